@@ -1,0 +1,18 @@
+Pod::Spec.new do |spec|
+  spec.name = "Gloss"
+  spec.version = "1.0.0"
+  spec.summary = "Maps JSON to Swift models and back."
+  spec.description = "Models say in init?(json:) how they are read and in toJSON() how they are written."
+  spec.homepage = "https://github.com/gloss/gloss"
+  spec.license = { :type => "MIT", :file => "LICENSE" }
+  spec.author = "The Gloss authors"
+  spec.source = { :git => "https://github.com/gloss/gloss.git", :tag => spec.version.to_s }
+  spec.swift_versions = ["6.0"]
+  spec.osx.deployment_target = "12.0"
+  spec.ios.deployment_target = "15.0"
+  spec.tvos.deployment_target = "15.0"
+  spec.watchos.deployment_target = "8.0"
+  spec.visionos.deployment_target = "1.0"
+  spec.source_files = "Sources/Gloss/**/*.swift"
+  spec.frameworks = "Foundation"
+end

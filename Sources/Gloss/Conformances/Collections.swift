@@ -1,0 +1,114 @@
+// MARK: - Optional
+
+extension Optional: JSONDecodable where Wrapped: JSONDecodable {
+  /// `.some(nil)` for null, else a wrapped value; nil where that does not fit.
+  @inlinable
+  public init?(json: JSON) {
+    if json.isNull {
+      self = .none
+    } else if let wrapped = Wrapped(json: json) {
+      self = .some(wrapped)
+    } else {
+      return nil
+    }
+  }
+}
+
+extension Optional: JSONEncodable where Wrapped: JSONEncodable {
+  /// Null for nil, else the wrapped value.
+  @inlinable
+  public func toJSON() -> JSON? {
+    guard let wrapped = self else { return JSON(.null) }
+    return wrapped.toJSON()
+  }
+}
+
+// MARK: - Array and Set
+
+extension Array: JSONDecodable where Element: JSONDecodable {
+  /// The elements of an array; nil where one does not fit.
+  @inlinable
+  public init?(json: JSON) {
+    guard let elements = json.mapElements(Element.init(json:)) else { return nil }
+    self = elements
+  }
+}
+
+extension Array: JSONEncodable where Element: JSONEncodable {
+  /// An array; nil where JSON can't hold one of the elements.
+  @inlinable
+  public func toJSON() -> JSON? {
+    JSON.array(of: self)
+  }
+}
+
+extension Set: JSONDecodable where Element: JSONDecodable {
+  /// The different elements of an array; nil where one does not fit.
+  @inlinable
+  public init?(json: JSON) {
+    guard let elements = json.mapElements(Element.init(json:)) else { return nil }
+    self.init(elements)
+  }
+}
+
+extension Set: JSONEncodable where Element: JSONEncodable {
+  /// An array in no particular order; nil where JSON can't hold one of the elements.
+  @inlinable
+  public func toJSON() -> JSON? {
+    JSON.array(of: self)
+  }
+}
+
+// MARK: - Dictionary
+
+extension Dictionary: JSONDecodable where Key == String, Value: JSONDecodable {
+  /// The members of an object; nil where one does not fit. Where a key stands more than once, the first counts.
+  @inlinable
+  public init?(json: JSON) {
+    guard let members = json.mapMembers(Value.init(json:)) else { return nil }
+    self = members
+  }
+}
+
+extension Dictionary: JSONEncodable where Key == String, Value: JSONEncodable {
+  /// An object with its keys sorted, so that it does not change from run to run; nil where JSON can't hold one of
+  /// the values.
+  @inlinable
+  public func toJSON() -> JSON? {
+    JSON.object(of: sorted { $0.key < $1.key }.map { ($0.key, $0.value.toJSON()) }, type: Value.self)
+  }
+}
+
+// MARK: - JSON
+
+extension JSON: Glossy {
+  /// The value itself, null included.
+  public init?(json: JSON) {
+    self = json
+  }
+
+  /// The value itself; nil where something in it can't be written.
+  public func toJSON() -> JSON? {
+    ifEncodable
+  }
+}
+
+extension JSON {
+  /// An array of what the elements are as JSON; nil where JSON can't hold one of them.
+  @inlinable
+  static func array<Elements: Collection>(of elements: Elements) -> JSON? where Elements.Element: JSONEncodable {
+    array(of: elements.map { $0.toJSON() }, type: Elements.Element.self)
+  }
+
+  @usableFromInline
+  static func array(of elements: [JSON?], type: Any.Type) -> JSON? {
+    JSON(.array(ArrayNode(elements.map { $0?.value ?? .missing(type) }))).ifEncodable
+  }
+
+  /// An object of members whose keys differ; nil where JSON can't hold one of the values.
+  @usableFromInline
+  static func object(of members: [(key: String, value: JSON?)], type: Any.Type) -> JSON? {
+    let members = members.map { Member(key: $0.key, value: $0.value?.value ?? .missing(type)) }
+    return JSON(.object(ObjectNode(MemberList(members)))).ifEncodable
+  }
+}

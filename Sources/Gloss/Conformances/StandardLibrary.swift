@@ -1,0 +1,96 @@
+// MARK: - Integers
+
+extension JSONDecodable where Self: FixedWidthInteger {
+  /// The exact value of a number (`1`, `1.0`, `1e2`); nil where it has a fraction or does not fit.
+  @inlinable
+  public init?(json: JSON) {
+    if let value = json.int64 {
+      self.init(exactly: value)
+    } else if Self.bitWidth > 64 || !Self.isSigned, let value = json.integer(as: Self.self) {
+      self = value
+    } else {
+      return nil
+    }
+  }
+}
+
+extension JSONEncodable where Self: FixedWidthInteger {
+  /// A number.
+  @inlinable
+  public func toJSON() -> JSON? {
+    Int64(exactly: self).map { JSON(.integer($0)) } ?? JSON(.number(String(self)))
+  }
+}
+
+extension Int: Glossy {}
+extension Int8: Glossy {}
+extension Int16: Glossy {}
+extension Int32: Glossy {}
+extension Int64: Glossy {}
+extension UInt: Glossy {}
+extension UInt8: Glossy {}
+extension UInt16: Glossy {}
+extension UInt32: Glossy {}
+extension UInt64: Glossy {}
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension Int128: Glossy {}
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension UInt128: Glossy {}
+
+// MARK: - Floating-point numbers
+
+extension Double: Glossy {
+  /// The double nearest to a number; nil for one beyond the range of `Double`.
+  public init?(json: JSON) {
+    guard let value = json.double else { return nil }
+    self = value
+  }
+
+  /// A number with as few digits as tell it from other doubles; nil for infinity and NaN.
+  public func toJSON() -> JSON? {
+    JSON(StoredValue(self)).ifEncodable
+  }
+}
+
+extension Float: Glossy {
+  /// The float nearest to a number, rounded once; nil for one beyond the range of `Float`.
+  public init?(json: JSON) {
+    guard let value = json.float else { return nil }
+    self = value
+  }
+
+  /// A number with as few digits as tell it from other floats; nil for infinity and NaN.
+  public func toJSON() -> JSON? {
+    JSON(StoredValue(self)).ifEncodable
+  }
+}
+
+// MARK: - Strings and bools
+
+extension String: Glossy {
+  /// The value of a string.
+  public init?(json: JSON) {
+    guard let value = json.string else { return nil }
+    self = value
+  }
+
+  /// A string.
+  public func toJSON() -> JSON? {
+    JSON(.string(self))
+  }
+}
+
+extension Bool: Glossy {
+  /// The value of `true` or `false`. Numbers are no bools.
+  public init?(json: JSON) {
+    guard let value = json.bool else { return nil }
+    self = value
+  }
+
+  /// `true` or `false`.
+  public func toJSON() -> JSON? {
+    JSON(.bool(self))
+  }
+}

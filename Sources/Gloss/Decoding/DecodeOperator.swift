@@ -1,0 +1,76 @@
+/// Binds tighter than `??` and casts, and looser than arithmetic: `"a" <~~ json ?? 0`, `"a" ~~> x + 1`.
+precedencegroup JSONMappingPrecedence {
+  associativity: left
+  higherThan: RangeFormationPrecedence
+  lowerThan: AdditionPrecedence
+}
+
+infix operator <~~ : JSONMappingPrecedence
+
+/// The value at a key path, read as `T`; nil when it is missing, null, or does not fit.
+///
+/// The key path is split at dots. Where it meets an array, a numeric segment is an index. Read as an optional
+/// type, null is a value: `let x: Int?? = "x" <~~ json` is nil when missing and `.some(nil)` when null.
+///
+/// `Decoder.decode(_:keyPathDelimiter:)` does the same with another delimiter.
+@inlinable
+public func <~~ <T: JSONDecodable>(keyPath: String, json: JSON) -> T? {
+  json.value(atKeyPath: keyPath, delimiter: ".").flatMap(T.init(json:))
+}
+
+/// The value at a key path, read as `T`; nil when it is missing, null, or does not fit.
+@inlinable
+public func <~~ <T: JSONDecodable>(keyPath: JSONKeyPath, json: JSON) -> T? {
+  json[path: keyPath].flatMap(T.init(json:))
+}
+
+// MARK: - Types with raw values
+
+/// The case of an enum whose raw value stands at a key path; nil when there is none.
+@_disfavoredOverload
+@inlinable
+public func <~~ <T: RawRepresentable>(keyPath: String, json: JSON) -> T? where T.RawValue: JSONDecodable {
+  json.value(atKeyPath: keyPath, delimiter: ".").flatMap { $0.rawRepresentable() }
+}
+
+/// The cases of an enum whose raw values stand in an array at a key path; nil when one of them is none.
+@_disfavoredOverload
+@inlinable
+public func <~~ <T: RawRepresentable>(keyPath: String, json: JSON) -> [T]? where T.RawValue: JSONDecodable {
+  json.value(atKeyPath: keyPath, delimiter: ".")?.mapElements { $0.rawRepresentable() }
+}
+
+/// The cases of an enum whose raw values stand in an object at a key path; nil when one of them is none.
+@_disfavoredOverload
+@inlinable
+public func <~~ <T: RawRepresentable>(keyPath: String, json: JSON) -> [String: T]? where T.RawValue: JSONDecodable {
+  json.value(atKeyPath: keyPath, delimiter: ".")?.mapMembers { $0.rawRepresentable() }
+}
+
+extension JSON {
+  /// The value that has this raw value, or nil.
+  @inlinable
+  func rawRepresentable<T: RawRepresentable>(as type: T.Type = T.self) -> T? where T.RawValue: JSONDecodable {
+    T.RawValue(json: self).flatMap(T.init(rawValue:))
+  }
+}
+
+// MARK: - Untyped values
+
+/// The value at a key path in the form that `JSON.subscript(key:)` gives; nil when it is missing or null.
+@_disfavoredOverload
+public func <~~ (keyPath: String, json: JSON) -> Any? {
+  json.value(atKeyPath: keyPath, delimiter: ".").flatMap { $0.isNull ? nil : $0.native }
+}
+
+/// The elements of the array at a key path in the form that `JSON.subscript(key:)` gives; nil when there is none.
+@_disfavoredOverload
+public func <~~ (keyPath: String, json: JSON) -> [Any]? {
+  json.value(atKeyPath: keyPath, delimiter: ".")?.native as? [Any]
+}
+
+/// The object at a key path as a native dictionary, all through; nil when there is none.
+@_disfavoredOverload
+public func <~~ (keyPath: String, json: JSON) -> [String: Any]? {
+  json.value(atKeyPath: keyPath, delimiter: ".")?.dictionary
+}

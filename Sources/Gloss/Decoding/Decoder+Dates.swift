@@ -1,0 +1,63 @@
+import Foundation
+
+/// The unit in which a number counts the time since the start of 1970 in UTC.
+public enum EpochUnit: Sendable, CaseIterable {
+  case seconds, milliseconds
+
+  /// How many of the unit make a second.
+  var perSecond: Double {
+    switch self {
+    case .seconds: 1
+    case .milliseconds: 1000
+    }
+  }
+}
+
+extension Decoder {
+  /// A function that reads a date from a string that `dateFormatter` takes.
+  public static func decodeDate(
+    _ key: String, dateFormatter: DateFormatter, keyPathDelimiter: String = "."
+  ) -> (JSON) -> Date? {
+    decode(key, keyPathDelimiter: keyPathDelimiter, transform: dateFormatter.date(from:))
+  }
+
+  /// A function that reads an array of dates from strings that `dateFormatter` takes.
+  public static func decodeDateArray(
+    _ key: String, dateFormatter: DateFormatter, keyPathDelimiter: String = ".", skippingInvalid: Bool = false
+  ) -> (JSON) -> [Date]? {
+    field(key, keyPathDelimiter) {
+      $0.mapElements(skippingInvalid: skippingInvalid) { String(json: $0).flatMap(dateFormatter.date(from:)) }
+    }
+  }
+
+  /// A function that reads a date from a string that a parse strategy takes, such as `.iso8601` or
+  /// `Date.ParseStrategy(format:timeZone:)`.
+  @inlinable
+  public static func decodeDate<Strategy: ParseStrategy>(
+    _ key: String, strategy: Strategy, keyPathDelimiter: String = "."
+  ) -> (JSON) -> Date? where Strategy.ParseInput == String, Strategy.ParseOutput == Date {
+    decode(key, keyPathDelimiter: keyPathDelimiter, transform: { try? strategy.parse($0) })
+  }
+
+  /// A function that reads a date and time in the form of ISO 8601, with or without a fraction of a second and
+  /// with any offset from UTC: `2026-11-21T10:00:00Z`, `2026-11-21T11:00:00.250+01:00`.
+  public static func decodeDateISO8601(_ key: String, keyPathDelimiter: String = ".") -> (JSON) -> Date? {
+    decode(key, keyPathDelimiter: keyPathDelimiter)
+  }
+
+  /// A function that reads an array of dates and times in the form of ISO 8601.
+  public static func decodeDateISO8601Array(
+    _ key: String, keyPathDelimiter: String = ".", skippingInvalid: Bool = false
+  ) -> (JSON) -> [Date]? {
+    decode(key, keyPathDelimiter: keyPathDelimiter, skippingInvalid: skippingInvalid)
+  }
+
+  /// A function that reads a date from a number that counts from the start of 1970 in UTC.
+  public static func decodeDateSince1970(
+    _ key: String, in unit: EpochUnit = .seconds, keyPathDelimiter: String = "."
+  ) -> (JSON) -> Date? {
+    decode(key, keyPathDelimiter: keyPathDelimiter) { (count: Double) in
+      Date(timeIntervalSince1970: count / unit.perSecond)
+    }
+  }
+}

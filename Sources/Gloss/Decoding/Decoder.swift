@@ -1,0 +1,100 @@
+import Foundation
+
+/// Functions that make functions from JSON to values.
+///
+/// `Decoder.decodeURL("html_url")` has the type `(JSON) -> URL?`, and `Decoder.decodeURL("html_url")(json)` reads a
+/// field. All of them split the key at a delimiter, `.` unless told otherwise, and give nil when the value is
+/// missing, null, or does not fit. Models can add their own:
+///
+/// ```swift
+/// extension Decoder {
+///   static func decodeStringUppercase(_ key: String, json: JSON) -> String? {
+///     (json[key] as? String)?.uppercased()
+///   }
+/// }
+/// ```
+///
+/// In a file that also uses `Codable`, the protocol of that name is `Swift.Decoder`.
+public enum Decoder {
+  /// A function that finds the value at a key path and reads it.
+  @inlinable
+  static func field<T>(
+    _ key: String, _ keyPathDelimiter: String, _ read: @escaping (JSON) -> T?
+  ) -> (JSON) -> T? {
+    { json in json.value(atKeyPath: key, delimiter: keyPathDelimiter).flatMap(read) }
+  }
+
+  /// A function that reads the value at a key path.
+  @inlinable
+  public static func decode<T: JSONDecodable>(_ key: String, keyPathDelimiter: String = ".") -> (JSON) -> T? {
+    field(key, keyPathDelimiter, T.init(json:))
+  }
+
+  /// A function that reads the value at a path.
+  @inlinable
+  public static func decode<T: JSONDecodable>(_ path: JSONKeyPath) -> (JSON) -> T? {
+    { json in json[path: path].flatMap(T.init(json:)) }
+  }
+
+  /// A function that reads an array, and leaves out the elements that do not fit if asked to.
+  @inlinable
+  public static func decode<T: JSONDecodable>(
+    _ key: String, keyPathDelimiter: String = ".", skippingInvalid: Bool
+  ) -> (JSON) -> [T]? {
+    field(key, keyPathDelimiter) { $0.mapElements(skippingInvalid: skippingInvalid, T.init(json:)) }
+  }
+
+  /// A function that reads an object by key, and leaves out the members that do not fit if asked to.
+  @inlinable
+  public static func decode<T: JSONDecodable>(
+    _ key: String, keyPathDelimiter: String = ".", skippingInvalid: Bool
+  ) -> (JSON) -> [String: T]? {
+    field(key, keyPathDelimiter) { $0.mapMembers(skippingInvalid: skippingInvalid, T.init(json:)) }
+  }
+
+  /// A function that reads the value at a key path as `T` and gives what `transform` makes of it.
+  @inlinable
+  public static func decode<T: JSONDecodable, U>(
+    _ key: String, keyPathDelimiter: String = ".", transform: @escaping (T) -> U?
+  ) -> (JSON) -> U? {
+    field(key, keyPathDelimiter) { T(json: $0).flatMap(transform) }
+  }
+
+  /// A function that reads the value of the first of several keys that is there and not null.
+  @inlinable
+  public static func decodeFirst<T: JSONDecodable>(
+    of keys: [String], keyPathDelimiter: String = "."
+  ) -> (JSON) -> T? {
+    { json in
+      keys.lazy.compactMap { json.value(atKeyPath: $0, delimiter: keyPathDelimiter) }.first { !$0.isNull }
+        .flatMap(T.init(json:))
+    }
+  }
+
+  /// A function that reads a value, and where that does not fit, what stands in a string (`"12"` as a number) or
+  /// the text of a number or bool (`12` as a string). Models opt in to this guess field by field.
+  @inlinable
+  public static func decodeLossless<T: JSONDecodable & LosslessStringConvertible>(
+    _ key: String, keyPathDelimiter: String = "."
+  ) -> (JSON) -> T? {
+    field(key, keyPathDelimiter) { T(json: $0) ?? $0.scalarText.flatMap(T.init) }
+  }
+
+  /// A function that reads an array whose elements are read as `decodeLossless(_:)` does.
+  @inlinable
+  public static func decodeLosslessArray<T: JSONDecodable & LosslessStringConvertible>(
+    _ key: String, keyPathDelimiter: String = ".", skippingInvalid: Bool = false
+  ) -> (JSON) -> [T]? {
+    field(key, keyPathDelimiter) {
+      $0.mapElements(skippingInvalid: skippingInvalid) { T(json: $0) ?? $0.scalarText.flatMap(T.init) }
+    }
+  }
+}
+
+extension JSON {
+  /// The value of a string, or the text of a number or bool.
+  @usableFromInline
+  var scalarText: String? {
+    string ?? bool.map(String.init) ?? withNumberText { String(decoding: $0, as: UTF8.self) }
+  }
+}

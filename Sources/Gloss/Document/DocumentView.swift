@@ -1,0 +1,116 @@
+import Foundation
+
+/// The raw parts of a document, for as long as somebody keeps it alive: during parsing, or in `withView`.
+///
+/// The facts that make reading through the pointers safe:
+/// 1. The view never leaves the call in which its owner lends it.
+/// 2. Every index that comes in was handed out by the parser, `next(after:)` or a lookup, so it is on the tape.
+/// 3. Every offset and length in a word was checked against the bytes by the parser that wrote the word.
+struct DocumentView {
+  let bytes: UnsafePointer<UInt8>
+  let words: UnsafePointer<TapeWord>
+  let keyIndexes: UnsafePointer<UInt32>
+
+  @inline(__always)
+  func word(at index: Int) -> TapeWord {
+    words[index]
+  }
+
+  /// The index behind the value at `index` and everything in it. O(1).
+  @inline(__always)
+  func next(after index: Int) -> Int {
+    let word = words[index]
+    return word.isContainer ? word.offset : index &+ 1
+  }
+
+  /// The bytes of a scalar's text, or of a string between its quotes.
+  @inline(__always)
+  func text(of word: TapeWord) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: bytes + word.offset, count: word.length)
+  }
+
+  /// The value of a string word.
+  @inline(__always)
+  func string(of word: TapeWord) -> String {
+    word.tag == .string
+      ? String(decoding: text(of: word), as: UTF8.self)
+      : StringConversion.unescaped(text(of: word))
+  }
+
+  /// The index behind the last member of the object at `index`, where its key index stands if it has one.
+  @inline(__always)
+  func membersEnd(of object: TapeWord) -> Int {
+    object.length >= KeyIndex.minimumCount ? object.offset &- 1 : object.offset
+  }
+}
+
+// MARK: - Keys
+
+extension DocumentView {
+  /// Whether the key at `index` is `key`, byte for byte after its escapes are resolved.
+  @inline(__always)
+  func key(at index: Int, equals key: UnsafeBufferPointer<UInt8>) -> Bool {
+    let word = words[index]
+    if word.tag == .string {
+      return word.length == key.count && memcmp(bytes + word.offset, key.baseAddress ?? bytes, key.count) == 0
+    }
+    return escapedKey(word, equals: key)
+  }
+
+  @inline(never)
+  private func escapedKey(_ word: TapeWord, equals key: UnsafeBufferPointer<UInt8>) -> Bool {
+    withKeyBytes(of: word) { $0.elementsEqual(key) }
+  }
+
+  /// Whether two keys are the same, byte for byte after their escapes are resolved.
+  func keysEqual(_ first: Int, _ second: Int) -> Bool {
+    withKeyBytes(of: words[second]) { key(at: first, equals: $0) }
+  }
+
+  /// Lends the bytes of a key with its escapes resolved.
+  func withKeyBytes<Result>(of word: TapeWord, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    if word.tag == .string { return body(text(of: word)) }
+    var key = StringConversion.unescaped(text(of: word))
+    return key.withUTF8(body)
+  }
+
+  /// The index of the value that belongs to `key` in the object `word` at `index`; nil when it has no such key.
+  ///
+  /// Where the key stands more than once, the first counts. O(members), and O(1) on average in wide objects.
+  @inline(__always)
+  func value(forKey key: UnsafeBufferPointer<UInt8>, inObjectAt index: Int) -> Int? {
+    let object = words[index]
+    if object.length >= KeyIndex.minimumCount {
+      return KeyIndex.find(key, in: object, view: self).map { $0 &+ 1 }
+    }
+    let end = object.offset
+    var position = index &+ 1
+    while position < end {
+      if self.key(at: position, equals: key) { return position &+ 1 }
+      position = next(after: position &+ 1)
+    }
+    return nil
+  }
+
+  /// Whether the member whose key is at `position` counts: no member before it in its object has the same key.
+  ///
+  /// `first` is the index of the object's first key. O(members before it), and O(1) on average in wide objects.
+  func isFirst(at position: Int, inObjectAt index: Int) -> Bool {
+    withKeyBytes(of: words[position]) { key in value(forKey: key, inObjectAt: index) == position &+ 1 }
+  }
+
+  /// Whether a key stands more than once in the object at `index`. O(members²) below the width at which
+  /// objects have a key index, which bounds it; O(1) above.
+  func hasDuplicateKeys(inObjectAt index: Int) -> Bool {
+    let object = words[index]
+    if object.length >= KeyIndex.minimumCount {
+      return words[object.offset &- 1].length < object.length
+    }
+    var position = index &+ 1
+    while position < object.offset {
+      if !isFirst(at: position, inObjectAt: index) { return true }
+      position = next(after: position &+ 1)
+    }
+    return false
+  }
+}

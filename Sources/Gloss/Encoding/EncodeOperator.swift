@@ -1,0 +1,102 @@
+infix operator ~~> : JSONMappingPrecedence
+
+/// A fragment for `jsonify`: `value` under a key path; nil, which `jsonify` leaves out, when `value` is.
+///
+/// Given a value of an optional type, nil is written as null: `"x" ~~> Int??.some(nil)`.
+@inlinable
+public func ~~> <T: JSONEncodable>(keyPath: String, value: T?) -> JSON? {
+  JSON.fragment(keyPath, value) { $0.toJSON() }
+}
+
+/// A fragment for `jsonify`: `value` under the keys of a path, each as it is; nil when `value` is.
+///
+/// A path with an index in it can't be written and makes the encoding fail.
+@inlinable
+public func ~~> <T: JSONEncodable>(keyPath: JSONKeyPath, value: T?) -> JSON? {
+  JSON.fragment(keyPath, value) { $0.toJSON() }
+}
+
+// MARK: - Types with raw values
+
+/// A fragment for `jsonify`: the raw value of `value` under a key path; nil when `value` is.
+@_disfavoredOverload
+@inlinable
+public func ~~> <T: RawRepresentable>(keyPath: String, value: T?) -> JSON? where T.RawValue: JSONEncodable {
+  JSON.fragment(keyPath, value) { $0.rawValue.toJSON() }
+}
+
+/// A fragment for `jsonify`: an array of raw values under a key path; nil when `value` is.
+@_disfavoredOverload
+@inlinable
+public func ~~> <T: RawRepresentable>(keyPath: String, value: [T]?) -> JSON? where T.RawValue: JSONEncodable {
+  JSON.fragment(keyPath, value) { $0.map(\.rawValue).toJSON() }
+}
+
+/// A fragment for `jsonify`: an object of raw values under a key path; nil when `value` is.
+@_disfavoredOverload
+@inlinable
+public func ~~> <T: RawRepresentable>(keyPath: String, value: [String: T]?) -> JSON? where T.RawValue: JSONEncodable {
+  JSON.fragment(keyPath, value) { $0.mapValues(\.rawValue).toJSON() }
+}
+
+// MARK: - Untyped values
+
+/// A fragment for `jsonify`: what a literal of `JSON` would make of `value`, under a key path; nil when `value` is.
+@_disfavoredOverload
+public func ~~> (keyPath: String, value: Any?) -> JSON? {
+  JSON.fragment(keyPath, value) { JSON(StoredValue(native: $0)) }
+}
+
+/// A fragment for `jsonify`: what a literal of `JSON` would make of `value`, under a key path; nil when `value` is.
+@_disfavoredOverload
+public func ~~> (keyPath: String, value: [Any]?) -> JSON? {
+  JSON.fragment(keyPath, value) { JSON(StoredValue(native: $0)) }
+}
+
+/// A fragment for `jsonify`: what a literal of `JSON` would make of `value`, under a key path; nil when `value` is.
+@_disfavoredOverload
+public func ~~> (keyPath: String, value: [String: Any]?) -> JSON? {
+  JSON.fragment(keyPath, value) { JSON(StoredValue(native: $0)) }
+}
+
+// MARK: - Fragments
+
+extension JSON {
+  /// A value under a key, a failing one where `write` gives nil; nil when `value` is.
+  @inlinable
+  static func fragment<T>(_ key: String, _ value: T?, _ write: (T) -> JSON?) -> JSON? {
+    guard let value else { return nil }
+    return fragment(key, written: write(value), of: T.self)
+  }
+
+  /// A value under the keys of a path, a failing one where `write` gives nil; nil when `value` is.
+  @inlinable
+  static func fragment<T>(_ path: JSONKeyPath, _ value: T?, _ write: (T) -> JSON?) -> JSON? {
+    guard let value else { return nil }
+    return fragment(path, written: write(value), of: T.self)
+  }
+
+  @usableFromInline
+  static func fragment(_ key: String, written: JSON?, of type: Any.Type) -> JSON {
+    JSON(key: key, value: written?.value ?? .missing(type))
+  }
+
+  @usableFromInline
+  static func fragment(_ path: JSONKeyPath, written: JSON?, of type: Any.Type) -> JSON {
+    let innermost = written?.value ?? .missing(type)
+    return JSON(
+      path.segments.reversed().reduce(innermost) { value, segment in
+        switch segment {
+        case .key(let key): .object(ObjectNode(MemberList([Member(key: key, value: value)])))
+        case .index: .unencodable("the path \(path) has an index, and only keys can be written")
+        }
+      })
+  }
+}
+
+extension StoredValue {
+  /// What stands for a value whose `toJSON()` is nil.
+  static func missing(_ type: Any.Type) -> StoredValue {
+    .unencodable("\(type) has no JSON")
+  }
+}

@@ -1,0 +1,36 @@
+import Foundation
+
+extension Encoder {
+  /// A function that writes a date as the string that `dateFormatter` makes.
+  public static func encodeDate(_ key: String, dateFormatter: DateFormatter) -> (Date?) -> JSON? {
+    encode(key, transform: dateFormatter.string(from:))
+  }
+
+  /// A function that writes an array of dates as the strings that `dateFormatter` makes.
+  public static func encodeDateArray(_ key: String, dateFormatter: DateFormatter) -> ([Date]?) -> JSON? {
+    encode(key, transform: { $0.map(dateFormatter.string(from:)) })
+  }
+
+  /// A function that writes a date as the string that a format style makes, such as `.iso8601`.
+  @inlinable
+  public static func encodeDate<Style: FormatStyle>(_ key: String, format: Style) -> (Date?) -> JSON?
+  where Style.FormatInput == Date, Style.FormatOutput == String {
+    encode(key, transform: format.format)
+  }
+
+  /// A function that writes a date in the form of ISO 8601 in UTC: `2026-11-21T10:00:00Z`, with three digits of
+  /// the second where there are milliseconds.
+  public static func encodeDateISO8601(_ key: String) -> (Date?) -> JSON? {
+    encode(key)
+  }
+
+  /// A function that writes an array of dates in the form of ISO 8601 in UTC.
+  public static func encodeDateISO8601Array(_ key: String) -> ([Date]?) -> JSON? {
+    encode(key)
+  }
+
+  /// A function that writes a date as a number that counts from the start of 1970 in UTC.
+  public static func encodeDateSince1970(_ key: String, in unit: EpochUnit = .seconds) -> (Date?) -> JSON? {
+    encode(key, transform: { $0.timeIntervalSince1970 * unit.perSecond })
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+
+/// Functions that make functions from values to fragments of JSON.
+///
+/// `Encoder.encodeURL("html_url")` has the type `(URL?) -> JSON?`, and `Encoder.encodeURL("html_url")(url)` is a
+/// fragment for `jsonify`. All of them give nil, which `jsonify` leaves out, for nil. Models can add their own:
+///
+/// ```swift
+/// extension Encoder {
+///   static func encodeStringUppercase(_ key: String, value: String?) -> JSON? {
+///     guard let value else { return nil }
+///     return [key: value.uppercased()]
+///   }
+/// }
+/// ```
+///
+/// In a file that also uses `Codable`, the protocol of that name is `Swift.Encoder`.
+public enum Encoder {
+  /// A function that writes a value under a key.
+  @inlinable
+  static func field<T>(_ key: String, _ write: @escaping (T) -> JSON?) -> (T?) -> JSON? {
+    { JSON.fragment(key, $0, write) }
+  }
+
+  /// A function that writes a value under a key.
+  @inlinable
+  public static func encode<T: JSONEncodable>(_ key: String) -> (T?) -> JSON? {
+    field(key) { $0.toJSON() }
+  }
+
+  /// A function that writes a value under the keys of a path, each as it is.
+  @inlinable
+  public static func encode<T: JSONEncodable>(_ path: JSONKeyPath) -> (T?) -> JSON? {
+    { JSON.fragment(path, $0) { $0.toJSON() } }
+  }
+
+  /// A function that writes what `transform` makes of a value. Where that is nil the encoding fails.
+  @inlinable
+  public static func encode<T, U: JSONEncodable>(
+    _ key: String, transform: @escaping (T) -> U?
+  ) -> (T?) -> JSON? {
+    field(key) { transform($0)?.toJSON() }
+  }
+
+  /// A function that writes a value under the first of several keys, the mirror of `Decoder.decodeFirst(of:)`.
+  /// Given no key it writes nothing.
+  @inlinable
+  public static func encodeFirst<T: JSONEncodable>(of keys: [String]) -> (T?) -> JSON? {
+    { value in keys.first.flatMap { JSON.fragment($0, value) { $0.toJSON() } } }
+  }
+
+  /// A function that writes the text of a value as a string: 12 as `"12"`.
+  @inlinable
+  public static func encodeLossless<T: LosslessStringConvertible>(_ key: String) -> (T?) -> JSON? {
+    field(key) { $0.description.toJSON() }
+  }
+
+  /// A function that writes the texts of an array of values as strings.
+  @inlinable
+  public static func encodeLosslessArray<T: LosslessStringConvertible>(_ key: String) -> ([T]?) -> JSON? {
+    field(key) { $0.map(\.description).toJSON() }
+  }
+
+  /// A fragment that writes null under a key.
+  public static func encodeNull(_ key: String) -> JSON? {
+    JSON(key: key, value: .null)
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+
+extension JSON {
+  /// How a value is written. Without options it has no white space, and slashes are escaped, so that the text can
+  /// stand in HTML.
+  public struct WritingOptions: OptionSet, Sendable {
+    public let rawValue: Int
+
+    public init(rawValue: Int) {
+      self.rawValue = rawValue
+    }
+
+    /// Puts each member and element on a line of its own, indented by two spaces a level.
+    public static let prettyPrinted = WritingOptions(rawValue: 1 << 0)
+    /// Sorts the members of objects by the UTF-8 bytes of their keys.
+    public static let sortedKeys = WritingOptions(rawValue: 1 << 1)
+    /// Writes `/` as it is and not as `\/`.
+    public static let withoutEscapingSlashes = WritingOptions(rawValue: 1 << 2)
+  }
+
+  /// The value as a JSON text in UTF-8. O(size of the result).
+  ///
+  /// Numbers that were parsed are written with the digits that they had.
+  ///
+  /// - Throws: `JSONEncodingError` with the path of what JSON can't hold.
+  public func data(_ options: WritingOptions = []) throws(JSONEncodingError) -> Data {
+    var serializer = try Serializer(options)
+    try serializer.write(value)
+    let (start, count) = serializer.finish()
+    return Data(bytesNoCopy: start, count: count, deallocator: .free)
+  }
+
+  /// The value as a JSON text. O(size of the result).
+  ///
+  /// - Throws: `JSONEncodingError` with the path of what JSON can't hold.
+  public func string(_ options: WritingOptions = []) throws(JSONEncodingError) -> String {
+    var serializer = try Serializer(options)
+    try serializer.write(value)
+    return serializer.text
+  }
+}
+
+extension JSON: CustomStringConvertible {
+  /// The value as a JSON text without white space, slashes as they are. What JSON can't hold stands in angle
+  /// brackets, so that this is no JSON then: use `string(_:)` to have an error instead. O(size of the result).
+  public var description: String {
+    do {
+      var serializer = try Serializer(.withoutEscapingSlashes, describesUnencodable: true)
+      try serializer.write(value)
+      return serializer.text
+    } catch {
+      return "<\(error)>"
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import Foundation
+
+// The manners of a dictionary. Values come out as `Any`, as they do of `[String: Any]`.
+
+extension JSON {
+  /// The value of a member as `String`, `NSNumber`, `NSNull`, `[Any]` or, for an object, `JSON`; nil when there is
+  /// no such member or this is no object.
+  ///
+  /// Numbers are `NSNumber`, so that `json["id"] as? Int` works; a number beyond the range of `Double` comes as
+  /// the `JSON` that it is.
+  ///
+  /// Setting a member makes a changed copy, in O(members). The value may be anything that a literal of `JSON`
+  /// takes; nil removes the member, and `NSNull()` sets null. A value that is no object becomes one.
+  public subscript(key: String) -> Any? {
+    get {
+      member(forKey: key)?.native
+    }
+    set {
+      var members = memberList
+      members[key] = newValue.map(StoredValue.init(native:))
+      self = JSON(.object(ObjectNode(members)))
+    }
+  }
+
+  /// The element of an array at an index, in the form that `subscript(key:)` gives; nil beyond the end or when
+  /// this is no array. O(index).
+  public subscript(index: Int) -> Any? {
+    elements?.element(at: index)?.native
+  }
+
+  /// The value at a key path, or nil when nothing stands there. Null is a value.
+  public subscript(path path: JSONKeyPath) -> JSON? {
+    path.segments.reduce(self) { $0?.value(at: $1) }
+  }
+
+  /// The value at a key path, in the form that `subscript(key:)` gives; nil when nothing stands there.
+  ///
+  /// The path is split at `delimiter`. Where it meets an array, a numeric segment is an index.
+  public func valueForKeyPath(_ keyPath: String, withDelimiter delimiter: String = ".") -> Any? {
+    value(atKeyPath: keyPath, delimiter: delimiter)?.native
+  }
+
+  /// Removes a member, and gives its value in the form that `subscript(key:)` gives; nil when there is none.
+  @discardableResult
+  public mutating func removeValue(forKey key: String) -> Any? {
+    guard let removed = self[key] else { return nil }
+    self[key] = nil
+    return removed
+  }
+
+  /// The count of an object's different keys or of an array's elements; 0 for anything else.
+  public var count: Int {
+    elements?.count ?? members?.count ?? 0
+  }
+
+  /// Whether this is an object or array with nothing in it, or neither.
+  public var isEmpty: Bool { count == 0 }
+
+  /// The keys of an object in order, each once; empty when this is none.
+  public var keys: [String] {
+    members?.map(\.key) ?? []
+  }
+
+  /// The values of an object in the order of its keys, in the form that `subscript(key:)` gives.
+  public var values: [Any] {
+    members?.map(\.value.native) ?? []
+  }
+
+  /// The elements of an array; nil when this is none.
+  public var array: [JSON]? {
+    elements.map(Array.init)
+  }
+
+  /// The members to make a changed copy from; none when this is no object.
+  private var memberList: MemberList<StoredValue> {
+    switch value {
+    case .object(let node): node.members
+    default: MemberList(members?.map { Member(key: $0.key, value: $0.value.value) } ?? [])
+    }
+  }
+}
+
+extension JSON: Sequence {
+  /// Goes through the members of an object in order, each key once.
+  public struct Iterator: IteratorProtocol {
+    fileprivate var members: Members?
+
+    /// The next key, and its value in the form that `JSON.subscript(key:)` gives.
+    public mutating func next() -> (key: String, value: Any)? {
+      members?.next().map { ($0.key, $0.value.native) }
+    }
+  }
+
+  /// An iterator over the members of an object; over nothing when this is none.
+  public func makeIterator() -> Iterator {
+    Iterator(members: members)
+  }
+
+  public var underestimatedCount: Int { 0 }
+}

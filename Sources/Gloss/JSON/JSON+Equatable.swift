@@ -1,0 +1,77 @@
+// Equality and hashing by value, without recursion at any depth.
+
+extension JSON: Equatable {
+  /// Whether two values are worth the same: the order of keys does not count, nor how a number or a string is
+  /// written (`1 == 1.0`, `"a" == "\u0061"`). Strings and keys are compared by their Unicode scalars.
+  ///
+  /// What JSON can't hold equals nothing but the same failure. O(size) on average.
+  public static func == (first: JSON, second: JSON) -> Bool {
+    var pending = [(first, second)]
+    while let (first, second) = pending.popLast() {
+      guard first.kind == second.kind else { return false }
+      switch first.kind {
+      case .null: break
+      case .bool: guard first.bool == second.bool else { return false }
+      case .number: guard first.hasSameNumber(as: second) else { return false }
+      case .string:
+        guard let first = first.string, let second = second.string, KeyBytes.equal(first, second) else { return false }
+      case .array:
+        guard let first = first.elements, let second = second.elements, first.count == second.count else {
+          return false
+        }
+        pending += zip(first, second)
+      case .object:
+        guard let ours = first.members, let theirs = second.members, ours.count == theirs.count else { return false }
+        for (key, value) in ours {
+          guard let other = second.member(forKey: key) else { return false }
+          pending.append((value, other))
+        }
+      case nil: guard first.failure == second.failure else { return false }
+      }
+    }
+    return true
+  }
+
+  private func hasSameNumber(as other: JSON) -> Bool {
+    withNumberText { text in
+      other.withNumberText { otherText in
+        text.elementsEqual(otherText) || CanonicalNumber(text) == CanonicalNumber(otherText)
+      }
+    } == true
+  }
+
+  /// Why it is no JSON, if it is none.
+  private var failure: String? {
+    if case .value(.unencodable(let reason)) = form { reason } else { nil }
+  }
+}
+
+extension JSON: Hashable {
+  /// Hashes what `==` compares. O(size).
+  public func hash(into hasher: inout Hasher) {
+    let hash = fold(
+      scalar: { scalar in
+        var hasher = Hasher()
+        hasher.combine(scalar.kind)
+        hasher.combine(scalar.bool)
+        hasher.combine(scalar.string.map(KeyBytes.init))
+        hasher.combine(scalar.withNumberText(CanonicalNumber.init))
+        return hasher.finalize()
+      },
+      array: { elements in
+        var hasher = Hasher()
+        hasher.combine(elements)
+        return hasher.finalize()
+      },
+      object: { members in
+        // A sum does not depend on the order.
+        members.reduce(members.count) { sum, member in
+          var hasher = Hasher()
+          hasher.combine(KeyBytes(key: member.key))
+          hasher.combine(member.value)
+          return sum &+ hasher.finalize()
+        }
+      })
+    hasher.combine(hash)
+  }
+}

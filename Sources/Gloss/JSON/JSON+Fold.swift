@@ -1,0 +1,54 @@
+extension JSON {
+  /// What becomes of a value when each scalar, then each array and object around it, is replaced by a result.
+  ///
+  /// It keeps a stack of its own, so that no depth is too deep. O(size).
+  ///
+  /// - Parameter entersObjects: Whether objects are replaced member by member, or handed to `scalar` whole.
+  func fold<Result>(
+    entersObjects: Bool = true,
+    scalar: (JSON) -> Result,
+    array: ([Result]) -> Result,
+    object: ([(key: String, value: Result)]) -> Result
+  ) -> Result {
+    guard let frame = FoldFrame<Result>(self, entersObjects: entersObjects) else { return scalar(self) }
+    var frames = [frame]
+    while true {
+      let top = frames.count - 1
+      if let child = frames[top].next() {
+        if let frame = FoldFrame<Result>(child, entersObjects: entersObjects) {
+          frames.append(frame)
+        } else {
+          frames[top].results.append(scalar(child))
+        }
+      } else {
+        let done = frames.removeLast()
+        let result = done.members == nil ? array(done.results) : object(Array(zip(done.keys, done.results)))
+        guard top > 0 else { return result }
+        frames[top - 1].results.append(result)
+      }
+    }
+  }
+}
+
+/// An array or object that `fold` is inside of.
+private struct FoldFrame<Result> {
+  private var elements: Elements?
+  private(set) var members: Members?
+  private(set) var keys: [String] = []
+  var results: [Result] = []
+
+  /// A frame for an array or object; nil for anything else.
+  init?(_ json: JSON, entersObjects: Bool) {
+    elements = json.elements
+    members = entersObjects ? json.members : nil
+    if elements == nil, members == nil { return nil }
+  }
+
+  /// The next child, whose result belongs to the end of `results`.
+  mutating func next() -> JSON? {
+    if members == nil { return elements?.next() }
+    guard let (key, value) = members?.next() else { return nil }
+    keys.append(key)
+    return value
+  }
+}

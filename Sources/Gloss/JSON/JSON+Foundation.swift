@@ -1,0 +1,60 @@
+import Foundation
+
+// Values that Foundation and the standard library have for JSON, out and in.
+
+extension JSON {
+  /// The object as a native dictionary, all through: `String`, `NSNumber`, `NSNull`, `[Any]` and `[String: Any]`.
+  /// Nil when this is no object. O(size).
+  public var dictionary: [String: Any]? {
+    foundationObject as? [String: Any]
+  }
+
+  /// The value as `JSONSerialization` would give it: `String`, `NSNumber`, `NSNull`, `[Any]` or `[String: Any]`, all
+  /// through. O(size).
+  ///
+  /// A number beyond the range of `Double`, and what JSON can't hold, stays the `JSON` that it is.
+  public var foundationObject: Any {
+    fold(
+      scalar: \.nativeScalar,
+      array: { $0 },
+      object: { members in
+        Dictionary(members.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
+      })
+  }
+
+  /// The value as dictionary code expects it: as `foundationObject`, but objects stay `JSON`. O(elements).
+  var native: Any {
+    fold(entersObjects: false, scalar: \.nativeScalar, array: { $0 }, object: { _ in self })
+  }
+
+  /// A native value for anything but an array.
+  private var nativeScalar: Any {
+    switch kind {
+    case .null: NSNull()
+    case .bool: bool.map(NSNumber.init(value:)) ?? self
+    case .number: number ?? self
+    case .string: string ?? self
+    case .array, .object, nil: self
+    }
+  }
+
+  /// The number with as many of its digits as Foundation can hold.
+  private var number: NSNumber? {
+    if let integer = integer(as: Int.self) { return NSNumber(value: integer) }
+    if let integer = integer(as: UInt64.self) { return NSNumber(value: integer) }
+    // Seventeen digits tell any two doubles apart; what has more is more exact as a decimal.
+    let isLong = withNumberText { NumberText($0).map { $0.digits.count > 17 } ?? false } ?? false
+    if isLong, let decimal { return NSDecimalNumber(decimal: decimal) }
+    return double.map(NSNumber.init(value:))
+  }
+
+  /// The JSON value of a native one.
+  ///
+  /// It takes nil, `NSNull`, strings, bools, numbers, arrays, dictionaries with `String` keys, `JSON`, types that
+  /// are `JSONEncodable`, and enums with raw values that it takes. The members of dictionaries are sorted by key,
+  /// so that the result does not change from run to run. Anything else is kept as a value that fails to encode:
+  /// `data(_:)` throws with its path. O(size).
+  public init(foundationObject: Any?) {
+    self.init(StoredValue(native: foundationObject))
+  }
+}

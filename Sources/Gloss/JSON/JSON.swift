@@ -1,0 +1,120 @@
+import Foundation
+
+/// A JSON value: what models are read from and what they are written as.
+///
+/// A value is either a place in a parsed document or built in Swift: from a literal, by `~~>` and `jsonify`,
+/// or from Foundation objects. Both act the same. Copies share their storage, so that passing a value on costs
+/// a reference, and a place keeps its document in memory for as long as it lives.
+///
+/// An object has a dictionary's manners:
+///
+/// ```swift
+/// let json = try JSON(string: #"{"login": "octocat", "owner": {"id": 1}}"#)
+/// json["login"] as? String                // "octocat"
+/// (json["owner"] as? JSON)?["id"] as? Int // 1
+/// json.valueForKeyPath("owner.id")        // 1
+/// for (key, value) in json { print(key, value) }
+/// ```
+///
+/// Keys keep their order, and numbers keep every digit. Where a key stands more than once in an object, the
+/// first one counts, for reading, iterating and writing alike.
+public struct JSON: Sendable {
+  /// The two shapes of a value.
+  @usableFromInline
+  enum Form: Sendable {
+    case value(StoredValue)
+    /// An object of one member, whose key is a key path to `jsonify`: what `~~>` and encoders give. It stands
+    /// inline, so that a field costs no allocation of its own.
+    case member(key: String, value: StoredValue)
+  }
+
+  @usableFromInline
+  let form: Form
+
+  @usableFromInline
+  init(_ value: StoredValue) {
+    form = .value(value)
+  }
+
+  @usableFromInline
+  init(key: String, value: StoredValue) {
+    form = .member(key: key, value: value)
+  }
+
+  @inline(__always)
+  init(_ document: Document, _ index: Int) {
+    form = .value(.place(document, index))
+  }
+
+  /// The value, a lone member made into an object.
+  var value: StoredValue {
+    switch form {
+    case .value(let value): value
+    case .member(let key, let value): .object(ObjectNode(MemberList([Member(key: key, value: value)])))
+    }
+  }
+}
+
+// MARK: - Parsing
+
+extension JSON {
+  /// What a parser allows.
+  public struct ParsingOptions: OptionSet, Sendable {
+    public let rawValue: Int
+
+    public init(rawValue: Int) {
+      self.rawValue = rawValue
+    }
+
+    /// Makes a key that stands twice in one object an error. Without it the first one counts.
+    public static let rejectDuplicateKeys = ParsingOptions(rawValue: 1 << 0)
+  }
+
+  /// How deep arrays and objects may be nested if nothing else is said.
+  public static let defaultMaximumDepth = 512
+
+  /// Parses a JSON text in UTF-8, with or without a byte order mark. O(bytes).
+  ///
+  /// The whole text is validated by RFC 8259, members that no model reads included. Any value may stand at the
+  /// top.
+  ///
+  /// - Parameter maximumDepth: How many arrays and objects may be nested in each other.
+  /// - Throws: `JSONSyntaxError` with the place of the first error.
+  public init(
+    data: Data, options: ParsingOptions = [], maximumDepth: Int = defaultMaximumDepth
+  ) throws(JSONSyntaxError) {
+    self = try data.withUnsafeBytes { JSON.parse($0, options, maximumDepth) }.get()
+  }
+
+  /// Parses a JSON text. O(bytes).
+  ///
+  /// - Parameter maximumDepth: How many arrays and objects may be nested in each other.
+  /// - Throws: `JSONSyntaxError` with the place of the first error.
+  public init(
+    string: String, options: ParsingOptions = [], maximumDepth: Int = defaultMaximumDepth
+  ) throws(JSONSyntaxError) {
+    var string = string
+    self = try string.withUTF8 { JSON.parse(UnsafeRawBufferPointer($0), options, maximumDepth) }.get()
+  }
+
+  /// Parses a JSON text in UTF-8, with or without a byte order mark. O(bytes).
+  ///
+  /// - Parameter maximumDepth: How many arrays and objects may be nested in each other.
+  /// - Throws: `JSONSyntaxError` with the place of the first error.
+  public init(
+    bytes: some Sequence<UInt8>, options: ParsingOptions = [], maximumDepth: Int = defaultMaximumDepth
+  ) throws(JSONSyntaxError) {
+    let parse = { (buffer: UnsafeBufferPointer<UInt8>) in
+      JSON.parse(UnsafeRawBufferPointer(buffer), options, maximumDepth)
+    }
+    self = try (bytes.withContiguousStorageIfAvailable(parse) ?? Array(bytes).withUnsafeBufferPointer(parse)).get()
+  }
+
+  private static func parse(
+    _ bytes: UnsafeRawBufferPointer, _ options: ParsingOptions, _ maximumDepth: Int
+  ) -> Result<JSON, JSONSyntaxError> {
+    Result { () throws(JSONSyntaxError) in
+      JSON(try Document(parsing: bytes, options: options, maximumDepth: maximumDepth), 0)
+    }
+  }
+}

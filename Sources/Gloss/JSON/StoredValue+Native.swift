@@ -1,0 +1,137 @@
+import Foundation
+
+extension StoredValue {
+  /// A double, which must be finite to be a number of JSON.
+  init(_ double: Double) {
+    self = double.isFinite ? .double(double) : .unencodable("\(double) is no JSON number")
+  }
+
+  /// The value of a native one, see `JSON.init(foundationObject:)`.
+  ///
+  /// It keeps a stack of its own, so that no depth of arrays and dictionaries is too deep.
+  init(native: Any?) {
+    switch NativeValue(native) {
+    case .scalar(let value): self = value
+    case .container(let frame): self = StoredValue(frame)
+    }
+  }
+
+  private init(_ root: NativeFrame) {
+    var frames = [root]
+    while true {
+      let top = frames.count - 1
+      if let child = frames[top].next() {
+        switch NativeValue(child) {
+        case .scalar(let value): frames[top].values.append(value)
+        case .container(let frame): frames.append(frame)
+        }
+      } else {
+        let value = frames.removeLast().value
+        guard top > 0 else {
+          self = value
+          return
+        }
+        frames[top - 1].values.append(value)
+      }
+    }
+  }
+}
+
+/// A native array or dictionary whose children are being converted.
+private struct NativeFrame {
+  private let keys: [String]?
+  private var children: IndexingIterator<[Any]>
+  var values: [StoredValue] = []
+
+  init(_ array: [Any]) {
+    keys = nil
+    children = array.makeIterator()
+  }
+
+  init(_ dictionary: [String: Any]) {
+    let members = dictionary.sorted { $0.key < $1.key }
+    keys = members.map(\.key)
+    children = members.map(\.value).makeIterator()
+  }
+
+  mutating func next() -> Any? {
+    children.next()
+  }
+
+  var value: StoredValue {
+    guard let keys else { return .array(ArrayNode(values)) }
+    return .object(ObjectNode(MemberList(zip(keys, values).map { Member(key: $0, value: $1) })))
+  }
+}
+
+/// What a native value is to JSON.
+private enum NativeValue {
+  case scalar(StoredValue)
+  case container(NativeFrame)
+
+  init(_ native: Any?) {
+    guard let native else {
+      self = .scalar(.null)
+      return
+    }
+    self.init(native)
+  }
+
+  private init(_ native: Any) {
+    switch native {
+    case is NSNull: self = .scalar(.null)
+    case let encodable as any JSONEncodable:
+      self = .scalar(encodable.toJSON()?.value ?? .unencodable("\(type(of: encodable)) \(encodable) has no JSON"))
+    case let array as [Any]: self = .container(NativeFrame(array))
+    case let dictionary as [String: Any]: self = .container(NativeFrame(dictionary))
+    case let number as NSNumber: self = .scalar(StoredValue(number))
+    case let string as String: self = .scalar(.string(string))
+    // An `Any` may hide an optional, and an enum stands for its raw value.
+    case let optional as any AnyOptional: self.init(optional.wrapped)
+    case let enumeration as any RawRepresentable: self.init(enumeration.rawValue)
+    default: self = .scalar(.unencodable("a value of type \(type(of: native)) has no JSON"))
+    }
+  }
+}
+
+/// What all optionals have in common, whatever they wrap.
+private protocol AnyOptional {
+  var wrapped: Any? { get }
+}
+
+extension Optional: AnyOptional {
+  fileprivate var wrapped: Any? { self }
+}
+
+extension StoredValue {
+  /// A number of Foundation, which may be a bool in disguise.
+  fileprivate init(_ number: NSNumber) {
+    if type(of: number) == type(of: NSNumber(value: true)) {
+      self = .bool(number.boolValue)
+    } else if let decimal = number as? NSDecimalNumber {
+      self = StoredValue(decimal.decimalValue)
+    } else {
+      switch UInt8(bitPattern: number.objCType.pointee) {
+      case UInt8(ascii: "d"): self = StoredValue(number.doubleValue)
+      case UInt8(ascii: "f"): self = StoredValue(number.floatValue)
+      case UInt8(ascii: "Q"): self = StoredValue(number.uint64Value)
+      default: self = .integer(number.int64Value)
+      }
+    }
+  }
+
+  /// A float, written with the digits that tell it from other floats.
+  init(_ float: Float) {
+    self = float.isFinite ? .number(float.jsonText) : .unencodable("\(float) is no JSON number")
+  }
+
+  /// A decimal, with all of its digits.
+  init(_ decimal: Decimal) {
+    self = decimal.isFinite ? .number("\(decimal)") : .unencodable("\(decimal) is no JSON number")
+  }
+
+  /// An integer of any width.
+  init(_ integer: some FixedWidthInteger) {
+    self = Int64(exactly: integer).map(StoredValue.integer) ?? .number(String(integer))
+  }
+}

@@ -1,0 +1,42 @@
+/// A JSON value as it is stored: a place in a document, or one of the values that Swift code builds.
+@usableFromInline
+enum StoredValue: Sendable {
+  /// The value at a tape index of a document.
+  case place(Document, Int)
+  case null
+  case bool(Bool)
+  case integer(Int64)
+  /// Finite: what JSON can't hold is `unencodable`.
+  case double(Double)
+  /// The text of a number that is neither, valid by RFC 8259.
+  case number(String)
+  case string(String)
+  case array(ArrayNode)
+  case object(ObjectNode)
+  /// What JSON can't hold, in words. It fails to encode.
+  case unencodable(String)
+}
+
+/// A member of a built object.
+typealias Member = MemberList<StoredValue>.Member
+
+extension StoredValue {
+  /// The container of a built array or object.
+  var node: Node? {
+    switch self {
+    case .array(let node): node
+    case .object(let node): node
+    default: nil
+    }
+  }
+
+  /// Whether nothing in it fails to encode. O(1).
+  var isEncodable: Bool {
+    switch self {
+    case .array(let node): node.isEncodable
+    case .object(let node): node.isEncodable
+    case .unencodable: false
+    default: true
+    }
+  }
+}

@@ -1,0 +1,155 @@
+/// A way from a JSON value to a value inside it: keys of objects and indexes of arrays.
+///
+/// A string literal is split at dots and takes indexes in brackets, as error texts print them. A key with dots
+/// or brackets in it stands in brackets and quotes there. An array literal takes keys as they are:
+///
+/// ```swift
+/// let a: JSONKeyPath = "items[2].owner.login"
+/// let b: JSONKeyPath = ["items", 2, "owner", "login"]
+/// let c: JSONKeyPath = ["key.with.dots", 0]   // prints ["key.with.dots"][0]
+/// let whole: JSONKeyPath = []                 // the value itself
+/// ```
+public struct JSONKeyPath: Hashable, Sendable {
+  /// One step of a path.
+  public enum Segment: Hashable, Sendable {
+    /// The member of an object. Where it meets an array, a key of digits only is an index.
+    case key(String)
+    /// The element of an array, from 0.
+    case index(Int)
+  }
+
+  /// The steps, outermost first.
+  public var segments: [Segment]
+
+  /// A path of the given steps.
+  public init(_ segments: [Segment] = []) {
+    self.segments = segments
+  }
+
+  /// The path that `text` spells in the form of a string literal. Brackets that hold neither an index nor a
+  /// quoted key are part of the key around them; an empty text is the empty path. O(length).
+  public init(_ text: String) {
+    var parser = KeyPathParser(text)
+    segments = parser.parse()
+  }
+
+  /// The path with one more step at its end.
+  public func appending(_ segment: Segment) -> JSONKeyPath {
+    JSONKeyPath(segments + [segment])
+  }
+}
+
+extension JSONKeyPath: ExpressibleByStringLiteral {
+  public init(stringLiteral value: String) {
+    self.init(value)
+  }
+}
+
+extension JSONKeyPath: ExpressibleByArrayLiteral {
+  public init(arrayLiteral elements: Segment...) {
+    self.init(elements)
+  }
+}
+
+extension JSONKeyPath.Segment: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
+  public init(stringLiteral value: String) {
+    self = .key(value)
+  }
+
+  public init(integerLiteral value: Int) {
+    self = .index(value)
+  }
+}
+
+extension JSONKeyPath: CustomStringConvertible {
+  /// The path as a string literal would spell it: `items[2].id`. Empty for the empty path.
+  public var description: String {
+    var text = ""
+    for segment in segments {
+      switch segment {
+      case .index(let index):
+        text += "[\(index)]"
+      case .key(let key) where KeyPathParser.isPlain(key):
+        text += text.isEmpty ? key : ".\(key)"
+      case .key(let key):
+        text += "[\(JSON(.string(key)))]"
+      }
+    }
+    return text
+  }
+}
+
+// MARK: - The text form
+
+/// Splits the text form of a key path. Works on Unicode scalars: an accent behind a dot must not hide it.
+private struct KeyPathParser {
+  private let scalars: [Unicode.Scalar]
+  private var position = 0
+  private var segments: [JSONKeyPath.Segment] = []
+
+  init(_ text: String) {
+    scalars = Array(text.unicodeScalars)
+  }
+
+  /// Whether a key can stand in a path without brackets and quotes.
+  static func isPlain(_ key: String) -> Bool {
+    !key.isEmpty && !key.unicodeScalars.contains { $0 == "." || $0 == "[" || $0 == "]" || $0.value < 0x20 }
+  }
+
+  mutating func parse() -> [JSONKeyPath.Segment] {
+    guard !scalars.isEmpty else { return [] }
+    var startsWithBracket = takeBracket()
+    while true {
+      if !startsWithBracket { takeKey() }
+      while takeBracket() {}
+      guard position < scalars.count else { return segments }
+      // Keys and brackets end at the end, at a bracket or at a dot.
+      position += 1
+      startsWithBracket = takeBracket()
+    }
+  }
+
+  /// Takes a key up to the next dot or bracket.
+  private mutating func takeKey() {
+    let start = position
+    while position < scalars.count, scalars[position] != ".", bracket() == nil { position += 1 }
+    segments.append(.key(text(start..<position)))
+  }
+
+  /// Takes an index or a quoted key in brackets, if one stands here.
+  private mutating func takeBracket() -> Bool {
+    guard let (segment, end) = bracket() else { return false }
+    segments.append(segment)
+    position = end
+    return true
+  }
+
+  /// What stands in brackets here, and the place behind them.
+  private func bracket() -> (JSONKeyPath.Segment, end: Int)? {
+    guard position < scalars.count, scalars[position] == "[" else { return nil }
+    guard let (segment, close) = quotedKey(from: position + 1) ?? index(from: position + 1),
+      close < scalars.count, scalars[close] == "]",
+      close + 1 == scalars.count || scalars[close + 1] == "." || scalars[close + 1] == "["
+    else { return nil }
+    return (segment, close + 1)
+  }
+
+  private func index(from start: Int) -> (JSONKeyPath.Segment, end: Int)? {
+    let end = scalars[start...].firstIndex { !("0"..."9").contains($0) } ?? scalars.count
+    return Int(text(start..<end)).map { (.index($0), end) }
+  }
+
+  private func quotedKey(from start: Int) -> (JSONKeyPath.Segment, end: Int)? {
+    guard start < scalars.count, scalars[start] == "\"" else { return nil }
+    var end = start + 1
+    while end < scalars.count, scalars[end] != "\"" { end += scalars[end] == "\\" ? 2 : 1 }
+    guard end < scalars.count, let key = try? JSON(string: text(start..<end + 1)).string else { return nil }
+    return (.key(key), end + 1)
+  }
+
+  private func text(_ range: Range<Int>) -> String {
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: scalars[range])
+    return String(text)
+  }
+}

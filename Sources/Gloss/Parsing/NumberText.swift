@@ -1,0 +1,86 @@
+import Foundation
+
+/// The text of a number, taken apart: `±digits × 10^exponent`.
+///
+/// The text must be a number by the grammar of RFC 8259, section 6. Leading and trailing zeros are no part of
+/// the digits, so that equal numbers have equal parts, however they are written.
+struct NumberText {
+  let isNegative: Bool
+  /// The digits between the first and the last that is not zero, with the decimal point left out. Empty: zero.
+  let digits: Digits
+  /// The power of ten that the last digit counts. Zero for zero.
+  let exponent: Int
+
+  /// A part of a number's text that may have a decimal point in it.
+  struct Digits {
+    let text: UnsafeBufferPointer<UInt8>.SubSequence
+    let count: Int
+
+    /// Calls `body` with each digit (0 to 9) until it gives false; whether it always gave true.
+    @inline(__always)
+    func allSatisfy(_ body: (UInt8) -> Bool) -> Bool {
+      for byte in text where byte != UInt8(ascii: ".") {
+        guard body(byte &- UInt8(ascii: "0")) else { return false }
+      }
+      return true
+    }
+  }
+
+  /// Takes `text` apart; nil where the exponent is beyond ±10^17.
+  init?(_ text: UnsafeBufferPointer<UInt8>) {
+    isNegative = text.first == UInt8(ascii: "-")
+    let mantissaEnd = text.firstIndex { $0 | 0x20 == UInt8(ascii: "e") } ?? text.endIndex
+    let mantissa = text[(isNegative ? 1 : 0)..<mantissaEnd]
+    let isDigitOtherThanZero = { (byte: UInt8) in byte > UInt8(ascii: "0") }
+    guard let first = mantissa.firstIndex(where: isDigitOtherThanZero),
+      let last = mantissa.lastIndex(where: isDigitOtherThanZero)
+    else {
+      digits = Digits(text: mantissa[mantissa.startIndex..<mantissa.startIndex], count: 0)
+      exponent = 0
+      return
+    }
+    let significant = mantissa[first...last]
+    let point = mantissa.firstIndex(of: UInt8(ascii: "."))
+    let hasPointInside = point.map(significant.indices.contains) ?? false
+    digits = Digits(text: significant, count: hasPointInside ? significant.count - 1 : significant.count)
+
+    // How many places the last digit stands before the point; negative behind it.
+    let pointIndex = point ?? mantissa.endIndex
+    let places = last < pointIndex ? pointIndex - last - 1 : pointIndex - last
+    guard let written = NumberText.exponent(text[mantissaEnd...].dropFirst()) else { return nil }
+    exponent = written + places
+  }
+
+  /// The value of an exponent's text; 0 when it is empty, nil beyond ±10^17.
+  private static func exponent(_ text: UnsafeBufferPointer<UInt8>.SubSequence) -> Int? {
+    let isNegative = text.first == UInt8(ascii: "-")
+    var value = 0
+    for byte in text where Parser.isDigit(byte) {
+      value = value * 10 + Int(byte - UInt8(ascii: "0"))
+      guard value <= 100_000_000_000_000_000 else { return nil }
+    }
+    return isNegative ? -value : value
+  }
+}
+
+// MARK: - Equality by value
+
+/// A number reduced to what it is worth: equal and hashed alike however it was written.
+struct CanonicalNumber: Hashable {
+  private let isNegative: Bool
+  private let digits: [UInt8]
+  private let exponent: Int
+
+  /// The worth of a number's text. Where its exponent is beyond all reckoning, the text stands for itself.
+  init(_ text: UnsafeBufferPointer<UInt8>) {
+    guard let number = NumberText(text) else {
+      isNegative = false
+      digits = Array(text)
+      exponent = .max
+      return
+    }
+    isNegative = number.isNegative && number.digits.count > 0
+    digits = number.digits.text.filter { $0 != UInt8(ascii: ".") }
+    exponent = number.exponent
+  }
+}

@@ -1,0 +1,111 @@
+import Foundation
+
+extension Parser {
+  /// Scans a string from behind its opening quote, appends its word, and gives the place behind the closing
+  /// quote.
+  ///
+  /// Eight bytes at a time: a byte that needs a closer look (a quote, a backslash, a control character, or any
+  /// byte from 0x80 on) sets its highest bit in `hit`. The first such bit is right; a borrow can set bits
+  /// behind it, so that a byte found there is looked at like any other. After Alan Mycroft's test for a zero
+  /// byte (Warren, Hacker's Delight, 2nd edition, section 6-1).
+  @inline(__always)
+  mutating func scanString(_ first: Cursor) throws(Failure) -> Cursor {
+    var cursor = first
+    var tag = TapeWord.Tag.string
+    while true {
+      let bytes = cursor.eightBytes
+      let quotes = (bytes ^ 0x2222_2222_2222_2222) &- 0x0101_0101_0101_0101
+      let backslashes = (bytes ^ 0x5c5c_5c5c_5c5c_5c5c) &- 0x0101_0101_0101_0101
+      let controls = bytes &- 0x2020_2020_2020_2020
+      let hit = (quotes | backslashes | controls | bytes) & 0x8080_8080_8080_8080
+      if hit == 0 {
+        cursor += 8
+        continue
+      }
+      cursor += hit.trailingZeroBitCount >> 3
+      let byte = cursor.pointee
+      if byte == UInt8(ascii: "\"") {
+        try append(tag, from: first, to: cursor)
+        return cursor + 1
+      }
+      if byte >= 0x80 {
+        cursor = try scanUTF8(cursor)
+      } else if byte == UInt8(ascii: "\\") {
+        tag = .escapedString
+        cursor = try scanEscape(cursor)
+      } else {
+        throw failure(.controlCharacter, at: cursor)
+      }
+    }
+  }
+
+  /// Checks a run of sequences of two to four bytes and gives the place behind it.
+  ///
+  /// The well-formed sequences are those of the Unicode Standard 16, table 3-7.
+  @inline(never)
+  private func scanUTF8(_ first: Cursor) throws(Failure) -> Cursor {
+    var cursor = first
+    repeat {
+      let byte = cursor.pointee
+      if byte & 0xf0 == 0xe0 {
+        let bytes = cursor.fourBytes
+        // Of E0 and ED the second byte is restricted: bit 5 of it tells overlong forms and surrogates.
+        let restricted = bytes & 0x200f
+        guard bytes & 0x00c0_c0f0 == 0x0080_80e0, restricted != 0, restricted != 0x200d else {
+          throw invalidUTF8(cursor)
+        }
+        cursor += 3
+      } else if byte & 0xe0 == 0xc0 {
+        guard byte >= 0xc2, cursor[1] & 0xc0 == 0x80 else { throw invalidUTF8(cursor) }
+        cursor += 2
+      } else {
+        let bytes = cursor.fourBytes
+        // The plane, from bits of the first and the second byte: 1 to 16.
+        let plane = (byte & 0x07) << 2 | (cursor[1] & 0x30) >> 4
+        guard bytes & 0xc0c0_c0f8 == 0x8080_80f0, plane >= 1, plane <= 16 else { throw invalidUTF8(cursor) }
+        cursor += 4
+      }
+    } while cursor.pointee >= 0x80
+    return cursor
+  }
+
+  @inline(never)
+  private func invalidUTF8(_ cursor: Cursor) -> Failure {
+    failure(.invalidUTF8, at: cursor)
+  }
+
+  /// Checks an escape from its backslash on and gives the place behind it.
+  @inline(never)
+  private func scanEscape(_ first: Cursor) throws(Failure) -> Cursor {
+    switch first[1] {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
+      UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):
+      return first + 2
+    case UInt8(ascii: "u"):
+      break
+    default:
+      throw failure(.invalidEscape, at: first + 1)
+    }
+    let unit = try scanHexadecimal(first + 2)
+    if unit & 0xf800 != 0xd800 { return first + 6 }
+    // A high surrogate and the escape of a low one.
+    guard unit < 0xdc00, first[6] == UInt8(ascii: "\\"), first[7] == UInt8(ascii: "u"),
+      try scanHexadecimal(first + 8) & 0xfc00 == 0xdc00
+    else {
+      throw failure(.loneSurrogate, at: first)
+    }
+    return first + 12
+  }
+
+  /// Reads the four hexadecimal digits of an escape.
+  private func scanHexadecimal(_ first: Cursor) throws(Failure) -> UInt32 {
+    var value: UInt32 = 0
+    for index in 0..<4 {
+      guard let digit = StringConversion.hexadecimalValue(first[index]) else {
+        throw failure(.invalidEscape, at: first + index)
+      }
+      value = value << 4 | UInt32(digit)
+    }
+    return value
+  }
+}

@@ -1,0 +1,321 @@
+import Foundation
+
+/// Reads RFC 8259 JSON in UTF-8 and writes the tape that `Document` describes.
+///
+/// It validates everything, also what no model reads, before any value is handed out, and it never recurses:
+/// the words of open containers hold the way back. While a container is open its word holds
+///
+///     bits 63…60                       59…32                      31…0
+///     the tag of the container around  that one's count so far    that one's index (all ones: none)
+///
+/// The facts that make reading through pointers safe:
+/// 1. The bytes are padded (`PaddedBytes`), and a zero byte ends every loop that advances.
+/// 2. Each step of more than one byte was preceded by a check of all bytes that it steps over, none of
+///    which is zero, so that the cursor never passes the end of the input.
+/// 3. Lengths, counts and offsets fit their fields: `maximumByteCount`, `check(length:)` and `check(count:)`.
+struct Parser: ~Copyable {
+  struct Failure: Error {
+    let reason: JSONSyntaxError.Reason
+    let offset: Int
+  }
+
+  typealias Cursor = UnsafePointer<UInt8>
+
+  /// Offsets and tape indexes have 32 bits. Each byte of input makes one word at the most.
+  static let maximumByteCount = TapeWord.maximumOffset - PaddedBytes.padding
+  static let byteOrderMark: [UInt8] = [0xef, 0xbb, 0xbf]
+
+  private enum State {
+    case value
+    case firstKeyOrEnd, key
+    case firstElementOrEnd
+    case afterValue
+  }
+
+  let start: Cursor
+  let count: Int
+  private(set) var tape: GrowingBuffer<TapeWord>
+  private(set) var keyIndexes: GrowingBuffer<UInt32>
+  private let maximumDepth: Int
+  private let rejectsDuplicateKeys: Bool
+
+  /// A parser of the `count` bytes at `bytes`, which must be padded and outlive it.
+  init(
+    bytes: Cursor, count: Int, tape: consuming GrowingBuffer<TapeWord>, keyIndexes: consuming GrowingBuffer<UInt32>,
+    options: JSON.ParsingOptions, maximumDepth: Int
+  ) {
+    start = bytes
+    self.count = count
+    self.tape = tape
+    self.keyIndexes = keyIndexes
+    self.maximumDepth = maximumDepth
+    rejectsDuplicateKeys = options.contains(.rejectDuplicateKeys)
+  }
+
+  /// Parses the whole input. O(bytes).
+  mutating func parse() throws(Failure) {
+    var cursor = Parser.skipWhiteSpace(startBehindByteOrderMark)
+    if cursor - start == count { throw failure(.emptyInput, at: cursor) }
+    var parent = -1
+    var depth = 0
+    var isObject = false
+    var elementCount = 0
+    var state = State.value
+
+    while true {
+      switch state {
+      case .firstKeyOrEnd where cursor.pointee == UInt8(ascii: "}"):
+        break
+      case .firstKeyOrEnd, .key:
+        guard cursor.pointee == UInt8(ascii: "\"") else { throw failure(.expectedKey, at: cursor) }
+        cursor = try scanString(cursor + 1)
+        if cursor.pointee != UInt8(ascii: ":") {
+          cursor = Parser.skipWhiteSpace(cursor)
+          guard cursor.pointee == UInt8(ascii: ":") else { throw failure(.expectedColon, at: cursor) }
+        }
+        cursor = Parser.skipWhiteSpace(cursor + 1)
+        state = .value
+        continue
+      case .firstElementOrEnd where cursor.pointee == UInt8(ascii: "]"):
+        break
+      case .firstElementOrEnd, .value:
+        let byte = cursor.pointee
+        if byte == UInt8(ascii: "\"") {
+          cursor = try scanString(cursor + 1)
+        } else if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") {
+          guard depth < maximumDepth else { throw failure(.tooDeep(limit: maximumDepth), at: cursor) }
+          try check(count: elementCount, at: cursor)
+          let container = tape.count
+          try append(
+            TapeWord(isObject ? .object : .array, length: elementCount, offset: parent & TapeWord.maximumOffset),
+            at: cursor)
+          depth &+= 1
+          parent = container
+          elementCount = 0
+          isObject = byte == UInt8(ascii: "{")
+          state = isObject ? .firstKeyOrEnd : .firstElementOrEnd
+          cursor = Parser.skipWhiteSpace(cursor + 1)
+          continue
+        } else if byte == UInt8(ascii: "-") || Parser.isDigit(byte) {
+          cursor = try scanNumber(cursor)
+        } else {
+          cursor = try scanLiteral(cursor)
+        }
+        elementCount &+= 1
+        state = .afterValue
+      case .afterValue:
+        break
+      }
+
+      // Behind a value, or at the end of an empty container: go on in the container or close it.
+      while true {
+        cursor = Parser.skipWhiteSpace(cursor)
+        if parent < 0 {
+          guard cursor - start == count else { throw failure(.trailingCharacters, at: cursor) }
+          return
+        }
+        let byte = cursor.pointee
+        if byte == UInt8(ascii: ","), state == .afterValue {
+          cursor = Parser.skipWhiteSpace(cursor + 1)
+          state = isObject ? .key : .value
+          break
+        }
+        guard byte == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) else {
+          throw failure(isObject ? .expectedCommaOrBrace : .expectedCommaOrBracket, at: cursor)
+        }
+        try check(count: elementCount, at: cursor)
+        let outer = tape.start[parent]
+        if isObject { try finishObject(parent, count: elementCount, at: cursor) }
+        tape.store(TapeWord(isObject ? .object : .array, length: elementCount, offset: tape.count), at: parent)
+        depth &-= 1
+        parent = outer.offset == TapeWord.maximumOffset ? -1 : outer.offset
+        isObject = outer.tag == .object
+        elementCount = outer.length &+ 1
+        state = .afterValue
+        cursor += 1
+      }
+    }
+  }
+
+  /// Indexes the keys of a wide object and looks for duplicates if asked to.
+  @inline(__always)
+  private mutating func finishObject(_ object: Int, count: Int, at cursor: Cursor) throws(Failure) {
+    if count >= KeyIndex.minimumCount {
+      try indexKeys(ofObjectAt: object, count: count, at: cursor)
+    } else if rejectsDuplicateKeys {
+      try rejectDuplicateKeys(inObjectAt: object, count: count)
+    }
+  }
+
+  @inline(never)
+  private mutating func indexKeys(ofObjectAt object: Int, count: Int, at cursor: Cursor) throws(Failure) {
+    let table = keyIndexes.count
+    let end = tape.count
+    guard
+      let (keyCount, duplicate) = KeyIndex.build(
+        forObjectAt: object, count: count, end: end, view: view, into: &keyIndexes)
+    else { throw failure(.outOfMemory, at: cursor) }
+    if rejectsDuplicateKeys, let duplicate { throw duplicateKey(at: duplicate) }
+    try append(TapeWord(.keyIndex, length: keyCount, offset: table), at: cursor)
+  }
+
+  @inline(never)
+  private mutating func rejectDuplicateKeys(inObjectAt object: Int, count: Int) throws(Failure) {
+    tape.store(TapeWord(.object, length: count, offset: tape.count), at: object)
+    var key = object + 1
+    while key < tape.count {
+      guard view.isFirst(at: key, inObjectAt: object) else { throw duplicateKey(at: key) }
+      key = view.next(after: key + 1)
+    }
+  }
+
+  private func duplicateKey(at index: Int) -> Failure {
+    let word = tape.start[index]
+    return Failure(reason: .duplicateKey(view.string(of: word)), offset: word.offset - 1)
+  }
+
+  private var view: DocumentView {
+    DocumentView(bytes: start, words: tape.start, keyIndexes: keyIndexes.start)
+  }
+
+  private var startBehindByteOrderMark: Cursor {
+    let mark = Parser.byteOrderMark
+    return start[0] == mark[0] && start[1] == mark[1] && start[2] == mark[2] ? start + mark.count : start
+  }
+}
+
+// MARK: - Steps that all parts share
+
+extension Parser {
+  /// The first byte from `cursor` on that is no white space of JSON.
+  @inline(__always)
+  static func skipWhiteSpace(_ cursor: Cursor) -> Cursor {
+    if cursor.pointee > 0x20 { return cursor }
+    return skipRunOfWhiteSpace(cursor)
+  }
+
+  /// Indentation comes as a line break and a run of spaces: the run is skipped eight bytes at a time.
+  @inline(__always)
+  private static func skipRunOfWhiteSpace(_ first: Cursor) -> Cursor {
+    var cursor = first
+    if cursor.pointee == 0x20 {
+      cursor += 1
+      if cursor.pointee > 0x20 { return cursor }
+    }
+    while true {
+      if cursor.pointee == 0x0a || cursor.pointee == 0x0d || cursor.pointee == 0x09 { cursor += 1 }
+      while true {
+        let other = cursor.eightBytes ^ 0x2020_2020_2020_2020
+        if other == 0 {
+          cursor += 8
+          continue
+        }
+        cursor += other.trailingZeroBitCount >> 3
+        break
+      }
+      let byte = cursor.pointee
+      if byte != 0x0a, byte != 0x0d, byte != 0x09 { return cursor }
+    }
+  }
+
+  @inline(__always)
+  static func isDigit(_ byte: UInt8) -> Bool {
+    byte &- UInt8(ascii: "0") < 10
+  }
+
+  @inline(__always)
+  mutating func append(_ word: TapeWord, at cursor: Cursor) throws(Failure) {
+    guard tape.append(word) else { throw failure(.outOfMemory, at: cursor) }
+  }
+
+  /// Appends the word of the scalar whose text runs from `first` to `end`.
+  @inline(__always)
+  mutating func append(_ tag: TapeWord.Tag, from first: Cursor, to end: Cursor) throws(Failure) {
+    let length = end - first
+    guard length <= TapeWord.maximumLength else { throw failure(.tokenTooLong, at: first) }
+    try append(TapeWord(tag, length: length, offset: first - start), at: first)
+  }
+
+  @inline(__always)
+  private func check(count: Int, at cursor: Cursor) throws(Failure) {
+    guard count <= TapeWord.maximumLength else { throw failure(.tooManyElements, at: cursor) }
+  }
+
+  /// A failure for `reason` at `cursor`, or one that says that the input ends there.
+  @inline(never)
+  func failure(_ reason: JSONSyntaxError.Reason, at cursor: Cursor) -> Failure {
+    let offset = cursor - start
+    switch reason {
+    case .emptyInput, .outOfMemory, .tokenTooLong, .tooManyElements: return Failure(reason: reason, offset: offset)
+    default: return Failure(reason: offset < count ? reason : .unexpectedEnd, offset: min(offset, count))
+    }
+  }
+}
+
+// MARK: - Scalars
+
+extension Parser {
+  /// Scans a number from its first byte, which is a minus or a digit, and gives the place behind it.
+  @inline(__always)
+  mutating func scanNumber(_ first: Cursor) throws(Failure) -> Cursor {
+    var cursor = first
+    var tag = TapeWord.Tag.integer
+    if cursor.pointee == UInt8(ascii: "-") { cursor += 1 }
+    if cursor.pointee == UInt8(ascii: "0") {
+      cursor += 1
+      if Parser.isDigit(cursor.pointee) { throw failure(.leadingZero, at: cursor - 1) }
+    } else {
+      cursor = try scanDigits(cursor)
+    }
+    if cursor.pointee == UInt8(ascii: ".") {
+      tag = .decimal
+      cursor = try scanDigits(cursor + 1)
+    }
+    if cursor.pointee | 0x20 == UInt8(ascii: "e") {
+      tag = .decimal
+      cursor += 1
+      if cursor.pointee == UInt8(ascii: "+") || cursor.pointee == UInt8(ascii: "-") { cursor += 1 }
+      cursor = try scanDigits(cursor)
+    }
+    try append(tag, from: first, to: cursor)
+    return cursor
+  }
+
+  /// Scans one digit or more.
+  @inline(__always)
+  private func scanDigits(_ first: Cursor) throws(Failure) -> Cursor {
+    var cursor = first
+    guard Parser.isDigit(cursor.pointee) else { throw failure(.expectedDigit, at: cursor) }
+    repeat { cursor += 1 } while Parser.isDigit(cursor.pointee)
+    return cursor
+  }
+
+  /// Scans `null`, `true` or `false` and gives the place behind it.
+  @inline(__always)
+  mutating func scanLiteral(_ first: Cursor) throws(Failure) -> Cursor {
+    let word = first.fourBytes
+    if word == 0x6c6c_756e {
+      try append(.null, from: first, to: first + 4)
+      return first + 4
+    }
+    if word == 0x6575_7274 {
+      try append(.true, from: first, to: first + 4)
+      return first + 4
+    }
+    if word == 0x736c_6166, first[4] == UInt8(ascii: "e") {
+      try append(.false, from: first, to: first + 5)
+      return first + 5
+    }
+    throw invalidLiteral(first)
+  }
+
+  /// A literal that breaks off at the end of the input is an unexpected end; anything else is no value.
+  @inline(never)
+  private func invalidLiteral(_ first: Cursor) -> Failure {
+    let rest = UnsafeBufferPointer(start: first, count: count - (first - start))
+    for literal in ["null", "true", "false"] where rest.count < literal.utf8.count && literal.utf8.starts(with: rest) {
+      return Failure(reason: .unexpectedEnd, offset: count)
+    }
+    return failure(.expectedValue, at: first)
+  }
+}
