@@ -44,14 +44,15 @@ final class Document: @unchecked Sendable {
   init(
     parsing source: UnsafeRawBufferPointer, options: JSON.ParsingOptions, maximumDepth: Int
   ) throws(JSONSyntaxError) {
+    let nowhere = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
     guard source.count <= Parser.maximumByteCount else {
-      throw JSONSyntaxError(.inputTooLarge, offset: Parser.maximumByteCount, in: UnsafeBufferPointer(start: nil, count: 0))
+      throw JSONSyntaxError(.inputTooLarge, offset: Parser.maximumByteCount, in: nowhere)
     }
     guard let bytes = PaddedBytes(copying: source),
       let tape = GrowingBuffer<TapeWord>(capacity: source.count / 6),
       let keyIndexes = GrowingBuffer<UInt32>(capacity: 0)
     else {
-      throw JSONSyntaxError(.outOfMemory, offset: 0, in: UnsafeBufferPointer(start: nil, count: 0))
+      throw JSONSyntaxError(.outOfMemory, offset: 0, in: nowhere)
     }
     var parser = Parser(
       bytes: bytes.start, count: bytes.count, tape: tape, keyIndexes: keyIndexes, options: options,
