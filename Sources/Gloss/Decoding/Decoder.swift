@@ -80,6 +80,18 @@ public enum Decoder {
     field(key, keyPathDelimiter) { T(json: $0) ?? $0.scalarText.flatMap(T.init) }
   }
 
+  /// A function that reads a decimal from a number or from a string that holds one (`"9.90"`).
+  public static func decodeLossless(_ key: String, keyPathDelimiter: String = ".") -> (JSON) -> Decimal? {
+    field(key, keyPathDelimiter, \.losslessDecimal)
+  }
+
+  /// A function that reads an array of decimals from numbers or from strings that hold one.
+  public static func decodeLosslessArray(
+    _ key: String, keyPathDelimiter: String = ".", skippingInvalid: Bool = false
+  ) -> (JSON) -> [Decimal]? {
+    field(key, keyPathDelimiter) { $0.mapElements(skippingInvalid: skippingInvalid, \.losslessDecimal) }
+  }
+
   /// A function that reads an array whose elements are read as `decodeLossless(_:)` does.
   @inlinable
   public static func decodeLosslessArray<T: JSONDecodable & LosslessStringConvertible>(
@@ -96,5 +108,11 @@ extension JSON {
   @usableFromInline
   var scalarText: String? {
     string ?? bool.map(String.init) ?? withNumberText { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The exact value of a number, or of the number that is the whole of a string. `Decimal` is not
+  /// `LosslessStringConvertible`.
+  fileprivate var losslessDecimal: Decimal? {
+    decimal ?? string.flatMap { try? JSON(string: $0).decimal }
   }
 }

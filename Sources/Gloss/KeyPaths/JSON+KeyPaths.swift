@@ -1,3 +1,5 @@
+import Foundation
+
 extension JSON {
   /// The value at a dotted key path, or nil when nothing stands there. A path without the delimiter is a key.
   @usableFromInline
@@ -32,9 +34,12 @@ enum KeyPathDelimiter {
   /// Whether `keyPath` has more than one segment. An empty delimiter splits nothing.
   @inline(__always)
   static func occurs(_ delimiter: String, in keyPath: String) -> Bool {
-    let first = delimiter.utf8.first
-    guard let first, keyPath.utf8.contains(first) else { return false }
-    return delimiter.utf8.count == 1 || split(keyPath, at: delimiter).count > 1
+    guard let first = delimiter.utf8.first else { return false }
+    var keyPath = keyPath
+    let isPossible = keyPath.withUTF8 { bytes in
+      bytes.baseAddress.map { memchr($0, Int32(first), bytes.count) != nil } ?? false
+    }
+    return isPossible && (delimiter.utf8.count == 1 || split(keyPath, at: delimiter).count > 1)
   }
 
   /// The segments of `keyPath`; empty ones count. Compares bytes: an accent behind a dot must not hide it.

@@ -1,0 +1,151 @@
+// The code of README.md. `ReadmeTests` checks that each block of it stands here as it stands there.
+
+import Foundation
+import Gloss
+import Testing
+
+enum Language: String {
+  case swift = "Swift"
+  case rust = "Rust"
+}
+
+struct Owner: Glossy {
+  let login: String
+
+  init?(json: JSON) {
+    guard let login: String = "login" <~~ json else { return nil }
+    self.login = login
+  }
+
+  func toJSON() -> JSON? {
+    jsonify(["login" ~~> login])
+  }
+}
+
+struct Repo: Glossy {
+  let id: Int
+  var name: String
+  let owner: Owner  // another model
+  let language: Language?  // an enum needs no conformance
+  let homepage: URL?
+  let stars: Int  // nested in JSON, not in the model
+
+  init?(json: JSON) {
+    guard let id: Int = "id" <~~ json,
+      let name: String = "name" <~~ json,
+      let owner: Owner = "owner" <~~ json
+    else { return nil }
+    self.id = id
+    self.name = name
+    self.owner = owner
+    language = "language" <~~ json
+    homepage = "homepage" <~~ json
+    stars = "stats.stars" <~~ json ?? 0
+  }
+
+  func toJSON() -> JSON? {
+    jsonify([
+      "id" ~~> id, "name" ~~> name, "owner" ~~> owner,
+      "language" ~~> language, "homepage" ~~> homepage, "stats.stars" ~~> stars,
+    ])
+  }
+}
+
+private enum State: String {
+  case open, closed, unknown
+}
+
+private struct Color: Equatable {
+  let hexadecimal: String
+
+  init?(hexadecimal: String) {
+    guard hexadecimal.hasPrefix("#") else { return nil }
+    self.hexadecimal = hexadecimal
+  }
+}
+
+/// Runs the blocks of README.md and checks what their comments say.
+struct ReadmeExamples {
+  @Test func `from bytes to models and back`() throws {
+    let repo = #"{"id":1,"name":"a","owner":{"login":"b"},"language":"Rust","stats":{"stars":5}}"#
+    let data = Data(#"{"items":[\#(repo)]}"#.utf8)
+    let json = try JSON(string: "[\(repo)]")
+
+    var repos = try [Repo].decode(data, at: "items")  // throws where it does not fit
+    let same = [Repo].fromJSONArray(json)  // nil where it does not fit
+    repos[0].name = "renamed"
+    let body = try repos[0].jsonData()
+
+    #expect(same?.map(\.name) == ["a"])
+    #expect(String(decoding: body, as: UTF8.self) == repo.replacingOccurrences(of: #""a""#, with: #""renamed""#))
+  }
+
+  @Test func reading() throws {
+    let json: JSON = [
+      "created": "2026-11-21T10:00:00Z", "updated": 1_763_719_200_000, "price": "9.90", "tags": ["a", 1],
+      "name": "n", "state": "odd", "color": "#fff", "items": [["id": 7]], "key.with.dots": [1, 2, 3], "limit": nil,
+    ]
+
+    let created = Decoder.decodeDate("created", strategy: .iso8601)(json)
+    let updated = Decoder.decodeDateSince1970("updated", in: .milliseconds)(json)
+    let price: Decimal? = Decoder.decodeLossless("price")(json)  // also from "9.90"
+    let tags: [String]? = Decoder.decode("tags", skippingInvalid: true)(json)
+    let title: String? = Decoder.decodeFirst(of: ["title", "name"])(json)
+    let state = Decoder.decodeEnum("state", fallback: State.unknown)(json)
+    let color = Decoder.decode("color", transform: Color.init(hexadecimal:))(json)
+    let first: Int? = "items.0.id" <~~ json  // arrays take indexes
+    let dotted: Int? = ["key.with.dots", 2] <~~ json  // keys as they are
+    let patch: Int?? = "limit" <~~ json  // nil when missing, .some(nil) when null
+
+    #expect(created == Date(timeIntervalSince1970: 1_795_255_200))
+    #expect(updated == Date(timeIntervalSince1970: 1_763_719_200))
+    #expect(price == Decimal(string: "9.9"))
+    #expect(tags == ["a"])
+    #expect(title == "n")
+    #expect(state == .unknown)
+    #expect(color == Color(hexadecimal: "#fff"))
+    #expect(first == 7)
+    #expect(dotted == 3)
+    #expect(patch == .some(nil))
+  }
+
+  @Test func writing() {
+    var printed = ""
+    func print(_ error: any Error) { printed = "\(error)" }
+
+    do {
+      _ = try ["scores": [1, .nan]].jsonData()
+    } catch {
+      print(error)  // scores[1]: nan is no JSON number
+    }
+
+    #expect(printed == "scores[1]: nan is no JSON number")
+  }
+
+  @Test func `JSON values`() throws {
+    var printed = ""
+    func print(_ text: String) { printed = text }
+
+    var settings = try JSON(string: #"{"theme": {"name": "dark"}, "limit": 10}"#)
+    let theme = settings["theme"] as? JSON  // {"name":"dark"}
+    let name = settings.valueForKeyPath("theme.name") as? String  // "dark"
+    settings["limit"] = 20
+    print(try settings.string())  // {"theme":{"name":"dark"},"limit":20}
+
+    #expect(theme?.description == #"{"name":"dark"}"#)
+    #expect(name == "dark")
+    #expect(printed == #"{"theme":{"name":"dark"},"limit":20}"#)
+  }
+
+  @Test func `errors as printed`() throws {
+    let syntaxError = #expect(throws: JSONSyntaxError.self) {
+      try JSON(string: "{\n  \"a\": 1,\n  \"b\": true  x}")
+    }
+    #expect(syntaxError?.description == #"line 3, column 14: expected "," or "}", found "x""#)
+
+    let report = #expect(throws: DecodingReport.self) {
+      try [Repo].decode(#"{"total_count": 0, "items": null}"#, at: "items")
+    }
+    #expect(report?.description == "items: expected Array<Repo>, found null at line 1, column 29")
+  }
+}
