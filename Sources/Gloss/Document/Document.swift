@@ -20,7 +20,7 @@ import Foundation
 /// size is one load. An object of `KeyIndex.minimumCount` members or more ends with a keyIndex word, which
 /// counts as its last descendant. Numbers and escapes stay text until they are read.
 ///
-/// The 17 bytes `{"a":[1,"x"],"b"…` of `{"a":[1,"x"],"b":null}` give:
+/// The text `{"a":[1,"x"],"b":null}` gives:
 ///
 ///     0  object   count 2   index 7
 ///     1  string   length 1  offset 2     the key a

@@ -3,9 +3,12 @@ extension JSON {
   ///
   /// It keeps a stack of its own, so that no depth is too deep. O(size).
   ///
-  /// - Parameter entersObjects: Whether objects are replaced member by member, or handed to `scalar` whole.
+  /// - Parameters:
+  ///   - entersObjects: Whether objects are replaced member by member, or handed to `scalar` whole.
+  ///   - maximumDepth: How many arrays and objects are replaced in each other. Deeper ones are handed to `scalar`.
   func fold<Result>(
     entersObjects: Bool = true,
+    maximumDepth: Int = .max,
     scalar: (JSON) -> Result,
     array: ([Result]) -> Result,
     object: ([(key: String, value: Result)]) -> Result
@@ -15,7 +18,7 @@ extension JSON {
     while true {
       let top = frames.count - 1
       if let child = frames[top].next() {
-        if let frame = FoldFrame<Result>(child, entersObjects: entersObjects) {
+        if frames.count < maximumDepth, let frame = FoldFrame<Result>(child, entersObjects: entersObjects) {
           frames.append(frame)
         } else {
           frames[top].results.append(scalar(child))

@@ -12,9 +12,12 @@ extension JSON {
   /// The value as `JSONSerialization` would give it: `String`, `NSNumber`, `NSNull`, `[Any]` or `[String: Any]`, all
   /// through. O(size).
   ///
-  /// A number beyond the range of `Double`, and what JSON can't hold, stays the `JSON` that it is.
+  /// A number beyond the range of `Double`, what JSON can't hold, and what is nested in more than 512 arrays and
+  /// objects stays the `JSON` that it is: native collections are released by recursion, which no stack stands at
+  /// any depth.
   public var foundationObject: Any {
     fold(
+      maximumDepth: JSON.defaultMaximumDepth,
       scalar: \.nativeScalar,
       array: { $0 },
       object: { members in
@@ -24,7 +27,9 @@ extension JSON {
 
   /// The value as dictionary code expects it: as `foundationObject`, but objects stay `JSON`. O(elements).
   var native: Any {
-    fold(entersObjects: false, scalar: \.nativeScalar, array: { $0 }, object: { _ in self })
+    fold(
+      entersObjects: false, maximumDepth: JSON.defaultMaximumDepth, scalar: \.nativeScalar, array: { $0 },
+      object: { _ in self })
   }
 
   /// A native value for anything but an array.

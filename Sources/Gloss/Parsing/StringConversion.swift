@@ -9,40 +9,50 @@ enum StringConversion {
     String(unsafeUninitializedCapacity: text.count) { output in
       var written = 0
       var read = 0
-      func put(_ byte: UInt8) {
-        output[written] = byte
-        written += 1
-      }
       while read < text.count {
-        let byte = text[read]
-        guard byte == UInt8(ascii: "\\") else {
-          put(byte)
-          read += 1
-          continue
-        }
-        let escape = text[read + 1]
-        read += 2
-        switch escape {
-        case UInt8(ascii: "b"): put(0x08)
-        case UInt8(ascii: "t"): put(0x09)
-        case UInt8(ascii: "n"): put(0x0a)
-        case UInt8(ascii: "f"): put(0x0c)
-        case UInt8(ascii: "r"): put(0x0d)
-        case UInt8(ascii: "u"):
-          var value = hexadecimal(text, at: read)
-          read += 4
-          if value & 0xfc00 == 0xd800 {
-            value = 0x10000 + (value & 0x3ff) << 10 + hexadecimal(text, at: read + 2) & 0x3ff
-            read += 6
+        var byte = text[read]
+        read &+= 1
+        if byte == UInt8(ascii: "\\") {
+          byte = text[read]
+          read &+= 1
+          if byte == UInt8(ascii: "u") {
+            for unit in UTF8.encode(scalar(text, at: &read)) ?? UTF8.encodedReplacementCharacter {
+              output[written] = unit
+              written &+= 1
+            }
+            continue
           }
-          for unit in UTF8.encode(Unicode.Scalar(value) ?? "\u{fffd}") ?? UTF8.encodedReplacementCharacter {
-            put(unit)
-          }
-        default: put(escape)
+          byte = value(ofEscape: byte)
         }
+        output[written] = byte
+        written &+= 1
       }
       return written
     }
+  }
+
+  /// The byte that stands for a backslash and `letter`.
+  @inline(__always)
+  private static func value(ofEscape letter: UInt8) -> UInt8 {
+    switch letter {
+    case UInt8(ascii: "b"): 0x08
+    case UInt8(ascii: "t"): 0x09
+    case UInt8(ascii: "n"): 0x0a
+    case UInt8(ascii: "f"): 0x0c
+    case UInt8(ascii: "r"): 0x0d
+    default: letter
+    }
+  }
+
+  /// The scalar whose hexadecimal digits stand at `index`, and in the escape behind them if it takes a pair.
+  private static func scalar(_ text: UnsafeBufferPointer<UInt8>, at index: inout Int) -> Unicode.Scalar {
+    var value = hexadecimal(text, at: index)
+    index += 4
+    if value & 0xfc00 == 0xd800 {
+      value = 0x10000 + (value & 0x3ff) << 10 + hexadecimal(text, at: index + 2) & 0x3ff
+      index += 6
+    }
+    return Unicode.Scalar(value) ?? "\u{fffd}"
   }
 
   /// The value of one hexadecimal digit, or nil.
