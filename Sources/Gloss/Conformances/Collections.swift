@@ -29,7 +29,7 @@ extension Array: JSONDecodable where Element: JSONDecodable {
   /// The elements of an array; nil where one does not fit.
   @inlinable
   public init?(json: JSON) {
-    guard let elements = json.mapElements(Element.init(json:)) else { return nil }
+    guard let elements = json.mapElements(expecting: .type(Element.self), Element.init(json:)) else { return nil }
     self = elements
   }
 }
@@ -46,7 +46,7 @@ extension Set: JSONDecodable where Element: JSONDecodable {
   /// The different elements of an array; nil where one does not fit.
   @inlinable
   public init?(json: JSON) {
-    guard let elements = json.mapElements(Element.init(json:)) else { return nil }
+    guard let elements = json.mapElements(expecting: .type(Element.self), Element.init(json:)) else { return nil }
     self.init(elements)
   }
 }
@@ -65,7 +65,7 @@ extension Dictionary: JSONDecodable where Key == String, Value: JSONDecodable {
   /// The members of an object; nil where one does not fit. Where a key stands more than once, the first counts.
   @inlinable
   public init?(json: JSON) {
-    guard let members = json.mapMembers(Value.init(json:)) else { return nil }
+    guard let members = json.mapMembers(expecting: .type(Value.self), Value.init(json:)) else { return nil }
     self = members
   }
 }

@@ -15,13 +15,13 @@ infix operator <~~ : JSONMappingPrecedence
 /// `Decoder.decode(_:keyPathDelimiter:)` does the same with another delimiter.
 @inlinable
 public func <~~ <T: JSONDecodable>(keyPath: String, json: JSON) -> T? {
-  json.value(atKeyPath: keyPath, delimiter: ".").flatMap(T.init(json:))
+  json.read(at: keyPath, expecting: .type(T.self), T.init(json:))
 }
 
 /// The value at a key path, read as `T`; nil when it is missing, null, or does not fit.
 @inlinable
 public func <~~ <T: JSONDecodable>(keyPath: JSONKeyPath, json: JSON) -> T? {
-  json[path: keyPath].flatMap(T.init(json:))
+  json.read(at: keyPath, expecting: .type(T.self), T.init(json:))
 }
 
 // MARK: - Types with raw values
@@ -30,21 +30,23 @@ public func <~~ <T: JSONDecodable>(keyPath: JSONKeyPath, json: JSON) -> T? {
 @_disfavoredOverload
 @inlinable
 public func <~~ <T: RawRepresentable>(keyPath: String, json: JSON) -> T? where T.RawValue: JSONDecodable {
-  json.value(atKeyPath: keyPath, delimiter: ".").flatMap { $0.rawRepresentable() }
+  json.read(at: keyPath, expecting: .rawValue(of: T.self)) { $0.rawRepresentable() }
 }
 
 /// The cases of an enum whose raw values stand in an array at a key path; nil when one of them is none.
 @_disfavoredOverload
 @inlinable
 public func <~~ <T: RawRepresentable>(keyPath: String, json: JSON) -> [T]? where T.RawValue: JSONDecodable {
-  json.value(atKeyPath: keyPath, delimiter: ".")?.mapElements { $0.rawRepresentable() }
+  json.read(at: keyPath, expecting: .type([T].self)) { $0.rawRepresentables() }
 }
 
 /// The cases of an enum whose raw values stand in an object at a key path; nil when one of them is none.
 @_disfavoredOverload
 @inlinable
 public func <~~ <T: RawRepresentable>(keyPath: String, json: JSON) -> [String: T]? where T.RawValue: JSONDecodable {
-  json.value(atKeyPath: keyPath, delimiter: ".")?.mapMembers { $0.rawRepresentable() }
+  json.read(at: keyPath, expecting: .type([String: T].self)) {
+    $0.mapMembers(expecting: .rawValue(of: T.self)) { $0.rawRepresentable() }
+  }
 }
 
 extension JSON {
@@ -53,6 +55,12 @@ extension JSON {
   func rawRepresentable<T: RawRepresentable>(as type: T.Type = T.self) -> T? where T.RawValue: JSONDecodable {
     T.RawValue(json: self).flatMap(T.init(rawValue:))
   }
+
+  /// The values that have the raw values in this array; nil when one of them is none.
+  @inlinable
+  func rawRepresentables<T: RawRepresentable>(skippingInvalid: Bool = false) -> [T]? where T.RawValue: JSONDecodable {
+    mapElements(skippingInvalid: skippingInvalid, expecting: .rawValue(of: T.self)) { $0.rawRepresentable() }
+  }
 }
 
 // MARK: - Untyped values
@@ -60,17 +68,17 @@ extension JSON {
 /// The value at a key path in the form that `JSON.subscript(key:)` gives; nil when it is missing or null.
 @_disfavoredOverload
 public func <~~ (keyPath: String, json: JSON) -> Any? {
-  json.value(atKeyPath: keyPath, delimiter: ".").flatMap { $0.isNull ? nil : $0.native }
+  json.read(at: keyPath, expecting: .type(Any.self)) { $0.isNull ? nil : $0.native }
 }
 
 /// The elements of the array at a key path in the form that `JSON.subscript(key:)` gives; nil when there is none.
 @_disfavoredOverload
 public func <~~ (keyPath: String, json: JSON) -> [Any]? {
-  json.value(atKeyPath: keyPath, delimiter: ".")?.native as? [Any]
+  json.read(at: keyPath, expecting: .type([Any].self)) { $0.native as? [Any] }
 }
 
 /// The object at a key path as a native dictionary, all through; nil when there is none.
 @_disfavoredOverload
 public func <~~ (keyPath: String, json: JSON) -> [String: Any]? {
-  json.value(atKeyPath: keyPath, delimiter: ".")?.dictionary
+  json.read(at: keyPath, expecting: .type([String: Any].self)) { $0.dictionary }
 }

@@ -18,7 +18,9 @@ extension Decoder {
   public static func decodeDate(
     _ key: String, dateFormatter: DateFormatter, keyPathDelimiter: String = "."
   ) -> (JSON) -> Date? {
-    decode(key, keyPathDelimiter: keyPathDelimiter, transform: dateFormatter.date(from:))
+    field(key, keyPathDelimiter, .date(form: dateFormatter.dateFormat)) {
+      String(json: $0).flatMap(dateFormatter.date(from:))
+    }
   }
 
   /// A function that reads an array of dates from strings that `dateFormatter` takes.
@@ -26,7 +28,9 @@ extension Decoder {
     _ key: String, dateFormatter: DateFormatter, keyPathDelimiter: String = ".", skippingInvalid: Bool = false
   ) -> (JSON) -> [Date]? {
     field(key, keyPathDelimiter) {
-      $0.mapElements(skippingInvalid: skippingInvalid) { String(json: $0).flatMap(dateFormatter.date(from:)) }
+      $0.mapElements(skippingInvalid: skippingInvalid, expecting: .date(form: dateFormatter.dateFormat)) {
+        String(json: $0).flatMap(dateFormatter.date(from:))
+      }
     }
   }
 
@@ -36,7 +40,7 @@ extension Decoder {
   public static func decodeDate<Strategy: ParseStrategy>(
     _ key: String, strategy: Strategy, keyPathDelimiter: String = "."
   ) -> (JSON) -> Date? where Strategy.ParseInput == String, Strategy.ParseOutput == Date {
-    decode(key, keyPathDelimiter: keyPathDelimiter, transform: { try? strategy.parse($0) })
+    field(key, keyPathDelimiter, .date(form: nil)) { String(json: $0).flatMap { try? strategy.parse($0) } }
   }
 
   /// A function that reads a date and time in the form of ISO 8601, with or without a fraction of a second and

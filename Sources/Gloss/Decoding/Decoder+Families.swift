@@ -32,7 +32,7 @@ extension Decoder {
   public static func decodeEnum<T: RawRepresentable>(
     _ key: String, keyPathDelimiter: String = "."
   ) -> (JSON) -> T? where T.RawValue: JSONDecodable {
-    field(key, keyPathDelimiter) { $0.rawRepresentable() }
+    field(key, keyPathDelimiter, .rawValue(of: T.self)) { $0.rawRepresentable() }
   }
 
   /// A function that reads a case of an enum by its raw value, and gives `fallback` for a raw value that belongs
@@ -41,7 +41,7 @@ extension Decoder {
   public static func decodeEnum<T: RawRepresentable>(
     _ key: String, keyPathDelimiter: String = ".", fallback: T
   ) -> (JSON) -> T? where T.RawValue: JSONDecodable {
-    field(key, keyPathDelimiter) { T.RawValue(json: $0).map { T(rawValue: $0) ?? fallback } }
+    field(key, keyPathDelimiter, .rawValue(of: T.self)) { T.RawValue(json: $0).map { T(rawValue: $0) ?? fallback } }
   }
 
   /// A function that reads an array of cases of an enum by their raw values.
@@ -49,7 +49,7 @@ extension Decoder {
   public static func decodeEnumArray<T: RawRepresentable>(
     _ key: String, keyPathDelimiter: String = ".", skippingInvalid: Bool = false
   ) -> (JSON) -> [T]? where T.RawValue: JSONDecodable {
-    field(key, keyPathDelimiter) { $0.mapElements(skippingInvalid: skippingInvalid) { $0.rawRepresentable() } }
+    field(key, keyPathDelimiter) { $0.rawRepresentables(skippingInvalid: skippingInvalid) }
   }
 }
 

@@ -19,21 +19,22 @@ public enum Decoder {
   /// A function that finds the value at a key path and reads it.
   @inlinable
   static func field<T>(
-    _ key: String, _ keyPathDelimiter: String, _ read: @escaping (JSON) -> T?
+    _ key: String, _ keyPathDelimiter: String, _ expectation: Expectation = .type(T.self),
+    _ read: @escaping (JSON) -> T?
   ) -> (JSON) -> T? {
-    { json in json.value(atKeyPath: key, delimiter: keyPathDelimiter).flatMap(read) }
+    { json in json.read(at: key, delimiter: keyPathDelimiter, expecting: expectation, read) }
   }
 
   /// A function that reads the value at a key path.
   @inlinable
   public static func decode<T: JSONDecodable>(_ key: String, keyPathDelimiter: String = ".") -> (JSON) -> T? {
-    field(key, keyPathDelimiter, T.init(json:))
+    field(key, keyPathDelimiter) { T(json: $0) }
   }
 
   /// A function that reads the value at a path.
   @inlinable
   public static func decode<T: JSONDecodable>(_ path: JSONKeyPath) -> (JSON) -> T? {
-    { json in json[path: path].flatMap(T.init(json:)) }
+    { json in json.read(at: path, expecting: .type(T.self), T.init(json:)) }
   }
 
   /// A function that reads an array, and leaves out the elements that do not fit if asked to.
@@ -41,7 +42,9 @@ public enum Decoder {
   public static func decode<T: JSONDecodable>(
     _ key: String, keyPathDelimiter: String = ".", skippingInvalid: Bool
   ) -> (JSON) -> [T]? {
-    field(key, keyPathDelimiter) { $0.mapElements(skippingInvalid: skippingInvalid, T.init(json:)) }
+    field(key, keyPathDelimiter) {
+      $0.mapElements(skippingInvalid: skippingInvalid, expecting: .type(T.self), T.init(json:))
+    }
   }
 
   /// A function that reads an object by key, and leaves out the members that do not fit if asked to.
@@ -49,7 +52,9 @@ public enum Decoder {
   public static func decode<T: JSONDecodable>(
     _ key: String, keyPathDelimiter: String = ".", skippingInvalid: Bool
   ) -> (JSON) -> [String: T]? {
-    field(key, keyPathDelimiter) { $0.mapMembers(skippingInvalid: skippingInvalid, T.init(json:)) }
+    field(key, keyPathDelimiter) {
+      $0.mapMembers(skippingInvalid: skippingInvalid, expecting: .type(T.self), T.init(json:))
+    }
   }
 
   /// A function that reads the value at a key path as `T` and gives what `transform` makes of it.
@@ -57,7 +62,7 @@ public enum Decoder {
   public static func decode<T: JSONDecodable, U>(
     _ key: String, keyPathDelimiter: String = ".", transform: @escaping (T) -> U?
   ) -> (JSON) -> U? {
-    field(key, keyPathDelimiter) { T(json: $0).flatMap(transform) }
+    field(key, keyPathDelimiter, .transform(from: T.self, to: U.self)) { T(json: $0).flatMap(transform) }
   }
 
   /// A function that reads the value of the first of several keys that is there and not null.
@@ -66,8 +71,10 @@ public enum Decoder {
     of keys: [String], keyPathDelimiter: String = "."
   ) -> (JSON) -> T? {
     { json in
-      keys.lazy.compactMap { json.value(atKeyPath: $0, delimiter: keyPathDelimiter) }.first { !$0.isNull }
-        .flatMap(T.init(json:))
+      let present = keys.first { json.value(atKeyPath: $0, delimiter: keyPathDelimiter).map { !$0.isNull } ?? false }
+      return (present ?? keys.first).flatMap {
+        json.read(at: $0, delimiter: keyPathDelimiter, expecting: .type(T.self), T.init(json:))
+      }
     }
   }
 
@@ -77,19 +84,21 @@ public enum Decoder {
   public static func decodeLossless<T: JSONDecodable & LosslessStringConvertible>(
     _ key: String, keyPathDelimiter: String = "."
   ) -> (JSON) -> T? {
-    field(key, keyPathDelimiter) { T(json: $0) ?? $0.scalarText.flatMap(T.init) }
+    field(key, keyPathDelimiter, .lossless(T.self)) { T(json: $0) ?? $0.scalarText.flatMap(T.init) }
   }
 
   /// A function that reads a decimal from a number or from a string that holds one (`"9.90"`).
   public static func decodeLossless(_ key: String, keyPathDelimiter: String = ".") -> (JSON) -> Decimal? {
-    field(key, keyPathDelimiter, \.losslessDecimal)
+    field(key, keyPathDelimiter, .lossless(Decimal.self)) { $0.losslessDecimal }
   }
 
   /// A function that reads an array of decimals from numbers or from strings that hold one.
   public static func decodeLosslessArray(
     _ key: String, keyPathDelimiter: String = ".", skippingInvalid: Bool = false
   ) -> (JSON) -> [Decimal]? {
-    field(key, keyPathDelimiter) { $0.mapElements(skippingInvalid: skippingInvalid, \.losslessDecimal) }
+    field(key, keyPathDelimiter) {
+      $0.mapElements(skippingInvalid: skippingInvalid, expecting: .lossless(Decimal.self)) { $0.losslessDecimal }
+    }
   }
 
   /// A function that reads an array whose elements are read as `decodeLossless(_:)` does.
@@ -98,7 +107,9 @@ public enum Decoder {
     _ key: String, keyPathDelimiter: String = ".", skippingInvalid: Bool = false
   ) -> (JSON) -> [T]? {
     field(key, keyPathDelimiter) {
-      $0.mapElements(skippingInvalid: skippingInvalid) { T(json: $0) ?? $0.scalarText.flatMap(T.init) }
+      $0.mapElements(skippingInvalid: skippingInvalid, expecting: .lossless(T.self)) {
+        T(json: $0) ?? $0.scalarText.flatMap(T.init)
+      }
     }
   }
 }

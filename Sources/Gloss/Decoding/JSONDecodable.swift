@@ -47,44 +47,38 @@ extension JSONDecodable {
 
 // MARK: - Decoding that throws
 
-extension JSONDecodable {
-  /// Reads an instance from a JSON text. O(bytes).
-  ///
-  /// - Parameter path: Where in the text the instance stands; the whole text if left out.
-  /// - Throws: `JSONSyntaxError` where the text is no JSON, `DecodingReport` where it does not fit.
-  @inlinable
-  public static func decode(_ data: Data, at path: JSONKeyPath = []) throws -> Self {
-    try decode(JSON(data: data), at: path)
-  }
-
-  /// Reads an instance from a JSON text. O(bytes).
-  ///
-  /// - Parameter path: Where in the text the instance stands; the whole text if left out.
-  /// - Throws: `JSONSyntaxError` where the text is no JSON, `DecodingReport` where it does not fit.
-  @inlinable
-  public static func decode(_ string: String, at path: JSONKeyPath = []) throws -> Self {
-    try decode(JSON(string: string), at: path)
-  }
-
-  /// Reads an instance from a JSON value.
-  ///
-  /// - Parameter path: Where in the value the instance stands; the value itself if left out.
-  /// - Throws: `DecodingReport` where it does not fit.
-  @inlinable
-  public static func decode(_ json: JSON, at path: JSONKeyPath = []) throws(DecodingReport) -> Self {
-    try json.decode(at: path, as: Self.self, using: Self.init(json:))
-  }
+/// What makes `decode(_:at:mode:)` throw.
+public enum DecodingMode: Sendable {
+  /// What makes `init?(json:)` give nil.
+  case lenient
+  /// That, and any value of another type than a model asked for, in an optional field too.
+  case strict
 }
 
-extension JSON {
-  /// What `read` makes of the value at `path`; throws where there is no value or `read` gives nil.
+extension JSONDecodable {
+  /// Reads an instance. O(bytes).
+  ///
+  /// It decodes as `init?(json:)` does. Only where that gives nil, it decodes once more to see why.
+  ///
+  /// - Parameters:
+  ///   - source: A JSON text or value.
+  ///   - path: Where in the source the instance stands; the whole of it if left out.
+  ///   - mode: What else makes it throw, see `DecodingMode`.
+  /// - Throws: `DecodingReport`, also where the text is no JSON.
   @inlinable
-  func decode<Result>(
-    at path: JSONKeyPath, as type: Result.Type, using read: (JSON) -> Result?
-  ) throws(DecodingReport) -> Result {
-    guard let json = self[path: path] else { throw DecodingReport(missing: type, at: path) }
-    guard let result = read(json) else { throw DecodingReport(mismatch: type, at: path, found: json) }
-    return result
+  public static func decode(
+    _ source: some JSONSource, at path: JSONKeyPath = [], mode: DecodingMode = .lenient
+  ) throws(DecodingReport) -> Self {
+    try JSON.decode(source, at: path, mode, Self.init(json:))
+  }
+
+  /// Says what is wrong with a source, whether an instance can be read from it or not. O(bytes).
+  ///
+  /// - Parameters:
+  ///   - source: A JSON text or value.
+  ///   - path: Where in the source the instance stands; the whole of it if left out.
+  public static func explain(_ source: some JSONSource, at path: JSONKeyPath = []) -> DecodingReport {
+    JSON.explain(source, at: path, Self.init(json:))
   }
 }
 
@@ -113,7 +107,7 @@ extension Array where Element: JSONDecodable {
   /// - Parameter skippingInvalid: Whether to leave out what does not fit instead.
   @inlinable
   public static func fromJSONArray(_ json: JSON, skippingInvalid: Bool = false) -> [Element]? {
-    json.mapElements(skippingInvalid: skippingInvalid, Element.init(json:))
+    json.mapElements(skippingInvalid: skippingInvalid, expecting: .type(Element.self), Element.init(json:))
   }
 
   /// Reads an element from each native dictionary; nil where one does not fit.
@@ -127,51 +121,53 @@ extension Array where Element: JSONDecodable {
     fromJSONArray(array.map { JSON(foundationObject: $0) }, skippingInvalid: skippingInvalid)
   }
 
-  /// Reads the elements of a JSON array that fit, and leaves out the others if asked to.
+  /// Reads the elements of a JSON array, and leaves out those that do not fit if asked to. O(bytes).
   ///
-  /// - Parameter path: Where in the text the array stands; the whole text if left out.
-  /// - Throws: `JSONSyntaxError` where the text is no JSON, `DecodingReport` where no array stands there.
+  /// `explain(_:at:skippingInvalid:)` says what was left out.
+  ///
+  /// - Parameters:
+  ///   - source: A JSON text or value.
+  ///   - path: Where in the source the array stands; the whole of it if left out.
+  /// - Throws: `DecodingReport`, also where the text is no JSON.
   @inlinable
   public static func decode(
-    _ data: Data, at path: JSONKeyPath = [], skippingInvalid: Bool
-  ) throws -> [Element] {
-    try decode(JSON(data: data), at: path, skippingInvalid: skippingInvalid)
+    _ source: some JSONSource, at path: JSONKeyPath = [], skippingInvalid: Bool
+  ) throws(DecodingReport) -> [Element] {
+    try JSON.decode(source, at: path, .lenient) { fromJSONArray($0, skippingInvalid: skippingInvalid) }
   }
 
-  /// Reads the elements of a JSON array that fit, and leaves out the others if asked to.
-  ///
-  /// - Parameter path: Where in the value the array stands; the value itself if left out.
-  /// - Throws: `DecodingReport` where no array stands there.
-  @inlinable
-  public static func decode(
-    _ json: JSON, at path: JSONKeyPath = [], skippingInvalid: Bool
-  ) throws(DecodingReport) -> [Element] {
-    try json.decode(at: path, as: [Element].self) { fromJSONArray($0, skippingInvalid: skippingInvalid) }
+  /// Says what is wrong with a source; elements that are left out are warnings. O(bytes).
+  public static func explain(
+    _ source: some JSONSource, at path: JSONKeyPath = [], skippingInvalid: Bool
+  ) -> DecodingReport {
+    JSON.explain(source, at: path) { fromJSONArray($0, skippingInvalid: skippingInvalid) }
   }
 }
 
 extension Dictionary where Key == String, Value: JSONDecodable {
-  /// Reads the members of a JSON object that fit, and leaves out the others if asked to.
+  /// Reads the members of a JSON object, and leaves out those that do not fit if asked to. O(bytes).
   ///
-  /// - Parameter path: Where in the text the object stands; the whole text if left out.
-  /// - Throws: `JSONSyntaxError` where the text is no JSON, `DecodingReport` where no object stands there.
+  /// `explain(_:at:skippingInvalid:)` says what was left out.
+  ///
+  /// - Parameters:
+  ///   - source: A JSON text or value.
+  ///   - path: Where in the source the object stands; the whole of it if left out.
+  /// - Throws: `DecodingReport`, also where the text is no JSON.
   @inlinable
   public static func decode(
-    _ data: Data, at path: JSONKeyPath = [], skippingInvalid: Bool
-  ) throws -> [String: Value] {
-    try decode(JSON(data: data), at: path, skippingInvalid: skippingInvalid)
+    _ source: some JSONSource, at path: JSONKeyPath = [], skippingInvalid: Bool
+  ) throws(DecodingReport) -> [String: Value] {
+    try JSON.decode(source, at: path, .lenient) { json in
+      json.mapMembers(skippingInvalid: skippingInvalid, expecting: .type(Value.self), Value.init(json:))
+    }
   }
 
-  /// Reads the members of a JSON object that fit, and leaves out the others if asked to.
-  ///
-  /// - Parameter path: Where in the value the object stands; the value itself if left out.
-  /// - Throws: `DecodingReport` where no object stands there.
-  @inlinable
-  public static func decode(
-    _ json: JSON, at path: JSONKeyPath = [], skippingInvalid: Bool
-  ) throws(DecodingReport) -> [String: Value] {
-    try json.decode(at: path, as: [String: Value].self) {
-      $0.mapMembers(skippingInvalid: skippingInvalid, Value.init(json:))
+  /// Says what is wrong with a source; members that are left out are warnings. O(bytes).
+  public static func explain(
+    _ source: some JSONSource, at path: JSONKeyPath = [], skippingInvalid: Bool
+  ) -> DecodingReport {
+    JSON.explain(source, at: path) { json in
+      json.mapMembers(skippingInvalid: skippingInvalid, expecting: .type(Value.self), Value.init(json:))
     }
   }
 }

@@ -33,12 +33,18 @@ import Foundation
 /// Limits that follow from the widths: an input of 4 GiB, a string, number or key of 256 MiB, and
 /// 268,435,455 elements or members. The parser throws where one is passed.
 ///
-/// `@unchecked Sendable`: all parts are immutable after `init`, see the facts at `PaddedBytes` and `GrowingBuffer`.
+/// `@unchecked Sendable`: all parts are immutable after `init`. The facts that make reading through `view` safe:
+/// 1. The memory behind it is that of the `PaddedBytes` and `GrowingBuffer`s that the parser filled.
+/// 2. It is freed when the document that parsed it ends, and every other document that reads it keeps that one.
 @usableFromInline
 final class Document: @unchecked Sendable {
-  private let bytes: PaddedBytes
-  private let tape: GrowingBuffer<TapeWord>
-  private let keyIndexes: GrowingBuffer<UInt32>
+  private let view: DocumentView
+  /// The length of the text in bytes.
+  let byteCount: Int
+  /// Takes note of what could not be read, where somebody asked for a report.
+  let recorder: ReportRecorder?
+  /// The document that owns the memory, if it is not this one.
+  private let owner: Document?
 
   /// Parses a copy of `source`.
   init(
@@ -63,16 +69,29 @@ final class Document: @unchecked Sendable {
       throw JSONSyntaxError(
         error.reason, offset: error.offset, in: UnsafeBufferPointer(start: bytes.start, count: bytes.count))
     }
-    self.tape = parser.tape
-    self.keyIndexes = parser.keyIndexes
-    self.bytes = bytes
+    let words = parser.tape.release().start
+    let indexes = parser.keyIndexes.release().start
+    view = DocumentView(bytes: bytes.release(), words: words, keyIndexes: indexes)
+    byteCount = source.count
+    recorder = nil
+    owner = nil
+  }
+
+  /// A document that reads the memory of another one and takes note of what could not be read.
+  init(_ document: Document, recorder: ReportRecorder) {
+    view = document.view
+    byteCount = document.byteCount
+    self.recorder = recorder
+    owner = document.owner ?? document
+  }
+
+  deinit {
+    if owner == nil { view.deallocate() }
   }
 
   /// Lends the raw view to `body`. The view must not outlive the call.
   @inline(__always)
   func withView<Result>(_ body: (DocumentView) throws -> Result) rethrows -> Result {
-    try withExtendedLifetime(self) {
-      try body(DocumentView(bytes: bytes.start, words: tape.start, keyIndexes: keyIndexes.start))
-    }
+    try withExtendedLifetime(self) { try body(view) }
   }
 }

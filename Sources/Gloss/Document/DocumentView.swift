@@ -11,6 +11,13 @@ struct DocumentView {
   let words: UnsafePointer<TapeWord>
   let keyIndexes: UnsafePointer<UInt32>
 
+  /// Frees the memory, for its owner.
+  func deallocate() {
+    free(UnsafeMutablePointer(mutating: bytes))
+    free(UnsafeMutablePointer(mutating: words))
+    free(UnsafeMutablePointer(mutating: keyIndexes))
+  }
+
   @inline(__always)
   func word(at index: Int) -> TapeWord {
     words[index]

@@ -28,6 +28,13 @@ struct PaddedBytes: ~Copyable {
   deinit {
     free(UnsafeMutablePointer(mutating: start))
   }
+
+  /// Gives the memory away, to be released with `free`.
+  consuming func release() -> UnsafePointer<UInt8> {
+    let result = start
+    discard self
+    return result
+  }
 }
 
 extension UnsafePointer<UInt8> {

@@ -113,6 +113,15 @@ extension JSON {
     }
   }
 
+  /// Lends the text of a parsed scalar, that of a string as it stands between the quotes; nil for other values.
+  func withText<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
+    guard case .value(.place(let document, let index)) = form else { return nil }
+    return document.withView { view in
+      let word = view.word(at: index)
+      return word.isContainer ? nil : body(view.text(of: word))
+    }
+  }
+
   private func withBuiltNumberText<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
     var text: String
     switch form {

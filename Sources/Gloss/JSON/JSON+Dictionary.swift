@@ -13,7 +13,7 @@ extension JSON {
   /// takes; nil removes the member, and `NSNull()` sets null. A value that is no object becomes one.
   public subscript(key: String) -> Any? {
     get {
-      member(forKey: key)?.native
+      untyped(member(forKey: key), at: [.key(key)])
     }
     set {
       var members = memberList
@@ -37,7 +37,16 @@ extension JSON {
   ///
   /// The path is split at `delimiter`. Where it meets an array, a numeric segment is an index.
   public func valueForKeyPath(_ keyPath: String, withDelimiter delimiter: String = ".") -> Any? {
-    value(atKeyPath: keyPath, delimiter: delimiter)?.native
+    let path = JSONKeyPath(keyPath, delimiter: delimiter)
+    return untyped(self[path: path], at: path)
+  }
+
+  /// A value for code that reads without saying what it expects.
+  private func untyped(_ value: JSON?, at path: JSONKeyPath) -> Any? {
+    if isRecording {
+      if let value { recordPassing(value) } else { recordMissing(path, .type(Any.self)) }
+    }
+    return value?.native
   }
 
   /// Removes a member, and gives its value in the form that `subscript(key:)` gives; nil when there is none.
@@ -68,7 +77,8 @@ extension JSON {
 
   /// The elements of an array; nil when this is none.
   public var array: [JSON]? {
-    elements.map(Array.init)
+    if isRecording { recordPassing(self) }
+    return elements.map(Array.init)
   }
 
   /// The members to make a changed copy from; none when this is no object.

@@ -1,0 +1,94 @@
+// The steps behind everything that reads a member, an array or an object. All of them take note of what could not be
+// read where somebody asked for a report, and cost nothing for that otherwise: they look for a recorder only when
+// they are about to give nil.
+
+extension JSON {
+  /// What `read` makes of the value at a key path; nil when it is missing or `read` gives nil.
+  @inlinable
+  func read<Result>(
+    at keyPath: String, delimiter: String = ".", expecting expectation: @autoclosure () -> Expectation,
+    _ read: (JSON) -> Result?
+  ) -> Result? {
+    guard let value = value(atKeyPath: keyPath, delimiter: delimiter) else {
+      if isRecording { recordMissing(keyPath, delimiter: delimiter, expectation()) }
+      return nil
+    }
+    return self.read(value, expecting: expectation(), read)
+  }
+
+  /// What `read` makes of the value at a path; nil when it is missing or `read` gives nil.
+  @inlinable
+  func read<Result>(
+    at path: JSONKeyPath, expecting expectation: @autoclosure () -> Expectation, _ read: (JSON) -> Result?
+  ) -> Result? {
+    guard let value = self[path: path] else {
+      if isRecording { recordMissing(path, expectation()) }
+      return nil
+    }
+    return self.read(value, expecting: expectation(), read)
+  }
+
+  /// What `read` makes of a value inside this one.
+  @inlinable
+  func read<Result>(
+    _ value: JSON, expecting expectation: @autoclosure () -> Expectation, _ read: (JSON) -> Result?
+  ) -> Result? {
+    if let result = read(value) {
+      if Result.self == JSON.self || Result.self == [JSON].self || Result.self == [String: JSON].self, isRecording {
+        recordPassing(value)
+      }
+      return result
+    }
+    if isRecording { recordUnreadable(value, expectation()) }
+    return nil
+  }
+
+  /// The results of `read` for the elements of an array; nil when this is none.
+  ///
+  /// - Parameter skippingInvalid: Whether an element for which `read` gives nil is left out or makes all nil.
+  @inlinable
+  func mapElements<Result>(
+    skippingInvalid: Bool = false, expecting expectation: @autoclosure () -> Expectation, _ read: (JSON) -> Result?
+  ) -> [Result]? {
+    guard let elements else { return nil }
+    var results: [Result] = []
+    var isValid = true
+    // A document of a few bytes an element must not make its reader ask for far more memory than it has.
+    results.reserveCapacity(Swift.min(elements.count, 4096))
+    for element in elements {
+      if let result = self.read(element, expecting: expectation(), read) {
+        results.append(result)
+      } else if !skippingInvalid {
+        // A report names all elements that do not fit.
+        guard isRecording else { return nil }
+        isValid = false
+      }
+    }
+    return isValid ? results : nil
+  }
+
+  /// The results of `read` for the members of an object by key; nil when this is none.
+  ///
+  /// Where a key stands more than once, the first counts. Keys that are canonically equivalent are the same to
+  /// `String` and thus to the result.
+  ///
+  /// - Parameter skippingInvalid: Whether a member for which `read` gives nil is left out or makes all nil.
+  @inlinable
+  func mapMembers<Result>(
+    skippingInvalid: Bool = false, expecting expectation: @autoclosure () -> Expectation, _ read: (JSON) -> Result?
+  ) -> [String: Result]? {
+    guard let members else { return nil }
+    var results: [String: Result] = [:]
+    var isValid = true
+    results.reserveCapacity(Swift.min(members.maximumCount, 4096))
+    for (key, value) in members where results[key] == nil {
+      if let result = self.read(value, expecting: expectation(), read) {
+        results[key] = result
+      } else if !skippingInvalid {
+        guard isRecording else { return nil }
+        isValid = false
+      }
+    }
+    return isValid ? results : nil
+  }
+}

@@ -1,0 +1,18 @@
+/// What a value was to be read as, noted where it could not be.
+@usableFromInline
+enum Expectation: Sendable {
+  case type(Any.Type)
+  /// A value of a type with raw values of another type.
+  case raw(Any.Type, value: Any.Type)
+  /// What a closure makes of a value of another type.
+  case transform(from: Any.Type, to: Any.Type)
+  /// A value, or the text of one.
+  case lossless(Any.Type)
+  /// A date in a string, in the form of a date formatter if it has one.
+  case date(form: String?)
+
+  @inlinable
+  static func rawValue<T: RawRepresentable>(of type: T.Type) -> Expectation {
+    .raw(type, value: T.RawValue.self)
+  }
+}

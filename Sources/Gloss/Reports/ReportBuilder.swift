@@ -1,0 +1,214 @@
+/// Makes a report from a recorder's notes.
+///
+/// A note is a cause only if the value that was read from could not be read itself: a missing key of a model that
+/// decoded well is an optional field. So each reader's own fate decides about its notes, from the outside in.
+struct ReportBuilder {
+  /// The document that was decoded, without a recorder.
+  let document: Document
+  /// Whether the document is the text that the user gave, so that lines and columns mean something.
+  let isUsersText: Bool
+  let model: Any.Type
+  /// What the value as a whole was to be read as.
+  let expectation: Expectation
+
+  private typealias Severity = DecodingReport.Problem.Severity
+
+  /// Something that goes into the report.
+  private struct Finding {
+    /// The value, or the one from which a path leads nowhere.
+    let index: Int
+    /// The rest of a path that leads nowhere.
+    let missing: ArraySlice<JSONKeyPath.Segment>
+    let expectation: Expectation
+    let severity: Severity
+
+    /// What makes two findings the same, such as a field that a model reads twice.
+    struct Identity: Hashable {
+      let index: Int
+      let missing: ArraySlice<JSONKeyPath.Segment>
+      let expected: String
+    }
+
+    var identity: Identity { Identity(index: index, missing: missing, expected: expectation.name) }
+  }
+
+  /// The report about the value at `root`, in O(notes × log(notes) + bytes).
+  func report(_ notes: [ReportRecorder.Note], root: Int, isRead: Bool) -> DecodingReport {
+    var findings = findings(notes, root: root, isRead: isRead)
+    let counts = (
+      problems: findings.count { $0.severity == .problem }, warnings: findings.count { $0.severity == .warning }
+    )
+    if findings.count > DecodingReport.maximumProblemCount {
+      findings = findings.filter { $0.severity == .problem } + findings.filter { $0.severity == .warning }
+      findings = Array(findings.prefix(DecodingReport.maximumProblemCount))
+      findings.sort { $0.index < $1.index }
+    }
+    return document.withView { view in
+      var paths = PathFinder(view)
+      var lines = LineCounter(view.bytes)
+      return DecodingReport(
+        model: model, problems: findings.map { problem($0, view, &paths, &lines) }, problemCount: counts.problems,
+        warningCount: counts.warnings)
+    }
+  }
+
+  /// The report about a path that leads nowhere.
+  func report(missing path: JSONKeyPath, from root: Int) -> DecodingReport {
+    let note = ReportRecorder.Note.missing(reader: root, path.segments, expectation)
+    return report([note], root: root, isRead: false)
+  }
+}
+
+// MARK: - Findings
+
+extension ReportBuilder {
+  /// What the notes amount to, in the order of the document.
+  private func findings(_ notes: [ReportRecorder.Note], root: Int, isRead: Bool) -> [Finding] {
+    // The severity with which a value failed, and the reader for whom a value was handed out.
+    var failed: [Int: Severity] = isRead ? [:] : [root: .problem]
+    var readers: [Int: Int] = [:]
+    var unreadable: [(reader: Int, target: Int, expectation: Expectation)] = []
+    var missing: [(reader: Int, segments: [JSONKeyPath.Segment], expectation: Expectation)] = []
+    for note in notes {
+      switch note {
+      case .unreadable(let reader, let target, let expectation): unreadable.append((reader, target, expectation))
+      case .missing(let reader, let segments, let expectation): missing.append((reader, segments, expectation))
+      case .passing(let reader, let target) where reader < target: readers[target] = reader
+      case .passing: break
+      }
+    }
+    func severity(ofReader index: Int) -> Severity? {
+      var index = index
+      while true {
+        if let severity = failed[index] { return severity }
+        guard let reader = readers[index] else { return nil }
+        index = reader
+      }
+    }
+
+    // A failed value is explained by what could not be read from it, and needs no finding of its own.
+    var explained: Set<Int> = []
+    func explain(_ reader: Int) {
+      var index: Int? = reader
+      while let current = index, explained.insert(current).inserted { index = readers[current] }
+    }
+
+    var findings: [Finding] = []
+    // Each value is read from one that stands before it, so that one pass in order knows each reader's fate.
+    unreadable.sort { $0.target < $1.target }
+    for (reader, target, expectation) in unreadable {
+      guard let severity = severity(ofReader: reader) ?? (value(target).isNull ? nil : .warning) else { continue }
+      if failed[target] != .problem { failed[target] = severity }
+      if reader != target { explain(reader) }
+      findings.append(Finding(index: target, missing: [], expectation: expectation, severity: severity))
+    }
+    for (reader, segments, expectation) in missing {
+      let (end, rest) = follow(segments, from: reader)
+      // Where the reader itself is no object, each of its fields is missing for that one reason.
+      if end == reader, let step = rest.first, !value(reader).couldHave(step) { continue }
+      let endsInScalar = ![.object, .array, .null].contains(value(end).kind)
+      guard let severity = severity(ofReader: reader) ?? (endsInScalar ? .warning : nil) else { continue }
+      explain(reader)
+      findings.append(Finding(index: end, missing: rest, expectation: expectation, severity: severity))
+    }
+    if !isRead, !explained.contains(root) {
+      findings.append(Finding(index: root, missing: [], expectation: expectation, severity: .problem))
+    }
+    var seen: Set<Finding.Identity> = []
+    let kept = findings.filter { finding in
+      !(finding.missing.isEmpty && explained.contains(finding.index)) && seen.insert(finding.identity).inserted
+    }
+    return kept.enumerated().sorted { ($0.element.index, $0.offset) < ($1.element.index, $1.offset) }.map(\.element)
+  }
+
+  private func value(_ index: Int) -> JSON {
+    JSON(document, index)
+  }
+
+  /// The last value on a path that is there, and the rest of the path.
+  private func follow(
+    _ segments: [JSONKeyPath.Segment], from reader: Int
+  ) -> (index: Int, rest: ArraySlice<JSONKeyPath.Segment>) {
+    var index = reader
+    var rest = segments[...]
+    while let segment = rest.first, case .value(.place(_, let next))? = value(index).value(at: segment)?.form {
+      index = next
+      rest = rest.dropFirst()
+    }
+    return (index, rest)
+  }
+}
+
+extension JSON {
+  /// Whether it is of the kind that a step of a path leads into.
+  fileprivate func couldHave(_ segment: JSONKeyPath.Segment) -> Bool {
+    switch segment {
+    case .key(let key): kind == .object || kind == .array && Int(key) != nil
+    case .index: kind == .array
+    }
+  }
+}
+
+// MARK: - Problems
+
+extension ReportBuilder {
+  private func problem(
+    _ finding: Finding, _ view: DocumentView, _ paths: inout PathFinder, _ lines: inout LineCounter
+  ) -> DecodingReport.Problem {
+    let path = paths.path(to: finding.index)
+    let offset = isUsersText ? view.byteOffset(at: finding.index) : nil
+    let location = offset.map { lines.location(of: $0) }
+    let json = value(finding.index)
+    let verdict =
+      finding.missing.first.map { Verdict(missing: $0, from: json, finding.expectation) }
+      ?? Verdict(on: json, finding.expectation)
+    return DecodingReport.Problem(
+      path: JSONKeyPath(path.segments + finding.missing), kind: verdict.kind, severity: finding.severity,
+      expected: verdict.expected, found: verdict.found, message: verdict.message, offset: offset,
+      line: location?.line, column: location?.column)
+  }
+}
+
+/// Finds the paths to values, one behind the other, in O(document) for all of them.
+private struct PathFinder {
+  /// An array or object on the way to the last value that was asked for.
+  private struct Frame {
+    let isObject: Bool
+    let end: Int
+    /// The child in which the last value stands.
+    var child: Int
+    /// Its position among its siblings.
+    var position = 0
+  }
+
+  private let view: DocumentView
+  private var frames: [Frame] = []
+
+  init(_ view: DocumentView) {
+    self.view = view
+  }
+
+  /// The path to the value at a tape index, which is not before the one that was asked for last.
+  mutating func path(to index: Int) -> JSONKeyPath {
+    while let last = frames.last, last.end <= index { frames.removeLast() }
+    if frames.isEmpty, index > 0 { enter(0) }
+    while let top = frames.indices.last {
+      while view.next(after: frames[top].child) <= index {
+        frames[top].child = view.next(after: frames[top].child) + (frames[top].isObject ? 1 : 0)
+        frames[top].position += 1
+      }
+      guard frames[top].child < index else { break }
+      enter(frames[top].child)
+    }
+    return JSONKeyPath(
+      frames.map { frame in
+        frame.isObject ? .key(view.string(of: view.word(at: frame.child - 1))) : .index(frame.position)
+      })
+  }
+
+  private mutating func enter(_ container: Int) {
+    let word = view.word(at: container)
+    let isObject = word.tag == .object
+    frames.append(Frame(isObject: isObject, end: word.offset, child: container + (isObject ? 2 : 1)))
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+
+/// Takes note of what a model could not read, while it is decoded once more for a report.
+///
+/// It hangs on the document, so that it reaches every value that a model gets from it and nothing else: no global,
+/// no thread-local state. `@unchecked Sendable`: a lock guards the notes, for models that decode on many threads.
+final class ReportRecorder: @unchecked Sendable {
+  /// A note. Values are named by their tape indexes; the reader is the value that another one was read from.
+  enum Note: Sendable {
+    /// The value `target` could not be read as expected.
+    case unreadable(reader: Int, target: Int, Expectation)
+    /// Nothing stands at a path.
+    case missing(reader: Int, [JSONKeyPath.Segment], Expectation)
+    /// The value `target` was handed out as `JSON`, so that what is read from it is read for the reader.
+    case passing(reader: Int, target: Int)
+  }
+
+  private let lock = NSLock()
+  private var notes: [Note] = []
+  private var isOpen = true
+
+  /// Appends a note, unless the report is made already.
+  func append(_ note: Note) {
+    lock.withLock {
+      if isOpen { notes.append(note) }
+    }
+  }
+
+  /// Gives the notes, and takes no more: a model may keep values that come from the document.
+  func close() -> [Note] {
+    lock.withLock {
+      isOpen = false
+      defer { notes = [] }
+      return notes
+    }
+  }
+}
+
+extension JSON {
+  /// Whether somebody wants to know what could not be read.
+  @usableFromInline
+  var isRecording: Bool {
+    recorder != nil
+  }
+
+  private var recorder: (ReportRecorder, reader: Int)? {
+    guard case .value(.place(let document, let index)) = form, let recorder = document.recorder else { return nil }
+    return (recorder, index)
+  }
+
+  private var tapeIndex: Int? {
+    if case .value(.place(_, let index)) = form { index } else { nil }
+  }
+
+  @usableFromInline
+  func recordUnreadable(_ value: JSON, _ expectation: Expectation) {
+    guard let (recorder, reader) = recorder, let target = value.tapeIndex else { return }
+    recorder.append(.unreadable(reader: reader, target: target, expectation))
+  }
+
+  @usableFromInline
+  func recordMissing(_ keyPath: String, delimiter: String, _ expectation: Expectation) {
+    recordMissing(JSONKeyPath(keyPath, delimiter: delimiter), expectation)
+  }
+
+  @usableFromInline
+  func recordMissing(_ path: JSONKeyPath, _ expectation: Expectation) {
+    guard let (recorder, reader) = recorder else { return }
+    recorder.append(.missing(reader: reader, path.segments, expectation))
+  }
+
+  /// Takes note that a value, and each element if it is an array, is read for this one.
+  @usableFromInline
+  func recordPassing(_ value: JSON) {
+    guard let (recorder, reader) = recorder else { return }
+    var pending = [value]
+    while let value = pending.popLast() {
+      guard let target = value.tapeIndex else { return }
+      recorder.append(.passing(reader: reader, target: target))
+      if let elements = value.elements { pending += elements }
+    }
+  }
+}

@@ -1,0 +1,92 @@
+/// Writes parts of a document for people: cut to a sensible length, and with nothing in it that could change how a
+/// terminal shows the rest.
+enum ReportText {
+  private static let maximumPathLength = 160
+  private static let maximumKeyLength = 60
+  private static let maximumValueLength = 40
+
+  /// A path, with long keys cut and the middle of a long path left out.
+  static func path(_ path: JSONKeyPath) -> String {
+    let segments = path.segments.map { segment in
+      guard case .key(let key) = segment else { return segment }
+      return .key(cut(key, to: maximumKeyLength))
+    }
+    // Both ends of a path of a thousand segments suffice.
+    let half = 60
+    guard segments.count > 2 * half else { return shortened(JSONKeyPath(segments).description) }
+    let ends =
+      JSONKeyPath(Array(segments.prefix(half))).description + JSONKeyPath(Array(segments.suffix(half))).description
+    return shortened(ends)
+  }
+
+  /// A key in quotes.
+  static func key(_ key: String) -> String {
+    visible(JSON(.string(cut(key, to: maximumKeyLength))).description)
+  }
+
+  /// What kind of value stands somewhere, and a scalar's text: `string "x12"`, `number 300`, `an object`.
+  static func found(_ json: JSON) -> String {
+    switch json.kind {
+    case .null: "null"
+    case .bool: json.bool == true ? "true" : "false"
+    case .number: "number \(value(json))"
+    case .string: "string \(value(json))"
+    case .array: "an array"
+    case .object, nil: "an object"
+    }
+  }
+
+  /// The text of a scalar as it stands in the document; what a container is.
+  static func value(_ json: JSON) -> String {
+    switch json.kind {
+    case .string: "\"" + (json.withText { visible(cut($0)) } ?? "") + "\""
+    case .number: json.withText { visible(cut($0)) } ?? ""
+    default: found(json)
+    }
+  }
+
+  private static func shortened(_ path: String) -> String {
+    let path = visible(path)
+    guard path.count > maximumPathLength else { return path }
+    return path.prefix(maximumPathLength / 2) + "…" + path.suffix(maximumPathLength / 2)
+  }
+
+  private static func cut(_ text: String, to length: Int) -> String {
+    let end = text.unicodeScalars.index(text.startIndex, offsetBy: length, limitedBy: text.endIndex) ?? text.endIndex
+    return end == text.endIndex ? text : String(text.unicodeScalars[..<end]) + "…"
+  }
+
+  /// The start of a scalar's text, which is not cut inside of a character or an escape. O(1).
+  private static func cut(_ text: UnsafeBufferPointer<UInt8>) -> String {
+    var end = 0
+    for _ in 0..<maximumValueLength where end < text.count {
+      end += length(ofUnitAt: end, in: text)
+    }
+    return String(decoding: text[..<end], as: UTF8.self) + (end < text.count ? "…" : "")
+  }
+
+  /// The length of the character or the escape at an index of a text that the parser found valid.
+  private static func length(ofUnitAt index: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
+    switch text[index] {
+    case UInt8(ascii: "\\"): text[index + 1] == UInt8(ascii: "u") ? 6 : 2
+    case 0..<0x80: 1
+    case 0..<0xe0: 2
+    case 0..<0xf0: 3
+    default: 4
+    }
+  }
+
+  /// The text with characters that are not seen, or that change how others are seen, written as `\u{…}`.
+  private static func visible(_ text: String) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator:
+        result.append(contentsOf: "\\u{\(String(scalar.value, radix: 16))}".unicodeScalars)
+      default:
+        result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+}

@@ -1,0 +1,34 @@
+/// Names of types as Swift code spells them: `[Repo]`, `[String: Int]?`.
+enum TypeName {
+  static func of(_ type: Any.Type) -> String {
+    (type as? any ShapedType.Type)?.shapedName ?? String(describing: type)
+  }
+}
+
+/// The generic types that JSON has a form for.
+protocol ShapedType {
+  /// The name with the sugar that Swift has for it.
+  static var shapedName: String { get }
+  /// The kind of JSON value that it is read from; nil where that depends.
+  static var shapedKind: JSON.Kind? { get }
+}
+
+extension Array: ShapedType {
+  static var shapedName: String { "[\(TypeName.of(Element.self))]" }
+  static var shapedKind: JSON.Kind? { .array }
+}
+
+extension Set: ShapedType {
+  static var shapedName: String { "Set<\(TypeName.of(Element.self))>" }
+  static var shapedKind: JSON.Kind? { .array }
+}
+
+extension Dictionary: ShapedType {
+  static var shapedName: String { "[\(TypeName.of(Key.self)): \(TypeName.of(Value.self))]" }
+  static var shapedKind: JSON.Kind? { .object }
+}
+
+extension Optional: ShapedType {
+  static var shapedName: String { "\(TypeName.of(Wrapped.self))?" }
+  static var shapedKind: JSON.Kind? { Verdict.kind(of: Wrapped.self) }
+}
