@@ -12,7 +12,7 @@ import Testing
     #expect(Integer(json: try JSON(string: greatest)) == Integer.max)
     #expect(Integer(json: try JSON(string: greatest + ".000")) == Integer.max)
     #expect(Integer(json: try JSON(string: greatest + "0e-1")) == Integer.max)
-    #expect(Integer(json: try JSON(string: least + "00e-2")) == Integer.min)
+    #expect(Integer(json: try JSON(string: least == "0" ? "0e-2" : least + "00e-2")) == Integer.min)
     for text in [below, above, below + ".0", above + "e0", greatest + "0", greatest + ".5", least + ".5"]
     where least != "0" || text != "0.5" {
       #expect(Integer(json: try JSON(string: text)) == nil, "\(text)")
@@ -89,15 +89,15 @@ import Testing
     #expect(Decimal(json: json) == nil)
   }
 
-  @Test func megabytesOfDigitsAreQuick() throws {
-    let million = 1_000_000
-    let zeros = String(repeating: "0", count: million)
-    let nines = String(repeating: "9", count: million)
+  @Test func hundredsOfThousandsOfDigitsAreQuick() throws {
+    let count = 300_000
+    let zeros = String(repeating: "0", count: count)
+    let nines = String(repeating: "9", count: count)
     let start = Date()
     for (text, integer, double) in [
-      (nines, nil, nil), ("-\(nines)", nil, nil), ("1\(zeros)", nil, nil), ("1\(zeros)e-\(million)", 1, 1),
+      (nines, nil, nil), ("-\(nines)", nil, nil), ("1\(zeros)", nil, nil), ("1\(zeros)e-\(count)", 1, 1),
       ("12.5\(zeros)", nil, 12.5), ("12.\(zeros)", 12, 12), ("0.\(zeros)5", nil, 0),
-      ("0.\(zeros)5e\(million + 1)", 5, 5),
+      ("0.\(zeros)5e\(count + 1)", 5, 5),
       ("0.\(nines)", nil, 1), ("0.\(zeros)", 0, 0), ("1e\(zeros)2", 100, 100), ("1e\(nines)", nil, nil),
       ("1e-\(nines)", nil, 0), ("0e\(nines)", 0, 0), ("1.\(zeros)1", nil, 1),
     ] as [(String, Int?, Double?)] {
@@ -108,6 +108,7 @@ import Testing
       #expect(Float(json: json) == double.map(Float.init), "\(text.prefix(8))…\(text.suffix(8))")
       #expect(try JSON(string: text) == json)
     }
+    // What depends on the square of the length would take minutes.
     #expect(Date().timeIntervalSince(start) < 10)
   }
 }
@@ -118,8 +119,9 @@ import Testing
   @Test(
     arguments: [
       ("0", 0), ("0.1", 0.1), ("-0.1", -0.1), ("1e2", 100), ("1.5", 1.5), ("123456789.125", 123456789.125),
-      ("5e-324", 5e-324), ("4.9406564584124654e-324", 5e-324), ("2.4703282292062328e-324", 5e-324),
-      ("2.4703282292062327e-324", 0), ("2.2250738585072011e-308", 2.2250738585072011e-308),
+      ("5e-324", .leastNonzeroMagnitude), ("4.9406564584124654e-324", .leastNonzeroMagnitude),
+      ("2.4703282292062328e-324", .leastNonzeroMagnitude),
+      ("2.4703282292062327e-324", 0), ("2.2250738585072011e-308", Double(bitPattern: 0x000f_ffff_ffff_ffff)),
       ("2.2250738585072014e-308", 2.2250738585072014e-308), ("1.7976931348623157e308", 1.7976931348623157e308),
       ("1.7976931348623158e308", 1.7976931348623157e308), ("1.7976931348623159e308", nil), ("1e308", 1e308),
       ("1e309", nil), ("1e400", nil), ("-1e400", nil), ("1e-400", 0), ("1e999999999999999999999", nil),
@@ -141,7 +143,8 @@ import Testing
     arguments: [
       ("0", 0), ("0.1", 0.1), ("16777216", 16777216), ("16777217", 16777216), ("16777219", 16777220),
       ("1e10", 1e10), ("1e-10", 1e-10), ("1e11", 1e11), ("3.4028235e38", 3.4028235e38), ("3.4028236e38", nil),
-      ("3.5e38", nil), ("1e39", nil), ("-1e39", nil), ("1e-45", 1e-45), ("7e-46", 0), ("8e-46", 1e-45), ("1e-50", 0),
+      ("3.5e38", nil), ("1e39", nil), ("-1e39", nil), ("1e-45", .leastNonzeroMagnitude), ("7e-46", 0),
+      ("8e-46", .leastNonzeroMagnitude), ("1e-50", 0),
       ("1e-400", 0), ("1e400", nil),
       // By way of Double these would be rounded to the even neighbour: twice is once too often.
       ("1.00000017881393432617187499", 1.0000001), ("1.00000017881393432617187500", 1.0000002),
@@ -243,7 +246,7 @@ import Testing
       ("1e-999999999999999999999", nil),
     ] as [(String, String?)])
   func exactValue(text: String, value: String?) throws {
-    let expected = value.map { Decimal(string: $0) }
+    let expected = value.flatMap { Decimal(string: $0) }
     #expect(Decimal(json: try JSON(string: text)) == expected)
     if let value, !value.contains("e") {
       #expect(Decimal(json: try JSON(string: text))?.description == value)
@@ -262,7 +265,8 @@ import Testing
   @Test(
     arguments: [
       (0, "0"), (-0.0, "-0"), (5, "5"), (-5, "-5"), (0.1, "0.1"), (0.1 + 0.2, "0.30000000000000004"), (1.5, "1.5"),
-      (1e15, "1000000000000000"), (1e16, "1e+16"), (1e22, "1e+22"), (1.25e-7, "1.25e-07"), (5e-324, "5e-324"),
+      (1e15, "1000000000000000"), (1e16, "1e+16"), (1e22, "1e+22"), (1.25e-7, "1.25e-07"),
+      (.leastNonzeroMagnitude, "5e-324"),
       (.greatestFiniteMagnitude, "1.7976931348623157e+308"), (9007199254740992, "9007199254740992"),
       (.pi, "3.141592653589793"),
     ] as [(Double, String)])
@@ -276,7 +280,7 @@ import Testing
   @Test(
     arguments: [
       (0.1, "0.1"), (5, "5"), (-2.5, "-2.5"), (16777216, "16777216"), (.greatestFiniteMagnitude, "3.4028235e+38"),
-      (1e-45, "1e-45"), (.pi, "3.1415925"),
+      (.leastNonzeroMagnitude, "1e-45"), (.pi, "3.1415925"),
     ] as [(Float, String)])
   func floatIsShortest(value: Float, text: String) throws {
     #expect(value.toJSON()?.description == text)

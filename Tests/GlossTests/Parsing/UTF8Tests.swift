@@ -26,14 +26,15 @@ import Testing
     #expect(Array(try json.string(.withoutEscapingSlashes).utf8) == Array("[\"\(value)\"]".utf8))
   }
 
-  @Test(arguments: planes, [true, false])
-  func everyScalarEscaped(plane: ClosedRange<UInt32>, isUppercase: Bool) throws {
-    // Every seventh scalar of the higher planes: all of them would take long.
-    let all = scalars(of: plane)
-    let some = plane.lowerBound == 0 ? all : stride(from: isUppercase ? 0 : 3, to: all.count, by: 7).map { all[$0] }
+  @Test(arguments: planes)
+  func everyScalarEscaped(plane: ClosedRange<UInt32>) throws {
+    // The planes in between differ from the first and the last in nothing but a few bits: every fifth will do.
+    let isDense = [0x0, 0x10000, 0x100000].contains(plane.lowerBound)
+    let all = scalars(of: plane).enumerated().filter { isDense || $0.offset.isMultiple(of: 5) }.map(\.element)
+    let isUppercase = (plane.lowerBound >> 16).isMultiple(of: 2)
     var text: [UInt8] = [UInt8(ascii: "\"")]
     let digits = Array((isUppercase ? "0123456789ABCDEF" : "0123456789abcdef").utf8)
-    for scalar in some {
+    for scalar in all {
       for unit in UTF16.encode(scalar) ?? UTF16.EncodedScalar() {
         text += [UInt8(ascii: "\\"), UInt8(ascii: "u")]
         text += [12, 8, 4, 0].map { digits[Int(unit >> $0 & 15)] }
@@ -41,7 +42,7 @@ import Testing
     }
     text.append(UInt8(ascii: "\""))
     let read = try #require(String(json: JSON(bytes: text)))
-    #expect(read.unicodeScalars.elementsEqual(some))
+    #expect(read.unicodeScalars.elementsEqual(all))
   }
 
   @Test(
@@ -96,14 +97,14 @@ import Testing
       for third in Self.edges { expectAgreement(on: [first, second, third]) }
     }
     for third in UInt8.min...UInt8.max where !Self.needsOtherTreatment.contains(third) {
-      for second in Self.edges { expectAgreement(on: [first, second, third]) }
+      for second in [0x80, 0x9f, 0xa0, 0xbf] as [UInt8] { expectAgreement(on: [first, second, third]) }
     }
   }
 
   @Test(arguments: [0x80, 0xbf, 0xc0, 0xc1, 0xc2, 0xdf] + Array(0xf0...0xff) as [UInt8])
   func sequencesOfFourBytes(first: UInt8) {
     for second in UInt8.min...UInt8.max where !Self.needsOtherTreatment.contains(second) {
-      for third in [0x41, 0x7f, 0x80, 0xbf, 0xc0, 0xff] as [UInt8] {
+      for third in [0x7f, 0x80, 0xbf, 0xc0] as [UInt8] {
         for fourth in [0x41, 0x80, 0xbf, 0xc0] as [UInt8] { expectAgreement(on: [first, second, third, fourth]) }
       }
     }
