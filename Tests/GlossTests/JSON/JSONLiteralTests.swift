@@ -50,7 +50,7 @@ import Testing
     let json: JSON = [
       "id": 1,
       "tags": ["a", nil, 1, ["deep": [true, nil]]],
-      "owner": ["login": name, "bio": missing, "age": present, "id": 2],
+      "owner": ["login": name, "bio": missing as Any, "age": present as Any, "id": 2],
       "missing": missing,
       "matrix": [[1, 2], [], [3]],
       "dictionary": ["k": 1.5] as [String: Any],
@@ -70,7 +70,7 @@ import Testing
       "int8": Int8.min, "uint64": UInt64.max, "float": Float(0.1), "double": 1e300, "decimal": Decimal(string: "1.10"),
       "url": url, "uuid": uuid, "date": Date(timeIntervalSince1970: 0), "data": Data([1, 2, 3]),
       "color": Color.red, "level": Level.high, "levels": [Level.high], "point": Point(x: 1), "points": [Point(x: 2)],
-      "json": JSON.null, "nested": Int??.some(nil), "set": Set([1]), "number": NSNumber(value: 3),
+      "json": JSON.null, "nested": Int??.some(nil) as Any, "set": Set([1]), "number": NSNumber(value: 3),
       "decimalNumber": NSDecimalNumber(string: "0.30"), "null": NSNull(),
     ]
     #expect(
