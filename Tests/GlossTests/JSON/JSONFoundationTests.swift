@@ -92,6 +92,24 @@ import Testing
     #expect(try (object("1e400") as? JSON)?.description == "1e400")
   }
 
+  @Test(
+    arguments: [
+      ("0.73832692862937862677154", 0.7383269286293787), ("0.793673118195718344178", 0.7936731181957184),
+      ("0.7932328914349574947643", 0.7932328914349575), ("3.14159265358979323846264338327950288", 3.141592653589793),
+    ])
+  func longNumbersAreTheNearestDouble(text: String, value: Double) throws {
+    let json = try JSON(string: #"{"x": \#(text)}"#)
+    #expect(json["x"] as? Double == value)
+    #expect((json["x"] as? NSNumber)?.doubleValue == value)
+  }
+
+  @Test(arguments: ["-0.0", "-0", "-0e5"])
+  func negativeZeroKeepsItsSign(text: String) throws {
+    let json = try JSON(string: #"{"x": \#(text)}"#)
+    #expect((json["x"] as? Double)?.sign == .minus)
+    #expect(json["x"] as? Int == 0)
+  }
+
   @Test func boolsAndNumbersDiffer() throws {
     let json = try JSON(string: #"[true, 1, false, 0]"#)
     let object = try #require(json.foundationObject as? [Any])
