@@ -24,15 +24,18 @@ import Testing
   @Test func `numbers come back bit by bit`() throws {
     var random = MappingRandom(seed: 1)
     let special: [Double] = [
-      0, -0.0, .leastNonzeroMagnitude, .leastNormalMagnitude, .greatestFiniteMagnitude, .pi, .ulpOfOne, 1e21, 1e22, 1e23,
-      9_007_199_254_740_992, 9_007_199_254_740_994, 5e-324, 1.7976931348623157e308, 0.1 + 0.2, -1e15, 1e16, 123456789e-3,
+      0, -0.0, .leastNonzeroMagnitude, .leastNormalMagnitude, .greatestFiniteMagnitude, .pi, .ulpOfOne, 1e21, 1e22,
+      1e23,
+      9_007_199_254_740_992, 9_007_199_254_740_994, 1.7976931348623157e308, 0.1 + 0.2, -1e15, 1e16,
+      123456789e-3,
     ]
     let doubles = special + (0..<5000).map { _ in random.double() }
     let back = try [Double].decode(doubles.jsonData())
     #expect(back.map(\.bitPattern) == doubles.map(\.bitPattern))
     #expect([Double](json: try #require(doubles.toJSON()))?.map(\.bitPattern) == doubles.map(\.bitPattern))
 
-    let floats = [0, -0.0, .leastNonzeroMagnitude, .greatestFiniteMagnitude, .pi] + (0..<5000).map { _ in random.float() }
+    let floats =
+      [0, -0.0, .leastNonzeroMagnitude, .greatestFiniteMagnitude, .pi] + (0..<5000).map { _ in random.float() }
     let floatsBack = try [Float].decode(floats.jsonData())
     #expect(floatsBack.map(\.bitPattern) == floats.map(\.bitPattern))
     #expect([Float](json: try #require(floats.toJSON()))?.map(\.bitPattern) == floats.map(\.bitPattern))
