@@ -121,6 +121,16 @@ private typealias Owner = AllTypes.Owner
     #expect(languages == expected)
   }
 
+  @Test func `collections of optional enums take null`() throws {
+    let json = try JSON(string: #"{"a": ["C", null], "o": {"k": null, "l": "C"}, "bad": ["C", "Cobol"]}"#)
+    let array: [Language?]? = "a" <~~ json
+    let dictionary: [String: Language?]? = "o" <~~ json
+    let bad: [Language?]? = "bad" <~~ json
+    #expect(array == [.c, nil])
+    #expect(dictionary == ["k": nil, "l": .c])
+    #expect(bad == nil)
+  }
+
   @Test func `an enum that conforms is read by its own initializer`() {
     let json: JSON = ["one": "ON", "many": ["on", "Off"], "by": ["k": "OFF"], "bad": ["on", "x"]]
     let one: Flag? = "one" <~~ json

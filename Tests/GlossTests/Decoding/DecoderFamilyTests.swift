@@ -204,6 +204,16 @@ extension Decoder {
   }
 
   @Test(arguments: [
+    ("0.5", 0.5), ("\"0.5\"", 0.5), ("\"-1e3\"", -1000), ("12", 12), ("\"\"", nil), ("\"x\"", nil), ("true", nil),
+    ("1e999", nil), ("-1e999", nil), ("\"1e999\"", nil), ("\"nan\"", nil), ("\"inf\"", nil),
+  ])
+  func `lossless doubles are finite`(text: String, expected: Double?) throws {
+    let json = try JSON(string: "{\"v\": \(text)}")
+    #expect(Decoder.decodeLossless("v")(json) == expected)
+    #expect(Decoder.decodeLosslessArray("a")(["a": [json["v"]]]) == expected.map { [$0] })
+  }
+
+  @Test(arguments: [
     ("\"a\"", "a"), ("12", "12"), ("1.50", "1.50"), ("1E+2", "1E+2"), ("-0", "-0"), ("true", "true"),
     ("false", "false"),
     ("123456789012345678901234567890", "123456789012345678901234567890"), ("null", nil), ("[]", nil), ("{}", nil),

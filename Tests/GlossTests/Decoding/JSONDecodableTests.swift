@@ -164,6 +164,13 @@ private typealias Owner = AllTypes.Owner
     #expect(placed.column == 4)
   }
 
+  @Test func `a byte order mark counts as bytes and not as a column`() throws {
+    let report = try #require(throws: DecodingReport.self) { try String.decode("\u{feff}{\"a\":1}", at: "a") }
+    #expect(report.offset == 8)
+    #expect(report.line == 1)
+    #expect(report.column == 6)
+  }
+
   @Test(arguments: [
     (#"["a"]"#, "expected Array<Int>, found an array at line 1, column 1"),
     ("[1.5]", "expected Array<Int>, found an array at line 1, column 1"),
@@ -248,6 +255,11 @@ private typealias Owner = AllTypes.Owner
       try [Owner].decode(JSON(string: text), at: "r", skippingInvalid: true)
     }
     #expect(object?.description == "r: expected Array<Owner>, found an object at line 1, column 7")
+  }
+
+  @Test func `a text in a literal is parsed, also where what does not fit is left out`() throws {
+    #expect(try [Owner].decode(#"[{"login": "a"}, 1]"#, skippingInvalid: true) == [Owner(login: "a")])
+    #expect(try [String: Int].decode(#"{"a": 1, "b": "x"}"#, skippingInvalid: true) == ["a": 1])
   }
 
   // MARK: - Dictionaries

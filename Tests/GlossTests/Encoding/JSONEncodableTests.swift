@@ -163,6 +163,21 @@ private struct Item: JSONEncodable {
     #expect(error?.description == description, sourceLocation: sourceLocation)
   }
 
+  /// Gives nil by a check of its own, where an inner value has no JSON.
+  private struct Checking: JSONEncodable {
+    func toJSON() -> JSON? {
+      guard Item(score: .nan).toJSON() != nil else { return nil }
+      return jsonify(["id" ~~> 1])
+    }
+  }
+
+  @Test func `what has no JSON is not written`() {
+    #expect(Checking().toJSON() == nil)
+    #expect(throws: JSONEncodingError.self) { try Checking().jsonData() }
+    #expect(throws: JSONEncodingError.self) { try Wrapper(value: Checking()).jsonString() }
+    #expect(throws: JSONEncodingError.self) { try [Checking()].jsonData() }
+  }
+
   @Test func `dates beyond the years 0 to 9999 fail`() throws {
     for interval in [-1e15, 1e15, 253_402_300_800, -62_167_219_200.001, .infinity] {
       let model = Wrapper(value: Date(timeIntervalSince1970: interval))
