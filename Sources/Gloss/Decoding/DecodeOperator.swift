@@ -47,11 +47,48 @@ public func <~~ <T: RawRepresentable>(keyPath: String, json: JSON) -> [String: T
   json.value(atKeyPath: keyPath, delimiter: ".")?.mapMembers { $0.rawRepresentable() }
 }
 
+/// The case of an enum whose raw value stands at a key path, `.some(nil)` for null; nil when there is none.
+@_disfavoredOverload
+@inlinable
+public func <~~ <T: RawRepresentable>(keyPath: String, json: JSON) -> T?? where T.RawValue: JSONDecodable {
+  json.value(atKeyPath: keyPath, delimiter: ".").flatMap { $0.optionalRawRepresentable() }
+}
+
+/// The cases of an enum whose raw values stand in an array at a key path, nil for null; nil when one of them is none.
+@_disfavoredOverload
+@inlinable
+public func <~~ <T: RawRepresentable>(keyPath: String, json: JSON) -> [T?]? where T.RawValue: JSONDecodable {
+  json.value(atKeyPath: keyPath, delimiter: ".")?.mapElements { $0.optionalRawRepresentable() }
+}
+
+/// The cases of an enum whose raw values stand in an object at a key path, nil for null; nil when one of them is none.
+@_disfavoredOverload
+@inlinable
+public func <~~ <T: RawRepresentable>(keyPath: String, json: JSON) -> [String: T?]? where T.RawValue: JSONDecodable {
+  json.value(atKeyPath: keyPath, delimiter: ".")?.mapMembers { $0.optionalRawRepresentable() }
+}
+
+/// The cases of an enum whose raw values stand in an array at a key path, `.some(nil)` for null; nil when there is no
+/// array, or one of them is none.
+@_disfavoredOverload
+@inlinable
+public func <~~ <T: RawRepresentable>(keyPath: String, json: JSON) -> [T]?? where T.RawValue: JSONDecodable {
+  json.value(atKeyPath: keyPath, delimiter: ".").flatMap { json in
+    json.isNull ? .some(nil) : json.mapElements { $0.rawRepresentable() }.map(Optional.some)
+  }
+}
+
 extension JSON {
   /// The value that has this raw value, or nil.
   @inlinable
   func rawRepresentable<T: RawRepresentable>(as type: T.Type = T.self) -> T? where T.RawValue: JSONDecodable {
     T.RawValue(json: self).flatMap(T.init(rawValue:))
+  }
+
+  /// The value that has this raw value, `.some(nil)` for null, or nil.
+  @inlinable
+  func optionalRawRepresentable<T: RawRepresentable>() -> T?? where T.RawValue: JSONDecodable {
+    isNull ? .some(nil) : rawRepresentable().map(Optional.some)
   }
 }
 

@@ -257,11 +257,6 @@ private typealias Owner = AllTypes.Owner
     #expect(object?.description == "r: expected Array<Owner>, found an object at line 1, column 7")
   }
 
-  @Test func `a text in a literal is parsed, also where what does not fit is left out`() throws {
-    #expect(try [Owner].decode(#"[{"login": "a"}, 1]"#, skippingInvalid: true) == [Owner(login: "a")])
-    #expect(try [String: Int].decode(#"{"a": 1, "b": "x"}"#, skippingInvalid: true) == ["a": 1])
-  }
-
   // MARK: - Dictionaries
 
   @Test func `decodes dictionaries and leaves out what does not fit`() throws {

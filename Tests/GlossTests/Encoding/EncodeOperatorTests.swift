@@ -116,14 +116,12 @@ private func text(_ fragment: JSON?) -> String? {
     let any: Any = ["b": 1, "a": [true, NSNull(), "x"] as [Any]] as [String: Any]
     let array: [Any] = [1, "a", 0.5, NSNull(), Language.c, Owner(login: "a"), ["k": 1], Optional<Int>.none as Any]
     let dictionary: [String: Any] = ["z": 1, "y": ["n": NSNull()]]
-    let noAny: Any? = nil
-    #expect(text("v" ~~> any) == #"{"v":{"a":[true,null,"x"],"b":1}}"#)
+    #expect(text("v" ~~> JSON(foundationObject: any)) == #"{"v":{"a":[true,null,"x"],"b":1}}"#)
     #expect(text("v" ~~> array) == #"{"v":[1,"a",0.5,null,"C",{"login":"a"},{"k":1},null]}"#)
     #expect(text("v" ~~> dictionary) == #"{"v":{"y":{"n":null},"z":1}}"#)
-    #expect(text("v" ~~> noAny) == nil)
     #expect(text("v" ~~> (nil as [Any]?)) == nil)
     #expect(text("v" ~~> (nil as [String: Any]?)) == nil)
-    #expect(text("v" ~~> (NSObject() as Any)) == "throws")
+    #expect(text("v" ~~> JSON(foundationObject: NSObject())) == "throws")
   }
 
   // MARK: - Nil and null

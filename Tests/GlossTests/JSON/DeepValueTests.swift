@@ -94,9 +94,7 @@ import Testing
     }
   }
 
-  private static let bridging: Comment = "bug: StoredValue(native:) bridges native values to NSDictionary by recursion"
-
-  @Test(.disabled(bridging)) func nativeValuesAsDeepAsTheParserAllows() throws {
+  @Test func nativeValuesAsDeepAsTheParserAllows() throws {
     let text = String(repeating: #"{"a":"#, count: 512) + "1" + String(repeating: "}", count: 512)
     try onSmallStack { () throws -> Void in
       let json = try JSON(string: text)
@@ -104,7 +102,7 @@ import Testing
     }
   }
 
-  @Test(.disabled(bridging)) func deepFailuresHaveTheirPath() throws {
+  @Test func deepFailuresHaveTheirPath() throws {
     // Not deeper, because a native dictionary is released by recursion.
     let depth = 1000
     let path = try onSmallStack { () throws -> JSONKeyPath? in

@@ -85,10 +85,8 @@ import Testing
     #expect(try object("18446744073709551615") as? UInt64 == .max)
     #expect(try object("0.1") as? Double == 0.1)
     #expect(try object("1e300") as? Double == 1e300)
-    #expect(try object("12345678901234567890123456789") is NSDecimalNumber)
-    #expect(
-      try (object("12345678901234567890123456789.5") as? NSDecimalNumber)?.decimalValue
-        == Decimal(string: "12345678901234567890123456789.5"))
+    #expect(try object("12345678901234567890123456789") as? Double == 1.2345678901234567890123456789e28)
+    #expect(try object("12345678901234567890123456789.5") as? Double == 1.2345678901234567890123456789e28)
     #expect(try (object("1e400") as? JSON)?.description == "1e400")
   }
 
@@ -140,7 +138,7 @@ import Testing
 
   @Test(
     arguments: [
-      #"{"a":[1,-2.5,1e22,true,false,null,"é\n\u0000"],"b":{"c":[],"d":{"":0.1}},"e":12345678901234567890123456789012345678}"#,
+      #"{"a":[1,-2.5,1e22,true,false,null,"é\n\u0000"],"b":{"c":[],"d":{"":0.1}},"e":18446744073709551615}"#,
       "[[],[[]],{}]", "0", "null", #""x""#,
     ])
   func roundTripThroughFoundation(text: String) throws {
