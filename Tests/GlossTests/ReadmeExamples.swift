@@ -4,68 +4,68 @@ import Foundation
 import Gloss
 import Testing
 
-enum Language: String {
-  case swift = "Swift"
-  case rust = "Rust"
-}
-
-struct Owner: Glossy {
-  let login: String
-
-  init?(json: JSON) {
-    guard let login: String = "login" <~~ json else { return nil }
-    self.login = login
-  }
-
-  func toJSON() -> JSON? {
-    jsonify(["login" ~~> login])
-  }
-}
-
-struct Repo: Glossy {
-  let id: Int
-  var name: String
-  let owner: Owner  // another model
-  let language: Language?  // an enum needs no conformance
-  let homepage: URL?
-  let stars: Int  // nested in JSON, not in the model
-
-  init?(json: JSON) {
-    guard let id: Int = "id" <~~ json,
-      let name: String = "name" <~~ json,
-      let owner: Owner = "owner" <~~ json
-    else { return nil }
-    self.id = id
-    self.name = name
-    self.owner = owner
-    language = "language" <~~ json
-    homepage = "homepage" <~~ json
-    stars = "stats.stars" <~~ json ?? 0
-  }
-
-  func toJSON() -> JSON? {
-    jsonify([
-      "id" ~~> id, "name" ~~> name, "owner" ~~> owner,
-      "language" ~~> language, "homepage" ~~> homepage, "stats.stars" ~~> stars,
-    ])
-  }
-}
-
-private enum State: String {
-  case open, closed, unknown
-}
-
-private struct Color: Equatable {
-  let hexadecimal: String
-
-  init?(hexadecimal: String) {
-    guard hexadecimal.hasPrefix("#") else { return nil }
-    self.hexadecimal = hexadecimal
-  }
-}
-
 /// Runs the blocks of README.md and checks what their comments say.
 struct ReadmeExamples {
+  enum Language: String {
+    case swift = "Swift"
+    case rust = "Rust"
+  }
+
+  struct Owner: Glossy {
+    let login: String
+
+    init?(json: JSON) {
+      guard let login: String = "login" <~~ json else { return nil }
+      self.login = login
+    }
+
+    func toJSON() -> JSON? {
+      jsonify(["login" ~~> login])
+    }
+  }
+
+  struct Repo: Glossy {
+    let id: Int
+    var name: String
+    let owner: Owner  // another model
+    let language: Language?  // an enum needs no conformance
+    let homepage: URL?
+    let stars: Int  // nested in JSON, not in the model
+
+    init?(json: JSON) {
+      guard let id: Int = "id" <~~ json,
+        let name: String = "name" <~~ json,
+        let owner: Owner = "owner" <~~ json
+      else { return nil }
+      self.id = id
+      self.name = name
+      self.owner = owner
+      language = "language" <~~ json
+      homepage = "homepage" <~~ json
+      stars = "stats.stars" <~~ json ?? 0
+    }
+
+    func toJSON() -> JSON? {
+      jsonify([
+        "id" ~~> id, "name" ~~> name, "owner" ~~> owner,
+        "language" ~~> language, "homepage" ~~> homepage, "stats.stars" ~~> stars,
+      ])
+    }
+  }
+
+  private enum State: String {
+    case open, closed, unknown
+  }
+
+  private struct Color: Equatable {
+    let hexadecimal: String
+
+    init?(hexadecimal: String) {
+      guard hexadecimal.hasPrefix("#") else { return nil }
+      self.hexadecimal = hexadecimal
+    }
+  }
+
   @Test func `from bytes to models and back`() throws {
     let repo = #"{"id":1,"name":"a","owner":{"login":"b"},"language":"Rust","stats":{"stars":5}}"#
     let data = Data(#"{"items":[\#(repo)]}"#.utf8)

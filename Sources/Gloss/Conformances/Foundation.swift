@@ -1,7 +1,8 @@
 import Foundation
 
 extension Decimal: Glossy {
-  /// The exact value of a number; nil for one with more than 38 digits or an exponent beyond -128 to 127.
+  /// The exact value of a number; nil for one that `Decimal` can't hold: of more than 38 digits (39 where they are
+  /// at most 2^128 - 1) or with an exponent beyond -128 to 127.
   public init?(json: JSON) {
     guard let value = json.decimal else { return nil }
     self = value
@@ -18,15 +19,11 @@ extension URL: Glossy {
   /// percent-encoded. What is percent-encoded stays so, and `#` and `%` are left alone.
   public init?(json: JSON) {
     guard let string = json.string else { return nil }
-    if let url = URL(string: string) {
-      self = url
-    } else if let encoded = string.addingPercentEncoding(withAllowedCharacters: .urlLeftAlone),
-      encoded != string, let url = URL(string: encoded)
-    {
-      self = url
-    } else {
-      return nil
-    }
+    // Where Foundation finds something to encode, it encodes what is percent-encoded once more.
+    let encoded = string.addingPercentEncoding(withAllowedCharacters: .urlLeftAlone) ?? string
+    let isTakenAsIs = encoded == string || !string.utf8.contains(UInt8(ascii: "%"))
+    guard let url = (isTakenAsIs ? URL(string: string) : nil) ?? URL(string: encoded) else { return nil }
+    self = url
   }
 
   /// The absolute URL as a string.
@@ -57,7 +54,10 @@ extension UUID: Glossy {
 extension Data: Glossy {
   /// The bytes that a base64 string stands for (RFC 4648, section 4).
   public init?(json: JSON) {
-    guard let string = json.string, let value = Data(base64Encoded: string) else { return nil }
+    // Foundation takes surplus padding.
+    guard let string = json.string, string.utf8.count % 4 == 0, let value = Data(base64Encoded: string) else {
+      return nil
+    }
     self = value
   }
 
@@ -79,7 +79,7 @@ extension Date: Glossy {
   /// milliseconds; nil outside of the years 0 to 9999.
   public func toJSON() -> JSON? {
     guard let string = ISO8601.string(from: self) else {
-      return JSON.unencodable("\(self) is outside of the years 0 to 9999")
+      return JSON.unencodable("a date \(timeIntervalSince1970) seconds from 1970 is outside of the years 0 to 9999")
     }
     return JSON(.string(string))
   }

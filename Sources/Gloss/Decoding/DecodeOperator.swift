@@ -49,6 +49,41 @@ public func <~~ <T: RawRepresentable>(keyPath: String, json: JSON) -> [String: T
   }
 }
 
+/// The case of an enum whose raw value stands at a key path, `.some(nil)` for null; nil when there is none.
+@_disfavoredOverload
+@inlinable
+public func <~~ <T: RawRepresentable>(keyPath: String, json: JSON) -> T?? where T.RawValue: JSONDecodable {
+  json.read(at: keyPath, expecting: .rawValue(of: T.self)) { $0.optionalRawRepresentable() }
+}
+
+/// The cases of an enum whose raw values stand in an array at a key path, nil for null; nil when one of them is none.
+@_disfavoredOverload
+@inlinable
+public func <~~ <T: RawRepresentable>(keyPath: String, json: JSON) -> [T?]? where T.RawValue: JSONDecodable {
+  json.read(at: keyPath, expecting: .type([T?].self)) {
+    $0.mapElements(expecting: .rawValue(of: T.self)) { $0.optionalRawRepresentable() }
+  }
+}
+
+/// The cases of an enum whose raw values stand in an object at a key path, nil for null; nil when one of them is none.
+@_disfavoredOverload
+@inlinable
+public func <~~ <T: RawRepresentable>(keyPath: String, json: JSON) -> [String: T?]? where T.RawValue: JSONDecodable {
+  json.read(at: keyPath, expecting: .type([String: T?].self)) {
+    $0.mapMembers(expecting: .rawValue(of: T.self)) { $0.optionalRawRepresentable() }
+  }
+}
+
+/// The cases of an enum whose raw values stand in an array at a key path, `.some(nil)` for null; nil when there is no
+/// array, or one of them is none.
+@_disfavoredOverload
+@inlinable
+public func <~~ <T: RawRepresentable>(keyPath: String, json: JSON) -> [T]?? where T.RawValue: JSONDecodable {
+  json.read(at: keyPath, expecting: .type([T].self)) {
+    $0.isNull ? .some(nil) : $0.rawRepresentables().map(Optional.some)
+  }
+}
+
 extension JSON {
   /// The value that has this raw value, or nil.
   @inlinable
@@ -60,6 +95,12 @@ extension JSON {
   @inlinable
   func rawRepresentables<T: RawRepresentable>(skippingInvalid: Bool = false) -> [T]? where T.RawValue: JSONDecodable {
     mapElements(skippingInvalid: skippingInvalid, expecting: .rawValue(of: T.self)) { $0.rawRepresentable() }
+  }
+
+  /// The value that has this raw value, `.some(nil)` for null, or nil.
+  @inlinable
+  func optionalRawRepresentable<T: RawRepresentable>() -> T?? where T.RawValue: JSONDecodable {
+    isNull ? .some(nil) : rawRepresentable().map(Optional.some)
   }
 }
 

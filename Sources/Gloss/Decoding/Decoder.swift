@@ -84,7 +84,7 @@ public enum Decoder {
   public static func decodeLossless<T: JSONDecodable & LosslessStringConvertible>(
     _ key: String, keyPathDelimiter: String = "."
   ) -> (JSON) -> T? {
-    field(key, keyPathDelimiter, .lossless(T.self)) { T(json: $0) ?? $0.scalarText.flatMap(T.init) }
+    field(key, keyPathDelimiter, .lossless(T.self)) { $0.lossless() }
   }
 
   /// A function that reads a decimal from a number or from a string that holds one (`"9.90"`).
@@ -107,14 +107,21 @@ public enum Decoder {
     _ key: String, keyPathDelimiter: String = ".", skippingInvalid: Bool = false
   ) -> (JSON) -> [T]? {
     field(key, keyPathDelimiter) {
-      $0.mapElements(skippingInvalid: skippingInvalid, expecting: .lossless(T.self)) {
-        T(json: $0) ?? $0.scalarText.flatMap(T.init)
-      }
+      $0.mapElements(skippingInvalid: skippingInvalid, expecting: .lossless(T.self)) { $0.lossless() }
     }
   }
 }
 
 extension JSON {
+  /// A value, or what its text spells. Infinity and NaN are no values of JSON, however they are spelled.
+  @inlinable
+  func lossless<T: JSONDecodable & LosslessStringConvertible>() -> T? {
+    if let value = T(json: self) { return value }
+    guard let value = scalarText.flatMap(T.init) else { return nil }
+    if let number = value as? any FloatingPoint, !number.isFinite { return nil }
+    return value
+  }
+
   /// The value of a string, or the text of a number or bool.
   @usableFromInline
   var scalarText: String? {

@@ -39,6 +39,27 @@ public func ~~> <T: RawRepresentable>(keyPath: String, value: [String: T]?) -> J
   JSON.fragment(keyPath, value) { $0.mapValues(\.rawValue).toJSON() }
 }
 
+/// A fragment for `jsonify`: the raw value of `value` or null under a key path; nil when `value` is.
+@_disfavoredOverload
+@inlinable
+public func ~~> <T: RawRepresentable>(keyPath: String, value: T??) -> JSON? where T.RawValue: JSONEncodable {
+  JSON.fragment(keyPath, value) { $0.map(\.rawValue).toJSON() }
+}
+
+/// A fragment for `jsonify`: an array of raw values or null under a key path; nil when `value` is.
+@_disfavoredOverload
+@inlinable
+public func ~~> <T: RawRepresentable>(keyPath: String, value: [T]??) -> JSON? where T.RawValue: JSONEncodable {
+  JSON.fragment(keyPath, value) { $0.map { $0.map(\.rawValue) }.toJSON() }
+}
+
+/// A fragment for `jsonify`: an array of raw values and nulls under a key path; nil when `value` is.
+@_disfavoredOverload
+@inlinable
+public func ~~> <T: RawRepresentable>(keyPath: String, value: [T?]?) -> JSON? where T.RawValue: JSONEncodable {
+  JSON.fragment(keyPath, value) { $0.map { $0?.rawValue }.toJSON() }
+}
+
 // MARK: - Untyped values
 
 // There is no operator for a lone `Any`: it would take a value of any type, and a type that can't be mapped would

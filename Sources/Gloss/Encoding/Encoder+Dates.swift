@@ -29,8 +29,9 @@ extension Encoder {
     encode(key)
   }
 
-  /// A function that writes a date as a number that counts from the start of 1970 in UTC.
+  /// A function that writes a date as a number that counts from the start of 1970 in UTC, to a hundredth of
+  /// a millisecond: `Date` counts from another day, and is less exact the further it is from there.
   public static func encodeDateSince1970(_ key: String, in unit: EpochUnit = .seconds) -> (Date?) -> JSON? {
-    encode(key, transform: { $0.timeIntervalSince1970 * unit.perSecond })
+    encode(key, transform: { ($0.timeIntervalSince1970 * 100_000).rounded() / (100_000 / unit.perSecond) })
   }
 }

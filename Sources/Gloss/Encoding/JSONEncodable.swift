@@ -34,9 +34,14 @@ extension JSONEncodable {
   /// The instance as JSON. Where that fails it is encoded once more, with what fails left in its place, so that
   /// the error can name the path.
   private func encodableJSON() throws(JSONEncodingError) -> JSON {
-    if let json = toJSON() { return json }
-    if let json = FailingValues.$areKept.withValue(true, operation: { toJSON() }) { return json }
+    if let json = toJSON() ?? failingJSON() { return json }
     throw JSONEncodingError(path: [], reason: "\(Self.self) has no JSON")
+  }
+
+  /// The instance with what JSON can't hold in the place where it failed; nil when no such value is to be found,
+  /// because `toJSON()` had another reason to give nil.
+  func failingJSON() -> JSON? {
+    FailingValues.$areKept.withValue(true) { toJSON() }.flatMap { $0.isEncodable ? nil : $0 }
   }
 }
 

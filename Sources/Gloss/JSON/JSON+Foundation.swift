@@ -12,6 +12,9 @@ extension JSON {
   /// The value as `JSONSerialization` would give it: `String`, `NSNumber`, `NSNull`, `[Any]` or `[String: Any]`, all
   /// through. O(size).
   ///
+  /// Numbers are exact integers where they fit 64 bits and the nearest `Double` elsewhere. For more digits read a
+  /// `Decimal`.
+  ///
   /// A number beyond the range of `Double`, what JSON can't hold, and what is nested in more than 512 arrays and
   /// objects stays the `JSON` that it is: native collections are released by recursion, which no stack stands at
   /// any depth.
@@ -43,14 +46,14 @@ extension JSON {
     }
   }
 
-  /// The number with as many of its digits as Foundation can hold.
+  /// The integer if it is one that fits 64 bits, else the nearest double.
+  ///
+  /// `NSDecimalNumber` would keep more digits, but on Linux what it gives as a double is not the nearest one.
   private var number: NSNumber? {
-    if let integer = integer(as: Int.self) { return NSNumber(value: integer) }
-    if let integer = integer(as: UInt64.self) { return NSNumber(value: integer) }
-    // Seventeen digits tell any two doubles apart; what has more is more exact as a decimal.
-    let isLong = withNumberText { NumberText($0).map { $0.digits.count > 17 } ?? false } ?? false
-    if isLong, let decimal { return NSDecimalNumber(decimal: decimal) }
-    return double.map(NSNumber.init(value:))
+    if let integer = integer(as: Int.self), integer != 0 { return NSNumber(value: integer) }
+    if let integer = integer(as: UInt64.self), integer != 0 { return NSNumber(value: integer) }
+    // Zero may be negative, which only a double can tell.
+    return double.map { $0 == 0 && $0.sign == .plus ? NSNumber(value: 0) : NSNumber(value: $0) }
   }
 
   /// The JSON value of a native one.

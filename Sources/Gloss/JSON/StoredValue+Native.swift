@@ -65,6 +65,9 @@ private struct NativeFrame {
 }
 
 /// What a native value is to JSON.
+///
+/// Collections are told by protocols and objects of Foundation by their being objects: a cast from a Swift collection
+/// to a class would first bridge everything in it, by recursion.
 private enum NativeValue {
   case scalar(StoredValue)
   case container(NativeFrame)
@@ -79,17 +82,28 @@ private enum NativeValue {
 
   private init(_ native: Any) {
     switch native {
-    case is NSNull: self = .scalar(.null)
-    case let encodable as any JSONEncodable:
-      self = .scalar(encodable.toJSON()?.value ?? .unencodable("\(type(of: encodable)) \(encodable) has no JSON"))
-    case let array as [Any]: self = .container(NativeFrame(array))
-    case let dictionary as [String: Any]: self = .container(NativeFrame(dictionary))
-    case let number as NSNumber: self = .scalar(StoredValue(number))
-    case let string as String: self = .scalar(.string(string))
-    // An `Any` may hide an optional, and an enum stands for its raw value.
+    case let json as JSON: self = .scalar(json.value)
     case let optional as any AnyOptional: self.init(optional.wrapped)
+    case let collection as any NativeCollection where collection.frame != nil:
+      self = collection.frame.map(NativeValue.container) ?? .scalar(.null)
+    case let encodable as any JSONEncodable: self = .scalar(StoredValue(encodable))
     case let enumeration as any RawRepresentable: self.init(enumeration.rawValue)
-    default: self = .scalar(.unencodable("a value of type \(type(of: native)) has no JSON"))
+    default:
+      self = NativeValue(foundation: native) ?? .scalar(.unencodable("a value of type \(type(of: native)) has no JSON"))
+    }
+  }
+
+  private init?(foundation native: Any) {
+    guard type(of: native) is AnyClass else { return nil }
+    switch native {
+    case is NSNull: self = .scalar(.null)
+    case let number as NSNumber: self = .scalar(StoredValue(number))
+    case let string as NSString: self = .scalar(.string(String(describing: string)))
+    case let array as NSArray: self = .container(NativeFrame(array.map { $0 }))
+    case let dictionary as NSDictionary:
+      guard let members = dictionary as? [String: Any] else { return nil }
+      self = .container(NativeFrame(members))
+    default: return nil
     }
   }
 }
@@ -101,6 +115,34 @@ private protocol AnyOptional {
 
 extension Optional: AnyOptional {
   fileprivate var wrapped: Any? { self }
+}
+
+/// What native arrays and dictionaries have in common, whatever they hold.
+private protocol NativeCollection {
+  /// The children; nil where a key is no string.
+  var frame: NativeFrame? { get }
+}
+
+extension Array: NativeCollection {
+  fileprivate var frame: NativeFrame? { NativeFrame(self) }
+}
+
+extension Dictionary: NativeCollection {
+  fileprivate var frame: NativeFrame? {
+    var members: [String: Any] = [:]
+    for (key, value) in self {
+      guard let key = key as? String else { return nil }
+      members[key] = value
+    }
+    return NativeFrame(members)
+  }
+}
+
+extension StoredValue {
+  /// What a value is as JSON, failing values in their places.
+  fileprivate init(_ encodable: any JSONEncodable) {
+    self = encodable.toJSON()?.value ?? encodable.failingJSON()?.value ?? .missing(type(of: encodable))
+  }
 }
 
 extension StoredValue {

@@ -135,7 +135,8 @@ private struct KeyPathParser {
   }
 
   private func index(from start: Int) -> (JSONKeyPath.Segment, end: Int)? {
-    let end = scalars[start...].firstIndex { !("0"..."9").contains($0) } ?? scalars.count
+    let digits = start < scalars.count && scalars[start] == "-" ? start + 1 : start
+    let end = scalars[digits...].firstIndex { !("0"..."9").contains($0) } ?? scalars.count
     return Int(text(start..<end)).map { (.index($0), end) }
   }
 

@@ -69,17 +69,20 @@ enum NumberConversion {
     return Float(String(decoding: text, as: UTF8.self)).flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// The exact value from the digits; nil where `Decimal` can't hold it: more than 38 digits between the first
-  /// and the last that is not zero, or an exponent beyond -128 to 127.
+  /// The exact value from the digits; nil where `Decimal` can't hold it, which has a significand below 2^128 (38
+  /// digits, and some of 39) and an exponent of -128 to 127.
   static func decimal(_ text: UnsafeBufferPointer<UInt8>) -> Decimal? {
-    guard let number = NumberText(text), number.digits.count <= 38 else { return nil }
+    guard let number = NumberText(text), number.digits.count <= 39, number.exponent >= -128 else { return nil }
     var digits = String(decoding: number.digits.text.filter { $0 != UInt8(ascii: ".") }, as: UTF8.self)
     guard !digits.isEmpty else { return 0 }
     // 1e128 fits as 10e127.
     let zeros = max(0, number.exponent - 127)
-    guard digits.utf8.count + zeros <= 38, number.exponent >= -128 else { return nil }
+    guard digits.utf8.count + zeros <= 39 else { return nil }
     digits += String(repeating: "0", count: zeros)
-    return Decimal(string: "\(number.isNegative ? "-" : "")\(digits)e\(number.exponent - zeros)")
+    let decimal = Decimal(string: "\(number.isNegative ? "-" : "")\(digits)e\(number.exponent - zeros)")
+    guard digits.utf8.count == 39, var written = decimal?.description else { return decimal }
+    // Foundation rounds what is too long.
+    return written.withUTF8(CanonicalNumber.init) == CanonicalNumber(text) ? decimal : nil
   }
 
   /// The value as `mantissa × 10^exponent`, for texts with up to 18 digits and a short exponent.

@@ -89,11 +89,11 @@ extension Parser {
     let unit = try scanHexadecimal(first + 2)
     if unit & 0xf800 != 0xd800 { return first + 6 }
     // A high surrogate and the escape of a low one.
-    guard unit < 0xdc00, first[6] == UInt8(ascii: "\\"), first[7] == UInt8(ascii: "u"),
-      try scanHexadecimal(first + 8) & 0xfc00 == 0xdc00
-    else {
-      throw failure(.loneSurrogate, at: first)
+    guard unit < 0xdc00 else { throw failure(.loneSurrogate, at: first) }
+    for (byte, place) in [(UInt8(ascii: "\\"), first + 6), (UInt8(ascii: "u"), first + 7)] where place.pointee != byte {
+      throw failure(.loneSurrogate, at: place - start < count ? first : place)
     }
+    guard try scanHexadecimal(first + 8) & 0xfc00 == 0xdc00 else { throw failure(.loneSurrogate, at: first) }
     return first + 12
   }
 

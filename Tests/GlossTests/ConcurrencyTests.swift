@@ -1,0 +1,144 @@
+import Foundation
+import Gloss
+import Testing
+
+@Suite struct ConcurrencyTests {
+  /// Counts from many threads.
+  private final class Counter: @unchecked Sendable {
+    private let lock = NSLock()
+    private var value = 0
+
+    func add(_ count: Int) { lock.withLock { value += count } }
+    var total: Int { lock.withLock { value } }
+  }
+
+  /// The count of calls of `body`, made from eight threads, that gave true.
+  private func count(_ iterations: Int, where body: @Sendable (Int) -> Bool) -> Int {
+    let counter = Counter()
+    DispatchQueue.concurrentPerform(iterations: 8) { thread in
+      var good = 0
+      for iteration in 0..<iterations where body(thread * iterations + iteration) { good += 1 }
+      counter.add(good)
+    }
+    return counter.total
+  }
+
+  private struct Item: Glossy, Equatable {
+    let id: Int
+    let name: String
+    let tags: [String]
+    let size: Double?
+
+    init?(json: JSON) {
+      guard let id: Int = "id" <~~ json, let name: String = "meta.name" <~~ json else { return nil }
+      self.id = id
+      self.name = name
+      tags = "tags" <~~ json ?? []
+      size = "size" <~~ json
+    }
+
+    func toJSON() -> JSON? {
+      jsonify(["id" ~~> id, "meta.name" ~~> name, "tags" ~~> tags, "size" ~~> size])
+    }
+  }
+
+  private static let text: String = {
+    let items = (0..<20).map {
+      #"{"id": \#($0), "meta": {"name": "n\u00e9\#($0)"}, "tags": ["a", "\#($0)"], "size": 0.\#($0)}"#
+    }
+    return "{\"items\": [\(items.joined(separator: ","))]}"
+  }()
+
+  @Test func `models from one parsed value`() throws {
+    let json = try JSON(string: Self.text)
+    let expected: [Item] = try #require(("items" <~~ json) as [Item]?)
+    #expect(expected.count == 20)
+    #expect(expected[7].name == "né7")
+    #expect(expected[7].tags == ["a", "7"])
+    #expect(expected[7].size == 0.7)
+    let good = count(2000) { call in
+      let index = call % 20
+      let one: Item? = "items.\(index)" <~~ json
+      guard one == expected[index] else { return false }
+      guard index == 0 else { return true }
+      let items: [Item]? = "items" <~~ json
+      return items == expected
+    }
+    #expect(good == 8 * 2000)
+  }
+
+  @Test func `models from one built value`() throws {
+    let items = try [Item].decode(Self.text, at: "items")
+    let json = try #require(jsonify(["items" ~~> items, "a.b" ~~> 1]))
+    let text = try json.string()
+    let good = count(200) { call in
+      let read: [Item]? = "items" <~~ json
+      var copy = json
+      copy["call"] = call
+      return read == items && (try? json.string()) == text && copy["call"] as? Int == call && json["call"] == nil
+    }
+    #expect(good == 8 * 200)
+  }
+
+  @Test func `wide objects are indexed for all threads alike`() throws {
+    let text = "{" + (0..<500).map { "\"k\($0)\": \($0)" }.joined(separator: ",") + "}"
+    let json = try JSON(string: text)
+    let good = count(2000) { call in
+      let value: Int? = "k\(call % 500)" <~~ json
+      return value == call % 500
+    }
+    #expect(good == 8 * 2000)
+  }
+
+  @Test func `parsing, failing and encoding`() {
+    let data = Data(Self.text.utf8)
+    let good = count(60) { call in
+      guard let items = try? [Item].decode(data, at: "items"), let text = try? items.jsonString() else { return false }
+      guard (try? [Item].decode(text)) == items else { return false }
+      // Failures on one thread must not be seen on another.
+      guard call.isMultiple(of: 2) else { return [0.5].toJSON() == [0.5] && [Double.nan].toJSON() == nil }
+      do {
+        _ = try [0.5, Double.nan].jsonData()
+        return false
+      } catch {
+        return (error as? JSONEncodingError)?.path == "[1]"
+      }
+    }
+    #expect(good == 8 * 60)
+  }
+
+  @Test func `a value that many threads release`() throws {
+    let json = try JSON(string: Self.text)
+    let good = count(50) { call in
+      let children = (0..<20).compactMap { json[path: ["items", .index($0)]] }
+      return children.count == 20 && children[call % 20]["id"] as? Int == call % 20
+    }
+    #expect(good == 8 * 50)
+  }
+
+  @Test func `values cross tasks`() async throws {
+    let json = try JSON(string: Self.text)
+    let sum = await withTaskGroup(of: Int.self) { group in
+      for index in 0..<20 {
+        group.addTask { "items.\(index).id" <~~ json ?? -1000 }
+      }
+      return await group.reduce(0, +)
+    }
+    #expect(sum == 190)
+  }
+
+  /// Compiles for what is `Sendable` only.
+  private func isSendable<Value: Sendable>(_ type: Value.Type) -> Bool { true }
+
+  @Test func `everything that is passed around is Sendable`() {
+    #expect(isSendable(JSON.self))
+    #expect(isSendable(JSON.Kind.self))
+    #expect(isSendable(JSON.ParsingOptions.self))
+    #expect(isSendable(JSON.WritingOptions.self))
+    #expect(isSendable(JSONKeyPath.self))
+    #expect(isSendable(JSONSyntaxError.self))
+    #expect(isSendable(JSONEncodingError.self))
+    #expect(isSendable(DecodingReport.self))
+    #expect(isSendable(EpochUnit.self))
+  }
+}

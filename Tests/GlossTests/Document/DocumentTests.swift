@@ -1,0 +1,286 @@
+import Foundation
+import Testing
+
+@testable import Gloss
+
+// MARK: - Places
+
+@Suite struct SourceLocationTests {
+  @Test(
+    arguments: [
+      ("", 0, 1, 1), ("abc", 0, 1, 1), ("abc", 2, 1, 3), ("abc", 3, 1, 4),
+      ("a\nb", 1, 1, 2), ("a\nb", 2, 2, 1), ("a\nb", 3, 2, 2), ("\n\n\n", 3, 4, 1),
+      ("a\r\nb", 1, 1, 2), ("a\r\nb", 3, 2, 1), ("\r\n\r\n", 4, 3, 1), ("a\rb", 2, 2, 1), ("\r\r\n\n", 4, 4, 1),
+      ("\n\r", 2, 3, 1), ("éx", 2, 1, 2), ("€x", 3, 1, 2), ("😀x", 4, 1, 2), ("é€😀x", 9, 1, 4), ("e\u{301}x", 3, 1, 3),
+      ("é\né", 3, 2, 1), ("é\né", 5, 2, 2), ("\u{2028}x", 3, 1, 2), ("\u{85}x", 2, 1, 2), ("\tx", 1, 1, 2),
+      ("\u{feff}x", 3, 1, 1), ("\u{feff}x", 4, 1, 2), ("\u{feff}x", 0, 1, 1), ("\u{feff}\nx", 4, 2, 1),
+      ("x\u{feff}y", 4, 1, 3), ("abc", -1, 1, 1), ("abc", 99, 1, 4),
+    ])
+  func location(text: String, offset: Int, line: Int, column: Int) {
+    let location = Array(text.utf8).withUnsafeBufferPointer { SourceLocation(offset: offset, in: $0) }
+    #expect(location.line == line)
+    #expect(location.column == column)
+  }
+}
+
+@Suite struct ByteOffsetTests {
+  /// The offset of each value of a document and of each key, in the order of the tape.
+  private func offsets(of text: String) throws -> [Int] {
+    let document = try Array(text.utf8).withUnsafeBytes {
+      try Document(parsing: $0, options: [], maximumDepth: 512)
+    }
+    return document.withView { view in
+      var offsets: [Int] = []
+      var index = 0
+      // The root's word says where the tape ends; a scalar's tape is one word.
+      let end = view.next(after: 0)
+      while index < end {
+        if view.word(at: index).tag != .keyIndex { offsets.append(view.byteOffset(at: index)) }
+        index += 1
+      }
+      return offsets
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("1", [0]), ("  1 ", [2]), (#""a""#, [0]), (#" "\n" "#, [1]), ("\u{feff}1", [3]), ("\u{feff} [1]", [4, 5]),
+      ("[]", [0]), (" { } ", [1]), ("[1,2]", [0, 1, 3]), ("[ -1.5e3 , true ,null]", [0, 2, 11, 17]),
+      ("[[]]", [0, 1]), ("[[],[],{}]", [0, 1, 4, 7]), ("[[[]],[]]", [0, 1, 2, 6]),
+      ("[ [ [ ] ] , [ ] ]", [0, 2, 4, 12]),
+      ("[[[[1]]]]", [0, 1, 2, 3, 4]), ("[1,[2,[3]],[4]]", [0, 1, 3, 4, 6, 7, 11, 12]),
+      (#"{"a":1}"#, [0, 1, 5]), (#"{"a":{},"b":[]}"#, [0, 1, 5, 8, 12]),
+      (#"{"a" : { "b" : [ ] } }"#, [0, 1, 7, 9, 15]),
+      (#"{"[{":[["}]","[{"],[]]}"#, [0, 1, 6, 7, 8, 13, 19]), (#"["[",[]]"#, [0, 1, 5]),
+      (#"["\"[",[{}]]"#, [0, 1, 7, 8]),
+      (#"["é😀",[]]"#, [0, 1, 10]), ("[\"\",\n\t[\r\n]\n,{}]", [0, 1, 6, 12]),
+      (#"[{},"x",{"k":{}},[]]"#, [0, 1, 4, 8, 9, 13, 17]),
+    ])
+  func everyValueAndKey(text: String, offsets: [Int]) throws {
+    #expect(try self.offsets(of: text) == offsets)
+  }
+
+  @Test(arguments: [127, 128, 129, 300])
+  func wideObjects(count: Int) throws {
+    // 10 bytes a member, so that the places are known: "k000":[],
+    let members = (0..<count).map { #""k\#(String(format: "%03d", $0))":[]"# }
+    let text = "[{" + members.joined(separator: ",") + "},{},[1]]"
+    let places = (0..<count).flatMap { [2 + 10 * $0, 9 + 10 * $0] }
+    let end = 2 + 10 * count
+    #expect(try offsets(of: text) == [0, 1] + places + [end + 1, end + 4, end + 5])
+  }
+
+  @Test func locationOfAValue() throws {
+    let text = "{\r\n  \"é\": [\n    1,\n    {}\n  ]\n}"
+    let document = try Array(text.utf8).withUnsafeBytes {
+      try Document(parsing: $0, options: [], maximumDepth: 512)
+    }
+    // The tape: object, key, array, 1, object.
+    let places = (0..<5).map { index -> [Int] in
+      let (offset, location) = document.location(at: index)
+      return [offset, location.line, location.column]
+    }
+    #expect(places == [[0, 1, 1], [5, 2, 3], [11, 2, 8], [17, 3, 5], [24, 4, 5]])
+  }
+
+  @Test func locationBehindAByteOrderMark() throws {
+    let document = try Array("\u{feff}[1]".utf8).withUnsafeBytes {
+      try Document(parsing: $0, options: [], maximumDepth: 512)
+    }
+    let (offset, location) = document.location(at: 0)
+    #expect(offset == 3)
+    #expect(location.line == 1)
+    #expect(location.column == 1)
+  }
+}
+
+// MARK: - The tape
+
+@Suite struct TapeTests {
+  private func words(of text: String) throws -> [[Int]] {
+    let document = try Array(text.utf8).withUnsafeBytes {
+      try Document(parsing: $0, options: [], maximumDepth: 512)
+    }
+    return document.withView { view in
+      (0..<view.next(after: 0)).map { index in
+        let word = view.word(at: index)
+        return [Int(word.tag.rawValue), word.length, word.offset]
+      }
+    }
+  }
+
+  @Test func theExampleOfTheFormat() throws {
+    // As `Document` shows it: tag, length or count, offset or index.
+    #expect(
+      try words(of: #"{"a":[1,"x"],"b":null}"#) == [
+        [8, 2, 7], [5, 1, 2], [7, 2, 5], [3, 1, 6], [5, 1, 9], [5, 1, 14], [0, 4, 17],
+      ])
+  }
+
+  @Test func everyTag() throws {
+    #expect(
+      try words(of: #"[null,false,true,-1,1.5,"","\n",[],{}]"#) == [
+        [7, 9, 10], [0, 4, 1], [1, 5, 6], [2, 4, 12], [3, 2, 17], [4, 3, 20], [5, 0, 25], [6, 2, 28], [7, 0, 9],
+        [8, 0, 10],
+      ])
+  }
+
+  @Test func wideObjectsEndWithAKeyIndex() throws {
+    let members = (0..<128).map { #""\#($0 % 100)":0"# }
+    let words = try words(of: "[{" + members.joined(separator: ",") + "}]")
+    #expect(words.count == 2 + 256 + 1)
+    #expect(words[0] == [7, 1, 259])
+    #expect(words[1] == [8, 128, 259])
+    #expect(words[258] == [9, 100, 0])
+    let narrow = try self.words(of: "[{" + members.dropLast().joined(separator: ",") + "}]")
+    #expect(narrow.count == 2 + 254)
+    #expect(narrow[1] == [8, 127, 256])
+  }
+
+  @Test(
+    arguments: [
+      (TapeWord.Tag.null, 0, 0), (.keyIndex, 0xfff_ffff, 0xffff_ffff), (.object, 1, 0xffff_ffff),
+      (.string, 0xfff_ffff, 0),
+      (.escapedString, 12345, 67890),
+    ])
+  func wordsKeepWhatIsPutIn(tag: TapeWord.Tag, length: Int, offset: Int) {
+    let word = TapeWord(tag, length: length, offset: offset)
+    #expect(word.tag == tag)
+    #expect(word.length == length)
+    #expect(word.offset == offset)
+    #expect(TapeWord(bits: word.bits).bits == word.bits)
+    #expect(word.isContainer == (tag == .object))
+    #expect(word.isString == (tag == .string || tag == .escapedString))
+  }
+}
+
+// MARK: - Keys
+
+@Suite struct KeyIndexTests {
+  @Test(
+    arguments: [
+      (128, 256), (170, 256), (171, 256), (172, 512), (341, 512), (342, 1024), (1000, 2048), (100_000, 262144),
+    ])
+  func slots(count: Int, slots: Int) {
+    // A power of two of which a third to two thirds are in use.
+    #expect(KeyIndex.slotCount(for: count) == slots)
+  }
+
+  @Test(arguments: [128, 129, 255, 256, 5000])
+  func findsEveryKey(count: Int) throws {
+    let members = (0..<count).map { $0.isMultiple(of: 2) ? #""k\#($0)":\#($0)"# : #""\u006b\#($0)":\#($0)"# }
+    let text = "{" + members.joined(separator: ",") + #","k0":-1}"#
+    let document = try Array(text.utf8).withUnsafeBytes { try Document(parsing: $0, options: [], maximumDepth: 1) }
+    document.withView { view in
+      for index in 0..<count {
+        var key = "k\(index)"
+        let found = key.withUTF8 { KeyIndex.find($0, in: view.word(at: 0), view: view) }
+        #expect(found == 1 + 2 * index)
+      }
+      for var missing in ["", "k", "k-1", "k\(count)", "\\u006b1", "K0"] {
+        #expect(missing.withUTF8 { KeyIndex.find($0, in: view.word(at: 0), view: view) } == nil)
+      }
+      #expect(view.hasDuplicateKeys(inObjectAt: 0))
+      #expect(view.isFirst(at: 1, inObjectAt: 0))
+      #expect(!view.isFirst(at: 1 + 2 * count, inObjectAt: 0))
+    }
+  }
+
+  @Test(
+    arguments: [
+      (#"{"a":1,"b":2}"#, false), (#"{"a":1,"a":2}"#, true), (#"{"a":1,"\u0061":2}"#, true), ("{}", false),
+      (#"{"a":{"a":1},"b":{"a":1}}"#, false), (#"{"a":[1,2,3],"b":0,"a":{}}"#, true),
+    ])
+  func duplicatesOfNarrowObjects(text: String, hasDuplicates: Bool) throws {
+    let document = try Array(text.utf8).withUnsafeBytes { try Document(parsing: $0, options: [], maximumDepth: 9) }
+    #expect(document.withView { $0.hasDuplicateKeys(inObjectAt: 0) } == hasDuplicates)
+  }
+
+  @Test func keysAreEqualBehindTheirEscapes() throws {
+    // The keys stand at 1, 3, 5 and 7.
+    let text = #"{"a":0,"\u0061":0,"\u0062":0,"\u0061":0}"#
+    let document = try Array(text.utf8).withUnsafeBytes { try Document(parsing: $0, options: [], maximumDepth: 1) }
+    document.withView { view in
+      #expect(view.keysEqual(1, 3))
+      #expect(view.keysEqual(3, 1))
+      #expect(view.keysEqual(3, 7))
+      #expect(!view.keysEqual(1, 5))
+      #expect(!view.keysEqual(5, 7))
+    }
+  }
+}
+
+// MARK: - Buffers
+
+@Suite struct GrowingBufferTests {
+  @Test func grows() throws {
+    guard var buffer = GrowingBuffer<UInt32>(capacity: 0) else {
+      Issue.record("no memory")
+      return
+    }
+    for value in 0..<100_000 where !buffer.append(UInt32(value)) {
+      Issue.record("no memory for \(value)")
+    }
+    let count = buffer.count
+    #expect(count == 100_000)
+    buffer.store(7, at: 0)
+    buffer.store(8, at: 99_999)
+    let ends = [buffer.start[0], buffer.start[1], buffer.start[50_000], buffer.start[99_999]]
+    #expect(ends == [7, 1, 50_000, 8])
+  }
+
+  @Test func reservesAndAdvances() throws {
+    guard var buffer = GrowingBuffer<UInt8>(capacity: 4) else {
+      Issue.record("no memory")
+      return
+    }
+    let hasAppended = buffer.append(1)
+    let hasRoom = buffer.reserve(1_000_000)
+    #expect(hasAppended && hasRoom)
+    (buffer.start + buffer.count).initialize(repeating: 9, count: 1_000_000)
+    buffer.advance(by: 1_000_000)
+    let released = buffer.release()
+    #expect(released.count == 1_000_001)
+    #expect(released.start[0] == 1)
+    #expect(released.start[1_000_000] == 9)
+    free(released.start)
+  }
+
+  @Test func tooMuchIsRefused() throws {
+    guard var buffer = GrowingBuffer<UInt64>(capacity: 16) else {
+      Issue.record("no memory")
+      return
+    }
+    let hasAppended = buffer.append(42)
+    let refusals = [buffer.reserve(Int.max), buffer.reserve(Int.max / 8), buffer.reserve(Int.max / 8 - 100)]
+    let isUsable = buffer.append(43)
+    let (count, values) = (buffer.count, [buffer.start[0], buffer.start[1]])
+    #expect(hasAppended)
+    #expect(refusals == [false, false, false])
+    #expect(isUsable)
+    #expect(count == 2)
+    #expect(values == [42, 43])
+  }
+}
+
+@Suite struct PaddedBytesTests {
+  @Test(arguments: [0, 1, 7, 8, 9, 100])
+  func endsWithZeros(count: Int) {
+    let source = (0..<count).map { UInt8($0 + 1) }
+    let copied = source.withUnsafeBytes { source -> [UInt8]? in
+      guard let bytes = PaddedBytes(copying: source) else { return nil }
+      return (0..<bytes.count + 16).map { bytes.start[$0] }
+    }
+    #expect(copied == source + [UInt8](repeating: 0, count: 16))
+  }
+
+  @Test func loadsTheFirstByteLowest() {
+    let source: [UInt8] = [1, 2, 3, 4, 5, 6, 7, 8, 9]
+    let loads = source.withUnsafeBytes { source -> [UInt64]? in
+      guard let bytes = PaddedBytes(copying: source) else { return nil }
+      let start = bytes.start
+      return [start.eightBytes, UInt64((start + 1).fourBytes), (start + 9).eightBytes, (start + 8).eightBytes]
+    }
+    #expect(loads == [0x0807_0605_0403_0201, 0x0504_0302, 0, 9])
+  }
+}

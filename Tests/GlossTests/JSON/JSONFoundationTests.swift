@@ -1,0 +1,148 @@
+import Foundation
+import Gloss
+import Testing
+
+@Suite struct JSONFoundationTests {
+  // MARK: In
+
+  struct Native: @unchecked Sendable, CustomTestStringConvertible {
+    let value: Any?
+    let text: String
+
+    init(_ value: Any?, _ text: String) {
+      (self.value, self.text) = (value, text)
+    }
+
+    var testDescription: String { "\(type(of: value)) \(text)" }
+  }
+
+  @Test(
+    arguments: [
+      Native(nil, "null"), Native(NSNull(), "null"), Native("a", #""a""#), Native(NSString(string: "é"), #""é""#),
+      Native(true, "true"), Native(false, "false"), Native(NSNumber(value: true), "true"),
+      Native(NSNumber(value: false), "false"), Native(NSNumber(value: 1), "1"), Native(NSNumber(value: 0), "0"),
+      Native(NSNumber(value: Int8(1)), "1"), Native(NSNumber(value: UInt8.max), "255"),
+      Native(NSNumber(value: Int64.min), "-9223372036854775808"),
+      Native(NSNumber(value: UInt64.max), "18446744073709551615"), Native(NSNumber(value: 1.0), "1"),
+      Native(NSNumber(value: 0.1), "0.1"), Native(NSNumber(value: Float(0.1)), "0.1"),
+      Native(NSNumber(value: -0.0), "-0"), Native(NSNumber(value: 1e300), "1e+300"),
+      Native(NSDecimalNumber(string: "12345678901234567890.123456789"), "12345678901234567890.123456789"),
+      Native(NSDecimalNumber(string: "1e-100"), "0." + String(repeating: "0", count: 99) + "1"),
+      Native(Decimal(string: "0.1"), "0.1"), Native(42, "42"), Native(UInt.max, "18446744073709551615"),
+      Native(1.5, "1.5"), Native(Float(1.5), "1.5"), Native([Any](), "[]"), Native([String: Any](), "{}"),
+      Native([1, "a", NSNull(), true] as [Any], #"[1,"a",null,true]"#), Native([1, nil] as [Int?], "[1,null]"),
+      Native([1, nil, "a"] as [Any?], #"[1,null,"a"]"#),
+      Native(["b": 1, "a": [2]] as [String: Any], #"{"a":[2],"b":1}"#),
+      Native(["b": nil, "a": 1] as [String: Any?], #"{"a":1,"b":null}"#),
+      Native(["x": ["y": [1]]], #"{"x":{"y":[1]}}"#),
+      Native(NSArray(array: [1, "a"]), #"[1,"a"]"#), Native(NSDictionary(dictionary: ["k": "v"]), #"{"k":"v"}"#),
+      Native(Int??.some(nil) as Any, "null"), Native(Int??.some(3) as Any, "3"),
+      Native(JSON.null, "null"), Native(["j": ["a": 1] as JSON], #"{"j":{"a":1}}"#),
+    ])
+  func readsNativeValues(native: Native) throws {
+    #expect(try JSON(foundationObject: native.value).string() == native.text)
+    let inside = JSON(foundationObject: ["k": [native.value]])
+    #expect(try inside.string() == #"{"k":[\#(native.text)]}"#)
+  }
+
+  @Test func dictionariesAreSortedByKey() {
+    let dictionary = Dictionary(uniqueKeysWithValues: (0..<50).map { (String(format: "%02d", $0), $0) })
+    #expect(JSON(foundationObject: dictionary as [String: Any]).keys == (0..<50).map { String(format: "%02d", $0) })
+  }
+
+  @Test func whatJSONCantHoldFailsToEncode() throws {
+    let object: [String: Any] = ["a": [1, Date.self] as [Any]]
+    let json = JSON(foundationObject: object)
+    let error = try #require(throws: JSONEncodingError.self) { try json.data() }
+    #expect(error.path == "a[1]")
+    for native in [[1: 2] as Any, NSNumber(value: Double.nan), NSDecimalNumber.notANumber, Float.nan, Object()] {
+      #expect(throws: JSONEncodingError.self, "\(native)") { try JSON(foundationObject: native).data() }
+    }
+  }
+
+  private final class Object {}
+
+  @Test(
+    arguments: [
+      #"{"a":[1,-2.5,true,false,null,"é\n"],"b":{"c":[],"d":{}},"e":1e+300,"f":18446744073709551615}"#, "[]", "[[[]]]",
+    ])
+  func readsWhatJSONSerializationGives(text: String) throws {
+    let object = try JSONSerialization.jsonObject(with: Data(text.utf8))
+    #expect(try JSON(foundationObject: object).string(.sortedKeys) == text)
+    #expect(try JSON(foundationObject: object) == JSON(string: text))
+  }
+
+  // MARK: Out
+
+  @Test func scalarsComeOut() throws {
+    func object(_ text: String) throws -> Any { try JSON(string: text).foundationObject }
+    #expect(try object("null") is NSNull)
+    #expect(try object(#""a\u00e9""#) as? String == "aé")
+    #expect(try object("true") as? Bool == true)
+    #expect(try object("1") as? Int == 1)
+    #expect(try object("1.0") as? Int == 1)
+    #expect(try object("-9223372036854775808") as? Int64 == .min)
+    #expect(try object("18446744073709551615") as? UInt64 == .max)
+    #expect(try object("0.1") as? Double == 0.1)
+    #expect(try object("1e300") as? Double == 1e300)
+    #expect(try object("12345678901234567890123456789") as? Double == 1.2345678901234567890123456789e28)
+    #expect(try object("12345678901234567890123456789.5") as? Double == 1.2345678901234567890123456789e28)
+    #expect(try (object("1e400") as? JSON)?.description == "1e400")
+  }
+
+  @Test(
+    arguments: [
+      ("0.73832692862937862677154", 0.7383269286293787), ("0.793673118195718344178", 0.7936731181957184),
+      ("0.7932328914349574947643", 0.7932328914349575), ("3.14159265358979323846264338327950288", 3.141592653589793),
+    ])
+  func longNumbersAreTheNearestDouble(text: String, value: Double) throws {
+    let json = try JSON(string: #"{"x": \#(text)}"#)
+    #expect(json["x"] as? Double == value)
+    #expect((json["x"] as? NSNumber)?.doubleValue == value)
+  }
+
+  @Test(arguments: ["-0.0", "-0", "-0e5"])
+  func negativeZeroKeepsItsSign(text: String) throws {
+    let json = try JSON(string: #"{"x": \#(text)}"#)
+    #expect((json["x"] as? Double)?.sign == .minus)
+    #expect(json["x"] as? Int == 0)
+  }
+
+  @Test func boolsAndNumbersDiffer() throws {
+    let json = try JSON(string: #"[true, 1, false, 0]"#)
+    let object = try #require(json.foundationObject as? [Any])
+    #expect(JSON(foundationObject: object).description == "[true,1,false,0]")
+    #expect(String(decoding: try JSONSerialization.data(withJSONObject: object), as: UTF8.self) == "[true,1,false,0]")
+  }
+
+  @Test func dictionariesAreNativeAllThrough() throws {
+    let parsed = try JSON(string: #"{"a": {"b": [{"c": 1}, [], {}]}, "n": null}"#)
+    let built: JSON = ["a": ["b": [["c": 1], [], [:]]], "n": nil]
+    for json in [parsed, built] {
+      let dictionary = try #require(json.dictionary)
+      #expect(dictionary.count == 2)
+      #expect(dictionary["n"] is NSNull)
+      let inner = try #require((dictionary["a"] as? [String: Any])?["b"] as? [Any])
+      #expect((inner[0] as? [String: Any])?["c"] as? Int == 1)
+      #expect((inner[1] as? [Any])?.isEmpty == true)
+      #expect((inner[2] as? [String: Any])?.isEmpty == true)
+      #expect(JSON(foundationObject: dictionary) == json)
+      #expect(JSONSerialization.isValidJSONObject(dictionary))
+    }
+  }
+
+  @Test(arguments: ["null", "1", #""x""#, "[]", "[{}]", "true"])
+  func whatIsNoObjectHasNoDictionary(text: String) throws {
+    #expect(try JSON(string: text).dictionary == nil)
+  }
+
+  @Test(
+    arguments: [
+      #"{"a":[1,-2.5,1e22,true,false,null,"é\n\u0000"],"b":{"c":[],"d":{"":0.1}},"e":18446744073709551615}"#,
+      "[[],[[]],{}]", "0", "null", #""x""#,
+    ])
+  func roundTripThroughFoundation(text: String) throws {
+    let json = try JSON(string: text)
+    #expect(JSON(foundationObject: json.foundationObject) == json)
+  }
+}
