@@ -4,16 +4,21 @@
 
 extension JSON {
   /// What `read` makes of the value at a key path; nil when it is missing or `read` gives nil.
+  ///
+  /// The value is looked up once more for a note: kept for that, it would be copied each time.
   @inlinable
   func read<Result>(
     at keyPath: String, delimiter: String = ".", expecting expectation: @autoclosure () -> Expectation,
     _ read: (JSON) -> Result?
   ) -> Result? {
-    guard let value = value(atKeyPath: keyPath, delimiter: delimiter) else {
-      if isRecording { recordMissing(keyPath, delimiter: delimiter, expectation()) }
+    guard let result = value(atKeyPath: keyPath, delimiter: delimiter).flatMap(read) else {
+      if isRecording { recordFailure(at: JSONKeyPath(keyPath, delimiter: delimiter), expectation()) }
       return nil
     }
-    return self.read(value, expecting: expectation(), read)
+    if JSON.isHandedOut(by: Result.self), isRecording {
+      recordPassing(value(atKeyPath: keyPath, delimiter: delimiter))
+    }
+    return result
   }
 
   /// What `read` makes of the value at a path; nil when it is missing or `read` gives nil.
@@ -21,26 +26,31 @@ extension JSON {
   func read<Result>(
     at path: JSONKeyPath, expecting expectation: @autoclosure () -> Expectation, _ read: (JSON) -> Result?
   ) -> Result? {
-    guard let value = self[path: path] else {
-      if isRecording { recordMissing(path, expectation()) }
+    guard let result = self[path: path].flatMap(read) else {
+      if isRecording { recordFailure(at: path, expectation()) }
       return nil
     }
-    return self.read(value, expecting: expectation(), read)
+    if JSON.isHandedOut(by: Result.self), isRecording { recordPassing(self[path: path]) }
+    return result
   }
 
-  /// What `read` makes of a value inside this one.
+  /// Whether a model that reads a value of this type reads on in it by itself.
+  @inlinable
+  static func isHandedOut(by type: (some Any).Type) -> Bool {
+    type == JSON.self || type == [JSON].self || type == [String: JSON].self
+  }
+
+  /// What `read` makes of a child.
   @inlinable
   func read<Result>(
-    _ value: JSON, expecting expectation: @autoclosure () -> Expectation, _ read: (JSON) -> Result?
+    child: JSON, expecting expectation: @autoclosure () -> Expectation, _ read: (JSON) -> Result?
   ) -> Result? {
-    if let result = read(value) {
-      if Result.self == JSON.self || Result.self == [JSON].self || Result.self == [String: JSON].self, isRecording {
-        recordPassing(value)
-      }
-      return result
+    guard let result = read(child) else {
+      if isRecording { recordFailure(of: child, expectation()) }
+      return nil
     }
-    if isRecording { recordUnreadable(value, expectation()) }
-    return nil
+    if JSON.isHandedOut(by: Result.self), isRecording { recordPassing(child) }
+    return result
   }
 
   /// The results of `read` for the elements of an array; nil when this is none.
@@ -56,7 +66,7 @@ extension JSON {
     // A document of a few bytes an element must not make its reader ask for far more memory than it has.
     results.reserveCapacity(Swift.min(elements.count, 4096))
     for element in elements {
-      if let result = self.read(element, expecting: expectation(), read) {
+      if let result = self.read(child: element, expecting: expectation(), read) {
         results.append(result)
       } else if !skippingInvalid {
         // A report names all elements that do not fit.
@@ -82,7 +92,7 @@ extension JSON {
     var isValid = true
     results.reserveCapacity(Swift.min(members.maximumCount, 4096))
     for (key, value) in members where results[key] == nil {
-      if let result = self.read(value, expecting: expectation(), read) {
+      if let result = self.read(child: value, expecting: expectation(), read) {
         results[key] = result
       } else if !skippingInvalid {
         guard isRecording else { return nil }

@@ -44,7 +44,7 @@ extension JSON {
   /// A value for code that reads without saying what it expects.
   private func untyped(_ value: JSON?, at path: JSONKeyPath) -> Any? {
     if isRecording {
-      if let value { recordPassing(value) } else { recordMissing(path, .type(Any.self)) }
+      if let value { recordPassing(value) } else { recordFailure(at: path, .type(Any.self)) }
     }
     return value?.native
   }

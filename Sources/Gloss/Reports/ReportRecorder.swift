@@ -52,27 +52,28 @@ extension JSON {
     if case .value(.place(_, let index)) = form { index } else { nil }
   }
 
+  /// Takes note that the value at a path could not be read as expected, or that none is there.
   @usableFromInline
-  func recordUnreadable(_ value: JSON, _ expectation: Expectation) {
-    guard let (recorder, reader) = recorder, let target = value.tapeIndex else { return }
-    recorder.append(.unreadable(reader: reader, target: target, expectation))
-  }
-
-  @usableFromInline
-  func recordMissing(_ keyPath: String, delimiter: String, _ expectation: Expectation) {
-    recordMissing(JSONKeyPath(keyPath, delimiter: delimiter), expectation)
-  }
-
-  @usableFromInline
-  func recordMissing(_ path: JSONKeyPath, _ expectation: Expectation) {
+  func recordFailure(at path: JSONKeyPath, _ expectation: Expectation) {
     guard let (recorder, reader) = recorder else { return }
-    recorder.append(.missing(reader: reader, path.segments, expectation))
+    if let target = self[path: path]?.tapeIndex {
+      recorder.append(.unreadable(reader: reader, target: target, expectation))
+    } else {
+      recorder.append(.missing(reader: reader, path.segments, expectation))
+    }
+  }
+
+  /// Takes note that a child could not be read as expected.
+  @usableFromInline
+  func recordFailure(of child: JSON, _ expectation: Expectation) {
+    guard let (recorder, reader) = recorder, let target = child.tapeIndex else { return }
+    recorder.append(.unreadable(reader: reader, target: target, expectation))
   }
 
   /// Takes note that a value, and each element if it is an array, is read for this one.
   @usableFromInline
-  func recordPassing(_ value: JSON) {
-    guard let (recorder, reader) = recorder else { return }
+  func recordPassing(_ value: JSON?) {
+    guard let (recorder, reader) = recorder, let value else { return }
     var pending = [value]
     while let value = pending.popLast() {
       guard let target = value.tapeIndex else { return }
