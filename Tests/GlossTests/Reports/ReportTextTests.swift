@@ -102,7 +102,7 @@ import Testing
       """
       [Repo]: 2 problems
         items[3].owner.id   line 5, column 18: expected Int, found string "x12"
-        items[7].language   line 9, column 47: "Cobol" is no case of Language
+        items[7].language   line 9, column 48: "Cobol" is no case of Language
       """),
     Case("nothing is wrong", Owner.self, #"{"id": 1, "login": "a"}"#, "Owner: no problems"),
     Case("null for an optional", Owner.self, #"{"id": 1, "login": "a", "page": null}"#, "Owner: no problems"),
@@ -270,7 +270,7 @@ import Testing
       "from parts that are JSON", Manual.self, #"{"owner": {"id": 1}, "items": [{"name": "a"}, {"nam": "b"}]}"#,
       """
       Manual: 1 problem
-        items[1].name   line 1, column 48: expected String, found no "name" in this object
+        items[1].name   line 1, column 47: expected String, found no "name" in this object
       """),
     Case(
       "a part that is JSON is missing", Manual.self, "{}",
@@ -324,7 +324,7 @@ import Testing
       "columns are Unicode scalars", [String].self, #"["é漢😀", 1]"#,
       """
       [String]: 1 problem
-        [1]   line 1, column 8: expected String, found number 1
+        [1]   line 1, column 9: expected String, found number 1
       """),
   ])
   fileprivate func text(example: Case) {
@@ -384,6 +384,9 @@ import Testing
     Built(
       json: ["id": 1, "login": "a", "born": "2026-11-21T10:00:00Z", "rest": [1, Double.nan]],
       expected: "Person: no problems"),
+    Built(
+      json: ["id": 1, "login": "a", "rest": [Double.nan]],
+      expected: "Person: 1 problem\n  born: expected Date, found no \"born\" in this object"),
     Built(
       json: ["id": Double.nan, "login": "a", "born": "2026-11-21T10:00:00Z"],
       expected: "Person: 1 problem\n  id: nan is no JSON number"),
