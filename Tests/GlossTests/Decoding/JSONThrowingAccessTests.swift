@@ -94,7 +94,7 @@ import Testing
     arguments: [
       ("suit", .value("spades"), .value("spades")),
       (
-        "club", .failure(.unknownCase, "Suit: 1 problem\n  club   line 1, column 70: \"clubs\" is no case of Suit"), nil
+        "club", .failure(.unknownCase, "Suit: 1 problem\n  club   line 1, column 69: \"clubs\" is no case of Suit"), nil
       ),
       ("n", .failure(.typeMismatch, "Suit: 1 problem\n  n   line 1, column 7: expected Suit, found number 7"), nil),
       ("z", .failure(.null, "Suit: 1 problem\n  z   line 1, column 25: expected Suit, found null"), Outcome.none),
@@ -134,7 +134,7 @@ import Testing
     let big = #expect(throws: DecodingReport.self) { try json.decode("big", as: Int8.self) }
     #expect(
       list?.description
-        == "[Int]: 1 problem\n  list[1]   line 2, column 25: expected Int, found number 2.5, which has a fraction")
+        == "[Int]: 1 problem\n  list[1]   line 2, column 24: expected Int, found number 2.5, which has a fraction")
     #expect(by?.description == "[String: Int]: 1 problem\n  by.y   line 2, column 50: expected Int, found string \"z\"")
     #expect(
       big?.description
