@@ -146,6 +146,10 @@ struct ReadmeExamples {
     let report = #expect(throws: DecodingReport.self) {
       try [Repo].decode(#"{"total_count": 0, "items": null}"#, at: "items")
     }
-    #expect(report?.description == "items: expected Array<Repo>, found null at line 1, column 29")
+    #expect(
+      report?.description == """
+        [Repo]: 1 problem
+          items   line 1, column 29: expected [Repo], found null
+        """)
   }
 }

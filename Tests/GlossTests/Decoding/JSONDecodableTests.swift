@@ -116,86 +116,97 @@ private typealias Owner = AllTypes.Owner
     (#"{"login": "a"} x"#, "line 1, column 16: expected the end of the input, found \"x\""),
     (#"{"login": 01}"#, "line 1, column 11: a number must not start with 0"),
   ])
-  func `what is no JSON throws a syntax error`(text: String, description: String) throws {
-    let first = #expect(throws: JSONSyntaxError.self) { try Owner.decode(text) }
-    let second = #expect(throws: JSONSyntaxError.self) { try Owner.decode(Data(text.utf8), at: "a.b") }
-    let third = #expect(throws: JSONSyntaxError.self) { try [Owner].decode(Data(text.utf8), skippingInvalid: true) }
-    let fourth = #expect(throws: JSONSyntaxError.self) {
+  func `what is no JSON throws a report with the syntax error`(text: String, description: String) throws {
+    let first = #expect(throws: DecodingReport.self) { try Owner.decode(text) }
+    let second = #expect(throws: DecodingReport.self) { try Owner.decode(Data(text.utf8), at: "a.b") }
+    let third = #expect(throws: DecodingReport.self) { try [Owner].decode(Data(text.utf8), skippingInvalid: true) }
+    let fourth = #expect(throws: DecodingReport.self) {
       try [String: Owner].decode(Data(text.utf8), skippingInvalid: true)
     }
-    for error in [first, second, third, fourth] { #expect(error?.description == description) }
+    for (report, model) in zip([first, second, third, fourth], ["Owner", "Owner", "[Owner]", "[String: Owner]"]) {
+      #expect(report?.syntaxError?.description == description)
+      #expect(report?.description == "\(model): 1 problem\n  \(description)")
+    }
   }
 
   @Test(
     arguments: [
-      ([] as JSONKeyPath, "expected Owner, found an object at line 1, column 1"),
-      ("total", "total: expected Owner, found a number at line 1, column 11"),
-      ("items", "items: expected Owner, found an array at line 2, column 11"),
-      ("items[2]", "items[2]: expected Owner, found nothing"),
-      ("items[0].login", "items[0].login: expected Owner, found a string at line 2, column 22"),
-      ("ö[0]", "ö[0]: expected Owner, found a bool at line 4, column 8"),
-      ("ö[1]", "ö[1]: expected Owner, found an object at line 4, column 14"),
-      ("none", "none: expected Owner, found null at line 4, column 37"), ("x.y", "x.y: expected Owner, found nothing"),
-      (["a.b", "d"] as JSONKeyPath, #"["a.b"].d: expected Owner, found nothing"#),
-    ] as [(JSONKeyPath, String)])
-  func `what does not fit throws a report`(path: JSONKeyPath, description: String) throws {
+      ([] as JSONKeyPath, #"login   line 1, column 1: expected String, found no "login" in this object"#, "login"),
+      ("total", "total   line 1, column 11: expected Owner, found number 2", "total"),
+      ("items", "items   line 2, column 11: expected Owner, found an array", "items"),
+      ("items[2]", "items[2]   line 2, column 11: expected Owner, found no element 2 in this array of 2", "items[2]"),
+      ("items[0].login", #"items[0].login   line 2, column 22: expected Owner, found string "a""#, "items[0].login"),
+      ("ö[0]", "ö[0]   line 4, column 8: expected Owner, found true", "ö[0]"),
+      ("ö[1]", "ö[1].login   line 4, column 24: expected String, found number 5", "ö[1].login"),
+      ("none", "none   line 4, column 37: expected Owner, found null", "none"),
+      ("x.y", #"x.y   line 1, column 1: expected Owner, found no "x" in this object"#, "x.y"),
+      (
+        ["a.b", "d"] as JSONKeyPath,
+        #"["a.b"].d   line 3, column 9: expected Owner, found no "d" in this object"#, #"["a.b"].d"#
+      ),
+    ] as [(JSONKeyPath, String, JSONKeyPath)])
+  func `what does not fit throws a report`(path: JSONKeyPath, line: String, problemPath: JSONKeyPath) throws {
     let first = #expect(throws: DecodingReport.self) { try Owner.decode(Self.text, at: path) }
     let second = #expect(throws: DecodingReport.self) { try Owner.decode(Data(Self.text.utf8), at: path) }
     let third = #expect(throws: DecodingReport.self) { try Owner.decode(JSON(string: Self.text), at: path) }
     for report in [first, second, third] {
-      #expect(report?.description == description)
-      #expect(report?.errorDescription == description)
-      #expect(report?.path == path)
-      #expect(report?.expected == "Owner")
+      #expect(report?.description == "Owner: 1 problem\n  " + line)
+      #expect(report?.errorDescription == "Owner: 1 problem\n  " + line)
+      #expect(report?.problems.map(\.path) == [problemPath])
+      #expect(report?.model == "Owner")
     }
   }
 
   @Test func `a report has the place as numbers`() throws {
     let report = try #require(throws: DecodingReport.self) { try Int.decode(Self.text, at: "ö[1].login.x") }
-    #expect(report.found == nil)
-    #expect(report.offset == nil)
-    #expect(report.line == nil)
-    #expect(report.column == nil)
+    let missing = try #require(report.problems.first)
+    #expect(missing.path == "ö[1].login.x")
+    #expect(missing.found == "number 5")
+    // The key's ö takes two bytes.
+    #expect(missing.offset == 121)
+    #expect(missing.line == 4)
+    #expect(missing.column == 24)
     let placed = try #require(throws: DecodingReport.self) { try String.decode("{\"é\":\r\n [ 1 ]}", at: "é[0]") }
-    #expect(placed.found == .number)
-    // The key's é takes two bytes.
-    #expect(placed.offset == 11)
-    #expect(placed.line == 2)
-    #expect(placed.column == 4)
+    let problem = try #require(placed.problems.first)
+    #expect(problem.found == "number 1")
+    #expect(problem.offset == 11)
+    #expect(problem.line == 2)
+    #expect(problem.column == 4)
   }
 
   @Test func `a byte order mark counts as bytes and not as a column`() throws {
     let report = try #require(throws: DecodingReport.self) { try String.decode("\u{feff}{\"a\":1}", at: "a") }
-    #expect(report.offset == 8)
-    #expect(report.line == 1)
-    #expect(report.column == 6)
+    let problem = try #require(report.problems.first)
+    #expect(problem.offset == 8)
+    #expect(problem.line == 1)
+    #expect(problem.column == 6)
   }
 
   @Test(arguments: [
-    (#"["a"]"#, "expected Array<Int>, found an array at line 1, column 1"),
-    ("[1.5]", "expected Array<Int>, found an array at line 1, column 1"),
-    ("{}", "expected Array<Int>, found an object at line 1, column 1"),
+    (#"["a"]"#, #"[0]   line 1, column 2: expected Int, found string "a""#),
+    ("[1.5]", "[0]   line 1, column 2: expected Int, found number 1.5, which has a fraction"),
+    ("{}", "line 1, column 1: expected [Int], found an object"),
   ])
-  func `reports of collections`(text: String, description: String) throws {
+  func `reports of collections`(text: String, line: String) throws {
     let report = #expect(throws: DecodingReport.self) { try [Int].decode(text) }
-    #expect(report?.description == description)
+    #expect(report?.description == "[Int]: 1 problem\n  " + line)
   }
 
   @Test func `a report of a built value has no place`() throws {
     let report = try #require(throws: DecodingReport.self) { try Int.decode(["a": ["x"]] as JSON, at: "a[0]") }
-    #expect(report.description == "a[0]: expected Int, found a string")
-    #expect(report.line == nil)
+    #expect(report.description == "Int: 1 problem\n  a[0]: expected Int, found string \"x\"")
+    #expect(report.problems.map(\.line) == [nil])
   }
 
-  @Test func `the error's type is known where no text is parsed`() {
+  @Test func `the error's type is known`() {
     let json: JSON = ["login": 1]
     do {
       _ = try Owner.decode(json)
       Issue.record("decoded")
     } catch {
       // Compiles because `error` is a report.
-      let path: JSONKeyPath = error.path
-      #expect(path == [])
+      let paths: [JSONKeyPath] = error.problems.map(\.path)
+      #expect(paths == ["login"])
     }
   }
 
@@ -235,7 +246,7 @@ private typealias Owner = AllTypes.Owner
     #expect([Owner].fromJSONArray(json) == nil)
     #expect([Owner].fromJSONArray(json, skippingInvalid: true) == nil)
     let report = #expect(throws: DecodingReport.self) { try [Owner].decode(json, skippingInvalid: true) }
-    #expect(report?.path == [])
+    #expect(report?.problems.map(\.path) == [[]])
   }
 
   @Test func `decodes arrays and leaves out what does not fit`() throws {
@@ -246,15 +257,22 @@ private typealias Owner = AllTypes.Owner
     let strict = #expect(throws: DecodingReport.self) {
       try [Owner].decode(Data(text.utf8), at: "r.items", skippingInvalid: false)
     }
-    #expect(strict?.description == "r.items: expected Array<Owner>, found an array at line 1, column 17")
+    #expect(
+      strict?.description == """
+        [Owner]: 2 problems
+          r.items[1]         line 1, column 34: expected Owner, found null
+          r.items[2].login   line 1, column 50: expected String, found number 1
+        """)
     let missing = #expect(throws: DecodingReport.self) {
       try [Owner].decode(Data(text.utf8), at: "r.none", skippingInvalid: true)
     }
-    #expect(missing?.description == "r.none: expected Array<Owner>, found nothing")
+    #expect(
+      missing?.description
+        == "[Owner]: 1 problem\n  r.none   line 1, column 7: expected [Owner], found no \"none\" in this object")
     let object = #expect(throws: DecodingReport.self) {
       try [Owner].decode(JSON(string: text), at: "r", skippingInvalid: true)
     }
-    #expect(object?.description == "r: expected Array<Owner>, found an object at line 1, column 7")
+    #expect(object?.description == "[Owner]: 1 problem\n  r   line 1, column 7: expected [Owner], found an object")
   }
 
   @Test func `a text in a literal is parsed, also where what does not fit is left out`() throws {
@@ -272,12 +290,17 @@ private typealias Owner = AllTypes.Owner
     let strict = #expect(throws: DecodingReport.self) {
       try [String: Owner].decode(Data(text.utf8), at: "r.by", skippingInvalid: false)
     }
-    #expect(strict?.description == "r.by: expected Dictionary<String, Owner>, found an object at line 1, column 14")
+    #expect(
+      strict?.description == """
+        [String: Owner]: 2 problems
+          r.by.y         line 1, column 41: expected Owner, found null
+          r.by.z.login   line 1, column 62: expected String, found number 1
+        """)
     let plain = #expect(throws: DecodingReport.self) { try [String: Owner].decode(text, at: "r.by") }
     #expect(plain == strict)
     let array = #expect(throws: DecodingReport.self) {
       try [String: Owner].decode([1] as JSON, skippingInvalid: true)
     }
-    #expect(array?.description == "expected Dictionary<String, Owner>, found an array")
+    #expect(array?.description == "[String: Owner]: 1 problem\n  expected [String: Owner], found an array")
   }
 }

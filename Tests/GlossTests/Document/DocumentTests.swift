@@ -70,6 +70,14 @@ import Testing
     #expect(try offsets(of: text) == [0, 1] + places + [end + 1, end + 4, end + 5])
   }
 
+  private func location(at index: Int, in document: Document) -> (offset: Int, Gloss.SourceLocation) {
+    document.withView { view in
+      let offset = view.byteOffset(at: index)
+      let bytes = UnsafeBufferPointer(start: view.bytes, count: document.byteCount)
+      return (offset, Gloss.SourceLocation(offset: offset, in: bytes))
+    }
+  }
+
   @Test func locationOfAValue() throws {
     let text = "{\r\n  \"é\": [\n    1,\n    {}\n  ]\n}"
     let document = try Array(text.utf8).withUnsafeBytes {
@@ -77,7 +85,7 @@ import Testing
     }
     // The tape: object, key, array, 1, object.
     let places = (0..<5).map { index -> [Int] in
-      let (offset, location) = document.location(at: index)
+      let (offset, location) = location(at: index, in: document)
       return [offset, location.line, location.column]
     }
     #expect(places == [[0, 1, 1], [5, 2, 3], [11, 2, 8], [17, 3, 5], [24, 4, 5]])
@@ -87,7 +95,7 @@ import Testing
     let document = try Array("\u{feff}[1]".utf8).withUnsafeBytes {
       try Document(parsing: $0, options: [], maximumDepth: 512)
     }
-    let (offset, location) = document.location(at: 0)
+    let (offset, location) = location(at: 0, in: document)
     #expect(offset == 3)
     #expect(location.line == 1)
     #expect(location.column == 1)

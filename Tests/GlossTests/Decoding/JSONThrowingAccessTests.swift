@@ -1,0 +1,163 @@
+import Foundation
+import Gloss
+import Testing
+
+/// The matrix of `decode`, `decode` as an optional type and `decodeIfPresent`.
+@Suite struct JSONThrowingAccessTests {
+  fileprivate typealias Kind = DecodingReport.Problem.Kind
+
+  fileprivate enum Suit: String { case hearts, spades }
+
+  /// What a call gave: a value, nil, or the line and kind of the one problem of its report.
+  fileprivate enum Outcome: Equatable {
+    case value(String)
+    case none
+    case failure(Kind, String)
+
+    init<T>(_ read: () throws(DecodingReport) -> T?) {
+      do throws(DecodingReport) {
+        self = try read().map { .value("\($0)") } ?? .none
+      } catch {
+        let problems = error.problems
+        self = problems.count == 1 ? .failure(problems[0].kind, error.description) : .failure(.syntax, "\(error)")
+      }
+    }
+  }
+
+  private static let json: JSON? = try? JSON(
+    string: #"""
+      {"n": 7, "s": "x", "z": null, "big": 300, "suit": "spades", "club": "clubs", "a": {"b": [1, "y", null]},
+       "k.d": 5, "list": [1, 2.5], "by": {"x": 1, "y": "z"}}
+      """#)
+
+  fileprivate struct Row: Sendable {
+    let path: String
+    let plain: Outcome
+    let optional: Outcome
+    let ifPresent: Outcome
+  }
+
+  @Test(arguments: [
+    Row(path: "n", plain: .value("7"), optional: .value("7"), ifPresent: .value("7")),
+    Row(path: "a.b[0]", plain: .value("1"), optional: .value("1"), ifPresent: .value("1")),
+    Row(
+      path: "none",
+      plain: .failure(
+        .missing, "Int: 1 problem\n  none   line 1, column 1: expected Int, found no \"none\" in this object"),
+      optional: .failure(
+        .missing, "Int?: 1 problem\n  none   line 1, column 1: expected Int?, found no \"none\" in this object"),
+      ifPresent: .none),
+    Row(
+      path: "a.b[9]",
+      plain: .failure(
+        .missing, "Int: 1 problem\n  a.b[9]   line 1, column 89: expected Int, found no element 9 in this array of 3"),
+      optional: .failure(
+        .missing, "Int?: 1 problem\n  a.b[9]   line 1, column 89: expected Int?, found no element 9 in this array of 3"),
+      ifPresent: .none),
+    Row(
+      path: "z", plain: .failure(.null, "Int: 1 problem\n  z   line 1, column 25: expected Int, found null"),
+      optional: .none, ifPresent: .none),
+    Row(
+      path: "a.b[2]", plain: .failure(.null, "Int: 1 problem\n  a.b[2]   line 1, column 98: expected Int, found null"),
+      optional: .none, ifPresent: .none),
+    Row(
+      path: "s",
+      plain: .failure(.typeMismatch, "Int: 1 problem\n  s   line 1, column 15: expected Int, found string \"x\""),
+      optional: .failure(.typeMismatch, "Int?: 1 problem\n  s   line 1, column 15: expected Int?, found string \"x\""),
+      ifPresent: .failure(.typeMismatch, "Int: 1 problem\n  s   line 1, column 15: expected Int, found string \"x\"")),
+    Row(
+      path: "a.b[1]",
+      plain: .failure(.typeMismatch, "Int: 1 problem\n  a.b[1]   line 1, column 93: expected Int, found string \"y\""),
+      optional: .failure(
+        .typeMismatch, "Int?: 1 problem\n  a.b[1]   line 1, column 93: expected Int?, found string \"y\""),
+      ifPresent: .failure(
+        .typeMismatch, "Int: 1 problem\n  a.b[1]   line 1, column 93: expected Int, found string \"y\"")),
+  ])
+  fileprivate func `the matrix`(row: Row) throws {
+    let json = try #require(Self.json)
+    let path = JSONKeyPath(row.path)
+    #expect(Outcome { () throws(DecodingReport) in try json.decode(path, as: Int.self) } == row.plain)
+    #expect(Outcome { () throws(DecodingReport) in try json.decode(path, as: Int?.self) } == row.optional)
+    #expect(Outcome { () throws(DecodingReport) in try json.decodeIfPresent(path, as: Int.self) } == row.ifPresent)
+    // Keys with another delimiter than the dot; indexes as keys, where brackets have no meaning.
+    guard !row.path.contains("[") else { return }
+    let key = row.path.replacingOccurrences(of: ".", with: "/")
+    let plain = Outcome { () throws(DecodingReport) in try json.decode(key, as: Int.self, keyPathDelimiter: "/") }
+    let optional = Outcome { () throws(DecodingReport) in try json.decode(key, as: Int?.self, keyPathDelimiter: "/") }
+    let ifPresent = Outcome { () throws(DecodingReport) in
+      try json.decodeIfPresent(key, as: Int.self, keyPathDelimiter: "/")
+    }
+    #expect([plain, optional, ifPresent] == [row.plain, row.optional, row.ifPresent])
+  }
+
+  @Test(
+    arguments: [
+      ("suit", .value("spades"), .value("spades")),
+      (
+        "club", .failure(.unknownCase, "Suit: 1 problem\n  club   line 1, column 69: \"clubs\" is no case of Suit"), nil
+      ),
+      ("n", .failure(.typeMismatch, "Suit: 1 problem\n  n   line 1, column 7: expected Suit, found number 7"), nil),
+      ("z", .failure(.null, "Suit: 1 problem\n  z   line 1, column 25: expected Suit, found null"), Outcome.none),
+      (
+        "none",
+        .failure(
+          .missing, "Suit: 1 problem\n  none   line 1, column 1: expected Suit, found no \"none\" in this object"),
+        Outcome.none
+      ),
+    ] as [(String, Outcome, Outcome?)])
+  fileprivate func enums(key: String, plain: Outcome, ifPresent: Outcome?) throws {
+    let json = try #require(Self.json)
+    #expect(Outcome { () throws(DecodingReport) in try json.decode(key, as: Suit.self) } == plain)
+    #expect(
+      Outcome { () throws(DecodingReport) in try json.decode(key, as: Suit.self, keyPathDelimiter: "/") } == plain)
+    #expect(Outcome { () throws(DecodingReport) in try json.decodeIfPresent(key, as: Suit.self) } == ifPresent ?? plain)
+  }
+
+  @Test func `dotted keys and delimiters`() throws {
+    let json = try #require(Self.json)
+    #expect(try json.decode("a.b.0", as: Int.self) == 1)
+    #expect(try json.decode("a/b/0", as: Int.self, keyPathDelimiter: "/") == 1)
+    #expect(try json.decode("k.d", as: Int.self, keyPathDelimiter: "/") == 5)
+    #expect(try json.decode(["k.d"], as: Int.self) == 5)
+    #expect(try json.decodeIfPresent(["k.d"], as: Int.self) == 5)
+    #expect(try json.decodeIfPresent("k.d", as: Int.self) == nil)
+    let inferred: String = try json.decode("s")
+    let inferredIfPresent: String? = try json.decodeIfPresent("s")
+    #expect(inferred == "x")
+    #expect(inferredIfPresent == "x")
+  }
+
+  @Test func `collections name every element`() throws {
+    let json = try #require(Self.json)
+    let list = #expect(throws: DecodingReport.self) { try json.decode("list", as: [Int].self) }
+    let by = #expect(throws: DecodingReport.self) { try json.decodeIfPresent("by", as: [String: Int].self) }
+    let big = #expect(throws: DecodingReport.self) { try json.decode("big", as: Int8.self) }
+    #expect(
+      list?.description
+        == "[Int]: 1 problem\n  list[1]   line 2, column 24: expected Int, found number 2.5, which has a fraction")
+    #expect(by?.description == "[String: Int]: 1 problem\n  by.y   line 2, column 50: expected Int, found string \"z\"")
+    #expect(
+      big?.description
+        == "Int8: 1 problem\n  big   line 1, column 38: expected Int8, found number 300, which is out of range"
+    )
+  }
+
+  @Test func `a path through a scalar is no absence`() throws {
+    let json = try #require(Self.json)
+    let report = #expect(throws: DecodingReport.self) { try json.decode("s.x", as: Int.self) }
+    #expect(report?.description == "Int: 1 problem\n  s.x   line 1, column 15: expected an object, found string \"x\"")
+    #expect(report?.problems.map(\.kind) == [.typeMismatch])
+  }
+
+  @Test func `values that are parts, or built`() throws {
+    let json = try #require(Self.json)
+    let part = try #require(json[path: "a"])
+    let report = #expect(throws: DecodingReport.self) { try part.decode("b.1", as: Int.self) }
+    #expect(report?.problems.map(\.path) == ["a.b[1]"])
+    let built: JSON = ["a": ["b": "x"]]
+    let placeless = #expect(throws: DecodingReport.self) { try built.decode("a.b", as: Int.self) }
+    #expect(placeless?.description == "Int: 1 problem\n  a.b: expected Int, found string \"x\"")
+    #expect(try built.decode("a.b", as: String.self) == "x")
+    #expect(try built.decodeIfPresent("a.c", as: String.self) == nil)
+  }
+}

@@ -1,0 +1,110 @@
+import Gloss
+import Testing
+
+/// The true cause stands in the report, however a model reads its parts, and nothing else does.
+@Suite struct ReportCauseTests {
+  private struct Named: JSONDecodable {
+    init?(json: JSON) {
+      guard let _: String = "name" <~~ json else { return nil }
+      let _: Int? = "age" <~~ json
+    }
+  }
+
+  private static func id(_ json: JSON) -> Int? { "id" <~~ json }
+
+  /// A way to read, an input and the lines of the report.
+  fileprivate struct Way: @unchecked Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let text: String
+    let lines: [String]
+    let read: (JSON) -> Any?
+
+    init(_ name: String, _ text: String, _ lines: [String], _ read: @escaping (JSON) -> Any?) {
+      testDescription = name
+      self.text = text
+      self.lines = lines
+      self.read = read
+    }
+  }
+
+  @Test(arguments: [
+    Way("a model from the same value", #"{"name": 1}"#, ["name   line 1, column 10: expected String, found number 1"]) {
+      Named(json: $0)
+    },
+    Way(
+      "a model from a part", #"{"a": {"age": 1}}"#,
+      [#"a.name   line 1, column 7: expected String, found no "name" in this object"#]
+    ) {
+      ("a" <~~ $0 as JSON?).flatMap(Named.init(json:))
+    },
+    Way(
+      "a dictionary of parts", #"{"a": {"b": {"id": "x"}}}"#,
+      [#"a.b.id   line 1, column 20: expected Int, found string "x""#]
+    ) {
+      ("a" <~~ $0 as [String: JSON]?)?.values.first.flatMap(id)
+    },
+    Way(
+      "valueForKeyPath", #"{"a": {"b": {"id": "x"}}}"#, [#"a.b.id   line 1, column 20: expected Int, found string "x""#]
+    ) {
+      ($0.valueForKeyPath("a.b") as? JSON).flatMap(id)
+    },
+    Way("valueForKeyPath, missing", #"{"a": {}}"#, [#"a.b   line 1, column 7: no "b" in this object"#]) {
+      $0.valueForKeyPath("a.b")
+    },
+    Way("array", #"[{"id": 1}, {"id": "x"}]"#, [#"[1].id   line 1, column 20: expected Int, found string "x""#]) {
+      $0.array?.last.flatMap(id)
+    },
+    Way(
+      "subscript(path:)", #"{"a": {"b": {"id": "x"}}}"#,
+      [#"a.b.id   line 1, column 20: expected Int, found string "x""#]
+    ) {
+      $0[path: "a.b"].flatMap(id)
+    },
+    Way("subscript(path:), missing", #"{"a": {}}"#, [#"a.b   line 1, column 7: no "b" in this object"#]) {
+      $0[path: "a.b"]
+    },
+    Way("subscript(index:)", #"[{"id": "x"}]"#, [#"[0].id   line 1, column 9: expected Int, found string "x""#]) {
+      ($0[0] as? JSON).flatMap(id)
+    },
+    Way("members one by one", #"{"a": {"id": "x"}}"#, [#"a.id   line 1, column 14: expected Int, found string "x""#]) {
+      $0.first { _ in true }.flatMap { ($0.value as? JSON).flatMap(id) }
+    },
+    Way("values", #"{"a": {"id": "x"}}"#, [#"a.id   line 1, column 14: expected Int, found string "x""#]) {
+      ($0.values.first as? JSON).flatMap(id)
+    },
+    Way("throwing access", #"{"id": "x"}"#, [#"id   line 1, column 8: expected Int, found string "x""#]) {
+      try? $0.decode("id", as: Int.self)
+    },
+    Way(
+      "fromJSONArray goes on", #"{"a": [{"name": "n", "age": 1}, {"name": 1}, {}]}"#,
+      [
+        "a[1].name   line 1, column 42: expected String, found number 1",
+        #"a[2].name   line 1, column 46: expected String, found no "name" in this object"#,
+      ]
+    ) {
+      ("a" <~~ $0 as [JSON]?).flatMap { [Named].fromJSONArray($0) }
+    },
+    Way(
+      "elements that decoded well have no part in it", #"{"a": [{"name": "n"}]}"#,
+      [#"id   line 1, column 1: expected Int, found no "id" in this object"#]
+    ) { json in
+      ("a" <~~ json as [JSON]?).flatMap { [Named].fromJSONArray($0) }.flatMap { _ in id(json) }
+    },
+    // Nobody can tell from outside which of the fields that were nil a model could do without.
+    Way(
+      "fields that a model that fails could do without", #"{"a": {"name": 7}}"#,
+      [
+        #"b   line 1, column 1: expected Named, found no "b" in this object"#,
+        #"id   line 1, column 1: expected Int, found no "id" in this object"#,
+      ]
+    ) { json in
+      let _: Named? = "b" <~~ json
+      return id(json)
+    },
+  ])
+  fileprivate func causes(way: Way) {
+    let report = Reading.explain(way.text, way.read)
+    #expect(report.problems.filter { $0.severity == .problem }.map(\.description) == way.lines)
+    #expect(report.problems.map(\.severity) == way.lines.map { _ in .problem })
+  }
+}

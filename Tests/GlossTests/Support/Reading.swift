@@ -1,0 +1,23 @@
+import Gloss
+
+/// A model that is nil where a closure gives nil.
+struct Reading: JSONDecodable {
+  /// `@unchecked Sendable`: it stays in the task that made it.
+  private struct Read: @unchecked Sendable {
+    var isSuccess: (JSON) -> Bool
+  }
+
+  /// Local to the task, so that tests that run at once have each their own.
+  @TaskLocal private static var read = Read { _ in true }
+
+  init?(json: JSON) {
+    guard Self.read.isSuccess(json) else { return nil }
+  }
+
+  /// The report about a model that is nil where `read` gives nil.
+  static func explain<T>(_ source: some JSONSource, _ read: (JSON) -> T?) -> DecodingReport {
+    withoutActuallyEscaping(read) { read in
+      $read.withValue(Read { read($0) != nil }) { explain(source) }
+    }
+  }
+}
