@@ -137,19 +137,45 @@ struct ReadmeExamples {
     #expect(printed == #"{"theme":{"name":"dark"},"limit":20}"#)
   }
 
-  @Test func `errors as printed`() throws {
-    let syntaxError = #expect(throws: JSONSyntaxError.self) {
-      try JSON(string: "{\n  \"a\": 1,\n  \"b\": true  x}")
-    }
-    #expect(syntaxError?.description == #"line 3, column 14: expected "," or "}", found "x""#)
+  private static let response = #"""
+    {"items": [
+      {"id": 1, "name": "a", "owner": {"login": "x"}, "language": "Cobol"},
+      {"id": 1.5, "name": "b", "owner": {"login": "y"}},
+      {"id": 3, "name": "c", "owner": {}},
+      null
+    ]}
+    """#
 
-    let report = #expect(throws: DecodingReport.self) {
-      try [Repo].decode(#"{"total_count": 0, "items": null}"#, at: "items")
+  @Test func `why it is nil`() throws {
+    let response = Self.response
+    var printed = ""
+    func print(_ error: any Error) { printed = "\(error)" }
+
+    do {
+      _ = try [Repo].decode(response, at: "items")
+    } catch {
+      print(error)
     }
-    #expect(
-      report?.description == """
-        [Repo]: 1 problem
-          items   line 1, column 29: expected [Repo], found null
-        """)
+
+    let readme = try String(contentsOf: ReadmeTests.readme, encoding: .utf8)
+    let block = printed.split(separator: "\n").map { "    \($0)\n" }.joined()
+    #expect(readme.contains("\n\n" + block + "\n"), "README.md does not show:\n\(block)")
+  }
+
+  @Test func `to look closer`() throws {
+    let response = Self.response
+    let json: JSON = ["owner": ["login": "x"]]
+
+    let report = [Repo].explain(response, at: "items")  // whatever the outcome
+    let good = try [Repo].decode(response, at: "items", skippingInvalid: true)  // explain has the others as warnings
+    let strict = try? [Repo].decode(response, at: "items", mode: .strict)  // warnings fail too
+    let login: String = try json.decode("owner.login")  // key by key: throws where it is missing, null or no string
+    let limit = try json.decodeIfPresent("limit", as: Int.self)  // nil where it is missing or null
+
+    #expect(report.problemCount == 3)
+    #expect(good.map(\.name) == ["a"])
+    #expect(strict == nil)
+    #expect(login == "x")
+    #expect(limit == nil)
   }
 }

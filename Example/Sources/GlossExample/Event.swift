@@ -7,7 +7,7 @@ struct Event: JSONDecodable {
   let actor: String
   let repository: String
   let createdAt: Date
-  let commitMessages: [String]
+  let commits: [Commit]
 
   init?(json: JSON) {
     guard let type: String = "type" <~~ json,
@@ -19,7 +19,16 @@ struct Event: JSONDecodable {
     self.actor = actor
     self.repository = repository
     self.createdAt = createdAt
-    let commits: [JSON] = "payload.commits" <~~ json ?? []
-    commitMessages = commits.compactMap { "message" <~~ $0 }
+    commits = "payload.commits" <~~ json ?? []
+  }
+}
+
+/// A commit that was pushed.
+struct Commit: JSONDecodable {
+  let message: String
+
+  init?(json: JSON) {
+    guard let message: String = "message" <~~ json else { return nil }
+    self.message = message
   }
 }

@@ -42,7 +42,7 @@ func showEvents(in json: JSON) throws {
   let events = try [Event].decode(json)
   printTable(
     ["event", "actor", "repository", "on", "commits"],
-    events.map { [$0.type, $0.actor, $0.repository, day(of: $0.createdAt), "\($0.commitMessages.count)"] })
+    events.map { [$0.type, $0.actor, $0.repository, day(of: $0.createdAt), "\($0.commits.count)"] })
 }
 
 func day(of date: Date) -> String {

@@ -14,15 +14,24 @@ extension Decimal: Glossy {
   }
 }
 
+extension CGFloat: Glossy {
+  /// The number nearest to a number; nil for one beyond the range.
+  public init?(json: JSON) {
+    guard let value = NativeType(json: json) else { return nil }
+    self.init(value)
+  }
+
+  /// A number with as few digits as tell it from others; nil for infinity and NaN.
+  public func toJSON() -> JSON? {
+    NativeType(self).toJSON()
+  }
+}
+
 extension URL: Glossy {
   /// The URL in a string, as it is where Foundation takes it, else with what no URL may have in it
-  /// percent-encoded. What is percent-encoded stays so, and `#` and `%` are left alone.
+  /// percent-encoded. What is percent-encoded stays so.
   public init?(json: JSON) {
-    guard let string = json.string else { return nil }
-    // Where Foundation finds something to encode, it encodes what is percent-encoded once more.
-    let encoded = string.addingPercentEncoding(withAllowedCharacters: .urlLeftAlone) ?? string
-    let isTakenAsIs = encoded == string || !string.utf8.contains(UInt8(ascii: "%"))
-    guard let url = (isTakenAsIs ? URL(string: string) : nil) ?? URL(string: encoded) else { return nil }
+    guard let string = json.string, let url = URL(leniently: string) else { return nil }
     self = url
   }
 
@@ -32,10 +41,52 @@ extension URL: Glossy {
   }
 }
 
-extension CharacterSet {
-  /// The characters of RFC 3986, section 2, the percent sign included.
-  fileprivate static let urlLeftAlone = CharacterSet(
-    charactersIn: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~:/?#[]@!$&'()*+,;=%")
+extension URL {
+  /// The URL that a text spells, with what no URL may have in it percent-encoded.
+  ///
+  /// Where Foundation finds something to encode in a part of a URL, it encodes the percent signs of that part too, and
+  /// `%20` becomes `%2520`. So it gets the part behind the host encoded. The host is its own: it knows other alphabets.
+  fileprivate init?(leniently text: String) {
+    let host = text.range(of: "://").map { text[$0.upperBound...] }
+    let tail = host.map { $0.firstIndex { "/?#".contains($0) } ?? text.endIndex } ?? text.startIndex
+    let encodedTail = URL.percentEncoded(text[tail...])
+    guard
+      let url = URL(string: text[..<tail] + encodedTail)
+        ?? URL(string: URL.percentEncoded(text[..<tail], alsoAllowed: "[]") + encodedTail)
+    else { return nil }
+    self = url
+  }
+
+  /// The text with each byte encoded that RFC 3986, section 3, allows in no path, query or fragment, a percent sign
+  /// that encodes nothing, and each number sign but the first.
+  ///
+  /// - Parameter alsoAllowed: The brackets of a host that is an IPv6 address.
+  private static func percentEncoded(_ text: Substring, alsoAllowed: String = "") -> String {
+    let bytes = Array(text.utf8)
+    var hasFragment = false
+    var encoded: [UInt8] = []
+    for (index, byte) in bytes.enumerated() {
+      let isLeftAlone =
+        switch byte {
+        case UInt8(ascii: "%"): bytes[(index + 1)...].prefix(2).count(where: { $0.isHexadecimalDigit }) == 2
+        case UInt8(ascii: "#"): !hasFragment
+        default: allowed.contains(byte) || alsoAllowed.utf8.contains(byte)
+        }
+      if byte == UInt8(ascii: "#") { hasFragment = true }
+      encoded +=
+        isLeftAlone ? [byte] : Array("%\(byte < 16 ? "0" : "")\(String(byte, radix: 16, uppercase: true))".utf8)
+    }
+    return String(decoding: encoded, as: UTF8.self)
+  }
+
+  private static let allowed = Set(
+    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~:/?@!$&'()*+,;=".utf8)
+}
+
+extension UInt8 {
+  fileprivate var isHexadecimalDigit: Bool {
+    StringConversion.hexadecimalValue(self) != nil
+  }
 }
 
 extension UUID: Glossy {

@@ -5,9 +5,9 @@ import Foundation
 /// Foundation's own style is not used: it takes February 30 for March 2, ignores what follows the date, and cuts
 /// milliseconds off where a double is a little less than the fraction says.
 enum ISO8601 {
-  private static let secondsPerDay = 86_400
+  private static let secondsPerDay: Int64 = 86_400
   /// From the start of 1970 to the start of 2001, from which `Date` counts.
-  private static let referenceSeconds = 978_307_200
+  private static let referenceSeconds: Int64 = 978_307_200
 
   /// The date that `string` spells; nil where it spells none. Seconds are 0 to 59: `Date` knows no leap seconds.
   static func date(from string: String) -> Date? {
@@ -22,7 +22,8 @@ enum ISO8601 {
         let offset = fields.offset(), fields.isAtEnd
       else { return nil }
       let seconds =
-        days(year: year, month: month, day: day) * secondsPerDay + hour * 3600 + minute * 60 + second - offset
+        Int64(days(year: year, month: month, day: day)) * secondsPerDay
+        + Int64(hour * 3600 + minute * 60 + second - offset)
       return Date(timeIntervalSinceReferenceDate: Double(seconds - referenceSeconds) + fraction)
     }
   }
@@ -32,17 +33,17 @@ enum ISO8601 {
     let interval = date.timeIntervalSinceReferenceDate
     // The years 0 to 9999 lie well inside; beyond them the conversion to integers could overflow.
     guard interval.magnitude < 1e12 else { return nil }
-    let milliseconds = Int((interval * 1000).rounded()) + referenceSeconds * 1000
+    let milliseconds = Int64((interval * 1000).rounded()) + referenceSeconds * 1000
     let (seconds, millisecond) = milliseconds.flooredQuotientAndRemainder(dividingBy: 1000)
     let (days, secondOfDay) = seconds.flooredQuotientAndRemainder(dividingBy: secondsPerDay)
-    let (year, month, day) = civilDate(days: days)
+    let (year, month, day) = civilDate(days: Int(days))
     guard (0...9999).contains(year) else { return nil }
     var text = "\(padded(year, 4))-\(padded(month))-\(padded(day))T"
     text += "\(padded(secondOfDay / 3600)):\(padded(secondOfDay / 60 % 60)):\(padded(secondOfDay % 60))"
     return text + (millisecond == 0 ? "Z" : ".\(padded(millisecond, 3))Z")
   }
 
-  private static func padded(_ number: Int, _ width: Int = 2) -> String {
+  private static func padded(_ number: some BinaryInteger, _ width: Int = 2) -> String {
     let digits = String(number)
     return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
   }
@@ -81,9 +82,9 @@ extension ISO8601 {
   }
 }
 
-extension Int {
+extension FixedWidthInteger {
   /// The quotient rounded down, and the remainder, which is never negative. `divisor` is positive.
-  fileprivate func flooredQuotientAndRemainder(dividingBy divisor: Int) -> (quotient: Int, remainder: Int) {
+  fileprivate func flooredQuotientAndRemainder(dividingBy divisor: Self) -> (quotient: Self, remainder: Self) {
     let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
   }

@@ -40,6 +40,20 @@ public func <~~ <T: RawRepresentable>(keyPath: String, json: JSON) -> [T]? where
   json.read(at: keyPath, expecting: .type([T].self)) { $0.rawRepresentables() }
 }
 
+/// The case of an enum whose raw value stands at a path; nil when there is none.
+@_disfavoredOverload
+@inlinable
+public func <~~ <T: RawRepresentable>(keyPath: JSONKeyPath, json: JSON) -> T? where T.RawValue: JSONDecodable {
+  json.read(at: keyPath, expecting: .rawValue(of: T.self)) { $0.rawRepresentable() }
+}
+
+/// The cases of an enum whose raw values stand in an array at a path; nil when one of them is none.
+@_disfavoredOverload
+@inlinable
+public func <~~ <T: RawRepresentable>(keyPath: JSONKeyPath, json: JSON) -> [T]? where T.RawValue: JSONDecodable {
+  json.read(at: keyPath, expecting: .type([T].self)) { $0.rawRepresentables() }
+}
+
 /// The cases of an enum whose raw values stand in an object at a key path; nil when one of them is none.
 @_disfavoredOverload
 @inlinable

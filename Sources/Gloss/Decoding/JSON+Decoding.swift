@@ -79,13 +79,14 @@ extension JSON {
   func decode<T>(
     at path: JSONKeyPath, expecting expectation: Expectation, _ read: (JSON) -> T?
   ) throws(DecodingReport) -> T {
-    if let value = self[path: path].flatMap(read) { return value }
-    throw explained(at: path, expecting: expectation, read).report
+    if let value = value(at: path).flatMap(read) { return value }
+    if isRecording { recordFailure(at: path, expectation) }
+    throw explained(at: path, isRead: false, expecting: expectation, read)
   }
 
   @usableFromInline
   func isPresent(_ path: JSONKeyPath) -> Bool {
-    self[path: path].map { !$0.isNull } ?? false
+    value(at: path).map { !$0.isNull } ?? false
   }
 }
 

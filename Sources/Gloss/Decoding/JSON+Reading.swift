@@ -26,11 +26,11 @@ extension JSON {
   func read<Result>(
     at path: JSONKeyPath, expecting expectation: @autoclosure () -> Expectation, _ read: (JSON) -> Result?
   ) -> Result? {
-    guard let result = self[path: path].flatMap(read) else {
+    guard let result = value(at: path).flatMap(read) else {
       if isRecording { recordFailure(at: path, expectation()) }
       return nil
     }
-    if JSON.isHandedOut(by: Result.self), isRecording { recordPassing(self[path: path]) }
+    if JSON.isHandedOut(by: Result.self), isRecording { recordPassing(value(at: path)) }
     return result
   }
 
@@ -79,8 +79,8 @@ extension JSON {
 
   /// The results of `read` for the members of an object by key; nil when this is none.
   ///
-  /// Where a key stands more than once, the first counts. Keys that are canonically equivalent are the same to
-  /// `String` and thus to the result.
+  /// Where a key stands more than once, the first counts. Keys that are canonically equivalent are different in JSON
+  /// and the same to `String`, so that the result has no place for the second one: it is invalid.
   ///
   /// - Parameter skippingInvalid: Whether a member for which `read` gives nil is left out or makes all nil.
   @inlinable
@@ -91,8 +91,9 @@ extension JSON {
     var results: [String: Result] = [:]
     var isValid = true
     results.reserveCapacity(Swift.min(members.maximumCount, 4096))
-    for (key, value) in members where results[key] == nil {
-      if let result = self.read(child: value, expecting: expectation(), read) {
+    for (key, value) in members {
+      let result = results[key] == nil ? self.read(child: value, expecting: expectation(), read) : nil
+      if let result {
         results[key] = result
       } else if !skippingInvalid {
         guard isRecording else { return nil }

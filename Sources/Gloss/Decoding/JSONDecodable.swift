@@ -92,19 +92,25 @@ extension Array where Element: JSONDecodable {
   public static func fromJSONArray(_ array: [JSON], skippingInvalid: Bool = false) -> [Element]? {
     var elements: [Element] = []
     elements.reserveCapacity(array.count)
+    var isValid = true
     for json in array {
-      if let element = Element(json: json) {
+      let element = Element(json: json)
+      if json.isRecording { json.recordReading(.type(Element.self), isRead: element != nil) }
+      if let element {
         elements.append(element)
       } else if !skippingInvalid {
-        return nil
+        // A report names all elements that do not fit.
+        guard json.isRecording else { return nil }
+        isValid = false
       }
     }
-    return elements
+    return isValid ? elements : nil
   }
 
   /// Reads an element from each element of a JSON array; nil where one does not fit, or `json` is no array.
   ///
   /// - Parameter skippingInvalid: Whether to leave out what does not fit instead.
+  @_disfavoredOverload
   @inlinable
   public static func fromJSONArray(_ json: JSON, skippingInvalid: Bool = false) -> [Element]? {
     json.mapElements(skippingInvalid: skippingInvalid, expecting: .type(Element.self), Element.init(json:))

@@ -66,12 +66,8 @@ extension DocumentView {
 
   @inline(never)
   private func escapedKey(_ word: TapeWord, equals key: UnsafeBufferPointer<UInt8>) -> Bool {
-    withKeyBytes(of: word) { $0.elementsEqual(key) }
-  }
-
-  /// Whether two keys are the same, byte for byte after their escapes are resolved.
-  func keysEqual(_ first: Int, _ second: Int) -> Bool {
-    withKeyBytes(of: words[second]) { key(at: first, equals: $0) }
+    // An escape is two to six times as long as what it stands for.
+    word.length > key.count && word.length <= 6 * key.count && StringConversion.unescaped(text(of: word), equals: key)
   }
 
   /// Lends the bytes of a key with its escapes resolved.
@@ -101,7 +97,7 @@ extension DocumentView {
 
   /// Whether the member whose key is at `position` counts: no member before it in its object has the same key.
   ///
-  /// `first` is the index of the object's first key. O(members before it), and O(1) on average in wide objects.
+  /// O(members before it), and O(1) on average in wide objects.
   func isFirst(at position: Int, inObjectAt index: Int) -> Bool {
     withKeyBytes(of: words[position]) { key in value(forKey: key, inObjectAt: index) == position &+ 1 }
   }

@@ -53,8 +53,11 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
     count &+= additional
   }
 
-  /// Gives the memory away, to be released with `free`.
+  /// Gives the memory away, to be released with `free`, and gives back first what is much more than needed.
   consuming func release() -> (start: UnsafeMutablePointer<Element>, count: Int) {
+    if capacity / 2 > count, let memory = realloc(start, max(count, 1) * MemoryLayout<Element>.stride) {
+      start = memory.bindMemory(to: Element.self, capacity: max(count, 1))
+    }
     let result = (start, count)
     discard self
     return result

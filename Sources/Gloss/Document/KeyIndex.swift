@@ -8,7 +8,7 @@
 /// seeded anew in each process, so that an attacker can't choose keys that collide.
 enum KeyIndex {
   /// The count of members from which an object has an index.
-  static let minimumCount = 128
+  static let minimumCount = 64
 
   /// The number of slots for `count` keys: a power of two, and a third to two thirds of it in use.
   static func slotCount(for count: Int) -> Int {

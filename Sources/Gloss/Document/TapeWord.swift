@@ -24,7 +24,7 @@ struct TapeWord {
   /// The largest length or count that a word can hold.
   static let maximumLength = 0xfff_ffff
   /// The largest offset or index that a word can hold.
-  static let maximumOffset = 0xffff_ffff
+  static let maximumOffset = Int(clamping: UInt32.max)
 
   let bits: UInt64
 
@@ -32,11 +32,6 @@ struct TapeWord {
   @inline(__always)
   init(_ tag: Tag, length: Int, offset: Int) {
     bits = tag.rawValue << 60 | UInt64(truncatingIfNeeded: length) << 32 | UInt64(truncatingIfNeeded: offset)
-  }
-
-  @inline(__always)
-  init(bits: UInt64) {
-    self.bits = bits
   }
 
   @inline(__always)

@@ -2,7 +2,8 @@ infix operator ~~> : JSONMappingPrecedence
 
 /// A fragment for `jsonify`: `value` under a key path; nil, which `jsonify` leaves out, when `value` is.
 ///
-/// Given a value of an optional type, nil is written as null: `"x" ~~> Int??.some(nil)`.
+/// Given a value of an optional type, nil is written as null: `"x" ~~> Int??.some(nil)`. Used without `jsonify` a
+/// fragment is an object whose key is the key path as it is.
 @inlinable
 public func ~~> <T: JSONEncodable>(keyPath: String, value: T?) -> JSON? {
   JSON.fragment(keyPath, value) { $0.toJSON() }
@@ -29,6 +30,20 @@ public func ~~> <T: RawRepresentable>(keyPath: String, value: T?) -> JSON? where
 @_disfavoredOverload
 @inlinable
 public func ~~> <T: RawRepresentable>(keyPath: String, value: [T]?) -> JSON? where T.RawValue: JSONEncodable {
+  JSON.fragment(keyPath, value) { $0.map(\.rawValue).toJSON() }
+}
+
+/// A fragment for `jsonify`: the raw value of `value` under the keys of a path, each as it is; nil when `value` is.
+@_disfavoredOverload
+@inlinable
+public func ~~> <T: RawRepresentable>(keyPath: JSONKeyPath, value: T?) -> JSON? where T.RawValue: JSONEncodable {
+  JSON.fragment(keyPath, value) { $0.rawValue.toJSON() }
+}
+
+/// A fragment for `jsonify`: an array of raw values under the keys of a path; nil when `value` is.
+@_disfavoredOverload
+@inlinable
+public func ~~> <T: RawRepresentable>(keyPath: JSONKeyPath, value: [T]?) -> JSON? where T.RawValue: JSONEncodable {
   JSON.fragment(keyPath, value) { $0.map(\.rawValue).toJSON() }
 }
 

@@ -45,11 +45,16 @@ extension JSON: CustomStringConvertible {
   /// brackets, so that this is no JSON then: use `string(_:)` to have an error instead. O(size of the result).
   public var description: String {
     do {
-      var serializer = try Serializer(.withoutEscapingSlashes, describesUnencodable: true)
-      try serializer.write(value)
-      return serializer.text
+      return try text(unencodable: .inBrackets)
     } catch {
       return "<\(error)>"
     }
+  }
+
+  /// The value as a text, with what JSON can't hold written in words.
+  func text(unencodable: Serializer.Unencodable) throws(JSONEncodingError) -> String {
+    var serializer = try Serializer(.withoutEscapingSlashes, unencodable: unencodable)
+    try serializer.write(value)
+    return serializer.text
   }
 }

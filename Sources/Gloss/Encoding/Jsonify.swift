@@ -42,13 +42,6 @@ private func merge(_ fragments: [JSON?], _ delimiter: String) -> JSON? {
   return JSON(tree.object()).ifEncodable
 }
 
-extension StoredValue {
-  /// Whether its keys are key paths: those of a literal are.
-  fileprivate var hasKeyPaths: Bool {
-    if case .object(let node) = self { node.hasKeyPaths } else { false }
-  }
-}
-
 /// An object that grows by key paths.
 ///
 /// Branches stand in one array and name each other by index, children behind their parents, so that neither

@@ -33,16 +33,23 @@ struct Serializer: ~Copyable {
   private let isPretty: Bool
   private let sortsKeys: Bool
   private let escapesSlashes: Bool
-  private let describesUnencodable: Bool
+  private let unencodable: Unencodable
 
-  /// - Parameter describesUnencodable: Whether what JSON can't hold is written in words instead of failing.
-  init(_ options: JSON.WritingOptions, describesUnencodable: Bool = false) throws(JSONEncodingError) {
+  /// What becomes of a value that JSON can't hold.
+  enum Unencodable {
+    /// It makes the writing fail.
+    case fails
+    /// It is written in words: in angle brackets, for people, or in a string.
+    case inBrackets, inString
+  }
+
+  init(_ options: JSON.WritingOptions, unencodable: Unencodable = .fails) throws(JSONEncodingError) {
     guard let output = GrowingBuffer<UInt8>(capacity: 1024) else { throw Serializer.outOfMemory }
     self.output = output
     isPretty = options.contains(.prettyPrinted)
     sortsKeys = options.contains(.sortedKeys)
     escapesSlashes = !options.contains(.withoutEscapingSlashes)
-    self.describesUnencodable = describesUnencodable
+    self.unencodable = unencodable
   }
 
   /// Gives away what was written, to be released with `free`.
@@ -91,8 +98,11 @@ extension Serializer {
     case .double(let number): try put(number.jsonText)
     case .number(let text): try put(text)
     case .unencodable(let reason):
-      guard describesUnencodable else { throw JSONEncodingError(path: path, reason: reason) }
-      try put("<\(reason)>")
+      switch unencodable {
+      case .fails: throw JSONEncodingError(path: path, reason: reason)
+      case .inBrackets: try put("<\(reason)>")
+      case .inString: try put(string: reason)
+      }
     case .array(let node):
       try put(byte: UInt8(ascii: "["))
       return Frame(container: .elements(node), position: 0)

@@ -10,27 +10,29 @@ extension JSON {
   /// the `JSON` that it is.
   ///
   /// Setting a member makes a changed copy, in O(members). The value may be anything that a literal of `JSON`
-  /// takes; nil removes the member, and `NSNull()` sets null. A value that is no object becomes one.
+  /// takes; nil removes the member, and `NSNull()` sets null. A value that is no object becomes one when a member
+  /// is set.
   public subscript(key: String) -> Any? {
     get {
       untyped(member(forKey: key), at: [.key(key)])
     }
     set {
+      guard newValue != nil || member(forKey: key) != nil else { return }
       var members = memberList
       members[key] = newValue.map(StoredValue.init(native:))
-      self = JSON(.object(ObjectNode(members)))
+      self = JSON(.object(ObjectNode(members, hasKeyPaths: value.hasKeyPaths)))
     }
   }
 
   /// The element of an array at an index, in the form that `subscript(key:)` gives; nil beyond the end or when
-  /// this is no array. O(index).
+  /// this is no array. O(index): to go through all elements, use `array`.
   public subscript(index: Int) -> Any? {
-    elements?.element(at: index)?.native
+    untyped(elements?.element(at: index), at: [.index(index)])
   }
 
   /// The value at a key path, or nil when nothing stands there. Null is a value.
   public subscript(path path: JSONKeyPath) -> JSON? {
-    path.segments.reduce(self) { $0?.value(at: $1) }
+    handedOut(value(at: path), at: path)
   }
 
   /// The value at a key path, in the form that `subscript(key:)` gives; nil when nothing stands there.
@@ -38,15 +40,20 @@ extension JSON {
   /// The path is split at `delimiter`. Where it meets an array, a numeric segment is an index.
   public func valueForKeyPath(_ keyPath: String, withDelimiter delimiter: String = ".") -> Any? {
     let path = JSONKeyPath(keyPath, delimiter: delimiter)
-    return untyped(self[path: path], at: path)
+    return untyped(value(at: path), at: path)
   }
 
   /// A value for code that reads without saying what it expects.
   private func untyped(_ value: JSON?, at path: JSONKeyPath) -> Any? {
+    handedOut(value, at: path)?.native
+  }
+
+  /// A value for code that reads on in it by itself.
+  private func handedOut(_ value: JSON?, at path: JSONKeyPath) -> JSON? {
     if isRecording {
       if let value { recordPassing(value) } else { recordFailure(at: path, .type(Any.self)) }
     }
-    return value?.native
+    return value
   }
 
   /// Removes a member, and gives its value in the form that `subscript(key:)` gives; nil when there is none.
@@ -57,13 +64,22 @@ extension JSON {
     return removed
   }
 
-  /// The count of an object's different keys or of an array's elements; 0 for anything else.
+  /// The count of an object's different keys or of an array's elements; 0 for anything else. O(1) for arrays,
+  /// O(members) for objects.
   public var count: Int {
     elements?.count ?? members?.count ?? 0
   }
 
-  /// Whether this is an object or array with nothing in it, or neither.
-  public var isEmpty: Bool { count == 0 }
+  /// Whether this is an object or array with nothing in it, or neither. O(1).
+  public var isEmpty: Bool {
+    switch value {
+    case .place(let document, let index):
+      document.withView { !$0.word(at: index).isContainer || $0.word(at: index).length == 0 }
+    case .array(let node): node.elements.isEmpty
+    case .object(let node): node.members.isEmpty
+    default: true
+    }
+  }
 
   /// The keys of an object in order, each once; empty when this is none.
   public var keys: [String] {
@@ -72,7 +88,7 @@ extension JSON {
 
   /// The values of an object in the order of its keys, in the form that `subscript(key:)` gives.
   public var values: [Any] {
-    members?.map(\.value.native) ?? []
+    map(\.value)
   }
 
   /// The elements of an array; nil when this is none.
@@ -103,7 +119,8 @@ extension JSON: Sequence {
 
   /// An iterator over the members of an object; over nothing when this is none.
   public func makeIterator() -> Iterator {
-    Iterator(members: members)
+    if isRecording { members?.forEach { recordPassing($0.value) } }
+    return Iterator(members: members)
   }
 
   public var underestimatedCount: Int { 0 }

@@ -4,7 +4,8 @@ import Foundation
 
 extension JSON {
   /// The object as a native dictionary, all through: `String`, `NSNumber`, `NSNull`, `[Any]` and `[String: Any]`.
-  /// Nil when this is no object. O(size).
+  /// Nil when this is no object. Of keys that are canonically equivalent, which `String` can't tell apart, the first
+  /// counts. O(size).
   public var dictionary: [String: Any]? {
     foundationObject as? [String: Any]
   }

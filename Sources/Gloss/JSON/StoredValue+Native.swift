@@ -84,13 +84,17 @@ private enum NativeValue {
     switch native {
     case let json as JSON: self = .scalar(json.value)
     case let optional as any AnyOptional: self.init(optional.wrapped)
-    case let collection as any NativeCollection where collection.frame != nil:
-      self = collection.frame.map(NativeValue.container) ?? .scalar(.null)
+    case let collection as any NativeCollection:
+      self = collection.frame.map(NativeValue.container) ?? NativeValue(unknown: native)
     case let encodable as any JSONEncodable: self = .scalar(StoredValue(encodable))
     case let enumeration as any RawRepresentable: self.init(enumeration.rawValue)
-    default:
-      self = NativeValue(foundation: native) ?? .scalar(.unencodable("a value of type \(type(of: native)) has no JSON"))
+    case let text as any StringProtocol: self = .scalar(.string(String(text)))
+    default: self = NativeValue(foundation: native) ?? NativeValue(unknown: native)
     }
+  }
+
+  private init(unknown native: Any) {
+    self = .scalar(.unencodable("a value of type \(type(of: native)) has no JSON"))
   }
 
   private init?(foundation native: Any) {

@@ -30,6 +30,11 @@ extension StoredValue {
     }
   }
 
+  /// Whether its keys are key paths to `jsonify`: those of a literal are.
+  var hasKeyPaths: Bool {
+    if case .object(let node) = self { node.hasKeyPaths } else { false }
+  }
+
   /// Whether nothing in it fails to encode. O(1).
   var isEncodable: Bool {
     switch self {

@@ -8,6 +8,12 @@ extension JSON {
     return KeyPathDelimiter.split(keyPath, at: delimiter).reduce(self) { $0?.value(forKeyOrIndex: $1) }
   }
 
+  /// The value at a path, or nil when nothing stands there.
+  @usableFromInline
+  func value(at path: JSONKeyPath) -> JSON? {
+    path.segments.reduce(self) { $0?.value(at: $1) }
+  }
+
   /// The value one step away.
   func value(at segment: JSONKeyPath.Segment) -> JSON? {
     switch segment {

@@ -93,7 +93,8 @@ private struct KeyPathParser {
 
   /// Whether a key can stand in a path without brackets and quotes.
   static func isPlain(_ key: String) -> Bool {
-    !key.isEmpty && !key.unicodeScalars.contains { $0 == "." || $0 == "[" || $0 == "]" || $0.value < 0x20 }
+    !key.isEmpty && key.first != " " && key.last != " "
+      && !key.unicodeScalars.contains { $0 == "." || $0 == "[" || $0 == "]" || $0.value < 0x20 }
   }
 
   mutating func parse() -> [JSONKeyPath.Segment] {
@@ -103,8 +104,8 @@ private struct KeyPathParser {
       if !startsWithBracket { takeKey() }
       while takeBracket() {}
       guard position < scalars.count else { return segments }
-      // Keys and brackets end at the end, at a bracket or at a dot.
-      position += 1
+      // What follows is a dot, or a bracket that belongs to a key.
+      if scalars[position] == "." { position += 1 }
       startsWithBracket = takeBracket()
     }
   }

@@ -76,10 +76,10 @@ enum NumberConversion {
     var digits = String(decoding: number.digits.text.filter { $0 != UInt8(ascii: ".") }, as: UTF8.self)
     guard !digits.isEmpty else { return 0 }
     // 1e128 fits as 10e127.
-    let zeros = max(0, number.exponent - 127)
-    guard digits.utf8.count + zeros <= 39 else { return nil }
+    let zeros = Int(clamping: max(0, number.exponent - 127))
+    guard zeros <= 38, digits.utf8.count + zeros <= 39 else { return nil }
     digits += String(repeating: "0", count: zeros)
-    let decimal = Decimal(string: "\(number.isNegative ? "-" : "")\(digits)e\(number.exponent - zeros)")
+    let decimal = Decimal(string: "\(number.isNegative ? "-" : "")\(digits)e\(min(number.exponent, 127))")
     guard digits.utf8.count == 39, var written = decimal?.description else { return decimal }
     // Foundation rounds what is too long.
     return written.withUTF8(CanonicalNumber.init) == CanonicalNumber(text) ? decimal : nil

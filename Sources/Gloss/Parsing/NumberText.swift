@@ -9,7 +9,7 @@ struct NumberText {
   /// The digits between the first and the last that is not zero, with the decimal point left out. Empty: zero.
   let digits: Digits
   /// The power of ten that the last digit counts. Zero for zero.
-  let exponent: Int
+  let exponent: Int64
 
   /// A part of a number's text that may have a decimal point in it.
   struct Digits {
@@ -48,15 +48,15 @@ struct NumberText {
     let pointIndex = point ?? mantissa.endIndex
     let places = last < pointIndex ? pointIndex - last - 1 : pointIndex - last
     guard let written = NumberText.exponent(text[mantissaEnd...].dropFirst()) else { return nil }
-    exponent = written + places
+    exponent = written + Int64(places)
   }
 
   /// The value of an exponent's text; 0 when it is empty, nil beyond ±10^17.
-  private static func exponent(_ text: UnsafeBufferPointer<UInt8>.SubSequence) -> Int? {
+  private static func exponent(_ text: UnsafeBufferPointer<UInt8>.SubSequence) -> Int64? {
     let isNegative = text.first == UInt8(ascii: "-")
-    var value = 0
+    var value: Int64 = 0
     for byte in text where Parser.isDigit(byte) {
-      value = value * 10 + Int(byte - UInt8(ascii: "0"))
+      value = value * 10 + Int64(byte - UInt8(ascii: "0"))
       guard value <= 100_000_000_000_000_000 else { return nil }
     }
     return isNegative ? -value : value
@@ -69,7 +69,7 @@ struct NumberText {
 struct CanonicalNumber: Hashable {
   private let isNegative: Bool
   private let digits: [UInt8]
-  private let exponent: Int
+  private let exponent: Int64
 
   /// The worth of a number's text. Where its exponent is beyond all reckoning, the text stands for itself.
   init(_ text: UnsafeBufferPointer<UInt8>) {

@@ -90,11 +90,15 @@ extension Parser {
     if unit & 0xf800 != 0xd800 { return first + 6 }
     // A high surrogate and the escape of a low one.
     guard unit < 0xdc00 else { throw failure(.loneSurrogate, at: first) }
-    for (byte, place) in [(UInt8(ascii: "\\"), first + 6), (UInt8(ascii: "u"), first + 7)] where place.pointee != byte {
-      throw failure(.loneSurrogate, at: place - start < count ? first : place)
-    }
+    guard first[6] == UInt8(ascii: "\\") else { throw loneSurrogate(first, until: first + 6) }
+    guard first[7] == UInt8(ascii: "u") else { throw loneSurrogate(first, until: first + 7) }
     guard try scanHexadecimal(first + 8) & 0xfc00 == 0xdc00 else { throw failure(.loneSurrogate, at: first) }
     return first + 12
+  }
+
+  /// A failure that says that the other half of a pair is missing, or that the input ends where it could begin.
+  private func loneSurrogate(_ first: Cursor, until place: Cursor) -> Failure {
+    failure(.loneSurrogate, at: place - start < count ? first : place)
   }
 
   /// Reads the four hexadecimal digits of an escape.

@@ -12,7 +12,7 @@ import Foundation
 /// 1. The bytes are padded (`PaddedBytes`), and a zero byte ends every loop that advances.
 /// 2. Each step of more than one byte was preceded by a check of all bytes that it steps over, none of
 ///    which is zero, so that the cursor never passes the end of the input.
-/// 3. Lengths, counts and offsets fit their fields: `maximumByteCount`, `check(length:)` and `check(count:)`.
+/// 3. Lengths, counts and offsets fit their fields: `maximumByteCount`, `append(_:from:to:)` and `check(count:at:)`.
 struct Parser: ~Copyable {
   struct Failure: Error {
     let reason: JSONSyntaxError.Reason

@@ -31,6 +31,33 @@ enum StringConversion {
     }
   }
 
+  /// Whether the value of `text` has the bytes of `other`. O(length), and up to the first difference.
+  static func unescaped(_ text: UnsafeBufferPointer<UInt8>, equals other: UnsafeBufferPointer<UInt8>) -> Bool {
+    var read = 0
+    var compared = 0
+    func compare(_ byte: UInt8) -> Bool {
+      guard compared < other.count, other[compared] == byte else { return false }
+      compared += 1
+      return true
+    }
+    while read < text.count {
+      var byte = text[read]
+      read += 1
+      if byte == UInt8(ascii: "\\") {
+        byte = text[read]
+        read += 1
+        if byte == UInt8(ascii: "u") {
+          let units = UTF8.encode(scalar(text, at: &read)) ?? UTF8.encodedReplacementCharacter
+          guard units.allSatisfy(compare) else { return false }
+          continue
+        }
+        byte = value(ofEscape: byte)
+      }
+      guard compare(byte) else { return false }
+    }
+    return compared == other.count
+  }
+
   /// The byte that stands for a backslash and `letter`.
   @inline(__always)
   private static func value(ofEscape letter: UInt8) -> UInt8 {

@@ -6,9 +6,10 @@ extension JSON {
     _ source: some JSONSource, at path: JSONKeyPath, _ mode: DecodingMode, _ read: (JSON) -> Result?
   ) throws(DecodingReport) -> Result {
     let json = try parse(source, Result.self)
-    if mode == .lenient, let result = json[path: path].flatMap(read) { return result }
-    let (result, report) = json.explained(at: path, read)
-    guard let result, mode == .lenient || report.isEmpty else { throw report }
+    let result = json.value(at: path).flatMap(read)
+    if mode == .lenient, let result { return result }
+    let report = json.explained(at: path, isRead: result != nil, read)
+    guard let result, report.isEmpty else { throw report }
     return result
   }
 
@@ -17,7 +18,8 @@ extension JSON {
     _ source: some JSONSource, at path: JSONKeyPath, _ read: (JSON) -> Result?
   ) -> DecodingReport {
     do throws(DecodingReport) {
-      return try parse(source, Result.self).explained(at: path, read).report
+      let json = try parse(source, Result.self)
+      return json.explained(at: path, isRead: json.value(at: path).flatMap(read) != nil, read)
     } catch {
       return error
     }
@@ -32,50 +34,36 @@ extension JSON {
     }
   }
 
-  /// What `read` makes of the value at `path`, and the report about it.
+  /// The report about the value at `path`: it is read once more, and what could not be read is noted.
+  ///
+  /// - Parameter isRead: Whether it could be read.
   @usableFromInline
   func explained<Result>(
-    at path: JSONKeyPath, expecting expectation: Expectation = .type(Result.self), _ read: (JSON) -> Result?
-  ) -> (result: Result?, report: DecodingReport) {
-    let source: (document: Document, index: Int, isUsersText: Bool)
-    do throws(JSONEncodingError) {
-      source = try place()
-    } catch {
-      return (nil, DecodingReport(model: Result.self, error))
+    at path: JSONKeyPath, isRead: Bool, expecting expectation: Expectation = .type(Result.self),
+    _ read: (JSON) -> Result?
+  ) -> DecodingReport {
+    guard let (document, index, isUsersText) = place else {
+      return DecodingReport(
+        model: Result.self, JSONSyntaxError(.outOfMemory, offset: 0, in: .init(start: nil, count: 0)))
     }
     let builder = ReportBuilder(
-      document: source.document, isUsersText: source.isUsersText, model: Result.self, expectation: expectation)
+      document: document, isUsersText: isUsersText, model: Result.self, expectation: expectation)
     let recorder = ReportRecorder()
-    let recording = JSON(Document(source.document, recorder: recorder), source.index)
-    guard let target = recording[path: path], case .value(.place(_, let root)) = target.form else {
-      return (nil, builder.report(missing: path, from: source.index))
+    let recording = JSON(Document(document, recorder: recorder), index)
+    guard let target = recording.value(at: path), case .value(.place(_, let root)) = target.form else {
+      return builder.report(missing: path, from: index)
     }
-    let result = read(target)
-    return (result, builder.report(recorder.close(), root: root, isRead: result != nil))
+    _ = read(target)
+    return builder.report(recorder.close(), root: root, isRead: isRead)
   }
 
-  /// The place of the value in a document. A built value gets one: notes are taken by tape index.
-  private func place() throws(JSONEncodingError) -> (Document, Int, isUsersText: Bool) {
+  /// The place of the value in a document. A built value gets one, because notes are taken by tape index; what JSON
+  /// can't hold stands in it as a string that says so. Nil where there is no memory for it.
+  private var place: (document: Document, index: Int, isUsersText: Bool)? {
     if case .value(.place(let document, let index)) = form { return (document, index, true) }
-    let data = try data()
-    do throws(JSONSyntaxError) {
-      let document = try data.withUnsafeBytes { bytes in
-        Result { () throws(JSONSyntaxError) in try Document(parsing: bytes, options: [], maximumDepth: .max) }
-      }.get()
-      return (document, 0, false)
-    } catch {
-      throw JSONEncodingError(path: [], reason: error.message)
-    }
-  }
-}
-
-extension DecodingReport {
-  /// A report about a built value with something in it that JSON can't hold.
-  fileprivate init(model: Any.Type, _ error: JSONEncodingError) {
-    self.init(
-      model: model,
-      problem: Problem(
-        path: error.path, kind: .invalidValue, severity: .problem, expected: "JSON", found: error.reason,
-        message: error.reason, offset: nil, line: nil, column: nil))
+    guard let text = try? text(unencodable: .inString) else { return nil }
+    let json = try? JSON(string: text, maximumDepth: .max)
+    guard case .value(.place(let document, let index))? = json?.form else { return nil }
+    return (document, index, false)
   }
 }

@@ -34,28 +34,30 @@ struct ReportBuilder {
 
   /// The report about the value at `root`, in O(notes × log(notes) + bytes).
   func report(_ notes: [ReportRecorder.Note], root: Int, isRead: Bool) -> DecodingReport {
-    var findings = findings(notes, root: root, isRead: isRead)
-    let counts = (
-      problems: findings.count { $0.severity == .problem }, warnings: findings.count { $0.severity == .warning }
-    )
-    if findings.count > DecodingReport.maximumProblemCount {
-      findings = findings.filter { $0.severity == .problem } + findings.filter { $0.severity == .warning }
-      findings = Array(findings.prefix(DecodingReport.maximumProblemCount))
-      findings.sort { $0.index < $1.index }
+    report(findings(notes, root: root, isRead: isRead))
+  }
+
+  /// The report about a path that leads nowhere.
+  func report(missing path: JSONKeyPath, from root: Int) -> DecodingReport {
+    let (end, rest) = follow(path.segments, from: root)
+    return report([Finding(index: end, missing: rest, expectation: expectation, severity: .problem)])
+  }
+
+  private func report(_ findings: [Finding]) -> DecodingReport {
+    let problemCount = findings.count { $0.severity == .problem }
+    var kept = findings
+    if kept.count > DecodingReport.maximumProblemCount {
+      kept = kept.filter { $0.severity == .problem } + kept.filter { $0.severity == .warning }
+      kept = Array(kept.prefix(DecodingReport.maximumProblemCount))
+      kept.sort { $0.index < $1.index }
     }
     return document.withView { view in
       var paths = PathFinder(view)
       var lines = LineCounter(view.bytes)
       return DecodingReport(
-        model: model, problems: findings.map { problem($0, view, &paths, &lines) }, problemCount: counts.problems,
-        warningCount: counts.warnings)
+        model: model, problems: kept.map { problem($0, view, &paths, &lines) }, problemCount: problemCount,
+        warningCount: findings.count - problemCount)
     }
-  }
-
-  /// The report about a path that leads nowhere.
-  func report(missing path: JSONKeyPath, from root: Int) -> DecodingReport {
-    let note = ReportRecorder.Note.missing(reader: root, path.segments, expectation)
-    return report([note], root: root, isRead: false)
   }
 }
 
@@ -64,25 +66,18 @@ struct ReportBuilder {
 extension ReportBuilder {
   /// What the notes amount to, in the order of the document.
   private func findings(_ notes: [ReportRecorder.Note], root: Int, isRead: Bool) -> [Finding] {
-    // The severity with which a value failed, and the reader for whom a value was handed out.
-    var failed: [Int: Severity] = isRead ? [:] : [root: .problem]
-    var readers: [Int: Int] = [:]
-    var unreadable: [(reader: Int, target: Int, expectation: Expectation)] = []
+    var fates = Fates(isRead ? [:] : [root: .problem])
+    var unreadable: [(reader: Int, target: Int, isField: Bool, expectation: Expectation)] = []
     var missing: [(reader: Int, segments: [JSONKeyPath.Segment], expectation: Expectation)] = []
     for note in notes {
       switch note {
-      case .unreadable(let reader, let target, let expectation): unreadable.append((reader, target, expectation))
+      case .unreadable(let reader, let target, let isField, let expectation):
+        unreadable.append((reader, target, isField, expectation))
       case .missing(let reader, let segments, let expectation): missing.append((reader, segments, expectation))
-      case .passing(let reader, let target) where reader < target: readers[target] = reader
-      case .passing: break
-      }
-    }
-    func severity(ofReader index: Int) -> Severity? {
-      var index = index
-      while true {
-        if let severity = failed[index] { return severity }
-        guard let reader = readers[index] else { return nil }
-        index = reader
+      case .passing(let reader, let target): fates.readers[target] = reader < target ? reader : nil
+      case .read(let target, let expectation, isRead: false):
+        fates.readers[target].map { unreadable.append(($0, target, false, expectation)) }
+      case .read(let target, _, isRead: true): fates.readers[target] = nil
       }
     }
 
@@ -90,15 +85,16 @@ extension ReportBuilder {
     var explained: Set<Int> = []
     func explain(_ reader: Int) {
       var index: Int? = reader
-      while let current = index, explained.insert(current).inserted { index = readers[current] }
+      while let current = index, explained.insert(current).inserted { index = fates.readers[current] }
     }
 
     var findings: [Finding] = []
     // Each value is read from one that stands before it, so that one pass in order knows each reader's fate.
     unreadable.sort { $0.target < $1.target }
-    for (reader, target, expectation) in unreadable {
-      guard let severity = severity(ofReader: reader) ?? (value(target).isNull ? nil : .warning) else { continue }
-      if failed[target] != .problem { failed[target] = severity }
+    for (reader, target, isField, expectation) in unreadable {
+      let isAbsent = isField && value(target).isNull
+      guard let severity = fates.severity(ofReader: reader) ?? (isAbsent ? nil : .warning) else { continue }
+      fates.fail(target, severity)
       if reader != target { explain(reader) }
       findings.append(Finding(index: target, missing: [], expectation: expectation, severity: severity))
     }
@@ -107,7 +103,7 @@ extension ReportBuilder {
       // Where the reader itself is no object, each of its fields is missing for that one reason.
       if end == reader, let step = rest.first, !value(reader).couldHave(step) { continue }
       let endsInScalar = ![.object, .array, .null].contains(value(end).kind)
-      guard let severity = severity(ofReader: reader) ?? (endsInScalar ? .warning : nil) else { continue }
+      guard let severity = fates.severity(ofReader: reader) ?? (endsInScalar ? .warning : nil) else { continue }
       explain(reader)
       findings.append(Finding(index: end, missing: rest, expectation: expectation, severity: severity))
     }
@@ -146,6 +142,39 @@ extension JSON {
     case .key(let key): kind == .object || kind == .array && Int(key) != nil
     case .index: kind == .array
     }
+  }
+}
+
+/// What became of the values that were read from.
+private struct Fates {
+  /// For whom a value was handed out.
+  var readers: [Int: Int] = [:]
+  /// With which severity a value failed; nil for one that is known not to have.
+  private var severities: [Int: DecodingReport.Problem.Severity?]
+
+  init(_ severities: [Int: DecodingReport.Problem.Severity?]) {
+    self.severities = severities
+  }
+
+  mutating func fail(_ target: Int, _ severity: DecodingReport.Problem.Severity) {
+    if severities[target] != .some(.problem) { severities[target] = .some(severity) }
+  }
+
+  /// The severity with which a reader failed, or the one for whom it was handed out. It must not fail later.
+  mutating func severity(ofReader reader: Int) -> DecodingReport.Problem.Severity? {
+    var way: [Int] = []
+    var index: Int? = reader
+    var severity: DecodingReport.Problem.Severity?
+    while let current = index {
+      if let known = severities[current] {
+        severity = known
+        break
+      }
+      way.append(current)
+      index = readers[current]
+    }
+    for index in way { severities[index] = .some(severity) }
+    return severity
   }
 }
 

@@ -7,12 +7,14 @@ import Foundation
 final class ReportRecorder: @unchecked Sendable {
   /// A note. Values are named by their tape indexes; the reader is the value that another one was read from.
   enum Note: Sendable {
-    /// The value `target` could not be read as expected.
-    case unreadable(reader: Int, target: Int, Expectation)
+    /// The value `target` could not be read as expected. Null does for nothing in a field, but not in an element.
+    case unreadable(reader: Int, target: Int, isField: Bool, Expectation)
     /// Nothing stands at a path.
     case missing(reader: Int, [JSONKeyPath.Segment], Expectation)
     /// The value `target` was handed out as `JSON`, so that what is read from it is read for the reader.
     case passing(reader: Int, target: Int)
+    /// The value `target`, which was handed out, was read well or not on its own.
+    case read(target: Int, Expectation, isRead: Bool)
   }
 
   private let lock = NSLock()
@@ -56,8 +58,8 @@ extension JSON {
   @usableFromInline
   func recordFailure(at path: JSONKeyPath, _ expectation: Expectation) {
     guard let (recorder, reader) = recorder else { return }
-    if let target = self[path: path]?.tapeIndex {
-      recorder.append(.unreadable(reader: reader, target: target, expectation))
+    if let target = value(at: path)?.tapeIndex {
+      recorder.append(.unreadable(reader: reader, target: target, isField: true, expectation))
     } else {
       recorder.append(.missing(reader: reader, path.segments, expectation))
     }
@@ -67,18 +69,23 @@ extension JSON {
   @usableFromInline
   func recordFailure(of child: JSON, _ expectation: Expectation) {
     guard let (recorder, reader) = recorder, let target = child.tapeIndex else { return }
-    recorder.append(.unreadable(reader: reader, target: target, expectation))
+    recorder.append(.unreadable(reader: reader, target: target, isField: false, expectation))
   }
 
-  /// Takes note that a value, and each element if it is an array, is read for this one.
+  /// Takes note of what became of this value, which was handed out before.
+  @usableFromInline
+  func recordReading(_ expectation: Expectation, isRead: Bool) {
+    guard let (recorder, target) = recorder else { return }
+    recorder.append(.read(target: target, expectation, isRead: isRead))
+  }
+
+  /// Takes note that what is read from a value, or from its elements if it is an array, is read for this one.
   @usableFromInline
   func recordPassing(_ value: JSON?) {
     guard let (recorder, reader) = recorder, let value else { return }
-    var pending = [value]
-    while let value = pending.popLast() {
-      guard let target = value.tapeIndex else { return }
+    for value in [value] + (value.elements.map(Array.init) ?? []) {
+      guard let target = value.tapeIndex, value.kind == .object || value.kind == .array else { continue }
       recorder.append(.passing(reader: reader, target: target))
-      if let elements = value.elements { pending += elements }
     }
   }
 }

@@ -3,6 +3,13 @@ enum TypeName {
   static func of(_ type: Any.Type) -> String {
     (type as? any ShapedType.Type)?.shapedName ?? String(describing: type)
   }
+
+  /// The type without the optionals around it.
+  static func unwrapped(_ type: Any.Type) -> Any.Type {
+    var type = type
+    while let optional = type as? any OptionalType.Type { type = optional.wrappedType }
+    return type
+  }
 }
 
 /// The generic types that JSON has a form for.
@@ -26,6 +33,15 @@ extension Set: ShapedType {
 extension Dictionary: ShapedType {
   static var shapedName: String { "[\(TypeName.of(Key.self)): \(TypeName.of(Value.self))]" }
   static var shapedKind: JSON.Kind? { .object }
+}
+
+/// Any optional type.
+private protocol OptionalType {
+  static var wrappedType: Any.Type { get }
+}
+
+extension Optional: OptionalType {
+  fileprivate static var wrappedType: Any.Type { Wrapped.self }
 }
 
 extension Optional: ShapedType {

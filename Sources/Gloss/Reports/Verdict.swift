@@ -9,53 +9,53 @@ struct Verdict {
 
   /// The verdict on a value from which the next step of a path leads nowhere.
   init(missing segment: JSONKeyPath.Segment, from json: JSON, _ expectation: Expectation) {
-    expected = expectation.name
-    switch (json.kind, segment) {
-    case (.object, .key(let key)): found = "no \(ReportText.key(key)) in this object"
-    case (.object, .index(let index)): found = "an object, which has no element \(index)"
-    case (.array, .index(let index)): found = "no element \(index) in this array of \(json.count)"
-    case (.array, .key(let key)): found = "an array, which has no \(ReportText.key(key))"
+    let index =
+      switch segment {
+      case .index(let index): Int?(index)
+      case .key(let key): json.kind == .object ? nil : Int(key)
+      }
+    let key = if case .key(let key) = segment { ReportText.key(key) } else { "element \(index ?? 0)" }
+    switch (json.kind, index) {
+    case (.object, nil): found = "no \(key) in this object"
+    case (.object, _): found = "an object, which has no \(key)"
+    case (.array, let index?): found = "no element \(index) in this array of \(json.count)"
+    case (.array, nil): found = "an array, which has no \(key)"
     default: found = ReportText.found(json)
     }
     switch json.kind {
     case .object, .array:
       kind = .missing
+      expected = expectation.name
       message = expectation.isForAny ? found : "expected \(expected), found \(found)"
     case .null:
       kind = .null
+      expected = expectation.name
       message = "expected \(expected), found null on the way to it"
     default:
       kind = .typeMismatch
-      message = "expected an object, found \(found)"
+      expected = if case .index = segment { "an array" } else { "an object" }
+      message = "expected \(expected), found \(found)"
     }
   }
 
   /// The verdict on a value.
   init(on json: JSON, _ expectation: Expectation) {
-    expected = expectation.name
     found = ReportText.found(json)
-    let value = ReportText.value(json)
-    guard let needed = expectation.neededKind, json.kind == needed else {
-      // A model of no known form is taken to need an object.
-      if json.kind == .null {
-        kind = .null
-      } else if expectation.neededKind == nil, json.kind == .object {
-        kind = .invalidValue
-        message = "\(expected) gave nil for this object"
-        return
-      } else {
-        kind = .typeMismatch
-      }
+    guard expectation.takes(json.kind) else {
+      kind = json.kind == .null ? .null : .typeMismatch
+      expected = kind == .null ? expectation.name : expectation.inputName
       message = "expected \(expected), found \(found)"
       return
     }
+    expected = expectation.name
+    let value = ReportText.value(json)
     switch expectation {
     case .raw:
       kind = .unknownCase
       message = "\(value) is no case of \(expected)"
-    case .transform(_, let target):
+    case .transform:
       kind = .invalidValue
-      message = "\(value) gives no \(TypeName.of(target))"
+      message = "\(value) gives no \(expected)"
     case .lossless:
       kind = .invalidValue
       message = "\(value) is no \(expected)"
@@ -63,7 +63,7 @@ struct Verdict {
       kind = .invalidValue
       message = "\(value) is no date" + (form.map { " in the form \"\($0)\"" } ?? " that the strategy takes")
     case .type(let type):
-      (kind, message) = Verdict.onContent(json, type, value)
+      (kind, message) = Verdict.onContent(json, TypeName.unwrapped(type), value)
     }
   }
 
@@ -78,22 +78,22 @@ struct Verdict {
       return isInteger
         ? (.numberOutOfRange, "expected \(name), found number \(value), which is out of range")
         : (.invalidValue, "expected \(name), found number \(value), which has a fraction")
-    case is Decimal.Type:
+    case is Decimal.Type where json.withNumberText { (NumberText($0)?.digits.count ?? 0) > 38 } ?? false:
       return (.numberOutOfRange, "expected \(name), found number \(value), which has more digits than it can hold")
-    case is Double.Type, is Float.Type:
+    case is Decimal.Type, is Double.Type, is Float.Type, is CGFloat.Type:
       return (.numberOutOfRange, "expected \(name), found number \(value), which is out of range")
     case is Date.Type: return (.invalidValue, "\(value) is no date as in \"2026-11-21T10:00:00Z\"")
     case is URL.Type: return (.invalidValue, "\(value) is no URL")
     case is UUID.Type: return (.invalidValue, "\(value) is no UUID")
     case is Data.Type: return (.invalidValue, "\(value) is no base64")
-    default: return (.invalidValue, "\(name) gave nil for \(ReportText.found(json))")
+    default: return (.invalidValue, "\(name) gave nil for this \(json.kind?.rawValue ?? "value")")
     }
   }
 
   /// The kind of JSON value that a type is read from; nil where only the type knows.
   static func kind(of type: Any.Type) -> JSON.Kind? {
     switch type {
-    case is any FixedWidthInteger.Type, is Double.Type, is Float.Type, is Decimal.Type: .number
+    case is any FixedWidthInteger.Type, is Double.Type, is Float.Type, is CGFloat.Type, is Decimal.Type: .number
     case is String.Type, is URL.Type, is UUID.Type, is Date.Type, is Data.Type: .string
     case is Bool.Type: .bool
     default: (type as? any ShapedType.Type)?.shapedKind
@@ -110,18 +110,22 @@ extension Expectation {
     }
   }
 
+  /// The name of the type that the value must be of before anything can be made of it.
+  fileprivate var inputName: String {
+    if case .transform(let type, _) = self { TypeName.of(type) } else { name }
+  }
+
   /// Whether any value would do.
   fileprivate var isForAny: Bool {
     if case .type(let type) = self { type == Any.self } else { false }
   }
 
-  /// The kind of JSON value that it takes; nil where only the type knows.
-  fileprivate var neededKind: JSON.Kind? {
+  /// Whether a value of a kind could be what was expected. A model of no known form is taken to need an object.
+  fileprivate func takes(_ kind: JSON.Kind?) -> Bool {
     switch self {
-    case .type(let type): Verdict.kind(of: type)
-    case .raw(_, let type), .transform(let type, _): Verdict.kind(of: type)
-    case .lossless: nil
-    case .date: .string
+    case .type(let type), .raw(_, let type), .transform(let type, _): (Verdict.kind(of: type) ?? .object) == kind
+    case .lossless: kind == .string || kind == .number || kind == .bool
+    case .date: kind == .string
     }
   }
 }

@@ -157,6 +157,10 @@ private func date(_ text: String) -> Date? {
     ("http://a.b/c#d e", "http://a.b/c#d%20e"), ("http://a.b/#", "http://a.b/#"),
     ("http://a.b/\"<>", "http://a.b/%22%3C%3E"), ("/relative/path", "/relative/path"), ("mailto:a@b.c", "mailto:a@b.c"),
     ("https://user:pw@a.b:80/", "https://user:pw@a.b:80/"), ("http://[::1]/", "http://[::1]/"), ("a b", "a%20b"),
+    ("http://a.b/100%/a%20b", "http://a.b/100%25/a%20b"), ("http://a.b/?q=50% off", "http://a.b/?q=50%25%20off"),
+    ("http://a.b/a%2Fb c%", "http://a.b/a%2Fb%20c%25"), ("http://a.b/%zz", "http://a.b/%25zz"),
+    ("http://a.b/?a[]=%20", "http://a.b/?a%5B%5D=%20"), ("http://a.b/#c#d%20", "http://a.b/#c%23d%20"),
+    ("http://ü.de/a%20b", "http://xn--tda.de/a%20b"), ("http://ü.de/ü", "http://xn--tda.de/%C3%BC"),
   ])
   func `urls are read as they are or percent-encoded`(text: String, expected: String) throws {
     let url = try #require(URL(json: JSON(stringLiteral: text)))

@@ -340,4 +340,21 @@ private typealias Owner = AllTypes.Owner
     #expect(Repo(json: ["id": 1, "name": "n", "owner": ["id": 1]]) == nil)
     #expect(Repo(json: ["id": "1", "name": "n", "owner": ["login": "o"]]) == nil)
   }
+
+  @Test func `enums behind a path with dots in its keys`() throws {
+    let json: JSON = ["a.b": ["C", "C"]]
+    let one: Language? = ["a.b", 1] <~~ json
+    #expect(one == .c)
+    let all: [Language]? = ["a.b"] <~~ json
+    #expect(all == [.c, .c])
+    #expect(try jsonify([["a.b"] ~~> Language.c, ["d.e"] ~~> [Language.c]])?.string() == #"{"a.b":"C","d.e":["C"]}"#)
+  }
+
+  @Test func `numbers of Core Graphics, and parts of strings`() throws {
+    let number: CGFloat? = "x" <~~ ["x": 1.5]
+    #expect(number == 1.5)
+    #expect(("x" ~~> CGFloat(0.1))?.description == #"{"x":0.1}"#)
+    let json: JSON = ["x": "abc".dropFirst(), "y": CGFloat(2)]
+    #expect(try json.string() == #"{"x":"bc","y":2}"#)
+  }
 }

@@ -280,6 +280,14 @@ private typealias Owner = AllTypes.Owner
     #expect(try [String: Int].decode(#"{"a": 1, "b": "x"}"#, skippingInvalid: true) == ["a": 1])
   }
 
+  @Test func `array literals are taken where the type of the result is inferred`() {
+    let owners = [Owner].fromJSONArray([["login": "a"]])
+    #expect(owners == [Owner(login: "a")])
+    #expect([Owner].fromJSONArray([["login": "a"]])?.first?.login == "a")
+    #expect([Int].fromJSONArray([1, 2]) == [1, 2])
+    #expect([Int].fromJSONArray([1, 2] as JSON) == [1, 2])
+  }
+
   // MARK: - Dictionaries
 
   @Test func `decodes dictionaries and leaves out what does not fit`() throws {

@@ -138,9 +138,18 @@ private typealias Owner = AllTypes.Owner
     #expect(json.valueForKeyPath("k7.x") as? Int == 1)
   }
 
-  @Test func `a hostile key of 100,000 dots overflows no stack`() {
+  @Test func `a literal that is changed keeps its key paths`() {
+    var literal: JSON = ["a.b": 1]
+    literal["c"] = 2
+    #expect(jsonify([literal])?.description == #"{"a":{"b":1},"c":2}"#)
+    var empty: JSON = [:]
+    empty["a.b"] = 1
+    #expect(jsonify([empty])?.description == #"{"a":{"b":1}}"#)
+  }
+
+  @Test func `a hostile key of 100,000 dots overflows no stack`() throws {
     let count = 100_000
-    let result = runOnSmallThread { () -> [String] in
+    let result = try onSmallStack { () -> [String] in
       let key = String(repeating: ".", count: count)
       guard let json = jsonify([key ~~> 1, key + "x" ~~> 2]) else { return ["nil"] }
       let text = (try? json.string()) ?? "throws"
@@ -155,8 +164,8 @@ private typealias Owner = AllTypes.Owner
     #expect(result == ["100001", "1", #"{"":1,"x":2}"#, "true", "false", "true"])
   }
 
-  @Test func `a deep model is written and read on a small stack`() {
-    let result = runOnSmallThread { () -> Bool in
+  @Test func `a deep model is written and read on a small stack`() throws {
+    let result = try onSmallStack { () -> Bool in
       var json: JSON = ["login": "a"]
       for _ in 0..<50_000 {
         guard let outer = jsonify(["o" ~~> json]) else { return false }

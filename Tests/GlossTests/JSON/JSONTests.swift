@@ -251,6 +251,22 @@ import Testing
     #expect(json["key199"] as? Int == 199)
   }
 
+  @Test(arguments: ["null", "1", #""x""#, "[1,2]", "true", #"{"b":1}"#])
+  func settingNilWhereNothingIsChangesNothing(text: String) throws {
+    var json = try JSON(string: text)
+    json["a"] = nil
+    #expect(json.description == text)
+    #expect(json.removeValue(forKey: "a") == nil)
+    #expect(json.description == text)
+  }
+
+  @Test(arguments: [("{}", true), ("[]", true), ("1", true), ("[0]", false), (#"{"a":1,"a":2}"#, false)])
+  func emptiness(text: String, isEmpty: Bool) throws {
+    let json = try JSON(string: text)
+    #expect(json.isEmpty == isEmpty)
+    #expect(JSON(foundationObject: json.foundationObject).isEmpty == isEmpty)
+  }
+
   @Test func copiesAreReadFromManyThreads() async throws {
     let members = (0..<300).map { #""key\#($0)":{"id":\#($0),"text":"\u0041\#($0)"}"# }
     let json = try JSON(string: "{" + members.joined(separator: ",") + "}")

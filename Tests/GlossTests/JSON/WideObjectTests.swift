@@ -67,6 +67,21 @@ import Testing
     #expect(json.description == "[[0],{" + members.joined(separator: ",") + "},[1],{\"key0\":0}]")
   }
 
+  /// Objects too narrow for an index, with keys that are alike for long and escaped.
+  @Test func keysOfNarrowObjectsCostNoMoreThanTheirBytes() throws {
+    func seconds(_ count: Int) throws -> Double {
+      let members = (0..<63).map { "\"\\u0061\(String(repeating: "x", count: 200))\($0 + 10)\":0" }
+      let object = "{" + members.joined(separator: ",") + "}"
+      let text = "[" + Array(repeating: object, count: count).joined(separator: ",") + "]"
+      let json = try JSON(string: text, options: .rejectDuplicateKeys)
+      let start = ContinuousClock.now
+      #expect(json == json)
+      return (ContinuousClock.now - start) / .seconds(1)
+    }
+    // Thirty times as much takes thirty times as long; it took a string for each comparison of two keys before.
+    #expect(try seconds(30) < 30 * max(seconds(1), 0.001) * 10)
+  }
+
   @Test func wideObjectsInsideWideObjects() throws {
     let inner = (0..<130).map { "\"i\($0)\":\($0)" }.joined(separator: ",")
     let members = (0..<130).map { "\"o\($0)\":{\(inner)}" }.joined(separator: ",")
