@@ -89,8 +89,8 @@ import Testing
     #expect(Decimal(json: json) == nil)
   }
 
-  @Test func hundredsOfThousandsOfDigitsAreQuick() throws {
-    let count = 200_000
+  @Test func tensOfThousandsOfDigitsAreQuick() throws {
+    let count = 50_000
     let zeros = String(repeating: "0", count: count)
     let nines = String(repeating: "9", count: count)
     let start = Date()
