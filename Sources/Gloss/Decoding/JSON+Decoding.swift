@@ -1,16 +1,14 @@
 // Access key by key that throws, for code that reads a few values without a model.
-//
-// | the value is | `decode`              | `decode` as an optional type | `decodeIfPresent`     |
-// |--------------|-----------------------|------------------------------|-----------------------|
-// | right        | gives it              | gives it                     | gives it              |
-// | missing      | throws `missing`      | throws `missing`             | gives nil             |
-// | null         | throws `null`         | gives nil                    | gives nil             |
-// | another type | throws `typeMismatch` | throws `typeMismatch`        | throws `typeMismatch` |
 
 extension JSON {
   /// The value at a key path.
   ///
-  /// A missing value throws, and so does null unless `type` is optional. `decodeIfPresent(_:as:)` gives nil for both.
+  /// | the value is    | `decode`              | `decode` as an optional type | `decodeIfPresent`     |
+  /// |-----------------|-----------------------|------------------------------|-----------------------|
+  /// | as expected     | gives it              | gives it                     | gives it              |
+  /// | missing         | throws `missing`      | throws `missing`             | gives nil             |
+  /// | null            | throws `null`         | gives nil                    | gives nil             |
+  /// | of another type | throws `typeMismatch` | throws `typeMismatch`        | throws `typeMismatch` |
   ///
   /// - Throws: `DecodingReport` where it is missing, null, or does not fit.
   @inlinable
