@@ -56,7 +56,8 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
   /// Gives the memory away, to be released with `free`, and gives back first what is much more than needed. Up to
   /// four times as much is kept: to give a part back and to ask for it again costs more than parsing does.
   consuming func release() -> (start: UnsafeMutablePointer<Element>, count: Int) {
-    if capacity > 4096, capacity / 4 > count, let memory = realloc(start, max(count, 1) * MemoryLayout<Element>.stride) {
+    if capacity > 4096, capacity / 4 > count, let memory = realloc(start, max(count, 1) * MemoryLayout<Element>.stride)
+    {
       start = memory.bindMemory(to: Element.self, capacity: max(count, 1))
     }
     let result = (start, count)
