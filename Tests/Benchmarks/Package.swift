@@ -1,0 +1,25 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+let package = Package(
+  name: "Benchmarks",
+  platforms: [.macOS(.v13)],
+  dependencies: [
+    .package(name: "Gloss", path: "../.."),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+  ],
+  targets: [
+    .executableTarget(
+      name: "Benchmarks",
+      dependencies: [
+        "EventsWithText",
+        "EventsWithURLs",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Gloss", package: "Gloss"),
+      ]),
+    // One set of models in two modules, the second by a symbolic link: they differ in what `Link` and `Timestamp` are.
+    // Generic models would do it in one, but `JSONDecoder` calls their initializers unspecialized, which slows it down.
+    .target(name: "EventsWithText", dependencies: [.product(name: "Gloss", package: "Gloss")]),
+    .target(name: "EventsWithURLs", dependencies: [.product(name: "Gloss", package: "Gloss")]),
+  ]
+)

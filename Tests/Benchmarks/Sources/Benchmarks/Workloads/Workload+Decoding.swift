@@ -1,0 +1,101 @@
+import EventsWithText
+import EventsWithURLs
+import Foundation
+import Gloss
+
+// Each side is written out for its model. A function generic over the model would be shorter, but if the compiler did
+// not specialize it, it would measure what no app does.
+
+extension Workload {
+  /// Responses of servers, from the first byte to the last model.
+  static var responses: [Workload] {
+    let decoder = JSONDecoder()
+    let isoDecoder = JSONDecoder()
+    isoDecoder.dateDecodingStrategy = .iso8601
+    return [
+      Workload(name: "decode-twitter", goal: 7.5) { inputs in
+        Contest(
+          reading: try inputs.twitter(),
+          ours: { try Timeline(data: $0).required() },
+          foundation: { try decoder.decode(Timeline.self, from: $0) })
+      },
+      Workload(name: "decode-events", goal: 6) { inputs in
+        Contest(
+          reading: try inputs.events(),
+          ours: { try [EventsWithText.Event](data: $0).required() },
+          foundation: { try decoder.decode([EventsWithText.Event].self, from: $0) })
+      },
+      Workload(name: "decode-events-url-date", goal: 3) { inputs in
+        Contest(
+          reading: try inputs.events(),
+          ours: { try [EventsWithURLs.Event](data: $0).required() },
+          foundation: { try isoDecoder.decode([EventsWithURLs.Event].self, from: $0) })
+      },
+      Workload(name: "decode-canada", goal: 9) { inputs in
+        Contest(
+          reading: try inputs.canada(),
+          ours: { text in
+            let coordinates: [[[Double]]]? = "features.0.geometry.coordinates" <~~ (try JSON(data: text))
+            return try coordinates.required()
+          },
+          foundation: { try decoder.decode(Map.self, from: $0).features[0].geometry.coordinates })
+      },
+    ]
+  }
+
+  /// Objects made to try one thing each.
+  static var objects: [Workload] {
+    let decoder = JSONDecoder()
+    return [
+      Workload(name: "decode-small", goal: 6) { _ in
+        Contest(
+          reading: Inputs.project,
+          calls: 1000,
+          ours: { try Project(data: $0).required() },
+          foundation: { try decoder.decode(Project.self, from: $0) })
+      },
+      Workload(name: "decode-strings", goal: 4) { _ in
+        Contest(
+          reading: Inputs.messages(),
+          ours: { try [Message](data: $0).required() },
+          foundation: { try decoder.decode([Message].self, from: $0) })
+      },
+    ]
+  }
+
+  /// Three members of each of many objects of a hundred.
+  static var sparse: Workload {
+    let decoder = JSONDecoder()
+    return Workload(name: "decode-sparse", goal: 7) { inputs in
+      Contest(
+        reading: Inputs.sparseRows(count: inputs.isShort ? 500 : 10_000),
+        ours: { try [Sparse](data: $0).required() },
+        foundation: { try decoder.decode([Sparse].self, from: $0) })
+    }
+  }
+
+  /// What throwing costs where nothing is thrown. The other side is not Foundation here, but `init?(json:)`.
+  static var throwing: Workload {
+    Workload(name: "decode-throws", goal: 0.98) { inputs in
+      Contest(
+        reading: try inputs.twitter(),
+        ours: { try Timeline.decode($0) },
+        foundation: { try Timeline(json: JSON(data: $0)).required() })
+    }
+  }
+
+  /// Bytes to a document, without models.
+  static var parsing: Workload {
+    Workload(name: "parse", goal: 25) { inputs in
+      let text = try inputs.twitter()
+      return Contest(
+        bytes: text.count,
+        ours: { keep(try JSON(data: text)) },
+        foundation: { keep(try JSONSerialization.jsonObject(with: text)) },
+        isFair: {
+          let ours = try JSON(data: text).foundationObject as? NSDictionary
+          return ours == (try JSONSerialization.jsonObject(with: text) as? NSDictionary) && ours != nil
+        })
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import Gloss
+
+extension Workload {
+  /// Models to bytes.
+  static var encodings: [Workload] {
+    let encoder = JSONEncoder()
+    let decoder = JSONDecoder()
+    return [
+      Workload(name: "encode-twitter", goal: 3.5) { inputs in
+        let timeline = try decoder.decode(Timeline.self, from: inputs.twitter())
+        return try Contest(
+          writing: { try timeline.jsonData() },
+          foundation: { try encoder.encode(timeline) },
+          isFair: { try decoder.decode(Timeline.self, from: $0) == timeline && Timeline(data: $1) == timeline })
+      },
+      Workload(name: "encode-canada", goal: 5) { inputs in
+        let map = try decoder.decode(Map.self, from: inputs.canada())
+        return try Contest(
+          writing: { try map.jsonData() },
+          foundation: { try encoder.encode(map) },
+          isFair: { try decoder.decode(Map.self, from: $0) == map && Map(data: $1) == map })
+      },
+      Workload(name: "encode-small", goal: 4) { _ in
+        let project = try decoder.decode(Project.self, from: Inputs.project)
+        return try Contest(
+          writing: { try project.jsonData() },
+          foundation: { try encoder.encode(project) },
+          calls: 1000,
+          isFair: { try decoder.decode(Project.self, from: $0) == project && Project(data: $1) == project })
+      },
+      Workload(name: "encode-dotted", goal: 3) { _ in
+        let nested = Inputs.nestedProjects(count: 1000)
+        let dotted = nested.map(DottedProject.init)
+        return try Contest(
+          writing: { try dotted.jsonData() },
+          foundation: { try encoder.encode(nested) },
+          isFair: { ours, theirs in
+            try decoder.decode([NestedProject].self, from: ours) == nested && [DottedProject](data: theirs) == dotted
+          })
+      },
+    ]
+  }
+}
