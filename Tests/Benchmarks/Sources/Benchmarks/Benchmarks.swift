@@ -24,6 +24,9 @@ struct Benchmarks: ParsableCommand {
   @Option(help: "For how many seconds a workload is timed. (default: 2, short: 0.1)")
   var seconds: Double?
 
+  @Option(help: "How many runs a side makes before it is the other's turn. More of them find caches warm.")
+  var turn = 1
+
   @Option(help: "Runs one side of this workload, without timing it: for profilers.")
   var loop: String?
 
@@ -34,6 +37,7 @@ struct Benchmarks: ParsableCommand {
   var foundation = false
 
   func validate() throws {
+    guard turn > 0 else { throw ValidationError("A turn has one run or more.") }
     let names = Workload.all.map(\.name)
     if let unknown = only.first(where: { prefix in !names.contains { $0.hasPrefix(prefix) } }) {
       throw ValidationError("No workload starts with \(unknown). There are: \(names.joined(separator: ", "))")
@@ -70,7 +74,8 @@ struct Benchmarks: ParsableCommand {
   }
 
   private func outcome(of workload: Workload, _ inputs: Inputs) throws -> Outcome {
-    let stopwatch = Stopwatch(seconds: seconds ?? (short ? 0.1 : 2), minimumRuns: short ? 3 : 5)
+    let stopwatch = Stopwatch(
+      seconds: seconds ?? (short ? 0.1 : 2), minimumRuns: short ? 3 : 5, runsInATurn: turn)
     let contest = try workload.contest(inputs)
     guard try contest.isFair() else { throw BenchmarkError.unequal(workload: workload.name) }
     let findings = try contest.findings(stopwatch)
