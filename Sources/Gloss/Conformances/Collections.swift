@@ -12,6 +12,11 @@ extension Optional: JSONDecodable where Wrapped: JSONDecodable {
       return nil
     }
   }
+
+  @inlinable
+  public static func _read(_ place: _JSONPlace) -> Self? {
+    place.isNull ? .some(.none) : Wrapped._read(place).map(Optional.some)
+  }
 }
 
 extension Optional: JSONEncodable where Wrapped: JSONEncodable {
@@ -32,6 +37,11 @@ extension Array: JSONDecodable where Element: JSONDecodable {
     guard let elements = json.mapElements(expecting: .type(Element.self), Element.init(json:)) else { return nil }
     self = elements
   }
+
+  @inlinable
+  public static func _read(_ place: _JSONPlace) -> Self? {
+    place.mapElements(Element._read)
+  }
 }
 
 extension Array: JSONEncodable where Element: JSONEncodable {
@@ -48,6 +58,11 @@ extension Set: JSONDecodable where Element: JSONDecodable {
   public init?(json: JSON) {
     guard let elements = json.mapElements(expecting: .type(Element.self), Element.init(json:)) else { return nil }
     self.init(elements)
+  }
+
+  @inlinable
+  public static func _read(_ place: _JSONPlace) -> Self? {
+    place.mapElements(Element._read).map { Self($0) }
   }
 }
 

@@ -8,6 +8,9 @@ extension Decimal: Glossy {
     self = value
   }
 
+  @inlinable
+  public static func _read(_ place: _JSONPlace) -> Self? { place.decimal }
+
   /// A number with all digits; nil for NaN.
   public func toJSON() -> JSON? {
     JSON(StoredValue(self)).ifEncodable

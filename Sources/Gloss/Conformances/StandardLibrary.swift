@@ -12,6 +12,12 @@ extension JSONDecodable where Self: FixedWidthInteger {
       return nil
     }
   }
+
+  @inlinable
+  public static func _read(_ place: _JSONPlace) -> Self? {
+    if let value = place.int64 { return Self(exactly: value) }
+    return Self.bitWidth > 64 || !Self.isSigned ? place.integer(as: Self.self) : nil
+  }
 }
 
 extension JSONEncodable where Self: FixedWidthInteger {
@@ -48,6 +54,9 @@ extension Double: Glossy {
     self = value
   }
 
+  @inlinable
+  public static func _read(_ place: _JSONPlace) -> Self? { place.double }
+
   /// A number with as few digits as tell it from other doubles; nil for infinity and NaN.
   public func toJSON() -> JSON? {
     JSON(StoredValue(self)).ifEncodable
@@ -60,6 +69,9 @@ extension Float: Glossy {
     guard let value = json.float else { return nil }
     self = value
   }
+
+  @inlinable
+  public static func _read(_ place: _JSONPlace) -> Self? { place.float }
 
   /// A number with as few digits as tell it from other floats; nil for infinity and NaN.
   public func toJSON() -> JSON? {
@@ -76,6 +88,9 @@ extension String: Glossy {
     self = value
   }
 
+  @inlinable
+  public static func _read(_ place: _JSONPlace) -> Self? { place.string }
+
   /// A string.
   public func toJSON() -> JSON? {
     JSON(.string(self))
@@ -88,6 +103,9 @@ extension Bool: Glossy {
     guard let value = json.bool else { return nil }
     self = value
   }
+
+  @inlinable
+  public static func _read(_ place: _JSONPlace) -> Self? { place.bool }
 
   /// `true` or `false`.
   public func toJSON() -> JSON? {

@@ -15,7 +15,7 @@ infix operator <~~ : JSONMappingPrecedence
 /// `Decoder.decode(_:keyPathDelimiter:)` does the same with another delimiter.
 @inlinable
 public func <~~ <T: JSONDecodable>(keyPath: String, json: JSON) -> T? {
-  json.read(at: keyPath, expecting: .type(T.self), T.init(json:))
+  json.read(at: keyPath)
 }
 
 /// The value at a key path, read as `T`; nil when it is missing, null, or does not fit.
@@ -30,7 +30,7 @@ public func <~~ <T: JSONDecodable>(keyPath: JSONKeyPath, json: JSON) -> T? {
 @_disfavoredOverload
 @inlinable
 public func <~~ <T: RawRepresentable>(keyPath: String, json: JSON) -> T? where T.RawValue: JSONDecodable {
-  json.read(at: keyPath, expecting: .rawValue(of: T.self)) { $0.rawRepresentable() }
+  json.readRawRepresentable(at: keyPath)
 }
 
 /// The cases of an enum whose raw values stand in an array at a key path; nil when one of them is none.

@@ -28,7 +28,7 @@ public enum Decoder {
   /// A function that reads the value at a key path.
   @inlinable
   public static func decode<T: JSONDecodable>(_ key: String, keyPathDelimiter: String = ".") -> (JSON) -> T? {
-    field(key, keyPathDelimiter) { T(json: $0) }
+    { json in json.read(at: key, delimiter: keyPathDelimiter) }
   }
 
   /// A function that reads the value at a path.

@@ -3,6 +3,33 @@
 // they are about to give nil.
 
 extension JSON {
+  /// The value at a key path; nil when it is missing or does not fit.
+  @inlinable
+  func read<T: JSONDecodable>(_ type: T.Type = T.self, at keyPath: String) -> T? {
+    if let parsed = withUnrecordedPlace({ $0.place(atDottedPath: keyPath).flatMap(T._read) }) { return parsed }
+    return read(at: keyPath, expecting: .type(T.self), T.init(json:))
+  }
+
+  /// The value at a key path; nil when it is missing or does not fit.
+  @inlinable
+  func read<T: JSONDecodable>(_ type: T.Type = T.self, at keyPath: String, delimiter: String) -> T? {
+    if let parsed = withUnrecordedPlace({ $0.place(at: keyPath, delimiter: delimiter).flatMap(T._read) }) {
+      return parsed
+    }
+    return read(at: keyPath, delimiter: delimiter, expecting: .type(T.self), T.init(json:))
+  }
+
+  /// The value whose raw value stands at a key path; nil when there is none.
+  @inlinable
+  func readRawRepresentable<T: RawRepresentable>(_ type: T.Type = T.self, at keyPath: String) -> T?
+  where T.RawValue: JSONDecodable {
+    let parsed = withUnrecordedPlace {
+      $0.place(atDottedPath: keyPath).flatMap(T.RawValue._read).flatMap(T.init(rawValue:))
+    }
+    if let parsed { return parsed }
+    return read(at: keyPath, expecting: .rawValue(of: T.self)) { $0.rawRepresentable() }
+  }
+
   /// What `read` makes of the value at a key path; nil when it is missing or `read` gives nil.
   ///
   /// The value is looked up once more for a note: kept for that, it would be copied each time.

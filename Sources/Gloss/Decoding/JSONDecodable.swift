@@ -21,6 +21,16 @@ import Foundation
 public protocol JSONDecodable {
   /// Reads an instance; nil where `json` does not fit.
   init?(json: JSON)
+
+  /// Does what `init?(json:)` does, for the library's own types, without a `JSON` value. It is not for use elsewhere.
+  static func _read(_ place: _JSONPlace) -> Self?
+}
+
+extension JSONDecodable {
+  @inlinable
+  public static func _read(_ place: _JSONPlace) -> Self? {
+    Self(json: place.json)
+  }
 }
 
 /// A type that can be read from JSON and written as JSON.

@@ -11,7 +11,7 @@ import Foundation
 /// |-----------------------|---------------------------------|---------------------------------------|
 /// | null, false, true     | length of the text              | byte offset of the text               |
 /// | integer, decimal      | length of the text              | byte offset of the text               |
-/// | string, escapedString | length between the quotes       | byte offset behind the opening quote  |
+/// | strings               | length between the quotes       | byte offset behind the opening quote  |
 /// | array                 | count of elements               | index behind the last descendant      |
 /// | object                | count of members, as written    | index behind the last descendant      |
 /// | keyIndex              | count of different keys         | start of the table in `keyIndexes`    |
@@ -38,11 +38,11 @@ import Foundation
 /// 2. It is freed when the document that parsed it ends, and every other document that reads it keeps that one.
 @usableFromInline
 final class Document: @unchecked Sendable {
-  private let view: DocumentView
+  @usableFromInline let view: DocumentView
   /// The length of the text in bytes.
   let byteCount: Int
   /// Takes note of what could not be read, where somebody asked for a report.
-  let recorder: ReportRecorder?
+  @usableFromInline let recorder: ReportRecorder?
   /// The document that owns the memory, if it is not this one.
   private let owner: Document?
 

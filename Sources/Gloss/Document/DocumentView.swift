@@ -6,9 +6,10 @@ import Foundation
 /// 1. The view never leaves the call in which its owner lends it.
 /// 2. Every index that comes in was handed out by the parser, `next(after:)` or a lookup, so it is on the tape.
 /// 3. Every offset and length in a word was checked against the bytes by the parser that wrote the word.
+@usableFromInline
 struct DocumentView {
   let bytes: UnsafePointer<UInt8>
-  let words: UnsafePointer<TapeWord>
+  @usableFromInline let words: UnsafePointer<TapeWord>
   let keyIndexes: UnsafePointer<UInt32>
 
   /// Frees the memory, for its owner.
@@ -18,12 +19,14 @@ struct DocumentView {
     free(UnsafeMutablePointer(mutating: keyIndexes))
   }
 
+  @inlinable
   @inline(__always)
   func word(at index: Int) -> TapeWord {
     words[index]
   }
 
   /// The index behind the value at `index` and everything in it. O(1).
+  @inlinable
   @inline(__always)
   func next(after index: Int) -> Int {
     let word = words[index]
@@ -39,9 +42,11 @@ struct DocumentView {
   /// The value of a string word.
   @inline(__always)
   func string(of word: TapeWord) -> String {
-    word.tag == .string
-      ? String(decoding: text(of: word), as: UTF8.self)
-      : StringConversion.unescaped(text(of: word))
+    switch word.tag {
+    case .string: StringConversion.string(valid: text(of: word), isASCII: true)
+    case .unicodeString: StringConversion.string(valid: text(of: word), isASCII: false)
+    default: StringConversion.unescaped(text(of: word))
+    }
   }
 
   /// The index behind the last member of the object at `index`, where its key index stands if it has one.
@@ -58,7 +63,7 @@ extension DocumentView {
   @inline(__always)
   func key(at index: Int, equals key: UnsafeBufferPointer<UInt8>) -> Bool {
     let word = words[index]
-    if word.tag == .string {
+    if word.tag != .escapedString {
       return word.length == key.count && memcmp(bytes + word.offset, key.baseAddress ?? bytes, key.count) == 0
     }
     return escapedKey(word, equals: key)
@@ -72,7 +77,7 @@ extension DocumentView {
 
   /// Lends the bytes of a key with its escapes resolved.
   func withKeyBytes<Result>(of word: TapeWord, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    if word.tag == .string { return body(text(of: word)) }
+    if word.tag != .escapedString { return body(text(of: word)) }
     var key = StringConversion.unescaped(text(of: word))
     return key.withUTF8(body)
   }
@@ -80,17 +85,28 @@ extension DocumentView {
   /// The index of the value that belongs to `key` in the object `word` at `index`; nil when it has no such key.
   ///
   /// Where the key stands more than once, the first counts. O(members), and O(1) on average in wide objects.
-  @inline(__always)
   func value(forKey key: UnsafeBufferPointer<UInt8>, inObjectAt index: Int) -> Int? {
+    value(forKey: SearchKey(key), inObjectAt: index)
+  }
+
+  /// The same for a key that was prepared.
+  @inline(__always)
+  func value(forKey key: SearchKey, inObjectAt index: Int) -> Int? {
     let object = words[index]
     if object.length >= KeyIndex.minimumCount {
-      return KeyIndex.find(key, in: object, view: self).map { $0 &+ 1 }
+      return KeyIndex.find(key.bytes, in: object, view: self).map { $0 &+ 1 }
     }
     let end = object.offset
     var position = index &+ 1
     while position < end {
-      if self.key(at: position, equals: key) { return position &+ 1 }
-      position = next(after: position &+ 1)
+      let word = words[position]
+      if key.mayEqual(word) {
+        if key.equals(bytes + word.offset) { return position &+ 1 }
+      } else if word.tag.rawValue >= TapeWord.Tag.escapedString.rawValue, escapedKey(word, equals: key.bytes) {
+        return position &+ 1
+      }
+      let value = words[position &+ 1]
+      position = _slowPath(value.isContainer) ? value.offset : position &+ 2
     }
     return nil
   }

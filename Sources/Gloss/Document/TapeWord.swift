@@ -1,24 +1,34 @@
 /// One word of the tape: a tag, a length and an offset. `Document` describes what each tag makes of them.
-struct TapeWord {
+@usableFromInline
+struct TapeWord: BitwiseCopyable, Sendable {
   /// What kind of value a word stands for.
-  struct Tag: Equatable {
-    let rawValue: UInt64
+  @usableFromInline
+  struct Tag: Equatable, Sendable {
+    @usableFromInline let rawValue: UInt64
 
-    static let null = Tag(rawValue: 0)
-    static let `false` = Tag(rawValue: 1)
-    static let `true` = Tag(rawValue: 2)
+    @inlinable
+    @inline(__always)
+    init(rawValue: UInt64) {
+      self.rawValue = rawValue
+    }
+
+    static var null: Tag { Tag(rawValue: 0) }
+    static var `false`: Tag { Tag(rawValue: 1) }
+    static var `true`: Tag { Tag(rawValue: 2) }
     /// A number without fraction and exponent.
-    static let integer = Tag(rawValue: 3)
+    static var integer: Tag { Tag(rawValue: 3) }
     /// A number with a fraction, an exponent or both.
-    static let decimal = Tag(rawValue: 4)
-    /// A string whose bytes are its value.
-    static let string = Tag(rawValue: 5)
+    static var decimal: Tag { Tag(rawValue: 4) }
+    /// A string of ASCII characters without an escape, so that its bytes are its value.
+    static var string: Tag { Tag(rawValue: 5) }
+    /// A string with other characters and without an escape, so that its bytes are its value.
+    static var unicodeString: Tag { Tag(rawValue: 6) }
     /// A string that has at least one escape.
-    static let escapedString = Tag(rawValue: 6)
-    static let array = Tag(rawValue: 7)
-    static let object = Tag(rawValue: 8)
+    static var escapedString: Tag { Tag(rawValue: 7) }
+    @inlinable static var array: Tag { Tag(rawValue: 8) }
+    static var object: Tag { Tag(rawValue: 9) }
     /// No value: the last word of a wide object, see `KeyIndex`.
-    static let keyIndex = Tag(rawValue: 9)
+    static var keyIndex: Tag { Tag(rawValue: 10) }
   }
 
   /// The largest length or count that a word can hold.
@@ -26,7 +36,7 @@ struct TapeWord {
   /// The largest offset or index that a word can hold.
   static let maximumOffset = Int(clamping: UInt32.max)
 
-  let bits: UInt64
+  @usableFromInline let bits: UInt64
 
   /// `length` is at most `maximumLength`, `offset` at most `maximumOffset`: the parser checks both.
   @inline(__always)
@@ -34,20 +44,25 @@ struct TapeWord {
     bits = tag.rawValue << 60 | UInt64(truncatingIfNeeded: length) << 32 | UInt64(truncatingIfNeeded: offset)
   }
 
+  @inlinable
   @inline(__always)
   var tag: Tag { Tag(rawValue: bits >> 60) }
 
+  @inlinable
   @inline(__always)
   var length: Int { Int(truncatingIfNeeded: bits >> 32 & 0xfff_ffff) }
 
+  @inlinable
   @inline(__always)
   var offset: Int { Int(truncatingIfNeeded: bits & 0xffff_ffff) }
 
+  /// Whether it stands for an array or object. For words of values: that of a key index is none.
+  @inlinable
   @inline(__always)
-  var isContainer: Bool { tag == .array || tag == .object }
+  var isContainer: Bool { bits >> 60 >= 8 }
 
   @inline(__always)
-  var isString: Bool { tag == .string || tag == .escapedString }
+  var isString: Bool { tag == .string || tag == .unicodeString || tag == .escapedString }
 
   @inline(__always)
   var isNumber: Bool { tag == .integer || tag == .decimal }

@@ -134,7 +134,7 @@ extension Serializer {
       return Frame(
         container: .documentMembers(document, object: index, end: end, hasDuplicates: hasDuplicates),
         position: index + 1)
-    case .string, .escapedString:
+    case .string, .unicodeString, .escapedString:
       try put(string: document.withView { $0.string(of: word) })
     default:
       try put(textOf: word, in: document)

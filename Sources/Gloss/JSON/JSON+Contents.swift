@@ -28,7 +28,7 @@ extension StoredValue {
       case .null: .null
       case .true, .false: .bool
       case .integer, .decimal: .number
-      case .string, .escapedString: .string
+      case .string, .unicodeString, .escapedString: .string
       case .array: .array
       default: .object
       }
@@ -48,26 +48,16 @@ extension StoredValue {
 extension JSON {
   /// The value of `true` or `false`.
   var bool: Bool? {
-    switch form {
-    case .value(.place(let document, let index)):
-      let tag = document.withView { $0.word(at: index).tag }
-      return tag == .true ? true : tag == .false ? false : nil
-    case .value(.bool(let value)): return value
-    default: return nil
-    }
+    if let parsed = withPlace({ $0.bool }) { return parsed }
+    if case .value(.bool(let value)) = form { return value }
+    return nil
   }
 
   /// The value of a string.
   var string: String? {
-    switch form {
-    case .value(.place(let document, let index)):
-      return document.withView { view in
-        let word = view.word(at: index)
-        return word.isString ? view.string(of: word) : nil
-      }
-    case .value(.string(let value)): return value
-    default: return nil
-    }
+    if let parsed = withPlace({ $0.string }) { return parsed }
+    if case .value(.string(let value)) = form { return value }
+    return nil
   }
 
   /// The exact value of a number that is an integer and fits 64 bits.
@@ -79,18 +69,14 @@ extension JSON {
   /// The exact value of a number that is an integer and fits.
   @usableFromInline
   func integer<Integer: FixedWidthInteger>(as type: Integer.Type) -> Integer? {
-    switch form {
-    case .value(.integer(let value)): Integer(exactly: value)
-    default: withNumberText { NumberConversion.integer($0) } ?? nil
-    }
+    if case .value(.integer(let value)) = form { return Integer(exactly: value) }
+    return withNumberText { NumberConversion.integer($0) } ?? nil
   }
 
   /// The nearest `Double` to a number in its range.
   var double: Double? {
-    switch form {
-    case .value(.double(let value)): value
-    default: withNumberText(NumberConversion.double) ?? nil
-    }
+    if case .value(.double(let value)) = form { return value }
+    return withNumberText(NumberConversion.double) ?? nil
   }
 
   /// The nearest `Float` to a number in its range.
@@ -106,11 +92,8 @@ extension JSON {
   /// Lends the text of a number; nil when this is none.
   @inline(__always)
   func withNumberText<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
-    guard case .value(.place(let document, let index)) = form else { return withBuiltNumberText(body) }
-    return document.withView { view in
-      let word = view.word(at: index)
-      return word.isNumber ? body(view.text(of: word)) : nil
-    }
+    if let parsed = withPlace({ $0.numberText.map(body) }) { return parsed }
+    return withBuiltNumberText(body)
   }
 
   /// Lends the text of a parsed scalar, that of a string as it stands between the quotes; nil for other values.

@@ -28,8 +28,9 @@ extension JSON {
     member(forKey: key) ?? element(atIndexIn: key)
   }
 
+  /// The element of an array whose index `key` spells; nil when this is none.
   @inline(never)
-  private func element(atIndexIn key: String) -> JSON? {
+  func element(atIndexIn key: String) -> JSON? {
     guard let elements, let index = Int(key), String(index) == key else { return nil }
     return elements.element(at: index)
   }

@@ -29,6 +29,7 @@ extension Parser {
         return cursor + 1
       }
       if byte >= 0x80 {
+        if tag == .string { tag = .unicodeString }
         cursor = try scanUTF8(cursor)
       } else if byte == UInt8(ascii: "\\") {
         tag = .escapedString

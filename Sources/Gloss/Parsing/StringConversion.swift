@@ -1,34 +1,85 @@
+extension String {
+  /// Lends the bytes. Unlike `withUTF8`, it neither changes nor copies a string of Swift.
+  @inline(__always)
+  func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    if let result = utf8.withContiguousStorageIfAvailable(body) { return result }
+    var copy = self
+    return copy.withUTF8(body)
+  }
+}
+
 /// From the text of a string to its value.
 enum StringConversion {
-  /// Resolves the escapes of `text`, which stands between quotes and which the parser found valid.
+  /// The string of `text`, which the parser found to be valid UTF-8. The standard library validates it once more
+  /// where it has no way to be told.
+  ///
+  /// - Parameter isASCII: True for a text of ASCII only, which strings take note of; they can do without.
+  @inline(__always)
+  static func string(valid text: UnsafeBufferPointer<UInt8>, isASCII: Bool) -> String {
+    #if compiler(>=6.2)
+      if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+        return String(copying: UTF8Span(unchecked: text.span, isKnownASCII: isASCII))
+      }
+    #endif
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Resolves the escapes of `text`, which stands between quotes in padded bytes and which the parser found valid.
   ///
   /// The value is never longer than the text: an escape of two bytes makes one, `\uXXXX` makes up to three,
   /// and a pair of those makes four.
   @inline(never)
   static func unescaped(_ text: UnsafeBufferPointer<UInt8>) -> String {
-    String(unsafeUninitializedCapacity: text.count) { output in
-      var written = 0
-      var read = 0
-      while read < text.count {
-        var byte = text[read]
-        read &+= 1
-        if byte == UInt8(ascii: "\\") {
-          byte = text[read]
-          read &+= 1
-          if byte == UInt8(ascii: "u") {
-            for unit in UTF8.encode(scalar(text, at: &read)) ?? UTF8.encodedReplacementCharacter {
-              output[written] = unit
-              written &+= 1
-            }
-            continue
-          }
-          byte = value(ofEscape: byte)
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: text.count + stride) { output in
+      guard let source = text.baseAddress, let target = output.baseAddress else { return "" }
+      let (count, isASCII) = resolveEscapes(of: source, count: text.count, to: target)
+      return string(valid: UnsafeBufferPointer(start: target, count: count), isASCII: isASCII)
+    }
+  }
+
+  /// How many bytes are copied at a time.
+  private static let stride = 8
+
+  /// Writes the value of an escaped text, and gives its length in bytes and whether it is known to be ASCII.
+  ///
+  /// Runs without an escape are copied eight bytes at a time, and what was copied too much is overwritten. The facts that
+  /// make it safe:
+  /// 1. `source` is padded (`PaddedBytes`), so that eight bytes can be loaded from each of its places.
+  /// 2. `target` has room for `count` bytes and eight more, and no more is written than was read.
+  /// 3. The parser checked each escape: what its first two bytes announce stands inside the text.
+  @inline(__always)
+  private static func resolveEscapes(
+    of source: UnsafePointer<UInt8>, count: Int, to target: UnsafeMutablePointer<UInt8>
+  ) -> (count: Int, isASCII: Bool) {
+    let text = UnsafeBufferPointer(start: source, count: count)
+    var read = 0
+    var written = 0
+    var seen: UInt64 = 0
+    while read < count {
+      let bytes = (source + read).eightBytes
+      UnsafeMutableRawPointer(target + written).storeBytes(of: bytes.littleEndian, as: UInt64.self)
+      seen |= bytes
+      // Mycroft's test, see `Parser.scanString`; the first bit that is set is right.
+      let other = bytes ^ 0x5c5c_5c5c_5c5c_5c5c
+      let backslashes = (other &- 0x0101_0101_0101_0101) & ~other & 0x8080_8080_8080_8080
+      let run = min(backslashes == 0 ? stride : backslashes.trailingZeroBitCount >> 3, count &- read)
+      read &+= run
+      written &+= run
+      guard run < stride, read < count else { continue }
+      let letter = source[read &+ 1]
+      read &+= 2
+      if letter == UInt8(ascii: "u") {
+        for unit in UTF8.encode(scalar(text, at: &read)) ?? UTF8.encodedReplacementCharacter {
+          target[written] = unit
+          seen |= UInt64(unit)
+          written &+= 1
         }
-        output[written] = byte
+      } else {
+        target[written] = value(ofEscape: letter)
         written &+= 1
       }
-      return written
     }
+    return (written, seen & 0x8080_8080_8080_8080 == 0)
   }
 
   /// Whether the value of `text` has the bytes of `other`. O(length), and up to the first difference.

@@ -42,7 +42,7 @@ extension JSON {
     at path: JSONKeyPath, isRead: Bool, expecting expectation: Expectation = .type(Result.self),
     _ read: (JSON) -> Result?
   ) -> DecodingReport {
-    guard let (document, index, isUsersText) = place else {
+    guard let (document, index, isUsersText) = parsedPlace else {
       return DecodingReport(
         model: Result.self, JSONSyntaxError(.outOfMemory, offset: 0, in: .init(start: nil, count: 0)))
     }
@@ -59,7 +59,7 @@ extension JSON {
 
   /// The place of the value in a document. A built value gets one, because notes are taken by tape index; what JSON
   /// can't hold stands in it as a string that says so. Nil where there is no memory for it.
-  private var place: (document: Document, index: Int, isUsersText: Bool)? {
+  private var parsedPlace: (document: Document, index: Int, isUsersText: Bool)? {
     if case .value(.place(let document, let index)) = form { return (document, index, true) }
     guard let text = try? text(unencodable: .inString) else { return nil }
     let json = try? JSON(string: text, maximumDepth: .max)

@@ -4,6 +4,7 @@ import Foundation
 ///
 /// It hangs on the document, so that it reaches every value that a model gets from it and nothing else: no global,
 /// no thread-local state. `@unchecked Sendable`: a lock guards the notes, for models that decode on many threads.
+@usableFromInline
 final class ReportRecorder: @unchecked Sendable {
   /// A note. Values are named by their tape indexes; the reader is the value that another one was read from.
   enum Note: Sendable {

@@ -157,7 +157,7 @@ import Testing
     #expect(word.length == length)
     #expect(word.offset == offset)
     #expect(word.isContainer == (tag == .object))
-    #expect(word.isString == (tag == .string || tag == .escapedString))
+    #expect(word.isString == (tag == .string || tag == .unicodeString || tag == .escapedString))
   }
 }
 

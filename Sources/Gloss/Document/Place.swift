@@ -1,0 +1,211 @@
+import Foundation
+
+/// A value in a document, without a hold on the document: what `JSONDecodable._read(_:)` reads from.
+///
+/// It is how the library reads its own types without making a `JSON` for each scalar, which would cost a retain and
+/// a release.
+///
+/// The facts that make it safe:
+/// 1. `JSON.withPlace` makes the first one and passes it down; it is never stored, and never outlives that call.
+/// 2. The value whose place it is holds the document until that call is over.
+/// 3. Its index stands for a value: the parser, `next(after:)` and lookups give no others (fact 2 of `DocumentView`).
+public struct _JSONPlace {
+  @usableFromInline let document: Unmanaged<Document>
+  @usableFromInline let index: Int
+
+  @inlinable
+  @inline(__always)
+  init(_ document: Unmanaged<Document>, _ index: Int) {
+    self.document = document
+    self.index = index
+  }
+
+  @inlinable
+  @inline(__always)
+  var view: DocumentView {
+    document._withUnsafeGuaranteedRef { $0.view }
+  }
+
+  @inlinable
+  @inline(__always)
+  var word: TapeWord { view.word(at: index) }
+
+  /// Whether somebody wants to know what could not be read.
+  @inlinable
+  @inline(__always)
+  var isRecorded: Bool {
+    document._withUnsafeGuaranteedRef { $0.recorder != nil }
+  }
+
+  /// The value as one that holds the document.
+  @inlinable
+  var json: JSON {
+    JSON(.place(document.takeUnretainedValue(), index))
+  }
+}
+
+extension JSON {
+  /// The value's place; nil when it was built. It is valid as long as this value is.
+  @inlinable
+  @inline(__always)
+  var place: _JSONPlace? {
+    guard case .value(.place(let document, let index)) = form else { return nil }
+    return _JSONPlace(.passUnretained(document), index)
+  }
+
+  /// What `body` makes of the value's place; nil when it has none, because it was built.
+  @inlinable
+  @inline(__always)
+  func withPlace<Result>(_ body: (_JSONPlace) -> Result) -> Result? {
+    guard let place = place else { return nil }
+    return withExtendedLifetime(self) { body(place) }
+  }
+
+  /// The same, and nil also where somebody asked for a report: then everything is read by `init?(json:)`, so that only
+  /// that way has to take notes.
+  @inlinable
+  @inline(__always)
+  func withUnrecordedPlace<Result>(_ body: (_JSONPlace) -> Result) -> Result? {
+    guard let place = place, !place.isRecorded else { return nil }
+    return withExtendedLifetime(self) { body(place) }
+  }
+}
+
+// MARK: - Lookup
+
+extension _JSONPlace {
+  /// The place at a dotted key path; nil where nothing stands there.
+  ///
+  /// Where the path meets an array, a segment of digits is an index.
+  @usableFromInline
+  func place(atDottedPath keyPath: String) -> _JSONPlace? {
+    keyPath.withBytes { place(at: $0, delimiter: UInt8(ascii: ".")) }
+  }
+
+  /// The place at a key path; nil where nothing stands there.
+  @usableFromInline
+  func place(at keyPath: String, delimiter: String) -> _JSONPlace? {
+    if delimiter.utf8.count == 1, let delimiter = delimiter.utf8.first {
+      return keyPath.withBytes { place(at: $0, delimiter: delimiter) }
+    }
+    return KeyPathDelimiter.split(keyPath, at: delimiter).reduce(self) { place, segment in
+      segment.withBytes { place?.place(at: SearchKey($0)) }
+    }
+  }
+
+  @inline(__always)
+  private func place(at keyPath: UnsafeBufferPointer<UInt8>, delimiter: UInt8) -> _JSONPlace? {
+    let key = SearchKey(keyPath)
+    return key.contains(delimiter) ? place(atSegmentsOf: keyPath, delimiter: delimiter) : place(at: key)
+  }
+
+  @inline(never)
+  private func place(atSegmentsOf keyPath: UnsafeBufferPointer<UInt8>, delimiter: UInt8) -> _JSONPlace? {
+    var place = self
+    var rest = keyPath[...]
+    while true {
+      let end = rest.firstIndex(of: delimiter) ?? rest.endIndex
+      guard let next = place.place(at: SearchKey(UnsafeBufferPointer(rebasing: rest[..<end]))) else { return nil }
+      if end == rest.endIndex { return next }
+      place = next
+      rest = rest[(end + 1)...]
+    }
+  }
+
+  /// The place of the member for a key, or of the element of an array whose index the key spells.
+  @inline(__always)
+  private func place(at key: SearchKey) -> _JSONPlace? {
+    if word.tag == .object {
+      return view.value(forKey: key, inObjectAt: index).map { _JSONPlace(document, $0) }
+    }
+    return word.tag == .array ? element(atIndexIn: key.bytes) : nil
+  }
+
+  @inline(never)
+  private func element(atIndexIn key: UnsafeBufferPointer<UInt8>) -> _JSONPlace? {
+    let element = json.element(atIndexIn: String(decoding: key, as: UTF8.self))
+    guard case .value(.place(_, let index))? = element?.form else { return nil }
+    return _JSONPlace(document, index)
+  }
+}
+
+// MARK: - Arrays
+
+extension _JSONPlace {
+  /// What `read` makes of the elements of an array; nil where it gives nil for one, or this is no array.
+  @inlinable
+  @inline(__always)
+  func mapElements<Result>(_ read: (_JSONPlace) -> Result?) -> [Result]? {
+    let view = view
+    let array = view.word(at: index)
+    guard array.tag == .array else { return nil }
+    var results: [Result] = []
+    // A document of a few bytes an element must not make its reader ask for far more memory than it has.
+    results.reserveCapacity(Swift.min(array.length, 4096))
+    var position = index &+ 1
+    while position < array.offset {
+      guard let result = read(_JSONPlace(document, position)) else { return nil }
+      results.append(result)
+      position = view.next(after: position)
+    }
+    return results
+  }
+}
+
+// MARK: - Scalars
+
+extension _JSONPlace {
+  @usableFromInline
+  var isNull: Bool { word.tag == .null }
+
+  /// The value of `true` or `false`.
+  @usableFromInline
+  var bool: Bool? {
+    let tag = word.tag
+    return tag == .true ? true : tag == .false ? false : nil
+  }
+
+  /// The value of a string.
+  @usableFromInline
+  var string: String? {
+    let word = word
+    return word.isString ? view.string(of: word) : nil
+  }
+
+  /// The exact value of a number that is an integer and fits 64 bits.
+  @usableFromInline
+  var int64: Int64? {
+    integer(as: Int64.self)
+  }
+
+  /// The exact value of a number that is an integer and fits.
+  @usableFromInline
+  func integer<Integer: FixedWidthInteger>(as type: Integer.Type) -> Integer? {
+    numberText.flatMap { NumberConversion.integer($0) }
+  }
+
+  /// The nearest `Double` to a number in its range.
+  @usableFromInline
+  var double: Double? {
+    numberText.flatMap(NumberConversion.double)
+  }
+
+  /// The nearest `Float` to a number in its range.
+  @usableFromInline
+  var float: Float? {
+    numberText.flatMap(NumberConversion.float)
+  }
+
+  /// The exact value of a number that `Decimal` can hold.
+  @usableFromInline
+  var decimal: Decimal? {
+    numberText.flatMap(NumberConversion.decimal)
+  }
+
+  /// The text of a number.
+  @inline(__always)
+  var numberText: UnsafeBufferPointer<UInt8>? {
+    let word = word
+    return word.isNumber ? view.text(of: word) : nil
+  }
+}

@@ -1,0 +1,85 @@
+import Foundation
+
+/// A key to look for in objects, prepared for comparing it with many keys.
+///
+/// Its first and its last eight bytes stand in words, which may overlap, so that a key of up to sixteen bytes is
+/// compared by two loads, without a loop and without a call.
+///
+/// The facts that make it safe:
+/// 1. `bytes` outlives the value: it is made and used in one `withBytes`.
+/// 2. Only bytes inside of `bytes` are loaded from it.
+/// 3. `equals` gets a place in a document where a string of `bytes.count` bytes begins. The first load ends inside the
+///    padding (fact 3 of `PaddedBytes`); the others stay inside of the string.
+struct SearchKey {
+  let bytes: UnsafeBufferPointer<UInt8>
+  /// The upper half of the word of a key without escapes that may equal this one: its tag and its length.
+  private let tagAndLength: UInt64
+  /// The first eight bytes, and zeros where there are fewer.
+  private let head: UInt64
+  /// All ones in the bytes of `head` that count.
+  private let mask: UInt64
+  /// The last eight bytes; of a shorter key zero.
+  private let tail: UInt64
+
+  @inline(__always)
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    self.bytes = bytes
+    let count = bytes.count
+    if count >= 8, let start = bytes.baseAddress {
+      head = start.eightBytes
+      mask = .max
+      tail = (start + (count &- 8)).eightBytes
+    } else {
+      head = SearchKey.head(of: bytes)
+      mask = ~(UInt64.max << UInt64(truncatingIfNeeded: count &* 8))
+      tail = 0
+    }
+    let highestBits: UInt64 = 0x8080_8080_8080_8080
+    let isASCII = (head | tail) & highestBits == 0 && (count <= 16 || bytes.allSatisfy { $0 < 0x80 })
+    tagAndLength =
+      TapeWord(isASCII ? .string : .unicodeString, length: count, offset: 0).bits >> 32
+      // A key that is longer than any on the tape equals none.
+      | (count > TapeWord.maximumLength ? .max : 0)
+  }
+
+  /// The bytes of a key that has fewer than eight of them.
+  @inline(__always)
+  private static func head(of bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    let count = bytes.count
+    guard let start = bytes.baseAddress, count > 0 else { return 0 }
+    if count >= 4 {
+      let last = UInt64((start + (count &- 4)).fourBytes)
+      return UInt64(start.fourBytes) | last << UInt64(truncatingIfNeeded: (count &- 4) &* 8)
+    }
+    let middle = UInt64(start[count >> 1]) << UInt64(truncatingIfNeeded: (count >> 1) &* 8)
+    return UInt64(start[0]) | middle | UInt64(start[count &- 1]) << UInt64(truncatingIfNeeded: (count &- 1) &* 8)
+  }
+
+  /// Whether tag and length of a key's word are those of this key.
+  @inline(__always)
+  func mayEqual(_ word: TapeWord) -> Bool {
+    word.bits >> 32 == tagAndLength
+  }
+
+  /// Whether the key that begins at `other`, which `mayEqual` this one, has the same bytes.
+  @inline(__always)
+  func equals(_ other: UnsafePointer<UInt8>) -> Bool {
+    guard (other.eightBytes ^ head) & mask == 0 else { return false }
+    let count = bytes.count
+    if count <= 8 { return true }
+    guard (other + (count &- 8)).eightBytes == tail else { return false }
+    return count <= 16 || memcmp(other, bytes.baseAddress ?? other, count) == 0
+  }
+
+  /// Whether an ASCII character stands in the key.
+  @inline(__always)
+  func contains(_ character: UInt8) -> Bool {
+    if bytes.count > 16 { return bytes.contains(character) }
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let pattern = ones &* UInt64(character)
+    // The zeros behind a short key are no character; Mycroft's test, see `Parser.scanString`.
+    let head = head ^ pattern
+    let tail = tail ^ pattern
+    return ((head &- ones) & ~head | (tail &- ones) & ~tail) & (ones &* 0x80) != 0
+  }
+}
