@@ -105,6 +105,17 @@ enum NumberConversion {
   /// The exact value from the digits; nil where `Decimal` can't hold it, which has a significand below 2^128 (38
   /// digits, and some of 39) and an exponent of -128 to 127.
   static func decimal(_ text: UnsafeBufferPointer<UInt8>) -> Decimal? {
+    let leading = LeadingDigits(text)
+    // Up to 19 digits, and exponents at which no number of 19 digits leaves the range: no rounding anywhere.
+    guard !leading.isCut, (-128...108).contains(leading.exponent) else { return longDecimal(text) }
+    guard leading.significand != 0 else { return 0 }
+    return Decimal(
+      sign: leading.isNegative ? .minus : .plus, exponent: leading.exponent, significand: Decimal(leading.significand))
+  }
+
+  /// The same for any length and any exponent. O(length).
+  @inline(never)
+  private static func longDecimal(_ text: UnsafeBufferPointer<UInt8>) -> Decimal? {
     guard let number = NumberText(text), number.digits.count <= 39, number.exponent >= -128 else { return nil }
     var digits = String(decoding: number.digits.text.filter { $0 != UInt8(ascii: ".") }, as: UTF8.self)
     guard !digits.isEmpty else { return 0 }
