@@ -28,7 +28,7 @@ extension Float: DecimalRounding {
 /// The algorithm is that of Lemire, "Number Parsing at a Gigabyte per Second", Software: Practice and Experience 51(8),
 /// 2021. That 128 bits of a power of five always tell on which side of a tie the number lies, so that the algorithm
 /// needs no fallback, is shown in Mushtak and Lemire, "Fast Number Parsing Without Fallback", Software: Practice and
-/// Experience 53(7), 2023.
+/// Experience 53, 2023.
 enum EiselLemire {
   /// The value of the format nearest to `significand` × 10^`exponent`, ties to even: zero where the number is too
   /// small, and infinity where it is too great.

@@ -19,7 +19,8 @@ struct LeadingDigits {
     let start = bytes.firstDigit
     var significand: UInt64 = 0
     var exponent = 0
-    var offset = bytes.readDigits(from: start, into: &significand)
+    // Few digits before the point, many behind it.
+    var offset = bytes.readFewDigits(from: start, into: &significand)
     var count = offset &- start
     if bytes.byte(at: offset) == UInt8(ascii: ".") {
       let fraction = offset &+ 1

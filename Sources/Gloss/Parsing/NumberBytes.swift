@@ -2,7 +2,8 @@
 ///
 /// The text may stand anywhere, and nothing need follow it. The facts that make reading through `start` safe:
 /// 1. `start[0 ..< count]` is initialised memory for as long as the buffer that was lent; `count` is not zero.
-/// 2. Offsets come from `firstDigit` and `readDigits`, or stand one behind a byte that was read: they are 0 to `count`.
+/// 2. Offsets come from `firstDigit` and the reading of digits, or stand one behind a byte that was read: they are 0 to
+///    `count`.
 /// 3. Single bytes are read after a comparison with `count`.
 /// 4. Eight bytes are loaded only from texts that have as many: where fewer are left, the last eight, shifted.
 struct NumberBytes {
@@ -34,20 +35,25 @@ struct NumberBytes {
   /// Shifts the digits from `offset` on into `value`, modulo 2^64, and gives the offset behind them.
   @inline(__always)
   func readDigits(from offset: Int, into value: inout UInt64) -> Int {
+    guard count >= 8 else { return readFewDigits(from: offset, into: &value) }
     var offset = offset
-    if count < 8 {
-      while offset < count, Parser.isDigit(start[offset]) {
-        value = value &* 10 &+ UInt64(start[offset] &- UInt8(ascii: "0"))
-        offset &+= 1
-      }
-      return offset
-    }
     while true {
       let digits = DigitChunk(eightBytes(at: offset))
       value = value &* digits.scale &+ digits.value
       offset &+= digits.count
       if digits.count < 8 { return offset }
     }
+  }
+
+  /// The same one by one, which is quicker for up to three digits.
+  @inline(__always)
+  func readFewDigits(from offset: Int, into value: inout UInt64) -> Int {
+    var offset = offset
+    while offset < count, Parser.isDigit(start[offset]) {
+      value = value &* 10 &+ UInt64(start[offset] &- UInt8(ascii: "0"))
+      offset &+= 1
+    }
+    return offset
   }
 
   /// The eight bytes from `offset` on, the first one lowest; zeros behind the text. Fact 4 makes it safe.

@@ -85,9 +85,8 @@ enum NumberConversion {
   /// The value of the format nearest to the number without its sign, as the standard library rounds it. O(length).
   ///
   /// It is given 800 digits at most and a 1 for all that follow, because some implementations take time that grows
-  /// with the square of the length. The result is the same: a number halfway between two doubles has at most 768
-  /// digits, being a multiple of 2^-1075 that is less than 2^54 × 2^-1075, or one with fewer places; the 1 keeps the
-  /// others on their side of it.
+  /// with the square of the length. The result is the same: a number halfway between two doubles has 768 digits at
+  /// most (2^54 × 5^1075 has as many), so that what is cut off can't be one, and the 1 keeps it on its side.
   @inline(never)
   private static func nearestByAllDigits<Format: DecimalRounding>(_ text: UnsafeBufferPointer<UInt8>) -> Format? {
     guard let number = NumberText(text) else { return nil }
