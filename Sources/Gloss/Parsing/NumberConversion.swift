@@ -13,8 +13,8 @@ enum NumberConversion {
     guard count <= 20 else { return longInteger(text) }
     var magnitude: UInt64 = 0
     guard bytes.readDigits(from: start, into: &magnitude) == bytes.count else { return longInteger(text) }
-    // Nineteen digits fit 64 bits. Twenty fit when they begin with 1 and do not wrap: 10^19 < 2^64 < 2 × 10^19, so that
-    // what is left after wrapping is less than 10^19.
+    // Nineteen digits fit 64 bits. Twenty fit when they begin with 1 and do not wrap around: 2^64 lies between 10^19
+    // and 2 × 10^19, so that less than 10^19 is left after wrapping.
     if count == 20, bytes.byte(at: start) != UInt8(ascii: "1") || magnitude < 10_000_000_000_000_000_000 {
       return longInteger(text)
     }
