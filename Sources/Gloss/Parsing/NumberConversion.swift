@@ -7,18 +7,20 @@ enum NumberConversion {
   static func integer<Integer: FixedWidthInteger>(
     _ text: UnsafeBufferPointer<UInt8>, as type: Integer.Type = Integer.self
   ) -> Integer? {
-    // Eighteen digits fit 64 bits, so that the loop needs no check.
-    let isNegative = text.first == UInt8(ascii: "-")
-    var index = isNegative ? 1 : 0
-    guard text.count - index <= 18 else { return longInteger(text) }
-    var value: Int64 = 0
-    while index < text.count {
-      let byte = text[index]
-      guard Parser.isDigit(byte) else { return longInteger(text) }
-      value = value &* 10 &+ Int64(byte &- UInt8(ascii: "0"))
-      index &+= 1
+    guard let bytes = NumberBytes(text) else { return nil }
+    let start = bytes.firstDigit
+    let count = bytes.count &- start
+    guard count <= 20 else { return longInteger(text) }
+    var magnitude: UInt64 = 0
+    guard bytes.readDigits(from: start, into: &magnitude) == bytes.count else { return longInteger(text) }
+    // Nineteen digits fit 64 bits. Twenty fit when they begin with 1 and do not wrap around: 2^64 lies between 10^19
+    // and 2 × 10^19, so that less than 10^19 is left after wrapping.
+    if count == 20, bytes.byte(at: start) != UInt8(ascii: "1") || magnitude < 10_000_000_000_000_000_000 {
+      return longInteger(text)
     }
-    return Integer(exactly: isNegative ? -value : value)
+    guard bytes.hasSign else { return Integer(exactly: magnitude) }
+    guard magnitude <= Int64.min.magnitude else { return longInteger(text) }
+    return Integer(exactly: Int64(truncatingIfNeeded: 0 &- magnitude))
   }
 
   /// The same for any length and any notation. O(length).
@@ -46,32 +48,73 @@ enum NumberConversion {
   }
 
   /// The nearest `Double`, ties to even; nil beyond its range. What is too small becomes zero.
-  ///
-  /// The fast path is exact because both numbers are (Clinger, How to Read Floating Point Numbers Accurately,
-  /// PLDI 1990, section 3); everything else goes to the standard library, which rounds correctly.
   static func double(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
-    if let (mantissa, exponent) = shortDecimal(text), mantissa.magnitude <= 1 << 53, exponent.magnitude <= 22 {
-      let value = Double(mantissa)
-      guard value != 0 else { return text.first == UInt8(ascii: "-") ? -0.0 : 0 }
-      return exponent < 0 ? value / powersOfTen[-exponent] : value * powersOfTen[exponent]
-    }
-    return Double(String(decoding: text, as: UTF8.self)).flatMap { $0.isFinite ? $0 : nil }
+    nearest(text)
   }
 
   /// The nearest `Float`, rounded once and not by way of `Double`; nil beyond its range.
   static func float(_ text: UnsafeBufferPointer<UInt8>) -> Float? {
-    if let (mantissa, exponent) = shortDecimal(text), mantissa.magnitude <= 1 << 24, exponent.magnitude <= 10 {
-      let value = Float(mantissa)
-      guard value != 0 else { return text.first == UInt8(ascii: "-") ? -0.0 : 0 }
-      let power = Float(powersOfTen[Int(exponent.magnitude)])
-      return exponent < 0 ? value / power : value * power
+    nearest(text)
+  }
+
+  /// The value of the format nearest to the number, ties to even; nil beyond the range.
+  @inline(__always)
+  private static func nearest<Format: DecimalRounding>(_ text: UnsafeBufferPointer<UInt8>) -> Format? {
+    let number = LeadingDigits(text)
+    var magnitude: Format
+    if !number.isCut, number.significand <= 2 &<< UInt64(Format.significandBitCount),
+      number.exponent.magnitude <= Format.exactPowerOfTen
+    {
+      // Both numbers are exact, so that their product or quotient is rounded once (Clinger, "How to Read Floating
+      // Point Numbers Accurately", PLDI 1990, section 3).
+      magnitude = Format(Int64(truncatingIfNeeded: number.significand))
+      let power = Format(powersOfTen[Int(truncatingIfNeeded: number.exponent.magnitude)])
+      magnitude = number.exponent < 0 ? magnitude / power : magnitude * power
+    } else {
+      magnitude = EiselLemire.nearest(number.significand, timesTenTo: number.exponent)
+      // The number lies between two others: when both have the same value, so has it.
+      if number.isCut, magnitude != EiselLemire.nearest(number.significand &+ 1, timesTenTo: number.exponent) {
+        guard let nearest: Format = nearestByAllDigits(text) else { return nil }
+        magnitude = nearest
+      }
     }
-    return Float(String(decoding: text, as: UTF8.self)).flatMap { $0.isFinite ? $0 : nil }
+    guard magnitude.isFinite else { return nil }
+    return number.isNegative ? -magnitude : magnitude
+  }
+
+  /// The value of the format nearest to the number without its sign, as the standard library rounds it. O(length).
+  ///
+  /// It is given 800 digits at most and a 1 for all that follow, because some implementations take time that grows
+  /// with the square of the length. The result is the same: a number halfway between two doubles has 768 digits at
+  /// most (2^54 × 5^1075 has as many), so that what is cut off can't be one, and the 1 keeps it on its side.
+  @inline(never)
+  private static func nearestByAllDigits<Format: DecimalRounding>(_ text: UnsafeBufferPointer<UInt8>) -> Format? {
+    guard let number = NumberText(text) else { return nil }
+    let maximumCount = 800
+    let digits = number.digits.text.lazy.filter { $0 != UInt8(ascii: ".") }.prefix(maximumCount)
+    var significand = String(decoding: Array(digits), as: UTF8.self)
+    var exponent = number.exponent
+    if number.digits.count > maximumCount {
+      significand += "1"
+      exponent += Int64(number.digits.count - maximumCount - 1)
+    }
+    return Format("\(significand)e\(exponent)")
   }
 
   /// The exact value from the digits; nil where `Decimal` can't hold it, which has a significand below 2^128 (38
   /// digits, and some of 39) and an exponent of -128 to 127.
   static func decimal(_ text: UnsafeBufferPointer<UInt8>) -> Decimal? {
+    let leading = LeadingDigits(text)
+    // Up to 19 digits, and exponents at which no number of 19 digits leaves the range: no rounding anywhere.
+    guard !leading.isCut, (-128...108).contains(leading.exponent) else { return longDecimal(text) }
+    guard leading.significand != 0 else { return 0 }
+    return Decimal(
+      sign: leading.isNegative ? .minus : .plus, exponent: leading.exponent, significand: Decimal(leading.significand))
+  }
+
+  /// The same for any length and any exponent. O(length).
+  @inline(never)
+  private static func longDecimal(_ text: UnsafeBufferPointer<UInt8>) -> Decimal? {
     guard let number = NumberText(text), number.digits.count <= 39, number.exponent >= -128 else { return nil }
     var digits = String(decoding: number.digits.text.filter { $0 != UInt8(ascii: ".") }, as: UTF8.self)
     guard !digits.isEmpty else { return 0 }
@@ -83,39 +126,6 @@ enum NumberConversion {
     guard digits.utf8.count == 39, var written = decimal?.description else { return decimal }
     // Foundation rounds what is too long.
     return written.withUTF8(CanonicalNumber.init) == CanonicalNumber(text) ? decimal : nil
-  }
-
-  /// The value as `mantissa × 10^exponent`, for texts with up to 18 digits and a short exponent.
-  @inline(__always)
-  private static func shortDecimal(_ text: UnsafeBufferPointer<UInt8>) -> (mantissa: Int64, exponent: Int)? {
-    guard text.count <= 24 else { return nil }
-    let isNegative = text.first == UInt8(ascii: "-")
-    var index = isNegative ? 1 : 0
-    var mantissa: Int64 = 0
-    var digitCount = 0
-    var exponent = 0
-    var isFraction = false
-    while index < text.count {
-      let byte = text[index]
-      if Parser.isDigit(byte) {
-        mantissa = mantissa &* 10 &+ Int64(byte &- UInt8(ascii: "0"))
-        digitCount &+= 1
-        if isFraction { exponent &-= 1 }
-      } else if byte == UInt8(ascii: ".") {
-        isFraction = true
-      } else {
-        break
-      }
-      index &+= 1
-    }
-    guard digitCount <= 18 else { return nil }
-    if index < text.count {
-      guard let written = Int(String(decoding: text[(index + 1)...], as: UTF8.self)), written.magnitude < 1000 else {
-        return nil
-      }
-      exponent += written
-    }
-    return (isNegative ? -mantissa : mantissa, exponent)
   }
 
   /// The powers of ten that `Double` holds exactly.

@@ -1,0 +1,79 @@
+/// The first 19 significant digits of a number's text: `±significand × 10^exponent`, exactly unless `isCut`.
+///
+/// Nineteen digits always fit 64 bits. Leading zeros do not count.
+struct LeadingDigits {
+  let isNegative: Bool
+  let significand: UInt64
+  /// Nothing is lost by keeping the written exponent within ±10^15: no text has digits enough to make up for it.
+  let exponent: Int
+  /// Whether there are more digits, not all of them zero: the number lies between `significand` and the next.
+  let isCut: Bool
+
+  /// Takes apart `text`, a number by the grammar of RFC 8259, section 6. O(length).
+  @inline(__always)
+  init(_ text: UnsafeBufferPointer<UInt8>) {
+    guard let bytes = NumberBytes(text) else {
+      (isNegative, significand, exponent, isCut) = (false, 0, 0, false)
+      return
+    }
+    let start = bytes.firstDigit
+    var significand: UInt64 = 0
+    var exponent = 0
+    // Few digits before the point, many behind it.
+    var offset = bytes.readFewDigits(from: start, into: &significand)
+    var count = offset &- start
+    if bytes.byte(at: offset) == UInt8(ascii: ".") {
+      let fraction = offset &+ 1
+      offset = bytes.readDigits(from: fraction, into: &significand)
+      exponent = fraction &- offset
+      count &-= exponent
+    }
+    let written = offset < bytes.count ? Self.exponent(bytes, from: offset &+ 1) : 0
+    isNegative = bytes.hasSign
+    if count <= 19 {
+      (self.significand, self.exponent, isCut) = (significand, exponent &+ written, false)
+    } else {
+      let leading = Self.leadingDigits(bytes, start..<offset)
+      (self.significand, self.exponent, isCut) = (leading.significand, leading.exponent &+ written, leading.isCut)
+    }
+  }
+
+  /// The first 19 significant digits of a mantissa of any length, digit by digit.
+  @inline(never)
+  private static func leadingDigits(
+    _ bytes: NumberBytes, _ mantissa: Range<Int>
+  ) -> (significand: UInt64, exponent: Int, isCut: Bool) {
+    var significand: UInt64 = 0
+    var exponent = 0
+    var isCut = false
+    var count = 0
+    var isFraction = false
+    for offset in mantissa {
+      let byte = bytes.byte(at: offset)
+      if byte == UInt8(ascii: ".") {
+        isFraction = true
+        continue
+      }
+      let digit = UInt64(byte &- UInt8(ascii: "0"))
+      if count < 19 {
+        significand = significand &* 10 &+ digit
+        if significand != 0 { count &+= 1 }
+        if isFraction { exponent &-= 1 }
+      } else {
+        if digit != 0 { isCut = true }
+        if !isFraction { exponent &+= 1 }
+      }
+    }
+    return (significand, exponent, isCut)
+  }
+
+  /// The value of an exponent's text, from its sign on.
+  @inline(never)
+  private static func exponent(_ bytes: NumberBytes, from start: Int) -> Int {
+    var value = 0
+    for offset in start..<bytes.count where Parser.isDigit(bytes.byte(at: offset)) && value < 100_000_000_000_000 {
+      value = value &* 10 &+ Int(bytes.byte(at: offset) &- UInt8(ascii: "0"))
+    }
+    return bytes.byte(at: start) == UInt8(ascii: "-") ? -value : value
+  }
+}
