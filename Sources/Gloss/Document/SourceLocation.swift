@@ -61,10 +61,10 @@ extension DocumentView {
   /// space only, and each container word between them is one opening bracket.
   func byteOffset(at index: Int) -> Int {
     var previous = index
-    while previous >= 0, words[previous].isContainer || words[previous].tag == .keyIndex { previous -= 1 }
     var brackets = 0
-    for word in UnsafeBufferPointer(start: words + previous + 1, count: index - previous) where word.isContainer {
-      brackets += 1
+    while previous >= 0, words[previous].isContainer || words[previous].tag == .keyIndex {
+      if words[previous].tag != .keyIndex { brackets += 1 }
+      previous -= 1
     }
     guard previous >= 0 else { return offset(ofBracket: brackets, from: 0) }
     let word = words[previous]

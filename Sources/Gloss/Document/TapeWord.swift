@@ -56,7 +56,7 @@ struct TapeWord: BitwiseCopyable, Sendable {
   @inline(__always)
   var offset: Int { Int(truncatingIfNeeded: bits & 0xffff_ffff) }
 
-  /// Whether it stands for an array or object. For words of values: that of a key index is none.
+  /// Whether it stands for an array or object. To be asked of values and keys only, not of a key index.
   @inlinable
   @inline(__always)
   var isContainer: Bool { bits >> 60 >= 8 }

@@ -121,33 +121,34 @@ import Testing
     // As `Document` shows it: tag, length or count, offset or index.
     #expect(
       try words(of: #"{"a":[1,"x"],"b":null}"#) == [
-        [8, 2, 7], [5, 1, 2], [7, 2, 5], [3, 1, 6], [5, 1, 9], [5, 1, 14], [0, 4, 17],
+        [9, 2, 7], [5, 1, 2], [8, 2, 5], [3, 1, 6], [5, 1, 9], [5, 1, 14], [0, 4, 17],
       ])
   }
 
   @Test func everyTag() throws {
     #expect(
-      try words(of: #"[null,false,true,-1,1.5,"","\n",[],{}]"#) == [
-        [7, 9, 10], [0, 4, 1], [1, 5, 6], [2, 4, 12], [3, 2, 17], [4, 3, 20], [5, 0, 25], [6, 2, 28], [7, 0, 9],
-        [8, 0, 10],
+      try words(of: #"[null,false,true,-1,1.5,"","é","\né",[],{}]"#) == [
+        [8, 10, 11], [0, 4, 1], [1, 5, 6], [2, 4, 12], [3, 2, 17], [4, 3, 20], [5, 0, 25], [6, 2, 28], [7, 4, 33],
+        [8, 0, 10], [9, 0, 11],
       ])
   }
 
   @Test func wideObjectsEndWithAKeyIndex() throws {
-    let members = (0..<64).map { #""\#($0 % 50)":0"# }
+    let members = (0..<KeyIndex.minimumCount).map { #""\#($0 % 50)":0"# }
     let words = try words(of: "[{" + members.joined(separator: ",") + "}]")
-    #expect(words.count == 2 + 128 + 1)
-    #expect(words[0] == [7, 1, 131])
-    #expect(words[1] == [8, 64, 131])
-    #expect(words[130] == [9, 50, 0])
+    let end = 2 + 2 * members.count
+    #expect(words.count == end + 1)
+    #expect(words[0] == [8, 1, end + 1])
+    #expect(words[1] == [9, members.count, end + 1])
+    #expect(words[end] == [10, 50, 0])
     let narrow = try self.words(of: "[{" + members.dropLast().joined(separator: ",") + "}]")
-    #expect(narrow.count == 2 + 126)
-    #expect(narrow[1] == [8, 63, 128])
+    #expect(narrow.count == end - 2)
+    #expect(narrow[1] == [9, members.count - 1, end - 2])
   }
 
   @Test(
     arguments: [
-      (TapeWord.Tag.null, 0, 0), (.keyIndex, 0xfff_ffff, 0xffff_ffff), (.object, 1, 0xffff_ffff),
+      (TapeWord.Tag.null, 0, 0), (.unicodeString, 0xfff_ffff, 0xffff_ffff), (.object, 1, 0xffff_ffff),
       (.string, 0xfff_ffff, 0),
       (.escapedString, 12345, 67890),
     ])
