@@ -61,12 +61,10 @@ struct DocumentView {
 extension DocumentView {
   /// Whether the key at `index` is `key`, byte for byte after its escapes are resolved.
   @inline(__always)
-  func key(at index: Int, equals key: UnsafeBufferPointer<UInt8>) -> Bool {
+  func key(at index: Int, equals key: SearchKey) -> Bool {
     let word = words[index]
-    if word.tag != .escapedString {
-      return word.length == key.count && memcmp(bytes + word.offset, key.baseAddress ?? bytes, key.count) == 0
-    }
-    return escapedKey(word, equals: key)
+    if key.mayEqual(word) { return key.equals(bytes + word.offset) }
+    return word.tag == .escapedString && escapedKey(word, equals: key.bytes)
   }
 
   @inline(never)
@@ -94,17 +92,12 @@ extension DocumentView {
   func value(forKey key: SearchKey, inObjectAt index: Int) -> Int? {
     let object = words[index]
     if object.length >= KeyIndex.minimumCount {
-      return KeyIndex.find(key.bytes, in: object, view: self).map { $0 &+ 1 }
+      return KeyIndex.find(key, in: object, view: self).map { $0 &+ 1 }
     }
     let end = object.offset
     var position = index &+ 1
     while position < end {
-      let word = words[position]
-      if key.mayEqual(word) {
-        if key.equals(bytes + word.offset) { return position &+ 1 }
-      } else if word.tag.rawValue >= TapeWord.Tag.escapedString.rawValue, escapedKey(word, equals: key.bytes) {
-        return position &+ 1
-      }
+      if self.key(at: position, equals: key) { return position &+ 1 }
       let value = words[position &+ 1]
       position = _slowPath(value.isContainer) ? value.offset : position &+ 2
     }

@@ -82,4 +82,25 @@ struct SearchKey {
     let tail = tail ^ pattern
     return ((head &- ones) & ~head | (tail &- ones) & ~tail) & (ones &* 0x80) != 0
   }
+
+  /// A number made of all bytes, which differs for most keys. Somebody who knows it can choose keys that share one.
+  ///
+  /// Each word is mixed in by a multiplication whose upper and lower half are combined (Wang Yi, wyhash, 2019).
+  @inline(__always)
+  var quickHash: Int {
+    var hash = UInt64(truncatingIfNeeded: bytes.count) ^ 0x9e37_79b9_7f4a_7c15
+    hash = SearchKey.mix(hash ^ head, 0xa076_1d64_78bd_642f)
+    if bytes.count > 16, let start = bytes.baseAddress {
+      for offset in stride(from: 8, to: bytes.count &- 8, by: 8) {
+        hash = SearchKey.mix(hash ^ (start + offset).eightBytes, 0xe703_7ed1_a0b4_28db)
+      }
+    }
+    return Int(truncatingIfNeeded: SearchKey.mix(hash ^ tail, 0x8ebc_6af0_9c88_c6e3))
+  }
+
+  @inline(__always)
+  private static func mix(_ value: UInt64, _ factor: UInt64) -> UInt64 {
+    let product = value.multipliedFullWidth(by: factor)
+    return product.high ^ product.low
+  }
 }

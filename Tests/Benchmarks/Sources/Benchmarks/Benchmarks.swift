@@ -25,7 +25,7 @@ struct Benchmarks: ParsableCommand {
   var seconds: Double?
 
   @Option(help: "How many runs a side makes before it is the other's turn. More of them find caches warm.")
-  var turn = 1
+  var turn = 5
 
   @Option(help: "Runs one side of this workload, without timing it: for profilers.")
   var loop: String?
