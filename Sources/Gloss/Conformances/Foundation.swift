@@ -38,6 +38,10 @@ extension URL: Glossy {
     self = url
   }
 
+  public static func _read(_ place: _JSONPlace) -> URL? {
+    place.string.flatMap { URL(leniently: $0) }
+  }
+
   /// The absolute URL as a string.
   public func toJSON() -> JSON? {
     JSON(.string(absoluteString))
@@ -50,6 +54,10 @@ extension URL {
   /// Where Foundation finds something to encode in a part of a URL, it encodes the percent signs of that part too, and
   /// `%20` becomes `%2520`. So it gets the part behind the host encoded. The host is its own: it knows other alphabets.
   fileprivate init?(leniently text: String) {
+    if text.withBytes(URL.isEncoded) {
+      self.init(string: text)
+      return
+    }
     let host = text.range(of: "://").map { text[$0.upperBound...] }
     let tail = host.map { $0.firstIndex { "/?#".contains($0) } ?? text.endIndex } ?? text.startIndex
     let encodedTail = URL.percentEncoded(text[tail...])
@@ -65,25 +73,50 @@ extension URL {
   ///
   /// - Parameter alsoAllowed: The brackets of a host that is an IPv6 address.
   private static func percentEncoded(_ text: Substring, alsoAllowed: String = "") -> String {
-    let bytes = Array(text.utf8)
-    var hasFragment = false
-    var encoded: [UInt8] = []
-    for (index, byte) in bytes.enumerated() {
-      let isLeftAlone =
-        switch byte {
-        case UInt8(ascii: "%"): bytes[(index + 1)...].prefix(2).count(where: { $0.isHexadecimalDigit }) == 2
-        case UInt8(ascii: "#"): !hasFragment
-        default: allowed.contains(byte) || alsoAllowed.utf8.contains(byte)
+    let encoded = Array(text.utf8).withUnsafeBufferPointer { bytes in
+      var hasFragment = false
+      return bytes.indices.reduce(into: [UInt8]()) { encoded, index in
+        let byte = bytes[index]
+        if isLeftAlone(at: index, in: bytes, &hasFragment) || alsoAllowed.utf8.contains(byte) {
+          encoded.append(byte)
+        } else {
+          encoded += "%\(byte < 16 ? "0" : "")\(String(byte, radix: 16, uppercase: true))".utf8
         }
-      if byte == UInt8(ascii: "#") { hasFragment = true }
-      encoded +=
-        isLeftAlone ? [byte] : Array("%\(byte < 16 ? "0" : "")\(String(byte, radix: 16, uppercase: true))".utf8)
+      }
     }
     return String(decoding: encoded, as: UTF8.self)
   }
 
-  private static let allowed = Set(
-    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~:/?@!$&'()*+,;=".utf8)
+  /// Whether nothing in a text needs to be encoded: most URLs are so, and Foundation gets them as they are.
+  private static func isEncoded(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    var hasFragment = false
+    return text.indices.allSatisfy { isLeftAlone(at: $0, in: text, &hasFragment) }
+  }
+
+  /// Whether a byte of a URL may stand as it is.
+  ///
+  /// - Parameter hasFragment: Whether a number sign was met before. Only the first one starts a fragment.
+  @inline(__always)
+  private static func isLeftAlone(
+    at index: Int, in text: UnsafeBufferPointer<UInt8>, _ hasFragment: inout Bool
+  ) -> Bool {
+    switch text[index] {
+    case UInt8(ascii: "%"):
+      return text[(index + 1)...].prefix(2).count(where: { $0.isHexadecimalDigit }) == 2
+    case UInt8(ascii: "#"):
+      defer { hasFragment = true }
+      return !hasFragment
+    default: return isAllowed(text[index])
+    }
+  }
+
+  /// Whether a byte stands for itself wherever it stands: a letter, a digit, or one of `-._~:/?@!$&'()*+,;=`.
+  @inline(__always)
+  private static func isAllowed(_ byte: UInt8) -> Bool {
+    // A bit for each character of ASCII.
+    let (low, high): (UInt64, UInt64) = (0xafff_ffd2_0000_0000, 0x47ff_fffe_87ff_ffff)
+    return byte < 0x80 && (byte < 0x40 ? low : high) &>> UInt64(byte) & 1 == 1
+  }
 }
 
 extension UInt8 {
@@ -97,6 +130,10 @@ extension UUID: Glossy {
   public init?(json: JSON) {
     guard let string = json.string, let value = UUID(uuidString: string) else { return nil }
     self = value
+  }
+
+  public static func _read(_ place: _JSONPlace) -> UUID? {
+    place.string.flatMap { UUID(uuidString: $0) }
   }
 
   /// The UUID as a string in upper case.
@@ -125,8 +162,12 @@ extension Date: Glossy {
   /// The date and time in a string in the form of ISO 8601: `2026-11-21T10:00:00Z`, with or without a fraction of
   /// a second and with any offset from UTC.
   public init?(json: JSON) {
-    guard let string = json.string, let value = ISO8601.date(from: string) else { return nil }
+    guard let string = json.string, let value = string.withBytes(ISO8601.date) else { return nil }
     self = value
+  }
+
+  public static func _read(_ place: _JSONPlace) -> Date? {
+    place.withStringBytes(ISO8601.date)
   }
 
   /// The date and time in the form of ISO 8601 in UTC, with three digits of the second where there are

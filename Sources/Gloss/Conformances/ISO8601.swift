@@ -9,23 +9,20 @@ enum ISO8601 {
   /// From the start of 1970 to the start of 2001, from which `Date` counts.
   private static let referenceSeconds: Int64 = 978_307_200
 
-  /// The date that `string` spells; nil where it spells none. Seconds are 0 to 59: `Date` knows no leap seconds.
-  static func date(from string: String) -> Date? {
-    var string = string
-    return string.withUTF8 { bytes in
-      var fields = Fields(bytes)
-      guard let year = fields.number(digits: 4), fields.take("-"), let month = fields.number(digits: 2, in: 1...12),
-        fields.take("-"), let day = fields.number(digits: 2, in: 1...daysIn(month: month, of: year)),
-        fields.take("T") || fields.take("t"), let hour = fields.number(digits: 2, in: 0...23), fields.take(":"),
-        let minute = fields.number(digits: 2, in: 0...59), fields.take(":"),
-        let second = fields.number(digits: 2, in: 0...59), let fraction = fields.fraction(),
-        let offset = fields.offset(), fields.isAtEnd
-      else { return nil }
-      let seconds =
-        Int64(days(year: year, month: month, day: day)) * secondsPerDay
-        + Int64(hour * 3600 + minute * 60 + second - offset)
-      return Date(timeIntervalSinceReferenceDate: Double(seconds - referenceSeconds) + fraction)
-    }
+  /// The date that a text in UTF-8 spells; nil where it spells none. Seconds are 0 to 59: `Date` knows no leap seconds.
+  static func date(from text: UnsafeBufferPointer<UInt8>) -> Date? {
+    var fields = Fields(text)
+    guard let year = fields.number(digits: 4), fields.take("-"), let month = fields.number(digits: 2, in: 1...12),
+      fields.take("-"), let day = fields.number(digits: 2, in: 1...daysIn(month: month, of: year)),
+      fields.take("T") || fields.take("t"), let hour = fields.number(digits: 2, in: 0...23), fields.take(":"),
+      let minute = fields.number(digits: 2, in: 0...59), fields.take(":"),
+      let second = fields.number(digits: 2, in: 0...59), let fraction = fields.fraction(),
+      let offset = fields.offset(), fields.isAtEnd
+    else { return nil }
+    let seconds =
+      Int64(days(year: year, month: month, day: day)) * secondsPerDay
+      + Int64(hour * 3600 + minute * 60 + second - offset)
+    return Date(timeIntervalSinceReferenceDate: Double(seconds - referenceSeconds) + fraction)
   }
 
   /// The spelling of `date` in UTC, to the millisecond; nil outside of the years 0 to 9999.

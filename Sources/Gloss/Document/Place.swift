@@ -172,6 +172,14 @@ extension _JSONPlace {
     return word.isString ? view.string(of: word) : nil
   }
 
+  /// What `body` makes of the bytes of a string's value; nil where this is none.
+  @inline(__always)
+  func withStringBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result?) -> Result? {
+    let word = word
+    guard word.isString else { return nil }
+    return word.tag == .escapedString ? view.string(of: word).withBytes(body) : body(view.text(of: word))
+  }
+
   /// The exact value of a number that is an integer and fits 64 bits.
   @usableFromInline
   var int64: Int64? {

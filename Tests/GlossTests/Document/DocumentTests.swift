@@ -182,11 +182,11 @@ import Testing
     document.withView { view in
       for index in 0..<count {
         var key = "k\(index)"
-        let found = key.withUTF8 { KeyIndex.find($0, in: view.word(at: 0), view: view) }
+        let found = key.withUTF8 { KeyIndex.find(SearchKey($0), in: view.word(at: 0), view: view) }
         #expect(found == 1 + 2 * index)
       }
       for var missing in ["", "k", "k-1", "k\(count)", "\\u006b1", "K0"] {
-        #expect(missing.withUTF8 { KeyIndex.find($0, in: view.word(at: 0), view: view) } == nil)
+        #expect(missing.withUTF8 { KeyIndex.find(SearchKey($0), in: view.word(at: 0), view: view) } == nil)
       }
       #expect(view.hasDuplicateKeys(inObjectAt: 0))
       #expect(view.isFirst(at: 1, inObjectAt: 0))
@@ -211,7 +211,8 @@ import Testing
     document.withView { view in
       for (index, key) in [(1, "a"), (3, "a"), (5, "b"), (7, "a")] {
         for other in ["a", "b", "", "aa", "\\u0061", "é"] {
-          #expect(Array(other.utf8).withUnsafeBufferPointer { view.key(at: index, equals: $0) } == (key == other))
+          let isEqual = Array(other.utf8).withUnsafeBufferPointer { view.key(at: index, equals: SearchKey($0)) }
+          #expect(isEqual == (key == other))
         }
       }
     }
