@@ -34,7 +34,13 @@ extension Array: JSONDecodable where Element: JSONDecodable {
   /// The elements of an array; nil where one does not fit.
   @inlinable
   public init?(json: JSON) {
-    guard let elements = json.mapElements(expecting: .type(Element.self), Element.init(json:)) else { return nil }
+    let elements =
+      if let place = json.unrecordedPlace {
+        withExtendedLifetime(json) { place.mapElements(Element._read) }
+      } else {
+        json.mapElements(expecting: .type(Element.self), Element.init(json:))
+      }
+    guard let elements else { return nil }
     self = elements
   }
 
@@ -56,7 +62,7 @@ extension Set: JSONDecodable where Element: JSONDecodable {
   /// The different elements of an array; nil where one does not fit.
   @inlinable
   public init?(json: JSON) {
-    guard let elements = json.mapElements(expecting: .type(Element.self), Element.init(json:)) else { return nil }
+    guard let elements = [Element](json: json) else { return nil }
     self.init(elements)
   }
 

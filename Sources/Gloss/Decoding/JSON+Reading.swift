@@ -6,28 +6,35 @@ extension JSON {
   /// The value at a key path; nil when it is missing or does not fit.
   @inlinable
   func read<T: JSONDecodable>(_ type: T.Type = T.self, at keyPath: String) -> T? {
-    if let parsed = withUnrecordedPlace({ $0.place(atDottedPath: keyPath).flatMap(T._read) }) { return parsed }
-    return read(at: keyPath, expecting: .type(T.self), T.init(json:))
+    guard let place = unrecordedPlace else {
+      return read(at: keyPath, expecting: .type(T.self), T.init(json:))
+    }
+    defer { withExtendedLifetime(self) {} }
+    guard let place = place.place(atDottedPath: keyPath) else { return nil }
+    return T._read(place)
   }
 
   /// The value at a key path; nil when it is missing or does not fit.
   @inlinable
   func read<T: JSONDecodable>(_ type: T.Type = T.self, at keyPath: String, delimiter: String) -> T? {
-    if let parsed = withUnrecordedPlace({ $0.place(at: keyPath, delimiter: delimiter).flatMap(T._read) }) {
-      return parsed
+    guard let place = unrecordedPlace else {
+      return read(at: keyPath, delimiter: delimiter, expecting: .type(T.self), T.init(json:))
     }
-    return read(at: keyPath, delimiter: delimiter, expecting: .type(T.self), T.init(json:))
+    defer { withExtendedLifetime(self) {} }
+    guard let place = place.place(at: keyPath, delimiter: delimiter) else { return nil }
+    return T._read(place)
   }
 
   /// The value whose raw value stands at a key path; nil when there is none.
   @inlinable
   func readRawRepresentable<T: RawRepresentable>(_ type: T.Type = T.self, at keyPath: String) -> T?
   where T.RawValue: JSONDecodable {
-    let parsed = withUnrecordedPlace {
-      $0.place(atDottedPath: keyPath).flatMap(T.RawValue._read).flatMap(T.init(rawValue:))
+    guard let place = unrecordedPlace else {
+      return read(at: keyPath, expecting: .rawValue(of: T.self)) { $0.rawRepresentable() }
     }
-    if let parsed { return parsed }
-    return read(at: keyPath, expecting: .rawValue(of: T.self)) { $0.rawRepresentable() }
+    defer { withExtendedLifetime(self) {} }
+    guard let place = place.place(atDottedPath: keyPath), let value = T.RawValue._read(place) else { return nil }
+    return T(rawValue: value)
   }
 
   /// What `read` makes of the value at a key path; nil when it is missing or `read` gives nil.

@@ -22,14 +22,14 @@ extension Workload {
       Workload(name: "decode-events", goal: 6) { inputs in
         Contest(
           reading: try inputs.events(),
-          ours: { try [EventsWithText.Event](data: $0).required() },
-          foundation: { try decoder.decode([EventsWithText.Event].self, from: $0) })
+          ours: { try EventsWithText.Event.events(in: $0).required() },
+          foundation: { try EventsWithText.Event.events(in: $0, by: decoder) })
       },
       Workload(name: "decode-events-url-date", goal: 3) { inputs in
         Contest(
           reading: try inputs.events(),
-          ours: { try [EventsWithURLs.Event](data: $0).required() },
-          foundation: { try isoDecoder.decode([EventsWithURLs.Event].self, from: $0) })
+          ours: { try EventsWithURLs.Event.events(in: $0).required() },
+          foundation: { try EventsWithURLs.Event.events(in: $0, by: isoDecoder) })
       },
       Workload(name: "decode-canada", goal: 9) { inputs in
         Contest(
