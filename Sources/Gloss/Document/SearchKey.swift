@@ -7,7 +7,7 @@ import Foundation
 ///
 /// The facts that make it safe:
 /// 1. `bytes` outlives the value: it is made and used in one `withBytes`.
-/// 2. Only bytes inside of `bytes` are loaded from it.
+/// 2. Only bytes inside of `bytes` are loaded from it: words begin eight bytes before its end or earlier.
 /// 3. `equals` gets a place in a document where a string of `bytes.count` bytes begins. The first load ends inside the
 ///    padding (fact 3 of `PaddedBytes`); the others stay inside of the string.
 struct SearchKey {
@@ -31,11 +31,10 @@ struct SearchKey {
       tail = (start + (count &- 8)).eightBytes
     } else {
       head = SearchKey.head(of: bytes)
-      mask = ~(UInt64.max << UInt64(truncatingIfNeeded: count &* 8))
+      mask = (1 &<< UInt64(truncatingIfNeeded: count &* 8)) &- 1
       tail = 0
     }
-    let highestBits: UInt64 = 0x8080_8080_8080_8080
-    let isASCII = (head | tail) & highestBits == 0 && (count <= 16 || bytes.allSatisfy { $0 < 0x80 })
+    let isASCII = SearchKey.fold(head | tail, wordsInside: bytes) { $0 | $1 } & 0x8080_8080_8080_8080 == 0
     tagAndLength =
       TapeWord(isASCII ? .string : .unicodeString, length: count, offset: 0).bits >> 32
       // A key that is longer than any on the tape equals none.
@@ -49,10 +48,10 @@ struct SearchKey {
     guard let start = bytes.baseAddress, count > 0 else { return 0 }
     if count >= 4 {
       let last = UInt64((start + (count &- 4)).fourBytes)
-      return UInt64(start.fourBytes) | last << UInt64(truncatingIfNeeded: (count &- 4) &* 8)
+      return UInt64(start.fourBytes) | last &<< UInt64(truncatingIfNeeded: (count &- 4) &* 8)
     }
-    let middle = UInt64(start[count >> 1]) << UInt64(truncatingIfNeeded: (count >> 1) &* 8)
-    return UInt64(start[0]) | middle | UInt64(start[count &- 1]) << UInt64(truncatingIfNeeded: (count &- 1) &* 8)
+    let middle = UInt64(start[count >> 1]) &<< UInt64(truncatingIfNeeded: (count >> 1) &* 8)
+    return UInt64(start[0]) | middle | UInt64(start[count &- 1]) &<< UInt64(truncatingIfNeeded: (count &- 1) &* 8)
   }
 
   /// Whether tag and length of a key's word are those of this key.
@@ -71,16 +70,34 @@ struct SearchKey {
     return count <= 16 || memcmp(other, bytes.baseAddress ?? other, count) == 0
   }
 
-  /// Whether an ASCII character stands in the key.
+  /// Whether an ASCII character stands in the key. That a zero does may be wrong: short keys have zeros behind them.
   @inline(__always)
   func contains(_ character: UInt8) -> Bool {
-    if bytes.count > 16 { return bytes.contains(character) }
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let pattern = ones &* UInt64(character)
-    // The zeros behind a short key are no character; Mycroft's test, see `Parser.scanString`.
-    let head = head ^ pattern
-    let tail = tail ^ pattern
-    return ((head &- ones) & ~head | (tail &- ones) & ~tail) & (ones &* 0x80) != 0
+    let pattern = SearchKey.ones &* UInt64(character)
+    let found = SearchKey.zeros(in: head ^ pattern) | SearchKey.zeros(in: tail ^ pattern)
+    return SearchKey.fold(found, wordsInside: bytes) { $0 | SearchKey.zeros(in: $1 ^ pattern) } != 0
+  }
+
+  private static let ones: UInt64 = 0x0101_0101_0101_0101
+
+  /// Not zero where a byte is (Mycroft's test, see `Parser.scanString`).
+  @inline(__always)
+  private static func zeros(in word: UInt64) -> UInt64 {
+    (word &- ones) & ~word & (ones &* 0x80)
+  }
+
+  /// Goes over the words between the first and the last, which may overlap with the last.
+  @inline(__always)
+  private static func fold(
+    _ first: UInt64, wordsInside bytes: UnsafeBufferPointer<UInt8>, _ next: (UInt64, UInt64) -> UInt64
+  ) -> UInt64 {
+    var result = first
+    var offset = 8
+    while offset < bytes.count &- 8, let start = bytes.baseAddress {
+      result = next(result, (start + offset).eightBytes)
+      offset &+= 8
+    }
+    return result
   }
 
   /// A number made of all bytes, which differs for most keys. Somebody who knows it can choose keys that share one.
@@ -90,11 +107,7 @@ struct SearchKey {
   var quickHash: Int {
     var hash = UInt64(truncatingIfNeeded: bytes.count) ^ 0x9e37_79b9_7f4a_7c15
     hash = SearchKey.mix(hash ^ head, 0xa076_1d64_78bd_642f)
-    if bytes.count > 16, let start = bytes.baseAddress {
-      for offset in stride(from: 8, to: bytes.count &- 8, by: 8) {
-        hash = SearchKey.mix(hash ^ (start + offset).eightBytes, 0xe703_7ed1_a0b4_28db)
-      }
-    }
+    hash = SearchKey.fold(hash, wordsInside: bytes) { SearchKey.mix($0 ^ $1, 0xe703_7ed1_a0b4_28db) }
     return Int(truncatingIfNeeded: SearchKey.mix(hash ^ tail, 0x8ebc_6af0_9c88_c6e3))
   }
 

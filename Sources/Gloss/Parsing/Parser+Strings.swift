@@ -49,13 +49,16 @@ extension Parser {
     repeat {
       let byte = cursor.pointee
       if byte & 0xf0 == 0xe0 {
-        let bytes = cursor.fourBytes
+        let bytes = cursor.eightBytes
         // Of E0 and ED the second byte is restricted: bit 5 of it tells overlong forms and surrogates.
         let restricted = bytes & 0x200f
-        guard bytes & 0x00c0_c0f0 == 0x0080_80e0, restricted != 0, restricted != 0x200d else {
+        guard bytes & 0xc0_c0f0 == 0x80_80e0, restricted != 0, restricted != 0x200d else {
           throw invalidUTF8(cursor)
         }
         cursor += 3
+        // Sequences of three bytes come in rows, as in Chinese: the next one is in the same word.
+        let next = bytes >> 24 & 0x200f
+        if bytes & 0xc0c0_f000_0000 == 0x8080_e000_0000, next != 0, next != 0x200d { cursor += 3 }
       } else if byte & 0xe0 == 0xc0 {
         guard byte >= 0xc2, cursor[1] & 0xc0 == 0x80 else { throw invalidUTF8(cursor) }
         cursor += 2

@@ -25,13 +25,6 @@ struct Parser: ~Copyable {
   static let maximumByteCount = TapeWord.maximumOffset - PaddedBytes.padding
   static let byteOrderMark: [UInt8] = [0xef, 0xbb, 0xbf]
 
-  private enum State {
-    case value
-    case firstKeyOrEnd, key
-    case firstElementOrEnd
-    case afterValue
-  }
-
   let start: Cursor
   let count: Int
   private(set) var tape: GrowingBuffer<TapeWord>
@@ -60,32 +53,22 @@ struct Parser: ~Copyable {
     var depth = 0
     var isObject = false
     var elementCount = 0
-    var state = State.value
 
     while true {
-      switch state {
-      case .firstKeyOrEnd where cursor.pointee == UInt8(ascii: "}"):
-        break
-      case .firstKeyOrEnd, .key:
-        guard cursor.pointee == UInt8(ascii: "\"") else { throw failure(.expectedKey, at: cursor) }
+      // The cursor is at a value.
+      let byte = cursor.pointee
+      if byte == UInt8(ascii: "\"") {
         cursor = try scanString(cursor + 1)
-        if cursor.pointee != UInt8(ascii: ":") {
-          cursor = Parser.skipWhiteSpace(cursor)
-          guard cursor.pointee == UInt8(ascii: ":") else { throw failure(.expectedColon, at: cursor) }
-        }
-        cursor = Parser.skipWhiteSpace(cursor + 1)
-        state = .value
-        continue
-      case .firstElementOrEnd where cursor.pointee == UInt8(ascii: "]"):
-        break
-      case .firstElementOrEnd, .value:
-        let byte = cursor.pointee
-        if byte == UInt8(ascii: "\"") {
-          cursor = try scanString(cursor + 1)
-        } else if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") {
-          guard depth < maximumDepth else { throw failure(.tooDeep(limit: maximumDepth), at: cursor) }
+      } else if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") {
+        guard depth < maximumDepth else { throw failure(.tooDeep(limit: maximumDepth), at: cursor) }
+        let container = tape.count
+        let first = Parser.skipWhiteSpace(cursor + 1)
+        if first.pointee == Parser.end(ofContainerThatStarts: byte) {
+          let tag = byte == UInt8(ascii: "{") ? TapeWord.Tag.object : .array
+          try append(TapeWord(tag, length: 0, offset: container &+ 1), at: cursor)
+          cursor = first + 1
+        } else {
           try check(count: elementCount, at: cursor)
-          let container = tape.count
           try append(
             TapeWord(isObject ? .object : .array, length: elementCount, offset: parent & TapeWord.maximumOffset),
             at: cursor)
@@ -93,21 +76,17 @@ struct Parser: ~Copyable {
           parent = container
           elementCount = 0
           isObject = byte == UInt8(ascii: "{")
-          state = isObject ? .firstKeyOrEnd : .firstElementOrEnd
-          cursor = Parser.skipWhiteSpace(cursor + 1)
+          cursor = isObject ? try scanKey(first) : first
           continue
-        } else if byte == UInt8(ascii: "-") || Parser.isDigit(byte) {
-          cursor = try scanNumber(cursor)
-        } else {
-          cursor = try scanLiteral(cursor)
         }
-        elementCount &+= 1
-        state = .afterValue
-      case .afterValue:
-        break
+      } else if byte == UInt8(ascii: "-") || Parser.isDigit(byte) {
+        cursor = try scanNumber(cursor)
+      } else {
+        cursor = try scanLiteral(cursor)
       }
+      elementCount &+= 1
 
-      // Behind a value, or at the end of an empty container: go on in the container or close it.
+      // Behind a value: go on in its container, or close that and be behind a value again.
       while true {
         cursor = Parser.skipWhiteSpace(cursor)
         if parent < 0 {
@@ -115,9 +94,9 @@ struct Parser: ~Copyable {
           return
         }
         let byte = cursor.pointee
-        if byte == UInt8(ascii: ","), state == .afterValue {
+        if byte == UInt8(ascii: ",") {
           cursor = Parser.skipWhiteSpace(cursor + 1)
-          state = isObject ? .key : .value
+          if isObject { cursor = try scanKey(cursor) }
           break
         }
         guard byte == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) else {
@@ -131,10 +110,27 @@ struct Parser: ~Copyable {
         parent = outer.offset == TapeWord.maximumOffset ? -1 : outer.offset
         isObject = outer.tag == .object
         elementCount = outer.length &+ 1
-        state = .afterValue
         cursor += 1
       }
     }
+  }
+
+  /// Scans a key and its colon, and gives the place of the value.
+  @inline(__always)
+  private mutating func scanKey(_ first: Cursor) throws(Failure) -> Cursor {
+    guard first.pointee == UInt8(ascii: "\"") else { throw failure(.expectedKey, at: first) }
+    var cursor = try scanString(first + 1)
+    if cursor.pointee != UInt8(ascii: ":") {
+      cursor = Parser.skipWhiteSpace(cursor)
+      guard cursor.pointee == UInt8(ascii: ":") else { throw failure(.expectedColon, at: cursor) }
+    }
+    return Parser.skipWhiteSpace(cursor + 1)
+  }
+
+  /// The bracket that closes what `start` opens: in ASCII both stand two places behind.
+  @inline(__always)
+  private static func end(ofContainerThatStarts start: UInt8) -> UInt8 {
+    start &+ 2
   }
 
   /// Indexes the keys of a wide object and looks for duplicates if asked to.
