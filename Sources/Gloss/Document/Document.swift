@@ -40,7 +40,7 @@ import Foundation
 final class Document: @unchecked Sendable {
   @usableFromInline let view: DocumentView
   /// The length of the text in bytes.
-  let byteCount: Int
+  @usableFromInline let byteCount: Int
   /// Takes note of what could not be read, where somebody asked for a report.
   @usableFromInline let recorder: ReportRecorder?
   /// The document that owns the memory, if it is not this one.

@@ -140,8 +140,7 @@ extension _JSONPlace {
     let view = view
     let array = view.word(at: index)
     guard array.tag == .array else { return nil }
-    // A document of a few bytes an element must not make its reader ask for far more memory than it has.
-    let capacity = Swift.min(array.length, 4096)
+    let capacity = Swift.min(array.length, capacity(for: Result.self))
     var position = index &+ 1
     var results: [Result] = []
     if MemoryLayout<Result>.stride > 128 {
@@ -156,6 +155,14 @@ extension _JSONPlace {
       position = view.next(after: position)
     }
     return results
+  }
+
+  /// For how many results memory is asked for in advance: a document of a few bytes an element must not make its reader
+  /// ask for far more than it has itself.
+  @inlinable
+  @inline(__always)
+  func capacity<Result>(for type: Result.Type) -> Int {
+    document._withUnsafeGuaranteedRef { $0.byteCount } / Swift.max(MemoryLayout<Result>.stride / 8, 1)
   }
 
   /// What `read` makes of `count` elements from `position` on, which is moved behind them; nil where it gives nil for one.

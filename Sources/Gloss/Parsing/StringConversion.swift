@@ -62,10 +62,15 @@ enum StringConversion {
       // Mycroft's test, see `Parser.scanString`; the first bit that is set is right.
       let other = bytes ^ 0x5c5c_5c5c_5c5c_5c5c
       let backslashes = (other &- 0x0101_0101_0101_0101) & ~other & 0x8080_8080_8080_8080
-      let run = min(backslashes == 0 ? stride : backslashes.trailingZeroBitCount >> 3, count &- read)
+      if backslashes == 0 {
+        read &+= stride
+        written &+= stride
+        continue
+      }
+      let run = backslashes.trailingZeroBitCount >> 3
       read &+= run
       written &+= run
-      guard run < stride, read < count else { continue }
+      guard read < count else { break }
       let letter = source[read &+ 1]
       read &+= 2
       if letter == UInt8(ascii: "u") {
@@ -79,7 +84,8 @@ enum StringConversion {
         written &+= 1
       }
     }
-    return (written, seen & 0x8080_8080_8080_8080 == 0)
+    let copiedFromBehindTheEnd = max(read &- count, 0)
+    return (written &- copiedFromBehindTheEnd, seen & 0x8080_8080_8080_8080 == 0)
   }
 
   /// Whether the value of `text` has the bytes of `other`. O(length), and up to the first difference.
