@@ -89,6 +89,22 @@ extension Dictionary: JSONDecodable where Key == String, Value: JSONDecodable {
     guard let members = json.mapMembers(expecting: .type(Value.self), Value.init(json:)) else { return nil }
     self = members
   }
+
+  @inlinable
+  public static func _read(_ place: _JSONPlace) -> Self? {
+    guard place.word.tag == .object else { return nil }
+    var results: [String: Value] = [:]
+    results.reserveCapacity(Swift.min(place.word.length, place.capacity(for: (String, Value).self)))
+    var position = place.index &+ 1
+    while position < place.membersEnd {
+      // `init?(json:)` knows what becomes of keys that stand twice, and of a value that does not fit then.
+      guard let value = Value._read(_JSONPlace(place.document, position &+ 1)),
+        results.updateValue(value, forKey: place.key(at: position)) == nil
+      else { return Self(json: place.json) }
+      position = place.view.next(after: position &+ 1)
+    }
+    return results
+  }
 }
 
 extension Dictionary: JSONEncodable where Key == String, Value: JSONEncodable {

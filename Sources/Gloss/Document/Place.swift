@@ -190,6 +190,20 @@ extension _JSONPlace {
   }
 }
 
+// MARK: - Objects
+
+extension _JSONPlace {
+  /// The index behind the last member of an object.
+  @usableFromInline
+  var membersEnd: Int { view.membersEnd(of: word) }
+
+  /// The key at an index.
+  @usableFromInline
+  func key(at index: Int) -> String {
+    view.string(of: view.word(at: index))
+  }
+}
+
 // MARK: - Scalars
 
 extension _JSONPlace {

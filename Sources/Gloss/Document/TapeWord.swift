@@ -26,7 +26,7 @@ struct TapeWord: BitwiseCopyable, Sendable {
     /// A string that has at least one escape.
     static var escapedString: Tag { Tag(rawValue: 7) }
     @inlinable static var array: Tag { Tag(rawValue: 8) }
-    static var object: Tag { Tag(rawValue: 9) }
+    @inlinable static var object: Tag { Tag(rawValue: 9) }
     /// No value: the last word of a wide object, see `KeyIndex`.
     static var keyIndex: Tag { Tag(rawValue: 10) }
   }
