@@ -47,10 +47,11 @@ public struct JSON: Sendable {
   }
 
   /// The value, a lone member made into an object.
+  @usableFromInline
   var value: StoredValue {
     switch form {
     case .value(let value): value
-    case .member(let key, let value): .object(ObjectNode(MemberList([Member(key: key, value: value)])))
+    case .member: .object(ObjectNode(distinct: [self]))
     }
   }
 }

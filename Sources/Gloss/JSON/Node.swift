@@ -1,6 +1,7 @@
 /// The storage of a built array or object.
 ///
-/// `@unchecked Sendable`: the contents are changed in `deinit` only, when nobody else can see them.
+/// `@unchecked Sendable`: the contents are changed by a `MemberTree` before it gives the node away, and in `deinit`,
+/// when nobody else can see them.
 @usableFromInline
 class Node: @unchecked Sendable {
   /// How many built arrays and objects are nested here, this one included.
@@ -8,13 +9,25 @@ class Node: @unchecked Sendable {
   /// Whether nothing in it fails to encode.
   fileprivate(set) final var isEncodable = true
 
-  /// Takes note of a child. For use by `init` only.
+  /// Takes note of a child. For use before the node is given away only.
   @inline(__always)
   fileprivate final func adopt(_ child: StoredValue) {
-    if let node = child.node {
-      depth = max(depth, node.depth + 1)
+    switch child {
+    case .array(let node): adopt(Unmanaged<Node>.passUnretained(node))
+    case .object(let node): adopt(Unmanaged<Node>.passUnretained(node))
+    case .unencodable: isEncodable = false
+    default: break
     }
-    if !child.isEncodable { isEncodable = false }
+  }
+
+  /// Takes note of a child, whose value `adopt` got holds it: without a hold of its own, which would cost a retain
+  /// and a release for each value.
+  @inline(__always)
+  private final func adopt(_ child: Unmanaged<Node>) {
+    child._withUnsafeGuaranteedRef { child in
+      depth = max(depth, child.depth &+ 1)
+      if !child.isEncodable { isEncodable = false }
+    }
   }
 
   /// Empties the node and gives the nodes that were in it.
@@ -40,20 +53,49 @@ class Node: @unchecked Sendable {
 /// A built array.
 @usableFromInline
 final class ArrayNode: Node, @unchecked Sendable {
-  private(set) var elements: [StoredValue]
+  /// What the elements stand in.
+  enum Storage: Sendable {
+    case values([StoredValue])
+    /// Numbers as they are, which may be infinite or none.
+    case doubles([Double])
+  }
 
+  private(set) var storage: Storage
+
+  @usableFromInline
   init(_ elements: [StoredValue]) {
-    self.elements = elements
+    storage = .values(elements)
     super.init()
     for element in elements { adopt(element) }
+  }
+
+  init(_ elements: [Double]) {
+    storage = .doubles(elements)
+    super.init()
+    isEncodable = elements.allSatisfy(\.isFinite)
   }
 
   deinit {
     if depth > Node.shallow { releaseDescendants() }
   }
 
+  var count: Int {
+    switch storage {
+    case .values(let elements): elements.count
+    case .doubles(let elements): elements.count
+    }
+  }
+
+  subscript(index: Int) -> StoredValue {
+    switch storage {
+    case .values(let elements): elements[index]
+    case .doubles(let elements): StoredValue(elements[index])
+    }
+  }
+
   fileprivate override func takeChildren() -> [Node] {
-    defer { elements = [] }
+    guard case .values(let elements) = storage else { return [] }
+    storage = .values([])
     return elements.compactMap(\.node)
   }
 }
@@ -61,15 +103,44 @@ final class ArrayNode: Node, @unchecked Sendable {
 /// A built object.
 @usableFromInline
 final class ObjectNode: Node, @unchecked Sendable {
-  private(set) var members: MemberList<StoredValue>
+  /// The members. Only a `MemberTree` changes them, while the node is its own.
+  var members: MemberList
   /// Whether the keys are key paths to `jsonify`: those of a literal are, those of data are not.
   let hasKeyPaths: Bool
+  /// Whether a `MemberTree` is making it.
+  private(set) var isGrowing = false
 
-  init(_ members: MemberList<StoredValue>, hasKeyPaths: Bool = false) {
+  init(_ members: MemberList, hasKeyPaths: Bool = false) {
     self.members = members
     self.hasKeyPaths = hasKeyPaths
     super.init()
-    for member in members { adopt(member.value) }
+    adoptMembers()
+  }
+
+  /// An object that will get more members. It must be finished, or its release may recurse.
+  static func growing(_ members: MemberList = MemberList()) -> ObjectNode {
+    let node = ObjectNode(members)
+    node.isGrowing = true
+    return node
+  }
+
+  /// Takes note of the members that came in while it grew.
+  func finish() {
+    isGrowing = false
+    depth = 1
+    isEncodable = true
+    adoptMembers()
+  }
+
+  private func adoptMembers() {
+    for fragment in members.fragments {
+      if case .member(_, let value)? = fragment?.form { adopt(value) }
+    }
+  }
+
+  /// An object of lone members whose keys are known to differ. Nils are no members.
+  convenience init(distinct fragments: [JSON?]) {
+    self.init(MemberList(distinct: fragments, count: fragments.count(where: { $0 != nil })))
   }
 
   deinit {
@@ -77,7 +148,8 @@ final class ObjectNode: Node, @unchecked Sendable {
   }
 
   fileprivate override func takeChildren() -> [Node] {
-    defer { members = MemberList() }
-    return members.compactMap(\.value.node)
+    let fragments = members.fragments
+    members = MemberList()
+    return fragments.compactMap { $0?.loneMember?.value.node }
   }
 }
