@@ -19,47 +19,61 @@ extension MemberList {
   /// A list of fragments as they stand; nil where one is no lone member, has a key path to split, or has the key of
   /// another. O(fragments) on average.
   fileprivate init?(adopting fragments: [JSON?], delimiter: String) {
-    var filter = KeyFilter(delimiter: delimiter)
-    var count = 0
-    for (position, fragment) in fragments.enumerated() {
-      guard let fragment else { continue }
-      guard case .member(let key, _) = fragment.form else { return nil }
-      switch filter.add(key) {
-      case .isNew: break
-      case .isKeyPath: return nil
-      case .mayBeKnown:
-        // In a wide object most keys may be known: its index tells.
-        if count >= MemberList.wide { break }
-        let isKnown = fragments[..<position].contains { fragment in
-          if case .member(let other, _)? = fragment?.form { KeyBytes.equal(other, key) } else { false }
-        }
-        if isKnown { return nil }
-      }
-      count += 1
-    }
+    guard let count = fragments.withUnsafeBufferPointer({ MemberList.distinctCount($0, delimiter) }) else { return nil }
     self.init(distinct: fragments, count: count)
     if count >= MemberList.wide, !hasDistinctKeys { return nil }
+  }
+
+  /// How many members stand in `fragments`; nil where one must be split or is no lone member, or where two keys in
+  /// what is no wide object are the same.
+  private static func distinctCount(_ fragments: UnsafeBufferPointer<JSON?>, _ delimiter: String) -> Int? {
+    var filter = KeyFilter(delimiter: delimiter)
+    var count = 0
+    for position in fragments.indices {
+      switch fragments[position]?.form {
+      case .member(let key, _)?:
+        let verdict = filter.add(key)
+        if verdict == .isKeyPath { return nil }
+        // In a wide object most keys may be known: its index tells.
+        if verdict == .mayBeKnown, count < MemberList.wide {
+          for other in 0..<position {
+            if case .member(let otherKey, _)? = fragments[other]?.form, KeyBytes.equal(otherKey, key) { return nil }
+          }
+        }
+        count &+= 1
+      case .value?: return nil
+      case nil: break
+      }
+    }
+    return count
   }
 }
 
 /// The general case of `jsonify`: key paths, keys that meet, and fragments of more members than one.
 private func merge(_ fragments: [JSON?], _ delimiter: String) -> JSON? {
   for fragment in fragments {
-    if let fragment, fragment.kind != .object {
-      return JSON.unencodable("a fragment for jsonify is no object: \(fragment)")
+    if case .value(let value)? = fragment?.form, value.kind != .object {
+      return JSON.unencodable("a fragment for jsonify is no object: \(JSON(value))")
     }
   }
   var tree = MemberTree(delimiter: delimiter)
-  for fragment in fragments {
-    switch fragment?.form {
-    case .member(let key, let value)?:
-      tree.insert(value, atKeyPath: key)
-    case .value(let value)? where value.hasKeyPaths:
-      fragment?.members?.forEach { tree.insert($0.value.value, atKeyPath: $0.key) }
-    case .value?:
-      fragment?.members?.forEach { tree.insert($0.value.value, atKey: $0.key) }
-    case nil: break
+  fragments.withUnsafeBufferPointer { fragments in
+    for index in fragments.indices {
+      switch fragments[index]?.form {
+      case .member(let key, let value)?:
+        tree.insert(value, atKeyPath: key)
+      case .value(let value)?:
+        let hasKeyPaths = value.hasKeyPaths
+        JSON(value).members?.forEach { (key, member) in
+          if hasKeyPaths {
+            tree.insert(member.value, atKeyPath: key)
+          } else {
+            tree.insert(member.value, atKey: key)
+          }
+        }
+      case nil: break
+      }
     }
   }
-  return JSON(tree.finish()).ifEncodable
+  return JSON(tree.object()).ifEncodable
 }

@@ -3,7 +3,7 @@
 /// It is a Bloom filter with one hash (Bloom, 1970, "Space/time trade-offs in hash coding with allowable errors"):
 /// 256 bits in place of a set, so that telling a dozen of keys apart costs neither n² comparisons nor memory.
 ///
-/// The fact that makes it safe: only bytes of the key are loaded, inside of the `withUTF8` that lends them.
+/// The fact that makes it safe: only bytes of the key are loaded, inside of the `withBytes` that lends them.
 struct KeyFilter {
   enum Verdict {
     /// No key that was added before is the same.
@@ -27,8 +27,7 @@ struct KeyFilter {
   /// What is known of a key, which counts as known from then on. O(length of the key).
   @inline(__always)
   mutating func add(_ key: String) -> Verdict {
-    var key = key
-    let (hash, isKeyPath) = key.withUTF8 { scan($0) }
+    let (hash, isKeyPath) = key.withBytes { scan($0) }
     if isKeyPath || pattern == nil && KeyPathDelimiter.occurs(delimiter, in: key) { return .isKeyPath }
     let word = Int(truncatingIfNeeded: hash >> 62)
     let bit: UInt64 = 1 << (hash >> 56 & 63)
@@ -45,7 +44,10 @@ struct KeyFilter {
     guard let start = key.baseAddress, key.count > 0 else { return (0, false) }
     let count = key.count
     let head = count >= 8 ? start.eightBytes : KeyFilter.shortWord(start, count)
-    let tail = count >= 8 ? (start + (count &- 8)).eightBytes : 0
+    // No load reaches from the eighth byte to the ninth of a short key: the processor has just stored them apart.
+    let tail =
+      count >= 16
+      ? (start + (count &- 8)).eightBytes : count > 8 ? KeyFilter.shortWord(start + 8, count &- 8) : 0
     var found: UInt64 = 0
     if let pattern {
       found = KeyFilter.zeros(in: head ^ pattern) | KeyFilter.zeros(in: tail ^ pattern)

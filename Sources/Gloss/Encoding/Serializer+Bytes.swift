@@ -7,7 +7,7 @@ import Foundation
 //    the eight bytes by which the last store may reach beyond it, and the six of one escape. After each escape it
 //    reserves again for what is left.
 // 2. `advance` counts in what was written, and no more.
-// 3. Only bytes of the string are loaded from it, inside of the `withUTF8` that lends them.
+// 3. Only bytes of the string are loaded from it, inside of the `withBytes` that lends them.
 
 extension Serializer {
   /// Makes room for `count` bytes and gives the place where they go.
@@ -32,10 +32,10 @@ extension Serializer {
   }
 
   /// Writes a text as it is.
+  @inline(never)
   mutating func put(text: String) throws(JSONEncodingError) {
-    var text = text
     let target = try reserve(text.utf8.count)
-    let count = text.withUTF8 { source in
+    let count = text.withBytes { source in
       if let address = source.baseAddress { target.update(from: address, count: source.count) }
       return source.count
     }
@@ -100,9 +100,9 @@ extension Serializer {
 
   /// Writes the shortest text that reads as a finite number again: `0.1`, `1e+22`, and `5` for 5.0.
   mutating func put(double: Double) throws(JSONEncodingError) {
-    var text = double.description
+    let text = double.description
     let target = try reserve(text.utf8.count)
-    let count = text.withUTF8 { source in
+    let count = text.withBytes { source in
       guard let address = source.baseAddress else { return 0 }
       let count = source.count
       target.update(from: address, count: count)
@@ -118,16 +118,16 @@ extension Serializer {
 
 extension Serializer {
   /// Writes a string between quotes with the escapes that it needs.
-  @inline(__always)
+  @inline(never)
   mutating func put(string: String) throws(JSONEncodingError) {
-    var string = string
-    // `withUTF8` knows no typed errors.
-    guard string.withUTF8({ write($0) }) else { throw Serializer.outOfMemory }
+    // `withBytes` knows no typed errors.
+    guard string.withBytes({ write($0) }) else { throw Serializer.outOfMemory }
   }
 
   /// Writes the bytes of a string between quotes; false when memory runs out.
   ///
   /// Eight bytes at a time: they are stored, and counted in as far as none of them needs an escape.
+  @inline(__always)
   private mutating func write(_ source: UnsafeBufferPointer<UInt8>) -> Bool {
     let (size, overflow) = source.count.addingReportingOverflow(16)
     guard !overflow, output.reserve(size) else { return false }

@@ -31,6 +31,13 @@ struct Serializer: ~Copyable {
     }
   }
 
+  /// What is not written in one go: an array or object, or a value of a document.
+  private enum Nested {
+    case array(Unmanaged<ArrayNode>)
+    case object(Unmanaged<ObjectNode>)
+    case place(Unmanaged<Document>, Int)
+  }
+
   var output: GrowingBuffer<UInt8>
   let escapesSlashes: Bool
   private var frames: [Frame] = []
@@ -69,7 +76,7 @@ struct Serializer: ~Copyable {
   /// Writes `root` and everything in it.
   mutating func write(_ root: StoredValue) throws(JSONEncodingError) {
     defer { withExtendedLifetime(root) {} }
-    guard var frame = try open(root, in: nil) else { return }
+    guard let nested = try put(root, in: nil), var frame = try open(nested) else { return }
     while true {
       if let inner = try writeChildren(of: &frame) {
         frames.append(frame)
@@ -88,9 +95,9 @@ struct Serializer: ~Copyable {
 // MARK: - Containers
 
 extension Serializer {
-  /// Writes a scalar, or the opening bracket of a container, whose frame it gives.
+  /// Writes a scalar that was built, and gives anything else.
   @inline(__always)
-  private mutating func open(_ value: StoredValue, in outer: Frame?) throws(JSONEncodingError) -> Frame? {
+  private mutating func put(_ value: StoredValue, in frame: Frame?) throws(JSONEncodingError) -> Nested? {
     switch value {
     case .string(let text): try put(string: text)
     case .integer(let number): try put(integer: number)
@@ -98,12 +105,22 @@ extension Serializer {
     case .bool(let bool): try put(bool ? "true" : "false")
     case .double(let number): try put(double: number)
     case .number(let text): try put(text: text)
-    case .unencodable(let reason): try put(unencodable: reason, in: outer)
-    case .array(let node): return try open(Unmanaged.passUnretained(node))
-    case .object(let node): return try open(Unmanaged.passUnretained(node))
-    case .place(let document, let index): return try open(Unmanaged.passUnretained(document), index)
+    case .unencodable(let reason): try put(unencodable: reason, in: frame)
+    case .array(let node): return .array(.passUnretained(node))
+    case .object(let node): return .object(.passUnretained(node))
+    case .place(let document, let index): return .place(.passUnretained(document), index)
     }
     return nil
+  }
+
+  /// Writes a scalar of a document, or the opening bracket of a container, whose frame it gives.
+  @inline(__always)
+  private mutating func open(_ nested: Nested) throws(JSONEncodingError) -> Frame? {
+    switch nested {
+    case .array(let node): try open(node)
+    case .object(let node): try open(node)
+    case .place(let document, let index): try open(document, index)
+    }
   }
 
   @inline(__always)
@@ -181,7 +198,8 @@ extension Serializer {
       while frame.position < elements.count {
         let index = frame.position
         try startChild(of: &frame, next: index &+ 1)
-        if let inner = try open(elements[index], in: frame) { return inner }
+        guard let nested = try put(elements[index], in: frame) else { continue }
+        if let inner = try open(nested) { return inner }
       }
     case .doubles(let elements):
       while frame.position < elements.count {
@@ -191,7 +209,7 @@ extension Serializer {
         if element.isFinite {
           try put(double: element)
         } else {
-          _ = try open(StoredValue(element), in: frame)
+          _ = try put(StoredValue(element), in: frame)
         }
       }
     case .members(let fragments), .sortedMembers(let fragments):
@@ -201,7 +219,8 @@ extension Serializer {
         guard case .member(let key, let value)? = fragments[index]?.form else { continue }
         try startChild(of: &frame, next: index &+ 1)
         try put(key: key)
-        if let inner = try open(value, in: frame) { return inner }
+        guard let nested = try put(value, in: frame) else { continue }
+        if let inner = try open(nested) { return inner }
       }
     case .documentElements(let document, let end):
       while frame.position < end {

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Members in order, each key once.
 ///
 /// They stand in an array of fragments, so that `jsonify` can take over the one that it gets without copying what is
@@ -50,8 +52,11 @@ struct MemberList: Sendable {
   /// The position of `key` in `fragments`, or nil. O(1) on average.
   func position(of key: String) -> Int? {
     if let positions { return positions[KeyBytes(key: key)] }
-    return fragments.firstIndex { fragment in
-      if case .member(let other, _)? = fragment?.form { KeyBytes.equal(other, key) } else { false }
+    return fragments.withUnsafeBufferPointer { fragments in
+      for position in fragments.indices {
+        if case .member(let other, _)? = fragments[position]?.form, KeyBytes.equal(other, key) { return position }
+      }
+      return nil
     }
   }
 
@@ -76,12 +81,17 @@ struct MemberList: Sendable {
     fragments[position] = JSON(key: key, value: value)
   }
 
-  /// Appends a member whose key is known not to be there.
-  mutating func append(_ key: String, _ value: StoredValue) {
-    positions?[KeyBytes(key: key)] = fragments.count
+  /// Appends a member whose key is known not to be there, and gives its position in `fragments`.
+  @discardableResult
+  mutating func append(_ key: String, _ value: StoredValue) -> Int {
+    let position = fragments.count
+    if position == 0 { fragments.reserveCapacity(4) }
     fragments.append(JSON(key: key, value: value))
     count += 1
-    if positions == nil { indexIfWide() }
+    if count >= MemberList.wide {
+      if positions == nil { indexIfWide() } else { positions?[KeyBytes(key: key)] = position }
+    }
+    return position
   }
 
   private mutating func remove(_ key: String) {
@@ -120,13 +130,18 @@ struct KeyBytes: Hashable {
   }
 
   func hash(into hasher: inout Hasher) {
-    var key = key
-    key.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    key.withBytes { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
 
   /// Whether two strings have the same UTF-8 bytes. What differs for `String` differs in bytes.
   @inline(__always)
   static func equal(_ first: String, _ second: String) -> Bool {
-    first.utf8.count == second.utf8.count && first == second && first.utf8.elementsEqual(second.utf8)
+    first.utf8.count == second.utf8.count
+      && first.withBytes { first in
+        second.withBytes { second in
+          guard let start = first.baseAddress, let otherStart = second.baseAddress else { return true }
+          return memcmp(start, otherStart, first.count) == 0
+        }
+      }
   }
 }

@@ -1,7 +1,6 @@
 /// The storage of a built array or object.
 ///
-/// `@unchecked Sendable`: the contents are changed by a `MemberTree` before it gives the node away, and in `deinit`,
-/// when nobody else can see them.
+/// `@unchecked Sendable`: the contents are changed in `deinit` only, when nobody else can see them.
 @usableFromInline
 class Node: @unchecked Sendable {
   /// How many built arrays and objects are nested here, this one included.
@@ -9,7 +8,7 @@ class Node: @unchecked Sendable {
   /// Whether nothing in it fails to encode.
   fileprivate(set) final var isEncodable = true
 
-  /// Takes note of a child. For use before the node is given away only.
+  /// Takes note of a child. For use by `init` only.
   @inline(__always)
   fileprivate final func adopt(_ child: StoredValue) {
     switch child {
@@ -66,7 +65,9 @@ final class ArrayNode: Node, @unchecked Sendable {
   init(_ elements: [StoredValue]) {
     storage = .values(elements)
     super.init()
-    for element in elements { adopt(element) }
+    elements.withUnsafeBufferPointer { elements in
+      for index in elements.indices { adopt(elements[index]) }
+    }
   }
 
   init(_ elements: [Double]) {
@@ -103,38 +104,18 @@ final class ArrayNode: Node, @unchecked Sendable {
 /// A built object.
 @usableFromInline
 final class ObjectNode: Node, @unchecked Sendable {
-  /// The members. Only a `MemberTree` changes them, while the node is its own.
-  var members: MemberList
+  private(set) var members: MemberList
   /// Whether the keys are key paths to `jsonify`: those of a literal are, those of data are not.
   let hasKeyPaths: Bool
-  /// Whether a `MemberTree` is making it.
-  private(set) var isGrowing = false
 
   init(_ members: MemberList, hasKeyPaths: Bool = false) {
     self.members = members
     self.hasKeyPaths = hasKeyPaths
     super.init()
-    adoptMembers()
-  }
-
-  /// An object that will get more members. It must be finished, or its release may recurse.
-  static func growing(_ members: MemberList = MemberList()) -> ObjectNode {
-    let node = ObjectNode(members)
-    node.isGrowing = true
-    return node
-  }
-
-  /// Takes note of the members that came in while it grew.
-  func finish() {
-    isGrowing = false
-    depth = 1
-    isEncodable = true
-    adoptMembers()
-  }
-
-  private func adoptMembers() {
-    for fragment in members.fragments {
-      if case .member(_, let value)? = fragment?.form { adopt(value) }
+    members.fragments.withUnsafeBufferPointer { fragments in
+      for index in fragments.indices {
+        if case .member(_, let value)? = fragments[index]?.form { adopt(value) }
+      }
     }
   }
 
