@@ -12,7 +12,8 @@ public func jsonify(_ fragments: [JSON?], keyPathDelimiter: String = ".") -> JSO
   guard let members = MemberList(adopting: fragments, delimiter: keyPathDelimiter) else {
     return merge(fragments, keyPathDelimiter)
   }
-  return JSON(.object(ObjectNode(members))).ifEncodable
+  let node = ObjectNode(members)
+  return node.isEncodable || FailingValues.areKept ? JSON(.object(node)) : nil
 }
 
 extension MemberList {

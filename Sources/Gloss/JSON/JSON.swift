@@ -47,12 +47,18 @@ public struct JSON: Sendable {
   }
 
   /// The value, a lone member made into an object.
-  @usableFromInline
+  @inlinable
   var value: StoredValue {
     switch form {
     case .value(let value): value
-    case .member: .object(ObjectNode(distinct: [self]))
+    case .member: loneMemberObject
     }
+  }
+
+  /// The object that a lone member is.
+  @usableFromInline
+  var loneMemberObject: StoredValue {
+    .object(ObjectNode(distinct: [self]))
   }
 }
 
