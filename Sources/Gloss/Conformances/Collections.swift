@@ -26,6 +26,12 @@ extension Optional: JSONEncodable where Wrapped: JSONEncodable {
     guard let wrapped = self else { return JSON(.null) }
     return wrapped.toJSON()
   }
+
+  @inlinable
+  public func _stored() -> _JSONStored? {
+    guard let wrapped = self else { return _JSONStored(.null) }
+    return wrapped._stored()
+  }
 }
 
 // MARK: - Array and Set
@@ -54,7 +60,12 @@ extension Array: JSONEncodable where Element: JSONEncodable {
   /// An array; nil where JSON can't hold one of the elements.
   @inlinable
   public func toJSON() -> JSON? {
-    JSON.array(of: self)
+    _stored()?.json
+  }
+
+  @inlinable
+  public func _stored() -> _JSONStored? {
+    Element._storedArray(of: self)
   }
 }
 
@@ -76,7 +87,12 @@ extension Set: JSONEncodable where Element: JSONEncodable {
   /// An array in no particular order; nil where JSON can't hold one of the elements.
   @inlinable
   public func toJSON() -> JSON? {
-    JSON.array(of: self)
+    _stored()?.json
+  }
+
+  @inlinable
+  public func _stored() -> _JSONStored? {
+    Element._storedArray(of: self)
   }
 }
 
@@ -112,7 +128,12 @@ extension Dictionary: JSONEncodable where Key == String, Value: JSONEncodable {
   /// the values.
   @inlinable
   public func toJSON() -> JSON? {
-    JSON.object(of: sorted { $0.key < $1.key }.map { ($0.key, $0.value.toJSON()) }, type: Value.self)
+    _stored()?.json
+  }
+
+  @inlinable
+  public func _stored() -> _JSONStored? {
+    .object(of: sorted { $0.key < $1.key }.map { $0.key ~~> $0.value })
   }
 }
 
@@ -127,25 +148,5 @@ extension JSON: Glossy {
   /// The value itself; nil where something in it can't be written.
   public func toJSON() -> JSON? {
     ifEncodable
-  }
-}
-
-extension JSON {
-  /// An array of what the elements are as JSON; nil where JSON can't hold one of them.
-  @inlinable
-  static func array<Elements: Collection>(of elements: Elements) -> JSON? where Elements.Element: JSONEncodable {
-    array(of: elements.map { $0.toJSON() }, type: Elements.Element.self)
-  }
-
-  @usableFromInline
-  static func array(of elements: [JSON?], type: Any.Type) -> JSON? {
-    JSON(.array(ArrayNode(elements.map { $0?.value ?? .missing(type) }))).ifEncodable
-  }
-
-  /// An object of members whose keys differ; nil where JSON can't hold one of the values.
-  @usableFromInline
-  static func object(of members: [(key: String, value: JSON?)], type: Any.Type) -> JSON? {
-    let members = members.map { Member(key: $0.key, value: $0.value?.value ?? .missing(type)) }
-    return JSON(.object(ObjectNode(MemberList(members)))).ifEncodable
   }
 }

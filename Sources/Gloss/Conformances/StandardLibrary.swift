@@ -24,7 +24,12 @@ extension JSONEncodable where Self: FixedWidthInteger {
   /// A number.
   @inlinable
   public func toJSON() -> JSON? {
-    Int64(exactly: self).map { JSON(.integer($0)) } ?? JSON(.number(String(self)))
+    _stored()?.json
+  }
+
+  @inlinable
+  public func _stored() -> _JSONStored? {
+    Int64(exactly: self).map { _JSONStored(.integer($0)) } ?? _JSONStored(.number(String(self)))
   }
 }
 
@@ -61,6 +66,14 @@ extension Double: Glossy {
   public func toJSON() -> JSON? {
     JSON(StoredValue(self)).ifEncodable
   }
+
+  @inlinable
+  public func _stored() -> _JSONStored? { _JSONStored(StoredValue(self)) }
+
+  @inlinable
+  public static func _storedArray(of elements: some Collection<Self>) -> _JSONStored? {
+    .array(of: Array(elements))
+  }
 }
 
 extension Float: Glossy {
@@ -95,6 +108,9 @@ extension String: Glossy {
   public func toJSON() -> JSON? {
     JSON(.string(self))
   }
+
+  @inlinable
+  public func _stored() -> _JSONStored? { _JSONStored(.string(self)) }
 }
 
 extension Bool: Glossy {
@@ -111,4 +127,7 @@ extension Bool: Glossy {
   public func toJSON() -> JSON? {
     JSON(.bool(self))
   }
+
+  @inlinable
+  public func _stored() -> _JSONStored? { _JSONStored(.bool(self)) }
 }

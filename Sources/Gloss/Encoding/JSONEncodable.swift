@@ -14,6 +14,12 @@ import Foundation
 public protocol JSONEncodable {
   /// The instance as JSON; nil where JSON can't hold it.
   func toJSON() -> JSON?
+
+  /// Does what `toJSON()` does, for the library's own types, without a `JSON` value. It is not for use elsewhere.
+  func _stored() -> _JSONStored?
+
+  /// The array that `elements` are, for the library's own types. It is not for use elsewhere.
+  static func _storedArray(of elements: some Collection<Self>) -> _JSONStored?
 }
 
 extension JSONEncodable {

@@ -191,7 +191,7 @@ struct Elements: Sequence, IteratorProtocol, Sendable {
   init(_ node: ArrayNode) {
     source = .node(node)
     position = 0
-    count = node.elements.count
+    count = node.count
   }
 
   @usableFromInline
@@ -203,9 +203,9 @@ struct Elements: Sequence, IteratorProtocol, Sendable {
       position = document.withView { $0.next(after: current) }
       return JSON(document, current)
     case .node(let node):
-      guard current < node.elements.count else { return nil }
+      guard current < node.count else { return nil }
       position = current + 1
-      return JSON(node.elements[current])
+      return JSON(node[current])
     }
   }
 
@@ -256,8 +256,8 @@ struct Members: Sequence, IteratorProtocol, Sendable {
   init(_ node: ObjectNode) {
     source = .node(node)
     position = 0
-    end = node.members.count
-    maximumCount = end
+    end = node.members.fragments.count
+    maximumCount = node.members.count
   }
 
   /// The count of different keys. O(1) where none stands twice.
@@ -282,10 +282,12 @@ struct Members: Sequence, IteratorProtocol, Sendable {
         return nil
       }
     case .node(let node):
-      guard position < end else { return nil }
-      let member = node.members[position]
-      position += 1
-      return (member.key, JSON(member.value))
+      while position < end {
+        let current = position
+        position += 1
+        if let member = node.members.member(at: current) { return (member.key, JSON(member.value)) }
+      }
+      return nil
     }
   }
 }

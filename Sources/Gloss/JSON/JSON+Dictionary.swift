@@ -18,7 +18,7 @@ extension JSON {
     }
     set {
       guard newValue != nil || member(forKey: key) != nil else { return }
-      var members = memberList
+      var members = MemberList(membersOf: value) ?? MemberList()
       members[key] = newValue.map(StoredValue.init(native:))
       self = JSON(.object(ObjectNode(members, hasKeyPaths: value.hasKeyPaths)))
     }
@@ -75,8 +75,8 @@ extension JSON {
     switch value {
     case .place(let document, let index):
       document.withView { !$0.word(at: index).isContainer || $0.word(at: index).length == 0 }
-    case .array(let node): node.elements.isEmpty
-    case .object(let node): node.members.isEmpty
+    case .array(let node): node.count == 0
+    case .object(let node): node.members.count == 0
     default: true
     }
   }
@@ -95,14 +95,6 @@ extension JSON {
   public var array: [JSON]? {
     if isRecording { recordPassing(self) }
     return elements.map(Array.init)
-  }
-
-  /// The members to make a changed copy from; none when this is no object.
-  private var memberList: MemberList<StoredValue> {
-    switch value {
-    case .object(let node): node.members
-    default: MemberList(members?.map { Member(key: $0.key, value: $0.value.value) } ?? [])
-    }
   }
 }
 

@@ -5,9 +5,9 @@ extension JSON: ExpressibleByDictionaryLiteral {
   /// The keys keep their order; those of a literal inside it, which Swift takes for a dictionary, are sorted. As
   /// a fragment for `jsonify` the keys are key paths.
   public init(dictionaryLiteral elements: (String, Any?)...) {
-    var members = MemberList<StoredValue>()
-    for (key, value) in elements {
-      members.appendIfAbsent(Member(key: key, value: StoredValue(native: value)))
+    var members = MemberList()
+    for (key, value) in elements where members.position(of: key) == nil {
+      members.append(key, StoredValue(native: value))
     }
     self.init(.object(ObjectNode(members, hasKeyPaths: true)))
   }

@@ -47,11 +47,18 @@ public struct JSON: Sendable {
   }
 
   /// The value, a lone member made into an object.
+  @inlinable
   var value: StoredValue {
     switch form {
     case .value(let value): value
-    case .member(let key, let value): .object(ObjectNode(MemberList([Member(key: key, value: value)])))
+    case .member: loneMemberObject
     }
+  }
+
+  /// The object that a lone member is.
+  @usableFromInline
+  var loneMemberObject: StoredValue {
+    .object(ObjectNode(distinct: [self]))
   }
 }
 

@@ -1,89 +1,124 @@
+import Foundation
+
 /// Members in order, each key once.
+///
+/// They stand in an array of fragments, so that `jsonify` can take over the one that it gets without copying what is
+/// in it. What is nil there is no member.
 ///
 /// Keys are told apart by their UTF-8 bytes. `String` takes canonically equivalent ones ("é" in one scalar or
 /// two) for the same; JSON doesn't.
 @usableFromInline
-struct MemberList<Content: Sendable>: Sendable {
-  @usableFromInline
-  struct Member: Sendable {
-    let key: String
-    var value: Content
-  }
-
-  private var members: [Member] = []
-  /// The positions of all keys, once the list is wide.
+struct MemberList: Sendable {
+  /// The members, each in the form of a lone one, and nils.
+  private(set) var fragments: [JSON?] = []
+  /// The count of members.
+  private(set) var count = 0
+  /// Where in `fragments` all keys stand, once there are many.
   private var positions: [KeyBytes: Int]?
 
   /// The count of members from which the list has an index of its keys.
-  private static var wide: Int { 32 }
+  static var wide: Int { 64 }
 
   init() {}
 
-  /// Members whose keys are known to differ.
-  init(_ members: [Member]) {
-    self.members = members
+  /// A list of lone members whose keys are known to differ. Nils are no members.
+  init(distinct fragments: [JSON?], count: Int) {
+    self.fragments = fragments
+    self.count = count
     indexIfWide()
   }
 
-  mutating func reserveCapacity(_ capacity: Int) {
-    members.reserveCapacity(capacity)
+  /// The members of an object in either form; nil when `value` is none.
+  init?(membersOf value: StoredValue) {
+    if case .object(let node) = value {
+      self = node.members
+    } else {
+      guard let members = JSON(value).members else { return nil }
+      let fragments = members.map { JSON(key: $0.key, value: $0.value.value) }
+      self.init(distinct: fragments, count: fragments.count)
+    }
   }
 
-  /// The position of `key`, or nil. O(1) on average.
+  /// Whether the keys of a list that has an index differ.
+  var hasDistinctKeys: Bool {
+    positions?.count ?? count == count
+  }
+
+  /// The member at a position in `fragments`, or nil.
+  func member(at position: Int) -> (key: String, value: StoredValue)? {
+    fragments[position]?.loneMember
+  }
+
+  /// The position of `key` in `fragments`, or nil. O(1) on average.
   func position(of key: String) -> Int? {
     if let positions { return positions[KeyBytes(key: key)] }
-    return members.firstIndex { KeyBytes.equal($0.key, key) }
+    return fragments.withUnsafeBufferPointer { fragments in
+      for position in fragments.indices {
+        if case .member(let other, _)? = fragments[position]?.form, KeyBytes.equal(other, key) { return position }
+      }
+      return nil
+    }
   }
 
   /// The value of `key`, or nil. Setting one keeps the place of a key that is there, nil removes it.
-  subscript(key: String) -> Content? {
+  subscript(key: String) -> StoredValue? {
     get {
-      position(of: key).map { members[$0].value }
+      position(of: key).flatMap { member(at: $0)?.value }
     }
     set {
       guard let newValue else { return remove(key) }
       if let position = position(of: key) {
-        members[position].value = newValue
+        fragments[position] = JSON(key: key, value: newValue)
       } else {
-        append(Member(key: key, value: newValue))
+        append(key, newValue)
       }
     }
   }
 
-  /// Appends a member unless its key is there; whether it did.
-  @discardableResult
-  mutating func appendIfAbsent(_ member: Member) -> Bool {
-    guard position(of: member.key) == nil else { return false }
-    append(member)
-    return true
+  /// Replaces the value of the member at a position in `fragments`.
+  mutating func replaceValue(at position: Int, by value: StoredValue) {
+    guard let key = member(at: position)?.key else { return }
+    fragments[position] = JSON(key: key, value: value)
   }
 
-  private mutating func append(_ member: Member) {
-    positions?[KeyBytes(key: member.key)] = members.count
-    members.append(member)
-    if positions == nil { indexIfWide() }
+  /// Appends a member whose key is known not to be there, and gives its position in `fragments`.
+  @discardableResult
+  mutating func append(_ key: String, _ value: StoredValue) -> Int {
+    let position = fragments.count
+    if position == 0 { fragments.reserveCapacity(4) }
+    fragments.append(JSON(key: key, value: value))
+    count += 1
+    if count >= MemberList.wide {
+      if positions == nil { indexIfWide() } else { positions?[KeyBytes(key: key)] = position }
+    }
+    return position
   }
 
   private mutating func remove(_ key: String) {
     guard let position = position(of: key) else { return }
-    members.remove(at: position)
+    fragments.remove(at: position)
+    count -= 1
     positions = nil
     indexIfWide()
   }
 
   private mutating func indexIfWide() {
-    guard members.count >= MemberList.wide else { return }
-    positions = Dictionary(
-      members.enumerated().map { (KeyBytes(key: $1.key), $0) }, uniquingKeysWith: { first, _ in first })
+    guard count >= MemberList.wide else { return }
+    var positions: [KeyBytes: Int] = [:]
+    positions.reserveCapacity(count)
+    for (position, fragment) in fragments.enumerated() {
+      if let key = fragment?.loneMember?.key { positions[KeyBytes(key: key)] = position }
+    }
+    self.positions = positions
   }
 }
 
-extension MemberList: RandomAccessCollection {
-  @usableFromInline var startIndex: Int { 0 }
-  @usableFromInline var endIndex: Int { members.count }
-
-  @usableFromInline
-  subscript(position: Int) -> Member { members[position] }
+extension JSON {
+  /// Key and value of a member that stands alone; nil for values of any other form.
+  @inline(__always)
+  var loneMember: (key: String, value: StoredValue)? {
+    if case .member(let key, let value) = form { (key, value) } else { nil }
+  }
 }
 
 /// A key that is equal to another when their bytes are.
@@ -95,13 +130,18 @@ struct KeyBytes: Hashable {
   }
 
   func hash(into hasher: inout Hasher) {
-    var key = key
-    key.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    key.withBytes { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
   }
 
   /// Whether two strings have the same UTF-8 bytes. What differs for `String` differs in bytes.
   @inline(__always)
   static func equal(_ first: String, _ second: String) -> Bool {
-    first.utf8.count == second.utf8.count && first == second && first.utf8.elementsEqual(second.utf8)
+    first.utf8.count == second.utf8.count
+      && first.withBytes { first in
+        second.withBytes { second in
+          guard let start = first.baseAddress, let otherStart = second.baseAddress else { return true }
+          return memcmp(start, otherStart, first.count) == 0
+        }
+      }
   }
 }

@@ -11,10 +11,22 @@ class Node: @unchecked Sendable {
   /// Takes note of a child. For use by `init` only.
   @inline(__always)
   fileprivate final func adopt(_ child: StoredValue) {
-    if let node = child.node {
-      depth = max(depth, node.depth + 1)
+    switch child {
+    case .array(let node): adopt(Unmanaged<Node>.passUnretained(node))
+    case .object(let node): adopt(Unmanaged<Node>.passUnretained(node))
+    case .unencodable: isEncodable = false
+    default: break
     }
-    if !child.isEncodable { isEncodable = false }
+  }
+
+  /// Takes note of a child, whose value `adopt` got holds it: without a hold of its own, which would cost a retain
+  /// and a release for each value.
+  @inline(__always)
+  private final func adopt(_ child: Unmanaged<Node>) {
+    child._withUnsafeGuaranteedRef { child in
+      depth = max(depth, child.depth &+ 1)
+      if !child.isEncodable { isEncodable = false }
+    }
   }
 
   /// Empties the node and gives the nodes that were in it.
@@ -40,20 +52,51 @@ class Node: @unchecked Sendable {
 /// A built array.
 @usableFromInline
 final class ArrayNode: Node, @unchecked Sendable {
-  private(set) var elements: [StoredValue]
+  /// What the elements stand in.
+  enum Storage: Sendable {
+    case values([StoredValue])
+    /// Numbers as they are, which may be infinite or none.
+    case doubles([Double])
+  }
 
+  private(set) var storage: Storage
+
+  @usableFromInline
   init(_ elements: [StoredValue]) {
-    self.elements = elements
+    storage = .values(elements)
     super.init()
-    for element in elements { adopt(element) }
+    elements.withUnsafeBufferPointer { elements in
+      for index in elements.indices { adopt(elements[index]) }
+    }
+  }
+
+  init(_ elements: [Double]) {
+    storage = .doubles(elements)
+    super.init()
+    isEncodable = elements.allSatisfy(\.isFinite)
   }
 
   deinit {
     if depth > Node.shallow { releaseDescendants() }
   }
 
+  var count: Int {
+    switch storage {
+    case .values(let elements): elements.count
+    case .doubles(let elements): elements.count
+    }
+  }
+
+  subscript(index: Int) -> StoredValue {
+    switch storage {
+    case .values(let elements): elements[index]
+    case .doubles(let elements): StoredValue(elements[index])
+    }
+  }
+
   fileprivate override func takeChildren() -> [Node] {
-    defer { elements = [] }
+    guard case .values(let elements) = storage else { return [] }
+    storage = .values([])
     return elements.compactMap(\.node)
   }
 }
@@ -61,15 +104,24 @@ final class ArrayNode: Node, @unchecked Sendable {
 /// A built object.
 @usableFromInline
 final class ObjectNode: Node, @unchecked Sendable {
-  private(set) var members: MemberList<StoredValue>
+  private(set) var members: MemberList
   /// Whether the keys are key paths to `jsonify`: those of a literal are, those of data are not.
   let hasKeyPaths: Bool
 
-  init(_ members: MemberList<StoredValue>, hasKeyPaths: Bool = false) {
+  init(_ members: MemberList, hasKeyPaths: Bool = false) {
     self.members = members
     self.hasKeyPaths = hasKeyPaths
     super.init()
-    for member in members { adopt(member.value) }
+    members.fragments.withUnsafeBufferPointer { fragments in
+      for index in fragments.indices {
+        if case .member(_, let value)? = fragments[index]?.form { adopt(value) }
+      }
+    }
+  }
+
+  /// An object of lone members whose keys are known to differ. Nils are no members.
+  convenience init(distinct fragments: [JSON?]) {
+    self.init(MemberList(distinct: fragments, count: fragments.count(where: { $0 != nil })))
   }
 
   deinit {
@@ -77,7 +129,8 @@ final class ObjectNode: Node, @unchecked Sendable {
   }
 
   fileprivate override func takeChildren() -> [Node] {
-    defer { members = MemberList() }
-    return members.compactMap(\.value.node)
+    let fragments = members.fragments
+    members = MemberList()
+    return fragments.compactMap { $0?.loneMember?.value.node }
   }
 }

@@ -2,8 +2,15 @@ import Foundation
 
 extension StoredValue {
   /// A double, which must be finite to be a number of JSON.
+  @inlinable
+  @inline(__always)
   init(_ double: Double) {
-    self = double.isFinite ? .double(double) : .unencodable("\(double) is no JSON number")
+    self = double.isFinite ? .double(double) : StoredValue(notFinite: double)
+  }
+
+  @usableFromInline
+  init(notFinite double: Double) {
+    self = .unencodable("\(double) is no JSON number")
   }
 
   /// The value of a native one, see `JSON.init(foundationObject:)`.
@@ -60,7 +67,7 @@ private struct NativeFrame {
 
   var value: StoredValue {
     guard let keys else { return .array(ArrayNode(values)) }
-    return .object(ObjectNode(MemberList(zip(keys, values).map { Member(key: $0, value: $1) })))
+    return .object(ObjectNode(distinct: zip(keys, values).map { JSON(key: $0, value: $1) }))
   }
 }
 

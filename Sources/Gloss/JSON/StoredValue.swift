@@ -17,9 +17,6 @@ enum StoredValue: Sendable {
   case unencodable(String)
 }
 
-/// A member of a built object.
-typealias Member = MemberList<StoredValue>.Member
-
 extension StoredValue {
   /// The container of a built array or object.
   var node: Node? {

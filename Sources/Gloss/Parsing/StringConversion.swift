@@ -2,7 +2,12 @@ extension String {
   /// Lends the bytes. Unlike `withUTF8`, it neither changes nor copies a string of Swift.
   @inline(__always)
   func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    if let result = utf8.withContiguousStorageIfAvailable(body) { return result }
+    utf8.withContiguousStorageIfAvailable(body) ?? withCopiedBytes(body)
+  }
+
+  /// Lends the bytes of a copy. Out of line, so that `withBytes` needs no hold on the string.
+  @inline(never)
+  private func withCopiedBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     var copy = self
     return copy.withUTF8(body)
   }

@@ -1,0 +1,201 @@
+import Foundation
+
+// The only place where the bytes of the output are written.
+//
+// The facts that make writing behind the buffer's count safe:
+// 1. Each write is preceded by a `reserve` for all its bytes. A string reserves its own bytes and 16 more: the quotes,
+//    the eight bytes by which the last store may reach beyond it, and the six of one escape. After each escape it
+//    reserves again for what is left.
+// 2. `advance` counts in what was written, and no more.
+// 3. Only bytes of the string are loaded from it, inside of the `withBytes` that lends them.
+
+extension Serializer {
+  /// Makes room for `count` bytes and gives the place where they go.
+  @inline(__always)
+  private mutating func reserve(_ count: Int) throws(JSONEncodingError) -> UnsafeMutablePointer<UInt8> {
+    guard output.reserve(count) else { throw Serializer.outOfMemory }
+    return output.start + output.count
+  }
+
+  @inline(__always)
+  mutating func put(byte: UInt8) throws(JSONEncodingError) {
+    try reserve(1).pointee = byte
+    output.advance(by: 1)
+  }
+
+  /// Writes a text as it is.
+  @inline(__always)
+  mutating func put(_ text: StaticString) throws(JSONEncodingError) {
+    let count = text.utf8CodeUnitCount
+    try reserve(count).update(from: text.utf8Start, count: count)
+    output.advance(by: count)
+  }
+
+  /// Writes a text as it is.
+  @inline(never)
+  mutating func put(text: String) throws(JSONEncodingError) {
+    let target = try reserve(text.utf8.count)
+    let count = text.withBytes { source in
+      if let address = source.baseAddress { target.update(from: address, count: source.count) }
+      return source.count
+    }
+    output.advance(by: count)
+  }
+
+  /// Writes bytes as they are.
+  mutating func put(bytes: UnsafeBufferPointer<UInt8>) throws(JSONEncodingError) {
+    let target = try reserve(bytes.count)
+    if let address = bytes.baseAddress { target.update(from: address, count: bytes.count) }
+    output.advance(by: bytes.count)
+  }
+}
+
+// MARK: - Numbers
+
+extension Serializer {
+  /// Writes an integer, two digits at a time.
+  @inline(__always)
+  mutating func put(integer: Int64) throws(JSONEncodingError) {
+    let target = try reserve(20)
+    var magnitude = integer.magnitude
+    var position = Serializer.digitCount(magnitude)
+    if integer < 0 {
+      target[0] = UInt8(ascii: "-")
+      position &+= 1
+    }
+    output.advance(by: position)
+    while magnitude >= 100 {
+      let (quotient, pair) = magnitude.quotientAndRemainder(dividingBy: 100)
+      position &-= 2
+      Serializer.put(pair: pair, to: target + position)
+      magnitude = quotient
+    }
+    if magnitude >= 10 {
+      Serializer.put(pair: magnitude, to: target + (position &- 2))
+    } else {
+      target[position &- 1] = UInt8(truncatingIfNeeded: magnitude) &+ UInt8(ascii: "0")
+    }
+  }
+
+  /// Writes a number below 100 in two digits.
+  @inline(__always)
+  private static func put(pair: UInt64, to target: UnsafeMutablePointer<UInt8>) {
+    // 103 / 1024 is a tenth for numbers below 100.
+    let tens = (pair &* 103) >> 10
+    target[0] = UInt8(truncatingIfNeeded: tens) &+ UInt8(ascii: "0")
+    target[1] = UInt8(truncatingIfNeeded: pair &- tens &* 10) &+ UInt8(ascii: "0")
+  }
+
+  /// How many digits a number has.
+  @inline(__always)
+  private static func digitCount(_ number: UInt64) -> Int {
+    var count = 1
+    var rest = number
+    while rest >= 10_000 {
+      rest /= 10_000
+      count &+= 4
+    }
+    return count &+ (rest >= 1000 ? 3 : rest >= 100 ? 2 : rest >= 10 ? 1 : 0)
+  }
+
+  /// Writes the shortest text that reads as a finite number again: `0.1`, `1e+22`, and `5` for 5.0.
+  mutating func put(double: Double) throws(JSONEncodingError) {
+    let text = double.description
+    let target = try reserve(text.utf8.count)
+    let count = text.withBytes { source in
+      guard let address = source.baseAddress else { return 0 }
+      let count = source.count
+      target.update(from: address, count: count)
+      let isWhole =
+        count > 2 && source[count &- 2] == UInt8(ascii: ".") && source[count &- 1] == UInt8(ascii: "0")
+      return isWhole ? count &- 2 : count
+    }
+    output.advance(by: count)
+  }
+}
+
+// MARK: - Strings
+
+extension Serializer {
+  /// Writes a string between quotes with the escapes that it needs.
+  @inline(never)
+  mutating func put(string: String) throws(JSONEncodingError) {
+    // `withBytes` knows no typed errors.
+    guard string.withBytes({ write($0) }) else { throw Serializer.outOfMemory }
+  }
+
+  /// Writes the bytes of a string between quotes; false when memory runs out.
+  ///
+  /// Eight bytes at a time: they are stored, and counted in as far as none of them needs an escape.
+  @inline(__always)
+  private mutating func write(_ source: UnsafeBufferPointer<UInt8>) -> Bool {
+    let (size, overflow) = source.count.addingReportingOverflow(16)
+    guard !overflow, output.reserve(size) else { return false }
+    var target = output.start + output.count
+    target[0] = UInt8(ascii: "\"")
+    target += 1
+    var left = source.count
+    if var next = source.baseAddress {
+      while left > 0 {
+        let bytes = Serializer.word(at: next, left: left)
+        let plain = min(Serializer.plainCount(bytes, escapingSlashes: escapesSlashes), left)
+        UnsafeMutableRawPointer(target).storeBytes(of: bytes.littleEndian, as: UInt64.self)
+        target += plain
+        next += plain
+        left &-= plain
+        if plain == 8 || left == 0 { continue }
+        target += Serializer.putEscape(of: next.pointee, to: target)
+        next += 1
+        left &-= 1
+        output.advance(by: target - (output.start + output.count))
+        guard output.reserve(left &+ 16) else { return false }
+        target = output.start + output.count
+      }
+    }
+    target[0] = UInt8(ascii: "\"")
+    output.advance(by: target + 1 - (output.start + output.count))
+    return true
+  }
+
+  /// The next eight bytes of a string, the first one lowest, or the `left` bytes that are left and zeros.
+  @inline(__always)
+  private static func word(at next: UnsafePointer<UInt8>, left: Int) -> UInt64 {
+    if left >= 8 { return next.eightBytes }
+    return KeyFilter.shortWord(next, left)
+  }
+
+  /// How many of eight bytes stand before the first quote, backslash, control character, or slash that counts.
+  @inline(__always)
+  private static func plainCount(_ bytes: UInt64, escapingSlashes: Bool) -> Int {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let quotes = bytes ^ (ones &* 0x22)
+    let backslashes = bytes ^ (ones &* 0x5c)
+    let slashes = escapingSlashes ? bytes ^ (ones &* 0x2f) : .max
+    // The lowest bit that is set is exact, see `Parser.scanString`; those above it may be set by a borrow.
+    let found =
+      (quotes &- ones) & ~quotes | (backslashes &- ones) & ~backslashes | (slashes &- ones) & ~slashes
+      | (bytes &- ones &* 0x20) & ~bytes
+    return (found & (ones &* 0x80)).trailingZeroBitCount >> 3
+  }
+
+  /// Writes the escape of a character and gives the count of its bytes, at most 6.
+  @inline(__always)
+  private static func putEscape(of byte: UInt8, to target: UnsafeMutablePointer<UInt8>) -> Int {
+    target[0] = UInt8(ascii: "\\")
+    switch byte {
+    case 0x08: target[1] = UInt8(ascii: "b")
+    case 0x09: target[1] = UInt8(ascii: "t")
+    case 0x0a: target[1] = UInt8(ascii: "n")
+    case 0x0c: target[1] = UInt8(ascii: "f")
+    case 0x0d: target[1] = UInt8(ascii: "r")
+    case 0x00..<0x20:
+      let digits: StaticString = "0123456789abcdef"
+      target.update(from: ("\\u00" as StaticString).utf8Start, count: 4)
+      target[4] = digits.utf8Start[Int(byte >> 4)]
+      target[5] = digits.utf8Start[Int(byte & 15)]
+      return 6
+    default: target[1] = byte
+    }
+    return 2
+  }
+}
