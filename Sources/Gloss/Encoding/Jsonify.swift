@@ -9,10 +9,10 @@
 ///   - keyPathDelimiter: What splits key paths. An empty one splits none.
 /// - Returns: An object; nil where a fragment holds what JSON can't hold or is no object. O(members) on average.
 public func jsonify(_ fragments: [JSON?], keyPathDelimiter: String = ".") -> JSON? {
-  guard let members = MemberList(adopting: fragments, delimiter: keyPathDelimiter) else {
-    return merge(fragments, keyPathDelimiter)
-  }
-  let node = ObjectNode(members)
+  let node =
+    MemberList(adopting: fragments, delimiter: keyPathDelimiter).map { ObjectNode($0) }
+    ?? KeyPathFragments(fragments, delimiter: keyPathDelimiter).map { ObjectNode($0) }
+  guard let node else { return merge(fragments, keyPathDelimiter) }
   return node.isEncodable || FailingValues.areKept ? JSON(.object(node)) : nil
 }
 

@@ -29,11 +29,22 @@ struct KeyFilter {
   mutating func add(_ key: String) -> Verdict {
     let (hash, isKeyPath) = key.withBytes { scan($0) }
     if isKeyPath || pattern == nil && KeyPathDelimiter.occurs(delimiter, in: key) { return .isKeyPath }
+    return add(hash) ? .isNew : .mayBeKnown
+  }
+
+  /// Whether a key is certainly new, without a look for the delimiter. It counts as known from then on.
+  @inline(__always)
+  mutating func add(_ key: UnsafeBufferPointer<UInt8>) -> Bool {
+    add(scan(key).hash)
+  }
+
+  @inline(__always)
+  private mutating func add(_ hash: UInt64) -> Bool {
     let word = Int(truncatingIfNeeded: hash >> 62)
     let bit: UInt64 = 1 << (hash >> 56 & 63)
-    guard seen[word] & bit == 0 else { return .mayBeKnown }
+    guard seen[word] & bit == 0 else { return false }
     seen[word] |= bit
-    return .isNew
+    return true
   }
 
   /// A hash of length, first and last bytes of a key, and whether a delimiter of one byte stands in it.

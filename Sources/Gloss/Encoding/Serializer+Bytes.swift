@@ -128,7 +128,7 @@ extension Serializer {
   ///
   /// Eight bytes at a time: they are stored, and counted in as far as none of them needs an escape.
   @inline(__always)
-  private mutating func write(_ source: UnsafeBufferPointer<UInt8>) -> Bool {
+  mutating func write(_ source: UnsafeBufferPointer<UInt8>) -> Bool {
     let (size, overflow) = source.count.addingReportingOverflow(16)
     guard !overflow, output.reserve(size) else { return false }
     var target = output.start + output.count
@@ -138,12 +138,20 @@ extension Serializer {
     if var next = source.baseAddress {
       while left > 0 {
         let bytes = Serializer.word(at: next, left: left)
-        let plain = min(Serializer.plainCount(bytes, escapingSlashes: escapesSlashes), left)
+        let special = Serializer.specialBytes(in: bytes, escapingSlashes: escapesSlashes)
         UnsafeMutableRawPointer(target).storeBytes(of: bytes.littleEndian, as: UInt64.self)
+        // The usual case by itself: the next word must not wait for the count of plain bytes in this one.
+        if special == 0, left >= 8 {
+          target += 8
+          next += 8
+          left &-= 8
+          continue
+        }
+        let plain = min(special.trailingZeroBitCount >> 3, left)
         target += plain
         next += plain
         left &-= plain
-        if plain == 8 || left == 0 { continue }
+        if left == 0 { break }
         target += Serializer.putEscape(of: next.pointee, to: target)
         next += 1
         left &-= 1
@@ -164,18 +172,18 @@ extension Serializer {
     return KeyFilter.shortWord(next, left)
   }
 
-  /// How many of eight bytes stand before the first quote, backslash, control character, or slash that counts.
+  /// The highest bit of each of eight bytes that is a quote, a backslash, a control character, or a slash that counts.
+  /// The lowest bit that is set is exact; those above it may be set by a borrow, see `Parser.scanString`.
   @inline(__always)
-  private static func plainCount(_ bytes: UInt64, escapingSlashes: Bool) -> Int {
+  private static func specialBytes(in bytes: UInt64, escapingSlashes: Bool) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let quotes = bytes ^ (ones &* 0x22)
     let backslashes = bytes ^ (ones &* 0x5c)
     let slashes = escapingSlashes ? bytes ^ (ones &* 0x2f) : .max
-    // The lowest bit that is set is exact, see `Parser.scanString`; those above it may be set by a borrow.
     let found =
       (quotes &- ones) & ~quotes | (backslashes &- ones) & ~backslashes | (slashes &- ones) & ~slashes
       | (bytes &- ones &* 0x20) & ~bytes
-    return (found & (ones &* 0x80)).trailingZeroBitCount >> 3
+    return found & (ones &* 0x80)
   }
 
   /// Writes the escape of a character and gives the count of its bytes, at most 6.

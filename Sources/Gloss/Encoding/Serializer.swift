@@ -7,7 +7,7 @@ import Foundation
 /// 1. `write` holds the root until all is written, the root holds all nodes and documents in it, and
 ///    nobody changes a node that was given away.
 /// 2. What a node's array stands in does not move while the node is neither changed nor released.
-/// 3. `sortedMembers` holds the arrays that were made here, until the frame that goes through one is done.
+/// 3. `arrays` holds the arrays that were made here, until the frame that goes through one is done.
 struct Serializer: ~Copyable {
   /// An array or object that is being written, and the position of its next child.
   private struct Frame {
@@ -15,7 +15,9 @@ struct Serializer: ~Copyable {
       case elements(UnsafeBufferPointer<StoredValue>)
       case doubles(UnsafeBufferPointer<Double>)
       case members(UnsafeBufferPointer<JSON?>)
-      case sortedMembers(UnsafeBufferPointer<JSON?>)
+      /// Members that stand in an array of `arrays`.
+      case ownMembers(UnsafeBufferPointer<JSON?>)
+      case keyPaths(UnsafeBufferPointer<JSON?>, delimiter: UInt8)
       case documentElements(Unmanaged<Document>, end: Int)
       case documentMembers(Unmanaged<Document>, object: Int, end: Int, hasDuplicates: Bool)
     }
@@ -24,6 +26,8 @@ struct Serializer: ~Copyable {
     var position: Int
     /// Whether the first child is still to come.
     var isEmpty = true
+    /// The position of the key path that was written last; -1 before the first.
+    var lastKeyPath = -1
 
     init(_ container: Container, position: Int = 0) {
       self.container = container
@@ -41,7 +45,7 @@ struct Serializer: ~Copyable {
   var output: GrowingBuffer<UInt8>
   let escapesSlashes: Bool
   private var frames: [Frame] = []
-  private var sortedMembers: [[JSON?]] = []
+  private var arrays: [[JSON?]] = []
   private let isPretty: Bool
   private let sortsKeys: Bool
   private let unencodable: Unencodable
@@ -138,7 +142,12 @@ extension Serializer {
   private mutating func open(_ node: Unmanaged<ObjectNode>) throws(JSONEncodingError) -> Frame {
     try put(byte: UInt8(ascii: "{"))
     if sortsKeys { return sortedFrame(node._withUnsafeGuaranteedRef { $0.members.fragments }) }
-    return Frame(.members(node._withUnsafeGuaranteedRef { $0.members.fragments.withUnsafeBufferPointer { $0 } }))
+    let (delimiter, fragments) = node._withUnsafeGuaranteedRef {
+      ($0.delimiter, $0.stored.fragments.withUnsafeBufferPointer { $0 })
+    }
+    guard let delimiter else { return Frame(.members(fragments)) }
+    if isPretty { return frame(holding: node._withUnsafeGuaranteedRef { $0.members.fragments }) }
+    return Frame(.keyPaths(fragments, delimiter: delimiter))
   }
 
   private mutating func open(_ document: Unmanaged<Document>, _ index: Int) throws(JSONEncodingError) -> Frame? {
@@ -172,8 +181,13 @@ extension Serializer {
     let members = fragments.compactMap { $0?.loneMember }
     let sorted: [JSON?] = members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
       .map { JSON(key: $0.key, value: $0.value) }
-    sortedMembers.append(sorted)
-    return Frame(.sortedMembers(sorted.withUnsafeBufferPointer { $0 }))
+    return frame(holding: sorted)
+  }
+
+  /// A frame for members that stand in an array of its own.
+  private mutating func frame(holding members: [JSON?]) -> Frame {
+    arrays.append(members)
+    return Frame(.ownMembers(members.withUnsafeBufferPointer { $0 }))
   }
 
   /// Writes the closing bracket of a container.
@@ -183,9 +197,12 @@ extension Serializer {
     switch frame.container {
     case .elements, .doubles, .documentElements: try put(byte: UInt8(ascii: "]"))
     case .members, .documentMembers: try put(byte: UInt8(ascii: "}"))
-    case .sortedMembers:
+    case .ownMembers:
       try put(byte: UInt8(ascii: "}"))
-      sortedMembers.removeLast()
+      arrays.removeLast()
+    case .keyPaths(let fragments, let delimiter):
+      if frame.lastKeyPath >= 0 { try closeObjects(of: fragments[frame.lastKeyPath], delimiter) }
+      try put(byte: UInt8(ascii: "}"))
     }
   }
 
@@ -212,13 +229,24 @@ extension Serializer {
           _ = try put(StoredValue(element), in: frame)
         }
       }
-    case .members(let fragments), .sortedMembers(let fragments):
+    case .members(let fragments), .ownMembers(let fragments):
       while frame.position < fragments.count {
         let index = frame.position
         frame.position = index &+ 1
         guard case .member(let key, let value)? = fragments[index]?.form else { continue }
         try startChild(of: &frame, next: index &+ 1)
         try put(key: key)
+        guard let nested = try put(value, in: frame) else { continue }
+        if let inner = try open(nested) { return inner }
+      }
+    case .keyPaths(let fragments, let delimiter):
+      while frame.position < fragments.count {
+        let index = frame.position
+        frame.position = index &+ 1
+        guard case .member(let keyPath, let value)? = fragments[index]?.form else { continue }
+        try put(keyPath: keyPath, behind: frame.lastKeyPath < 0 ? nil : fragments[frame.lastKeyPath], delimiter)
+        frame.lastKeyPath = index
+        frame.isEmpty = false
         guard let nested = try put(value, in: frame) else { continue }
         if let inner = try open(nested) { return inner }
       }
@@ -278,12 +306,15 @@ extension Serializer {
   /// The path of the child that is being written. Documents have no part in it: what was parsed can be written.
   private func path(to frame: Frame?) -> JSONKeyPath {
     JSONKeyPath(
-      (frames + (frame.map { [$0] } ?? [])).compactMap { frame in
+      (frames + (frame.map { [$0] } ?? [])).flatMap { frame -> [JSONKeyPath.Segment] in
         switch frame.container {
-        case .elements, .doubles: .index(frame.position - 1)
-        case .members(let fragments), .sortedMembers(let fragments):
-          fragments[frame.position - 1]?.loneMember.map { .key($0.key) }
-        case .documentElements, .documentMembers: nil
+        case .elements, .doubles: return [.index(frame.position - 1)]
+        case .members(let fragments), .ownMembers(let fragments):
+          return fragments[frame.position - 1]?.loneMember.map { [.key($0.key)] } ?? []
+        case .keyPaths(let fragments, let delimiter):
+          let keyPath = fragments[frame.position - 1]?.loneMember?.key ?? ""
+          return KeyPathDelimiter.split(keyPath, at: String(Unicode.Scalar(delimiter))).map { .key($0) }
+        case .documentElements, .documentMembers: return []
         }
       })
   }

@@ -233,7 +233,7 @@ struct Elements: Sequence, IteratorProtocol, Sendable {
 struct Members: Sequence, IteratorProtocol, Sendable {
   private enum Source: Sendable {
     case document(Document, index: Int, hasDuplicates: Bool)
-    case node(ObjectNode)
+    case list(MemberList)
   }
 
   private let source: Source
@@ -254,10 +254,11 @@ struct Members: Sequence, IteratorProtocol, Sendable {
   }
 
   init(_ node: ObjectNode) {
-    source = .node(node)
+    let members = node.members
+    source = .list(members)
     position = 0
-    end = node.members.fragments.count
-    maximumCount = node.members.count
+    end = members.fragments.count
+    maximumCount = members.count
   }
 
   /// The count of different keys. O(1) where none stands twice.
@@ -281,11 +282,11 @@ struct Members: Sequence, IteratorProtocol, Sendable {
         }
         return nil
       }
-    case .node(let node):
+    case .list(let members):
       while position < end {
         let current = position
         position += 1
-        if let member = node.members.member(at: current) { return (member.key, JSON(member.value)) }
+        if let member = members.member(at: current) { return (member.key, JSON(member.value)) }
       }
       return nil
     }

@@ -104,19 +104,41 @@ final class ArrayNode: Node, @unchecked Sendable {
 /// A built object.
 @usableFromInline
 final class ObjectNode: Node, @unchecked Sendable {
-  private(set) var members: MemberList
+  /// The members as they are stored: those of objects in this one may stand here, under key paths.
+  private(set) var stored: MemberList
+  /// What splits the keys of `stored` if they are key paths to objects in this one, see `KeyPathFragments`.
+  let delimiter: UInt8?
   /// Whether the keys are key paths to `jsonify`: those of a literal are, those of data are not.
   let hasKeyPaths: Bool
 
   init(_ members: MemberList, hasKeyPaths: Bool = false) {
-    self.members = members
+    stored = members
+    delimiter = nil
     self.hasKeyPaths = hasKeyPaths
     super.init()
-    members.fragments.withUnsafeBufferPointer { fragments in
+    adoptValues()
+  }
+
+  init(_ members: KeyPathFragments) {
+    stored = MemberList(distinct: members.fragments, count: members.fragments.count)
+    delimiter = members.delimiter
+    hasKeyPaths = false
+    super.init()
+    adoptValues()
+  }
+
+  private func adoptValues() {
+    stored.fragments.withUnsafeBufferPointer { fragments in
       for index in fragments.indices {
         if case .member(_, let value)? = fragments[index]?.form { adopt(value) }
       }
     }
+  }
+
+  /// The members. O(1), and O(fragments) where they have to be nested first, of which there are few then.
+  var members: MemberList {
+    guard let delimiter else { return stored }
+    return KeyPathFragments(known: stored.fragments, delimiter: delimiter).members()
   }
 
   /// An object of lone members whose keys are known to differ. Nils are no members.
@@ -129,8 +151,8 @@ final class ObjectNode: Node, @unchecked Sendable {
   }
 
   fileprivate override func takeChildren() -> [Node] {
-    let fragments = members.fragments
-    members = MemberList()
+    let fragments = stored.fragments
+    stored = MemberList()
     return fragments.compactMap { $0?.loneMember?.value.node }
   }
 }

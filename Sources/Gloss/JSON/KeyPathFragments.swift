@@ -1,0 +1,140 @@
+/// A few fragments with key paths that make an object as they stand: those of one object follow each other, and no
+/// keys meet. `Serializer` writes them as they are, so that no object in the object is ever built.
+///
+/// Whatever else looks at such an object sees the members that `members()` makes anew each time. The count of the
+/// fragments is bounded, so that this takes constant time.
+struct KeyPathFragments: Sendable {
+  let fragments: [JSON?]
+  let delimiter: UInt8
+
+  /// So few that no index of their keys is made.
+  private static let maximumCount = MemberList.wide - 1
+
+  /// Fragments of which all this is known.
+  init(known fragments: [JSON?], delimiter: UInt8) {
+    self.fragments = fragments
+    self.delimiter = delimiter
+  }
+
+  /// Nil where key paths meet, where those of one object stand apart, and where there are many: `MemberTree` knows
+  /// these cases. O(bytes of the keys × segments).
+  init?(_ fragments: [JSON?], delimiter: String) {
+    guard fragments.count <= KeyPathFragments.maximumCount, delimiter.utf8.count == 1,
+      let delimiter = delimiter.utf8.first
+    else { return nil }
+    self.init(known: fragments, delimiter: delimiter)
+    guard withRun({ $0.isObject() }) else { return nil }
+  }
+
+  /// The members, those of objects in the object nested in them.
+  func members() -> MemberList {
+    withRun { $0.members() }
+  }
+
+  private func withRun<Result>(_ body: (KeyPathRun) -> Result) -> Result {
+    fragments.withUnsafeBufferPointer {
+      body(KeyPathRun(fragments: $0, delimiter: delimiter, positions: $0.indices, offset: 0, depth: 1))
+    }
+  }
+}
+
+/// Fragments whose key paths begin alike: the members of one object.
+private struct KeyPathRun {
+  let fragments: UnsafeBufferPointer<JSON?>
+  let delimiter: UInt8
+  /// Where the fragments stand.
+  let positions: Range<Int>
+  /// The length of the part of their key paths that is the same, the delimiter behind it included.
+  let offset: Int
+  /// How many objects are nested here, this one included.
+  let depth: Int
+
+  /// How deep objects are nested at most: recursion must not depend on the input.
+  private static let maximumDepth = 16
+
+  /// Whether they make an object as they stand.
+  func isObject() -> Bool {
+    guard depth <= KeyPathRun.maximumDepth else { return false }
+    var filter = KeyFilter(delimiter: "")
+    var position = positions.lowerBound
+    while position < positions.upperBound {
+      switch fragments[position]?.form {
+      case .member(let keyPath, _)?:
+        let (isNew, run) = keyPath.withBytes { keyPath in
+          let end = endOfSegment(in: keyPath)
+          let segment = UnsafeBufferPointer(rebasing: keyPath[offset..<end])
+          let isNew = filter.add(segment) || !isKnown(segment, before: position)
+          return (isNew, end < keyPath.count ? self.run(from: position, sharing: end &+ 1, of: keyPath) : nil)
+        }
+        guard isNew, run?.isObject() ?? true else { return false }
+        position = run?.positions.upperBound ?? position + 1
+      case .value?: return false
+      case nil: position += 1
+      }
+    }
+    return true
+  }
+
+  /// The members of the object that they make.
+  func members() -> MemberList {
+    var members = MemberList()
+    var position = positions.lowerBound
+    while position < positions.upperBound {
+      guard let (keyPath, value) = fragments[position]?.loneMember else {
+        position += 1
+        continue
+      }
+      let (key, run) = keyPath.withBytes { keyPath in
+        let end = endOfSegment(in: keyPath)
+        return (
+          String(decoding: keyPath[offset..<end], as: UTF8.self),
+          end < keyPath.count ? self.run(from: position, sharing: end &+ 1, of: keyPath) : nil
+        )
+      }
+      members.append(key, run.map { .object(ObjectNode($0.members())) } ?? value)
+      position = run?.positions.upperBound ?? position + 1
+    }
+    return members
+  }
+
+  /// Where the segment of a key path ends that names a member of this object.
+  @inline(__always)
+  private func endOfSegment(in keyPath: UnsafeBufferPointer<UInt8>) -> Int {
+    var end = offset
+    while end < keyPath.count, keyPath[end] != delimiter { end &+= 1 }
+    return end
+  }
+
+  /// Whether a segment names a member of this object before `position`, too.
+  private func isKnown(_ segment: UnsafeBufferPointer<UInt8>, before position: Int) -> Bool {
+    (positions.lowerBound..<position).contains { other in
+      fragments[other]?.loneMember?.key.withBytes { $0[offset..<endOfSegment(in: $0)].elementsEqual(segment) } ?? false
+    }
+  }
+
+  /// The fragments from `position` on whose key paths begin with the same `count` bytes as `keyPath`.
+  @inline(__always)
+  private func run(from position: Int, sharing count: Int, of keyPath: UnsafeBufferPointer<UInt8>) -> KeyPathRun {
+    var end = position + 1
+    while end < positions.upperBound {
+      if case .member(let other, _)? = fragments[end]?.form,
+        !other.withBytes({ KeyPathRun.beginAlike($0, keyPath, count: count) })
+      {
+        break
+      }
+      end += 1
+    }
+    return KeyPathRun(
+      fragments: fragments, delimiter: delimiter, positions: position..<end, offset: count, depth: depth + 1)
+  }
+
+  @inline(__always)
+  private static func beginAlike(
+    _ first: UnsafeBufferPointer<UInt8>, _ second: UnsafeBufferPointer<UInt8>, count: Int
+  ) -> Bool {
+    guard first.count >= count else { return false }
+    var position = 0
+    while position < count, first[position] == second[position] { position &+= 1 }
+    return position == count
+  }
+}
