@@ -12,43 +12,49 @@ extension JSONDecodable where Self: FixedWidthInteger {
       return nil
     }
   }
-
-  @inlinable
-  public static func _read(_ place: _JSONPlace) -> Self? {
-    if let value = place.int64 { return Self(exactly: value) }
-    return Self.bitWidth > 64 || !Self.isSigned ? place.integer(as: Self.self) : nil
-  }
 }
 
 extension JSONEncodable where Self: FixedWidthInteger {
   /// A number.
   @inlinable
   public func toJSON() -> JSON? {
-    _stored()?.json
+    JSON(StoredValue(self))
+  }
+}
+
+/// The integers of the standard library. A user's own type may say itself how it is read and written, so that the
+/// shortcuts are not for all of `FixedWidthInteger`.
+public protocol _StandardInteger: FixedWidthInteger, JSONDecodable, JSONEncodable {}
+
+extension _StandardInteger {
+  @inlinable
+  public static func _read(_ place: _JSONPlace) -> Self? {
+    if let value = place.int64 { return Self(exactly: value) }
+    return Self.bitWidth > 64 || !Self.isSigned ? place.integer(as: Self.self) : nil
   }
 
   @inlinable
   public func _stored() -> _JSONStored? {
-    Int64(exactly: self).map { _JSONStored(.integer($0)) } ?? _JSONStored(.number(String(self)))
+    _JSONStored(StoredValue(self))
   }
 }
 
-extension Int: Glossy {}
-extension Int8: Glossy {}
-extension Int16: Glossy {}
-extension Int32: Glossy {}
-extension Int64: Glossy {}
-extension UInt: Glossy {}
-extension UInt8: Glossy {}
-extension UInt16: Glossy {}
-extension UInt32: Glossy {}
-extension UInt64: Glossy {}
+extension Int: _StandardInteger {}
+extension Int8: _StandardInteger {}
+extension Int16: _StandardInteger {}
+extension Int32: _StandardInteger {}
+extension Int64: _StandardInteger {}
+extension UInt: _StandardInteger {}
+extension UInt8: _StandardInteger {}
+extension UInt16: _StandardInteger {}
+extension UInt32: _StandardInteger {}
+extension UInt64: _StandardInteger {}
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-extension Int128: Glossy {}
+extension Int128: _StandardInteger {}
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-extension UInt128: Glossy {}
+extension UInt128: _StandardInteger {}
 
 // MARK: - Floating-point numbers
 

@@ -184,6 +184,7 @@ extension StoredValue {
   }
 
   /// An integer of any width.
+  @inlinable
   init(_ integer: some FixedWidthInteger) {
     self = Int64(exactly: integer).map(StoredValue.integer) ?? .number(String(integer))
   }
