@@ -4,12 +4,13 @@ import Gloss
 extension Workload {
   /// Every key of objects of 10 to 10,000 members, 10,000 keys a run, in the order of the text and in another.
   static var wideObjects: [Workload] {
-    [10, 100, 1000, 10_000].flatMap { width in
+    [widthOfNarrowest, 100, 1000, widthOfWidest].flatMap { width in
       [wide(width, isShuffled: false), wide(width, isShuffled: true)]
     }
   }
 
   private static let widthOfNarrowest = 10
+  private static let widthOfWidest = 10_000
   private static let keysInARun = 10_000
 
   private static func wide(_ width: Int, isShuffled: Bool) -> Workload {
@@ -19,11 +20,12 @@ extension Workload {
       contest.findings = { [ours = contest.ours] stopwatch in
         let medians = try stopwatch.medians(of: [narrow.ours, ours])
         let quotient = medians[1] / medians[0]
+        let isWidest = width == widthOfWidest
         return [
           Finding(text: String(format: "%.1f ns/key", medians[1] / Double(keysInARun) * 1e9)),
           Finding(
-            text: String(format: "%.2f x that at %d (at most 2)", quotient, widthOfNarrowest),
-            isMet: quotient <= 2),
+            text: String(format: "%.2f x that at %d", quotient, widthOfNarrowest) + (isWidest ? " (at most 2)" : ""),
+            isMet: !isWidest || quotient <= 2),
         ]
       }
       return contest
