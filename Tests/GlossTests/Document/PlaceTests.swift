@@ -106,11 +106,12 @@ import Testing
       return true
     }
     #expect(json.unrecordedPlace != nil && built.unrecordedPlace == nil && wasRecording)
-    for (index, reader) in Self.readers.enumerated() where fast[index] != slow[index] || fast[index] != recorded[index] {
+    for (index, reader) in Self.readers.enumerated() where fast[index] != slow[index] || fast[index] != recorded[index]
+    {
       Issue.record(
         """
-        \(reader.name) at "\(path)" split at "\(delimiter)" in \(json.description.prefix(300)): \(fast[index]) by place, \
-        \(slow[index]) from a copy, \(recorded[index]) for a report
+        \(reader.name) at "\(path)" split at "\(delimiter)" in \(json.description.prefix(300)): \
+        \(fast[index]) by place, \(slow[index]) from a copy, \(recorded[index]) for a report
         """)
     }
     return fast.count { !"\($0)".hasSuffix("(value: nil)") }
@@ -124,9 +125,11 @@ import Testing
     "9223372036854775808", "-9223372036854775808", "-9223372036854775809", "18446744073709551615",
     "18446744073709551616", "1.0", "1.5", "1e2", "1e-1", "100e-2", "0.1", "1e400", "-1e400", "1e-400", "3.5e38", "3e38",
     "1e39", "0.1234567890123456789012345678901234567", "12345678901234567890123456789012345678901234567890",
-    #""""#, #""a""#, #""é""#, #""e\u0301""#, #""\n""#, #""\u0061""#, #""on""#, #""12""#, #""true""#, #""QUJD""#, #""QUJ""#,
+    #""""#, #""a""#, #""é""#, #""e\u0301""#, #""\n""#, #""\u0061""#, #""on""#, #""12""#, #""true""#, #""QUJD""#,
+    #""QUJ""#,
     #""\u0051UJD""#, #""2026-11-21T10:00:00Z""#, #""2026-11-21T10:00:00.250\u002b01:00""#, #""2026-13-21T10:00:00Z""#,
-    #""https://example.com/a b?c#d#e""#, #""http:\/\/example.com\/%20%zz""#, #""http://[::1]/""#, #""http://é.example/ü""#,
+    #""https://example.com/a b?c#d#e""#, #""http:\/\/example.com\/%20%zz""#, #""http://[::1]/""#,
+    #""http://é.example/ü""#,
     #""E621E1F8-C36C-495A-93FC-0C247A3E6E5F""#, #""e621e1f8-c36c-495a-93fc-0c247a3e6e5""#,
   ]
 
@@ -147,7 +150,8 @@ import Testing
       #"{"x":1,"y":2}"#, #"{"x":1,"y":null}"#, #"{"x":1,"y":"z"}"#, #"{"x":1,"x":"z"}"#, #"{"x":"z","x":1}"#,
       #"{"x":1,"\u0078":"z"}"#, #"{"\u0078":1,"x":"z","y":2}"#, #"{"x":"z","\u0078":1}"#, #"{"x":1,"x":2,"x":"z"}"#,
       #"{"é":1,"e\u0301":2}"#, #"{"é":1,"e\u0301":"z"}"#, #"{"é":"z","e\u0301":1}"#, #"{"é":1,"e\u0301":2,"é":3}"#,
-      #"{"é":1,"\u00e9":"z","e\u0301":1}"#, #"{"é":1,"\u00e9":"z"}"#, #"{"x":null,"x":1}"#, #"{"x":{"y":1},"x":{"y":"z"}}"#,
+      #"{"é":1,"\u00e9":"z","e\u0301":1}"#, #"{"é":1,"\u00e9":"z"}"#, #"{"x":null,"x":1}"#,
+      #"{"x":{"y":1},"x":{"y":"z"}}"#,
       #"{"x":{"y":1,"y":"z"}}"#, #"{"x":{"y":"z","y":1}}"#, #"{"x":{"a":1},"x":{"a":"z"}}"#, #"{"":1}"#,
       #"[{"a":1},{"a":"z"}]"#, #"[{"a":1,"b":{"k":{"a":2}}}]"#, #"[{"a":1,"b":{"k":{"a":"z"}}}]"#,
       #"{"k":{"a":1,"b":{"k":{"a":2,"b":{}}}}}"#, #"[{"login":"x","id":1},{"login":"y"}]"#, #"[{"a":1},null,{}]"#,
@@ -179,9 +183,11 @@ import Testing
   // MARK: Paths
 
   private static let paths = [
-    "", ".", "..", "a", "a.", ".a", "a..b", "a.b", "a.b.c", "a.b.0", "items.0.id", "items.1.id", "items.2.id", "items.00.id",
+    "", ".", "..", "a", "a.", ".a", "a..b", "a.b", "a.b.c", "a.b.0", "items.0.id", "items.1.id", "items.2.id",
+    "items.00.id",
     "items.01.id", "items.-1.id", "items.-0", "items.+0", "items.9223372036854775808", "items.99999999999999999999.id",
-    "items.0x0", "items. 0", "items.0.0", "items.id", "items.", "0", "o.0", "o.00", "é", "é.x", "e\u{301}", "e\u{301}.x",
+    "items.0x0", "items. 0", "items.0.0", "items.id", "items.", "0", "o.0", "o.00", "é", "é.x", "e\u{301}",
+    "e\u{301}.x",
     "e.\u{301}", "a\0b", "\0", "a::b", "a:b", "k::é::0", "aéb", "k", "a key of sixteen", "a key of seventeen",
     "a key of sixteen.a key of seventeen", "s.0", "n.x", "w.k0", "w.k199.0", "w.k200", "w.missing", "w.a.b", "w.",
   ]
@@ -213,11 +219,14 @@ import Testing
 
   @Test(
     arguments: [
-      ("a.b.c", ".", 1), ("a.b.0", ".", 2), ("a.", ".", 3), ("a.b", "::", 5), ("a.", "", 6), (".", "", 7), (".", ".", 9),
-      (".a", ".", 10), ("items.0.id", ".", 11), ("items.0.0", ".", 12), ("items.1.id", ".", 13), ("items.00.id", ".", nil),
+      ("a.b.c", ".", 1), ("a.b.0", ".", 2), ("a.", ".", 3), ("a.b", "::", 5), ("a.", "", 6), (".", "", 7),
+      (".", ".", 9),
+      (".a", ".", 10), ("items.0.id", ".", 11), ("items.0.0", ".", 12), ("items.1.id", ".", 13),
+      ("items.00.id", ".", nil),
       ("items.-1.id", ".", nil), ("items.2.id", ".", nil), ("items.0.id", "", 15), ("0", ".", 14), ("o.0", ".", 16),
       ("o.00", ".", 17), ("é.x", ".", 18), ("e\u{301}.x", ".", 19), ("a\0b", ".", 20), ("a\0b\0c", "\0", 1),
-      ("a\0b.c", "\0", nil), ("\0", ".", 21), ("\0", "\0", 9), ("a::b", ".", 22), ("a:b:", ":", nil), ("k::é::0", "::", 24),
+      ("a\0b.c", "\0", nil), ("\0", ".", 21), ("\0", "\0", 9), ("a::b", ".", 22), ("a:b:", ":", nil),
+      ("k::é::0", "::", 24),
       ("kéé", "é", nil), ("a::b", "::", nil), ("a.b.c", "\0", nil), ("a\0b\0c", ".", nil), ("k.éé", ".", 25),
       ("aéb", ".", 26), ("a key of sixteen.a key of seventeen", ".", 27), ("a key of seventeen", ".", 28),
       ("e.\u{301}", ".", 29), ("w.k199.0", ".", 30), ("w.a.b", ".", 31), ("w.", ".", 32), ("w.k17", ".", 17),
@@ -254,9 +263,12 @@ import Testing
     let kind = depth == 0 ? 9 : Int.random(in: 0..<10, using: &random)
     let count = Int.random(in: 0...4, using: &random)
     switch kind {
-    case 0..<3: return "[" + (0..<count).map { _ in randomText(&random, depth: depth - 1) }.joined(separator: ", ") + "]"
+    case 0..<3:
+      return "[" + (0..<count).map { _ in randomText(&random, depth: depth - 1) }.joined(separator: ", ") + "]"
     case 3..<7:
-      let keys = ["a", "b", #"\u0061"#, "0", "1", "é", #"e\u0301"#, "", "a.b", "login", "id", "a longer key, of 26 bytes"]
+      let keys = [
+        "a", "b", #"\u0061"#, "0", "1", "é", #"e\u0301"#, "", "a.b", "login", "id", "a longer key, of 26 bytes",
+      ]
       let width = Int.random(in: 0..<12, using: &random) == 0 ? KeyIndex.minimumCount : 0
       let filling = (0..<width).map { "\"f\($0)\":\($0)" }
       let members = (0..<count).map { _ in

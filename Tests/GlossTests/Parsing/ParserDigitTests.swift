@@ -16,7 +16,10 @@ import Testing
   @Test(arguments: 1...40)
   func everyCountOfDigits(count: Int) throws {
     let digits = String(Self.digits.prefix(count))
-    for number in [digits, "-" + digits, "0." + digits, "1e" + digits, "1E-" + digits, "\(digits).\(digits)e+\(digits)"] {
+    let numbers = [
+      digits, "-" + digits, "0." + digits, "1e" + digits, "1E-" + digits, "\(digits).\(digits)e+\(digits)",
+    ]
+    for number in numbers {
       for alignment in 0..<8 {
         for end in Self.ends {
           let json = try JSON(string: "[" + String(repeating: " ", count: alignment) + number + end)

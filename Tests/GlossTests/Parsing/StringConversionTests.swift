@@ -62,8 +62,8 @@ import Testing
   @Test(arguments: 0...40)
   func stringsOfASCIIAreThoseOfTheirLiterals(count: Int) throws {
     let literal = String(repeating: "a", count: count) + "\t"
-    for text in [String(repeating: "a", count: count) + #"\t"#, String(repeating: #"\u0061"#, count: count) + #"\u0009"#]
-    {
+    for (letter, tab) in [("a", #"\t"#), (#"\u0061"#, #"\u0009"#)] {
+      let text = String(repeating: letter, count: count) + tab
       let read = try #require(try value(of: text, before: #","é"]"#))
       #expect(read == literal)
       #expect(read.hashValue == literal.hashValue)
