@@ -113,10 +113,18 @@ extension Dictionary: JSONDecodable where Key == String, Value: JSONDecodable {
     results.reserveCapacity(Swift.min(place.word.length, place.capacity(for: (String, Value).self)))
     var position = place.index &+ 1
     while position < place.membersEnd {
-      // `init?(json:)` knows what becomes of keys that stand twice, and of a value that does not fit then.
-      guard let value = Value._read(_JSONPlace(place.document, position &+ 1)),
-        results.updateValue(value, forKey: place.key(at: position)) == nil
-      else { return Self(json: place.json) }
+      let value = Value._read(_JSONPlace(place.document, position &+ 1))
+      let key = place.key(at: position)
+      // What `mapMembers` does with a key that stood before, and nothing is read twice: in models that nest, each level
+      // would double the time.
+      if let value {
+        if let first = results.updateValue(value, forKey: key) {
+          guard !place.isFirst(at: position) else { return nil }
+          results[key] = first
+        }
+      } else if results[key] == nil || place.isFirst(at: position) {
+        return nil
+      }
       position = place.view.next(after: position &+ 1)
     }
     return results

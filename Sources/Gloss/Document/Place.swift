@@ -202,6 +202,12 @@ extension _JSONPlace {
   func key(at index: Int) -> String {
     view.string(of: view.word(at: index))
   }
+
+  /// Whether the member whose key is at an index counts: no member before it has a key of the same bytes.
+  @usableFromInline
+  func isFirst(at index: Int) -> Bool {
+    view.isFirst(at: index, inObjectAt: self.index)
+  }
 }
 
 // MARK: - Scalars

@@ -208,6 +208,8 @@ private struct PathFinder {
     var child: Int
     /// Its position among its siblings.
     var position = 0
+    /// Its key in an object, made when it is needed, so that all paths through it share one string.
+    var key: String?
   }
 
   private let view: DocumentView
@@ -225,13 +227,17 @@ private struct PathFinder {
       while view.next(after: frames[top].child) <= index {
         frames[top].child = view.next(after: frames[top].child) + (frames[top].isObject ? 1 : 0)
         frames[top].position += 1
+        frames[top].key = nil
       }
       guard frames[top].child < index else { break }
       enter(frames[top].child)
     }
     return JSONKeyPath(
-      frames.map { frame in
-        frame.isObject ? .key(view.string(of: view.word(at: frame.child - 1))) : .index(frame.position)
+      frames.indices.map { index in
+        guard frames[index].isObject else { return .index(frames[index].position) }
+        let key = frames[index].key ?? view.string(of: view.word(at: frames[index].child - 1))
+        frames[index].key = key
+        return .key(key)
       })
   }
 

@@ -162,63 +162,6 @@ import Testing
   }
 }
 
-// MARK: - Keys
-
-@Suite struct KeyIndexTests {
-  @Test(
-    arguments: [
-      (128, 256), (170, 256), (171, 256), (172, 512), (341, 512), (342, 1024), (1000, 2048), (100_000, 262144),
-    ])
-  func slots(count: Int, slots: Int) {
-    // A power of two of which a third to two thirds are in use.
-    #expect(KeyIndex.slotCount(for: count) == slots)
-  }
-
-  @Test(arguments: [128, 129, 255, 256, 5000])
-  func findsEveryKey(count: Int) throws {
-    let members = (0..<count).map { $0.isMultiple(of: 2) ? #""k\#($0)":\#($0)"# : #""\u006b\#($0)":\#($0)"# }
-    let text = "{" + members.joined(separator: ",") + #","k0":-1}"#
-    let document = try Array(text.utf8).withUnsafeBytes { try Document(parsing: $0, options: [], maximumDepth: 1) }
-    document.withView { view in
-      for index in 0..<count {
-        var key = "k\(index)"
-        let found = key.withUTF8 { KeyIndex.find(SearchKey($0), in: view.word(at: 0), view: view) }
-        #expect(found == 1 + 2 * index)
-      }
-      for var missing in ["", "k", "k-1", "k\(count)", "\\u006b1", "K0"] {
-        #expect(missing.withUTF8 { KeyIndex.find(SearchKey($0), in: view.word(at: 0), view: view) } == nil)
-      }
-      #expect(view.hasDuplicateKeys(inObjectAt: 0))
-      #expect(view.isFirst(at: 1, inObjectAt: 0))
-      #expect(!view.isFirst(at: 1 + 2 * count, inObjectAt: 0))
-    }
-  }
-
-  @Test(
-    arguments: [
-      (#"{"a":1,"b":2}"#, false), (#"{"a":1,"a":2}"#, true), (#"{"a":1,"\u0061":2}"#, true), ("{}", false),
-      (#"{"a":{"a":1},"b":{"a":1}}"#, false), (#"{"a":[1,2,3],"b":0,"a":{}}"#, true),
-    ])
-  func duplicatesOfNarrowObjects(text: String, hasDuplicates: Bool) throws {
-    let document = try Array(text.utf8).withUnsafeBytes { try Document(parsing: $0, options: [], maximumDepth: 9) }
-    #expect(document.withView { $0.hasDuplicateKeys(inObjectAt: 0) } == hasDuplicates)
-  }
-
-  @Test func keysAreEqualBehindTheirEscapes() throws {
-    // The keys stand at 1, 3, 5 and 7.
-    let text = #"{"a":0,"\u0061":0,"\u0062":0,"\u0061":0}"#
-    let document = try Array(text.utf8).withUnsafeBytes { try Document(parsing: $0, options: [], maximumDepth: 1) }
-    document.withView { view in
-      for (index, key) in [(1, "a"), (3, "a"), (5, "b"), (7, "a")] {
-        for other in ["a", "b", "", "aa", "\\u0061", "é"] {
-          let isEqual = Array(other.utf8).withUnsafeBufferPointer { view.key(at: index, equals: SearchKey($0)) }
-          #expect(isEqual == (key == other))
-        }
-      }
-    }
-  }
-}
-
 // MARK: - Buffers
 
 @Suite struct GrowingBufferTests {

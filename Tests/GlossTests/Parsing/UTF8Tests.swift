@@ -129,6 +129,42 @@ import Testing
     }
   }
 
+  /// Sequences of three bytes are checked two at a time: one that is ill-formed may be either, at any offset.
+  @Test(
+    arguments: [
+      [0xe0, 0x80, 0x80], [0xe0, 0x9f, 0xbf], [0xed, 0xa0, 0x80], [0xed, 0xbf, 0xbf], [0xe2, 0x28, 0x80],
+      [0xe2, 0x82, 0x28], [0xe2, 0xc2, 0x80], [0xe2, 0x82, 0xc0], [0xe0, 0xa0, 0x7f], [0xed, 0x9f, 0xe2],
+    ] as [[UInt8]])
+  func illFormedSequenceInAPair(sequence: [UInt8]) throws {
+    let wellFormed = ["\u{800}", "\u{d7ff}", "\u{e000}", "€", "漢"].map { Array($0.utf8) }
+    for offset in 0..<8 {
+      for before in 0...3 {
+        for other in wellFormed {
+          let start = [0x22] + [UInt8](repeating: 0x78, count: offset) + Array(repeating: other, count: before).joined()
+          for end in [other, other + other, [0x79], []] {
+            let error = try #require(throws: JSONSyntaxError.self) {
+              try JSON(bytes: start + sequence + end + [0x22])
+            }
+            #expect(error.reason == .invalidUTF8)
+            #expect(error.offset == start.count)
+          }
+        }
+      }
+    }
+  }
+
+  @Test(arguments: ["\u{800}", "\u{fff}", "\u{d000}", "\u{d7ff}", "\u{e000}", "\u{ffff}", "€"])
+  func wellFormedSequencesInRows(sequence: String) throws {
+    for offset in 0..<8 {
+      for count in 0..<8 {
+        for end in ["", "x", "é", "😀"] {
+          let value = String(repeating: "x", count: offset) + String(repeating: sequence, count: count) + end
+          #expect(String(json: try JSON(string: "\"\(value)\"")).map { Array($0.utf8) } == Array(value.utf8))
+        }
+      }
+    }
+  }
+
   @Test(arguments: ["é", "€", "😀", "éé€😀é", "\\n", "\\u00e9", "\\ud83d\\ude00", "\\\"", "\\\\"])
   func wellFormedSequenceAtEveryOffset(sequence: String) throws {
     let values = [

@@ -230,6 +230,33 @@ import Testing
     expectLinear(upTo: 20_000, text) { [[Int]].explain($0) }
   }
 
+  @Test func `1000 bad elements behind a key of 200,000 escapes`() {
+    let text = { (count: Int) in
+      #"{""# + String(repeating: #"\n"#, count: 200_000) + #"":["#
+        + Array(repeating: "true", count: count)
+        .joined(separator: ",") + "]}"
+    }
+    // The key is resolved once, and not for each path.
+    let (one, thousand) = (text(1), text(1000))
+    #expect([String: [Int]].explain(thousand).problemCount == 1000)
+    #expect(time { _ = [String: [Int]].explain(thousand) } < 50 * time { _ = [String: [Int]].explain(one) })
+  }
+
+  /// A model that reads itself by the functions that throw.
+  private struct Link: JSONDecodable {
+    init?(json: JSON) {
+      guard (try? json.decode("next", as: Link.self)) != nil else { return nil }
+    }
+  }
+
+  @Test func `models of 60 levels that throw and fail at the bottom`() throws {
+    let text = String(repeating: #"{"next":"#, count: 60) + "1" + String(repeating: "}", count: 60)
+    #expect(try Link(json: JSON(string: text)) == nil)
+    let report = Link.explain(text)
+    #expect(report.problems.map(\.offset) == [480])
+    #expect(throws: DecodingReport.self) { try JSON(string: text).decode("next", as: Link.self) }
+  }
+
   @Test func `100,000 bad members`() {
     let text = { (count: Int) in "{" + (0..<count).map { "\"k\($0)\":[1]" }.joined(separator: ",") + "}" }
     let report = [String: Int].explain(text(100_000))
