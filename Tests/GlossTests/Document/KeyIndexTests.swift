@@ -138,8 +138,7 @@ import Testing
   }
 
   @Test func keysThatMeetCostNoMoreThanOthers() throws {
-    // Keys whose last eight bytes undo what the first eight did meet in every table, however wide. They are made as
-    // somebody would who knows the hash: each is followed by those that share its low twelve bits.
+    // As somebody chooses them who knows the hash: keys whose low twelve bits of it are 0 or 1.
     let count = 3000
     let mask = 0xfff
     var keys: [String] = []
