@@ -282,6 +282,8 @@ extension _JSONPlace {
 
 extension String {
   /// Lends the bytes. Unlike `withUTF8`, it neither changes nor copies a string of Swift.
+  ///
+  /// It stands beside lookups so that debug builds inline it there.
   @_transparent
   func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     if let result = utf8.withContiguousStorageIfAvailable(body) { return result }

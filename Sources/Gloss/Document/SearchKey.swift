@@ -78,7 +78,8 @@ struct SearchKey {
     return SearchKey.fold(found, wordsInside: bytes) { $0 | SearchKey.zeros(in: $1 ^ pattern) } != 0
   }
 
-  private static let ones: UInt64 = 0x0101_0101_0101_0101
+  @_transparent
+  private static var ones: UInt64 { 0x0101_0101_0101_0101 }
 
   /// Not zero where a byte is (Mycroft's test, see `Parser.scanString`).
   @_transparent
@@ -87,7 +88,7 @@ struct SearchKey {
   }
 
   /// Goes over the words between the first and the last, which may overlap with the last.
-  @inline(__always)
+  @_transparent
   private static func fold(
     _ first: UInt64, wordsInside bytes: UnsafeBufferPointer<UInt8>, _ next: (UInt64, UInt64) -> UInt64
   ) -> UInt64 {

@@ -116,7 +116,7 @@ struct Parser: ~Copyable {
   }
 
   /// Scans a key and its colon, and gives the place of the value.
-  @_transparent
+  @inline(__always)
   private mutating func scanKey(_ first: Cursor) throws(Failure) -> Cursor {
     guard first.pointee == UInt8(ascii: "\"") else { throw failure(.expectedKey, at: first) }
     var cursor = try scanString(first + 1)
