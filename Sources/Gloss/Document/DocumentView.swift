@@ -20,21 +20,21 @@ struct DocumentView {
   }
 
   @inlinable
-  @inline(__always)
+  @_transparent
   func word(at index: Int) -> TapeWord {
     words[index]
   }
 
   /// The index behind the value at `index` and everything in it. O(1).
   @inlinable
-  @inline(__always)
+  @_transparent
   func next(after index: Int) -> Int {
     let word = words[index]
     return word.isContainer ? word.offset : index &+ 1
   }
 
   /// The bytes of a scalar's text, or of a string between its quotes.
-  @inline(__always)
+  @_transparent
   func text(of word: TapeWord) -> UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(start: bytes + word.offset, count: word.length)
   }
@@ -50,7 +50,7 @@ struct DocumentView {
   }
 
   /// The index behind the last member of the object at `index`, where its key index stands if it has one.
-  @inline(__always)
+  @_transparent
   func membersEnd(of object: TapeWord) -> Int {
     object.length >= KeyIndex.minimumCount ? object.offset &- 1 : object.offset
   }
@@ -60,7 +60,7 @@ struct DocumentView {
 
 extension DocumentView {
   /// Whether the key at `index` is `key`, byte for byte after its escapes are resolved.
-  @inline(__always)
+  @_transparent
   func key(at index: Int, equals key: SearchKey) -> Bool {
     let word = words[index]
     if key.mayEqual(word) { return key.equals(bytes + word.offset) }
@@ -83,16 +83,18 @@ extension DocumentView {
   /// The index of the value that belongs to `key` in the object `word` at `index`; nil when it has no such key.
   ///
   /// Where the key stands more than once, the first counts. O(members), and O(1) on average in wide objects.
+  @inline(never)
   func value(forKey key: UnsafeBufferPointer<UInt8>, inObjectAt index: Int) -> Int? {
     value(forKey: SearchKey(key), inObjectAt: index)
   }
 
   /// The same for a key that was prepared.
-  @inline(__always)
+  @_transparent
   func value(forKey key: SearchKey, inObjectAt index: Int) -> Int? {
     let object = words[index]
     if object.length >= KeyIndex.minimumCount {
-      return KeyIndex.find(key, in: object, view: self).map { $0 &+ 1 }
+      guard let key = KeyIndex.find(key, in: object, view: self) else { return nil }
+      return key &+ 1
     }
     let end = object.offset
     var position = index &+ 1

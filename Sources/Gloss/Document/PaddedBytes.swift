@@ -39,14 +39,24 @@ struct PaddedBytes: ~Copyable {
 
 extension UnsafePointer<UInt8> {
   /// The next eight bytes, the first one lowest. Fact 3 of `PaddedBytes` makes it safe.
-  @inline(__always)
+  @_transparent
   var eightBytes: UInt64 {
-    UInt64(littleEndian: UnsafeRawPointer(self).loadUnaligned(as: UInt64.self))
+    let word = UnsafeRawPointer(self).loadUnaligned(fromByteOffset: 0, as: UInt64.self)
+    #if _endian(big)
+      return word.byteSwapped
+    #else
+      return word
+    #endif
   }
 
   /// The next four bytes, the first one lowest. Fact 3 of `PaddedBytes` makes it safe.
-  @inline(__always)
+  @_transparent
   var fourBytes: UInt32 {
-    UInt32(littleEndian: UnsafeRawPointer(self).loadUnaligned(as: UInt32.self))
+    let word = UnsafeRawPointer(self).loadUnaligned(fromByteOffset: 0, as: UInt32.self)
+    #if _endian(big)
+      return word.byteSwapped
+    #else
+      return word
+    #endif
   }
 }

@@ -15,25 +15,25 @@ public struct _JSONPlace {
   @usableFromInline let index: Int
 
   @inlinable
-  @inline(__always)
+  @_transparent
   init(_ document: Unmanaged<Document>, _ index: Int) {
     self.document = document
     self.index = index
   }
 
   @inlinable
-  @inline(__always)
+  @_transparent
   var view: DocumentView {
     document._withUnsafeGuaranteedRef { $0.view }
   }
 
   @inlinable
-  @inline(__always)
+  @_transparent
   var word: TapeWord { view.word(at: index) }
 
   /// Whether somebody wants to know what could not be read.
   @inlinable
-  @inline(__always)
+  @_transparent
   var isRecorded: Bool {
     document._withUnsafeGuaranteedRef { $0.recorder != nil }
   }
@@ -48,7 +48,7 @@ public struct _JSONPlace {
 extension JSON {
   /// The value's place; nil when it was built. It is valid as long as this value is.
   @inlinable
-  @inline(__always)
+  @_transparent
   var place: _JSONPlace? {
     guard case .value(.place(let document, let index)) = form else { return nil }
     return _JSONPlace(.passUnretained(document), index)
@@ -56,7 +56,7 @@ extension JSON {
 
   /// What `body` makes of the value's place; nil when it has none, because it was built.
   @inlinable
-  @inline(__always)
+  @_transparent
   func withPlace<Result>(_ body: (_JSONPlace) -> Result) -> Result? {
     guard let place = place else { return nil }
     return withExtendedLifetime(self) { body(place) }
@@ -65,7 +65,7 @@ extension JSON {
   /// The value's place; nil where it was built, and where somebody asked for a report: then everything is read by
   /// `init?(json:)`, so that only that way has to take notes. It is valid as long as this value is.
   @inlinable
-  @inline(__always)
+  @_transparent
   var unrecordedPlace: _JSONPlace? {
     guard let place = place, !place.isRecorded else { return nil }
     return place
@@ -94,7 +94,7 @@ extension _JSONPlace {
     }
   }
 
-  @inline(__always)
+  @_transparent
   private func place(at keyPath: UnsafeBufferPointer<UInt8>, delimiter: UInt8) -> _JSONPlace? {
     let key = SearchKey(keyPath)
     return key.contains(delimiter) ? place(atSegmentsOf: keyPath, delimiter: delimiter) : place(at: key)
@@ -114,12 +114,15 @@ extension _JSONPlace {
   }
 
   /// The place of the member for a key, or of the element of an array whose index the key spells.
-  @inline(__always)
+  @_transparent
   private func place(at key: SearchKey) -> _JSONPlace? {
-    if word.tag == .object {
-      return view.value(forKey: key, inObjectAt: index).map { _JSONPlace(document, $0) }
+    let view = view
+    let tag = view.word(at: index).tag
+    if tag == .object {
+      guard let value = view.value(forKey: key, inObjectAt: index) else { return nil }
+      return _JSONPlace(document, value)
     }
-    return word.tag == .array ? element(atIndexIn: key.bytes) : nil
+    return tag == .array ? element(atIndexIn: key.bytes) : nil
   }
 
   @inline(never)
@@ -226,7 +229,8 @@ extension _JSONPlace {
   /// The value of a string.
   @usableFromInline
   var string: String? {
-    let word = word
+    let view = view
+    let word = view.word(at: index)
     return word.isString ? view.string(of: word) : nil
   }
 
@@ -247,19 +251,22 @@ extension _JSONPlace {
   /// The exact value of a number that is an integer and fits.
   @usableFromInline
   func integer<Integer: FixedWidthInteger>(as type: Integer.Type) -> Integer? {
-    numberText.flatMap { NumberConversion.integer($0) }
+    guard let text = numberText else { return nil }
+    return NumberConversion.integer(text)
   }
 
   /// The nearest `Double` to a number in its range.
   @usableFromInline
   var double: Double? {
-    numberText.flatMap(NumberConversion.double)
+    guard let text = numberText else { return nil }
+    return NumberConversion.double(text)
   }
 
   /// The nearest `Float` to a number in its range.
   @usableFromInline
   var float: Float? {
-    numberText.flatMap(NumberConversion.float)
+    guard let text = numberText else { return nil }
+    return NumberConversion.float(text)
   }
 
   /// The exact value of a number that `Decimal` can hold.
@@ -269,9 +276,30 @@ extension _JSONPlace {
   }
 
   /// The text of a number.
-  @inline(__always)
+  @_transparent
   var numberText: UnsafeBufferPointer<UInt8>? {
-    let word = word
+    let view = view
+    let word = view.word(at: index)
     return word.isNumber ? view.text(of: word) : nil
+  }
+}
+
+// MARK: - Bytes of strings
+
+extension String {
+  /// Lends the bytes. Unlike `withUTF8`, it neither changes nor copies a string of Swift.
+  ///
+  /// It stands beside lookups so that debug builds inline it there.
+  @_transparent
+  func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    if let result = utf8.withContiguousStorageIfAvailable(body) { return result }
+    return withCopiedBytes(body)
+  }
+
+  /// Lends the bytes of a copy. Out of line, so that `withBytes` needs no hold on the string.
+  @inline(never)
+  private func withCopiedBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    var copy = self
+    return copy.withUTF8(body)
   }
 }

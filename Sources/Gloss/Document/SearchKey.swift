@@ -21,7 +21,7 @@ struct SearchKey {
   /// The last eight bytes; of a shorter key zero.
   private let tail: UInt64
 
-  @inline(__always)
+  @_transparent
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
     let count = bytes.count
@@ -42,7 +42,7 @@ struct SearchKey {
   }
 
   /// The bytes of a key that has fewer than eight of them.
-  @inline(__always)
+  @_transparent
   private static func head(of bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
     let count = bytes.count
     guard let start = bytes.baseAddress, count > 0 else { return 0 }
@@ -55,13 +55,13 @@ struct SearchKey {
   }
 
   /// Whether tag and length of a key's word are those of this key.
-  @inline(__always)
+  @_transparent
   func mayEqual(_ word: TapeWord) -> Bool {
     word.bits >> 32 == tagAndLength
   }
 
   /// Whether the key that begins at `other`, which `mayEqual` this one, has the same bytes.
-  @inline(__always)
+  @_transparent
   func equals(_ other: UnsafePointer<UInt8>) -> Bool {
     guard (other.eightBytes ^ head) & mask == 0 else { return false }
     let count = bytes.count
@@ -71,23 +71,24 @@ struct SearchKey {
   }
 
   /// Whether an ASCII character stands in the key. That a zero does may be wrong: short keys have zeros behind them.
-  @inline(__always)
+  @_transparent
   func contains(_ character: UInt8) -> Bool {
     let pattern = SearchKey.ones &* UInt64(character)
     let found = SearchKey.zeros(in: head ^ pattern) | SearchKey.zeros(in: tail ^ pattern)
     return SearchKey.fold(found, wordsInside: bytes) { $0 | SearchKey.zeros(in: $1 ^ pattern) } != 0
   }
 
-  private static let ones: UInt64 = 0x0101_0101_0101_0101
+  @_transparent
+  private static var ones: UInt64 { 0x0101_0101_0101_0101 }
 
   /// Not zero where a byte is (Mycroft's test, see `Parser.scanString`).
-  @inline(__always)
+  @_transparent
   private static func zeros(in word: UInt64) -> UInt64 {
     (word &- ones) & ~word & (ones &* 0x80)
   }
 
   /// Goes over the words between the first and the last, which may overlap with the last.
-  @inline(__always)
+  @_transparent
   private static func fold(
     _ first: UInt64, wordsInside bytes: UnsafeBufferPointer<UInt8>, _ next: (UInt64, UInt64) -> UInt64
   ) -> UInt64 {

@@ -41,7 +41,7 @@ public struct JSON: Sendable {
     form = .member(key: key, value: value)
   }
 
-  @inline(__always)
+  @_transparent
   init(_ document: Document, _ index: Int) {
     form = .value(.place(document, index))
   }

@@ -8,7 +8,7 @@ extension Parser {
   /// byte from 0x80 on) sets its highest bit in `hit`. The first such bit is right; a borrow can set bits
   /// behind it, so that a byte found there is looked at like any other. After Alan Mycroft's test for a zero
   /// byte (Warren, Hacker's Delight, 2nd edition, section 6-1).
-  @inline(__always)
+  @_transparent
   mutating func scanString(_ first: Cursor) throws(Failure) -> Cursor {
     var cursor = first
     var tag = TapeWord.Tag.string

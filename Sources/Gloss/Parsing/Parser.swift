@@ -128,7 +128,7 @@ struct Parser: ~Copyable {
   }
 
   /// The bracket that closes what `start` opens: in ASCII both stand two places behind.
-  @inline(__always)
+  @_transparent
   private static func end(ofContainerThatStarts start: UInt8) -> UInt8 {
     start &+ 2
   }
@@ -184,14 +184,14 @@ struct Parser: ~Copyable {
 
 extension Parser {
   /// The first byte from `cursor` on that is no white space of JSON.
-  @inline(__always)
+  @_transparent
   static func skipWhiteSpace(_ cursor: Cursor) -> Cursor {
     if cursor.pointee > 0x20 { return cursor }
     return skipRunOfWhiteSpace(cursor)
   }
 
   /// Indentation comes as a line break and a run of spaces: the run is skipped eight bytes at a time.
-  @inline(__always)
+  @_transparent
   private static func skipRunOfWhiteSpace(_ first: Cursor) -> Cursor {
     var cursor = first
     if cursor.pointee == 0x20 {
@@ -214,25 +214,25 @@ extension Parser {
     }
   }
 
-  @inline(__always)
+  @_transparent
   static func isDigit(_ byte: UInt8) -> Bool {
     byte &- UInt8(ascii: "0") < 10
   }
 
-  @inline(__always)
+  @_transparent
   mutating func append(_ word: TapeWord, at cursor: Cursor) throws(Failure) {
     guard tape.append(word) else { throw failure(.outOfMemory, at: cursor) }
   }
 
   /// Appends the word of the scalar whose text runs from `first` to `end`.
-  @inline(__always)
+  @_transparent
   mutating func append(_ tag: TapeWord.Tag, from first: Cursor, to end: Cursor) throws(Failure) {
     let length = end - first
     guard length <= TapeWord.maximumLength else { throw failure(.tokenTooLong, at: first) }
     try append(TapeWord(tag, length: length, offset: first - start), at: first)
   }
 
-  @inline(__always)
+  @_transparent
   private func check(count: Int, at cursor: Cursor) throws(Failure) {
     guard count <= TapeWord.maximumLength else { throw failure(.tooManyElements, at: cursor) }
   }
@@ -298,7 +298,7 @@ extension Parser {
   }
 
   /// Scans `null`, `true` or `false` and gives the place behind it.
-  @inline(__always)
+  @_transparent
   mutating func scanLiteral(_ first: Cursor) throws(Failure) -> Cursor {
     let word = first.fourBytes
     if word == 0x6c6c_756e {

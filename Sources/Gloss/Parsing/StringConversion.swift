@@ -1,18 +1,3 @@
-extension String {
-  /// Lends the bytes. Unlike `withUTF8`, it neither changes nor copies a string of Swift.
-  @inline(__always)
-  func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    utf8.withContiguousStorageIfAvailable(body) ?? withCopiedBytes(body)
-  }
-
-  /// Lends the bytes of a copy. Out of line, so that `withBytes` needs no hold on the string.
-  @inline(never)
-  private func withCopiedBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    var copy = self
-    return copy.withUTF8(body)
-  }
-}
-
 /// From the text of a string to its value.
 enum StringConversion {
   /// The string of `text`, which the parser found to be valid UTF-8. The standard library validates it once more
