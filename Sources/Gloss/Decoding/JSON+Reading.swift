@@ -5,7 +5,7 @@
 extension JSON {
   /// The value at a key path; nil when it is missing or does not fit.
   @inlinable
-  func read<T: JSONDecodable>(_ type: T.Type = T.self, at keyPath: String) -> T? {
+  func read<T: JSONDecodable>(at keyPath: String) -> T? {
     guard let place = unrecordedPlace else {
       return read(at: keyPath, expecting: .type(T.self), T.init(json:))
     }
@@ -16,7 +16,7 @@ extension JSON {
 
   /// The value at a key path; nil when it is missing or does not fit.
   @inlinable
-  func read<T: JSONDecodable>(_ type: T.Type = T.self, at keyPath: String, delimiter: String) -> T? {
+  func read<T: JSONDecodable>(at keyPath: String, delimiter: String) -> T? {
     guard let place = unrecordedPlace else {
       return read(at: keyPath, delimiter: delimiter, expecting: .type(T.self), T.init(json:))
     }
@@ -27,8 +27,7 @@ extension JSON {
 
   /// The value whose raw value stands at a key path; nil when there is none.
   @inlinable
-  func readRawRepresentable<T: RawRepresentable>(_ type: T.Type = T.self, at keyPath: String) -> T?
-  where T.RawValue: JSONDecodable {
+  func readRawRepresentable<T: RawRepresentable>(at keyPath: String) -> T? where T.RawValue: JSONDecodable {
     guard let place = unrecordedPlace else {
       return read(at: keyPath, expecting: .rawValue(of: T.self)) { $0.rawRepresentable() }
     }

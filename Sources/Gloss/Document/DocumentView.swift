@@ -76,8 +76,7 @@ extension DocumentView {
   /// Lends the bytes of a key with its escapes resolved.
   func withKeyBytes<Result>(of word: TapeWord, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     if word.tag != .escapedString { return body(text(of: word)) }
-    var key = StringConversion.unescaped(text(of: word))
-    return key.withUTF8(body)
+    return StringConversion.unescaped(text(of: word)).withBytes(body)
   }
 
   /// The index of the value that belongs to `key` in the object `word` at `index`; nil when it has no such key.

@@ -86,7 +86,7 @@ extension _JSONPlace {
   /// The place at a key path; nil where nothing stands there.
   @usableFromInline
   func place(at keyPath: String, delimiter: String) -> _JSONPlace? {
-    if delimiter.utf8.count == 1, let delimiter = delimiter.utf8.first {
+    if let delimiter = KeyPathDelimiter.byte(of: delimiter) {
       return keyPath.withBytes { place(at: $0, delimiter: delimiter) }
     }
     return KeyPathDelimiter.split(keyPath, at: delimiter).reduce(self) { place, segment in

@@ -30,7 +30,11 @@ struct SearchKey {
       mask = .max
       tail = (start + (count &- 8)).eightBytes
     } else {
-      head = SearchKey.head(of: bytes)
+      if count > 0, let start = bytes.baseAddress {
+        head = start.fewBytes(count)
+      } else {
+        head = 0
+      }
       mask = (1 &<< UInt64(truncatingIfNeeded: count &* 8)) &- 1
       tail = 0
     }
@@ -39,19 +43,6 @@ struct SearchKey {
       TapeWord(isASCII ? .string : .unicodeString, length: count, offset: 0).bits >> 32
       // A key that is longer than any on the tape equals none.
       | (count > TapeWord.maximumLength ? .max : 0)
-  }
-
-  /// The bytes of a key that has fewer than eight of them.
-  @_transparent
-  private static func head(of bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
-    let count = bytes.count
-    guard let start = bytes.baseAddress, count > 0 else { return 0 }
-    if count >= 4 {
-      let last = UInt64((start + (count &- 4)).fourBytes)
-      return UInt64(start.fourBytes) | last &<< UInt64(truncatingIfNeeded: (count &- 4) &* 8)
-    }
-    let middle = UInt64(start[count >> 1]) &<< UInt64(truncatingIfNeeded: (count >> 1) &* 8)
-    return UInt64(start[0]) | middle | UInt64(start[count &- 1]) &<< UInt64(truncatingIfNeeded: (count &- 1) &* 8)
   }
 
   /// Whether tag and length of a key's word are those of this key.
@@ -73,18 +64,9 @@ struct SearchKey {
   /// Whether an ASCII character stands in the key. That a zero does may be wrong: short keys have zeros behind them.
   @_transparent
   func contains(_ character: UInt8) -> Bool {
-    let pattern = SearchKey.ones &* UInt64(character)
-    let found = SearchKey.zeros(in: head ^ pattern) | SearchKey.zeros(in: tail ^ pattern)
-    return SearchKey.fold(found, wordsInside: bytes) { $0 | SearchKey.zeros(in: $1 ^ pattern) } != 0
-  }
-
-  @_transparent
-  private static var ones: UInt64 { 0x0101_0101_0101_0101 }
-
-  /// Not zero where a byte is (Mycroft's test, see `Parser.scanString`).
-  @_transparent
-  private static func zeros(in word: UInt64) -> UInt64 {
-    (word &- ones) & ~word & (ones &* 0x80)
+    let pattern = UInt64.ones &* UInt64(character)
+    let found = (head ^ pattern).zeroBytes | (tail ^ pattern).zeroBytes
+    return SearchKey.fold(found, wordsInside: bytes) { $0 | ($1 ^ pattern).zeroBytes } != 0
   }
 
   /// Goes over the words between the first and the last, which may overlap with the last.
@@ -117,4 +99,32 @@ struct SearchKey {
     let product = value.multipliedFullWidth(by: factor)
     return product.high ^ product.low
   }
+}
+
+// MARK: - Words of bytes
+
+// They stand beside `SearchKey` so that debug builds inline them there.
+
+extension UnsafePointer<UInt8> {
+  /// One to seven bytes, the first one lowest, and zeros behind them. Only these bytes are loaded.
+  @_transparent
+  func fewBytes(_ count: Int) -> UInt64 {
+    if count >= 4 {
+      let last = UInt64((self + (count &- 4)).fourBytes)
+      return UInt64(fourBytes) | last &<< UInt64(truncatingIfNeeded: (count &- 4) &* 8)
+    }
+    let middle = UInt64(self[count >> 1]) &<< UInt64(truncatingIfNeeded: (count >> 1) &* 8)
+    return UInt64(self[0]) | middle | UInt64(self[count &- 1]) &<< UInt64(truncatingIfNeeded: (count &- 1) &* 8)
+  }
+}
+
+extension UInt64 {
+  /// A one in each byte.
+  @_transparent
+  static var ones: UInt64 { 0x0101_0101_0101_0101 }
+
+  /// The highest bit of each byte that is zero. The lowest bit that is set is exact; those above it may be set by a
+  /// borrow (Mycroft's test, see `Parser.scanString`).
+  @_transparent
+  var zeroBytes: UInt64 { (self &- UInt64.ones) & ~self & (UInt64.ones &* 0x80) }
 }

@@ -21,7 +21,7 @@ struct KeyFilter {
 
   init(delimiter: String) {
     self.delimiter = delimiter
-    pattern = delimiter.utf8.count == 1 ? delimiter.utf8.first.map { KeyFilter.ones &* UInt64($0) } : nil
+    pattern = KeyPathDelimiter.byte(of: delimiter).map { .ones &* UInt64($0) }
   }
 
   /// What is known of a key, which counts as known from then on. O(length of the key).
@@ -54,40 +54,21 @@ struct KeyFilter {
   private func scan(_ key: UnsafeBufferPointer<UInt8>) -> (hash: UInt64, isKeyPath: Bool) {
     guard let start = key.baseAddress, key.count > 0 else { return (0, false) }
     let count = key.count
-    let head = count >= 8 ? start.eightBytes : KeyFilter.shortWord(start, count)
+    let head = count >= 8 ? start.eightBytes : start.fewBytes(count)
     // No load reaches from the eighth byte to the ninth of a short key: the processor has just stored them apart.
     let tail =
       count >= 16
-      ? (start + (count &- 8)).eightBytes : count > 8 ? KeyFilter.shortWord(start + 8, count &- 8) : 0
+      ? (start + (count &- 8)).eightBytes : count > 8 ? (start + 8).fewBytes(count &- 8) : 0
     var found: UInt64 = 0
     if let pattern {
-      found = KeyFilter.zeros(in: head ^ pattern) | KeyFilter.zeros(in: tail ^ pattern)
+      found = (head ^ pattern).zeroBytes | (tail ^ pattern).zeroBytes
       var position = 8
       while position &+ 8 < count {
-        found |= KeyFilter.zeros(in: (start + position).eightBytes ^ pattern)
+        found |= ((start + position).eightBytes ^ pattern).zeroBytes
         position &+= 8
       }
     }
     let mixed = (head &+ UInt64(truncatingIfNeeded: count)) &* 0x9e37_79b9_7f4a_7c15 ^ tail &* 0xc2b2_ae3d_27d4_eb4f
-    return ((mixed ^ mixed >> 32) &* 0x9e37_79b9_7f4a_7c15, found & (KeyFilter.ones &* 0x80) != 0)
+    return ((mixed ^ mixed >> 32) &* 0x9e37_79b9_7f4a_7c15, found != 0)
   }
-
-  /// One to seven bytes in a word, and zeros behind them.
-  @inline(__always)
-  static func shortWord(_ start: UnsafePointer<UInt8>, _ count: Int) -> UInt64 {
-    if count >= 4 {
-      let last = UInt64((start + (count &- 4)).fourBytes)
-      return UInt64(start.fourBytes) | last << UInt64(truncatingIfNeeded: (count &- 4) &* 8)
-    }
-    let middle = UInt64(start[count >> 1]) << UInt64(truncatingIfNeeded: (count >> 1) &* 8)
-    return UInt64(start[0]) | middle | UInt64(start[count &- 1]) << UInt64(truncatingIfNeeded: (count &- 1) &* 8)
-  }
-
-  /// Sets the highest bit of a byte that is zero, see `Parser.scanString` for the test.
-  @inline(__always)
-  private static func zeros(in word: UInt64) -> UInt64 {
-    (word &- ones) & ~word
-  }
-
-  private static var ones: UInt64 { 0x0101_0101_0101_0101 }
 }

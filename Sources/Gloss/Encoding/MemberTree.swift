@@ -22,7 +22,7 @@ struct MemberTree {
 
   init(delimiter: String) {
     self.delimiter = delimiter
-    delimiterByte = delimiter.utf8.count == 1 ? delimiter.utf8.first : nil
+    delimiterByte = KeyPathDelimiter.byte(of: delimiter)
   }
 
   /// Puts `value` at the end of a key path.

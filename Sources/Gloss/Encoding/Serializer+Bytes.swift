@@ -169,21 +169,20 @@ extension Serializer {
   @inline(__always)
   private static func word(at next: UnsafePointer<UInt8>, left: Int) -> UInt64 {
     if left >= 8 { return next.eightBytes }
-    return KeyFilter.shortWord(next, left)
+    return next.fewBytes(left)
   }
 
   /// The highest bit of each of eight bytes that is a quote, a backslash, a control character, or a slash that counts.
   /// The lowest bit that is set is exact; those above it may be set by a borrow, see `Parser.scanString`.
   @inline(__always)
   private static func specialBytes(in bytes: UInt64, escapingSlashes: Bool) -> UInt64 {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let quotes = bytes ^ (ones &* 0x22)
-    let backslashes = bytes ^ (ones &* 0x5c)
-    let slashes = escapingSlashes ? bytes ^ (ones &* 0x2f) : .max
+    let quotes = bytes ^ (.ones &* 0x22)
+    let backslashes = bytes ^ (.ones &* 0x5c)
+    let slashes = escapingSlashes ? bytes ^ (.ones &* 0x2f) : .max
     let found =
-      (quotes &- ones) & ~quotes | (backslashes &- ones) & ~backslashes | (slashes &- ones) & ~slashes
-      | (bytes &- ones &* 0x20) & ~bytes
-    return found & (ones &* 0x80)
+      (quotes &- .ones) & ~quotes | (backslashes &- .ones) & ~backslashes | (slashes &- .ones) & ~slashes
+      | (bytes &- .ones &* 0x20) & ~bytes
+    return found & (.ones &* 0x80)
   }
 
   /// Writes the escape of a character and gives the count of its bytes, at most 6.

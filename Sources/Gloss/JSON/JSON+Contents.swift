@@ -133,8 +133,7 @@ extension JSON {
   func member(forKey key: String) -> JSON? {
     switch form {
     case .value(.place(let document, let index)):
-      var key = key
-      return key.withUTF8 { key in
+      return key.withBytes { key in
         document.withView { view in
           view.word(at: index).tag == .object ? view.value(forKey: key, inObjectAt: index) : nil
         }

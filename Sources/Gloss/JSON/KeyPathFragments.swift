@@ -19,9 +19,9 @@ struct KeyPathFragments: Sendable {
   /// Nil where key paths meet, where those of one object stand apart, and where there are many: `MemberTree` knows
   /// these cases. O(bytes of the keys × segments).
   init?(_ fragments: [JSON?], delimiter: String) {
-    guard fragments.count <= KeyPathFragments.maximumCount, delimiter.utf8.count == 1,
-      let delimiter = delimiter.utf8.first
-    else { return nil }
+    guard fragments.count <= KeyPathFragments.maximumCount, let delimiter = KeyPathDelimiter.byte(of: delimiter) else {
+      return nil
+    }
     self.init(known: fragments, delimiter: delimiter)
     guard withRun({ $0.isObject() }) else { return nil }
   }

@@ -38,12 +38,16 @@ extension JSON {
 
 /// What splits the keys of `<~~`, `Decoder` and `jsonify`.
 enum KeyPathDelimiter {
+  /// The byte of a delimiter that has one, as most do.
+  static func byte(of delimiter: String) -> UInt8? {
+    delimiter.utf8.count == 1 ? delimiter.utf8.first : nil
+  }
+
   /// Whether `keyPath` has more than one segment. An empty delimiter splits nothing.
   @inline(__always)
   static func occurs(_ delimiter: String, in keyPath: String) -> Bool {
     guard let first = delimiter.utf8.first else { return false }
-    var keyPath = keyPath
-    let isPossible = keyPath.withUTF8 { bytes in
+    let isPossible = keyPath.withBytes { bytes in
       bytes.baseAddress.map { memchr($0, Int32(first), bytes.count) != nil } ?? false
     }
     return isPossible && (delimiter.utf8.count == 1 || split(keyPath, at: delimiter).count > 1)

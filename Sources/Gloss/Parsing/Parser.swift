@@ -278,20 +278,16 @@ extension Parser {
   }
 
   /// Scans one digit or more, eight bytes at a time.
-  ///
-  /// What is left of a byte without the bits of "0" is 0 to 9 for a digit. Adding 0x76 sets the highest bit of anything
-  /// larger; a carry can set bits behind the first one only.
   @inline(__always)
   private func scanDigits(_ first: Cursor) throws(Failure) -> Cursor {
     var cursor = first
     while true {
-      let values = cursor.eightBytes ^ 0x3030_3030_3030_3030
-      let others = ((values &+ 0x7676_7676_7676_7676) | values) & 0x8080_8080_8080_8080
-      if others == 0 {
+      let count = DigitChunk(cursor.eightBytes).count
+      if count == 8 {
         cursor += 8
         continue
       }
-      cursor += others.trailingZeroBitCount >> 3
+      cursor += count
       guard cursor > first else { throw failure(.expectedDigit, at: cursor) }
       return cursor
     }

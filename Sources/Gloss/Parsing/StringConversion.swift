@@ -49,9 +49,7 @@ enum StringConversion {
       let bytes = (source + read).eightBytes
       UnsafeMutableRawPointer(target + written).storeBytes(of: bytes.littleEndian, as: UInt64.self)
       seen |= bytes
-      // Mycroft's test, see `Parser.scanString`; the first bit that is set is right.
-      let other = bytes ^ 0x5c5c_5c5c_5c5c_5c5c
-      let backslashes = (other &- 0x0101_0101_0101_0101) & ~other & 0x8080_8080_8080_8080
+      let backslashes = (bytes ^ (.ones &* 0x5c)).zeroBytes
       if backslashes == 0 {
         read &+= stride
         written &+= stride
