@@ -48,11 +48,11 @@ final class Document: @unchecked Sendable {
 
   /// Parses a copy of `source`.
   init(
-    parsing source: UnsafeRawBufferPointer, options: JSON.ParsingOptions, maximumDepth: Int
+    parsing source: UnsafeRawBufferPointer, options: JSON.ParsingOptions = [], limits: Parser.Limits = .init()
   ) throws(JSONSyntaxError) {
     let nowhere = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
-    guard source.count <= Parser.maximumByteCount else {
-      throw JSONSyntaxError(.inputTooLarge, offset: Parser.maximumByteCount, in: nowhere)
+    guard source.count <= limits.byteCount else {
+      throw JSONSyntaxError(.inputTooLarge, offset: 0, in: nowhere)
     }
     guard let bytes = PaddedBytes(copying: source),
       let tape = GrowingBuffer<TapeWord>(capacity: source.count / 6),
@@ -61,8 +61,7 @@ final class Document: @unchecked Sendable {
       throw JSONSyntaxError(.outOfMemory, offset: 0, in: nowhere)
     }
     var parser = Parser(
-      bytes: bytes.start, count: bytes.count, tape: tape, keyIndexes: keyIndexes, options: options,
-      maximumDepth: maximumDepth)
+      bytes: bytes.start, count: bytes.count, tape: tape, keyIndexes: keyIndexes, options: options, limits: limits)
     do throws(Parser.Failure) {
       try parser.parse()
     } catch {

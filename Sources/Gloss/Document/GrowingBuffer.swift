@@ -15,7 +15,8 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
   /// An empty buffer with room for `capacity` elements, or nil when there is no memory for it.
   init?(capacity: Int) {
     let capacity = max(capacity, 16)
-    guard let memory = malloc(capacity * MemoryLayout<Element>.stride) else { return nil }
+    let (size, tooLarge) = capacity.multipliedReportingOverflow(by: MemoryLayout<Element>.stride)
+    guard !tooLarge, let memory = malloc(size) else { return nil }
     start = memory.bindMemory(to: Element.self, capacity: capacity)
     self.capacity = capacity
   }

@@ -16,7 +16,8 @@ struct PaddedBytes: ~Copyable {
 
   /// Copies `source`, or is nil when there is no memory for it.
   init?(copying source: UnsafeRawBufferPointer) {
-    guard let memory = malloc(source.count + Self.padding) else { return nil }
+    let (size, tooLarge) = source.count.addingReportingOverflow(Self.padding)
+    guard !tooLarge, let memory = malloc(size) else { return nil }
     if let address = source.baseAddress {
       memory.copyMemory(from: address, byteCount: source.count)
     }

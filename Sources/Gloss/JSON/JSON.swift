@@ -121,7 +121,7 @@ extension JSON {
     _ bytes: UnsafeRawBufferPointer, _ options: ParsingOptions, _ maximumDepth: Int
   ) -> Result<JSON, JSONSyntaxError> {
     Result { () throws(JSONSyntaxError) in
-      JSON(try Document(parsing: bytes, options: options, maximumDepth: maximumDepth), 0)
+      JSON(try Document(parsing: bytes, options: options, limits: Parser.Limits(depth: maximumDepth)), 0)
     }
   }
 }

@@ -12,7 +12,7 @@ import Foundation
 /// 1. The bytes are padded (`PaddedBytes`), and a zero byte ends every loop that advances.
 /// 2. Each step of more than one byte was preceded by a check of all bytes that it steps over, none of
 ///    which is zero, so that the cursor never passes the end of the input.
-/// 3. Lengths, counts and offsets fit their fields: `maximumByteCount`, `append(_:from:to:)` and `check(count:at:)`.
+/// 3. Lengths, counts and offsets fit their fields: `Limits`, which `append(_:from:to:)` and `check(count:at:)` hold to.
 struct Parser: ~Copyable {
   struct Failure: Error {
     let reason: JSONSyntaxError.Reason
@@ -21,27 +21,37 @@ struct Parser: ~Copyable {
 
   typealias Cursor = UnsafePointer<UInt8>
 
-  /// Offsets and tape indexes have 32 bits. Each byte of input makes one word at the most.
-  static let maximumByteCount = TapeWord.maximumOffset - PaddedBytes.padding
+  /// How large an input may be. Less than what the fields of a word hold is for tests.
+  struct Limits {
+    /// Offsets and tape indexes have 32 bits. Each byte of input makes one word at the most.
+    var byteCount = TapeWord.maximumOffset - PaddedBytes.padding
+    /// The length of a string, a key or a number in bytes, as it is written.
+    var tokenLength = TapeWord.maximumLength
+    /// The count of elements or members in one array or object.
+    var elementCount = TapeWord.maximumLength
+    /// How many arrays and objects may be open at once.
+    var depth = JSON.defaultMaximumDepth
+  }
+
   static let byteOrderMark: [UInt8] = [0xef, 0xbb, 0xbf]
 
   let start: Cursor
   let count: Int
   private(set) var tape: GrowingBuffer<TapeWord>
   private(set) var keyIndexes: GrowingBuffer<UInt32>
-  private let maximumDepth: Int
+  private let limits: Limits
   private let rejectsDuplicateKeys: Bool
 
   /// A parser of the `count` bytes at `bytes`, which must be padded and outlive it.
   init(
     bytes: Cursor, count: Int, tape: consuming GrowingBuffer<TapeWord>, keyIndexes: consuming GrowingBuffer<UInt32>,
-    options: JSON.ParsingOptions, maximumDepth: Int
+    options: JSON.ParsingOptions, limits: Limits
   ) {
     start = bytes
     self.count = count
     self.tape = tape
     self.keyIndexes = keyIndexes
-    self.maximumDepth = maximumDepth
+    self.limits = limits
     rejectsDuplicateKeys = options.contains(.rejectDuplicateKeys)
   }
 
@@ -60,7 +70,7 @@ struct Parser: ~Copyable {
       if byte == UInt8(ascii: "\"") {
         cursor = try scanString(cursor + 1)
       } else if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") {
-        guard depth < maximumDepth else { throw failure(.tooDeep(limit: maximumDepth), at: cursor) }
+        guard depth < limits.depth else { throw failure(.tooDeep(limit: limits.depth), at: cursor) }
         let container = tape.count
         let first = Parser.skipWhiteSpace(cursor + 1)
         if first.pointee == Parser.end(ofContainerThatStarts: byte) {
@@ -228,13 +238,13 @@ extension Parser {
   @_transparent
   mutating func append(_ tag: TapeWord.Tag, from first: Cursor, to end: Cursor) throws(Failure) {
     let length = end - first
-    guard length <= TapeWord.maximumLength else { throw failure(.tokenTooLong, at: first) }
+    guard length <= limits.tokenLength else { throw failure(.tokenTooLong, at: first) }
     try append(TapeWord(tag, length: length, offset: first - start), at: first)
   }
 
   @_transparent
   private func check(count: Int, at cursor: Cursor) throws(Failure) {
-    guard count <= TapeWord.maximumLength else { throw failure(.tooManyElements, at: cursor) }
+    guard count <= limits.elementCount else { throw failure(.tooManyElements, at: cursor) }
   }
 
   /// A failure for `reason` at `cursor`, or one that says that the input ends there.

@@ -27,7 +27,7 @@ import Testing
   /// The offset of each value of a document and of each key, in the order of the tape.
   private func offsets(of text: String) throws -> [Int] {
     let document = try Array(text.utf8).withUnsafeBytes {
-      try Document(parsing: $0, options: [], maximumDepth: 512)
+      try Document(parsing: $0)
     }
     return document.withView { view in
       var offsets: [Int] = []
@@ -81,7 +81,7 @@ import Testing
   @Test func locationOfAValue() throws {
     let text = "{\r\n  \"é\": [\n    1,\n    {}\n  ]\n}"
     let document = try Array(text.utf8).withUnsafeBytes {
-      try Document(parsing: $0, options: [], maximumDepth: 512)
+      try Document(parsing: $0)
     }
     // The tape: object, key, array, 1, object.
     let places = (0..<5).map { index -> [Int] in
@@ -93,7 +93,7 @@ import Testing
 
   @Test func locationBehindAByteOrderMark() throws {
     let document = try Array("\u{feff}[1]".utf8).withUnsafeBytes {
-      try Document(parsing: $0, options: [], maximumDepth: 512)
+      try Document(parsing: $0)
     }
     let (offset, location) = location(at: 0, in: document)
     #expect(offset == 3)
@@ -107,7 +107,7 @@ import Testing
 @Suite struct TapeTests {
   private func words(of text: String) throws -> [[Int]] {
     let document = try Array(text.utf8).withUnsafeBytes {
-      try Document(parsing: $0, options: [], maximumDepth: 512)
+      try Document(parsing: $0)
     }
     return document.withView { view in
       (0..<view.next(after: 0)).map { index in

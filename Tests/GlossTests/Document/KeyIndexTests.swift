@@ -17,7 +17,7 @@ import Testing
   func findsEveryKey(count: Int) throws {
     let members = (0..<count).map { $0.isMultiple(of: 2) ? #""k\#($0)":\#($0)"# : #""\u006b\#($0)":\#($0)"# }
     let text = "{" + members.joined(separator: ",") + #","k0":-1}"#
-    let document = try Array(text.utf8).withUnsafeBytes { try Document(parsing: $0, options: [], maximumDepth: 1) }
+    let document = try Array(text.utf8).withUnsafeBytes { try Document(parsing: $0) }
     document.withView { view in
       for index in 0..<count {
         var key = "k\(index)"
@@ -39,14 +39,14 @@ import Testing
       (#"{"a":{"a":1},"b":{"a":1}}"#, false), (#"{"a":[1,2,3],"b":0,"a":{}}"#, true),
     ])
   func duplicatesOfNarrowObjects(text: String, hasDuplicates: Bool) throws {
-    let document = try Array(text.utf8).withUnsafeBytes { try Document(parsing: $0, options: [], maximumDepth: 9) }
+    let document = try Array(text.utf8).withUnsafeBytes { try Document(parsing: $0) }
     #expect(document.withView { $0.hasDuplicateKeys(inObjectAt: 0) } == hasDuplicates)
   }
 
   @Test func keysAreEqualBehindTheirEscapes() throws {
     // The keys stand at 1, 3, 5 and 7.
     let text = #"{"a":0,"\u0061":0,"\u0062":0,"\u0061":0}"#
-    let document = try Array(text.utf8).withUnsafeBytes { try Document(parsing: $0, options: [], maximumDepth: 1) }
+    let document = try Array(text.utf8).withUnsafeBytes { try Document(parsing: $0) }
     document.withView { view in
       for (index, key) in [(1, "a"), (3, "a"), (5, "b"), (7, "a")] {
         for other in ["a", "b", "", "aa", "\\u0061", "é"] {
@@ -78,7 +78,7 @@ import Testing
 
   private func document(of keys: [String], options: JSON.ParsingOptions = []) throws -> Document {
     let text = "{" + keys.enumerated().map { #""\#($0.element)":\#($0.offset)"# }.joined(separator: ",") + "}"
-    return try Array(text.utf8).withUnsafeBytes { try Document(parsing: $0, options: options, maximumDepth: 1) }
+    return try Array(text.utf8).withUnsafeBytes { try Document(parsing: $0, options: options) }
   }
 
   private func find(_ key: String, in document: Document) -> Int? {
@@ -107,6 +107,41 @@ import Testing
     #expect(hashKind(of: document) == 1)
     for (index, key) in keys.enumerated() { #expect(find(key, in: document) == 1 + 2 * index) }
     for missing in ["", "key", "key-00000001", "zzzzzzzzzzzz"] { #expect(find(missing, in: document) == nil) }
+  }
+
+  @Test func keysThatStandInARowAreHashedWithASeed() throws {
+    // As somebody chooses them who knows the hash: one key for each of many slots in a row, so that none meets another
+    // and a key that is missing looks at all of them.
+    let count = 600
+    let slots = KeyIndex.slotCount(for: count)
+    #expect(slots == 1024)
+    var keys: [Int: String] = [:]
+    var number = 0
+    while keys.count < slots {
+      let key = "k\(number)"
+      number += 1
+      keys[Self.hash(of: key) & (slots - 1), default: key] = key
+    }
+    let inARow = (0..<count).compactMap { keys[($0 + 700) % slots] }
+    let apart = (0..<count).compactMap { keys[$0 * 17 / 10] }
+    #expect(hashKind(of: try document(of: inARow)) == 1)
+    #expect(hashKind(of: try document(of: apart)) == 0)
+    let document = try document(of: inARow)
+    for (index, key) in inARow.enumerated() { #expect(find(key, in: document) == 1 + 2 * index) }
+    for slot in 300..<700 { #expect(find(try #require(keys[slot]), in: document) == nil) }
+  }
+
+  /// Rows of used slots, one of them as long as is allowed or longer by one, at every place of a table.
+  @Test(arguments: [KeyIndex.maximumRun, KeyIndex.maximumRun + 1])
+  func rowsOfUsedSlots(length: Int) {
+    let count = 1024
+    for place in 0..<count {
+      var slots = [UInt32](repeating: 0, count: count)
+      for offset in 0..<length { slots[(place + offset) % count] = 1 }
+      // Other slots are used too, up to one that is free before and behind the row.
+      for offset in length + 1..<count - 1 where offset % 7 != 3 { slots[(place + offset) % count] = 1 }
+      slots.withUnsafeMutableBufferPointer { #expect(KeyIndex.hasLongRun($0) == (length > KeyIndex.maximumRun)) }
+    }
   }
 
   @Test func duplicatesAmongKeysThatMeet() throws {

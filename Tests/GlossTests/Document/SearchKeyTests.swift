@@ -21,7 +21,7 @@ import Testing
 
   private func document(_ key: [UInt8]) throws -> Document {
     try (Array(#"{""#.utf8) + key + Array(#"":0}"#.utf8)).withUnsafeBytes {
-      try Document(parsing: $0, options: [], maximumDepth: 1)
+      try Document(parsing: $0)
     }
   }
 

@@ -1,0 +1,104 @@
+import Foundation
+import Testing
+
+@testable import Gloss
+
+/// The limits on sizes, at each limit and one past it, tried with smaller limits than a tape has.
+@Suite struct LimitTests {
+  private func parse(_ text: String, _ limits: Parser.Limits) throws(JSONSyntaxError) {
+    let bytes = Array(text.utf8)
+    let result = bytes.withUnsafeBytes { bytes in
+      Result { () throws(JSONSyntaxError) in try Document(parsing: bytes, limits: limits) }
+    }
+    _ = try result.get()
+  }
+
+  @Test func defaultsAreWhatATapeHolds() {
+    let limits = Parser.Limits()
+    #expect(limits.byteCount == 4_294_967_295 - 16)
+    #expect(limits.tokenLength == 268_435_455)
+    #expect(limits.elementCount == 268_435_455)
+    #expect(limits.depth == 512)
+    let word = TapeWord(.object, length: limits.elementCount, offset: TapeWord.maximumOffset)
+    #expect(word.tag == .object)
+    #expect(word.length == limits.elementCount)
+    #expect(word.offset == TapeWord.maximumOffset)
+  }
+
+  @Test func bytes() throws {
+    let limits = Parser.Limits(byteCount: 6)
+    try parse("[1, 2]", limits)
+    let error = try #require(throws: JSONSyntaxError.self) { try parse("[1, 2] ", limits) }
+    #expect(error.reason == .inputTooLarge)
+    #expect(error.offset == 0)
+    #expect(error.description == "line 1, column 1: input of more than 4 GiB")
+  }
+
+  /// No memory is asked for and none is read where the input is too long.
+  @Test(.enabled(if: Int.bitWidth == 64))
+  func bytesOfMoreThanFourGigabytes() {
+    let byte: [UInt8] = [0x31]
+    byte.withUnsafeBytes { bytes in
+      for count in [1 << 32 - 1 - 15, 1 << 32, .max] {
+        let error = #expect(throws: JSONSyntaxError.self) {
+          try Document(parsing: UnsafeRawBufferPointer(start: bytes.baseAddress, count: count))
+        }
+        #expect(error?.reason == .inputTooLarge)
+      }
+    }
+  }
+
+  struct Case: CustomTestStringConvertible {
+    let fitting: String
+    let passing: String
+    let reason: JSONSyntaxError.Reason
+    let offset: Int
+    var testDescription: String { passing }
+  }
+
+  @Test(arguments: [
+    Case(fitting: #""12345678""#, passing: #" "123456789""#, reason: .tokenTooLong, offset: 2),
+    Case(fitting: #""\u0041\t""#, passing: #""\u0041\t\t""#, reason: .tokenTooLong, offset: 1),
+    Case(fitting: #""éééé""#, passing: #""éééé1""#, reason: .tokenTooLong, offset: 1),
+    Case(fitting: "12345678", passing: "123456789", reason: .tokenTooLong, offset: 0),
+    Case(fitting: "-12345.7", passing: "[-12345.78]", reason: .tokenTooLong, offset: 1),
+    Case(fitting: "-1234e-7", passing: "[1, 1234e+178]", reason: .tokenTooLong, offset: 4),
+    Case(fitting: #"{"12345678":1}"#, passing: #"{"a":1,"123456789":1}"#, reason: .tokenTooLong, offset: 8),
+  ])
+  func tokens(_ test: Case) throws {
+    try expect(test, Parser.Limits(tokenLength: 8))
+  }
+
+  @Test(arguments: [
+    Case(fitting: "[1,2,3]", passing: "[1,2,3,4]", reason: .tooManyElements, offset: 8),
+    Case(fitting: "[1,2,[]]", passing: "[1,2,3,[]]", reason: .tooManyElements, offset: 9),
+    Case(fitting: "[1,2,3]", passing: "[1,2,3,4,[5]]", reason: .tooManyElements, offset: 9),
+    Case(fitting: "[[1,2,3],[],[1]]", passing: "[[1,2,3,4]]", reason: .tooManyElements, offset: 9),
+    Case(
+      fitting: #"{"a":1,"b":1,"c":1}"#, passing: #"{"a":1,"b":1,"c":1,"a":1}"#, reason: .tooManyElements, offset: 24),
+  ])
+  func elements(_ test: Case) throws {
+    try expect(test, Parser.Limits(elementCount: 3))
+  }
+
+  private func expect(_ test: Case, _ limits: Parser.Limits) throws {
+    try parse(test.fitting, limits)
+    try parse(test.passing, Parser.Limits())
+    let error = try #require(throws: JSONSyntaxError.self) { try parse(test.passing, limits) }
+    #expect(error.reason == test.reason)
+    #expect(error.offset == test.offset)
+  }
+
+  /// The true limit on a string, which takes a second and half a gigabyte.
+  @Test(.enabled(if: Samples.areFull))
+  func aStringOf256Megabytes() throws {
+    var bytes = [UInt8](repeating: UInt8(ascii: "x"), count: 268_435_455 + 2)
+    bytes[0] = UInt8(ascii: "\"")
+    bytes[bytes.count - 1] = UInt8(ascii: "\"")
+    #expect(try String(json: JSON(bytes: bytes))?.utf8.count == 268_435_455)
+    bytes.insert(UInt8(ascii: "x"), at: 1)
+    let error = try #require(throws: JSONSyntaxError.self) { try JSON(bytes: bytes) }
+    #expect(error.reason == .tokenTooLong)
+    #expect(error.description == "line 1, column 2: string or number of more than 256 MiB")
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import Testing
+
+@testable import Gloss
+
+/// Memory that runs out is a thrown error, where the library asks for much at once.
+@Suite struct OutOfMemoryTests {
+  @Test func buffersOfImpossibleSizes() {
+    let byte: [UInt8] = [0x31]
+    byte.withUnsafeBytes { bytes in
+      for count in [Int.max, .max - 15, .max - 16, .max / 2] {
+        let source = UnsafeRawBufferPointer(start: bytes.baseAddress, count: count)
+        if PaddedBytes(copying: source) != nil { Issue.record("got \(count) bytes") }
+      }
+    }
+    for capacity in [Int.max, .max / 2, .max / 8] {
+      if GrowingBuffer<TapeWord>(capacity: capacity) != nil { Issue.record("got \(capacity) words") }
+    }
+  }
+
+  #if os(Linux) && compiler(>=6.2)
+    /// Reads and writes in a process of its own that may have a little more memory each time, until there is enough.
+    @Test(.disabled(if: WritableMemory.isSanitized)) func memoryThatRunsOut() async {
+      await #expect(processExitsWith: .success) {
+        // An array, so that the tape grows, and an object, which needs a key index.
+        let array = "[" + String(repeating: "1,", count: 400_000) + "1]"
+        let object = "{" + (0..<100_000).map { #""k\#($0)":1"# }.joined(separator: ",") + "}"
+        let bytes = Array("[\(array),\(object)]".utf8)
+        let json = try JSON(bytes: bytes)
+        WritableMemory.returnsFreedBlocksAtOnce()
+
+        var readFailures: Set<Int> = []
+        var writeFailures = 0
+        for step in 0..<1000 {
+          var isDone = true
+          do throws(JSONSyntaxError) {
+            _ = try WritableMemory.limited(to: step << 19) { () throws(JSONSyntaxError) in try JSON(bytes: bytes) }
+          } catch {
+            #expect(error.reason == .outOfMemory)
+            readFailures.insert(error.offset)
+            isDone = false
+          }
+          do throws(JSONEncodingError) {
+            let data = try WritableMemory.limited(to: step << 19) { () throws(JSONEncodingError) in
+              try json.data()
+            }
+            #expect(data == Data(bytes))
+          } catch {
+            #expect(error.description.contains("out of memory"))
+            writeFailures += 1
+            isDone = false
+          }
+          if isDone { break }
+        }
+        // At the start (copy and first tape), in the array and at the end of the object.
+        #expect(readFailures.contains(0))
+        #expect(readFailures.contains(bytes.count - 2))
+        #expect(readFailures.count > 2)
+        #expect(writeFailures > 1)
+      }
+    }
+  #endif
+}
+
+#if os(Linux)
+  /// The memory that this process may write to.
+  private enum WritableMemory {
+    /// Whether a sanitizer watches, which needs memory for itself.
+    static var isSanitized: Bool {
+      dlsym(nil, "__asan_init") != nil || dlsym(nil, "__tsan_init") != nil
+    }
+
+    /// Lets blocks of more than 64 KiB be mapped, so that they are given back as soon as they are freed.
+    static func returnsFreedBlocksAtOnce() {
+      // Swift's Glibc module leaves malloc.h out. -3 is M_MMAP_THRESHOLD.
+      typealias Mallopt = @convention(c) (CInt, CInt) -> CInt
+      if let mallopt = dlsym(nil, "mallopt") { _ = unsafeBitCast(mallopt, to: Mallopt.self)(-3, 1 << 16) }
+    }
+
+    /// Runs `body` while there are no more than `room` bytes in addition to those in use.
+    static func limited<Success, Failure: Error>(
+      to room: Int, _ body: () throws(Failure) -> Success
+    ) throws(Failure) -> Success {
+      // The sixth number counts the pages of data and stack (proc_pid_statm(5)).
+      let numbers = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ")
+      let pages = numbers.flatMap { $0.count > 5 ? Int($0[5]) : nil } ?? 0
+      let resource = __rlimit_resource_t(RLIMIT_DATA.rawValue)
+      var unlimited = rlimit()
+      getrlimit(resource, &unlimited)
+      var limited = unlimited
+      limited.rlim_cur = UInt(pages * sysconf(CInt(_SC_PAGESIZE)) + room)
+      setrlimit(resource, &limited)
+      defer { setrlimit(resource, &unlimited) }
+      return try body()
+    }
+  }
+#endif
