@@ -45,9 +45,11 @@ extension JSONEncodable {
   }
 
   /// The instance with what JSON can't hold in the place where it failed; nil when no such value is to be found,
-  /// because `toJSON()` had another reason to give nil.
+  /// because `toJSON()` had another reason to give nil, or has been asked with failing values kept before: models that
+  /// nest would ask twice at each level.
   func failingJSON() -> JSON? {
-    FailingValues.$areKept.withValue(true) { toJSON() }.flatMap { $0.isEncodable ? nil : $0 }
+    if FailingValues.areKept { return nil }
+    return FailingValues.$areKept.withValue(true) { toJSON() }.flatMap { $0.isEncodable ? nil : $0 }
   }
 }
 

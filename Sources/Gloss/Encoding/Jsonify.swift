@@ -1,8 +1,12 @@
 /// Merges fragments into one object, in their order, and leaves out those that are nil.
 ///
 /// Keys are key paths: `"stats.stars" ~~> 5` becomes `{"stats": {"stars": 5}}`. Objects at the same path are merged;
-/// where anything else meets a value at its path, the later one wins, as in a dictionary. The keys of data are
-/// taken as they are: those of a parsed object, of what `jsonify` gave before, and of a `JSONKeyPath`.
+/// where anything else meets a value at its path, the later one wins, as in a dictionary. What can't be encoded may
+/// have been an object: it gives way to a later scalar or array, and makes the encoding fail when an object meets it.
+/// The keys of data are taken as they are: those of a parsed object, of what `jsonify` gave before, and of
+/// a `JSONKeyPath`.
+///
+/// To merge a model in, write `[] ~~> model`. Its `toJSON()` as a fragment is left out where it is nil, as any nil.
 ///
 /// - Parameters:
 ///   - fragments: What `~~>`, the functions of `Encoder`, and literals give.

@@ -83,7 +83,8 @@ extension MemberTree {
     }
   }
 
-  /// The branch at `key`, made of what stands there: an object's members are kept, anything else gives way.
+  /// The branch at `key`, made of what stands there: an object's members are kept, what fails to encode stays, with
+  /// a branch that is in no tree, and anything else gives way.
   private mutating func makeBranch(at key: String, in branch: Int) -> Int {
     let new = branches.count
     // What stands in the place of a branch is its index, see `branch(at:in:)`.
@@ -93,10 +94,20 @@ extension MemberTree {
       return new
     }
     if let present = self.branch(at: position, in: branch) { return present }
+    if fails(at: position, in: branch) {
+      branches.append(Branch())
+      return new
+    }
     let members = value(at: position, in: branch).flatMap { MemberList(membersOf: $0) }
     replace(at: position, in: branch, by: placeholder)
     branches.append(Branch(members: members ?? MemberList(), parent: branch, position: position))
     return new
+  }
+
+  /// Whether what stands at a position can't be encoded. It may have been an object, whose members must not get lost
+  /// when others come to it.
+  private func fails(at position: Int, in branch: Int) -> Bool {
+    if case .unencodable? = value(at: position, in: branch) { true } else { false }
   }
 
   private func value(at position: Int, in branch: Int) -> StoredValue? {
@@ -141,14 +152,16 @@ extension MemberTree {
         replace(at: position, in: branch, by: value)
         continue
       }
+      if fails(at: position, in: branch) { continue }
       let inner = makeBranch(at: key, in: branch)
       pending += members.map { (inner, $0.key, $0.value.value) }.reversed()
     }
   }
 
-  /// Whether what stands at a position and `value` are objects, which are merged.
+  /// Whether what stands at a position and `value` are objects, which are merged. What fails may have been one.
   private func isMerged(_ value: StoredValue, at position: Int, in branch: Int) -> Bool {
     value.kind == .object
-      && (self.branch(at: position, in: branch) != nil || self.value(at: position, in: branch)?.kind == .object)
+      && (self.branch(at: position, in: branch) != nil || fails(at: position, in: branch)
+        || self.value(at: position, in: branch)?.kind == .object)
   }
 }

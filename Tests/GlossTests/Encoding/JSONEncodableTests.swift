@@ -178,6 +178,31 @@ private struct Item: JSONEncodable {
     #expect(throws: JSONEncodingError.self) { try [Checking()].jsonData() }
   }
 
+  /// Writes what is in it as a text, and counts how often it was asked to.
+  private final class Envelope: JSONEncodable {
+    let inner: Envelope?
+    var count = 0
+
+    init(_ inner: Envelope?) {
+      self.inner = inner
+    }
+
+    func toJSON() -> JSON? {
+      count += 1
+      guard let inner, let text = try? inner.jsonString() else { return nil }
+      return ["inner": text]
+    }
+  }
+
+  @Test func `a failure in models that write each other costs no time that grows with each level`() {
+    let innermost = Envelope(nil)
+    var outermost = innermost
+    for _ in 0..<9 { outermost = Envelope(outermost) }
+    #expect(throws: JSONEncodingError.self) { try outermost.jsonData() }
+    // Each level is asked once more: with failing values kept, which nothing inside starts anew.
+    #expect(innermost.count <= 20)
+  }
+
   @Test func `dates beyond the years 0 to 9999 fail`() throws {
     for interval in [-1e15, 1e15, 253_402_300_800, -62_167_219_200.001, .infinity] {
       let model = Wrapper(value: Date(timeIntervalSince1970: interval))

@@ -127,6 +127,31 @@ private typealias Owner = AllTypes.Owner
     #expect(jsonify(["a" ~~> 1, "a" ~~> Double.nan]) == nil)
   }
 
+  @Test func `a model that fails gets not lost where an object meets it`() {
+    let failing = Failing()
+    #expect(jsonify(["o" ~~> failing, "o.x" ~~> 1]) == nil)
+    #expect(jsonify(["o" ~~> failing, "o.x.y" ~~> 1, "o.x.z" ~~> 1]) == nil)
+    #expect(jsonify(["o" ~~> failing, "o" ~~> ["x": 1]]) == nil)
+    #expect(jsonify(["a.o" ~~> failing, "a" ~~> ["o": ["x": 1]]]) == nil)
+    #expect(jsonify(["o.x" ~~> 1, "o" ~~> failing]) == nil)
+    // A later value that is no object wins.
+    #expect(jsonify(["o" ~~> failing, "o.x" ~~> 1, "o" ~~> 2, "o.y" ~~> 3]) == ["o": ["y": 3] as JSON])
+    #expect(jsonify(["o" ~~> failing, "o" ~~> [1]]) == ["o": [1]])
+  }
+
+  private struct Failing: JSONEncodable {
+    func toJSON() -> JSON? { jsonify(["score" ~~> Double.nan, "x" ~~> 0]) }
+  }
+
+  private struct Merging: JSONEncodable {
+    func toJSON() -> JSON? { jsonify(["o" ~~> Failing(), "o.x.y" ~~> 1]) }
+  }
+
+  @Test func `an object that meets a model that fails hides no path`() {
+    let error = #expect(throws: JSONEncodingError.self) { try Merging().jsonData() }
+    #expect(error?.path == "o.score")
+  }
+
   // MARK: - Size
 
   @Test func `many members keep their order and are found`() throws {
