@@ -15,6 +15,8 @@ extension Decimal: Glossy {
   public func toJSON() -> JSON? {
     JSON(StoredValue(self)).ifEncodable
   }
+
+  public func _stored() -> _JSONStored? { _JSONStored(StoredValue(self)) }
 }
 
 extension CGFloat: Glossy {
@@ -28,6 +30,8 @@ extension CGFloat: Glossy {
   public func toJSON() -> JSON? {
     NativeType(self).toJSON()
   }
+
+  public func _stored() -> _JSONStored? { NativeType(self)._stored() }
 }
 
 extension URL: Glossy {

@@ -96,6 +96,8 @@ extension Float: Glossy {
   public func toJSON() -> JSON? {
     JSON(StoredValue(self)).ifEncodable
   }
+
+  public func _stored() -> _JSONStored? { _JSONStored(StoredValue(self)) }
 }
 
 // MARK: - Strings and bools

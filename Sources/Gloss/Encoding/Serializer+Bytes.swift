@@ -34,12 +34,13 @@ extension Serializer {
   /// Writes a text as it is.
   @inline(never)
   mutating func put(text: String) throws(JSONEncodingError) {
-    let target = try reserve(text.utf8.count)
-    let count = text.withBytes { source in
-      if let address = source.baseAddress { target.update(from: address, count: source.count) }
-      return source.count
+    let isWritten = text.withBytes { source in
+      guard output.reserve(source.count) else { return false }
+      if let address = source.baseAddress { (output.start + output.count).update(from: address, count: source.count) }
+      output.advance(by: source.count)
+      return true
     }
-    output.advance(by: count)
+    guard isWritten else { throw Serializer.outOfMemory }
   }
 
   /// Writes bytes as they are.
