@@ -53,7 +53,7 @@ import Testing
     for fixture in Fixture.all {
       parse(fixture.bytes)
       fixture.forEachPrefix(parse)
-      fixture.forEachChange(outOf: 601, parse)
+      fixture.forEachChange(outOf: 1201, parse)
     }
   }
 
@@ -74,7 +74,7 @@ import Testing
     for fixture in Fixture.all {
       try read(fixture.bytes)
       try fixture.forEachPrefix(read)
-      try fixture.forEachChange(outOf: 301, read)
+      try fixture.forEachChange(outOf: 601, read)
     }
   }
 
