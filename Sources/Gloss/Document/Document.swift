@@ -84,6 +84,16 @@ final class Document: @unchecked Sendable {
     owner = document.owner ?? document
   }
 
+  /// A document that reads `view`, whose parts are there for as long as it lives; `owner` may keep them.
+  ///
+  /// Tests put the parts where a load outside of them ends the process.
+  init(_ view: DocumentView, byteCount: Int, owner: Document) {
+    self.view = view
+    self.byteCount = byteCount
+    recorder = nil
+    self.owner = owner
+  }
+
   deinit {
     if owner == nil { view.deallocate() }
   }
