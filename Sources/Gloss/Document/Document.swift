@@ -65,8 +65,7 @@ final class Document: @unchecked Sendable {
     do throws(Parser.Failure) {
       try parser.parse()
     } catch {
-      throw JSONSyntaxError(
-        error.reason, offset: error.offset, in: UnsafeBufferPointer(start: bytes.start, count: bytes.count))
+      throw JSONSyntaxError(error, in: UnsafeBufferPointer(start: bytes.start, count: bytes.count))
     }
     let words = parser.tape.release().start
     let indexes = parser.keyIndexes.release().start

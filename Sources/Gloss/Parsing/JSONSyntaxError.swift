@@ -34,6 +34,8 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
     case loneSurrogate
     /// The bytes are not UTF-8.
     case invalidUTF8
+    /// The bytes look like UTF-16 or UTF-32: they begin with its byte order mark, or with a character and a zero byte.
+    case unsupportedEncoding
     /// Arrays and objects are nested deeper than the caller allows.
     case tooDeep(limit: Int)
     /// A key stands twice in one object, and `ParsingOptions.rejectDuplicateKeys` was given.
@@ -62,27 +64,52 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
   init(_ reason: Reason, offset: Int, in bytes: UnsafeBufferPointer<UInt8>) {
     self.reason = reason
     self.offset = offset
-    message = reason.message(found: reason.namesWhatIsThere ? Self.character(at: offset, in: bytes) : nil)
+    message = reason.message(found: reason.namesWhatIsThere ? Self.excerpt(at: offset, in: bytes, for: reason) : nil)
     let location = SourceLocation(offset: offset, in: bytes)
     line = location.line
     column = location.column
   }
 
-  /// The Unicode scalar at `offset` as a person would read it, or nil at the end and where there is none.
-  private static func character(at offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> String? {
+  /// The error for what the parser found wrong in `bytes`.
+  init(_ failure: Parser.Failure, in bytes: UnsafeBufferPointer<UInt8>) {
+    if JSONSyntaxError.looksLikeUTF16Or32(bytes) {
+      self.init(.unsupportedEncoding, offset: 0, in: bytes)
+    } else {
+      self.init(failure.reason, offset: failure.offset, in: bytes)
+    }
+  }
+
+  /// What stands at `offset`, as a person would read it: a word of ASCII letters, cut to 16, or else a Unicode scalar,
+  /// which is all that counts in an escape. Nil at the end.
+  private static func excerpt(at offset: Int, in bytes: UnsafeBufferPointer<UInt8>, for reason: Reason) -> String? {
     guard offset >= 0, offset < bytes.count else { return nil }
-    let end = min(offset + 4, bytes.count)
-    var iterator = bytes[offset..<end].makeIterator()
+    let word = bytes[offset...].prefix(17).prefix { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 }
+    if !word.isEmpty, reason != .invalidEscape {
+      return "\"" + String(decoding: word.prefix(16), as: UTF8.self) + (word.count > 16 ? "…\"" : "\"")
+    }
+    var iterator = bytes[offset..<min(offset + 4, bytes.count)].makeIterator()
     var decoder = UTF8()
     guard case .scalarValue(let scalar) = decoder.decode(&iterator) else {
       return "byte 0x" + String(bytes[offset], radix: 16)
     }
     switch scalar.properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned:
+    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned,
+      .spaceSeparator where scalar != " ":
       let digits = String(scalar.value, radix: 16, uppercase: true)
       return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     default:
       return scalar == "\"" ? "'\"'" : "\"\(scalar)\""
+    }
+  }
+
+  /// Whether a text that is no JSON in UTF-8 begins as one in UTF-16 or UTF-32 does: with a byte order mark, or with an
+  /// ASCII character, which any JSON text begins with (RFC 4627, section 3).
+  private static func looksLikeUTF16Or32(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard bytes.count >= 4, bytes.count % 2 == 0 else { return false }
+    switch (bytes[0], bytes[1]) {
+    case (0xfe, 0xff), (0xff, 0xfe): return true
+    case (0, 0): return bytes.count % 4 == 0 && (bytes[2] == 0 && bytes[3] != 0 || bytes[2] == 0xfe && bytes[3] == 0xff)
+    case (let first, let second): return (first == 0 && second < 0x80) || (second == 0 && first < 0x80)
     }
   }
 }
@@ -102,7 +129,7 @@ extension JSONSyntaxError.Reason {
   fileprivate var namesWhatIsThere: Bool {
     switch self {
     case .expectedValue, .expectedKey, .expectedColon, .expectedCommaOrBrace, .expectedCommaOrBracket,
-      .trailingCharacters, .expectedDigit, .controlCharacter, .invalidUTF8:
+      .trailingCharacters, .expectedDigit, .controlCharacter, .invalidEscape, .invalidUTF8:
       true
     default:
       false
@@ -121,11 +148,12 @@ extension JSONSyntaxError.Reason {
     case .expectedCommaOrBracket: "expected \",\" or \"]\"" + found
     case .trailingCharacters: "expected the end of the input" + found
     case .expectedDigit: "expected a digit" + found
-    case .leadingZero: "a number must not start with 0"
+    case .leadingZero: "leading zero in a number"
     case .controlCharacter: "control character in a string, which must be escaped" + found
-    case .invalidEscape: "invalid escape in a string"
+    case .invalidEscape: "invalid escape in a string" + found
     case .loneSurrogate: "lone surrogate in a string"
     case .invalidUTF8: "invalid UTF-8" + found
+    case .unsupportedEncoding: "expected UTF-8, found what looks like UTF-16 or UTF-32"
     case .tooDeep(let limit): "nested deeper than \(limit) levels"
     case .duplicateKey(let key): "duplicate key \"\(key)\""
     case .inputTooLarge: "input of more than 4 GiB"

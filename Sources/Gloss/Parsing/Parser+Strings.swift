@@ -73,9 +73,15 @@ extension Parser {
     return cursor
   }
 
+  /// A failure that says that a sequence is not well-formed, or that the input ends in it.
   @inline(never)
-  private func invalidUTF8(_ cursor: Cursor) -> Failure {
-    failure(.invalidUTF8, at: cursor)
+  private func invalidUTF8(_ first: Cursor) -> Failure {
+    let rest = UnsafeBufferPointer(start: first, count: count - (first - start))
+    let length = first.pointee >= 0xf0 ? 4 : first.pointee >= 0xe0 ? 3 : 2
+    if 0xc2...0xf4 ~= first.pointee, rest.count < length, rest.dropFirst().allSatisfy({ $0 & 0xc0 == 0x80 }) {
+      return Failure(reason: .unexpectedEnd, offset: count)
+    }
+    return failure(.invalidUTF8, at: first)
   }
 
   /// Checks an escape from its backslash on and gives the place behind it.

@@ -114,7 +114,7 @@ private typealias Owner = AllTypes.Owner
     ("", "line 1, column 1: empty input"), ("{", "line 1, column 2: unexpected end of input"),
     ("{\"login\":\n  }", "line 2, column 3: expected a value, found \"}\""),
     (#"{"login": "a"} x"#, "line 1, column 16: expected the end of the input, found \"x\""),
-    (#"{"login": 01}"#, "line 1, column 11: a number must not start with 0"),
+    (#"{"login": 01}"#, "line 1, column 11: leading zero in a number"),
   ])
   func `what is no JSON throws a report with the syntax error`(text: String, description: String) throws {
     let first = #expect(throws: DecodingReport.self) { try Owner.decode(text) }

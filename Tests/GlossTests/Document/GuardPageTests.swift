@@ -166,7 +166,7 @@ private struct GuardedDocument {
       try parser.parse()
     } catch {
       let text = UnsafeBufferPointer(start: start, count: text.count)
-      return .failure(JSONSyntaxError(error.reason, offset: error.offset, in: text))
+      return .failure(JSONSyntaxError(error, in: text))
     }
     let view = try withExtendedLifetime(parser) { parser in
       DocumentView(
