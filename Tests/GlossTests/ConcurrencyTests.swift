@@ -116,6 +116,70 @@ import Testing
     #expect(good == 8 * 50)
   }
 
+  @Test func `every kind of access to one value`() throws {
+    let wide = "{" + (0..<200).map { "\"k\($0)\": \($0), \"\\u0078\($0)\": \"\\u00e9\"" }.joined(separator: ",") + "}"
+    let json = try JSON(string: "{\"wide\": \(wide), \"list\": \(Self.text), \"bad\": [1, \"x\", {}]}")
+    let same = try JSON(string: json.description)
+    let text = try json.string(.sortedKeys)
+    let hash = json.hashValue
+    let built = JSON(foundationObject: json.foundationObject)
+    let path: JSONKeyPath = "list.items[7].meta.name"
+    // A million in all where all samples are asked for.
+    let iterations = Samples.count(300, full: 125_000)
+    let good = count(iterations) { call in
+      switch call % 12 {
+      case 0: ("wide.k\(call % 200)" <~~ json) == call % 200
+      case 1: ("wide.x\(call % 200)" <~~ json) == "é"
+      case 2: (path <~~ json) == "né7"
+      case 3: Item(json: (json[path: "list.items[3]"]) ?? .null)?.id == 3
+      case 4: [Int].explain(json, at: "bad").problemCount == 2
+      case 5: ((json["wide"] as? JSON)?["k7"] as? Int) == 7
+      case 6: call % 120 != 6 || (json == same && built == json)
+      case 7: call % 120 != 7 || (json.hashValue == hash && (try? json.string(.sortedKeys)) == text)
+      case 8: call % 120 != 8 || (json.dictionary?.count == 3 && json.keys == ["wide", "list", "bad"])
+      case 9:
+        {
+          var copy = built
+          copy["call"] = call
+          copy["wide"] = nil
+          return copy["call"] as? Int == call && built["call"] == nil && built["wide"] != nil
+        }()
+      case 10: (try? json.decode("wide.k1", as: String.self)) == nil
+      default: (("wide" <~~ json) as [String: JSON]?)?.count == 400
+      }
+    }
+    #expect(good == 8 * iterations)
+  }
+
+  @Test func `a deep value that many threads release at once`() throws {
+    for _ in 0..<20 {
+      var deep: JSON = 1
+      for level in 0..<2000 { deep = ["a": deep, "b": JSON(foundationObject: level)] }
+      // Each thread holds a part of its own of the one that all hold.
+      var parts: [JSON?] = []
+      var part: JSON? = deep
+      for _ in 0..<8 {
+        parts.append(part)
+        for _ in 0..<100 { part = part?[path: "a"] }
+      }
+      let slots = parts.map { Slot($0) }
+      (deep, part, parts) = (.null, nil, [])
+      #expect(count(1) { slots[$0].release() } == 8)
+    }
+  }
+
+  /// Something that one thread releases.
+  private final class Slot: @unchecked Sendable {
+    private var json: JSON?
+
+    init(_ json: JSON?) { self.json = json }
+
+    func release() -> Bool {
+      defer { json = nil }
+      return json?.count == 2
+    }
+  }
+
   @Test func `values cross tasks`() async throws {
     let json = try JSON(string: Self.text)
     let sum = await withTaskGroup(of: Int.self) { group in
@@ -139,6 +203,13 @@ import Testing
     #expect(isSendable(JSONSyntaxError.self))
     #expect(isSendable(JSONEncodingError.self))
     #expect(isSendable(DecodingReport.self))
+    #expect(isSendable(DecodingReport.Problem.self))
+    #expect(isSendable(DecodingReport.Problem.Kind.self))
+    #expect(isSendable(DecodingReport.Problem.Severity.self))
+    #expect(isSendable(DecodingMode.self))
+    #expect(isSendable(JSONKeyPath.Segment.self))
     #expect(isSendable(EpochUnit.self))
+    #expect(isSendable(JSON.Iterator.self))
+    #expect(isSendable(JSONSyntaxError.Reason.self))
   }
 }

@@ -9,19 +9,30 @@ extension JSON {
   /// Numbers are `NSNumber`, so that `json["id"] as? Int` works; a number beyond the range of `Double` comes as
   /// the `JSON` that it is.
   ///
-  /// Setting a member makes a changed copy, in O(members). The value may be anything that a literal of `JSON`
-  /// takes; nil removes the member, and `NSNull()` sets null. A value that is no object becomes one when a member
-  /// is set.
+  /// The new value may be anything that a literal of `JSON` takes; nil removes the member, and `NSNull()` sets null. A
+  /// value that is no object becomes one when a member is set. O(1) on average, and O(members) for the first change of
+  /// an object that was parsed or that another value shares.
   public subscript(key: String) -> Any? {
     get {
       untyped(member(forKey: key), at: [.key(key)])
     }
     set {
       guard newValue != nil || member(forKey: key) != nil else { return }
-      var members = MemberList(membersOf: value) ?? MemberList()
-      members[key] = newValue.map(StoredValue.init(native:))
-      self = JSON(.object(ObjectNode(members, hasKeyPaths: value.hasKeyPaths)))
+      let newValue = newValue.map(StoredValue.init(native:))
+      var node = takeObjectNode()
+      if !node.hasChangeableMembers || !isKnownUniquelyReferenced(&node) {
+        node = ObjectNode(node.members, hasKeyPaths: node.hasKeyPaths)
+      }
+      node.setMember(newValue, forKey: key)
+      self = JSON(.object(node))
     }
+  }
+
+  /// Gives the node of an object, or one made of it, and holds it no more.
+  private mutating func takeObjectNode() -> ObjectNode {
+    defer { self = JSON(.null) }
+    if case .object(let node) = value { return node }
+    return ObjectNode(MemberList(membersOf: value) ?? MemberList())
   }
 
   /// The element of an array at an index, in the form that `subscript(key:)` gives; nil beyond the end or when
@@ -100,7 +111,7 @@ extension JSON {
 
 extension JSON: Sequence {
   /// Goes through the members of an object in order, each key once.
-  public struct Iterator: IteratorProtocol {
+  public struct Iterator: IteratorProtocol, Sendable {
     fileprivate var members: Members?
 
     /// The next key, and its value in the form that `JSON.subscript(key:)` gives.

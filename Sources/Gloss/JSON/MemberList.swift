@@ -88,16 +88,18 @@ struct MemberList: Sendable {
     if position == 0 { fragments.reserveCapacity(4) }
     fragments.append(JSON(key: key, value: value))
     count += 1
-    if count >= MemberList.wide {
-      if positions == nil { indexIfWide() } else { positions?[KeyBytes(key: key)] = position }
-    }
+    if positions == nil { indexIfWide() } else { positions?[KeyBytes(key: key)] = position }
     return position
   }
 
   private mutating func remove(_ key: String) {
     guard let position = position(of: key) else { return }
-    fragments.remove(at: position)
+    fragments[position] = nil
     count -= 1
+    positions?[KeyBytes(key: key)] = nil
+    // To close the gap each time would cost n² for n members.
+    guard fragments.count > 2 * count + 8 else { return }
+    fragments.removeAll { $0 == nil }
     positions = nil
     indexIfWide()
   }

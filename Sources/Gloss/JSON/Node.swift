@@ -1,14 +1,15 @@
 /// The storage of a built array or object.
 ///
-/// `@unchecked Sendable`: the contents are changed in `deinit` only, when nobody else can see them.
+/// `@unchecked Sendable`: the contents are changed only where nobody else can see them: in `deinit`, and by who has the
+/// one reference to the node.
 @usableFromInline
 class Node: @unchecked Sendable {
-  /// How many built arrays and objects are nested here, this one included.
+  /// How many built arrays and objects are nested here, this one included. At most: what was removed still counts.
   fileprivate(set) final var depth = 1
   /// Whether nothing in it fails to encode.
   fileprivate(set) final var isEncodable = true
 
-  /// Takes note of a child. For use by `init` only.
+  /// Takes note of a child. For use by `init`, and by who has the one reference to the node.
   @inline(__always)
   fileprivate final func adopt(_ child: StoredValue) {
     switch child {
@@ -132,6 +133,24 @@ final class ObjectNode: Node, @unchecked Sendable {
       for index in fragments.indices {
         if case .member(_, let value)? = fragments[index]?.form { adopt(value) }
       }
+    }
+  }
+
+  /// Whether `setMember` can be used: the members stand as they are.
+  var hasChangeableMembers: Bool { delimiter == nil }
+
+  /// Sets a member, or removes it where the value is nil. For who has the one reference to the node, and if it
+  /// `hasChangeableMembers`. O(1) on average.
+  func setMember(_ value: StoredValue?, forKey key: String) {
+    assert(hasChangeableMembers)
+    if !isEncodable, stored[key]?.isEncodable == false {
+      // What made it fail may be gone.
+      stored[key] = value
+      isEncodable = true
+      adoptValues()
+    } else {
+      stored[key] = value
+      if let value { adopt(value) }
     }
   }
 

@@ -4,7 +4,7 @@ import Testing
 
 /// No value is too deep to be written, compared, hashed and released, on the stack of a concurrency thread.
 @Suite struct DeepValueTests {
-  private static let depth = 100_000
+  private static let depth = Samples.count(100_000, full: 1_000_000)
 
   private static func text(_ open: String, _ inside: String, _ close: String, depth: Int = depth) -> String {
     String(repeating: open, count: depth) + inside + String(repeating: close, count: depth)
@@ -115,4 +115,157 @@ import Testing
   }
 
   private final class Object {}
+
+  @Test(arguments: ["[", #"{"a":"#, #"[{"a":"#, "[[],{},"])
+  func textsThatAreNotClosed(open: String) throws {
+    let text = String(repeating: open, count: Self.depth)
+    try onSmallStack {
+      #expect(throws: JSONSyntaxError.self) { try JSON(string: text, maximumDepth: .max) }
+      #expect(throws: JSONSyntaxError.self) { try JSON(string: text) }
+    }
+  }
+
+  @Test func theDepthThatIsAllowed() throws {
+    let text = Self.text("[", "1", "]", depth: 512)
+    #expect(try JSON(string: text).description == text)
+    #expect(throws: JSONSyntaxError.self) { try JSON(string: "[" + text + "]") }
+    #expect(throws: JSONSyntaxError.self) { try JSON(string: text, maximumDepth: 511) }
+    #expect(try JSON(string: "[" + text + "]", maximumDepth: 513).count == 1)
+    #expect(try JSON(string: "1", maximumDepth: 0) == 1)
+  }
+
+  @Test(arguments: [("[", "]"), (#"{"a":"#, "}"), (#"[{"a":"#, "}]")])
+  func copiesForFoundationAreAsDeepAsTheStackAllows(open: String, close: String) throws {
+    let text = Self.text(open, "1", close)
+    try onSmallStack { () throws -> Void in
+      let json = try JSON(string: text, maximumDepth: .max)
+      // What is deeper stays the value that it is, so that nothing is lost.
+      #expect(JSON(foundationObject: json.foundationObject) == json)
+      #expect(JSON(foundationObject: [json.dictionary, json["a"], json[0]]).count == 3)
+      #expect([Any](json.values).count <= 1)
+      #expect(String(describing: json) == text)
+      #expect(String(reflecting: json) == text)
+    }
+  }
+
+  /// Keeps a native value forever: its release is recursion of the standard library.
+  private final class Kept {
+    let value: Any
+    init(_ value: Any) { self.value = value }
+  }
+
+  @Test func nativeValuesOfAnyDepth() throws {
+    try onSmallStack {
+      var native: Any = 1
+      for level in 0..<Self.depth { native = level.isMultiple(of: 2) ? [native] as [Any] : ["a": native] }
+      _ = Unmanaged.passRetained(Kept(native))
+      #expect(JSON(foundationObject: native).description == Self.text(#"{"a":["#, "1", "]}", depth: Self.depth / 2))
+    }
+  }
+
+  @Test func keyPathsOfAnyLength() throws {
+    try onSmallStack { () throws -> Void in
+      let path = Array(repeating: "a", count: Self.depth).joined(separator: ".")
+      let parsed = try JSON(string: Self.objects, maximumDepth: .max)
+      #expect(path <~~ parsed == 1)
+      let built = try #require(jsonify([path ~~> 1]))
+      #expect(built == parsed)
+      #expect(JSONKeyPath(path) <~~ built == 1)
+      #expect(JSONKeyPath(path).description == path)
+      #expect(try built.decode("\(path)", as: Int.self) == 1)
+      #expect(throws: DecodingReport.self) { try parsed.decode(JSONKeyPath(path), as: String.self) }
+    }
+  }
+
+  @Test func mixturesAreReleased() throws {
+    try onSmallStack { () throws -> Void in
+      let parsed = try JSON(string: Self.arrays, maximumDepth: .max)
+      var json = parsed
+      for level in 0..<Self.depth {
+        switch level % 4 {
+        case 0: json = [json, parsed]
+        case 1: json = ["a": json, "b": 1]
+        case 2: json = try #require(jsonify(["a.b" ~~> json, "a.c" ~~> level]))
+        default: json["x"] = [json, 1] as [JSON]
+        }
+      }
+      #expect(json.count > 0)
+    }
+  }
+}
+
+/// A user's models that nest as deep as the parser allows, on the stack of a concurrency thread: what recurses here are
+/// the models.
+@Suite struct RecursiveModelTests {
+  /// A debug build takes about six times as much stack for each level.
+  #if DEBUG
+    private static let depth = 512 / 4
+  #else
+    private static let depth = 512
+  #endif
+
+  private struct Tree: Glossy {
+    let id: Int
+    let children: [Tree]
+
+    init?(json: JSON) {
+      guard let id: Int = "id" <~~ json, let children: [Tree] = "children" <~~ json else { return nil }
+      self.id = id
+      self.children = children
+    }
+
+    func toJSON() -> JSON? { jsonify(["id" ~~> id, "children" ~~> children]) }
+  }
+
+  private final class List: Glossy {
+    let next: List?
+
+    init?(json: JSON) {
+      guard json.kind == .object else { return nil }
+      do { next = try json.decodeIfPresent("next", as: List.self) } catch { return nil }
+    }
+
+    func toJSON() -> JSON? { jsonify(["next" ~~> next]) }
+  }
+
+  private struct Nested: Glossy {
+    let members: [String: Nested]
+
+    init?(json: JSON) {
+      guard let members: [String: Nested] = "m" <~~ json else { return nil }
+      self.members = members
+    }
+
+    func toJSON() -> JSON? { jsonify(["m" ~~> members]) }
+  }
+
+  private func check<Model: Glossy>(
+    _ type: Model.Type, _ open: String, _ inside: String, _ close: String, levels: Int
+  ) throws {
+    func text(_ inside: String) -> String {
+      String(repeating: open, count: levels) + inside + String(repeating: close, count: levels)
+    }
+    let (good, bad) = (text(inside), text("true"))
+    try onSmallStack { () throws -> Void in
+      #expect(try Model.decode(good).jsonString() == good)
+      #expect(throws: DecodingReport.self) { try Model.decode(bad, mode: .strict) }
+    }
+  }
+
+  @Test func arraysOfModels() throws {
+    try check(Tree.self, #"{"id":1,"children":["#, #"{"id":2,"children":[]}"#, "]}", levels: Self.depth / 2 - 1)
+  }
+
+  @Test func modelsThatCatchErrors() throws {
+    #if DEBUG
+      let levels = Self.depth / 2
+    #else
+      let levels = Self.depth - 1
+    #endif
+    try check(List.self, #"{"next":"#, "{}", "}", levels: levels)
+  }
+
+  @Test func dictionariesOfModels() throws {
+    try check(Nested.self, #"{"m":{"a":"#, #"{"m":{}}"#, "}}", levels: Self.depth / 2 - 1)
+  }
 }

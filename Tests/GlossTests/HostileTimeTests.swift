@@ -1,0 +1,325 @@
+import Foundation
+import Gloss
+import Testing
+
+/// No input costs more than linear time: four times as much of it must not take much more than four times as long.
+///
+/// One test after the other, so that they don't share the machine with each other.
+@Suite(.serialized) struct HostileTimeTests {
+  struct Case: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let size: Int
+    /// Makes the input of a size, and gives what is to be measured.
+    let prepare: @Sendable (Int) throws -> () throws -> Void
+
+    /// - Parameter size: So large that the work takes a millisecond or more, of which the clock makes something.
+    init(_ name: String, size: Int = 1000, prepare: @escaping @Sendable (Int) throws -> () throws -> Void) {
+      testDescription = name
+      self.size = size
+      self.prepare = prepare
+    }
+
+    /// What reads from a text.
+    static func text(
+      _ name: String, size: Int = 1000, _ text: @escaping @Sendable (Int) -> String,
+      _ body: @escaping @Sendable (String) throws -> Void
+    ) -> Case {
+      Case(name, size: size) { count in
+        let text = text(count)
+        return { try body(text) }
+      }
+    }
+
+    /// What reads from a parsed value.
+    static func value(
+      _ name: String, size: Int = 1000, _ text: @escaping @Sendable (Int) -> String,
+      _ body: @escaping @Sendable (JSON) throws -> Void
+    ) -> Case {
+      Case(name, size: size) { count in
+        let json = try JSON(string: text(count), maximumDepth: .max)
+        return { try body(json) }
+      }
+    }
+  }
+
+  /// The shortest time that `body` took, in seconds.
+  private func time(_ body: () throws -> Void) rethrows -> Double {
+    let clock = ContinuousClock()
+    var best = Double.infinity
+    for _ in 0..<3 { best = try min(best, clock.measure(body) / .seconds(1)) }
+    return best
+  }
+
+  /// Whether four times as much takes less than ten times as long; a busy machine gets several tries.
+  private func isLinear(_ test: Case) throws -> Bool {
+    let small = try test.prepare(test.size)
+    let large = try test.prepare(4 * test.size)
+    for _ in 0..<5 {
+      // What takes less than a tenth of a millisecond says nothing.
+      if try time(large) < 10 * max(time(small), 0.0001) { return true }
+    }
+    return false
+  }
+
+  @Test(arguments: parsing + mapping + reports + values + writing + building)
+  func takesLinearTime(test: Case) throws {
+    #expect(try isLinear(test))
+  }
+
+  // MARK: - Inputs
+
+  private static func array(_ elements: some Sequence<String>) -> String {
+    "[" + elements.joined(separator: ",") + "]"
+  }
+
+  private static func array(of element: String, _ count: Int) -> String {
+    array(repeatElement(element, count: count))
+  }
+
+  private static func object(_ keys: some Sequence<String>, value: String = "1") -> String {
+    "{" + keys.map { "\"\($0)\":\(value)" }.joined(separator: ",") + "}"
+  }
+
+  private static func members(_ count: Int) -> String {
+    object((0..<count).map { "k\($0)" })
+  }
+
+  /// Keys of one length that differ in the middle only, where neither their first nor their last eight bytes stand.
+  private static func alikeKeys(_ count: Int) -> [String] {
+    (0..<count).map { "the same prefix \(1_000_000 + $0) the same suffix" }
+  }
+
+  private static func escapedKeys(_ count: Int) -> [String] {
+    (0..<count).map { "\\u0061\\u00e9\($0)\\n" }
+  }
+
+  private static func deep(_ count: Int, _ open: String = "[", _ inside: String = "1", _ close: String = "]") -> String
+  {
+    String(repeating: open, count: count) + inside + String(repeating: close, count: count)
+  }
+
+  // MARK: - Cases
+
+  private static let parsing = [
+    Case.text("a string of escapes", size: 6000, { "\"" + String(repeating: #"\u0041"#, count: $0) + "\"" }) {
+      text throws in
+      #expect(try String(json: JSON(string: text))?.isEmpty == false)
+    },
+    .text("a million empty arrays", size: 10_000, { array(of: "[]", $0) }) { _ = try JSON(string: $0) },
+    .text("empty objects", size: 10_000, { array(of: "{}", $0) }) { _ = try JSON(string: $0) },
+    .text("deep and wide", size: 20, { deep($0, "[0,[],{},", array(of: "[{}]", $0), ",0]") }) {
+      _ = try JSON(string: $0)
+    },
+    .text("nothing closed", size: 20_000, { String(repeating: #"[{"a":"#, count: $0) }) { text in
+      #expect(throws: JSONSyntaxError.self) { try JSON(string: text, maximumDepth: .max) }
+    },
+    .text("an error at the end", size: 20_000, { String(repeating: "\n", count: $0) + "x" }) { text in
+      #expect(throws: JSONSyntaxError.self) { try JSON(string: text) }
+    },
+    .text("keys of one length", size: 2000, { object(alikeKeys($0)) }) {
+      _ = try JSON(string: $0, options: .rejectDuplicateKeys)
+    },
+    .text("one key all over", size: 5000, { object(repeatElement("k", count: $0)) }) { _ = try JSON(string: $0) },
+    .text("keys with escapes", size: 2000, { object(escapedKeys($0)) }) {
+      _ = try JSON(string: $0, options: .rejectDuplicateKeys)
+    },
+    .text("long keys", size: 400, { object((0..<$0).map { String(repeating: "k", count: 200) + "\($0)" }) }) {
+      _ = try JSON(string: $0)
+    },
+  ]
+
+  private static let mapping = [
+    Case.value("[String: Int]", members) { #expect([String: Int](json: $0) != nil) },
+    .value("[String: Int] of one key all over", { object(repeatElement("k", count: $0)) }) {
+      #expect([String: Int](json: $0) == ["k": 1])
+    },
+    .value("[String: Int] of keys alike", { object(alikeKeys($0)) }) { #expect([String: Int](json: $0) != nil) },
+    .value("[String: Int] of keys with escapes", { object(escapedKeys($0)) }) {
+      #expect([String: Int](json: $0) != nil)
+    },
+    Case("all keys by <~~", size: 500) { count in
+      let json = try JSON(string: object(alikeKeys(count)))
+      let keys = alikeKeys(count)
+      return { for key in keys { #expect(key <~~ json == 1) } }
+    },
+    Case("keys that are not there", size: 500) { count in
+      let json = try JSON(string: object(alikeKeys(count)))
+      let keys = alikeKeys(2 * count).suffix(count)
+      return { for key in keys { #expect((key <~~ json) as Int? == nil) } }
+    },
+    .value("an element far behind", size: 20_000, { "{\"items\":\(array(of: #"{"id":1}"#, $0))}" }) { json in
+      let path = "items.\((json[path: "items"]?.array?.count ?? 0) - 1).id"
+      #expect(path <~~ json == 1)
+    },
+    Case("a key path of a million segments", size: 2000) { count in
+      let json = try JSON(string: deep(count, #"{"a":"#, "1", "}"), maximumDepth: .max)
+      let path = Array(repeating: "a", count: count).joined(separator: ".")
+      return {
+        #expect(path <~~ json == 1)
+        #expect(JSONKeyPath(path) <~~ json == 1)
+        #expect(json.valueForKeyPath(path) as? Int == 1)
+      }
+    },
+    .value("skippingInvalid", { array(of: "null", $0) }) { json throws in
+      #expect(try [Int].decode(json, skippingInvalid: true).isEmpty)
+    },
+    Case("aliases that are not there", size: 500) { count in
+      let json = try JSON(string: members(200))
+      let read: (JSON) -> Int? = Decoder.decodeFirst(of: (0..<count).map { "x\($0)" } + ["k1"])
+      return { #expect(read(json) == 1) }
+    },
+    .value("sets", { array((0..<$0).map(String.init)) }) { #expect(Set<Int>(json: $0)?.isEmpty == false) },
+    .value("a long integer", size: 15_000, { String(repeating: "9", count: $0) }) { json in
+      #expect(Int(json: json) == nil)
+      #expect(Double(json: json) == nil)
+      #expect(Decimal(json: json) == nil)
+    },
+    .value("a long fraction", size: 15_000, { "0." + String(repeating: "7", count: $0) }) { json in
+      #expect(Int(json: json) == nil)
+      #expect(Double(json: json) == 7.0 / 9)
+      #expect(Float(json: json) == 7.0 / 9)
+      _ = Decimal(json: json)
+    },
+    .value("a long one", size: 15_000, { "1" + String(repeating: "0", count: $0) + "e-\($0)" }) { json in
+      #expect(Int(json: json) == 1)
+      #expect(Double(json: json) == 1)
+      #expect(Decimal(json: json) == 1)
+    },
+  ]
+
+  private struct Field: JSONDecodable {
+    init?(json: JSON) {
+      guard let _: Int = "id" <~~ json else { return nil }
+    }
+  }
+
+  private static let reports = [
+    Case.text("a million problems", { array(of: "true", $0) }) { #expect([Int].explain($0).problemCount >= 1000) },
+    .text("problems on far lines", size: 1000, { array(of: "\n\n\n{}", $0) }) {
+      #expect([Field].explain($0).problems.last?.line == 3001)
+    },
+    .text("problems in members", { object((0..<$0).map { "k\($0)" }, value: "[]") }) {
+      #expect([String: Int].explain($0).problemCount >= 1000)
+    },
+    .text("warnings about what is left out", { array(of: "null", $0) }) {
+      #expect([Int].explain($0, skippingInvalid: true).warningCount >= 1000)
+    },
+    .text("a problem far down", size: 2000, { deep($0, "[", "true", "]") }) { text in
+      let json = try JSON(string: text, maximumDepth: .max)
+      let path = JSONKeyPath(Array(repeating: .index(0), count: (text.utf8.count - 4) / 2))
+      #expect(Int.explain(json, at: path).problemCount == 1)
+    },
+    .text("a problem with a long number", size: 15_000, { "[" + String(repeating: "9", count: $0) + "]" }) {
+      #expect([Int].explain($0).problems.first?.kind == .numberOutOfRange)
+    },
+  ]
+
+  private static let values = [
+    Case("== of members in another order", size: 500) { count in
+      let keys = alikeKeys(count)
+      let json = try JSON(string: object(keys))
+      let other = try JSON(string: object(keys.reversed()))
+      return { #expect(json == other) }
+    },
+    Case("== of built and parsed members", size: 500) { count in
+      let json = try JSON(string: object(alikeKeys(count)))
+      let built = JSON(foundationObject: json.foundationObject)
+      return { #expect(built == json) }
+    },
+    .value("== of one key all over", { object(repeatElement("k", count: $0)) }) { #expect($0 == $0) },
+    .value("== of long numbers", size: 20_000, { "[1" + String(repeating: "0", count: $0) + "]" }) { json in
+      #expect(json != [1])
+      #expect(json == json)
+    },
+    .value("hash", members) { _ = $0.hashValue },
+    .value("hash of long numbers", size: 20_000, { "0." + String(repeating: "7", count: $0) }) { _ = $0.hashValue },
+    .value("foundationObject", members) { _ = $0.foundationObject },
+    .value("keys and count", members) { #expect($0.keys.count == $0.count) },
+    Case("JSON(foundationObject:)") { count in
+      let native = try JSON(string: members(count)).foundationObject
+      return { #expect(JSON(foundationObject: native).count == count) }
+    },
+  ]
+
+  private static let writing = [
+    Case.value("members", members) { _ = try $0.data() },
+    .value("members sorted and pretty", members) { _ = try $0.string([.sortedKeys, .prettyPrinted]) },
+    .value("one key all over", { object(repeatElement("k", count: $0)) }) { #expect($0.description == #"{"k":1}"#) },
+    .value("escapes", size: 10_000, { "\"" + String(repeating: #"\n\u0001"#, count: $0) + "\"" }) {
+      _ = try $0.data()
+    },
+    .value("deep values", size: 5000, { deep($0, #"[{"a":"#, "1", "}]") }) { _ = try $0.data() },
+  ]
+
+  private static func fragments(_ name: String, size: Int = 500, _ key: @escaping @Sendable (Int) -> String) -> Case {
+    Case("jsonify of \(name)", size: size) { count in
+      let fragments = (0..<count).map { key($0) ~~> $0 }
+      return { #expect(jsonify(fragments) != nil) }
+    }
+  }
+
+  private static let building = [
+    fragments("one key all over") { _ in "k" },
+    fragments("one key path all over") { _ in "a.b" },
+    fragments("different keys") { "k\($0)" },
+    fragments("key paths that begin alike") { "a.b.c.k\($0)" },
+    fragments("key paths that end alike") { "k\($0).a.b" },
+    fragments("key paths in turns") { $0.isMultiple(of: 2) ? "a.b.k\($0)" : "a.c.k\($0)" },
+    fragments("values and objects that give way to each other") { $0.isMultiple(of: 2) ? "a" : "a.b" },
+    Case("jsonify of a key path of a million segments", size: 2000) { count in
+      let path = Array(repeating: "a", count: count).joined(separator: ".")
+      return { #expect(jsonify([path ~~> 1, "\(path)x" ~~> 2]) != nil) }
+    },
+    Case("setting members", size: 500) { count in
+      {
+        var json: JSON = [:]
+        for index in 0..<count { json["k\(index)"] = index }
+        #expect(json.count == count)
+      }
+    },
+    Case("setting members behind one that fails", size: 500) { count in
+      {
+        var json: JSON = ["nan": Double.nan]
+        for index in 0..<count { json["k\(index)"] = index }
+        #expect(json.count == count + 1)
+      }
+    },
+    Case("setting members of a parsed object", size: 500) { count in
+      let json = try JSON(string: members(count))
+      return {
+        var json = json
+        for index in 0..<count { json["k\(index)"] = -1 }
+        #expect(json["k1"] as? Int == -1)
+      }
+    },
+    Case("removing members", size: 500) { count in
+      let json = try JSON(string: members(count))
+      return {
+        var json = json
+        for index in 0..<count { json["k\(index)"] = nil }
+        #expect(json.isEmpty)
+      }
+    },
+    Case("setting and removing one member", size: 500) { count in
+      {
+        var json: JSON = ["a": 1]
+        for index in 0..<count {
+          json["k"] = index
+          json["k"] = nil
+        }
+        #expect(json.keys == ["a"])
+      }
+    },
+  ]
+
+  /// Problems behind many values without a scalar, whose offsets are found by their brackets.
+  @Test func offsetsBehindEmptyArrays() throws {
+    func seconds(problems: Int) throws -> Double {
+      let elements = repeatElement("[]", count: 20_000).joined(separator: ",")
+      let text = "[\(elements)" + String(repeating: ",{}", count: problems) + "]"
+      #expect([[Int]].explain(text).problems.last?.offset == 60_000 + 3 * problems - 2)
+      return time { _ = [[Int]].explain(text) }
+    }
+    #expect(try seconds(problems: 1000) < 5 * seconds(problems: 1))
+  }
+}
