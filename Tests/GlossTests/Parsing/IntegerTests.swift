@@ -119,6 +119,7 @@ private struct Digits {
       integers += [bound, bound.next, bound.next.next, Digits(bound.text + "0")]
     }
     // Those that wrap around to what fits.
+    integers += ["19999999999999999999", "-19999999999999999999", "99999999999999999999"].map(Digits.init)
     integers += [64, 128].flatMap { [Digits((BigNatural(1) << $0).description), Digits("-\(BigNatural(1) << $0)")] }
     var generator = SplitMix64(seed: 30)
     for integer in integers {

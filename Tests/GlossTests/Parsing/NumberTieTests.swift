@@ -90,4 +90,34 @@ import Testing
     }
     comparison.check(expectedCount: 9 * samples)
   }
+
+  /// Significands of 64 bits that make a tie, with each exponent that has some: all that the fast path may take for one.
+  @Test func ofFewDigitsAtEveryExponent() {
+    var generator = SplitMix64(seed: 23)
+    var comparison = NumberComparison()
+    var exponents: [Int: Set<Int>] = [:]
+    for bits in [25, 54] {
+      for exponent in -30...30 {
+        let power = (0..<abs(exponent)).reduce(UInt128(1)) { power, _ in power * 5 }
+        for _ in 0..<Samples.count(20, full: 10_000) {
+          // One bit more than the format has, the last one set.
+          var tie = UInt128(1) << UInt128(bits - 1) | UInt128(generator.next() >> UInt64(65 - bits)) | 1
+          if exponent < 0 {
+            // Small ones fit where great ones do not.
+            if generator.next() % 2 == 0 { tie = tie & 0xffff | UInt128(1) << UInt128(bits - 1) }
+            tie *= power
+          } else {
+            tie = (tie / power) | 1
+            guard (tie * power) >> UInt128(bits - 1) == 1 else { continue }
+          }
+          guard tie <= UInt64.max else { continue }
+          exponents[bits, default: []].insert(exponent)
+          for significand in [tie - 1, tie, tie + 1] { comparison.read("\(significand)e\(exponent)") }
+        }
+      }
+    }
+    #expect(exponents[25] == Set(Float.tieExponents))
+    #expect(exponents[54] == Set(Double.tieExponents))
+    comparison.check(expectedCount: 2000)
+  }
 }
