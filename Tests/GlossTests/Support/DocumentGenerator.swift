@@ -130,7 +130,7 @@ struct DocumentGenerator {
       case 2: putEscape(of: scalar(below: 0x110000))
       case 3: putRaw(scalar(below: 0x800))
       case 4: putRaw(scalar(below: 0x10000))
-      case 5: putRaw(scalar(below: 0x110000))
+      case 5: putRaw(chance(of: 50) ? "\u{feff}" : scalar(below: 0x110000))
       default: putRaw(scalar(below: 0x80))
       }
     }
