@@ -25,8 +25,8 @@ enum ReferenceValue {
     let mantissa = (parts.first ?? "").split(separator: ".", omittingEmptySubsequences: false)
     var digits = String(mantissa.joined().drop { $0 == "-" || $0 == "0" })
     if digits.isEmpty { return 0 }
-    // All exponents in the tests fit.
-    var exponent = parts.count > 1 ? Int(parts[1]) ?? 0 : 0
+    // No text has digits enough to make up for an exponent beyond `Int`.
+    guard var exponent = parts.count > 1 ? Int(parts[1]) : 0 else { return nil }
     if mantissa.count > 1 { exponent -= mantissa[1].count }
     while digits.last == "0" {
       digits.removeLast()
