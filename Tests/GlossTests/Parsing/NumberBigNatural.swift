@@ -1,11 +1,16 @@
 /// A natural number of any size, to compute exactly what the tests compare with.
-struct BigNatural: Comparable {
+struct BigNatural: Comparable, CustomStringConvertible {
   /// Base 2^32, the least significant first, none of them zero at the end.
   private var limbs: [UInt32] = []
 
   init(_ value: UInt64) {
     limbs = [UInt32(truncatingIfNeeded: value), UInt32(truncatingIfNeeded: value >> 32)]
     normalize()
+  }
+
+  /// The number of decimal digits.
+  init(digits: some StringProtocol) {
+    self = digits.utf8.reduce(BigNatural(0)) { $0 * 10 + BigNatural(UInt64($1 - UInt8(ascii: "0"))) }
   }
 
   init(high: UInt64, low: UInt64) {
