@@ -1,6 +1,6 @@
 /// A JSON value, read, looked up, merged and written in the simplest way, to compare the library with. It recurses, and
 /// compares texts by their bytes.
-indirect enum Reference {
+indirect enum Reference: Sendable {
   typealias Member = (key: [UInt8], value: Reference)
 
   case null
@@ -207,7 +207,9 @@ private struct ReferenceReader {
     case UInt8(ascii: "u"):
       guard let unit = unit() else { return nil }
       if let scalar = Unicode.Scalar(unit) { return scalar }
-      guard unit < 0xdc00, take("\\"), take("u"), let low = self.unit(), (0xdc00...0xdfff).contains(low) else { return nil }
+      guard unit < 0xdc00, take("\\"), take("u"), let low = self.unit(), (0xdc00...0xdfff).contains(low) else {
+        return nil
+      }
       return Unicode.Scalar(0x10000 + (unit - 0xd800) << 10 + (low - 0xdc00))
     default: return nil
     }
@@ -293,13 +295,15 @@ extension Reference {
     case .string(let string): return Reference.spelled(string, escapes)
     case .array(let elements):
       let items = elements.map { $0.spelled(space: space, escapes: escapes) }
-      return Array("[\(space)".utf8) + items.joined(separator: Array("\(space),\(space)".utf8)) + Array("\(space)]".utf8)
+      return Array("[\(space)".utf8) + items.joined(separator: Array("\(space),\(space)".utf8))
+        + Array("\(space)]".utf8)
     case .object(let members):
       let items = members.map {
         Reference.spelled($0.key, escapes) + Array("\(space):\(space)".utf8)
           + $0.value.spelled(space: space, escapes: escapes)
       }
-      return Array("{\(space)".utf8) + items.joined(separator: Array("\(space),\(space)".utf8)) + Array("\(space)}".utf8)
+      return Array("{\(space)".utf8) + items.joined(separator: Array("\(space),\(space)".utf8))
+        + Array("\(space)}".utf8)
     default: return text()
     }
   }

@@ -18,7 +18,10 @@ struct SlowNumber {
     digits = mantissa.filter { $0 != UInt8(ascii: ".") }
     if let point = mantissa.firstIndex(of: UInt8(ascii: ".")) { exponent -= mantissa.endIndex - point - 1 }
     let power = String(decoding: rest[end...].dropFirst(), as: UTF8.self)
-    exponent += Int(power).map { min(max($0, -1_000_000_000), 1_000_000_000) } ?? (power.isEmpty ? 0 : power.hasPrefix("-") ? -1_000_000_000 : 1_000_000_000)
+    if !power.isEmpty {
+      let limit = 1_000_000_000
+      exponent += Int(power).map { min(max($0, -limit), limit) } ?? (power.hasPrefix("-") ? -limit : limit)
+    }
     while digits.last == UInt8(ascii: "0") {
       digits.removeLast()
       exponent += 1

@@ -31,9 +31,9 @@ func fuzzJsonify(_ input: inout Input) {
     check(
       text.map { Array($0.utf8) } == expected.text(options),
       "\(text ?? "nil") instead of \(String(decoding: expected.text(options), as: UTF8.self))")
-    checkEqual((try? model.jsonData(options)).map { Array($0) }, expected.text(options), "jsonData")
   }
-  checkSame(json, expected)
+  checkEqual((try? model.jsonData()).map { Array($0) }, expected.text(), "jsonData")
+  checkSame(json, expected, readsNumbers: false)
   guard let again = try? JSON(bytes: expected.text()) else { fail("what is written is no JSON") }
   check(json == again && again == json && json.hashValue == again.hashValue, "reads as another value: \(json)")
   let twice = jsonify([json], keyPathDelimiter: delimiter)
@@ -158,7 +158,9 @@ extension Input {
   }
 
   private mutating func keyPath(_ delimiter: String) -> [UInt8] {
-    Array((0..<(1 + number(below: 4))).map { _ in bool() ? Array("ab".utf8.prefix(1 + number(below: 2))) : key() }.joined(separator: Array(delimiter.utf8)))
+    Array(
+      (0..<(1 + number(below: 4))).map { _ in bool() ? Array("ab".utf8.prefix(1 + number(below: 2))) : key() }.joined(
+        separator: Array(delimiter.utf8)))
   }
 
   private func string(_ text: [UInt8]) -> String { String(decoding: text, as: UTF8.self) }

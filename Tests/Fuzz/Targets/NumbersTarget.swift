@@ -5,7 +5,9 @@ func fuzzNumbers(_ input: inout Input) {
   let choice = input.byte()
   let text = SlowNumber.valid(input.rest)
   let string = String(decoding: text, as: UTF8.self)
-  guard let json = try? JSON(bytes: choice & 1 == 0 ? text : Array("[\(string)]".utf8)) else { fail("rejected: \(string)") }
+  guard let json = try? JSON(bytes: choice & 1 == 0 ? text : Array("[\(string)]".utf8)) else {
+    fail("rejected: \(string)")
+  }
   guard let number = choice & 1 == 0 ? json : json.array?.first else { fail("no element") }
   checkNumber(number, text)
   let built = JSON(.number(string))

@@ -13,32 +13,27 @@ func fuzzPaths(_ input: inout Input) {
   let recording = JSON(Document(document, recorder: ReportRecorder()), root)
   let forms = [("parsed", parsed), ("built", reference.built), ("recording", recording)]
   for _ in 0..<8 where !input.isEmpty {
-    let keys = (0...input.number(below: 4)).map { _ in reference.isPathEnd(&input) ? input.key() : input.step(in: reference) }
+    let keys = input.path(in: reference)
     checkPath(keys, delimiter: delimiter, in: reference, forms)
   }
 }
 
-extension Reference {
-  fileprivate func isPathEnd(_ input: inout Input) -> Bool {
-    input.number(below: 4) == 0
-  }
-}
-
 extension Input {
-  /// A key that stands somewhere in `value`, or an index.
-  fileprivate mutating func step(in value: Reference) -> [UInt8] {
-    var value = value
-    for _ in 0..<number(below: 3) {
-      switch value {
-      case .object(let members) where !members.isEmpty: value = element(of: members).value
-      case .array(let elements) where !elements.isEmpty: value = element(of: elements)
-      default: break
-      }
+  /// Keys and indexes that mostly lead somewhere in `value`.
+  fileprivate mutating func path(in value: Reference) -> [[UInt8]] {
+    var value: Reference? = value
+    return (0...number(below: 5)).map { _ in
+      let key = number(below: 5) == 0 ? key() : step(from: value)
+      value = value?.value(forKeyOrIndex: key)
+      return key
     }
+  }
+
+  private mutating func step(from value: Reference?) -> [UInt8] {
     switch value {
-    case .object(let members) where !members.isEmpty: return element(of: members).key
-    case .array(let elements): return Array("\(number(below: elements.count + 2))".utf8)
-    default: return key()
+    case .object(let members)? where !members.isEmpty: members[Int(byte()) % members.count].key
+    case .array(let elements)?: Array("\(number(below: elements.count + 2))".utf8)
+    default: key()
     }
   }
 }
@@ -53,14 +48,13 @@ private func checkPath(
   let text = path.description
   checkEqual(JSONKeyPath(text), path, "the path \(text) read again")
 
+  let expectedText = expected?.text(.withoutEscapingSlashes)
   for (form, json) in forms {
-    let what = "\(form), \(keyPath.debugDescription) split at \(delimiter.debugDescription) in \(json)"
+    func what(_ way: String) -> String {
+      "\(way), \(form), \(keyPath.debugDescription) split at \(delimiter.debugDescription) in \(json)"
+    }
     func same(_ value: JSON?, _ way: String) {
-      switch (value, expected) {
-      case (let value?, let expected?): checkEqual(value.description.utf8.map { $0 }, expected.text(.withoutEscapingSlashes), "\(way), \(what)")
-      case (nil, nil): break
-      default: fail("\(way), \(what): \(value.map { "\($0)" } ?? "nil")")
-      }
+      checkEqual(value.map { Array($0.description.utf8) }, expectedText, what(way))
     }
     same(json.value(atKeyPath: keyPath, delimiter: delimiter), "value(atKeyPath:)")
     same(json[path: path], "subscript(path:)")
@@ -68,23 +62,28 @@ private func checkPath(
     same(Decoder.decode(path)(json), "Decoder.decode of a path")
     same(try? json.decode(keyPath, as: JSON.self, keyPathDelimiter: delimiter), "JSON.decode")
     if delimiter == "." { same(keyPath <~~ json, "<~~") }
-    checkEqual(json.valueForKeyPath(keyPath, withDelimiter: delimiter) != nil, expected != nil, "valueForKeyPath, \(what)")
-
-    let slow = expected?.built
-    func sameValue<Value: JSONDecodable & Equatable>(_ type: Value.Type) {
-      checkEqual(
-        Decoder.decode(keyPath, keyPathDelimiter: delimiter)(json), slow.flatMap { Value(json: $0) }, "\(type), \(what)")
-    }
-    sameValue(Int.self)
-    sameValue(UInt8.self)
-    sameValue(String.self)
-    sameValue(Bool.self)
-    sameValue(Double.self)
-    sameValue([JSON].self)
-    sameValue([String: Int].self)
-    sameValue(Int?.self)
-    sameValue([Int?].self)
+    let native = json.valueForKeyPath(keyPath, withDelimiter: delimiter)
+    checkEqual(native.map { JSON(foundationObject: $0).kind }, expected.map(\.built.kind), what("valueForKeyPath"))
   }
+
+  let slow = expected?.built
+  func checkValues<Value: JSONDecodable & Equatable>(_ type: Value.Type) {
+    let expected = slow.flatMap { Value(json: $0) }
+    for (form, json) in forms {
+      checkEqual(
+        Decoder.decode(keyPath, keyPathDelimiter: delimiter)(json), expected,
+        "\(type), \(form), \(keyPath.debugDescription) split at \(delimiter.debugDescription) in \(json)")
+    }
+  }
+  checkValues(Int.self)
+  checkValues(UInt8.self)
+  checkValues(String.self)
+  checkValues(Bool.self)
+  checkValues(Double.self)
+  checkValues([JSON].self)
+  checkValues([String: Int].self)
+  checkValues(Int?.self)
+  checkValues([Int?].self)
 }
 
 /// The segments of a key path; empty ones count, and an empty delimiter splits nothing.

@@ -9,7 +9,9 @@ func fuzzWrite(_ input: inout Input) {
   let expected = reference.text(options)
   let built = reference.built
   for (form, value) in [("parsed", json), ("built", built)] {
-    guard let string = try? value.string(options), let data = try? value.data(options) else { fail("\(form): not written") }
+    guard let string = try? value.string(options), let data = try? value.data(options) else {
+      fail("\(form): not written")
+    }
     check(Array(string.utf8) == expected, "\(form): \(string) instead of \(String(decoding: expected, as: UTF8.self))")
     check(data.elementsEqual(expected), "\(form): data differ from the string")
     check((try? value.data(options)) == data, "\(form): written twice, bytes differ")
@@ -40,7 +42,8 @@ extension Reference {
   /// Whether Foundation holds it all: integers of 64 bits, and keys that are not canonically equivalent.
   fileprivate var survivesFoundation: Bool {
     switch self {
-    case .number(let text): SlowNumber(text).integer(as: Int64.self) != nil || SlowNumber(text).integer(as: UInt64.self) != nil
+    case .number(let text):
+      SlowNumber(text).integer(as: Int64.self) != nil || SlowNumber(text).integer(as: UInt64.self) != nil
     case .array(let elements): elements.allSatisfy(\.survivesFoundation)
     case .object(let members):
       Set(members.map { String(decoding: $0.key, as: UTF8.self) }).count == members.count
@@ -64,9 +67,11 @@ private func checkChanges(_ json: JSON, _ reference: Reference, _ options: JSON.
       members.append((key, value))
     }
   }
-  checkEqual((try? copy.string(options)).map { Array($0.utf8) }, Reference.object(members).text(options), "changed copy")
+  checkEqual(
+    (try? copy.string(options)).map { Array($0.utf8) }, Reference.object(members).text(options), "changed copy")
   let key = members.remove(at: members.count / 2).key
   check(copy.removeValue(forKey: String(decoding: key, as: UTF8.self)) != nil, "nothing was removed")
-  checkEqual((try? copy.string(options)).map { Array($0.utf8) }, Reference.object(members).text(options), "copy without a key")
+  checkEqual(
+    (try? copy.string(options)).map { Array($0.utf8) }, Reference.object(members).text(options), "copy without a key")
   checkEqual((try? json.string(options)).map { Array($0.utf8) }, reference.text(options), "original")
 }
