@@ -71,10 +71,10 @@ extension Input {
     case 7: return .number(element(of: Input.numbers))
     case 8, 9: return .array((0..<number(below: 6)).map { _ in value(depth: depth + 1) })
     default:
-      // One in sixteen is wide enough to have an index of its keys.
+      // One in sixteen is about as wide as an object must be to have an index of its keys, which is 128.
       let choice = number(below: 160)
       let isWide = choice >= 150
-      let members = (0..<(isWide ? choice - 30 : choice % 6)).map { index in
+      let members = (0..<(isWide ? choice - 25 : choice % 6)).map { index in
         isWide && index > 9
           ? (Array("k\(index)".utf8), Reference.bool(true)) : (key(), value(depth: depth + 1))
       }
