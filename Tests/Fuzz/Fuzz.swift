@@ -1,0 +1,22 @@
+import Foundation
+
+/// The targets, by the names that `run` knows.
+let targets: [String: @Sendable (inout Input) -> Void] = [
+  "parse": fuzzParse, "model": fuzzModel, "write": fuzzWrite, "numbers": fuzzNumbers, "paths": fuzzPaths,
+  "jsonify": fuzzJsonify,
+]
+
+/// The target that the environment names: one binary holds all of them, so that it is compiled once.
+private let target: @Sendable (inout Input) -> Void = {
+  let name = ProcessInfo.processInfo.environment["FUZZ_TARGET"] ?? ""
+  guard let target = targets[name] else { fail("FUZZ_TARGET is none of \(targets.keys.sorted())") }
+  return target
+}()
+
+/// What libFuzzer calls for each input.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  var input = Input(Array(UnsafeBufferPointer(start: start, count: count)))
+  target(&input)
+  return 0
+}

@@ -1,0 +1,104 @@
+import Foundation
+
+/// Key paths: each way to follow one, in each form of a value, leads to what a slow lookup finds.
+///
+/// The first byte says how; a text follows that is generated, and paths of keys that mostly stand in it.
+func fuzzPaths(_ input: inout Input) {
+  let delimiter = input.element(of: [".", ".", "/", "::", ""])
+  let text = input.jsonText(isGenerated: true)
+  guard let parsed = try? JSON(bytes: text), let reference = Reference(text) else {
+    fail("rejected: \(String(decoding: text, as: UTF8.self))")
+  }
+  guard case .value(.place(let document, let root)) = parsed.form else { fail("not parsed") }
+  let recording = JSON(Document(document, recorder: ReportRecorder()), root)
+  let forms = [("parsed", parsed), ("built", reference.built), ("recording", recording)]
+  for _ in 0..<8 where !input.isEmpty {
+    let keys = input.path(in: reference)
+    checkPath(keys, delimiter: delimiter, in: reference, forms)
+  }
+}
+
+extension Input {
+  /// Keys and indexes that mostly lead somewhere in `value`.
+  fileprivate mutating func path(in value: Reference) -> [[UInt8]] {
+    var value: Reference? = value
+    return (0...number(below: 5)).map { _ in
+      let key = number(below: 5) == 0 ? key() : step(from: value)
+      value = value?.value(forKeyOrIndex: key)
+      return key
+    }
+  }
+
+  private mutating func step(from value: Reference?) -> [UInt8] {
+    switch value {
+    case .object(let members)? where !members.isEmpty: members[Int(byte()) % members.count].key
+    case .array(let elements)?: Array("\(number(below: elements.count + 2))".utf8)
+    default: key()
+    }
+  }
+}
+
+private func checkPath(
+  _ keys: [[UInt8]], delimiter: String, in reference: Reference, _ forms: [(String, JSON)]
+) {
+  let keyPath = keys.map { String(decoding: $0, as: UTF8.self) }.joined(separator: delimiter)
+  let segments = split(Array(keyPath.utf8), at: Array(delimiter.utf8))
+  let expected = segments.reduce(reference) { (value: Reference?, key) in value?.value(forKeyOrIndex: key) }
+  let path = JSONKeyPath(segments.map { .key(String(decoding: $0, as: UTF8.self)) })
+  let text = path.description
+  checkEqual(JSONKeyPath(text), path, "the path \(text) read again")
+
+  let expectedText = expected?.text(.withoutEscapingSlashes)
+  for (form, json) in forms {
+    func what(_ way: String) -> String {
+      "\(way), \(form), \(keyPath.debugDescription) split at \(delimiter.debugDescription) in \(json)"
+    }
+    func same(_ value: JSON?, _ way: String) {
+      checkEqual(value.map { Array($0.description.utf8) }, expectedText, what(way))
+    }
+    same(json.value(atKeyPath: keyPath, delimiter: delimiter), "value(atKeyPath:)")
+    same(json[path: path], "subscript(path:)")
+    same(Decoder.decode(keyPath, keyPathDelimiter: delimiter)(json), "Decoder.decode")
+    same(Decoder.decode(path)(json), "Decoder.decode of a path")
+    same(try? json.decode(keyPath, as: JSON.self, keyPathDelimiter: delimiter), "JSON.decode")
+    if delimiter == "." { same(keyPath <~~ json, "<~~") }
+    let native = json.valueForKeyPath(keyPath, withDelimiter: delimiter)
+    checkEqual(native.map { JSON(foundationObject: $0).kind }, expected.map(\.built.kind), what("valueForKeyPath"))
+  }
+
+  let slow = expected?.built
+  func checkValues<Value: JSONDecodable & Equatable>(_ type: Value.Type) {
+    let expected = slow.flatMap { Value(json: $0) }
+    for (form, json) in forms {
+      checkEqual(
+        Decoder.decode(keyPath, keyPathDelimiter: delimiter)(json), expected,
+        "\(type), \(form), \(keyPath.debugDescription) split at \(delimiter.debugDescription) in \(json)")
+    }
+  }
+  checkValues(Int.self)
+  checkValues(UInt8.self)
+  checkValues(String.self)
+  checkValues(Bool.self)
+  checkValues(Double.self)
+  checkValues([JSON].self)
+  checkValues([String: Int].self)
+  checkValues(Int?.self)
+  checkValues([Int?].self)
+}
+
+/// The segments of a key path; empty ones count, and an empty delimiter splits nothing.
+func split(_ keyPath: [UInt8], at delimiter: [UInt8]) -> [[UInt8]] {
+  guard !delimiter.isEmpty else { return [keyPath] }
+  var segments: [[UInt8]] = [[]]
+  var rest = keyPath[...]
+  while let byte = rest.first {
+    if rest.starts(with: delimiter) {
+      segments.append([])
+      rest = rest.dropFirst(delimiter.count)
+    } else {
+      segments[segments.count - 1].append(byte)
+      rest = rest.dropFirst()
+    }
+  }
+  return segments
+}
