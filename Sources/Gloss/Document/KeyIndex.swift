@@ -30,7 +30,7 @@ enum KeyIndex {
   }
 
   /// How many slots a key may look at on average with the quick hash. Linear probing looks at 2 (Knuth, equation 6.4-22,
-  /// for a table that fills up to two thirds).
+  /// for a table that fills up to two thirds). A long key counts for more, because to compare it costs more.
   private static let maximumProbes = 8
 
   /// How many used slots may stand in a row with the quick hash, which is what a key that is missing may look at. Keys
@@ -58,35 +58,32 @@ enum KeyIndex {
     let slots = UnsafeMutableBufferPointer(start: start + 1, count: slotCount)
     let keys = (object &+ 1)..<end
     start.initialize(to: Hash.quick.rawValue)
-    if let result = fill(slots, with: keys, of: view, Hash.quick, maximumProbes: maximumProbes * count),
-      !hasLongRun(slots)
-    {
-      return result
-    }
+    if let result = fill(slots, with: keys, of: view, Hash.quick), !hasLongRun(slots) { return result }
     start.initialize(to: Hash.seeded.rawValue)
-    return fill(slots, with: keys, of: view, Hash.seeded, maximumProbes: .max)
+    return fill(slots, with: keys, of: view, Hash.seeded)
   }
 
-  /// Puts the keys into the slots; nil where that took too many looks at slots.
+  /// Puts the keys into the slots; nil where that took too many looks at slots with the quick hash.
   @inline(__always)
   private static func fill(
-    _ slots: UnsafeMutableBufferPointer<UInt32>, with keys: Range<Int>, of view: DocumentView, _ hash: Hash,
-    maximumProbes: Int
+    _ slots: UnsafeMutableBufferPointer<UInt32>, with keys: Range<Int>, of view: DocumentView, _ hash: Hash
   ) -> (keyCount: Int, duplicate: Int?)? {
     slots.initialize(repeating: 0)
     let mask = slots.count &- 1
     var keyCount = 0
     var duplicate: Int?
-    var probes = 0
+    var (cost, maximumCost) = (0, 0)
     var position = keys.lowerBound
     while position < keys.upperBound {
       let free = view.withKeyBytes(of: view.word(at: position)) { bytes -> Int? in
         let key = SearchKey(bytes)
+        let costOfProbe = 1 &+ bytes.count >> 6
+        maximumCost &+= maximumProbes &* costOfProbe
         var slot = hash(key) & mask
         while slots[slot] != 0 {
           if view.key(at: Int(slots[slot]), equals: key) { return nil }
           slot = (slot &+ 1) & mask
-          probes &+= 1
+          cost &+= costOfProbe
         }
         return slot
       }
@@ -96,7 +93,7 @@ enum KeyIndex {
       } else if duplicate == nil {
         duplicate = position
       }
-      guard probes <= maximumProbes else { return nil }
+      if hash == .quick, cost > maximumCost { return nil }
       position = view.next(after: position &+ 1)
     }
     return (keyCount, duplicate)
