@@ -111,7 +111,7 @@ private func checkProblem(_ problem: DecodingReport.Problem, _ json: JSON, _ tex
 
 /// What the target needs to know of a model beside how to read and write it.
 private protocol FuzzComparable {
-  /// Whether two models are the same, dates to the millisecond.
+  /// Whether two models are the same, dates to the millisecond, and far from 1970 to what a double of seconds holds.
   func isSame(as other: Self) -> Bool
   /// Whether JSON holds it: dates of the years 0 to 9999.
   var canBeWritten: Bool { get }
@@ -119,7 +119,8 @@ private protocol FuzzComparable {
 
 extension Date {
   fileprivate func isSame(as other: Date) -> Bool {
-    abs(timeIntervalSinceReferenceDate - other.timeIntervalSinceReferenceDate) < 0.00051
+    let (first, second) = (timeIntervalSinceReferenceDate, other.timeIntervalSinceReferenceDate)
+    return abs(first - second) < max(0.00051, abs(first) * 1e-15)
   }
 }
 
