@@ -13,6 +13,8 @@ extension Optional: JSONDecodable where Wrapped: JSONDecodable {
     }
   }
 
+  public static var decodesNull: Bool { true }
+
   @inlinable
   public static func _read(_ place: _JSONPlace) -> Self? {
     place.isNull ? .some(.none) : Wrapped._read(place).map(Optional.some)
@@ -44,7 +46,7 @@ extension Array: JSONDecodable where Element: JSONDecodable {
       if let place = json.unrecordedPlace {
         withExtendedLifetime(json) { place.mapElements(Element._read) }
       } else {
-        json.mapElements(expecting: .type(Element.self), Element.init(json:))
+        json.mapElements(expecting: .type(Element.self), Element.value(of:))
       }
     guard let elements else { return nil }
     self = elements
@@ -102,7 +104,7 @@ extension Dictionary: JSONDecodable where Key == String, Value: JSONDecodable {
   /// The members of an object; nil where one does not fit. Where a key stands more than once, the first counts.
   @inlinable
   public init?(json: JSON) {
-    guard let members = json.mapMembers(expecting: .type(Value.self), Value.init(json:)) else { return nil }
+    guard let members = json.mapMembers(expecting: .type(Value.self), Value.value(of:)) else { return nil }
     self = members
   }
 
@@ -152,6 +154,8 @@ extension JSON: Glossy {
   public init?(json: JSON) {
     self = json
   }
+
+  public static var decodesNull: Bool { true }
 
   /// The value itself; nil where something in it can't be written.
   public func toJSON() -> JSON? {

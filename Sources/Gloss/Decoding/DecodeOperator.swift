@@ -21,7 +21,7 @@ public func <~~ <T: JSONDecodable>(keyPath: String, json: JSON) -> T? {
 /// The value at a key path, read as `T`; nil when it is missing, null, or does not fit.
 @inlinable
 public func <~~ <T: JSONDecodable>(keyPath: JSONKeyPath, json: JSON) -> T? {
-  json.read(at: keyPath, expecting: .type(T.self), T.init(json:))
+  json.read(at: keyPath, expecting: .type(T.self), T.value(of:))
 }
 
 // MARK: - Types with raw values

@@ -34,7 +34,7 @@ public enum Decoder {
   /// A function that reads the value at a path.
   @inlinable
   public static func decode<T: JSONDecodable>(_ path: JSONKeyPath) -> (JSON) -> T? {
-    { json in json.read(at: path, expecting: .type(T.self), T.init(json:)) }
+    { json in json.read(at: path, expecting: .type(T.self), T.value(of:)) }
   }
 
   /// A function that reads an array, and leaves out the elements that do not fit if asked to.
@@ -43,7 +43,7 @@ public enum Decoder {
     _ key: String, keyPathDelimiter: String = ".", skippingInvalid: Bool
   ) -> (JSON) -> [T]? {
     field(key, keyPathDelimiter) {
-      $0.mapElements(skippingInvalid: skippingInvalid, expecting: .type(T.self), T.init(json:))
+      $0.mapElements(skippingInvalid: skippingInvalid, expecting: .type(T.self), T.value(of:))
     }
   }
 
@@ -53,7 +53,7 @@ public enum Decoder {
     _ key: String, keyPathDelimiter: String = ".", skippingInvalid: Bool
   ) -> (JSON) -> [String: T]? {
     field(key, keyPathDelimiter) {
-      $0.mapMembers(skippingInvalid: skippingInvalid, expecting: .type(T.self), T.init(json:))
+      $0.mapMembers(skippingInvalid: skippingInvalid, expecting: .type(T.self), T.value(of:))
     }
   }
 
@@ -62,7 +62,7 @@ public enum Decoder {
   public static func decode<T: JSONDecodable, U>(
     _ key: String, keyPathDelimiter: String = ".", transform: @escaping (T) -> U?
   ) -> (JSON) -> U? {
-    field(key, keyPathDelimiter, .transform(from: T.self, to: U.self)) { T(json: $0).flatMap(transform) }
+    field(key, keyPathDelimiter, .transform(from: T.self, to: U.self)) { T.value(of: $0).flatMap(transform) }
   }
 
   /// A function that reads the value of the first of several keys that is there and not null.
@@ -73,7 +73,7 @@ public enum Decoder {
     { json in
       let present = keys.first { json.value(atKeyPath: $0, delimiter: keyPathDelimiter).map { !$0.isNull } ?? false }
       return (present ?? keys.first).flatMap {
-        json.read(at: $0, delimiter: keyPathDelimiter, expecting: .type(T.self), T.init(json:))
+        json.read(at: $0, delimiter: keyPathDelimiter, expecting: .type(T.self), T.value(of:))
       }
     }
   }

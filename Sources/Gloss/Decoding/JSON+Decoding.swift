@@ -10,12 +10,14 @@ extension JSON {
   /// | null            | throws `null`         | gives nil                    | gives nil             |
   /// | of another type | throws `typeMismatch` | throws `typeMismatch`        | throws `typeMismatch` |
   ///
+  /// A scalar on the way to it, where an array or object belongs, is of another type.
+  ///
   /// - Throws: `DecodingReport` where it is missing, null, or does not fit.
   @inlinable
   public func decode<T: JSONDecodable>(
     _ keyPath: String, as type: T.Type = T.self, keyPathDelimiter: String = "."
   ) throws(DecodingReport) -> T {
-    try decode(at: JSONKeyPath(keyPath, delimiter: keyPathDelimiter), expecting: .type(T.self), T.init(json:))
+    try decode(at: JSONKeyPath(keyPath, delimiter: keyPathDelimiter), expecting: .type(T.self), T.value(of:))
   }
 
   /// The value at a path.
@@ -23,7 +25,7 @@ extension JSON {
   /// - Throws: `DecodingReport` where it is missing, null, or does not fit.
   @inlinable
   public func decode<T: JSONDecodable>(_ path: JSONKeyPath, as type: T.Type = T.self) throws(DecodingReport) -> T {
-    try decode(at: path, expecting: .type(T.self), T.init(json:))
+    try decode(at: path, expecting: .type(T.self), T.value(of:))
   }
 
   /// The case of an enum whose raw value stands at a key path.
@@ -87,9 +89,15 @@ extension JSON {
     throw explained(at: path, isRead: false, expecting: expectation, read)
   }
 
+  /// Whether something other than null stands at a path, or a scalar on the way to it, where an array or object belongs.
   @usableFromInline
   func isPresent(_ path: JSONKeyPath) -> Bool {
-    value(at: path).map { !$0.isNull } ?? false
+    var last = self
+    for segment in path.segments {
+      guard let next = last.value(at: segment) else { return ![.object, .array, .null].contains(last.kind) }
+      last = next
+    }
+    return !last.isNull
   }
 }
 

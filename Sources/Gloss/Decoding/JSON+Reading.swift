@@ -7,7 +7,7 @@ extension JSON {
   @inlinable
   func read<T: JSONDecodable>(at keyPath: String) -> T? {
     guard let place = unrecordedPlace else {
-      return read(at: keyPath, expecting: .type(T.self), T.init(json:))
+      return read(at: keyPath, expecting: .type(T.self), T.value(of:))
     }
     defer { withExtendedLifetime(self) {} }
     guard let place = place.place(atDottedPath: keyPath) else { return nil }
@@ -18,7 +18,7 @@ extension JSON {
   @inlinable
   func read<T: JSONDecodable>(at keyPath: String, delimiter: String) -> T? {
     guard let place = unrecordedPlace else {
-      return read(at: keyPath, delimiter: delimiter, expecting: .type(T.self), T.init(json:))
+      return read(at: keyPath, delimiter: delimiter, expecting: .type(T.self), T.value(of:))
     }
     defer { withExtendedLifetime(self) {} }
     guard let place = place.place(at: keyPath, delimiter: delimiter) else { return nil }

@@ -20,16 +20,30 @@ import Foundation
 /// and `Optional` of types that do. An enum with raw values needs no conformance.
 public protocol JSONDecodable {
   /// Reads an instance; nil where `json` does not fit.
+  ///
+  /// `json` is no null here, unless somebody calls it with one or `decodesNull` is true.
   init?(json: JSON)
+
+  /// Whether an instance can be read from null. It can't if a type does not say so: null under a key, in an array, or as
+  /// the whole text is nil then, also for a model that could do without any field.
+  static var decodesNull: Bool { get }
 
   /// Does what `init?(json:)` does, for the library's own types, without a `JSON` value. It is not for use elsewhere.
   static func _read(_ place: _JSONPlace) -> Self?
 }
 
 extension JSONDecodable {
+  public static var decodesNull: Bool { false }
+
   @inlinable
   public static func _read(_ place: _JSONPlace) -> Self? {
-    Self(json: place.json)
+    place.isNull && !decodesNull ? nil : Self(json: place.json)
+  }
+
+  /// Reads an instance from what stands under a key, in an array, or in a text.
+  @inlinable
+  static func value(of json: JSON) -> Self? {
+    json.isNull && !decodesNull ? nil : Self(json: json)
   }
 }
 
@@ -43,8 +57,8 @@ extension JSONDecodable {
   @_disfavoredOverload
   @inlinable
   public init?(data: Data) {
-    guard let json = try? JSON(data: data) else { return nil }
-    self.init(json: json)
+    guard let json = try? JSON(data: data), let value = Self.value(of: json) else { return nil }
+    self = value
   }
 
   /// Reads an instance from a native dictionary; nil where it does not fit. O(everything in `json`).
@@ -79,7 +93,7 @@ extension JSONDecodable {
   public static func decode(
     _ source: some JSONSource, at path: JSONKeyPath = [], mode: DecodingMode = .lenient
   ) throws(DecodingReport) -> Self {
-    try JSON.decode(source, at: path, mode, Self.init(json:))
+    try JSON.decode(source, at: path, mode, Self.value(of:))
   }
 
   /// Says what is wrong with a source, whether an instance can be read from it or not. O(bytes).
@@ -88,7 +102,7 @@ extension JSONDecodable {
   ///   - source: A JSON text or value.
   ///   - path: Where in the source the instance stands; the whole of it if left out.
   public static func explain(_ source: some JSONSource, at path: JSONKeyPath = []) -> DecodingReport {
-    JSON.explain(source, at: path, Self.init(json:))
+    JSON.explain(source, at: path, Self.value(of:))
   }
 }
 
@@ -104,7 +118,7 @@ extension Array where Element: JSONDecodable {
     elements.reserveCapacity(array.count)
     var isValid = true
     for json in array {
-      let element = Element(json: json)
+      let element = Element.value(of: json)
       if json.isRecording { json.recordReading(.type(Element.self), isRead: element != nil) }
       if let element {
         elements.append(element)
@@ -123,7 +137,7 @@ extension Array where Element: JSONDecodable {
   @_disfavoredOverload
   @inlinable
   public static func fromJSONArray(_ json: JSON, skippingInvalid: Bool = false) -> [Element]? {
-    json.mapElements(skippingInvalid: skippingInvalid, expecting: .type(Element.self), Element.init(json:))
+    json.mapElements(skippingInvalid: skippingInvalid, expecting: .type(Element.self), Element.value(of:))
   }
 
   /// Reads an element from each native dictionary; nil where one does not fit.
@@ -174,7 +188,7 @@ extension Dictionary where Key == String, Value: JSONDecodable {
     _ source: some JSONSource, at path: JSONKeyPath = [], skippingInvalid: Bool
   ) throws(DecodingReport) -> [String: Value] {
     try JSON.decode(source, at: path, .lenient) { json in
-      json.mapMembers(skippingInvalid: skippingInvalid, expecting: .type(Value.self), Value.init(json:))
+      json.mapMembers(skippingInvalid: skippingInvalid, expecting: .type(Value.self), Value.value(of:))
     }
   }
 
@@ -183,7 +197,7 @@ extension Dictionary where Key == String, Value: JSONDecodable {
     _ source: some JSONSource, at path: JSONKeyPath = [], skippingInvalid: Bool
   ) -> DecodingReport {
     JSON.explain(source, at: path) { json in
-      json.mapMembers(skippingInvalid: skippingInvalid, expecting: .type(Value.self), Value.init(json:))
+      json.mapMembers(skippingInvalid: skippingInvalid, expecting: .type(Value.self), Value.value(of:))
     }
   }
 }

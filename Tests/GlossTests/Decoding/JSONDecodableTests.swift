@@ -311,4 +311,61 @@ private typealias Owner = AllTypes.Owner
     }
     #expect(array?.description == "[String: Owner]: 1 problem\n  expected [String: Owner], found an array")
   }
+
+  // MARK: - Null
+
+  /// A model that can do without any field.
+  private struct Lax: JSONDecodable, Equatable {
+    var name: String?
+
+    init(name: String? = nil) { self.name = name }
+    init?(json: JSON) { name = "name" <~~ json }
+  }
+
+  /// A type that says that null is one of its values.
+  private struct Kind: JSONDecodable, Equatable {
+    static let decodesNull = true
+    let kind: JSON.Kind?
+
+    init(_ kind: JSON.Kind) { self.kind = kind }
+    init?(json: JSON) { kind = json.kind }
+  }
+
+  /// What one way of reading `"a"` gives: from a document, from a built value, or with a recorder.
+  private func readings<T: Equatable>(_ text: String, _ read: (JSON) -> T?) throws -> [T?] {
+    let json = try JSON(string: text)
+    var recorded: T?
+    _ = Reading.explain(json) { json -> Bool? in
+      recorded = read(json)
+      return true
+    }
+    return [read(json), read(JSON(foundationObject: json.foundationObject)), recorded]
+  }
+
+  @Test func `null is no model, unless its type says so`() throws {
+    let nothing: [Lax?] = [nil, nil, nil]
+    #expect(try readings(#"{"a": null}"#) { "a" <~~ $0 } == nothing)
+    #expect(try readings(#"{"a": null}"#) { JSONKeyPath("a") <~~ $0 } == nothing)
+    #expect(try readings(#"{"a": null}"#) { Decoder.decodeDecodable("a")($0) } == nothing)
+    #expect(try readings(#"{"a": null}"#) { try? $0.decode("a") } == nothing)
+    #expect(try readings(#"{"a": [{}, null]}"#) { "a" <~~ $0 } == [[Lax]?](repeating: nil, count: 3))
+    #expect(
+      try readings(#"{"a": [{}, null]}"#) { Decoder.decode("a", skippingInvalid: true)($0) }
+        == [[Lax]?](repeating: [Lax()], count: 3))
+    #expect(try readings(#"{"a": {"b": null}}"#) { "a" <~~ $0 } == [[String: Lax]?](repeating: nil, count: 3))
+    #expect(try readings("[{}, null]") { [Lax].fromJSONArray($0) } == [[Lax]?](repeating: nil, count: 3))
+    #expect(try readings(#"{"a": [{}, null]}"#) { "a" <~~ $0 } == [[Lax?]?](repeating: [Lax(), nil], count: 3))
+    #expect(Lax(data: Data("null".utf8)) == nil)
+    #expect(Lax(data: Data("{}".utf8)) == Lax())
+    let report = #expect(throws: DecodingReport.self) { try Lax.decode("null") }
+    #expect(report?.description == "Lax: 1 problem\n  line 1, column 1: expected Lax, found null")
+    #expect([Lax].explain("[{}, null]").description.hasSuffix("[1]   line 1, column 6: expected Lax, found null"))
+
+    #expect(try readings(#"{"a": null}"#) { "a" <~~ $0 } == [Kind?](repeating: Kind(.null), count: 3))
+    #expect(
+      try readings(#"{"a": [1, null]}"#) { "a" <~~ $0 } == [[Kind]?](repeating: [Kind(.number), Kind(.null)], count: 3))
+    #expect(try readings(#"{"a": null}"#) { "a" <~~ $0 } == [JSON?](repeating: .null, count: 3))
+    #expect(Kind(data: Data("null".utf8)) == Kind(.null))
+    #expect(try readings("{}") { "a" <~~ $0 } == [Kind?](repeating: nil, count: 3))
+  }
 }

@@ -55,6 +55,19 @@ import Testing
         .missing, "Int?: 1 problem\n  a.b[9]   line 1, column 89: expected Int?, found no element 9 in this array of 3"),
       ifPresent: .none),
     Row(
+      path: "n.x",
+      plain: .failure(.typeMismatch, "Int: 1 problem\n  n.x   line 1, column 7: expected an object, found number 7"),
+      optional: .failure(
+        .typeMismatch, "Int?: 1 problem\n  n.x   line 1, column 7: expected an object, found number 7"),
+      ifPresent: .failure(.typeMismatch, "Int: 1 problem\n  n.x   line 1, column 7: expected an object, found number 7")
+    ),
+    Row(
+      path: "z.x",
+      plain: .failure(.null, "Int: 1 problem\n  z.x   line 1, column 25: expected Int, found null on the way to it"),
+      optional: .failure(
+        .null, "Int?: 1 problem\n  z.x   line 1, column 25: expected Int?, found null on the way to it"),
+      ifPresent: .none),
+    Row(
       path: "z", plain: .failure(.null, "Int: 1 problem\n  z   line 1, column 25: expected Int, found null"),
       optional: .none, ifPresent: .none),
     Row(
