@@ -75,13 +75,20 @@ extension Set: JSONDecodable where Element: JSONDecodable {
   /// The different elements of an array; nil where one does not fit.
   @inlinable
   public init?(json: JSON) {
-    guard let elements = [Element](json: json) else { return nil }
-    self.init(elements)
+    guard let elements = [Element](json: json), let set = Self(hashing: elements) else { return nil }
+    self = set
   }
 
   @inlinable
   public static func _read(_ place: _JSONPlace) -> Self? {
-    place.mapElements(Element._read).map { Self($0) }
+    place.mapElements(Element._read).flatMap { Self(hashing: $0) }
+  }
+
+  /// The different ones of some elements; nil where one is a string that `isSlowToHash`.
+  @inlinable
+  init?(hashing elements: [Element]) {
+    if let strings = elements as? [String], strings.contains(where: \.isSlowToHash) { return nil }
+    self.init(elements)
   }
 }
 
@@ -117,6 +124,7 @@ extension Dictionary: JSONDecodable where Key == String, Value: JSONDecodable {
     while position < place.membersEnd {
       let value = Value._read(_JSONPlace(place.document, position &+ 1))
       let key = place.key(at: position)
+      if key.isSlowToHash { return nil }
       // What `mapMembers` does with a key that stood before, and nothing is read twice: in models that nest, each level
       // would double the time.
       if let value {

@@ -33,7 +33,7 @@ extension JSON {
     }
     defer { withExtendedLifetime(self) {} }
     guard let place = place.place(atDottedPath: keyPath), let value = T.RawValue._read(place) else { return nil }
-    return T(rawValue: value)
+    return T.value(ofRawValue: value)
   }
 
   /// What `read` makes of the value at a key path; nil when it is missing or `read` gives nil.
@@ -113,7 +113,8 @@ extension JSON {
   /// The results of `read` for the members of an object by key; nil when this is none.
   ///
   /// Where a key stands more than once, the first counts. Keys that are canonically equivalent are different in JSON
-  /// and the same to `String`, so that the result has no place for the second one: it is invalid.
+  /// and the same to `String`, so that the result has no place for the second one: it is invalid. So is a key that
+  /// `isSlowToHash`.
   ///
   /// - Parameter skippingInvalid: Whether a member for which `read` gives nil is left out or makes all nil.
   @inlinable
@@ -125,7 +126,8 @@ extension JSON {
     var isValid = true
     results.reserveCapacity(Swift.min(members.maximumCount, 4096))
     for (key, value) in members {
-      let result = results[key] == nil ? self.read(child: value, expecting: expectation(), read) : nil
+      let isFree = !key.isSlowToHash && results[key] == nil
+      let result = isFree ? self.read(child: value, expecting: expectation(), read) : nil
       if let result {
         results[key] = result
       } else if !skippingInvalid {

@@ -63,7 +63,7 @@ extension JSON: Hashable {
         hasher.combine(elements)
         return hasher.finalize()
       },
-      object: { members in
+      object: { _, members in
         // A sum does not depend on the order.
         members.reduce(members.count) { sum, member in
           var hasher = Hasher()

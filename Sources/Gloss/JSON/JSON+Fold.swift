@@ -11,7 +11,7 @@ extension JSON {
     maximumDepth: Int = .max,
     scalar: (JSON) -> Result,
     array: ([Result]) -> Result,
-    object: ([(key: String, value: Result)]) -> Result
+    object: (JSON, [(key: String, value: Result)]) -> Result
   ) -> Result {
     guard let frame = FoldFrame<Result>(self, entersObjects: entersObjects) else { return scalar(self) }
     var frames = [frame]
@@ -25,7 +25,7 @@ extension JSON {
         }
       } else {
         let done = frames.removeLast()
-        let result = done.members == nil ? array(done.results) : object(Array(zip(done.keys, done.results)))
+        let result = done.members == nil ? array(done.results) : object(done.json, Array(zip(done.keys, done.results)))
         guard top > 0 else { return result }
         frames[top - 1].results.append(result)
       }
@@ -35,6 +35,7 @@ extension JSON {
 
 /// An array or object that `fold` is inside of.
 private struct FoldFrame<Result> {
+  let json: JSON
   private var elements: Elements?
   private(set) var members: Members?
   private(set) var keys: [String] = []
@@ -42,6 +43,7 @@ private struct FoldFrame<Result> {
 
   /// A frame for an array or object; nil for anything else.
   init?(_ json: JSON, entersObjects: Bool) {
+    self.json = json
     elements = json.elements
     members = entersObjects ? json.members : nil
     if elements == nil, members == nil { return nil }

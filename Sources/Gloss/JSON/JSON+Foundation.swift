@@ -18,14 +18,16 @@ extension JSON {
   ///
   /// A number beyond the range of `Double`, what JSON can't hold, and what is nested in more than 512 arrays and
   /// objects stays the `JSON` that it is: native collections are released by recursion, which no stack stands at
-  /// any depth.
+  /// any depth. So does an object with a key of more than 128 combining marks in a row, which Swift hashes in quadratic
+  /// time.
   public var foundationObject: Any {
     fold(
       maximumDepth: JSON.defaultMaximumDepth,
       scalar: \.nativeScalar,
       array: { $0 },
-      object: { members in
-        Dictionary(members.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
+      object: { json, members in
+        if members.contains(where: { $0.key.isSlowToHash }) { return json }
+        return Dictionary(members.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
       })
   }
 
@@ -33,7 +35,7 @@ extension JSON {
   var native: Any {
     fold(
       entersObjects: false, maximumDepth: JSON.defaultMaximumDepth, scalar: \.nativeScalar, array: { $0 },
-      object: { _ in self })
+      object: { json, _ in json })
   }
 
   /// A native value for anything but an array.

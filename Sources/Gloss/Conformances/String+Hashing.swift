@@ -1,0 +1,31 @@
+extension String {
+  /// How many combining marks may stand in a row in a string that is hashed. Text in any language has fewer than 30
+  /// (Unicode Standard Annex 15, section 13, Stream-Safe Text Format).
+  private static let maximumMarks = 128
+
+  /// Whether Swift would hash it, or compare it with another string, in quadratic time: it brings combining marks that
+  /// stand in a row in an order first, by insertion. Half a megabyte of them takes a minute (measured, Swift 6.3).
+  ///
+  /// The library itself compares strings by their bytes. This is for where a string becomes the key of a dictionary, a
+  /// member of a set, or a raw value. O(length), and O(1) for short strings.
+  @usableFromInline
+  var isSlowToHash: Bool {
+    // A mark takes two bytes or more.
+    if utf8.count <= 2 * String.maximumMarks { return false }
+    var marks = 0
+    for scalar in unicodeScalars {
+      marks = scalar.isASCII || scalar.properties.canonicalCombiningClass == .notReordered ? 0 : marks + 1
+      if marks > String.maximumMarks { return true }
+    }
+    return false
+  }
+}
+
+extension RawRepresentable {
+  /// The value that has this raw value, or nil.
+  @inlinable
+  static func value(ofRawValue rawValue: RawValue) -> Self? {
+    if let text = rawValue as? String, text.isSlowToHash { return nil }
+    return Self(rawValue: rawValue)
+  }
+}
