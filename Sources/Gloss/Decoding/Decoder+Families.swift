@@ -41,7 +41,9 @@ extension Decoder {
   public static func decodeEnum<T: RawRepresentable>(
     _ key: String, keyPathDelimiter: String = ".", fallback: T
   ) -> (JSON) -> T? where T.RawValue: JSONDecodable {
-    field(key, keyPathDelimiter, .rawValue(of: T.self)) { T.RawValue(json: $0).map { T.value(ofRawValue: $0) ?? fallback } }
+    field(key, keyPathDelimiter, .rawValue(of: T.self)) {
+      T.RawValue(json: $0).map { T.value(ofRawValue: $0) ?? fallback }
+    }
   }
 
   /// A function that reads an array of cases of an enum by their raw values.
