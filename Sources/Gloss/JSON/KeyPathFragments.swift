@@ -1,8 +1,8 @@
 /// A few fragments with key paths that make an object as they stand: those of one object follow each other, and no
 /// keys meet. `Serializer` writes them as they are, so that no object in the object is ever built.
 ///
-/// Whatever else looks at such an object sees the members that `members()` makes anew each time. The count of the
-/// fragments is bounded, so that this takes constant time.
+/// Whatever else looks at such an object sees the members that `members()` makes anew each time. The counts of the
+/// fragments and of their segments are bounded, so that this takes O(bytes of the keys).
 struct KeyPathFragments: Sendable {
   let fragments: [JSON?]
   let delimiter: UInt8
@@ -26,7 +26,7 @@ struct KeyPathFragments: Sendable {
     guard withRun({ $0.isObject() }) else { return nil }
   }
 
-  /// The members, those of objects in the object nested in them.
+  /// The members, those of objects in the object nested in them. O(bytes of the keys).
   func members() -> MemberList {
     withRun { $0.members() }
   }
