@@ -6,8 +6,10 @@
 class Node: @unchecked Sendable {
   /// How many built arrays and objects are nested here, this one included. At most: what was removed still counts.
   fileprivate(set) final var depth = 1
+  /// How many of its children fail to encode. A count, so that one that is replaced can be taken off.
+  fileprivate final var failureCount = 0
   /// Whether nothing in it fails to encode.
-  fileprivate(set) final var isEncodable = true
+  final var isEncodable: Bool { failureCount == 0 }
 
   /// Takes note of a child. For use by `init`, and by who has the one reference to the node.
   @inline(__always)
@@ -15,7 +17,7 @@ class Node: @unchecked Sendable {
     switch child {
     case .array(let node): adopt(Unmanaged<Node>.passUnretained(node))
     case .object(let node): adopt(Unmanaged<Node>.passUnretained(node))
-    case .unencodable: isEncodable = false
+    case .unencodable: failureCount &+= 1
     default: break
     }
   }
@@ -26,7 +28,7 @@ class Node: @unchecked Sendable {
   private final func adopt(_ child: Unmanaged<Node>) {
     child._withUnsafeGuaranteedRef { child in
       depth = max(depth, child.depth &+ 1)
-      if !child.isEncodable { isEncodable = false }
+      if !child.isEncodable { failureCount &+= 1 }
     }
   }
 
@@ -74,7 +76,7 @@ final class ArrayNode: Node, @unchecked Sendable {
   init(_ elements: [Double]) {
     storage = .doubles(elements)
     super.init()
-    isEncodable = elements.allSatisfy(\.isFinite)
+    failureCount = elements.allSatisfy(\.isFinite) ? 0 : 1
   }
 
   deinit {
@@ -143,15 +145,9 @@ final class ObjectNode: Node, @unchecked Sendable {
   /// `hasChangeableMembers`. O(1) on average.
   func setMember(_ value: StoredValue?, forKey key: String) {
     assert(hasChangeableMembers)
-    if !isEncodable, stored[key]?.isEncodable == false {
-      // What made it fail may be gone.
-      stored[key] = value
-      isEncodable = true
-      adoptValues()
-    } else {
-      stored[key] = value
-      if let value { adopt(value) }
-    }
+    if !isEncodable, stored[key]?.isEncodable == false { failureCount &-= 1 }
+    stored[key] = value
+    if let value { adopt(value) }
   }
 
   /// The members. O(1), and O(fragments) where they have to be nested first, of which there are few then.

@@ -217,7 +217,7 @@ import Testing
     func toJSON() -> JSON? { jsonify(["id" ~~> id, "children" ~~> children]) }
   }
 
-  private final class List: Glossy {
+  private final class List: Glossy, Sendable {
     let next: List?
 
     init?(json: JSON) {
@@ -239,7 +239,7 @@ import Testing
     func toJSON() -> JSON? { jsonify(["m" ~~> members]) }
   }
 
-  private func check<Model: Glossy>(
+  private func check<Model: Glossy & Sendable>(
     _ type: Model.Type, _ open: String, _ inside: String, _ close: String, levels: Int
   ) throws {
     func text(_ inside: String) -> String {

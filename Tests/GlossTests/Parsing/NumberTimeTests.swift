@@ -45,22 +45,6 @@ import Testing
     Shape("zeros of the exponent", 100, 100, 100) { "1e\(zeros($0))2" },
   ]
 
-  /// The least time of a few runs, of which only that counts in which this thread had a processor.
-  private func seconds(_ body: () throws -> Void) rethrows -> TimeInterval {
-    func now() -> TimeInterval {
-      var time = timespec()
-      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-      return TimeInterval(time.tv_sec) + TimeInterval(time.tv_nsec) * 1e-9
-    }
-    var least = TimeInterval.infinity
-    for _ in 0..<3 {
-      let start = now()
-      try body()
-      least = min(least, now() - start)
-    }
-    return least
-  }
-
   private func read(_ text: String, _ shape: Shape) throws {
     let json = try JSON(string: text)
     #expect(Int(json: json) == shape.integer)
@@ -77,8 +61,8 @@ import Testing
   func timeIsLinear(shape: Shape) throws {
     let length = Samples.count(2_000, full: 1_000_000)
     let (short, long) = (shape.text(length), shape.text(4 * length))
-    let shortTime = try seconds { try read(short, shape) }
-    let longTime = try seconds { try read(long, shape) }
+    let shortTime = try threadSeconds { try read(short, shape) }
+    let longTime = try threadSeconds { try read(long, shape) }
     // Four times the length takes four times as long, or sixteen times if the square of the length counted.
     #expect(longTime < 10 * shortTime + 0.01, "\(longTime) s, \(shortTime) s for a quarter of it")
     if Samples.areFull { print("\(shape.testDescription): \(shortTime * 1000) ms, \(longTime * 1000) ms") }
