@@ -31,6 +31,8 @@ extension JSON {
   /// Gives the node of an object, or one made of it, and holds it no more.
   private mutating func takeObjectNode() -> ObjectNode {
     defer { self = JSON(.null) }
+    // The key of a fragment is a key path, as those of a literal are.
+    if case .member = form { return ObjectNode(MemberList(distinct: [self], count: 1), hasKeyPaths: true) }
     if case .object(let node) = value { return node }
     return ObjectNode(MemberList(membersOf: value) ?? MemberList())
   }

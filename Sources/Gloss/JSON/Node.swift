@@ -150,7 +150,7 @@ final class ObjectNode: Node, @unchecked Sendable {
     if let value { adopt(value) }
   }
 
-  /// The members. O(1), and O(fragments) where they have to be nested first, of which there are few then.
+  /// The members. O(1), and O(bytes of the keys) where they have to be nested first, of which there are few then.
   var members: MemberList {
     guard let delimiter else { return stored }
     return KeyPathFragments(known: stored.fragments, delimiter: delimiter).members()

@@ -209,4 +209,12 @@ private func text(_ fragment: JSON?) -> String? {
     let error = #expect(throws: JSONEncodingError.self) { try fragment.data() }
     #expect(error?.description == description)
   }
+
+  @Test func `a fragment that is changed keeps its key path`() throws {
+    var fragment = try #require("a.b" ~~> 1 as JSON?)
+    fragment["c"] = 2
+    #expect(text(jsonify([fragment, "a.d" ~~> 3])) == #"{"a":{"b":1,"d":3},"c":2}"#)
+    fragment["a.b"] = nil
+    #expect(text(fragment) == #"{"c":2}"#)
+  }
 }
