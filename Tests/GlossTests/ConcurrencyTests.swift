@@ -67,6 +67,19 @@ import Testing
     #expect(good == 8 * 2000)
   }
 
+  /// What is made at the first read and kept, without a lock, is a race between first reads only.
+  @Test func `the first reads of a value are made at once`() throws {
+    let members = (0..<200).map { "\"k\($0)\":\($0)" }.joined(separator: ",")
+    for _ in 0..<Samples.count(20, full: 500) {
+      let json = try JSON(string: "{\"wide\":{\(members)},\"items\":[{\"id\":1}]}")
+      let good = count(1) { _ in
+        "wide.k7" <~~ json == 7 && json.valueForKeyPath("items.0.id") as? Int == 1 && json.keys == ["wide", "items"]
+          && json == json && [String: Int].explain(json, at: "wide").isEmpty
+      }
+      #expect(good == 8)
+    }
+  }
+
   @Test func `models from one built value`() throws {
     let items = try [Item].decode(Self.text, at: "items")
     let json = try #require(jsonify(["items" ~~> items, "a.b" ~~> 1]))

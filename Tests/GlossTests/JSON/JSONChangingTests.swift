@@ -90,6 +90,28 @@ import Testing
     #expect(json.description == #"{"c":null,"b":4}"#)
   }
 
+  @Test func theIndexFollowsTheMembersThatAreLeft() {
+    var json: JSON = [:]
+    for index in 0..<300 { json["k\(index)"] = index }
+    // More than half are removed, so that the others move, and are still so many that they have an index.
+    for index in 0..<200 { json["k\(index)"] = nil }
+    for index in 200..<300 {
+      #expect(json["k\(index)"] as? Int == index)
+      json["k\(index)"] = -index
+    }
+    #expect(json.keys == (200..<300).map { "k\($0)" })
+    #expect(json.map { $0.value as? Int } == (200..<300).map { -$0 })
+  }
+
+  @Test func keysOfALiteralStayKeyPaths() {
+    let literal: JSON = ["a.b": 1]
+    var json = literal
+    json["a.c"] = 2
+    #expect(json.description == #"{"a.b":1,"a.c":2}"#)
+    #expect(jsonify([json])?.description == #"{"a":{"b":1,"c":2}}"#)
+    #expect(jsonify([literal])?.description == #"{"a":{"b":1}}"#)
+  }
+
   // MARK: Copies
 
   enum Origin: CaseIterable {
