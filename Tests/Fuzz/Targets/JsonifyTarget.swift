@@ -166,8 +166,8 @@ extension Input {
   private func string(_ text: [UInt8]) -> String { String(decoding: text, as: UTF8.self) }
 }
 
-/// The rule of `jsonify`, written down as simply as can be: objects at one path are merged, else the later one wins
-/// and stands in the place of the earlier one.
+/// The rule of `jsonify`, written down as simply as can be: objects at one path are merged, what fails stays where an
+/// object meets it, else the later one wins and stands in the place of the earlier one.
 private struct Merged {
   let delimiter: [UInt8]
   /// Nil when something was no object.
@@ -196,6 +196,8 @@ private struct Merged {
     guard let index = members.firstIndex(where: { $0.key == key }) else { return members + [(key, value)] }
     if case .object(let old) = members[index].value, case .object(let new) = value {
       members[index].value = .object(new.reduce(old) { merge($1.value, at: $1.key, into: $0) })
+    } else if case .failing = members[index].value, case .object = value {
+      // What fails may have been an object.
     } else {
       members[index].value = value
     }
