@@ -34,13 +34,12 @@ extension Serializer {
   /// Writes a text as it is.
   @inline(never)
   mutating func put(text: String) throws(JSONEncodingError) {
-    let isWritten = text.withBytes { source in
-      guard output.reserve(source.count) else { return false }
-      if let address = source.baseAddress { (output.start + output.count).update(from: address, count: source.count) }
-      output.advance(by: source.count)
-      return true
+    let target = try reserve(text.utf8.count)
+    let count = text.withBytes { source in
+      if let address = source.baseAddress { target.update(from: address, count: source.count) }
+      return source.count
     }
-    guard isWritten else { throw Serializer.outOfMemory }
+    output.advance(by: count)
   }
 
   /// Writes bytes as they are.
