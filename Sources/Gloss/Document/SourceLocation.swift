@@ -53,34 +53,42 @@ struct LineCounter {
   }
 }
 
-extension DocumentView {
-  /// The offset of the first byte of the value at `index`: its quote, bracket, sign or letter. O(index).
-  ///
-  /// A container's word says where it ends on the tape and not where it starts in the text. Its offset is
-  /// found from the scalar before it: what stands between the two are brackets, commas, colons and white
-  /// space only, and each container word between them is one opening bracket.
-  func byteOffset(at index: Int) -> Int {
-    var previous = index
-    var brackets = 0
-    while previous >= 0, words[previous].isContainer || words[previous].tag == .keyIndex {
-      if words[previous].tag != .keyIndex { brackets += 1 }
-      previous -= 1
-    }
-    guard previous >= 0 else { return offset(ofBracket: brackets, from: 0) }
-    let word = words[previous]
-    let start = word.isString ? word.offset - 1 : word.offset
-    let end = word.isString ? word.offset + word.length + 1 : word.offset + word.length
-    return brackets == 0 ? start : offset(ofBracket: brackets, from: end)
+/// Finds where values start in the text, one behind the other, in O(bytes) for all of them.
+///
+/// A container's word says where it ends on the tape and not where it starts in the text. Its bracket is found from
+/// the word before it: brackets, commas, colons and white space are all that stands between the two.
+struct OffsetFinder {
+  private let view: DocumentView
+  /// The tape index that was looked at last; -1 before the first.
+  private var index = -1
+  /// Where its value starts: the quote, bracket, sign or letter.
+  private var start = 0
+  /// The place behind its scalar or opening bracket.
+  private var end = 0
+
+  init(_ view: DocumentView) {
+    self.view = view
   }
 
-  /// The offset of the `count`th opening bracket from `start` on; no string may stand in between.
-  private func offset(ofBracket count: Int, from start: Int) -> Int {
-    var remaining = count
-    var offset = start
-    while true {
-      if bytes[offset] == UInt8(ascii: "[") || bytes[offset] == UInt8(ascii: "{") { remaining -= 1 }
-      if remaining == 0 { return offset }
-      offset += 1
+  /// The offset of the value at a tape index, which is not before the one that was asked for last.
+  mutating func offset(of target: Int) -> Int {
+    while index < target {
+      index += 1
+      take(view.word(at: index))
+    }
+    return start
+  }
+
+  private mutating func take(_ word: TapeWord) {
+    if word.tag == .keyIndex { return }
+    if word.isContainer {
+      start = end
+      while view.bytes[start] != UInt8(ascii: "["), view.bytes[start] != UInt8(ascii: "{") { start += 1 }
+      end = start + 1
+    } else {
+      let quote = word.isString ? 1 : 0
+      start = word.offset - quote
+      end = word.offset + word.length + quote
     }
   }
 }

@@ -30,12 +30,13 @@ import Testing
       try Document(parsing: $0)
     }
     return document.withView { view in
+      var finder = OffsetFinder(view)
       var offsets: [Int] = []
       var index = 0
       // The root's word says where the tape ends; a scalar's tape is one word.
       let end = view.next(after: 0)
       while index < end {
-        if view.word(at: index).tag != .keyIndex { offsets.append(view.byteOffset(at: index)) }
+        if view.word(at: index).tag != .keyIndex { offsets.append(finder.offset(of: index)) }
         index += 1
       }
       return offsets
@@ -72,7 +73,8 @@ import Testing
 
   private func location(at index: Int, in document: Document) -> (offset: Int, Gloss.SourceLocation) {
     document.withView { view in
-      let offset = view.byteOffset(at: index)
+      var finder = OffsetFinder(view)
+      let offset = finder.offset(of: index)
       let bytes = UnsafeBufferPointer(start: view.bytes, count: document.byteCount)
       return (offset, Gloss.SourceLocation(offset: offset, in: bytes))
     }

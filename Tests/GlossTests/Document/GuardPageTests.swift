@@ -128,10 +128,11 @@ import Testing
     return document.withView { view in
       let text = UnsafeBufferPointer(start: view.bytes, count: document.byteCount)
       let end = view.next(after: 0)
+      var finder = OffsetFinder(view)
       // Each place is counted from the start: of long tapes some must do.
       return stride(from: 0, to: end, by: end / 32 + 1).map { index in
         if view.word(at: index).tag == .keyIndex { return [] }
-        let offset = view.byteOffset(at: index)
+        let offset = finder.offset(of: index)
         let location = Gloss.SourceLocation(offset: offset, in: text)
         return [offset, location.line, location.column]
       }
