@@ -146,7 +146,7 @@ extension _JSONPlace {
     let capacity = Swift.min(array.length, capacity(for: Result.self))
     var position = index &+ 1
     var results: [Result] = []
-    if MemoryLayout<Result>.stride > 128 {
+    if MemoryLayout<Result>.stride > 128, capacity > 0 {
       guard let first = elements(capacity, from: &position, read) else { return nil }
       results = first
     } else {
@@ -172,6 +172,8 @@ extension _JSONPlace {
   ///
   /// Results are made where they stay: a large model costs a copy less than by `append` (benchmark `decode-events`), a
   /// small one some instructions more (`decode-canada`).
+  ///
+  /// `count` is not 0: the standard library then writes to the empty array that all threads share.
   @inlinable
   @inline(__always)
   func elements<Result>(
