@@ -5,11 +5,15 @@ let package = Package(
   name: "Gloss",
   platforms: [.macOS(.v12), .iOS(.v15), .tvOS(.v15), .watchOS(.v8), .visionOS(.v1)],
   products: [
-    .library(name: "Gloss", targets: ["Gloss"])
+    .library(name: "Gloss", targets: ["Gloss"]),
+    .library(name: "GlossMigration", targets: ["GlossMigration"]),
   ],
   targets: [
     .target(name: "Gloss"),
+    .target(name: "GlossMigration", dependencies: ["Gloss"]),
     // Tests read the fixtures where they stand, so that no build holds an old copy.
     .testTarget(name: "GlossTests", dependencies: ["Gloss"], exclude: ["Fixtures"]),
+    .testTarget(name: "GlossMigrationTests", dependencies: ["GlossMigration"]),
+    .testTarget(name: "DocumentationTests", dependencies: ["Gloss", "GlossMigration"]),
   ]
 )

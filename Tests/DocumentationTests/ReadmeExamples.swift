@@ -1,4 +1,4 @@
-// The code of README.md. `ReadmeTests` checks that each block of it stands here as it stands there.
+// The code of README.md. `DocumentationTests` checks that each block of it stands here as it stands there.
 
 import Foundation
 import Gloss
@@ -157,9 +157,7 @@ struct ReadmeExamples {
       print(error)
     }
 
-    let readme = try String(contentsOf: ReadmeTests.readme, encoding: .utf8)
-    let block = printed.split(separator: "\n").map { "    \($0)\n" }.joined()
-    #expect(readme.contains("\n\n" + block + "\n"), "README.md does not show:\n\(block)")
+    #expect(try DocumentationTests.page("README.md", shows: printed), "README.md does not show:\n\(printed)")
   }
 
   @Test func `to look closer`() throws {

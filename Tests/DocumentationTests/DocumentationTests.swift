@@ -1,0 +1,47 @@
+import Foundation
+import Testing
+
+/// Each block of Swift in README.md and in the articles must stand in a file beside this one, which compiles and runs it.
+struct DocumentationTests {
+  private static let examples = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+  private static let root = examples.appendingPathComponent("../..").standardized
+
+  /// README.md and the articles, by name.
+  private static let pages: [String: URL] = {
+    let articles = FileManager.default.enumerator(
+      at: root.appendingPathComponent("Sources/Gloss/Gloss.docc"), includingPropertiesForKeys: nil)
+    let files = (articles?.allObjects as? [URL] ?? []).filter { $0.pathExtension == "md" }
+    return Dictionary(
+      uniqueKeysWithValues: (files + [root.appendingPathComponent("README.md")]).map { ($0.lastPathComponent, $0) })
+  }()
+
+  /// The text of a page, such as `README.md`.
+  static func page(_ name: String) throws -> String {
+    try String(contentsOf: #require(pages[name]), encoding: .utf8)
+  }
+
+  /// Whether a page shows what is printed, indented or between fences.
+  static func page(_ name: String, shows printed: String) throws -> Bool {
+    lines(try page(name)).joined(separator: "\n").contains(lines(printed).joined(separator: "\n"))
+  }
+
+  /// The lines of a text without the white space around them, so that indentation and blank lines don't count.
+  private static func lines(_ text: String) -> [String] {
+    text.components(separatedBy: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+  }
+
+  @Test(arguments: pages.keys.sorted())
+  func `every block is compiled`(page: String) throws {
+    let files = try FileManager.default.contentsOfDirectory(at: Self.examples, includingPropertiesForKeys: nil)
+    let examples = try files.map { Self.lines(try String(contentsOf: $0, encoding: .utf8)).joined(separator: "\n") }
+    for block in Self.lines(try Self.page(page)).split(separator: "```swift").dropFirst() {
+      let code = block.prefix { $0 != "```" }.filter { !$0.hasPrefix("import ") }.joined(separator: "\n")
+      #expect(examples.contains { $0.contains(code) }, "not compiled:\n\(code)")
+    }
+  }
+
+  @Test func `there are pages`() throws {
+    #expect(Self.pages.count > 1)
+    #expect(try Self.page("README.md").contains("```swift"))
+  }
+}
