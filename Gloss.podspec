@@ -1,6 +1,6 @@
 Pod::Spec.new do |spec|
   spec.name = "Gloss"
-  spec.version = "1.0.0"
+  spec.version = "4.0.0"
   spec.summary = "Maps JSON to Swift models and back."
   spec.description = "Models say in init?(json:) how they are read and in toJSON() how they are written."
   spec.homepage = "https://github.com/gloss/gloss"
@@ -13,6 +13,15 @@ Pod::Spec.new do |spec|
   spec.tvos.deployment_target = "15.0"
   spec.watchos.deployment_target = "8.0"
   spec.visionos.deployment_target = "1.0"
-  spec.source_files = "Sources/Gloss/**/*.swift"
   spec.frameworks = "Foundation"
+
+  spec.default_subspecs = "Core"
+  spec.subspec "Core" do |core|
+    core.source_files = "Sources/Gloss/**/*.swift"
+  end
+  # The names of Gloss 0.7 to 3, deprecated. A pod is one module: `import Gloss` brings them.
+  spec.subspec "Migration" do |migration|
+    migration.dependency "Gloss/Core"
+    migration.source_files = "Sources/GlossMigration/**/*.swift"
+  end
 end

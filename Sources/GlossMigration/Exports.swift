@@ -1,1 +1,4 @@
-@_exported import Gloss
+// A pod is one module, with the files of Gloss in it.
+#if SWIFT_PACKAGE
+  @_exported import Gloss
+#endif

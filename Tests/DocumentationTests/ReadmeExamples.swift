@@ -82,59 +82,25 @@ struct ReadmeExamples {
 
   @Test func reading() throws {
     let json: JSON = [
-      "created": "2026-11-21T10:00:00Z", "updated": 1_763_719_200_000, "price": "9.90", "tags": ["a", 1],
-      "name": "n", "state": "odd", "color": "#fff", "items": [["id": 7]], "key.with.dots": [1, 2, 3], "limit": nil,
+      "created": "2026-11-21T10:00:00Z", "price": "9.90", "tags": ["a", 1],
+      "state": "odd", "color": "#fff", "items": [["id": 7]], "limit": nil,
     ]
 
     let created = Decoder.decodeDate("created", strategy: .iso8601)(json)
-    let updated = Decoder.decodeDateSince1970("updated", in: .milliseconds)(json)
     let price: Decimal? = Decoder.decodeLossless("price")(json)  // also from "9.90"
     let tags: [String]? = Decoder.decode("tags", skippingInvalid: true)(json)
-    let title: String? = Decoder.decodeFirst(of: ["title", "name"])(json)
     let state = Decoder.decodeEnum("state", fallback: State.unknown)(json)
     let color = Decoder.decode("color", transform: Color.init(hexadecimal:))(json)
     let first: Int? = "items.0.id" <~~ json  // arrays take indexes
-    let dotted: Int? = ["key.with.dots", 2] <~~ json  // keys as they are
     let patch: Int?? = "limit" <~~ json  // nil when missing, .some(nil) when null
 
     #expect(created == Date(timeIntervalSince1970: 1_795_255_200))
-    #expect(updated == Date(timeIntervalSince1970: 1_763_719_200))
     #expect(price == Decimal(string: "9.9"))
     #expect(tags == ["a"])
-    #expect(title == "n")
     #expect(state == .unknown)
     #expect(color == Color(hexadecimal: "#fff"))
     #expect(first == 7)
-    #expect(dotted == 3)
     #expect(patch == .some(nil))
-  }
-
-  @Test func writing() {
-    var printed = ""
-    func print(_ error: any Error) { printed = "\(error)" }
-
-    do {
-      _ = try ["scores": [1, .nan]].jsonData()
-    } catch {
-      print(error)  // scores[1]: nan is no JSON number
-    }
-
-    #expect(printed == "scores[1]: nan is no JSON number")
-  }
-
-  @Test func `JSON values`() throws {
-    var printed = ""
-    func print(_ text: String) { printed = text }
-
-    var settings = try JSON(string: #"{"theme": {"name": "dark"}, "limit": 10}"#)
-    let theme = settings["theme"] as? JSON  // {"name":"dark"}
-    let name = settings.valueForKeyPath("theme.name") as? String  // "dark"
-    settings["limit"] = 20
-    print(try settings.string())  // {"theme":{"name":"dark"},"limit":20}
-
-    #expect(theme?.description == #"{"name":"dark"}"#)
-    #expect(name == "dark")
-    #expect(printed == #"{"theme":{"name":"dark"},"limit":20}"#)
   }
 
   private static let response = #"""
@@ -160,20 +126,4 @@ struct ReadmeExamples {
     #expect(try DocumentationTests.page("README.md", shows: printed), "README.md does not show:\n\(printed)")
   }
 
-  @Test func `to look closer`() throws {
-    let response = Self.response
-    let json: JSON = ["owner": ["login": "x"]]
-
-    let report = [Repo].explain(response, at: "items")  // whatever the outcome
-    let good = try [Repo].decode(response, at: "items", skippingInvalid: true)  // explain has the others as warnings
-    let strict = try? [Repo].decode(response, at: "items", mode: .strict)  // warnings fail too
-    let login: String = try json.decode("owner.login")  // key by key: throws where it is missing, null or no string
-    let limit = try json.decodeIfPresent("limit", as: Int.self)  // nil where it is missing or null
-
-    #expect(report.problemCount == 3)
-    #expect(good.map(\.name) == ["a"])
-    #expect(strict == nil)
-    #expect(login == "x")
-    #expect(limit == nil)
-  }
 }

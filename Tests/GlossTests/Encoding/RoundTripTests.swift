@@ -165,11 +165,13 @@ extension AllTypes {
     all.double = random.double()
     // Native dictionaries hold fewer digits than JSON does.
     all.decimal = Decimal(sign: .plus, exponent: -3, significand: Decimal(random.integer(Int32.self)))
+    all.cgFloat = random.double()
     all.url = URL(string: "https://a.b/\(random.integer(UInt16.self))?q=%20#f") ?? all.url
     all.uuid = random.uuid()
     all.date = random.date()
     all.data = random.data()
     all.array = count().map { _ in random.string() }
+    all.arrays = count().map { _ in count().map { _ in random.integer() } }
     all.set = Set(count().map { _ in random.integer() })
     all.dictionary = Dictionary(count().map { _ in (random.string(), random.double()) }) { first, _ in first }
     all.optional = Bool.random(using: &random) ? random.integer() : nil

@@ -1,7 +1,8 @@
 import Foundation
 import Gloss
 
-/// A model with a field of every type that needs no newer system than the package asks for.
+/// A model with a field of every type that needs no newer system than the package asks for. It has forty, for whose
+/// type-checking `.ci/run` sets a time.
 struct AllTypes: Glossy, Equatable {
   enum Language: String, CaseIterable { case swift = "Swift", c = "C", empty = "" }
   enum Level: Int, CaseIterable { case low = -1, high = 10 }
@@ -50,11 +51,13 @@ struct AllTypes: Glossy, Equatable {
   var float: Float = 0
   var double = 0.0
   var decimal: Decimal = 0
+  var cgFloat: CGFloat = 0
   var url = URL(fileURLWithPath: "/")
   var uuid = UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
   var date = Date(timeIntervalSinceReferenceDate: 0)
   var data = Data()
   var array: [String] = []
+  var arrays: [[Int]] = []
   var set: Set<Int> = []
   var dictionary: [String: Double] = [:]
   var optional: Int?
@@ -93,11 +96,13 @@ struct AllTypes: Glossy, Equatable {
       let float: Float = "float" <~~ json,
       let double: Double = "double" <~~ json,
       let decimal: Decimal = "decimal" <~~ json,
+      let cgFloat: CGFloat = "cgFloat" <~~ json,
       let url: URL = "url" <~~ json,
       let uuid: UUID = "uuid" <~~ json,
       let date: Date = "date" <~~ json,
       let data: Data = "data" <~~ json,
       let array: [String] = "array" <~~ json,
+      let arrays: [[Int]] = "arrays" <~~ json,
       let set: Set<Int> = "set" <~~ json,
       let dictionary: [String: Double] = "dictionary" <~~ json,
       let nested: [[String: [Int?]]] = "nested" <~~ json,
@@ -130,11 +135,13 @@ struct AllTypes: Glossy, Equatable {
     self.float = float
     self.double = double
     self.decimal = decimal
+    self.cgFloat = cgFloat
     self.url = url
     self.uuid = uuid
     self.date = date
     self.data = data
     self.array = array
+    self.arrays = arrays
     self.set = set
     self.dictionary = dictionary
     optional = "optional" <~~ json
@@ -172,11 +179,13 @@ struct AllTypes: Glossy, Equatable {
       "float" ~~> float,
       "double" ~~> double,
       "decimal" ~~> decimal,
+      "cgFloat" ~~> cgFloat,
       "url" ~~> url,
       "uuid" ~~> uuid,
       "date" ~~> date,
       "data" ~~> data,
       "array" ~~> array,
+      "arrays" ~~> arrays,
       "set" ~~> set,
       "dictionary" ~~> dictionary,
       "optional" ~~> optional,
@@ -204,9 +213,9 @@ extension AllTypes {
   static let sampleText = #"""
     {"string":"h\u00e9\n","bool":true,"int":-5,"int8":-128,"int16":-32768,"int32":-2147483648,
     "int64":-9223372036854775808,"uint":7,"uint8":255,"uint16":65535,"uint32":4294967295,
-    "uint64":18446744073709551615,"float":0.1,"double":-2.5e-3,"decimal":3.14159265358979323846,
+    "uint64":18446744073709551615,"float":0.1,"double":-2.5e-3,"decimal":3.14159265358979323846,"cgFloat":1.5,
     "url":"https://a.b/c?d=e#f","uuid":"E621E1F8-C36C-495A-93FC-0C247A3E6E5F","date":"2026-11-21T10:00:00.25Z",
-    "data":"AQID","array":["a","b"],"set":[3],"dictionary":{"a":1,"b":0.5},"optional":9,
+    "data":"AQID","array":["a","b"],"arrays":[[1],[]],"set":[3],"dictionary":{"a":1,"b":0.5},"optional":9,
     "nested":[{"a":[1,null]},{}],"json":{"x":[1]},"jsonArray":[1,"a",null],"language":"C","level":10,
     "languages":["Swift",""],"levels":{"a":-1,"b":10},"flag":"ON","flags":["ON","OFF"],"flagsByKey":{"a":"ON"},
     "owner":{"login":"octocat","id":1},"owners":[{"login":"a"}],"ownersByKey":{"k":[{"login":"b"}]},
@@ -231,12 +240,14 @@ extension AllTypes {
     all.float = 0.1
     all.double = -0.0025
     all.decimal = Decimal(sign: .plus, exponent: -20, significand: Decimal(314_159_265_358_979) * 1_000_000 + 323_846)
+    all.cgFloat = 1.5
     all.url = URL(fileURLWithPath: "/")
     if let url = URL(string: "https://a.b/c?d=e#f") { all.url = url }
     if let uuid = UUID(uuidString: "E621E1F8-C36C-495A-93FC-0C247A3E6E5F") { all.uuid = uuid }
     all.date = Date(timeIntervalSinceReferenceDate: 816_948_000.25)
     all.data = Data([1, 2, 3])
     all.array = ["a", "b"]
+    all.arrays = [[1], []]
     all.set = [3]
     all.dictionary = ["a": 1, "b": 0.5]
     all.optional = 9
