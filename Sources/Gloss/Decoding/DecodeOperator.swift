@@ -120,15 +120,17 @@ extension JSON {
 
 // MARK: - Untyped values
 
+// Where nothing says what to read, the compiler finds these three and shows their first lines.
+
 /// The value at a key path in the form that `JSON.subscript(key:)` gives; nil when it is missing or null.
 @_disfavoredOverload
-public func <~~ (keyPath: String, json: JSON) -> Any? {
+public func <~~ (keyPath: String, json: JSON) -> Any? {  // Ambiguous? Say what to read: let id: Int = "id" <~~ json
   json.read(at: keyPath, expecting: .type(Any.self)) { $0.isNull ? nil : $0.native }
 }
 
 /// The elements of the array at a key path in the form that `JSON.subscript(key:)` gives; nil when there is none.
 @_disfavoredOverload
-public func <~~ (keyPath: String, json: JSON) -> [Any]? {
+public func <~~ (keyPath: String, json: JSON) -> [Any]? {  // Or this: let ids: [Int] = "ids" <~~ json
   json.read(at: keyPath, expecting: .type([Any].self)) { $0.native as? [Any] }
 }
 

@@ -86,6 +86,7 @@ struct Verdict {
     case is URL.Type: return (.invalidValue, "\(value) is no URL")
     case is UUID.Type: return (.invalidValue, "\(value) is no UUID")
     case is Data.Type: return (.invalidValue, "\(value) is no base64")
+    case is any RawRepresentable.Type: return (.unknownCase, "\(value) is no case of \(name)")
     default: return (.invalidValue, "\(name) gave nil for this \(json.kind?.rawValue ?? "value")")
     }
   }
@@ -96,8 +97,15 @@ struct Verdict {
     case is any FixedWidthInteger.Type, is Double.Type, is Float.Type, is CGFloat.Type, is Decimal.Type: .number
     case is String.Type, is URL.Type, is UUID.Type, is Date.Type, is Data.Type: .string
     case is Bool.Type: .bool
+    case let type as any RawRepresentable.Type: kind(ofRawValuesOf: type)
     default: (type as? any ShapedType.Type)?.shapedKind
     }
+  }
+}
+
+extension Verdict {
+  private static func kind<T: RawRepresentable>(ofRawValuesOf type: T.Type) -> JSON.Kind? {
+    kind(of: T.RawValue.self)
   }
 }
 
