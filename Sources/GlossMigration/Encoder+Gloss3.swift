@@ -5,7 +5,7 @@ import Gloss
 // gives what the function that replaces it gives; a comment says where the old one gave something else.
 
 extension Encoder {
-  /// `T` must be `JSONEncodable`. For `Any`, `[Any]` and `[String: Any]` write `~~>`.
+  /// `T` must be `JSONEncodable`. For `[Any]` and `[String: Any]` write `~~>`.
   @available(*, deprecated, renamed: "encode(_:)")
   @inlinable
   public static func encode<T: JSONEncodable>(key: String) -> (T?) -> JSON? { encode(key) }
