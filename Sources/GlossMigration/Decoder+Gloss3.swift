@@ -1,8 +1,8 @@
 import Foundation
 import Gloss
 
-// The functions of `Decoder` as Gloss 1 to 3 named them. The names of 0.7 are the new ones. Each gives what the function
-// that replaces it gives; a comment says where the old one gave something else.
+// The functions of `Decoder` as Gloss 1 to 3 named them. The names of 0.7 are the new ones. Each gives what the
+// function that replaces it gives; a comment says where the old one gave something else.
 //
 // `renamed` has a label for each parameter: with fewer, the compiler's fix-it would leave the old label of the key.
 

@@ -1,8 +1,8 @@
 import Foundation
 import Gloss
 
-// Models and arrays of models from texts and from arrays, as Gloss 1 to 3 named it. What takes `options` or a serializer
-// is disfavoured, so that it is in nobody's way who gives options to `JSON(data:options:)`.
+// Models and arrays of models from texts and from arrays, as Gloss 1 to 3 named it. The initializers that take `options`
+// or a serializer are disfavoured: `JSON(data:options:)`, which `JSON` has as a `JSONDecodable`, must not be theirs.
 
 extension JSONDecodable {
   /// Reads an instance from a JSON text; nil where it is no JSON or does not fit. `options` make no difference.

@@ -1,7 +1,7 @@
 /// What Gloss 2 and 3 told that a value did not fit.
 ///
 /// Nothing is logged any more: `decode(_:at:)` throws a report with the path, line and column of each problem, and
-/// `explain(_:at:)` gives it. In a file that also imports `os`, write `GlossMigration.Logger` or `os.Logger`.
+/// `explain(_:at:)` gives it. In a file that imports another module with a `Logger`, say which you mean: `os.Logger`.
 @available(*, deprecated, message: "decode(_:at:) throws a report that says what is wrong, and explain(_:at:) gives it")
 public protocol Logger {
   func log(message: String)
@@ -12,8 +12,7 @@ public protocol Logger {
 public struct GlossLogger: Logger, Sendable {
   public init() {}
 
-  /// Prints a message.
   public func log(message: String) {
-    print("[Gloss] \(message)")
+    print(message)
   }
 }
