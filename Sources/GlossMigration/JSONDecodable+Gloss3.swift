@@ -1,8 +1,9 @@
 import Foundation
 import Gloss
 
-// Models and arrays of models from texts and from arrays, as Gloss 1 to 3 named it. The initializers that take `options`
-// or a serializer are disfavoured: `JSON(data:options:)`, which `JSON` has as a `JSONDecodable`, must not be theirs.
+// Models and arrays of models from texts and from arrays, as Gloss 1 to 3 named it. The initializers that take
+// `options` or a serializer are disfavoured, so that `JSON(data:options:)` goes on to mean that of `JSON`, which is
+// `JSONDecodable` too.
 
 extension JSONDecodable {
   /// Reads an instance from a JSON text; nil where it is no JSON or does not fit. `options` make no difference.
