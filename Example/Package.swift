@@ -3,14 +3,18 @@ import PackageDescription
 
 let package = Package(
   name: "GlossExample",
-  platforms: [.macOS(.v12)],
+  platforms: [.macOS(.v13)],
   dependencies: [
-    .package(name: "Gloss", path: "..")
+    .package(name: "Gloss", path: ".."),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
   ],
   targets: [
     .executableTarget(
       name: "GlossExample",
-      dependencies: [.product(name: "Gloss", package: "Gloss")],
-      resources: [.copy("Resources/repositories.json")])
+      dependencies: [
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Gloss", package: "Gloss"),
+      ],
+      resources: [.copy("Resources/repositories.json"), .copy("Resources/events.json")])
   ]
 )

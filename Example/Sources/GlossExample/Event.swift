@@ -3,32 +3,21 @@ import Gloss
 
 /// Something that happened on GitHub, as its events API tells it. Read only, so `JSONDecodable` is enough.
 struct Event: JSONDecodable {
-  let type: String
   let actor: String
   let repository: String
   let createdAt: Date
-  let commits: [Commit]
+  let payload: Payload  // its shape depends on the event's type
 
   init?(json: JSON) {
-    guard let type: String = "type" <~~ json,
-      let actor: String = "actor.login" <~~ json,
+    guard let actor: String = "actor.login" <~~ json,
       let repository: String = "repo.name" <~~ json,
-      let createdAt: Date = "created_at" <~~ json
+      let createdAt: Date = "created_at" <~~ json,
+      // Type and payload stand side by side, so that the payload is read from the event as a whole.
+      let payload = Payload(json: json)
     else { return nil }
-    self.type = type
     self.actor = actor
     self.repository = repository
     self.createdAt = createdAt
-    commits = "payload.commits" <~~ json ?? []
-  }
-}
-
-/// A commit that was pushed.
-struct Commit: JSONDecodable {
-  let message: String
-
-  init?(json: JSON) {
-    guard let message: String = "message" <~~ json else { return nil }
-    self.message = message
+    self.payload = payload
   }
 }

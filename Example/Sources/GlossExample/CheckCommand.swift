@@ -1,0 +1,106 @@
+import ArgumentParser
+import Foundation
+import Gloss
+
+/// The third lesson: what is wrong with a text, and where.
+struct CheckCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Checks whether a file is JSON, and points at the first thing that is not.",
+    discussion: """
+      Prints "valid", or what is wrong with line and column, and the line with a caret under the place. Columns count \
+      Unicode scalars. The exit code is 0 for valid JSON, and 1 for what is not or can't be read.
+
+      The whole file is checked by RFC 8259. It may have up to 4 GiB, and is read into memory.
+      """)
+
+  @Argument(help: "The file, or - for standard input.", completion: .file(extensions: ["json"]))
+  var file: Input
+
+  @Flag(help: "Make a key that stands twice in one object an error.")
+  var rejectDuplicateKeys = false
+
+  @Option(help: ArgumentHelp("How deep arrays and objects may be nested.", valueName: "levels"))
+  var maximumDepth = JSON.defaultMaximumDepth
+
+  @Flag(help: "Print size, depth, how many values of each kind there are, and how long it took.")
+  var stats = false
+
+  func validate() throws {
+    guard maximumDepth >= 0 else { throw ValidationError("The maximum depth can't be negative.") }
+  }
+
+  func run() throws {
+    var progress = ProgressBar()
+    defer { progress.clear() }
+    let clock = ContinuousClock()
+    let start = clock.now
+    let data = try file.data(showing: &progress)
+    let readingTime = clock.now - start
+
+    progress.show("checking")
+    let result = Result { () throws(JSONSyntaxError) in
+      // The value is not kept, so that its memory is free again when the statistics are made.
+      _ = try JSON(data: data, options: rejectDuplicateKeys ? .rejectDuplicateKeys : [], maximumDepth: maximumDepth)
+    }
+    let checkingTime = clock.now - start - readingTime
+
+    switch result {
+    case .failure(let error):
+      progress.clear()
+      show(error, in: data)
+      throw ExitCode.failure
+    case .success:
+      if stats { progress.show("counting") }
+      let statistics = stats ? Statistics(ofValid: data) : nil
+      progress.clear()
+      print(Terminal.output.paint("valid", .green))
+      guard let statistics else { return }
+      show(statistics, readingTime, checkingTime)
+      #if DEBUG
+        print("This is a debug build. To measure, run with -c release.")
+      #endif
+    }
+  }
+
+  /// Prints what is wrong, and the line with a caret under the place:
+  ///
+  ///     invalid: line 2, column 10: expected a value, found "}"
+  ///     2 | {"name": }
+  ///       |          ^
+  private func show(_ error: JSONSyntaxError, in data: Data) {
+    let terminal = Terminal.output
+    print("\(terminal.paint("invalid", .red)): \(error.description.printable)")
+    // These are about the text as a whole.
+    guard ![.emptyInput, .inputTooLarge, .outOfMemory].contains(error.reason) else { return }
+
+    let number = "\(error.line)"
+    let excerpt = Excerpt(of: data, around: error.offset, width: terminal.width - number.count - " | ".count)
+    let noNumber = String(repeating: " ", count: number.count)
+    let indentation = String(repeating: " ", count: excerpt.columnsBefore)
+    print("\(terminal.paint("\(number) |", .dim)) \(excerpt.line)")
+    print("\(terminal.paint("\(noNumber) |", .dim)) \(indentation)\(terminal.paint("^", .red))")
+  }
+
+  private func show(_ statistics: Statistics, _ readingTime: Duration, _ checkingTime: Duration) {
+    printColumns([
+      ["size", "\(statistics.byteCount.formatted()) bytes"],
+      ["depth", statistics.depth.formatted()],
+      ["objects", statistics.objectCount.formatted()],
+      ["keys", statistics.keyCount.formatted()],
+      ["arrays", statistics.arrayCount.formatted()],
+      ["strings", statistics.stringCount.formatted()],
+      ["numbers", statistics.numberCount.formatted()],
+      ["booleans", statistics.booleanCount.formatted()],
+      ["nulls", statistics.nullCount.formatted()],
+      ["reading", speed(of: readingTime, byteCount: statistics.byteCount)],
+      ["checking", speed(of: checkingTime, byteCount: statistics.byteCount)],
+    ])
+  }
+
+  private func speed(of time: Duration, byteCount: Int) -> String {
+    let seconds = time / .seconds(1)
+    let bytesPerSecond = Int(Double(byteCount) / max(seconds, 1e-9))
+    return "\(String(format: "%.3f", seconds * 1000)) ms, \(bytesPerSecond.formatted(.byteCount(style: .decimal)))/s"
+  }
+}

@@ -1,0 +1,13 @@
+import Foundation
+
+/// A formatter for dates and times such as `2026-11-21T10:00:00+01:00`, with no fraction of a second.
+///
+/// Each time it is asked for it is made anew, which takes longer than to read a date: nobody can change it for others.
+@available(*, deprecated, message: "Dates are read and written in the form of ISO 8601 by <~~ and ~~>")
+public var GlossDateFormatterISO8601: DateFormatter {
+  let formatter = DateFormatter()
+  formatter.locale = Locale(identifier: "en_US_POSIX")
+  formatter.calendar = Calendar(identifier: .gregorian)
+  formatter.dateFormat = "yyyy-MM-dd'T'HH:mm:ssZZZZZ"
+  return formatter
+}

@@ -1,0 +1,22 @@
+import Foundation
+import Gloss
+
+/// What splits key paths.
+@available(*, deprecated, message: "Leave it out: it is the default, \".\"")
+public let GlossKeyPathDelimiter = "."
+
+extension JSON {
+  /// What `valueForKeyPath(_:withDelimiter:)` gives. An object in it is a `JSON`, not a `[String: Any]`.
+  @available(*, deprecated, renamed: "valueForKeyPath(_:withDelimiter:)")
+  public func valueForKeyPath(keyPath: String, withDelimiter delimiter: String = ".") -> Any? {
+    valueForKeyPath(keyPath, withDelimiter: delimiter)
+  }
+}
+
+extension Dictionary where Key == String, Value == Any {
+  /// The value at a key path of a native dictionary, which `JSON` was; nil when nothing stands there. O(size).
+  @available(*, deprecated, message: "Write JSON(foundationObject: dictionary).valueForKeyPath(_:withDelimiter:)")
+  public func valueForKeyPath(keyPath: String, withDelimiter delimiter: String = ".") -> Any? {
+    JSON(foundationObject: self).valueForKeyPath(keyPath, withDelimiter: delimiter)
+  }
+}

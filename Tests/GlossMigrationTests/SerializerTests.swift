@@ -1,0 +1,77 @@
+import Foundation
+import GlossMigration
+import Testing
+
+/// Models from texts, with serializers and options.
+struct SerializerTests {
+  private struct Owner: JSONDecodable, Equatable {
+    let id: Int
+
+    init?(json: JSON) {
+      guard let id: Int = "id" <~~ json else { return nil }
+      self.id = id
+    }
+  }
+
+  /// A serializer as an app had it, for texts with a line of its own in front.
+  @available(*, deprecated)
+  private struct PrefixSerializer: JSONSerializer {
+    func json(from data: Data, options: JSONSerialization.ReadingOptions) -> JSON? {
+      object(in: data, options).flatMap { $0 as? [String: Any] }.map { JSON(foundationObject: $0) }
+    }
+
+    func jsonArray(from data: Data, options: JSONSerialization.ReadingOptions) -> [JSON]? {
+      object(in: data, options).flatMap { $0 as? [[String: Any]] }?.map { JSON(foundationObject: $0) }
+    }
+
+    private func object(in data: Data, _ options: JSONSerialization.ReadingOptions) -> Any? {
+      try? JSONSerialization.jsonObject(with: data.drop { $0 != UInt8(ascii: "\n") }, options: options)
+    }
+  }
+
+  private static let object = Data(#"{"id": 1}"#.utf8)
+  private static let array = Data(#"[{"id": 1}, {"id": 2}]"#.utf8)
+
+  @available(*, deprecated)
+  @Test func `the serializer of Gloss`() {
+    let serializer = GlossJSONSerializer()
+
+    #expect(serializer.json(from: Self.object) == ["id": 1])
+    #expect(serializer.json(from: Self.array, options: .mutableContainers) == nil)
+    #expect(serializer.jsonArray(from: Self.array) == [["id": 1], ["id": 2]])
+    #expect(serializer.jsonArray(from: Self.object, options: .mutableContainers) == nil)
+    #expect(serializer.jsonArray(from: Data("[{}, 1]".utf8)) == nil)
+    #expect(serializer.json(from: Data("{".utf8)) == nil)
+    #expect(serializer.jsonArray(from: Data("[".utf8)) == nil)
+  }
+
+  @available(*, deprecated)
+  @Test func `a serializer of one's own`() {
+    let prefix = Data("for(;;);\n".utf8)
+
+    #expect(Owner(data: prefix + Self.object, serializer: PrefixSerializer())?.id == 1)
+    #expect(Owner(data: prefix + Self.array, serializer: PrefixSerializer(), options: []) == nil)
+    #expect([Owner].from(data: prefix + Self.array, serializer: PrefixSerializer())?.map(\.id) == [1, 2])
+    #expect([Owner].from(data: prefix + Self.object, serializer: PrefixSerializer(), options: []) == nil)
+    #expect(Owner(data: prefix + Self.object) == nil)
+  }
+
+  @available(*, deprecated)
+  @Test func `options and the default`() {
+    #expect(Owner(data: Self.object, options: .mutableContainers)?.id == 1)
+    #expect(Owner(data: Self.array, options: []) == nil)
+    #expect([Owner].from(data: Self.array)?.map(\.id) == [1, 2])
+    #expect([Owner].from(data: Self.array, options: .mutableContainers)?.map(\.id) == [1, 2])
+    #expect([Owner].from(data: Self.object, options: []) == nil)
+    #expect([Owner].from(data: Self.array, serializer: GlossJSONSerializer())?.map(\.id) == [1, 2])
+  }
+
+  @available(*, deprecated)
+  @Test func `arrays of objects`() throws {
+    let native = try #require(JSONSerialization.jsonObject(with: Self.array) as? [[String: Any]])
+
+    #expect([Owner].from(jsonArray: [["id": 1], ["id": 2]])?.map(\.id) == [1, 2])
+    #expect([Owner].from(jsonArray: native)?.map(\.id) == [1, 2])
+    #expect([Owner].from(jsonArray: [["id": 1], [:]]) == nil)
+  }
+}
