@@ -83,7 +83,9 @@ import Testing
     #expect(expected[7].name == "né7")
     #expect(expected[7].tags == ["a", "7"])
     #expect(expected[7].size == 0.7)
-    let good = count(200) { call in
+    // A million in all where all samples are asked for.
+    let iterations = Samples.count(200, full: 125_000)
+    let good = count(iterations) { call in
       let index = call % 20
       let one: Item? = "items.\(index)" <~~ json
       guard one == expected[index] else { return false }
@@ -91,19 +93,32 @@ import Testing
       let items: [Item]? = "items" <~~ json
       return items == expected
     }
-    #expect(good == 8 * 200)
+    #expect(good == 8 * iterations)
   }
 
   /// What is made at the first read and kept, without a lock, is a race between first reads only.
-  @Test func `the first reads of a value are made at once`() throws {
-    let members = (0..<200).map { "\"k\($0)\":\($0)" }.joined(separator: ",")
-    for _ in 0..<Samples.count(5, full: 500) {
-      let json = try JSON(string: "{\"wide\":{\(members)},\"items\":[{\"id\":1}]}")
-      let good = count(1) { _ in
-        "wide.k7" <~~ json == 7 && json.valueForKeyPath("items.0.id") as? Int == 1 && json.keys == ["wide", "items"]
-          && json == json && [String: Int].explain(json, at: "wide").isEmpty
+  @Test(arguments: [20, 200])
+  func `the first reads of a value are made at once`(width: Int) throws {
+    let members = (0..<width).map { "\"k\($0)\":\($0)" }.joined(separator: ",")
+    let text = "{\"wide\":{\(members)},\"items\":[{\"id\":1}]}"
+    let other = try JSON(string: text)
+    for _ in 0..<Samples.count(20, full: 500) {
+      let parsed = try JSON(string: text)
+      let fragments = (0..<width).map { "wide.k\($0)" ~~> $0 } + ["items" ~~> [["id": 1]]]
+      let items: JSON = [["id": 1]]
+      var wide: JSON = [:]
+      for index in 0..<width { wide["k\(index)"] = index }
+      let built: JSON = ["wide": wide, "items": items]
+      for json in try [parsed, #require(jsonify(fragments)), built] {
+        let good = count(1) { _ in
+          "wide.k7" <~~ json == 7 && json.valueForKeyPath("items.0.id") as? Int == 1 && json.keys == ["wide", "items"]
+            && json.hashValue == other.hashValue && json == other && json.count == 2 && !json.isEmpty
+            && [String: Int].explain(json, at: "wide").isEmpty && (try? json.string()) == text
+            && json.dictionary?.count == 2 && (json.foundationObject as? [String: Any])?.count == 2
+            && json[path: "wide"]?.array == nil && (("wide" <~~ json) as [String: Int]?)?.count == width
+        }
+        #expect(good == 8)
       }
-      #expect(good == 8)
     }
   }
 
@@ -185,7 +200,7 @@ import Testing
     let hash = json.hashValue
     let built = JSON(foundationObject: json.foundationObject)
     let path: JSONKeyPath = "list.items[7].meta.name"
-    // A million in all where all samples are asked for.
+    // As many as above.
     let iterations = Samples.count(60, full: 125_000)
     let good = count(iterations) { call in
       switch call % 12 {

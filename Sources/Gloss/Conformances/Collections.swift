@@ -72,23 +72,18 @@ extension Array: JSONEncodable where Element: JSONEncodable {
 }
 
 extension Set: JSONDecodable where Element: JSONDecodable {
-  /// The different elements of an array; nil where one does not fit.
+  /// The different elements of an array; nil where one does not fit, or where a string stands in it that Swift takes too
+  /// long to hash: one of more than 128 combining marks in a row.
   @inlinable
   public init?(json: JSON) {
-    guard let elements = [Element](json: json), let set = Self(hashing: elements) else { return nil }
-    self = set
+    guard let elements = [Element](json: json), !json.holdsTextSlowToHash else { return nil }
+    self.init(elements)
   }
 
   @inlinable
   public static func _read(_ place: _JSONPlace) -> Self? {
-    place.mapElements(Element._read).flatMap { Self(hashing: $0) }
-  }
-
-  /// The different ones of some elements; nil where one is a string that `isSlowToHash`.
-  @inlinable
-  init?(hashing elements: [Element]) {
-    if let strings = elements as? [String], strings.contains(where: \.isSlowToHash) { return nil }
-    self.init(elements)
+    guard let elements = place.mapElements(Element._read), !place.holdsTextSlowToHash else { return nil }
+    return Self(elements)
   }
 }
 

@@ -62,14 +62,24 @@ extension URL {
       self.init(string: text)
       return
     }
-    let host = text.range(of: "://").map { text[$0.upperBound...] }
-    let tail = host.map { $0.firstIndex { "/?#".contains($0) } ?? text.endIndex } ?? text.startIndex
+    let tail = URL.endOfHost(in: text)
     let encodedTail = URL.percentEncoded(text[tail...])
     guard
       let url = URL(string: text[..<tail] + encodedTail)
         ?? URL(string: URL.percentEncoded(text[..<tail], alsoAllowed: "[]") + encodedTail)
     else { return nil }
     self = url
+  }
+
+  /// Where the part behind the host begins, which is the start where there is no host (RFC 3986, section 3).
+  ///
+  /// By bytes: a mark behind a slash must not hide it, and to look at characters takes quadratic time where many marks
+  /// make up one.
+  private static func endOfHost(in text: String) -> String.Index {
+    let scheme = text.utf8.prefix { $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: "/") }
+    let rest = text.utf8[scheme.endIndex...]
+    guard rest.starts(with: "://".utf8) else { return text.startIndex }
+    return rest.dropFirst(3).firstIndex { "/?#".utf8.contains($0) } ?? text.endIndex
   }
 
   /// The text with each byte encoded that RFC 3986, section 3, allows in no path, query or fragment, a percent sign

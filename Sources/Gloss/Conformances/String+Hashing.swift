@@ -2,6 +2,8 @@ extension String {
   /// How many combining marks may stand in a row in a string that is hashed. Text in any language has fewer than 30
   /// (Unicode Standard Annex 15, section 13, Stream-Safe Text Format).
   private static let maximumMarks = 128
+  /// How many bytes a string may have that is certainly not slow.
+  fileprivate static let quickLength = 2 * maximumMarks
 
   /// Whether Swift would hash it, or compare it with another string, in quadratic time: it brings combining marks that
   /// stand in a row in an order first, by insertion. Two keys of 400 KB take a dictionary a minute (measured, Swift 6.3.1).
@@ -11,13 +13,36 @@ extension String {
   @usableFromInline
   var isSlowToHash: Bool {
     // A mark takes two bytes or more.
-    if utf8.count <= 2 * String.maximumMarks { return false }
+    if utf8.count <= String.quickLength { return false }
     var marks = 0
     for scalar in unicodeScalars {
       marks = scalar.isASCII || scalar.properties.canonicalCombiningClass == .notReordered ? 0 : marks + 1
       if marks > String.maximumMarks { return true }
     }
     return false
+  }
+}
+
+extension _JSONPlace {
+  /// Whether a string or key in the value `isSlowToHash`. O(values) and O(bytes of long strings).
+  @usableFromInline
+  var holdsTextSlowToHash: Bool {
+    let view = view
+    return (index..<view.next(after: index)).contains { index in
+      let word = view.word(at: index)
+      return word.isString && word.length > String.quickLength && view.string(of: word).isSlowToHash
+    }
+  }
+}
+
+extension JSON {
+  /// Whether a string or key in the value `isSlowToHash`. O(values) and O(bytes of long strings).
+  @usableFromInline
+  var holdsTextSlowToHash: Bool {
+    withPlace(\.holdsTextSlowToHash)
+      ?? fold(
+        scalar: { $0.string?.isSlowToHash ?? false }, array: { $0.contains(true) },
+        object: { $1.contains { $0.key.isSlowToHash || $0.value } })
   }
 }
 

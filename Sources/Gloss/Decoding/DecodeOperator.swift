@@ -102,7 +102,7 @@ extension JSON {
   /// The value that has this raw value, or nil.
   @inlinable
   func rawRepresentable<T: RawRepresentable>(as type: T.Type = T.self) -> T? where T.RawValue: JSONDecodable {
-    T.RawValue(json: self).flatMap(T.value(ofRawValue:))
+    T.RawValue.value(of: self).flatMap(T.value(ofRawValue:))
   }
 
   /// The values that have the raw values in this array; nil when one of them is none.

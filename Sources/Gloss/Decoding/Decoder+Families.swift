@@ -42,7 +42,7 @@ extension Decoder {
     _ key: String, keyPathDelimiter: String = ".", fallback: T
   ) -> (JSON) -> T? where T.RawValue: JSONDecodable {
     field(key, keyPathDelimiter, .rawValue(of: T.self)) {
-      T.RawValue(json: $0).map { T.value(ofRawValue: $0) ?? fallback }
+      T.RawValue.value(of: $0).map { T.value(ofRawValue: $0) ?? fallback }
     }
   }
 

@@ -113,11 +113,12 @@ public enum Decoder {
 }
 
 extension JSON {
-  /// A value, or what its text spells. Infinity and NaN are no values of JSON, however they are spelled.
+  /// A value, or what its text spells. Infinity and NaN are no values of JSON, however they are spelled. A text that
+  /// `isSlowToHash` spells none: to compare it with another, as `Bool` does, takes as long.
   @inlinable
   func lossless<T: JSONDecodable & LosslessStringConvertible>() -> T? {
     if let value = T(json: self) { return value }
-    guard let value = scalarText.flatMap(T.init) else { return nil }
+    guard let text = scalarText, !text.isSlowToHash, let value = T(text) else { return nil }
     if let number = value as? any FloatingPoint, !number.isFinite { return nil }
     return value
   }

@@ -126,9 +126,10 @@ extension JSON {
     var isValid = true
     results.reserveCapacity(Swift.min(members.maximumCount, 4096))
     for (key, value) in members {
-      let isFree = !key.isSlowToHash && results[key] == nil
-      let result = isFree ? self.read(child: value, expecting: expectation(), read) : nil
-      if let result {
+      let isSlow = key.isSlowToHash
+      let isFree = !isSlow && results[key] == nil
+      if !isFree, isRecording { recordFailure(of: value, isSlow ? .shorterKey : .differentKey) }
+      if isFree, let result = self.read(child: value, expecting: expectation(), read) {
         results[key] = result
       } else if !skippingInvalid {
         guard isRecording else { return nil }

@@ -11,7 +11,7 @@
 /// Keys are hashed by a few multiplications. Where that makes too many of them meet or stand in a row, because somebody
 /// chose them so, the table is built once more with `Hasher`, which is seeded anew in each process and can't be
 /// foreseen. So no choice of keys makes building cost more than linear time, or looking up a key, there or not, more
-/// than a look at `maximumRun` slots.
+/// than a look at a few slots on average.
 enum KeyIndex {
   /// The count of members from which an object has an index.
   static let minimumCount = 128

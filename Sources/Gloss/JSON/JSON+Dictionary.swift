@@ -83,7 +83,8 @@ extension JSON {
     elements?.count ?? members?.count ?? 0
   }
 
-  /// Whether this is an object or array with nothing in it, or neither. O(1).
+  /// Whether this is an object or array with nothing in it, or neither. O(1), and O(members) for an object that was built
+  /// of fragments with key paths.
   public var isEmpty: Bool {
     switch value {
     case .place(let document, let index):

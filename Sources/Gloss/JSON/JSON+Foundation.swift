@@ -3,9 +3,9 @@ import Foundation
 // Values that Foundation and the standard library have for JSON, out and in.
 
 extension JSON {
-  /// The object as a native dictionary, all through: `String`, `NSNumber`, `NSNull`, `[Any]` and `[String: Any]`.
-  /// Nil when this is no object. Of keys that are canonically equivalent, which `String` can't tell apart, the first
-  /// counts. O(size).
+  /// The object as a native dictionary, all through: `String`, `NSNumber`, `NSNull`, `[Any]` and `[String: Any]`; what
+  /// these can't hold stays `JSON`, see `foundationObject`. Nil when this is no object, or no dictionary can hold its keys.
+  /// O(size).
   public var dictionary: [String: Any]? {
     foundationObject as? [String: Any]
   }
@@ -18,8 +18,8 @@ extension JSON {
   ///
   /// A number beyond the range of `Double`, what JSON can't hold, and what is nested in more than 512 arrays and
   /// objects stays the `JSON` that it is: native collections are released by recursion, which no stack stands at
-  /// any depth. So does an object with a key of more than 128 combining marks in a row, which Swift hashes in quadratic
-  /// time.
+  /// any depth. So does an object with keys that no dictionary can hold: two that are canonically equivalent, which
+  /// `String` can't tell apart, or one of more than 128 combining marks in a row, which Swift hashes in quadratic time.
   public var foundationObject: Any {
     fold(
       maximumDepth: JSON.defaultMaximumDepth,
@@ -27,7 +27,8 @@ extension JSON {
       array: { $0 },
       object: { json, members in
         if members.contains(where: { $0.key.isSlowToHash }) { return json }
-        return Dictionary(members.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
+        let dictionary = Dictionary(members.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
+        return dictionary.count == members.count ? dictionary : json
       })
   }
 

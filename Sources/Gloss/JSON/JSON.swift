@@ -106,6 +106,9 @@ extension JSON {
 
   /// Parses a JSON text in UTF-8, with or without a byte order mark. O(bytes).
   ///
+  /// A sequence that has its bytes not in one place is copied into an array first, which ends the process where there is
+  /// no memory for it.
+  ///
   /// - Parameter maximumDepth: How many arrays and objects may be nested in each other.
   /// - Throws: `JSONSyntaxError` with the place of the first error.
   public init(

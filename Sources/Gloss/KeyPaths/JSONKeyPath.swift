@@ -93,7 +93,7 @@ private struct KeyPathParser {
 
   /// Whether a key can stand in a path without brackets and quotes.
   static func isPlain(_ key: String) -> Bool {
-    !key.isEmpty && key.first != " " && key.last != " "
+    !key.isEmpty && key.unicodeScalars.first != " " && key.unicodeScalars.last != " "
       && !key.unicodeScalars.contains { $0 == "." || $0 == "[" || $0 == "]" || $0.value < 0x20 }
   }
 

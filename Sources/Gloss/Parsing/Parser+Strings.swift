@@ -78,7 +78,17 @@ extension Parser {
   private func invalidUTF8(_ first: Cursor) -> Failure {
     let rest = UnsafeBufferPointer(start: first, count: count - (first - start))
     let length = first.pointee >= 0xf0 ? 4 : first.pointee >= 0xe0 ? 3 : 2
-    if 0xc2...0xf4 ~= first.pointee, rest.count < length, rest.dropFirst().allSatisfy({ $0 & 0xc0 == 0x80 }) {
+    let secondBytes: ClosedRange<UInt8> =
+      switch first.pointee {
+      case 0xe0: 0xa0...0xbf
+      case 0xed: 0x80...0x9f
+      case 0xf0: 0x90...0xbf
+      case 0xf4: 0x80...0x8f
+      default: 0x80...0xbf
+      }
+    if 0xc2...0xf4 ~= first.pointee, rest.count < length, rest.dropFirst().first.map(secondBytes.contains) ?? true,
+      rest.dropFirst(2).allSatisfy({ $0 & 0xc0 == 0x80 })
+    {
       return Failure(reason: .unexpectedEnd, offset: count)
     }
     return failure(.invalidUTF8, at: first)

@@ -10,6 +10,10 @@ enum Expectation: Sendable {
   case lossless(Any.Type)
   /// A date in a string, in the form of a date formatter if it has one.
   case date(form: String?)
+  /// The value of a key that is none of those which a dictionary takes for the same.
+  case differentKey
+  /// The value of a key that is not slow to hash.
+  case shorterKey
 
   @inlinable
   static func rawValue<T: RawRepresentable>(of type: T.Type) -> Expectation {

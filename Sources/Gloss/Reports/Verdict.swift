@@ -62,6 +62,12 @@ struct Verdict {
     case .date(let form):
       kind = .invalidValue
       message = "\(value) is no date" + (form.map { " in the form \"\($0)\"" } ?? " that the strategy takes")
+    case .differentKey:
+      kind = .invalidValue
+      message = "the key is equal to one before it for String, which compares characters and not their bytes"
+    case .shorterKey:
+      kind = .invalidValue
+      message = "the key has so many combining marks in a row that String takes too long to hash it"
     case .type(let type):
       (kind, message) = Verdict.onContent(json, TypeName.unwrapped(type), value)
     }
@@ -115,6 +121,7 @@ extension Expectation {
     switch self {
     case .type(let type), .raw(let type, _), .transform(_, let type), .lossless(let type): TypeName.of(type)
     case .date: "Date"
+    case .differentKey, .shorterKey: "another key"
     }
   }
 
@@ -134,6 +141,7 @@ extension Expectation {
     case .type(let type), .raw(_, let type), .transform(let type, _): (Verdict.kind(of: type) ?? .object) == kind
     case .lossless: kind == .string || kind == .number || kind == .bool
     case .date: kind == .string
+    case .differentKey, .shorterKey: true
     }
   }
 }

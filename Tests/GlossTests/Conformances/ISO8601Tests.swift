@@ -160,6 +160,8 @@ private func date(_ text: String) -> Date? {
     ("http://a.b/100%/a%20b", "http://a.b/100%25/a%20b"), ("http://a.b/?q=50% off", "http://a.b/?q=50%25%20off"),
     ("http://a.b/a%2Fb c%", "http://a.b/a%2Fb%20c%25"), ("http://a.b/%zz", "http://a.b/%25zz"),
     ("http://a.b/?a[]=%20", "http://a.b/?a%5B%5D=%20"), ("http://a.b/#c#d%20", "http://a.b/#c%23d%20"),
+    ("http://a.b/\u{301}%20", "http://a.b/%CC%81%20"), ("http://a.b?\u{301}%2F", "http://a.b?%CC%81%2F"),
+    ("/a b?u=http://ü.de/%20", "/a%20b?u=http://%C3%BC.de/%20"), ("a:b ü", "a:b%20%C3%BC"),
     ("http://ü.de/a%20b", "http://xn--tda.de/a%20b"), ("http://ü.de/ü", "http://xn--tda.de/%C3%BC"),
   ])
   func `urls are read as they are or percent-encoded`(text: String, expected: String) throws {

@@ -331,6 +331,11 @@ private typealias Owner = AllTypes.Owner
     init?(json: JSON) { kind = json.kind }
   }
 
+  /// A raw value of a type that could do without any field.
+  private struct Wrapped: RawRepresentable, Equatable {
+    let rawValue: Lax
+  }
+
   /// What one way of reading `"a"` gives: from a document, from a built value, or with a recorder.
   private func readings<T: Equatable>(_ text: String, _ read: (JSON) -> T?) throws -> [T?] {
     let json = try JSON(string: text)
@@ -355,6 +360,11 @@ private typealias Owner = AllTypes.Owner
     #expect(try readings(#"{"a": {"b": null}}"#) { "a" <~~ $0 } == [[String: Lax]?](repeating: nil, count: 3))
     #expect(try readings("[{}, null]") { [Lax].fromJSONArray($0) } == [[Lax]?](repeating: nil, count: 3))
     #expect(try readings(#"{"a": [{}, null]}"#) { "a" <~~ $0 } == [[Lax?]?](repeating: [Lax(), nil], count: 3))
+    #expect(try readings(#"{"a": null}"#) { "a" <~~ $0 } == [Wrapped?](repeating: nil, count: 3))
+    #expect(try readings(#"{"a": [null]}"#) { "a" <~~ $0 } == [[Wrapped]?](repeating: nil, count: 3))
+    #expect(
+      try readings(#"{"a": null}"#) { Decoder.decodeEnum("a", fallback: Wrapped(rawValue: Lax()))($0) }
+        == [Wrapped?](repeating: nil, count: 3))
     #expect(Lax(data: Data("null".utf8)) == nil)
     #expect(Lax(data: Data("{}".utf8)) == Lax())
     let report = #expect(throws: DecodingReport.self) { try Lax.decode("null") }

@@ -31,8 +31,9 @@ import Testing
 
         var readFailures: Set<Int> = []
         var writeFailures = 0
-        for step in 0..<1000 {
-          var isDone = true
+        var isDone = false
+        for step in 0..<1000 where !isDone {
+          isDone = true
           do throws(JSONSyntaxError) {
             _ = try WritableMemory.limited(to: step << 19) { () throws(JSONSyntaxError) in try JSON(bytes: bytes) }
           } catch {
@@ -50,8 +51,8 @@ import Testing
             writeFailures += 1
             isDone = false
           }
-          if isDone { break }
         }
+        #expect(isDone)
         // At the start (copy and first tape), in the array and at the end of the object.
         #expect(readFailures.contains(0))
         #expect(readFailures.contains(bytes.count - 2))

@@ -158,7 +158,15 @@ import Testing
     // A dictionary of Swift takes them for one key and has no place for the second value.
     #expect([String: Int](json: json) == nil)
     #expect(try [String: Int].decode(json, skippingInvalid: true) == ["\u{e9}": 1])
-    #expect(json.dictionary as? [String: Int] == ["\u{e9}": 1])
+    #expect(json.dictionary == nil)
+    #expect("a" <~~ (["a": json] as JSON) as [String: Any]? == nil)
+    #expect(((["a": json] as JSON).dictionary?["a"] as? JSON) == json)
+    #expect(
+      [String: Int].explain("{\"\u{e9}\":1,\"e\u{301}\":2}", skippingInvalid: true).description == """
+        [String: Int]: 1 warning
+          e\u{301}   line 1, column 13: warning: the key is equal to one before it for String, \
+        which compares characters and not their bytes
+        """)
     var changed = json
     changed["e\u{301}"] = 3
     #expect(changed["\u{e9}"] as? Int == 1)

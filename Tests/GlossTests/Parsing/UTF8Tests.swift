@@ -225,6 +225,19 @@ import Testing
     }
   }
 
+  /// Whoever waits for more must not wait for what nothing can make valid.
+  @Test(arguments: [
+    ([0xc3], true), ([0xe2, 0x82], true), ([0xe0], true), ([0xe0, 0xa0], true), ([0xe0, 0x80], false),
+    ([0xed, 0x9f], true), ([0xed, 0xa0], false), ([0xf0, 0x90, 0x80], true), ([0xf0, 0x80, 0x80], false),
+    ([0xf4, 0x8f], true), ([0xf4, 0x90], false), ([0xf1, 0x80, 0x80], true), ([0xf1, 0x80, 0x20], false),
+    ([0xc1], false), ([0xf5, 0x80], false), ([0x80], false), ([0xe1, 0x20], false),
+  ])
+  func sequencesCutByTheEnd(bytes: [UInt8], isBeginning: Bool) throws {
+    let error = try #require(throws: JSONSyntaxError.self) { try JSON(bytes: [0x22] + bytes) }
+    #expect(error.reason == (isBeginning ? .unexpectedEnd : .invalidUTF8))
+    #expect(error.offset == (isBeginning ? 1 + bytes.count : 1))
+  }
+
   // MARK: Escapes that are none
 
   @Test func everyByteBehindABackslash() {
