@@ -77,12 +77,14 @@ public struct JSONEncodingError: Error, Hashable, Sendable {
 }
 
 extension JSONEncodingError: CustomStringConvertible {
+  /// The path and what stands there, in one line.
   public var description: String {
     path.segments.isEmpty ? reason : "\(path): \(reason)"
   }
 }
 
 extension JSONEncodingError: LocalizedError {
+  /// The error as `description` has it: what `localizedDescription` gives.
   public var errorDescription: String? { description }
 }
 

@@ -128,5 +128,6 @@ extension JSON: Sequence {
     return Iterator(members: members)
   }
 
+  /// 0: to know how many members there are takes a pass over them where a key stands twice.
   public var underestimatedCount: Int { 0 }
 }

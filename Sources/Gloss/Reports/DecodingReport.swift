@@ -138,6 +138,7 @@ extension DecodingReport: CustomStringConvertible {
 }
 
 extension DecodingReport: LocalizedError {
+  /// The report as `description` has it: what `localizedDescription` gives.
   public var errorDescription: String? { description }
 }
 
