@@ -64,6 +64,7 @@ struct NullMissingAndPatchExamples {
     print(try patch.jsonString())  // {"bio":null,"theme":"dark"}
 
     #expect(printed.removeLast() == #"{"bio":null,"theme":"dark"}"#)
+    #expect(try ProfilePatch().jsonString() == "{}")
     for (text, expected) in [
       ("{}", "leave it"), (#"{"bio": null}"#, "delete it"), (#"{"bio": "b"}"#, "set it to b"),
       (#"{"bio": 1}"#, "leave it"),

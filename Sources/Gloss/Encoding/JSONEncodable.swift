@@ -54,7 +54,7 @@ extension JSONEncodable {
 }
 
 extension Array where Element: JSONEncodable {
-  /// The elements as JSON values; nil where JSON can't hold one of them.
+  /// The elements as JSON values; nil where JSON can't hold one of them. O(everything in the array).
   public func toJSONArray() -> [JSON]? {
     var array: [JSON] = []
     array.reserveCapacity(count)

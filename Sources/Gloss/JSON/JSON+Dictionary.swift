@@ -94,17 +94,18 @@ extension JSON {
     }
   }
 
-  /// The keys of an object in order, each once; empty when this is none.
+  /// The keys of an object in order, each once; empty when this is none. O(members).
   public var keys: [String] {
     members?.map(\.key) ?? []
   }
 
-  /// The values of an object in the order of its keys, in the form that `subscript(key:)` gives.
+  /// The values of an object in the order of its keys, in the form that `subscript(key:)` gives; empty when this is
+  /// none. O(members), and O(elements) for arrays among them.
   public var values: [Any] {
     map(\.value)
   }
 
-  /// The elements of an array; nil when this is none.
+  /// The elements of an array; nil when this is none. O(elements).
   public var array: [JSON]? {
     if isRecording { recordPassing(self) }
     return elements.map(Array.init)
