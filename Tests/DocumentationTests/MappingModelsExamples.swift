@@ -38,6 +38,17 @@ struct MappingModelsExamples {
     }
   }
 
+  enum Label: String, Glossy {
+    case bug, question
+
+    init?(json: JSON) {
+      guard let text = String(json: json) else { return nil }
+      self.init(rawValue: text)
+    }
+
+    func toJSON() -> JSON? { rawValue.toJSON() }
+  }
+
   enum Role: String {
     case member, owner
   }
@@ -140,6 +151,13 @@ struct MappingModelsExamples {
     #expect(user.teams["a"]?[0].roles == [.owner, .member])
     #expect(user.teams["a"]?[0].lead?.name == "p")
     #expect(User(json: ["bio": "b"]) == nil)
+  }
+
+  @Test func `enums that conform`() throws {
+    let labels = try Set<Label>.decode(#"["bug", "bug", "question"]"#)
+    #expect(labels == [.bug, .question])
+    #expect(try [[Label.bug]].jsonString() == #"[["bug"]]"#)
+    #expect([Label].explain(#"["bag"]"#).problemCount == 1)
   }
 
   @Test func dates() throws {
