@@ -13,6 +13,7 @@ extension Optional: JSONDecodable where Wrapped: JSONDecodable {
     }
   }
 
+  /// True: null is `.some(nil)`.
   public static var decodesNull: Bool { true }
 
   @inlinable
@@ -158,6 +159,7 @@ extension JSON: Glossy {
     self = json
   }
 
+  /// True: null is a value.
   public static var decodesNull: Bool { true }
 
   /// The value itself; nil where something in it can't be written.

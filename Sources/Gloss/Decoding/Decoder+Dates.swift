@@ -2,7 +2,10 @@ import Foundation
 
 /// The unit in which a number counts the time since the start of 1970 in UTC.
 public enum EpochUnit: Sendable, CaseIterable {
-  case seconds, milliseconds
+  /// Seconds, with a fraction where there is one.
+  case seconds
+  /// Thousandths of a second, as JavaScript counts them.
+  case milliseconds
 
   /// How many of the unit make a second.
   var perSecond: Double {

@@ -34,6 +34,7 @@ public protocol JSONDecodable {
 }
 
 extension JSONDecodable {
+  /// False: null is nil for a type that does not say otherwise.
   public static var decodesNull: Bool { false }
 
   @inlinable
@@ -110,9 +111,11 @@ extension JSONDecodable {
 // MARK: - Arrays and dictionaries
 
 extension Array where Element: JSONDecodable {
-  /// Reads an element from each JSON value; nil where one does not fit.
+  /// Reads an element from each JSON value; nil where one does not fit. O(everything in `array`).
   ///
-  /// - Parameter skippingInvalid: Whether to leave out what does not fit instead.
+  /// - Parameters:
+  ///   - array: JSON values, such as `JSON.array` gives.
+  ///   - skippingInvalid: Whether to leave out what does not fit instead.
   @inlinable
   public static func fromJSONArray(_ array: [JSON], skippingInvalid: Bool = false) -> [Element]? {
     var elements: [Element] = []
@@ -133,17 +136,22 @@ extension Array where Element: JSONDecodable {
   }
 
   /// Reads an element from each element of a JSON array; nil where one does not fit, or `json` is no array.
+  /// O(everything in `json`).
   ///
-  /// - Parameter skippingInvalid: Whether to leave out what does not fit instead.
+  /// - Parameters:
+  ///   - json: A JSON array.
+  ///   - skippingInvalid: Whether to leave out what does not fit instead.
   @_disfavoredOverload
   @inlinable
   public static func fromJSONArray(_ json: JSON, skippingInvalid: Bool = false) -> [Element]? {
     json.mapElements(skippingInvalid: skippingInvalid, expecting: .type(Element.self), Element.value(of:))
   }
 
-  /// Reads an element from each native dictionary; nil where one does not fit.
+  /// Reads an element from each native dictionary; nil where one does not fit. O(everything in `array`).
   ///
-  /// - Parameter skippingInvalid: Whether to leave out what does not fit instead.
+  /// - Parameters:
+  ///   - array: Dictionaries, such as `JSONSerialization` gives.
+  ///   - skippingInvalid: Whether to leave out what does not fit instead.
   @_disfavoredOverload
   @inlinable
   public static func fromJSONArray<NativeValue>(
@@ -159,6 +167,7 @@ extension Array where Element: JSONDecodable {
   /// - Parameters:
   ///   - source: A JSON text or value.
   ///   - path: Where in the source the array stands; the whole of it if left out.
+  ///   - skippingInvalid: Whether to leave out what does not fit instead of throwing.
   /// - Throws: `DecodingReport`, also where the text is no JSON.
   @inlinable
   public static func decode(
@@ -183,6 +192,7 @@ extension Dictionary where Key == String, Value: JSONDecodable {
   /// - Parameters:
   ///   - source: A JSON text or value.
   ///   - path: Where in the source the object stands; the whole of it if left out.
+  ///   - skippingInvalid: Whether to leave out what does not fit instead of throwing.
   /// - Throws: `DecodingReport`, also where the text is no JSON.
   @inlinable
   public static func decode(

@@ -4,8 +4,10 @@ extension JSON {
   /// How a value is written. Without options it has no white space, and slashes are escaped, so that the text can
   /// stand in HTML.
   public struct WritingOptions: OptionSet, Sendable {
+    /// One bit for each option.
     public let rawValue: Int
 
+    /// The options whose bits are set in `rawValue`.
     public init(rawValue: Int) {
       self.rawValue = rawValue
     }

@@ -54,7 +54,7 @@ extension JSONEncodable {
 }
 
 extension Array where Element: JSONEncodable {
-  /// The elements as JSON values; nil where JSON can't hold one of them.
+  /// The elements as JSON values; nil where JSON can't hold one of them. O(everything in the array).
   public func toJSONArray() -> [JSON]? {
     var array: [JSON] = []
     array.reserveCapacity(count)
@@ -77,12 +77,14 @@ public struct JSONEncodingError: Error, Hashable, Sendable {
 }
 
 extension JSONEncodingError: CustomStringConvertible {
+  /// The path and what stands there, in one line.
   public var description: String {
     path.segments.isEmpty ? reason : "\(path): \(reason)"
   }
 }
 
 extension JSONEncodingError: LocalizedError {
+  /// The error as `description` has it: what `localizedDescription` gives.
   public var errorDescription: String? { description }
 }
 

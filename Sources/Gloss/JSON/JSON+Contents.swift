@@ -5,7 +5,18 @@ import Foundation
 extension JSON {
   /// The kinds of values that JSON has.
   public enum Kind: String, Sendable, CaseIterable {
-    case null, bool, number, string, array, object
+    /// `null`.
+    case null
+    /// `true` or `false`.
+    case bool
+    /// A number, with a fraction and an exponent or without.
+    case number
+    /// A string.
+    case string
+    /// An array of elements.
+    case array
+    /// An object of members.
+    case object
   }
 
   /// What kind of value this is; nil for one that JSON can't hold, such as a literal with a closure in it. O(1).

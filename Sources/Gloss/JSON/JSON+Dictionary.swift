@@ -95,17 +95,18 @@ extension JSON {
     }
   }
 
-  /// The keys of an object in order, each once; empty when this is none.
+  /// The keys of an object in order, each once; empty when this is none. O(members).
   public var keys: [String] {
     members?.map(\.key) ?? []
   }
 
-  /// The values of an object in the order of its keys, in the form that `subscript(key:)` gives.
+  /// The values of an object in the order of its keys, in the form that `subscript(key:)` gives; empty when this is
+  /// none. O(members), and O(elements) for arrays among them.
   public var values: [Any] {
     map(\.value)
   }
 
-  /// The elements of an array; nil when this is none.
+  /// The elements of an array; nil when this is none. O(elements).
   public var array: [JSON]? {
     if isRecording { recordPassing(self) }
     return elements.map(Array.init)
@@ -129,5 +130,6 @@ extension JSON: Sequence {
     return Iterator(members: members)
   }
 
+  /// 0: to know how many members there are takes a pass over them where a key stands twice.
   public var underestimatedCount: Int { 0 }
 }

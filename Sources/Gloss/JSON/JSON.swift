@@ -67,8 +67,10 @@ public struct JSON: Sendable {
 extension JSON {
   /// What a parser allows.
   public struct ParsingOptions: OptionSet, Sendable {
+    /// One bit for each option.
     public let rawValue: Int
 
+    /// The options whose bits are set in `rawValue`.
     public init(rawValue: Int) {
       self.rawValue = rawValue
     }
@@ -85,7 +87,10 @@ extension JSON {
   /// The whole text is validated by RFC 8259, members that no model reads included. Any value may stand at the
   /// top.
   ///
-  /// - Parameter maximumDepth: How many arrays and objects may be nested in each other.
+  /// - Parameters:
+  ///   - data: The bytes of the text.
+  ///   - options: What else is an error.
+  ///   - maximumDepth: How many arrays and objects may be nested in each other.
   /// - Throws: `JSONSyntaxError` with the place of the first error.
   public init(
     data: Data, options: ParsingOptions = [], maximumDepth: Int = defaultMaximumDepth
@@ -95,7 +100,10 @@ extension JSON {
 
   /// Parses a JSON text. O(bytes).
   ///
-  /// - Parameter maximumDepth: How many arrays and objects may be nested in each other.
+  /// - Parameters:
+  ///   - string: The text.
+  ///   - options: What else is an error.
+  ///   - maximumDepth: How many arrays and objects may be nested in each other.
   /// - Throws: `JSONSyntaxError` with the place of the first error.
   public init(
     string: String, options: ParsingOptions = [], maximumDepth: Int = defaultMaximumDepth
@@ -109,7 +117,10 @@ extension JSON {
   /// A sequence that has its bytes not in one place is copied into an array first, which ends the process where there is
   /// no memory for it.
   ///
-  /// - Parameter maximumDepth: How many arrays and objects may be nested in each other.
+  /// - Parameters:
+  ///   - bytes: The bytes of the text.
+  ///   - options: What else is an error.
+  ///   - maximumDepth: How many arrays and objects may be nested in each other.
   /// - Throws: `JSONSyntaxError` with the place of the first error.
   public init(
     bytes: some Sequence<UInt8>, options: ParsingOptions = [], maximumDepth: Int = defaultMaximumDepth

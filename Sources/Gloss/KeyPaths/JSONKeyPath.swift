@@ -40,22 +40,26 @@ public struct JSONKeyPath: Hashable, Sendable {
 }
 
 extension JSONKeyPath: ExpressibleByStringLiteral {
+  /// The path that a literal such as `"items[2].id"` spells.
   public init(stringLiteral value: String) {
     self.init(value)
   }
 }
 
 extension JSONKeyPath: ExpressibleByArrayLiteral {
+  /// The path of the steps in a literal such as `["key.with.dots", 2]`.
   public init(arrayLiteral elements: Segment...) {
     self.init(elements)
   }
 }
 
 extension JSONKeyPath.Segment: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
+  /// A key, as it is.
   public init(stringLiteral value: String) {
     self = .key(value)
   }
 
+  /// An index.
   public init(integerLiteral value: Int) {
     self = .index(value)
   }

@@ -115,12 +115,14 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
 }
 
 extension JSONSyntaxError: CustomStringConvertible {
+  /// The place and what is wrong there, in one line.
   public var description: String {
     "line \(line), column \(column): \(message)"
   }
 }
 
 extension JSONSyntaxError: LocalizedError {
+  /// The error as `description` has it: what `localizedDescription` gives.
   public var errorDescription: String? { description }
 }
 

@@ -24,11 +24,11 @@ public struct DecodingReport: Error, Hashable, Sendable {
       case null
       /// The value is of another kind: a string where a number belongs.
       case typeMismatch
-      /// The value is a number that the type can't hold.
+      /// The value is a number beyond the range of the type, or of more digits than it can hold.
       case numberOutOfRange
       /// The value is a raw value of no case.
       case unknownCase
-      /// The value is of the right kind and still not acceptable.
+      /// The value is of the right kind and still not acceptable: a number with a fraction where an integer belongs.
       case invalidValue
     }
 
@@ -138,6 +138,7 @@ extension DecodingReport: CustomStringConvertible {
 }
 
 extension DecodingReport: LocalizedError {
+  /// The report as `description` has it: what `localizedDescription` gives.
   public var errorDescription: String? { description }
 }
 

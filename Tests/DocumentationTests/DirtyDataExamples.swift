@@ -1,0 +1,121 @@
+// The code of DirtyData.md. `DocumentationTests` checks that each block of it stands here as it stands there.
+
+import Foundation
+import Gloss
+import Testing
+
+extension Decoder {
+  /// A function that reads a bool from `"Y"` or `"N"`.
+  static func decodeYesNo(_ key: String) -> (JSON) -> Bool? {
+    decode(key) { (text: String) in ["Y": true, "N": false][text] }
+  }
+}
+
+/// Runs the blocks of the article and checks what it shows.
+struct DirtyDataExamples {
+  private struct Reference: JSONDecodable {
+    let id: Int
+
+    init?(json: JSON) {
+      guard let id: Int = "id" <~~ json else { return nil }
+      self.id = id
+    }
+  }
+
+  private enum Availability: String {
+    case now, later, unknown
+  }
+
+  private struct Color {
+    let hexadecimal: String
+
+    init?(hexadecimal: String) {
+      guard hexadecimal.hasPrefix("#") else { return nil }
+      self.hexadecimal = hexadecimal
+    }
+  }
+
+  private struct Order: JSONDecodable {
+    let isGift: Bool
+
+    init?(json: JSON) {
+      guard let isGift = Decoder.decodeYesNo("gift")(json) else { return nil }
+      self.isGift = isGift
+    }
+  }
+
+  private static let text = """
+    {
+      "price": "9.90",
+      "sku": 1000449,
+      "sizes": [38, "39", "n/a"],
+      "related": [{"id": 7}, {"id": null}, "none"],
+      "name": "Boot",
+      "availability": "preorder",
+      "color": "#F05138"
+    }
+    """
+
+  private func shows(_ printed: String) throws -> Bool {
+    try DocumentationTests.page("DirtyData.md", shows: printed)
+  }
+
+  @Test func product() throws {
+    #expect(try shows(Self.text))
+    let data = Data(Self.text.utf8)
+    var printed: [String] = []
+    func print(_ items: Any...) { printed.append(items.map { "\($0)" }.joined(separator: " ")) }
+
+    struct Product: JSONDecodable {
+      let price: Decimal
+      let sku: String
+      let sizes: [Int]
+      let related: [Reference]
+      let title: String
+      let availability: Availability
+      let color: Color?
+
+      init?(json: JSON) {
+        guard let price: Decimal = Decoder.decodeLossless("price")(json),
+          let sku: String = Decoder.decodeLossless("sku")(json),
+          let title: String = Decoder.decodeFirst(of: ["title", "name"])(json)
+        else { return nil }
+        self.price = price
+        self.sku = sku
+        self.title = title
+        sizes = Decoder.decodeLosslessArray("sizes", skippingInvalid: true)(json) ?? []
+        related = Decoder.decode("related", skippingInvalid: true)(json) ?? []
+        availability = Decoder.decodeEnum("availability", fallback: Availability.unknown)(json) ?? .unknown
+        color = Decoder.decode("color", transform: Color.init(hexadecimal:))(json)
+      }
+    }
+
+    let product = try Product.decode(data)
+    print(product.price, product.sku, product.sizes, product.related.map(\.id))  // 9.9 1000449 [38, 39] [7]
+    print(product.title, product.availability)  // Boot unknown
+
+    #expect(printed == ["9.9 1000449 [38, 39] [7]", "Boot unknown"])
+    #expect(product.color?.hexadecimal == "#F05138")
+
+    print(Product.explain(data))
+
+    #expect(try shows(printed[2]), "not shown:\n\(printed[2])")
+  }
+
+  @Test func `broken elements`() throws {
+    let data = Data(Self.text.utf8)
+    let json = try #require(try JSON(data: data)[path: "related"])
+
+    let references = try [Reference].decode(data, at: "related", skippingInvalid: true)
+    let same = [Reference].fromJSONArray(json, skippingInvalid: true)
+
+    #expect(references.map(\.id) == [7])
+    #expect(same?.map(\.id) == [7])
+  }
+
+  @Test func `any other form`() throws {
+    #expect(Order(json: ["gift": "Y"])?.isGift == true)
+    let report = Order.explain(#"{"gift": "maybe"}"#).description
+    #expect(try shows(report), "not shown:\n\(report)")
+  }
+}

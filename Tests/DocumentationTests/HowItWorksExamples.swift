@@ -1,0 +1,33 @@
+// The code of HowItWorks.md. `DocumentationTests` checks that each block of it stands here as it stands there.
+
+import Foundation
+import Gloss
+import Testing
+
+/// Runs the blocks of the article and checks what it shows.
+struct HowItWorksExamples {
+  @Test func `paths, lines and reports`() throws {
+    var printed = ""
+    func print(_ error: any Error) { printed = "\(error)" }
+
+    let json = try JSON(string: #"{"a":[1,"x"],"b":null}"#)
+    do {
+      _ = try json.decode("a", as: [Int].self)
+    } catch {
+      print(error)
+    }
+
+    #expect(try DocumentationTests.page("HowItWorks.md", shows: printed), "not shown:\n\(printed)")
+  }
+
+  @Test func writing() throws {
+    var printed = ""
+    func print(_ text: String) { printed = text }
+
+    var settings = try JSON(string: #"{"ratio": 0.10000000000000000000001, "name": "a"}"#)
+    settings["name"] = "b"
+    print(try settings.string())  // {"ratio":0.10000000000000000000001,"name":"b"}
+
+    #expect(printed == #"{"ratio":0.10000000000000000000001,"name":"b"}"#)
+  }
+}

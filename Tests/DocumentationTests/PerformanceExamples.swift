@@ -1,0 +1,47 @@
+// The code of Performance.md. `DocumentationTests` checks that each block of it stands here as it stands there.
+
+import Foundation
+import Gloss
+import Testing
+
+/// Runs the blocks of the article.
+struct PerformanceExamples {
+  private typealias Repository = GettingStartedExamples.Repository
+
+  private static let data = Data(#"{"items": [{"id": 1, "name": "a"}], "total": 1}"#.utf8)
+
+  @Test func `time your own models`() throws {
+    let data = Self.data
+    var printed = ""
+    func print(_ text: String) { printed = text }
+
+    let clock = ContinuousClock()
+    let times = try (0..<21).map { _ in
+      try clock.measure { _ = try [Repository].decode(data, at: "items") }
+    }
+    print("median: \(times.sorted()[10])")
+
+    #expect(printed.hasPrefix("median: "))
+  }
+
+  @Test func `parse once`() throws {
+    let data = Self.data
+
+    let json = try JSON(data: data)
+    let repositories = try [Repository].decode(json, at: "items")
+    let total: Int? = "total" <~~ json
+
+    #expect(repositories.count == total)
+  }
+
+  @Test func `figures are those of README.md`() throws {
+    let figures = { (text: String) in
+      text.components(separatedBy: "\n").filter { $0.hasPrefix("|") }
+        .flatMap { $0.components(separatedBy: "|") }
+        .map { $0.trimmingCharacters(in: .whitespaces) }
+        .filter { Double($0) != nil }
+        .sorted()
+    }
+    #expect(try figures(DocumentationTests.page("Performance.md")) == figures(DocumentationTests.page("README.md")))
+  }
+}

@@ -1,0 +1,114 @@
+// The code of WhyDidItGiveNil.md. `DocumentationTests` checks that each block of it stands here as it stands there.
+
+import Foundation
+import Gloss
+import Testing
+
+/// Runs the blocks of the article and checks what it shows.
+struct WhyDidItGiveNilExamples {
+  private typealias Owner = ReadmeExamples.Owner
+
+  private struct Repository: JSONDecodable {
+    let id: Int
+    let name: String
+    let owner: Owner
+    let language: ReadmeExamples.Language?
+
+    init?(json: JSON) {
+      guard let id: Int = "id" <~~ json,
+        let name: String = "name" <~~ json,
+        let owner: Owner = "owner" <~~ json
+      else { return nil }
+      self.id = id
+      self.name = name
+      self.owner = owner
+      language = "language" <~~ json
+    }
+  }
+
+  private struct Point: JSONDecodable {
+    let x, y: Double
+
+    init?(json: JSON) {
+      let x: Double? = "x" <~~ json
+      let y: Double? = "y" <~~ json
+      guard let x, let y else { return nil }
+      self.x = x
+      self.y = y
+    }
+  }
+
+  private static let response = #"""
+    {"items": [
+      {"id": 1, "name": "a", "owner": {"login": "x"}, "language": "Cobol"},
+      {"id": 1e3, "name": "b", "owner": {"login": 7}},
+      {"id": 3.5, "name": "c"},
+      {"id": 4, "name": "d", "owner": null}
+    ]}
+    """#
+
+  private let response = WhyDidItGiveNilExamples.response
+
+  private func shows(_ printed: String) throws -> Bool {
+    try DocumentationTests.page("WhyDidItGiveNil.md", shows: printed)
+  }
+
+  @Test func `the report`() throws {
+    #expect(try shows(response))
+    var printed = ""
+    func print(_ error: any Error) { printed = "\(error)" }
+
+    do {
+      _ = try [Repository].decode(response, at: "items")
+    } catch {
+      print(error)
+    }
+
+    #expect(try shows(printed), "not shown:\n\(printed)")
+  }
+
+  @Test func `all fields of a model at once`() throws {
+    let report = Point.explain(#"{"x": "a"}"#).description
+    #expect(try shows(report), "not shown:\n\(report)")
+    #expect(Point(json: ["x": 1, "y": 2])?.y == 2)
+  }
+
+  @Test func `a model that could be read`() {
+    let report = Repository.explain(response, at: "items[0]")
+    let isFine = [Repository].explain(response, at: "items").isEmpty
+    let strict = try? Repository.decode(response, at: "items[0]", mode: .strict)  // nil: the language
+
+    #expect(report.warningCount == 1)
+    #expect(!isFine)
+    #expect(strict == nil)
+  }
+
+  @Test func `the problems as values`() throws {
+    var printed = ""
+    func print(_ items: Any...) { printed += items.map { "\($0)" }.joined(separator: " ") + "\n" }
+
+    for problem in [Repository].explain(response, at: "items").problems where problem.severity == .problem {
+      print(problem.path, problem.kind, problem.expected, problem.line ?? 0)
+    }
+
+    #expect(try shows(printed), "not shown:\n\(printed)")
+  }
+
+  @Test func `no JSON`() throws {
+    var printed = ""
+    func print(_ report: DecodingReport) { printed = "\(report)" }
+
+    print([Repository].explain(#"{"items": [1, 2,]}"#, at: "items"))
+
+    #expect(try shows(printed), "not shown:\n\(printed)")
+  }
+
+  @Test func `key by key`() throws {
+    let json = try JSON(string: response)
+    let login: String = try json.decode("items.0.owner.login")
+    let page = try json.decodeIfPresent("page", as: Int.self)
+
+    #expect(login == "x")
+    #expect(page == nil)
+  }
+}

@@ -1,0 +1,141 @@
+// The code of WritingJSON.md. `DocumentationTests` checks that each block of it stands here as it stands there.
+
+import Foundation
+import Gloss
+import Testing
+
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
+/// Runs the blocks of the article and checks what it shows.
+struct WritingJSONExamples {
+  private typealias Language = GettingStartedExamples.Language
+
+  struct Issue: Glossy {
+    var title: String
+    var author: String
+    var labels: [String]
+    var milestone: Int?
+    var due: Date?
+
+    func toJSON() -> JSON? {
+      jsonify([
+        "title" ~~> title,
+        "user.login" ~~> author,
+        "user.bot" ~~> false,
+        "labels" ~~> labels,
+        "milestone" ~~> milestone,
+        Encoder.encodeDateSince1970("due")(due),
+      ])
+    }
+
+    init?(json: JSON) {
+      guard let title: String = "title" <~~ json,
+        let author: String = "user.login" <~~ json
+      else { return nil }
+      self.title = title
+      self.author = author
+      labels = "labels" <~~ json ?? []
+      milestone = "milestone" <~~ json
+      due = Decoder.decodeDateSince1970("due")(json)
+    }
+  }
+
+  private struct Hit: JSONEncodable {
+    let issue: Issue
+    let score: Double
+
+    func toJSON() -> JSON? {
+      jsonify([[] ~~> issue, "score" ~~> score])
+    }
+  }
+
+  struct Client {
+    let base: URL
+    let session: URLSession
+
+    /// Sends an issue, and gives it as the service has it then.
+    func create(_ issue: Issue) async throws -> Issue {
+      var request = URLRequest(url: base.appendingPathComponent("issues"))
+      request.httpMethod = "POST"
+      request.setValue("application/json", forHTTPHeaderField: "Content-Type")
+      request.httpBody = try issue.jsonData()
+      let (data, response) = try await session.data(for: request)
+      guard (response as? HTTPURLResponse)?.statusCode == 201 else { throw URLError(.badServerResponse) }
+      return try Issue.decode(data)
+    }
+  }
+
+  /// A service that has milestone 7 for each issue that it gets.
+  private final class Service: URLProtocol {
+    override class func canInit(with request: URLRequest) -> Bool { request.url?.host == "api.example.com" }
+
+    override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
+
+    override func startLoading() {
+      guard let url = request.url,
+        let response = HTTPURLResponse(url: url, statusCode: 201, httpVersion: nil, headerFields: nil)
+      else { return }
+      client?.urlProtocol(self, didReceive: response, cacheStoragePolicy: .notAllowed)
+      client?.urlProtocol(self, didLoad: Data(#"{"title": "a", "user": {"login": "b"}, "milestone": 7}"#.utf8))
+      client?.urlProtocolDidFinishLoading(self)
+    }
+
+    override func stopLoading() {}
+  }
+
+  private let issue = Issue(json: ["title": "and/or", "user": ["login": "octocat"], "labels": ["bug"]])
+
+  @Test func `write models`() throws {
+    let issue = try #require(issue)
+    var printed = ""
+    func print(_ text: String) { printed = text }
+
+    let body = try issue.jsonData()
+    let page = try [issue, issue].jsonString()
+    print(try issue.jsonString([.prettyPrinted, .withoutEscapingSlashes]))
+
+    #expect(try DocumentationTests.page("WritingJSON.md", shows: printed), "not shown:\n\(printed)")
+    let text = #"{"title":"and\/or","user":{"login":"octocat","bot":false},"labels":["bug"]}"#
+    #expect(String(decoding: body, as: UTF8.self) == text)
+    #expect(page == "[\(text),\(text)]")
+  }
+
+  @Test func `send a request`() async throws {
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.protocolClasses = [Service.self]
+    let base = try #require(URL(string: "https://api.example.com"))
+    let client = Client(base: base, session: URLSession(configuration: configuration))
+    #expect(try await client.create(#require(issue)).milestone == 7)
+  }
+
+  @Test func `write without a model`() throws {
+    let text = "json"
+    var printed = ""
+    func print(_ text: String) { printed = text }
+
+    let search: JSON = ["query": text, "filter": ["language": Language.swift, "stars": ["min": 10]], "page": nil]
+    print(try search.string())  // {"query":"json","filter":{"language":"Swift","stars":{"min":10}},"page":null}
+
+    #expect(printed == #"{"query":"json","filter":{"language":"Swift","stars":{"min":10}},"page":null}"#)
+  }
+
+  @Test func `what can't be written`() {
+    var printed = ""
+    func print(_ error: any Error) { printed = "\(error)" }
+
+    do {
+      _ = try ["readings": [["celsius": 21.5], ["celsius": .infinity]]].jsonData()
+    } catch {
+      print(error)  // readings[1].celsius: inf is no JSON number
+    }
+
+    #expect(printed == "readings[1].celsius: inf is no JSON number")
+  }
+
+  @Test func `models inside models`() throws {
+    let text = try Hit(issue: #require(issue), score: 0.5).jsonString(.withoutEscapingSlashes)
+    #expect(text == #"{"title":"and/or","user":{"login":"octocat","bot":false},"labels":["bug"],"score":0.5}"#)
+  }
+}
