@@ -40,13 +40,6 @@ struct MappingModelsExamples {
 
   enum Label: String, Glossy {
     case bug, question
-
-    init?(json: JSON) {
-      guard let text = String(json: json) else { return nil }
-      self.init(rawValue: text)
-    }
-
-    func toJSON() -> JSON? { rawValue.toJSON() }
   }
 
   enum Role: String {
