@@ -1,5 +1,4 @@
 import Foundation
-import Gloss
 
 // The functions of `Decoder` as Gloss 1 to 3 named them. The names of 0.7 are the new ones. Each gives what the
 // function that replaces it gives; a comment says where the old one gave something else.

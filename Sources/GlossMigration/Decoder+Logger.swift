@@ -1,5 +1,4 @@
 import Foundation
-import Gloss
 
 // The same functions with the logger that Gloss 2 and 3 took. They are apart because the compiler can rename a call but
 // not leave an argument out: once `logger` is gone, it offers the new name.

@@ -1,5 +1,4 @@
 import Foundation
-import Gloss
 
 // The functions of `Encoder` as Gloss 1 to 3 named them. The names of 0.7 are the new ones, but for `encodeArray`. Each
 // gives what the function that replaces it gives; a comment says where the old one gave something else.

@@ -1,4 +1,4 @@
-// A pod is one module, with the files of Gloss in it.
+// No other file imports Gloss: a pod is one module, which has the files of Gloss in it.
 #if SWIFT_PACKAGE
   @_exported import Gloss
 #endif

@@ -1,5 +1,4 @@
 import Foundation
-import Gloss
 
 // Models and arrays of models from texts and from arrays, as Gloss 1 to 3 named it. The initializers that take
 // `options` or a serializer are disfavoured, so that `JSON(data:options:)` goes on to mean that of `JSON`, which is

@@ -1,5 +1,4 @@
 import Foundation
-import Gloss
 
 /// What made JSON of a text in Gloss 1 to 3.
 ///

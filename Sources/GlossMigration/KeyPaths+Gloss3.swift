@@ -1,5 +1,4 @@
 import Foundation
-import Gloss
 
 /// What splits key paths.
 @available(*, deprecated, message: "Leave it out: it is the default, \".\"")
