@@ -14,6 +14,12 @@ let package = Package(
     // Tests read the fixtures where they stand, so that no build holds an old copy.
     .testTarget(name: "GlossTests", dependencies: ["Gloss"], exclude: ["Fixtures"]),
     .testTarget(name: "GlossMigrationTests", dependencies: ["GlossMigration"]),
-    .testTarget(name: "DocumentationTests", dependencies: ["Gloss", "GlossMigration"]),
+    // What the old code in the articles on migration is compiled with.
+    .target(name: "DecodableStandIn", path: "Tests/StandIns/Decodable"),
+    .target(name: "ElevateStandIn", path: "Tests/StandIns/Elevate"),
+    .target(name: "ObjectMapperStandIn", path: "Tests/StandIns/ObjectMapper"),
+    .testTarget(
+      name: "DocumentationTests",
+      dependencies: ["Gloss", "GlossMigration", "DecodableStandIn", "ElevateStandIn", "ObjectMapperStandIn"]),
   ]
 )
