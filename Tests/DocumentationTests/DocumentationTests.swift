@@ -34,7 +34,10 @@ struct DocumentationTests {
   func `every block is compiled`(page: String) throws {
     let files = try FileManager.default.contentsOfDirectory(at: Self.examples, includingPropertiesForKeys: nil)
     let examples = try files.map { Self.lines(try String(contentsOf: $0, encoding: .utf8)).joined(separator: "\n") }
-    for block in Self.lines(try Self.page(page)).split(separator: "```swift").dropFirst() {
+    let lines = Self.lines(try Self.page(page))
+    // Any other fence would hide a block from what follows.
+    #expect(lines.allSatisfy { !$0.hasPrefix("```") || $0 == "```" || $0 == "```swift" })
+    for block in lines.split(separator: "```swift").dropFirst() {
       let code = block.prefix { $0 != "```" }.filter { !$0.hasPrefix("import ") }.joined(separator: "\n")
       #expect(examples.contains { $0.contains(code) }, "not compiled:\n\(code)")
     }
