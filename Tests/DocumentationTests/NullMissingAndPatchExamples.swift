@@ -80,6 +80,13 @@ struct NullMissingAndPatchExamples {
       #expect(printed.removeLast() == expected)
     }
     #expect(ProfilePatch.explain(#"{"bio": 1}"#).warningCount == 1)
+
+    func strictPatch(_ body: String) throws -> ProfilePatch {
+      let patch = try ProfilePatch.decode(body, mode: .strict)
+      return patch
+    }
+    #expect(try strictPatch(#"{"bio": null}"#).bio == .some(nil))
+    #expect(throws: DecodingReport.self) { try strictPatch(#"{"bio": 1}"#) }
   }
 
   @Test func `null for nil`() throws {

@@ -9,7 +9,7 @@ struct CheckCommand: ParsableCommand {
     abstract: "Checks whether a file is JSON, and points at the first thing that is not.",
     discussion: """
       Prints "valid", or what is wrong with line and column, and the line with a caret under the place. Columns count \
-      Unicode scalars. The exit code is 0 for valid JSON, and 1 for what is not or can't be read.
+      Unicode scalars. The exit code is 0 for valid JSON, and 1 for what is not, is nested too deep, or can't be read.
 
       The whole file is checked by RFC 8259. It may have up to 4 GiB, and is read into memory.
       """)

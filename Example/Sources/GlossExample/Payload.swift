@@ -150,10 +150,11 @@ struct Push: JSONDecodable {
     commits = "commits" <~~ json ?? []
   }
 
-  /// The branch that Git calls `refs/heads/main`; nil where the text is no such reference.
+  /// The branch that Git calls `refs/heads/main`, and any other reference as it is; nil where the text is none.
   private static func branch(ofReference reference: String) -> String? {
+    guard reference.hasPrefix("refs/") else { return nil }
     let prefix = "refs/heads/"
-    return reference.hasPrefix(prefix) ? String(reference.dropFirst(prefix.count)) : nil
+    return reference.hasPrefix(prefix) ? String(reference.dropFirst(prefix.count)) : reference
   }
 }
 

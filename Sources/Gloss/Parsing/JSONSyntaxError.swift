@@ -156,7 +156,7 @@ extension JSONSyntaxError.Reason {
     case .loneSurrogate: "lone surrogate in a string"
     case .invalidUTF8: "invalid UTF-8" + found
     case .unsupportedEncoding: "expected UTF-8, found what looks like UTF-16 or UTF-32"
-    case .tooDeep(let limit): "nested deeper than \(limit) levels"
+    case .tooDeep(let limit): "nested deeper than \(limit) level\(limit == 1 ? "" : "s")"
     case .duplicateKey(let key): "duplicate key \(ReportText.key(key))"
     case .inputTooLarge: "input of more than 4 GiB"
     case .tokenTooLong: "string or number of more than 256 MiB"

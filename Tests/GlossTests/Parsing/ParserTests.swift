@@ -283,7 +283,8 @@ import Testing
       let error = try #require(throws: JSONSyntaxError.self) { try parse() }
       #expect(error.reason == .tooDeep(limit: limit))
       #expect(error.offset == offset)
-      #expect(error.description == "line 1, column \(offset + 1): nested deeper than \(limit) levels")
+      let levels = limit == 1 ? "1 level" : "\(limit) levels"
+      #expect(error.description == "line 1, column \(offset + 1): nested deeper than \(levels)")
     }
   }
 
