@@ -20,7 +20,7 @@ import Testing
 
   #if os(Linux) && compiler(>=6.2)
     /// Reads and writes in a process of its own that may have a little more memory each time, until there is enough.
-    @Test(.disabled(if: WritableMemory.isSanitized)) func memoryThatRunsOut() async {
+    @Test(.disabled(if: Sanitizer.isActive)) func memoryThatRunsOut() async {
       await #expect(processExitsWith: .success) {
         // An array, so that the tape grows, and an object, which needs a key index.
         let array = "[" + String(repeating: "1,", count: 400_000) + "1]"
@@ -66,11 +66,6 @@ import Testing
 #if os(Linux)
   /// The memory that this process may write to.
   private enum WritableMemory {
-    /// Whether a sanitizer watches, which needs memory for itself.
-    static var isSanitized: Bool {
-      dlsym(nil, "__asan_init") != nil || dlsym(nil, "__tsan_init") != nil
-    }
-
     /// Lets blocks of more than 64 KiB be mapped, so that they are given back as soon as they are freed.
     static func returnsFreedBlocksAtOnce() {
       // Swift's Glibc module leaves malloc.h out. -3 is M_MMAP_THRESHOLD.
