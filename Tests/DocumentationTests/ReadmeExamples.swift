@@ -125,5 +125,4 @@ struct ReadmeExamples {
 
     #expect(try DocumentationTests.page("README.md", shows: printed), "README.md does not show:\n\(printed)")
   }
-
 }

@@ -44,7 +44,7 @@ public func <~~ <T: RawRepresentable>(keyPath: String, json: JSON) -> [T]? where
 @_disfavoredOverload
 @inlinable
 public func <~~ <T: RawRepresentable>(keyPath: JSONKeyPath, json: JSON) -> T? where T.RawValue: JSONDecodable {
-  json.read(at: keyPath, expecting: .rawValue(of: T.self)) { $0.rawRepresentable() }
+  json.read(at: keyPath, expecting: .type(T.self)) { $0.rawRepresentable() }
 }
 
 /// The cases of an enum whose raw values stand in an array at a path; nil when one of them is none.
@@ -59,7 +59,7 @@ public func <~~ <T: RawRepresentable>(keyPath: JSONKeyPath, json: JSON) -> [T]? 
 @inlinable
 public func <~~ <T: RawRepresentable>(keyPath: String, json: JSON) -> [String: T]? where T.RawValue: JSONDecodable {
   json.read(at: keyPath, expecting: .type([String: T].self)) {
-    $0.mapMembers(expecting: .rawValue(of: T.self)) { $0.rawRepresentable() }
+    $0.mapMembers(expecting: .type(T.self)) { $0.rawRepresentable() }
   }
 }
 
@@ -67,7 +67,7 @@ public func <~~ <T: RawRepresentable>(keyPath: String, json: JSON) -> [String: T
 @_disfavoredOverload
 @inlinable
 public func <~~ <T: RawRepresentable>(keyPath: String, json: JSON) -> T?? where T.RawValue: JSONDecodable {
-  json.read(at: keyPath, expecting: .rawValue(of: T.self)) { $0.optionalRawRepresentable() }
+  json.read(at: keyPath, expecting: .type(T.self)) { $0.optionalRawRepresentable() }
 }
 
 /// The cases of an enum whose raw values stand in an array at a key path, nil for null; nil when one of them is none.
@@ -75,7 +75,7 @@ public func <~~ <T: RawRepresentable>(keyPath: String, json: JSON) -> T?? where 
 @inlinable
 public func <~~ <T: RawRepresentable>(keyPath: String, json: JSON) -> [T?]? where T.RawValue: JSONDecodable {
   json.read(at: keyPath, expecting: .type([T?].self)) {
-    $0.mapElements(expecting: .rawValue(of: T.self)) { $0.optionalRawRepresentable() }
+    $0.mapElements(expecting: .type(T.self)) { $0.optionalRawRepresentable() }
   }
 }
 
@@ -84,7 +84,7 @@ public func <~~ <T: RawRepresentable>(keyPath: String, json: JSON) -> [T?]? wher
 @inlinable
 public func <~~ <T: RawRepresentable>(keyPath: String, json: JSON) -> [String: T?]? where T.RawValue: JSONDecodable {
   json.read(at: keyPath, expecting: .type([String: T?].self)) {
-    $0.mapMembers(expecting: .rawValue(of: T.self)) { $0.optionalRawRepresentable() }
+    $0.mapMembers(expecting: .type(T.self)) { $0.optionalRawRepresentable() }
   }
 }
 
@@ -108,7 +108,7 @@ extension JSON {
   /// The values that have the raw values in this array; nil when one of them is none.
   @inlinable
   func rawRepresentables<T: RawRepresentable>(skippingInvalid: Bool = false) -> [T]? where T.RawValue: JSONDecodable {
-    mapElements(skippingInvalid: skippingInvalid, expecting: .rawValue(of: T.self)) { $0.rawRepresentable() }
+    mapElements(skippingInvalid: skippingInvalid, expecting: .type(T.self)) { $0.rawRepresentable() }
   }
 
   /// The value that has this raw value, `.some(nil)` for null, or nil.

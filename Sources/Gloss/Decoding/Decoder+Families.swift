@@ -32,7 +32,7 @@ extension Decoder {
   public static func decodeEnum<T: RawRepresentable>(
     _ key: String, keyPathDelimiter: String = "."
   ) -> (JSON) -> T? where T.RawValue: JSONDecodable {
-    field(key, keyPathDelimiter, .rawValue(of: T.self)) { $0.rawRepresentable() }
+    field(key, keyPathDelimiter) { $0.rawRepresentable() }
   }
 
   /// A function that reads a case of an enum by its raw value, and gives `fallback` for a raw value that belongs
@@ -41,7 +41,7 @@ extension Decoder {
   public static func decodeEnum<T: RawRepresentable>(
     _ key: String, keyPathDelimiter: String = ".", fallback: T
   ) -> (JSON) -> T? where T.RawValue: JSONDecodable {
-    field(key, keyPathDelimiter, .rawValue(of: T.self)) {
+    field(key, keyPathDelimiter) {
       T.RawValue.value(of: $0).map { T.value(ofRawValue: $0) ?? fallback }
     }
   }

@@ -36,7 +36,7 @@ extension JSON {
   public func decode<T: RawRepresentable>(
     _ keyPath: String, as type: T.Type = T.self, keyPathDelimiter: String = "."
   ) throws(DecodingReport) -> T where T.RawValue: JSONDecodable {
-    try decode(at: JSONKeyPath(keyPath, delimiter: keyPathDelimiter), expecting: .rawValue(of: T.self)) {
+    try decode(at: JSONKeyPath(keyPath, delimiter: keyPathDelimiter), expecting: .type(T.self)) {
       $0.rawRepresentable()
     }
   }
@@ -71,7 +71,7 @@ extension JSON {
     _ keyPath: String, as type: T.Type = T.self, keyPathDelimiter: String = "."
   ) throws(DecodingReport) -> T? where T.RawValue: JSONDecodable {
     let path = JSONKeyPath(keyPath, delimiter: keyPathDelimiter)
-    return try isPresent(path) ? decode(at: path, expecting: .rawValue(of: T.self)) { $0.rawRepresentable() } : nil
+    return try isPresent(path) ? decode(at: path, expecting: .type(T.self)) { $0.rawRepresentable() } : nil
   }
 
   /// What `read` makes of the value at a path; throws where that is nil.

@@ -29,7 +29,7 @@ extension JSON {
   @inlinable
   func readRawRepresentable<T: RawRepresentable>(at keyPath: String) -> T? where T.RawValue: JSONDecodable {
     guard let place = unrecordedPlace else {
-      return read(at: keyPath, expecting: .rawValue(of: T.self)) { $0.rawRepresentable() }
+      return read(at: keyPath, expecting: .type(T.self)) { $0.rawRepresentable() }
     }
     defer { withExtendedLifetime(self) {} }
     guard let place = place.place(atDottedPath: keyPath), let value = T.RawValue._read(place) else { return nil }

@@ -1,8 +1,8 @@
 import Foundation
 
 extension JSON {
-  /// How a value is written. Without options it has no white space, and slashes are escaped, so that the text can
-  /// stand in HTML.
+  /// How a value is written. Without options it has no white space, and slashes are escaped, so that no `</script>`
+  /// stands in the text. That alone does not make it safe to put into HTML: `<` and `&` stay as they are.
   public struct WritingOptions: OptionSet, Sendable {
     /// One bit for each option.
     public let rawValue: Int

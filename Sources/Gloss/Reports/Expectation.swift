@@ -2,8 +2,6 @@
 @usableFromInline
 enum Expectation: Sendable {
   case type(Any.Type)
-  /// A value of a type with raw values of another type.
-  case raw(Any.Type, value: Any.Type)
   /// What a closure makes of a value of another type.
   case transform(from: Any.Type, to: Any.Type)
   /// A value, or the text of one.
@@ -14,9 +12,4 @@ enum Expectation: Sendable {
   case differentKey
   /// The value of a key that is not slow to hash.
   case shorterKey
-
-  @inlinable
-  static func rawValue<T: RawRepresentable>(of type: T.Type) -> Expectation {
-    .raw(type, value: T.RawValue.self)
-  }
 }

@@ -50,9 +50,6 @@ struct Verdict {
     expected = expectation.name
     let value = ReportText.value(json)
     switch expectation {
-    case .raw:
-      kind = .unknownCase
-      message = "\(value) is no case of \(expected)"
     case .transform:
       kind = .invalidValue
       message = "\(value) gives no \(expected)"
@@ -119,7 +116,7 @@ extension Expectation {
   /// The name of the type that was expected.
   var name: String {
     switch self {
-    case .type(let type), .raw(let type, _), .transform(_, let type), .lossless(let type): TypeName.of(type)
+    case .type(let type), .transform(_, let type), .lossless(let type): TypeName.of(type)
     case .date: "Date"
     case .differentKey, .shorterKey: "another key"
     }
@@ -138,7 +135,7 @@ extension Expectation {
   /// Whether a value of a kind could be what was expected. A model of no known form is taken to need an object.
   fileprivate func takes(_ kind: JSON.Kind?) -> Bool {
     switch self {
-    case .type(let type), .raw(_, let type), .transform(let type, _): (Verdict.kind(of: type) ?? .object) == kind
+    case .type(let type), .transform(let type, _): (Verdict.kind(of: type) ?? .object) == kind
     case .lossless: kind == .string || kind == .number || kind == .bool
     case .date: kind == .string
     case .differentKey, .shorterKey: true
