@@ -117,7 +117,7 @@ extension JSON {
   /// `isSlowToHash` spells none: to compare it with another, as `Bool` does, takes as long.
   @inlinable
   func lossless<T: JSONDecodable & LosslessStringConvertible>() -> T? {
-    if let value = T(json: self) { return value }
+    if let value = T.value(of: self) { return value }
     guard let text = scalarText, !text.isSlowToHash, let value = T(text) else { return nil }
     if let number = value as? any FloatingPoint, !number.isFinite { return nil }
     return value

@@ -244,6 +244,21 @@ extension Decoder {
     #expect(value == [1, 2.5, 4])
   }
 
+  /// A model of any JSON, and of any text.
+  private struct Anything: JSONDecodable, LosslessStringConvertible {
+    let description: String
+    init?(json: JSON) { description = json.description }
+    init?(_ text: String) { description = text }
+  }
+
+  @Test func `lossless models are not asked to read null`() throws {
+    let json = try JSON(string: #"{"null": null, "array": [1, null, 2]}"#)
+    #expect((Decoder.decodeLossless("null")(json) as Anything?)?.description == nil)
+    #expect((Decoder.decodeLosslessArray("array")(json) as [Anything]?)?.count == nil)
+    let skipping: [Anything]? = Decoder.decodeLosslessArray("array", skippingInvalid: true)(json)
+    #expect(skipping?.map(\.description) == ["1", "2"])
+  }
+
   @Test func `built numbers are read as strings`() {
     let json: JSON = ["integer": 12, "double": 0.5, "whole": 5.0, "big": UInt64.max]
     #expect(Decoder.decodeLossless("integer")(json) == "12")
