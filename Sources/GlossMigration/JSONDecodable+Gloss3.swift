@@ -12,13 +12,13 @@ extension JSONDecodable {
     self.init(data: data)
   }
 
-  /// Reads an instance from the object that a serializer makes of a text; nil where that is nil or does not fit.
+  /// Reads an instance from the object that a serializer makes of a text; nil where that is nil, null or does not fit.
   @available(*, deprecated, message: "Leave serializer out, or give what it makes to init(json:)")
   @_disfavoredOverload
   public init?(
     data: Data, serializer: any JSONSerializer, options: JSONSerialization.ReadingOptions = .mutableContainers
   ) {
-    guard let json = serializer.json(from: data, options: options) else { return nil }
+    guard let json = serializer.json(from: data, options: options), !json.isNull || Self.decodesNull else { return nil }
     self.init(json: json)
   }
 }

@@ -29,6 +29,22 @@ struct SerializerTests {
     }
   }
 
+  /// A serializer that makes null of a text that is no JSON.
+  @available(*, deprecated)
+  private struct NullSerializer: JSONSerializer {
+    func json(from data: Data, options: JSONSerialization.ReadingOptions) -> JSON? {
+      JSON(foundationObject: try? JSONSerialization.jsonObject(with: data, options: options))
+    }
+
+    func jsonArray(from data: Data, options: JSONSerialization.ReadingOptions) -> [JSON]? { nil }
+  }
+
+  private struct Settings: JSONDecodable {
+    let theme: String?
+
+    init?(json: JSON) { theme = "theme" <~~ json }
+  }
+
   private static let object = Data(#"{"id": 1}"#.utf8)
   private static let array = Data(#"[{"id": 1}, {"id": 2}]"#.utf8)
 
@@ -54,6 +70,13 @@ struct SerializerTests {
     #expect([Owner].from(data: prefix + Self.array, serializer: PrefixSerializer())?.map(\.id) == [1, 2])
     #expect([Owner].from(data: prefix + Self.object, serializer: PrefixSerializer(), options: []) == nil)
     #expect(Owner(data: prefix + Self.object) == nil)
+  }
+
+  @available(*, deprecated)
+  @Test func `a model is not asked to read the null that a serializer makes`() {
+    #expect(Settings(data: Data(#"{"theme": "dark"}"#.utf8), serializer: NullSerializer())?.theme == "dark")
+    #expect(Settings(data: Data("{".utf8), serializer: NullSerializer()).map(\.theme) == nil)
+    #expect(JSON(data: Data("{".utf8), serializer: NullSerializer()) == .null)
   }
 
   @available(*, deprecated)
