@@ -1,24 +1,12 @@
 // MARK: - Optional
 
-extension Optional: JSONDecodable where Wrapped: JSONDecodable {
-  /// `.some(nil)` for null, else a wrapped value; nil where that does not fit.
-  @inlinable
-  public init?(json: JSON) {
-    if json.isNull {
-      self = .none
-    } else if let wrapped = Wrapped(json: json) {
-      self = .some(wrapped)
-    } else {
-      return nil
-    }
-  }
-
+extension Optional: JSONDecodable, _JSONReadable where Wrapped: JSONDecodable {
   /// True: null is `.some(nil)`.
   public static var decodesNull: Bool { true }
 
   @inlinable
-  public static func _read(_ place: _JSONPlace) -> Self? {
-    place.isNull ? .some(.none) : Wrapped._read(place).map(Optional.some)
+  public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? {
+    reader.isNull ? .some(.none) : Wrapped._read(reader).map(Optional.some)
   }
 }
 
@@ -39,23 +27,10 @@ extension Optional: JSONEncodable where Wrapped: JSONEncodable {
 
 // MARK: - Array and Set
 
-extension Array: JSONDecodable where Element: JSONDecodable {
-  /// The elements of an array; nil where one does not fit.
+extension Array: JSONDecodable, _JSONReadable where Element: JSONDecodable {
   @inlinable
-  public init?(json: JSON) {
-    let elements =
-      if let place = json.unrecordedPlace {
-        withExtendedLifetime(json) { place.mapElements(Element._read) }
-      } else {
-        json.mapElements(expecting: .type(Element.self), Element.value(of:))
-      }
-    guard let elements else { return nil }
-    self = elements
-  }
-
-  @inlinable
-  public static func _read(_ place: _JSONPlace) -> Self? {
-    place.mapElements(Element._read)
+  public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? {
+    reader.mapElements(Decoded<Element>())
   }
 }
 
@@ -72,18 +47,11 @@ extension Array: JSONEncodable where Element: JSONEncodable {
   }
 }
 
-extension Set: JSONDecodable where Element: JSONDecodable {
-  /// The different elements of an array; nil where one does not fit, or where a string stands in it that Swift takes too
-  /// long to hash: one of more than 128 combining marks in a row.
+/// Nil also for strings that Swift takes too long to hash: those of more than 128 combining marks in a row.
+extension Set: JSONDecodable, _JSONReadable where Element: JSONDecodable {
   @inlinable
-  public init?(json: JSON) {
-    guard let elements = [Element](json: json), !json.holdsTextSlowToHash else { return nil }
-    self.init(elements)
-  }
-
-  @inlinable
-  public static func _read(_ place: _JSONPlace) -> Self? {
-    guard let elements = place.mapElements(Element._read), !place.holdsTextSlowToHash else { return nil }
+  public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? {
+    guard let elements = reader.mapElements(Decoded<Element>()), !reader.holdsTextSlowToHash else { return nil }
     return Self(elements)
   }
 }
@@ -103,37 +71,10 @@ extension Set: JSONEncodable where Element: JSONEncodable {
 
 // MARK: - Dictionary
 
-extension Dictionary: JSONDecodable where Key == String, Value: JSONDecodable {
-  /// The members of an object; nil where one does not fit. Where a key stands more than once, the first counts.
+extension Dictionary: JSONDecodable, _JSONReadable where Key: JSONObjectKey, Value: JSONDecodable {
   @inlinable
-  public init?(json: JSON) {
-    guard let members = json.mapMembers(expecting: .type(Value.self), Value.value(of:)) else { return nil }
-    self = members
-  }
-
-  @inlinable
-  public static func _read(_ place: _JSONPlace) -> Self? {
-    guard place.word.tag == .object else { return nil }
-    var results: [String: Value] = [:]
-    results.reserveCapacity(Swift.min(place.word.length, place.capacity(for: (String, Value).self)))
-    var position = place.index &+ 1
-    while position < place.membersEnd {
-      let value = Value._read(_JSONPlace(place.document, position &+ 1))
-      let key = place.key(at: position)
-      if key.isSlowToHash { return nil }
-      // What `mapMembers` does with a key that stood before, and nothing is read twice: in models that nest, each level
-      // would double the time.
-      if let value {
-        if let first = results.updateValue(value, forKey: key) {
-          guard !place.isFirst(at: position) else { return nil }
-          results[key] = first
-        }
-      } else if results[key] == nil || place.isFirst(at: position) {
-        return nil
-      }
-      position = place.view.next(after: position &+ 1)
-    }
-    return results
+  public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? {
+    reader.mapMembers(Key.self, Decoded<Value>())
   }
 }
 
@@ -157,6 +98,11 @@ extension JSON: Glossy {
   /// The value itself, null included.
   public init?(json: JSON) {
     self = json
+  }
+
+  @inlinable
+  public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? {
+    reader.json
   }
 
   /// True: null is a value.

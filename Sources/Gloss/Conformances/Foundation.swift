@@ -1,15 +1,8 @@
 import Foundation
 
-extension Decimal: Glossy {
-  /// The exact value of a number; nil for one that `Decimal` can't hold: of more than 38 digits (39 where they are
-  /// at most 2^128 - 1) or with an exponent beyond -128 to 127.
-  public init?(json: JSON) {
-    guard let value = json.decimal else { return nil }
-    self = value
-  }
-
+extension Decimal: _JSONReadable, JSONEncodable {
   @inlinable
-  public static func _read(_ place: _JSONPlace) -> Self? { place.decimal }
+  public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? { reader.decimal }
 
   /// A number with all digits; nil for NaN.
   public func toJSON() -> JSON? {
@@ -19,11 +12,10 @@ extension Decimal: Glossy {
   public func _stored() -> _JSONStored? { _JSONStored(StoredValue(self)) }
 }
 
-extension CGFloat: Glossy {
-  /// The number nearest to a number; nil for one beyond the range.
-  public init?(json: JSON) {
-    guard let value = NativeType(json: json) else { return nil }
-    self.init(value)
+extension CGFloat: _JSONReadable, JSONEncodable {
+  @inlinable
+  public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? {
+    NativeType._read(reader).map { Self($0) }
   }
 
   /// A number with as few digits as tell it from others; nil for infinity and NaN.
@@ -34,16 +26,10 @@ extension CGFloat: Glossy {
   public func _stored() -> _JSONStored? { NativeType(self)._stored() }
 }
 
-extension URL: Glossy {
-  /// The URL in a string, as it is where Foundation takes it, else with what no URL may have in it
-  /// percent-encoded. What is percent-encoded stays so.
-  public init?(json: JSON) {
-    guard let string = json.string, let url = URL(leniently: string) else { return nil }
-    self = url
-  }
-
-  public static func _read(_ place: _JSONPlace) -> URL? {
-    place.string.flatMap { URL(leniently: $0) }
+extension URL: _JSONReadable, JSONEncodable {
+  @inlinable
+  public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? {
+    reader.string.flatMap { Self(leniently: $0) }
   }
 
   /// The absolute URL as a string.
@@ -57,7 +43,8 @@ extension URL {
   ///
   /// Where Foundation finds something to encode in a part of a URL, it encodes the percent signs of that part too, and
   /// `%20` becomes `%2520`. So it gets the part behind the host encoded. The host is its own: it knows other alphabets.
-  fileprivate init?(leniently text: String) {
+  @usableFromInline
+  init?(leniently text: String) {
     if text.withBytes(URL.isEncoded) {
       self.init(string: text)
       return
@@ -139,15 +126,10 @@ extension UInt8 {
   }
 }
 
-extension UUID: Glossy {
-  /// The UUID in a string such as `"E621E1F8-C36C-495A-93FC-0C247A3E6E5F"`, in either case.
-  public init?(json: JSON) {
-    guard let string = json.string, let value = UUID(uuidString: string) else { return nil }
-    self = value
-  }
-
-  public static func _read(_ place: _JSONPlace) -> UUID? {
-    place.string.flatMap { UUID(uuidString: $0) }
+extension UUID: _JSONReadable, JSONEncodable {
+  @inlinable
+  public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? {
+    reader.string.flatMap { Self(uuidString: $0) }
   }
 
   /// The UUID as a string in upper case.
@@ -156,14 +138,10 @@ extension UUID: Glossy {
   }
 }
 
-extension Data: Glossy {
-  /// The bytes that a base64 string stands for (RFC 4648, section 4).
-  public init?(json: JSON) {
-    // Foundation takes surplus padding.
-    guard let string = json.string, string.utf8.count % 4 == 0, let value = Data(base64Encoded: string) else {
-      return nil
-    }
-    self = value
+extension Data: _JSONReadable, JSONEncodable {
+  @inlinable
+  public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? {
+    reader.string.flatMap { Self(strictlyBase64: $0) }
   }
 
   /// The bytes as a base64 string.
@@ -172,17 +150,19 @@ extension Data: Glossy {
   }
 }
 
-extension Date: Glossy {
-  /// The date and time in a string in the form of ISO 8601: `2026-11-21T10:00:00Z`, with or without a fraction of
-  /// a second and with any offset from UTC.
-  public init?(json: JSON) {
-    guard let string = json.string, let value = string.withBytes(ISO8601.date) else { return nil }
-    self = value
+extension Data {
+  /// The bytes that a text stands for in base64 (RFC 4648, section 4).
+  @usableFromInline
+  init?(strictlyBase64 text: String) {
+    // Foundation takes surplus padding.
+    guard text.utf8.count % 4 == 0 else { return nil }
+    self.init(base64Encoded: text)
   }
+}
 
-  public static func _read(_ place: _JSONPlace) -> Date? {
-    place.withStringBytes(ISO8601.date)
-  }
+extension Date: _JSONReadable, JSONEncodable {
+  @inlinable
+  public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? { reader.date }
 
   /// The date and time in the form of ISO 8601 in UTC, with three digits of the second where there are
   /// milliseconds; nil outside of the years 0 to 9999.

@@ -5,7 +5,7 @@ extension JSONDecodable where Self: RawRepresentable, RawValue: JSONDecodable {
   /// The value whose raw value this is; nil when there is none.
   @inlinable
   public init?(json: JSON) {
-    guard let value: Self = json.rawRepresentable() else { return nil }
+    guard let value = json.read(RawValued<Self>()) else { return nil }
     self = value
   }
 }

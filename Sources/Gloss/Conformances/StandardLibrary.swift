@@ -4,13 +4,8 @@ extension JSONDecodable where Self: FixedWidthInteger {
   /// The exact value of a number (`1`, `1.0`, `1e2`); nil where it has a fraction or does not fit.
   @inlinable
   public init?(json: JSON) {
-    if let value = json.int64 {
-      self.init(exactly: value)
-    } else if Self.bitWidth > 64 || !Self.isSigned, let value = json.integer(as: Self.self) {
-      self = value
-    } else {
-      return nil
-    }
+    guard let value: Self = json.value.integer() else { return nil }
+    self = value
   }
 }
 
@@ -24,13 +19,14 @@ extension JSONEncodable where Self: FixedWidthInteger {
 
 /// The integers of the standard library. A user's own type may say itself how it is read and written, so that the
 /// shortcuts are not for all of `FixedWidthInteger`.
-public protocol _StandardInteger: FixedWidthInteger, JSONDecodable, JSONEncodable {}
+public protocol _StandardInteger: FixedWidthInteger, _JSONReadable, JSONEncodable {}
 
 extension _StandardInteger {
   @inlinable
-  public static func _read(_ place: _JSONPlace) -> Self? {
-    if let value = place.int64 { return Self(exactly: value) }
-    return Self.bitWidth > 64 || !Self.isSigned ? place.integer(as: Self.self) : nil
+  public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? {
+    // Each of these must be specialised with what calls it: an integer of any type costs time, one of 64 bits does not.
+    if let value = reader.int64 { return Self(exactly: value) }
+    return Self.bitWidth > 64 || !Self.isSigned ? reader.integer(as: Self.self) : nil
   }
 
   @inlinable
@@ -58,15 +54,9 @@ extension UInt128: _StandardInteger {}
 
 // MARK: - Floating-point numbers
 
-extension Double: Glossy {
-  /// The double nearest to a number; nil for one beyond the range of `Double`.
-  public init?(json: JSON) {
-    guard let value = json.double else { return nil }
-    self = value
-  }
-
+extension Double: _JSONReadable, JSONEncodable {
   @inlinable
-  public static func _read(_ place: _JSONPlace) -> Self? { place.double }
+  public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? { reader.double }
 
   /// A number with as few digits as tell it from other doubles; nil for infinity and NaN.
   public func toJSON() -> JSON? {
@@ -82,15 +72,9 @@ extension Double: Glossy {
   }
 }
 
-extension Float: Glossy {
-  /// The float nearest to a number, rounded once; nil for one beyond the range of `Float`.
-  public init?(json: JSON) {
-    guard let value = json.float else { return nil }
-    self = value
-  }
-
+extension Float: _JSONReadable, JSONEncodable {
   @inlinable
-  public static func _read(_ place: _JSONPlace) -> Self? { place.float }
+  public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? { reader.float }
 
   /// A number with as few digits as tell it from other floats; nil for infinity and NaN.
   public func toJSON() -> JSON? {
@@ -102,15 +86,9 @@ extension Float: Glossy {
 
 // MARK: - Strings and bools
 
-extension String: Glossy {
-  /// The value of a string.
-  public init?(json: JSON) {
-    guard let value = json.string else { return nil }
-    self = value
-  }
-
+extension String: _JSONReadable, JSONEncodable {
   @inlinable
-  public static func _read(_ place: _JSONPlace) -> Self? { place.string }
+  public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? { reader.string }
 
   /// A string.
   public func toJSON() -> JSON? {
@@ -121,15 +99,9 @@ extension String: Glossy {
   public func _stored() -> _JSONStored? { _JSONStored(.string(self)) }
 }
 
-extension Bool: Glossy {
-  /// The value of `true` or `false`. Numbers are no bools.
-  public init?(json: JSON) {
-    guard let value = json.bool else { return nil }
-    self = value
-  }
-
+extension Bool: _JSONReadable, JSONEncodable {
   @inlinable
-  public static func _read(_ place: _JSONPlace) -> Self? { place.bool }
+  public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? { reader.bool }
 
   /// `true` or `false`.
   public func toJSON() -> JSON? {

@@ -23,7 +23,7 @@ extension String {
   }
 }
 
-extension _JSONPlace {
+extension Place {
   /// Whether a string or key in the value `isSlowToHash`. O(values) and O(bytes of long strings).
   @usableFromInline
   var holdsTextSlowToHash: Bool {
@@ -39,10 +39,9 @@ extension JSON {
   /// Whether a string or key in the value `isSlowToHash`. O(values) and O(bytes of long strings).
   @usableFromInline
   var holdsTextSlowToHash: Bool {
-    withPlace(\.holdsTextSlowToHash)
-      ?? fold(
-        scalar: { $0.string?.isSlowToHash ?? false }, array: { $0.contains(true) },
-        object: { $1.contains { $0.key.isSlowToHash || $0.value } })
+    fold(
+      scalar: { $0.string?.isSlowToHash ?? false }, array: { $0.contains(true) },
+      object: { $1.contains { $0.key.isSlowToHash || $0.value } })
   }
 }
 

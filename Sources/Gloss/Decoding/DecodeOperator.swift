@@ -15,127 +15,134 @@ infix operator <~~ : JSONMappingPrecedence
 /// `Decoder.decode(_:keyPathDelimiter:)` does the same with another delimiter.
 @inlinable
 public func <~~ <T: JSONDecodable>(keyPath: String, json: JSON) -> T? {
-  json.read(at: keyPath)
+  json.read(T.self, at: keyPath)
 }
 
 /// The value at a key path, read as `T`; nil when it is missing, null, or does not fit.
 @inlinable
 public func <~~ <T: JSONDecodable>(keyPath: JSONKeyPath, json: JSON) -> T? {
-  json.read(at: keyPath, expecting: .type(T.self), T.value(of:))
+  json.read(Field(_FieldPath(keyPath), Decoded()))
 }
 
 // MARK: - Types with raw values
 
-/// The case of an enum whose raw value stands at a key path; nil when there is none.
+/// The case of an enum whose raw value is at a key path; nil if there is none.
 @_disfavoredOverload
 @inlinable
 public func <~~ <T: RawRepresentable>(keyPath: String, json: JSON) -> T? where T.RawValue: JSONDecodable {
-  json.readRawRepresentable(at: keyPath)
+  json.read(Field(.dotted(keyPath), RawValued()))
 }
 
-/// The cases of an enum whose raw values stand in an array at a key path; nil when one of them is none.
-@_disfavoredOverload
-@inlinable
-public func <~~ <T: RawRepresentable>(keyPath: String, json: JSON) -> [T]? where T.RawValue: JSONDecodable {
-  json.read(at: keyPath, expecting: .type([T].self)) { $0.rawRepresentables() }
-}
-
-/// The case of an enum whose raw value stands at a path; nil when there is none.
+/// The case of an enum whose raw value is at a path; nil if there is none.
 @_disfavoredOverload
 @inlinable
 public func <~~ <T: RawRepresentable>(keyPath: JSONKeyPath, json: JSON) -> T? where T.RawValue: JSONDecodable {
-  json.read(at: keyPath, expecting: .type(T.self)) { $0.rawRepresentable() }
+  json.read(Field(_FieldPath(keyPath), RawValued()))
 }
 
-/// The cases of an enum whose raw values stand in an array at a path; nil when one of them is none.
-@_disfavoredOverload
-@inlinable
-public func <~~ <T: RawRepresentable>(keyPath: JSONKeyPath, json: JSON) -> [T]? where T.RawValue: JSONDecodable {
-  json.read(at: keyPath, expecting: .type([T].self)) { $0.rawRepresentables() }
-}
-
-/// The cases of an enum whose raw values stand in an object at a key path; nil when one of them is none.
-@_disfavoredOverload
-@inlinable
-public func <~~ <T: RawRepresentable>(keyPath: String, json: JSON) -> [String: T]? where T.RawValue: JSONDecodable {
-  json.read(at: keyPath, expecting: .type([String: T].self)) {
-    $0.mapMembers(expecting: .type(T.self)) { $0.rawRepresentable() }
-  }
-}
-
-/// The case of an enum whose raw value stands at a key path, `.some(nil)` for null; nil when there is none.
+/// The case of an enum whose raw value is at a key path, `.some(nil)` for null; nil if there is none.
 @_disfavoredOverload
 @inlinable
 public func <~~ <T: RawRepresentable>(keyPath: String, json: JSON) -> T?? where T.RawValue: JSONDecodable {
-  json.read(at: keyPath, expecting: .type(T.self)) { $0.optionalRawRepresentable() }
+  json.read(Field(.dotted(keyPath), Nullable(RawValued())))
 }
 
-/// The cases of an enum whose raw values stand in an array at a key path, nil for null; nil when one of them is none.
+/// The case of an enum whose raw value is at a path, `.some(nil)` for null; nil if there is none.
+@_disfavoredOverload
+@inlinable
+public func <~~ <T: RawRepresentable>(keyPath: JSONKeyPath, json: JSON) -> T?? where T.RawValue: JSONDecodable {
+  json.read(Field(_FieldPath(keyPath), Nullable(RawValued())))
+}
+
+/// The cases of an enum whose raw values are in an array at a key path; nil if one of them belongs to no case.
+@_disfavoredOverload
+@inlinable
+public func <~~ <T: RawRepresentable>(keyPath: String, json: JSON) -> [T]? where T.RawValue: JSONDecodable {
+  json.read(Field(.dotted(keyPath), ArrayOf(RawValued())))
+}
+
+/// The cases of an enum whose raw values are in an array at a path; nil if one of them belongs to no case.
+@_disfavoredOverload
+@inlinable
+public func <~~ <T: RawRepresentable>(keyPath: JSONKeyPath, json: JSON) -> [T]? where T.RawValue: JSONDecodable {
+  json.read(Field(_FieldPath(keyPath), ArrayOf(RawValued())))
+}
+
+/// The cases of an enum whose raw values are in an array at a key path, nil for null; nil if one of them belongs to no case.
 @_disfavoredOverload
 @inlinable
 public func <~~ <T: RawRepresentable>(keyPath: String, json: JSON) -> [T?]? where T.RawValue: JSONDecodable {
-  json.read(at: keyPath, expecting: .type([T?].self)) {
-    $0.mapElements(expecting: .type(T.self)) { $0.optionalRawRepresentable() }
-  }
+  json.read(Field(.dotted(keyPath), ArrayOf(Nullable(RawValued()))))
 }
 
-/// The cases of an enum whose raw values stand in an object at a key path, nil for null; nil when one of them is none.
+/// The cases of an enum whose raw values are in an array at a path, nil for null; nil if one of them belongs to no case.
 @_disfavoredOverload
 @inlinable
-public func <~~ <T: RawRepresentable>(keyPath: String, json: JSON) -> [String: T?]? where T.RawValue: JSONDecodable {
-  json.read(at: keyPath, expecting: .type([String: T?].self)) {
-    $0.mapMembers(expecting: .type(T.self)) { $0.optionalRawRepresentable() }
-  }
+public func <~~ <T: RawRepresentable>(keyPath: JSONKeyPath, json: JSON) -> [T?]? where T.RawValue: JSONDecodable {
+  json.read(Field(_FieldPath(keyPath), ArrayOf(Nullable(RawValued()))))
 }
 
-/// The cases of an enum whose raw values stand in an array at a key path, `.some(nil)` for null; nil when there is no
-/// array, or one of them is none.
+/// The cases of an enum whose raw values are in an array at a key path, `.some(nil)` for null; nil if there is no
+/// array, or one of them belongs to no case.
 @_disfavoredOverload
 @inlinable
 public func <~~ <T: RawRepresentable>(keyPath: String, json: JSON) -> [T]?? where T.RawValue: JSONDecodable {
-  json.read(at: keyPath, expecting: .type([T].self)) {
-    $0.isNull ? .some(nil) : $0.rawRepresentables().map(Optional.some)
-  }
+  json.read(Field(.dotted(keyPath), Nullable(ArrayOf(RawValued()))))
 }
 
-extension JSON {
-  /// The value that has this raw value, or nil.
-  @inlinable
-  func rawRepresentable<T: RawRepresentable>(as type: T.Type = T.self) -> T? where T.RawValue: JSONDecodable {
-    T.RawValue.value(of: self).flatMap(T.value(ofRawValue:))
-  }
+/// The cases of an enum whose raw values are in an array at a path, `.some(nil)` for null; nil if there is no
+/// array, or one of them belongs to no case.
+@_disfavoredOverload
+@inlinable
+public func <~~ <T: RawRepresentable>(keyPath: JSONKeyPath, json: JSON) -> [T]?? where T.RawValue: JSONDecodable {
+  json.read(Field(_FieldPath(keyPath), Nullable(ArrayOf(RawValued()))))
+}
 
-  /// The values that have the raw values in this array; nil when one of them is none.
-  @inlinable
-  func rawRepresentables<T: RawRepresentable>(skippingInvalid: Bool = false) -> [T]? where T.RawValue: JSONDecodable {
-    mapElements(skippingInvalid: skippingInvalid, expecting: .type(T.self)) { $0.rawRepresentable() }
-  }
+/// The cases of an enum whose raw values are in an object at a key path; nil if one of them belongs to no case.
+@_disfavoredOverload
+@inlinable
+public func <~~ <T: RawRepresentable>(keyPath: String, json: JSON) -> [String: T]? where T.RawValue: JSONDecodable {
+  json.read(Field(.dotted(keyPath), DictionaryOf(String.self, RawValued())))
+}
 
-  /// The value that has this raw value, `.some(nil)` for null, or nil.
-  @inlinable
-  func optionalRawRepresentable<T: RawRepresentable>() -> T?? where T.RawValue: JSONDecodable {
-    isNull ? .some(nil) : rawRepresentable().map(Optional.some)
-  }
+/// The cases of an enum whose raw values are in an object at a path; nil if one of them belongs to no case.
+@_disfavoredOverload
+@inlinable
+public func <~~ <T: RawRepresentable>(keyPath: JSONKeyPath, json: JSON) -> [String: T]?
+where T.RawValue: JSONDecodable {
+  json.read(Field(_FieldPath(keyPath), DictionaryOf(String.self, RawValued())))
+}
+
+/// The cases of an enum whose raw values are in an object at a key path, nil for null; nil if one of them belongs to no
+/// case.
+@_disfavoredOverload
+@inlinable
+public func <~~ <T: RawRepresentable>(keyPath: String, json: JSON) -> [String: T?]? where T.RawValue: JSONDecodable {
+  json.read(Field(.dotted(keyPath), DictionaryOf(String.self, Nullable(RawValued()))))
+}
+
+/// The cases of an enum whose raw values are in an object at a path, nil for null; nil if one of them belongs to no
+/// case.
+@_disfavoredOverload
+@inlinable
+public func <~~ <T: RawRepresentable>(keyPath: JSONKeyPath, json: JSON) -> [String: T?]?
+where T.RawValue: JSONDecodable {
+  json.read(Field(_FieldPath(keyPath), DictionaryOf(String.self, Nullable(RawValued()))))
 }
 
 // MARK: - Untyped values
 
-// Where nothing says what to read, the compiler finds these three and shows their first lines.
+// If nothing says what to read, the compiler finds these and shows their first lines.
 
-/// The value at a key path in the form that `JSON.subscript(key:)` gives; nil when it is missing or null.
+/// The value at a key path in the form that `JSON.subscript(key:)` returns; nil if it is missing or null.
 @_disfavoredOverload
 public func <~~ (keyPath: String, json: JSON) -> Any? {  // Ambiguous? Say what to read: let id: Int = "id" <~~ json
-  json.read(at: keyPath, expecting: .type(Any.self)) { $0.isNull ? nil : $0.native }
+  json.read(Field(.dotted(keyPath), Converted<Any> { $0.isNull ? nil : $0.native }))
 }
 
-/// The elements of the array at a key path in the form that `JSON.subscript(key:)` gives; nil when there is none.
+/// The array or object at a key path as `[Any]`, whose elements have the form that `JSON.subscript(key:)` returns, or as
+/// `[String: Any]`, native all through; nil if there is none.
 @_disfavoredOverload
-public func <~~ (keyPath: String, json: JSON) -> [Any]? {  // Or this: let ids: [Int] = "ids" <~~ json
-  json.read(at: keyPath, expecting: .type([Any].self)) { $0.native as? [Any] }
-}
-
-/// The object at a key path as a native dictionary, all through; nil when there is none.
-@_disfavoredOverload
-public func <~~ (keyPath: String, json: JSON) -> [String: Any]? {
-  json.read(at: keyPath, expecting: .type([String: Any].self)) { $0.dictionary }
+public func <~~ <T: UntypedJSONCollection>(keyPath: String, json: JSON) -> T? {  // Or: let ids: [Int] = "ids" <~~ json
+  json.read(Field(.dotted(keyPath), Converted(T._untyped)))
 }

@@ -21,20 +21,18 @@ extension Decoder {
   public static func decodeDate(
     _ key: String, dateFormatter: DateFormatter, keyPathDelimiter: String = "."
   ) -> (JSON) -> Date? {
-    field(key, keyPathDelimiter, .date(form: dateFormatter.dateFormat)) {
-      String(json: $0).flatMap(dateFormatter.date(from:))
-    }
+    field(key, keyPathDelimiter, date(dateFormatter))
   }
 
   /// A function that reads an array of dates from strings that `dateFormatter` takes.
   public static func decodeDateArray(
     _ key: String, dateFormatter: DateFormatter, keyPathDelimiter: String = ".", skippingInvalid: Bool = false
   ) -> (JSON) -> [Date]? {
-    field(key, keyPathDelimiter) {
-      $0.mapElements(skippingInvalid: skippingInvalid, expecting: .date(form: dateFormatter.dateFormat)) {
-        String(json: $0).flatMap(dateFormatter.date(from:))
-      }
-    }
+    field(key, keyPathDelimiter, ArrayOf(date(dateFormatter), skippingInvalid: skippingInvalid))
+  }
+
+  private static func date(_ formatter: DateFormatter) -> Transformed<Decoded<String>, Date> {
+    Transformed(Decoded(), expecting: .date(form: formatter.dateFormat), formatter.date(from:))
   }
 
   /// A function that reads a date from a string that a parse strategy takes, such as `.iso8601` or
@@ -43,7 +41,8 @@ extension Decoder {
   public static func decodeDate<Strategy: ParseStrategy>(
     _ key: String, strategy: Strategy, keyPathDelimiter: String = "."
   ) -> (JSON) -> Date? where Strategy.ParseInput == String, Strategy.ParseOutput == Date {
-    field(key, keyPathDelimiter, .date(form: nil)) { String(json: $0).flatMap { try? strategy.parse($0) } }
+    field(
+      key, keyPathDelimiter, Transformed(Decoded<String>(), expecting: .date(form: nil)) { try? strategy.parse($0) })
   }
 
   /// A function that reads a date and time in the form of ISO 8601, with or without a fraction of a second and

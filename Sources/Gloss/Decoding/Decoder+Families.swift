@@ -32,7 +32,7 @@ extension Decoder {
   public static func decodeEnum<T: RawRepresentable>(
     _ key: String, keyPathDelimiter: String = "."
   ) -> (JSON) -> T? where T.RawValue: JSONDecodable {
-    field(key, keyPathDelimiter) { $0.rawRepresentable() }
+    field(key, keyPathDelimiter, RawValued())
   }
 
   /// A function that reads a case of an enum by its raw value, and gives `fallback` for a raw value that belongs
@@ -41,9 +41,7 @@ extension Decoder {
   public static func decodeEnum<T: RawRepresentable>(
     _ key: String, keyPathDelimiter: String = ".", fallback: T
   ) -> (JSON) -> T? where T.RawValue: JSONDecodable {
-    field(key, keyPathDelimiter) {
-      T.RawValue.value(of: $0).map { T.value(ofRawValue: $0) ?? fallback }
-    }
+    field(key, keyPathDelimiter, RawValued(fallback: fallback))
   }
 
   /// A function that reads an array of cases of an enum by their raw values.
@@ -51,7 +49,7 @@ extension Decoder {
   public static func decodeEnumArray<T: RawRepresentable>(
     _ key: String, keyPathDelimiter: String = ".", skippingInvalid: Bool = false
   ) -> (JSON) -> [T]? where T.RawValue: JSONDecodable {
-    field(key, keyPathDelimiter) { $0.rawRepresentables(skippingInvalid: skippingInvalid) }
+    field(key, keyPathDelimiter, ArrayOf(RawValued(), skippingInvalid: skippingInvalid))
   }
 }
 

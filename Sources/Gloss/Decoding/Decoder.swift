@@ -16,25 +16,25 @@ import Foundation
 ///
 /// In a file that also uses `Codable`, the protocol of that name is `Swift.Decoder`.
 public enum Decoder {
-  /// A function that finds the value at a key path and reads it.
+  /// A function that reads the value at a key path.
   @inlinable
-  static func field<T>(
-    _ key: String, _ keyPathDelimiter: String, _ expectation: Expectation = .type(T.self),
-    _ read: @escaping (JSON) -> T?
-  ) -> (JSON) -> T? {
-    { json in json.read(at: key, delimiter: keyPathDelimiter, expecting: expectation, read) }
+  static func field<Reading: ValueReading>(
+    _ key: String, _ keyPathDelimiter: String, _ reading: Reading
+  ) -> (JSON) -> Reading.Value? {
+    let field = Field(_FieldPath(key, delimiter: keyPathDelimiter), reading)
+    return { json in json.read(field) }
   }
 
   /// A function that reads the value at a key path.
   @inlinable
   public static func decode<T: JSONDecodable>(_ key: String, keyPathDelimiter: String = ".") -> (JSON) -> T? {
-    { json in json.read(at: key, delimiter: keyPathDelimiter) }
+    field(key, keyPathDelimiter, Decoded())
   }
 
   /// A function that reads the value at a path.
   @inlinable
   public static func decode<T: JSONDecodable>(_ path: JSONKeyPath) -> (JSON) -> T? {
-    { json in json.read(at: path, expecting: .type(T.self), T.value(of:)) }
+    { json in json.read(Field(_FieldPath(path), Decoded())) }
   }
 
   /// A function that reads an array, and leaves out the elements that do not fit if asked to.
@@ -42,9 +42,7 @@ public enum Decoder {
   public static func decode<T: JSONDecodable>(
     _ key: String, keyPathDelimiter: String = ".", skippingInvalid: Bool
   ) -> (JSON) -> [T]? {
-    field(key, keyPathDelimiter) {
-      $0.mapElements(skippingInvalid: skippingInvalid, expecting: .type(T.self), T.value(of:))
-    }
+    field(key, keyPathDelimiter, ArrayOf(Decoded(), skippingInvalid: skippingInvalid))
   }
 
   /// A function that reads an object by key, and leaves out the members that do not fit if asked to.
@@ -52,9 +50,7 @@ public enum Decoder {
   public static func decode<T: JSONDecodable>(
     _ key: String, keyPathDelimiter: String = ".", skippingInvalid: Bool
   ) -> (JSON) -> [String: T]? {
-    field(key, keyPathDelimiter) {
-      $0.mapMembers(skippingInvalid: skippingInvalid, expecting: .type(T.self), T.value(of:))
-    }
+    field(key, keyPathDelimiter, DictionaryOf(String.self, Decoded(), skippingInvalid: skippingInvalid))
   }
 
   /// A function that reads the value at a key path as `T` and gives what `transform` makes of it.
@@ -62,7 +58,7 @@ public enum Decoder {
   public static func decode<T: JSONDecodable, U>(
     _ key: String, keyPathDelimiter: String = ".", transform: @escaping (T) -> U?
   ) -> (JSON) -> U? {
-    field(key, keyPathDelimiter, .transform(from: T.self, to: U.self)) { T.value(of: $0).flatMap(transform) }
+    field(key, keyPathDelimiter, Transformed(Decoded<T>(), transform))
   }
 
   /// A function that reads the value of the first of several keys that is there and not null.
@@ -70,12 +66,8 @@ public enum Decoder {
   public static func decodeFirst<T: JSONDecodable>(
     of keys: [String], keyPathDelimiter: String = "."
   ) -> (JSON) -> T? {
-    { json in
-      let present = keys.first { json.value(atKeyPath: $0, delimiter: keyPathDelimiter).map { !$0.isNull } ?? false }
-      return (present ?? keys.first).flatMap {
-        json.read(at: $0, delimiter: keyPathDelimiter, expecting: .type(T.self), T.value(of:))
-      }
-    }
+    let field = FirstField(keys.map { _FieldPath($0, delimiter: keyPathDelimiter) }, Decoded<T>())
+    return { json in json.read(field) }
   }
 
   /// A function that reads a value, and where that does not fit, what stands in a string (`"12"` as a number) or
@@ -84,21 +76,19 @@ public enum Decoder {
   public static func decodeLossless<T: JSONDecodable & LosslessStringConvertible>(
     _ key: String, keyPathDelimiter: String = "."
   ) -> (JSON) -> T? {
-    field(key, keyPathDelimiter, .lossless(T.self)) { $0.lossless() }
+    field(key, keyPathDelimiter, Lossless())
   }
 
   /// A function that reads a decimal from a number or from a string that holds one (`"9.90"`).
   public static func decodeLossless(_ key: String, keyPathDelimiter: String = ".") -> (JSON) -> Decimal? {
-    field(key, keyPathDelimiter, .lossless(Decimal.self)) { $0.losslessDecimal }
+    field(key, keyPathDelimiter, LosslessDecimal())
   }
 
   /// A function that reads an array of decimals from numbers or from strings that hold one.
   public static func decodeLosslessArray(
     _ key: String, keyPathDelimiter: String = ".", skippingInvalid: Bool = false
   ) -> (JSON) -> [Decimal]? {
-    field(key, keyPathDelimiter) {
-      $0.mapElements(skippingInvalid: skippingInvalid, expecting: .lossless(Decimal.self)) { $0.losslessDecimal }
-    }
+    field(key, keyPathDelimiter, ArrayOf(LosslessDecimal(), skippingInvalid: skippingInvalid))
   }
 
   /// A function that reads an array whose elements are read as `decodeLossless(_:)` does.
@@ -106,32 +96,51 @@ public enum Decoder {
   public static func decodeLosslessArray<T: JSONDecodable & LosslessStringConvertible>(
     _ key: String, keyPathDelimiter: String = ".", skippingInvalid: Bool = false
   ) -> (JSON) -> [T]? {
-    field(key, keyPathDelimiter) {
-      $0.mapElements(skippingInvalid: skippingInvalid, expecting: .lossless(T.self)) { $0.lossless() }
-    }
+    field(key, keyPathDelimiter, ArrayOf(Lossless(), skippingInvalid: skippingInvalid))
+  }
+}
+
+// MARK: - Lossless values
+
+/// Reads a value, or what its text spells. Infinity and NaN are not values of JSON, however they are spelled. A text that
+/// `isSlowToHash` spells nothing: to compare it with another, as `Bool` does, takes as long.
+@usableFromInline
+struct Lossless<Value: JSONDecodable & LosslessStringConvertible>: ValueReading {
+  @inlinable
+  init() {}
+
+  @inlinable
+  var expectation: _Expectation { .lossless(Value.self) }
+
+  @inlinable
+  func read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Value? {
+    if let value = Value._read(reader) { return value }
+    guard let text = reader.json.scalarText, !text.isSlowToHash, let value = Value(text) else { return nil }
+    if let number = value as? any FloatingPoint, !number.isFinite { return nil }
+    return value
+  }
+}
+
+/// Reads a decimal from a number, or from the number that is the whole of a string. `Decimal` is not
+/// `LosslessStringConvertible`.
+@usableFromInline
+struct LosslessDecimal: ValueReading {
+  @usableFromInline
+  init() {}
+
+  @usableFromInline
+  var expectation: _Expectation { .lossless(Decimal.self) }
+
+  @usableFromInline
+  func read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Decimal? {
+    reader.decimal ?? reader.string.flatMap { (try? JSON(string: $0))?.value.decimal }
   }
 }
 
 extension JSON {
-  /// A value, or what its text spells. Infinity and NaN are no values of JSON, however they are spelled. A text that
-  /// `isSlowToHash` spells none: to compare it with another, as `Bool` does, takes as long.
-  @inlinable
-  func lossless<T: JSONDecodable & LosslessStringConvertible>() -> T? {
-    if let value = T.value(of: self) { return value }
-    guard let text = scalarText, !text.isSlowToHash, let value = T(text) else { return nil }
-    if let number = value as? any FloatingPoint, !number.isFinite { return nil }
-    return value
-  }
-
   /// The value of a string, or the text of a number or bool.
   @usableFromInline
   var scalarText: String? {
     string ?? bool.map(String.init) ?? withNumberText { String(decoding: $0, as: UTF8.self) }
-  }
-
-  /// The exact value of a number, or of the number that is the whole of a string. `Decimal` is not
-  /// `LosslessStringConvertible`.
-  fileprivate var losslessDecimal: Decimal? {
-    decimal ?? string.flatMap { try? JSON(string: $0).decimal }
   }
 }

@@ -14,10 +14,19 @@ extension JSON {
   ///
   /// - Throws: `DecodingReport` where it is missing, null, or does not fit.
   @inlinable
+  public func decode<T: JSONDecodable>(_ keyPath: String, as type: T.Type = T.self) throws(DecodingReport) -> T {
+    guard let value = read(T.self, at: keyPath) else { throw failure(at: .dotted(keyPath), Decoded<T>()) }
+    return value
+  }
+
+  /// The value at a key path that is split at a delimiter.
+  ///
+  /// - Throws: `DecodingReport` where it is missing, null, or does not fit.
+  @inlinable
   public func decode<T: JSONDecodable>(
-    _ keyPath: String, as type: T.Type = T.self, keyPathDelimiter: String = "."
+    _ keyPath: String, as type: T.Type = T.self, keyPathDelimiter: String
   ) throws(DecodingReport) -> T {
-    try decode(at: JSONKeyPath(keyPath, delimiter: keyPathDelimiter), expecting: .type(T.self), T.value(of:))
+    try decode(_FieldPath(keyPath, delimiter: keyPathDelimiter), Decoded())
   }
 
   /// The value at a path.
@@ -25,10 +34,10 @@ extension JSON {
   /// - Throws: `DecodingReport` where it is missing, null, or does not fit.
   @inlinable
   public func decode<T: JSONDecodable>(_ path: JSONKeyPath, as type: T.Type = T.self) throws(DecodingReport) -> T {
-    try decode(at: path, expecting: .type(T.self), T.value(of:))
+    try decode(_FieldPath(path), Decoded())
   }
 
-  /// The case of an enum whose raw value stands at a key path.
+  /// The case of an enum whose raw value is at a key path.
   ///
   /// - Throws: `DecodingReport` where there is none.
   @_disfavoredOverload
@@ -36,9 +45,7 @@ extension JSON {
   public func decode<T: RawRepresentable>(
     _ keyPath: String, as type: T.Type = T.self, keyPathDelimiter: String = "."
   ) throws(DecodingReport) -> T where T.RawValue: JSONDecodable {
-    try decode(at: JSONKeyPath(keyPath, delimiter: keyPathDelimiter), expecting: .type(T.self)) {
-      $0.rawRepresentable()
-    }
+    try decode(_FieldPath(keyPath, delimiter: keyPathDelimiter), RawValued())
   }
 
   /// The value at a key path; nil where it is missing or null.
@@ -46,10 +53,22 @@ extension JSON {
   /// - Throws: `DecodingReport` where it does not fit.
   @inlinable
   public func decodeIfPresent<T: JSONDecodable>(
-    _ keyPath: String, as type: T.Type = T.self, keyPathDelimiter: String = "."
+    _ keyPath: String, as type: T.Type = T.self
   ) throws(DecodingReport) -> T? {
-    let path = JSONKeyPath(keyPath, delimiter: keyPathDelimiter)
-    return try isPresent(path) ? decode(path, as: type) : nil
+    guard let value = read(ifPresent: T.self, at: keyPath) else {
+      throw failure(at: .dotted(keyPath), Decoded<T>())
+    }
+    return value
+  }
+
+  /// The value at a key path that is split at a delimiter; nil where it is missing or null.
+  ///
+  /// - Throws: `DecodingReport` where it does not fit.
+  @inlinable
+  public func decodeIfPresent<T: JSONDecodable>(
+    _ keyPath: String, as type: T.Type = T.self, keyPathDelimiter: String
+  ) throws(DecodingReport) -> T? {
+    try decodeIfPresent(_FieldPath(keyPath, delimiter: keyPathDelimiter), Decoded())
   }
 
   /// The value at a path; nil where it is missing or null.
@@ -59,10 +78,10 @@ extension JSON {
   public func decodeIfPresent<T: JSONDecodable>(
     _ path: JSONKeyPath, as type: T.Type = T.self
   ) throws(DecodingReport) -> T? {
-    try isPresent(path) ? decode(path, as: type) : nil
+    try decodeIfPresent(_FieldPath(path), Decoded())
   }
 
-  /// The case of an enum whose raw value stands at a key path; nil where it is missing or null.
+  /// The case of an enum whose raw value is at a key path; nil where it is missing or null.
   ///
   /// - Throws: `DecodingReport` where it is the raw value of no case.
   @_disfavoredOverload
@@ -70,41 +89,44 @@ extension JSON {
   public func decodeIfPresent<T: RawRepresentable>(
     _ keyPath: String, as type: T.Type = T.self, keyPathDelimiter: String = "."
   ) throws(DecodingReport) -> T? where T.RawValue: JSONDecodable {
-    let path = JSONKeyPath(keyPath, delimiter: keyPathDelimiter)
-    return try isPresent(path) ? decode(at: path, expecting: .type(T.self)) { $0.rawRepresentable() } : nil
+    try decodeIfPresent(_FieldPath(keyPath, delimiter: keyPathDelimiter), RawValued())
   }
 
-  /// What `read` makes of the value at a path; throws where that is nil.
   @inlinable
-  func decode<T>(
-    at path: JSONKeyPath, expecting expectation: Expectation, _ read: (JSON) -> T?
-  ) throws(DecodingReport) -> T {
-    if let value = value(at: path).flatMap(read) { return value }
-    if isRecording {
-      recordFailure(at: path, expectation)
-      // The report that is being made says why. To read the value again for this one, which that model catches, would
-      // double the time at each level of models that nest.
-      throw explained(at: path, isRead: false, expecting: expectation) { _ -> T? in nil }
-    }
-    throw explained(at: path, isRead: false, expecting: expectation, read)
+  @inline(__always)
+  func decode<Reading: ValueReading>(_ path: _FieldPath, _ reading: Reading) throws(DecodingReport) -> Reading.Value {
+    guard let value = read(Field(path, reading)) else { throw failure(at: path, reading) }
+    return value
   }
 
-  /// Whether something other than null stands at a path, or a scalar on the way to it, where an array or object belongs.
+  @inlinable
+  @inline(__always)
+  func decodeIfPresent<Reading: ValueReading>(
+    _ path: _FieldPath, _ reading: Reading
+  ) throws(DecodingReport) -> Reading.Value? {
+    guard let value = read(FieldIfPresent(path, reading)) else { throw failure(at: path, reading) }
+    return value
+  }
+
+  /// The report about a value that could not be read.
   @usableFromInline
-  func isPresent(_ path: JSONKeyPath) -> Bool {
-    var last = self
-    for segment in path.segments {
-      guard let next = last.value(at: segment) else { return ![.object, .array, .null].contains(last.kind) }
-      last = next
-    }
-    return !last.isNull
+  func failure<Reading: ValueReading>(at path: _FieldPath, _ reading: Reading) -> DecodingReport {
+    // The report that is being made says why. To read the value again for this one, which that model catches, would
+    // double the time at each level of models that nest.
+    if isRecorded { return explained(at: path.path, Unreadable(reading), isRead: false) }
+    return explained(at: path.path, reading, isRead: false)
   }
 }
 
-extension JSONKeyPath {
-  /// A path of keys that stand in `keyPath` with a delimiter between them.
-  @usableFromInline
-  init(_ keyPath: String, delimiter: String) {
-    self.init(KeyPathDelimiter.split(keyPath, at: delimiter).map { .key($0) })
+/// Reads nothing, and expects what another reading does.
+private struct Unreadable<Reading: ValueReading>: ValueReading {
+  let expectation: _Expectation
+
+  init(_ reading: Reading) {
+    expectation = reading.expectation
+  }
+
+  func read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Reading.Value? {
+    nil
   }
 }

@@ -37,14 +37,14 @@ import Foundation
 /// 1. The memory behind it is that of the `PaddedBytes` and `GrowingBuffer`s that the parser filled.
 /// 2. It is freed when the document that parsed it ends, and every other document that reads it keeps that one.
 @usableFromInline
-final class Document: @unchecked Sendable {
-  @usableFromInline let view: DocumentView
+class Document: @unchecked Sendable {
+  @usableFromInline final let view: DocumentView
   /// The length of the text in bytes.
-  @usableFromInline let byteCount: Int
-  /// Takes note of what could not be read, where somebody asked for a report.
-  @usableFromInline let recorder: ReportRecorder?
+  @usableFromInline final let byteCount: Int
+  /// Whether this is a `RecordedDocument`, whose readers take notes for a report.
+  @usableFromInline final let isRecorded: Bool
   /// The document that owns the memory, if it is not this one.
-  private let owner: Document?
+  private final let owner: Document?
 
   /// Parses a copy of `source`.
   init(
@@ -71,15 +71,15 @@ final class Document: @unchecked Sendable {
     let indexes = parser.keyIndexes.release().start
     view = DocumentView(bytes: bytes.release(), words: words, keyIndexes: indexes)
     byteCount = source.count
-    recorder = nil
+    isRecorded = false
     owner = nil
   }
 
-  /// A document that reads the memory of another one and takes note of what could not be read.
-  init(_ document: Document, recorder: ReportRecorder) {
+  /// A document that reads the memory of another one.
+  init(sharing document: Document, isRecorded: Bool) {
     view = document.view
     byteCount = document.byteCount
-    self.recorder = recorder
+    self.isRecorded = isRecorded
     owner = document.owner ?? document
   }
 
@@ -89,7 +89,7 @@ final class Document: @unchecked Sendable {
   init(_ view: DocumentView, byteCount: Int, owner: Document) {
     self.view = view
     self.byteCount = byteCount
-    recorder = nil
+    isRecorded = false
     self.owner = owner
   }
 
@@ -99,7 +99,7 @@ final class Document: @unchecked Sendable {
 
   /// Lends the raw view to `body`. The view must not outlive the call.
   @inline(__always)
-  func withView<Result>(_ body: (DocumentView) throws -> Result) rethrows -> Result {
+  final func withView<Result>(_ body: (DocumentView) throws -> Result) rethrows -> Result {
     try withExtendedLifetime(self) { try body(view) }
   }
 }

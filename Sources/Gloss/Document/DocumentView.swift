@@ -50,7 +50,7 @@ struct DocumentView {
   }
 
   /// The index behind the last member of the object at `index`, where its key index stands if it has one.
-  @_transparent
+  @usableFromInline
   func membersEnd(of object: TapeWord) -> Int {
     object.length >= KeyIndex.minimumCount ? object.offset &- 1 : object.offset
   }

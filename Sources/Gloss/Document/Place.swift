@@ -1,16 +1,14 @@
 import Foundation
 
-/// A value in a document, without a hold on the document: what `JSONDecodable._read(_:)` reads from.
-///
-/// It is how the library reads its own types without making a `JSON` for each scalar, which would cost a retain and
-/// a release.
+/// A value in a document, without a hold on the document: to read a scalar costs no retain and no release.
 ///
 /// The facts that make it safe:
-/// 1. The first one comes from a `JSON` value, which is kept alive by `withExtendedLifetime` for as long as the place is
-///    in use. From there it is passed down; it is never stored, and no function gives away one that it did not get.
+/// 1. The first one is made of a `JSON` value, which `withExtendedLifetime` keeps alive for as long as the place is in use.
+///    From there it is passed down: only a `PlaceReader` or `RecordingReader` stores one, and those are lent.
 /// 2. That value holds the document.
-/// 3. Its index stands for a value: the parser, `next(after:)` and lookups give no others (fact 2 of `DocumentView`).
-public struct _JSONPlace {
+/// 3. The index is that of a value: the parser, `next(after:)` and lookups return no others (fact 2 of `DocumentView`).
+@usableFromInline
+struct Place {
   @usableFromInline let document: Unmanaged<Document>
   @usableFromInline let index: Int
 
@@ -35,189 +33,20 @@ public struct _JSONPlace {
   @inlinable
   @_transparent
   var isRecorded: Bool {
-    document._withUnsafeGuaranteedRef { $0.recorder != nil }
+    document._withUnsafeGuaranteedRef { $0.isRecorded }
   }
 
-  /// The value as one that holds the document.
-  @inlinable
-  var json: JSON {
-    JSON(.place(document.takeUnretainedValue(), index))
-  }
-}
-
-extension JSON {
-  /// The value's place; nil when it was built. It is valid as long as this value is.
+  /// The length of the document in bytes.
   @inlinable
   @_transparent
-  var place: _JSONPlace? {
-    guard case .value(.place(let document, let index)) = form else { return nil }
-    return _JSONPlace(.passUnretained(document), index)
-  }
-
-  /// What `body` makes of the value's place; nil when it has none, because it was built.
-  @inlinable
-  @_transparent
-  func withPlace<Result>(_ body: (_JSONPlace) -> Result) -> Result? {
-    guard let place = place else { return nil }
-    return withExtendedLifetime(self) { body(place) }
-  }
-
-  /// The value's place; nil where it was built, and where somebody asked for a report: then everything is read by
-  /// `init?(json:)`, so that only that way has to take notes. It is valid as long as this value is.
-  @inlinable
-  @_transparent
-  var unrecordedPlace: _JSONPlace? {
-    guard let place = place, !place.isRecorded else { return nil }
-    return place
-  }
-}
-
-// MARK: - Lookup
-
-extension _JSONPlace {
-  /// The place at a dotted key path; nil where nothing stands there.
-  ///
-  /// Where the path meets an array, a segment of digits is an index.
-  @usableFromInline
-  func place(atDottedPath keyPath: String) -> _JSONPlace? {
-    keyPath.withBytes { place(at: $0, delimiter: UInt8(ascii: ".")) }
-  }
-
-  /// The place at a key path; nil where nothing stands there.
-  @usableFromInline
-  func place(at keyPath: String, delimiter: String) -> _JSONPlace? {
-    if let delimiter = KeyPathDelimiter.byte(of: delimiter) {
-      return keyPath.withBytes { place(at: $0, delimiter: delimiter) }
-    }
-    return KeyPathDelimiter.split(keyPath, at: delimiter).reduce(self) { place, segment in
-      segment.withBytes { place?.place(at: SearchKey($0)) }
-    }
-  }
-
-  @_transparent
-  private func place(at keyPath: UnsafeBufferPointer<UInt8>, delimiter: UInt8) -> _JSONPlace? {
-    let key = SearchKey(keyPath)
-    return key.contains(delimiter) ? place(atSegmentsOf: keyPath, delimiter: delimiter) : place(at: key)
-  }
-
-  @inline(never)
-  private func place(atSegmentsOf keyPath: UnsafeBufferPointer<UInt8>, delimiter: UInt8) -> _JSONPlace? {
-    var place = self
-    var rest = keyPath[...]
-    while true {
-      let end = rest.firstIndex(of: delimiter) ?? rest.endIndex
-      guard let next = place.place(at: SearchKey(UnsafeBufferPointer(rebasing: rest[..<end]))) else { return nil }
-      if end == rest.endIndex { return next }
-      place = next
-      rest = rest[(end + 1)...]
-    }
-  }
-
-  /// The place of the member for a key, or of the element of an array whose index the key spells.
-  @_transparent
-  private func place(at key: SearchKey) -> _JSONPlace? {
-    let view = view
-    let tag = view.word(at: index).tag
-    if tag == .object {
-      guard let value = view.value(forKey: key, inObjectAt: index) else { return nil }
-      return _JSONPlace(document, value)
-    }
-    return tag == .array ? element(atIndexIn: key.bytes) : nil
-  }
-
-  @inline(never)
-  private func element(atIndexIn key: UnsafeBufferPointer<UInt8>) -> _JSONPlace? {
-    let element = json.element(atIndexIn: String(decoding: key, as: UTF8.self))
-    guard case .value(.place(_, let index))? = element?.form else { return nil }
-    return _JSONPlace(document, index)
-  }
-}
-
-// MARK: - Arrays
-
-extension _JSONPlace {
-  /// What `read` makes of the elements of an array; nil where it gives nil for one, or this is no array.
-  @inlinable
-  @inline(__always)
-  func mapElements<Result>(_ read: (_JSONPlace) -> Result?) -> [Result]? {
-    let view = view
-    let array = view.word(at: index)
-    guard array.tag == .array else { return nil }
-    let capacity = Swift.min(array.length, capacity(for: Result.self))
-    var position = index &+ 1
-    var results: [Result] = []
-    if MemoryLayout<Result>.stride > 128, capacity > 0 {
-      guard let first = elements(capacity, from: &position, read) else { return nil }
-      results = first
-    } else {
-      results.reserveCapacity(capacity)
-    }
-    while position < array.offset {
-      guard let result = read(_JSONPlace(document, position)) else { return nil }
-      results.append(result)
-      position = view.next(after: position)
-    }
-    return results
-  }
-
-  /// For how many results memory is asked for in advance: a document of a few bytes an element must not make its reader
-  /// ask for far more than it has itself.
-  @inlinable
-  @inline(__always)
-  func capacity<Result>(for type: Result.Type) -> Int {
-    document._withUnsafeGuaranteedRef { $0.byteCount } / Swift.max(MemoryLayout<Result>.stride / 8, 1)
-  }
-
-  /// What `read` makes of `count` elements from `position` on, which is moved behind them; nil where it gives nil for one.
-  ///
-  /// Results are made where they stay: a large model costs a copy less than by `append` (benchmark `decode-events`), a
-  /// small one some instructions more (`decode-canada`).
-  ///
-  /// `count` is not 0: the standard library then writes to the empty array that all threads share.
-  @inlinable
-  @inline(__always)
-  func elements<Result>(
-    _ count: Int, from position: inout Int, _ read: (_JSONPlace) -> Result?
-  ) -> [Result]? {
-    var next = position
-    var made = 0
-    let results = [Result](unsafeUninitializedCapacity: count) { buffer, initializedCount in
-      guard let start = buffer.baseAddress else { return }
-      while made < count, let result = read(_JSONPlace(document, next)) {
-        (start + made).initialize(to: result)
-        made &+= 1
-        next = view.next(after: next)
-      }
-      initializedCount = made
-    }
-    position = next
-    return made == count ? results : nil
-  }
-}
-
-// MARK: - Objects
-
-extension _JSONPlace {
-  /// The index behind the last member of an object.
-  @usableFromInline
-  var membersEnd: Int { view.membersEnd(of: word) }
-
-  /// The key at an index.
-  @usableFromInline
-  func key(at index: Int) -> String {
-    view.string(of: view.word(at: index))
-  }
-
-  /// Whether the member whose key is at an index counts: no member before it has a key of the same bytes.
-  @usableFromInline
-  func isFirst(at index: Int) -> Bool {
-    view.isFirst(at: index, inObjectAt: self.index)
+  var byteCount: Int {
+    document._withUnsafeGuaranteedRef { $0.byteCount }
   }
 }
 
 // MARK: - Scalars
 
-extension _JSONPlace {
+extension Place {
   @usableFromInline
   var isNull: Bool { word.tag == .null }
 
@@ -236,7 +65,7 @@ extension _JSONPlace {
     return word.isString ? view.string(of: word) : nil
   }
 
-  /// What `body` makes of the bytes of a string's value; nil where this is none.
+  /// What `body` makes of the bytes of a string's value; nil for other values.
   @inline(__always)
   func withStringBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result?) -> Result? {
     let word = word
@@ -247,7 +76,8 @@ extension _JSONPlace {
   /// The exact value of a number that is an integer and fits 64 bits.
   @usableFromInline
   var int64: Int64? {
-    integer(as: Int64.self)
+    guard let text = numberText else { return nil }
+    return NumberConversion.integer(text)
   }
 
   /// The exact value of a number that is an integer and fits.
@@ -274,7 +104,8 @@ extension _JSONPlace {
   /// The exact value of a number that `Decimal` can hold.
   @usableFromInline
   var decimal: Decimal? {
-    numberText.flatMap(NumberConversion.decimal)
+    guard let text = numberText else { return nil }
+    return NumberConversion.decimal(text)
   }
 
   /// The text of a number.
@@ -286,12 +117,117 @@ extension _JSONPlace {
   }
 }
 
+// MARK: - Elements and members
+
+// An element is named by its tape index, a member by that of its key.
+
+extension Place {
+  /// The indexes of the elements of an array; nil for other values.
+  @inlinable
+  @_transparent
+  var elements: Range<Int>? {
+    let word = word
+    return word.tag == .array ? Range(uncheckedBounds: (index &+ 1, word.offset)) : nil
+  }
+
+  /// The indexes of the members of an object; nil for other values.
+  @inlinable
+  @inline(__always)
+  var members: Range<Int>? {
+    let word = word
+    return word.tag == .object ? Range(uncheckedBounds: (index &+ 1, view.membersEnd(of: word))) : nil
+  }
+
+  /// The count of elements, or of members as they are written.
+  @inlinable
+  @_transparent
+  var count: Int { word.length }
+
+  @inlinable
+  @_transparent
+  func element(at position: Int) -> Place {
+    Place(document, position)
+  }
+
+  @inlinable
+  @_transparent
+  func position(afterElementAt position: Int) -> Int {
+    view.next(after: position)
+  }
+
+  @inlinable
+  @_transparent
+  func member(at position: Int) -> Place {
+    Place(document, position &+ 1)
+  }
+
+  @inlinable
+  @_transparent
+  func position(afterMemberAt position: Int) -> Int {
+    view.next(after: position &+ 1)
+  }
+
+  /// The key of the member at a position.
+  @usableFromInline
+  func key(at position: Int) -> String {
+    view.string(of: view.word(at: position))
+  }
+
+  /// Whether no member before the one at a position has a key of the same bytes.
+  @usableFromInline
+  func isFirstMember(at position: Int) -> Bool {
+    view.isFirst(at: position, inObjectAt: index)
+  }
+
+  /// The member for a key, or the element whose index it spells; nil if there is none.
+  @_transparent
+  func child(forKey key: SearchKey) -> Place? {
+    let view = view
+    let tag = view.word(at: index).tag
+    if tag == .object {
+      guard let value = view.value(forKey: key, inObjectAt: index) else { return nil }
+      return Place(document, value)
+    }
+    return tag == .array ? element(spelledBy: key.bytes) : nil
+  }
+
+  @inline(never)
+  private func element(spelledBy key: UnsafeBufferPointer<UInt8>) -> Place? {
+    key.spelledIndex.flatMap { child(at: $0) }
+  }
+
+  /// The element at an index; nil beyond the end. O(index), and O(1) if all elements are scalars.
+  func child(at index: Int) -> Place? {
+    guard let elements, index >= 0, index < count else { return nil }
+    if elements.count == count { return element(at: elements.lowerBound + index) }
+    var position = elements.lowerBound
+    for _ in 0..<index { position = self.position(afterElementAt: position) }
+    return element(at: position)
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The index that the bytes spell in digits, without a sign and without zeros before it; nil for other bytes.
+  var spelledIndex: Int? {
+    guard let first, first != UInt8(ascii: "0") || count == 1 else { return nil }
+    var index = 0
+    for byte in self {
+      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+      let (shifted, overflow) = index.multipliedReportingOverflow(by: 10)
+      let (sum, carry) = shifted.addingReportingOverflow(Int(byte - UInt8(ascii: "0")))
+      if overflow || carry { return nil }
+      index = sum
+    }
+    return index
+  }
+}
+
 // MARK: - Bytes of strings
 
 extension String {
   /// Lends the bytes. Unlike `withUTF8`, it neither changes nor copies a string of Swift.
   ///
-  /// It stands beside lookups so that debug builds inline it there.
+  /// It is beside lookups so that debug builds inline it there.
   @_transparent
   func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     if let result = utf8.withContiguousStorageIfAvailable(body) { return result }

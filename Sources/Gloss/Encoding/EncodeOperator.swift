@@ -80,15 +80,6 @@ public func ~~> <T: RawRepresentable>(keyPath: String, value: [T?]?) -> JSON? wh
 // There is no operator for a lone `Any`: it would take a value of any type, and a type that can't be mapped would
 // compile and fail when it runs. Write `"key" ~~> JSON(foundationObject: value)` instead.
 
-/// A native collection of untyped values: `[Any]` or `[String: Any]`.
-///
-/// A generic parameter takes these two as they are, where a parameter of the type `[Any]` would also take arrays of
-/// types that can't be mapped.
-public protocol UntypedJSONCollection {}
-
-extension Array: UntypedJSONCollection where Element == Any {}
-extension Dictionary: UntypedJSONCollection where Key == String, Value == Any {}
-
 /// A fragment for `jsonify`: what `JSON(foundationObject:)` makes of a native array or dictionary, under a key path;
 /// nil when `value` is.
 @_disfavoredOverload

@@ -160,8 +160,8 @@ extension Serializer {
     case .object:
       try put(byte: UInt8(ascii: "{"))
       if sortsKeys {
-        let members = Members(document.takeUnretainedValue(), index)
-        return sortedFrame(members.map { JSON(key: $0.key, value: $0.value.value) })
+        let members = JSON(document.takeUnretainedValue(), index).members
+        return sortedFrame(members?.map { JSON(key: $0.key, value: $0.value.value) } ?? [])
       }
       return Frame(
         .documentMembers(

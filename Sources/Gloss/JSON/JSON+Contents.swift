@@ -1,6 +1,6 @@
 import Foundation
 
-// The few primitives that hide which of its two forms a value has. Everything that reads values goes through them.
+// What is in a value, in whichever form it is.
 
 extension JSON {
   /// The kinds of values that JSON has.
@@ -19,7 +19,7 @@ extension JSON {
     case object
   }
 
-  /// What kind of value this is; nil for one that JSON can't hold, such as a literal with a closure in it. O(1).
+  /// What kind of value this is; nil for one that JSON cannot hold, such as a literal with a closure in it. O(1).
   public var kind: Kind? {
     switch form {
     case .member: .object
@@ -29,7 +29,46 @@ extension JSON {
 
   /// Whether this is `null`. O(1).
   public var isNull: Bool { kind == .null }
+
+  /// The value of `true` or `false`.
+  var bool: Bool? { value.bool }
+
+  /// The value of a string.
+  var string: String? { value.string }
+
+  /// Lends the text of a number; nil for other values.
+  func withNumberText<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
+    value.withNumberText(body)
+  }
+
+  /// Lends the text of a parsed scalar, that of a string as it is between the quotes; nil for other values.
+  func withText<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
+    guard case .value(.place(let document, let index)) = form else { return nil }
+    return document.withView { view in
+      let word = view.word(at: index)
+      return word.isContainer ? nil : body(view.text(of: word))
+    }
+  }
+
+  /// The value of a member; nil if there is none. If the key is there more than once, the first counts.
+  func member(forKey key: String) -> JSON? {
+    guard kind == .object else { return nil }
+    return key.withBytes { value.child(forKey: SearchKey($0)) }.map { JSON($0) }
+  }
+
+  /// The element at an index; nil beyond the end. O(index) in a document, O(1) elsewhere.
+  func element(at index: Int) -> JSON? {
+    value.child(at: index).map { JSON($0) }
+  }
+
+  /// The elements of an array; nil for other values.
+  var elements: Elements? { Elements(of: value) }
+
+  /// The members of an object, each key once, in order; nil for other values.
+  var members: Members? { Members(of: value) }
 }
+
+// MARK: - Scalars
 
 extension StoredValue {
   var kind: JSON.Kind? {
@@ -52,41 +91,45 @@ extension StoredValue {
     case .unencodable: nil
     }
   }
-}
 
-// MARK: - Scalars
+  var isNull: Bool { kind == .null }
 
-extension JSON {
+  /// Whether it is a string, a number, a bool, or what JSON cannot hold: no path leads on from it, and it is not null.
+  var isScalar: Bool {
+    switch kind {
+    case .object, .array, .null: false
+    default: true
+    }
+  }
+
   /// The value of `true` or `false`.
   var bool: Bool? {
-    if let parsed = withPlace({ $0.bool }) { return parsed }
-    if case .value(.bool(let value)) = form { return value }
-    return nil
+    switch self {
+    case .place(let document, let index): document.withPlace(index, \.bool)
+    case .bool(let value): value
+    default: nil
+    }
   }
 
   /// The value of a string.
   var string: String? {
-    if let parsed = withPlace({ $0.string }) { return parsed }
-    if case .value(.string(let value)) = form { return value }
-    return nil
-  }
-
-  /// The exact value of a number that is an integer and fits 64 bits.
-  @usableFromInline
-  var int64: Int64? {
-    integer(as: Int64.self)
+    switch self {
+    case .place(let document, let index): document.withPlace(index, \.string)
+    case .string(let value): value
+    default: nil
+    }
   }
 
   /// The exact value of a number that is an integer and fits.
   @usableFromInline
-  func integer<Integer: FixedWidthInteger>(as type: Integer.Type) -> Integer? {
-    if case .value(.integer(let value)) = form { return Integer(exactly: value) }
+  func integer<Integer: FixedWidthInteger>(as type: Integer.Type = Integer.self) -> Integer? {
+    if case .integer(let value) = self { return Integer(exactly: value) }
     return withNumberText { NumberConversion.integer($0) } ?? nil
   }
 
   /// The nearest `Double` to a number in its range.
   var double: Double? {
-    if case .value(.double(let value)) = form { return value }
+    if case .double(let value) = self { return value }
     return withNumberText(NumberConversion.double) ?? nil
   }
 
@@ -100,28 +143,14 @@ extension JSON {
     withNumberText(NumberConversion.decimal) ?? nil
   }
 
-  /// Lends the text of a number; nil when this is none.
-  @inline(__always)
+  /// Lends the text of a number; nil for other values.
   func withNumberText<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
-    if let parsed = withPlace({ $0.numberText.map(body) }) { return parsed }
-    return withBuiltNumberText(body)
-  }
-
-  /// Lends the text of a parsed scalar, that of a string as it stands between the quotes; nil for other values.
-  func withText<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
-    guard case .value(.place(let document, let index)) = form else { return nil }
-    return document.withView { view in
-      let word = view.word(at: index)
-      return word.isContainer ? nil : body(view.text(of: word))
-    }
-  }
-
-  private func withBuiltNumberText<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
     var text: String
-    switch form {
-    case .value(.integer(let value)): text = String(value)
-    case .value(.double(let value)): text = value.jsonText
-    case .value(.number(let value)): text = value
+    switch self {
+    case .place(let document, let index): return document.withPlace(index) { $0.numberText.map(body) }
+    case .integer(let value): text = String(value)
+    case .double(let value): text = value.jsonText
+    case .number(let value): text = value
     default: return nil
     }
     return text.withUTF8(body)
@@ -136,169 +165,179 @@ extension BinaryFloatingPoint where Self: CustomStringConvertible {
   }
 }
 
-// MARK: - Containers
+// MARK: - Elements and members
 
-extension JSON {
-  /// The value of a member, or nil. Where the key stands more than once, the first counts.
-  @usableFromInline
-  func member(forKey key: String) -> JSON? {
-    switch form {
-    case .value(.place(let document, let index)):
-      return key.withBytes { key in
-        document.withView { view in
-          view.word(at: index).tag == .object ? view.value(forKey: key, inObjectAt: index) : nil
-        }
-      }.map { JSON(document, $0) }
-    case .value(.object(let node)): return node.members[key].map { JSON($0) }
-    case .member(let ownKey, let value): return KeyBytes.equal(key, ownKey) ? JSON(value) : nil
-    default: return nil
-    }
-  }
+// An element or a member is named by a position: a tape index, or the index in an array.
 
-  /// The elements of an array; nil when this is none.
-  @usableFromInline
-  var elements: Elements? {
-    switch form {
-    case .value(.place(let document, let index)):
-      document.withView { $0.word(at: index).tag } == .array ? Elements(document, index) : nil
-    case .value(.array(let node)): Elements(node)
+extension StoredValue {
+  /// The positions of the elements of an array; nil for other values.
+  var elements: Range<Int>? {
+    switch self {
+    case .place(let document, let index): document.withPlace(index, \.elements)
+    case .array(let node): 0..<node.count
     default: nil
     }
   }
 
-  /// The members of an object, each key once, in order; nil when this is none.
-  @usableFromInline
-  var members: Members? {
-    switch value {
+  func element(at position: Int) -> StoredValue {
+    switch self {
+    case .place(let document, _): .place(document, position)
+    case .array(let node): node[position]
+    default: .null
+    }
+  }
+
+  func position(afterElementAt position: Int) -> Int {
+    if case .place(let document, _) = self { return document.withView { $0.next(after: position) } }
+    return position + 1
+  }
+
+  /// The positions of the members of an object, and of what was removed from it; nil for other values.
+  ///
+  /// To be asked of a value `withNestedMembers`.
+  var members: Range<Int>? {
+    switch self {
+    case .place(let document, let index): document.withPlace(index, \.members)
+    case .object(let node): node.stored.fragments.indices
+    default: nil
+    }
+  }
+
+  /// The key of the member at a position; nil if it was removed.
+  func key(at position: Int) -> String? {
+    switch self {
+    case .place(let document, let index): document.withPlace(index) { $0.key(at: position) }
+    case .object(let node): node.stored.member(at: position)?.key
+    default: nil
+    }
+  }
+
+  func member(at position: Int) -> StoredValue {
+    switch self {
+    case .place(let document, _): .place(document, position + 1)
+    case .object(let node): node.stored.member(at: position)?.value ?? .null
+    default: .null
+    }
+  }
+
+  func position(afterMemberAt position: Int) -> Int {
+    if case .place(let document, _) = self { return document.withView { $0.next(after: position + 1) } }
+    return position + 1
+  }
+
+  /// Whether no member before the one at a position has a key of the same bytes.
+  func isFirstMember(at position: Int) -> Bool {
+    if case .place(let document, let index) = self {
+      return document.withPlace(index) { $0.isFirstMember(at: position) }
+    }
+    return true
+  }
+
+  /// The count of elements, or of members as they are written.
+  var count: Int {
+    switch self {
+    case .place(let document, let index): document.withPlace(index, \.count)
+    case .array(let node): node.count
+    case .object(let node): node.stored.count
+    default: 0
+    }
+  }
+
+  /// The member for a key, or the element whose index it spells; nil if there is none.
+  func child(forKey key: SearchKey) -> StoredValue? {
+    switch self {
     case .place(let document, let index):
-      document.withView { $0.word(at: index).tag } == .object ? Members(document, index) : nil
-    case .object(let node): Members(node)
+      document.withPlace(index) { $0.child(forKey: key) }.map { .place(document, $0.index) }
+    case .object(let node): node.members.value(forKey: key.bytes)
+    case .array: key.bytes.spelledIndex.flatMap { child(at: $0) }
     default: nil
     }
+  }
+
+  /// The element at an index; nil beyond the end. O(index) in a document, O(1) elsewhere.
+  func child(at index: Int) -> StoredValue? {
+    switch self {
+    case .place(let document, let array):
+      document.withPlace(array) { $0.child(at: index) }.map { .place(document, $0.index) }
+    case .array(let node): index >= 0 && index < node.count ? node[index] : nil
+    default: nil
+    }
+  }
+}
+
+extension Document {
+  /// Lends a place to `body`. The place must not outlive the call.
+  @inline(__always)
+  final func withPlace<Result>(_ index: Int, _ body: (Place) -> Result) -> Result {
+    withExtendedLifetime(self) { body(Place(.passUnretained(self), index)) }
   }
 }
 
 /// The elements of an array in either form.
-@usableFromInline
 struct Elements: Sequence, IteratorProtocol, Sendable {
-  private enum Source: Sendable {
-    case document(Document, end: Int)
-    case node(ArrayNode)
-  }
-
-  private let source: Source
+  private let array: StoredValue
   private var position: Int
+  private let end: Int
   /// The count of elements. O(1).
-  @usableFromInline let count: Int
+  let count: Int
 
-  init(_ document: Document, _ index: Int) {
-    let word = document.withView { $0.word(at: index) }
-    source = .document(document, end: word.offset)
-    position = index + 1
-    count = word.length
+  /// Nil for a value that is not an array.
+  init?(of value: StoredValue) {
+    guard let positions = value.elements else { return nil }
+    array = value
+    position = positions.lowerBound
+    end = positions.upperBound
+    count = value.count
   }
 
-  init(_ node: ArrayNode) {
-    source = .node(node)
-    position = 0
-    count = node.count
-  }
-
-  @usableFromInline
   mutating func next() -> JSON? {
-    let current = position
-    switch source {
-    case .document(let document, let end):
-      guard current < end else { return nil }
-      position = document.withView { $0.next(after: current) }
-      return JSON(document, current)
-    case .node(let node):
-      guard current < node.count else { return nil }
-      position = current + 1
-      return JSON(node[current])
-    }
-  }
-
-  /// The element at an index, or nil beyond the end. O(index) in a document, O(1) where all elements are scalars.
-  func element(at index: Int) -> JSON? {
-    guard index >= 0, index < count else { return nil }
-    var rest = self
-    switch source {
-    case .document(_, let end) where end - position != count:
-      for _ in 0..<index { rest.skip() }
-    default:
-      rest.position += index
-    }
-    return rest.next()
-  }
-
-  private mutating func skip() {
-    guard case .document(let document, _) = source else { return }
-    position = document.withView { $0.next(after: position) }
+    guard position < end else { return nil }
+    defer { position = array.position(afterElementAt: position) }
+    return JSON(array.element(at: position))
   }
 }
 
 /// The members of an object in either form, each key once.
-@usableFromInline
 struct Members: Sequence, IteratorProtocol, Sendable {
-  private enum Source: Sendable {
-    case document(Document, index: Int, hasDuplicates: Bool)
-    case list(MemberList)
-  }
-
-  private let source: Source
+  private let object: StoredValue
   private var position: Int
   private let end: Int
-  /// The count of members as written: an upper bound where keys stand twice. O(1).
-  @usableFromInline let maximumCount: Int
+  private let hasDuplicates: Bool
 
-  init(_ document: Document, _ index: Int) {
-    let (word, end, hasDuplicates) = document.withView {
-      let word = $0.word(at: index)
-      return (word, $0.membersEnd(of: word), $0.hasDuplicateKeys(inObjectAt: index))
-    }
-    source = .document(document, index: index, hasDuplicates: hasDuplicates)
-    position = index + 1
-    self.end = end
-    maximumCount = word.length
+  /// Nil for a value that is not an object.
+  init?(of value: StoredValue) {
+    object = value.withNestedMembers
+    guard let positions = object.members else { return nil }
+    position = positions.lowerBound
+    end = positions.upperBound
+    hasDuplicates =
+      if case .place(let document, let index) = object {
+        document.withView { $0.hasDuplicateKeys(inObjectAt: index) }
+      } else {
+        false
+      }
   }
 
-  init(_ node: ObjectNode) {
-    let members = node.members
-    source = .list(members)
-    position = 0
-    end = members.fragments.count
-    maximumCount = members.count
-  }
-
-  /// The count of different keys. O(1) where none stands twice.
+  /// The count of different keys. O(1) if none is there twice.
   var count: Int {
-    if case .document(_, _, hasDuplicates: true) = source {
-      return reduce(0) { count, _ in count + 1 }
-    }
-    return maximumCount
+    hasDuplicates ? reduce(0) { count, _ in count + 1 } : object.count
   }
 
-  @usableFromInline
   mutating func next() -> (key: String, value: JSON)? {
-    switch source {
-    case .document(let document, let index, let hasDuplicates):
-      return document.withView { view in
-        while position < end {
-          let current = position
-          position = view.next(after: current + 1)
-          if hasDuplicates, !view.isFirst(at: current, inObjectAt: index) { continue }
-          return (view.string(of: view.word(at: current)), JSON(document, current + 1))
-        }
-        return nil
-      }
-    case .list(let members):
-      while position < end {
-        let current = position
-        position += 1
-        if let member = members.member(at: current) { return (member.key, JSON(member.value)) }
-      }
-      return nil
+    while position < end {
+      let current = position
+      position = object.position(afterMemberAt: current)
+      if hasDuplicates, !object.isFirstMember(at: current) { continue }
+      if let key = object.key(at: current) { return (key, JSON(object.member(at: current))) }
     }
+    return nil
+  }
+}
+
+extension StoredValue {
+  /// The value with its members as they are when nested: those of fragments with key paths are not stored so.
+  var withNestedMembers: StoredValue {
+    guard case .object(let node) = self, node.delimiter != nil else { return self }
+    return .object(ObjectNode(node.members))
   }
 }

@@ -40,7 +40,7 @@ extension JSON {
   /// The element of an array at an index, in the form that `subscript(key:)` gives; nil beyond the end or when
   /// this is no array. O(index): to go through all elements, use `array`.
   public subscript(index: Int) -> Any? {
-    untyped(elements?.element(at: index), at: [.index(index)])
+    untyped(element(at: index), at: [.index(index)])
   }
 
   /// The value at a key path, or nil when nothing stands there. Null is a value.
@@ -63,9 +63,7 @@ extension JSON {
 
   /// A value for code that reads on in it by itself.
   private func handedOut(_ value: JSON?, at path: JSONKeyPath) -> JSON? {
-    if isRecording {
-      if let value { recordPassing(value) } else { recordFailure(at: path, .type(Any.self)) }
-    }
+    if let value { note(handedOut: value) } else { note(missing: path) }
     return value
   }
 
@@ -108,7 +106,7 @@ extension JSON {
 
   /// The elements of an array; nil when this is none. O(elements).
   public var array: [JSON]? {
-    if isRecording { recordPassing(self) }
+    note(handedOut: self)
     return elements.map(Array.init)
   }
 }
@@ -126,7 +124,7 @@ extension JSON: Sequence {
 
   /// An iterator over the members of an object; over nothing when this is none.
   public func makeIterator() -> Iterator {
-    if isRecording { members?.forEach { recordPassing($0.value) } }
+    if isRecorded { members?.forEach { note(handedOut: $0.value) } }
     return Iterator(members: members)
   }
 

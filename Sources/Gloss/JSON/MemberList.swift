@@ -60,6 +60,19 @@ struct MemberList: Sendable {
     }
   }
 
+  /// The value of the key that has these bytes, or nil. O(1) on average.
+  func value(forKey key: UnsafeBufferPointer<UInt8>) -> StoredValue? {
+    if positions != nil { return self[String(decoding: key, as: UTF8.self)] }
+    return fragments.withUnsafeBufferPointer { fragments in
+      for fragment in fragments {
+        if case .member(let other, let value)? = fragment?.form, other.withBytes({ $0.elementsEqual(key) }) {
+          return value
+        }
+      }
+      return nil
+    }
+  }
+
   /// The value of `key`, or nil. Setting one keeps the place of a key that is there, nil removes it.
   subscript(key: String) -> StoredValue? {
     get {

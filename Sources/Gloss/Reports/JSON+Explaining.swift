@@ -1,28 +1,32 @@
 extension JSON {
-  /// What `read` makes of the value at `path` in a source; throws where it gives nil, and in strict mode where
-  /// there is anything to report.
+  /// What `reading` makes of the value at `path` in a source; throws if that is nil, and in strict mode if there is anything
+  /// to report.
   @inlinable
-  static func decode<Result>(
-    _ source: some JSONSource, at path: JSONKeyPath, _ mode: DecodingMode, _ read: (JSON) -> Result?
-  ) throws(DecodingReport) -> Result {
-    let json = try parse(source, Result.self)
-    let result = json.value(at: path).flatMap(read)
+  static func decode<Reading: ValueReading>(
+    _ source: some JSONSource, at path: JSONKeyPath, _ reading: Reading, _ mode: DecodingMode = .lenient
+  ) throws(DecodingReport) -> Reading.Value {
+    let json = try parse(source, Reading.Value.self)
+    let result = json.part(at: path)?.read(reading)
     if mode == .lenient, let result { return result }
-    let report = json.explained(at: path, isRead: result != nil, read)
+    let report = json.explained(at: path, reading, isRead: result != nil)
     guard let result, report.isEmpty else { throw report }
     return result
   }
 
   /// The report about the value at `path` in a source.
-  static func explain<Result>(
-    _ source: some JSONSource, at path: JSONKeyPath, _ read: (JSON) -> Result?
-  ) -> DecodingReport {
+  static func explain(_ source: some JSONSource, at path: JSONKeyPath, _ reading: some ValueReading) -> DecodingReport {
     do throws(DecodingReport) {
-      let json = try parse(source, Result.self)
-      return json.explained(at: path, isRead: json.value(at: path).flatMap(read) != nil, read)
+      let json = try parse(source, type(of: reading).Value.self)
+      return json.explained(at: path, reading, isRead: json.part(at: path)?.read(reading) != nil)
     } catch {
       return error
     }
+  }
+
+  /// The value at a path, or nil if nothing is there.
+  @usableFromInline
+  func part(at path: JSONKeyPath) -> JSON? {
+    path.segments.isEmpty ? self : value(at: path)
   }
 
   @usableFromInline
@@ -38,22 +42,21 @@ extension JSON {
   ///
   /// - Parameter isRead: Whether it could be read.
   @usableFromInline
-  func explained<Result>(
-    at path: JSONKeyPath, isRead: Bool, expecting expectation: Expectation = .type(Result.self),
-    _ read: (JSON) -> Result?
+  func explained<Reading: ValueReading>(
+    at path: JSONKeyPath, _ reading: Reading, isRead: Bool
   ) -> DecodingReport {
     guard let (document, index, isUsersText) = parsedPlace else {
       return DecodingReport(
-        model: Result.self, JSONSyntaxError(.outOfMemory, offset: 0, in: .init(start: nil, count: 0)))
+        model: Reading.Value.self, JSONSyntaxError(.outOfMemory, offset: 0, in: .init(start: nil, count: 0)))
     }
     let builder = ReportBuilder(
-      document: document, isUsersText: isUsersText, model: Result.self, expectation: expectation)
-    let recorder = ReportRecorder()
-    let recording = JSON(Document(document, recorder: recorder), index)
+      document: document, isUsersText: isUsersText, model: Reading.Value.self, expectation: reading.expectation)
+    let recorder = Recorder()
+    let recording = JSON(RecordedDocument(document, recorder: recorder), index)
     guard let target = recording.value(at: path), case .value(.place(_, let root)) = target.form else {
       return builder.report(missing: path, from: index)
     }
-    _ = read(target)
+    _ = target.read(reading)
     return builder.report(recorder.close(), root: root, isRead: isRead)
   }
 

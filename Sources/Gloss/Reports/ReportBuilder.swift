@@ -9,7 +9,7 @@ struct ReportBuilder {
   let isUsersText: Bool
   let model: Any.Type
   /// What the value as a whole was to be read as.
-  let expectation: Expectation
+  let expectation: _Expectation
 
   private typealias Severity = DecodingReport.Problem.Severity
 
@@ -19,7 +19,7 @@ struct ReportBuilder {
     let index: Int
     /// The rest of a path that leads nowhere.
     let missing: ArraySlice<JSONKeyPath.Segment>
-    let expectation: Expectation
+    let expectation: _Expectation
     let severity: Severity
 
     /// What makes two findings the same, such as a field that a model reads twice.
@@ -33,7 +33,7 @@ struct ReportBuilder {
   }
 
   /// The report about the value at `root`, in O(notes × log(notes) + bytes).
-  func report(_ notes: [ReportRecorder.Note], root: Int, isRead: Bool) -> DecodingReport {
+  func report(_ notes: [Recorder.Note], root: Int, isRead: Bool) -> DecodingReport {
     report(findings(notes, root: root, isRead: isRead))
   }
 
@@ -66,10 +66,10 @@ struct ReportBuilder {
 
 extension ReportBuilder {
   /// What the notes amount to, in the order of the document.
-  private func findings(_ notes: [ReportRecorder.Note], root: Int, isRead: Bool) -> [Finding] {
+  private func findings(_ notes: [Recorder.Note], root: Int, isRead: Bool) -> [Finding] {
     var fates = Fates(isRead ? [:] : [root: .problem])
-    var unreadable: [(reader: Int, target: Int, isField: Bool, expectation: Expectation)] = []
-    var missing: [(reader: Int, segments: [JSONKeyPath.Segment], expectation: Expectation)] = []
+    var unreadable: [(reader: Int, target: Int, isField: Bool, expectation: _Expectation)] = []
+    var missing: [(reader: Int, segments: [JSONKeyPath.Segment], expectation: _Expectation)] = []
     for note in notes {
       switch note {
       case .unreadable(let reader, let target, let isField, let expectation):
@@ -128,7 +128,7 @@ extension ReportBuilder {
   ) -> (index: Int, rest: ArraySlice<JSONKeyPath.Segment>) {
     var index = reader
     var rest = segments[...]
-    while let segment = rest.first, case .value(.place(_, let next))? = value(index).value(at: segment)?.form {
+    while let segment = rest.first, case .place(_, let next)? = value(index).value.child(at: segment) {
       index = next
       rest = rest.dropFirst()
     }

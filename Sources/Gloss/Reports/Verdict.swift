@@ -8,7 +8,7 @@ struct Verdict {
   let message: String
 
   /// The verdict on a value from which the next step of a path leads nowhere.
-  init(missing segment: JSONKeyPath.Segment, from json: JSON, _ expectation: Expectation) {
+  init(missing segment: JSONKeyPath.Segment, from json: JSON, _ expectation: _Expectation) {
     let index =
       switch segment {
       case .index(let index): Int?(index)
@@ -39,7 +39,7 @@ struct Verdict {
   }
 
   /// The verdict on a value.
-  init(on json: JSON, _ expectation: Expectation) {
+  init(on json: JSON, _ expectation: _Expectation) {
     found = ReportText.found(json)
     guard expectation.takes(json.kind) else {
       kind = json.kind == .null ? .null : .typeMismatch
@@ -61,10 +61,13 @@ struct Verdict {
       message = "\(value) is no date" + (form.map { " in the form \"\($0)\"" } ?? " that the strategy takes")
     case .differentKey:
       kind = .invalidValue
-      message = "the key is equal to one before it for String, which compares characters and not their bytes"
+      message = "the key is the same as one before it to a dictionary, which does not compare bytes"
     case .shorterKey:
       kind = .invalidValue
       message = "the key has so many combining marks in a row that String takes too long to hash it"
+    case .key(let type):
+      kind = .invalidValue
+      message = "the key is not a key of \(TypeName.of(type))"
     case .type(let type):
       (kind, message) = Verdict.onContent(json, TypeName.unwrapped(type), value)
     }
@@ -112,13 +115,13 @@ extension Verdict {
   }
 }
 
-extension Expectation {
+extension _Expectation {
   /// The name of the type that was expected.
   var name: String {
     switch self {
     case .type(let type), .transform(_, let type), .lossless(let type): TypeName.of(type)
     case .date: "Date"
-    case .differentKey, .shorterKey: "another key"
+    case .differentKey, .shorterKey, .key: "another key"
     }
   }
 
@@ -138,7 +141,7 @@ extension Expectation {
     case .type(let type), .transform(let type, _): (Verdict.kind(of: type) ?? .object) == kind
     case .lossless: kind == .string || kind == .number || kind == .bool
     case .date: kind == .string
-    case .differentKey, .shorterKey: true
+    case .differentKey, .shorterKey, .key: true
     }
   }
 }

@@ -27,7 +27,7 @@ func checkSame(_ json: JSON, _ reference: Reference, readsNumbers: Bool = true) 
     checkEqual(array.count, elements.count, "count of elements gone through")
     for (element, reference) in zip(array, elements) { checkSame(element, reference, readsNumbers: readsNumbers) }
     for index in [0, elements.count / 2, elements.count - 1, elements.count] {
-      checkEqual(json.value(at: .index(index)) != nil, elements.indices.contains(index), "element at \(index)")
+      checkEqual(json.element(at: index) != nil, elements.indices.contains(index), "element at \(index)")
     }
   case .object(let written):
     checkEqual(json.kind, .object, "kind")

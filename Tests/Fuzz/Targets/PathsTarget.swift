@@ -10,7 +10,7 @@ func fuzzPaths(_ input: inout Input) {
     fail("rejected: \(String(decoding: text, as: UTF8.self))")
   }
   guard case .value(.place(let document, let root)) = parsed.form else { fail("not parsed") }
-  let recording = JSON(Document(document, recorder: ReportRecorder()), root)
+  let recording = JSON(RecordedDocument(document, recorder: Recorder()), root)
   let forms = [("parsed", parsed), ("built", reference.built), ("recording", recording)]
   for _ in 0..<8 where !input.isEmpty {
     let keys = input.path(in: reference)
@@ -56,7 +56,7 @@ private func checkPath(
     func same(_ value: JSON?, _ way: String) {
       checkEqual(value.map { Array($0.description.utf8) }, expectedText, what(way))
     }
-    same(json.value(atKeyPath: keyPath, delimiter: delimiter), "value(atKeyPath:)")
+    same(Decoder.decode(keyPath, keyPathDelimiter: delimiter)(json), "value(atKeyPath:)")
     same(json[path: path], "subscript(path:)")
     same(Decoder.decode(keyPath, keyPathDelimiter: delimiter)(json), "Decoder.decode")
     same(Decoder.decode(path)(json), "Decoder.decode of a path")

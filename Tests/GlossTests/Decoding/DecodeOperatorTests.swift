@@ -215,10 +215,12 @@ private typealias Owner = AllTypes.Owner
   @Test(arguments: [
     ("a.b.c", 1), ("", 3), ("x..", 4), ("items.0.id", 5), ("items.1.id", 6), ("items.2.0", 7), ("items.2.1.0", 8),
     ("0", 9), ("digits.0", 10), ("digits.01", 11), ("list.1", 13), ("é.é", 14), ("a[0]", 15),
+    // As a report prints it.
+    ("list[1]", 13), ("items[1].id", 6), ("items[2][1][0]", 8), (#"["a.b"]"#, 2), ("list[2]", nil), ("s[0]", nil),
     ("a.b", nil), ("a", nil), ("a.b.c.d", nil), (".", nil), ("a.", nil), (".a", nil), ("items", nil),
     ("items.3", nil), ("list.2", nil), ("list.-1", nil), ("list.+1", nil), ("list.01", nil), ("list.1 ", nil),
     ("list. 1", nil), ("list.1.0", nil), ("list.one", nil), ("list.99999999999999999999", nil), ("s.0", nil),
-    ("s.x", nil), ("z.x", nil), ("list[1]", nil), ("e\u{301}.e\u{301}", nil),
+    ("s.x", nil), ("z.x", nil), ("e\u{301}.e\u{301}", nil),
   ])
   func `strings are split at dots, and digits are an index in an array`(path: String, expected: Int?) throws {
     let json = try JSON(string: Self.tree)

@@ -95,8 +95,8 @@ import Testing
       let keys = json.kind == .object ? json.keys : []
       #expect(keys.map { Array($0.utf8) } == expected.keys.map { Array($0.utf8) })
       for key in keys {
-        let segment = JSONKeyPath.Segment.key(key)
-        if let value = json.value(at: segment), let expected = expected.value(at: segment) {
+        let path: JSONKeyPath = [.key(key)]
+        if let value = json.value(at: path), let expected = expected.value(at: path) {
           open.append((value, expected))
         } else {
           Issue.record("no value for \(key)")

@@ -164,8 +164,8 @@ import Testing
     #expect(
       [String: Int].explain("{\"\u{e9}\":1,\"e\u{301}\":2}", skippingInvalid: true).description == """
         [String: Int]: 1 warning
-          e\u{301}   line 1, column 13: warning: the key is equal to one before it for String, \
-        which compares characters and not their bytes
+          e\u{301}   line 1, column 13: warning: the key is the same as one before it to a \
+        dictionary, which does not compare bytes
         """)
     var changed = json
     changed["e\u{301}"] = 3

@@ -33,7 +33,7 @@ import Testing
     let json = JSON(foundationObject: native)
     let parsed = try JSON(data: json.data())
     expectSame(json, parsed, into: &comparison)
-    let list = try #require(JSON(foundationObject: [native] as [Any]).elements?.element(at: 0))
+    let list = try #require(JSON(foundationObject: [native] as [Any]).element(at: 0))
     expectSame(list, parsed, into: &comparison)
     let literal: JSON = ["v": native, "list": [native]]
     expectSame(try #require(literal.member(forKey: "v")), parsed, into: &comparison)

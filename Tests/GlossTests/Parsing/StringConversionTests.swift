@@ -16,7 +16,7 @@ import Testing
 
   /// The first element of an array that holds the string `text` and what `neighbour` has.
   private func value(of text: String, before neighbour: String) throws -> String? {
-    try JSON(string: "[\"\(text)\"\(neighbour)").elements?.element(at: 0)?.string
+    try JSON(string: "[\"\(text)\"\(neighbour)").element(at: 0)?.string
   }
 
   @Test(arguments: escapes)

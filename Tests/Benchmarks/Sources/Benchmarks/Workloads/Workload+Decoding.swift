@@ -84,6 +84,19 @@ extension Workload {
     }
   }
 
+  /// What it costs to read each field by a function that throws. The other side is a model with `guard` and `<~~`.
+  static var throwingFields: Workload {
+    Workload(name: "decode-by-throwing", goal: 0.95) { _ in
+      let calls = 1000
+      let text = Inputs.project
+      return Contest(
+        bytes: text.count * calls,
+        ours: { for _ in 0..<calls { keep(try ThrowingProject(data: text).required()) } },
+        foundation: { for _ in 0..<calls { keep(try Project(data: text).required()) } },
+        isFair: { try ThrowingProject(data: text)?.project == Project(data: text).required() })
+    }
+  }
+
   /// Bytes to a document, without models.
   static var parsing: Workload {
     Workload(name: "parse", goal: 25) { inputs in

@@ -29,8 +29,8 @@ public protocol JSONDecodable {
   /// the whole text is nil then, also for a model that could do without any field.
   static var decodesNull: Bool { get }
 
-  /// Does what `init?(json:)` does, for the library's own types, without a `JSON` value. It is not for use elsewhere.
-  static func _read(_ place: _JSONPlace) -> Self?
+  /// Reads an instance from a reader. The library's own types say here how they are read; a model says it in `init?(json:)`.
+  static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self?
 }
 
 extension JSONDecodable {
@@ -38,14 +38,20 @@ extension JSONDecodable {
   public static var decodesNull: Bool { false }
 
   @inlinable
-  public static func _read(_ place: _JSONPlace) -> Self? {
-    place.isNull && !decodesNull ? nil : Self(json: place.json)
+  public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? {
+    reader.isNull && !decodesNull ? nil : Self(json: reader.json)
   }
+}
 
-  /// Reads an instance from what stands under a key, in an array, or in a text.
+/// A type that says in `_read(_:)` how it is read, and gets `init?(json:)` from there: the types of the library.
+public protocol _JSONReadable: JSONDecodable {}
+
+extension _JSONReadable {
+  /// The value that `json` holds; nil if it does not fit.
   @inlinable
-  static func value(of json: JSON) -> Self? {
-    json.isNull && !decodesNull ? nil : Self(json: json)
+  public init?(json: JSON) {
+    guard let value = json.read(Decoded<Self>()) else { return nil }
+    self = value
   }
 }
 
@@ -59,7 +65,7 @@ extension JSONDecodable {
   @_disfavoredOverload
   @inlinable
   public init?(data: Data) {
-    guard let json = try? JSON(data: data), let value = Self.value(of: json) else { return nil }
+    guard let json = try? JSON(data: data), let value = json.read(Decoded<Self>()) else { return nil }
     self = value
   }
 
@@ -95,7 +101,7 @@ extension JSONDecodable {
   public static func decode(
     _ source: some JSONSource, at path: JSONKeyPath = [], mode: DecodingMode = .lenient
   ) throws(DecodingReport) -> Self {
-    try JSON.decode(source, at: path, mode, Self.value(of:))
+    try JSON.decode(source, at: path, Decoded<Self>(), mode)
   }
 
   /// Says what is wrong with a source, whether an instance can be read from it or not. O(bytes).
@@ -104,7 +110,7 @@ extension JSONDecodable {
   ///   - source: A JSON text or value.
   ///   - path: Where in the source the instance stands; the whole of it if left out.
   public static func explain(_ source: some JSONSource, at path: JSONKeyPath = []) -> DecodingReport {
-    JSON.explain(source, at: path, Self.value(of:))
+    JSON.explain(source, at: path, Decoded<Self>())
   }
 }
 
@@ -122,13 +128,13 @@ extension Array where Element: JSONDecodable {
     elements.reserveCapacity(array.count)
     var isValid = true
     for json in array {
-      let element = Element.value(of: json)
-      if json.isRecording { json.recordReading(.type(Element.self), isRead: element != nil) }
+      let element = json.read(Decoded<Element>())
+      if json.isRecorded { json.note(isRead: element != nil, .type(Element.self)) }
       if let element {
         elements.append(element)
       } else if !skippingInvalid {
         // A report names all elements that do not fit.
-        guard json.isRecording else { return nil }
+        guard json.isRecorded else { return nil }
         isValid = false
       }
     }
@@ -144,7 +150,7 @@ extension Array where Element: JSONDecodable {
   @_disfavoredOverload
   @inlinable
   public static func fromJSONArray(_ json: JSON, skippingInvalid: Bool = false) -> [Element]? {
-    json.mapElements(skippingInvalid: skippingInvalid, expecting: .type(Element.self), Element.value(of:))
+    json.read(ArrayOf(Decoded<Element>(), skippingInvalid: skippingInvalid))
   }
 
   /// Reads an element from each native dictionary; nil where one does not fit. O(everything in `array`).
@@ -173,18 +179,18 @@ extension Array where Element: JSONDecodable {
   public static func decode(
     _ source: some JSONSource, at path: JSONKeyPath = [], skippingInvalid: Bool
   ) throws(DecodingReport) -> [Element] {
-    try JSON.decode(source, at: path, .lenient) { fromJSONArray($0, skippingInvalid: skippingInvalid) }
+    try JSON.decode(source, at: path, ArrayOf(Decoded<Element>(), skippingInvalid: skippingInvalid))
   }
 
   /// Says what is wrong with a source; elements that are left out are warnings. O(bytes).
   public static func explain(
     _ source: some JSONSource, at path: JSONKeyPath = [], skippingInvalid: Bool
   ) -> DecodingReport {
-    JSON.explain(source, at: path) { fromJSONArray($0, skippingInvalid: skippingInvalid) }
+    JSON.explain(source, at: path, ArrayOf(Decoded<Element>(), skippingInvalid: skippingInvalid))
   }
 }
 
-extension Dictionary where Key == String, Value: JSONDecodable {
+extension Dictionary where Key: JSONObjectKey, Value: JSONDecodable {
   /// Reads the members of a JSON object, and leaves out those that do not fit if asked to. O(bytes).
   ///
   /// `explain(_:at:skippingInvalid:)` says what was left out.
@@ -197,18 +203,14 @@ extension Dictionary where Key == String, Value: JSONDecodable {
   @inlinable
   public static func decode(
     _ source: some JSONSource, at path: JSONKeyPath = [], skippingInvalid: Bool
-  ) throws(DecodingReport) -> [String: Value] {
-    try JSON.decode(source, at: path, .lenient) { json in
-      json.mapMembers(skippingInvalid: skippingInvalid, expecting: .type(Value.self), Value.value(of:))
-    }
+  ) throws(DecodingReport) -> [Key: Value] {
+    try JSON.decode(source, at: path, DictionaryOf(Key.self, Decoded<Value>(), skippingInvalid: skippingInvalid))
   }
 
   /// Says what is wrong with a source; members that are left out are warnings. O(bytes).
   public static func explain(
     _ source: some JSONSource, at path: JSONKeyPath = [], skippingInvalid: Bool
   ) -> DecodingReport {
-    JSON.explain(source, at: path) { json in
-      json.mapMembers(skippingInvalid: skippingInvalid, expecting: .type(Value.self), Value.value(of:))
-    }
+    JSON.explain(source, at: path, DictionaryOf(Key.self, Decoded<Value>(), skippingInvalid: skippingInvalid))
   }
 }

@@ -1,6 +1,5 @@
-/// What a value was to be read as, noted where it could not be.
-@usableFromInline
-enum Expectation: Sendable {
+/// What a value was to be read as, noted if it could not be.
+public enum _Expectation: Sendable {
   case type(Any.Type)
   /// What a closure makes of a value of another type.
   case transform(from: Any.Type, to: Any.Type)
@@ -8,8 +7,10 @@ enum Expectation: Sendable {
   case lossless(Any.Type)
   /// A date in a string, in the form of a date formatter if it has one.
   case date(form: String?)
-  /// The value of a key that is none of those which a dictionary takes for the same.
+  /// The value of a key that is different from those before it to a dictionary, too.
   case differentKey
   /// The value of a key that is not slow to hash.
   case shorterKey
+  /// The value of a key that a type can be made of.
+  case key(Any.Type)
 }

@@ -1,0 +1,33 @@
+import Foundation
+
+extension String: JSONObjectKey {
+  /// The key itself.
+  @inlinable
+  public init?(jsonKey: String) { self = jsonKey }
+
+  /// The string itself.
+  @inlinable
+  public var jsonKey: String { self }
+}
+
+extension Int: JSONObjectKey {}
+extension Int8: JSONObjectKey {}
+extension Int16: JSONObjectKey {}
+extension Int32: JSONObjectKey {}
+extension Int64: JSONObjectKey {}
+extension UInt: JSONObjectKey {}
+extension UInt8: JSONObjectKey {}
+extension UInt16: JSONObjectKey {}
+extension UInt32: JSONObjectKey {}
+extension UInt64: JSONObjectKey {}
+
+extension UUID: JSONObjectKey {
+  /// The UUID that a key spells in 36 characters, in either case; nil for other keys.
+  public init?(jsonKey: String) {
+    guard jsonKey.utf8.count == 36 else { return nil }
+    self.init(uuidString: jsonKey)
+  }
+
+  /// The UUID in upper case.
+  public var jsonKey: String { uuidString }
+}

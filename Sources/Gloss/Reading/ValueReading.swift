@@ -1,0 +1,294 @@
+/// A way to read a value.
+///
+/// The operators, the functions of `Decoder` and the throwing functions put theirs together from the few types below, so
+/// that each way is written once, whatever it is read from and whatever becomes of a failure.
+@usableFromInline
+protocol ValueReading<Value> {
+  associatedtype Value
+  /// What is expected, for a report.
+  var expectation: _Expectation { get }
+  /// The value; nil if what `reader` reads does not fit.
+  func read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Value?
+}
+
+extension ValueReading {
+  @inlinable
+  var expectation: _Expectation { .type(Value.self) }
+}
+
+extension JSON {
+  /// What `reading` makes of this value. The one place where a reader is chosen.
+  @inlinable
+  @inline(__always)
+  func read<Reading: ValueReading>(_ reading: Reading) -> Reading.Value? {
+    guard let place, !place.isRecorded else { return readSlowly(reading) }
+    defer { withExtendedLifetime(self) {} }
+    return reading.read(PlaceReader(place))
+  }
+
+  @inlinable
+  @inline(never)
+  func readSlowly<Reading: ValueReading>(_ reading: Reading) -> Reading.Value? {
+    guard let place else { return reading.read(BuiltReader(value)) }
+    defer { withExtendedLifetime(self) {} }
+    return reading.read(RecordingReader(place))
+  }
+
+  /// What `Field` and `Decoded` read. The usual case is written out: a debug build would take twice as long, most of it to look
+  /// up the metadata of these generic types.
+  @inlinable
+  @inline(__always)
+  func read<Value: JSONDecodable>(_ type: Value.Type, at keyPath: String) -> Value? {
+    guard let place, !place.isRecorded else { return readSlowly(Field(.dotted(keyPath), Decoded<Value>())) }
+    defer { withExtendedLifetime(self) {} }
+    guard let child = place.child(atKeyPath: keyPath, delimiter: UInt8(ascii: ".")) else { return nil }
+    return Value._read(PlaceReader(child))
+  }
+
+  /// What `FieldIfPresent` and `Decoded` read, for the same reason.
+  @inlinable
+  @inline(__always)
+  func read<Value: JSONDecodable>(ifPresent type: Value.Type, at keyPath: String) -> Value?? {
+    guard let place, !place.isRecorded else { return readSlowly(FieldIfPresent(.dotted(keyPath), Decoded<Value>())) }
+    defer { withExtendedLifetime(self) {} }
+    guard let child = place.child(atKeyPath: keyPath, delimiter: UInt8(ascii: ".")) else {
+      return isBlocked(at: .dotted(keyPath)) ? nil : .some(nil)
+    }
+    return child.isNull ? .some(nil) : Value._read(PlaceReader(child)).map(Optional.some)
+  }
+
+  /// The value's place, which is valid as long as this value is; nil for a value that was built.
+  @inlinable
+  @_transparent
+  var place: Place? {
+    guard case .value(.place(let document, let index)) = form else { return nil }
+    return Place(.passUnretained(document), index)
+  }
+}
+
+// MARK: - Types
+
+/// Reads a type that says itself how.
+@usableFromInline
+struct Decoded<Value: JSONDecodable>: ValueReading {
+  @inlinable
+  init(_ type: Value.Type = Value.self) {}
+
+  @inlinable
+  func read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Value? {
+    Value._read(reader)
+  }
+}
+
+/// Reads a type with raw values that need not conform.
+@usableFromInline
+struct RawValued<Value: RawRepresentable>: ValueReading where Value.RawValue: JSONDecodable {
+  /// What is read if no value has the raw value.
+  @usableFromInline let fallback: Value?
+
+  @inlinable
+  init(_ type: Value.Type = Value.self, fallback: Value? = nil) {
+    self.fallback = fallback
+  }
+
+  @inlinable
+  func read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Value? {
+    guard let rawValue = Value.RawValue._read(reader) else { return nil }
+    return Value.value(ofRawValue: rawValue) ?? fallback
+  }
+}
+
+/// Reads null as `.some(nil)`.
+@usableFromInline
+struct Nullable<Wrapped: ValueReading>: ValueReading {
+  @usableFromInline let wrapped: Wrapped
+
+  @inlinable
+  init(_ wrapped: Wrapped) {
+    self.wrapped = wrapped
+  }
+
+  @inlinable
+  var expectation: _Expectation { wrapped.expectation }
+
+  @inlinable
+  func read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Wrapped.Value?? {
+    reader.isNull ? .some(nil) : wrapped.read(reader).map(Optional.some)
+  }
+}
+
+/// Reads what a closure makes of a value.
+@usableFromInline
+struct Transformed<Input: ValueReading, Value>: ValueReading {
+  @usableFromInline let input: Input
+  @usableFromInline let expectation: _Expectation
+  @usableFromInline let transform: (Input.Value) -> Value?
+
+  @inlinable
+  init(_ input: Input, expecting expectation: _Expectation? = nil, _ transform: @escaping (Input.Value) -> Value?) {
+    self.input = input
+    self.expectation = expectation ?? .transform(from: Input.Value.self, to: Value.self)
+    self.transform = transform
+  }
+
+  @inlinable
+  func read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Value? {
+    input.read(reader).flatMap(transform)
+  }
+}
+
+/// Reads what a closure makes of the value as `JSON`.
+@usableFromInline
+struct Converted<Value>: ValueReading {
+  @usableFromInline let convert: (JSON) -> Value?
+
+  @inlinable
+  init(_ convert: @escaping (JSON) -> Value?) {
+    self.convert = convert
+  }
+
+  @inlinable
+  func read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Value? {
+    convert(reader.json)
+  }
+}
+
+// MARK: - Fields
+
+/// Reads the value at a path.
+@usableFromInline
+struct Field<Content: ValueReading>: ValueReading {
+  @usableFromInline let path: _FieldPath
+  @usableFromInline let content: Content
+
+  @inlinable
+  init(_ path: _FieldPath, _ content: Content) {
+    self.path = path
+    self.content = content
+  }
+
+  @inlinable
+  var expectation: _Expectation { content.expectation }
+
+  @inlinable
+  func read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Content.Value? {
+    guard let child = reader.child(at: path) else {
+      reader.note(missing: path, expectation)
+      return nil
+    }
+    guard let value = content.read(child) else {
+      reader.note(unreadable: child, isField: true, expectation)
+      return nil
+    }
+    if Reader.takesNotes, JSON.isHandedOut(by: Content.Value.self) { reader.note(handedOut: child) }
+    return value
+  }
+}
+
+/// Reads the value at a path, and `.some(nil)` if it is missing or null.
+@usableFromInline
+struct FieldIfPresent<Content: ValueReading>: ValueReading {
+  @usableFromInline let path: _FieldPath
+  @usableFromInline let content: Content
+
+  @inlinable
+  init(_ path: _FieldPath, _ content: Content) {
+    self.path = path
+    self.content = content
+  }
+
+  @inlinable
+  var expectation: _Expectation { content.expectation }
+
+  @inlinable
+  func read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Content.Value?? {
+    guard let child = reader.child(at: path) else {
+      return reader.json.isBlocked(at: path) ? Field(path, content).read(reader).map(Optional.some) : .some(nil)
+    }
+    return child.isNull ? .some(nil) : Field(path, content).read(reader).map(Optional.some)
+  }
+}
+
+/// Reads the value at the first of several paths where something other than null is.
+@usableFromInline
+struct FirstField<Content: ValueReading>: ValueReading {
+  @usableFromInline let paths: [_FieldPath]
+  @usableFromInline let content: Content
+
+  @inlinable
+  init(_ paths: [_FieldPath], _ content: Content) {
+    self.paths = paths
+    self.content = content
+  }
+
+  @inlinable
+  var expectation: _Expectation { content.expectation }
+
+  @inlinable
+  func read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Content.Value? {
+    for path in paths {
+      if let child = reader.child(at: path), !child.isNull { return Field(path, content).read(reader) }
+    }
+    return paths.first.flatMap { Field($0, content).read(reader) }
+  }
+}
+
+extension JSON {
+  /// Whether a model that reads a value of this type reads on in it by itself.
+  @inlinable
+  static func isHandedOut(by type: (some Any).Type) -> Bool {
+    type == JSON.self || type == [JSON].self || type == [String: JSON].self
+  }
+
+  /// Whether a scalar is on the way to a path, where an array or object belongs.
+  @usableFromInline
+  func isBlocked(at path: _FieldPath) -> Bool {
+    if case .text(let key, let delimiter) = path, !key.utf8.contains(delimiter) { return value.isScalar }
+    var last = value
+    for segment in path.path.segments {
+      guard let next = last.child(at: segment) else { return last.isScalar }
+      last = next
+    }
+    return false
+  }
+}
+
+// MARK: - Arrays and objects
+
+/// Reads an array.
+@usableFromInline
+struct ArrayOf<Element: ValueReading>: ValueReading {
+  @usableFromInline let element: Element
+  /// Whether an element that does not fit is left out, or nothing is read.
+  @usableFromInline let skipsInvalid: Bool
+
+  @inlinable
+  init(_ element: Element, skippingInvalid: Bool = false) {
+    self.element = element
+    skipsInvalid = skippingInvalid
+  }
+
+  @inlinable
+  func read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> [Element.Value]? {
+    reader.mapElements(element, skippingInvalid: skipsInvalid)
+  }
+}
+
+/// Reads an object as a dictionary.
+@usableFromInline
+struct DictionaryOf<Key: JSONObjectKey, Member: ValueReading>: ValueReading {
+  @usableFromInline let member: Member
+  /// Whether a member that does not fit is left out, or nothing is read.
+  @usableFromInline let skipsInvalid: Bool
+
+  @inlinable
+  init(_ keyType: Key.Type, _ member: Member, skippingInvalid: Bool = false) {
+    self.member = member
+    skipsInvalid = skippingInvalid
+  }
+
+  @inlinable
+  func read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> [Key: Member.Value]? {
+    reader.mapMembers(Key.self, member, skippingInvalid: skipsInvalid)
+  }
+}
