@@ -112,7 +112,7 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
     }
   }
 
-  /// What stands at `offset`, as a person would read it: a word of ASCII letters, cut to 16, or else a Unicode scalar,
+  /// What is at `offset`, as a person would read it: a word of ASCII letters, cut to 16, or else a Unicode scalar,
   /// which is all that counts in an escape. Nil at the end.
   private static func excerpt(at offset: Int, in bytes: UnsafeBufferPointer<UInt8>, for reason: Reason) -> String? {
     guard offset >= 0, offset < bytes.count else { return nil }
@@ -125,17 +125,12 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
     guard case .scalarValue(let scalar) = decoder.decode(&iterator) else {
       return "byte 0x" + String(bytes[offset], radix: 16)
     }
-    switch scalar.properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned,
-      .spaceSeparator where scalar != " ":
-      let digits = String(scalar.value, radix: 16, uppercase: true)
-      return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-    default:
-      return scalar == "\"" ? "'\"'" : "\"\(scalar)\""
-    }
+    guard scalar.isInvisible else { return scalar == "\"" ? "'\"'" : "\"\(scalar)\"" }
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 
-  /// Whether a text that is no JSON in UTF-8 begins as one in UTF-16 or UTF-32 does: with a byte order mark, or with an
+  /// Whether a text that is not JSON in UTF-8 begins as one in UTF-16 or UTF-32 does: with a byte order mark, or with an
   /// ASCII character, which any JSON text begins with (RFC 4627, section 3).
   private static func looksLikeUTF16Or32(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard bytes.count >= 4, bytes.count % 2 == 0 else { return false }
@@ -155,7 +150,7 @@ extension JSONSyntaxError: CustomStringConvertible {
 }
 
 extension JSONSyntaxError: LocalizedError {
-  /// The error as `description` has it: what `localizedDescription` gives.
+  /// The error as `description` has it: what `localizedDescription` returns.
   public var errorDescription: String? { description }
 }
 
