@@ -208,7 +208,7 @@ struct MigratingFromObjectMapperExamples {
     #expect(before.last?.role == .guest)
     #expect(some.map(\.id) == [1])
     #expect(try User.decode(#"{"id": 1, "friends": [{"id": 2}, {}]}"#).friends == nil)
-    #expect(User.explain(#"{"id": 1, "friends": [{"id": 2}, {}]}"#).problems.map(\.path) == ["friends[1].id"])
+    #expect(User.explain(#"{"id": 1, "friends": [{"id": 2}, {}]}"#).warnings.map(\.path) == ["friends[1].id"])
     #expect(Decoder.decodeDecodableArray("a", skippingInvalid: true)(["a": [1, "x"]]) == [1])
     #expect(User.explain(#"{"id": 1, "role": 7}"#).warningCount == 1)
     #expect(try User.decode(#"{"id": 1, "role": 7}"#).role == .guest)

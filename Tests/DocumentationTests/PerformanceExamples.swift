@@ -10,6 +10,7 @@ struct PerformanceExamples {
 
   private static let data = Data(#"{"items": [{"id": 1, "name": "a"}], "total": 1}"#.utf8)
 
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
   @Test func `time your own models`() throws {
     let data = Self.data
     var printed = ""

@@ -87,7 +87,7 @@ struct WhyDidItGiveNilExamples {
     var printed = ""
     func print(_ items: Any...) { printed += items.map { "\($0)" }.joined(separator: " ") + "\n" }
 
-    for problem in [Repository].explain(response, at: "items").problems where problem.severity == .problem {
+    for problem in [Repository].explain(response, at: "items").problems {
       print(problem.path, problem.kind, problem.expected, problem.line ?? 0)
     }
 

@@ -4,6 +4,7 @@ import Testing
 /// The compiler renames a call as `renamed` says and checks nothing of it. What an old function calls is compiled: where
 /// both agree, and there is a label for each parameter, the renamed call compiles too.
 struct RenamedTests {
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
   @Test func `the new name is the one that is called`() throws {
     let directory = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../Sources/GlossMigration").standardized

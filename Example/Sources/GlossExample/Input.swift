@@ -29,7 +29,7 @@ extension InputError {
 
 extension Input {
   /// As many bytes as a text may have for Gloss.
-  private static let maximumSize = 1 << 32 - 17
+  private static let maximumSize: Int64 = 1 << 32 - 17
 
   /// All bytes of the input. They are read bit by bit, so that `progress` can show how far it is.
   func data(showing progress: inout ProgressBar) throws -> Data {

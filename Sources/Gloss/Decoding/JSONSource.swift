@@ -1,35 +1,68 @@
 import Foundation
 
-/// What models can be decoded from: a JSON text in `Data`, `String` or `[UInt8]`, or a `JSON` value.
+/// What models can be decoded from: a JSON text, in characters or in bytes of UTF-8, or a `JSON` value.
+///
+/// These types conform: `Data`, arrays, buffers, slices and other standard types of bytes in one place, `String`,
+/// `Substring`, their `utf8`, and `JSON`.
+///
+/// A type of yours conforms in three lines, such as `ByteBuffer` of SwiftNIO:
+///
+/// ```swift
+/// extension ByteBuffer: @retroactive JSONSource {
+///   public static func json(from source: ByteBuffer) throws(JSONSyntaxError) -> JSON {
+///     try JSON(bytes: source.readableBytesView)
+///   }
+/// }
+/// ```
+///
+/// A sequence of bytes or a string needs no more than the first of them: `json(from:)` has a default.
 public protocol JSONSource {
-  /// The value, parsed if need be.
-  func parsedJSON() throws(JSONSyntaxError) -> JSON
+  /// The value of a source, parsed if it is a text.
+  ///
+  /// It is static to keep it out of the code completion on strings and bytes. Elsewhere, use the initializers of `JSON`.
+  ///
+  /// - Throws: `JSONSyntaxError` if it is not JSON.
+  static func json(from source: Self) throws(JSONSyntaxError) -> JSON
 }
 
-extension Data: JSONSource {
+extension JSONSource where Self: Sequence, Element == UInt8 {
   /// The value of a text in UTF-8. O(bytes).
-  public func parsedJSON() throws(JSONSyntaxError) -> JSON {
-    try JSON(data: self)
+  ///
+  /// - Throws: `JSONSyntaxError` if it is not JSON.
+  @inlinable
+  public static func json(from source: Self) throws(JSONSyntaxError) -> JSON {
+    try JSON(bytes: source)
   }
 }
 
-extension String: JSONSource {
+extension JSONSource where Self: StringProtocol {
   /// The value of a text. O(bytes).
-  public func parsedJSON() throws(JSONSyntaxError) -> JSON {
-    try JSON(string: self)
+  ///
+  /// - Throws: `JSONSyntaxError` if it is not JSON.
+  @inlinable
+  public static func json(from source: Self) throws(JSONSyntaxError) -> JSON {
+    try JSON(string: source)
   }
 }
 
-extension Array: JSONSource where Element == UInt8 {
-  /// The value of a text in UTF-8. O(bytes).
-  public func parsedJSON() throws(JSONSyntaxError) -> JSON {
-    try JSON(bytes: self)
-  }
-}
+extension Data: JSONSource {}
+extension Array: JSONSource where Element == UInt8 {}
+extension ArraySlice: JSONSource where Element == UInt8 {}
+extension ContiguousArray: JSONSource where Element == UInt8 {}
+extension UnsafeRawBufferPointer: JSONSource {}
+extension UnsafeMutableRawBufferPointer: JSONSource {}
+extension UnsafeBufferPointer: JSONSource where Element == UInt8 {}
+extension UnsafeMutableBufferPointer: JSONSource where Element == UInt8 {}
+extension Slice: JSONSource where Base.Element == UInt8 {}
+
+extension String: JSONSource {}
+extension Substring: JSONSource {}
+extension String.UTF8View: JSONSource {}
+extension Substring.UTF8View: JSONSource {}
 
 extension JSON: JSONSource {
-  /// The value itself.
-  public func parsedJSON() -> JSON {
-    self
+  /// The value itself. O(1).
+  public static func json(from source: JSON) -> JSON {
+    source
   }
 }

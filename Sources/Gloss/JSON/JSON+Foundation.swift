@@ -54,7 +54,7 @@ extension JSON {
   ///
   /// `NSDecimalNumber` would keep more digits, but on Linux what it gives as a double is not the nearest one.
   private var number: NSNumber? {
-    if let integer = value.integer(as: Int.self), integer != 0 { return NSNumber(value: integer) }
+    if let integer = value.integer(as: Int64.self), integer != 0 { return NSNumber(value: integer) }
     if let integer = value.integer(as: UInt64.self), integer != 0 { return NSNumber(value: integer) }
     // Zero may be negative, which only a double can tell.
     return value.double.map { $0 == 0 && $0.sign == .plus ? NSNumber(value: 0) : NSNumber(value: $0) }

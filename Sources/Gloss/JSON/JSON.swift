@@ -101,27 +101,28 @@ extension JSON {
   /// Parses a JSON text. O(bytes).
   ///
   /// - Parameters:
-  ///   - string: The text.
+  ///   - string: The text: a string, or a part of one.
   ///   - options: What else is an error.
   ///   - maximumDepth: How many arrays and objects may be nested in each other.
   /// - Throws: `JSONSyntaxError` with the place of the first error.
+  @inlinable
   public init(
-    string: String, options: ParsingOptions = [], maximumDepth: Int = defaultMaximumDepth
+    string: some StringProtocol, options: ParsingOptions = [], maximumDepth: Int = defaultMaximumDepth
   ) throws(JSONSyntaxError) {
-    var string = string
-    self = try string.withUTF8 { JSON.parse(UnsafeRawBufferPointer($0), options, maximumDepth) }.get()
+    try self.init(bytes: string.utf8, options: options, maximumDepth: maximumDepth)
   }
 
   /// Parses a JSON text in UTF-8, with or without a byte order mark. O(bytes).
   ///
-  /// A sequence that has its bytes not in one place is copied into an array first, which ends the process where there is
-  /// no memory for it.
+  /// A sequence that does not have its bytes in one place is copied into an array first, which ends the process if there
+  /// is no memory for it.
   ///
   /// - Parameters:
   ///   - bytes: The bytes of the text.
   ///   - options: What else is an error.
   ///   - maximumDepth: How many arrays and objects may be nested in each other.
   /// - Throws: `JSONSyntaxError` with the place of the first error.
+  @inlinable
   public init(
     bytes: some Sequence<UInt8>, options: ParsingOptions = [], maximumDepth: Int = defaultMaximumDepth
   ) throws(JSONSyntaxError) {
@@ -131,7 +132,8 @@ extension JSON {
     self = try (bytes.withContiguousStorageIfAvailable(parse) ?? Array(bytes).withUnsafeBufferPointer(parse)).get()
   }
 
-  private static func parse(
+  @usableFromInline
+  static func parse(
     _ bytes: UnsafeRawBufferPointer, _ options: ParsingOptions, _ maximumDepth: Int
   ) -> Result<JSON, JSONSyntaxError> {
     Result { () throws(JSONSyntaxError) in

@@ -1,53 +1,86 @@
 import Foundation
 
-/// Why and where a text is no JSON.
+/// Why a text is not JSON, and where.
 ///
 /// `description` reads `line 3, column 14: expected a value, found "}"`.
 public struct JSONSyntaxError: Error, Hashable, Sendable {
   /// What is wrong.
-  public enum Reason: Hashable, Sendable {
-    /// The input holds nothing but white space.
-    case emptyInput
+  ///
+  /// Later versions may add reasons, so a `switch` needs a `default`:
+  ///
+  /// ```swift
+  /// switch error.reason {
+  /// case .emptyInput: showEmptyState()
+  /// case .tooDeep(limit: 512): showTooDeep()
+  /// default: show(error)
+  /// }
+  /// ```
+  public struct Reason: Hashable, Sendable {
+    /// The reason without what belongs to it. The raw value is the `name`, which must not change.
+    enum Code: String {
+      case emptyInput, unexpectedEnd, expectedValue, expectedKey, expectedColon, expectedCommaOrBrace
+      case expectedCommaOrBracket, trailingCharacters, expectedDigit, leadingZero, controlCharacter, invalidEscape
+      case loneSurrogate, invalidUTF8, unsupportedEncoding, tooDeep, duplicateKey, inputTooLarge, tokenTooLong
+      case tooManyElements, outOfMemory
+    }
+
+    /// The key that is in an object twice, for `duplicateKey(_:)`; nil for other reasons.
+    public let key: String?
+    /// How many levels were allowed, for `tooDeep(limit:)`; nil for other reasons.
+    public let limit: Int?
+    let code: Code
+
+    private init(_ code: Code, key: String? = nil, limit: Int? = nil) {
+      self.code = code
+      self.key = key
+      self.limit = limit
+    }
+
+    /// The name of the reason in Swift: `tooDeep` for `tooDeep(limit:)`. It stays the same in later versions.
+    public var name: String { code.rawValue }
+
+    /// The input is empty, or white space only.
+    public static let emptyInput = Reason(.emptyInput)
     /// The input ends inside a value.
-    case unexpectedEnd
-    /// Something stands where a value belongs.
-    case expectedValue
-    /// Something other than a string in double quotes stands where a key belongs.
-    case expectedKey
+    public static let unexpectedEnd = Reason(.unexpectedEnd)
+    /// There is something other than a value where a value belongs.
+    public static let expectedValue = Reason(.expectedValue)
+    /// There is something other than a string in double quotes where a key belongs.
+    public static let expectedKey = Reason(.expectedKey)
     /// No colon follows a key.
-    case expectedColon
+    public static let expectedColon = Reason(.expectedColon)
     /// Neither a comma nor the closing brace follows a member.
-    case expectedCommaOrBrace
+    public static let expectedCommaOrBrace = Reason(.expectedCommaOrBrace)
     /// Neither a comma nor the closing bracket follows an element.
-    case expectedCommaOrBracket
+    public static let expectedCommaOrBracket = Reason(.expectedCommaOrBracket)
     /// Something follows the value that is the whole text.
-    case trailingCharacters
-    /// No digit stands where a number needs one.
-    case expectedDigit
-    /// A number starts with a zero that another digit follows.
-    case leadingZero
-    /// A control character (U+0000 to U+001F) stands in a string without being escaped.
-    case controlCharacter
-    /// A backslash is followed by something that is no escape of JSON.
-    case invalidEscape
+    public static let trailingCharacters = Reason(.trailingCharacters)
+    /// There is no digit where a number needs one.
+    public static let expectedDigit = Reason(.expectedDigit)
+    /// A number starts with a zero, and another digit follows.
+    public static let leadingZero = Reason(.leadingZero)
+    /// A control character (U+0000 to U+001F) is in a string without an escape.
+    public static let controlCharacter = Reason(.controlCharacter)
+    /// A backslash is followed by something that is not an escape of JSON.
+    public static let invalidEscape = Reason(.invalidEscape)
     /// A `\u` escape is half of a surrogate pair, and the other half is missing.
-    case loneSurrogate
+    public static let loneSurrogate = Reason(.loneSurrogate)
     /// The bytes are not UTF-8.
-    case invalidUTF8
+    public static let invalidUTF8 = Reason(.invalidUTF8)
     /// The bytes look like UTF-16 or UTF-32: they begin with its byte order mark, or with a character and a zero byte.
-    case unsupportedEncoding
+    public static let unsupportedEncoding = Reason(.unsupportedEncoding)
     /// Arrays and objects are nested deeper than the caller allows.
-    case tooDeep(limit: Int)
-    /// A key stands twice in one object, and `ParsingOptions.rejectDuplicateKeys` was given.
-    case duplicateKey(String)
+    public static func tooDeep(limit: Int) -> Reason { Reason(.tooDeep, limit: limit) }
+    /// A key is in one object twice, and `ParsingOptions.rejectDuplicateKeys` was given.
+    public static func duplicateKey(_ key: String) -> Reason { Reason(.duplicateKey, key: key) }
     /// The input is longer than 4 GiB.
-    case inputTooLarge
+    public static let inputTooLarge = Reason(.inputTooLarge)
     /// A string, a key or a number is longer than 256 MiB.
-    case tokenTooLong
-    /// An array or an object holds more than 268,435,455 elements or members.
-    case tooManyElements
+    public static let tokenTooLong = Reason(.tokenTooLong)
+    /// An array or an object has more than 268,435,455 elements or members.
+    public static let tooManyElements = Reason(.tooManyElements)
     /// There is no memory for the document.
-    case outOfMemory
+    public static let outOfMemory = Reason(.outOfMemory)
   }
 
   /// What is wrong.
@@ -79,7 +112,7 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
     }
   }
 
-  /// What stands at `offset`, as a person would read it: a word of ASCII letters, cut to 16, or else a Unicode scalar,
+  /// What is at `offset`, as a person would read it: a word of ASCII letters, cut to 16, or else a Unicode scalar,
   /// which is all that counts in an escape. Nil at the end.
   private static func excerpt(at offset: Int, in bytes: UnsafeBufferPointer<UInt8>, for reason: Reason) -> String? {
     guard offset >= 0, offset < bytes.count else { return nil }
@@ -92,17 +125,12 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
     guard case .scalarValue(let scalar) = decoder.decode(&iterator) else {
       return "byte 0x" + String(bytes[offset], radix: 16)
     }
-    switch scalar.properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned,
-      .spaceSeparator where scalar != " ":
-      let digits = String(scalar.value, radix: 16, uppercase: true)
-      return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-    default:
-      return scalar == "\"" ? "'\"'" : "\"\(scalar)\""
-    }
+    guard scalar.isInvisible else { return scalar == "\"" ? "'\"'" : "\"\(scalar)\"" }
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 
-  /// Whether a text that is no JSON in UTF-8 begins as one in UTF-16 or UTF-32 does: with a byte order mark, or with an
+  /// Whether a text that is not JSON in UTF-8 begins as one in UTF-16 or UTF-32 does: with a byte order mark, or with an
   /// ASCII character, which any JSON text begins with (RFC 4627, section 3).
   private static func looksLikeUTF16Or32(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard bytes.count >= 4, bytes.count % 2 == 0 else { return false }
@@ -122,14 +150,21 @@ extension JSONSyntaxError: CustomStringConvertible {
 }
 
 extension JSONSyntaxError: LocalizedError {
-  /// The error as `description` has it: what `localizedDescription` gives.
+  /// The error as `description` has it: what `localizedDescription` returns.
   public var errorDescription: String? { description }
 }
 
+extension JSONSyntaxError.Reason: CustomStringConvertible {
+  /// The reason as Swift code spells it: `tooDeep(limit: 512)`.
+  public var description: String {
+    name + (limit.map { "(limit: \($0))" } ?? key.map { "(\($0.debugDescription))" } ?? "")
+  }
+}
+
 extension JSONSyntaxError.Reason {
-  /// Whether the message says what stands at the place.
+  /// Whether the message says what is at the place.
   fileprivate var namesWhatIsThere: Bool {
-    switch self {
+    switch code {
     case .expectedValue, .expectedKey, .expectedColon, .expectedCommaOrBrace, .expectedCommaOrBracket,
       .trailingCharacters, .expectedDigit, .controlCharacter, .invalidEscape, .invalidUTF8:
       true
@@ -140,7 +175,7 @@ extension JSONSyntaxError.Reason {
 
   fileprivate func message(found: String?) -> String {
     let found = found.map { ", found \($0)" } ?? ""
-    return switch self {
+    return switch code {
     case .emptyInput: "empty input"
     case .unexpectedEnd: "unexpected end of input"
     case .expectedValue: "expected a value" + found
@@ -156,8 +191,8 @@ extension JSONSyntaxError.Reason {
     case .loneSurrogate: "lone surrogate in a string"
     case .invalidUTF8: "invalid UTF-8" + found
     case .unsupportedEncoding: "expected UTF-8, found what looks like UTF-16 or UTF-32"
-    case .tooDeep(let limit): "nested deeper than \(limit) level\(limit == 1 ? "" : "s")"
-    case .duplicateKey(let key): "duplicate key \(ReportText.key(key))"
+    case .tooDeep: "nested deeper than \(limit ?? 0) level\(limit == 1 ? "" : "s")"
+    case .duplicateKey: "duplicate key \(ReportText.key(key ?? ""))"
     case .inputTooLarge: "input of more than 4 GiB"
     case .tokenTooLong: "string or number of more than 256 MiB"
     case .tooManyElements: "more than 268435455 elements in an array or object"

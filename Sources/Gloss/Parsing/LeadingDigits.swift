@@ -4,7 +4,6 @@
 struct LeadingDigits {
   let isNegative: Bool
   let significand: UInt64
-  /// Nothing is lost by keeping the written exponent within ±10^15: no text has digits enough to make up for it.
   let exponent: Int
   /// Whether there are more digits, not all of them zero: the number lies between `significand` and the next.
   let isCut: Bool
@@ -67,13 +66,10 @@ struct LeadingDigits {
     return (significand, exponent, isCut)
   }
 
-  /// The value of an exponent's text, from its sign on.
+  /// A written exponent, kept within ±10^9, so that it fits 32 bits together with the count of digits. Nothing is lost:
+  /// no number has digits enough to make up for an exponent beyond that (`TapeWord.maximumLength`).
   @inline(never)
   private static func exponent(_ bytes: NumberBytes, from start: Int) -> Int {
-    var value = 0
-    for offset in start..<bytes.count where Parser.isDigit(bytes.byte(at: offset)) && value < 100_000_000_000_000 {
-      value = value &* 10 &+ Int(bytes.byte(at: offset) &- UInt8(ascii: "0"))
-    }
-    return bytes.byte(at: start) == UInt8(ascii: "-") ? -value : value
+    Int(truncatingIfNeeded: min(max(bytes.exponent(from: start), -1_000_000_000), 1_000_000_000))
   }
 }

@@ -56,6 +56,24 @@ struct NumberBytes {
     return offset
   }
 
+  /// What exponents are read exactly up to.
+  static let maximumExponent: UInt64 = 100_000_000_000_000_000
+
+  /// The exponent that starts at `start` with its sign or first digit; 0 if the text ends before. One beyond
+  /// ±`maximumExponent` is read as some other one beyond it.
+  @inline(__always)
+  func exponent(from start: Int) -> Int64 {
+    var magnitude: UInt64 = 0
+    var offset = start
+    while offset < count, magnitude <= Self.maximumExponent {
+      let byte = byte(at: offset)
+      if Parser.isDigit(byte) { magnitude = magnitude &* 10 &+ UInt64(byte &- UInt8(ascii: "0")) }
+      offset &+= 1
+    }
+    let value = Int64(truncatingIfNeeded: magnitude)
+    return byte(at: start) == UInt8(ascii: "-") ? -value : value
+  }
+
   /// The eight bytes from `offset` on, the first one lowest; zeros behind the text. Fact 4 makes it safe.
   @inline(__always)
   private func eightBytes(at offset: Int) -> UInt64 {

@@ -26,7 +26,7 @@ struct NumberText {
     }
   }
 
-  /// Takes `text` apart; nil where the exponent is beyond ±10^17.
+  /// Takes `text` apart; nil if the exponent is beyond ±10^17.
   init?(_ text: UnsafeBufferPointer<UInt8>) {
     isNegative = text.first == UInt8(ascii: "-")
     let mantissaEnd = text.firstIndex { $0 | 0x20 == UInt8(ascii: "e") } ?? text.endIndex
@@ -47,19 +47,9 @@ struct NumberText {
     // How many places the last digit stands before the point; negative behind it.
     let pointIndex = point ?? mantissa.endIndex
     let places = last < pointIndex ? pointIndex - last - 1 : pointIndex - last
-    guard let written = NumberText.exponent(text[mantissaEnd...].dropFirst()) else { return nil }
+    let written = NumberBytes(text)?.exponent(from: mantissaEnd + 1) ?? 0
+    guard written.magnitude <= NumberBytes.maximumExponent else { return nil }
     exponent = written + Int64(places)
-  }
-
-  /// The value of an exponent's text; 0 when it is empty, nil beyond ±10^17.
-  private static func exponent(_ text: UnsafeBufferPointer<UInt8>.SubSequence) -> Int64? {
-    let isNegative = text.first == UInt8(ascii: "-")
-    var value: Int64 = 0
-    for byte in text where Parser.isDigit(byte) {
-      value = value * 10 + Int64(byte - UInt8(ascii: "0"))
-      guard value <= 100_000_000_000_000_000 else { return nil }
-    }
-    return isNegative ? -value : value
   }
 }
 

@@ -79,14 +79,6 @@ extension JSONDecodable {
 
 // MARK: - Decoding that throws
 
-/// What makes `decode(_:at:mode:)` throw.
-public enum DecodingMode: Sendable {
-  /// What makes `init?(json:)` give nil.
-  case lenient
-  /// That, and any value of another type than a model asked for, in an optional field too.
-  case strict
-}
-
 extension JSONDecodable {
   /// Reads an instance. O(bytes).
   ///

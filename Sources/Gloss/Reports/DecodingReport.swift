@@ -2,45 +2,67 @@ import Foundation
 
 /// Says why a value could not be read: what is wrong, where, what was expected and what was there.
 ///
-///     [Repo]: 2 problems
+///     [Repo]: 1 problem, 1 warning
 ///       items[3].owner.id  line 41, column 14: expected Int, found string "x12"
-///       items[7].language  line 88, column 21: "Cobol" is no case of Language
+///       items[7].language  line 88, column 21: warning: "Cobol" is no case of Language
 ///
-/// `Model.decode(_:at:mode:)` throws it, and `Model.explain(_:at:)` gives it whatever the outcome. It names every
+/// `Model.decode(_:at:mode:)` throws it, and `Model.explain(_:at:)` returns it whatever the outcome. It names every
 /// element of an array and every value of a dictionary that does not fit. Of a model it names what the model tried
-/// to read: a chain of `guard let` stops at the first field that is nil, so that the report has the true cause, and
-/// the next one when that is mended; with `let a: Int? = "a" <~~ json` lines before one `guard let`, it has them all.
-/// Fields of another type than a model asked for are warnings where the model went on without them.
+/// to read: a chain of `guard let` stops at the first field that is nil, so the report has the true cause, and
+/// the next one after that is fixed; with `let a: Int? = "a" <~~ json` lines before one `guard let`, it has them all.
+/// Fields of another type than a model asked for are warnings if the model went on without them.
 public struct DecodingReport: Error, Hashable, Sendable {
   /// One thing that could not be read.
   public struct Problem: Hashable, Sendable {
     /// What is wrong with a value.
-    public enum Kind: Hashable, Sendable {
-      /// The text is no JSON.
-      case syntax
+    ///
+    /// Later versions may add kinds, so a `switch` needs a `default`.
+    public struct Kind: Hashable, Sendable, CustomStringConvertible {
+      /// The name of the kind in Swift, such as `typeMismatch`. It stays the same in later versions.
+      public let name: String
+      /// The name.
+      public var description: String { name }
+
+      private init(_ name: String) {
+        self.name = name
+      }
+
+      /// The text is not JSON.
+      public static let syntax = Kind("syntax")
       /// There is no value.
-      case missing
+      public static let missing = Kind("missing")
       /// The value is null.
-      case null
+      public static let null = Kind("null")
       /// The value is of another kind: a string where a number belongs.
-      case typeMismatch
-      /// The value is a number beyond the range of the type, or of more digits than it can hold.
-      case numberOutOfRange
-      /// The value is a raw value of no case.
-      case unknownCase
+      public static let typeMismatch = Kind("typeMismatch")
+      /// The value is a number beyond the range of the type, or has more digits than it can hold.
+      public static let numberOutOfRange = Kind("numberOutOfRange")
+      /// The value is not the raw value of a case.
+      public static let unknownCase = Kind("unknownCase")
       /// The value is of the right kind and still not acceptable: a number with a fraction where an integer belongs.
-      case invalidValue
+      public static let invalidValue = Kind("invalidValue")
     }
 
-    /// Whether a value is missed.
-    public enum Severity: Hashable, Sendable {
+    /// Whether a model could do without the value.
+    ///
+    /// Later versions may add severities, so a `switch` needs a `default`.
+    public struct Severity: Hashable, Sendable, CustomStringConvertible {
+      /// The name of the severity in Swift, such as `warning`. It stays the same in later versions.
+      public let name: String
+      /// The name.
+      public var description: String { name }
+
+      private init(_ name: String) {
+        self.name = name
+      }
+
       /// The model could not be read because of it.
-      case problem
+      public static let error = Severity("error")
       /// The model did without it.
-      case warning
+      public static let warning = Severity("warning")
     }
 
-    /// Where the value stands, or would stand. Empty for the whole text.
+    /// Where the value is, or would be. Empty for the whole text.
     public let path: JSONKeyPath
     /// What is wrong.
     public let kind: Kind
@@ -61,44 +83,48 @@ public struct DecodingReport: Error, Hashable, Sendable {
     public let column: Int?
   }
 
-  /// How many problems a report holds; the others are only counted.
+  /// How many problems a report holds, and how many warnings: the first 1000 of each in the order of the document. The
+  /// others are only counted.
   public static let maximumProblemCount = 1000
 
   /// The name of the type that was to be read.
   public let model: String
-  /// What could not be read, in the order of the document: at most `maximumProblemCount`, problems before warnings
-  /// if they are more.
-  public let problems: [Problem]
+  /// Problems and warnings in the order of the document.
+  private let entries: [Problem]
   /// The count of problems, those that `problems` has no room for included.
   public let problemCount: Int
-  /// The count of warnings, those that `problems` has no room for included.
+  /// The count of warnings, those that `warnings` has no room for included.
   public let warningCount: Int
-  /// Why the text is no JSON, if it is none.
+  /// Why the text is not JSON; nil if it is JSON.
   public let syntaxError: JSONSyntaxError?
 
-  /// Whether there is nothing to report.
+  /// Why the value could not be read, in the order of the document: the first `maximumProblemCount` problems. Empty if
+  /// it could be read. O(problems and warnings).
+  public var problems: [Problem] { entries.filter { $0.severity == .error } }
+
+  /// What does not fit and was done without, in the order of the document: the first `maximumProblemCount` warnings.
+  /// O(problems and warnings).
+  public var warnings: [Problem] { entries.filter { $0.severity == .warning } }
+
+  /// Whether there is nothing to report, neither a problem nor a warning.
   public var isEmpty: Bool { problemCount == 0 && warningCount == 0 }
 
-  init(model: Any.Type, problems: [Problem], problemCount: Int, warningCount: Int) {
+  /// A report of `entries`, which are in the order of the document.
+  init(model: Any.Type, entries: [Problem], problemCount: Int, warningCount: Int) {
     self.model = TypeName.of(model)
-    self.problems = problems
+    self.entries = entries
     self.problemCount = problemCount
     self.warningCount = warningCount
     syntaxError = nil
   }
 
-  /// A report of one problem.
-  init(model: Any.Type, problem: Problem) {
-    self.init(model: model, problems: [problem], problemCount: 1, warningCount: 0)
-  }
-
-  /// A report about a text that is no JSON.
+  /// A report about a text that is not JSON.
   @usableFromInline
   init(model: Any.Type, _ error: JSONSyntaxError) {
     self.model = TypeName.of(model)
-    problems = [
+    entries = [
       Problem(
-        path: [], kind: .syntax, severity: .problem, expected: "JSON", found: "something else", message: error.message,
+        path: [], kind: .syntax, severity: .error, expected: "JSON", found: "something else", message: error.message,
         offset: error.offset, line: error.line, column: error.column)
     ]
     problemCount = 1
@@ -110,14 +136,15 @@ public struct DecodingReport: Error, Hashable, Sendable {
 // MARK: - Text
 
 extension DecodingReport: CustomStringConvertible {
-  /// The report with its first 20 problems.
+  /// The report with its first 20 problems and warnings.
   public var description: String {
     description(maximumCount: 20)
   }
 
-  /// The report, a line each for the first problems, and how many more there are.
+  /// The report: a line each for the first problems and warnings in the order of the document, and how many more there
+  /// are.
   public func description(maximumCount: Int) -> String {
-    let shown = problems.prefix(max(0, maximumCount))
+    let shown = entries.prefix(max(0, maximumCount))
     let paths = shown.map { ReportText.path($0.path) }
     // One long path must not push all others to the right.
     let width = paths.map(\.count).filter { $0 <= 40 }.max() ?? 0
@@ -138,7 +165,7 @@ extension DecodingReport: CustomStringConvertible {
 }
 
 extension DecodingReport: LocalizedError {
-  /// The report as `description` has it: what `localizedDescription` gives.
+  /// The report as `description` has it: what `localizedDescription` returns.
   public var errorDescription: String? { description }
 }
 
@@ -148,7 +175,7 @@ extension DecodingReport.Problem: CustomStringConvertible {
     text(path: ReportText.path(path), width: 0)
   }
 
-  /// The problem in one line, the path filled up to a width if something stands behind it.
+  /// The problem in one line, the path filled up to a width if something follows it.
   fileprivate func text(path: String, width: Int) -> String {
     let message = severity == .warning ? "warning: \(message)" : message
     guard let line, let column else { return path.isEmpty ? message : "\(path): \(message)" }

@@ -32,7 +32,7 @@ extension JSON {
   @usableFromInline
   static func parse(_ source: some JSONSource, _ model: Any.Type) throws(DecodingReport) -> JSON {
     do throws(JSONSyntaxError) {
-      return try source.parsedJSON()
+      return try type(of: source).json(from: source)
     } catch {
       throw DecodingReport(model: model, error)
     }

@@ -40,24 +40,22 @@ struct ReportBuilder {
   /// The report about a path that leads nowhere.
   func report(missing path: JSONKeyPath, from root: Int) -> DecodingReport {
     let (end, rest) = follow(path.segments, from: root)
-    return report([Finding(index: end, missing: rest, expectation: expectation, severity: .problem)])
+    return report([Finding(index: end, missing: rest, expectation: expectation, severity: .error)])
   }
 
   private func report(_ findings: [Finding]) -> DecodingReport {
-    let problemCount = findings.count { $0.severity == .problem }
-    var kept = findings
-    if kept.count > DecodingReport.maximumProblemCount {
-      kept = kept.filter { $0.severity == .problem } + kept.filter { $0.severity == .warning }
-      kept = Array(kept.prefix(DecodingReport.maximumProblemCount))
-      kept.sort { $0.index < $1.index }
+    var counts: [Severity: Int] = [:]
+    let kept = findings.filter { finding in
+      counts[finding.severity, default: 0] += 1
+      return counts[finding.severity, default: 0] <= DecodingReport.maximumProblemCount
     }
     return document.withView { view in
       var paths = PathFinder(view)
       var offsets = OffsetFinder(view)
       var lines = LineCounter(view.bytes)
       return DecodingReport(
-        model: model, problems: kept.map { problem($0, &paths, &offsets, &lines) }, problemCount: problemCount,
-        warningCount: findings.count - problemCount)
+        model: model, entries: kept.map { problem($0, &paths, &offsets, &lines) },
+        problemCount: counts[.error] ?? 0, warningCount: counts[.warning] ?? 0)
     }
   }
 }
@@ -67,7 +65,7 @@ struct ReportBuilder {
 extension ReportBuilder {
   /// What the notes amount to, in the order of the document.
   private func findings(_ notes: [Recorder.Note], root: Int, isRead: Bool) -> [Finding] {
-    var fates = Fates(isRead ? [:] : [root: .problem])
+    var fates = Fates(isRead ? [:] : [root: .error])
     var unreadable: [(reader: Int, target: Int, isField: Bool, expectation: _Expectation)] = []
     var missing: [(reader: Int, segments: [JSONKeyPath.Segment], expectation: _Expectation)] = []
     for note in notes {
@@ -109,7 +107,7 @@ extension ReportBuilder {
       findings.append(Finding(index: end, missing: rest, expectation: expectation, severity: severity))
     }
     if !isRead, !explained.contains(root) {
-      findings.append(Finding(index: root, missing: [], expectation: expectation, severity: .problem))
+      findings.append(Finding(index: root, missing: [], expectation: expectation, severity: .error))
     }
     var seen: Set<Finding.Identity> = []
     let kept = findings.filter { finding in
@@ -158,7 +156,7 @@ private struct Fates {
   }
 
   mutating func fail(_ target: Int, _ severity: DecodingReport.Problem.Severity) {
-    if severities[target] != .some(.problem) { severities[target] = .some(severity) }
+    if severities[target] != .some(.error) { severities[target] = .some(severity) }
   }
 
   /// The severity with which a reader failed, or the one for whom it was handed out. It must not fail later.

@@ -76,14 +76,13 @@ enum ReportText {
     }
   }
 
-  /// The text with characters that are not seen, or that change how others are seen, written as `\u{…}`.
+  /// The text with invisible characters written as `\u{…}`.
   private static func visible(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
-      switch scalar.properties.generalCategory {
-      case .control, .format, .lineSeparator, .paragraphSeparator:
+      if scalar.isInvisible {
         result.append(contentsOf: "\\u{\(String(scalar.value, radix: 16))}".unicodeScalars)
-      default:
+      } else {
         result.append(scalar)
       }
     }

@@ -55,9 +55,12 @@ private func checkModel<M: JSONDecodable & JSONEncodable & FuzzComparable>(_ typ
     check(model == nil && explained.syntaxError != nil, "a model without JSON")
     return
   }
-  for problem in explained.problems { checkProblem(problem, json, text) }
-  checkEqual(
-    explained.problems.compactMap(\.offset).sorted(), explained.problems.compactMap(\.offset), "order of problems")
+  for problems in [explained.problems, explained.warnings] {
+    for problem in problems { checkProblem(problem, json, text) }
+    checkEqual(problems.compactMap(\.offset).sorted(), problems.compactMap(\.offset), "order of problems")
+  }
+  check(explained.problems.allSatisfy { $0.severity == .error }, "a warning among the problems: \(explained)")
+  check(explained.warnings.allSatisfy { $0.severity == .warning }, "a problem among the warnings: \(explained)")
 
   // A value that was built.
   let built = reference.built
@@ -65,9 +68,10 @@ private func checkModel<M: JSONDecodable & JSONEncodable & FuzzComparable>(_ typ
   checkEqual(modelOfBuilt == nil, model == nil, "whether a built value is read")
   if let modelOfBuilt, let model { check(modelOfBuilt.isSame(as: model), "a built value is read otherwise") }
   if !reference.hasDuplicateKeys {
-    checkEqual(
-      M.explain(built).problems.map { "\($0.path) \($0.kind) \($0.severity) \($0.expected)" },
-      explained.problems.map { "\($0.path) \($0.kind) \($0.severity) \($0.expected)" }, "problems of a built value")
+    let summary = { (report: DecodingReport) in
+      (report.problems + report.warnings).map { "\($0.path) \($0.kind) \($0.severity) \($0.expected)" }
+    }
+    checkEqual(summary(M.explain(built)), summary(explained), "problems of a built value")
   }
 
   guard let model else { return }

@@ -33,7 +33,7 @@ func fuzzParse(_ input: inout Input) {
   } catch {
     check(!isAccepted, "rejected: \(error)")
     checkLocation(offset: error.offset, line: error.line, column: error.column, in: text, "\(error)")
-    if case .duplicateKey = error.reason { check(reference == nil || hasDuplicateKeys, "no key stands twice") }
+    if error.reason.key != nil { check(reference == nil || hasDuplicateKeys, "no key stands twice") }
     if error.reason == .unexpectedEnd || error.reason == .emptyInput {
       checkEqual(error.offset, text.count, "offset of the end")
     }

@@ -97,6 +97,6 @@ import Testing
     #expect(try [String: Int].decode(text, skippingInvalid: true) == ["a": 1])
     let explained = [String: Int].explain(text, skippingInvalid: true)
     #expect(explained.problemCount == 0)
-    #expect(explained.problems.map(\.path) == [[.key(key)]])
+    #expect(explained.warnings.map(\.path) == [[.key(key)]])
   }
 }

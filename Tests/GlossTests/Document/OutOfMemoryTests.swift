@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  #if os(Linux) && compiler(>=6.2)
+  #if canImport(Glibc) && compiler(>=6.2)
     /// Reads and writes in a process of its own that may have a little more memory each time, until there is enough.
     @Test(.disabled(if: Sanitizer.isActive)) func memoryThatRunsOut() async {
       await #expect(processExitsWith: .success) {
@@ -63,7 +63,7 @@ import Testing
   #endif
 }
 
-#if os(Linux)
+#if canImport(Glibc)
   /// The memory that this process may write to.
   private enum WritableMemory {
     /// Lets blocks of more than 64 KiB be mapped, so that they are given back as soon as they are freed.

@@ -141,11 +141,9 @@ private struct SkippingModel: JSONDecodable {
   @Test func theErrorIsTheSameWhereAModelSkipsThem() throws {
     for fixture in Fixture.fail where !fixture.hasByteOrderMark {
       let alone = try #require(throws: JSONSyntaxError.self) { try JSON(bytes: fixture.bytes) }
-      switch alone.reason {
       // What the input begins and ends with, and what follows the value, depends on what is around it.
-      case .unsupportedEncoding, .emptyInput, .unexpectedEnd, .trailingCharacters, .tooDeep: continue
-      default: break
-      }
+      let depending = ["unsupportedEncoding", "emptyInput", "unexpectedEnd", "trailingCharacters", "tooDeep"]
+      if depending.contains(alone.reason.name) { continue }
       let skipped = try #require(throws: JSONSyntaxError.self) { try JSON(bytes: fixture.asSkippedMember) }
       #expect(skipped.reason == alone.reason, "\(fixture.name)")
       #expect(skipped.offset == alone.offset + Fixture.skippedStart.count, "\(fixture.name)")

@@ -92,6 +92,7 @@ import Testing
   }
 
   /// Significands of 64 bits that make a tie, with each exponent that has some: all that the fast path may take for one.
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   @Test func ofFewDigitsAtEveryExponent() {
     var generator = SplitMix64(seed: 23)
     var comparison = NumberComparison()

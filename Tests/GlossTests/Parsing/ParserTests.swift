@@ -237,6 +237,32 @@ import Testing
     Failure("\u{feff}\n[x]", .expectedValue, 5, (2, 2), #"expected a value, found "x""#),
   ]
 
+  @Test func `a reason is a value with a name`() throws {
+    let tooDeep = try #require(throws: JSONSyntaxError.self) { try JSON(string: "[[1]]", maximumDepth: 1) }
+    #expect(tooDeep.reason == .tooDeep(limit: 1))
+    #expect(tooDeep.reason != .tooDeep(limit: 2))
+    #expect(tooDeep.reason.name == "tooDeep")
+    #expect(tooDeep.reason.limit == 1)
+    #expect(tooDeep.reason.key == nil)
+    #expect("\(tooDeep.reason)" == "tooDeep(limit: 1)")
+    let duplicate = try #require(throws: JSONSyntaxError.self) {
+      try JSON(string: #"{"a\"": 1, "a\"": 2}"#, options: .rejectDuplicateKeys)
+    }
+    #expect(duplicate.reason == .duplicateKey("a\""))
+    #expect(duplicate.reason.name == "duplicateKey")
+    #expect(duplicate.reason.key == "a\"")
+    #expect(duplicate.reason.limit == nil)
+    #expect("\(duplicate.reason)" == #"duplicateKey("a\"")"#)
+    let empty = try #require(throws: JSONSyntaxError.self) { try JSON(string: " ") }
+    #expect("\(empty.reason) \(empty.reason.name)" == "emptyInput emptyInput")
+    switch tooDeep.reason {
+    case .emptyInput, .tooDeep(limit: 2): Issue.record("\(tooDeep.reason)")
+    case .tooDeep(limit: 1): break
+    default: Issue.record("\(tooDeep.reason)")
+    }
+    #expect(Set([tooDeep.reason, .tooDeep(limit: 1), .tooDeep(limit: 2), .emptyInput, duplicate.reason]).count == 4)
+  }
+
   @Test(arguments: emptyAndEndless + structure + scalars + places)
   func rejectsInvalidText(failure: Failure) throws {
     let error = try #require(throws: JSONSyntaxError.self) { try JSON(bytes: failure.bytes) }

@@ -81,6 +81,7 @@ import Testing
     (#"a\u0000b"#, #"string "a\u0000b""#), (#"\n\t\""#, #"string "\n\t\"""#),
     ("a\u{202e}b", #"string "a\u{202e}b""#), ("\u{2066}", #"string "\u{2066}""#), ("\u{feff}", #"string "\u{feff}""#),
     ("\u{2028}\u{2029}", #"string "\u{2028}\u{2029}""#), ("\u{7f}\u{9b}", #"string "\u{7f}\u{9b}""#),
+    ("12\u{a0}", #"string "12\u{a0}""#), ("a b\u{3000}\u{e000}", #"string "a b\u{3000}\u{e000}""#),
     ("\u{200b}", #"string "\u{200b}""#), ("😀é漢", #"string "😀é漢""#), ("👨‍👩‍👧", #"string "👨\u{200d}👩\u{200d}👧""#),
   ])
   func `values with characters that a terminal obeys`(text: String, found: String) {

@@ -76,7 +76,9 @@ import Testing
     #expect(reports[0] != [Item].explain(Self.text + " ", at: "x"))
     #expect(Item.explain("{}") != Item.explain(" {}"))
     #expect(Item.explain("{}") != Int.explain("{}"))
-    #expect(Set(reports[0].problems).count == 4)
+    #expect(Set(reports[0].problems).count == 3)
+    #expect(Set(reports[0].warnings).count == 1)
+    #expect(reports[0] != [Item].explain(Self.text.replacingOccurrences(of: "\"L\"", with: "[]"), at: "r"))
     let data = [Item].explain(Data(Self.text.utf8), at: "r")
     #expect(data == reports[0])
   }
@@ -91,6 +93,41 @@ import Testing
     #expect(isSendable(DecodingReport.Problem.Kind.syntax))
     #expect(isSendable(DecodingReport.Problem.Severity.warning))
     #expect(isSendable(DecodingMode.strict))
+  }
+
+  @Test func `names of kinds, severities and modes`() {
+    typealias Kind = DecodingReport.Problem.Kind
+    let kinds: [Kind] = [
+      .syntax, .missing, .null, .typeMismatch, .numberOutOfRange, .unknownCase, .invalidValue,
+    ]
+    let names = ["syntax", "missing", "null", "typeMismatch", "numberOutOfRange", "unknownCase", "invalidValue"]
+    #expect(kinds.map(\.name) == names)
+    #expect(kinds.map { "\($0)" } == names)
+    #expect(Set(kinds).count == names.count)
+    let severities: [DecodingReport.Problem.Severity] = [.error, .warning]
+    #expect(severities.map { "\($0) \($0.name)" } == ["error error", "warning warning"])
+    let modes: [DecodingMode] = [.lenient, .strict]
+    #expect(modes.map { "\($0) \($0.name)" } == ["lenient lenient", "strict strict"])
+    #expect(Set(modes).count == 2)
+  }
+
+  @Test func `kinds and severities in a switch`() throws {
+    func name(_ problem: DecodingReport.Problem) -> String {
+      switch (problem.severity, problem.kind) {
+      case (.warning, _): "warning"
+      case (_, .missing), (_, .null): "absent"
+      case (_, .typeMismatch): "mismatch"
+      default: "other"
+      }
+    }
+    let report = [Item].explain(
+      #"[{"id": 1, "size": []}, {"size": 1}, null, {"id": "x", "size": 1}, {"id": 1.5, "size": 1}]"#)
+    #expect(report.problems.map(name) == ["absent", "absent", "mismatch", "other"])
+    #expect(report.warnings.map(name) == ["warning"])
+    switch report.problems[0].kind {
+    case .missing: break
+    default: Issue.record("\(report.problems[0].kind)")
+    }
   }
 
   /// Counts from many threads.

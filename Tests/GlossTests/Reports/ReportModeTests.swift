@@ -58,7 +58,9 @@ import Testing
         [Item]: 1 warning
           r[0].size   line 1, column 26: warning: expected Double, found string "L"
         """)
-    #expect(report?.problems.map(\.severity) == [.warning])
+    #expect(report?.problems == [])
+    #expect(report?.warnings.map(\.severity) == [.warning])
+    #expect(report?.isEmpty == false)
   }
 
   private struct Parent: JSONDecodable {
@@ -148,8 +150,8 @@ import Testing
 
   @Test func `what a model that fails skipped is no problem of its own`() {
     let report = Skipping.explain(#"{"numbers": [1, "x", 2]}"#)
-    #expect(report.problems.filter { $0.severity == .problem }.map(\.path) == ["items"])
-    #expect(report.problems.filter { $0.severity == .warning }.map(\.path) == ["numbers[1]"])
+    #expect(report.problems.map(\.path) == ["items"])
+    #expect(report.warnings.map(\.path) == ["numbers[1]"])
   }
 
   // MARK: - Order and count
@@ -157,10 +159,26 @@ import Testing
   @Test func `problems come in the order of the document`() {
     let report = [String: [Item]].explain(
       #"{"z": [{"size": "x", "id": "y"}], "a": [1, {"id": 1, "size": true}], "b": 2}"#)
-    #expect(report.problems.map(\.path) == ["z[0].id", "a[0]", "a[1].size", "b"])
+    #expect(report.problems.map(\.path) == ["z[0].id", "a[0]", "b"])
+    #expect(report.warnings.map(\.path) == ["a[1].size"])
     #expect(report.problems.compactMap(\.offset) == report.problems.compactMap(\.offset).sorted())
     #expect(report.problemCount == 3)
     #expect(report.warningCount == 1)
+    #expect(
+      report.description == """
+        [String: [Item]]: 3 problems, 1 warning
+          z[0].id     line 1, column 28: expected Int, found string "y"
+          a[0]        line 1, column 41: expected Item, found number 1
+          a[1].size   line 1, column 62: warning: expected Double, found true
+          b           line 1, column 75: expected [Item], found number 2
+        """)
+    #expect(
+      report.description(maximumCount: 2) == """
+        [String: [Item]]: 3 problems, 1 warning
+          z[0].id   line 1, column 28: expected Int, found string "y"
+          a[0]      line 1, column 41: expected Item, found number 1
+          and 2 more
+        """)
   }
 
   private static let numbers = [Int].explain("[" + (0..<25).map { "\"\($0)\"" }.joined(separator: ",") + "]")
@@ -209,16 +227,21 @@ import Testing
     #expect(report.description(maximumCount: .max).split(separator: "\n").count == kept + 1 + (count > 1000 ? 1 : 0))
   }
 
-  @Test func `problems are kept before warnings`() {
+  @Test func `a report has room for problems and for as many warnings`() {
     let warning = #"{"id": 1, "size": "x"}"#
     let elements = Array(repeating: warning, count: 1500) + ["7"] + Array(repeating: warning, count: 10) + ["8"]
     let report = [Item].explain("[" + elements.joined(separator: ",") + "]")
     #expect(report.problemCount == 2)
     #expect(report.warningCount == 1510)
-    #expect(report.problems.count == 1000)
-    #expect(report.problems.filter { $0.severity == .problem }.map(\.path) == ["[1500]", "[1511]"])
-    #expect(report.problems.first?.path == "[0].size")
-    #expect(report.problems.last?.path == "[1511]")
+    #expect(report.problems.map(\.path) == ["[1500]", "[1511]"])
+    #expect(report.warnings.count == 1000)
+    #expect(report.warnings.first?.path == "[0].size")
+    #expect(report.warnings.last?.path == "[999].size")
+    let lines = report.description(maximumCount: .max).split(separator: "\n")
+    #expect(lines.count == 1004)
+    #expect(lines.first == "[Item]: 2 problems, 1510 warnings")
+    #expect(lines[1002].hasPrefix("  [1511]"))
+    #expect(lines.last == "  and 510 more")
   }
 
   // MARK: - Syntax errors
@@ -233,7 +256,7 @@ import Testing
       let problem = try #require(report.problems.first)
       #expect(problem.kind == .syntax)
       #expect(problem.path == [])
-      #expect(problem.severity == .problem)
+      #expect(problem.severity == .error)
       #expect(problem.message == #"expected a value, found "}""#)
       #expect(problem.offset == 19)
       #expect(problem.line == 2)

@@ -333,18 +333,16 @@ import Testing
 
   @Test func `the text of one problem`() throws {
     let report = [Owner].explain(#"[{"id": 1, "login": "a", "page": 5}, 7]"#)
+    #expect(report.problems.map(\.description) == ["[1]   line 1, column 38: expected Owner, found number 7"])
     #expect(
-      report.problems.map(\.description) == [
-        "[0].page   line 1, column 34: warning: expected URL, found number 5",
-        "[1]   line 1, column 38: expected Owner, found number 7",
-      ])
+      report.warnings.map(\.description) == ["[0].page   line 1, column 34: warning: expected URL, found number 5"])
   }
 
   @Test func `what a problem is made of`() throws {
     let problem = try #require(Person.explain(#"{"id": 1, "login": {}, "born": "x"}"#).problems.first)
     #expect(problem.path == "login")
     #expect(problem.kind == .typeMismatch)
-    #expect(problem.severity == .problem)
+    #expect(problem.severity == .error)
     #expect(problem.expected == "String")
     #expect(problem.found == "an object")
     #expect(problem.message == "expected String, found an object")

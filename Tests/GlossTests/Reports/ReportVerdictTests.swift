@@ -189,7 +189,7 @@ import Testing
     let report = row.explain(row.text)
     #expect(report.problems.map(\.message) == [row.message])
     #expect(report.problems.map(\.kind) == [row.kind])
-    #expect(report.problems.map(\.severity) == [.problem])
+    #expect(report.problems.map(\.severity) == [.error])
   }
 
   fileprivate struct Color {

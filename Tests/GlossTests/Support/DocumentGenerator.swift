@@ -189,8 +189,12 @@ struct DocumentGenerator {
   /// An integer at a bound of 8 to 64 bits or of what doubles hold, one way or another.
   private mutating func nearBound() -> String {
     let bits = pick([7, 8, 15, 16, 31, 32, 53, 63, 64])
-    let value = (Int128(1) << bits + Int128.random(in: -2...2, using: &random)) * pick([1, -1])
-    return pick(["\(value)", "\(value).0", "\(value)e0", "\(value)0E-1", "\(value).5"])
+    let power = BigNatural(1) << bits
+    let magnitude = pick([
+      power.predecessor.predecessor, power.predecessor, power, power + BigNatural(1), power + BigNatural(2),
+    ])
+    let value = pick(["", "-"]) + magnitude.description
+    return pick([value, "\(value).0", "\(value)e0", "\(value)0E-1", "\(value).5"])
   }
 
   private mutating func mantissa() -> String {

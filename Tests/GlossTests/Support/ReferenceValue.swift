@@ -19,6 +19,7 @@ enum ReferenceValue {
   }
 
   /// The exact value of a number's text; nil where it is no integer or takes more than 127 bits.
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   static func integer(_ text: String) -> Int128? {
     if let value = Int128(text) { return value }
     let parts = text.split(whereSeparator: { $0 == "e" || $0 == "E" })

@@ -1,0 +1,18 @@
+/// What makes `decode(_:at:mode:)` throw.
+///
+/// Later versions may add modes, so a `switch` needs a `default`.
+public struct DecodingMode: Hashable, Sendable, CustomStringConvertible {
+  /// The name of the mode in Swift, such as `strict`. It stays the same in later versions.
+  public let name: String
+  /// The name.
+  public var description: String { name }
+
+  private init(_ name: String) {
+    self.name = name
+  }
+
+  /// Throws if `init?(json:)` returns nil.
+  public static let lenient = DecodingMode("lenient")
+  /// Throws also if there is a warning: for a value of another type than a model asked for, in an optional field too.
+  public static let strict = DecodingMode("strict")
+}
