@@ -1,6 +1,6 @@
 import Foundation
 
-extension Decimal: Glossy {
+extension Decimal: Glossy, _JSONWritable {
   /// The exact value of a number; nil for one that `Decimal` can't hold: of more than 38 digits (39 where they are
   /// at most 2^128 - 1) or with an exponent beyond -128 to 127.
   public init?(json: JSON) {
@@ -11,30 +11,26 @@ extension Decimal: Glossy {
   @inlinable
   public static func _read(_ place: _JSONPlace) -> Self? { place.decimal }
 
-  /// A number with all digits; nil for NaN.
-  public func toJSON() -> JSON? {
-    JSON(StoredValue(self)).ifEncodable
+  /// A number with all digits. NaN is unencodable.
+  public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
+    if isFinite { try writer.number("\(self)") } else { try writer.unencodable(StoredValue.reason(againstNumber: self)) }
   }
-
-  public func _stored() -> _JSONStored? { _JSONStored(StoredValue(self)) }
 }
 
-extension CGFloat: Glossy {
+extension CGFloat: Glossy, _JSONWritable {
   /// The number nearest to a number; nil for one beyond the range.
   public init?(json: JSON) {
     guard let value = NativeType(json: json) else { return nil }
     self.init(value)
   }
 
-  /// A number with as few digits as tell it from others; nil for infinity and NaN.
-  public func toJSON() -> JSON? {
-    NativeType(self).toJSON()
+  /// A number with as few digits as tell it from others. Infinity and NaN are unencodable.
+  public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
+    try NativeType(self)._write(to: &writer)
   }
-
-  public func _stored() -> _JSONStored? { NativeType(self)._stored() }
 }
 
-extension URL: Glossy {
+extension URL: Glossy, _JSONWritable {
   /// The URL in a string, as it is where Foundation takes it, else with what no URL may have in it
   /// percent-encoded. What is percent-encoded stays so.
   public init?(json: JSON) {
@@ -47,8 +43,8 @@ extension URL: Glossy {
   }
 
   /// The absolute URL as a string.
-  public func toJSON() -> JSON? {
-    JSON(.string(absoluteString))
+  public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
+    try writer.string(absoluteString)
   }
 }
 
@@ -139,7 +135,7 @@ extension UInt8 {
   }
 }
 
-extension UUID: Glossy {
+extension UUID: Glossy, _JSONWritable {
   /// The UUID in a string such as `"E621E1F8-C36C-495A-93FC-0C247A3E6E5F"`, in either case.
   public init?(json: JSON) {
     guard let string = json.string, let value = UUID(uuidString: string) else { return nil }
@@ -151,12 +147,12 @@ extension UUID: Glossy {
   }
 
   /// The UUID as a string in upper case.
-  public func toJSON() -> JSON? {
-    JSON(.string(uuidString))
+  public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
+    try writer.string(uuidString)
   }
 }
 
-extension Data: Glossy {
+extension Data: Glossy, _JSONWritable {
   /// The bytes that a base64 string stands for (RFC 4648, section 4).
   public init?(json: JSON) {
     // Foundation takes surplus padding.
@@ -167,12 +163,12 @@ extension Data: Glossy {
   }
 
   /// The bytes as a base64 string.
-  public func toJSON() -> JSON? {
-    JSON(.string(base64EncodedString()))
+  public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
+    try writer.string(base64EncodedString())
   }
 }
 
-extension Date: Glossy {
+extension Date: Glossy, _JSONWritable {
   /// The date and time in a string in the form of ISO 8601: `2026-11-21T10:00:00Z`, with or without a fraction of
   /// a second and with any offset from UTC.
   public init?(json: JSON) {
@@ -184,12 +180,10 @@ extension Date: Glossy {
     place.withStringBytes(ISO8601.date)
   }
 
-  /// The date and time in the form of ISO 8601 in UTC, with three digits of the second where there are
-  /// milliseconds; nil outside of the years 0 to 9999.
-  public func toJSON() -> JSON? {
-    guard let string = ISO8601.string(from: self) else {
-      return JSON.unencodable("a date \(timeIntervalSince1970) seconds from 1970 is outside of the years 0 to 9999")
-    }
-    return JSON(.string(string))
+  /// The date and time in the form of ISO 8601 in UTC, with three digits of the second where there are milliseconds. Years
+  /// before 0 and after 9999 are unencodable.
+  public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
+    if let string = ISO8601.string(from: self) { return try writer.string(string) }
+    try writer.unencodable("a date \(timeIntervalSince1970) seconds from 1970 is outside of the years 0 to 9999")
   }
 }

@@ -18,13 +18,13 @@ extension JSONEncodable where Self: FixedWidthInteger {
   /// A number.
   @inlinable
   public func toJSON() -> JSON? {
-    JSON(StoredValue(self))
+    JSON(Int64(exactly: self).map(StoredValue.integer) ?? .number(String(self)))
   }
 }
 
 /// The integers of the standard library. A user's own type may say itself how it is read and written, so that the
 /// shortcuts are not for all of `FixedWidthInteger`.
-public protocol _StandardInteger: FixedWidthInteger, JSONDecodable, JSONEncodable {}
+public protocol _StandardInteger: FixedWidthInteger, JSONDecodable, _JSONWritable {}
 
 extension _StandardInteger {
   @inlinable
@@ -33,9 +33,10 @@ extension _StandardInteger {
     return Self.bitWidth > 64 || !Self.isSigned ? place.integer(as: Self.self) : nil
   }
 
+  /// A number.
   @inlinable
-  public func _stored() -> _JSONStored? {
-    _JSONStored(StoredValue(self))
+  public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
+    if let value = Int64(exactly: self) { try writer.integer(value) } else { try writer.number(String(self)) }
   }
 }
 
@@ -58,7 +59,7 @@ extension UInt128: _StandardInteger {}
 
 // MARK: - Floating-point numbers
 
-extension Double: Glossy {
+extension Double: Glossy, _JSONWritable {
   /// The double nearest to a number; nil for one beyond the range of `Double`.
   public init?(json: JSON) {
     guard let value = json.double else { return nil }
@@ -68,21 +69,14 @@ extension Double: Glossy {
   @inlinable
   public static func _read(_ place: _JSONPlace) -> Self? { place.double }
 
-  /// A number with as few digits as tell it from other doubles; nil for infinity and NaN.
-  public func toJSON() -> JSON? {
-    JSON(StoredValue(self)).ifEncodable
-  }
-
+  /// A number with as few digits as tell it from other doubles. Infinity and NaN are unencodable.
   @inlinable
-  public func _stored() -> _JSONStored? { _JSONStored(StoredValue(self)) }
-
-  @inlinable
-  public static func _storedArray(of elements: some Collection<Self>) -> _JSONStored? {
-    .array(of: Array(elements))
+  public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
+    try writer.double(self)
   }
 }
 
-extension Float: Glossy {
+extension Float: Glossy, _JSONWritable {
   /// The float nearest to a number, rounded once; nil for one beyond the range of `Float`.
   public init?(json: JSON) {
     guard let value = json.float else { return nil }
@@ -92,17 +86,15 @@ extension Float: Glossy {
   @inlinable
   public static func _read(_ place: _JSONPlace) -> Self? { place.float }
 
-  /// A number with as few digits as tell it from other floats; nil for infinity and NaN.
-  public func toJSON() -> JSON? {
-    JSON(StoredValue(self)).ifEncodable
+  /// A number with as few digits as tell it from other floats. Infinity and NaN are unencodable.
+  public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
+    if isFinite { try writer.number(jsonText) } else { try writer.unencodable(StoredValue.reason(againstNumber: self)) }
   }
-
-  public func _stored() -> _JSONStored? { _JSONStored(StoredValue(self)) }
 }
 
 // MARK: - Strings and bools
 
-extension String: Glossy {
+extension String: Glossy, _JSONWritable {
   /// The value of a string.
   public init?(json: JSON) {
     guard let value = json.string else { return nil }
@@ -113,15 +105,13 @@ extension String: Glossy {
   public static func _read(_ place: _JSONPlace) -> Self? { place.string }
 
   /// A string.
-  public func toJSON() -> JSON? {
-    JSON(.string(self))
-  }
-
   @inlinable
-  public func _stored() -> _JSONStored? { _JSONStored(.string(self)) }
+  public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
+    try writer.string(self)
+  }
 }
 
-extension Bool: Glossy {
+extension Bool: Glossy, _JSONWritable {
   /// The value of `true` or `false`. Numbers are no bools.
   public init?(json: JSON) {
     guard let value = json.bool else { return nil }
@@ -132,10 +122,8 @@ extension Bool: Glossy {
   public static func _read(_ place: _JSONPlace) -> Self? { place.bool }
 
   /// `true` or `false`.
-  public func toJSON() -> JSON? {
-    JSON(.bool(self))
-  }
-
   @inlinable
-  public func _stored() -> _JSONStored? { _JSONStored(.bool(self)) }
+  public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
+    try writer.bool(self)
+  }
 }

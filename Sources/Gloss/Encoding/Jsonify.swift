@@ -16,8 +16,7 @@ public func jsonify(_ fragments: [JSON?], keyPathDelimiter: String = ".") -> JSO
   let node =
     MemberList(adopting: fragments, delimiter: keyPathDelimiter).map { ObjectNode($0) }
     ?? KeyPathFragments(fragments, delimiter: keyPathDelimiter).map { ObjectNode($0) }
-  guard let node else { return merge(fragments, keyPathDelimiter) }
-  return node.isEncodable || FailingValues.areKept ? JSON(.object(node)) : nil
+  return JSON(node.map(StoredValue.object) ?? merge(fragments, keyPathDelimiter))
 }
 
 extension MemberList {
@@ -55,11 +54,13 @@ extension MemberList {
 }
 
 /// The general case of `jsonify`: key paths, keys that meet, and fragments of more members than one.
-private func merge(_ fragments: [JSON?], _ delimiter: String) -> JSON? {
+private func merge(_ fragments: [JSON?], _ delimiter: String) -> StoredValue {
   for fragment in fragments {
-    if case .value(let value)? = fragment?.form, value.kind != .object {
-      return JSON.unencodable("a fragment for jsonify is no object: \(JSON(value))")
-    }
+    guard case .value(let value)? = fragment?.form, value.kind != .object else { continue }
+    if case .unencodable = value { return value }
+    let text = JSON(value).description
+    let cut = text.prefix(60)
+    return .unencodable("a fragment for jsonify is not an object: \(cut)\(cut.endIndex < text.endIndex ? "…" : "")")
   }
   var tree = MemberTree(delimiter: delimiter)
   fragments.withUnsafeBufferPointer { fragments in
@@ -80,5 +81,5 @@ private func merge(_ fragments: [JSON?], _ delimiter: String) -> JSON? {
       }
     }
   }
-  return JSON(tree.object()).ifEncodable
+  return tree.object()
 }

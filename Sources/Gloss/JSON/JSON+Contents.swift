@@ -149,7 +149,7 @@ extension JSON {
           view.word(at: index).tag == .object ? view.value(forKey: key, inObjectAt: index) : nil
         }
       }.map { JSON(document, $0) }
-    case .value(.object(let node)): return node.members[key].map { JSON($0) }
+    case .value(.object(let node)): return node[key].map { JSON($0) }
     case .member(let ownKey, let value): return KeyBytes.equal(key, ownKey) ? JSON(value) : nil
     default: return nil
     }

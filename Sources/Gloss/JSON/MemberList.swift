@@ -147,3 +147,19 @@ struct KeyBytes: Hashable {
       }
   }
 }
+
+extension String {
+  /// Whether its UTF-8 bytes come before those of another string: the order in which members are sorted, which is that of
+  /// Unicode scalars. `<` takes quadratic time for combining marks in a row.
+  @usableFromInline
+  func precedesInBytes(_ other: String) -> Bool {
+    withBytes { bytes in
+      other.withBytes { other in
+        let count = min(bytes.count, other.count)
+        guard count > 0, let start = bytes.baseAddress, let otherStart = other.baseAddress else { return !other.isEmpty && bytes.isEmpty }
+        let order = memcmp(start, otherStart, count)
+        return order == 0 ? bytes.count < other.count : order < 0
+      }
+    }
+  }
+}

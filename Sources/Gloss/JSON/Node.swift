@@ -6,10 +6,12 @@
 class Node: @unchecked Sendable {
   /// How many built arrays and objects are nested here, this one included. At most: what was removed still counts.
   fileprivate(set) final var depth = 1
-  /// How many of its children fail to encode. A count, so that one that is replaced can be taken off.
-  fileprivate final var failureCount = 0
-  /// Whether nothing in it fails to encode.
-  final var isEncodable: Bool { failureCount == 0 }
+  /// Whether a subclass keeps the children in a form of its own, and writes them itself.
+  final let isPlain: Bool
+
+  fileprivate init(isPlain: Bool) {
+    self.isPlain = isPlain
+  }
 
   /// Takes note of a child. For use by `init`, and by who has the one reference to the node.
   @inline(__always)
@@ -17,7 +19,6 @@ class Node: @unchecked Sendable {
     switch child {
     case .array(let node): adopt(Unmanaged<Node>.passUnretained(node))
     case .object(let node): adopt(Unmanaged<Node>.passUnretained(node))
-    case .unencodable: failureCount &+= 1
     default: break
     }
   }
@@ -28,9 +29,11 @@ class Node: @unchecked Sendable {
   private final func adopt(_ child: Unmanaged<Node>) {
     child._withUnsafeGuaranteedRef { child in
       depth = max(depth, child.depth &+ 1)
-      if !child.isEncodable { failureCount &+= 1 }
     }
   }
+
+  /// Writes a node that `isPlain`.
+  func write(to serializer: inout Serializer) throws(JSONEncodingError) {}
 
   /// Empties the node and gives the nodes that were in it.
   fileprivate func takeChildren() -> [Node] { [] }
@@ -54,71 +57,52 @@ class Node: @unchecked Sendable {
 
 /// A built array.
 @usableFromInline
-final class ArrayNode: Node, @unchecked Sendable {
-  /// What the elements stand in.
-  enum Storage: Sendable {
-    case values([StoredValue])
-    /// Numbers as they are, which may be infinite or none.
-    case doubles([Double])
-  }
-
-  private(set) var storage: Storage
+class ArrayNode: Node, @unchecked Sendable {
+  /// The elements; none if the node `isPlain`.
+  private(set) final var values: [StoredValue] = []
 
   @usableFromInline
   init(_ elements: [StoredValue]) {
-    storage = .values(elements)
-    super.init()
+    values = elements
+    super.init(isPlain: false)
     elements.withUnsafeBufferPointer { elements in
       for index in elements.indices { adopt(elements[index]) }
     }
   }
 
-  init(_ elements: [Double]) {
-    storage = .doubles(elements)
-    super.init()
-    failureCount = elements.allSatisfy(\.isFinite) ? 0 : 1
+  override init(isPlain: Bool) {
+    super.init(isPlain: isPlain)
   }
 
   deinit {
     if depth > Node.shallow { releaseDescendants() }
   }
 
-  var count: Int {
-    switch storage {
-    case .values(let elements): elements.count
-    case .doubles(let elements): elements.count
-    }
-  }
+  var count: Int { values.count }
 
-  subscript(index: Int) -> StoredValue {
-    switch storage {
-    case .values(let elements): elements[index]
-    case .doubles(let elements): StoredValue(elements[index])
-    }
-  }
+  subscript(index: Int) -> StoredValue { values[index] }
 
   fileprivate override func takeChildren() -> [Node] {
-    guard case .values(let elements) = storage else { return [] }
-    storage = .values([])
-    return elements.compactMap(\.node)
+    defer { values = [] }
+    return values.compactMap(\.node)
   }
 }
 
 /// A built object.
 @usableFromInline
-final class ObjectNode: Node, @unchecked Sendable {
+class ObjectNode: Node, @unchecked Sendable {
   /// The members as they are stored: those of objects in this one may stand here, under key paths.
-  private(set) var stored: MemberList
+  private(set) final var stored: MemberList
   /// What splits the keys of `stored` if they are key paths to objects in this one, see `KeyPathFragments`.
-  let delimiter: UInt8?
+  final let delimiter: UInt8?
   /// Whether the keys are key paths to `jsonify`: those of a literal are, those of data are not.
-  let hasKeyPaths: Bool
+  final let hasKeyPaths: Bool
 
   init(_ members: MemberList, hasKeyPaths: Bool = false) {
     stored = members
     delimiter = nil
     self.hasKeyPaths = hasKeyPaths
-    super.init()
+    super.init(isPlain: false)
     adoptValues()
   }
 
@@ -126,8 +110,15 @@ final class ObjectNode: Node, @unchecked Sendable {
     stored = MemberList(distinct: members.fragments, count: members.fragments.count)
     delimiter = members.delimiter
     hasKeyPaths = false
-    super.init()
+    super.init(isPlain: false)
     adoptValues()
+  }
+
+  override init(isPlain: Bool) {
+    stored = MemberList()
+    delimiter = nil
+    hasKeyPaths = false
+    super.init(isPlain: isPlain)
   }
 
   private func adoptValues() {
@@ -139,13 +130,12 @@ final class ObjectNode: Node, @unchecked Sendable {
   }
 
   /// Whether `setMember` can be used: the members stand as they are.
-  var hasChangeableMembers: Bool { delimiter == nil }
+  final var hasChangeableMembers: Bool { delimiter == nil && !isPlain }
 
   /// Sets a member, or removes it where the value is nil. For who has the one reference to the node, and if it
   /// `hasChangeableMembers`. O(1) on average.
-  func setMember(_ value: StoredValue?, forKey key: String) {
+  final func setMember(_ value: StoredValue?, forKey key: String) {
     assert(hasChangeableMembers)
-    if !isEncodable, stored[key]?.isEncodable == false { failureCount &-= 1 }
     stored[key] = value
     if let value { adopt(value) }
   }
@@ -156,7 +146,14 @@ final class ObjectNode: Node, @unchecked Sendable {
     return KeyPathFragments(known: stored.fragments, delimiter: delimiter).members()
   }
 
+  /// The count of members.
+  var count: Int { members.count }
+
+  /// The value of a member, or nil.
+  subscript(key: String) -> StoredValue? { members[key] }
+
   /// An object of lone members whose keys are known to differ. Nils are no members.
+  @usableFromInline
   convenience init(distinct fragments: [JSON?]) {
     self.init(MemberList(distinct: fragments, count: fragments.count(where: { $0 != nil })))
   }
