@@ -12,49 +12,46 @@
 ///   - fragments: What `~~>`, the functions of `Encoder`, and literals give.
 ///   - keyPathDelimiter: What splits key paths. An empty one splits none.
 /// - Returns: An object; nil where a fragment holds what JSON can't hold or is no object. O(members) on average.
-public func jsonify(_ fragments: [JSON?], keyPathDelimiter: String = ".") -> JSON? {
-  let node =
-    MemberList(adopting: fragments, delimiter: keyPathDelimiter).map { ObjectNode($0) }
-    ?? KeyPathFragments(fragments, delimiter: keyPathDelimiter).map { ObjectNode($0) }
-  return JSON(node.map(StoredValue.object) ?? merge(fragments, keyPathDelimiter))
+public func jsonify(_ fragments: consuming [JSON?], keyPathDelimiter: String = ".") -> JSON? {
+  guard let (count, depth) = fragments.withUnsafeBufferPointer({ distinctMembers(in: $0, keyPathDelimiter) }) else {
+    return JSON(merge(fragments, keyPathDelimiter))
+  }
+  let members = MemberList(distinct: fragments, count: count)
+  guard members.hasDistinctKeys else { return JSON(merge(members.fragments, keyPathDelimiter)) }
+  return JSON(.object(ObjectNode(members, depth: depth)))
 }
 
-extension MemberList {
-  /// A list of fragments as they stand; nil where one is no lone member, has a key path to split, or has the key of
-  /// another. O(fragments) on average.
-  fileprivate init?(adopting fragments: [JSON?], delimiter: String) {
-    guard let count = fragments.withUnsafeBufferPointer({ MemberList.distinctCount($0, delimiter) }) else { return nil }
-    self.init(distinct: fragments, count: count)
-    if count >= MemberList.wide, !hasDistinctKeys { return nil }
-  }
-
-  /// How many members stand in `fragments`; nil where one must be split or is no lone member, or where two keys in
-  /// what is no wide object are the same.
-  private static func distinctCount(_ fragments: UnsafeBufferPointer<JSON?>, _ delimiter: String) -> Int? {
-    var filter = KeyFilter(delimiter: delimiter)
-    var count = 0
-    for position in fragments.indices {
-      switch fragments[position]?.form {
-      case .member(let key, _)?:
-        let verdict = filter.add(key)
-        if verdict == .isKeyPath { return nil }
-        // In a wide object most keys may be known: its index tells.
-        if verdict == .mayBeKnown, count < MemberList.wide {
-          for other in 0..<position {
-            if case .member(let otherKey, _)? = fragments[other]?.form, KeyBytes.equal(otherKey, key) { return nil }
-          }
+/// How many members are in `fragments`, and how deep an object of them is, if they can be its members as they are; nil if
+/// a fragment is no lone member, has a key path to split, or, in what is no wide object, has the key of another.
+/// O(fragments) on average.
+private func distinctMembers(
+  in fragments: UnsafeBufferPointer<JSON?>, _ delimiter: String
+) -> (count: Int, depth: Int)? {
+  var filter = KeyFilter(delimiter: delimiter)
+  var (count, depth) = (0, 1)
+  for position in fragments.indices {
+    switch fragments[position]?.form {
+    case .member(let key, let value)?:
+      let verdict = filter.add(key)
+      if verdict == .isKeyPath { return nil }
+      // In a wide object most keys may be known: its index tells.
+      if verdict == .mayBeKnown, count < MemberList.wide {
+        for other in 0..<position {
+          if case .member(let otherKey, _)? = fragments[other]?.form, KeyBytes.equal(otherKey, key) { return nil }
         }
-        count &+= 1
-      case .value?: return nil
-      case nil: break
       }
+      count &+= 1
+      depth = max(depth, value.depth &+ 1)
+    case .value?: return nil
+    case nil: break
     }
-    return count
   }
+  return (count, depth)
 }
 
 /// The general case of `jsonify`: key paths, keys that meet, and fragments of more members than one.
 private func merge(_ fragments: [JSON?], _ delimiter: String) -> StoredValue {
+  if let nested = KeyPathFragments(fragments, delimiter: delimiter) { return .object(ObjectNode(nested)) }
   for fragment in fragments {
     guard case .value(let value)? = fragment?.form, value.kind != .object else { continue }
     if case .unencodable = value { return value }

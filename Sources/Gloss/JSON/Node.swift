@@ -5,31 +5,13 @@
 @usableFromInline
 class Node: @unchecked Sendable {
   /// How many built arrays and objects are nested here, this one included. At most: what was removed still counts.
-  fileprivate(set) final var depth = 1
+  fileprivate(set) final var depth: Int
   /// Whether a subclass keeps the children in a form of its own, and writes them itself.
   final let isPlain: Bool
 
-  fileprivate init(isPlain: Bool) {
+  fileprivate init(depth: Int = 1, isPlain: Bool = false) {
+    self.depth = depth
     self.isPlain = isPlain
-  }
-
-  /// Takes note of a child. For use by `init`, and by who has the one reference to the node.
-  @inline(__always)
-  fileprivate final func adopt(_ child: StoredValue) {
-    switch child {
-    case .array(let node): adopt(Unmanaged<Node>.passUnretained(node))
-    case .object(let node): adopt(Unmanaged<Node>.passUnretained(node))
-    default: break
-    }
-  }
-
-  /// Takes note of a child, whose value `adopt` got holds it: without a hold of its own, which would cost a retain
-  /// and a release for each value.
-  @inline(__always)
-  private final func adopt(_ child: Unmanaged<Node>) {
-    child._withUnsafeGuaranteedRef { child in
-      depth = max(depth, child.depth &+ 1)
-    }
   }
 
   /// Writes a node that `isPlain`.
@@ -55,22 +37,47 @@ class Node: @unchecked Sendable {
   fileprivate static let shallow = 64
 }
 
+extension StoredValue {
+  /// How many built arrays and objects are nested in it, itself included.
+  @inline(__always)
+  var depth: Int {
+    switch self {
+    case .array(let node): node.depth
+    case .object(let node): node.depth
+    default: 0
+    }
+  }
+}
+
+extension MemberList {
+  /// How many arrays and objects are nested in an object of these members, itself included.
+  fileprivate var depth: Int {
+    fragments.withUnsafeBufferPointer { fragments in
+      fragments.indices.reduce(1) { depth, index in
+        guard case .member(_, let value)? = fragments[index]?.form else { return depth }
+        return max(depth, value.depth &+ 1)
+      }
+    }
+  }
+}
+
 /// A built array.
 @usableFromInline
 class ArrayNode: Node, @unchecked Sendable {
   /// The elements; none if the node `isPlain`.
-  private(set) final var values: [StoredValue] = []
+  private(set) final var values: [StoredValue]
 
   @usableFromInline
   init(_ elements: [StoredValue]) {
     values = elements
-    super.init(isPlain: false)
-    elements.withUnsafeBufferPointer { elements in
-      for index in elements.indices { adopt(elements[index]) }
-    }
+    super.init(
+      depth: elements.withUnsafeBufferPointer { elements in
+        elements.indices.reduce(1) { max($0, elements[$1].depth &+ 1) }
+      })
   }
 
-  override init(isPlain: Bool) {
+  init(isPlain: Bool) {
+    values = []
     super.init(isPlain: isPlain)
   }
 
@@ -98,35 +105,26 @@ class ObjectNode: Node, @unchecked Sendable {
   /// Whether the keys are key paths to `jsonify`: those of a literal are, those of data are not.
   final let hasKeyPaths: Bool
 
-  init(_ members: MemberList, hasKeyPaths: Bool = false) {
+  /// - Parameter depth: How many arrays and objects are nested, this one included, if that is known.
+  init(_ members: MemberList, hasKeyPaths: Bool = false, depth: Int? = nil) {
     stored = members
     delimiter = nil
     self.hasKeyPaths = hasKeyPaths
-    super.init(isPlain: false)
-    adoptValues()
+    super.init(depth: depth ?? members.depth)
   }
 
   init(_ members: KeyPathFragments) {
     stored = MemberList(distinct: members.fragments, count: members.fragments.count)
     delimiter = members.delimiter
     hasKeyPaths = false
-    super.init(isPlain: false)
-    adoptValues()
+    super.init(depth: stored.depth)
   }
 
-  override init(isPlain: Bool) {
+  init(isPlain: Bool) {
     stored = MemberList()
     delimiter = nil
     hasKeyPaths = false
     super.init(isPlain: isPlain)
-  }
-
-  private func adoptValues() {
-    stored.fragments.withUnsafeBufferPointer { fragments in
-      for index in fragments.indices {
-        if case .member(_, let value)? = fragments[index]?.form { adopt(value) }
-      }
-    }
   }
 
   /// Whether `setMember` can be used: the members stand as they are.
@@ -137,7 +135,7 @@ class ObjectNode: Node, @unchecked Sendable {
   final func setMember(_ value: StoredValue?, forKey key: String) {
     assert(hasChangeableMembers)
     stored[key] = value
-    if let value { adopt(value) }
+    if let value { depth = max(depth, value.depth &+ 1) }
   }
 
   /// The members. O(1), and O(bytes of the keys) where they have to be nested first, of which there are few then.
