@@ -128,10 +128,10 @@ struct WritingJSONExamples {
     do {
       _ = try ["readings": [["celsius": 21.5], ["celsius": .infinity]]].jsonData()
     } catch {
-      print(error)  // readings[1].celsius: inf is no JSON number
+      print(error)  // readings[1].celsius: inf is not a JSON number
     }
 
-    #expect(printed == "readings[1].celsius: inf is no JSON number")
+    #expect(printed == "readings[1].celsius: inf is not a JSON number")
   }
 
   @Test func `models inside models`() throws {

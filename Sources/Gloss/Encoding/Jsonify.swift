@@ -32,10 +32,10 @@ private func distinctMembers(
   for position in fragments.indices {
     switch fragments[position]?.form {
     case .member(let key, let value)?:
-      let verdict = filter.add(key)
-      if verdict == .isKeyPath { return nil }
+      let finding = filter.add(key)
+      if finding == .isKeyPath { return nil }
       // In a wide object most keys may be known: its index tells.
-      if verdict == .mayBeKnown, count < MemberList.wide {
+      if finding == .mayBeKnown, count < MemberList.wide {
         for other in 0..<position {
           if case .member(let otherKey, _)? = fragments[other]?.form, KeyBytes.equal(otherKey, key) { return nil }
         }
@@ -55,9 +55,10 @@ private func merge(_ fragments: [JSON?], _ delimiter: String) -> StoredValue {
   for fragment in fragments {
     guard case .value(let value)? = fragment?.form, value.kind != .object else { continue }
     if case .unencodable = value { return value }
-    let text = JSON(value).description
-    let cut = text.prefix(60)
-    return .unencodable("a fragment for jsonify is not an object: \(cut)\(cut.endIndex < text.endIndex ? "…" : "")")
+    // By scalars: one character may have any number of marks.
+    let text = JSON(value).description.unicodeScalars
+    let isCut = text.dropFirst(60).first != nil
+    return .unencodable("a fragment for jsonify is not an object: \(String(text.prefix(60)))\(isCut ? "…" : "")")
   }
   var tree = MemberTree(delimiter: delimiter)
   fragments.withUnsafeBufferPointer { fragments in

@@ -128,14 +128,6 @@ extension JSON {
   }
 }
 
-extension BinaryFloatingPoint where Self: CustomStringConvertible {
-  /// The shortest text that reads as this number again, which must be finite: `0.1`, `1e+22`, and `5` for 5.0.
-  var jsonText: String {
-    let text = description
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-  }
-}
-
 // MARK: - Containers
 
 extension JSON {

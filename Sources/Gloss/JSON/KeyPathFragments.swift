@@ -61,10 +61,9 @@ private struct KeyPathRun {
       switch fragments[position]?.form {
       case .member(let keyPath, _)?:
         let (isNew, run) = keyPath.withBytes { keyPath in
-          let end = endOfSegment(in: keyPath)
-          let segment = UnsafeBufferPointer(rebasing: keyPath[offset..<end])
+          let (segment, next) = self.segment(of: keyPath)
           let isNew = filter.add(segment) || !isKnown(segment, before: position)
-          return (isNew, end < keyPath.count ? self.run(from: position, sharing: end &+ 1, of: keyPath) : nil)
+          return (isNew, next.map { self.run(from: position, sharing: $0, of: keyPath) })
         }
         guard isNew, run?.isObject() ?? true else { return false }
         position = run?.positions.upperBound ?? position + 1
@@ -85,11 +84,8 @@ private struct KeyPathRun {
         continue
       }
       let (key, run) = keyPath.withBytes { keyPath in
-        let end = endOfSegment(in: keyPath)
-        return (
-          String(decoding: keyPath[offset..<end], as: UTF8.self),
-          end < keyPath.count ? self.run(from: position, sharing: end &+ 1, of: keyPath) : nil
-        )
+        let (segment, next) = self.segment(of: keyPath)
+        return (String(decoding: segment, as: UTF8.self), next.map { self.run(from: position, sharing: $0, of: keyPath) })
       }
       members.append(key, run.map { .object(ObjectNode($0.members())) } ?? value)
       position = run?.positions.upperBound ?? position + 1
@@ -97,18 +93,18 @@ private struct KeyPathRun {
     return members
   }
 
-  /// Where the segment of a key path ends that names a member of this object.
+  /// The segment of a key path that names a member of this object, and where the next one starts, if there is one.
   @inline(__always)
-  private func endOfSegment(in keyPath: UnsafeBufferPointer<UInt8>) -> Int {
-    var end = offset
-    while end < keyPath.count, keyPath[end] != delimiter { end &+= 1 }
-    return end
+  private func segment(of keyPath: UnsafeBufferPointer<UInt8>) -> (UnsafeBufferPointer<UInt8>, next: Int?) {
+    var segments = KeyPathSegments(keyPath, from: offset, at: delimiter)
+    let segment = segments.next() ?? offset..<offset
+    return (UnsafeBufferPointer(rebasing: keyPath[segment]), segments.start)
   }
 
   /// Whether a segment names a member of this object before `position`, too.
   private func isKnown(_ segment: UnsafeBufferPointer<UInt8>, before position: Int) -> Bool {
     (positions.lowerBound..<position).contains { other in
-      fragments[other]?.loneMember?.key.withBytes { $0[offset..<endOfSegment(in: $0)].elementsEqual(segment) } ?? false
+      fragments[other]?.loneMember?.key.withBytes { self.segment(of: $0).0.elementsEqual(segment) } ?? false
     }
   }
 

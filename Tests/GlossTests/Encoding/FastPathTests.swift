@@ -94,7 +94,7 @@ import Testing
 
   @Test func `a number that is none is named by its index`() {
     let error = #expect(throws: JSONEncodingError.self) { try [[1, 2], [3, Double.nan]].jsonData() }
-    #expect(error?.description == "[1][1]: nan is no JSON number")
+    #expect(error?.description == "[1][1]: nan is not a JSON number")
     #expect([1, Double.infinity].toJSON() == nil)
     #expect(jsonify(["a" ~~> [Double.nan]]) == nil)
   }

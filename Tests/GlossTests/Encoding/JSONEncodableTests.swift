@@ -109,15 +109,15 @@ private struct Item: JSONEncodable {
   // MARK: - Failures
 
   @Test(arguments: [
-    (Item(score: .nan), "stats.score: nan is no JSON number"),
-    (Item(score: .infinity), "stats.score: inf is no JSON number"),
-    (Item(score: -.infinity), "stats.score: -inf is no JSON number"),
+    (Item(score: .nan), "stats.score: nan is not a JSON number"),
+    (Item(score: .infinity), "stats.score: inf is not a JSON number"),
+    (Item(score: -.infinity), "stats.score: -inf is not a JSON number"),
     (Item(id: 0), "Item has no JSON"),
     (Item(items: [Item(), Item(id: 0)]), "items[1]: Item has no JSON"),
-    (Item(items: [Item(), Item(), Item(score: .nan)]), "items[2].stats.score: nan is no JSON number"),
+    (Item(items: [Item(), Item(), Item(score: .nan)]), "items[2].stats.score: nan is not a JSON number"),
     (Item(byKey: ["a": Item(), "b": Item(id: 0)]), "byKey.b: Item has no JSON"),
     (Item(byKey: ["x.y": Item(items: [Item(id: 0)])]), #"byKey["x.y"].items[0]: Item has no JSON"#),
-    (Item(score: .nan, items: [Item(id: 0)]), "stats.score: nan is no JSON number"),
+    (Item(score: .nan, items: [Item(id: 0)]), "stats.score: nan is not a JSON number"),
   ])
   private func `a value that JSON can't hold fails with its path`(item: Item, description: String) throws {
     #expect(item.toJSON() == nil)
@@ -142,13 +142,13 @@ private struct Item: JSONEncodable {
   }
 
   @Test func `every type that can fail does`() throws {
-    try check(Wrapper(value: Double.nan), "v: nan is no JSON number")
-    try check(Wrapper(value: Float.infinity), "v: inf is no JSON number")
-    try check(Wrapper(value: Decimal.nan), "v: NaN is no JSON number")
-    try check(Wrapper(value: [1, Double.nan]), "v[1]: nan is no JSON number")
-    try check(Wrapper(value: Set([Double.infinity])), "v[0]: inf is no JSON number")
-    try check(Wrapper(value: ["k": [nil, Float.nan]]), "v.k[1]: nan is no JSON number")
-    try check(Wrapper(value: Wrapper(value: Double.nan)), "v.v: nan is no JSON number")
+    try check(Wrapper(value: Double.nan), "v: nan is not a JSON number")
+    try check(Wrapper(value: Float.infinity), "v: inf is not a JSON number")
+    try check(Wrapper(value: Decimal.nan), "v: NaN is not a JSON number")
+    try check(Wrapper(value: [1, Double.nan]), "v[1]: nan is not a JSON number")
+    try check(Wrapper(value: Set([Double.infinity])), "v[0]: inf is not a JSON number")
+    try check(Wrapper(value: ["k": [nil, Float.nan]]), "v.k[1]: nan is not a JSON number")
+    try check(Wrapper(value: Wrapper(value: Double.nan)), "v.v: nan is not a JSON number")
     try check(Wrapper(value: Item(id: 0)), "v: Item has no JSON")
     try check(Wrapper(value: [Item(id: 0)]), "v[0]: Item has no JSON")
     try check(Wrapper(value: [Item?.none, Item(id: 0)]), "v[1]: Optional<Item> has no JSON")

@@ -314,7 +314,7 @@ import Testing
           objects[index].expected.set(key, (child.expected.text, child.expected.isEncodable))
         case 2:
           objects[index].json[key] = [1, Double.nan]
-          objects[index].expected.set(key, ("[1,<nan is no JSON number>]", false))
+          objects[index].expected.set(key, ("[1,<nan is not a JSON number>]", false))
         case 3 where keyCount == 3:
           objects[index].json = try #require(jsonify(["k1.a" ~~> 1, "k1.b.c" ~~> 2, "k0" ~~> 3]))
           objects[index].expected = Pairs()
