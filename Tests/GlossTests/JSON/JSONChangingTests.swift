@@ -161,7 +161,7 @@ import Testing
     let copy = json
     var list = [json, json]
     let read = { [json] in json.description }
-    let parents: [JSON] = [["child": json], [json], ["child": json].toJSON() ?? .null]
+    let parents: [JSON] = [["child": json], JSON(foundationObject: [json]), ["child": json].toJSON() ?? .null]
     let iterator = json.makeIterator()
     change(&json)
     #expect(json.description == changedText)
