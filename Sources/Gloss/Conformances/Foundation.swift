@@ -13,7 +13,8 @@ extension Decimal: Glossy, _JSONWritable {
 
   /// A number with all digits. NaN is unencodable.
   public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
-    if isFinite { try writer.number("\(self)") } else { try writer.unencodable(StoredValue.reason(againstNumber: self)) }
+    if isFinite { return try writer.number("\(self)") }
+    try writer.unencodable(StoredValue.reason(againstNumber: self))
   }
 }
 

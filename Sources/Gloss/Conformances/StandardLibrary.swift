@@ -88,7 +88,8 @@ extension Float: Glossy, _JSONWritable {
 
   /// A number with as few digits as tell it from other floats. Infinity and NaN are unencodable.
   public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
-    if isFinite { try writer.number(jsonText) } else { try writer.unencodable(StoredValue.reason(againstNumber: self)) }
+    if isFinite { return try writer.number(jsonText) }
+    try writer.unencodable(StoredValue.reason(againstNumber: self))
   }
 }
 

@@ -85,7 +85,8 @@ public func ~~> <T: RawRepresentable>(keyPath: JSONKeyPath, value: [T]?) -> JSON
 /// A fragment for `jsonify`: an object of raw values under the keys of a path, each as it is; nil if `value` is nil.
 @_disfavoredOverload
 @inlinable
-public func ~~> <T: RawRepresentable>(keyPath: JSONKeyPath, value: [String: T]?) -> JSON? where T.RawValue: JSONEncodable {
+public func ~~> <T: RawRepresentable>(keyPath: JSONKeyPath, value: [String: T]?) -> JSON?
+where T.RawValue: JSONEncodable {
   JSON.fragment(keyPath, value?.mapValues(\.rawValue))
 }
 
@@ -113,7 +114,8 @@ public func ~~> <T: RawRepresentable>(keyPath: JSONKeyPath, value: [T?]?) -> JSO
 /// A fragment for `jsonify`: an object of raw values and nulls under the keys of a path, each as it is; nil if `value` is nil.
 @_disfavoredOverload
 @inlinable
-public func ~~> <T: RawRepresentable>(keyPath: JSONKeyPath, value: [String: T?]?) -> JSON? where T.RawValue: JSONEncodable {
+public func ~~> <T: RawRepresentable>(keyPath: JSONKeyPath, value: [String: T?]?) -> JSON?
+where T.RawValue: JSONEncodable {
   JSON.fragment(keyPath, value?.mapValues { $0?.rawValue })
 }
 

@@ -1,17 +1,18 @@
 /// Merges fragments into one object, in their order, and leaves out those that are nil.
 ///
 /// Keys are key paths: `"stats.stars" ~~> 5` becomes `{"stats": {"stars": 5}}`. Objects at the same path are merged;
-/// where anything else meets a value at its path, the later one wins, as in a dictionary. What can't be encoded may
-/// have been an object: it gives way to a later scalar or array, and makes the encoding fail when an object meets it.
-/// The keys of data are taken as they are: those of a parsed object, of what `jsonify` gave before, and of
-/// a `JSONKeyPath`.
+/// where anything else meets a value at its path, the later one wins, as in a dictionary. The keys of data are taken as they
+/// are: those of a parsed object, of what `jsonify` returned before, and of a `JSONKeyPath`.
 ///
-/// To merge a model in, write `[] ~~> model`. Its `toJSON()` as a fragment is left out where it is nil, as any nil.
+/// What JSON can't hold stays in its place, see `JSON.encodingError`. It may have been an object: a later scalar or array
+/// replaces it, and an object that meets it does not. A fragment that is not an object takes the place of the whole.
+///
+/// To merge a model in, write `[] ~~> model`, or `model.toJSON()`, which is left out if it is nil.
 ///
 /// - Parameters:
-///   - fragments: What `~~>`, the functions of `Encoder`, and literals give.
+///   - fragments: What `~~>`, the functions of `Encoder`, and literals return.
 ///   - keyPathDelimiter: What splits key paths. An empty one splits none.
-/// - Returns: An object; nil where a fragment holds what JSON can't hold or is no object. O(members) on average.
+/// - Returns: An object. Never nil: the type is that of `toJSON()`. O(members) on average.
 public func jsonify(_ fragments: consuming [JSON?], keyPathDelimiter: String = ".") -> JSON? {
   guard let (count, depth) = fragments.withUnsafeBufferPointer({ distinctMembers(in: $0, keyPathDelimiter) }) else {
     return JSON(merge(fragments, keyPathDelimiter))

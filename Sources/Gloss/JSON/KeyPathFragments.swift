@@ -85,7 +85,9 @@ private struct KeyPathRun {
       }
       let (key, run) = keyPath.withBytes { keyPath in
         let (segment, next) = self.segment(of: keyPath)
-        return (String(decoding: segment, as: UTF8.self), next.map { self.run(from: position, sharing: $0, of: keyPath) })
+        return (
+          String(decoding: segment, as: UTF8.self), next.map { self.run(from: position, sharing: $0, of: keyPath) }
+        )
       }
       members.append(key, run.map { .object(ObjectNode($0.members())) } ?? value)
       position = run?.positions.upperBound ?? position + 1

@@ -156,7 +156,9 @@ extension String {
     withBytes { bytes in
       other.withBytes { other in
         let count = min(bytes.count, other.count)
-        guard count > 0, let start = bytes.baseAddress, let otherStart = other.baseAddress else { return !other.isEmpty && bytes.isEmpty }
+        guard let start = bytes.baseAddress, let otherStart = other.baseAddress else {
+          return bytes.count < other.count
+        }
         let order = memcmp(start, otherStart, count)
         return order == 0 ? bytes.count < other.count : order < 0
       }

@@ -202,7 +202,8 @@ private func text(_ fragment: JSON?) -> String? {
     arguments: [
       ("x" ~~> Double.nan, "x: nan is not a JSON number"), ("x" ~~> Float.infinity, "x: inf is not a JSON number"),
       ("x" ~~> CGFloat.nan, "x: nan is not a JSON number"), ("x" ~~> Decimal.nan, "x: NaN is not a JSON number"),
-      ("x" ~~> [Float.nan], "x[0]: nan is not a JSON number"), ("x" ~~> ["y": Decimal.nan], "x.y: NaN is not a JSON number"),
+      ("x" ~~> [Float.nan], "x[0]: nan is not a JSON number"),
+      ("x" ~~> ["y": Decimal.nan], "x.y: NaN is not a JSON number"),
     ])
   func `numbers that JSON can't hold are named`(fragment: JSON?, description: String) throws {
     let fragment = try #require(fragment)

@@ -102,7 +102,8 @@ private typealias Owner = AllTypes.Owner
     Case("array", [[1]], "[1]"), Case("scalar", ["a" ~~> 1, 5], "5"), Case("null", [.null], "null"),
     Case("string", ["x"], #""x""#), Case("parsed array", [parsed("[1]")], "[1]"),
     Case("scalar at the empty path", [[] ~~> 1], "1"),
-    Case("long", [.init(stringLiteral: String(repeating: "x", count: 99))], #""\#(String(repeating: "x", count: 59))…"#),
+    Case(
+      "long", [.init(stringLiteral: String(repeating: "x", count: 99))], #""\#(String(repeating: "x", count: 59))…"#),
   ])
   func `what is no object is no fragment`(row: Case) throws {
     let error = jsonify(row.fragments)?.encodingError

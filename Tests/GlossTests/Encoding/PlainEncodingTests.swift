@@ -259,7 +259,9 @@ private struct PlainRandom {
     case 5, 6: return .parsed(parsed(depth: 0))
     case 7: return .array((0..<number(below: 3)).map { _ in source(depth: depth + 1) })
     case 8: return .doubles([0.25, 3, -1][..<number(below: 4)].map { $0 })
-    case 9: return .words((0..<number(below: 3)).map { _ in [key(), nil, one(of: ["", "/", "é"])].shuffled(using: &random) })
+    case 9:
+      return .words(
+        (0..<number(below: 3)).map { _ in [key(), nil, one(of: ["", "/", "é"])].shuffled(using: &random) })
     case 10:
       let members: [(String, Set<Int>?)] = [(key(), [1, 2]), (keyPath(), nil), (key(), [])]
       return .counts(Dictionary(members) { first, _ in first })
