@@ -20,100 +20,86 @@ public func ~~> <T: JSONEncodable>(keyPath: JSONKeyPath, value: T?) -> JSON? {
 // MARK: - Types with raw values
 
 /// A fragment for `jsonify`: the raw value of `value` under a key path; nil if `value` is nil.
-@_disfavoredOverload
-@inlinable
+@_disfavoredOverload @inlinable
 public func ~~> <T: RawRepresentable>(keyPath: String, value: T?) -> JSON? where T.RawValue: JSONEncodable {
   JSON.fragment(keyPath, value?.rawValue)
 }
 
 /// A fragment for `jsonify`: an array of raw values under a key path; nil if `value` is nil.
-@_disfavoredOverload
-@inlinable
+@_disfavoredOverload @inlinable
 public func ~~> <T: RawRepresentable>(keyPath: String, value: [T]?) -> JSON? where T.RawValue: JSONEncodable {
   JSON.fragment(keyPath, value?.map(\.rawValue))
 }
 
 /// A fragment for `jsonify`: an object of raw values under a key path; nil if `value` is nil.
-@_disfavoredOverload
-@inlinable
+@_disfavoredOverload @inlinable
 public func ~~> <T: RawRepresentable>(keyPath: String, value: [String: T]?) -> JSON? where T.RawValue: JSONEncodable {
   JSON.fragment(keyPath, value?.mapValues(\.rawValue))
 }
 
 /// A fragment for `jsonify`: the raw value of `value` or null under a key path; nil if `value` is nil.
-@_disfavoredOverload
-@inlinable
+@_disfavoredOverload @inlinable
 public func ~~> <T: RawRepresentable>(keyPath: String, value: T??) -> JSON? where T.RawValue: JSONEncodable {
   JSON.fragment(keyPath, value.map { $0?.rawValue })
 }
 
 /// A fragment for `jsonify`: an array of raw values or null under a key path; nil if `value` is nil.
-@_disfavoredOverload
-@inlinable
+@_disfavoredOverload @inlinable
 public func ~~> <T: RawRepresentable>(keyPath: String, value: [T]??) -> JSON? where T.RawValue: JSONEncodable {
   JSON.fragment(keyPath, value.map { $0?.map(\.rawValue) })
 }
 
 /// A fragment for `jsonify`: an array of raw values and nulls under a key path; nil if `value` is nil.
-@_disfavoredOverload
-@inlinable
+@_disfavoredOverload @inlinable
 public func ~~> <T: RawRepresentable>(keyPath: String, value: [T?]?) -> JSON? where T.RawValue: JSONEncodable {
   JSON.fragment(keyPath, value?.map { $0?.rawValue })
 }
 
 /// A fragment for `jsonify`: an object of raw values and nulls under a key path; nil if `value` is nil.
-@_disfavoredOverload
-@inlinable
+@_disfavoredOverload @inlinable
 public func ~~> <T: RawRepresentable>(keyPath: String, value: [String: T?]?) -> JSON? where T.RawValue: JSONEncodable {
   JSON.fragment(keyPath, value?.mapValues { $0?.rawValue })
 }
 
 /// A fragment for `jsonify`: the raw value of `value` under the keys of a path, each as it is; nil if `value` is nil.
-@_disfavoredOverload
-@inlinable
+@_disfavoredOverload @inlinable
 public func ~~> <T: RawRepresentable>(keyPath: JSONKeyPath, value: T?) -> JSON? where T.RawValue: JSONEncodable {
   JSON.fragment(keyPath, value?.rawValue)
 }
 
 /// A fragment for `jsonify`: an array of raw values under the keys of a path, each as it is; nil if `value` is nil.
-@_disfavoredOverload
-@inlinable
+@_disfavoredOverload @inlinable
 public func ~~> <T: RawRepresentable>(keyPath: JSONKeyPath, value: [T]?) -> JSON? where T.RawValue: JSONEncodable {
   JSON.fragment(keyPath, value?.map(\.rawValue))
 }
 
 /// A fragment for `jsonify`: an object of raw values under the keys of a path, each as it is; nil if `value` is nil.
-@_disfavoredOverload
-@inlinable
+@_disfavoredOverload @inlinable
 public func ~~> <T: RawRepresentable>(keyPath: JSONKeyPath, value: [String: T]?) -> JSON?
 where T.RawValue: JSONEncodable {
   JSON.fragment(keyPath, value?.mapValues(\.rawValue))
 }
 
 /// A fragment for `jsonify`: the raw value of `value` or null under the keys of a path, each as it is; nil if `value` is nil.
-@_disfavoredOverload
-@inlinable
+@_disfavoredOverload @inlinable
 public func ~~> <T: RawRepresentable>(keyPath: JSONKeyPath, value: T??) -> JSON? where T.RawValue: JSONEncodable {
   JSON.fragment(keyPath, value.map { $0?.rawValue })
 }
 
 /// A fragment for `jsonify`: an array of raw values or null under the keys of a path, each as it is; nil if `value` is nil.
-@_disfavoredOverload
-@inlinable
+@_disfavoredOverload @inlinable
 public func ~~> <T: RawRepresentable>(keyPath: JSONKeyPath, value: [T]??) -> JSON? where T.RawValue: JSONEncodable {
   JSON.fragment(keyPath, value.map { $0?.map(\.rawValue) })
 }
 
 /// A fragment for `jsonify`: an array of raw values and nulls under the keys of a path, each as it is; nil if `value` is nil.
-@_disfavoredOverload
-@inlinable
+@_disfavoredOverload @inlinable
 public func ~~> <T: RawRepresentable>(keyPath: JSONKeyPath, value: [T?]?) -> JSON? where T.RawValue: JSONEncodable {
   JSON.fragment(keyPath, value?.map { $0?.rawValue })
 }
 
 /// A fragment for `jsonify`: an object of raw values and nulls under the keys of a path, each as it is; nil if `value` is nil.
-@_disfavoredOverload
-@inlinable
+@_disfavoredOverload @inlinable
 public func ~~> <T: RawRepresentable>(keyPath: JSONKeyPath, value: [String: T?]?) -> JSON?
 where T.RawValue: JSONEncodable {
   JSON.fragment(keyPath, value?.mapValues { $0?.rawValue })

@@ -51,7 +51,7 @@ extension JSONEncodable {
   /// - Throws: `JSONEncodingError` with the path of what JSON can't hold.
   @inlinable
   public func jsonString(_ options: JSON.WritingOptions = []) throws(JSONEncodingError) -> String {
-    try Serializer.text(options) { (serializer) throws(JSONEncodingError) in try _write(to: &serializer) }
+    String(decoding: try jsonData(options), as: UTF8.self)
   }
 }
 

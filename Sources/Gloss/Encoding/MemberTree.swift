@@ -11,11 +11,6 @@ struct MemberTree {
 
   private let delimiter: [UInt8]
   private var branches = [Branch()]
-  /// The key path that was split last, the length of the part before its last segment, and the branch that this part leads
-  /// to, or nil: fragments of one object mostly follow each other.
-  private var lastKeyPath = ""
-  private var lastPrefix = 0
-  private var lastBranch: Int?
 
   init(delimiter: String) {
     self.delimiter = Array(delimiter.utf8)
@@ -23,22 +18,16 @@ struct MemberTree {
 
   /// Puts `value` at the end of a key path.
   mutating func insert(_ value: StoredValue, atKeyPath keyPath: String) {
-    let key = keyPath.withBytes { bytes in
-      var segments = segments(of: bytes)
-      var last = 0
-      while let start = segments.start {
-        last = start
-        _ = segments.next()
+    let (branch, key) = keyPath.withBytes { bytes in
+      var segments = KeyPathSegments(bytes, at: delimiter.first, Array(delimiter.dropFirst()))
+      var branch = 0
+      while true {
+        let segment = String(decoding: bytes[segments.next() ?? 0..<0], as: UTF8.self)
+        if segments.start == nil { return (branch, segment) }
+        branch = makeBranch(at: segment, in: branch)
       }
-      if last == 0 {
-        lastBranch = 0
-      } else if lastBranch == nil || !hasLastPrefix(bytes, count: last) {
-        lastBranch = makeBranches(upTo: last, of: bytes)
-      }
-      (lastKeyPath, lastPrefix) = (keyPath, last)
-      return String(decoding: bytes[last...], as: UTF8.self)
     }
-    insert(value, at: key, in: lastBranch ?? 0)
+    insert(value, at: key, in: branch)
   }
 
   /// Puts `value` at a key, which is taken as it is.
@@ -60,25 +49,6 @@ struct MemberTree {
 // MARK: - Branches
 
 extension MemberTree {
-  private func segments(of keyPath: UnsafeBufferPointer<UInt8>) -> KeyPathSegments {
-    KeyPathSegments(keyPath, at: delimiter.first, Array(delimiter.dropFirst()))
-  }
-
-  /// Whether the first `count` bytes are the part before the last segment of the key path that was split last.
-  private func hasLastPrefix(_ bytes: UnsafeBufferPointer<UInt8>, count: Int) -> Bool {
-    lastPrefix == count && lastKeyPath.withBytes { $0.prefix(count).elementsEqual(bytes.prefix(count)) }
-  }
-
-  /// The branch that the segments before `end` lead to.
-  private mutating func makeBranches(upTo end: Int, of keyPath: UnsafeBufferPointer<UInt8>) -> Int {
-    var branch = 0
-    var segments = segments(of: keyPath)
-    while segments.start != end, let segment = segments.next() {
-      branch = makeBranch(at: String(decoding: keyPath[segment], as: UTF8.self), in: branch)
-    }
-    return branch
-  }
-
   /// The branch at `key`, made of what is there: an object's members are kept, what fails to encode stays, with a branch
   /// that is in no tree, and anything else gives way.
   private mutating func makeBranch(at key: String, in branch: Int) -> Int {
@@ -101,8 +71,6 @@ extension MemberTree {
   /// Replaces what is at a position. A branch there is in the tree no more.
   private mutating func replace(at position: Int, in branch: Int, by value: StoredValue) {
     branches[branch].children[position] = nil
-    // The branch may have been in the one that is replaced.
-    lastBranch = nil
     branches[branch].members.replaceValue(at: position, by: value)
   }
 }

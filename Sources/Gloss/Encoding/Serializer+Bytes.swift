@@ -32,8 +32,9 @@ extension Serializer {
   }
 
   /// Writes a text as it is.
+  @usableFromInline
   @inline(never)
-  mutating func put(text: String) throws(JSONEncodingError) {
+  mutating func number(_ text: String) throws(JSONEncodingError) {
     // `withBytes` knows no typed errors.
     guard text.withBytes({ append($0) }) else { throw Serializer.outOfMemory }
   }
@@ -57,8 +58,9 @@ extension Serializer {
 
 extension Serializer {
   /// Writes an integer, two digits at a time.
+  @usableFromInline
   @inline(__always)
-  mutating func put(integer: Int64) throws(JSONEncodingError) {
+  mutating func integer(_ integer: Int64) throws(JSONEncodingError) {
     let target = try reserve(20)
     var magnitude = integer.magnitude
     var position = Serializer.digitCount(magnitude)
@@ -101,8 +103,10 @@ extension Serializer {
     return count &+ (rest >= 1000 ? 3 : rest >= 100 ? 2 : rest >= 10 ? 1 : 0)
   }
 
-  /// Writes the shortest text that reads as a finite number again.
-  mutating func put(double: Double) throws(JSONEncodingError) {
+  /// Writes the shortest text that reads as a number again.
+  @usableFromInline
+  mutating func double(_ double: Double) throws(JSONEncodingError) {
+    guard double.isFinite else { return try unencodable(StoredValue.reason(againstNumber: double)) }
     guard double.withJSONText({ append($0) }) else { throw Serializer.outOfMemory }
   }
 }
@@ -111,8 +115,9 @@ extension Serializer {
 
 extension Serializer {
   /// Writes a string between quotes with the escapes that it needs.
+  @usableFromInline
   @inline(never)
-  mutating func put(string: String) throws(JSONEncodingError) {
+  mutating func string(_ string: String) throws(JSONEncodingError) {
     guard string.withBytes({ write($0) }) else { throw Serializer.outOfMemory }
   }
 

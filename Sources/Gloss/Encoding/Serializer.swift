@@ -80,16 +80,6 @@ struct Serializer: ~Copyable {
     return Data(bytesNoCopy: start, count: count, deallocator: .free)
   }
 
-  /// What `write` writes.
-  @usableFromInline
-  static func text(
-    _ options: JSON.WritingOptions, _ write: (inout Serializer) throws(JSONEncodingError) -> Void
-  ) throws(JSONEncodingError) -> String {
-    var serializer = try Serializer(options)
-    try write(&serializer)
-    return serializer.text
-  }
-
   /// What was written.
   var text: String {
     String(decoding: UnsafeBufferPointer(start: output.start, count: output.count), as: UTF8.self)
@@ -125,12 +115,12 @@ extension Serializer {
   @inline(__always)
   private mutating func put(_ value: StoredValue) throws(JSONEncodingError) -> Nested? {
     switch value {
-    case .string(let text): try put(string: text)
-    case .integer(let number): try put(integer: number)
-    case .null: try put("null")
-    case .bool(let bool): try put(bool ? "true" : "false")
-    case .double(let number): try put(double: number)
-    case .number(let text): try put(text: text)
+    case .string(let text): try string(text)
+    case .integer(let number): try integer(number)
+    case .null: try null()
+    case .bool(let value): try bool(value)
+    case .double(let number): try double(number)
+    case .number(let text): try number(text)
     case .unencodable(let reason): try unencodable(reason)
     case .array(let node): return .array(.passUnretained(node))
     case .object(let node): return .object(.passUnretained(node))
@@ -196,7 +186,7 @@ extension Serializer {
           hasDuplicates: view.hasDuplicateKeys(inObjectAt: index)),
         position: index + 1)
     case .string, .unicodeString, .escapedString:
-      try put(string: view.string(of: word))
+      try string(view.string(of: word))
     default:
       try put(bytes: view.text(of: word))
     }
@@ -317,20 +307,6 @@ extension Serializer: _JSONWriter {
   mutating func bool(_ value: Bool) throws(JSONEncodingError) { try put(value ? "true" : "false") }
 
   @usableFromInline
-  mutating func string(_ value: String) throws(JSONEncodingError) { try put(string: value) }
-
-  @usableFromInline
-  mutating func integer(_ value: Int64) throws(JSONEncodingError) { try put(integer: value) }
-
-  @usableFromInline
-  mutating func double(_ value: Double) throws(JSONEncodingError) {
-    if value.isFinite { try put(double: value) } else { _ = try put(StoredValue(value)) }
-  }
-
-  @usableFromInline
-  mutating func number(_ text: String) throws(JSONEncodingError) { try put(text: text) }
-
-  @usableFromInline
   mutating func json(_ value: JSON?, of type: Any.Type) throws(JSONEncodingError) {
     try write(value?.value ?? .missing(type))
   }
@@ -377,8 +353,8 @@ extension Serializer: _JSONWriter {
   mutating func unencodable(_ reason: String) throws(JSONEncodingError) {
     switch unencodables {
     case .fails: throw JSONEncodingError(path: [], reason: reason)
-    case .inBrackets: try put(text: "<\(reason)>")
-    case .inString: try put(string: reason)
+    case .inBrackets: try number("<\(reason)>")
+    case .inString: try string(reason)
     }
   }
 
@@ -412,7 +388,7 @@ extension Serializer: _JSONWriter {
 
   @usableFromInline
   mutating func put(key: String) throws(JSONEncodingError) {
-    try put(string: key)
+    try string(key)
     try put(byte: UInt8(ascii: ":"))
     if isPretty { try put(byte: UInt8(ascii: " ")) }
   }

@@ -116,7 +116,7 @@ private struct KeyPathRun {
     var end = position + 1
     while end < positions.upperBound {
       if case .member(let other, _)? = fragments[end]?.form,
-        !other.withBytes({ KeyPathRun.beginAlike($0, keyPath, count: count) })
+        !other.withBytes({ $0.count >= count && $0[..<count].elementsEqual(keyPath[..<count]) })
       {
         break
       }
@@ -124,15 +124,5 @@ private struct KeyPathRun {
     }
     return KeyPathRun(
       fragments: fragments, delimiter: delimiter, positions: position..<end, offset: count, depth: depth + 1)
-  }
-
-  @inline(__always)
-  private static func beginAlike(
-    _ first: UnsafeBufferPointer<UInt8>, _ second: UnsafeBufferPointer<UInt8>, count: Int
-  ) -> Bool {
-    guard first.count >= count else { return false }
-    var position = 0
-    while position < count, first[position] == second[position] { position &+= 1 }
-    return position == count
   }
 }

@@ -1,7 +1,7 @@
 /// The storage of a built array or object.
 ///
 /// `@unchecked Sendable`: the contents are changed only where nobody else can see them: in `deinit`, and by who has the
-/// one reference to the node.
+/// one reference to the node. That is also why nothing has to check that accesses to them do not overlap.
 @usableFromInline
 class Node: @unchecked Sendable {
   /// How many built arrays and objects are nested here, this one included. At most: what was removed still counts.
@@ -65,7 +65,7 @@ extension MemberList {
 @usableFromInline
 class ArrayNode: Node, @unchecked Sendable {
   /// The elements; none if the node `isPlain`.
-  private(set) final var values: [StoredValue]
+  @exclusivity(unchecked) private(set) final var values: [StoredValue]
 
   @usableFromInline
   init(_ elements: [StoredValue]) {
@@ -99,7 +99,7 @@ class ArrayNode: Node, @unchecked Sendable {
 @usableFromInline
 class ObjectNode: Node, @unchecked Sendable {
   /// The members as they are stored: those of objects in this one may stand here, under key paths.
-  private(set) final var stored: MemberList
+  @exclusivity(unchecked) private(set) final var stored: MemberList
   /// What splits the keys of `stored` if they are key paths to objects in this one, see `KeyPathFragments`.
   final let delimiter: UInt8?
   /// Whether the keys are key paths to `jsonify`: those of a literal are, those of data are not.
