@@ -35,13 +35,6 @@ struct Serializer: ~Copyable {
     }
   }
 
-  /// What is not written in one go: an array or object, or a value of a document.
-  private enum Nested {
-    case array(Unmanaged<ArrayNode>)
-    case object(Unmanaged<ObjectNode>)
-    case place(Unmanaged<Document>, Int)
-  }
-
   var output: GrowingBuffer<UInt8>
   /// How many arrays and objects are open.
   var level = 0
@@ -88,7 +81,7 @@ struct Serializer: ~Copyable {
   /// Writes `root` and everything in it.
   mutating func write(_ root: StoredValue) throws(JSONEncodingError) {
     defer { withExtendedLifetime(root) {} }
-    guard let nested = try put(root), var frame = try open(nested) else { return }
+    guard var frame = try put(root) else { return }
     do throws(JSONEncodingError) {
       while true {
         if let inner = try writeChildren(of: &frame) {
@@ -111,9 +104,9 @@ struct Serializer: ~Copyable {
 // MARK: - Containers
 
 extension Serializer {
-  /// Writes a scalar that was built, and gives anything else.
+  /// Writes a scalar, or the opening bracket of an array or object, whose frame it returns.
   @inline(__always)
-  private mutating func put(_ value: StoredValue) throws(JSONEncodingError) -> Nested? {
+  private mutating func put(_ value: StoredValue) throws(JSONEncodingError) -> Frame? {
     switch value {
     case .string(let text): try string(text)
     case .integer(let number): try integer(number)
@@ -122,21 +115,11 @@ extension Serializer {
     case .double(let number): try double(number)
     case .number(let text): try number(text)
     case .unencodable(let reason): try unencodable(reason)
-    case .array(let node): return .array(.passUnretained(node))
-    case .object(let node): return .object(.passUnretained(node))
-    case .place(let document, let index): return .place(.passUnretained(document), index)
+    case .array(let node): return try open(.passUnretained(node))
+    case .object(let node): return try open(.passUnretained(node))
+    case .place(let document, let index): return try open(.passUnretained(document), index)
     }
     return nil
-  }
-
-  /// Writes a scalar of a document, or the opening bracket of a container, whose frame it gives.
-  @inline(__always)
-  private mutating func open(_ nested: Nested) throws(JSONEncodingError) -> Frame? {
-    switch nested {
-    case .array(let node): try open(node)
-    case .object(let node): try open(node)
-    case .place(let document, let index): try open(document, index)
-    }
   }
 
   @inline(__always)
@@ -229,8 +212,7 @@ extension Serializer {
       while frame.position < elements.count {
         let index = frame.position
         try startChild(of: &frame, next: index &+ 1)
-        guard let nested = try put(elements[index]) else { continue }
-        if let inner = try open(nested) { return inner }
+        if let inner = try put(elements[index]) { return inner }
       }
     case .members(let fragments), .ownMembers(let fragments):
       while frame.position < fragments.count {
@@ -239,8 +221,7 @@ extension Serializer {
         guard case .member(let key, let value)? = fragments[index]?.form else { continue }
         try startChild(of: &frame, next: index &+ 1)
         try put(key: key)
-        guard let nested = try put(value) else { continue }
-        if let inner = try open(nested) { return inner }
+        if let inner = try put(value) { return inner }
       }
     case .keyPaths(let fragments, let delimiter):
       while frame.position < fragments.count {
@@ -250,8 +231,7 @@ extension Serializer {
         try put(keyPath: keyPath, behind: frame.lastKeyPath < 0 ? nil : fragments[frame.lastKeyPath], delimiter)
         frame.lastKeyPath = index
         frame.isEmpty = false
-        guard let nested = try put(value) else { continue }
-        if let inner = try open(nested) { return inner }
+        if let inner = try put(value) { return inner }
       }
     case .documentElements(let document, let end):
       while frame.position < end {
