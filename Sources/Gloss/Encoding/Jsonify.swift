@@ -52,7 +52,9 @@ private func distinctMembers(
 
 /// The general case of `jsonify`: key paths, keys that meet, and fragments of more members than one.
 private func merge(_ fragments: [JSON?], _ delimiter: String) -> StoredValue {
-  if let nested = KeyPathFragments(fragments, delimiter: delimiter) { return .object(ObjectNode(nested)) }
+  if let delimiter = KeyPathFragments.delimiter(of: fragments, delimiter) {
+    return .object(ObjectNode(MemberList(distinct: fragments, count: fragments.count), delimiter: delimiter))
+  }
   for fragment in fragments {
     guard case .value(let value)? = fragment?.form, value.kind != .object else { continue }
     if case .unencodable = value { return value }

@@ -1,40 +1,19 @@
-/// A few fragments with key paths that make an object as they stand: those of one object follow each other, and no
-/// keys meet. `Serializer` writes them as they are, so that no object in the object is ever built.
+/// A few fragments with key paths that make an object as they are: those of one object follow each other, and no keys
+/// meet. `Serializer` writes them as they are, so that no object in the object is ever built.
 ///
-/// Whatever else looks at such an object sees the members that `members()` makes anew each time. The counts of the
+/// Whatever else looks at such an object sees the members that `members(of:_:)` makes anew each time. The counts of the
 /// fragments and of their segments are bounded, so that this takes O(bytes of the keys).
-struct KeyPathFragments: Sendable {
-  let fragments: [JSON?]
-  let delimiter: UInt8
-
-  /// So few that no index of their keys is made.
-  private static let maximumCount = MemberList.wide - 1
-
-  /// Fragments of which all this is known.
-  init(known fragments: [JSON?], delimiter: UInt8) {
-    self.fragments = fragments
-    self.delimiter = delimiter
-  }
-
-  /// Nil where key paths meet, where those of one object stand apart, and where there are many: `MemberTree` knows
-  /// these cases. O(bytes of the keys × segments).
-  init?(_ fragments: [JSON?], delimiter: String) {
-    guard fragments.count <= KeyPathFragments.maximumCount, let delimiter = KeyPathDelimiter.byte(of: delimiter) else {
-      return nil
-    }
-    self.init(known: fragments, delimiter: delimiter)
-    guard withRun({ $0.isObject() }) else { return nil }
+enum KeyPathFragments {
+  /// The delimiter, if fragments make an object as they are. Nil if key paths meet, if those of one object are apart, and
+  /// for many fragments, of which an index is made: `MemberTree` knows these cases. O(bytes of the keys × segments).
+  static func delimiter(of fragments: [JSON?], _ delimiter: String) -> UInt8? {
+    guard fragments.count < MemberList.wide, let delimiter = KeyPathDelimiter.byte(of: delimiter) else { return nil }
+    return fragments.withUnsafeBufferPointer { KeyPathRun($0, delimiter).isObject() } ? delimiter : nil
   }
 
   /// The members, those of objects in the object nested in them. O(bytes of the keys).
-  func members() -> MemberList {
-    withRun { $0.members() }
-  }
-
-  private func withRun<Result>(_ body: (KeyPathRun) -> Result) -> Result {
-    fragments.withUnsafeBufferPointer {
-      body(KeyPathRun(fragments: $0, delimiter: delimiter, positions: $0.indices, offset: 0, depth: 1))
-    }
+  static func members(of fragments: [JSON?], _ delimiter: UInt8) -> MemberList {
+    fragments.withUnsafeBufferPointer { KeyPathRun($0, delimiter).members() }
   }
 }
 
@@ -43,16 +22,21 @@ private struct KeyPathRun {
   let fragments: UnsafeBufferPointer<JSON?>
   let delimiter: UInt8
   /// Where the fragments stand.
-  let positions: Range<Int>
+  var positions: Range<Int>
   /// The length of the part of their key paths that is the same, the delimiter behind it included.
-  let offset: Int
+  var offset = 0
   /// How many objects are nested here, this one included.
-  let depth: Int
+  var depth = 1
 
   /// How deep objects are nested at most: recursion must not depend on the input.
   private static let maximumDepth = 16
 
-  /// Whether they make an object as they stand.
+  init(_ fragments: UnsafeBufferPointer<JSON?>, _ delimiter: UInt8) {
+    (self.fragments, self.delimiter) = (fragments, delimiter)
+    positions = fragments.indices
+  }
+
+  /// Whether they make an object as they are.
   func isObject() -> Bool {
     guard depth <= KeyPathRun.maximumDepth else { return false }
     var filter = KeyFilter(delimiter: "")
@@ -122,7 +106,8 @@ private struct KeyPathRun {
       }
       end += 1
     }
-    return KeyPathRun(
-      fragments: fragments, delimiter: delimiter, positions: position..<end, offset: count, depth: depth + 1)
+    var run = self
+    (run.positions, run.offset, run.depth) = (position..<end, count, depth + 1)
+    return run
   }
 }

@@ -105,19 +105,14 @@ class ObjectNode: Node, @unchecked Sendable {
   /// Whether the keys are key paths to `jsonify`: those of a literal are, those of data are not.
   final let hasKeyPaths: Bool
 
-  /// - Parameter depth: How many arrays and objects are nested, this one included, if that is known.
-  init(_ members: MemberList, hasKeyPaths: Bool = false, depth: Int? = nil) {
+  /// - Parameters:
+  ///   - delimiter: What splits the keys if they are key paths, see `KeyPathFragments`.
+  ///   - depth: How many arrays and objects are nested, this one included, if that is known.
+  init(_ members: MemberList, hasKeyPaths: Bool = false, delimiter: UInt8? = nil, depth: Int? = nil) {
     stored = members
-    delimiter = nil
+    self.delimiter = delimiter
     self.hasKeyPaths = hasKeyPaths
     super.init(depth: depth ?? members.depth)
-  }
-
-  init(_ members: KeyPathFragments) {
-    stored = MemberList(distinct: members.fragments, count: members.fragments.count)
-    delimiter = members.delimiter
-    hasKeyPaths = false
-    super.init(depth: stored.depth)
   }
 
   init(isPlain: Bool) {
@@ -140,8 +135,7 @@ class ObjectNode: Node, @unchecked Sendable {
 
   /// The members. O(1), and O(bytes of the keys) where they have to be nested first, of which there are few then.
   var members: MemberList {
-    guard let delimiter else { return stored }
-    return KeyPathFragments(known: stored.fragments, delimiter: delimiter).members()
+    delimiter.map { KeyPathFragments.members(of: stored.fragments, $0) } ?? stored
   }
 
   /// The count of members.
