@@ -84,8 +84,7 @@ struct MappingModelsExamples {
     }
 
     override func toJSON() -> JSON? {
-      guard let person = super.toJSON() else { return nil }
-      return jsonify([person, "salary" ~~> salary])
+      jsonify([super.toJSON(), "salary" ~~> salary])
     }
   }
 

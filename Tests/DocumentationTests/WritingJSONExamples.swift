@@ -128,10 +128,30 @@ struct WritingJSONExamples {
     do {
       _ = try ["readings": [["celsius": 21.5], ["celsius": .infinity]]].jsonData()
     } catch {
-      print(error)  // readings[1].celsius: inf is no JSON number
+      print(error)  // readings[1].celsius: inf is not a JSON number
     }
 
-    #expect(printed == "readings[1].celsius: inf is no JSON number")
+    #expect(printed == "readings[1].celsius: inf is not a JSON number")
+  }
+
+  @Test func `a failure stays in its place`() {
+    var printed = ""
+    func print(_ text: String) { printed = text }
+
+    let reading = jsonify(["celsius" ~~> Double.nan])
+    let report = jsonify(["station" ~~> "Oslo", "reading" ~~> reading])
+    print(report?.encodingError?.description ?? "no error")  // reading.celsius: nan is not a JSON number
+
+    #expect(printed == "reading.celsius: nan is not a JSON number")
+  }
+
+  @Test func `values of different types`() throws {
+    let issue = try #require(issue)
+
+    let things: [any JSONEncodable] = [1, "two", issue]
+    let list = jsonify(["things" ~~> things])
+
+    #expect(try list?.string(.withoutEscapingSlashes).hasPrefix(#"{"things":[1,"two",{"title":"and/or","#) == true)
   }
 
   @Test func `models inside models`() throws {

@@ -172,7 +172,9 @@ import Testing
       guard let items = try? [Item].decode(data, at: "items"), let text = try? items.jsonString() else { return false }
       guard (try? [Item].decode(text)) == items else { return false }
       // Failures on one thread must not be seen on another.
-      guard call.isMultiple(of: 2) else { return [0.5].toJSON() == [0.5] && [Double.nan].toJSON() == nil }
+      guard call.isMultiple(of: 2) else {
+        return [0.5].toJSON() == [0.5] && [Double.nan].toJSON()?.encodingError != nil
+      }
       do {
         _ = try [0.5, Double.nan].jsonData()
         return false

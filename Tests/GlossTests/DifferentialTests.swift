@@ -66,7 +66,7 @@
       }
       if let json {
         let value = ReferenceValue(bytes)
-        let ours = json.foundationObject
+        let ours = json.foundationObject as Any
         compare(json, with: value)
         compareOurs(ours, with: value)
         if let theirs {

@@ -10,19 +10,15 @@ extension Optional: JSONDecodable, _JSONReadable where Wrapped: JSONDecodable {
   }
 }
 
-extension Optional: JSONEncodable where Wrapped: JSONEncodable {
+extension Optional: JSONEncodable, _JSONWritable where Wrapped: JSONEncodable {
   /// Null for nil, else the wrapped value.
   @inlinable
-  public func toJSON() -> JSON? {
-    guard let wrapped = self else { return JSON(.null) }
-    return wrapped.toJSON()
+  public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
+    if let wrapped = self { try wrapped._write(to: &writer) } else { try writer.null() }
   }
 
   @inlinable
-  public func _stored() -> _JSONStored? {
-    guard let wrapped = self else { return _JSONStored(.null) }
-    return wrapped._stored()
-  }
+  public static var _isPlain: Bool { Wrapped._isPlain }
 }
 
 // MARK: - Array and Set
@@ -34,17 +30,15 @@ extension Array: JSONDecodable, _JSONReadable where Element: JSONDecodable {
   }
 }
 
-extension Array: JSONEncodable where Element: JSONEncodable {
-  /// An array; nil where JSON can't hold one of the elements.
+extension Array: JSONEncodable, _JSONWritable where Element: JSONEncodable {
+  /// An array.
   @inlinable
-  public func toJSON() -> JSON? {
-    _stored()?.json
+  public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
+    try writer.array(self)
   }
 
   @inlinable
-  public func _stored() -> _JSONStored? {
-    Element._storedArray(of: self)
-  }
+  public static var _isPlain: Bool { Element._isPlain }
 }
 
 /// Nil also for strings that Swift takes too long to hash: those of more than 128 combining marks in a row.
@@ -56,17 +50,15 @@ extension Set: JSONDecodable, _JSONReadable where Element: JSONDecodable {
   }
 }
 
-extension Set: JSONEncodable where Element: JSONEncodable {
-  /// An array in no particular order; nil where JSON can't hold one of the elements.
+extension Set: JSONEncodable, _JSONWritable where Element: JSONEncodable {
+  /// An array in no particular order.
   @inlinable
-  public func toJSON() -> JSON? {
-    _stored()?.json
+  public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
+    try writer.array(self)
   }
 
   @inlinable
-  public func _stored() -> _JSONStored? {
-    Element._storedArray(of: self)
-  }
+  public static var _isPlain: Bool { Element._isPlain }
 }
 
 // MARK: - Dictionary
@@ -78,18 +70,15 @@ extension Dictionary: JSONDecodable, _JSONReadable where Key: JSONObjectKey, Val
   }
 }
 
-extension Dictionary: JSONEncodable where Key == String, Value: JSONEncodable {
-  /// An object with its keys sorted, so that it does not change from run to run; nil where JSON can't hold one of
-  /// the values.
+extension Dictionary: JSONEncodable, _JSONWritable where Key == String, Value: JSONEncodable {
+  /// An object with its members sorted by the UTF-8 bytes of their keys, so that it does not change from run to run.
   @inlinable
-  public func toJSON() -> JSON? {
-    _stored()?.json
+  public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
+    try writer.object(sorted { $0.key.precedesInBytes($1.key) })
   }
 
   @inlinable
-  public func _stored() -> _JSONStored? {
-    .object(of: sorted { $0.key < $1.key }.map { $0.key ~~> $0.value })
-  }
+  public static var _isPlain: Bool { Value._isPlain }
 }
 
 // MARK: - JSON
@@ -108,8 +97,8 @@ extension JSON: Glossy {
   /// True: null is a value.
   public static var decodesNull: Bool { true }
 
-  /// The value itself; nil where something in it can't be written.
+  /// The value itself.
   public func toJSON() -> JSON? {
-    ifEncodable
+    self
   }
 }

@@ -1,40 +1,37 @@
 import Foundation
 
-extension Decimal: _JSONReadable, JSONEncodable {
+extension Decimal: _JSONReadable, _JSONWritable {
   @inlinable
   public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? { reader.decimal }
 
-  /// A number with all digits; nil for NaN.
-  public func toJSON() -> JSON? {
-    JSON(StoredValue(self)).ifEncodable
+  /// A number with all digits. NaN is unencodable.
+  public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
+    if isFinite { return try writer.number("\(self)") }
+    try writer.unencodable(StoredValue.reason(againstNumber: self))
   }
-
-  public func _stored() -> _JSONStored? { _JSONStored(StoredValue(self)) }
 }
 
-extension CGFloat: _JSONReadable, JSONEncodable {
+extension CGFloat: _JSONReadable, _JSONWritable {
   @inlinable
   public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? {
     NativeType._read(reader).map { Self($0) }
   }
 
-  /// A number with as few digits as tell it from others; nil for infinity and NaN.
-  public func toJSON() -> JSON? {
-    NativeType(self).toJSON()
+  /// A number with as few digits as tell it from others. Infinity and NaN are unencodable.
+  public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
+    try NativeType(self)._write(to: &writer)
   }
-
-  public func _stored() -> _JSONStored? { NativeType(self)._stored() }
 }
 
-extension URL: _JSONReadable, JSONEncodable {
+extension URL: _JSONReadable, _JSONWritable {
   @inlinable
   public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? {
     reader.string.flatMap { Self(leniently: $0) }
   }
 
   /// The absolute URL as a string.
-  public func toJSON() -> JSON? {
-    JSON(.string(absoluteString))
+  public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
+    try writer.string(absoluteString)
   }
 }
 
@@ -126,27 +123,27 @@ extension UInt8 {
   }
 }
 
-extension UUID: _JSONReadable, JSONEncodable {
+extension UUID: _JSONReadable, _JSONWritable {
   @inlinable
   public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? {
     reader.string.flatMap { Self(uuidString: $0) }
   }
 
   /// The UUID as a string in upper case.
-  public func toJSON() -> JSON? {
-    JSON(.string(uuidString))
+  public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
+    try writer.string(uuidString)
   }
 }
 
-extension Data: _JSONReadable, JSONEncodable {
+extension Data: _JSONReadable, _JSONWritable {
   @inlinable
   public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? {
     reader.string.flatMap { Self(strictlyBase64: $0) }
   }
 
   /// The bytes as a base64 string.
-  public func toJSON() -> JSON? {
-    JSON(.string(base64EncodedString()))
+  public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
+    try writer.string(base64EncodedString())
   }
 }
 
@@ -160,16 +157,14 @@ extension Data {
   }
 }
 
-extension Date: _JSONReadable, JSONEncodable {
+extension Date: _JSONReadable, _JSONWritable {
   @inlinable
   public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? { reader.date }
 
-  /// The date and time in the form of ISO 8601 in UTC, with three digits of the second where there are
-  /// milliseconds; nil outside of the years 0 to 9999.
-  public func toJSON() -> JSON? {
-    guard let string = ISO8601.string(from: self) else {
-      return JSON.unencodable("a date \(timeIntervalSince1970) seconds from 1970 is outside of the years 0 to 9999")
-    }
-    return JSON(.string(string))
+  /// The date and time in the form of ISO 8601 in UTC, with three digits of the second where there are milliseconds. Years
+  /// before 0 and after 9999 are unencodable.
+  public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
+    if let string = ISO8601.string(from: self) { return try writer.string(string) }
+    try writer.unencodable("a date \(timeIntervalSince1970) seconds from 1970 is outside of the years 0 to 9999")
   }
 }

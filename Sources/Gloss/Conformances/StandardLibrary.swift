@@ -13,13 +13,13 @@ extension JSONEncodable where Self: FixedWidthInteger {
   /// A number.
   @inlinable
   public func toJSON() -> JSON? {
-    JSON(StoredValue(self))
+    JSON(Int64(exactly: self).map(StoredValue.integer) ?? .number(String(self)))
   }
 }
 
 /// The integers of the standard library. A user's own type may say itself how it is read and written, so that the
 /// shortcuts are not for all of `FixedWidthInteger`.
-public protocol _StandardInteger: FixedWidthInteger, _JSONReadable, JSONEncodable {}
+public protocol _StandardInteger: FixedWidthInteger, _JSONReadable, _JSONWritable {}
 
 extension _StandardInteger {
   @inlinable
@@ -29,9 +29,10 @@ extension _StandardInteger {
     return Self.bitWidth > 64 || !Self.isSigned ? reader.integer(as: Self.self) : nil
   }
 
+  /// A number.
   @inlinable
-  public func _stored() -> _JSONStored? {
-    _JSONStored(StoredValue(self))
+  public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
+    if let value = Int64(exactly: self) { try writer.integer(value) } else { try writer.number(String(self)) }
   }
 }
 
@@ -54,60 +55,48 @@ extension UInt128: _StandardInteger {}
 
 // MARK: - Floating-point numbers
 
-extension Double: _JSONReadable, JSONEncodable {
+extension Double: _JSONReadable, _JSONWritable {
   @inlinable
   public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? { reader.double }
 
-  /// A number with as few digits as tell it from other doubles; nil for infinity and NaN.
-  public func toJSON() -> JSON? {
-    JSON(StoredValue(self)).ifEncodable
-  }
-
+  /// A number with as few digits as tell it from other doubles. Infinity and NaN are unencodable.
   @inlinable
-  public func _stored() -> _JSONStored? { _JSONStored(StoredValue(self)) }
-
-  @inlinable
-  public static func _storedArray(of elements: some Collection<Self>) -> _JSONStored? {
-    .array(of: Array(elements))
+  public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
+    try writer.double(self)
   }
 }
 
-extension Float: _JSONReadable, JSONEncodable {
+extension Float: _JSONReadable, _JSONWritable {
   @inlinable
   public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? { reader.float }
 
-  /// A number with as few digits as tell it from other floats; nil for infinity and NaN.
-  public func toJSON() -> JSON? {
-    JSON(StoredValue(self)).ifEncodable
+  /// A number with as few digits as tell it from other floats. Infinity and NaN are unencodable.
+  public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
+    if isFinite { return try writer.number(jsonText) }
+    try writer.unencodable(StoredValue.reason(againstNumber: self))
   }
-
-  public func _stored() -> _JSONStored? { _JSONStored(StoredValue(self)) }
 }
 
 // MARK: - Strings and bools
 
-extension String: _JSONReadable, JSONEncodable {
+extension String: _JSONReadable, _JSONWritable {
   @inlinable
   public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? { reader.string }
 
   /// A string.
-  public func toJSON() -> JSON? {
-    JSON(.string(self))
-  }
-
   @inlinable
-  public func _stored() -> _JSONStored? { _JSONStored(.string(self)) }
+  public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
+    try writer.string(self)
+  }
 }
 
-extension Bool: _JSONReadable, JSONEncodable {
+extension Bool: _JSONReadable, _JSONWritable {
   @inlinable
   public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? { reader.bool }
 
   /// `true` or `false`.
-  public func toJSON() -> JSON? {
-    JSON(.bool(self))
-  }
-
   @inlinable
-  public func _stored() -> _JSONStored? { _JSONStored(.bool(self)) }
+  public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
+    try writer.bool(self)
+  }
 }

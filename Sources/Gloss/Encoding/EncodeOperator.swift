@@ -6,7 +6,7 @@ infix operator ~~> : JSONMappingPrecedence
 /// fragment is an object whose key is the key path as it is.
 @inlinable
 public func ~~> <T: JSONEncodable>(keyPath: String, value: T?) -> JSON? {
-  JSON.fragment(keyPath, value) { $0._stored() }
+  JSON.fragment(keyPath, value)
 }
 
 /// A fragment for `jsonify`: `value` under the keys of a path, each as it is; nil when `value` is.
@@ -14,65 +14,115 @@ public func ~~> <T: JSONEncodable>(keyPath: String, value: T?) -> JSON? {
 /// A path with an index in it can't be written and makes the encoding fail.
 @inlinable
 public func ~~> <T: JSONEncodable>(keyPath: JSONKeyPath, value: T?) -> JSON? {
-  JSON.fragment(keyPath, value) { $0._stored() }
+  JSON.fragment(keyPath, value)
 }
 
 // MARK: - Types with raw values
 
-/// A fragment for `jsonify`: the raw value of `value` under a key path; nil when `value` is.
-@_disfavoredOverload
-@inlinable
+/// A fragment for `jsonify`: the raw value of `value` under a key path; nil if `value` is nil.
+@_disfavoredOverload @inlinable
 public func ~~> <T: RawRepresentable>(keyPath: String, value: T?) -> JSON? where T.RawValue: JSONEncodable {
-  JSON.fragment(keyPath, value) { $0.rawValue._stored() }
+  JSON.fragment(keyPath, value?.rawValue)
 }
 
-/// A fragment for `jsonify`: an array of raw values under a key path; nil when `value` is.
-@_disfavoredOverload
-@inlinable
+/// A fragment for `jsonify`: an array of raw values under a key path; nil if `value` is nil.
+@_disfavoredOverload @inlinable
 public func ~~> <T: RawRepresentable>(keyPath: String, value: [T]?) -> JSON? where T.RawValue: JSONEncodable {
-  JSON.fragment(keyPath, value) { $0.map(\.rawValue)._stored() }
+  JSON.fragment(keyPath, value?.map(\.rawValue))
 }
 
-/// A fragment for `jsonify`: the raw value of `value` under the keys of a path, each as it is; nil when `value` is.
-@_disfavoredOverload
-@inlinable
-public func ~~> <T: RawRepresentable>(keyPath: JSONKeyPath, value: T?) -> JSON? where T.RawValue: JSONEncodable {
-  JSON.fragment(keyPath, value) { $0.rawValue._stored() }
-}
-
-/// A fragment for `jsonify`: an array of raw values under the keys of a path; nil when `value` is.
-@_disfavoredOverload
-@inlinable
-public func ~~> <T: RawRepresentable>(keyPath: JSONKeyPath, value: [T]?) -> JSON? where T.RawValue: JSONEncodable {
-  JSON.fragment(keyPath, value) { $0.map(\.rawValue)._stored() }
-}
-
-/// A fragment for `jsonify`: an object of raw values under a key path; nil when `value` is.
-@_disfavoredOverload
-@inlinable
+/// A fragment for `jsonify`: an object of raw values under a key path; nil if `value` is nil.
+@_disfavoredOverload @inlinable
 public func ~~> <T: RawRepresentable>(keyPath: String, value: [String: T]?) -> JSON? where T.RawValue: JSONEncodable {
-  JSON.fragment(keyPath, value) { $0.mapValues(\.rawValue)._stored() }
+  JSON.fragment(keyPath, value?.mapValues(\.rawValue))
 }
 
-/// A fragment for `jsonify`: the raw value of `value` or null under a key path; nil when `value` is.
-@_disfavoredOverload
-@inlinable
+/// A fragment for `jsonify`: the raw value of `value` or null under a key path; nil if `value` is nil.
+@_disfavoredOverload @inlinable
 public func ~~> <T: RawRepresentable>(keyPath: String, value: T??) -> JSON? where T.RawValue: JSONEncodable {
-  JSON.fragment(keyPath, value) { $0.map(\.rawValue)._stored() }
+  JSON.fragment(keyPath, value.map { $0?.rawValue })
 }
 
-/// A fragment for `jsonify`: an array of raw values or null under a key path; nil when `value` is.
-@_disfavoredOverload
-@inlinable
+/// A fragment for `jsonify`: an array of raw values or null under a key path; nil if `value` is nil.
+@_disfavoredOverload @inlinable
 public func ~~> <T: RawRepresentable>(keyPath: String, value: [T]??) -> JSON? where T.RawValue: JSONEncodable {
-  JSON.fragment(keyPath, value) { $0.map { $0.map(\.rawValue) }._stored() }
+  JSON.fragment(keyPath, value.map { $0?.map(\.rawValue) })
 }
 
-/// A fragment for `jsonify`: an array of raw values and nulls under a key path; nil when `value` is.
-@_disfavoredOverload
-@inlinable
+/// A fragment for `jsonify`: an array of raw values and nulls under a key path; nil if `value` is nil.
+@_disfavoredOverload @inlinable
 public func ~~> <T: RawRepresentable>(keyPath: String, value: [T?]?) -> JSON? where T.RawValue: JSONEncodable {
-  JSON.fragment(keyPath, value) { $0.map { $0?.rawValue }._stored() }
+  JSON.fragment(keyPath, value?.map { $0?.rawValue })
+}
+
+/// A fragment for `jsonify`: an object of raw values and nulls under a key path; nil if `value` is nil.
+@_disfavoredOverload @inlinable
+public func ~~> <T: RawRepresentable>(keyPath: String, value: [String: T?]?) -> JSON? where T.RawValue: JSONEncodable {
+  JSON.fragment(keyPath, value?.mapValues { $0?.rawValue })
+}
+
+/// A fragment for `jsonify`: the raw value of `value` under the keys of a path, each as it is; nil if `value` is nil.
+@_disfavoredOverload @inlinable
+public func ~~> <T: RawRepresentable>(keyPath: JSONKeyPath, value: T?) -> JSON? where T.RawValue: JSONEncodable {
+  JSON.fragment(keyPath, value?.rawValue)
+}
+
+/// A fragment for `jsonify`: an array of raw values under the keys of a path, each as it is; nil if `value` is nil.
+@_disfavoredOverload @inlinable
+public func ~~> <T: RawRepresentable>(keyPath: JSONKeyPath, value: [T]?) -> JSON? where T.RawValue: JSONEncodable {
+  JSON.fragment(keyPath, value?.map(\.rawValue))
+}
+
+/// A fragment for `jsonify`: an object of raw values under the keys of a path, each as it is; nil if `value` is nil.
+@_disfavoredOverload @inlinable
+public func ~~> <T: RawRepresentable>(keyPath: JSONKeyPath, value: [String: T]?) -> JSON?
+where T.RawValue: JSONEncodable {
+  JSON.fragment(keyPath, value?.mapValues(\.rawValue))
+}
+
+/// A fragment for `jsonify`: the raw value of `value` or null under the keys of a path, each as it is; nil if `value` is nil.
+@_disfavoredOverload @inlinable
+public func ~~> <T: RawRepresentable>(keyPath: JSONKeyPath, value: T??) -> JSON? where T.RawValue: JSONEncodable {
+  JSON.fragment(keyPath, value.map { $0?.rawValue })
+}
+
+/// A fragment for `jsonify`: an array of raw values or null under the keys of a path, each as it is; nil if `value` is nil.
+@_disfavoredOverload @inlinable
+public func ~~> <T: RawRepresentable>(keyPath: JSONKeyPath, value: [T]??) -> JSON? where T.RawValue: JSONEncodable {
+  JSON.fragment(keyPath, value.map { $0?.map(\.rawValue) })
+}
+
+/// A fragment for `jsonify`: an array of raw values and nulls under the keys of a path, each as it is; nil if `value` is nil.
+@_disfavoredOverload @inlinable
+public func ~~> <T: RawRepresentable>(keyPath: JSONKeyPath, value: [T?]?) -> JSON? where T.RawValue: JSONEncodable {
+  JSON.fragment(keyPath, value?.map { $0?.rawValue })
+}
+
+/// A fragment for `jsonify`: an object of raw values and nulls under the keys of a path, each as it is; nil if `value` is nil.
+@_disfavoredOverload @inlinable
+public func ~~> <T: RawRepresentable>(keyPath: JSONKeyPath, value: [String: T?]?) -> JSON?
+where T.RawValue: JSONEncodable {
+  JSON.fragment(keyPath, value?.mapValues { $0?.rawValue })
+}
+
+// MARK: - Values of any type that conforms
+
+/// A fragment for `jsonify`: a value of any type under a key path; nil if `value` is nil.
+@_disfavoredOverload
+public func ~~> (keyPath: String, value: (any JSONEncodable)?) -> JSON? {
+  value.map { JSON(key: keyPath, value: TreeWriter.value(of: $0)) }
+}
+
+/// A fragment for `jsonify`: an array of values of any types under a key path; nil if `value` is nil.
+@_disfavoredOverload
+public func ~~> (keyPath: String, value: [any JSONEncodable]?) -> JSON? {
+  value.map { JSON(key: keyPath, value: StoredValue(native: $0)) }
+}
+
+/// A fragment for `jsonify`: an object of values of any types under a key path; nil if `value` is nil.
+@_disfavoredOverload
+public func ~~> (keyPath: String, value: [String: any JSONEncodable]?) -> JSON? {
+  value.map { JSON(key: keyPath, value: StoredValue(native: $0)) }
 }
 
 // MARK: - Untyped values
@@ -84,25 +134,25 @@ public func ~~> <T: RawRepresentable>(keyPath: String, value: [T?]?) -> JSON? wh
 /// nil when `value` is.
 @_disfavoredOverload
 public func ~~> <T: UntypedJSONCollection>(keyPath: String, value: T?) -> JSON? {
-  JSON.fragment(keyPath, value) { _JSONStored(StoredValue(native: $0)) }
+  value.map { JSON(key: keyPath, value: StoredValue(native: $0)) }
 }
 
 // MARK: - Fragments
 
 extension JSON {
-  /// A value under a key, a failing one where `write` gives nil; nil when `value` is.
+  /// A value under a key; nil when `value` is.
   @inlinable
   @inline(__always)
-  static func fragment<T>(_ key: String, _ value: T?, _ write: (T) -> _JSONStored?) -> JSON? {
+  static func fragment(_ key: String, _ value: (some JSONEncodable)?) -> JSON? {
     guard let value else { return nil }
-    return JSON(key: key, value: write(value)?.value ?? .missing(T.self))
+    return JSON(key: key, value: TreeWriter.value(of: value))
   }
 
-  /// A value under the keys of a path, a failing one where `write` gives nil; nil when `value` is.
+  /// A value under the keys of a path, each as it is; nil when `value` is.
   @inlinable
-  static func fragment<T>(_ path: JSONKeyPath, _ value: T?, _ write: (T) -> _JSONStored?) -> JSON? {
+  static func fragment(_ path: JSONKeyPath, _ value: (some JSONEncodable)?) -> JSON? {
     guard let value else { return nil }
-    return fragment(path, write(value)?.value ?? .missing(T.self))
+    return fragment(path, TreeWriter.value(of: value))
   }
 
   @usableFromInline
@@ -114,13 +164,5 @@ extension JSON {
         case .index: .unencodable("the path \(path) has an index, and only keys can be written")
         }
       })
-  }
-}
-
-extension StoredValue {
-  /// What stands for a value whose `toJSON()` is nil.
-  @usableFromInline
-  static func missing(_ type: Any.Type) -> StoredValue {
-    .unencodable("\(type) has no JSON")
   }
 }

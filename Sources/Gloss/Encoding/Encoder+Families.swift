@@ -25,14 +25,14 @@ extension Encoder {
   @inlinable
   public static func encodeEnum<T: RawRepresentable>(_ key: String) -> (T?) -> JSON?
   where T.RawValue: JSONEncodable {
-    field(key) { $0.rawValue._stored() }
+    { JSON.fragment(key, $0?.rawValue) }
   }
 
   /// A function that writes an array of raw values of cases of an enum.
   @inlinable
   public static func encodeEnumArray<T: RawRepresentable>(_ key: String) -> ([T]?) -> JSON?
   where T.RawValue: JSONEncodable {
-    field(key) { $0.map(\.rawValue)._stored() }
+    { JSON.fragment(key, $0?.map(\.rawValue)) }
   }
 }
 

@@ -18,20 +18,14 @@ import Foundation
 public enum Encoder {
   /// A function that writes a value under a key.
   @inlinable
-  static func field<T>(_ key: String, _ write: @escaping (T) -> _JSONStored?) -> (T?) -> JSON? {
-    { JSON.fragment(key, $0, write) }
-  }
-
-  /// A function that writes a value under a key.
-  @inlinable
   public static func encode<T: JSONEncodable>(_ key: String) -> (T?) -> JSON? {
-    field(key) { $0._stored() }
+    { JSON.fragment(key, $0) }
   }
 
   /// A function that writes a value under the keys of a path, each as it is.
   @inlinable
   public static func encode<T: JSONEncodable>(_ path: JSONKeyPath) -> (T?) -> JSON? {
-    { JSON.fragment(path, $0) { $0._stored() } }
+    { JSON.fragment(path, $0) }
   }
 
   /// A function that writes what `transform` makes of a value. Where that is nil the encoding fails.
@@ -39,26 +33,26 @@ public enum Encoder {
   public static func encode<T, U: JSONEncodable>(
     _ key: String, transform: @escaping (T) -> U?
   ) -> (T?) -> JSON? {
-    field(key) { transform($0)?._stored() }
+    { $0.map { JSON(key: key, value: transform($0).map { TreeWriter.value(of: $0) } ?? .missing(T.self)) } }
   }
 
   /// A function that writes a value under the first of several keys, the mirror of `Decoder.decodeFirst(of:)`.
   /// Given no key it writes nothing.
   @inlinable
   public static func encodeFirst<T: JSONEncodable>(of keys: [String]) -> (T?) -> JSON? {
-    { value in keys.first.flatMap { JSON.fragment($0, value) { $0._stored() } } }
+    { value in keys.first.flatMap { JSON.fragment($0, value) } }
   }
 
   /// A function that writes the text of a value as a string: 12 as `"12"`.
   @inlinable
   public static func encodeLossless<T: LosslessStringConvertible>(_ key: String) -> (T?) -> JSON? {
-    field(key) { $0.description._stored() }
+    { JSON.fragment(key, $0?.description) }
   }
 
   /// A function that writes the texts of an array of values as strings.
   @inlinable
   public static func encodeLosslessArray<T: LosslessStringConvertible>(_ key: String) -> ([T]?) -> JSON? {
-    field(key) { $0.map(\.description)._stored() }
+    { JSON.fragment(key, $0?.map(\.description)) }
   }
 
   /// A fragment that writes null under a key.

@@ -26,19 +26,26 @@ extension JSON {
   ///
   /// - Throws: `JSONEncodingError` with the path of what JSON can't hold.
   public func data(_ options: WritingOptions = []) throws(JSONEncodingError) -> Data {
-    var serializer = try Serializer(options)
-    try serializer.write(value)
-    let (start, count) = serializer.finish()
-    return Data(bytesNoCopy: start, count: count, deallocator: .free)
+    try jsonData(options)
   }
 
   /// The value as a JSON text. O(size of the result).
   ///
   /// - Throws: `JSONEncodingError` with the path of what JSON can't hold.
   public func string(_ options: WritingOptions = []) throws(JSONEncodingError) -> String {
-    var serializer = try Serializer(options)
-    try serializer.write(value)
-    return serializer.text
+    try jsonString(options)
+  }
+
+  /// Where and what the first value is that JSON can't hold, in the order of writing; nil if there is none. It is what
+  /// `data(_:)` throws. O(size).
+  public var encodingError: JSONEncodingError? {
+    do throws(JSONEncodingError) {
+      var serializer = try Serializer([])
+      try serializer.write(value)
+      return nil
+    } catch {
+      return error
+    }
   }
 }
 

@@ -1,65 +1,67 @@
 /// Merges fragments into one object, in their order, and leaves out those that are nil.
 ///
 /// Keys are key paths: `"stats.stars" ~~> 5` becomes `{"stats": {"stars": 5}}`. Objects at the same path are merged;
-/// where anything else meets a value at its path, the later one wins, as in a dictionary. What can't be encoded may
-/// have been an object: it gives way to a later scalar or array, and makes the encoding fail when an object meets it.
-/// The keys of data are taken as they are: those of a parsed object, of what `jsonify` gave before, and of
-/// a `JSONKeyPath`.
+/// where anything else meets a value at its path, the later one wins, as in a dictionary. The keys of data are taken as they
+/// are: those of a parsed object, of what `jsonify` returned before, and of a `JSONKeyPath`.
 ///
-/// To merge a model in, write `[] ~~> model`. Its `toJSON()` as a fragment is left out where it is nil, as any nil.
+/// What JSON can't hold stays in its place, see `JSON.encodingError`. It may have been an object: a later scalar or array
+/// replaces it, and an object that meets it does not. A fragment that is not an object takes the place of the whole.
+///
+/// To merge a model in, write `[] ~~> model`, or `model.toJSON()`, which is left out if it is nil.
 ///
 /// - Parameters:
-///   - fragments: What `~~>`, the functions of `Encoder`, and literals give.
+///   - fragments: What `~~>`, the functions of `Encoder`, and literals return.
 ///   - keyPathDelimiter: What splits key paths. An empty one splits none.
-/// - Returns: An object; nil where a fragment holds what JSON can't hold or is no object. O(members) on average.
-public func jsonify(_ fragments: [JSON?], keyPathDelimiter: String = ".") -> JSON? {
-  let node =
-    MemberList(adopting: fragments, delimiter: keyPathDelimiter).map { ObjectNode($0) }
-    ?? KeyPathFragments(fragments, delimiter: keyPathDelimiter).map { ObjectNode($0) }
-  guard let node else { return merge(fragments, keyPathDelimiter) }
-  return node.isEncodable || FailingValues.areKept ? JSON(.object(node)) : nil
+/// - Returns: An object. Never nil: the type is that of `toJSON()`. O(members) on average.
+public func jsonify(_ fragments: consuming [JSON?], keyPathDelimiter: String = ".") -> JSON? {
+  guard let (count, depth) = fragments.withUnsafeBufferPointer({ distinctMembers(in: $0, keyPathDelimiter) }) else {
+    return JSON(merge(fragments, keyPathDelimiter))
+  }
+  let members = MemberList(distinct: fragments, count: count)
+  guard members.hasDistinctKeys else { return JSON(merge(members.fragments, keyPathDelimiter)) }
+  return JSON(.object(ObjectNode(members, depth: depth)))
 }
 
-extension MemberList {
-  /// A list of fragments as they stand; nil where one is no lone member, has a key path to split, or has the key of
-  /// another. O(fragments) on average.
-  fileprivate init?(adopting fragments: [JSON?], delimiter: String) {
-    guard let count = fragments.withUnsafeBufferPointer({ MemberList.distinctCount($0, delimiter) }) else { return nil }
-    self.init(distinct: fragments, count: count)
-    if count >= MemberList.wide, !hasDistinctKeys { return nil }
-  }
-
-  /// How many members stand in `fragments`; nil where one must be split or is no lone member, or where two keys in
-  /// what is no wide object are the same.
-  private static func distinctCount(_ fragments: UnsafeBufferPointer<JSON?>, _ delimiter: String) -> Int? {
-    var filter = KeyFilter(delimiter: delimiter)
-    var count = 0
-    for position in fragments.indices {
-      switch fragments[position]?.form {
-      case .member(let key, _)?:
-        let verdict = filter.add(key)
-        if verdict == .isKeyPath { return nil }
-        // In a wide object most keys may be known: its index tells.
-        if verdict == .mayBeKnown, count < MemberList.wide {
-          for other in 0..<position {
-            if case .member(let otherKey, _)? = fragments[other]?.form, KeyBytes.equal(otherKey, key) { return nil }
-          }
+/// How many members are in `fragments`, and how deep an object of them is, if they can be its members as they are; nil if
+/// a fragment is no lone member, has a key path to split, or, in what is no wide object, has the key of another.
+/// O(fragments) on average.
+private func distinctMembers(
+  in fragments: UnsafeBufferPointer<JSON?>, _ delimiter: String
+) -> (count: Int, depth: Int)? {
+  var filter = KeyFilter(delimiter: delimiter)
+  var (count, depth) = (0, 1)
+  for position in fragments.indices {
+    switch fragments[position]?.form {
+    case .member(let key, let value)?:
+      let finding = filter.add(key)
+      if finding == .isKeyPath { return nil }
+      // In a wide object most keys may be known: its index tells.
+      if finding == .mayBeKnown, count < MemberList.wide {
+        for other in 0..<position {
+          if case .member(let otherKey, _)? = fragments[other]?.form, KeyBytes.equal(otherKey, key) { return nil }
         }
-        count &+= 1
-      case .value?: return nil
-      case nil: break
       }
+      count &+= 1
+      depth = max(depth, value.depth &+ 1)
+    case .value?: return nil
+    case nil: break
     }
-    return count
   }
+  return (count, depth)
 }
 
 /// The general case of `jsonify`: key paths, keys that meet, and fragments of more members than one.
-private func merge(_ fragments: [JSON?], _ delimiter: String) -> JSON? {
+private func merge(_ fragments: [JSON?], _ delimiter: String) -> StoredValue {
+  if let delimiter = KeyPathFragments.delimiter(of: fragments, delimiter) {
+    return .object(ObjectNode(MemberList(distinct: fragments, count: fragments.count), delimiter: delimiter))
+  }
   for fragment in fragments {
-    if case .value(let value)? = fragment?.form, value.kind != .object {
-      return JSON.unencodable("a fragment for jsonify is no object: \(JSON(value))")
-    }
+    guard case .value(let value)? = fragment?.form, value.kind != .object else { continue }
+    if case .unencodable = value { return value }
+    // By scalars: one character may have any number of marks.
+    let text = JSON(value).description.unicodeScalars
+    let isCut = text.dropFirst(60).first != nil
+    return .unencodable("a fragment for jsonify is not an object: \(String(text.prefix(60)))\(isCut ? "…" : "")")
   }
   var tree = MemberTree(delimiter: delimiter)
   fragments.withUnsafeBufferPointer { fragments in
@@ -80,5 +82,5 @@ private func merge(_ fragments: [JSON?], _ delimiter: String) -> JSON? {
       }
     }
   }
-  return JSON(tree.object()).ifEncodable
+  return tree.object()
 }

@@ -5,7 +5,7 @@
 ///
 /// The fact that makes it safe: only bytes of the key are loaded, inside of the `withBytes` that lends them.
 struct KeyFilter {
-  enum Verdict {
+  enum Finding {
     /// No key that was added before is the same.
     case isNew
     /// A key that was added before may be the same.
@@ -26,7 +26,7 @@ struct KeyFilter {
 
   /// What is known of a key, which counts as known from then on. O(length of the key).
   @inline(__always)
-  mutating func add(_ key: String) -> Verdict {
+  mutating func add(_ key: String) -> Finding {
     let (hash, isKeyPath) = key.withBytes { scan($0) }
     if isKeyPath || pattern == nil && KeyPathDelimiter.occurs(delimiter, in: key) { return .isKeyPath }
     return add(hash) ? .isNew : .mayBeKnown

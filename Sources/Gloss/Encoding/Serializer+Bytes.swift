@@ -32,21 +32,25 @@ extension Serializer {
   }
 
   /// Writes a text as it is.
+  @usableFromInline
   @inline(never)
-  mutating func put(text: String) throws(JSONEncodingError) {
-    let target = try reserve(text.utf8.count)
-    let count = text.withBytes { source in
-      if let address = source.baseAddress { target.update(from: address, count: source.count) }
-      return source.count
-    }
-    output.advance(by: count)
+  mutating func number(_ text: String) throws(JSONEncodingError) {
+    // `withBytes` knows no typed errors.
+    guard text.withBytes({ append($0) }) else { throw Serializer.outOfMemory }
   }
 
   /// Writes bytes as they are.
   mutating func put(bytes: UnsafeBufferPointer<UInt8>) throws(JSONEncodingError) {
-    let target = try reserve(bytes.count)
-    if let address = bytes.baseAddress { target.update(from: address, count: bytes.count) }
+    guard append(bytes) else { throw Serializer.outOfMemory }
+  }
+
+  /// Writes bytes as they are; false when memory runs out.
+  @inline(__always)
+  private mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard output.reserve(bytes.count) else { return false }
+    if let address = bytes.baseAddress { (output.start + output.count).update(from: address, count: bytes.count) }
     output.advance(by: bytes.count)
+    return true
   }
 }
 
@@ -54,8 +58,9 @@ extension Serializer {
 
 extension Serializer {
   /// Writes an integer, two digits at a time.
+  @usableFromInline
   @inline(__always)
-  mutating func put(integer: Int64) throws(JSONEncodingError) {
+  mutating func integer(_ integer: Int64) throws(JSONEncodingError) {
     let target = try reserve(20)
     var magnitude = integer.magnitude
     var position = Serializer.digitCount(magnitude)
@@ -98,19 +103,11 @@ extension Serializer {
     return count &+ (rest >= 1000 ? 3 : rest >= 100 ? 2 : rest >= 10 ? 1 : 0)
   }
 
-  /// Writes the shortest text that reads as a finite number again: `0.1`, `1e+22`, and `5` for 5.0.
-  mutating func put(double: Double) throws(JSONEncodingError) {
-    let text = double.description
-    let target = try reserve(text.utf8.count)
-    let count = text.withBytes { source in
-      guard let address = source.baseAddress else { return 0 }
-      let count = source.count
-      target.update(from: address, count: count)
-      let isWhole =
-        count > 2 && source[count &- 2] == UInt8(ascii: ".") && source[count &- 1] == UInt8(ascii: "0")
-      return isWhole ? count &- 2 : count
-    }
-    output.advance(by: count)
+  /// Writes the shortest text that reads as a number again.
+  @usableFromInline
+  mutating func double(_ double: Double) throws(JSONEncodingError) {
+    guard double.isFinite else { return try unencodable(StoredValue.reason(againstNumber: double)) }
+    guard double.withJSONText({ append($0) }) else { throw Serializer.outOfMemory }
   }
 }
 
@@ -118,9 +115,9 @@ extension Serializer {
 
 extension Serializer {
   /// Writes a string between quotes with the escapes that it needs.
+  @usableFromInline
   @inline(never)
-  mutating func put(string: String) throws(JSONEncodingError) {
-    // `withBytes` knows no typed errors.
+  mutating func string(_ string: String) throws(JSONEncodingError) {
     guard string.withBytes({ write($0) }) else { throw Serializer.outOfMemory }
   }
 
@@ -176,13 +173,9 @@ extension Serializer {
   /// The lowest bit that is set is exact; those above it may be set by a borrow, see `Parser.scanString`.
   @inline(__always)
   private static func specialBytes(in bytes: UInt64, escapingSlashes: Bool) -> UInt64 {
-    let quotes = bytes ^ (.ones &* 0x22)
-    let backslashes = bytes ^ (.ones &* 0x5c)
     let slashes = escapingSlashes ? bytes ^ (.ones &* 0x2f) : .max
-    let found =
-      (quotes &- .ones) & ~quotes | (backslashes &- .ones) & ~backslashes | (slashes &- .ones) & ~slashes
-      | (bytes &- .ones &* 0x20) & ~bytes
-    return found & (.ones &* 0x80)
+    return (bytes ^ (.ones &* 0x22)).zeroBytes | (bytes ^ (.ones &* 0x5c)).zeroBytes | slashes.zeroBytes
+      | (bytes &- .ones &* 0x20) & ~bytes & (.ones &* 0x80)
   }
 
   /// Writes the escape of a character and gives the count of its bytes, at most 6.

@@ -30,27 +30,21 @@ extension Serializer {
   /// Writes the keys of the objects to open, and that of the value; false when memory runs out.
   @inline(__always)
   private mutating func write(_ keyPath: UnsafeBufferPointer<UInt8>, from first: Int, _ delimiter: UInt8) -> Bool {
-    var start = first
-    var position = first
-    while position < keyPath.count {
-      if keyPath[position] == delimiter {
-        guard write(UnsafeBufferPointer(rebasing: keyPath[start..<position])), output.append(UInt8(ascii: ":")),
-          output.append(UInt8(ascii: "{"))
-        else { return false }
-        start = position &+ 1
-      }
-      position &+= 1
+    var segments = KeyPathSegments(keyPath, from: first, at: delimiter)
+    while let segment = segments.next() {
+      guard write(UnsafeBufferPointer(rebasing: keyPath[segment])), output.append(UInt8(ascii: ":")),
+        segments.start == nil || output.append(UInt8(ascii: "{"))
+      else { return false }
     }
-    return write(UnsafeBufferPointer(rebasing: keyPath[start...])) && output.append(UInt8(ascii: ":"))
+    return true
   }
 
   /// Closes an object for each delimiter; false when memory runs out.
   @inline(__always)
   private mutating func close(_ keyPath: UnsafeBufferPointer<UInt8>, from first: Int, _ delimiter: UInt8) -> Bool {
-    var position = first
-    while position < keyPath.count {
-      if keyPath[position] == delimiter, !output.append(UInt8(ascii: "}")) { return false }
-      position &+= 1
+    var segments = KeyPathSegments(keyPath, from: first, at: delimiter)
+    while segments.next() != nil, segments.start != nil {
+      guard output.append(UInt8(ascii: "}")) else { return false }
     }
     return true
   }

@@ -8,12 +8,12 @@ import Foundation
 ///    nobody changes a node that was given away.
 /// 2. What a node's array stands in does not move while the node is neither changed nor released.
 /// 3. `arrays` holds the arrays that were made here, until the frame that goes through one is done.
+@usableFromInline
 struct Serializer: ~Copyable {
   /// An array or object that is being written, and the position of its next child.
   private struct Frame {
     enum Container {
       case elements(UnsafeBufferPointer<StoredValue>)
-      case doubles(UnsafeBufferPointer<Double>)
       case members(UnsafeBufferPointer<JSON?>)
       /// Members that stand in an array of `arrays`.
       case ownMembers(UnsafeBufferPointer<JSON?>)
@@ -35,20 +35,15 @@ struct Serializer: ~Copyable {
     }
   }
 
-  /// What is not written in one go: an array or object, or a value of a document.
-  private enum Nested {
-    case array(Unmanaged<ArrayNode>)
-    case object(Unmanaged<ObjectNode>)
-    case place(Unmanaged<Document>, Int)
-  }
-
   var output: GrowingBuffer<UInt8>
+  /// How many arrays and objects are open.
+  var level = 0
   let escapesSlashes: Bool
   private var frames: [Frame] = []
   private var arrays: [[JSON?]] = []
-  private let isPretty: Bool
+  let isPretty: Bool
   private let sortsKeys: Bool
-  private let unencodable: Unencodable
+  private let unencodables: Unencodable
 
   /// What becomes of a value that JSON can't hold.
   enum Unencodable {
@@ -64,12 +59,18 @@ struct Serializer: ~Copyable {
     isPretty = options.contains(.prettyPrinted)
     sortsKeys = options.contains(.sortedKeys)
     escapesSlashes = !options.contains(.withoutEscapingSlashes)
-    self.unencodable = unencodable
+    unencodables = unencodable
   }
 
-  /// Gives away what was written, to be released with `free`.
-  consuming func finish() -> (start: UnsafeMutablePointer<UInt8>, count: Int) {
-    output.release()
+  /// What `write` writes.
+  @usableFromInline
+  static func data(
+    _ options: JSON.WritingOptions, _ write: (inout Serializer) throws(JSONEncodingError) -> Void
+  ) throws(JSONEncodingError) -> Data {
+    var serializer = try Serializer(options)
+    try write(&serializer)
+    let (start, count) = serializer.output.release()
+    return Data(bytesNoCopy: start, count: count, deallocator: .free)
   }
 
   /// What was written.
@@ -80,16 +81,20 @@ struct Serializer: ~Copyable {
   /// Writes `root` and everything in it.
   mutating func write(_ root: StoredValue) throws(JSONEncodingError) {
     defer { withExtendedLifetime(root) {} }
-    guard let nested = try put(root, in: nil), var frame = try open(nested) else { return }
-    while true {
-      if let inner = try writeChildren(of: &frame) {
-        frames.append(frame)
-        frame = inner
-      } else {
-        try close(frame)
-        guard let outer = frames.popLast() else { return }
-        frame = outer
+    guard var frame = try put(root) else { return }
+    do throws(JSONEncodingError) {
+      while true {
+        if let inner = try writeChildren(of: &frame) {
+          frames.append(frame)
+          frame = inner
+        } else {
+          try close(frame)
+          guard let outer = frames.popLast() else { return }
+          frame = outer
+        }
       }
+    } catch {
+      throw error.behind(path(to: frame))
     }
   }
 
@@ -99,48 +104,43 @@ struct Serializer: ~Copyable {
 // MARK: - Containers
 
 extension Serializer {
-  /// Writes a scalar that was built, and gives anything else.
+  /// Writes a scalar, or the opening bracket of an array or object, whose frame it returns.
   @inline(__always)
-  private mutating func put(_ value: StoredValue, in frame: Frame?) throws(JSONEncodingError) -> Nested? {
+  private mutating func put(_ value: StoredValue) throws(JSONEncodingError) -> Frame? {
     switch value {
-    case .string(let text): try put(string: text)
-    case .integer(let number): try put(integer: number)
-    case .null: try put("null")
-    case .bool(let bool): try put(bool ? "true" : "false")
-    case .double(let number): try put(double: number)
-    case .number(let text): try put(text: text)
-    case .unencodable(let reason): try put(unencodable: reason, in: frame)
-    case .array(let node): return .array(.passUnretained(node))
-    case .object(let node): return .object(.passUnretained(node))
-    case .place(let document, let index): return .place(.passUnretained(document), index)
+    case .string(let text): try string(text)
+    case .integer(let number): try integer(number)
+    case .null: try null()
+    case .bool(let value): try bool(value)
+    case .double(let number): try double(number)
+    case .number(let text): try number(text)
+    case .unencodable(let reason): try unencodable(reason)
+    case .array(let node): return try open(.passUnretained(node))
+    case .object(let node): return try open(.passUnretained(node))
+    case .place(let document, let index): return try open(.passUnretained(document), index)
     }
     return nil
   }
 
-  /// Writes a scalar of a document, or the opening bracket of a container, whose frame it gives.
   @inline(__always)
-  private mutating func open(_ nested: Nested) throws(JSONEncodingError) -> Frame? {
-    switch nested {
-    case .array(let node): try open(node)
-    case .object(let node): try open(node)
-    case .place(let document, let index): try open(document, index)
-    }
+  private mutating func open(_ node: Unmanaged<ArrayNode>) throws(JSONEncodingError) -> Frame? {
+    let (isPlain, elements) = node._withUnsafeGuaranteedRef { ($0.isPlain, $0.values.withUnsafeBufferPointer { $0 }) }
+    if isPlain { return try write(plain: node.takeUnretainedValue()) }
+    try open(UInt8(ascii: "["))
+    return Frame(.elements(elements))
+  }
+
+  /// Writes a node that has no frame.
+  @inline(never)
+  private mutating func write(plain node: Node) throws(JSONEncodingError) -> Frame? {
+    try node.write(to: &self)
+    return nil
   }
 
   @inline(__always)
-  private mutating func open(_ node: Unmanaged<ArrayNode>) throws(JSONEncodingError) -> Frame {
-    try put(byte: UInt8(ascii: "["))
-    return node._withUnsafeGuaranteedRef { node in
-      switch node.storage {
-      case .values(let elements): Frame(.elements(elements.withUnsafeBufferPointer { $0 }))
-      case .doubles(let elements): Frame(.doubles(elements.withUnsafeBufferPointer { $0 }))
-      }
-    }
-  }
-
-  @inline(__always)
-  private mutating func open(_ node: Unmanaged<ObjectNode>) throws(JSONEncodingError) -> Frame {
-    try put(byte: UInt8(ascii: "{"))
+  private mutating func open(_ node: Unmanaged<ObjectNode>) throws(JSONEncodingError) -> Frame? {
+    if node._withUnsafeGuaranteedRef({ $0.isPlain }) { return try write(plain: node.takeUnretainedValue()) }
+    try open(UInt8(ascii: "{"))
     if sortsKeys { return sortedFrame(node._withUnsafeGuaranteedRef { $0.members.fragments }) }
     let (delimiter, fragments) = node._withUnsafeGuaranteedRef {
       ($0.delimiter, $0.stored.fragments.withUnsafeBufferPointer { $0 })
@@ -155,10 +155,10 @@ extension Serializer {
     let word = view.word(at: index)
     switch word.tag {
     case .array:
-      try put(byte: UInt8(ascii: "["))
+      try open(UInt8(ascii: "["))
       return Frame(.documentElements(document, end: word.offset), position: index + 1)
     case .object:
-      try put(byte: UInt8(ascii: "{"))
+      try open(UInt8(ascii: "{"))
       if sortsKeys {
         let members = JSON(document.takeUnretainedValue(), index).members
         return sortedFrame(members?.map { JSON(key: $0.key, value: $0.value.value) } ?? [])
@@ -169,17 +169,17 @@ extension Serializer {
           hasDuplicates: view.hasDuplicateKeys(inObjectAt: index)),
         position: index + 1)
     case .string, .unicodeString, .escapedString:
-      try put(string: view.string(of: word))
+      try string(view.string(of: word))
     default:
       try put(bytes: view.text(of: word))
     }
     return nil
   }
 
-  /// A frame for members in the order of the bytes of their keys, which is that of their Unicode scalars.
+  /// A frame for members in the order of the bytes of their keys.
   private mutating func sortedFrame(_ fragments: [JSON?]) -> Frame {
     let members = fragments.compactMap { $0?.loneMember }
-    let sorted: [JSON?] = members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+    let sorted: [JSON?] = members.sorted { $0.key.precedesInBytes($1.key) }
       .map { JSON(key: $0.key, value: $0.value) }
     return frame(holding: sorted)
   }
@@ -193,17 +193,14 @@ extension Serializer {
   /// Writes the closing bracket of a container.
   @inline(__always)
   private mutating func close(_ frame: Frame) throws(JSONEncodingError) {
-    if !frame.isEmpty { try breakLine(levels: frames.count) }
     switch frame.container {
-    case .elements, .doubles, .documentElements: try put(byte: UInt8(ascii: "]"))
-    case .members, .documentMembers: try put(byte: UInt8(ascii: "}"))
-    case .ownMembers:
-      try put(byte: UInt8(ascii: "}"))
-      arrays.removeLast()
+    case .elements, .documentElements: return try close(UInt8(ascii: "]"), isEmpty: frame.isEmpty)
+    case .members, .documentMembers: break
+    case .ownMembers: arrays.removeLast()
     case .keyPaths(let fragments, let delimiter):
       if frame.lastKeyPath >= 0 { try closeObjects(of: fragments[frame.lastKeyPath], delimiter) }
-      try put(byte: UInt8(ascii: "}"))
     }
+    try close(UInt8(ascii: "}"), isEmpty: frame.isEmpty)
   }
 
   /// Writes the next children of a container: all that are left, or those before the next container, whose frame it
@@ -215,19 +212,7 @@ extension Serializer {
       while frame.position < elements.count {
         let index = frame.position
         try startChild(of: &frame, next: index &+ 1)
-        guard let nested = try put(elements[index], in: frame) else { continue }
-        if let inner = try open(nested) { return inner }
-      }
-    case .doubles(let elements):
-      while frame.position < elements.count {
-        let index = frame.position
-        try startChild(of: &frame, next: index &+ 1)
-        let element = elements[index]
-        if element.isFinite {
-          try put(double: element)
-        } else {
-          _ = try put(StoredValue(element), in: frame)
-        }
+        if let inner = try put(elements[index]) { return inner }
       }
     case .members(let fragments), .ownMembers(let fragments):
       while frame.position < fragments.count {
@@ -236,8 +221,7 @@ extension Serializer {
         guard case .member(let key, let value)? = fragments[index]?.form else { continue }
         try startChild(of: &frame, next: index &+ 1)
         try put(key: key)
-        guard let nested = try put(value, in: frame) else { continue }
-        if let inner = try open(nested) { return inner }
+        if let inner = try put(value) { return inner }
       }
     case .keyPaths(let fragments, let delimiter):
       while frame.position < fragments.count {
@@ -247,8 +231,7 @@ extension Serializer {
         try put(keyPath: keyPath, behind: frame.lastKeyPath < 0 ? nil : fragments[frame.lastKeyPath], delimiter)
         frame.lastKeyPath = index
         frame.isEmpty = false
-        guard let nested = try put(value, in: frame) else { continue }
-        if let inner = try open(nested) { return inner }
+        if let inner = try put(value) { return inner }
       }
     case .documentElements(let document, let end):
       while frame.position < end {
@@ -270,52 +253,123 @@ extension Serializer {
     return nil
   }
 
-  /// Remembers where the next child of a container stands, and writes the comma and the line break before this one.
+  /// Remembers where the next child of a container is, and writes what comes before this one.
   @inline(__always)
   private mutating func startChild(of frame: inout Frame, next: Int) throws(JSONEncodingError) {
-    if !frame.isEmpty { try put(byte: UInt8(ascii: ",")) }
+    try separate(isFirst: frame.isEmpty)
     frame.isEmpty = false
     frame.position = next
-    try breakLine(levels: frames.count + 1)
-  }
-
-  @inline(__always)
-  private mutating func put(key: String) throws(JSONEncodingError) {
-    try put(string: key)
-    try put(byte: UInt8(ascii: ":"))
-    if isPretty { try put(byte: UInt8(ascii: " ")) }
-  }
-
-  @inline(__always)
-  private mutating func breakLine(levels: Int) throws(JSONEncodingError) {
-    guard isPretty else { return }
-    try put("\n")
-    for _ in 0..<levels { try put("  ") }
-  }
-
-  /// Writes in words what JSON can't hold, or fails.
-  @inline(never)
-  private mutating func put(unencodable reason: String, in frame: Frame?) throws(JSONEncodingError) {
-    switch unencodable {
-    case .fails: throw JSONEncodingError(path: path(to: frame), reason: reason)
-    case .inBrackets: try put(text: "<\(reason)>")
-    case .inString: try put(string: reason)
-    }
   }
 
   /// The path of the child that is being written. Documents have no part in it: what was parsed can be written.
-  private func path(to frame: Frame?) -> JSONKeyPath {
-    JSONKeyPath(
-      (frames + (frame.map { [$0] } ?? [])).flatMap { frame -> [JSONKeyPath.Segment] in
-        switch frame.container {
-        case .elements, .doubles: return [.index(frame.position - 1)]
-        case .members(let fragments), .ownMembers(let fragments):
-          return fragments[frame.position - 1]?.loneMember.map { [.key($0.key)] } ?? []
-        case .keyPaths(let fragments, let delimiter):
-          let keyPath = fragments[frame.position - 1]?.loneMember?.key ?? ""
-          return KeyPathDelimiter.split(keyPath, at: String(Unicode.Scalar(delimiter))).map { .key($0) }
-        case .documentElements, .documentMembers: return []
-        }
-      })
+  private func path(to frame: Frame) -> [JSONKeyPath.Segment] {
+    (frames + [frame]).flatMap { frame -> [JSONKeyPath.Segment] in
+      switch frame.container {
+      case .elements: return [.index(frame.position - 1)]
+      case .members(let fragments), .ownMembers(let fragments):
+        return fragments[frame.position - 1]?.loneMember.map { [.key($0.key)] } ?? []
+      case .keyPaths(let fragments, let delimiter):
+        let keyPath = fragments[frame.position - 1]?.loneMember?.key ?? ""
+        return KeyPathDelimiter.split(keyPath, at: String(Unicode.Scalar(delimiter))).map { .key($0) }
+      case .documentElements, .documentMembers: return []
+      }
+    }
+  }
+}
+
+// MARK: - What a type is written by
+
+extension Serializer: _JSONWriter {
+  @usableFromInline
+  mutating func null() throws(JSONEncodingError) { try put("null") }
+
+  @usableFromInline
+  mutating func bool(_ value: Bool) throws(JSONEncodingError) { try put(value ? "true" : "false") }
+
+  @usableFromInline
+  mutating func json(_ value: JSON?, of type: Any.Type) throws(JSONEncodingError) {
+    try write(value?.value ?? .missing(type))
+  }
+
+  @inlinable
+  mutating func array<Elements: Collection>(_ elements: Elements) throws(JSONEncodingError)
+  where Elements.Element: JSONEncodable {
+    try open(UInt8(ascii: "["))
+    var index = 0
+    for element in elements {
+      try separate(isFirst: index == 0)
+      do throws(JSONEncodingError) {
+        try element._write(to: &self)
+      } catch {
+        throw error.behind([.index(index)])
+      }
+      index &+= 1
+    }
+    try close(UInt8(ascii: "]"), isEmpty: index == 0)
+  }
+
+  @inlinable
+  mutating func object<Value: JSONEncodable>(
+    _ members: [(key: String, value: Value)]
+  ) throws(JSONEncodingError) {
+    try open(UInt8(ascii: "{"))
+    var isFirst = true
+    for (key, value) in members {
+      try separate(isFirst: isFirst)
+      isFirst = false
+      try put(key: key)
+      do throws(JSONEncodingError) {
+        try value._write(to: &self)
+      } catch {
+        throw error.behind([.key(key)])
+      }
+    }
+    try close(UInt8(ascii: "}"), isEmpty: isFirst)
+  }
+
+  /// Writes in words what JSON can't hold, or fails.
+  @usableFromInline
+  @inline(never)
+  mutating func unencodable(_ reason: String) throws(JSONEncodingError) {
+    switch unencodables {
+    case .fails: throw JSONEncodingError(path: [], reason: reason)
+    case .inBrackets: try number("<\(reason)>")
+    case .inString: try string(reason)
+    }
+  }
+
+  /// Writes an opening bracket.
+  @usableFromInline
+  mutating func open(_ bracket: UInt8) throws(JSONEncodingError) {
+    try put(byte: bracket)
+    level &+= 1
+  }
+
+  /// Writes a closing bracket.
+  @usableFromInline
+  mutating func close(_ bracket: UInt8, isEmpty: Bool) throws(JSONEncodingError) {
+    level &-= 1
+    if isPretty, !isEmpty { try breakLine() }
+    try put(byte: bracket)
+  }
+
+  /// Writes the comma and the line break before a child.
+  @usableFromInline
+  mutating func separate(isFirst: Bool) throws(JSONEncodingError) {
+    if !isFirst { try put(byte: UInt8(ascii: ",")) }
+    if isPretty { try breakLine() }
+  }
+
+  @inline(never)
+  private mutating func breakLine() throws(JSONEncodingError) {
+    try put("\n")
+    for _ in 0..<level { try put("  ") }
+  }
+
+  @usableFromInline
+  mutating func put(key: String) throws(JSONEncodingError) {
+    try string(key)
+    try put(byte: UInt8(ascii: ":"))
+    if isPretty { try put(byte: UInt8(ascii: " ")) }
   }
 }

@@ -52,8 +52,7 @@ extension JSON {
 
   /// The value of a member; nil if there is none. If the key is there more than once, the first counts.
   func member(forKey key: String) -> JSON? {
-    guard kind == .object else { return nil }
-    return key.withBytes { value.child(forKey: SearchKey($0)) }.map { JSON($0) }
+    kind == .object ? value.child(forKey: key).map { JSON($0) } : nil
   }
 
   /// The element at an index; nil beyond the end. O(index) in a document, O(1) elsewhere.
@@ -157,14 +156,6 @@ extension StoredValue {
   }
 }
 
-extension BinaryFloatingPoint where Self: CustomStringConvertible {
-  /// The shortest text that reads as this number again, which must be finite: `0.1`, `1e+22`, and `5` for 5.0.
-  var jsonText: String {
-    let text = description
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-  }
-}
-
 // MARK: - Elements and members
 
 // An element or a member is named by a position: a tape index, or the index in an array.
@@ -198,7 +189,7 @@ extension StoredValue {
   var members: Range<Int>? {
     switch self {
     case .place(let document, let index): document.withPlace(index, \.members)
-    case .object(let node): node.stored.fragments.indices
+    case .object(let node): node.positions
     default: nil
     }
   }
@@ -207,7 +198,7 @@ extension StoredValue {
   func key(at position: Int) -> String? {
     switch self {
     case .place(let document, let index): document.withPlace(index) { $0.key(at: position) }
-    case .object(let node): node.stored.member(at: position)?.key
+    case .object(let node): node.member(at: position)?.key
     default: nil
     }
   }
@@ -215,7 +206,7 @@ extension StoredValue {
   func member(at position: Int) -> StoredValue {
     switch self {
     case .place(let document, _): .place(document, position + 1)
-    case .object(let node): node.stored.member(at: position)?.value ?? .null
+    case .object(let node): node.member(at: position)?.value ?? .null
     default: .null
     }
   }
@@ -238,18 +229,19 @@ extension StoredValue {
     switch self {
     case .place(let document, let index): document.withPlace(index, \.count)
     case .array(let node): node.count
-    case .object(let node): node.stored.count
+    case .object(let node): node.count
     default: 0
     }
   }
 
   /// The member for a key, or the element whose index it spells; nil if there is none.
-  func child(forKey key: SearchKey) -> StoredValue? {
+  func child(forKey key: String) -> StoredValue? {
     switch self {
     case .place(let document, let index):
-      document.withPlace(index) { $0.child(forKey: key) }.map { .place(document, $0.index) }
-    case .object(let node): node.members.value(forKey: key.bytes)
-    case .array: key.bytes.spelledIndex.flatMap { child(at: $0) }
+      document.withPlace(index) { place in key.withBytes { place.child(forKey: SearchKey($0)) } }
+        .map { .place(document, $0.index) }
+    case .object(let node): node[key]
+    case .array: key.withBytes(\.spelledIndex).flatMap { child(at: $0) }
     default: nil
     }
   }

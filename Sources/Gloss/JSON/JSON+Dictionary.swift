@@ -88,7 +88,7 @@ extension JSON {
     case .place(let document, let index):
       document.withView { !$0.word(at: index).isContainer || $0.word(at: index).length == 0 }
     case .array(let node): node.count == 0
-    case .object(let node): node.members.count == 0
+    case .object(let node): node.count == 0
     default: true
     }
   }

@@ -4,32 +4,41 @@ import Foundation
 
 extension JSON {
   /// The object as a native dictionary, all through: `String`, `NSNumber`, `NSNull`, `[Any]` and `[String: Any]`; what
-  /// these can't hold stays `JSON`, see `foundationObject`. Nil when this is no object, or no dictionary can hold its keys.
-  /// O(size).
+  /// these can't hold stays `JSON`, see `foundationObject`. Nil if this is not an object, if no dictionary can hold its
+  /// keys, or if something in it can't be encoded. O(size).
   public var dictionary: [String: Any]? {
     foundationObject as? [String: Any]
   }
 
   /// The value as `JSONSerialization` would give it: `String`, `NSNumber`, `NSNull`, `[Any]` or `[String: Any]`, all
-  /// through. O(size).
+  /// through. Nil if something in it can't be encoded: `encodingError` says what. O(size).
   ///
   /// Numbers are exact integers where they fit 64 bits and the nearest `Double` elsewhere. For more digits read a
   /// `Decimal`.
   ///
-  /// A number beyond the range of `Double`, what JSON can't hold, and what is nested in more than 512 arrays and
-  /// objects stays the `JSON` that it is: native collections are released by recursion, which no stack stands at
-  /// any depth. So does an object with keys that no dictionary can hold: two that are canonically equivalent, which
-  /// `String` can't tell apart, or one of more than 128 combining marks in a row, which Swift hashes in quadratic time.
-  public var foundationObject: Any {
-    fold(
+  /// A number beyond the range of `Double`, and what is nested in more than 512 arrays and objects, stays the `JSON` that
+  /// it is: native collections are released by recursion, which overflows any stack at some depth. So does an object with
+  /// keys that no dictionary can hold: two that are canonically equivalent, which `String` can't tell apart, or one of more
+  /// than 128 combining marks in a row, which Swift hashes in quadratic time.
+  public var foundationObject: Any? {
+    var isEncodable = true
+    let object: Any = fold(
       maximumDepth: JSON.defaultMaximumDepth,
-      scalar: \.nativeScalar,
+      scalar: { scalar in
+        switch scalar.kind {
+        case nil: isEncodable = false
+        case .array, .object: isEncodable = isEncodable && scalar.encodingError == nil
+        default: break
+        }
+        return scalar.nativeScalar
+      },
       array: { $0 },
       object: { json, members in
         if members.contains(where: { $0.key.isSlowToHash }) { return json }
         let dictionary = Dictionary(members.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
         return dictionary.count == members.count ? dictionary : json
       })
+    return isEncodable ? object : nil
   }
 
   /// The value as dictionary code expects it: as `foundationObject`, but objects stay `JSON`. O(elements).

@@ -15,8 +15,14 @@ extension JSON: ExpressibleByDictionaryLiteral {
 
 extension JSON: ExpressibleByArrayLiteral {
   /// An array. Values may be anything that `JSON(foundationObject:)` takes, nil for null included.
+  ///
+  /// One that holds fragments, such as `["id" ~~> id]`, fails to encode: `jsonify` was forgotten.
   public init(arrayLiteral elements: Any?...) {
-    self.init(.array(ArrayNode(elements.map { StoredValue(native: $0) })))
+    if elements.contains(where: { ($0 as? JSON)?.loneMember != nil }) {
+      self.init(.unencodable("fragments in an array: did you mean jsonify([...])?"))
+    } else {
+      self.init(.array(ArrayNode(elements.map { StoredValue(native: $0) })))
+    }
   }
 }
 

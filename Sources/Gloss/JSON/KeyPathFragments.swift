@@ -1,40 +1,19 @@
-/// A few fragments with key paths that make an object as they stand: those of one object follow each other, and no
-/// keys meet. `Serializer` writes them as they are, so that no object in the object is ever built.
+/// A few fragments with key paths that make an object as they are: those of one object follow each other, and no keys
+/// meet. `Serializer` writes them as they are, so that no object in the object is ever built.
 ///
-/// Whatever else looks at such an object sees the members that `members()` makes anew each time. The counts of the
+/// Whatever else looks at such an object sees the members that `members(of:_:)` makes anew each time. The counts of the
 /// fragments and of their segments are bounded, so that this takes O(bytes of the keys).
-struct KeyPathFragments: Sendable {
-  let fragments: [JSON?]
-  let delimiter: UInt8
-
-  /// So few that no index of their keys is made.
-  private static let maximumCount = MemberList.wide - 1
-
-  /// Fragments of which all this is known.
-  init(known fragments: [JSON?], delimiter: UInt8) {
-    self.fragments = fragments
-    self.delimiter = delimiter
-  }
-
-  /// Nil where key paths meet, where those of one object stand apart, and where there are many: `MemberTree` knows
-  /// these cases. O(bytes of the keys × segments).
-  init?(_ fragments: [JSON?], delimiter: String) {
-    guard fragments.count <= KeyPathFragments.maximumCount, let delimiter = KeyPathDelimiter.byte(of: delimiter) else {
-      return nil
-    }
-    self.init(known: fragments, delimiter: delimiter)
-    guard withRun({ $0.isObject() }) else { return nil }
+enum KeyPathFragments {
+  /// The delimiter, if fragments make an object as they are. Nil if key paths meet, if those of one object are apart, and
+  /// for many fragments, of which an index is made: `MemberTree` knows these cases. O(bytes of the keys × segments).
+  static func delimiter(of fragments: [JSON?], _ delimiter: String) -> UInt8? {
+    guard fragments.count < MemberList.wide, let delimiter = KeyPathDelimiter.byte(of: delimiter) else { return nil }
+    return fragments.withUnsafeBufferPointer { KeyPathRun($0, delimiter).isObject() } ? delimiter : nil
   }
 
   /// The members, those of objects in the object nested in them. O(bytes of the keys).
-  func members() -> MemberList {
-    withRun { $0.members() }
-  }
-
-  private func withRun<Result>(_ body: (KeyPathRun) -> Result) -> Result {
-    fragments.withUnsafeBufferPointer {
-      body(KeyPathRun(fragments: $0, delimiter: delimiter, positions: $0.indices, offset: 0, depth: 1))
-    }
+  static func members(of fragments: [JSON?], _ delimiter: UInt8) -> MemberList {
+    fragments.withUnsafeBufferPointer { KeyPathRun($0, delimiter).members() }
   }
 }
 
@@ -43,16 +22,21 @@ private struct KeyPathRun {
   let fragments: UnsafeBufferPointer<JSON?>
   let delimiter: UInt8
   /// Where the fragments stand.
-  let positions: Range<Int>
+  var positions: Range<Int>
   /// The length of the part of their key paths that is the same, the delimiter behind it included.
-  let offset: Int
+  var offset = 0
   /// How many objects are nested here, this one included.
-  let depth: Int
+  var depth = 1
 
   /// How deep objects are nested at most: recursion must not depend on the input.
   private static let maximumDepth = 16
 
-  /// Whether they make an object as they stand.
+  init(_ fragments: UnsafeBufferPointer<JSON?>, _ delimiter: UInt8) {
+    (self.fragments, self.delimiter) = (fragments, delimiter)
+    positions = fragments.indices
+  }
+
+  /// Whether they make an object as they are.
   func isObject() -> Bool {
     guard depth <= KeyPathRun.maximumDepth else { return false }
     var filter = KeyFilter(delimiter: "")
@@ -61,10 +45,9 @@ private struct KeyPathRun {
       switch fragments[position]?.form {
       case .member(let keyPath, _)?:
         let (isNew, run) = keyPath.withBytes { keyPath in
-          let end = endOfSegment(in: keyPath)
-          let segment = UnsafeBufferPointer(rebasing: keyPath[offset..<end])
+          let (segment, next) = self.segment(of: keyPath)
           let isNew = filter.add(segment) || !isKnown(segment, before: position)
-          return (isNew, end < keyPath.count ? self.run(from: position, sharing: end &+ 1, of: keyPath) : nil)
+          return (isNew, next.map { self.run(from: position, sharing: $0, of: keyPath) })
         }
         guard isNew, run?.isObject() ?? true else { return false }
         position = run?.positions.upperBound ?? position + 1
@@ -85,10 +68,9 @@ private struct KeyPathRun {
         continue
       }
       let (key, run) = keyPath.withBytes { keyPath in
-        let end = endOfSegment(in: keyPath)
+        let (segment, next) = self.segment(of: keyPath)
         return (
-          String(decoding: keyPath[offset..<end], as: UTF8.self),
-          end < keyPath.count ? self.run(from: position, sharing: end &+ 1, of: keyPath) : nil
+          String(decoding: segment, as: UTF8.self), next.map { self.run(from: position, sharing: $0, of: keyPath) }
         )
       }
       members.append(key, run.map { .object(ObjectNode($0.members())) } ?? value)
@@ -97,18 +79,18 @@ private struct KeyPathRun {
     return members
   }
 
-  /// Where the segment of a key path ends that names a member of this object.
+  /// The segment of a key path that names a member of this object, and where the next one starts, if there is one.
   @inline(__always)
-  private func endOfSegment(in keyPath: UnsafeBufferPointer<UInt8>) -> Int {
-    var end = offset
-    while end < keyPath.count, keyPath[end] != delimiter { end &+= 1 }
-    return end
+  private func segment(of keyPath: UnsafeBufferPointer<UInt8>) -> (UnsafeBufferPointer<UInt8>, next: Int?) {
+    var segments = KeyPathSegments(keyPath, from: offset, at: delimiter)
+    let segment = segments.next() ?? offset..<offset
+    return (UnsafeBufferPointer(rebasing: keyPath[segment]), segments.start)
   }
 
   /// Whether a segment names a member of this object before `position`, too.
   private func isKnown(_ segment: UnsafeBufferPointer<UInt8>, before position: Int) -> Bool {
     (positions.lowerBound..<position).contains { other in
-      fragments[other]?.loneMember?.key.withBytes { $0[offset..<endOfSegment(in: $0)].elementsEqual(segment) } ?? false
+      fragments[other]?.loneMember?.key.withBytes { self.segment(of: $0).0.elementsEqual(segment) } ?? false
     }
   }
 
@@ -118,23 +100,14 @@ private struct KeyPathRun {
     var end = position + 1
     while end < positions.upperBound {
       if case .member(let other, _)? = fragments[end]?.form,
-        !other.withBytes({ KeyPathRun.beginAlike($0, keyPath, count: count) })
+        !other.withBytes({ $0.count >= count && $0[..<count].elementsEqual(keyPath[..<count]) })
       {
         break
       }
       end += 1
     }
-    return KeyPathRun(
-      fragments: fragments, delimiter: delimiter, positions: position..<end, offset: count, depth: depth + 1)
-  }
-
-  @inline(__always)
-  private static func beginAlike(
-    _ first: UnsafeBufferPointer<UInt8>, _ second: UnsafeBufferPointer<UInt8>, count: Int
-  ) -> Bool {
-    guard first.count >= count else { return false }
-    var position = 0
-    while position < count, first[position] == second[position] { position &+= 1 }
-    return position == count
+    var run = self
+    (run.positions, run.offset, run.depth) = (position..<end, count, depth + 1)
+    return run
   }
 }

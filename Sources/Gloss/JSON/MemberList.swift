@@ -60,19 +60,6 @@ struct MemberList: Sendable {
     }
   }
 
-  /// The value of the key that has these bytes, or nil. O(1) on average.
-  func value(forKey key: UnsafeBufferPointer<UInt8>) -> StoredValue? {
-    if positions != nil { return self[String(decoding: key, as: UTF8.self)] }
-    return fragments.withUnsafeBufferPointer { fragments in
-      for fragment in fragments {
-        if case .member(let other, let value)? = fragment?.form, other.withBytes({ $0.elementsEqual(key) }) {
-          return value
-        }
-      }
-      return nil
-    }
-  }
-
   /// The value of `key`, or nil. Setting one keeps the place of a key that is there, nil removes it.
   subscript(key: String) -> StoredValue? {
     get {
@@ -158,5 +145,23 @@ struct KeyBytes: Hashable {
           return memcmp(start, otherStart, first.count) == 0
         }
       }
+  }
+}
+
+extension String {
+  /// Whether its UTF-8 bytes come before those of another string: the order in which members are sorted, which is that of
+  /// Unicode scalars. `<` takes quadratic time for combining marks in a row.
+  @usableFromInline
+  func precedesInBytes(_ other: String) -> Bool {
+    withBytes { bytes in
+      other.withBytes { other in
+        let count = min(bytes.count, other.count)
+        guard let start = bytes.baseAddress, let otherStart = other.baseAddress else {
+          return bytes.count < other.count
+        }
+        let order = memcmp(start, otherStart, count)
+        return order == 0 ? bytes.count < other.count : order < 0
+      }
+    }
   }
 }

@@ -1,36 +1,21 @@
 /// The storage of a built array or object.
 ///
 /// `@unchecked Sendable`: the contents are changed only where nobody else can see them: in `deinit`, and by who has the
-/// one reference to the node.
+/// one reference to the node. That is also why nothing has to check that accesses to them do not overlap.
 @usableFromInline
 class Node: @unchecked Sendable {
   /// How many built arrays and objects are nested here, this one included. At most: what was removed still counts.
-  fileprivate(set) final var depth = 1
-  /// How many of its children fail to encode. A count, so that one that is replaced can be taken off.
-  fileprivate final var failureCount = 0
-  /// Whether nothing in it fails to encode.
-  final var isEncodable: Bool { failureCount == 0 }
+  fileprivate(set) final var depth: Int
+  /// Whether a subclass keeps the children in a form of its own, and writes them itself.
+  final let isPlain: Bool
 
-  /// Takes note of a child. For use by `init`, and by who has the one reference to the node.
-  @inline(__always)
-  fileprivate final func adopt(_ child: StoredValue) {
-    switch child {
-    case .array(let node): adopt(Unmanaged<Node>.passUnretained(node))
-    case .object(let node): adopt(Unmanaged<Node>.passUnretained(node))
-    case .unencodable: failureCount &+= 1
-    default: break
-    }
+  fileprivate init(depth: Int = 1, isPlain: Bool = false) {
+    self.depth = depth
+    self.isPlain = isPlain
   }
 
-  /// Takes note of a child, whose value `adopt` got holds it: without a hold of its own, which would cost a retain
-  /// and a release for each value.
-  @inline(__always)
-  private final func adopt(_ child: Unmanaged<Node>) {
-    child._withUnsafeGuaranteedRef { child in
-      depth = max(depth, child.depth &+ 1)
-      if !child.isEncodable { failureCount &+= 1 }
-    }
-  }
+  /// Writes a node that `isPlain`.
+  func write(to serializer: inout Serializer) throws(JSONEncodingError) {}
 
   /// Empties the node and gives the nodes that were in it.
   fileprivate func takeChildren() -> [Node] { [] }
@@ -52,111 +37,121 @@ class Node: @unchecked Sendable {
   fileprivate static let shallow = 64
 }
 
+extension StoredValue {
+  /// How many built arrays and objects are nested in it, itself included.
+  @inline(__always)
+  var depth: Int {
+    switch self {
+    case .array(let node): node.depth
+    case .object(let node): node.depth
+    default: 0
+    }
+  }
+}
+
+extension MemberList {
+  /// How many arrays and objects are nested in an object of these members, itself included.
+  fileprivate var depth: Int {
+    fragments.withUnsafeBufferPointer { fragments in
+      fragments.indices.reduce(1) { depth, index in
+        guard case .member(_, let value)? = fragments[index]?.form else { return depth }
+        return max(depth, value.depth &+ 1)
+      }
+    }
+  }
+}
+
 /// A built array.
 @usableFromInline
-final class ArrayNode: Node, @unchecked Sendable {
-  /// What the elements stand in.
-  enum Storage: Sendable {
-    case values([StoredValue])
-    /// Numbers as they are, which may be infinite or none.
-    case doubles([Double])
-  }
-
-  private(set) var storage: Storage
+class ArrayNode: Node, @unchecked Sendable {
+  /// The elements; none if the node `isPlain`.
+  @exclusivity(unchecked) private(set) final var values: [StoredValue]
 
   @usableFromInline
   init(_ elements: [StoredValue]) {
-    storage = .values(elements)
-    super.init()
-    elements.withUnsafeBufferPointer { elements in
-      for index in elements.indices { adopt(elements[index]) }
-    }
+    values = elements
+    super.init(
+      depth: elements.withUnsafeBufferPointer { elements in
+        elements.indices.reduce(1) { max($0, elements[$1].depth &+ 1) }
+      })
   }
 
-  init(_ elements: [Double]) {
-    storage = .doubles(elements)
-    super.init()
-    failureCount = elements.allSatisfy(\.isFinite) ? 0 : 1
+  init(isPlain: Bool) {
+    values = []
+    super.init(isPlain: isPlain)
   }
 
   deinit {
     if depth > Node.shallow { releaseDescendants() }
   }
 
-  var count: Int {
-    switch storage {
-    case .values(let elements): elements.count
-    case .doubles(let elements): elements.count
-    }
-  }
+  var count: Int { values.count }
 
-  subscript(index: Int) -> StoredValue {
-    switch storage {
-    case .values(let elements): elements[index]
-    case .doubles(let elements): StoredValue(elements[index])
-    }
-  }
+  subscript(index: Int) -> StoredValue { values[index] }
 
   fileprivate override func takeChildren() -> [Node] {
-    guard case .values(let elements) = storage else { return [] }
-    storage = .values([])
-    return elements.compactMap(\.node)
+    defer { values = [] }
+    return values.compactMap(\.node)
   }
 }
 
 /// A built object.
 @usableFromInline
-final class ObjectNode: Node, @unchecked Sendable {
+class ObjectNode: Node, @unchecked Sendable {
   /// The members as they are stored: those of objects in this one may stand here, under key paths.
-  private(set) var stored: MemberList
+  @exclusivity(unchecked) private(set) final var stored: MemberList
   /// What splits the keys of `stored` if they are key paths to objects in this one, see `KeyPathFragments`.
-  let delimiter: UInt8?
+  final let delimiter: UInt8?
   /// Whether the keys are key paths to `jsonify`: those of a literal are, those of data are not.
-  let hasKeyPaths: Bool
+  final let hasKeyPaths: Bool
 
-  init(_ members: MemberList, hasKeyPaths: Bool = false) {
+  /// - Parameters:
+  ///   - delimiter: What splits the keys if they are key paths, see `KeyPathFragments`.
+  ///   - depth: How many arrays and objects are nested, this one included, if that is known.
+  init(_ members: MemberList, hasKeyPaths: Bool = false, delimiter: UInt8? = nil, depth: Int? = nil) {
     stored = members
-    delimiter = nil
+    self.delimiter = delimiter
     self.hasKeyPaths = hasKeyPaths
-    super.init()
-    adoptValues()
+    super.init(depth: depth ?? members.depth)
   }
 
-  init(_ members: KeyPathFragments) {
-    stored = MemberList(distinct: members.fragments, count: members.fragments.count)
-    delimiter = members.delimiter
+  init(isPlain: Bool) {
+    stored = MemberList()
+    delimiter = nil
     hasKeyPaths = false
-    super.init()
-    adoptValues()
-  }
-
-  private func adoptValues() {
-    stored.fragments.withUnsafeBufferPointer { fragments in
-      for index in fragments.indices {
-        if case .member(_, let value)? = fragments[index]?.form { adopt(value) }
-      }
-    }
+    super.init(isPlain: isPlain)
   }
 
   /// Whether `setMember` can be used: the members stand as they are.
-  var hasChangeableMembers: Bool { delimiter == nil }
+  final var hasChangeableMembers: Bool { delimiter == nil && !isPlain }
 
   /// Sets a member, or removes it where the value is nil. For who has the one reference to the node, and if it
   /// `hasChangeableMembers`. O(1) on average.
-  func setMember(_ value: StoredValue?, forKey key: String) {
+  final func setMember(_ value: StoredValue?, forKey key: String) {
     assert(hasChangeableMembers)
-    if !isEncodable, stored[key]?.isEncodable == false { failureCount &-= 1 }
     stored[key] = value
-    if let value { adopt(value) }
+    if let value { depth = max(depth, value.depth &+ 1) }
   }
 
   /// The members. O(1), and O(bytes of the keys) where they have to be nested first, of which there are few then.
   var members: MemberList {
-    guard let delimiter else { return stored }
-    return KeyPathFragments(known: stored.fragments, delimiter: delimiter).members()
+    delimiter.map { KeyPathFragments.members(of: stored.fragments, $0) } ?? stored
   }
 
+  /// The count of members.
+  var count: Int { members.count }
+
+  /// The positions of the members, and of what was removed.
+  var positions: Range<Int> { members.fragments.indices }
+
+  /// The member at a position; nil if it was removed.
+  func member(at position: Int) -> (key: String, value: StoredValue)? { members.member(at: position) }
+
+  /// The value of a member, or nil.
+  subscript(key: String) -> StoredValue? { members[key] }
+
   /// An object of lone members whose keys are known to differ. Nils are no members.
+  @usableFromInline
   convenience init(distinct fragments: [JSON?]) {
     self.init(MemberList(distinct: fragments, count: fragments.count(where: { $0 != nil })))
   }

@@ -10,7 +10,12 @@ extension StoredValue {
 
   @usableFromInline
   init(notFinite double: Double) {
-    self = .unencodable("\(double) is no JSON number")
+    self = .unencodable(StoredValue.reason(againstNumber: double))
+  }
+
+  /// Why infinity and NaN can't be written.
+  static func reason(againstNumber number: some CustomStringConvertible) -> String {
+    "\(number) is not a JSON number"
   }
 
   /// The value of a native one, see `JSON.init(foundationObject:)`.
@@ -56,7 +61,7 @@ private struct NativeFrame {
   }
 
   init(_ dictionary: [String: Any]) {
-    let members = dictionary.sorted { $0.key < $1.key }
+    let members = dictionary.sorted { $0.key.precedesInBytes($1.key) }
     keys = members.map(\.key)
     children = members.map(\.value).makeIterator()
   }
@@ -93,7 +98,7 @@ private enum NativeValue {
     case let optional as any AnyOptional: self.init(optional.wrapped)
     case let collection as any NativeCollection:
       self = collection.frame.map(NativeValue.container) ?? NativeValue(unknown: native)
-    case let encodable as any JSONEncodable: self = .scalar(StoredValue(encodable))
+    case let encodable as any JSONEncodable: self = .scalar(TreeWriter.value(of: encodable))
     case let enumeration as any RawRepresentable: self.init(enumeration.rawValue)
     case let text as any StringProtocol: self = .scalar(.string(String(text)))
     default: self = NativeValue(foundation: native) ?? NativeValue(unknown: native)
@@ -150,42 +155,19 @@ extension Dictionary: NativeCollection {
 }
 
 extension StoredValue {
-  /// What a value is as JSON, failing values in their places.
-  fileprivate init(_ encodable: any JSONEncodable) {
-    self = encodable.toJSON()?.value ?? encodable.failingJSON()?.value ?? .missing(type(of: encodable))
-  }
-}
-
-extension StoredValue {
   /// A number of Foundation, which may be a bool in disguise.
   fileprivate init(_ number: NSNumber) {
     if type(of: number) == type(of: NSNumber(value: true)) {
       self = .bool(number.boolValue)
     } else if let decimal = number as? NSDecimalNumber {
-      self = StoredValue(decimal.decimalValue)
+      self = TreeWriter.value(of: decimal.decimalValue)
     } else {
       switch UInt8(bitPattern: number.objCType.pointee) {
       case UInt8(ascii: "d"): self = StoredValue(number.doubleValue)
-      case UInt8(ascii: "f"): self = StoredValue(number.floatValue)
-      case UInt8(ascii: "Q"): self = StoredValue(number.uint64Value)
+      case UInt8(ascii: "f"): self = TreeWriter.value(of: number.floatValue)
+      case UInt8(ascii: "Q"): self = TreeWriter.value(of: number.uint64Value)
       default: self = .integer(number.int64Value)
       }
     }
-  }
-
-  /// A float, written with the digits that tell it from other floats.
-  init(_ float: Float) {
-    self = float.isFinite ? .number(float.jsonText) : .unencodable("\(float) is no JSON number")
-  }
-
-  /// A decimal, with all of its digits.
-  init(_ decimal: Decimal) {
-    self = decimal.isFinite ? .number("\(decimal)") : .unencodable("\(decimal) is no JSON number")
-  }
-
-  /// An integer of any width.
-  @inlinable
-  init(_ integer: some FixedWidthInteger) {
-    self = Int64(exactly: integer).map(StoredValue.integer) ?? .number(String(integer))
   }
 }

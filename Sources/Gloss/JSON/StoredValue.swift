@@ -32,13 +32,9 @@ extension StoredValue {
     if case .object(let node) = self { node.hasKeyPaths } else { false }
   }
 
-  /// Whether nothing in it fails to encode. O(1).
-  var isEncodable: Bool {
-    switch self {
-    case .array(let node): node.isEncodable
-    case .object(let node): node.isEncodable
-    case .unencodable: false
-    default: true
-    }
+  /// What is kept in the place of a value whose `toJSON()` is nil.
+  @usableFromInline
+  static func missing(_ type: Any.Type) -> StoredValue {
+    .unencodable("\(type) has no JSON")
   }
 }

@@ -125,7 +125,7 @@ extension StoredValue {
       return document.withPlace(index) { $0.child(at: path) }.map { .place(document, $0.index) }
     }
     if case .text(let key, let delimiter) = path, !key.utf8.contains(delimiter) {
-      if let child = child(at: .key(key)) { return child }
+      if let child = child(forKey: key) { return child }
     } else if let child = child(at: path.path.segments) {
       return child
     }
@@ -139,7 +139,7 @@ extension StoredValue {
   /// The value one step away; nil if nothing is there.
   func child(at segment: JSONKeyPath.Segment) -> StoredValue? {
     switch segment {
-    case .key(let key): key.withBytes { child(forKey: SearchKey($0)) }
+    case .key(let key): child(forKey: key)
     case .index(let index): child(at: index)
     }
   }

@@ -41,13 +41,23 @@ extension Reference {
   }
 
   /// Whether something in it can't be held by JSON.
-  var isFailing: Bool {
+  var isFailing: Bool { firstFailure != nil }
+
+  /// The path of the first thing in it that can't be held by JSON, or nil.
+  var firstFailure: [JSONKeyPath.Segment]? {
     switch self {
-    case .failing: true
-    case .array(let elements): elements.contains(where: \.isFailing)
-    case .object(let members): members.contains { $0.value.isFailing }
-    default: false
+    case .failing: return []
+    case .array(let elements):
+      for (index, element) in elements.enumerated() {
+        if let path = element.firstFailure { return [.index(index)] + path }
+      }
+    case .object(let members):
+      for member in members {
+        if let path = member.value.firstFailure { return [.key(String(decoding: member.key, as: UTF8.self))] + path }
+      }
+    default: break
     }
+    return nil
   }
 
   /// The value one step away: of the first member with a key, or the element that the key spells the index of.

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Fragments of all kinds: `jsonify` makes of them what a slow merge makes, and its text reads as the same.
+/// Fragments of all kinds: `jsonify` makes of them what a slow merge makes, and its text reads as the same. What fails
+/// stays in its place.
 func fuzzJsonify(_ input: inout Input) {
   let delimiter = input.element(of: [".", ".", "/", "::", ""])
   var fragments: [JSON?] = []
@@ -19,13 +20,13 @@ func fuzzJsonify(_ input: inout Input) {
 
   let json = jsonify(fragments, keyPathDelimiter: delimiter)
   let model = Fragments(fragments: fragments, delimiter: delimiter)
-  guard let members = merged.members, !Reference.object(members).isFailing else {
-    check(json == nil, "merged, although something in it fails: \(fragments)")
-    checkFailure(model, merged)
+  let expected = merged.members.map(Reference.object) ?? .failing
+  guard let json else { fail("not merged: \(fragments)") }
+  guard !expected.isFailing else {
+    checkFailure(json, model, expected)
     return
   }
-  let expected = Reference.object(members)
-  guard let json else { fail("not merged: \(fragments)") }
+  check(json.encodingError == nil, "an error, although nothing fails: \(json)")
   for options in [[], [.prettyPrinted, .sortedKeys], .withoutEscapingSlashes] as [JSON.WritingOptions] {
     let text = try? json.string(options)
     check(
@@ -47,20 +48,17 @@ private struct Fragments: JSONEncodable {
   func toJSON() -> JSON? { jsonify(fragments, keyPathDelimiter: delimiter) }
 }
 
-/// The error names the path of something that fails.
-private func checkFailure(_ model: Fragments, _ merged: Merged) {
+/// The error names the first thing that fails, whoever asks.
+private func checkFailure(_ json: JSON, _ model: Fragments, _ expected: Reference) {
   do throws(JSONEncodingError) {
     let text = try model.jsonString()
     fail("written, although something fails: \(text)")
   } catch {
-    guard let members = merged.members else { return }
-    let place = error.path.segments.reduce(Reference.object(members)) { (value: Reference?, segment) in
-      switch segment {
-      case .key(let key): value?.value(forKeyOrIndex: Array(key.utf8))
-      case .index(let index): value?.value(forKeyOrIndex: Array("\(index)".utf8))
-      }
-    }
-    guard case .failing? = place else { fail("nothing fails at the path of the error \(error)") }
+    checkEqual(error.path.segments, expected.firstFailure, "path of the error \(error)")
+    checkEqual(json.encodingError, error, "encodingError")
+    check(json.dictionary == nil && json.foundationObject == nil, "native, although something fails: \(json)")
+    check(jsonify([json], keyPathDelimiter: model.delimiter)?.encodingError == error, "the failure is lost")
+    check(["x": json].toJSON()?.encodingError?.path.segments == [.key("x")] + error.path.segments, "path in an object")
   }
 }
 

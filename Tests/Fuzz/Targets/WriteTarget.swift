@@ -23,13 +23,34 @@ func fuzzWrite(_ input: inout Input) {
   check(again == json, "reads as another value")
   checkEqual(again.hashValue, json.hashValue, "hash of what is read again")
 
+  checkTyped([[Double?]].self, json, options)
+  checkTyped([String].self, json, options)
+  checkTyped([String: String].self, json, options)
+  checkTyped([String: [Int]?].self, json, options)
+  checkTyped([String: JSON].self, json, options)
   checkFoundation(json, reference.distinct)
   checkChanges(json, reference.distinct, options)
 }
 
+/// A value of a type of Swift is written as its tree is, which is what its text reads as.
+private func checkTyped<Value: Glossy>(_ type: Value.Type, _ json: JSON, _ options: JSON.WritingOptions) {
+  guard let value = Value(json: json) else { return }
+  guard let tree = value.toJSON(), let text = try? value.jsonString(options), let read = try? JSON(string: text) else {
+    fail("\(type): not written")
+  }
+  checkEqual(try? tree.string(options), text, "\(type) as a tree")
+  check(tree == read && read == tree && tree.hashValue == read.hashValue, "\(type): reads as another value")
+  check(tree.keys == read.keys && tree.count == read.count && tree.isEmpty == read.isEmpty, "\(type): members differ")
+  for key in read.keys { check(tree[path: [.key(key)]] == read[path: [.key(key)]], "\(type): \(key) differs") }
+  for index in 0..<min(read.count, 9) { check(tree[path: [.index(index)]] == read[path: [.index(index)]], "\(index)") }
+  let object = jsonify(["a.b" ~~> value, "a.c" ~~> 1])
+  let nested = jsonify(["a" ~~> jsonify(["b" ~~> read, "c" ~~> 1])])
+  checkEqual(try? object?.string(options), try? nested?.string(options), "\(type) in an object")
+}
+
 /// Out to Foundation and back.
 private func checkFoundation(_ json: JSON, _ reference: Reference) {
-  let object = json.foundationObject
+  guard let object = json.foundationObject else { fail("no Foundation object, although nothing fails") }
   let back = JSON(foundationObject: object)
   if reference.survivesFoundation {
     check(back == json, "by way of Foundation: \(back) instead of \(json)")

@@ -94,9 +94,9 @@ import Testing
 
   @Test func `a number that is none is named by its index`() {
     let error = #expect(throws: JSONEncodingError.self) { try [[1, 2], [3, Double.nan]].jsonData() }
-    #expect(error?.description == "[1][1]: nan is no JSON number")
-    #expect([1, Double.infinity].toJSON() == nil)
-    #expect(jsonify(["a" ~~> [Double.nan]]) == nil)
+    #expect(error?.description == "[1][1]: nan is not a JSON number")
+    #expect([1, Double.infinity].toJSON()?.encodingError?.path == [1])
+    #expect(jsonify(["a" ~~> [Double.nan]])?.encodingError?.path == "a[0]")
   }
 
   @Test func `an array of doubles is an array like any other`() throws {

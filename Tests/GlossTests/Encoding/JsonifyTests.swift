@@ -5,7 +5,7 @@ import Testing
 private typealias Owner = AllTypes.Owner
 
 @Suite struct JsonifyTests {
-  /// Fragments and the text that they become. `expected` nil: they can't be merged.
+  /// Fragments and the text that they become, or why they can't be merged.
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let fragments: [JSON?]
@@ -99,12 +99,15 @@ private typealias Owner = AllTypes.Owner
   }
 
   @Test(arguments: [
-    Case("array", [[1]], nil), Case("scalar", ["a" ~~> 1, 5], nil), Case("null", [.null], nil),
-    Case("string", ["x"], nil), Case("parsed array", [parsed("[1]")], nil),
-    Case("scalar at the empty path", [[] ~~> 1], nil),
+    Case("array", [[1]], "[1]"), Case("scalar", ["a" ~~> 1, 5], "5"), Case("null", [.null], "null"),
+    Case("string", ["x"], #""x""#), Case("parsed array", [parsed("[1]")], "[1]"),
+    Case("scalar at the empty path", [[] ~~> 1], "1"),
+    Case(
+      "long", [.init(stringLiteral: String(repeating: "x", count: 99))], #""\#(String(repeating: "x", count: 59))…"#),
   ])
   func `what is no object is no fragment`(row: Case) throws {
-    #expect(jsonify(row.fragments) == nil)
+    let error = jsonify(row.fragments)?.encodingError
+    #expect(error?.description == "a fragment for jsonify is not an object: \(row.expected ?? "")")
   }
 
   private static func changedCopy() -> JSON? {
@@ -124,16 +127,21 @@ private typealias Owner = AllTypes.Owner
 
   @Test func `a value that loses to a later one can't fail`() {
     #expect(jsonify(["a" ~~> Double.nan, "a" ~~> 1]) == ["a": 1])
-    #expect(jsonify(["a" ~~> 1, "a" ~~> Double.nan]) == nil)
+    #expect(jsonify(["a" ~~> 1, "a" ~~> Double.nan])?.encodingError?.path == "a")
   }
 
   @Test func `a model that fails gets not lost where an object meets it`() {
+    func path(_ fragments: [JSON?]) -> JSONKeyPath? { jsonify(fragments)?.encodingError?.path }
     let failing = Failing()
-    #expect(jsonify(["o" ~~> failing, "o.x" ~~> 1]) == nil)
-    #expect(jsonify(["o" ~~> failing, "o.x.y" ~~> 1, "o.x.z" ~~> 1]) == nil)
-    #expect(jsonify(["o" ~~> failing, "o" ~~> ["x": 1]]) == nil)
-    #expect(jsonify(["a.o" ~~> failing, "a" ~~> ["o": ["x": 1]]]) == nil)
-    #expect(jsonify(["o.x" ~~> 1, "o" ~~> failing]) == nil)
+    #expect(path(["o" ~~> failing, "o.x" ~~> 1]) == "o.score")
+    #expect(path(["o" ~~> failing, "o.x.y" ~~> 1, "o.x.z" ~~> 1]) == "o.score")
+    #expect(path(["o" ~~> failing, "o" ~~> ["x": 1]]) == "o.score")
+    #expect(path(["a.o" ~~> failing, "a" ~~> ["o": ["x": 1]]]) == "a.o.score")
+    #expect(path(["o.x" ~~> 1, "o" ~~> failing]) == "o.score")
+    // What has no JSON may have been an object, too.
+    #expect(path(["o" ~~> Missing(), "o.x" ~~> 1]) == "o")
+    #expect(path(["o" ~~> Missing(), "o" ~~> ["x": 1], "o.x.y" ~~> 1]) == "o")
+    #expect(path([[] ~~> Missing(), "o" ~~> 1]) == [])
     // A later value that is no object wins.
     #expect(jsonify(["o" ~~> failing, "o.x" ~~> 1, "o" ~~> 2, "o.y" ~~> 3]) == ["o": ["y": 3] as JSON])
     #expect(jsonify(["o" ~~> failing, "o" ~~> [1]]) == ["o": [1]])
@@ -141,6 +149,10 @@ private typealias Owner = AllTypes.Owner
 
   private struct Failing: JSONEncodable {
     func toJSON() -> JSON? { jsonify(["score" ~~> Double.nan, "x" ~~> 0]) }
+  }
+
+  private struct Missing: JSONEncodable {
+    func toJSON() -> JSON? { nil }
   }
 
   private struct Merging: JSONEncodable {

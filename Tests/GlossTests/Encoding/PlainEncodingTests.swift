@@ -28,6 +28,8 @@ private indirect enum PlainSource: JSONEncodable {
   case parsed(PlainValue)
   case array([PlainSource])
   case doubles([Double])
+  case words([[String?]])
+  case counts([String: Set<Int>?])
   case dictionary([String: PlainSource])
   case model([PlainFragment], delimiter: String)
 
@@ -38,9 +40,9 @@ private indirect enum PlainSource: JSONEncodable {
     return native?.toJSON()
   }
 
-  func _stored() -> _JSONStored? {
-    if case .model = self { return toJSON().map { _JSONStored($0.value) } }
-    return native?._stored()
+  func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
+    guard let native else { return try writer.json(toJSON(), of: Self.self) }
+    try native._write(to: &writer)
   }
 
   private var native: (any JSONEncodable)? {
@@ -52,13 +54,15 @@ private indirect enum PlainSource: JSONEncodable {
     case .parsed(let value): try? JSON(string: value.text())
     case .array(let elements): elements
     case .doubles(let elements): elements
+    case .words(let elements): elements
+    case .counts(let members): members
     case .dictionary(let members): members
     case .missing, .model: nil
     }
   }
 
-  /// What it is by the plain rules, with or without what fails in its place in models.
-  func plain(keepingFailures keeps: Bool) -> PlainValue {
+  /// What it is by the plain rules, with what fails in its place.
+  var plain: PlainValue {
     switch self {
     case .null: return .literal("null")
     case .integer(let number): return .literal("\(number)")
@@ -66,16 +70,25 @@ private indirect enum PlainSource: JSONEncodable {
     case .string(let string): return .string(string)
     case .missing: return .failing
     case .parsed(let value): return value.withFirstMembers
-    case .array(let elements): return .array(elements.map { $0.plain(keepingFailures: keeps) })
+    case .array(let elements): return .array(elements.map(\.plain))
     case .doubles(let elements): return .array(elements.map(PlainSource.plain))
-    case .dictionary(let members):
-      return .object(members.sorted { $0.key < $1.key }.map { ($0.key, $0.value.plain(keepingFailures: keeps)) })
+    case .words(let elements):
+      return .array(elements.map { .array($0.map { $0.map(PlainValue.string) ?? .literal("null") }) })
+    case .counts(let members):
+      return PlainSource.sorted(members) { set in
+        set.map { .array($0.map { .literal("\($0)") }) } ?? .literal("null")
+      }
+    case .dictionary(let members): return PlainSource.sorted(members, \.plain)
     case .model(let fragments, let delimiter):
-      let objects = fragments.flatMap { $0.plain(delimiter, keepingFailures: keeps) }
+      let objects = fragments.flatMap { $0.plain(delimiter) }
       guard objects.allSatisfy(\.isObject) else { return .failing }
-      let object = objects.reduce(PlainValue.object([])) { $0.merged(with: $1) }
-      return object.fails && !keeps ? .failing : object
+      return objects.reduce(PlainValue.object([])) { $0.merged(with: $1) }
     }
+  }
+
+  private static func sorted<Value>(_ members: [String: Value], _ plain: (Value) -> PlainValue) -> PlainValue {
+    .object(
+      members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map { ($0.key, plain($0.value)) })
   }
 
   private static func plain(_ number: Double) -> PlainValue {
@@ -111,29 +124,20 @@ private enum PlainFragment {
   }
 
   /// The objects to merge, one after the other: of a literal each member is one.
-  func plain(_ delimiter: String, keepingFailures keeps: Bool) -> [PlainValue] {
+  func plain(_ delimiter: String) -> [PlainValue] {
     switch self {
     case .none: return []
     case .field(let keyPath, let source), .encoded(let keyPath, let source):
-      return [source.plain(keepingFailures: keeps).nested(at: PlainValue.split(keyPath, at: delimiter))]
-    case .path(let segments, let source): return [source.plain(keepingFailures: keeps).nested(at: segments)]
+      return [source.plain.nested(at: PlainValue.split(keyPath, at: delimiter))]
+    case .path(let segments, let source): return [source.plain.nested(at: segments)]
     case .passedOn(let source):
-      let plain = source.plain(keepingFailures: keeps)
       if case .missing = source { return [] }
-      return plain.fails && !keeps ? [] : [plain]
+      return [source.plain]
     case .changed(let data, let changes):
       let object = changes.reduce(data?.withFirstMembers ?? .object([])) { object, change in
-        object.setting(change.value.map(PlainFragment.inLiteral(keepingFailures: keeps)), at: change.key)
+        object.setting(change.value.map(\.plain), at: change.key)
       }
       return data == nil ? object.expanded(at: delimiter) : [object]
-    }
-  }
-
-  /// Literals always keep what fails in its place, so that it is named.
-  private static func inLiteral(keepingFailures keeps: Bool) -> (PlainSource) -> PlainValue {
-    { source in
-      let (plain, kept) = (source.plain(keepingFailures: keeps), source.plain(keepingFailures: true))
-      return plain.fails && kept.fails ? kept : plain.fails ? .failing : plain
     }
   }
 }
@@ -163,12 +167,12 @@ private struct PlainRandom {
   mutating func difference() -> String? {
     let source = model(depth: 0)
     let options = JSON.WritingOptions(rawValue: number(below: 8))
-    let plain = source.plain(keepingFailures: false)
+    let plain = source.plain
     let json = source.toJSON()
     do {
       let text = try source.jsonString(options)
       let expected = plain.text(options)
-      guard !plain.fails, let json else { return "\(text), and is to fail" }
+      guard !plain.fails, let json, json.encodingError == nil else { return "\(text), and is to fail" }
       guard text.utf8.elementsEqual(expected.utf8) else { return "\(text), and not \(expected)" }
       let parsed = try JSON(string: text)
       guard parsed == json, parsed.hashValue == json.hashValue else { return "\(text) is not equal" }
@@ -178,8 +182,8 @@ private struct PlainRandom {
       guard isSame, case .object(let members) = plain, json.count == members.count else { return "\(text) once more" }
       return json.keys.elementsEqual(members) { $0.utf8.elementsEqual($1.key.utf8) } ? nil : "\(json.keys)"
     } catch let error as JSONEncodingError {
-      guard plain.fails, json == nil else { return "\(error), and not \(plain.text())" }
-      let path = source.plain(keepingFailures: true).firstFailure(options) ?? []
+      guard let path = plain.firstFailure(options), let json else { return "\(error), and not \(plain.text())" }
+      guard json.encodingError?.path.segments == plain.firstFailure() else { return "encodingError" }
       return error.path.segments == path ? nil : "\(error), and not at \(JSONKeyPath(path))"
     } catch {
       return "\(error)"
@@ -245,7 +249,7 @@ private struct PlainRandom {
 
   private mutating func source(depth: Int) -> PlainSource {
     budget -= 1
-    switch number(below: budget > 0 && depth < 4 ? 12 : 7) {
+    switch number(below: budget > 0 && depth < 4 ? 14 : 7) {
     case 0, 1: return .integer(Int64(number(below: 300)) - 9)
     case 2: return .null
     case 3: return .string(one(of: ["", "/", "é🙂\u{1}\u{1f}\"\\", "nothing to escape", "\u{7f}\r\t\u{8}\u{c}"]))
@@ -256,6 +260,12 @@ private struct PlainRandom {
     case 7: return .array((0..<number(below: 3)).map { _ in source(depth: depth + 1) })
     case 8: return .doubles([0.25, 3, -1][..<number(below: 4)].map { $0 })
     case 9:
+      return .words(
+        (0..<number(below: 3)).map { _ in [key(), nil, one(of: ["", "/", "é"])].shuffled(using: &random) })
+    case 10:
+      let members: [(String, Set<Int>?)] = [(key(), [1, 2]), (keyPath(), nil), (key(), [])]
+      return .counts(Dictionary(members) { first, _ in first })
+    case 11:
       let members = (0..<number(below: 4)).map { _ in (keyPath(), source(depth: depth + 1)) }
       return .dictionary(Dictionary(members) { first, _ in first })
     default: return model(depth: depth)

@@ -181,7 +181,7 @@ import Testing
     #expect(long.description == #"{"k":"first","x":0}"#)
     // What is nil is null, and counts too.
     #expect((["a": nil, "a": 1] as JSON).description == #"{"a":null}"#)
-    #expect((["a": Double.nan, "a": 1] as JSON).toJSON() == nil)
+    #expect((["a": Double.nan, "a": 1] as JSON).encodingError?.path == "a")
     #expect((["a": 1, "a": Double.nan] as JSON).toJSON() == ["a": 1])
     let equivalent: JSON = ["\u{e9}": 1, "e\u{301}": 2]
     #expect(equivalent.count == 2)

@@ -387,7 +387,7 @@ import Testing
       expected: "Person: 1 problem\n  born: expected Date, found no \"born\" in this object"),
     Built(
       json: ["id": Double.nan, "login": "a", "born": "2026-11-21T10:00:00Z"],
-      expected: "Person: 1 problem\n  id: expected Int, found string \"nan is no JSON number\""),
+      expected: "Person: 1 problem\n  id: expected Int, found string \"nan is not a JSON number\""),
   ])
   fileprivate func `built values have paths and no places`(example: Built) {
     let report = Person.explain(example.json)

@@ -39,6 +39,20 @@ extension Workload {
             try decoder.decode([NestedProject].self, from: ours) == nested && [DottedProject](data: theirs) == dotted
           })
       },
+      Workload(name: "encode-ints", goal: 8) { inputs in
+        let rows = Inputs.integers(rows: inputs.isShort ? 50 : 1000)
+        return try Contest(
+          writing: { try rows.jsonData() },
+          foundation: { try encoder.encode(rows) },
+          isFair: { try decoder.decode([[Int]].self, from: $0) == rows && [[Int]](data: $1) == rows })
+      },
+      Workload(name: "encode-nested", goal: 5) { inputs in
+        let shelves = Inputs.shelves(count: inputs.isShort ? 50 : 1000)
+        return try Contest(
+          writing: { try shelves.jsonData() },
+          foundation: { try encoder.encode(shelves) },
+          isFair: { try decoder.decode([Shelf].self, from: $0) == shelves && [Shelf](data: $1) == shelves })
+      },
     ]
   }
 }

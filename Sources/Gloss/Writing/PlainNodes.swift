@@ -1,0 +1,75 @@
+/// An array of plain values, kept as it is.
+///
+/// A method of a generic class is not specialised, and would write each element by way of witnesses. So who makes the node
+/// says how it is written, in code that is specialised for `Element`.
+@usableFromInline
+final class PlainArrayNode<Element: JSONEncodable>: ArrayNode, @unchecked Sendable {
+  @usableFromInline typealias Writing = (PlainArrayNode, inout Serializer) throws(JSONEncodingError) -> Void
+
+  @usableFromInline let elements: [Element]
+  private let writing: Writing
+
+  @usableFromInline
+  init(_ elements: [Element], _ writing: @escaping Writing) {
+    self.elements = elements
+    self.writing = writing
+    super.init(isPlain: true)
+  }
+
+  override var count: Int { elements.count }
+
+  override subscript(index: Int) -> StoredValue { TreeWriter.value(of: elements[index]) }
+
+  override func write(to serializer: inout Serializer) throws(JSONEncodingError) {
+    try writing(self, &serializer)
+  }
+}
+
+/// An object of plain values, kept as it is. See `PlainArrayNode`.
+@usableFromInline
+final class PlainObjectNode<Value: JSONEncodable>: ObjectNode, @unchecked Sendable {
+  @usableFromInline typealias Writing = (PlainObjectNode, inout Serializer) throws(JSONEncodingError) -> Void
+
+  /// The members in the order of the bytes of their keys.
+  @usableFromInline let entries: [(key: String, value: Value)]
+  private let writing: Writing
+
+  @usableFromInline
+  init(_ entries: [(key: String, value: Value)], _ writing: @escaping Writing) {
+    self.entries = entries
+    self.writing = writing
+    super.init(isPlain: true)
+  }
+
+  override var count: Int { entries.count }
+
+  override var positions: Range<Int> { entries.indices }
+
+  override func member(at position: Int) -> (key: String, value: StoredValue)? {
+    (entries[position].key, TreeWriter.value(of: entries[position].value))
+  }
+
+  override var members: MemberList {
+    MemberList(
+      distinct: entries.map { JSON(key: $0.key, value: TreeWriter.value(of: $0.value)) }, count: entries.count)
+  }
+
+  /// The value of a member, by binary search.
+  override subscript(key: String) -> StoredValue? {
+    var range = entries.indices
+    while let middle = range.isEmpty ? nil : range.lowerBound + range.count / 2 {
+      if entries[middle].key.precedesInBytes(key) {
+        range = middle + 1..<range.upperBound
+      } else if KeyBytes.equal(entries[middle].key, key) {
+        return TreeWriter.value(of: entries[middle].value)
+      } else {
+        range = range.lowerBound..<middle
+      }
+    }
+    return nil
+  }
+
+  override func write(to serializer: inout Serializer) throws(JSONEncodingError) {
+    try writing(self, &serializer)
+  }
+}

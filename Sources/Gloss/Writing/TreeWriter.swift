@@ -1,0 +1,71 @@
+/// Makes of a value what `~~>` and `toJSON()` keep of it.
+///
+/// Collections of plain values are kept as they are, see `JSONEncodable._isPlain`: a node for each element would cost more
+/// than to write it. What JSON can't hold stays in its place, so that nothing here fails.
+@usableFromInline
+struct TreeWriter: ~Copyable, _JSONWriter {
+  @usableFromInline var value = StoredValue.null
+
+  @inlinable
+  init() {}
+
+  /// What is kept of a value.
+  @inlinable
+  static func value(of encodable: some JSONEncodable) -> StoredValue {
+    var writer = TreeWriter()
+    do throws(JSONEncodingError) {
+      try encodable._write(to: &writer)
+    } catch {
+      return .unencodable(error.description)
+    }
+    return writer.value
+  }
+
+  @inlinable
+  mutating func null() { value = .null }
+
+  @inlinable
+  mutating func bool(_ value: Bool) { self.value = .bool(value) }
+
+  @inlinable
+  mutating func string(_ value: String) { self.value = .string(value) }
+
+  @inlinable
+  mutating func integer(_ value: Int64) { self.value = .integer(value) }
+
+  @inlinable
+  mutating func double(_ value: Double) { self.value = StoredValue(value) }
+
+  @inlinable
+  mutating func number(_ text: String) { value = .number(text) }
+
+  @inlinable
+  mutating func json(_ value: JSON?, of type: Any.Type) { self.value = value?.value ?? .missing(type) }
+
+  @inlinable
+  mutating func unencodable(_ reason: String) { value = .unencodable(reason) }
+
+  @inlinable
+  mutating func array<Elements: Collection>(_ elements: Elements) where Elements.Element: JSONEncodable {
+    if Elements.Element._isPlain {
+      value = .array(
+        PlainArrayNode(Array(elements)) { node, serializer throws(JSONEncodingError) in
+          try serializer.array(node.elements)
+        })
+    } else {
+      value = .array(ArrayNode(elements.map { TreeWriter.value(of: $0) }))
+    }
+  }
+
+  @inlinable
+  mutating func object<Value: JSONEncodable>(_ members: [(key: String, value: Value)]) {
+    if Value._isPlain {
+      value = .object(
+        PlainObjectNode(members) { node, serializer throws(JSONEncodingError) in
+          try serializer.object(node.entries)
+        })
+    } else {
+      value = .object(ObjectNode(distinct: members.map { JSON(key: $0.key, value: TreeWriter.value(of: $0.value)) }))
+    }
+  }
+}
