@@ -4,7 +4,7 @@ import Foundation
 ///
 /// The facts that make it safe:
 /// 1. The first one is made of a `JSON` value, which `withExtendedLifetime` keeps alive for as long as the place is in use.
-///    From there it is passed down: only a `PlaceReader` or `RecordingReader` stores one, and those are lent.
+///    From there it is passed down, and lent to code outside as a reader of a type that it does not know.
 /// 2. That value holds the document.
 /// 3. The index is that of a value: the parser, `next(after:)` and lookups return no others (fact 2 of `DocumentView`).
 @usableFromInline
@@ -169,7 +169,7 @@ extension Place {
 
   /// The key of the member at a position.
   @usableFromInline
-  func key(at position: Int) -> String {
+  func key(at position: Int) -> String? {
     view.string(of: view.word(at: position))
   }
 

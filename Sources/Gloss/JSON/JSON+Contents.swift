@@ -91,6 +91,7 @@ extension StoredValue {
     }
   }
 
+  @usableFromInline
   var isNull: Bool { kind == .null }
 
   /// Whether it is a string, a number, a bool, or what JSON cannot hold: no path leads on from it, and it is not null.
@@ -102,6 +103,7 @@ extension StoredValue {
   }
 
   /// The value of `true` or `false`.
+  @usableFromInline
   var bool: Bool? {
     switch self {
     case .place(let document, let index): document.withPlace(index, \.bool)
@@ -111,6 +113,7 @@ extension StoredValue {
   }
 
   /// The value of a string.
+  @usableFromInline
   var string: String? {
     switch self {
     case .place(let document, let index): document.withPlace(index, \.string)
@@ -127,17 +130,20 @@ extension StoredValue {
   }
 
   /// The nearest `Double` to a number in its range.
+  @usableFromInline
   var double: Double? {
     if case .double(let value) = self { return value }
     return withNumberText(NumberConversion.double) ?? nil
   }
 
   /// The nearest `Float` to a number in its range.
+  @usableFromInline
   var float: Float? {
     withNumberText(NumberConversion.float) ?? nil
   }
 
   /// The exact value of a number that `Decimal` can hold.
+  @usableFromInline
   var decimal: Decimal? {
     withNumberText(NumberConversion.decimal) ?? nil
   }
@@ -162,6 +168,7 @@ extension StoredValue {
 
 extension StoredValue {
   /// The positions of the elements of an array; nil for other values.
+  @usableFromInline
   var elements: Range<Int>? {
     switch self {
     case .place(let document, let index): document.withPlace(index, \.elements)
@@ -170,6 +177,7 @@ extension StoredValue {
     }
   }
 
+  @usableFromInline
   func element(at position: Int) -> StoredValue {
     switch self {
     case .place(let document, _): .place(document, position)
@@ -178,6 +186,7 @@ extension StoredValue {
     }
   }
 
+  @usableFromInline
   func position(afterElementAt position: Int) -> Int {
     if case .place(let document, _) = self { return document.withView { $0.next(after: position) } }
     return position + 1
@@ -186,6 +195,7 @@ extension StoredValue {
   /// The positions of the members of an object, and of what was removed from it; nil for other values.
   ///
   /// To be asked of a value `withNestedMembers`.
+  @usableFromInline
   var members: Range<Int>? {
     switch self {
     case .place(let document, let index): document.withPlace(index, \.members)
@@ -195,6 +205,7 @@ extension StoredValue {
   }
 
   /// The key of the member at a position; nil if it was removed.
+  @usableFromInline
   func key(at position: Int) -> String? {
     switch self {
     case .place(let document, let index): document.withPlace(index) { $0.key(at: position) }
@@ -203,6 +214,7 @@ extension StoredValue {
     }
   }
 
+  @usableFromInline
   func member(at position: Int) -> StoredValue {
     switch self {
     case .place(let document, _): .place(document, position + 1)
@@ -211,12 +223,14 @@ extension StoredValue {
     }
   }
 
+  @usableFromInline
   func position(afterMemberAt position: Int) -> Int {
     if case .place(let document, _) = self { return document.withView { $0.next(after: position + 1) } }
     return position + 1
   }
 
   /// Whether no member before the one at a position has a key of the same bytes.
+  @usableFromInline
   func isFirstMember(at position: Int) -> Bool {
     if case .place(let document, let index) = self {
       return document.withPlace(index) { $0.isFirstMember(at: position) }
@@ -328,6 +342,7 @@ struct Members: Sequence, IteratorProtocol, Sendable {
 
 extension StoredValue {
   /// The value with its members as they are when nested: those of fragments with key paths are not stored so.
+  @usableFromInline
   var withNestedMembers: StoredValue {
     guard case .object(let node) = self, node.delimiter != nil else { return self }
     return .object(ObjectNode(node.members))

@@ -120,6 +120,7 @@ extension Place {
 
 extension StoredValue {
   /// The value at a path; nil if nothing is there.
+  @usableFromInline
   func child(at path: _FieldPath) -> StoredValue? {
     if case .place(let document, let index) = self {
       return document.withPlace(index) { $0.child(at: path) }.map { .place(document, $0.index) }

@@ -2,11 +2,12 @@ import Foundation
 
 /// What a type is read from: the primitives that all ways of reading share.
 ///
-/// Three types conform, and one of them is chosen when a model starts to read: `PlaceReader` for values of a document,
-/// `RecordingReader` for the same with somebody who wants a report, and `BuiltReader` for values that Swift code made.
+/// Three types conform, and one of them is chosen when a model starts to read: `Place` for values of a document,
+/// `RecordedPlace` for the same with somebody who wants a report, and `StoredValue` for values that Swift code made.
 /// Everything above these primitives is written once and specialised for each of them.
 ///
-/// A reader is lent (`borrowing`, `~Copyable`), so that no code can keep it: it does not hold the document.
+/// A reader is lent: code that gets one knows neither its type nor whether it can be copied, so that it cannot keep one beyond
+/// the life of the document.
 public protocol _JSONReader: ~Copyable {
   /// The value as one that holds its document.
   var json: JSON { get }
@@ -69,152 +70,31 @@ extension _JSONReader where Self: ~Copyable {
   public func note(handedOut child: borrowing Self) {}
 }
 
-// MARK: - Places
+// MARK: - Readers
 
-/// Reads a value of a document.
-@usableFromInline
-struct PlaceReader: PlaceBasedReader, ~Copyable {
-  @usableFromInline let place: Place
+extension Place: _JSONReader {
+  @inlinable var json: JSON { JSON(.place(document.takeUnretainedValue(), index)) }
 
-  @inlinable
-  @_transparent
-  init(_ place: Place) {
-    self.place = place
-  }
-}
-
-/// A reader of a value of a document.
-@usableFromInline
-protocol PlaceBasedReader: _JSONReader, ~Copyable {
-  var place: Place { get }
-  init(_ place: Place)
-}
-
-extension PlaceBasedReader where Self: ~Copyable {
-  @inlinable
-  var json: JSON { JSON(.place(place.document.takeUnretainedValue(), place.index)) }
-
-  @inlinable
-  var isNull: Bool { place.isNull }
-  @inlinable
-  var bool: Bool? { place.bool }
-  @inlinable
-  var int64: Int64? { place.int64 }
-  @inlinable
-  func integer<Integer: FixedWidthInteger>(as type: Integer.Type) -> Integer? { place.integer(as: type) }
-  @inlinable
-  var double: Double? { place.double }
-  @inlinable
-  var float: Float? { place.float }
-  @inlinable
-  var decimal: Decimal? { place.decimal }
-  @inlinable
-  var string: String? { place.string }
-  @inlinable
-  var date: Date? { place.date }
-
-  @inlinable
-  @inline(__always)
-  func child(at path: _FieldPath) -> Self? {
-    guard let child = place.child(at: path) else { return nil }
-    return Self(child)
-  }
-
-  @inlinable
-  @inline(__always)
-  var elements: Range<Int>? { place.elements }
-  @inlinable
-  @inline(__always)
-  func element(at position: Int) -> Self { Self(place.element(at: position)) }
-  @inlinable
-  @inline(__always)
-  func position(afterElementAt position: Int) -> Int { place.position(afterElementAt: position) }
-  @inlinable
-  @inline(__always)
-  var members: Range<Int>? { place.members }
-  @inlinable
-  func key(at position: Int) -> String? { place.key(at: position) }
-  @inlinable
-  @inline(__always)
-  func member(at position: Int) -> Self { Self(place.member(at: position)) }
-  @inlinable
-  @inline(__always)
-  func position(afterMemberAt position: Int) -> Int { place.position(afterMemberAt: position) }
-  @inlinable
-  func isFirstMember(at position: Int) -> Bool { place.isFirstMember(at: position) }
+  /// The date that a string spells by ISO 8601.
+  @usableFromInline var date: Date? { withStringBytes(ISO8601.date) }
 
   @inlinable
   @inline(__always)
   func capacity<Result>(for type: Result.Type) -> Int {
-    Swift.min(place.count, place.byteCount / Swift.max(MemoryLayout<Result>.stride / 8, 1))
+    Swift.min(count, byteCount / Swift.max(MemoryLayout<Result>.stride / 8, 1))
   }
-  @inlinable
-  var holdsTextSlowToHash: Bool { place.holdsTextSlowToHash }
 }
 
-extension Place {
-  /// The date that a string spells by ISO 8601.
-  @usableFromInline
-  var date: Date? { withStringBytes(ISO8601.date) }
-}
+extension StoredValue: _JSONReader {
+  @usableFromInline var json: JSON { JSON(self) }
 
-// MARK: - Built values
+  @usableFromInline var int64: Int64? { integer() }
 
-/// Reads a value that Swift code made.
-@usableFromInline
-struct BuiltReader: _JSONReader, ~Copyable {
-  private let value: StoredValue
-
-  @usableFromInline
-  init(_ value: StoredValue) {
-    self.value = value.withNestedMembers
-  }
-
-  @usableFromInline
-  var json: JSON { JSON(value) }
-  @usableFromInline
-  var isNull: Bool { value.isNull }
-  @usableFromInline
-  var bool: Bool? { value.bool }
-  @usableFromInline
-  var int64: Int64? { value.integer() }
-  @usableFromInline
-  func integer<Integer: FixedWidthInteger>(as type: Integer.Type) -> Integer? { value.integer() }
-  @usableFromInline
-  var double: Double? { value.double }
-  @usableFromInline
-  var float: Float? { value.float }
-  @usableFromInline
-  var decimal: Decimal? { value.decimal }
-  @usableFromInline
-  var string: String? { value.string }
-  @usableFromInline
-  var date: Date? { value.string.flatMap { $0.withBytes(ISO8601.date) } }
-
-  @usableFromInline
-  func child(at path: _FieldPath) -> Self? {
-    value.child(at: path).map { BuiltReader($0) }
-  }
-  @usableFromInline
-  var elements: Range<Int>? { value.elements }
-  @usableFromInline
-  func element(at position: Int) -> Self { Self(value.element(at: position)) }
-  @usableFromInline
-  func position(afterElementAt position: Int) -> Int { value.position(afterElementAt: position) }
-  @usableFromInline
-  var members: Range<Int>? { value.members }
-  @usableFromInline
-  func key(at position: Int) -> String? { value.key(at: position) }
-  @usableFromInline
-  func member(at position: Int) -> Self { Self(value.member(at: position)) }
-  @usableFromInline
-  func position(afterMemberAt position: Int) -> Int { value.position(afterMemberAt: position) }
-  @usableFromInline
-  func isFirstMember(at position: Int) -> Bool { value.isFirstMember(at: position) }
+  @usableFromInline var date: Date? { string.flatMap { $0.withBytes(ISO8601.date) } }
 
   // What a built value may hold of a document can be large, too.
   @usableFromInline
-  func capacity<Result>(for type: Result.Type) -> Int { Swift.min(value.count, 4096) }
-  @usableFromInline
-  var holdsTextSlowToHash: Bool { json.holdsTextSlowToHash }
+  func capacity<Result>(for type: Result.Type) -> Int { Swift.min(count, 4096) }
+
+  @usableFromInline var holdsTextSlowToHash: Bool { json.holdsTextSlowToHash }
 }

@@ -23,15 +23,15 @@ extension JSON {
   func read<Reading: ValueReading>(_ reading: Reading) -> Reading.Value? {
     guard let place, !place.isRecorded else { return readSlowly(reading) }
     defer { withExtendedLifetime(self) {} }
-    return reading.read(PlaceReader(place))
+    return reading.read(place)
   }
 
   @inlinable
   @inline(never)
   func readSlowly<Reading: ValueReading>(_ reading: Reading) -> Reading.Value? {
-    guard let place else { return reading.read(BuiltReader(value)) }
+    guard let place else { return reading.read(value.withNestedMembers) }
     defer { withExtendedLifetime(self) {} }
-    return reading.read(RecordingReader(place))
+    return reading.read(RecordedPlace(place))
   }
 
   /// What `Field` and `Decoded` read. The usual case is written out: a debug build would take twice as long, most of it to look
@@ -42,7 +42,7 @@ extension JSON {
     guard let place, !place.isRecorded else { return readSlowly(Field(.dotted(keyPath), Decoded<Value>())) }
     defer { withExtendedLifetime(self) {} }
     guard let child = place.child(atKeyPath: keyPath, delimiter: UInt8(ascii: ".")) else { return nil }
-    return Value._read(PlaceReader(child))
+    return Value._read(child)
   }
 
   /// What `FieldIfPresent` and `Decoded` read, for the same reason.
@@ -54,7 +54,7 @@ extension JSON {
     guard let child = place.child(atKeyPath: keyPath, delimiter: UInt8(ascii: ".")) else {
       return isBlocked(at: .dotted(keyPath)) ? nil : .some(nil)
     }
-    return child.isNull ? .some(nil) : Value._read(PlaceReader(child)).map(Optional.some)
+    return child.isNull ? .some(nil) : Value._read(child).map(Optional.some)
   }
 
   /// The value's place, which is valid as long as this value is; nil for a value that was built.

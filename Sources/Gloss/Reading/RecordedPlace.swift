@@ -1,8 +1,8 @@
 import Foundation
 
-/// Reads a value of a document and notes what could not be read.
+/// A value of a document that is read with notes of what could not be read.
 @usableFromInline
-struct RecordingReader: PlaceBasedReader, ~Copyable {
+struct RecordedPlace: _JSONReader {
   @usableFromInline let place: Place
 
   @inlinable
@@ -10,8 +10,33 @@ struct RecordingReader: PlaceBasedReader, ~Copyable {
     self.place = place
   }
 
-  @inlinable
-  static var takesNotes: Bool { true }
+  @inlinable var json: JSON { place.json }
+  @inlinable var isNull: Bool { place.isNull }
+  @inlinable var bool: Bool? { place.bool }
+  @inlinable var int64: Int64? { place.int64 }
+  @inlinable func integer<Integer: FixedWidthInteger>(as type: Integer.Type) -> Integer? { place.integer(as: type) }
+  @inlinable var double: Double? { place.double }
+  @inlinable var float: Float? { place.float }
+  @inlinable var decimal: Decimal? { place.decimal }
+  @inlinable var string: String? { place.string }
+  @inlinable var date: Date? { place.date }
+  @inlinable func child(at path: _FieldPath) -> Self? { place.child(at: path).map { Self($0) } }
+  @inlinable var elements: Range<Int>? { place.elements }
+  @inlinable func element(at position: Int) -> Self { Self(place.element(at: position)) }
+  @inlinable func position(afterElementAt position: Int) -> Int { place.position(afterElementAt: position) }
+  @inlinable var members: Range<Int>? { place.members }
+  @inlinable func key(at position: Int) -> String? { place.key(at: position) }
+  @inlinable func member(at position: Int) -> Self { Self(place.member(at: position)) }
+  @inlinable func position(afterMemberAt position: Int) -> Int { place.position(afterMemberAt: position) }
+  @inlinable func isFirstMember(at position: Int) -> Bool { place.isFirstMember(at: position) }
+  @inlinable func capacity<Result>(for type: Result.Type) -> Int { place.capacity(for: type) }
+  @inlinable var holdsTextSlowToHash: Bool { place.holdsTextSlowToHash }
+}
+
+// MARK: - Notes
+
+extension RecordedPlace {
+  @inlinable static var takesNotes: Bool { true }
 
   @usableFromInline
   func note(unreadable child: borrowing Self, isField: Bool, _ expectation: @autoclosure () -> _Expectation) {
