@@ -18,8 +18,8 @@ extension JSONDecodable {
   public init?(
     data: Data, serializer: any JSONSerializer, options: JSONSerialization.ReadingOptions = .mutableContainers
   ) {
-    guard let json = serializer.json(from: data, options: options), !json.isNull || Self.decodesNull else { return nil }
-    self.init(json: json)
+    guard let json = serializer.json(from: data, options: options), let value: Self = [] <~~ json else { return nil }
+    self = value
   }
 }
 

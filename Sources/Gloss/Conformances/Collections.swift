@@ -70,11 +70,19 @@ extension Dictionary: JSONDecodable, _JSONReadable where Key: JSONObjectKey, Val
   }
 }
 
-extension Dictionary: JSONEncodable, _JSONWritable where Key == String, Value: JSONEncodable {
-  /// An object with its members sorted by the UTF-8 bytes of their keys, so that it does not change from run to run.
+extension Dictionary: JSONEncodable, _JSONWritable where Key: JSONObjectKey, Value: JSONEncodable {
+  /// An object with its members sorted by the UTF-8 bytes of their keys, so that it does not change from run to run. Two keys
+  /// that are written alike are unencodable: one of them would be lost.
   @inlinable
   public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
-    try writer.object(sorted { $0.key.precedesInBytes($1.key) })
+    var members = map { (key: $0.key.jsonKey, value: $0.value) }
+    members.sort { $0.key.precedesInBytes($1.key) }
+    if Key.self != String.self,
+      let twins = zip(members, members.dropFirst()).first(where: { !$0.key.precedesInBytes($1.key) })
+    {
+      return try writer.unencodable("two keys of type \(Key.self) are both written as \(twins.0.key.debugDescription)")
+    }
+    try writer.object(members)
   }
 
   @inlinable

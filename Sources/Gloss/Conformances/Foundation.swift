@@ -1,6 +1,6 @@
 import Foundation
 
-extension Decimal: _JSONReadable, _JSONWritable {
+extension Decimal: _JSONScalar {
   @inlinable
   public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? { reader.decimal }
 
@@ -11,7 +11,7 @@ extension Decimal: _JSONReadable, _JSONWritable {
   }
 }
 
-extension CGFloat: _JSONReadable, _JSONWritable {
+extension CGFloat: _JSONScalar {
   @inlinable
   public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? {
     NativeType._read(reader).map { Self($0) }
@@ -23,7 +23,7 @@ extension CGFloat: _JSONReadable, _JSONWritable {
   }
 }
 
-extension URL: _JSONReadable, _JSONWritable {
+extension URL: _JSONScalar {
   @inlinable
   public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? {
     reader.string.flatMap { Self(leniently: $0) }
@@ -123,7 +123,7 @@ extension UInt8 {
   }
 }
 
-extension UUID: _JSONReadable, _JSONWritable {
+extension UUID: _JSONScalar {
   @inlinable
   public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? {
     reader.string.flatMap { Self(uuidString: $0) }
@@ -135,7 +135,7 @@ extension UUID: _JSONReadable, _JSONWritable {
   }
 }
 
-extension Data: _JSONReadable, _JSONWritable {
+extension Data: _JSONScalar {
   @inlinable
   public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? {
     reader.string.flatMap { Self(strictlyBase64: $0) }
@@ -157,7 +157,7 @@ extension Data {
   }
 }
 
-extension Date: _JSONReadable, _JSONWritable {
+extension Date: _JSONScalar {
   @inlinable
   public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? { reader.date }
 

@@ -1,3 +1,17 @@
+import Foundation
+
+/// A type of the library that is read from a value without parts.
+public protocol _JSONScalar: _JSONReadable, _JSONWritable {}
+
+extension JSONDecodable where Self: _JSONScalar {
+  /// Reads a value from a JSON text, which the call does not say: `Data(data: data)` decodes base64.
+  @available(*, deprecated, message: "This reads a JSON text. Say so: try? Int.decode(data)")
+  public init?(data: Data) {
+    guard let value = (try? JSON(data: data))?.read(Decoded<Self>()) else { return nil }
+    self = value
+  }
+}
+
 // MARK: - Integers
 
 extension JSONDecodable where Self: FixedWidthInteger {
@@ -19,7 +33,7 @@ extension JSONEncodable where Self: FixedWidthInteger {
 
 /// The integers of the standard library. A user's own type may say itself how it is read and written, so that the
 /// shortcuts are not for all of `FixedWidthInteger`.
-public protocol _StandardInteger: FixedWidthInteger, _JSONReadable, _JSONWritable {}
+public protocol _StandardInteger: FixedWidthInteger, _JSONScalar {}
 
 extension _StandardInteger {
   @inlinable
@@ -55,7 +69,7 @@ extension UInt128: _StandardInteger {}
 
 // MARK: - Floating-point numbers
 
-extension Double: _JSONReadable, _JSONWritable {
+extension Double: _JSONScalar {
   @inlinable
   public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? { reader.double }
 
@@ -66,7 +80,7 @@ extension Double: _JSONReadable, _JSONWritable {
   }
 }
 
-extension Float: _JSONReadable, _JSONWritable {
+extension Float: _JSONScalar {
   @inlinable
   public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? { reader.float }
 
@@ -79,7 +93,7 @@ extension Float: _JSONReadable, _JSONWritable {
 
 // MARK: - Strings and bools
 
-extension String: _JSONReadable, _JSONWritable {
+extension String: _JSONScalar {
   @inlinable
   public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? { reader.string }
 
@@ -90,7 +104,7 @@ extension String: _JSONReadable, _JSONWritable {
   }
 }
 
-extension Bool: _JSONReadable, _JSONWritable {
+extension Bool: _JSONScalar {
   @inlinable
   public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? { reader.bool }
 

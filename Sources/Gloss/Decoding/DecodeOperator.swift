@@ -140,9 +140,18 @@ public func <~~ (keyPath: String, json: JSON) -> Any? {  // Ambiguous? Say what 
   json.read(Field(.dotted(keyPath), Converted<Any> { $0.isNull ? nil : $0.native }))
 }
 
+/// The type that the compiler names where a read does not say its type, or one that cannot be read. It has no values.
+public enum _NotJSONDecodable {}
+
+/// Nil. A read that does not say its type is ambiguous because of it, where it would be read as `Any` in silence.
+@_disfavoredOverload
+public func <~~ (keyPath: String, json: JSON) -> _NotJSONDecodable? {  // Or this: let ids: [Int] = "ids" <~~ json
+  nil
+}
+
 /// The array or object at a key path as `[Any]`, whose elements have the form that `JSON.subscript(key:)` returns, or as
 /// `[String: Any]`, native all through; nil if there is none.
 @_disfavoredOverload
-public func <~~ <T: UntypedJSONCollection>(keyPath: String, json: JSON) -> T? {  // Or: let ids: [Int] = "ids" <~~ json
+public func <~~ <T: UntypedJSONCollection>(keyPath: String, json: JSON) -> T? {
   json.read(Field(.dotted(keyPath), Converted(T._untyped)))
 }

@@ -48,12 +48,17 @@ extension JSON {
     handedOut(value(at: path), at: path)
   }
 
-  /// The value at a key path, in the form that `subscript(key:)` gives; nil when nothing stands there.
+  /// The value at a key path, in the form that `subscript(key:)` returns; nil if nothing is there.
   ///
   /// The path is split at `delimiter`. Where it meets an array, a numeric segment is an index.
+  public func value(forKeyPath keyPath: String, delimiter: String = ".") -> Any? {
+    let path = _FieldPath(keyPath, delimiter: delimiter)
+    return untyped(value.child(at: path).map { JSON($0) }, at: path.path)
+  }
+
+  /// Does what `value(forKeyPath:delimiter:)` does, by its name in Gloss 1 to 3.
   public func valueForKeyPath(_ keyPath: String, withDelimiter delimiter: String = ".") -> Any? {
-    let path = JSONKeyPath(keyPath, delimiter: delimiter)
-    return untyped(value(at: path), at: path)
+    value(forKeyPath: keyPath, delimiter: delimiter)
   }
 
   /// A value for code that reads without saying what it expects.
@@ -108,6 +113,15 @@ extension JSON {
   public var array: [JSON]? {
     note(handedOut: self)
     return elements.map(Array.init)
+  }
+}
+
+extension JSON {
+  /// The members of an object in order, each key once; nil if this is not an object. O(members).
+  public var object: [(key: String, value: JSON)]? {
+    let members = members.map(Array.init)
+    if isRecorded { members?.forEach { note(handedOut: $0.value) } }
+    return members
   }
 }
 

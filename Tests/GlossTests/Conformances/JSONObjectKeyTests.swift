@@ -1,0 +1,120 @@
+import Foundation
+import Gloss
+import Testing
+
+/// Objects keyed by other types than `String`.
+@Suite struct JSONObjectKeyTests {
+  private enum Day: String, JSONObjectKey { case monday, tuesday }
+  private enum Level: Int, JSONObjectKey { case low = 1, high = 10 }
+
+  /// A type that is read from and written as its description.
+  private struct Version: LosslessStringConvertible, JSONObjectKey {
+    let (major, minor): (Int, Int)
+
+    init?(_ description: String) {
+      let parts = description.split(separator: ".").map { Int($0) }
+      guard parts.count == 2, let major = parts[0], let minor = parts[1] else { return nil }
+      (self.major, self.minor) = (major, minor)
+    }
+
+    var description: String { "\(major).\(minor)" }
+    static func == (one: Version, other: Version) -> Bool { (one.major, one.minor) == (other.major, other.minor) }
+    func hash(into hasher: inout Hasher) { hasher.combine(major) }
+  }
+
+  /// A key that compares without case.
+  private struct Name: JSONObjectKey {
+    let jsonKey: String
+    init(jsonKey: String) { self.jsonKey = jsonKey }
+    static func == (one: Name, other: Name) -> Bool { one.jsonKey.lowercased() == other.jsonKey.lowercased() }
+    func hash(into hasher: inout Hasher) { hasher.combine(jsonKey.lowercased()) }
+  }
+
+  private static let uuid = "E621E1F8-C36C-495A-93FC-0C247A3E6E5F"
+
+  @Test func everyKindOfKeyRoundTrips() throws {
+    let json = try JSON(string: #"{"monday": 1, "tuesday": 2}"#)
+    #expect([Day: Int](json: json) == [.monday: 1, .tuesday: 2])
+    #expect([Level: String](json: ["1": "a", "10": "b"]) == [.low: "a", .high: "b"])
+    #expect([Int: [Bool]](json: ["-1": [true], "0": []]) == [-1: [true], 0: []])
+    #expect([UInt8: Int?](json: ["255": nil]) == [255: nil])
+    #expect([UUID: Int](json: [Self.uuid: 1]) == UUID(uuidString: Self.uuid).map { [$0: 1] })
+    let version = try #require(Version("1.20"))
+    #expect([Version: Int](json: ["1.20": 1]) == [version: 1])
+
+    #expect(try [Day.tuesday: 2, .monday: 1].jsonString() == #"{"monday":1,"tuesday":2}"#)
+    #expect(try [10: "b", 9: "a"].jsonString() == #"{"10":"b","9":"a"}"#)
+    #expect(try [Level.low: [1.5]].jsonString() == #"{"1":[1.5]}"#)
+    #expect(try [version: true].jsonString() == #"{"1.20":true}"#)
+    #expect(try #require(UUID(uuidString: Self.uuid).map { [$0: 1] }).jsonString() == "{\"\(Self.uuid)\":1}")
+    #expect(try jsonify(["a.b" ~~> [Day.monday: 1]])?.string() == #"{"a":{"b":{"monday":1}}}"#)
+    #expect([Day.monday: 1].toJSON()?["monday"] as? Int == 1)
+  }
+
+  @Test(arguments: ["+1", "01", "1.0", " 1", "0x1", "", "99999999999999999999", "-0", "one"])
+  func keysOfIntegersAreWrittenInOneWay(key: String) {
+    #expect([Int: Int](json: .init(dictionaryLiteral: (key, 1))) == nil)
+  }
+
+  @Test func keysThatDoNotFitAreProblemsAtTheirPaths() throws {
+    let text = #"{"days": {"monday": 1, "someday": 2, "tuesday": "x", "never": 3}}"#
+    let report = #expect(throws: DecodingReport.self) { _ = try [Day: Int].decode(text, at: "days") }
+    #expect(
+      report?.description == """
+        [Day: Int]: 3 problems
+          days.someday   line 1, column 35: the key is not a key of Day
+          days.tuesday   line 1, column 49: expected Int, found string "x"
+          days.never     line 1, column 63: the key is not a key of Day
+        """)
+    #expect(report?.problems.first?.kind == .invalidValue)
+    #expect(try [Day: Int].decode(text, at: "days", skippingInvalid: true) == [.monday: 1])
+    let skipped = [Day: Int].explain(text, at: "days", skippingInvalid: true)
+    #expect(skipped.problems.isEmpty && skipped.warnings.count == 3)
+    #expect(throws: DecodingReport.self) { _ = try Week.decode(text, mode: .strict) }
+    #expect(try Week.decode(text).days == nil)
+    #expect(Week.explain(text).warnings.count == 3)
+  }
+
+  private struct Week: JSONDecodable {
+    let days: [Day: Int]?
+    init?(json: JSON) { days = "days" <~~ json }
+  }
+
+  @Test func keysThatAreTheSameValueLeaveNoRoom() throws {
+    let text = #"{"a": 1, "B": 2, "A": 3}"#
+    let report = #expect(throws: DecodingReport.self) { _ = try [Name: Int].decode(text) }
+    #expect(report?.problems.map(\.path) == ["A"])
+    #expect(report?.problems.first?.message.contains("the same as one before it") == true)
+    #expect([Name: Int](json: try JSON(foundationObject: JSON(string: text).foundationObject)) == nil)
+    let first = try [Name: Int].decode(text, skippingInvalid: true)
+    #expect(first == [Name(jsonKey: "a"): 1, Name(jsonKey: "b"): 2])
+  }
+
+  @Test func theFirstOfEqualKeysCounts() throws {
+    for text in [#"{"1": 2, "1": 3}"#, #"{"1": 2, "1": "x"}"#, #"{"1": 2, "\u0031": 3}"#] {
+      #expect(try [Int: Int].decode(text) == [1: 2])
+      #expect(try [Int: Int].decode(text, skippingInvalid: true) == [1: 2])
+      #expect([Int: Int].explain(text).isEmpty)
+    }
+    let text = #"{"1": "x", "1": 3}"#
+    #expect([Int: Int](json: try JSON(string: text)) == nil)
+    #expect(try [Int: Int].decode(text, skippingInvalid: true).isEmpty)
+    #expect([Int: Int].explain(text).problems.map(\.path) == ["1"])
+  }
+
+  /// Keys that say the same of different values.
+  private struct Blurred: JSONObjectKey {
+    let value: Double
+    init(_ value: Double) { self.value = value }
+    init?(jsonKey: String) { self.init(Double(jsonKey) ?? 0) }
+    var jsonKey: String { "\(value.rounded())" }
+  }
+
+  @Test func keysThatAreWrittenAlikeAreNotLost() throws {
+    let error = #expect(throws: JSONEncodingError.self) {
+      _ = try ["x": [Blurred(1.1): 1, Blurred(1.2): 2]].jsonData()
+    }
+    #expect(error?.description == #"x: two keys of type Blurred are both written as "1.0""#)
+    #expect(try [Blurred(1.1): 1, Blurred(2): 2].jsonString() == #"{"1.0":1,"2.0":2}"#)
+  }
+}
