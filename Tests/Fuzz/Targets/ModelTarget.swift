@@ -95,7 +95,7 @@ private func checkProblem(_ problem: DecodingReport.Problem, _ json: JSON, _ tex
   // The path may go on behind the last value that is there, whose place is given then.
   var value = json
   var rest = problem.path.segments[...]
-  while let step = rest.first, let next = value.value(at: step) {
+  while let step = rest.first, let next = value.value(at: [step]) {
     value = next
     rest = rest.dropFirst()
   }
