@@ -15,7 +15,7 @@ struct GettingStartedExamples {
     let id: Int
     var name: String
     let language: Language?  // an enum with raw values needs no conformance
-    let stars: Int  // stands deeper in JSON than in the model
+    let stars: Int  // deeper in JSON than in the model
 
     init?(json: JSON) {
       guard let id: Int = "id" <~~ json,

@@ -25,7 +25,7 @@ extension Page: JSONEncodable where Item: JSONEncodable {
 struct MappingModelsExamples {
   struct User: JSONDecodable {
     let id: Int  // required: the model is nil without it
-    let bio: String?  // optional: nil if it is missing, null, or no string
+    let bio: String?  // optional: nil if it is missing, null, or not a string
     let followers: Int  // with a default
     let teams: [String: [Team]]  // nested as deep as you like
 
@@ -35,6 +35,76 @@ struct MappingModelsExamples {
       bio = "bio" <~~ json
       followers = "followers" <~~ json ?? 0
       teams = "teams" <~~ json ?? [:]
+    }
+  }
+
+  struct Account: JSONDecodable {
+    let id: Int
+    let name: String
+    let bio: String?
+    let followers: Int
+
+    init?(json: JSON) {
+      do {
+        id = try json.decode("id")
+        name = try json.decode("name")
+        bio = try json.decodeIfPresent("bio")
+        followers = try json.decodeIfPresent("followers") ?? 0
+      } catch {
+        return nil
+      }
+    }
+  }
+
+  /// `Account` with the optional fields read by `<~~`.
+  private struct MixedAccount: JSONDecodable {
+    let id: Int
+    let bio: String?
+    let born: Date
+    let labels: [Label]
+
+    init?(json: JSON) {
+      do {
+        id = try json.decode("id")
+        labels = try json.decode("labels")
+        guard let born = Decoder.decodeDateSince1970("born")(json) else { return nil }
+        self.born = born
+        bio = "bio" <~~ json
+      } catch {
+        return nil
+      }
+    }
+  }
+
+  /// `MixedAccount` in the wrong order.
+  private struct EarlyAccount: JSONDecodable {
+    let id: Int
+    let bio: String?
+
+    init?(json: JSON) {
+      bio = "bio" <~~ json
+      guard let id: Int = "id" <~~ json else { return nil }
+      self.id = id
+    }
+  }
+
+  enum Weekday: String, JSONObjectKey {
+    case monday, tuesday, wednesday
+  }
+
+  struct Museum: JSONDecodable {
+    let hours: [Weekday: [Int]]
+    let floors: [Int: String]
+    let guides: [UUID: String]
+
+    init?(json: JSON) {
+      let hours: [Weekday: [Int]]? = "hours" <~~ json
+      let floors: [Int: String]? = "floors" <~~ json
+      let guides: [UUID: String]? = "guides" <~~ json
+      guard let hours, let floors, let guides else { return nil }
+      self.hours = hours
+      self.floors = floors
+      self.guides = guides
     }
   }
 
@@ -145,6 +215,58 @@ struct MappingModelsExamples {
     #expect(User(json: ["bio": "b"]) == nil)
   }
 
+  private func shows(_ printed: String) throws -> Bool {
+    try DocumentationTests.page("MappingModels.md", shows: printed)
+  }
+
+  @Test func `functions that throw`() throws {
+    let account = try Account.decode(#"{"id": 1, "name": "a", "bio": null, "followers": 3}"#)
+    #expect(account.bio == nil)
+    #expect(account.followers == 3)
+    var printed = ""
+    func print(_ report: DecodingReport) { printed = "\(report)" }
+
+    print([Account].explain(#"[{"bio": 7}, {"id": 2, "name": "b", "bio": 7}]"#))
+
+    #expect(try shows(printed), "not shown:\n\(printed)")
+    let user = User.explain(#"{"id": 2, "bio": 7}"#)
+    #expect(user.problemCount == 0)
+    #expect(user.warnings.map(\.path) == ["bio"])
+  }
+
+  @Test func `functions that throw, and others`() throws {
+    let text = #"{"id": 1, "bio": 7, "born": 0, "labels": ["bug"]}"#
+    #expect(try MixedAccount.decode(text).labels == [.bug])
+    #expect(MixedAccount.explain(text).warnings.map(\.path) == ["bio"])
+    #expect(MixedAccount.explain(#"{"id": 1, "labels": []}"#).problems.map(\.path) == ["born"])
+    #expect(EarlyAccount.explain("{}").problems.map(\.path) == ["bio", "id"])
+  }
+
+  @Test func `keys of other types`() throws {
+    let text = """
+      {"hours": {"monday": [9, 17], "mon": [9, 12]},
+       "floors": {"0": "Entrance", "+1": "Paintings"},
+       "guides": {"E621E1F8-C36C-495A-93FC-0C247A3E6E5F": "Ana",
+                  "e621e1f8-c36c-495a-93fc-0c247a3e6e5f": "Ben"}}
+      """
+    #expect(try shows(text))
+    var printed = ""
+    func print(_ report: DecodingReport) { printed = "\(report)" }
+
+    print(Museum.explain(text))
+
+    #expect(try shows(printed), "not shown:\n\(printed)")
+
+    let hours = try [Weekday: [Int]].decode(text, at: "hours", skippingInvalid: true)
+
+    #expect(hours == [.monday: [9, 17]])
+    let report = [Weekday: [Int]].explain(text, at: "hours", skippingInvalid: true)
+    #expect(report.problems.isEmpty)
+    #expect(report.warnings.map(\.path) == ["hours.mon"])
+    #expect(try [Int: Int].decode(#"{"-1": 0, "10": 1}"#) == [-1: 0, 10: 1])
+    #expect([Int: Int].explain(#"{"01": 0, "+1": 1}"#).problemCount == 2)
+  }
+
   @Test func `enums that conform`() throws {
     let labels = try Set<Label>.decode(#"["bug", "bug", "question"]"#)
     #expect(labels == [.bug, .question])
@@ -171,11 +293,16 @@ struct MappingModelsExamples {
 
     let city: String? = "address.city" <~~ json
     let first: String? = "lines.0" <~~ json
+    let second: String? = "lines[1]" <~~ json  // as a report prints it
     let dotted: Int? = ["address.zip", 1] <~~ json
     let slashed: String? = Decoder.decode("address/city", keyPathDelimiter: "/")(json)
 
     #expect(city == "Bern")
     #expect(first == "a")
+    #expect(second == "b")
+    #expect("lines[1]" <~~ (["lines[1]": "c", "lines": ["a", "b"]] as JSON) as String? == "c")
+    #expect(#"["address.zip"][1]"# <~~ json as Int? == 2)
+    #expect(jsonify(["lines[1]" ~~> "b"])?.keys == ["lines[1]"])
     #expect(dotted == 2)
     #expect(slashed == "Bern")
   }

@@ -251,9 +251,7 @@ struct MigratingFromCodableExamples {
     let null: Int?? = "c" <~~ json
     let missing: Int?? = "x" <~~ json
     let data: Data? = "d" <~~ json
-    let numbered = Decoder.decode("e") { (texts: [String: String]) in
-      Dictionary(texts.compactMap { key, text in Int(key).map { ($0, text) } }, uniquingKeysWith: { first, _ in first })
-    }(json)
+    let numbered: [Int: String]? = "e" <~~ json
     let names: [String] = Array(json.keys)
 
     #expect(element == 1)
@@ -283,6 +281,10 @@ struct MigratingFromCodableExamples {
     #expect(throws: DecodingReport.self) { try After.Repo.decode(data, mode: .strict) }
     #expect(try JSONDecoder().decode(Date.self, from: Data("0".utf8)) == Date(timeIntervalSinceReferenceDate: 0))
     #expect(Date(json: 0) == nil)
-    #expect(try JSONDecoder().decode([Int: String].self, from: Data(#"{"1": "f"}"#.utf8)) == [1: "f"])
+    #expect(try JSONDecoder().decode([Int: String].self, from: Data(#"{"+1": "f"}"#.utf8)) == [1: "f"])
+    #expect([Int: String].explain(#"{"+1": "f"}"#).problems.map(\.path) == ["+1"])
+    let uuid = "E621E1F8-C36C-495A-93FC-0C247A3E6E5F"
+    #expect(try JSONDecoder().decode([UUID: Int].self, from: Data(#"["\#(uuid)", 1]"#.utf8)).count == 1)
+    #expect(try [UUID: Int].decode(#"{"\#(uuid)": 1}"#).count == 1)
   }
 }

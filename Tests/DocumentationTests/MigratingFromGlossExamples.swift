@@ -236,7 +236,16 @@ struct MigratingFromGlossExamples {
     #expect(date == Date(timeIntervalSince1970: 1_795_255_200.25))
     #expect(json.keys == ["z", "y", "x", "w", "v", "u", "t"])
     #expect(jsonify(["a" ~~> Double.nan])?.encodingError?.path == "a")
+    #expect(jsonify(["a" ~~> Double.nan])?.dictionary == nil)
+    #expect(jsonify(["b" ~~> jsonify(["a" ~~> Double.nan])])?.encodingError?.path == "b.a")
     #expect(throws: JSONEncodingError.self) { try ["a": Double.nan].jsonData() }
+    struct Nothing: JSONEncodable {
+      func toJSON() -> JSON? { nil }
+    }
+    #expect(jsonify(["a" ~~> Nothing()])?.encodingError?.path == "a")
+    #expect(jsonify(["a" ~~> [Nothing()]])?.encodingError?.path == "a[0]")
+    #expect(jsonify(["a" ~~> ["b": Nothing()]])?.encodingError?.path == "a.b")
+    #expect((["a" ~~> 1] as JSON).encodingError != nil)
     #expect(jsonify([Encoder.encodeEncodableDictionary("a")(["b": Double.nan])])?.encodingError?.path == "a.b")
   }
 

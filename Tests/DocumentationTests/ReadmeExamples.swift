@@ -71,12 +71,16 @@ struct ReadmeExamples {
     let data = Data(#"{"items":[\#(repo)]}"#.utf8)
     let json = try JSON(string: "[\(repo)]")
 
-    var repos = try [Repo].decode(data, at: "items")  // throws where it does not fit
-    let same = [Repo].fromJSONArray(json)  // nil where it does not fit
+    var repos = try [Repo].decode(data, at: "items")  // throws if it does not fit
+    let same = [Repo].fromJSONArray(json)  // nil if it does not fit
     repos[0].name = "renamed"
     let body = try repos[0].jsonData()
 
     #expect(same?.map(\.name) == ["a"])
+    #expect(try [Int].decode("[1] [2]".split(separator: " ")[1]) == [2])
+    #expect(try [Int].decode(Array("[1]".utf8)[...]) == [1])
+    let inner = jsonify(["a" ~~> Double.nan])
+    #expect(throws: JSONEncodingError.self) { try jsonify(["inner" ~~> inner])?.jsonData() }
     #expect(String(decoding: body, as: UTF8.self) == repo.replacingOccurrences(of: #""a""#, with: #""renamed""#))
   }
 

@@ -105,7 +105,7 @@ struct WhyDidItGiveNilExamples {
 
   @Test func `key by key`() throws {
     let json = try JSON(string: response)
-    let login: String = try json.decode("items.0.owner.login")
+    let login: String = try json.decode("items[0].owner.login")
     let page = try json.decodeIfPresent("page", as: Int.self)
 
     #expect(login == "x")

@@ -55,7 +55,7 @@ struct WritingJSONExamples {
     let base: URL
     let session: URLSession
 
-    /// Sends an issue, and gives it as the service has it then.
+    /// Sends an issue, and returns it as the service has it then.
     func create(_ issue: Issue) async throws -> Issue {
       var request = URLRequest(url: base.appendingPathComponent("issues"))
       request.httpMethod = "POST"
@@ -143,6 +143,25 @@ struct WritingJSONExamples {
     print(report?.encodingError?.description ?? "no error")  // reading.celsius: nan is not a JSON number
 
     #expect(printed == "reading.celsius: nan is not a JSON number")
+    #expect(throws: JSONEncodingError.self) { try report?.data() }
+    #expect(throws: JSONEncodingError.self) { try report?.string() }
+    #expect(report?.dictionary == nil)
+    #expect(report?.foundationObject == nil)
+  }
+
+  @Test func `what JSON can't hold`() {
+    struct Nothing: JSONEncodable {
+      func toJSON() -> JSON? { nil }
+    }
+
+    let values: [JSON?] = [
+      jsonify(["a" ~~> Double.infinity]), jsonify(["a" ~~> Date(timeIntervalSince1970: 1e15)]),
+      jsonify(["a" ~~> Nothing()]), jsonify([[] ~~> Nothing()]), ["a": Date.self], jsonify([[1, 2], "a" ~~> 1]),
+      ["id" ~~> 1],
+    ]
+    for value in values { #expect(value?.encodingError != nil) }
+    #expect(values.last??.encodingError?.reason == "fragments in an array: did you mean jsonify([...])?")
+    #expect(jsonify([Nothing().toJSON(), "a" ~~> 1]) == ["a": 1])
   }
 
   @Test func `values of different types`() throws {
