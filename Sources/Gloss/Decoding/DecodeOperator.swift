@@ -101,8 +101,9 @@ public func <~~ <T: RawRepresentable>(keyPath: JSONKeyPath, json: JSON) -> [T]??
 /// The cases of an enum whose raw values are in an object at a key path; nil if one of them belongs to no case.
 @_disfavoredOverload
 @inlinable
-public func <~~ <T: RawRepresentable>(keyPath: String, json: JSON) -> [String: T]? where T.RawValue: JSONDecodable {
-  json.read(Field(.dotted(keyPath), DictionaryOf(String.self, RawValued())))
+public func <~~ <K: JSONObjectKey, T: RawRepresentable>(keyPath: String, json: JSON) -> [K: T]?
+where T.RawValue: JSONDecodable {
+  json.read(Field(.dotted(keyPath), DictionaryOf(K.self, RawValued())))
 }
 
 /// The cases of an enum whose raw values are in an object at a path; nil if one of them belongs to no case.
@@ -117,8 +118,9 @@ where T.RawValue: JSONDecodable {
 /// case.
 @_disfavoredOverload
 @inlinable
-public func <~~ <T: RawRepresentable>(keyPath: String, json: JSON) -> [String: T?]? where T.RawValue: JSONDecodable {
-  json.read(Field(.dotted(keyPath), DictionaryOf(String.self, Nullable(RawValued()))))
+public func <~~ <K: JSONObjectKey, T: RawRepresentable>(keyPath: String, json: JSON) -> [K: T?]?
+where T.RawValue: JSONDecodable {
+  json.read(Field(.dotted(keyPath), DictionaryOf(K.self, Nullable(RawValued()))))
 }
 
 /// The cases of an enum whose raw values are in an object at a path, nil for null; nil if one of them belongs to no

@@ -21,9 +21,9 @@ extension Decoder {
 
   /// A function that reads models by key. `T` may be an array of models.
   @inlinable
-  public static func decodeDecodableDictionary<T: JSONDecodable>(
+  public static func decodeDecodableDictionary<K: JSONObjectKey, T: JSONDecodable>(
     _ key: String, keyPathDelimiter: String = ".", skippingInvalid: Bool = false
-  ) -> (JSON) -> [String: T]? {
+  ) -> (JSON) -> [K: T]? {
     decode(key, keyPathDelimiter: keyPathDelimiter, skippingInvalid: skippingInvalid)
   }
 

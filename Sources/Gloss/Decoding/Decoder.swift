@@ -47,10 +47,10 @@ public enum Decoder {
 
   /// A function that reads an object by key, and leaves out the members that do not fit if asked to.
   @inlinable
-  public static func decode<T: JSONDecodable>(
+  public static func decode<K: JSONObjectKey, T: JSONDecodable>(
     _ key: String, keyPathDelimiter: String = ".", skippingInvalid: Bool
-  ) -> (JSON) -> [String: T]? {
-    field(key, keyPathDelimiter, DictionaryOf(String.self, Decoded(), skippingInvalid: skippingInvalid))
+  ) -> (JSON) -> [K: T]? {
+    field(key, keyPathDelimiter, DictionaryOf(K.self, Decoded(), skippingInvalid: skippingInvalid))
   }
 
   /// A function that reads the value at a key path as `T` and gives what `transform` makes of it.

@@ -48,6 +48,17 @@ extension JSON {
     try decode(_FieldPath(keyPath, delimiter: keyPathDelimiter), RawValued())
   }
 
+  /// The cases of an enum whose raw values are in an array at a key path.
+  ///
+  /// - Throws: `DecodingReport` if there is no array, or one of them belongs to no case.
+  @_disfavoredOverload
+  @inlinable
+  public func decode<T: RawRepresentable>(
+    _ keyPath: String, as type: [T].Type = [T].self, keyPathDelimiter: String = "."
+  ) throws(DecodingReport) -> [T] where T.RawValue: JSONDecodable {
+    try decode(_FieldPath(keyPath, delimiter: keyPathDelimiter), ArrayOf(RawValued()))
+  }
+
   /// The value at a key path; nil where it is missing or null.
   ///
   /// - Throws: `DecodingReport` where it does not fit.
@@ -92,6 +103,17 @@ extension JSON {
     try decodeIfPresent(_FieldPath(keyPath, delimiter: keyPathDelimiter), RawValued())
   }
 
+  /// The cases of an enum whose raw values are in an array at a key path; nil if it is missing or null.
+  ///
+  /// - Throws: `DecodingReport` if it is not an array, or one of them belongs to no case.
+  @_disfavoredOverload
+  @inlinable
+  public func decodeIfPresent<T: RawRepresentable>(
+    _ keyPath: String, as type: [T].Type = [T].self, keyPathDelimiter: String = "."
+  ) throws(DecodingReport) -> [T]? where T.RawValue: JSONDecodable {
+    try decodeIfPresent(_FieldPath(keyPath, delimiter: keyPathDelimiter), ArrayOf(RawValued()))
+  }
+
   @inlinable
   @inline(__always)
   func decode<Reading: ValueReading>(_ path: _FieldPath, _ reading: Reading) throws(DecodingReport) -> Reading.Value {
@@ -113,8 +135,8 @@ extension JSON {
   func failure<Reading: ValueReading>(at path: _FieldPath, _ reading: Reading) -> DecodingReport {
     // The report that is being made says why. To read the value again for this one, which that model catches, would
     // double the time at each level of models that nest.
-    if isRecorded { return explained(at: path.path, Unreadable(reading), isRead: false) }
-    return explained(at: path.path, reading, isRead: false)
+    if isRecorded { return explained(at: furthestPath(path), Unreadable(reading), isRead: false) }
+    return explained(at: furthestPath(path), reading, isRead: false)
   }
 }
 

@@ -33,7 +33,8 @@ public func ~~> <T: RawRepresentable>(keyPath: String, value: [T]?) -> JSON? whe
 
 /// A fragment for `jsonify`: an object of raw values under a key path; nil if `value` is nil.
 @_disfavoredOverload @inlinable
-public func ~~> <T: RawRepresentable>(keyPath: String, value: [String: T]?) -> JSON? where T.RawValue: JSONEncodable {
+public func ~~> <K: JSONObjectKey, T: RawRepresentable>(keyPath: String, value: [K: T]?) -> JSON?
+where T.RawValue: JSONEncodable {
   JSON.fragment(keyPath, value?.mapValues(\.rawValue))
 }
 
@@ -57,7 +58,8 @@ public func ~~> <T: RawRepresentable>(keyPath: String, value: [T?]?) -> JSON? wh
 
 /// A fragment for `jsonify`: an object of raw values and nulls under a key path; nil if `value` is nil.
 @_disfavoredOverload @inlinable
-public func ~~> <T: RawRepresentable>(keyPath: String, value: [String: T?]?) -> JSON? where T.RawValue: JSONEncodable {
+public func ~~> <K: JSONObjectKey, T: RawRepresentable>(keyPath: String, value: [K: T?]?) -> JSON?
+where T.RawValue: JSONEncodable {
   JSON.fragment(keyPath, value?.mapValues { $0?.rawValue })
 }
 
@@ -75,7 +77,7 @@ public func ~~> <T: RawRepresentable>(keyPath: JSONKeyPath, value: [T]?) -> JSON
 
 /// A fragment for `jsonify`: an object of raw values under the keys of a path, each as it is; nil if `value` is nil.
 @_disfavoredOverload @inlinable
-public func ~~> <T: RawRepresentable>(keyPath: JSONKeyPath, value: [String: T]?) -> JSON?
+public func ~~> <K: JSONObjectKey, T: RawRepresentable>(keyPath: JSONKeyPath, value: [K: T]?) -> JSON?
 where T.RawValue: JSONEncodable {
   JSON.fragment(keyPath, value?.mapValues(\.rawValue))
 }
@@ -100,7 +102,7 @@ public func ~~> <T: RawRepresentable>(keyPath: JSONKeyPath, value: [T?]?) -> JSO
 
 /// A fragment for `jsonify`: an object of raw values and nulls under the keys of a path, each as it is; nil if `value` is nil.
 @_disfavoredOverload @inlinable
-public func ~~> <T: RawRepresentable>(keyPath: JSONKeyPath, value: [String: T?]?) -> JSON?
+public func ~~> <K: JSONObjectKey, T: RawRepresentable>(keyPath: JSONKeyPath, value: [K: T?]?) -> JSON?
 where T.RawValue: JSONEncodable {
   JSON.fragment(keyPath, value?.mapValues { $0?.rawValue })
 }

@@ -17,7 +17,8 @@ extension Encoder {
 
   /// A function that writes models by key. `T` may be an array of models.
   @inlinable
-  public static func encodeEncodableDictionary<T: JSONEncodable>(_ key: String) -> ([String: T]?) -> JSON? {
+  public static func encodeEncodableDictionary<K: JSONObjectKey, T: JSONEncodable>(_ key: String) -> ([K: T]?) -> JSON?
+  {
     encode(key)
   }
 

@@ -53,7 +53,7 @@ extension JSON {
   /// The path is split at `delimiter`. Where it meets an array, a numeric segment is an index.
   public func value(forKeyPath keyPath: String, delimiter: String = ".") -> Any? {
     let path = _FieldPath(keyPath, delimiter: delimiter)
-    return untyped(value.child(at: path).map { JSON($0) }, at: path.path)
+    return untyped(value.child(at: path).map { JSON($0) }, at: furthestPath(path))
   }
 
   /// Does what `value(forKeyPath:delimiter:)` does, by its name in Gloss 1 to 3.

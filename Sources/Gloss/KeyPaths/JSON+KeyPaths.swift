@@ -151,6 +151,25 @@ extension JSON {
   func value(at path: JSONKeyPath) -> JSON? {
     value.child(at: path.segments).map { JSON($0) }
   }
+
+  /// The steps of a path from here. Of the two ways to read a text with brackets, the one that leads further; the plain one if
+  /// both lead equally far.
+  func furthestPath(_ path: _FieldPath) -> JSONKeyPath {
+    guard let bracketed = path.bracketedPath, follow(bracketed).count > follow(path.path).count else {
+      return path.path
+    }
+    return bracketed
+  }
+
+  /// The values on the way along a path, as far as it leads.
+  func follow(_ path: JSONKeyPath) -> [StoredValue] {
+    var values: [StoredValue] = []
+    for segment in path.segments {
+      guard let next = (values.last ?? value).child(at: segment) else { break }
+      values.append(next)
+    }
+    return values
+  }
 }
 
 // MARK: - Delimiters

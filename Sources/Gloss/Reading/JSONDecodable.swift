@@ -16,7 +16,7 @@ import Foundation
 /// ```
 ///
 /// These types conform: `String`, `Bool`, the integers of every width, `Float`, `Double`, `Decimal`, `URL`,
-/// `UUID`, `Date` (ISO 8601), `Data` (base64), `JSON` itself, and `Array`, `Set`, `Dictionary` with `String` keys
+/// `UUID`, `Date` (ISO 8601), `Data` (base64), `JSON` itself, and `Array`, `Set`, `Dictionary` with keys that are `JSONObjectKey`
 /// and `Optional` of types that do. An enum with raw values needs no conformance under a key, in an array or in an object,
 /// and no more than a word for it elsewhere: `enum Language: String, JSONDecodable`.
 public protocol JSONDecodable {

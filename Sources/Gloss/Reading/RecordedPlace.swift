@@ -45,7 +45,7 @@ extension RecordedPlace {
 
   @usableFromInline
   func note(missing path: _FieldPath, _ expectation: @autoclosure () -> _Expectation) {
-    append(.missing(reader: place.index, furthestPath(path).segments, expectation()))
+    append(.missing(reader: place.index, json.furthestPath(path).segments, expectation()))
   }
 
   @usableFromInline
@@ -55,23 +55,6 @@ extension RecordedPlace {
 
   private func append(_ note: Recorder.Note) {
     place.document._withUnsafeGuaranteedRef { ($0 as? RecordedDocument)?.recorder.append(note) }
-  }
-
-  /// Of the two ways to read a text with brackets, the one that leads further; the plain one if both lead equally far.
-  private func furthestPath(_ path: _FieldPath) -> JSONKeyPath {
-    let plain = path.path
-    guard let bracketed = path.bracketedPath, steps(bracketed) > steps(plain) else { return plain }
-    return bracketed
-  }
-
-  /// How many steps of a path lead somewhere.
-  private func steps(_ path: JSONKeyPath) -> Int {
-    var place = place
-    return path.segments.prefix { segment in
-      guard let next = place.child(at: segment) else { return false }
-      place = next
-      return true
-    }.count
   }
 }
 

@@ -243,13 +243,12 @@ extension JSON {
   /// Whether a scalar is on the way to a path, where an array or object belongs.
   @usableFromInline
   func isBlocked(at path: _FieldPath) -> Bool {
-    if case .text(let key, let delimiter) = path, !key.utf8.contains(delimiter) { return value.isScalar }
-    var last = value
-    for segment in path.path.segments {
-      guard let next = last.child(at: segment) else { return last.isScalar }
-      last = next
+    if case .text(let key, let delimiter) = path, !key.utf8.contains(delimiter), !key.utf8.contains(UInt8(ascii: "[")) {
+      return value.isScalar
     }
-    return false
+    let path = furthestPath(path)
+    let values = follow(path)
+    return values.count < path.segments.count && (values.last ?? value).isScalar
   }
 }
 

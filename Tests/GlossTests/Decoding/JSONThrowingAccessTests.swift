@@ -174,3 +174,55 @@ import Testing
     #expect(try built.decodeIfPresent("a.c", as: String.self) == nil)
   }
 }
+
+/// What the throwing functions do with the paths that reports print, and with enums that need no conformance.
+@Suite struct JSONThrowingPathTests {
+  private enum Role: String { case admin, guest }
+
+  private static let text = #"{"items": [{"id": 7, "roles": ["admin", "guest"]}, {"id": "x", "roles": ["none"]}]}"#
+
+  @Test func bracketsAreReadAndReported() throws {
+    let json = try JSON(string: Self.text)
+    #expect(try json.decode("items[0].id", as: Int.self) == 7)
+    #expect(try json.decode("items/0/id", as: Int.self, keyPathDelimiter: "/") == 7)
+    #expect(try json.decode("items[0].id", as: Int.self, keyPathDelimiter: "/") == 7)
+    for (path, kind, printed) in [
+      ("items[1].id", DecodingReport.Problem.Kind.typeMismatch, "items[1].id"),
+      ("items[1].name", .missing, "items[1].name"),
+      ("items[2].id", .missing, "items[2].id"), ("nothing[0]", .missing, #"["nothing[0]"]"#),
+    ] {
+      let report = #expect(throws: DecodingReport.self) { _ = try json.decode(path, as: Int.self) }
+      #expect(report?.problems.map(\.kind) == [kind])
+      #expect(report?.problems.map(\.path.description) == [printed])
+    }
+    #expect(try json.decodeIfPresent("items[1].name", as: Int.self) == nil)
+    for path in ["items[0].id.x", "items.0.id.x"] {
+      let report = #expect(throws: DecodingReport.self) { _ = try json.decodeIfPresent(path, as: Int.self) }
+      #expect(report?.problems.map(\.kind) == [.typeMismatch])
+    }
+  }
+
+  @Test func modelsReportBracketsToo() throws {
+    struct First: JSONDecodable {
+      init?(json: JSON) { guard let _: Int = "items[1].id" <~~ json else { return nil } }
+    }
+    let report = First.explain(Self.text)
+    #expect(report.problems.map { "\($0.path): \($0.message)" } == [#"items[1].id: expected Int, found string "x""#])
+    let missing = First.explain(#"{"items": [1]}"#)
+    #expect(missing.problems.map(\.path) == ["items[1].id"])
+  }
+
+  @Test func arraysOfEnumsNeedNoConformance() throws {
+    let json = try JSON(string: Self.text)
+    let roles: [Role] = try json.decode("items.0.roles")
+    #expect(roles == [.admin, .guest])
+    #expect(try json.decodeIfPresent("items.0.none", as: [Role].self) == nil)
+    let report = #expect(throws: DecodingReport.self) { let _: [Role] = try json.decode("items.1.roles") }
+    #expect(report?.problems.map(\.path) == ["items[1].roles[0]"])
+    let byDay: [Int: Role]? = "days" <~~ (try JSON(string: #"{"days": {"1": "guest"}}"#))
+    #expect(byDay == [1: .guest])
+    #expect(try jsonify(["days" ~~> byDay])?.string() == #"{"days":{"1":"guest"}}"#)
+    let skipping: [Int: Int]? = Decoder.decode("d", skippingInvalid: true)(["d": ["1": 1, "x": 2]])
+    #expect(skipping == [1: 1])
+  }
+}
