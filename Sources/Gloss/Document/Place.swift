@@ -44,6 +44,14 @@ struct Place {
   }
 }
 
+extension Document {
+  /// Lends a place to `body`. The place must not outlive the call.
+  @inline(__always)
+  final func withPlace<Result>(_ index: Int, _ body: (Place) -> Result) -> Result {
+    withExtendedLifetime(self) { body(Place(.passUnretained(self), index)) }
+  }
+}
+
 // MARK: - Scalars
 
 extension Place {
@@ -219,25 +227,5 @@ extension UnsafeBufferPointer<UInt8> {
       index = sum
     }
     return index
-  }
-}
-
-// MARK: - Bytes of strings
-
-extension String {
-  /// Lends the bytes. Unlike `withUTF8`, it neither changes nor copies a string of Swift.
-  ///
-  /// It is beside lookups so that debug builds inline it there.
-  @_transparent
-  func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    if let result = utf8.withContiguousStorageIfAvailable(body) { return result }
-    return withCopiedBytes(body)
-  }
-
-  /// Lends the bytes of a copy. Out of line, so that `withBytes` needs no hold on the string.
-  @inline(never)
-  private func withCopiedBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    var copy = self
-    return copy.withUTF8(body)
   }
 }

@@ -100,31 +100,3 @@ struct SearchKey {
     return product.high ^ product.low
   }
 }
-
-// MARK: - Words of bytes
-
-// They stand beside `SearchKey` so that debug builds inline them there.
-
-extension UnsafePointer<UInt8> {
-  /// One to seven bytes, the first one lowest, and zeros behind them. Only these bytes are loaded.
-  @_transparent
-  func fewBytes(_ count: Int) -> UInt64 {
-    if count >= 4 {
-      let last = UInt64((self + (count &- 4)).fourBytes)
-      return UInt64(fourBytes) | last &<< UInt64(truncatingIfNeeded: (count &- 4) &* 8)
-    }
-    let middle = UInt64(self[count >> 1]) &<< UInt64(truncatingIfNeeded: (count >> 1) &* 8)
-    return UInt64(self[0]) | middle | UInt64(self[count &- 1]) &<< UInt64(truncatingIfNeeded: (count &- 1) &* 8)
-  }
-}
-
-extension UInt64 {
-  /// A one in each byte.
-  @_transparent
-  static var ones: UInt64 { 0x0101_0101_0101_0101 }
-
-  /// The highest bit of each byte that is zero. The lowest bit that is set is exact; those above it may be set by a
-  /// borrow (Mycroft's test, see `Parser.scanString`).
-  @_transparent
-  var zeroBytes: UInt64 { (self &- UInt64.ones) & ~self & (UInt64.ones &* 0x80) }
-}

@@ -80,7 +80,7 @@ extension JSON {
   }
 
   /// How deep arrays and objects may be nested if nothing else is said.
-  public static let defaultMaximumDepth = 512
+  public static let defaultMaximumDepth = Parser.Limits.defaultDepth
 
   /// Parses a JSON text in UTF-8, with or without a byte order mark. O(bytes).
   ///
@@ -137,7 +137,10 @@ extension JSON {
     _ bytes: UnsafeRawBufferPointer, _ options: ParsingOptions, _ maximumDepth: Int
   ) -> Result<JSON, JSONSyntaxError> {
     Result { () throws(JSONSyntaxError) in
-      JSON(try Document(parsing: bytes, options: options, limits: Parser.Limits(depth: maximumDepth)), 0)
+      let document = try Document(
+        parsing: bytes, rejectingDuplicateKeys: options.contains(.rejectDuplicateKeys),
+        limits: Parser.Limits(depth: maximumDepth))
+      return JSON(document, 0)
     }
   }
 }

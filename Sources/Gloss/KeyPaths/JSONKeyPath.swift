@@ -33,6 +33,12 @@ public struct JSONKeyPath: Hashable, Sendable {
     segments = parser.parse()
   }
 
+  /// A path of the keys that `keyPath` has with a delimiter between them.
+  @usableFromInline
+  init(_ keyPath: String, delimiter: String) {
+    self.init(KeyPathSegments.split(keyPath, at: delimiter).map { .key($0) })
+  }
+
   /// The path with one more step at its end.
   public func appending(_ segment: Segment) -> JSONKeyPath {
     JSONKeyPath(segments + [segment])
@@ -76,7 +82,7 @@ extension JSONKeyPath: CustomStringConvertible {
       case .key(let key) where KeyPathParser.isPlain(key):
         text += text.isEmpty ? key : ".\(key)"
       case .key(let key):
-        text += "[\(JSON(.string(key)))]"
+        text += "[\(key.quoted)]"
       }
     }
     return text

@@ -126,8 +126,7 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
       return "byte 0x" + String(bytes[offset], radix: 16)
     }
     guard scalar.isInvisible else { return scalar == "\"" ? "'\"'" : "\"\(scalar)\"" }
-    let digits = String(scalar.value, radix: 16, uppercase: true)
-    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    return "U+" + String(scalar.value, radix: 16, uppercase: true).filledUp(to: 4)
   }
 
   /// Whether a text that is not JSON in UTF-8 begins as one in UTF-16 or UTF-32 does: with a byte order mark, or with an
@@ -192,7 +191,7 @@ extension JSONSyntaxError.Reason {
     case .invalidUTF8: "invalid UTF-8" + found
     case .unsupportedEncoding: "expected UTF-8, found what looks like UTF-16 or UTF-32"
     case .tooDeep: "nested deeper than \(limit ?? 0) level\(limit == 1 ? "" : "s")"
-    case .duplicateKey: "duplicate key \(ReportText.key(key ?? ""))"
+    case .duplicateKey: "duplicate key \((key ?? "").asKeyInMessage)"
     case .inputTooLarge: "input of more than 4 GiB"
     case .tokenTooLong: "string or number of more than 256 MiB"
     case .tooManyElements: "more than 268435455 elements in an array or object"

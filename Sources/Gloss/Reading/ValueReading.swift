@@ -98,6 +98,15 @@ struct RawValued<Value: RawRepresentable>: ValueReading where Value.RawValue: JS
   }
 }
 
+extension RawRepresentable {
+  /// The value that has this raw value, or nil.
+  @inlinable
+  static func value(ofRawValue rawValue: RawValue) -> Self? {
+    if let text = rawValue as? String, text.isSlowToHash { return nil }
+    return Self(rawValue: rawValue)
+  }
+}
+
 /// Reads null as `.some(nil)`.
 @usableFromInline
 struct Nullable<Wrapped: ValueReading>: ValueReading {

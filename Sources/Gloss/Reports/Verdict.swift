@@ -14,7 +14,7 @@ struct Verdict {
       case .index(let index): Int?(index)
       case .key(let key): json.kind == .object ? nil : Int(key)
       }
-    let key = if case .key(let key) = segment { ReportText.key(key) } else { "element \(index ?? 0)" }
+    let key = if case .key(let key) = segment { key.asKeyInMessage } else { "element \(index ?? 0)" }
     switch (json.kind, index) {
     case (.object, nil): found = "no \(key) in this object"
     case (.object, _): found = "an object, which has no \(key)"

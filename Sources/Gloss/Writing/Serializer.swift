@@ -133,7 +133,8 @@ extension Serializer {
   /// Writes a node that has no frame.
   @inline(never)
   private mutating func write(plain node: Node) throws(JSONEncodingError) -> Frame? {
-    try node.write(to: &self)
+    try (node as? SelfWritingArrayNode)?.write(to: &self)
+    try (node as? SelfWritingObjectNode)?.write(to: &self)
     return nil
   }
 
@@ -270,7 +271,7 @@ extension Serializer {
         return fragments[frame.position - 1]?.loneMember.map { [.key($0.key)] } ?? []
       case .keyPaths(let fragments, let delimiter):
         let keyPath = fragments[frame.position - 1]?.loneMember?.key ?? ""
-        return KeyPathDelimiter.split(keyPath, at: String(Unicode.Scalar(delimiter))).map { .key($0) }
+        return KeyPathSegments.split(keyPath, at: String(Unicode.Scalar(delimiter))).map { .key($0) }
       case .documentElements, .documentMembers: return []
       }
     }

@@ -14,22 +14,28 @@ struct KeyFilter {
     case isKeyPath
   }
 
-  private let delimiter: String
+  private let delimiter: [UInt8]
   /// The delimiter in each byte, if it is one byte long.
   private let pattern: UInt64?
   private var seen = SIMD4<UInt64>()
 
   init(delimiter: String) {
-    self.delimiter = delimiter
-    pattern = KeyPathDelimiter.byte(of: delimiter).map { .ones &* UInt64($0) }
+    self.delimiter = Array(delimiter.utf8)
+    pattern = delimiter.onlyByte.map { .ones &* UInt64($0) }
   }
 
   /// What is known of a key, which counts as known from then on. O(length of the key).
   @inline(__always)
   mutating func add(_ key: String) -> Finding {
     let (hash, isKeyPath) = key.withBytes { scan($0) }
-    if isKeyPath || pattern == nil && KeyPathDelimiter.occurs(delimiter, in: key) { return .isKeyPath }
+    if isKeyPath || pattern == nil && key.withBytes(hasDelimiter) { return .isKeyPath }
     return add(hash) ? .isNew : .mayBeKnown
+  }
+
+  /// Whether a delimiter of more than one byte is in a key. An empty one splits nothing.
+  private func hasDelimiter(_ key: UnsafeBufferPointer<UInt8>) -> Bool {
+    var segments = KeyPathSegments(key, at: delimiter.first, Array(delimiter.dropFirst()))
+    return segments.next() != nil && segments.start != nil
   }
 
   /// Whether a key is certainly new, without a look for the delimiter. It counts as known from then on.

@@ -127,19 +127,8 @@ enum StringConversion {
     return Unicode.Scalar(value) ?? "\u{fffd}"
   }
 
-  /// The value of one hexadecimal digit, or nil.
-  @inline(__always)
-  static func hexadecimalValue(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte &- UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte &- UInt8(ascii: "a") &+ 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte &- UInt8(ascii: "A") &+ 10
-    default: nil
-    }
-  }
-
   /// The value of the four hexadecimal digits at `index`.
   private static func hexadecimal(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> UInt32 {
-    text[index..<index + 4].reduce(0) { $0 << 4 | UInt32(hexadecimalValue($1) ?? 0) }
+    text[index..<index + 4].reduce(0) { $0 << 4 | UInt32($1.hexadecimalValue ?? 0) }
   }
 }

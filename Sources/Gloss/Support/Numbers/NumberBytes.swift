@@ -49,7 +49,7 @@ struct NumberBytes {
   @inline(__always)
   func readFewDigits(from offset: Int, into value: inout UInt64) -> Int {
     var offset = offset
-    while offset < count, Parser.isDigit(start[offset]) {
+    while offset < count, start[offset].isDigit {
       value = value &* 10 &+ UInt64(start[offset] &- UInt8(ascii: "0"))
       offset &+= 1
     }
@@ -67,7 +67,7 @@ struct NumberBytes {
     var offset = start
     while offset < count, magnitude <= Self.maximumExponent {
       let byte = byte(at: offset)
-      if Parser.isDigit(byte) { magnitude = magnitude &* 10 &+ UInt64(byte &- UInt8(ascii: "0")) }
+      if byte.isDigit { magnitude = magnitude &* 10 &+ UInt64(byte &- UInt8(ascii: "0")) }
       offset &+= 1
     }
     let value = Int64(truncatingIfNeeded: magnitude)
