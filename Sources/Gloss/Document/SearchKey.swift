@@ -7,7 +7,8 @@ import Foundation
 ///
 /// The facts that make it safe:
 /// 1. `bytes` outlives the value: it is made and used in one `withBytes`.
-/// 2. Only bytes inside of `bytes` are loaded from it: words begin eight bytes before its end or earlier.
+/// 2. Only bytes inside of `bytes` are loaded from it, which may have no padding: words begin eight bytes before its end or
+///    earlier, and `fewBytes` loads no more than it is told to.
 /// 3. `equals` gets a place in a document where a string of `bytes.count` bytes begins. The first load ends inside the
 ///    padding (fact 3 of `PaddedBytes`); the others stay inside of the string.
 struct SearchKey {

@@ -248,7 +248,7 @@ extension Parser {
   @inline(never)
   func failure(_ reason: JSONSyntaxError.Reason, at cursor: Cursor) -> Failure {
     let offset = cursor - start
-    switch reason.code {
+    switch reason {
     case .emptyInput, .outOfMemory, .tokenTooLong, .tooManyElements: return Failure(reason: reason, offset: offset)
     default: return Failure(reason: offset < count ? reason : .unexpectedEnd, offset: min(offset, count))
     }

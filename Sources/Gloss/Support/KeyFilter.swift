@@ -3,7 +3,8 @@
 /// It is a Bloom filter with one hash (Bloom, 1970, "Space/time trade-offs in hash coding with allowable errors"):
 /// 256 bits in place of a set, so that telling a dozen of keys apart costs neither n² comparisons nor memory.
 ///
-/// The fact that makes it safe: only bytes of the key are loaded, inside of the `withBytes` that lends them.
+/// The fact that makes it safe: only bytes of the key are loaded, which has no padding, while somebody lends them. Words
+/// begin eight bytes before its end or earlier, and `fewBytes` loads no more than it is told to.
 struct KeyFilter {
   enum Finding {
     /// No key that was added before is the same.
