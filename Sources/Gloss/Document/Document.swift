@@ -46,20 +46,12 @@ class Document: @unchecked Sendable {
   /// The document that owns the memory, if it is not this one.
   private final let owner: Document?
 
-  /// A document that reads the memory of another one.
-  init(sharing document: Document, isRecorded: Bool) {
-    view = document.view
-    byteCount = document.byteCount
-    self.isRecorded = isRecorded
-    owner = document.owner ?? document
-  }
-
   /// A document that owns the parts of `view`, or one that reads them for as long as `owner` keeps them.
-  init(_ view: DocumentView, byteCount: Int, owner: Document? = nil) {
+  init(_ view: DocumentView, byteCount: Int, owner: Document? = nil, isRecorded: Bool = false) {
     self.view = view
     self.byteCount = byteCount
-    isRecorded = false
-    self.owner = owner
+    self.isRecorded = isRecorded
+    self.owner = owner?.owner ?? owner
   }
 
   deinit {

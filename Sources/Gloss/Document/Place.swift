@@ -82,39 +82,22 @@ extension Place {
   }
 
   /// The exact value of a number that is an integer and fits 64 bits.
-  @usableFromInline
-  var int64: Int64? {
-    guard let text = numberText else { return nil }
-    return NumberConversion.integer(text)
-  }
+  @usableFromInline var int64: Int64? { if let text = numberText { NumberConversion.integer(text) } else { nil } }
 
   /// The exact value of a number that is an integer and fits.
   @usableFromInline
   func integer<Integer: FixedWidthInteger>(as type: Integer.Type) -> Integer? {
-    guard let text = numberText else { return nil }
-    return NumberConversion.integer(text)
+    if let text = numberText { NumberConversion.integer(text) } else { nil }
   }
 
   /// The nearest `Double` to a number in its range.
-  @usableFromInline
-  var double: Double? {
-    guard let text = numberText else { return nil }
-    return NumberConversion.double(text)
-  }
+  @usableFromInline var double: Double? { if let text = numberText { NumberConversion.double(text) } else { nil } }
 
   /// The nearest `Float` to a number in its range.
-  @usableFromInline
-  var float: Float? {
-    guard let text = numberText else { return nil }
-    return NumberConversion.float(text)
-  }
+  @usableFromInline var float: Float? { if let text = numberText { NumberConversion.float(text) } else { nil } }
 
   /// The exact value of a number that `Decimal` can hold.
-  @usableFromInline
-  var decimal: Decimal? {
-    guard let text = numberText else { return nil }
-    return NumberConversion.decimal(text)
-  }
+  @usableFromInline var decimal: Decimal? { if let text = numberText { NumberConversion.decimal(text) } else { nil } }
 
   /// The text of a number.
   @_transparent

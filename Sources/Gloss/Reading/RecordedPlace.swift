@@ -84,7 +84,7 @@ final class RecordedDocument: Document, @unchecked Sendable {
 
   init(_ document: Document, recorder: Recorder) {
     self.recorder = recorder
-    super.init(sharing: document, isRecorded: true)
+    super.init(document.view, byteCount: document.byteCount, owner: document, isRecorded: true)
   }
 }
 

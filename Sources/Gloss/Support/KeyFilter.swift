@@ -15,13 +15,13 @@ struct KeyFilter {
     case isKeyPath
   }
 
-  private let delimiter: [UInt8]
+  private let delimiter: String
   /// The delimiter in each byte, if it is one byte long.
   private let pattern: UInt64?
   private var seen = SIMD4<UInt64>()
 
   init(delimiter: String) {
-    self.delimiter = Array(delimiter.utf8)
+    self.delimiter = delimiter
     pattern = delimiter.onlyByte.map { .ones &* UInt64($0) }
   }
 
@@ -35,7 +35,7 @@ struct KeyFilter {
 
   /// Whether a delimiter of more than one byte is in a key. An empty one splits nothing.
   private func hasDelimiter(_ key: UnsafeBufferPointer<UInt8>) -> Bool {
-    var segments = KeyPathSegments(key, at: delimiter.first, Array(delimiter.dropFirst()))
+    var segments = KeyPathSegments(key, at: delimiter.utf8.first, Array(delimiter.utf8.dropFirst()))
     return segments.next() != nil && segments.start != nil
   }
 

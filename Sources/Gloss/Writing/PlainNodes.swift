@@ -1,12 +1,16 @@
 /// An array that writes itself, whatever its elements are.
 @usableFromInline
 class SelfWritingArrayNode: ArrayNode, @unchecked Sendable {
+  init() { super.init(isPlain: true) }
+
   func write(to serializer: inout Serializer) throws(JSONEncodingError) {}
 }
 
 /// An object that writes itself, whatever its members are.
 @usableFromInline
 class SelfWritingObjectNode: ObjectNode, @unchecked Sendable {
+  init() { super.init(isPlain: true) }
+
   func write(to serializer: inout Serializer) throws(JSONEncodingError) {}
 }
 
@@ -25,7 +29,7 @@ final class PlainArrayNode<Element: JSONEncodable>: SelfWritingArrayNode, @unche
   init(_ elements: [Element], _ writing: @escaping Writing) {
     self.elements = elements
     self.writing = writing
-    super.init(isPlain: true)
+    super.init()
   }
 
   override var count: Int { elements.count }
@@ -50,7 +54,7 @@ final class PlainObjectNode<Value: JSONEncodable>: SelfWritingObjectNode, @unche
   init(_ entries: [(key: String, value: Value)], _ writing: @escaping Writing) {
     self.entries = entries
     self.writing = writing
-    super.init(isPlain: true)
+    super.init()
   }
 
   override var count: Int { entries.count }

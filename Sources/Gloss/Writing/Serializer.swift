@@ -8,6 +8,7 @@ import Foundation
 ///    nobody changes a node that was given away.
 /// 2. What a node's array stands in does not move while the node is neither changed nor released.
 /// 3. `arrays` holds the arrays that were made here, until the frame that goes through one is done.
+/// 4. A node that `isPlain` is a `SelfWritingArrayNode` or a `SelfWritingObjectNode`: only their initializers make it so.
 @usableFromInline
 struct Serializer: ~Copyable {
   /// An array or object that is being written, and the position of its next child.
@@ -125,22 +126,28 @@ extension Serializer {
   @inline(__always)
   private mutating func open(_ node: Unmanaged<ArrayNode>) throws(JSONEncodingError) -> Frame? {
     let (isPlain, elements) = node._withUnsafeGuaranteedRef { ($0.isPlain, $0.values.withUnsafeBufferPointer { $0 }) }
-    if isPlain { return try write(plain: node.takeUnretainedValue()) }
+    if isPlain { return try write(selfWriting: node.takeUnretainedValue()) }
     try open(UInt8(ascii: "["))
     return Frame(.elements(elements))
   }
 
-  /// Writes a node that has no frame.
+  /// Lets a node that `isPlain` write itself. Fact 4 makes it safe.
   @inline(never)
-  private mutating func write(plain node: Node) throws(JSONEncodingError) -> Frame? {
-    try (node as? SelfWritingArrayNode)?.write(to: &self)
-    try (node as? SelfWritingObjectNode)?.write(to: &self)
+  private mutating func write(selfWriting node: ArrayNode) throws(JSONEncodingError) -> Frame? {
+    try unsafeDowncast(node, to: SelfWritingArrayNode.self).write(to: &self)
+    return nil
+  }
+
+  /// Lets a node that `isPlain` write itself. Fact 4 makes it safe.
+  @inline(never)
+  private mutating func write(selfWriting node: ObjectNode) throws(JSONEncodingError) -> Frame? {
+    try unsafeDowncast(node, to: SelfWritingObjectNode.self).write(to: &self)
     return nil
   }
 
   @inline(__always)
   private mutating func open(_ node: Unmanaged<ObjectNode>) throws(JSONEncodingError) -> Frame? {
-    if node._withUnsafeGuaranteedRef({ $0.isPlain }) { return try write(plain: node.takeUnretainedValue()) }
+    if node._withUnsafeGuaranteedRef({ $0.isPlain }) { return try write(selfWriting: node.takeUnretainedValue()) }
     try open(UInt8(ascii: "{"))
     if sortsKeys { return sortedFrame(node._withUnsafeGuaranteedRef { $0.members.fragments }) }
     let (delimiter, fragments) = node._withUnsafeGuaranteedRef {
