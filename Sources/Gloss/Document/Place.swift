@@ -7,7 +7,7 @@ import Foundation
 ///    From there it is passed down, and lent to code outside as a reader of a type that it does not know.
 /// 2. That value holds the document.
 /// 3. The index is that of a value: the parser, `next(after:)` and lookups return no others (fact 2 of `DocumentView`).
-@usableFromInline
+@usableFromInline @frozen
 struct Place {
   @usableFromInline let document: Unmanaged<Document>
   @usableFromInline let index: Int

@@ -6,7 +6,7 @@
 @usableFromInline
 struct TapeWord: BitwiseCopyable, Sendable {
   /// What kind of value a word stands for.
-  @usableFromInline
+  @usableFromInline @frozen
   struct Tag: Equatable, Sendable {
     @usableFromInline let rawValue: UInt64
 

@@ -20,7 +20,7 @@ import Foundation
 /// first one counts, for reading, iterating and writing alike.
 public struct JSON: Sendable {
   /// The two shapes of a value.
-  @usableFromInline
+  @usableFromInline @frozen
   enum Form: Sendable {
     case value(StoredValue)
     /// An object of one member, whose key is a key path to `jsonify`: what `~~>` and encoders give. It stands

@@ -1,5 +1,5 @@
 /// A JSON value as it is stored: a place in a document, or one of the values that Swift code builds.
-@usableFromInline
+@usableFromInline @frozen
 enum StoredValue: Sendable {
   /// The value at a tape index of a document.
   case place(Document, Int)

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A value of a document that is read with notes of what could not be read.
-@usableFromInline
+@usableFromInline @frozen
 struct RecordedPlace: _JSONReader {
   @usableFromInline let place: Place
 

@@ -69,7 +69,7 @@ extension JSON {
 // MARK: - Types
 
 /// Reads a type that says itself how.
-@usableFromInline
+@usableFromInline @frozen
 struct Decoded<Value: JSONDecodable>: ValueReading {
   @inlinable
   init(_ type: Value.Type = Value.self) {}
@@ -81,7 +81,7 @@ struct Decoded<Value: JSONDecodable>: ValueReading {
 }
 
 /// Reads a type with raw values that need not conform.
-@usableFromInline
+@usableFromInline @frozen
 struct RawValued<Value: RawRepresentable>: ValueReading where Value.RawValue: JSONDecodable {
   /// What is read if no value has the raw value.
   @usableFromInline let fallback: Value?
@@ -108,7 +108,7 @@ extension RawRepresentable {
 }
 
 /// Reads null as `.some(nil)`.
-@usableFromInline
+@usableFromInline @frozen
 struct Nullable<Wrapped: ValueReading>: ValueReading {
   @usableFromInline let wrapped: Wrapped
 
@@ -127,7 +127,7 @@ struct Nullable<Wrapped: ValueReading>: ValueReading {
 }
 
 /// Reads what a closure makes of a value.
-@usableFromInline
+@usableFromInline @frozen
 struct Transformed<Input: ValueReading, Value>: ValueReading {
   @usableFromInline let input: Input
   @usableFromInline let expectation: _Expectation
@@ -147,7 +147,7 @@ struct Transformed<Input: ValueReading, Value>: ValueReading {
 }
 
 /// Reads what a closure makes of the value as `JSON`.
-@usableFromInline
+@usableFromInline @frozen
 struct Converted<Value>: ValueReading {
   @usableFromInline let convert: (JSON) -> Value?
 
@@ -165,7 +165,7 @@ struct Converted<Value>: ValueReading {
 // MARK: - Fields
 
 /// Reads the value at a path.
-@usableFromInline
+@usableFromInline @frozen
 struct Field<Content: ValueReading>: ValueReading {
   @usableFromInline let path: _FieldPath
   @usableFromInline let content: Content
@@ -195,7 +195,7 @@ struct Field<Content: ValueReading>: ValueReading {
 }
 
 /// Reads the value at a path, and `.some(nil)` if it is missing or null.
-@usableFromInline
+@usableFromInline @frozen
 struct FieldIfPresent<Content: ValueReading>: ValueReading {
   @usableFromInline let path: _FieldPath
   @usableFromInline let content: Content
@@ -219,7 +219,7 @@ struct FieldIfPresent<Content: ValueReading>: ValueReading {
 }
 
 /// Reads the value at the first of several paths where something other than null is.
-@usableFromInline
+@usableFromInline @frozen
 struct FirstField<Content: ValueReading>: ValueReading {
   @usableFromInline let paths: [_FieldPath]
   @usableFromInline let content: Content
@@ -265,7 +265,7 @@ extension JSON {
 // MARK: - Arrays and objects
 
 /// Reads an array.
-@usableFromInline
+@usableFromInline @frozen
 struct ArrayOf<Element: ValueReading>: ValueReading {
   @usableFromInline let element: Element
   /// Whether an element that does not fit is left out, or nothing is read.
@@ -284,7 +284,7 @@ struct ArrayOf<Element: ValueReading>: ValueReading {
 }
 
 /// Reads an object as a dictionary.
-@usableFromInline
+@usableFromInline @frozen
 struct DictionaryOf<Key: JSONObjectKey, Member: ValueReading>: ValueReading {
   @usableFromInline let member: Member
   /// Whether a member that does not fit is left out, or nothing is read.

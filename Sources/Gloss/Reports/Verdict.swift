@@ -58,7 +58,8 @@ struct Verdict {
       switch expectation {
       case .transform: "\(value) gives no \(expected)"
       case .lossless, .type: "\(value) is no \(expected)"
-      case .date(let form): "\(value) is no date" + (form.map { " in the form \"\($0)\"" } ?? " that the strategy takes")
+      case .date(let form?): "\(value) is no date in the form \"\(form)\""
+      case .date(nil): "\(value) is no date that the strategy takes"
       case .differentKey: "the key is the same as one before it to a dictionary, which does not compare bytes"
       case .shorterKey: "the key has so many combining marks in a row that String takes too long to hash it"
       case .key(let type): "the key is not a key of \(TypeName.of(type))"

@@ -2,7 +2,7 @@
 ///
 /// Collections of plain values are kept as they are, see `JSONEncodable._isPlain`: a node for each element would cost more
 /// than to write it. What JSON can't hold stays in its place, so that nothing here fails.
-@usableFromInline
+@usableFromInline @frozen
 struct TreeWriter: ~Copyable, _JSONWriter {
   @usableFromInline var value = StoredValue.null
 
