@@ -19,15 +19,10 @@ struct DocumentView {
     free(UnsafeMutablePointer(mutating: keyIndexes))
   }
 
-  @inlinable
-  @_transparent
-  func word(at index: Int) -> TapeWord {
-    words[index]
-  }
+  @inlinable @_transparent func word(at index: Int) -> TapeWord { words[index] }
 
   /// The index behind the value at `index` and everything in it. O(1).
-  @inlinable
-  @_transparent
+  @inlinable @_transparent
   func next(after index: Int) -> Int {
     let word = words[index]
     return word.isContainer ? word.offset : index &+ 1

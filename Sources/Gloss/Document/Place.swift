@@ -12,36 +12,21 @@ struct Place {
   @usableFromInline let document: Unmanaged<Document>
   @usableFromInline let index: Int
 
-  @inlinable
-  @_transparent
+  @inlinable @_transparent
   init(_ document: Unmanaged<Document>, _ index: Int) {
     self.document = document
     self.index = index
   }
 
-  @inlinable
-  @_transparent
-  var view: DocumentView {
-    document._withUnsafeGuaranteedRef { $0.view }
-  }
+  @inlinable @_transparent var view: DocumentView { document._withUnsafeGuaranteedRef { $0.view } }
 
-  @inlinable
-  @_transparent
-  var word: TapeWord { view.word(at: index) }
+  @inlinable @_transparent var word: TapeWord { view.word(at: index) }
 
   /// Whether somebody wants to know what could not be read.
-  @inlinable
-  @_transparent
-  var isRecorded: Bool {
-    document._withUnsafeGuaranteedRef { $0.isRecorded }
-  }
+  @inlinable @_transparent var isRecorded: Bool { document._withUnsafeGuaranteedRef { $0.isRecorded } }
 
   /// The length of the document in bytes.
-  @inlinable
-  @_transparent
-  var byteCount: Int {
-    document._withUnsafeGuaranteedRef { $0.byteCount }
-  }
+  @inlinable @_transparent var byteCount: Int { document._withUnsafeGuaranteedRef { $0.byteCount } }
 }
 
 extension Document {
@@ -55,8 +40,7 @@ extension Document {
 // MARK: - Scalars
 
 extension Place {
-  @usableFromInline
-  var isNull: Bool { word.tag == .null }
+  @usableFromInline var isNull: Bool { word.tag == .null }
 
   /// The value of `true` or `false`.
   @usableFromInline
@@ -114,61 +98,35 @@ extension Place {
 
 extension Place {
   /// The indexes of the elements of an array; nil for other values.
-  @inlinable
-  @_transparent
+  @inlinable @_transparent
   var elements: Range<Int>? {
     let word = word
     return word.tag == .array ? Range(uncheckedBounds: (index &+ 1, word.offset)) : nil
   }
 
   /// The indexes of the members of an object; nil for other values.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   var members: Range<Int>? {
     let word = word
     return word.tag == .object ? Range(uncheckedBounds: (index &+ 1, view.membersEnd(of: word))) : nil
   }
 
   /// The count of elements, or of members as they are written.
-  @inlinable
-  @_transparent
-  var count: Int { word.length }
+  @inlinable @_transparent var count: Int { word.length }
 
-  @inlinable
-  @_transparent
-  func element(at position: Int) -> Place {
-    Place(document, position)
-  }
+  @inlinable @_transparent func element(at position: Int) -> Place { Place(document, position) }
 
-  @inlinable
-  @_transparent
-  func position(afterElementAt position: Int) -> Int {
-    view.next(after: position)
-  }
+  @inlinable @_transparent func position(afterElementAt position: Int) -> Int { view.next(after: position) }
 
-  @inlinable
-  @_transparent
-  func member(at position: Int) -> Place {
-    Place(document, position &+ 1)
-  }
+  @inlinable @_transparent func member(at position: Int) -> Place { Place(document, position &+ 1) }
 
-  @inlinable
-  @_transparent
-  func position(afterMemberAt position: Int) -> Int {
-    view.next(after: position &+ 1)
-  }
+  @inlinable @_transparent func position(afterMemberAt position: Int) -> Int { view.next(after: position &+ 1) }
 
   /// The key of the member at a position.
-  @usableFromInline
-  func key(at position: Int) -> String? {
-    view.string(of: view.word(at: position))
-  }
+  @usableFromInline func key(at position: Int) -> String? { view.string(of: view.word(at: position)) }
 
   /// Whether no member before the one at a position has a key of the same bytes.
-  @usableFromInline
-  func isFirstMember(at position: Int) -> Bool {
-    view.isFirst(at: position, inObjectAt: index)
-  }
+  @usableFromInline func isFirstMember(at position: Int) -> Bool { view.isFirst(at: position, inObjectAt: index) }
 
   /// The member for a key, or the element whose index it spells; nil if there is none.
   @_transparent

@@ -47,10 +47,7 @@ struct SearchKey {
   }
 
   /// Whether tag and length of a key's word are those of this key.
-  @_transparent
-  func mayEqual(_ word: TapeWord) -> Bool {
-    word.bits >> 32 == tagAndLength
-  }
+  @_transparent func mayEqual(_ word: TapeWord) -> Bool { word.bits >> 32 == tagAndLength }
 
   /// Whether the key that begins at `other`, which `mayEqual` this one, has the same bytes.
   @_transparent

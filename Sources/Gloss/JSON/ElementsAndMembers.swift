@@ -44,9 +44,7 @@ struct Members: Sequence, IteratorProtocol, Sendable {
   }
 
   /// The count of different keys. O(1) if none is there twice.
-  var count: Int {
-    hasDuplicates ? reduce(0) { count, _ in count + 1 } : object.count
-  }
+  var count: Int { hasDuplicates ? reduce(0) { count, _ in count + 1 } : object.count }
 
   mutating func next() -> (key: String, value: JSON)? {
     while position < end {

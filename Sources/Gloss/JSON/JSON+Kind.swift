@@ -52,9 +52,7 @@ extension JSON {
   }
 
   /// The element at an index; nil beyond the end. O(index) in a document, O(1) elsewhere.
-  func element(at index: Int) -> JSON? {
-    value.child(at: index).map { JSON($0) }
-  }
+  func element(at index: Int) -> JSON? { value.child(at: index).map { JSON($0) } }
 
   /// The elements of an array; nil for other values.
   var elements: Elements? { Elements(of: value) }

@@ -28,23 +28,13 @@ public struct JSON: Sendable {
     case member(key: String, value: StoredValue)
   }
 
-  @usableFromInline
-  let form: Form
+  @usableFromInline let form: Form
 
-  @usableFromInline
-  init(_ value: StoredValue) {
-    form = .value(value)
-  }
+  @usableFromInline init(_ value: StoredValue) { form = .value(value) }
 
-  @usableFromInline
-  init(key: String, value: StoredValue) {
-    form = .member(key: key, value: value)
-  }
+  @usableFromInline init(key: String, value: StoredValue) { form = .member(key: key, value: value) }
 
-  @_transparent
-  init(_ document: Document, _ index: Int) {
-    form = .value(.place(document, index))
-  }
+  @_transparent init(_ document: Document, _ index: Int) { form = .value(.place(document, index)) }
 
   /// The value, a lone member made into an object.
   @inlinable
@@ -56,10 +46,7 @@ public struct JSON: Sendable {
   }
 
   /// The object that a lone member is.
-  @usableFromInline
-  var loneMemberObject: StoredValue {
-    .object(ObjectNode(distinct: [self]))
-  }
+  @usableFromInline var loneMemberObject: StoredValue { .object(ObjectNode(distinct: [self])) }
 }
 
 // MARK: - Parsing
@@ -71,9 +58,7 @@ extension JSON {
     public let rawValue: Int
 
     /// The options whose bits are set in `rawValue`.
-    public init(rawValue: Int) {
-      self.rawValue = rawValue
-    }
+    public init(rawValue: Int) { self.rawValue = rawValue }
 
     /// Makes a key that stands twice in one object an error. Without it the first one counts.
     public static let rejectDuplicateKeys = ParsingOptions(rawValue: 1 << 0)

@@ -38,9 +38,7 @@ struct MemberList: Sendable {
   }
 
   /// Whether the keys of a list that has an index differ.
-  var hasDistinctKeys: Bool {
-    positions?.count ?? count == count
-  }
+  var hasDistinctKeys: Bool { positions?.count ?? count == count }
 
   /// The member at a position in `fragments`, or nil.
   func member(at position: Int) -> (key: String, value: StoredValue)? {

@@ -26,8 +26,7 @@ extension StoredValue {
     }
   }
 
-  @usableFromInline
-  var isNull: Bool { kind == .null }
+  @usableFromInline var isNull: Bool { kind == .null }
 
   /// Whether it is a string, a number, a bool, or what JSON cannot hold: no path leads on from it, and it is not null.
   var isScalar: Bool {
@@ -72,16 +71,10 @@ extension StoredValue {
   }
 
   /// The nearest `Float` to a number in its range.
-  @usableFromInline
-  var float: Float? {
-    withNumberText(NumberConversion.float) ?? nil
-  }
+  @usableFromInline var float: Float? { withNumberText(NumberConversion.float) ?? nil }
 
   /// The exact value of a number that `Decimal` can hold.
-  @usableFromInline
-  var decimal: Decimal? {
-    withNumberText(NumberConversion.decimal) ?? nil
-  }
+  @usableFromInline var decimal: Decimal? { withNumberText(NumberConversion.decimal) ?? nil }
 
   /// Lends the text of a number; nil for other values.
   func withNumberText<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {

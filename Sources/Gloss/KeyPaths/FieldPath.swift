@@ -21,15 +21,9 @@ public enum _FieldPath: Sendable {
   }
 
   /// Keys with dots between them.
-  @inlinable
-  static func dotted(_ text: String) -> _FieldPath {
-    .text(text, delimiter: UInt8(ascii: "."))
-  }
+  @inlinable static func dotted(_ text: String) -> _FieldPath { .text(text, delimiter: UInt8(ascii: ".")) }
 
-  @inlinable
-  init(_ path: JSONKeyPath) {
-    self = .segments(path.segments)
-  }
+  @inlinable init(_ path: JSONKeyPath) { self = .segments(path.segments) }
 
   /// The steps of the path.
   var path: JSONKeyPath {
@@ -97,10 +91,7 @@ extension Place {
     return place
   }
 
-  @inline(never)
-  private func child(atBracketsIn text: String) -> Place? {
-    child(at: JSONKeyPath(text).segments)
-  }
+  @inline(never) private func child(atBracketsIn text: String) -> Place? { child(at: JSONKeyPath(text).segments) }
 
   private func child(at segments: [JSONKeyPath.Segment]) -> Place? {
     segments.reduce(self) { $0?.child(at: $1) }
@@ -145,7 +136,5 @@ extension StoredValue {
 
 extension JSON {
   /// The value at a path, or nil if nothing is there.
-  func value(at path: JSONKeyPath) -> JSON? {
-    value.child(at: path.segments).map { JSON($0) }
-  }
+  func value(at path: JSONKeyPath) -> JSON? { value.child(at: path.segments).map { JSON($0) } }
 }

@@ -146,9 +146,7 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
 
 extension JSONSyntaxError: CustomStringConvertible {
   /// The place and what is wrong there, in one line.
-  public var description: String {
-    "line \(line), column \(column): \(message)"
-  }
+  public var description: String { "line \(line), column \(column): \(message)" }
 }
 
 extension JSONSyntaxError: LocalizedError {

@@ -61,14 +61,11 @@ public protocol _JSONReader: ~Copyable {
 }
 
 extension _JSONReader where Self: ~Copyable {
-  @inlinable
-  public static var takesNotes: Bool { false }
+  @inlinable public static var takesNotes: Bool { false }
   @inlinable
   public func note(unreadable child: borrowing Self, isField: Bool, _ expectation: @autoclosure () -> _Expectation) {}
-  @inlinable
-  public func note(missing path: _FieldPath, _ expectation: @autoclosure () -> _Expectation) {}
-  @inlinable
-  public func note(handedOut child: borrowing Self) {}
+  @inlinable public func note(missing path: _FieldPath, _ expectation: @autoclosure () -> _Expectation) {}
+  @inlinable public func note(handedOut child: borrowing Self) {}
 }
 
 // MARK: - Readers
@@ -79,8 +76,7 @@ extension Place: _JSONReader {
   /// The date that a string spells by ISO 8601.
   @usableFromInline var date: Date? { withStringBytes(ISO8601.date) }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func capacity<Result>(for type: Result.Type) -> Int {
     Swift.min(count, byteCount / Swift.max(MemoryLayout<Result>.stride / 8, 1))
   }
@@ -103,8 +99,7 @@ extension StoredValue: _JSONReader {
   @usableFromInline var date: Date? { string.flatMap { $0.withBytes(ISO8601.date) } }
 
   // What a built value may hold of a document can be large, too.
-  @usableFromInline
-  func capacity<Result>(for type: Result.Type) -> Int { Swift.min(count, 4096) }
+  @usableFromInline func capacity<Result>(for type: Result.Type) -> Int { Swift.min(count, 4096) }
 
   @usableFromInline
   var holdsTextSlowToHash: Bool {

@@ -12,22 +12,19 @@ protocol ValueReading<Value> {
 }
 
 extension ValueReading {
-  @inlinable
-  var expectation: _Expectation { .type(Value.self) }
+  @inlinable var expectation: _Expectation { .type(Value.self) }
 }
 
 extension JSON {
   /// What `reading` makes of this value. The one place where a reader is chosen.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func read<Reading: ValueReading>(_ reading: Reading) -> Reading.Value? {
     guard let place, !place.isRecorded else { return readSlowly(reading) }
     defer { withExtendedLifetime(self) {} }
     return reading.read(place)
   }
 
-  @inlinable
-  @inline(never)
+  @inlinable @inline(never)
   func readSlowly<Reading: ValueReading>(_ reading: Reading) -> Reading.Value? {
     guard let place else { return reading.read(value.withNestedMembers) }
     defer { withExtendedLifetime(self) {} }
@@ -36,8 +33,7 @@ extension JSON {
 
   /// What `Field` and `Decoded` read. The usual case is written out: a debug build would take twice as long, most of it to look
   /// up the metadata of these generic types.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func read<Value: JSONDecodable>(_ type: Value.Type, at keyPath: String) -> Value? {
     guard let place, !place.isRecorded else { return readSlowly(Field(.dotted(keyPath), Decoded<Value>())) }
     defer { withExtendedLifetime(self) {} }
@@ -46,8 +42,7 @@ extension JSON {
   }
 
   /// What `FieldIfPresent` and `Decoded` read, for the same reason.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func read<Value: JSONDecodable>(ifPresent type: Value.Type, at keyPath: String) -> Value?? {
     guard let place, !place.isRecorded else { return readSlowly(FieldIfPresent(.dotted(keyPath), Decoded<Value>())) }
     defer { withExtendedLifetime(self) {} }
@@ -58,8 +53,7 @@ extension JSON {
   }
 
   /// The value's place, which is valid as long as this value is; nil for a value that was built.
-  @inlinable
-  @_transparent
+  @inlinable @_transparent
   var place: Place? {
     guard case .value(.place(let document, let index)) = form else { return nil }
     return Place(.passUnretained(document), index)
@@ -71,8 +65,7 @@ extension JSON {
 /// Reads a type that says itself how.
 @usableFromInline @frozen
 struct Decoded<Value: JSONDecodable>: ValueReading {
-  @inlinable
-  init(_ type: Value.Type = Value.self) {}
+  @inlinable init(_ type: Value.Type = Value.self) {}
 
   @inlinable
   func read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Value? {
@@ -86,10 +79,7 @@ struct RawValued<Value: RawRepresentable>: ValueReading where Value.RawValue: JS
   /// What is read if no value has the raw value.
   @usableFromInline let fallback: Value?
 
-  @inlinable
-  init(_ type: Value.Type = Value.self, fallback: Value? = nil) {
-    self.fallback = fallback
-  }
+  @inlinable init(_ type: Value.Type = Value.self, fallback: Value? = nil) { self.fallback = fallback }
 
   @inlinable
   func read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Value? {
@@ -112,13 +102,9 @@ extension RawRepresentable {
 struct Nullable<Wrapped: ValueReading>: ValueReading {
   @usableFromInline let wrapped: Wrapped
 
-  @inlinable
-  init(_ wrapped: Wrapped) {
-    self.wrapped = wrapped
-  }
+  @inlinable init(_ wrapped: Wrapped) { self.wrapped = wrapped }
 
-  @inlinable
-  var expectation: _Expectation { wrapped.expectation }
+  @inlinable var expectation: _Expectation { wrapped.expectation }
 
   @inlinable
   func read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Wrapped.Value?? {
@@ -151,10 +137,7 @@ struct Transformed<Input: ValueReading, Value>: ValueReading {
 struct Converted<Value>: ValueReading {
   @usableFromInline let convert: (JSON) -> Value?
 
-  @inlinable
-  init(_ convert: @escaping (JSON) -> Value?) {
-    self.convert = convert
-  }
+  @inlinable init(_ convert: @escaping (JSON) -> Value?) { self.convert = convert }
 
   @inlinable
   func read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Value? {
@@ -176,8 +159,7 @@ struct Field<Content: ValueReading>: ValueReading {
     self.content = content
   }
 
-  @inlinable
-  var expectation: _Expectation { content.expectation }
+  @inlinable var expectation: _Expectation { content.expectation }
 
   @inlinable
   func read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Content.Value? {
@@ -206,8 +188,7 @@ struct FieldIfPresent<Content: ValueReading>: ValueReading {
     self.content = content
   }
 
-  @inlinable
-  var expectation: _Expectation { content.expectation }
+  @inlinable var expectation: _Expectation { content.expectation }
 
   @inlinable
   func read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Content.Value?? {
@@ -230,8 +211,7 @@ struct FirstField<Content: ValueReading>: ValueReading {
     self.content = content
   }
 
-  @inlinable
-  var expectation: _Expectation { content.expectation }
+  @inlinable var expectation: _Expectation { content.expectation }
 
   @inlinable
   func read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Content.Value? {

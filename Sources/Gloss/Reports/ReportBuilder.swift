@@ -116,9 +116,7 @@ extension ReportBuilder {
     return kept.enumerated().sorted { ($0.element.index, $0.offset) < ($1.element.index, $1.offset) }.map(\.element)
   }
 
-  private func value(_ index: Int) -> JSON {
-    JSON(document, index)
-  }
+  private func value(_ index: Int) -> JSON { JSON(document, index) }
 
   /// The last value on a path that is there, and the rest of the path.
   private func follow(
@@ -151,9 +149,7 @@ private struct Fates {
   /// With which severity a value failed; nil for one that is known not to have.
   private var severities: [Int: DecodingReport.Problem.Severity?]
 
-  init(_ severities: [Int: DecodingReport.Problem.Severity?]) {
-    self.severities = severities
-  }
+  init(_ severities: [Int: DecodingReport.Problem.Severity?]) { self.severities = severities }
 
   mutating func fail(_ target: Int, _ severity: DecodingReport.Problem.Severity) {
     if severities[target] != .some(.error) { severities[target] = .some(severity) }

@@ -15,9 +15,7 @@ struct PathFinder {
   private let view: DocumentView
   private var frames: [Frame] = []
 
-  init(_ view: DocumentView) {
-    self.view = view
-  }
+  init(_ view: DocumentView) { self.view = view }
 
   /// The path to the value at a tape index, which is not before the one that was asked for last.
   mutating func path(to index: Int) -> JSONKeyPath {
@@ -61,9 +59,7 @@ struct OffsetFinder {
   /// The place behind its scalar or opening bracket.
   private var end = 0
 
-  init(_ view: DocumentView) {
-    self.view = view
-  }
+  init(_ view: DocumentView) { self.view = view }
 
   /// The offset of the value at a tape index, which is not before the one that was asked for last.
   mutating func offset(of target: Int) -> Int {

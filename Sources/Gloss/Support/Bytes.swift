@@ -1,12 +1,10 @@
 extension UnsafePointer<UInt8> {
   /// The next eight bytes, the first one lowest. The caller knows that there are as many, by fact 3 of `PaddedBytes` or by a
   /// count.
-  @_transparent
-  var eightBytes: UInt64 { UInt64(littleEndian: UnsafeRawPointer(self).loadUnaligned(as: UInt64.self)) }
+  @_transparent var eightBytes: UInt64 { UInt64(littleEndian: UnsafeRawPointer(self).loadUnaligned(as: UInt64.self)) }
 
   /// The next four bytes, the first one lowest. The caller knows that there are as many.
-  @_transparent
-  var fourBytes: UInt32 { UInt32(littleEndian: UnsafeRawPointer(self).loadUnaligned(as: UInt32.self)) }
+  @_transparent var fourBytes: UInt32 { UInt32(littleEndian: UnsafeRawPointer(self).loadUnaligned(as: UInt32.self)) }
 
   /// One to seven bytes, the first one lowest, and zeros behind them. Only these bytes are loaded.
   @_transparent
@@ -24,21 +22,18 @@ extension UnsafePointer<UInt8> {
 
 extension UInt64 {
   /// A one in each byte.
-  @_transparent
-  static var ones: UInt64 { 0x0101_0101_0101_0101 }
+  @_transparent static var ones: UInt64 { 0x0101_0101_0101_0101 }
 
   /// The highest bit of each byte that is zero. The lowest bit that is set is exact; those above it may be set by a
   /// borrow (Mycroft's test, see `Parser.scanString`).
-  @_transparent
-  var zeroBytes: UInt64 { (self &- UInt64.ones) & ~self & (UInt64.ones &* 0x80) }
+  @_transparent var zeroBytes: UInt64 { (self &- UInt64.ones) & ~self & (UInt64.ones &* 0x80) }
 }
 
 // MARK: - Characters
 
 extension UInt8 {
   /// Whether it is a digit in ASCII.
-  @_transparent
-  var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
+  @_transparent var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
 
   /// The value of a hexadecimal digit in ASCII, or nil.
   @inline(__always)

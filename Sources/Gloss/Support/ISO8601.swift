@@ -93,9 +93,7 @@ private struct Fields {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var position = 0
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) {
-    self.bytes = bytes
-  }
+  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
   var isAtEnd: Bool { position == bytes.count }
 

@@ -4,9 +4,7 @@ import Foundation
 struct KeyBytes: Hashable {
   let key: String
 
-  static func == (first: KeyBytes, second: KeyBytes) -> Bool {
-    equal(first.key, second.key)
-  }
+  static func == (first: KeyBytes, second: KeyBytes) -> Bool { equal(first.key, second.key) }
 
   func hash(into hasher: inout Hasher) {
     key.withBytes { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }

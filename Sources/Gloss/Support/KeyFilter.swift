@@ -40,10 +40,7 @@ struct KeyFilter {
   }
 
   /// Whether a key is certainly new, without a look for the delimiter. It counts as known from then on.
-  @inline(__always)
-  mutating func add(_ key: UnsafeBufferPointer<UInt8>) -> Bool {
-    add(scan(key).hash)
-  }
+  @inline(__always) mutating func add(_ key: UnsafeBufferPointer<UInt8>) -> Bool { add(scan(key).hash) }
 
   @inline(__always)
   private mutating func add(_ hash: UInt64) -> Bool {

@@ -24,9 +24,7 @@ struct LineCounter {
   private var location = SourceLocation()
 
   /// A counter of a text that has a byte at each offset that it is asked for, or ends there.
-  init(_ bytes: UnsafePointer<UInt8>) {
-    self.bytes = bytes
-  }
+  init(_ bytes: UnsafePointer<UInt8>) { self.bytes = bytes }
 
   /// The location of the byte at `target`, which is not before the one that was asked for last.
   mutating func location(of target: Int) -> SourceLocation {

@@ -16,8 +16,7 @@ extension String {
   }
 
   /// The byte of a string that has one in UTF-8, as most delimiters do; nil for others.
-  @usableFromInline
-  var onlyByte: UInt8? { utf8.count == 1 ? utf8.first : nil }
+  @usableFromInline var onlyByte: UInt8? { utf8.count == 1 ? utf8.first : nil }
 
   /// Whether its UTF-8 bytes come before those of another string: the order in which members are sorted, which is that of
   /// Unicode scalars. `<` takes quadratic time for combining marks in a row.

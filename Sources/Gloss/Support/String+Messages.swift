@@ -15,9 +15,7 @@ extension String {
   }
 
   /// The string as JSON spells it, with the slashes as they are.
-  var quoted: String {
-    "\"" + unicodeScalars.map(\.escaped).joined() + "\""
-  }
+  var quoted: String { "\"" + unicodeScalars.map(\.escaped).joined() + "\"" }
 
   /// The text with invisible characters written as `\u{…}`.
   var visible: String {

@@ -32,8 +32,7 @@ extension Serializer {
   }
 
   /// Writes a text as it is.
-  @usableFromInline
-  @inline(never)
+  @usableFromInline @inline(never)
   mutating func number(_ text: String) throws(JSONEncodingError) {
     // `withBytes` knows no typed errors.
     guard text.withBytes({ append($0) }) else { throw Serializer.outOfMemory }
@@ -58,8 +57,7 @@ extension Serializer {
 
 extension Serializer {
   /// Writes an integer, two digits at a time.
-  @usableFromInline
-  @inline(__always)
+  @usableFromInline @inline(__always)
   mutating func integer(_ integer: Int64) throws(JSONEncodingError) {
     let target = try reserve(20)
     var magnitude = integer.magnitude
@@ -115,8 +113,7 @@ extension Serializer {
 
 extension Serializer {
   /// Writes a string between quotes with the escapes that it needs.
-  @usableFromInline
-  @inline(never)
+  @usableFromInline @inline(never)
   mutating func string(_ string: String) throws(JSONEncodingError) {
     guard string.withBytes({ write($0) }) else { throw Serializer.outOfMemory }
   }

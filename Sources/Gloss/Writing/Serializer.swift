@@ -288,11 +288,9 @@ extension Serializer {
 // MARK: - What a type is written by
 
 extension Serializer: _JSONWriter {
-  @usableFromInline
-  mutating func null() throws(JSONEncodingError) { try put("null") }
+  @usableFromInline mutating func null() throws(JSONEncodingError) { try put("null") }
 
-  @usableFromInline
-  mutating func bool(_ value: Bool) throws(JSONEncodingError) { try put(value ? "true" : "false") }
+  @usableFromInline mutating func bool(_ value: Bool) throws(JSONEncodingError) { try put(value ? "true" : "false") }
 
   @usableFromInline
   mutating func json(_ value: JSON?, of type: Any.Type) throws(JSONEncodingError) {
@@ -336,8 +334,7 @@ extension Serializer: _JSONWriter {
   }
 
   /// Writes in words what JSON can't hold, or fails.
-  @usableFromInline
-  @inline(never)
+  @usableFromInline @inline(never)
   mutating func unencodable(_ reason: String) throws(JSONEncodingError) {
     switch unencodables {
     case .fails: throw JSONEncodingError(path: [], reason: reason)

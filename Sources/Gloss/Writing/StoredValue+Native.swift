@@ -49,9 +49,7 @@ private struct NativeFrame {
     children = members.map(\.value).makeIterator()
   }
 
-  mutating func next() -> Any? {
-    children.next()
-  }
+  mutating func next() -> Any? { children.next() }
 
   var value: StoredValue {
     guard let keys else { return .array(ArrayNode(values)) }
