@@ -17,8 +17,7 @@ extension Optional: JSONEncodable, _JSONWritable where Wrapped: JSONEncodable {
     if let wrapped = self { try wrapped._write(to: &writer) } else { try writer.null() }
   }
 
-  @inlinable
-  public static var _isPlain: Bool { Wrapped._isPlain }
+  @inlinable public static var _isPlain: Bool { Wrapped._isPlain }
 }
 
 // MARK: - Array and Set
@@ -37,8 +36,7 @@ extension Array: JSONEncodable, _JSONWritable where Element: JSONEncodable {
     try writer.array(self)
   }
 
-  @inlinable
-  public static var _isPlain: Bool { Element._isPlain }
+  @inlinable public static var _isPlain: Bool { Element._isPlain }
 }
 
 /// Nil also for strings that Swift takes too long to hash: those of more than 128 combining marks in a row.
@@ -57,8 +55,7 @@ extension Set: JSONEncodable, _JSONWritable where Element: JSONEncodable {
     try writer.array(self)
   }
 
-  @inlinable
-  public static var _isPlain: Bool { Element._isPlain }
+  @inlinable public static var _isPlain: Bool { Element._isPlain }
 }
 
 // MARK: - Dictionary
@@ -85,17 +82,14 @@ extension Dictionary: JSONEncodable, _JSONWritable where Key: JSONObjectKey, Val
     try writer.object(members)
   }
 
-  @inlinable
-  public static var _isPlain: Bool { Value._isPlain }
+  @inlinable public static var _isPlain: Bool { Value._isPlain }
 }
 
 // MARK: - JSON
 
 extension JSON: Glossy {
   /// The value itself, null included.
-  public init?(json: JSON) {
-    self = json
-  }
+  public init?(json: JSON) { self = json }
 
   @inlinable
   public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? {
@@ -106,7 +100,5 @@ extension JSON: Glossy {
   public static var decodesNull: Bool { true }
 
   /// The value itself.
-  public func toJSON() -> JSON? {
-    self
-  }
+  public func toJSON() -> JSON? { self }
 }

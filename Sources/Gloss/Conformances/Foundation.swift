@@ -100,7 +100,7 @@ extension URL {
   ) -> Bool {
     switch text[index] {
     case UInt8(ascii: "%"):
-      return text[(index + 1)...].prefix(2).count(where: { $0.isHexadecimalDigit }) == 2
+      return text[(index + 1)...].prefix(2).count(where: { $0.hexadecimalValue != nil }) == 2
     case UInt8(ascii: "#"):
       defer { hasFragment = true }
       return !hasFragment
@@ -114,12 +114,6 @@ extension URL {
     // A bit for each character of ASCII.
     let (low, high): (UInt64, UInt64) = (0xafff_ffd2_0000_0000, 0x47ff_fffe_87ff_ffff)
     return byte < 0x80 && (byte < 0x40 ? low : high) &>> UInt64(byte) & 1 == 1
-  }
-}
-
-extension UInt8 {
-  fileprivate var isHexadecimalDigit: Bool {
-    StringConversion.hexadecimalValue(self) != nil
   }
 }
 

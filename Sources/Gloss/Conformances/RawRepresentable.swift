@@ -12,8 +12,5 @@ extension JSONDecodable where Self: RawRepresentable, RawValue: JSONDecodable {
 
 extension JSONEncodable where Self: RawRepresentable, RawValue: JSONEncodable {
   /// The raw value.
-  @inlinable
-  public func toJSON() -> JSON? {
-    rawValue.toJSON()
-  }
+  @inlinable public func toJSON() -> JSON? { rawValue.toJSON() }
 }

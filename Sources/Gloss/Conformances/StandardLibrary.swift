@@ -3,7 +3,7 @@ import Foundation
 /// A type of the library that is read from a value without parts.
 public protocol _JSONScalar: _JSONReadable, _JSONWritable {}
 
-extension JSONDecodable where Self: _JSONScalar {
+extension _JSONScalar {
   /// Reads a value from a JSON text, which the call does not say: `Data(data: data)` decodes base64.
   @available(*, deprecated, message: "This reads a JSON text. Say so: try? Int.decode(data)")
   public init?(data: Data) {

@@ -109,9 +109,9 @@ where T.RawValue: JSONDecodable {
 /// The cases of an enum whose raw values are in an object at a path; nil if one of them belongs to no case.
 @_disfavoredOverload
 @inlinable
-public func <~~ <T: RawRepresentable>(keyPath: JSONKeyPath, json: JSON) -> [String: T]?
+public func <~~ <K: JSONObjectKey, T: RawRepresentable>(keyPath: JSONKeyPath, json: JSON) -> [K: T]?
 where T.RawValue: JSONDecodable {
-  json.read(Field(_FieldPath(keyPath), DictionaryOf(String.self, RawValued())))
+  json.read(Field(_FieldPath(keyPath), DictionaryOf(K.self, RawValued())))
 }
 
 /// The cases of an enum whose raw values are in an object at a key path, nil for null; nil if one of them belongs to no
@@ -127,9 +127,9 @@ where T.RawValue: JSONDecodable {
 /// case.
 @_disfavoredOverload
 @inlinable
-public func <~~ <T: RawRepresentable>(keyPath: JSONKeyPath, json: JSON) -> [String: T?]?
+public func <~~ <K: JSONObjectKey, T: RawRepresentable>(keyPath: JSONKeyPath, json: JSON) -> [K: T?]?
 where T.RawValue: JSONDecodable {
-  json.read(Field(_FieldPath(keyPath), DictionaryOf(String.self, Nullable(RawValued()))))
+  json.read(Field(_FieldPath(keyPath), DictionaryOf(K.self, Nullable(RawValued()))))
 }
 
 // MARK: - Untyped values

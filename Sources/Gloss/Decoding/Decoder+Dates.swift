@@ -1,21 +1,5 @@
 import Foundation
 
-/// The unit in which a number counts the time since the start of 1970 in UTC.
-public enum EpochUnit: Sendable, CaseIterable {
-  /// Seconds, with a fraction where there is one.
-  case seconds
-  /// Thousandths of a second, as JavaScript counts them.
-  case milliseconds
-
-  /// How many of the unit make a second.
-  var perSecond: Double {
-    switch self {
-    case .seconds: 1
-    case .milliseconds: 1000
-    }
-  }
-}
-
 extension Decoder {
   /// A function that reads a date from a string that `dateFormatter` takes.
   public static func decodeDate(

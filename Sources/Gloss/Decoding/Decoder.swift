@@ -104,7 +104,7 @@ public enum Decoder {
 
 /// Reads a value, or what its text spells. Infinity and NaN are not values of JSON, however they are spelled. A text that
 /// `isSlowToHash` spells nothing: to compare it with another, as `Bool` does, takes as long.
-@usableFromInline
+@usableFromInline @frozen
 struct Lossless<Value: JSONDecodable & LosslessStringConvertible>: ValueReading {
   @inlinable
   init() {}
@@ -123,7 +123,7 @@ struct Lossless<Value: JSONDecodable & LosslessStringConvertible>: ValueReading 
 
 /// Reads a decimal from a number, or from the number that is the whole of a string. `Decimal` is not
 /// `LosslessStringConvertible`.
-@usableFromInline
+@usableFromInline @frozen
 struct LosslessDecimal: ValueReading {
   @usableFromInline
   init() {}

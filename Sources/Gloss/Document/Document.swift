@@ -46,51 +46,12 @@ class Document: @unchecked Sendable {
   /// The document that owns the memory, if it is not this one.
   private final let owner: Document?
 
-  /// Parses a copy of `source`.
-  init(
-    parsing source: UnsafeRawBufferPointer, options: JSON.ParsingOptions = [], limits: Parser.Limits = .init()
-  ) throws(JSONSyntaxError) {
-    let nowhere = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
-    guard source.count <= limits.byteCount else {
-      throw JSONSyntaxError(.inputTooLarge, offset: 0, in: nowhere)
-    }
-    guard let bytes = PaddedBytes(copying: source),
-      let tape = GrowingBuffer<TapeWord>(capacity: source.count / 6),
-      let keyIndexes = GrowingBuffer<UInt32>(capacity: 0)
-    else {
-      throw JSONSyntaxError(.outOfMemory, offset: 0, in: nowhere)
-    }
-    var parser = Parser(
-      bytes: bytes.start, count: bytes.count, tape: tape, keyIndexes: keyIndexes, options: options, limits: limits)
-    do throws(Parser.Failure) {
-      try parser.parse()
-    } catch {
-      throw JSONSyntaxError(error, in: UnsafeBufferPointer(start: bytes.start, count: bytes.count))
-    }
-    let words = parser.tape.release().start
-    let indexes = parser.keyIndexes.release().start
-    view = DocumentView(bytes: bytes.release(), words: words, keyIndexes: indexes)
-    byteCount = source.count
-    isRecorded = false
-    owner = nil
-  }
-
-  /// A document that reads the memory of another one.
-  init(sharing document: Document, isRecorded: Bool) {
-    view = document.view
-    byteCount = document.byteCount
-    self.isRecorded = isRecorded
-    owner = document.owner ?? document
-  }
-
-  /// A document that reads `view`, whose parts are there for as long as it lives; `owner` may keep them.
-  ///
-  /// Tests put the parts where a load outside of them ends the process.
-  init(_ view: DocumentView, byteCount: Int, owner: Document) {
+  /// A document that owns the parts of `view`, or one that reads them for as long as `owner` keeps them.
+  init(_ view: DocumentView, byteCount: Int, owner: Document? = nil, isRecorded: Bool = false) {
     self.view = view
     self.byteCount = byteCount
-    isRecorded = false
-    self.owner = owner
+    self.isRecorded = isRecorded
+    self.owner = owner?.owner ?? owner
   }
 
   deinit {

@@ -19,15 +19,10 @@ struct DocumentView {
     free(UnsafeMutablePointer(mutating: keyIndexes))
   }
 
-  @inlinable
-  @_transparent
-  func word(at index: Int) -> TapeWord {
-    words[index]
-  }
+  @inlinable @_transparent func word(at index: Int) -> TapeWord { words[index] }
 
   /// The index behind the value at `index` and everything in it. O(1).
-  @inlinable
-  @_transparent
+  @inlinable @_transparent
   func next(after index: Int) -> Int {
     let word = words[index]
     return word.isContainer ? word.offset : index &+ 1
@@ -70,13 +65,14 @@ extension DocumentView {
   @inline(never)
   private func escapedKey(_ word: TapeWord, equals key: UnsafeBufferPointer<UInt8>) -> Bool {
     // An escape is two to six times as long as what it stands for.
-    word.length > key.count && word.length <= 6 * key.count && StringConversion.unescaped(text(of: word), equals: key)
+    word.length > key.count && word.length <= 6 * key.count
+      && StringConversion.withUnescaped(text(of: word)) { bytes, _ in bytes.elementsEqual(key) }
   }
 
   /// Lends the bytes of a key with its escapes resolved.
   func withKeyBytes<Result>(of word: TapeWord, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     if word.tag != .escapedString { return body(text(of: word)) }
-    return StringConversion.unescaped(text(of: word)).withBytes(body)
+    return StringConversion.withUnescaped(text(of: word)) { bytes, _ in body(bytes) }
   }
 
   /// The index of the value that belongs to `key` in the object `word` at `index`; nil when it has no such key.

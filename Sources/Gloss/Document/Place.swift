@@ -7,48 +7,40 @@ import Foundation
 ///    From there it is passed down, and lent to code outside as a reader of a type that it does not know.
 /// 2. That value holds the document.
 /// 3. The index is that of a value: the parser, `next(after:)` and lookups return no others (fact 2 of `DocumentView`).
-@usableFromInline
+@usableFromInline @frozen
 struct Place {
   @usableFromInline let document: Unmanaged<Document>
   @usableFromInline let index: Int
 
-  @inlinable
-  @_transparent
+  @inlinable @_transparent
   init(_ document: Unmanaged<Document>, _ index: Int) {
     self.document = document
     self.index = index
   }
 
-  @inlinable
-  @_transparent
-  var view: DocumentView {
-    document._withUnsafeGuaranteedRef { $0.view }
-  }
+  @inlinable @_transparent var view: DocumentView { document._withUnsafeGuaranteedRef { $0.view } }
 
-  @inlinable
-  @_transparent
-  var word: TapeWord { view.word(at: index) }
+  @inlinable @_transparent var word: TapeWord { view.word(at: index) }
 
   /// Whether somebody wants to know what could not be read.
-  @inlinable
-  @_transparent
-  var isRecorded: Bool {
-    document._withUnsafeGuaranteedRef { $0.isRecorded }
-  }
+  @inlinable @_transparent var isRecorded: Bool { document._withUnsafeGuaranteedRef { $0.isRecorded } }
 
   /// The length of the document in bytes.
-  @inlinable
-  @_transparent
-  var byteCount: Int {
-    document._withUnsafeGuaranteedRef { $0.byteCount }
+  @inlinable @_transparent var byteCount: Int { document._withUnsafeGuaranteedRef { $0.byteCount } }
+}
+
+extension Document {
+  /// Lends a place to `body`. The place must not outlive the call.
+  @inline(__always)
+  final func withPlace<Result>(_ index: Int, _ body: (Place) -> Result) -> Result {
+    withExtendedLifetime(self) { body(Place(.passUnretained(self), index)) }
   }
 }
 
 // MARK: - Scalars
 
 extension Place {
-  @usableFromInline
-  var isNull: Bool { word.tag == .null }
+  @usableFromInline var isNull: Bool { word.tag == .null }
 
   /// The value of `true` or `false`.
   @usableFromInline
@@ -74,39 +66,22 @@ extension Place {
   }
 
   /// The exact value of a number that is an integer and fits 64 bits.
-  @usableFromInline
-  var int64: Int64? {
-    guard let text = numberText else { return nil }
-    return NumberConversion.integer(text)
-  }
+  @usableFromInline var int64: Int64? { if let text = numberText { NumberConversion.integer(text) } else { nil } }
 
   /// The exact value of a number that is an integer and fits.
   @usableFromInline
   func integer<Integer: FixedWidthInteger>(as type: Integer.Type) -> Integer? {
-    guard let text = numberText else { return nil }
-    return NumberConversion.integer(text)
+    if let text = numberText { NumberConversion.integer(text) } else { nil }
   }
 
   /// The nearest `Double` to a number in its range.
-  @usableFromInline
-  var double: Double? {
-    guard let text = numberText else { return nil }
-    return NumberConversion.double(text)
-  }
+  @usableFromInline var double: Double? { if let text = numberText { NumberConversion.double(text) } else { nil } }
 
   /// The nearest `Float` to a number in its range.
-  @usableFromInline
-  var float: Float? {
-    guard let text = numberText else { return nil }
-    return NumberConversion.float(text)
-  }
+  @usableFromInline var float: Float? { if let text = numberText { NumberConversion.float(text) } else { nil } }
 
   /// The exact value of a number that `Decimal` can hold.
-  @usableFromInline
-  var decimal: Decimal? {
-    guard let text = numberText else { return nil }
-    return NumberConversion.decimal(text)
-  }
+  @usableFromInline var decimal: Decimal? { if let text = numberText { NumberConversion.decimal(text) } else { nil } }
 
   /// The text of a number.
   @_transparent
@@ -123,61 +98,35 @@ extension Place {
 
 extension Place {
   /// The indexes of the elements of an array; nil for other values.
-  @inlinable
-  @_transparent
+  @inlinable @_transparent
   var elements: Range<Int>? {
     let word = word
     return word.tag == .array ? Range(uncheckedBounds: (index &+ 1, word.offset)) : nil
   }
 
   /// The indexes of the members of an object; nil for other values.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   var members: Range<Int>? {
     let word = word
     return word.tag == .object ? Range(uncheckedBounds: (index &+ 1, view.membersEnd(of: word))) : nil
   }
 
   /// The count of elements, or of members as they are written.
-  @inlinable
-  @_transparent
-  var count: Int { word.length }
+  @inlinable @_transparent var count: Int { word.length }
 
-  @inlinable
-  @_transparent
-  func element(at position: Int) -> Place {
-    Place(document, position)
-  }
+  @inlinable @_transparent func element(at position: Int) -> Place { Place(document, position) }
 
-  @inlinable
-  @_transparent
-  func position(afterElementAt position: Int) -> Int {
-    view.next(after: position)
-  }
+  @inlinable @_transparent func position(afterElementAt position: Int) -> Int { view.next(after: position) }
 
-  @inlinable
-  @_transparent
-  func member(at position: Int) -> Place {
-    Place(document, position &+ 1)
-  }
+  @inlinable @_transparent func member(at position: Int) -> Place { Place(document, position &+ 1) }
 
-  @inlinable
-  @_transparent
-  func position(afterMemberAt position: Int) -> Int {
-    view.next(after: position &+ 1)
-  }
+  @inlinable @_transparent func position(afterMemberAt position: Int) -> Int { view.next(after: position &+ 1) }
 
   /// The key of the member at a position.
-  @usableFromInline
-  func key(at position: Int) -> String? {
-    view.string(of: view.word(at: position))
-  }
+  @usableFromInline func key(at position: Int) -> String? { view.string(of: view.word(at: position)) }
 
   /// Whether no member before the one at a position has a key of the same bytes.
-  @usableFromInline
-  func isFirstMember(at position: Int) -> Bool {
-    view.isFirst(at: position, inObjectAt: index)
-  }
+  @usableFromInline func isFirstMember(at position: Int) -> Bool { view.isFirst(at: position, inObjectAt: index) }
 
   /// The member for a key, or the element whose index it spells; nil if there is none.
   @_transparent
@@ -219,25 +168,5 @@ extension UnsafeBufferPointer<UInt8> {
       index = sum
     }
     return index
-  }
-}
-
-// MARK: - Bytes of strings
-
-extension String {
-  /// Lends the bytes. Unlike `withUTF8`, it neither changes nor copies a string of Swift.
-  ///
-  /// It is beside lookups so that debug builds inline it there.
-  @_transparent
-  func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    if let result = utf8.withContiguousStorageIfAvailable(body) { return result }
-    return withCopiedBytes(body)
-  }
-
-  /// Lends the bytes of a copy. Out of line, so that `withBytes` needs no hold on the string.
-  @inline(never)
-  private func withCopiedBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    var copy = self
-    return copy.withUTF8(body)
   }
 }

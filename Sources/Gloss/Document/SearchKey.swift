@@ -7,7 +7,8 @@ import Foundation
 ///
 /// The facts that make it safe:
 /// 1. `bytes` outlives the value: it is made and used in one `withBytes`.
-/// 2. Only bytes inside of `bytes` are loaded from it: words begin eight bytes before its end or earlier.
+/// 2. Only bytes inside of `bytes` are loaded from it, which may have no padding: words begin eight bytes before its end or
+///    earlier, and `fewBytes` loads no more than it is told to.
 /// 3. `equals` gets a place in a document where a string of `bytes.count` bytes begins. The first load ends inside the
 ///    padding (fact 3 of `PaddedBytes`); the others stay inside of the string.
 struct SearchKey {
@@ -46,10 +47,7 @@ struct SearchKey {
   }
 
   /// Whether tag and length of a key's word are those of this key.
-  @_transparent
-  func mayEqual(_ word: TapeWord) -> Bool {
-    word.bits >> 32 == tagAndLength
-  }
+  @_transparent func mayEqual(_ word: TapeWord) -> Bool { word.bits >> 32 == tagAndLength }
 
   /// Whether the key that begins at `other`, which `mayEqual` this one, has the same bytes.
   @_transparent
@@ -99,32 +97,4 @@ struct SearchKey {
     let product = value.multipliedFullWidth(by: factor)
     return product.high ^ product.low
   }
-}
-
-// MARK: - Words of bytes
-
-// They stand beside `SearchKey` so that debug builds inline them there.
-
-extension UnsafePointer<UInt8> {
-  /// One to seven bytes, the first one lowest, and zeros behind them. Only these bytes are loaded.
-  @_transparent
-  func fewBytes(_ count: Int) -> UInt64 {
-    if count >= 4 {
-      let last = UInt64((self + (count &- 4)).fourBytes)
-      return UInt64(fourBytes) | last &<< UInt64(truncatingIfNeeded: (count &- 4) &* 8)
-    }
-    let middle = UInt64(self[count >> 1]) &<< UInt64(truncatingIfNeeded: (count >> 1) &* 8)
-    return UInt64(self[0]) | middle | UInt64(self[count &- 1]) &<< UInt64(truncatingIfNeeded: (count &- 1) &* 8)
-  }
-}
-
-extension UInt64 {
-  /// A one in each byte.
-  @_transparent
-  static var ones: UInt64 { 0x0101_0101_0101_0101 }
-
-  /// The highest bit of each byte that is zero. The lowest bit that is set is exact; those above it may be set by a
-  /// borrow (Mycroft's test, see `Parser.scanString`).
-  @_transparent
-  var zeroBytes: UInt64 { (self &- UInt64.ones) & ~self & (UInt64.ones &* 0x80) }
 }

@@ -6,21 +6,13 @@
 @usableFromInline
 struct TapeWord: BitwiseCopyable, Sendable {
   /// What kind of value a word stands for.
-  @usableFromInline
+  @usableFromInline @frozen
   struct Tag: Equatable, Sendable {
     @usableFromInline let rawValue: UInt64
 
-    @inlinable
-    @_transparent
-    init(rawValue: UInt64) {
-      self.rawValue = rawValue
-    }
+    @inlinable @_transparent init(rawValue: UInt64) { self.rawValue = rawValue }
 
-    @inlinable
-    @_transparent
-    static func == (first: Tag, second: Tag) -> Bool {
-      first.rawValue == second.rawValue
-    }
+    @inlinable @_transparent static func == (first: Tag, second: Tag) -> Bool { first.rawValue == second.rawValue }
 
     @_transparent static var null: Tag { Tag(rawValue: 0) }
     @_transparent static var `false`: Tag { Tag(rawValue: 1) }
@@ -54,26 +46,16 @@ struct TapeWord: BitwiseCopyable, Sendable {
     bits = tag.rawValue << 60 | UInt64(truncatingIfNeeded: length) << 32 | UInt64(truncatingIfNeeded: offset)
   }
 
-  @inlinable
-  @_transparent
-  var tag: Tag { Tag(rawValue: bits >> 60) }
+  @inlinable @_transparent var tag: Tag { Tag(rawValue: bits >> 60) }
 
-  @inlinable
-  @_transparent
-  var length: Int { Int(truncatingIfNeeded: bits >> 32 & 0xfff_ffff) }
+  @inlinable @_transparent var length: Int { Int(truncatingIfNeeded: bits >> 32 & 0xfff_ffff) }
 
-  @inlinable
-  @_transparent
-  var offset: Int { Int(truncatingIfNeeded: bits & 0xffff_ffff) }
+  @inlinable @_transparent var offset: Int { Int(truncatingIfNeeded: bits & 0xffff_ffff) }
 
   /// Whether it stands for an array or object. To be asked of values and keys only, not of a key index.
-  @inlinable
-  @_transparent
-  var isContainer: Bool { bits >> 60 >= 8 }
+  @inlinable @_transparent var isContainer: Bool { bits >> 60 >= 8 }
 
-  @_transparent
-  var isString: Bool { tag == .string || tag == .unicodeString || tag == .escapedString }
+  @_transparent var isString: Bool { tag == .string || tag == .unicodeString || tag == .escapedString }
 
-  @_transparent
-  var isNumber: Bool { tag == .integer || tag == .decimal }
+  @_transparent var isNumber: Bool { tag == .integer || tag == .decimal }
 }

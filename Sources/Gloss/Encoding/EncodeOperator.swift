@@ -143,8 +143,7 @@ public func ~~> <T: UntypedJSONCollection>(keyPath: String, value: T?) -> JSON? 
 
 extension JSON {
   /// A value under a key; nil when `value` is.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   static func fragment(_ key: String, _ value: (some JSONEncodable)?) -> JSON? {
     guard let value else { return nil }
     return JSON(key: key, value: TreeWriter.value(of: value))

@@ -20,14 +20,10 @@ extension Encoder {
 
   /// A function that writes a date in the form of ISO 8601 in UTC: `2026-11-21T10:00:00Z`, with three digits of
   /// the second where there are milliseconds.
-  public static func encodeDateISO8601(_ key: String) -> (Date?) -> JSON? {
-    encode(key)
-  }
+  public static func encodeDateISO8601(_ key: String) -> (Date?) -> JSON? { encode(key) }
 
   /// A function that writes an array of dates in the form of ISO 8601 in UTC.
-  public static func encodeDateISO8601Array(_ key: String) -> ([Date]?) -> JSON? {
-    encode(key)
-  }
+  public static func encodeDateISO8601Array(_ key: String) -> ([Date]?) -> JSON? { encode(key) }
 
   /// A function that writes a date as a number that counts from the start of 1970 in UTC, to a hundredth of
   /// a millisecond: `Date` counts from another day, and is less exact the further it is from there.

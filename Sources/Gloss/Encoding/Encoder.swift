@@ -56,7 +56,5 @@ public enum Encoder {
   }
 
   /// A fragment that writes null under a key.
-  public static func encodeNull(_ key: String) -> JSON? {
-    JSON(key: key, value: .null)
-  }
+  public static func encodeNull(_ key: String) -> JSON? { JSON(key: key, value: .null) }
 }

@@ -20,7 +20,7 @@ import Foundation
 /// first one counts, for reading, iterating and writing alike.
 public struct JSON: Sendable {
   /// The two shapes of a value.
-  @usableFromInline
+  @usableFromInline @frozen
   enum Form: Sendable {
     case value(StoredValue)
     /// An object of one member, whose key is a key path to `jsonify`: what `~~>` and encoders give. It stands
@@ -28,23 +28,13 @@ public struct JSON: Sendable {
     case member(key: String, value: StoredValue)
   }
 
-  @usableFromInline
-  let form: Form
+  @usableFromInline let form: Form
 
-  @usableFromInline
-  init(_ value: StoredValue) {
-    form = .value(value)
-  }
+  @usableFromInline init(_ value: StoredValue) { form = .value(value) }
 
-  @usableFromInline
-  init(key: String, value: StoredValue) {
-    form = .member(key: key, value: value)
-  }
+  @usableFromInline init(key: String, value: StoredValue) { form = .member(key: key, value: value) }
 
-  @_transparent
-  init(_ document: Document, _ index: Int) {
-    form = .value(.place(document, index))
-  }
+  @_transparent init(_ document: Document, _ index: Int) { form = .value(.place(document, index)) }
 
   /// The value, a lone member made into an object.
   @inlinable
@@ -56,10 +46,7 @@ public struct JSON: Sendable {
   }
 
   /// The object that a lone member is.
-  @usableFromInline
-  var loneMemberObject: StoredValue {
-    .object(ObjectNode(distinct: [self]))
-  }
+  @usableFromInline var loneMemberObject: StoredValue { .object(ObjectNode(distinct: [self])) }
 }
 
 // MARK: - Parsing
@@ -71,16 +58,14 @@ extension JSON {
     public let rawValue: Int
 
     /// The options whose bits are set in `rawValue`.
-    public init(rawValue: Int) {
-      self.rawValue = rawValue
-    }
+    public init(rawValue: Int) { self.rawValue = rawValue }
 
     /// Makes a key that stands twice in one object an error. Without it the first one counts.
     public static let rejectDuplicateKeys = ParsingOptions(rawValue: 1 << 0)
   }
 
   /// How deep arrays and objects may be nested if nothing else is said.
-  public static let defaultMaximumDepth = 512
+  public static let defaultMaximumDepth = Parser.Limits.defaultDepth
 
   /// Parses a JSON text in UTF-8, with or without a byte order mark. O(bytes).
   ///
@@ -137,7 +122,10 @@ extension JSON {
     _ bytes: UnsafeRawBufferPointer, _ options: ParsingOptions, _ maximumDepth: Int
   ) -> Result<JSON, JSONSyntaxError> {
     Result { () throws(JSONSyntaxError) in
-      JSON(try Document(parsing: bytes, options: options, limits: Parser.Limits(depth: maximumDepth)), 0)
+      let document = try Document(
+        parsing: bytes, rejectingDuplicateKeys: options.contains(.rejectDuplicateKeys),
+        limits: Parser.Limits(depth: maximumDepth))
+      return JSON(document, 0)
     }
   }
 }

@@ -7,7 +7,7 @@ enum KeyPathFragments {
   /// The delimiter, if fragments make an object as they are. Nil if key paths meet, if those of one object are apart, and
   /// for many fragments, of which an index is made: `MemberTree` knows these cases. O(bytes of the keys × segments).
   static func delimiter(of fragments: [JSON?], _ delimiter: String) -> UInt8? {
-    guard fragments.count < MemberList.wide, let delimiter = KeyPathDelimiter.byte(of: delimiter) else { return nil }
+    guard fragments.count < MemberList.wide, let delimiter = delimiter.onlyByte else { return nil }
     return fragments.withUnsafeBufferPointer { KeyPathRun($0, delimiter).isObject() } ? delimiter : nil
   }
 

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Members in order, each key once.
 ///
 /// They stand in an array of fragments, so that `jsonify` can take over the one that it gets without copying what is
@@ -40,9 +38,7 @@ struct MemberList: Sendable {
   }
 
   /// Whether the keys of a list that has an index differ.
-  var hasDistinctKeys: Bool {
-    positions?.count ?? count == count
-  }
+  var hasDistinctKeys: Bool { positions?.count ?? count == count }
 
   /// The member at a position in `fragments`, or nil.
   func member(at position: Int) -> (key: String, value: StoredValue)? {
@@ -120,48 +116,5 @@ extension JSON {
   @inline(__always)
   var loneMember: (key: String, value: StoredValue)? {
     if case .member(let key, let value) = form { (key, value) } else { nil }
-  }
-}
-
-/// A key that is equal to another when their bytes are.
-struct KeyBytes: Hashable {
-  let key: String
-
-  static func == (first: KeyBytes, second: KeyBytes) -> Bool {
-    equal(first.key, second.key)
-  }
-
-  func hash(into hasher: inout Hasher) {
-    key.withBytes { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-  }
-
-  /// Whether two strings have the same UTF-8 bytes. What differs for `String` differs in bytes.
-  @inline(__always)
-  static func equal(_ first: String, _ second: String) -> Bool {
-    first.utf8.count == second.utf8.count
-      && first.withBytes { first in
-        second.withBytes { second in
-          guard let start = first.baseAddress, let otherStart = second.baseAddress else { return true }
-          return memcmp(start, otherStart, first.count) == 0
-        }
-      }
-  }
-}
-
-extension String {
-  /// Whether its UTF-8 bytes come before those of another string: the order in which members are sorted, which is that of
-  /// Unicode scalars. `<` takes quadratic time for combining marks in a row.
-  @usableFromInline
-  func precedesInBytes(_ other: String) -> Bool {
-    withBytes { bytes in
-      other.withBytes { other in
-        let count = min(bytes.count, other.count)
-        guard let start = bytes.baseAddress, let otherStart = other.baseAddress else {
-          return bytes.count < other.count
-        }
-        let order = memcmp(start, otherStart, count)
-        return order == 0 ? bytes.count < other.count : order < 0
-      }
-    }
   }
 }

@@ -6,16 +6,13 @@
 class Node: @unchecked Sendable {
   /// How many built arrays and objects are nested here, this one included. At most: what was removed still counts.
   fileprivate(set) final var depth: Int
-  /// Whether a subclass keeps the children in a form of its own, and writes them itself.
+  /// Whether a subclass keeps the children in a form of its own.
   final let isPlain: Bool
 
   fileprivate init(depth: Int = 1, isPlain: Bool = false) {
     self.depth = depth
     self.isPlain = isPlain
   }
-
-  /// Writes a node that `isPlain`.
-  func write(to serializer: inout Serializer) throws(JSONEncodingError) {}
 
   /// Empties the node and gives the nodes that were in it.
   fileprivate func takeChildren() -> [Node] { [] }

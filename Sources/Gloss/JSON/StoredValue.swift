@@ -1,5 +1,5 @@
 /// A JSON value as it is stored: a place in a document, or one of the values that Swift code builds.
-@usableFromInline
+@usableFromInline @frozen
 enum StoredValue: Sendable {
   /// The value at a tape index of a document.
   case place(Document, Int)
@@ -28,13 +28,21 @@ extension StoredValue {
   }
 
   /// Whether its keys are key paths to `jsonify`: those of a literal are.
-  var hasKeyPaths: Bool {
-    if case .object(let node) = self { node.hasKeyPaths } else { false }
-  }
+  var hasKeyPaths: Bool { if case .object(let node) = self { node.hasKeyPaths } else { false } }
 
   /// What is kept in the place of a value whose `toJSON()` is nil.
-  @usableFromInline
-  static func missing(_ type: Any.Type) -> StoredValue {
-    .unencodable("\(type) has no JSON")
+  @usableFromInline static func missing(_ type: Any.Type) -> StoredValue { .unencodable("\(type) has no JSON") }
+
+  /// A double, which must be finite to be a number of JSON.
+  @inlinable @inline(__always)
+  init(_ double: Double) {
+    self = double.isFinite ? .double(double) : StoredValue(notFinite: double)
+  }
+
+  @usableFromInline init(notFinite double: Double) { self = .unencodable(StoredValue.reason(againstNumber: double)) }
+
+  /// Why infinity and NaN can't be written.
+  static func reason(againstNumber number: some CustomStringConvertible) -> String {
+    "\(number) is not a JSON number"
   }
 }

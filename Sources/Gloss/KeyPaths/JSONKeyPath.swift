@@ -22,9 +22,7 @@ public struct JSONKeyPath: Hashable, Sendable {
   public var segments: [Segment]
 
   /// A path of the given steps.
-  public init(_ segments: [Segment] = []) {
-    self.segments = segments
-  }
+  public init(_ segments: [Segment] = []) { self.segments = segments }
 
   /// The path that `text` spells in the form of a string literal. Brackets that hold neither an index nor a
   /// quoted key are part of the key around them; an empty text is the empty path. O(length).
@@ -33,36 +31,32 @@ public struct JSONKeyPath: Hashable, Sendable {
     segments = parser.parse()
   }
 
-  /// The path with one more step at its end.
-  public func appending(_ segment: Segment) -> JSONKeyPath {
-    JSONKeyPath(segments + [segment])
+  /// A path of the keys that `keyPath` has with a delimiter between them.
+  @usableFromInline
+  init(_ keyPath: String, delimiter: String) {
+    self.init(KeyPathSegments.split(keyPath, at: delimiter).map { .key($0) })
   }
+
+  /// The path with one more step at its end.
+  public func appending(_ segment: Segment) -> JSONKeyPath { JSONKeyPath(segments + [segment]) }
 }
 
 extension JSONKeyPath: ExpressibleByStringLiteral {
   /// The path that a literal such as `"items[2].id"` spells.
-  public init(stringLiteral value: String) {
-    self.init(value)
-  }
+  public init(stringLiteral value: String) { self.init(value) }
 }
 
 extension JSONKeyPath: ExpressibleByArrayLiteral {
   /// The path of the steps in a literal such as `["key.with.dots", 2]`.
-  public init(arrayLiteral elements: Segment...) {
-    self.init(elements)
-  }
+  public init(arrayLiteral elements: Segment...) { self.init(elements) }
 }
 
 extension JSONKeyPath.Segment: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
   /// A key, as it is.
-  public init(stringLiteral value: String) {
-    self = .key(value)
-  }
+  public init(stringLiteral value: String) { self = .key(value) }
 
   /// An index.
-  public init(integerLiteral value: Int) {
-    self = .index(value)
-  }
+  public init(integerLiteral value: Int) { self = .index(value) }
 }
 
 extension JSONKeyPath: CustomStringConvertible {
@@ -76,7 +70,7 @@ extension JSONKeyPath: CustomStringConvertible {
       case .key(let key) where KeyPathParser.isPlain(key):
         text += text.isEmpty ? key : ".\(key)"
       case .key(let key):
-        text += "[\(JSON(.string(key)))]"
+        text += "[\(key.quoted)]"
       }
     }
     return text
@@ -91,9 +85,7 @@ private struct KeyPathParser {
   private var position = 0
   private var segments: [JSONKeyPath.Segment] = []
 
-  init(_ text: String) {
-    scalars = Array(text.unicodeScalars)
-  }
+  init(_ text: String) { scalars = Array(text.unicodeScalars) }
 
   /// Whether a key can stand in a path without brackets and quotes.
   static func isPlain(_ key: String) -> Bool {

@@ -16,71 +16,73 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
   /// }
   /// ```
   public struct Reason: Hashable, Sendable {
-    /// The reason without what belongs to it. The raw value is the `name`, which must not change.
-    enum Code: String {
-      case emptyInput, unexpectedEnd, expectedValue, expectedKey, expectedColon, expectedCommaOrBrace
-      case expectedCommaOrBracket, trailingCharacters, expectedDigit, leadingZero, controlCharacter, invalidEscape
-      case loneSurrogate, invalidUTF8, unsupportedEncoding, tooDeep, duplicateKey, inputTooLarge, tokenTooLong
-      case tooManyElements, outOfMemory
-    }
-
+    /// The name of the reason in Swift: `tooDeep` for `tooDeep(limit:)`. It stays the same in later versions.
+    public let name: String
     /// The key that is in an object twice, for `duplicateKey(_:)`; nil for other reasons.
     public let key: String?
     /// How many levels were allowed, for `tooDeep(limit:)`; nil for other reasons.
     public let limit: Int?
-    let code: Code
+    fileprivate let message: String
+    /// Whether what is at the place belongs to the message.
+    fileprivate let namesWhatIsThere: Bool
 
-    private init(_ code: Code, key: String? = nil, limit: Int? = nil) {
-      self.code = code
+    private init(_ name: String, _ message: String, butFound: Bool = false, key: String? = nil, limit: Int? = nil) {
+      self.name = name
+      self.message = message
+      namesWhatIsThere = butFound
       self.key = key
       self.limit = limit
     }
 
-    /// The name of the reason in Swift: `tooDeep` for `tooDeep(limit:)`. It stays the same in later versions.
-    public var name: String { code.rawValue }
-
     /// The input is empty, or white space only.
-    public static let emptyInput = Reason(.emptyInput)
+    public static let emptyInput = Reason("emptyInput", "empty input")
     /// The input ends inside a value.
-    public static let unexpectedEnd = Reason(.unexpectedEnd)
+    public static let unexpectedEnd = Reason("unexpectedEnd", "unexpected end of input")
     /// There is something other than a value where a value belongs.
-    public static let expectedValue = Reason(.expectedValue)
+    public static let expectedValue = Reason("expectedValue", "expected a value", butFound: true)
     /// There is something other than a string in double quotes where a key belongs.
-    public static let expectedKey = Reason(.expectedKey)
+    public static let expectedKey = Reason("expectedKey", "expected a key in double quotes", butFound: true)
     /// No colon follows a key.
-    public static let expectedColon = Reason(.expectedColon)
+    public static let expectedColon = Reason("expectedColon", "expected \":\" after a key", butFound: true)
     /// Neither a comma nor the closing brace follows a member.
-    public static let expectedCommaOrBrace = Reason(.expectedCommaOrBrace)
+    public static let expectedCommaOrBrace = Reason("expectedCommaOrBrace", "expected \",\" or \"}\"", butFound: true)
     /// Neither a comma nor the closing bracket follows an element.
-    public static let expectedCommaOrBracket = Reason(.expectedCommaOrBracket)
+    public static let expectedCommaOrBracket = Reason(
+      "expectedCommaOrBracket", "expected \",\" or \"]\"", butFound: true)
     /// Something follows the value that is the whole text.
-    public static let trailingCharacters = Reason(.trailingCharacters)
+    public static let trailingCharacters = Reason("trailingCharacters", "expected the end of the input", butFound: true)
     /// There is no digit where a number needs one.
-    public static let expectedDigit = Reason(.expectedDigit)
+    public static let expectedDigit = Reason("expectedDigit", "expected a digit", butFound: true)
     /// A number starts with a zero, and another digit follows.
-    public static let leadingZero = Reason(.leadingZero)
+    public static let leadingZero = Reason("leadingZero", "leading zero in a number")
     /// A control character (U+0000 to U+001F) is in a string without an escape.
-    public static let controlCharacter = Reason(.controlCharacter)
+    public static let controlCharacter = Reason(
+      "controlCharacter", "control character in a string, which must be escaped", butFound: true)
     /// A backslash is followed by something that is not an escape of JSON.
-    public static let invalidEscape = Reason(.invalidEscape)
+    public static let invalidEscape = Reason("invalidEscape", "invalid escape in a string", butFound: true)
     /// A `\u` escape is half of a surrogate pair, and the other half is missing.
-    public static let loneSurrogate = Reason(.loneSurrogate)
+    public static let loneSurrogate = Reason("loneSurrogate", "lone surrogate in a string")
     /// The bytes are not UTF-8.
-    public static let invalidUTF8 = Reason(.invalidUTF8)
+    public static let invalidUTF8 = Reason("invalidUTF8", "invalid UTF-8", butFound: true)
     /// The bytes look like UTF-16 or UTF-32: they begin with its byte order mark, or with a character and a zero byte.
-    public static let unsupportedEncoding = Reason(.unsupportedEncoding)
+    public static let unsupportedEncoding = Reason(
+      "unsupportedEncoding", "expected UTF-8, found what looks like UTF-16 or UTF-32")
     /// Arrays and objects are nested deeper than the caller allows.
-    public static func tooDeep(limit: Int) -> Reason { Reason(.tooDeep, limit: limit) }
+    public static func tooDeep(limit: Int) -> Reason {
+      Reason("tooDeep", "nested deeper than \(limit) level\(limit == 1 ? "" : "s")", limit: limit)
+    }
     /// A key is in one object twice, and `ParsingOptions.rejectDuplicateKeys` was given.
-    public static func duplicateKey(_ key: String) -> Reason { Reason(.duplicateKey, key: key) }
+    public static func duplicateKey(_ key: String) -> Reason {
+      Reason("duplicateKey", "duplicate key \(key.asKeyInMessage)", key: key)
+    }
     /// The input is longer than 4 GiB.
-    public static let inputTooLarge = Reason(.inputTooLarge)
+    public static let inputTooLarge = Reason("inputTooLarge", "input of more than 4 GiB")
     /// A string, a key or a number is longer than 256 MiB.
-    public static let tokenTooLong = Reason(.tokenTooLong)
+    public static let tokenTooLong = Reason("tokenTooLong", "string or number of more than 256 MiB")
     /// An array or an object has more than 268,435,455 elements or members.
-    public static let tooManyElements = Reason(.tooManyElements)
+    public static let tooManyElements = Reason("tooManyElements", "more than 268435455 elements in an array or object")
     /// There is no memory for the document.
-    public static let outOfMemory = Reason(.outOfMemory)
+    public static let outOfMemory = Reason("outOfMemory", "out of memory")
   }
 
   /// What is wrong.
@@ -97,7 +99,8 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
   init(_ reason: Reason, offset: Int, in bytes: UnsafeBufferPointer<UInt8>) {
     self.reason = reason
     self.offset = offset
-    message = reason.message(found: reason.namesWhatIsThere ? Self.excerpt(at: offset, in: bytes, for: reason) : nil)
+    let found = reason.namesWhatIsThere ? Self.excerpt(at: offset, in: bytes, for: reason) : nil
+    message = reason.message + (found.map { ", found \($0)" } ?? "")
     let location = SourceLocation(offset: offset, in: bytes)
     line = location.line
     column = location.column
@@ -126,8 +129,7 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
       return "byte 0x" + String(bytes[offset], radix: 16)
     }
     guard scalar.isInvisible else { return scalar == "\"" ? "'\"'" : "\"\(scalar)\"" }
-    let digits = String(scalar.value, radix: 16, uppercase: true)
-    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    return "U+" + String(scalar.value, radix: 16, uppercase: true).filledUp(to: 4)
   }
 
   /// Whether a text that is not JSON in UTF-8 begins as one in UTF-16 or UTF-32 does: with a byte order mark, or with an
@@ -144,9 +146,7 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
 
 extension JSONSyntaxError: CustomStringConvertible {
   /// The place and what is wrong there, in one line.
-  public var description: String {
-    "line \(line), column \(column): \(message)"
-  }
+  public var description: String { "line \(line), column \(column): \(message)" }
 }
 
 extension JSONSyntaxError: LocalizedError {
@@ -158,45 +158,5 @@ extension JSONSyntaxError.Reason: CustomStringConvertible {
   /// The reason as Swift code spells it: `tooDeep(limit: 512)`.
   public var description: String {
     name + (limit.map { "(limit: \($0))" } ?? key.map { "(\($0.debugDescription))" } ?? "")
-  }
-}
-
-extension JSONSyntaxError.Reason {
-  /// Whether the message says what is at the place.
-  fileprivate var namesWhatIsThere: Bool {
-    switch code {
-    case .expectedValue, .expectedKey, .expectedColon, .expectedCommaOrBrace, .expectedCommaOrBracket,
-      .trailingCharacters, .expectedDigit, .controlCharacter, .invalidEscape, .invalidUTF8:
-      true
-    default:
-      false
-    }
-  }
-
-  fileprivate func message(found: String?) -> String {
-    let found = found.map { ", found \($0)" } ?? ""
-    return switch code {
-    case .emptyInput: "empty input"
-    case .unexpectedEnd: "unexpected end of input"
-    case .expectedValue: "expected a value" + found
-    case .expectedKey: "expected a key in double quotes" + found
-    case .expectedColon: "expected \":\" after a key" + found
-    case .expectedCommaOrBrace: "expected \",\" or \"}\"" + found
-    case .expectedCommaOrBracket: "expected \",\" or \"]\"" + found
-    case .trailingCharacters: "expected the end of the input" + found
-    case .expectedDigit: "expected a digit" + found
-    case .leadingZero: "leading zero in a number"
-    case .controlCharacter: "control character in a string, which must be escaped" + found
-    case .invalidEscape: "invalid escape in a string" + found
-    case .loneSurrogate: "lone surrogate in a string"
-    case .invalidUTF8: "invalid UTF-8" + found
-    case .unsupportedEncoding: "expected UTF-8, found what looks like UTF-16 or UTF-32"
-    case .tooDeep: "nested deeper than \(limit ?? 0) level\(limit == 1 ? "" : "s")"
-    case .duplicateKey: "duplicate key \(ReportText.key(key ?? ""))"
-    case .inputTooLarge: "input of more than 4 GiB"
-    case .tokenTooLong: "string or number of more than 256 MiB"
-    case .tooManyElements: "more than 268435455 elements in an array or object"
-    case .outOfMemory: "out of memory"
-    }
   }
 }

@@ -125,7 +125,7 @@ extension Parser {
   private func scanHexadecimal(_ first: Cursor) throws(Failure) -> UInt32 {
     var value: UInt32 = 0
     for index in 0..<4 {
-      guard let digit = StringConversion.hexadecimalValue(first[index]) else {
+      guard let digit = first[index].hexadecimalValue else {
         throw failure(.invalidEscape, at: first + index)
       }
       value = value << 4 | UInt32(digit)

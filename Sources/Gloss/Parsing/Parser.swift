@@ -30,7 +30,9 @@ struct Parser: ~Copyable {
     /// The count of elements or members in one array or object.
     var elementCount = TapeWord.maximumLength
     /// How many arrays and objects may be open at once.
-    var depth = JSON.defaultMaximumDepth
+    var depth = defaultDepth
+
+    static let defaultDepth = 512
   }
 
   static let byteOrderMark: [UInt8] = [0xef, 0xbb, 0xbf]
@@ -45,14 +47,14 @@ struct Parser: ~Copyable {
   /// A parser of the `count` bytes at `bytes`, which must be padded and outlive it.
   init(
     bytes: Cursor, count: Int, tape: consuming GrowingBuffer<TapeWord>, keyIndexes: consuming GrowingBuffer<UInt32>,
-    options: JSON.ParsingOptions, limits: Limits
+    rejectingDuplicateKeys: Bool, limits: Limits
   ) {
     start = bytes
     self.count = count
     self.tape = tape
     self.keyIndexes = keyIndexes
     self.limits = limits
-    rejectsDuplicateKeys = options.contains(.rejectDuplicateKeys)
+    rejectsDuplicateKeys = rejectingDuplicateKeys
   }
 
   /// Parses the whole input. O(bytes).
@@ -89,7 +91,7 @@ struct Parser: ~Copyable {
           cursor = isObject ? try scanKey(first) : first
           continue
         }
-      } else if byte == UInt8(ascii: "-") || Parser.isDigit(byte) {
+      } else if byte == UInt8(ascii: "-") || byte.isDigit {
         cursor = try scanNumber(cursor)
       } else {
         cursor = try scanLiteral(cursor)
@@ -138,10 +140,7 @@ struct Parser: ~Copyable {
   }
 
   /// The bracket that closes what `start` opens: in ASCII both stand two places behind.
-  @_transparent
-  private static func end(ofContainerThatStarts start: UInt8) -> UInt8 {
-    start &+ 2
-  }
+  @_transparent private static func end(ofContainerThatStarts start: UInt8) -> UInt8 { start &+ 2 }
 
   /// Indexes the keys of a wide object and looks for duplicates if asked to.
   @inline(__always)
@@ -225,11 +224,6 @@ extension Parser {
   }
 
   @_transparent
-  static func isDigit(_ byte: UInt8) -> Bool {
-    byte &- UInt8(ascii: "0") < 10
-  }
-
-  @_transparent
   mutating func append(_ word: TapeWord, at cursor: Cursor) throws(Failure) {
     guard tape.append(word) else { throw failure(.outOfMemory, at: cursor) }
   }
@@ -251,7 +245,7 @@ extension Parser {
   @inline(never)
   func failure(_ reason: JSONSyntaxError.Reason, at cursor: Cursor) -> Failure {
     let offset = cursor - start
-    switch reason.code {
+    switch reason {
     case .emptyInput, .outOfMemory, .tokenTooLong, .tooManyElements: return Failure(reason: reason, offset: offset)
     default: return Failure(reason: offset < count ? reason : .unexpectedEnd, offset: min(offset, count))
     }
@@ -269,7 +263,7 @@ extension Parser {
     if cursor.pointee == UInt8(ascii: "-") { cursor += 1 }
     if cursor.pointee == UInt8(ascii: "0") {
       cursor += 1
-      if Parser.isDigit(cursor.pointee) { throw failure(.leadingZero, at: cursor - 1) }
+      if cursor.pointee.isDigit { throw failure(.leadingZero, at: cursor - 1) }
     } else {
       cursor = try scanDigits(cursor)
     }

@@ -2,8 +2,7 @@ extension _JSONReader where Self: ~Copyable {
   /// What `reading` makes of the elements of an array; nil if this is not an array.
   ///
   /// - Parameter skippingInvalid: Whether an element that does not fit is left out, or makes all nil.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func mapElements<Reading: ValueReading>(_ reading: Reading, skippingInvalid: Bool = false) -> [Reading.Value]? {
     guard let positions = elements else { return nil }
     var position = positions.lowerBound
@@ -38,8 +37,7 @@ extension _JSONReader where Self: ~Copyable {
   /// small one some instructions more (`decode-canada`).
   ///
   /// `count` is not 0: the standard library then writes to the empty array that all threads share.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func elements<Reading: ValueReading>(
     _ count: Int, from position: inout Int, _ reading: Reading
   ) -> [Reading.Value]? {
@@ -64,8 +62,7 @@ extension _JSONReader where Self: ~Copyable {
   /// equivalent ones are to `String`, leave no room for the second one: it is invalid. So is a key that `isSlowToHash`.
   ///
   /// - Parameter skippingInvalid: Whether a member that does not fit is left out, or makes all nil.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func mapMembers<Key: JSONObjectKey, Reading: ValueReading>(
     _ keyType: Key.Type, _ reading: Reading, skippingInvalid: Bool = false
   ) -> [Key: Reading.Value]? {

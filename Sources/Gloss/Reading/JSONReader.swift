@@ -44,7 +44,8 @@ public protocol _JSONReader: ~Copyable {
   /// For how many results of a type memory is asked for in advance: a text of a few bytes an element must not make its
   /// reader ask for far more than it has itself.
   func capacity<Result>(for type: Result.Type) -> Int
-  /// Whether Swift takes too long to hash a string or key in the value, see `String.isSlowToHash`.
+  /// Whether Swift takes too long to hash a string or key in the value, see `String.isSlowToHash`. O(values) and O(bytes of
+  /// long strings).
   var holdsTextSlowToHash: Bool { get }
 
   // Notes for a report. They cost nothing unless somebody asked for one.
@@ -60,14 +61,11 @@ public protocol _JSONReader: ~Copyable {
 }
 
 extension _JSONReader where Self: ~Copyable {
-  @inlinable
-  public static var takesNotes: Bool { false }
+  @inlinable public static var takesNotes: Bool { false }
   @inlinable
   public func note(unreadable child: borrowing Self, isField: Bool, _ expectation: @autoclosure () -> _Expectation) {}
-  @inlinable
-  public func note(missing path: _FieldPath, _ expectation: @autoclosure () -> _Expectation) {}
-  @inlinable
-  public func note(handedOut child: borrowing Self) {}
+  @inlinable public func note(missing path: _FieldPath, _ expectation: @autoclosure () -> _Expectation) {}
+  @inlinable public func note(handedOut child: borrowing Self) {}
 }
 
 // MARK: - Readers
@@ -78,10 +76,18 @@ extension Place: _JSONReader {
   /// The date that a string spells by ISO 8601.
   @usableFromInline var date: Date? { withStringBytes(ISO8601.date) }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func capacity<Result>(for type: Result.Type) -> Int {
     Swift.min(count, byteCount / Swift.max(MemoryLayout<Result>.stride / 8, 1))
+  }
+
+  @usableFromInline
+  var holdsTextSlowToHash: Bool {
+    let view = view
+    return (index..<view.next(after: index)).contains { index in
+      let word = view.word(at: index)
+      return word.isString && word.length > String.quickLength && view.string(of: word).isSlowToHash
+    }
   }
 }
 
@@ -93,8 +99,12 @@ extension StoredValue: _JSONReader {
   @usableFromInline var date: Date? { string.flatMap { $0.withBytes(ISO8601.date) } }
 
   // What a built value may hold of a document can be large, too.
-  @usableFromInline
-  func capacity<Result>(for type: Result.Type) -> Int { Swift.min(count, 4096) }
+  @usableFromInline func capacity<Result>(for type: Result.Type) -> Int { Swift.min(count, 4096) }
 
-  @usableFromInline var holdsTextSlowToHash: Bool { json.holdsTextSlowToHash }
+  @usableFromInline
+  var holdsTextSlowToHash: Bool {
+    json.fold(
+      scalar: { $0.string?.isSlowToHash ?? false }, array: { $0.contains(true) },
+      object: { $1.contains { $0.key.isSlowToHash || $0.value } })
+  }
 }

@@ -1,14 +1,11 @@
 import Foundation
 
 /// A value of a document that is read with notes of what could not be read.
-@usableFromInline
+@usableFromInline @frozen
 struct RecordedPlace: _JSONReader {
   @usableFromInline let place: Place
 
-  @inlinable
-  init(_ place: Place) {
-    self.place = place
-  }
+  @inlinable init(_ place: Place) { self.place = place }
 
   @inlinable var json: JSON { place.json }
   @inlinable var isNull: Bool { place.isNull }
@@ -48,10 +45,7 @@ extension RecordedPlace {
     append(.missing(reader: place.index, json.furthestPath(path).segments, expectation()))
   }
 
-  @usableFromInline
-  func note(handedOut child: borrowing Self) {
-    json.note(handedOut: child.json)
-  }
+  @usableFromInline func note(handedOut child: borrowing Self) { json.note(handedOut: child.json) }
 
   private func append(_ note: Recorder.Note) {
     place.document._withUnsafeGuaranteedRef { ($0 as? RecordedDocument)?.recorder.append(note) }
@@ -67,7 +61,7 @@ final class RecordedDocument: Document, @unchecked Sendable {
 
   init(_ document: Document, recorder: Recorder) {
     self.recorder = recorder
-    super.init(sharing: document, isRecorded: true)
+    super.init(document.view, byteCount: document.byteCount, owner: document, isRecorded: true)
   }
 }
 
@@ -118,9 +112,7 @@ extension JSON {
     return (recorder, index)
   }
 
-  private var tapeIndex: Int? {
-    if case .value(.place(_, let index)) = form { index } else { nil }
-  }
+  private var tapeIndex: Int? { if case .value(.place(_, let index)) = form { index } else { nil } }
 
   /// Notes what became of this value, which was handed out before.
   @usableFromInline
@@ -145,6 +137,5 @@ extension JSON {
   }
 
   /// Whether somebody wants to know what could not be read.
-  @usableFromInline
-  var isRecorded: Bool { recorder != nil }
+  @usableFromInline var isRecorded: Bool { recorder != nil }
 }

@@ -12,22 +12,19 @@ protocol ValueReading<Value> {
 }
 
 extension ValueReading {
-  @inlinable
-  var expectation: _Expectation { .type(Value.self) }
+  @inlinable var expectation: _Expectation { .type(Value.self) }
 }
 
 extension JSON {
   /// What `reading` makes of this value. The one place where a reader is chosen.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func read<Reading: ValueReading>(_ reading: Reading) -> Reading.Value? {
     guard let place, !place.isRecorded else { return readSlowly(reading) }
     defer { withExtendedLifetime(self) {} }
     return reading.read(place)
   }
 
-  @inlinable
-  @inline(never)
+  @inlinable @inline(never)
   func readSlowly<Reading: ValueReading>(_ reading: Reading) -> Reading.Value? {
     guard let place else { return reading.read(value.withNestedMembers) }
     defer { withExtendedLifetime(self) {} }
@@ -36,8 +33,7 @@ extension JSON {
 
   /// What `Field` and `Decoded` read. The usual case is written out: a debug build would take twice as long, most of it to look
   /// up the metadata of these generic types.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func read<Value: JSONDecodable>(_ type: Value.Type, at keyPath: String) -> Value? {
     guard let place, !place.isRecorded else { return readSlowly(Field(.dotted(keyPath), Decoded<Value>())) }
     defer { withExtendedLifetime(self) {} }
@@ -46,8 +42,7 @@ extension JSON {
   }
 
   /// What `FieldIfPresent` and `Decoded` read, for the same reason.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func read<Value: JSONDecodable>(ifPresent type: Value.Type, at keyPath: String) -> Value?? {
     guard let place, !place.isRecorded else { return readSlowly(FieldIfPresent(.dotted(keyPath), Decoded<Value>())) }
     defer { withExtendedLifetime(self) {} }
@@ -58,8 +53,7 @@ extension JSON {
   }
 
   /// The value's place, which is valid as long as this value is; nil for a value that was built.
-  @inlinable
-  @_transparent
+  @inlinable @_transparent
   var place: Place? {
     guard case .value(.place(let document, let index)) = form else { return nil }
     return Place(.passUnretained(document), index)
@@ -69,10 +63,9 @@ extension JSON {
 // MARK: - Types
 
 /// Reads a type that says itself how.
-@usableFromInline
+@usableFromInline @frozen
 struct Decoded<Value: JSONDecodable>: ValueReading {
-  @inlinable
-  init(_ type: Value.Type = Value.self) {}
+  @inlinable init(_ type: Value.Type = Value.self) {}
 
   @inlinable
   func read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Value? {
@@ -81,15 +74,12 @@ struct Decoded<Value: JSONDecodable>: ValueReading {
 }
 
 /// Reads a type with raw values that need not conform.
-@usableFromInline
+@usableFromInline @frozen
 struct RawValued<Value: RawRepresentable>: ValueReading where Value.RawValue: JSONDecodable {
   /// What is read if no value has the raw value.
   @usableFromInline let fallback: Value?
 
-  @inlinable
-  init(_ type: Value.Type = Value.self, fallback: Value? = nil) {
-    self.fallback = fallback
-  }
+  @inlinable init(_ type: Value.Type = Value.self, fallback: Value? = nil) { self.fallback = fallback }
 
   @inlinable
   func read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Value? {
@@ -98,18 +88,23 @@ struct RawValued<Value: RawRepresentable>: ValueReading where Value.RawValue: JS
   }
 }
 
+extension RawRepresentable {
+  /// The value that has this raw value, or nil.
+  @inlinable
+  static func value(ofRawValue rawValue: RawValue) -> Self? {
+    if let text = rawValue as? String, text.isSlowToHash { return nil }
+    return Self(rawValue: rawValue)
+  }
+}
+
 /// Reads null as `.some(nil)`.
-@usableFromInline
+@usableFromInline @frozen
 struct Nullable<Wrapped: ValueReading>: ValueReading {
   @usableFromInline let wrapped: Wrapped
 
-  @inlinable
-  init(_ wrapped: Wrapped) {
-    self.wrapped = wrapped
-  }
+  @inlinable init(_ wrapped: Wrapped) { self.wrapped = wrapped }
 
-  @inlinable
-  var expectation: _Expectation { wrapped.expectation }
+  @inlinable var expectation: _Expectation { wrapped.expectation }
 
   @inlinable
   func read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Wrapped.Value?? {
@@ -118,7 +113,7 @@ struct Nullable<Wrapped: ValueReading>: ValueReading {
 }
 
 /// Reads what a closure makes of a value.
-@usableFromInline
+@usableFromInline @frozen
 struct Transformed<Input: ValueReading, Value>: ValueReading {
   @usableFromInline let input: Input
   @usableFromInline let expectation: _Expectation
@@ -138,14 +133,11 @@ struct Transformed<Input: ValueReading, Value>: ValueReading {
 }
 
 /// Reads what a closure makes of the value as `JSON`.
-@usableFromInline
+@usableFromInline @frozen
 struct Converted<Value>: ValueReading {
   @usableFromInline let convert: (JSON) -> Value?
 
-  @inlinable
-  init(_ convert: @escaping (JSON) -> Value?) {
-    self.convert = convert
-  }
+  @inlinable init(_ convert: @escaping (JSON) -> Value?) { self.convert = convert }
 
   @inlinable
   func read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Value? {
@@ -156,7 +148,7 @@ struct Converted<Value>: ValueReading {
 // MARK: - Fields
 
 /// Reads the value at a path.
-@usableFromInline
+@usableFromInline @frozen
 struct Field<Content: ValueReading>: ValueReading {
   @usableFromInline let path: _FieldPath
   @usableFromInline let content: Content
@@ -167,8 +159,7 @@ struct Field<Content: ValueReading>: ValueReading {
     self.content = content
   }
 
-  @inlinable
-  var expectation: _Expectation { content.expectation }
+  @inlinable var expectation: _Expectation { content.expectation }
 
   @inlinable
   func read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Content.Value? {
@@ -186,7 +177,7 @@ struct Field<Content: ValueReading>: ValueReading {
 }
 
 /// Reads the value at a path, and `.some(nil)` if it is missing or null.
-@usableFromInline
+@usableFromInline @frozen
 struct FieldIfPresent<Content: ValueReading>: ValueReading {
   @usableFromInline let path: _FieldPath
   @usableFromInline let content: Content
@@ -197,8 +188,7 @@ struct FieldIfPresent<Content: ValueReading>: ValueReading {
     self.content = content
   }
 
-  @inlinable
-  var expectation: _Expectation { content.expectation }
+  @inlinable var expectation: _Expectation { content.expectation }
 
   @inlinable
   func read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Content.Value?? {
@@ -210,7 +200,7 @@ struct FieldIfPresent<Content: ValueReading>: ValueReading {
 }
 
 /// Reads the value at the first of several paths where something other than null is.
-@usableFromInline
+@usableFromInline @frozen
 struct FirstField<Content: ValueReading>: ValueReading {
   @usableFromInline let paths: [_FieldPath]
   @usableFromInline let content: Content
@@ -221,8 +211,7 @@ struct FirstField<Content: ValueReading>: ValueReading {
     self.content = content
   }
 
-  @inlinable
-  var expectation: _Expectation { content.expectation }
+  @inlinable var expectation: _Expectation { content.expectation }
 
   @inlinable
   func read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Content.Value? {
@@ -255,7 +244,7 @@ extension JSON {
 // MARK: - Arrays and objects
 
 /// Reads an array.
-@usableFromInline
+@usableFromInline @frozen
 struct ArrayOf<Element: ValueReading>: ValueReading {
   @usableFromInline let element: Element
   /// Whether an element that does not fit is left out, or nothing is read.
@@ -274,7 +263,7 @@ struct ArrayOf<Element: ValueReading>: ValueReading {
 }
 
 /// Reads an object as a dictionary.
-@usableFromInline
+@usableFromInline @frozen
 struct DictionaryOf<Key: JSONObjectKey, Member: ValueReading>: ValueReading {
   @usableFromInline let member: Member
   /// Whether a member that does not fit is left out, or nothing is read.

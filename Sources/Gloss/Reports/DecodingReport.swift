@@ -23,9 +23,7 @@ public struct DecodingReport: Error, Hashable, Sendable {
       /// The name.
       public var description: String { name }
 
-      private init(_ name: String) {
-        self.name = name
-      }
+      private init(_ name: String) { self.name = name }
 
       /// The text is not JSON.
       public static let syntax = Kind("syntax")
@@ -52,9 +50,7 @@ public struct DecodingReport: Error, Hashable, Sendable {
       /// The name.
       public var description: String { name }
 
-      private init(_ name: String) {
-        self.name = name
-      }
+      private init(_ name: String) { self.name = name }
 
       /// The model could not be read because of it.
       public static let error = Severity("error")
@@ -137,9 +133,7 @@ public struct DecodingReport: Error, Hashable, Sendable {
 
 extension DecodingReport: CustomStringConvertible {
   /// The report with its first 20 problems and warnings.
-  public var description: String {
-    description(maximumCount: 20)
-  }
+  public var description: String { description(maximumCount: 20) }
 
   /// The report: a line each for the first problems and warnings in the order of the document, and how many more there
   /// are.
@@ -171,9 +165,7 @@ extension DecodingReport: LocalizedError {
 
 extension DecodingReport.Problem: CustomStringConvertible {
   /// The problem in one line.
-  public var description: String {
-    text(path: ReportText.path(path), width: 0)
-  }
+  public var description: String { text(path: ReportText.path(path), width: 0) }
 
   /// The problem in one line, the path filled up to a width if something follows it.
   fileprivate func text(path: String, width: Int) -> String {

@@ -116,9 +116,7 @@ extension ReportBuilder {
     return kept.enumerated().sorted { ($0.element.index, $0.offset) < ($1.element.index, $1.offset) }.map(\.element)
   }
 
-  private func value(_ index: Int) -> JSON {
-    JSON(document, index)
-  }
+  private func value(_ index: Int) -> JSON { JSON(document, index) }
 
   /// The last value on a path that is there, and the rest of the path.
   private func follow(
@@ -151,9 +149,7 @@ private struct Fates {
   /// With which severity a value failed; nil for one that is known not to have.
   private var severities: [Int: DecodingReport.Problem.Severity?]
 
-  init(_ severities: [Int: DecodingReport.Problem.Severity?]) {
-    self.severities = severities
-  }
+  init(_ severities: [Int: DecodingReport.Problem.Severity?]) { self.severities = severities }
 
   mutating func fail(_ target: Int, _ severity: DecodingReport.Problem.Severity) {
     if severities[target] != .some(.error) { severities[target] = .some(severity) }
@@ -194,55 +190,5 @@ extension ReportBuilder {
       path: JSONKeyPath(path.segments + finding.missing), kind: verdict.kind, severity: finding.severity,
       expected: verdict.expected, found: verdict.found, message: verdict.message, offset: offset,
       line: location?.line, column: location?.column)
-  }
-}
-
-/// Finds the paths to values, one behind the other, in O(document) for all of them.
-private struct PathFinder {
-  /// An array or object on the way to the last value that was asked for.
-  private struct Frame {
-    let isObject: Bool
-    let end: Int
-    /// The child in which the last value stands.
-    var child: Int
-    /// Its position among its siblings.
-    var position = 0
-    /// Its key in an object, made when it is needed, so that all paths through it share one string.
-    var key: String?
-  }
-
-  private let view: DocumentView
-  private var frames: [Frame] = []
-
-  init(_ view: DocumentView) {
-    self.view = view
-  }
-
-  /// The path to the value at a tape index, which is not before the one that was asked for last.
-  mutating func path(to index: Int) -> JSONKeyPath {
-    while let last = frames.last, last.end <= index { frames.removeLast() }
-    if frames.isEmpty, index > 0 { enter(0) }
-    while let top = frames.indices.last {
-      while view.next(after: frames[top].child) <= index {
-        frames[top].child = view.next(after: frames[top].child) + (frames[top].isObject ? 1 : 0)
-        frames[top].position += 1
-        frames[top].key = nil
-      }
-      guard frames[top].child < index else { break }
-      enter(frames[top].child)
-    }
-    return JSONKeyPath(
-      frames.indices.map { index in
-        guard frames[index].isObject else { return .index(frames[index].position) }
-        let key = frames[index].key ?? view.string(of: view.word(at: frames[index].child - 1))
-        frames[index].key = key
-        return .key(key)
-      })
-  }
-
-  private mutating func enter(_ container: Int) {
-    let word = view.word(at: container)
-    let isObject = word.tag == .object
-    frames.append(Frame(isObject: isObject, end: word.offset, child: container + (isObject ? 2 : 1)))
   }
 }

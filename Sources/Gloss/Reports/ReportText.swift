@@ -2,14 +2,13 @@
 /// terminal shows the rest.
 enum ReportText {
   private static let maximumPathLength = 160
-  private static let maximumKeyLength = 60
   private static let maximumValueLength = 40
 
   /// A path, with long keys cut and the middle of a long path left out.
   static func path(_ path: JSONKeyPath) -> String {
     let segments = path.segments.map { segment in
       guard case .key(let key) = segment else { return segment }
-      return .key(cut(key, to: maximumKeyLength))
+      return .key(key.cut(to: String.maximumKeyLength))
     }
     // Both ends of a path of a thousand segments suffice.
     let half = 60
@@ -17,11 +16,6 @@ enum ReportText {
     let ends =
       JSONKeyPath(Array(segments.prefix(half))).description + JSONKeyPath(Array(segments.suffix(half))).description
     return shortened(ends)
-  }
-
-  /// A key in quotes.
-  static func key(_ key: String) -> String {
-    visible(JSON(.string(cut(key, to: maximumKeyLength))).description)
   }
 
   /// What kind of value stands somewhere, and a scalar's text: `string "x12"`, `number 300`, `an object`.
@@ -39,21 +33,16 @@ enum ReportText {
   /// The text of a scalar as it stands in the document; what a container is.
   static func value(_ json: JSON) -> String {
     switch json.kind {
-    case .string: "\"" + (json.withText { visible(cut($0)) } ?? "") + "\""
-    case .number: json.withText { visible(cut($0)) } ?? ""
+    case .string: "\"" + (json.withText { cut($0).visible } ?? "") + "\""
+    case .number: json.withText { cut($0).visible } ?? ""
     default: found(json)
     }
   }
 
   private static func shortened(_ path: String) -> String {
-    let path = visible(path)
+    let path = path.visible
     guard path.count > maximumPathLength else { return path }
     return path.prefix(maximumPathLength / 2) + "…" + path.suffix(maximumPathLength / 2)
-  }
-
-  private static func cut(_ text: String, to length: Int) -> String {
-    let end = text.unicodeScalars.index(text.startIndex, offsetBy: length, limitedBy: text.endIndex) ?? text.endIndex
-    return end == text.endIndex ? text : String(text.unicodeScalars[..<end]) + "…"
   }
 
   /// The start of a scalar's text, which is not cut inside of a character or an escape. O(1).
@@ -74,18 +63,5 @@ enum ReportText {
     case 0..<0xf0: 3
     default: 4
     }
-  }
-
-  /// The text with invisible characters written as `\u{…}`.
-  private static func visible(_ text: String) -> String {
-    var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      if scalar.isInvisible {
-        result.append(contentsOf: "\\u{\(String(scalar.value, radix: 16))}".unicodeScalars)
-      } else {
-        result.append(scalar)
-      }
-    }
-    return String(result)
   }
 }

@@ -14,7 +14,7 @@ struct Verdict {
       case .index(let index): Int?(index)
       case .key(let key): json.kind == .object ? nil : Int(key)
       }
-    let key = if case .key(let key) = segment { ReportText.key(key) } else { "element \(index ?? 0)" }
+    let key = if case .key(let key) = segment { key.asKeyInMessage } else { "element \(index ?? 0)" }
     switch (json.kind, index) {
     case (.object, nil): found = "no \(key) in this object"
     case (.object, _): found = "an object, which has no \(key)"
@@ -49,28 +49,21 @@ struct Verdict {
     }
     expected = expectation.name
     let value = ReportText.value(json)
-    switch expectation {
-    case .transform:
-      kind = .invalidValue
-      message = "\(value) gives no \(expected)"
-    case .lossless:
-      kind = .invalidValue
-      message = "\(value) is no \(expected)"
-    case .date(let form):
-      kind = .invalidValue
-      message = "\(value) is no date" + (form.map { " in the form \"\($0)\"" } ?? " that the strategy takes")
-    case .differentKey:
-      kind = .invalidValue
-      message = "the key is the same as one before it to a dictionary, which does not compare bytes"
-    case .shorterKey:
-      kind = .invalidValue
-      message = "the key has so many combining marks in a row that String takes too long to hash it"
-    case .key(let type):
-      kind = .invalidValue
-      message = "the key is not a key of \(TypeName.of(type))"
-    case .type(let type):
+    if case .type(let type) = expectation {
       (kind, message) = Verdict.onContent(json, TypeName.unwrapped(type), value)
+      return
     }
+    kind = .invalidValue
+    message =
+      switch expectation {
+      case .transform: "\(value) gives no \(expected)"
+      case .lossless, .type: "\(value) is no \(expected)"
+      case .date(let form?): "\(value) is no date in the form \"\(form)\""
+      case .date(nil): "\(value) is no date that the strategy takes"
+      case .differentKey: "the key is the same as one before it to a dictionary, which does not compare bytes"
+      case .shorterKey: "the key has so many combining marks in a row that String takes too long to hash it"
+      case .key(let type): "the key is not a key of \(TypeName.of(type))"
+      }
   }
 
   /// The verdict on a value of the right kind.

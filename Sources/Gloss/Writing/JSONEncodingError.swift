@@ -18,9 +18,7 @@ public struct JSONEncodingError: Error, Hashable, Sendable {
 
 extension JSONEncodingError: CustomStringConvertible {
   /// The path and what is there, in one line.
-  public var description: String {
-    path.segments.isEmpty ? reason : "\(path): \(reason)"
-  }
+  public var description: String { path.segments.isEmpty ? reason : "\(path): \(reason)" }
 }
 
 extension JSONEncodingError: LocalizedError {

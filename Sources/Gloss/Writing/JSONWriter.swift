@@ -26,11 +26,7 @@ public protocol _JSONWritable: JSONEncodable {}
 
 extension _JSONWritable {
   /// The value as JSON.
-  @inlinable
-  public func toJSON() -> JSON? {
-    JSON(TreeWriter.value(of: self))
-  }
+  @inlinable public func toJSON() -> JSON? { JSON(TreeWriter.value(of: self)) }
 
-  @inlinable
-  public static var _isPlain: Bool { true }
+  @inlinable public static var _isPlain: Bool { true }
 }

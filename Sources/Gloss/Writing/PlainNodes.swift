@@ -1,9 +1,25 @@
+/// An array that writes itself, whatever its elements are.
+@usableFromInline
+class SelfWritingArrayNode: ArrayNode, @unchecked Sendable {
+  init() { super.init(isPlain: true) }
+
+  func write(to serializer: inout Serializer) throws(JSONEncodingError) {}
+}
+
+/// An object that writes itself, whatever its members are.
+@usableFromInline
+class SelfWritingObjectNode: ObjectNode, @unchecked Sendable {
+  init() { super.init(isPlain: true) }
+
+  func write(to serializer: inout Serializer) throws(JSONEncodingError) {}
+}
+
 /// An array of plain values, kept as it is.
 ///
 /// A method of a generic class is not specialised, and would write each element by way of witnesses. So who makes the node
 /// says how it is written, in code that is specialised for `Element`.
 @usableFromInline
-final class PlainArrayNode<Element: JSONEncodable>: ArrayNode, @unchecked Sendable {
+final class PlainArrayNode<Element: JSONEncodable>: SelfWritingArrayNode, @unchecked Sendable {
   @usableFromInline typealias Writing = (PlainArrayNode, inout Serializer) throws(JSONEncodingError) -> Void
 
   @usableFromInline let elements: [Element]
@@ -13,7 +29,7 @@ final class PlainArrayNode<Element: JSONEncodable>: ArrayNode, @unchecked Sendab
   init(_ elements: [Element], _ writing: @escaping Writing) {
     self.elements = elements
     self.writing = writing
-    super.init(isPlain: true)
+    super.init()
   }
 
   override var count: Int { elements.count }
@@ -27,7 +43,7 @@ final class PlainArrayNode<Element: JSONEncodable>: ArrayNode, @unchecked Sendab
 
 /// An object of plain values, kept as it is. See `PlainArrayNode`.
 @usableFromInline
-final class PlainObjectNode<Value: JSONEncodable>: ObjectNode, @unchecked Sendable {
+final class PlainObjectNode<Value: JSONEncodable>: SelfWritingObjectNode, @unchecked Sendable {
   @usableFromInline typealias Writing = (PlainObjectNode, inout Serializer) throws(JSONEncodingError) -> Void
 
   /// The members in the order of the bytes of their keys.
@@ -38,7 +54,7 @@ final class PlainObjectNode<Value: JSONEncodable>: ObjectNode, @unchecked Sendab
   init(_ entries: [(key: String, value: Value)], _ writing: @escaping Writing) {
     self.entries = entries
     self.writing = writing
-    super.init(isPlain: true)
+    super.init()
   }
 
   override var count: Int { entries.count }

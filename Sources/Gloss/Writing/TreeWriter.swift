@@ -2,12 +2,11 @@
 ///
 /// Collections of plain values are kept as they are, see `JSONEncodable._isPlain`: a node for each element would cost more
 /// than to write it. What JSON can't hold stays in its place, so that nothing here fails.
-@usableFromInline
+@usableFromInline @frozen
 struct TreeWriter: ~Copyable, _JSONWriter {
   @usableFromInline var value = StoredValue.null
 
-  @inlinable
-  init() {}
+  @inlinable init() {}
 
   /// What is kept of a value.
   @inlinable
@@ -21,29 +20,21 @@ struct TreeWriter: ~Copyable, _JSONWriter {
     return writer.value
   }
 
-  @inlinable
-  mutating func null() { value = .null }
+  @inlinable mutating func null() { value = .null }
 
-  @inlinable
-  mutating func bool(_ value: Bool) { self.value = .bool(value) }
+  @inlinable mutating func bool(_ value: Bool) { self.value = .bool(value) }
 
-  @inlinable
-  mutating func string(_ value: String) { self.value = .string(value) }
+  @inlinable mutating func string(_ value: String) { self.value = .string(value) }
 
-  @inlinable
-  mutating func integer(_ value: Int64) { self.value = .integer(value) }
+  @inlinable mutating func integer(_ value: Int64) { self.value = .integer(value) }
 
-  @inlinable
-  mutating func double(_ value: Double) { self.value = StoredValue(value) }
+  @inlinable mutating func double(_ value: Double) { self.value = StoredValue(value) }
 
-  @inlinable
-  mutating func number(_ text: String) { value = .number(text) }
+  @inlinable mutating func number(_ text: String) { value = .number(text) }
 
-  @inlinable
-  mutating func json(_ value: JSON?, of type: Any.Type) { self.value = value?.value ?? .missing(type) }
+  @inlinable mutating func json(_ value: JSON?, of type: Any.Type) { self.value = value?.value ?? .missing(type) }
 
-  @inlinable
-  mutating func unencodable(_ reason: String) { value = .unencodable(reason) }
+  @inlinable mutating func unencodable(_ reason: String) { value = .unencodable(reason) }
 
   @inlinable
   mutating func array<Elements: Collection>(_ elements: Elements) where Elements.Element: JSONEncodable {

@@ -162,7 +162,8 @@ private struct GuardedDocument {
       throw GuardedPages.Failure(call: "malloc", code: errno)
     }
     var parser = Parser(
-      bytes: start, count: text.count, tape: tape, keyIndexes: keyIndexes, options: [], limits: Parser.Limits())
+      bytes: start, count: text.count, tape: tape, keyIndexes: keyIndexes, rejectingDuplicateKeys: false,
+      limits: Parser.Limits())
     do throws(Parser.Failure) {
       try parser.parse()
     } catch {

@@ -76,9 +76,11 @@ import Testing
     key.withBytes { SearchKey($0).quickHash }
   }
 
-  private func document(of keys: [String], options: JSON.ParsingOptions = []) throws -> Document {
+  private func document(of keys: [String], rejectingDuplicateKeys: Bool = false) throws -> Document {
     let text = "{" + keys.enumerated().map { #""\#($0.element)":\#($0.offset)"# }.joined(separator: ",") + "}"
-    return try Array(text.utf8).withUnsafeBytes { try Document(parsing: $0, options: options) }
+    return try Array(text.utf8).withUnsafeBytes {
+      try Document(parsing: $0, rejectingDuplicateKeys: rejectingDuplicateKeys)
+    }
   }
 
   private func find(_ key: String, in document: Document) -> Int? {
@@ -154,7 +156,7 @@ import Testing
       #expect(view.hasDuplicateKeys(inObjectAt: 0))
     }
     let error = try #require(throws: JSONSyntaxError.self) {
-      try self.document(of: keys + [keys[150]], options: .rejectDuplicateKeys)
+      try self.document(of: keys + [keys[150]], rejectingDuplicateKeys: true)
     }
     #expect(error.reason == .duplicateKey(keys[150]))
     // `{` and members of 12 + 2 + 1 bytes, their values and commas.

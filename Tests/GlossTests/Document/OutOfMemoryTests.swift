@@ -28,6 +28,7 @@ import Testing
         let bytes = Array("[\(array),\(object)]".utf8)
         let json = try JSON(bytes: bytes)
         WritableMemory.returnsFreedBlocksAtOnce()
+        WritableMemory.takeFreeBlocks()
 
         var readFailures: Set<Int> = []
         var writeFailures = 0
@@ -73,13 +74,23 @@ import Testing
       if let mallopt = dlsym(nil, "mallopt") { _ = unsafeBitCast(mallopt, to: Mallopt.self)(-3, 1 << 16) }
     }
 
+    /// Takes the larger blocks that were freed before, so that none of them is there for what is to fail.
+    static func takeFreeBlocks() {
+      let pages = pagesInUse
+      while pagesInUse == pages { _ = malloc(60_000) }
+    }
+
+    /// The sixth number counts the pages of data and stack (proc_pid_statm(5)).
+    private static var pagesInUse: Int {
+      let numbers = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ")
+      return numbers.flatMap { $0.count > 5 ? Int($0[5]) : nil } ?? 0
+    }
+
     /// Runs `body` while there are no more than `room` bytes in addition to those in use.
     static func limited<Success, Failure: Error>(
       to room: Int, _ body: () throws(Failure) -> Success
     ) throws(Failure) -> Success {
-      // The sixth number counts the pages of data and stack (proc_pid_statm(5)).
-      let numbers = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ")
-      let pages = numbers.flatMap { $0.count > 5 ? Int($0[5]) : nil } ?? 0
+      let pages = pagesInUse
       let resource = __rlimit_resource_t(RLIMIT_DATA.rawValue)
       var unlimited = rlimit()
       getrlimit(resource, &unlimited)

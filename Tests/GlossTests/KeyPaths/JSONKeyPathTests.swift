@@ -125,7 +125,7 @@ extension JSONKeyPath.Segment {
   }
 }
 
-@Suite struct KeyPathDelimiterTests {
+@Suite struct KeyPathSegmentsTests {
   @Test(
     arguments: [
       ("a.b.c", ".", ["a", "b", "c"]), ("a", ".", ["a"]), ("", ".", [""]), (".", ".", ["", ""]),
@@ -139,8 +139,9 @@ extension JSONKeyPath.Segment {
       ("a[0].b", ".", ["a[0]", "b"]), ("a\u{301}b", "a", ["", "\u{301}b"]),
     ])
   func split(keyPath: String, delimiter: String, segments: [String]) {
-    let result = KeyPathDelimiter.split(keyPath, at: delimiter)
+    let result = KeyPathSegments.split(keyPath, at: delimiter)
     #expect(result.map { Array($0.utf8) } == segments.map { Array($0.utf8) })
-    #expect(KeyPathDelimiter.occurs(delimiter, in: keyPath) == (segments.count > 1))
+    var filter = KeyFilter(delimiter: delimiter)
+    #expect((filter.add(keyPath) == .isKeyPath) == (segments.count > 1))
   }
 }

@@ -16,10 +16,9 @@ import Testing
 
   /// By definition, and with multiplications alone: what a quotient is, the products on either side of it tell.
   @Test func everyPowerOfFiveIsExact() {
-    #expect(PowersOfFive.words.count == 2 * PowersOfFive.exponents.count)
-    for exponent in PowersOfFive.exponents {
-      let index = 2 * (exponent - PowersOfFive.exponents.lowerBound)
-      let entry = BigNatural(high: PowersOfFive.words[index], low: PowersOfFive.words[index + 1])
+    #expect(PowersOfFive.entries.count == PowersOfFive.exponents.count)
+    for (exponent, words) in zip(PowersOfFive.exponents, PowersOfFive.entries) {
+      let entry = BigNatural(high: words.high, low: words.low)
       #expect(entry.bitWidth == 128, "5^\(exponent)")
       let next = entry + BigNatural(1)
       let power = BigNatural.powerOfFive(abs(exponent))

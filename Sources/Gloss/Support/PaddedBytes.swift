@@ -37,27 +37,3 @@ struct PaddedBytes: ~Copyable {
     return result
   }
 }
-
-extension UnsafePointer<UInt8> {
-  /// The next eight bytes, the first one lowest. Fact 3 of `PaddedBytes` makes it safe.
-  @_transparent
-  var eightBytes: UInt64 {
-    let word = UnsafeRawPointer(self).loadUnaligned(fromByteOffset: 0, as: UInt64.self)
-    #if _endian(big)
-      return word.byteSwapped
-    #else
-      return word
-    #endif
-  }
-
-  /// The next four bytes, the first one lowest. Fact 3 of `PaddedBytes` makes it safe.
-  @_transparent
-  var fourBytes: UInt32 {
-    let word = UnsafeRawPointer(self).loadUnaligned(fromByteOffset: 0, as: UInt32.self)
-    #if _endian(big)
-      return word.byteSwapped
-    #else
-      return word
-    #endif
-  }
-}

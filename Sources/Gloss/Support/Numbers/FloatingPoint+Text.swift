@@ -10,7 +10,5 @@ extension BinaryFloatingPoint where Self: CustomStringConvertible {
   }
 
   /// The shortest text that reads as this number again, which must be finite.
-  var jsonText: String {
-    withJSONText { String(decoding: $0, as: UTF8.self) }
-  }
+  var jsonText: String { withJSONText { String(decoding: $0, as: UTF8.self) } }
 }

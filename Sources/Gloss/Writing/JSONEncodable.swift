@@ -31,8 +31,7 @@ extension JSONEncodable {
     try writer.json(toJSON(), of: Self.self)
   }
 
-  @inlinable
-  public static var _isPlain: Bool { false }
+  @inlinable public static var _isPlain: Bool { false }
 }
 
 extension JSONEncodable {
@@ -58,7 +57,5 @@ extension JSONEncodable {
 extension Array where Element: JSONEncodable {
   /// The elements as JSON values. Never nil: an element without JSON is a value in its place that fails to encode.
   /// O(everything in the array).
-  public func toJSONArray() -> [JSON]? {
-    map { JSON(TreeWriter.value(of: $0)) }
-  }
+  public func toJSONArray() -> [JSON]? { map { JSON(TreeWriter.value(of: $0)) } }
 }

@@ -48,14 +48,10 @@ enum NumberConversion {
   }
 
   /// The nearest `Double`, ties to even; nil beyond its range. What is too small becomes zero.
-  static func double(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
-    nearest(text)
-  }
+  static func double(_ text: UnsafeBufferPointer<UInt8>) -> Double? { nearest(text) }
 
   /// The nearest `Float`, rounded once and not by way of `Double`; nil beyond its range.
-  static func float(_ text: UnsafeBufferPointer<UInt8>) -> Float? {
-    nearest(text)
-  }
+  static func float(_ text: UnsafeBufferPointer<UInt8>) -> Float? { nearest(text) }
 
   /// The value of the format nearest to the number, ties to even; nil beyond the range.
   @inline(__always)

@@ -24,9 +24,7 @@ struct LineCounter {
   private var location = SourceLocation()
 
   /// A counter of a text that has a byte at each offset that it is asked for, or ends there.
-  init(_ bytes: UnsafePointer<UInt8>) {
-    self.bytes = bytes
-  }
+  init(_ bytes: UnsafePointer<UInt8>) { self.bytes = bytes }
 
   /// The location of the byte at `target`, which is not before the one that was asked for last.
   mutating func location(of target: Int) -> SourceLocation {
@@ -50,45 +48,5 @@ struct LineCounter {
   /// Whether the text starts with a byte order mark that ends at or before `end`.
   private func isByteOrderMark(before end: Int) -> Bool {
     end >= 3 && bytes[0] == 0xef && bytes[1] == 0xbb && bytes[2] == 0xbf
-  }
-}
-
-/// Finds where values start in the text, one behind the other, in O(bytes) for all of them.
-///
-/// A container's word says where it ends on the tape and not where it starts in the text. Its bracket is found from
-/// the word before it: brackets, commas, colons and white space are all that stands between the two.
-struct OffsetFinder {
-  private let view: DocumentView
-  /// The tape index that was looked at last; -1 before the first.
-  private var index = -1
-  /// Where its value starts: the quote, bracket, sign or letter.
-  private var start = 0
-  /// The place behind its scalar or opening bracket.
-  private var end = 0
-
-  init(_ view: DocumentView) {
-    self.view = view
-  }
-
-  /// The offset of the value at a tape index, which is not before the one that was asked for last.
-  mutating func offset(of target: Int) -> Int {
-    while index < target {
-      index += 1
-      take(view.word(at: index))
-    }
-    return start
-  }
-
-  private mutating func take(_ word: TapeWord) {
-    if word.tag == .keyIndex { return }
-    if word.isContainer {
-      start = end
-      while view.bytes[start] != UInt8(ascii: "["), view.bytes[start] != UInt8(ascii: "{") { start += 1 }
-      end = start + 1
-    } else {
-      let quote = word.isString ? 1 : 0
-      start = word.offset - quote
-      end = word.offset + word.length + quote
-    }
   }
 }

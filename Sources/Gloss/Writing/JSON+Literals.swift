@@ -28,30 +28,22 @@ extension JSON: ExpressibleByArrayLiteral {
 
 extension JSON: ExpressibleByStringInterpolation {
   /// A string.
-  public init(stringLiteral value: String) {
-    self.init(.string(value))
-  }
+  public init(stringLiteral value: String) { self.init(.string(value)) }
 }
 
 extension JSON: ExpressibleByIntegerLiteral {
   /// A number.
-  public init(integerLiteral value: Int64) {
-    self.init(.integer(value))
-  }
+  public init(integerLiteral value: Int64) { self.init(.integer(value)) }
 }
 
 extension JSON: ExpressibleByFloatLiteral {
   /// A number.
-  public init(floatLiteral value: Double) {
-    self.init(StoredValue(value))
-  }
+  public init(floatLiteral value: Double) { self.init(StoredValue(value)) }
 }
 
 extension JSON: ExpressibleByBooleanLiteral {
   /// `true` or `false`.
-  public init(booleanLiteral value: Bool) {
-    self.init(.bool(value))
-  }
+  public init(booleanLiteral value: Bool) { self.init(.bool(value)) }
 }
 
 // `JSON` is not `ExpressibleByNilLiteral`: it would make `isEmpty ? nil : json` in a function that returns `JSON?`

@@ -19,18 +19,13 @@ struct NumberBytes {
   }
 
   /// Whether the number has a minus sign.
-  @inline(__always)
-  var hasSign: Bool { start.pointee == UInt8(ascii: "-") }
+  @inline(__always) var hasSign: Bool { start.pointee == UInt8(ascii: "-") }
 
   /// Where the digits begin.
-  @inline(__always)
-  var firstDigit: Int { hasSign ? 1 : 0 }
+  @inline(__always) var firstDigit: Int { hasSign ? 1 : 0 }
 
   /// The byte at `offset`; zero behind the text.
-  @inline(__always)
-  func byte(at offset: Int) -> UInt8 {
-    offset < count ? start[offset] : 0
-  }
+  @inline(__always) func byte(at offset: Int) -> UInt8 { offset < count ? start[offset] : 0 }
 
   /// Shifts the digits from `offset` on into `value`, modulo 2^64, and gives the offset behind them.
   @inline(__always)
@@ -49,7 +44,7 @@ struct NumberBytes {
   @inline(__always)
   func readFewDigits(from offset: Int, into value: inout UInt64) -> Int {
     var offset = offset
-    while offset < count, Parser.isDigit(start[offset]) {
+    while offset < count, start[offset].isDigit {
       value = value &* 10 &+ UInt64(start[offset] &- UInt8(ascii: "0"))
       offset &+= 1
     }
@@ -67,7 +62,7 @@ struct NumberBytes {
     var offset = start
     while offset < count, magnitude <= Self.maximumExponent {
       let byte = byte(at: offset)
-      if Parser.isDigit(byte) { magnitude = magnitude &* 10 &+ UInt64(byte &- UInt8(ascii: "0")) }
+      if byte.isDigit { magnitude = magnitude &* 10 &+ UInt64(byte &- UInt8(ascii: "0")) }
       offset &+= 1
     }
     let value = Int64(truncatingIfNeeded: magnitude)
@@ -114,8 +109,7 @@ struct DigitChunk {
   }
 
   /// Ten to the power of `count`: what a number is multiplied by to have room for the digits.
-  @inline(__always)
-  var scale: UInt64 { Self.powersOfTen[count] }
+  @inline(__always) var scale: UInt64 { Self.powersOfTen[count] }
 
   private static let powersOfTen: [UInt64] = [
     1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000,

@@ -77,12 +77,12 @@ enum EiselLemire {
   private static func truncatedProduct(
     _ significand: UInt64, _ exponent: Int, exactBits: Int
   ) -> (high: UInt64, low: UInt64) {
-    let index = 2 &* (exponent &- PowersOfFive.exponents.lowerBound)
-    var (high, low) = significand.multipliedFullWidth(by: PowersOfFive.words[index])
+    let power = PowersOfFive.entries[exponent &- PowersOfFive.exponents.lowerBound]
+    var (high, low) = significand.multipliedFullWidth(by: power.high)
     // The other half of the power counts only where it may carry into the bits that are kept.
     let spareBits = UInt64.max &>> UInt64(truncatingIfNeeded: exactBits)
     if high & spareBits == spareBits {
-      let (carried, _) = significand.multipliedFullWidth(by: PowersOfFive.words[index &+ 1])
+      let (carried, _) = significand.multipliedFullWidth(by: power.low)
       let (sum, overflow) = low.addingReportingOverflow(carried)
       low = sum
       high &+= overflow ? 1 : 0

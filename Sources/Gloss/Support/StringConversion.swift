@@ -15,15 +15,23 @@ enum StringConversion {
   }
 
   /// Resolves the escapes of `text`, which stands between quotes in padded bytes and which the parser found valid.
+  @inline(never)
+  static func unescaped(_ text: UnsafeBufferPointer<UInt8>) -> String {
+    withUnescaped(text) { string(valid: $0, isASCII: $1) }
+  }
+
+  /// Lends the value of `text` to `body`, and says whether it is known to be ASCII. O(length).
   ///
   /// The value is never longer than the text: an escape of two bytes makes one, `\uXXXX` makes up to three,
   /// and a pair of those makes four.
-  @inline(never)
-  static func unescaped(_ text: UnsafeBufferPointer<UInt8>) -> String {
+  @inline(__always)
+  static func withUnescaped<Result>(
+    _ text: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>, _ isASCII: Bool) -> Result
+  ) -> Result {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: text.count + stride) { output in
-      guard let source = text.baseAddress, let target = output.baseAddress else { return "" }
+      guard let source = text.baseAddress, let target = output.baseAddress else { return body(text, true) }
       let (count, isASCII) = resolveEscapes(of: source, count: text.count, to: target)
-      return string(valid: UnsafeBufferPointer(start: target, count: count), isASCII: isASCII)
+      return body(UnsafeBufferPointer(start: target, count: count), isASCII)
     }
   }
 
@@ -76,33 +84,6 @@ enum StringConversion {
     return (written &- copiedFromBehindTheEnd, seen & 0x8080_8080_8080_8080 == 0)
   }
 
-  /// Whether the value of `text` has the bytes of `other`. O(length), and up to the first difference.
-  static func unescaped(_ text: UnsafeBufferPointer<UInt8>, equals other: UnsafeBufferPointer<UInt8>) -> Bool {
-    var read = 0
-    var compared = 0
-    func compare(_ byte: UInt8) -> Bool {
-      guard compared < other.count, other[compared] == byte else { return false }
-      compared += 1
-      return true
-    }
-    while read < text.count {
-      var byte = text[read]
-      read += 1
-      if byte == UInt8(ascii: "\\") {
-        byte = text[read]
-        read += 1
-        if byte == UInt8(ascii: "u") {
-          let units = UTF8.encode(scalar(text, at: &read)) ?? UTF8.encodedReplacementCharacter
-          guard units.allSatisfy(compare) else { return false }
-          continue
-        }
-        byte = value(ofEscape: byte)
-      }
-      guard compare(byte) else { return false }
-    }
-    return compared == other.count
-  }
-
   /// The byte that stands for a backslash and `letter`.
   @inline(__always)
   private static func value(ofEscape letter: UInt8) -> UInt8 {
@@ -127,19 +108,8 @@ enum StringConversion {
     return Unicode.Scalar(value) ?? "\u{fffd}"
   }
 
-  /// The value of one hexadecimal digit, or nil.
-  @inline(__always)
-  static func hexadecimalValue(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte &- UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte &- UInt8(ascii: "a") &+ 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte &- UInt8(ascii: "A") &+ 10
-    default: nil
-    }
-  }
-
   /// The value of the four hexadecimal digits at `index`.
   private static func hexadecimal(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> UInt32 {
-    text[index..<index + 4].reduce(0) { $0 << 4 | UInt32(hexadecimalValue($1) ?? 0) }
+    text[index..<index + 4].reduce(0) { $0 << 4 | UInt32($1.hexadecimalValue ?? 0) }
   }
 }

@@ -1,42 +1,6 @@
 extension JSON {
-  /// What `reading` makes of the value at `path` in a source; throws if that is nil, and in strict mode if there is anything
-  /// to report.
-  @inlinable
-  static func decode<Reading: ValueReading>(
-    _ source: some JSONSource, at path: JSONKeyPath, _ reading: Reading, _ mode: DecodingMode = .lenient
-  ) throws(DecodingReport) -> Reading.Value {
-    let json = try parse(source, Reading.Value.self)
-    let result = json.part(at: path)?.read(reading)
-    if mode == .lenient, let result { return result }
-    let report = json.explained(at: path, reading, isRead: result != nil)
-    guard let result, report.isEmpty else { throw report }
-    return result
-  }
-
-  /// The report about the value at `path` in a source.
-  static func explain(_ source: some JSONSource, at path: JSONKeyPath, _ reading: some ValueReading) -> DecodingReport {
-    do throws(DecodingReport) {
-      let json = try parse(source, type(of: reading).Value.self)
-      return json.explained(at: path, reading, isRead: json.part(at: path)?.read(reading) != nil)
-    } catch {
-      return error
-    }
-  }
-
   /// The value at a path, or nil if nothing is there.
-  @usableFromInline
-  func part(at path: JSONKeyPath) -> JSON? {
-    path.segments.isEmpty ? self : value(at: path)
-  }
-
-  @usableFromInline
-  static func parse(_ source: some JSONSource, _ model: Any.Type) throws(DecodingReport) -> JSON {
-    do throws(JSONSyntaxError) {
-      return try type(of: source).json(from: source)
-    } catch {
-      throw DecodingReport(model: model, error)
-    }
-  }
+  @usableFromInline func part(at path: JSONKeyPath) -> JSON? { path.segments.isEmpty ? self : value(at: path) }
 
   /// The report about the value at `path`: it is read once more, and what could not be read is noted.
   ///

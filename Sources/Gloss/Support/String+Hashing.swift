@@ -3,7 +3,7 @@ extension String {
   /// (Unicode Standard Annex 15, section 13, Stream-Safe Text Format).
   private static let maximumMarks = 128
   /// How many bytes a string may have that is certainly not slow.
-  fileprivate static let quickLength = 2 * maximumMarks
+  static let quickLength = 2 * maximumMarks
 
   /// Whether Swift would hash it, or compare it with another string, in quadratic time: it brings combining marks that
   /// stand in a row in an order first, by insertion. Two keys of 400 KB take a dictionary a minute (measured, Swift 6.3.1).
@@ -20,36 +20,5 @@ extension String {
       if marks > String.maximumMarks { return true }
     }
     return false
-  }
-}
-
-extension Place {
-  /// Whether a string or key in the value `isSlowToHash`. O(values) and O(bytes of long strings).
-  @usableFromInline
-  var holdsTextSlowToHash: Bool {
-    let view = view
-    return (index..<view.next(after: index)).contains { index in
-      let word = view.word(at: index)
-      return word.isString && word.length > String.quickLength && view.string(of: word).isSlowToHash
-    }
-  }
-}
-
-extension JSON {
-  /// Whether a string or key in the value `isSlowToHash`. O(values) and O(bytes of long strings).
-  @usableFromInline
-  var holdsTextSlowToHash: Bool {
-    fold(
-      scalar: { $0.string?.isSlowToHash ?? false }, array: { $0.contains(true) },
-      object: { $1.contains { $0.key.isSlowToHash || $0.value } })
-  }
-}
-
-extension RawRepresentable {
-  /// The value that has this raw value, or nil.
-  @inlinable
-  static func value(ofRawValue rawValue: RawValue) -> Self? {
-    if let text = rawValue as? String, text.isSlowToHash { return nil }
-    return Self(rawValue: rawValue)
   }
 }

@@ -41,8 +41,7 @@ enum ISO8601 {
   }
 
   private static func padded(_ number: some BinaryInteger, _ width: Int = 2) -> String {
-    let digits = String(number)
-    return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+    String(number).filledUp(to: width)
   }
 }
 
@@ -94,9 +93,7 @@ private struct Fields {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var position = 0
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>) {
-    self.bytes = bytes
-  }
+  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
   var isAtEnd: Bool { position == bytes.count }
 
@@ -108,7 +105,7 @@ private struct Fields {
   }
 
   private mutating func digit() -> Int? {
-    guard position < bytes.count, Parser.isDigit(bytes[position]) else { return nil }
+    guard position < bytes.count, bytes[position].isDigit else { return nil }
     position += 1
     return Int(bytes[position - 1] - UInt8(ascii: "0"))
   }

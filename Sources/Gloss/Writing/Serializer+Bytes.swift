@@ -32,8 +32,7 @@ extension Serializer {
   }
 
   /// Writes a text as it is.
-  @usableFromInline
-  @inline(never)
+  @usableFromInline @inline(never)
   mutating func number(_ text: String) throws(JSONEncodingError) {
     // `withBytes` knows no typed errors.
     guard text.withBytes({ append($0) }) else { throw Serializer.outOfMemory }
@@ -58,8 +57,7 @@ extension Serializer {
 
 extension Serializer {
   /// Writes an integer, two digits at a time.
-  @usableFromInline
-  @inline(__always)
+  @usableFromInline @inline(__always)
   mutating func integer(_ integer: Int64) throws(JSONEncodingError) {
     let target = try reserve(20)
     var magnitude = integer.magnitude
@@ -115,8 +113,7 @@ extension Serializer {
 
 extension Serializer {
   /// Writes a string between quotes with the escapes that it needs.
-  @usableFromInline
-  @inline(never)
+  @usableFromInline @inline(never)
   mutating func string(_ string: String) throws(JSONEncodingError) {
     guard string.withBytes({ write($0) }) else { throw Serializer.outOfMemory }
   }
@@ -134,7 +131,7 @@ extension Serializer {
     var left = source.count
     if var next = source.baseAddress {
       while left > 0 {
-        let bytes = Serializer.word(at: next, left: left)
+        let bytes = left >= 8 ? next.eightBytes : next.fewBytes(left)
         let special = Serializer.specialBytes(in: bytes, escapingSlashes: escapesSlashes)
         UnsafeMutableRawPointer(target).storeBytes(of: bytes.littleEndian, as: UInt64.self)
         // The usual case by itself: the next word must not wait for the count of plain bytes in this one.
@@ -160,13 +157,6 @@ extension Serializer {
     target[0] = UInt8(ascii: "\"")
     output.advance(by: target + 1 - (output.start + output.count))
     return true
-  }
-
-  /// The next eight bytes of a string, the first one lowest, or the `left` bytes that are left and zeros.
-  @inline(__always)
-  private static func word(at next: UnsafePointer<UInt8>, left: Int) -> UInt64 {
-    if left >= 8 { return next.eightBytes }
-    return next.fewBytes(left)
   }
 
   /// The highest bit of each of eight bytes that is a quote, a backslash, a control character, or a slash that counts.

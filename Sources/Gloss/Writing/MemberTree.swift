@@ -12,9 +12,7 @@ struct MemberTree {
   private let delimiter: [UInt8]
   private var branches = [Branch()]
 
-  init(delimiter: String) {
-    self.delimiter = Array(delimiter.utf8)
-  }
+  init(delimiter: String) { self.delimiter = Array(delimiter.utf8) }
 
   /// Puts `value` at the end of a key path.
   mutating func insert(_ value: StoredValue, atKeyPath keyPath: String) {
@@ -31,9 +29,7 @@ struct MemberTree {
   }
 
   /// Puts `value` at a key, which is taken as it is.
-  mutating func insert(_ value: StoredValue, atKey key: String) {
-    insert(value, at: key, in: 0)
-  }
+  mutating func insert(_ value: StoredValue, atKey key: String) { insert(value, at: key, in: 0) }
 
   /// The whole as a value.
   mutating func object() -> StoredValue {

@@ -8,6 +8,7 @@ import Foundation
 ///    nobody changes a node that was given away.
 /// 2. What a node's array stands in does not move while the node is neither changed nor released.
 /// 3. `arrays` holds the arrays that were made here, until the frame that goes through one is done.
+/// 4. A node that `isPlain` is a `SelfWritingArrayNode` or a `SelfWritingObjectNode`: only their initializers make it so.
 @usableFromInline
 struct Serializer: ~Copyable {
   /// An array or object that is being written, and the position of its next child.
@@ -125,21 +126,28 @@ extension Serializer {
   @inline(__always)
   private mutating func open(_ node: Unmanaged<ArrayNode>) throws(JSONEncodingError) -> Frame? {
     let (isPlain, elements) = node._withUnsafeGuaranteedRef { ($0.isPlain, $0.values.withUnsafeBufferPointer { $0 }) }
-    if isPlain { return try write(plain: node.takeUnretainedValue()) }
+    if isPlain { return try write(selfWriting: node.takeUnretainedValue()) }
     try open(UInt8(ascii: "["))
     return Frame(.elements(elements))
   }
 
-  /// Writes a node that has no frame.
+  /// Lets a node that `isPlain` write itself. Fact 4 makes it safe.
   @inline(never)
-  private mutating func write(plain node: Node) throws(JSONEncodingError) -> Frame? {
-    try node.write(to: &self)
+  private mutating func write(selfWriting node: ArrayNode) throws(JSONEncodingError) -> Frame? {
+    try unsafeDowncast(node, to: SelfWritingArrayNode.self).write(to: &self)
+    return nil
+  }
+
+  /// Lets a node that `isPlain` write itself. Fact 4 makes it safe.
+  @inline(never)
+  private mutating func write(selfWriting node: ObjectNode) throws(JSONEncodingError) -> Frame? {
+    try unsafeDowncast(node, to: SelfWritingObjectNode.self).write(to: &self)
     return nil
   }
 
   @inline(__always)
   private mutating func open(_ node: Unmanaged<ObjectNode>) throws(JSONEncodingError) -> Frame? {
-    if node._withUnsafeGuaranteedRef({ $0.isPlain }) { return try write(plain: node.takeUnretainedValue()) }
+    if node._withUnsafeGuaranteedRef({ $0.isPlain }) { return try write(selfWriting: node.takeUnretainedValue()) }
     try open(UInt8(ascii: "{"))
     if sortsKeys { return sortedFrame(node._withUnsafeGuaranteedRef { $0.members.fragments }) }
     let (delimiter, fragments) = node._withUnsafeGuaranteedRef {
@@ -270,7 +278,7 @@ extension Serializer {
         return fragments[frame.position - 1]?.loneMember.map { [.key($0.key)] } ?? []
       case .keyPaths(let fragments, let delimiter):
         let keyPath = fragments[frame.position - 1]?.loneMember?.key ?? ""
-        return KeyPathDelimiter.split(keyPath, at: String(Unicode.Scalar(delimiter))).map { .key($0) }
+        return KeyPathSegments.split(keyPath, at: String(Unicode.Scalar(delimiter))).map { .key($0) }
       case .documentElements, .documentMembers: return []
       }
     }
@@ -280,11 +288,9 @@ extension Serializer {
 // MARK: - What a type is written by
 
 extension Serializer: _JSONWriter {
-  @usableFromInline
-  mutating func null() throws(JSONEncodingError) { try put("null") }
+  @usableFromInline mutating func null() throws(JSONEncodingError) { try put("null") }
 
-  @usableFromInline
-  mutating func bool(_ value: Bool) throws(JSONEncodingError) { try put(value ? "true" : "false") }
+  @usableFromInline mutating func bool(_ value: Bool) throws(JSONEncodingError) { try put(value ? "true" : "false") }
 
   @usableFromInline
   mutating func json(_ value: JSON?, of type: Any.Type) throws(JSONEncodingError) {
@@ -328,8 +334,7 @@ extension Serializer: _JSONWriter {
   }
 
   /// Writes in words what JSON can't hold, or fails.
-  @usableFromInline
-  @inline(never)
+  @usableFromInline @inline(never)
   mutating func unencodable(_ reason: String) throws(JSONEncodingError) {
     switch unencodables {
     case .fails: throw JSONEncodingError(path: [], reason: reason)

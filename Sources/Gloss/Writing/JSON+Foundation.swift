@@ -6,9 +6,7 @@ extension JSON {
   /// The object as a native dictionary, all through: `String`, `NSNumber`, `NSNull`, `[Any]` and `[String: Any]`; what
   /// these can't hold stays `JSON`, see `foundationObject`. Nil if this is not an object, if no dictionary can hold its
   /// keys, or if something in it can't be encoded. O(size).
-  public var dictionary: [String: Any]? {
-    foundationObject as? [String: Any]
-  }
+  public var dictionary: [String: Any]? { foundationObject as? [String: Any] }
 
   /// The value as `JSONSerialization` would give it: `String`, `NSNumber`, `NSNull`, `[Any]` or `[String: Any]`, all
   /// through. Nil if something in it can't be encoded: `encodingError` says what. O(size).
@@ -75,7 +73,5 @@ extension JSON {
   /// are `JSONEncodable`, and enums with raw values that it takes. The members of dictionaries are sorted by key,
   /// so that the result does not change from run to run. Anything else is kept as a value that fails to encode:
   /// `data(_:)` throws with its path. O(size).
-  public init(foundationObject: Any?) {
-    self.init(StoredValue(native: foundationObject))
-  }
+  public init(foundationObject: Any?) { self.init(StoredValue(native: foundationObject)) }
 }

@@ -3,7 +3,8 @@
 /// It is a Bloom filter with one hash (Bloom, 1970, "Space/time trade-offs in hash coding with allowable errors"):
 /// 256 bits in place of a set, so that telling a dozen of keys apart costs neither n² comparisons nor memory.
 ///
-/// The fact that makes it safe: only bytes of the key are loaded, inside of the `withBytes` that lends them.
+/// The fact that makes it safe: only bytes of the key are loaded, which has no padding, while somebody lends them. Words
+/// begin eight bytes before its end or earlier, and `fewBytes` loads no more than it is told to.
 struct KeyFilter {
   enum Finding {
     /// No key that was added before is the same.
@@ -21,22 +22,25 @@ struct KeyFilter {
 
   init(delimiter: String) {
     self.delimiter = delimiter
-    pattern = KeyPathDelimiter.byte(of: delimiter).map { .ones &* UInt64($0) }
+    pattern = delimiter.onlyByte.map { .ones &* UInt64($0) }
   }
 
   /// What is known of a key, which counts as known from then on. O(length of the key).
   @inline(__always)
   mutating func add(_ key: String) -> Finding {
     let (hash, isKeyPath) = key.withBytes { scan($0) }
-    if isKeyPath || pattern == nil && KeyPathDelimiter.occurs(delimiter, in: key) { return .isKeyPath }
+    if isKeyPath || pattern == nil && key.withBytes(hasDelimiter) { return .isKeyPath }
     return add(hash) ? .isNew : .mayBeKnown
   }
 
-  /// Whether a key is certainly new, without a look for the delimiter. It counts as known from then on.
-  @inline(__always)
-  mutating func add(_ key: UnsafeBufferPointer<UInt8>) -> Bool {
-    add(scan(key).hash)
+  /// Whether a delimiter of more than one byte is in a key. An empty one splits nothing.
+  private func hasDelimiter(_ key: UnsafeBufferPointer<UInt8>) -> Bool {
+    var segments = KeyPathSegments(key, at: delimiter.utf8.first, Array(delimiter.utf8.dropFirst()))
+    return segments.next() != nil && segments.start != nil
   }
+
+  /// Whether a key is certainly new, without a look for the delimiter. It counts as known from then on.
+  @inline(__always) mutating func add(_ key: UnsafeBufferPointer<UInt8>) -> Bool { add(scan(key).hash) }
 
   @inline(__always)
   private mutating func add(_ hash: UInt64) -> Bool {

@@ -8,9 +8,7 @@ extension JSON {
     public let rawValue: Int
 
     /// The options whose bits are set in `rawValue`.
-    public init(rawValue: Int) {
-      self.rawValue = rawValue
-    }
+    public init(rawValue: Int) { self.rawValue = rawValue }
 
     /// Puts each member and element on a line of its own, indented by two spaces a level.
     public static let prettyPrinted = WritingOptions(rawValue: 1 << 0)

@@ -2,71 +2,6 @@ import Foundation
 
 // What is in a value, in whichever form it is.
 
-extension JSON {
-  /// The kinds of values that JSON has.
-  public enum Kind: String, Sendable, CaseIterable {
-    /// `null`.
-    case null
-    /// `true` or `false`.
-    case bool
-    /// A number, with a fraction and an exponent or without.
-    case number
-    /// A string.
-    case string
-    /// An array of elements.
-    case array
-    /// An object of members.
-    case object
-  }
-
-  /// What kind of value this is; nil for one that JSON cannot hold, such as a literal with a closure in it. O(1).
-  public var kind: Kind? {
-    switch form {
-    case .member: .object
-    case .value(let value): value.kind
-    }
-  }
-
-  /// Whether this is `null`. O(1).
-  public var isNull: Bool { kind == .null }
-
-  /// The value of `true` or `false`.
-  var bool: Bool? { value.bool }
-
-  /// The value of a string.
-  var string: String? { value.string }
-
-  /// Lends the text of a number; nil for other values.
-  func withNumberText<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
-    value.withNumberText(body)
-  }
-
-  /// Lends the text of a parsed scalar, that of a string as it is between the quotes; nil for other values.
-  func withText<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
-    guard case .value(.place(let document, let index)) = form else { return nil }
-    return document.withView { view in
-      let word = view.word(at: index)
-      return word.isContainer ? nil : body(view.text(of: word))
-    }
-  }
-
-  /// The value of a member; nil if there is none. If the key is there more than once, the first counts.
-  func member(forKey key: String) -> JSON? {
-    kind == .object ? value.child(forKey: key).map { JSON($0) } : nil
-  }
-
-  /// The element at an index; nil beyond the end. O(index) in a document, O(1) elsewhere.
-  func element(at index: Int) -> JSON? {
-    value.child(at: index).map { JSON($0) }
-  }
-
-  /// The elements of an array; nil for other values.
-  var elements: Elements? { Elements(of: value) }
-
-  /// The members of an object, each key once, in order; nil for other values.
-  var members: Members? { Members(of: value) }
-}
-
 // MARK: - Scalars
 
 extension StoredValue {
@@ -91,8 +26,7 @@ extension StoredValue {
     }
   }
 
-  @usableFromInline
-  var isNull: Bool { kind == .null }
+  @usableFromInline var isNull: Bool { kind == .null }
 
   /// Whether it is a string, a number, a bool, or what JSON cannot hold: no path leads on from it, and it is not null.
   var isScalar: Bool {
@@ -137,16 +71,10 @@ extension StoredValue {
   }
 
   /// The nearest `Float` to a number in its range.
-  @usableFromInline
-  var float: Float? {
-    withNumberText(NumberConversion.float) ?? nil
-  }
+  @usableFromInline var float: Float? { withNumberText(NumberConversion.float) ?? nil }
 
   /// The exact value of a number that `Decimal` can hold.
-  @usableFromInline
-  var decimal: Decimal? {
-    withNumberText(NumberConversion.decimal) ?? nil
-  }
+  @usableFromInline var decimal: Decimal? { withNumberText(NumberConversion.decimal) ?? nil }
 
   /// Lends the text of a number; nil for other values.
   func withNumberText<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
@@ -268,75 +196,6 @@ extension StoredValue {
     case .array(let node): index >= 0 && index < node.count ? node[index] : nil
     default: nil
     }
-  }
-}
-
-extension Document {
-  /// Lends a place to `body`. The place must not outlive the call.
-  @inline(__always)
-  final func withPlace<Result>(_ index: Int, _ body: (Place) -> Result) -> Result {
-    withExtendedLifetime(self) { body(Place(.passUnretained(self), index)) }
-  }
-}
-
-/// The elements of an array in either form.
-struct Elements: Sequence, IteratorProtocol, Sendable {
-  private let array: StoredValue
-  private var position: Int
-  private let end: Int
-  /// The count of elements. O(1).
-  let count: Int
-
-  /// Nil for a value that is not an array.
-  init?(of value: StoredValue) {
-    guard let positions = value.elements else { return nil }
-    array = value
-    position = positions.lowerBound
-    end = positions.upperBound
-    count = value.count
-  }
-
-  mutating func next() -> JSON? {
-    guard position < end else { return nil }
-    defer { position = array.position(afterElementAt: position) }
-    return JSON(array.element(at: position))
-  }
-}
-
-/// The members of an object in either form, each key once.
-struct Members: Sequence, IteratorProtocol, Sendable {
-  private let object: StoredValue
-  private var position: Int
-  private let end: Int
-  private let hasDuplicates: Bool
-
-  /// Nil for a value that is not an object.
-  init?(of value: StoredValue) {
-    object = value.withNestedMembers
-    guard let positions = object.members else { return nil }
-    position = positions.lowerBound
-    end = positions.upperBound
-    hasDuplicates =
-      if case .place(let document, let index) = object {
-        document.withView { $0.hasDuplicateKeys(inObjectAt: index) }
-      } else {
-        false
-      }
-  }
-
-  /// The count of different keys. O(1) if none is there twice.
-  var count: Int {
-    hasDuplicates ? reduce(0) { count, _ in count + 1 } : object.count
-  }
-
-  mutating func next() -> (key: String, value: JSON)? {
-    while position < end {
-      let current = position
-      position = object.position(afterMemberAt: current)
-      if hasDuplicates, !object.isFirstMember(at: current) { continue }
-      if let key = object.key(at: current) { return (key, JSON(object.member(at: current))) }
-    }
-    return nil
   }
 }
 

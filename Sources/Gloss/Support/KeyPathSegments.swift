@@ -1,5 +1,7 @@
 /// The segments of a key path in its bytes: what is between its delimiters, from the left. Empty ones count.
-struct KeyPathSegments: IteratorProtocol {
+///
+/// It compares bytes: an accent behind a dot must not hide it.
+struct KeyPathSegments: Sequence, IteratorProtocol {
   private let keyPath: UnsafeBufferPointer<UInt8>
   /// The first byte of the delimiter, and those behind it. An empty delimiter splits nothing.
   private let first: UInt8?
@@ -30,5 +32,14 @@ struct KeyPathSegments: IteratorProtocol {
     }
     self.start = nil
     return start..<end
+  }
+
+  /// The segments of `keyPath` as strings. O(length × length of the delimiter).
+  static func split(_ keyPath: String, at delimiter: String) -> [String] {
+    let delimiter = Array(delimiter.utf8)
+    return keyPath.withBytes { bytes in
+      KeyPathSegments(bytes, at: delimiter.first, Array(delimiter.dropFirst()))
+        .map { String(decoding: bytes[$0], as: UTF8.self) }
+    }
   }
 }

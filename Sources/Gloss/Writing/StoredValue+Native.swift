@@ -1,23 +1,6 @@
 import Foundation
 
 extension StoredValue {
-  /// A double, which must be finite to be a number of JSON.
-  @inlinable
-  @inline(__always)
-  init(_ double: Double) {
-    self = double.isFinite ? .double(double) : StoredValue(notFinite: double)
-  }
-
-  @usableFromInline
-  init(notFinite double: Double) {
-    self = .unencodable(StoredValue.reason(againstNumber: double))
-  }
-
-  /// Why infinity and NaN can't be written.
-  static func reason(againstNumber number: some CustomStringConvertible) -> String {
-    "\(number) is not a JSON number"
-  }
-
   /// The value of a native one, see `JSON.init(foundationObject:)`.
   ///
   /// It keeps a stack of its own, so that no depth of arrays and dictionaries is too deep.
@@ -66,9 +49,7 @@ private struct NativeFrame {
     children = members.map(\.value).makeIterator()
   }
 
-  mutating func next() -> Any? {
-    children.next()
-  }
+  mutating func next() -> Any? { children.next() }
 
   var value: StoredValue {
     guard let keys else { return .array(ArrayNode(values)) }

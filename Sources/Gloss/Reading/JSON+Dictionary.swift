@@ -39,14 +39,10 @@ extension JSON {
 
   /// The element of an array at an index, in the form that `subscript(key:)` gives; nil beyond the end or when
   /// this is no array. O(index): to go through all elements, use `array`.
-  public subscript(index: Int) -> Any? {
-    untyped(element(at: index), at: [.index(index)])
-  }
+  public subscript(index: Int) -> Any? { untyped(element(at: index), at: [.index(index)]) }
 
   /// The value at a key path, or nil when nothing stands there. Null is a value.
-  public subscript(path path: JSONKeyPath) -> JSON? {
-    handedOut(value(at: path), at: path)
-  }
+  public subscript(path path: JSONKeyPath) -> JSON? { handedOut(value(at: path), at: path) }
 
   /// The value at a key path, in the form that `subscript(key:)` returns; nil if nothing is there.
   ///
@@ -82,9 +78,7 @@ extension JSON {
 
   /// The count of an object's different keys or of an array's elements; 0 for anything else. O(1) for arrays,
   /// O(members) for objects.
-  public var count: Int {
-    elements?.count ?? members?.count ?? 0
-  }
+  public var count: Int { elements?.count ?? members?.count ?? 0 }
 
   /// Whether this is an object or array with nothing in it, or neither. O(1), and O(members) for an object that was built
   /// of fragments with key paths.
@@ -99,15 +93,11 @@ extension JSON {
   }
 
   /// The keys of an object in order, each once; empty when this is none. O(members).
-  public var keys: [String] {
-    members?.map(\.key) ?? []
-  }
+  public var keys: [String] { members?.map(\.key) ?? [] }
 
   /// The values of an object in the order of its keys, in the form that `subscript(key:)` gives; empty when this is
   /// none. O(members), and O(elements) for arrays among them.
-  public var values: [Any] {
-    map(\.value)
-  }
+  public var values: [Any] { map(\.value) }
 
   /// The elements of an array; nil when this is none. O(elements).
   public var array: [JSON]? {

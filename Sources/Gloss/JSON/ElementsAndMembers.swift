@@ -1,0 +1,58 @@
+/// The elements of an array in either form.
+struct Elements: Sequence, IteratorProtocol, Sendable {
+  private let array: StoredValue
+  private var position: Int
+  private let end: Int
+  /// The count of elements. O(1).
+  let count: Int
+
+  /// Nil for a value that is not an array.
+  init?(of value: StoredValue) {
+    guard let positions = value.elements else { return nil }
+    array = value
+    position = positions.lowerBound
+    end = positions.upperBound
+    count = value.count
+  }
+
+  mutating func next() -> JSON? {
+    guard position < end else { return nil }
+    defer { position = array.position(afterElementAt: position) }
+    return JSON(array.element(at: position))
+  }
+}
+
+/// The members of an object in either form, each key once.
+struct Members: Sequence, IteratorProtocol, Sendable {
+  private let object: StoredValue
+  private var position: Int
+  private let end: Int
+  private let hasDuplicates: Bool
+
+  /// Nil for a value that is not an object.
+  init?(of value: StoredValue) {
+    object = value.withNestedMembers
+    guard let positions = object.members else { return nil }
+    position = positions.lowerBound
+    end = positions.upperBound
+    hasDuplicates =
+      if case .place(let document, let index) = object {
+        document.withView { $0.hasDuplicateKeys(inObjectAt: index) }
+      } else {
+        false
+      }
+  }
+
+  /// The count of different keys. O(1) if none is there twice.
+  var count: Int { hasDuplicates ? reduce(0) { count, _ in count + 1 } : object.count }
+
+  mutating func next() -> (key: String, value: JSON)? {
+    while position < end {
+      let current = position
+      position = object.position(afterMemberAt: current)
+      if hasDuplicates, !object.isFirstMember(at: current) { continue }
+      if let key = object.key(at: current) { return (key, JSON(object.member(at: current))) }
+    }
+    return nil
+  }
+}

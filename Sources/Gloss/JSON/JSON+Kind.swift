@@ -1,0 +1,62 @@
+extension JSON {
+  /// The kinds of values that JSON has.
+  public enum Kind: String, Sendable, CaseIterable {
+    /// `null`.
+    case null
+    /// `true` or `false`.
+    case bool
+    /// A number, with a fraction and an exponent or without.
+    case number
+    /// A string.
+    case string
+    /// An array of elements.
+    case array
+    /// An object of members.
+    case object
+  }
+
+  /// What kind of value this is; nil for one that JSON cannot hold, such as a literal with a closure in it. O(1).
+  public var kind: Kind? {
+    switch form {
+    case .member: .object
+    case .value(let value): value.kind
+    }
+  }
+
+  /// Whether this is `null`. O(1).
+  public var isNull: Bool { kind == .null }
+
+  /// The value of `true` or `false`.
+  var bool: Bool? { value.bool }
+
+  /// The value of a string.
+  var string: String? { value.string }
+
+  /// Lends the text of a number; nil for other values.
+  func withNumberText<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
+    value.withNumberText(body)
+  }
+
+  /// Lends the text of a parsed scalar, that of a string as it is between the quotes; nil for other values.
+  func withText<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
+    guard case .value(.place(let document, let index)) = form else { return nil }
+    return document.withView { view in
+      let word = view.word(at: index)
+      return word.isContainer ? nil : body(view.text(of: word))
+    }
+  }
+
+  /// The value of a member; nil if there is none. If the key is there more than once, the first counts.
+  func member(forKey key: String) -> JSON? {
+    kind == .object ? value.child(forKey: key).map { JSON($0) } : nil
+  }
+
+  /// The element at an index; nil beyond the end. O(index) in a document, O(1) elsewhere.
+  func element(at index: Int) -> JSON? { value.child(at: index).map { JSON($0) } }
+
+  /// The elements of an array; nil for other values.
+  var elements: Elements? { Elements(of: value) }
+
+  /// The members of an object, each key once, in order; nil for other values.
+  var members: Members? { Members(of: value) }
+}

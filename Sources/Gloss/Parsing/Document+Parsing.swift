@@ -1,0 +1,28 @@
+extension Document {
+  /// Parses a copy of `source`.
+  convenience init(
+    parsing source: UnsafeRawBufferPointer, rejectingDuplicateKeys: Bool = false, limits: Parser.Limits = .init()
+  ) throws(JSONSyntaxError) {
+    let nowhere = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+    guard source.count <= limits.byteCount else {
+      throw JSONSyntaxError(.inputTooLarge, offset: 0, in: nowhere)
+    }
+    guard let bytes = PaddedBytes(copying: source),
+      let tape = GrowingBuffer<TapeWord>(capacity: source.count / 6),
+      let keyIndexes = GrowingBuffer<UInt32>(capacity: 0)
+    else {
+      throw JSONSyntaxError(.outOfMemory, offset: 0, in: nowhere)
+    }
+    var parser = Parser(
+      bytes: bytes.start, count: bytes.count, tape: tape, keyIndexes: keyIndexes,
+      rejectingDuplicateKeys: rejectingDuplicateKeys, limits: limits)
+    do throws(Parser.Failure) {
+      try parser.parse()
+    } catch {
+      throw JSONSyntaxError(error, in: UnsafeBufferPointer(start: bytes.start, count: bytes.count))
+    }
+    let words = parser.tape.release().start
+    let indexes = parser.keyIndexes.release().start
+    self.init(DocumentView(bytes: bytes.release(), words: words, keyIndexes: indexes), byteCount: source.count)
+  }
+}

@@ -1,0 +1,48 @@
+extension UnsafePointer<UInt8> {
+  /// The next eight bytes, the first one lowest. The caller knows that there are as many, by fact 3 of `PaddedBytes` or by a
+  /// count.
+  @_transparent var eightBytes: UInt64 { UInt64(littleEndian: UnsafeRawPointer(self).loadUnaligned(as: UInt64.self)) }
+
+  /// The next four bytes, the first one lowest. The caller knows that there are as many.
+  @_transparent var fourBytes: UInt32 { UInt32(littleEndian: UnsafeRawPointer(self).loadUnaligned(as: UInt32.self)) }
+
+  /// One to seven bytes, the first one lowest, and zeros behind them. Only these bytes are loaded.
+  @_transparent
+  func fewBytes(_ count: Int) -> UInt64 {
+    if count >= 4 {
+      let last = UInt64((self + (count &- 4)).fourBytes)
+      return UInt64(fourBytes) | last &<< UInt64(truncatingIfNeeded: (count &- 4) &* 8)
+    }
+    let middle = UInt64(self[count >> 1]) &<< UInt64(truncatingIfNeeded: (count >> 1) &* 8)
+    return UInt64(self[0]) | middle | UInt64(self[count &- 1]) &<< UInt64(truncatingIfNeeded: (count &- 1) &* 8)
+  }
+}
+
+// MARK: - Tests of all bytes of a word at once
+
+extension UInt64 {
+  /// A one in each byte.
+  @_transparent static var ones: UInt64 { 0x0101_0101_0101_0101 }
+
+  /// The highest bit of each byte that is zero. The lowest bit that is set is exact; those above it may be set by a
+  /// borrow (Mycroft's test, see `Parser.scanString`).
+  @_transparent var zeroBytes: UInt64 { (self &- UInt64.ones) & ~self & (UInt64.ones &* 0x80) }
+}
+
+// MARK: - Characters
+
+extension UInt8 {
+  /// Whether it is a digit in ASCII.
+  @_transparent var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
+
+  /// The value of a hexadecimal digit in ASCII, or nil.
+  @inline(__always)
+  var hexadecimalValue: UInt8? {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): self &- UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): self &- UInt8(ascii: "a") &+ 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): self &- UInt8(ascii: "A") &+ 10
+    default: nil
+    }
+  }
+}

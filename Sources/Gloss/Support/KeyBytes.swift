@@ -1,0 +1,24 @@
+import Foundation
+
+/// A key that is equal to another when their bytes are.
+struct KeyBytes: Hashable {
+  let key: String
+
+  static func == (first: KeyBytes, second: KeyBytes) -> Bool { equal(first.key, second.key) }
+
+  func hash(into hasher: inout Hasher) {
+    key.withBytes { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+  }
+
+  /// Whether two strings have the same UTF-8 bytes. What differs for `String` differs in bytes.
+  @inline(__always)
+  static func equal(_ first: String, _ second: String) -> Bool {
+    first.utf8.count == second.utf8.count
+      && first.withBytes { first in
+        second.withBytes { second in
+          guard let start = first.baseAddress, let otherStart = second.baseAddress else { return true }
+          return memcmp(start, otherStart, first.count) == 0
+        }
+      }
+  }
+}

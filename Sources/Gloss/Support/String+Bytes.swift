@@ -1,0 +1,36 @@
+import Foundation
+
+extension String {
+  /// Lends the bytes. Unlike `withUTF8`, it neither changes nor copies a string of Swift.
+  @_transparent
+  func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    if let result = utf8.withContiguousStorageIfAvailable(body) { return result }
+    return withCopiedBytes(body)
+  }
+
+  /// Lends the bytes of a copy. Out of line, so that `withBytes` needs no hold on the string.
+  @inline(never)
+  private func withCopiedBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    var copy = self
+    return copy.withUTF8(body)
+  }
+
+  /// The byte of a string that has one in UTF-8, as most delimiters do; nil for others.
+  @usableFromInline var onlyByte: UInt8? { utf8.count == 1 ? utf8.first : nil }
+
+  /// Whether its UTF-8 bytes come before those of another string: the order in which members are sorted, which is that of
+  /// Unicode scalars. `<` takes quadratic time for combining marks in a row.
+  @usableFromInline
+  func precedesInBytes(_ other: String) -> Bool {
+    withBytes { bytes in
+      other.withBytes { other in
+        let count = min(bytes.count, other.count)
+        guard let start = bytes.baseAddress, let otherStart = other.baseAddress else {
+          return bytes.count < other.count
+        }
+        let order = memcmp(start, otherStart, count)
+        return order == 0 ? bytes.count < other.count : order < 0
+      }
+    }
+  }
+}
