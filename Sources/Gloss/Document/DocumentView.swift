@@ -96,7 +96,7 @@ extension DocumentView {
     while position < end {
       if self.key(at: position, equals: key) { return position &+ 1 }
       let value = words[position &+ 1]
-      position = _slowPath(value.isContainer) ? value.offset : position &+ 2
+      position = value.isContainer ? value.offset : position &+ 2
     }
     return nil
   }
