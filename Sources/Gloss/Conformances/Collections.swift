@@ -92,9 +92,7 @@ extension JSON: Glossy {
   public init?(json: JSON) { self = json }
 
   @inlinable
-  public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? {
-    reader.json
-  }
+  public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? { reader.json }
 
   /// True: null is a value.
   public static var decodesNull: Bool { true }

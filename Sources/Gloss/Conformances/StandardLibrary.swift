@@ -26,9 +26,7 @@ extension JSONDecodable where Self: FixedWidthInteger {
 extension JSONEncodable where Self: FixedWidthInteger {
   /// A number.
   @inlinable
-  public func toJSON() -> JSON? {
-    JSON(Int64(exactly: self).map(StoredValue.integer) ?? .number(String(self)))
-  }
+  public func toJSON() -> JSON? { JSON(Int64(exactly: self).map(StoredValue.integer) ?? .number(String(self))) }
 }
 
 /// The integers of the standard library. A user's own type may say itself how it is read and written, so that the

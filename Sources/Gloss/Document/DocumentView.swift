@@ -75,15 +75,9 @@ extension DocumentView {
     return StringConversion.withUnescaped(text(of: word)) { bytes, _ in body(bytes) }
   }
 
-  /// The index of the value that belongs to `key` in the object `word` at `index`; nil when it has no such key.
+  /// The index of the value that belongs to `key` in the object at `index`; nil when it has no such key.
   ///
   /// Where the key stands more than once, the first counts. O(members), and O(1) on average in wide objects.
-  @inline(never)
-  func value(forKey key: UnsafeBufferPointer<UInt8>, inObjectAt index: Int) -> Int? {
-    value(forKey: SearchKey(key), inObjectAt: index)
-  }
-
-  /// The same for a key that was prepared.
   @_transparent
   func value(forKey key: SearchKey, inObjectAt index: Int) -> Int? {
     let object = words[index]
@@ -105,7 +99,7 @@ extension DocumentView {
   ///
   /// O(members before it), and O(1) on average in wide objects.
   func isFirst(at position: Int, inObjectAt index: Int) -> Bool {
-    withKeyBytes(of: words[position]) { key in value(forKey: key, inObjectAt: index) == position &+ 1 }
+    withKeyBytes(of: words[position]) { value(forKey: SearchKey($0), inObjectAt: index) == position &+ 1 }
   }
 
   /// Whether a key stands more than once in the object at `index`. O(members²) below the width at which

@@ -65,22 +65,14 @@ extension Place {
     return word.tag == .escapedString ? view.string(of: word).withBytes(body) : body(view.text(of: word))
   }
 
-  /// The exact value of a number that is an integer and fits 64 bits.
-  @usableFromInline var int64: Int64? { if let text = numberText { NumberConversion.integer(text) } else { nil } }
+  // The exact value of a number that is an integer and fits, or the nearest one; nil for other values.
 
-  /// The exact value of a number that is an integer and fits.
-  @usableFromInline
-  func integer<Integer: FixedWidthInteger>(as type: Integer.Type) -> Integer? {
+  @usableFromInline var int64: Int64? { if let text = numberText { NumberConversion.integer(text) } else { nil } }
+  @usableFromInline func integer<Integer: FixedWidthInteger>(as type: Integer.Type) -> Integer? {
     if let text = numberText { NumberConversion.integer(text) } else { nil }
   }
-
-  /// The nearest `Double` to a number in its range.
   @usableFromInline var double: Double? { if let text = numberText { NumberConversion.double(text) } else { nil } }
-
-  /// The nearest `Float` to a number in its range.
   @usableFromInline var float: Float? { if let text = numberText { NumberConversion.float(text) } else { nil } }
-
-  /// The exact value of a number that `Decimal` can hold.
   @usableFromInline var decimal: Decimal? { if let text = numberText { NumberConversion.decimal(text) } else { nil } }
 
   /// The text of a number.
@@ -115,11 +107,8 @@ extension Place {
   @inlinable @_transparent var count: Int { word.length }
 
   @inlinable @_transparent func element(at position: Int) -> Place { Place(document, position) }
-
   @inlinable @_transparent func position(afterElementAt position: Int) -> Int { view.next(after: position) }
-
   @inlinable @_transparent func member(at position: Int) -> Place { Place(document, position &+ 1) }
-
   @inlinable @_transparent func position(afterMemberAt position: Int) -> Int { view.next(after: position &+ 1) }
 
   /// The key of the member at a position.

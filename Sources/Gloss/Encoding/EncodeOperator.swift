@@ -4,18 +4,13 @@ infix operator ~~> : JSONMappingPrecedence
 ///
 /// Given a value of an optional type, nil is written as null: `"x" ~~> Int??.some(nil)`. Used without `jsonify` a
 /// fragment is an object whose key is the key path as it is.
-@inlinable
-public func ~~> <T: JSONEncodable>(keyPath: String, value: T?) -> JSON? {
-  JSON.fragment(keyPath, value)
-}
+@inlinable public func ~~> <T: JSONEncodable>(keyPath: String, value: T?) -> JSON? { JSON.fragment(keyPath, value) }
 
 /// A fragment for `jsonify`: `value` under the keys of a path, each as it is; nil when `value` is.
 ///
 /// A path with an index in it can't be written and makes the encoding fail.
 @inlinable
-public func ~~> <T: JSONEncodable>(keyPath: JSONKeyPath, value: T?) -> JSON? {
-  JSON.fragment(keyPath, value)
-}
+public func ~~> <T: JSONEncodable>(keyPath: JSONKeyPath, value: T?) -> JSON? { JSON.fragment(keyPath, value) }
 
 // MARK: - Types with raw values
 

@@ -4,16 +4,10 @@ import Foundation
 
 extension Encoder {
   /// A function that writes a model.
-  @inlinable
-  public static func encodeEncodable<T: JSONEncodable>(_ key: String) -> (T?) -> JSON? {
-    encode(key)
-  }
+  @inlinable public static func encodeEncodable<T: JSONEncodable>(_ key: String) -> (T?) -> JSON? { encode(key) }
 
   /// A function that writes an array of models.
-  @inlinable
-  public static func encodeEncodableArray<T: JSONEncodable>(_ key: String) -> ([T]?) -> JSON? {
-    encode(key)
-  }
+  @inlinable public static func encodeEncodableArray<T: JSONEncodable>(_ key: String) -> ([T]?) -> JSON? { encode(key) }
 
   /// A function that writes models by key. `T` may be an array of models.
   @inlinable

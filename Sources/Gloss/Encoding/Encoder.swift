@@ -17,16 +17,11 @@ import Foundation
 /// In a file that also uses `Codable`, the protocol of that name is `Swift.Encoder`.
 public enum Encoder {
   /// A function that writes a value under a key.
-  @inlinable
-  public static func encode<T: JSONEncodable>(_ key: String) -> (T?) -> JSON? {
-    { JSON.fragment(key, $0) }
-  }
+  @inlinable public static func encode<T: JSONEncodable>(_ key: String) -> (T?) -> JSON? { { JSON.fragment(key, $0) } }
 
   /// A function that writes a value under the keys of a path, each as it is.
   @inlinable
-  public static func encode<T: JSONEncodable>(_ path: JSONKeyPath) -> (T?) -> JSON? {
-    { JSON.fragment(path, $0) }
-  }
+  public static func encode<T: JSONEncodable>(_ path: JSONKeyPath) -> (T?) -> JSON? { { JSON.fragment(path, $0) } }
 
   /// A function that writes what `transform` makes of a value. Where that is nil the encoding fails.
   @inlinable

@@ -33,9 +33,7 @@ extension JSON {
   var string: String? { value.string }
 
   /// Lends the text of a number; nil for other values.
-  func withNumberText<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
-    value.withNumberText(body)
-  }
+  func withNumberText<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? { value.withNumberText(body) }
 
   /// Lends the text of a parsed scalar, that of a string as it is between the quotes; nil for other values.
   func withText<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
@@ -47,9 +45,7 @@ extension JSON {
   }
 
   /// The value of a member; nil if there is none. If the key is there more than once, the first counts.
-  func member(forKey key: String) -> JSON? {
-    kind == .object ? value.child(forKey: key).map { JSON($0) } : nil
-  }
+  func member(forKey key: String) -> JSON? { kind == .object ? value.child(forKey: key).map { JSON($0) } : nil }
 
   /// The element at an index; nil beyond the end. O(index) in a document, O(1) elsewhere.
   func element(at index: Int) -> JSON? { value.child(at: index).map { JSON($0) } }

@@ -3,42 +3,39 @@
 ///
 /// Whatever else looks at such an object sees the members that `members(of:_:)` makes anew each time. The counts of the
 /// fragments and of their segments are bounded, so that this takes O(bytes of the keys).
-enum KeyPathFragments {
-  /// The delimiter, if fragments make an object as they are. Nil if key paths meet, if those of one object are apart, and
-  /// for many fragments, of which an index is made: `MemberTree` knows these cases. O(bytes of the keys × segments).
-  static func delimiter(of fragments: [JSON?], _ delimiter: String) -> UInt8? {
-    guard fragments.count < MemberList.wide, let delimiter = delimiter.onlyByte else { return nil }
-    return fragments.withUnsafeBufferPointer { KeyPathRun($0, delimiter).isObject() } ? delimiter : nil
-  }
-
-  /// The members, those of objects in the object nested in them. O(bytes of the keys).
-  static func members(of fragments: [JSON?], _ delimiter: UInt8) -> MemberList {
-    fragments.withUnsafeBufferPointer { KeyPathRun($0, delimiter).members() }
-  }
-}
-
-/// Fragments whose key paths begin alike: the members of one object.
-private struct KeyPathRun {
-  let fragments: UnsafeBufferPointer<JSON?>
-  let delimiter: UInt8
-  /// Where the fragments stand.
-  var positions: Range<Int>
+struct KeyPathFragments {
+  /// Fragments whose key paths begin alike are the members of one object.
+  private let fragments: UnsafeBufferPointer<JSON?>
+  private let delimiter: UInt8
+  private var positions: Range<Int>
   /// The length of the part of their key paths that is the same, the delimiter behind it included.
-  var offset = 0
+  private var offset = 0
   /// How many objects are nested here, this one included.
-  var depth = 1
+  private var depth = 1
 
   /// How deep objects are nested at most: recursion must not depend on the input.
   private static let maximumDepth = 16
 
-  init(_ fragments: UnsafeBufferPointer<JSON?>, _ delimiter: UInt8) {
+  private init(_ fragments: UnsafeBufferPointer<JSON?>, _ delimiter: UInt8) {
     (self.fragments, self.delimiter) = (fragments, delimiter)
     positions = fragments.indices
   }
 
+  /// The delimiter, if fragments make an object as they are. Nil if key paths meet, if those of one object are apart, and
+  /// for many fragments, of which an index is made: `MemberTree` knows these cases. O(bytes of the keys × segments).
+  static func delimiter(of fragments: [JSON?], _ delimiter: String) -> UInt8? {
+    guard fragments.count < MemberList.wide, let delimiter = delimiter.onlyByte else { return nil }
+    return fragments.withUnsafeBufferPointer { KeyPathFragments($0, delimiter).isObject() } ? delimiter : nil
+  }
+
+  /// The members, those of objects in the object nested in them. O(bytes of the keys).
+  static func members(of fragments: [JSON?], _ delimiter: UInt8) -> MemberList {
+    fragments.withUnsafeBufferPointer { KeyPathFragments($0, delimiter).members() }
+  }
+
   /// Whether they make an object as they are.
-  func isObject() -> Bool {
-    guard depth <= KeyPathRun.maximumDepth else { return false }
+  private func isObject() -> Bool {
+    guard depth <= KeyPathFragments.maximumDepth else { return false }
     var filter = KeyFilter(delimiter: "")
     var position = positions.lowerBound
     while position < positions.upperBound {
@@ -59,7 +56,7 @@ private struct KeyPathRun {
   }
 
   /// The members of the object that they make.
-  func members() -> MemberList {
+  private func members() -> MemberList {
     var members = MemberList()
     var position = positions.lowerBound
     while position < positions.upperBound {
@@ -96,7 +93,7 @@ private struct KeyPathRun {
 
   /// The fragments from `position` on whose key paths begin with the same `count` bytes as `keyPath`.
   @inline(__always)
-  private func run(from position: Int, sharing count: Int, of keyPath: UnsafeBufferPointer<UInt8>) -> KeyPathRun {
+  private func run(from position: Int, sharing count: Int, of keyPath: UnsafeBufferPointer<UInt8>) -> KeyPathFragments {
     var end = position + 1
     while end < positions.upperBound {
       if case .member(let other, _)? = fragments[end]?.form,

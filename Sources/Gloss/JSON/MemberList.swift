@@ -41,9 +41,7 @@ struct MemberList: Sendable {
   var hasDistinctKeys: Bool { positions?.count ?? count == count }
 
   /// The member at a position in `fragments`, or nil.
-  func member(at position: Int) -> (key: String, value: StoredValue)? {
-    fragments[position]?.loneMember
-  }
+  func member(at position: Int) -> (key: String, value: StoredValue)? { fragments[position]?.loneMember }
 
   /// The position of `key` in `fragments`, or nil. O(1) on average.
   func position(of key: String) -> Int? {

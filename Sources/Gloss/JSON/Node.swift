@@ -131,9 +131,7 @@ class ObjectNode: Node, @unchecked Sendable {
   }
 
   /// The members. O(1), and O(bytes of the keys) where they have to be nested first, of which there are few then.
-  var members: MemberList {
-    delimiter.map { KeyPathFragments.members(of: stored.fragments, $0) } ?? stored
-  }
+  var members: MemberList { delimiter.map { KeyPathFragments.members(of: stored.fragments, $0) } ?? stored }
 
   /// The count of members.
   var count: Int { members.count }

@@ -35,14 +35,10 @@ extension StoredValue {
 
   /// A double, which must be finite to be a number of JSON.
   @inlinable @inline(__always)
-  init(_ double: Double) {
-    self = double.isFinite ? .double(double) : StoredValue(notFinite: double)
-  }
+  init(_ double: Double) { self = double.isFinite ? .double(double) : StoredValue(notFinite: double) }
 
   @usableFromInline init(notFinite double: Double) { self = .unencodable(StoredValue.reason(againstNumber: double)) }
 
   /// Why infinity and NaN can't be written.
-  static func reason(againstNumber number: some CustomStringConvertible) -> String {
-    "\(number) is not a JSON number"
-  }
+  static func reason(againstNumber number: some CustomStringConvertible) -> String { "\(number) is not a JSON number" }
 }

@@ -93,9 +93,7 @@ extension Place {
 
   @inline(never) private func child(atBracketsIn text: String) -> Place? { child(at: JSONKeyPath(text).segments) }
 
-  private func child(at segments: [JSONKeyPath.Segment]) -> Place? {
-    segments.reduce(self) { $0?.child(at: $1) }
-  }
+  private func child(at segments: [JSONKeyPath.Segment]) -> Place? { segments.reduce(self) { $0?.child(at: $1) } }
 
   /// The value one step away; nil if nothing is there.
   func child(at segment: JSONKeyPath.Segment) -> Place? {
@@ -121,9 +119,7 @@ extension StoredValue {
     return path.bracketedPath.flatMap { child(at: $0.segments) }
   }
 
-  func child(at segments: [JSONKeyPath.Segment]) -> StoredValue? {
-    segments.reduce(self) { $0?.child(at: $1) }
-  }
+  func child(at segments: [JSONKeyPath.Segment]) -> StoredValue? { segments.reduce(self) { $0?.child(at: $1) } }
 
   /// The value one step away; nil if nothing is there.
   func child(at segment: JSONKeyPath.Segment) -> StoredValue? {

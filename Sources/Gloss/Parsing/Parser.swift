@@ -179,9 +179,7 @@ struct Parser: ~Copyable {
     return Failure(reason: .duplicateKey(view.string(of: word)), offset: word.offset - 1)
   }
 
-  private var view: DocumentView {
-    DocumentView(bytes: start, words: tape.start, keyIndexes: keyIndexes.start)
-  }
+  private var view: DocumentView { DocumentView(bytes: start, words: tape.start, keyIndexes: keyIndexes.start) }
 
   private var startBehindByteOrderMark: Cursor {
     let mark = Parser.byteOrderMark

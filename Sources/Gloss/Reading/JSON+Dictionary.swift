@@ -58,9 +58,7 @@ extension JSON {
   }
 
   /// A value for code that reads without saying what it expects.
-  private func untyped(_ value: JSON?, at path: JSONKeyPath) -> Any? {
-    handedOut(value, at: path)?.native
-  }
+  private func untyped(_ value: JSON?, at path: JSONKeyPath) -> Any? { handedOut(value, at: path)?.native }
 
   /// A value for code that reads on in it by itself.
   private func handedOut(_ value: JSON?, at path: JSONKeyPath) -> JSON? {
@@ -121,9 +119,7 @@ extension JSON: Sequence {
     fileprivate var members: Members?
 
     /// The next key, and its value in the form that `JSON.subscript(key:)` gives.
-    public mutating func next() -> (key: String, value: Any)? {
-      members?.next().map { ($0.key, $0.value.native) }
-    }
+    public mutating func next() -> (key: String, value: Any)? { members?.next().map { ($0.key, $0.value.native) } }
   }
 
   /// An iterator over the members of an object; over nothing when this is none.

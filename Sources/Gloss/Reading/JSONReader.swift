@@ -16,8 +16,10 @@ public protocol _JSONReader: ~Copyable {
 
   var isNull: Bool { get }
   var bool: Bool? { get }
+  /// The exact value of a number that is an integer and fits.
   var int64: Int64? { get }
   func integer<Integer: FixedWidthInteger>(as type: Integer.Type) -> Integer?
+  /// The nearest `Double` to a number in its range.
   var double: Double? { get }
   var float: Float? { get }
   var decimal: Decimal? { get }

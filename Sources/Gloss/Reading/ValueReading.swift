@@ -67,10 +67,7 @@ extension JSON {
 struct Decoded<Value: JSONDecodable>: ValueReading {
   @inlinable init(_ type: Value.Type = Value.self) {}
 
-  @inlinable
-  func read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Value? {
-    Value._read(reader)
-  }
+  @inlinable func read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Value? { Value._read(reader) }
 }
 
 /// Reads a type with raw values that need not conform.
@@ -139,10 +136,7 @@ struct Converted<Value>: ValueReading {
 
   @inlinable init(_ convert: @escaping (JSON) -> Value?) { self.convert = convert }
 
-  @inlinable
-  func read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Value? {
-    convert(reader.json)
-  }
+  @inlinable func read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Value? { convert(reader.json) }
 }
 
 // MARK: - Fields

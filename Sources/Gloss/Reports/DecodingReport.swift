@@ -106,26 +106,23 @@ public struct DecodingReport: Error, Hashable, Sendable {
   public var isEmpty: Bool { problemCount == 0 && warningCount == 0 }
 
   /// A report of `entries`, which are in the order of the document.
-  init(model: Any.Type, entries: [Problem], problemCount: Int, warningCount: Int) {
+  init(
+    model: Any.Type, entries: [Problem], problemCount: Int, warningCount: Int, syntaxError: JSONSyntaxError? = nil
+  ) {
     self.model = TypeName.of(model)
     self.entries = entries
     self.problemCount = problemCount
     self.warningCount = warningCount
-    syntaxError = nil
+    self.syntaxError = syntaxError
   }
 
   /// A report about a text that is not JSON.
   @usableFromInline
   init(model: Any.Type, _ error: JSONSyntaxError) {
-    self.model = TypeName.of(model)
-    entries = [
-      Problem(
-        path: [], kind: .syntax, severity: .error, expected: "JSON", found: "something else", message: error.message,
-        offset: error.offset, line: error.line, column: error.column)
-    ]
-    problemCount = 1
-    warningCount = 0
-    syntaxError = error
+    let problem = Problem(
+      path: [], kind: .syntax, severity: .error, expected: "JSON", found: "something else", message: error.message,
+      offset: error.offset, line: error.line, column: error.column)
+    self.init(model: model, entries: [problem], problemCount: 1, warningCount: 0, syntaxError: error)
   }
 }
 

@@ -1,8 +1,6 @@
 /// Names of types as Swift code spells them: `[Repo]`, `[String: Int]?`.
 enum TypeName {
-  static func of(_ type: Any.Type) -> String {
-    (type as? any ShapedType.Type)?.shapedName ?? String(describing: type)
-  }
+  static func of(_ type: Any.Type) -> String { (type as? any ShapedType.Type)?.shapedName ?? String(describing: type) }
 
   /// The type without the optionals around it.
   static func unwrapped(_ type: Any.Type) -> Any.Type {

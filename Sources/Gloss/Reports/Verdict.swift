@@ -103,9 +103,7 @@ struct Verdict {
 }
 
 extension Verdict {
-  private static func kind<T: RawRepresentable>(ofRawValuesOf type: T.Type) -> JSON.Kind? {
-    kind(of: T.RawValue.self)
-  }
+  private static func kind<T: RawRepresentable>(ofRawValuesOf type: T.Type) -> JSON.Kind? { kind(of: T.RawValue.self) }
 }
 
 extension _Expectation {
@@ -119,14 +117,10 @@ extension _Expectation {
   }
 
   /// The name of the type that the value must be of before anything can be made of it.
-  fileprivate var inputName: String {
-    if case .transform(let type, _) = self { TypeName.of(type) } else { name }
-  }
+  fileprivate var inputName: String { if case .transform(let type, _) = self { TypeName.of(type) } else { name } }
 
   /// Whether any value would do.
-  fileprivate var isForAny: Bool {
-    if case .type(let type) = self { type == Any.self } else { false }
-  }
+  fileprivate var isForAny: Bool { if case .type(let type) = self { type == Any.self } else { false } }
 
   /// Whether a value of a kind could be what was expected. A model of no known form is taken to need an object.
   fileprivate func takes(_ kind: JSON.Kind?) -> Bool {

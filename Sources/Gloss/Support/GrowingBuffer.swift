@@ -43,9 +43,7 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
 
   /// Makes room for `additional` elements behind `count`; false when there is no memory for them.
   @inline(__always)
-  mutating func reserve(_ additional: Int) -> Bool {
-    capacity &- count >= additional || grow(by: additional)
-  }
+  mutating func reserve(_ additional: Int) -> Bool { capacity &- count >= additional || grow(by: additional) }
 
   /// Counts in `additional` elements that were written behind `count` after `reserve` made room for them.
   @inline(__always)

@@ -6,9 +6,7 @@ struct KeyBytes: Hashable {
 
   static func == (first: KeyBytes, second: KeyBytes) -> Bool { equal(first.key, second.key) }
 
-  func hash(into hasher: inout Hasher) {
-    key.withBytes { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-  }
+  func hash(into hasher: inout Hasher) { key.withBytes { hasher.combine(bytes: UnsafeRawBufferPointer($0)) } }
 
   /// Whether two strings have the same UTF-8 bytes. What differs for `String` differs in bytes.
   @inline(__always)

@@ -23,9 +23,7 @@ extension String {
   }
 
   /// A number in digits, with zeros before it if there are fewer digits than `count`.
-  func filledUp(to count: Int) -> String {
-    String(repeating: "0", count: Swift.max(0, count - utf8.count)) + self
-  }
+  func filledUp(to count: Int) -> String { String(repeating: "0", count: Swift.max(0, count - utf8.count)) + self }
 }
 
 extension Unicode.Scalar {

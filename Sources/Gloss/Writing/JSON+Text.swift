@@ -23,16 +23,12 @@ extension JSON {
   /// Numbers that were parsed are written with the digits that they had.
   ///
   /// - Throws: `JSONEncodingError` with the path of what JSON can't hold.
-  public func data(_ options: WritingOptions = []) throws(JSONEncodingError) -> Data {
-    try jsonData(options)
-  }
+  public func data(_ options: WritingOptions = []) throws(JSONEncodingError) -> Data { try jsonData(options) }
 
   /// The value as a JSON text. O(size of the result).
   ///
   /// - Throws: `JSONEncodingError` with the path of what JSON can't hold.
-  public func string(_ options: WritingOptions = []) throws(JSONEncodingError) -> String {
-    try jsonString(options)
-  }
+  public func string(_ options: WritingOptions = []) throws(JSONEncodingError) -> String { try jsonString(options) }
 
   /// Where and what the first value is that JSON can't hold, in the order of writing; nil if there is none. It is what
   /// `data(_:)` throws. O(size).

@@ -25,11 +25,8 @@ struct MemberTree {
         branch = makeBranch(at: segment, in: branch)
       }
     }
-    insert(value, at: key, in: branch)
+    insert(value, atKey: key, in: branch)
   }
-
-  /// Puts `value` at a key, which is taken as it is.
-  mutating func insert(_ value: StoredValue, atKey key: String) { insert(value, at: key, in: 0) }
 
   /// The whole as a value.
   mutating func object() -> StoredValue {
@@ -74,7 +71,8 @@ extension MemberTree {
 // MARK: - Merging
 
 extension MemberTree {
-  private mutating func insert(_ value: StoredValue, at key: String, in branch: Int) {
+  /// Puts `value` at a key, which is taken as it is.
+  mutating func insert(_ value: StoredValue, atKey key: String, in branch: Int = 0) {
     // What is left to merge: each object that meets another adds its members.
     var pending = [(branch: branch, key: key, value: value)]
     while let (branch, key, value) = pending.popLast() {

@@ -36,9 +36,7 @@ final class PlainArrayNode<Element: JSONEncodable>: SelfWritingArrayNode, @unche
 
   override subscript(index: Int) -> StoredValue { TreeWriter.value(of: elements[index]) }
 
-  override func write(to serializer: inout Serializer) throws(JSONEncodingError) {
-    try writing(self, &serializer)
-  }
+  override func write(to serializer: inout Serializer) throws(JSONEncodingError) { try writing(self, &serializer) }
 }
 
 /// An object of plain values, kept as it is. See `PlainArrayNode`.
@@ -85,7 +83,5 @@ final class PlainObjectNode<Value: JSONEncodable>: SelfWritingObjectNode, @unche
     return nil
   }
 
-  override func write(to serializer: inout Serializer) throws(JSONEncodingError) {
-    try writing(self, &serializer)
-  }
+  override func write(to serializer: inout Serializer) throws(JSONEncodingError) { try writing(self, &serializer) }
 }

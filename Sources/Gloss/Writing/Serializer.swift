@@ -75,9 +75,7 @@ struct Serializer: ~Copyable {
   }
 
   /// What was written.
-  var text: String {
-    String(decoding: UnsafeBufferPointer(start: output.start, count: output.count), as: UTF8.self)
-  }
+  var text: String { String(decoding: UnsafeBufferPointer(start: output.start, count: output.count), as: UTF8.self) }
 
   /// Writes `root` and everything in it.
   mutating func write(_ root: StoredValue) throws(JSONEncodingError) {

@@ -70,38 +70,26 @@ private enum NativeValue {
       self = .scalar(.null)
       return
     }
-    self.init(native)
-  }
-
-  private init(_ native: Any) {
     switch native {
     case let json as JSON: self = .scalar(json.value)
     case let optional as any AnyOptional: self.init(optional.wrapped)
-    case let collection as any NativeCollection:
-      self = collection.frame.map(NativeValue.container) ?? NativeValue(unknown: native)
+    case let collection as any NativeCollection: self.init(collection.frame, of: native)
     case let encodable as any JSONEncodable: self = .scalar(TreeWriter.value(of: encodable))
     case let enumeration as any RawRepresentable: self.init(enumeration.rawValue)
     case let text as any StringProtocol: self = .scalar(.string(String(text)))
-    default: self = NativeValue(foundation: native) ?? NativeValue(unknown: native)
-    }
-  }
-
-  private init(unknown native: Any) {
-    self = .scalar(.unencodable("a value of type \(type(of: native)) has no JSON"))
-  }
-
-  private init?(foundation native: Any) {
-    guard type(of: native) is AnyClass else { return nil }
-    switch native {
+    case _ where !(type(of: native) is AnyClass): self.init(nil, of: native)
     case is NSNull: self = .scalar(.null)
     case let number as NSNumber: self = .scalar(StoredValue(number))
     case let string as NSString: self = .scalar(.string(String(describing: string)))
     case let array as NSArray: self = .container(NativeFrame(array.map { $0 }))
-    case let dictionary as NSDictionary:
-      guard let members = dictionary as? [String: Any] else { return nil }
-      self = .container(NativeFrame(members))
-    default: return nil
+    case let dictionary as NSDictionary: self.init((dictionary as? [String: Any]).map { NativeFrame($0) }, of: native)
+    default: self.init(nil, of: native)
     }
+  }
+
+  /// A container, if there is one, or what can't be encoded.
+  private init(_ frame: NativeFrame?, of native: Any) {
+    self = frame.map(Self.container) ?? .scalar(.unencodable("a value of type \(type(of: native)) has no JSON"))
   }
 }
 

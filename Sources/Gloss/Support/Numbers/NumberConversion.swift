@@ -37,7 +37,7 @@ enum NumberConversion {
       value = sum
       return !overflow && !carry
     }
-    guard number.digits.allSatisfy(shift) else { return nil }
+    guard number.digits.characters.allSatisfy({ shift(in: $0 &- UInt8(ascii: "0")) }) else { return nil }
     // A value other than zero overflows after a few steps, whatever the exponent.
     var zeros = number.digits.count == 0 ? 0 : number.exponent
     while zeros > 0 {
@@ -87,7 +87,7 @@ enum NumberConversion {
   private static func nearestByAllDigits<Format: DecimalRounding>(_ text: UnsafeBufferPointer<UInt8>) -> Format? {
     guard let number = NumberText(text) else { return nil }
     let maximumCount = 800
-    let digits = number.digits.text.lazy.filter { $0 != UInt8(ascii: ".") }.prefix(maximumCount)
+    let digits = number.digits.characters.prefix(maximumCount)
     var significand = String(decoding: Array(digits), as: UTF8.self)
     var exponent = number.exponent
     if number.digits.count > maximumCount {
@@ -112,7 +112,7 @@ enum NumberConversion {
   @inline(never)
   private static func longDecimal(_ text: UnsafeBufferPointer<UInt8>) -> Decimal? {
     guard let number = NumberText(text), number.digits.count <= 39, number.exponent >= -128 else { return nil }
-    var digits = String(decoding: number.digits.text.filter { $0 != UInt8(ascii: ".") }, as: UTF8.self)
+    var digits = String(decoding: Array(number.digits.characters), as: UTF8.self)
     guard !digits.isEmpty else { return 0 }
     // 1e128 fits as 10e127.
     let zeros = Int(clamping: max(0, number.exponent - 127))

@@ -13,16 +13,12 @@ struct NumberText {
 
   /// A part of a number's text that may have a decimal point in it.
   struct Digits {
-    let text: UnsafeBufferPointer<UInt8>.SubSequence
+    fileprivate let text: UnsafeBufferPointer<UInt8>.SubSequence
     let count: Int
 
-    /// Calls `body` with each digit (0 to 9) until it gives false; whether it always gave true.
-    @inline(__always)
-    func allSatisfy(_ body: (UInt8) -> Bool) -> Bool {
-      for byte in text where byte != UInt8(ascii: ".") {
-        guard body(byte &- UInt8(ascii: "0")) else { return false }
-      }
-      return true
+    /// The digits in ASCII.
+    var characters: LazyFilterSequence<UnsafeBufferPointer<UInt8>.SubSequence> {
+      text.lazy.filter { $0 != UInt8(ascii: ".") }
     }
   }
 
@@ -70,7 +66,7 @@ struct CanonicalNumber: Hashable {
       return
     }
     isNegative = number.isNegative && number.digits.count > 0
-    digits = number.digits.text.filter { $0 != UInt8(ascii: ".") }
+    digits = Array(number.digits.characters)
     exponent = number.exponent
   }
 }

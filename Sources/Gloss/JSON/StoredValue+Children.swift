@@ -1,101 +1,6 @@
-import Foundation
-
-// What is in a value, in whichever form it is.
-
-// MARK: - Scalars
+// An element or a member is named by a position: a tape index, or the index in an array. See `_JSONReader`.
 
 extension StoredValue {
-  var kind: JSON.Kind? {
-    switch self {
-    case .place(let document, let index):
-      switch document.withView({ $0.word(at: index).tag }) {
-      case .null: .null
-      case .true, .false: .bool
-      case .integer, .decimal: .number
-      case .string, .unicodeString, .escapedString: .string
-      case .array: .array
-      default: .object
-      }
-    case .null: .null
-    case .bool: .bool
-    case .integer, .double, .number: .number
-    case .string: .string
-    case .array: .array
-    case .object: .object
-    case .unencodable: nil
-    }
-  }
-
-  @usableFromInline var isNull: Bool { kind == .null }
-
-  /// Whether it is a string, a number, a bool, or what JSON cannot hold: no path leads on from it, and it is not null.
-  var isScalar: Bool {
-    switch kind {
-    case .object, .array, .null: false
-    default: true
-    }
-  }
-
-  /// The value of `true` or `false`.
-  @usableFromInline
-  var bool: Bool? {
-    switch self {
-    case .place(let document, let index): document.withPlace(index, \.bool)
-    case .bool(let value): value
-    default: nil
-    }
-  }
-
-  /// The value of a string.
-  @usableFromInline
-  var string: String? {
-    switch self {
-    case .place(let document, let index): document.withPlace(index, \.string)
-    case .string(let value): value
-    default: nil
-    }
-  }
-
-  /// The exact value of a number that is an integer and fits.
-  @usableFromInline
-  func integer<Integer: FixedWidthInteger>(as type: Integer.Type = Integer.self) -> Integer? {
-    if case .integer(let value) = self { return Integer(exactly: value) }
-    return withNumberText { NumberConversion.integer($0) } ?? nil
-  }
-
-  /// The nearest `Double` to a number in its range.
-  @usableFromInline
-  var double: Double? {
-    if case .double(let value) = self { return value }
-    return withNumberText(NumberConversion.double) ?? nil
-  }
-
-  /// The nearest `Float` to a number in its range.
-  @usableFromInline var float: Float? { withNumberText(NumberConversion.float) ?? nil }
-
-  /// The exact value of a number that `Decimal` can hold.
-  @usableFromInline var decimal: Decimal? { withNumberText(NumberConversion.decimal) ?? nil }
-
-  /// Lends the text of a number; nil for other values.
-  func withNumberText<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
-    var text: String
-    switch self {
-    case .place(let document, let index): return document.withPlace(index) { $0.numberText.map(body) }
-    case .integer(let value): text = String(value)
-    case .double(let value): text = value.jsonText
-    case .number(let value): text = value
-    default: return nil
-    }
-    return text.withUTF8(body)
-  }
-}
-
-// MARK: - Elements and members
-
-// An element or a member is named by a position: a tape index, or the index in an array.
-
-extension StoredValue {
-  /// The positions of the elements of an array; nil for other values.
   @usableFromInline
   var elements: Range<Int>? {
     switch self {
@@ -132,7 +37,6 @@ extension StoredValue {
     }
   }
 
-  /// The key of the member at a position; nil if it was removed.
   @usableFromInline
   func key(at position: Int) -> String? {
     switch self {
@@ -157,13 +61,10 @@ extension StoredValue {
     return position + 1
   }
 
-  /// Whether no member before the one at a position has a key of the same bytes.
   @usableFromInline
   func isFirstMember(at position: Int) -> Bool {
-    if case .place(let document, let index) = self {
-      return document.withPlace(index) { $0.isFirstMember(at: position) }
-    }
-    return true
+    guard case .place(let document, let index) = self else { return true }
+    return document.withPlace(index) { $0.isFirstMember(at: position) }
   }
 
   /// The count of elements, or of members as they are written.
@@ -197,9 +98,7 @@ extension StoredValue {
     default: nil
     }
   }
-}
 
-extension StoredValue {
   /// The value with its members as they are when nested: those of fragments with key paths are not stored so.
   @usableFromInline
   var withNestedMembers: StoredValue {

@@ -1,0 +1,79 @@
+import Foundation
+
+extension StoredValue {
+  var kind: JSON.Kind? {
+    switch self {
+    case .place(let document, let index):
+      switch document.withView({ $0.word(at: index).tag }) {
+      case .null: .null
+      case .true, .false: .bool
+      case .integer, .decimal: .number
+      case .string, .unicodeString, .escapedString: .string
+      case .array: .array
+      default: .object
+      }
+    case .null: .null
+    case .bool: .bool
+    case .integer, .double, .number: .number
+    case .string: .string
+    case .array: .array
+    case .object: .object
+    case .unencodable: nil
+    }
+  }
+
+  @usableFromInline var isNull: Bool { kind == .null }
+
+  /// Whether it is a string, a number, a bool, or what JSON cannot hold: no path leads on from it, and it is not null.
+  var isScalar: Bool {
+    switch kind {
+    case .object, .array, .null: false
+    default: true
+    }
+  }
+
+  /// The value of `true` or `false`.
+  @usableFromInline
+  var bool: Bool? {
+    switch self {
+    case .place(let document, let index): document.withPlace(index, \.bool)
+    case .bool(let value): value
+    default: nil
+    }
+  }
+
+  /// The value of a string.
+  @usableFromInline
+  var string: String? {
+    switch self {
+    case .place(let document, let index): document.withPlace(index, \.string)
+    case .string(let value): value
+    default: nil
+    }
+  }
+
+  // The exact value of a number that is an integer and fits, or the nearest one; nil for other values.
+
+  @usableFromInline func integer<Integer: FixedWidthInteger>(as type: Integer.Type = Integer.self) -> Integer? {
+    if case .integer(let value) = self { return Integer(exactly: value) }
+    return withNumberText { NumberConversion.integer($0) } ?? nil
+  }
+  @usableFromInline var double: Double? {
+    if case .double(let value) = self { value } else { withNumberText(NumberConversion.double) ?? nil }
+  }
+  @usableFromInline var float: Float? { withNumberText(NumberConversion.float) ?? nil }
+  @usableFromInline var decimal: Decimal? { withNumberText(NumberConversion.decimal) ?? nil }
+
+  /// Lends the text of a number; nil for other values.
+  func withNumberText<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
+    var text: String
+    switch self {
+    case .place(let document, let index): return document.withPlace(index) { $0.numberText.map(body) }
+    case .integer(let value): text = String(value)
+    case .double(let value): text = value.jsonText
+    case .number(let value): text = value
+    default: return nil
+    }
+    return text.withUTF8(body)
+  }
+}
