@@ -1,8 +1,8 @@
 /// One word of the tape: a tag, a length and an offset. `Document` describes what each tag makes of them.
 ///
 /// What runs for each token, key or lookup is `@_transparent`, here and elsewhere: a debug build inlines it within its
-/// file, and clears no stack slots for the debugger in it, which halves the time that reading takes there. Where that
-/// made a release build slower, `@inline(__always)` stands.
+/// file, and clears no stack slots for the debugger in it. With `@inline(__always)` everywhere, `decode-small` takes 42 %
+/// more instructions in a debug build and 1.8 % more in a release build (Swift 6.3.1).
 @usableFromInline
 struct TapeWord: BitwiseCopyable, Sendable {
   /// What kind of value a word stands for.
