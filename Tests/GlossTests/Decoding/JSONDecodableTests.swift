@@ -52,11 +52,11 @@ private typealias Owner = AllTypes.Owner
     #expect(Owner(data: data.dropFirst(2).dropLast(2)) == Owner(login: "a"))
   }
 
-  @Test func `collections and scalars from bytes`() {
+  @Test func `collections and scalars from bytes`() throws {
     #expect([Owner](data: Data(#"[{"login": "a"}]"#.utf8)) == [Owner(login: "a")])
     #expect([Owner](data: Data(#"[{"login": "a"}, 1]"#.utf8)) == nil)
     #expect([String: Int](data: Data(#"{"a": 1}"#.utf8)) == ["a": 1])
-    #expect(Int(data: Data("5".utf8)) == 5)
+    #expect(try Int.decode(Data("5".utf8)) == 5)
     #expect(Int?(data: Data("null".utf8)) == .some(nil))
   }
 

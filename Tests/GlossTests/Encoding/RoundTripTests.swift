@@ -80,7 +80,7 @@ import Testing
 
   @Test func `decimals of 39 digits come back`() throws {
     for decimal in [Decimal.pi, .greatestFiniteMagnitude, -Decimal.greatestFiniteMagnitude] {
-      #expect(Decimal(data: try decimal.jsonData()) == decimal)
+      #expect(try Decimal.decode(decimal.jsonData()) == decimal)
     }
   }
 
