@@ -55,7 +55,8 @@ extension Set: JSONEncodable, _JSONWritable where Element: JSONEncodable {
     try writer.array(self)
   }
 
-  @inlinable public static var _isPlain: Bool { Element._isPlain }
+  // To look at an element would sort or copy the whole each time, and keys may be of types that change.
+  @inlinable public static var _isPlain: Bool { false }
 }
 
 // MARK: - Dictionary
@@ -82,7 +83,8 @@ extension Dictionary: JSONEncodable, _JSONWritable where Key: JSONObjectKey, Val
     try writer.object(members)
   }
 
-  @inlinable public static var _isPlain: Bool { Value._isPlain }
+  // To look at an element would sort or copy the whole each time, and keys may be of types that change.
+  @inlinable public static var _isPlain: Bool { false }
 }
 
 // MARK: - JSON

@@ -133,22 +133,6 @@ extension JSON {
   /// The report about a value that could not be read.
   @usableFromInline
   func failure<Reading: ValueReading>(at path: _FieldPath, _ reading: Reading) -> DecodingReport {
-    // The report that is being made says why. To read the value again for this one, which that model catches, would
-    // double the time at each level of models that nest.
-    if isRecorded { return explained(at: furthestPath(path), Unreadable(reading), isRead: false) }
-    return explained(at: furthestPath(path), reading, isRead: false)
-  }
-}
-
-/// Reads nothing, and expects what another reading does.
-private struct Unreadable<Reading: ValueReading>: ValueReading {
-  let expectation: _Expectation
-
-  init(_ reading: Reading) {
-    expectation = reading.expectation
-  }
-
-  func read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Reading.Value? {
-    nil
+    explained(at: furthestPath(path), reading, isRead: false)
   }
 }

@@ -36,3 +36,15 @@ extension JSONObjectKey where Self: RawRepresentable, RawValue: JSONObjectKey {
   @inlinable
   public var jsonKey: String { rawValue.jsonKey }
 }
+
+extension JSONObjectKey where Self: RawRepresentable & LosslessStringConvertible, RawValue: JSONObjectKey {
+  /// The value whose raw value the key spells; nil if there is none.
+  @inlinable
+  public init?(jsonKey: String) {
+    guard let rawValue = RawValue(jsonKey: jsonKey) else { return nil }
+    self.init(rawValue: rawValue)
+  }
+
+  /// The key that the raw value is written as.
+  @inlinable public var jsonKey: String { rawValue.jsonKey }
+}

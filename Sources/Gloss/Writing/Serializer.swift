@@ -201,12 +201,13 @@ extension Serializer {
   private mutating func close(_ frame: Frame) throws(JSONEncodingError) {
     switch frame.container {
     case .elements, .documentElements: return try close(UInt8(ascii: "]"), isEmpty: frame.isEmpty)
-    case .members, .documentMembers: break
-    case .ownMembers: arrays.removeLast()
+    case .members, .ownMembers, .documentMembers: break
     case .keyPaths(let fragments, let delimiter):
       if frame.lastKeyPath >= 0 { try closeObjects(of: fragments[frame.lastKeyPath], delimiter) }
     }
     try close(UInt8(ascii: "}"), isEmpty: frame.isEmpty)
+    // An error needs the members for its path.
+    if case .ownMembers = frame.container { arrays.removeLast() }
   }
 
   /// Writes the next children of a container: all that are left, or those before the next container, whose frame it
@@ -270,6 +271,8 @@ extension Serializer {
   /// The path of the child that is being written. Documents have no part in it: what was parsed can be written.
   private func path(to frame: Frame) -> [JSONKeyPath.Segment] {
     (frames + [frame]).flatMap { frame -> [JSONKeyPath.Segment] in
+      // Memory may run out before the first child.
+      if frame.position == 0 { return [] }
       switch frame.container {
       case .elements: return [.index(frame.position - 1)]
       case .members(let fragments), .ownMembers(let fragments):

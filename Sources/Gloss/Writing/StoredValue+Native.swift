@@ -73,7 +73,14 @@ private enum NativeValue {
     switch native {
     case let json as JSON: self = .scalar(json.value)
     case let optional as any AnyOptional: self.init(optional.wrapped)
-    case let collection as any NativeCollection: self.init(collection.frame, of: native)
+    case let collection as any NativeCollection:
+      let frame = collection.frame
+      // A dictionary whose keys are other types may still be written.
+      if frame == nil, let encodable = native as? any JSONEncodable {
+        self = .scalar(TreeWriter.value(of: encodable))
+      } else {
+        self.init(frame, of: native)
+      }
     case let encodable as any JSONEncodable: self = .scalar(TreeWriter.value(of: encodable))
     case let enumeration as any RawRepresentable: self.init(enumeration.rawValue)
     case let text as any StringProtocol: self = .scalar(.string(String(text)))

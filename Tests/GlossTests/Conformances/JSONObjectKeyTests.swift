@@ -118,3 +118,57 @@ import Testing
     #expect(try [Blurred(1.1): 1, Blurred(2): 2].jsonString() == #"{"1.0":1,"2.0":2}"#)
   }
 }
+
+/// What a dictionary with keys of a user's own type must not do once it is part of a value.
+@Suite struct JSONObjectKeyLateTests {
+  /// A key that changes what it is called.
+  private final class Label: JSONObjectKey {
+    var jsonKey: String
+    init(jsonKey: String) { self.jsonKey = jsonKey }
+    static func == (one: Label, other: Label) -> Bool { one === other }
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  }
+
+  private enum Day: String, LosslessStringConvertible, JSONObjectKey {
+    case monday
+    init?(_ description: String) { self.init(rawValue: description.lowercased()) }
+    var description: String { rawValue.uppercased() }
+  }
+
+  @Test func keysAreAskedAtOnce() throws {
+    let label = Label(jsonKey: "before")
+    let json = try #require(jsonify(["a" ~~> [[label: 1]], "b" ~~> [label: 1], "c" ~~> ["d": [label: 1]]]))
+    label.jsonKey = "after"
+    #expect(try json.string() == #"{"a":[{"before":1}],"b":{"before":1},"c":{"d":{"before":1}}}"#)
+  }
+
+  @Test func rawValuesComeBeforeDescriptions() throws {
+    #expect(try [Day.monday: 1].jsonString() == #"{"monday":1}"#)
+    #expect([Day: Int](json: ["MONDAY": 1]) == nil)
+  }
+
+  @Test func theyAreNativeValuesToo() throws {
+    let counts = [1: 2]
+    var json: JSON = ["c": counts]
+    json["d"] = counts
+    let any: [any JSONEncodable] = [counts]
+    #expect(try json.string() == #"{"c":{"1":2},"d":{"1":2}}"#)
+    #expect(try jsonify(["a" ~~> any])?.string() == #"{"a":[{"1":2}]}"#)
+  }
+
+  /// `decode` of a part, tried by an initializer at each level of models that nest.
+  @Test func partsThatAreTriedDoNotDoubleTheTime() throws {
+    struct Link: JSONDecodable {
+      init?(json: JSON) {
+        if json.object?.isEmpty == true { return nil }
+        guard (try? Link.decode(json, at: "next")) != nil else { return nil }
+      }
+    }
+    let depth = 20
+    let text = String(repeating: #"{"next":"#, count: depth) + "{}" + String(repeating: "}", count: depth)
+    let clock = Date()
+    #expect(throws: DecodingReport.self) { _ = try Link.decode(text) }
+    // Doubling at each level takes a million steps, and minutes.
+    #expect(Date().timeIntervalSince(clock) < 20)
+  }
+}
