@@ -55,7 +55,7 @@ import Testing
     let json = JSON(foundationObject: object)
     let error = try #require(throws: JSONEncodingError.self) { try json.data() }
     #expect(error.path == "a[1]")
-    for native in [[1: 2] as Any, NSNumber(value: Double.nan), NSDecimalNumber.notANumber, Float.nan, Object()] {
+    for native in [[1.5: 2] as Any, NSNumber(value: Double.nan), NSDecimalNumber.notANumber, Float.nan, Object()] {
       #expect(throws: JSONEncodingError.self, "\(native)") { try JSON(foundationObject: native).data() }
     }
   }
