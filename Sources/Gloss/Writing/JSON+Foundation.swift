@@ -69,7 +69,7 @@ extension JSON {
 
   /// The JSON value of a native one.
   ///
-  /// It takes nil, `NSNull`, strings, bools, numbers, arrays, dictionaries with keys that are `JSONObjectKey`, `JSON`, types that
+  /// It takes nil, `NSNull`, strings, bools, numbers, arrays, dictionaries with `String` keys, `JSON`, types that
   /// are `JSONEncodable`, and enums with raw values that it takes. The members of dictionaries are sorted by key,
   /// so that the result does not change from run to run. Anything else is kept as a value that fails to encode:
   /// `data(_:)` throws with its path. O(size).
