@@ -78,7 +78,8 @@ extension Dictionary: JSONEncodable, _JSONWritable where Key: JSONObjectKey, Val
     if Key.self != String.self,
       let twins = zip(members, members.dropFirst()).first(where: { !$0.key.precedesInBytes($1.key) })
     {
-      return try writer.unencodable("two keys of type \(String(describing: Key.self)) are both written as \(twins.0.key.debugDescription)")
+      return try writer.unencodable(
+        "two keys of type \(String(describing: Key.self)) are both written as \(twins.0.key.debugDescription)")
     }
     try writer.object(members)
   }

@@ -161,11 +161,19 @@ struct Field<Content: ValueReading>: ValueReading {
       reader.note(missing: path, expectation)
       return nil
     }
+    return reader.read(content, of: child)
+  }
+}
+
+extension _JSONReader where Self: ~Copyable {
+  /// What `content` makes of a child that a field is.
+  @inlinable @inline(__always)
+  func read<Content: ValueReading>(_ content: Content, of child: borrowing Self) -> Content.Value? {
     guard let value = content.read(child) else {
-      reader.note(unreadable: child, isField: true, expectation)
+      note(unreadable: child, isField: true, content.expectation)
       return nil
     }
-    if Reader.takesNotes, JSON.isHandedOut(by: Content.Value.self) { reader.note(handedOut: child) }
+    if Self.takesNotes, JSON.isHandedOut(by: Content.Value.self) { note(handedOut: child) }
     return value
   }
 }
@@ -189,7 +197,7 @@ struct FieldIfPresent<Content: ValueReading>: ValueReading {
     guard let child = reader.child(at: path) else {
       return reader.json.isBlocked(at: path) ? Field(path, content).read(reader).map(Optional.some) : .some(nil)
     }
-    return child.isNull ? .some(nil) : Field(path, content).read(reader).map(Optional.some)
+    return child.isNull ? .some(nil) : reader.read(content, of: child).map(Optional.some)
   }
 }
 
@@ -210,7 +218,7 @@ struct FirstField<Content: ValueReading>: ValueReading {
   @inlinable
   func read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Content.Value? {
     for path in paths {
-      if let child = reader.child(at: path), !child.isNull { return Field(path, content).read(reader) }
+      if let child = reader.child(at: path), !child.isNull { return reader.read(content, of: child) }
     }
     return paths.first.flatMap { Field($0, content).read(reader) }
   }

@@ -92,7 +92,9 @@ public struct DecodingReport: Error, Hashable, Sendable {
   /// The count of warnings, those that `warnings` has no room for included.
   public let warningCount: Int
   /// Why the text is not JSON; nil if it is JSON.
-  public let syntaxError: JSONSyntaxError?
+  public var syntaxError: JSONSyntaxError? { syntaxErrors.first }
+  // In an array, so that a report is small where it is thrown: models that nest have room for one at each level.
+  private let syntaxErrors: [JSONSyntaxError]
 
   /// Why the value could not be read, in the order of the document: the first `maximumProblemCount` problems. Empty if
   /// it could be read. O(problems and warnings).
@@ -113,7 +115,7 @@ public struct DecodingReport: Error, Hashable, Sendable {
     self.entries = entries
     self.problemCount = problemCount
     self.warningCount = warningCount
-    self.syntaxError = syntaxError
+    syntaxErrors = syntaxError.map { [$0] } ?? []
   }
 
   /// A report about a text that is not JSON.
