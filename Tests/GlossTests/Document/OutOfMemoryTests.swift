@@ -77,7 +77,10 @@ import Testing
     /// Takes the larger blocks that were freed before, so that none of them is there for what is to fail.
     static func takeFreeBlocks() {
       let pages = pagesInUse
-      while pagesInUse == pages { _ = malloc(60_000) }
+      // A release build leaves out a block that nobody looks at.
+      var blocks: [UnsafeMutableRawPointer?] = []
+      while pagesInUse == pages { blocks.append(malloc(60_000)) }
+      withExtendedLifetime(blocks) {}
     }
 
     /// The sixth number counts the pages of data and stack (proc_pid_statm(5)).
