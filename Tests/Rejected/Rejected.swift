@@ -56,6 +56,22 @@ final class Thief: JSONDecodable {
   }
 }
 
+final class Box<Content: ~Copyable> {
+  init(_ content: consuming Content) {}
+}
+
+/// Nor can it get another one, which would be its own.
+struct Receiver: JSONDecodable {
+  init?(json: JSON) { nil }
+  static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Receiver? {
+    // expected-error@+1 {{value of type 'Reader' has no member 'element'}}
+    _ = Box(reader.element(at: 0))
+    // expected-error@+1 {{value of type 'Reader' has no member 'child'}}
+    _ = Box(reader.child(at: "a"._fieldPath))
+    return nil
+  }
+}
+
 /// Reads a JSON text, which these calls do not say.
 // expected-warning@+1 {{'init(data:)' is deprecated: This reads a JSON text}}
 let bytes = Data(data: Data())

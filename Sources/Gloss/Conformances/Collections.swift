@@ -25,7 +25,7 @@ extension Optional: JSONEncodable, _JSONWritable where Wrapped: JSONEncodable {
 extension Array: JSONDecodable, _JSONReadable where Element: JSONDecodable {
   @inlinable
   public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? {
-    reader.mapElements(Decoded<Element>())
+    reader.array(of: Element.self)
   }
 }
 
@@ -43,7 +43,7 @@ extension Array: JSONEncodable, _JSONWritable where Element: JSONEncodable {
 extension Set: JSONDecodable, _JSONReadable where Element: JSONDecodable {
   @inlinable
   public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? {
-    guard let elements = reader.mapElements(Decoded<Element>()), !reader.holdsTextSlowToHash else { return nil }
+    guard let elements = reader.array(of: Element.self), !reader.holdsTextSlowToHash else { return nil }
     return Self(elements)
   }
 }
@@ -64,7 +64,7 @@ extension Set: JSONEncodable, _JSONWritable where Element: JSONEncodable {
 extension Dictionary: JSONDecodable, _JSONReadable where Key: JSONObjectKey, Value: JSONDecodable {
   @inlinable
   public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? {
-    reader.mapMembers(Key.self, Decoded<Value>())
+    reader.dictionary(of: Key.self, Value.self)
   }
 }
 

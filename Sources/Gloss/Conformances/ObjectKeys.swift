@@ -2,12 +2,10 @@ import Foundation
 
 extension String: JSONObjectKey {
   /// The key itself.
-  @inlinable
-  public init?(jsonKey: String) { self = jsonKey }
+  @inlinable public init?(jsonKey: String) { self = jsonKey }
 
   /// The string itself.
-  @inlinable
-  public var jsonKey: String { self }
+  @inlinable public var jsonKey: String { self }
 }
 
 extension Int: JSONObjectKey {}

@@ -21,115 +21,68 @@ public func <~~ <T: JSONDecodable>(keyPath: String, json: JSON) -> T? {
 /// The value at a key path, read as `T`; nil when it is missing, null, or does not fit.
 @inlinable
 public func <~~ <T: JSONDecodable>(keyPath: JSONKeyPath, json: JSON) -> T? {
-  json.read(Field(_FieldPath(keyPath), Decoded()))
+  json.read(Field(keyPath._fieldPath, Decoded()))
 }
 
 // MARK: - Types with raw values
 
 /// The case of an enum whose raw value is at a key path; nil if there is none.
-@_disfavoredOverload
-@inlinable
-public func <~~ <T: RawRepresentable>(keyPath: String, json: JSON) -> T? where T.RawValue: JSONDecodable {
-  json.read(Field(.dotted(keyPath), RawValued()))
-}
-
-/// The case of an enum whose raw value is at a path; nil if there is none.
-@_disfavoredOverload
-@inlinable
-public func <~~ <T: RawRepresentable>(keyPath: JSONKeyPath, json: JSON) -> T? where T.RawValue: JSONDecodable {
-  json.read(Field(_FieldPath(keyPath), RawValued()))
+@_disfavoredOverload @inlinable
+public func <~~ <P: JSONKeyPathConvertible, T: RawRepresentable>(keyPath: P, json: JSON) -> T?
+where T.RawValue: JSONDecodable {
+  json.read(Field(keyPath._fieldPath, RawValued()))
 }
 
 /// The case of an enum whose raw value is at a key path, `.some(nil)` for null; nil if there is none.
-@_disfavoredOverload
-@inlinable
-public func <~~ <T: RawRepresentable>(keyPath: String, json: JSON) -> T?? where T.RawValue: JSONDecodable {
-  json.read(Field(.dotted(keyPath), Nullable(RawValued())))
-}
-
-/// The case of an enum whose raw value is at a path, `.some(nil)` for null; nil if there is none.
-@_disfavoredOverload
-@inlinable
-public func <~~ <T: RawRepresentable>(keyPath: JSONKeyPath, json: JSON) -> T?? where T.RawValue: JSONDecodable {
-  json.read(Field(_FieldPath(keyPath), Nullable(RawValued())))
+@_disfavoredOverload @inlinable
+public func <~~ <P: JSONKeyPathConvertible, T: RawRepresentable>(keyPath: P, json: JSON) -> T??
+where T.RawValue: JSONDecodable {
+  json.read(Field(keyPath._fieldPath, Nullable(RawValued())))
 }
 
 /// The cases of an enum whose raw values are in an array at a key path; nil if one of them belongs to no case.
-@_disfavoredOverload
-@inlinable
-public func <~~ <T: RawRepresentable>(keyPath: String, json: JSON) -> [T]? where T.RawValue: JSONDecodable {
-  json.read(Field(.dotted(keyPath), ArrayOf(RawValued())))
-}
-
-/// The cases of an enum whose raw values are in an array at a path; nil if one of them belongs to no case.
-@_disfavoredOverload
-@inlinable
-public func <~~ <T: RawRepresentable>(keyPath: JSONKeyPath, json: JSON) -> [T]? where T.RawValue: JSONDecodable {
-  json.read(Field(_FieldPath(keyPath), ArrayOf(RawValued())))
+@_disfavoredOverload @inlinable
+public func <~~ <P: JSONKeyPathConvertible, T: RawRepresentable>(keyPath: P, json: JSON) -> [T]?
+where T.RawValue: JSONDecodable {
+  json.read(Field(keyPath._fieldPath, ArrayOf(RawValued())))
 }
 
 /// The cases of an enum whose raw values are in an array at a key path, nil for null; nil if one of them belongs to no case.
-@_disfavoredOverload
-@inlinable
-public func <~~ <T: RawRepresentable>(keyPath: String, json: JSON) -> [T?]? where T.RawValue: JSONDecodable {
-  json.read(Field(.dotted(keyPath), ArrayOf(Nullable(RawValued()))))
-}
-
-/// The cases of an enum whose raw values are in an array at a path, nil for null; nil if one of them belongs to no case.
-@_disfavoredOverload
-@inlinable
-public func <~~ <T: RawRepresentable>(keyPath: JSONKeyPath, json: JSON) -> [T?]? where T.RawValue: JSONDecodable {
-  json.read(Field(_FieldPath(keyPath), ArrayOf(Nullable(RawValued()))))
+@_disfavoredOverload @inlinable
+public func <~~ <P: JSONKeyPathConvertible, T: RawRepresentable>(keyPath: P, json: JSON) -> [T?]?
+where T.RawValue: JSONDecodable {
+  json.read(Field(keyPath._fieldPath, ArrayOf(Nullable(RawValued()))))
 }
 
 /// The cases of an enum whose raw values are in an array at a key path, `.some(nil)` for null; nil if there is no
 /// array, or one of them belongs to no case.
-@_disfavoredOverload
-@inlinable
-public func <~~ <T: RawRepresentable>(keyPath: String, json: JSON) -> [T]?? where T.RawValue: JSONDecodable {
-  json.read(Field(.dotted(keyPath), Nullable(ArrayOf(RawValued()))))
-}
-
-/// The cases of an enum whose raw values are in an array at a path, `.some(nil)` for null; nil if there is no
-/// array, or one of them belongs to no case.
-@_disfavoredOverload
-@inlinable
-public func <~~ <T: RawRepresentable>(keyPath: JSONKeyPath, json: JSON) -> [T]?? where T.RawValue: JSONDecodable {
-  json.read(Field(_FieldPath(keyPath), Nullable(ArrayOf(RawValued()))))
+@_disfavoredOverload @inlinable
+public func <~~ <P: JSONKeyPathConvertible, T: RawRepresentable>(keyPath: P, json: JSON) -> [T]??
+where T.RawValue: JSONDecodable {
+  json.read(Field(keyPath._fieldPath, Nullable(ArrayOf(RawValued()))))
 }
 
 /// The cases of an enum whose raw values are in an object at a key path; nil if one of them belongs to no case.
-@_disfavoredOverload
-@inlinable
-public func <~~ <K: JSONObjectKey, T: RawRepresentable>(keyPath: String, json: JSON) -> [K: T]?
+@_disfavoredOverload @inlinable
+public func <~~ <P: JSONKeyPathConvertible, K: JSONObjectKey, T: RawRepresentable>(keyPath: P, json: JSON) -> [K: T]?
 where T.RawValue: JSONDecodable {
-  json.read(Field(.dotted(keyPath), DictionaryOf(K.self, RawValued())))
-}
-
-/// The cases of an enum whose raw values are in an object at a path; nil if one of them belongs to no case.
-@_disfavoredOverload
-@inlinable
-public func <~~ <K: JSONObjectKey, T: RawRepresentable>(keyPath: JSONKeyPath, json: JSON) -> [K: T]?
-where T.RawValue: JSONDecodable {
-  json.read(Field(_FieldPath(keyPath), DictionaryOf(K.self, RawValued())))
+  json.read(Field(keyPath._fieldPath, DictionaryOf(K.self, RawValued())))
 }
 
 /// The cases of an enum whose raw values are in an object at a key path, nil for null; nil if one of them belongs to no
 /// case.
-@_disfavoredOverload
-@inlinable
-public func <~~ <K: JSONObjectKey, T: RawRepresentable>(keyPath: String, json: JSON) -> [K: T?]?
+@_disfavoredOverload @inlinable
+public func <~~ <P: JSONKeyPathConvertible, K: JSONObjectKey, T: RawRepresentable>(keyPath: P, json: JSON) -> [K: T?]?
 where T.RawValue: JSONDecodable {
-  json.read(Field(.dotted(keyPath), DictionaryOf(K.self, Nullable(RawValued()))))
+  json.read(Field(keyPath._fieldPath, DictionaryOf(K.self, Nullable(RawValued()))))
 }
 
-/// The cases of an enum whose raw values are in an object at a path, nil for null; nil if one of them belongs to no
-/// case.
-@_disfavoredOverload
-@inlinable
-public func <~~ <K: JSONObjectKey, T: RawRepresentable>(keyPath: JSONKeyPath, json: JSON) -> [K: T?]?
+/// The cases of an enum whose raw values are in an object at a key path, `.some(nil)` for null; nil if there is no
+/// object, or one of them belongs to no case.
+@_disfavoredOverload @inlinable
+public func <~~ <P: JSONKeyPathConvertible, K: JSONObjectKey, T: RawRepresentable>(keyPath: P, json: JSON) -> [K: T]??
 where T.RawValue: JSONDecodable {
-  json.read(Field(_FieldPath(keyPath), DictionaryOf(K.self, Nullable(RawValued()))))
+  json.read(Field(keyPath._fieldPath, Nullable(DictionaryOf(K.self, RawValued()))))
 }
 
 // MARK: - Untyped values
@@ -138,8 +91,8 @@ where T.RawValue: JSONDecodable {
 
 /// The value at a key path in the form that `JSON.subscript(key:)` returns; nil if it is missing or null.
 @_disfavoredOverload
-public func <~~ (keyPath: String, json: JSON) -> Any? {  // Ambiguous? Say what to read: let id: Int = "id" <~~ json
-  json.read(Field(.dotted(keyPath), Converted<Any> { $0.isNull ? nil : $0.native }))
+public func <~~ <P: JSONKeyPathConvertible>(keyPath: P, json: JSON) -> Any? {  // Ambiguous? Say what to read: let id: Int = "id" <~~ json
+  json.read(Field(keyPath._fieldPath, Converted<Any> { $0.isNull ? nil : $0.native }))
 }
 
 /// The type that the compiler names where a read does not say its type, or one that cannot be read. It has no values.
@@ -147,13 +100,13 @@ public enum _NotJSONDecodable {}
 
 /// Nil. A read that does not say its type is ambiguous because of it, where it would be read as `Any` in silence.
 @_disfavoredOverload
-public func <~~ (keyPath: String, json: JSON) -> _NotJSONDecodable? {  // Or this: let ids: [Int] = "ids" <~~ json
+public func <~~ <P: JSONKeyPathConvertible>(keyPath: P, json: JSON) -> _NotJSONDecodable? {  // Or this: let ids: [Int] = "ids" <~~ json
   nil
 }
 
 /// The array or object at a key path as `[Any]`, whose elements have the form that `JSON.subscript(key:)` returns, or as
 /// `[String: Any]`, native all through; nil if there is none.
 @_disfavoredOverload
-public func <~~ <T: UntypedJSONCollection>(keyPath: String, json: JSON) -> T? {
-  json.read(Field(.dotted(keyPath), Converted(T._untyped)))
+public func <~~ <P: JSONKeyPathConvertible, T: UntypedJSONCollection>(keyPath: P, json: JSON) -> T? {
+  json.read(Field(keyPath._fieldPath, Converted(T._untyped)))
 }

@@ -34,7 +34,7 @@ public enum Decoder {
   /// A function that reads the value at a path.
   @inlinable
   public static func decode<T: JSONDecodable>(_ path: JSONKeyPath) -> (JSON) -> T? {
-    { json in json.read(Field(_FieldPath(path), Decoded())) }
+    { json in json.read(Field(path._fieldPath, Decoded())) }
   }
 
   /// A function that reads an array, and leaves out the elements that do not fit if asked to.
@@ -106,14 +106,12 @@ public enum Decoder {
 /// `isSlowToHash` spells nothing: to compare it with another, as `Bool` does, takes as long.
 @usableFromInline @frozen
 struct Lossless<Value: JSONDecodable & LosslessStringConvertible>: ValueReading {
-  @inlinable
-  init() {}
+  @inlinable init() {}
+
+  @inlinable var expectation: _Expectation { .lossless(Value.self) }
 
   @inlinable
-  var expectation: _Expectation { .lossless(Value.self) }
-
-  @inlinable
-  func read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Value? {
+  func read<Reader: ChildReader>(_ reader: Reader) -> Value? {
     if let value = Value._read(reader) { return value }
     guard let text = reader.json.scalarText, !text.isSlowToHash, let value = Value(text) else { return nil }
     if let number = value as? any FloatingPoint, !number.isFinite { return nil }
@@ -125,14 +123,12 @@ struct Lossless<Value: JSONDecodable & LosslessStringConvertible>: ValueReading 
 /// `LosslessStringConvertible`.
 @usableFromInline @frozen
 struct LosslessDecimal: ValueReading {
-  @usableFromInline
-  init() {}
+  @usableFromInline init() {}
+
+  @usableFromInline var expectation: _Expectation { .lossless(Decimal.self) }
 
   @usableFromInline
-  var expectation: _Expectation { .lossless(Decimal.self) }
-
-  @usableFromInline
-  func read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Decimal? {
+  func read<Reader: ChildReader>(_ reader: Reader) -> Decimal? {
     reader.decimal ?? reader.string.flatMap { (try? JSON(string: $0))?.value.decimal }
   }
 }

@@ -4,16 +4,14 @@ extension JSONDecodable {
   /// Reads an instance from a JSON text; nil where it is no JSON or does not fit. O(bytes).
   ///
   /// `decode(_:at:)` does the same and throws an error that says what is wrong.
-  @_disfavoredOverload
-  @inlinable
+  @_disfavoredOverload @inlinable
   public init?(data: Data) {
     guard let json = try? JSON(data: data), let value = json.read(Decoded<Self>()) else { return nil }
     self = value
   }
 
   /// Reads an instance from a native dictionary; nil where it does not fit. O(everything in `json`).
-  @_disfavoredOverload
-  @inlinable
+  @_disfavoredOverload @inlinable
   public init?<NativeValue>(json: [String: NativeValue]) {
     self.init(json: JSON(foundationObject: json))
   }
@@ -81,8 +79,7 @@ extension Array where Element: JSONDecodable {
   /// - Parameters:
   ///   - json: A JSON array.
   ///   - skippingInvalid: Whether to leave out what does not fit instead.
-  @_disfavoredOverload
-  @inlinable
+  @_disfavoredOverload @inlinable
   public static func fromJSONArray(_ json: JSON, skippingInvalid: Bool = false) -> [Element]? {
     json.read(ArrayOf(Decoded<Element>(), skippingInvalid: skippingInvalid))
   }
@@ -92,8 +89,7 @@ extension Array where Element: JSONDecodable {
   /// - Parameters:
   ///   - array: Dictionaries, such as `JSONSerialization` gives.
   ///   - skippingInvalid: Whether to leave out what does not fit instead.
-  @_disfavoredOverload
-  @inlinable
+  @_disfavoredOverload @inlinable
   public static func fromJSONArray<NativeValue>(
     _ array: [[String: NativeValue]], skippingInvalid: Bool = false
   ) -> [Element]? {

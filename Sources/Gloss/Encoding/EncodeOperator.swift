@@ -16,110 +16,78 @@ public func ~~> <T: JSONEncodable>(keyPath: JSONKeyPath, value: T?) -> JSON? { J
 
 /// A fragment for `jsonify`: the raw value of `value` under a key path; nil if `value` is nil.
 @_disfavoredOverload @inlinable
-public func ~~> <T: RawRepresentable>(keyPath: String, value: T?) -> JSON? where T.RawValue: JSONEncodable {
-  JSON.fragment(keyPath, value?.rawValue)
-}
-
-/// A fragment for `jsonify`: an array of raw values under a key path; nil if `value` is nil.
-@_disfavoredOverload @inlinable
-public func ~~> <T: RawRepresentable>(keyPath: String, value: [T]?) -> JSON? where T.RawValue: JSONEncodable {
-  JSON.fragment(keyPath, value?.map(\.rawValue))
-}
-
-/// A fragment for `jsonify`: an object of raw values under a key path; nil if `value` is nil.
-@_disfavoredOverload @inlinable
-public func ~~> <K: JSONObjectKey, T: RawRepresentable>(keyPath: String, value: [K: T]?) -> JSON?
+public func ~~> <P: JSONKeyPathConvertible, T: RawRepresentable>(keyPath: P, value: T?) -> JSON?
 where T.RawValue: JSONEncodable {
-  JSON.fragment(keyPath, value?.mapValues(\.rawValue))
+  JSON.fragment(keyPath, value?.rawValue)
 }
 
 /// A fragment for `jsonify`: the raw value of `value` or null under a key path; nil if `value` is nil.
 @_disfavoredOverload @inlinable
-public func ~~> <T: RawRepresentable>(keyPath: String, value: T??) -> JSON? where T.RawValue: JSONEncodable {
+public func ~~> <P: JSONKeyPathConvertible, T: RawRepresentable>(keyPath: P, value: T??) -> JSON?
+where T.RawValue: JSONEncodable {
   JSON.fragment(keyPath, value.map { $0?.rawValue })
 }
 
-/// A fragment for `jsonify`: an array of raw values or null under a key path; nil if `value` is nil.
+/// A fragment for `jsonify`: an array of raw values under a key path; nil if `value` is nil.
 @_disfavoredOverload @inlinable
-public func ~~> <T: RawRepresentable>(keyPath: String, value: [T]??) -> JSON? where T.RawValue: JSONEncodable {
-  JSON.fragment(keyPath, value.map { $0?.map(\.rawValue) })
+public func ~~> <P: JSONKeyPathConvertible, T: RawRepresentable>(keyPath: P, value: [T]?) -> JSON?
+where T.RawValue: JSONEncodable {
+  JSON.fragment(keyPath, value?.map(\.rawValue))
 }
 
 /// A fragment for `jsonify`: an array of raw values and nulls under a key path; nil if `value` is nil.
 @_disfavoredOverload @inlinable
-public func ~~> <T: RawRepresentable>(keyPath: String, value: [T?]?) -> JSON? where T.RawValue: JSONEncodable {
+public func ~~> <P: JSONKeyPathConvertible, T: RawRepresentable>(keyPath: P, value: [T?]?) -> JSON?
+where T.RawValue: JSONEncodable {
   JSON.fragment(keyPath, value?.map { $0?.rawValue })
 }
 
-/// A fragment for `jsonify`: an object of raw values and nulls under a key path; nil if `value` is nil.
+/// A fragment for `jsonify`: an array of raw values or null under a key path; nil if `value` is nil.
 @_disfavoredOverload @inlinable
-public func ~~> <K: JSONObjectKey, T: RawRepresentable>(keyPath: String, value: [K: T?]?) -> JSON?
+public func ~~> <P: JSONKeyPathConvertible, T: RawRepresentable>(keyPath: P, value: [T]??) -> JSON?
 where T.RawValue: JSONEncodable {
-  JSON.fragment(keyPath, value?.mapValues { $0?.rawValue })
+  JSON.fragment(keyPath, value.map { $0?.map(\.rawValue) })
 }
 
-/// A fragment for `jsonify`: the raw value of `value` under the keys of a path, each as it is; nil if `value` is nil.
+/// A fragment for `jsonify`: an object of raw values under a key path; nil if `value` is nil.
 @_disfavoredOverload @inlinable
-public func ~~> <T: RawRepresentable>(keyPath: JSONKeyPath, value: T?) -> JSON? where T.RawValue: JSONEncodable {
-  JSON.fragment(keyPath, value?.rawValue)
-}
-
-/// A fragment for `jsonify`: an array of raw values under the keys of a path, each as it is; nil if `value` is nil.
-@_disfavoredOverload @inlinable
-public func ~~> <T: RawRepresentable>(keyPath: JSONKeyPath, value: [T]?) -> JSON? where T.RawValue: JSONEncodable {
-  JSON.fragment(keyPath, value?.map(\.rawValue))
-}
-
-/// A fragment for `jsonify`: an object of raw values under the keys of a path, each as it is; nil if `value` is nil.
-@_disfavoredOverload @inlinable
-public func ~~> <K: JSONObjectKey, T: RawRepresentable>(keyPath: JSONKeyPath, value: [K: T]?) -> JSON?
+public func ~~> <P: JSONKeyPathConvertible, K: JSONObjectKey, T: RawRepresentable>(keyPath: P, value: [K: T]?) -> JSON?
 where T.RawValue: JSONEncodable {
   JSON.fragment(keyPath, value?.mapValues(\.rawValue))
 }
 
-/// A fragment for `jsonify`: the raw value of `value` or null under the keys of a path, each as it is; nil if `value` is nil.
+/// A fragment for `jsonify`: an object of raw values and nulls under a key path; nil if `value` is nil.
 @_disfavoredOverload @inlinable
-public func ~~> <T: RawRepresentable>(keyPath: JSONKeyPath, value: T??) -> JSON? where T.RawValue: JSONEncodable {
-  JSON.fragment(keyPath, value.map { $0?.rawValue })
-}
-
-/// A fragment for `jsonify`: an array of raw values or null under the keys of a path, each as it is; nil if `value` is nil.
-@_disfavoredOverload @inlinable
-public func ~~> <T: RawRepresentable>(keyPath: JSONKeyPath, value: [T]??) -> JSON? where T.RawValue: JSONEncodable {
-  JSON.fragment(keyPath, value.map { $0?.map(\.rawValue) })
-}
-
-/// A fragment for `jsonify`: an array of raw values and nulls under the keys of a path, each as it is; nil if `value` is nil.
-@_disfavoredOverload @inlinable
-public func ~~> <T: RawRepresentable>(keyPath: JSONKeyPath, value: [T?]?) -> JSON? where T.RawValue: JSONEncodable {
-  JSON.fragment(keyPath, value?.map { $0?.rawValue })
-}
-
-/// A fragment for `jsonify`: an object of raw values and nulls under the keys of a path, each as it is; nil if `value` is nil.
-@_disfavoredOverload @inlinable
-public func ~~> <K: JSONObjectKey, T: RawRepresentable>(keyPath: JSONKeyPath, value: [K: T?]?) -> JSON?
+public func ~~> <P: JSONKeyPathConvertible, K: JSONObjectKey, T: RawRepresentable>(keyPath: P, value: [K: T?]?) -> JSON?
 where T.RawValue: JSONEncodable {
   JSON.fragment(keyPath, value?.mapValues { $0?.rawValue })
+}
+
+/// A fragment for `jsonify`: an object of raw values or null under a key path; nil if `value` is nil.
+@_disfavoredOverload @inlinable
+public func ~~> <P: JSONKeyPathConvertible, K: JSONObjectKey, T: RawRepresentable>(keyPath: P, value: [K: T]??) -> JSON?
+where T.RawValue: JSONEncodable {
+  JSON.fragment(keyPath, value.map { $0?.mapValues(\.rawValue) })
 }
 
 // MARK: - Values of any type that conforms
 
 /// A fragment for `jsonify`: a value of any type under a key path; nil if `value` is nil.
 @_disfavoredOverload
-public func ~~> (keyPath: String, value: (any JSONEncodable)?) -> JSON? {
-  value.map { JSON(key: keyPath, value: TreeWriter.value(of: $0)) }
+public func ~~> <P: JSONKeyPathConvertible>(keyPath: P, value: (any JSONEncodable)?) -> JSON? {
+  value.map { JSON.fragment(keyPath, TreeWriter.value(of: $0)) }
 }
 
 /// A fragment for `jsonify`: an array of values of any types under a key path; nil if `value` is nil.
 @_disfavoredOverload
-public func ~~> (keyPath: String, value: [any JSONEncodable]?) -> JSON? {
-  value.map { JSON(key: keyPath, value: StoredValue(native: $0)) }
+public func ~~> <P: JSONKeyPathConvertible>(keyPath: P, value: [any JSONEncodable]?) -> JSON? {
+  value.map { JSON.fragment(keyPath, StoredValue(native: $0)) }
 }
 
 /// A fragment for `jsonify`: an object of values of any types under a key path; nil if `value` is nil.
 @_disfavoredOverload
-public func ~~> (keyPath: String, value: [String: any JSONEncodable]?) -> JSON? {
-  value.map { JSON(key: keyPath, value: StoredValue(native: $0)) }
+public func ~~> <P: JSONKeyPathConvertible>(keyPath: P, value: [String: any JSONEncodable]?) -> JSON? {
+  value.map { JSON.fragment(keyPath, StoredValue(native: $0)) }
 }
 
 // MARK: - Untyped values
@@ -128,36 +96,38 @@ public func ~~> (keyPath: String, value: [String: any JSONEncodable]?) -> JSON? 
 // compile and fail when it runs. Write `"key" ~~> JSON(foundationObject: value)` instead.
 
 /// A fragment for `jsonify`: what `JSON(foundationObject:)` makes of a native array or dictionary, under a key path;
-/// nil when `value` is.
+/// nil if `value` is nil.
 @_disfavoredOverload
-public func ~~> <T: UntypedJSONCollection>(keyPath: String, value: T?) -> JSON? {
-  value.map { JSON(key: keyPath, value: StoredValue(native: $0)) }
+public func ~~> <P: JSONKeyPathConvertible, T: UntypedJSONCollection>(keyPath: P, value: T?) -> JSON? {
+  value.map { JSON.fragment(keyPath, StoredValue(native: $0)) }
 }
 
 // MARK: - Fragments
 
 extension JSON {
-  /// A value under a key; nil when `value` is.
+  /// A value under a key path; nil if `value` is nil.
   @inlinable @inline(__always)
-  static func fragment(_ key: String, _ value: (some JSONEncodable)?) -> JSON? {
+  static func fragment(_ keyPath: some JSONKeyPathConvertible, _ value: (some JSONEncodable)?) -> JSON? {
     guard let value else { return nil }
-    return JSON(key: key, value: TreeWriter.value(of: value))
+    return fragment(keyPath, TreeWriter.value(of: value))
   }
 
-  /// A value under the keys of a path, each as it is; nil when `value` is.
-  @inlinable
-  static func fragment(_ path: JSONKeyPath, _ value: (some JSONEncodable)?) -> JSON? {
-    guard let value else { return nil }
-    return fragment(path, TreeWriter.value(of: value))
+  /// A value under a key path: a text is for `jsonify` to split, the keys of a `JSONKeyPath` are taken as they are.
+  @inlinable @inline(__always)
+  static func fragment(_ keyPath: some JSONKeyPathConvertible, _ value: StoredValue) -> JSON {
+    switch keyPath._fieldPath {
+    case .text(let key, _): JSON(key: key, value: value)
+    case .split(_, let segments), .segments(let segments): JSON(value, under: segments)
+    }
   }
 
   @usableFromInline
-  static func fragment(_ path: JSONKeyPath, _ innermost: StoredValue) -> JSON {
-    JSON(
-      path.segments.reversed().reduce(innermost) { value, segment in
+  init(_ innermost: StoredValue, under segments: [JSONKeyPath.Segment]) {
+    self.init(
+      segments.reversed().reduce(innermost) { value, segment in
         switch segment {
         case .key(let key): .object(ObjectNode(distinct: [JSON(key: key, value: value)]))
-        case .index: .unencodable("the path \(path) has an index, and only keys can be written")
+        case .index: .unencodable("the path \(JSONKeyPath(segments)) has an index, and only keys can be written")
         }
       })
   }

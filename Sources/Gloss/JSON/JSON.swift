@@ -36,6 +36,9 @@ public struct JSON: Sendable {
 
   @_transparent init(_ document: Document, _ index: Int) { form = .value(.place(document, index)) }
 
+  /// Whether it is what `~~>` returned.
+  @usableFromInline var isFragment: Bool { if case .member = form { true } else { false } }
+
   /// The value, a lone member made into an object.
   @inlinable
   var value: StoredValue {

@@ -20,8 +20,7 @@ extension JSONObjectKey where Self: LosslessStringConvertible {
   }
 
   /// The description.
-  @inlinable
-  public var jsonKey: String { description }
+  @inlinable public var jsonKey: String { description }
 }
 
 extension JSONObjectKey where Self: RawRepresentable, RawValue: JSONObjectKey {
@@ -33,8 +32,7 @@ extension JSONObjectKey where Self: RawRepresentable, RawValue: JSONObjectKey {
   }
 
   /// The key that the raw value is written as.
-  @inlinable
-  public var jsonKey: String { rawValue.jsonKey }
+  @inlinable public var jsonKey: String { rawValue.jsonKey }
 }
 
 extension JSONObjectKey where Self: RawRepresentable & LosslessStringConvertible, RawValue: JSONObjectKey {

@@ -23,8 +23,6 @@ public enum _FieldPath: Sendable {
   /// Keys with dots between them.
   @inlinable static func dotted(_ text: String) -> _FieldPath { .text(text, delimiter: UInt8(ascii: ".")) }
 
-  @inlinable init(_ path: JSONKeyPath) { self = .segments(path.segments) }
-
   /// The steps of the path.
   var path: JSONKeyPath {
     switch self {
@@ -42,6 +40,24 @@ public enum _FieldPath: Sendable {
     case .segments: nil
     }
   }
+}
+
+/// What names a field: a text with dots between the keys, or a `JSONKeyPath`, whose keys are taken as they are.
+public protocol JSONKeyPathConvertible {
+  var _fieldPath: _FieldPath { get }
+}
+
+extension String: JSONKeyPathConvertible {
+  @inlinable public var _fieldPath: _FieldPath { .dotted(self) }
+}
+
+extension JSONKeyPath: JSONKeyPathConvertible {
+  @inlinable public var _fieldPath: _FieldPath { .segments(segments) }
+}
+
+/// So that the literal of a path can stand where the type of the path is open: `["a.b", 2] <~~ json`.
+extension Array: JSONKeyPathConvertible where Element == JSONKeyPath.Segment {
+  @inlinable public var _fieldPath: _FieldPath { .segments(self) }
 }
 
 // MARK: - Following a path

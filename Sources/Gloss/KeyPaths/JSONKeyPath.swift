@@ -31,9 +31,8 @@ public struct JSONKeyPath: Hashable, Sendable {
     segments = parser.parse()
   }
 
-  /// A path of the keys that `keyPath` has with a delimiter between them.
-  @usableFromInline
-  init(_ keyPath: String, delimiter: String) {
+  /// The path of the keys that `keyPath` has with a delimiter between them. O(length × length of the delimiter).
+  public init(_ keyPath: String, delimiter: String) {
     self.init(KeyPathSegments.split(keyPath, at: delimiter).map { .key($0) })
   }
 

@@ -2,7 +2,7 @@ import Foundation
 
 /// A value of a document that is read with notes of what could not be read.
 @usableFromInline @frozen
-struct RecordedPlace: _JSONReader {
+struct RecordedPlace: ChildReader {
   @usableFromInline let place: Place
 
   @inlinable init(_ place: Place) { self.place = place }
@@ -36,7 +36,7 @@ extension RecordedPlace {
   @inlinable static var takesNotes: Bool { true }
 
   @usableFromInline
-  func note(unreadable child: borrowing Self, isField: Bool, _ expectation: @autoclosure () -> _Expectation) {
+  func note(unreadable child: Self, isField: Bool, _ expectation: @autoclosure () -> _Expectation) {
     append(.unreadable(reader: place.index, target: child.place.index, isField: isField, expectation()))
   }
 
@@ -45,7 +45,7 @@ extension RecordedPlace {
     append(.missing(reader: place.index, json.furthestPath(path).segments, expectation()))
   }
 
-  @usableFromInline func note(handedOut child: borrowing Self) { json.note(handedOut: child.json) }
+  @usableFromInline func note(handedOut child: Self) { json.note(handedOut: child.json) }
 
   private func append(_ note: Recorder.Note) {
     place.document._withUnsafeGuaranteedRef { ($0 as? RecordedDocument)?.recorder.append(note) }

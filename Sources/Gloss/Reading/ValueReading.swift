@@ -8,7 +8,7 @@ protocol ValueReading<Value> {
   /// What is expected, for a report.
   var expectation: _Expectation { get }
   /// The value; nil if what `reader` reads does not fit.
-  func read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Value?
+  func read<Reader: ChildReader>(_ reader: Reader) -> Value?
 }
 
 extension ValueReading {
@@ -41,17 +41,6 @@ extension JSON {
     return Value._read(child)
   }
 
-  /// What `FieldIfPresent` and `Decoded` read, for the same reason.
-  @inlinable @inline(__always)
-  func read<Value: JSONDecodable>(ifPresent type: Value.Type, at keyPath: String) -> Value?? {
-    guard let place, !place.isRecorded else { return readSlowly(FieldIfPresent(.dotted(keyPath), Decoded<Value>())) }
-    defer { withExtendedLifetime(self) {} }
-    guard let child = place.child(atKeyPath: keyPath, delimiter: UInt8(ascii: ".")) else {
-      return isBlocked(at: .dotted(keyPath)) ? nil : .some(nil)
-    }
-    return child.isNull ? .some(nil) : Value._read(child).map(Optional.some)
-  }
-
   /// The value's place, which is valid as long as this value is; nil for a value that was built.
   @inlinable @_transparent
   var place: Place? {
@@ -67,7 +56,7 @@ extension JSON {
 struct Decoded<Value: JSONDecodable>: ValueReading {
   @inlinable init(_ type: Value.Type = Value.self) {}
 
-  @inlinable func read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Value? { Value._read(reader) }
+  @inlinable func read<Reader: ChildReader>(_ reader: Reader) -> Value? { Value._read(reader) }
 }
 
 /// Reads a type with raw values that need not conform.
@@ -79,7 +68,7 @@ struct RawValued<Value: RawRepresentable>: ValueReading where Value.RawValue: JS
   @inlinable init(_ type: Value.Type = Value.self, fallback: Value? = nil) { self.fallback = fallback }
 
   @inlinable
-  func read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Value? {
+  func read<Reader: ChildReader>(_ reader: Reader) -> Value? {
     guard let rawValue = Value.RawValue._read(reader) else { return nil }
     return Value.value(ofRawValue: rawValue) ?? fallback
   }
@@ -104,7 +93,7 @@ struct Nullable<Wrapped: ValueReading>: ValueReading {
   @inlinable var expectation: _Expectation { wrapped.expectation }
 
   @inlinable
-  func read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Wrapped.Value?? {
+  func read<Reader: ChildReader>(_ reader: Reader) -> Wrapped.Value?? {
     reader.isNull ? .some(nil) : wrapped.read(reader).map(Optional.some)
   }
 }
@@ -124,7 +113,7 @@ struct Transformed<Input: ValueReading, Value>: ValueReading {
   }
 
   @inlinable
-  func read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Value? {
+  func read<Reader: ChildReader>(_ reader: Reader) -> Value? {
     input.read(reader).flatMap(transform)
   }
 }
@@ -136,7 +125,7 @@ struct Converted<Value>: ValueReading {
 
   @inlinable init(_ convert: @escaping (JSON) -> Value?) { self.convert = convert }
 
-  @inlinable func read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Value? { convert(reader.json) }
+  @inlinable func read<Reader: ChildReader>(_ reader: Reader) -> Value? { convert(reader.json) }
 }
 
 // MARK: - Fields
@@ -156,7 +145,7 @@ struct Field<Content: ValueReading>: ValueReading {
   @inlinable var expectation: _Expectation { content.expectation }
 
   @inlinable
-  func read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Content.Value? {
+  func read<Reader: ChildReader>(_ reader: Reader) -> Content.Value? {
     guard let child = reader.child(at: path) else {
       reader.note(missing: path, expectation)
       return nil
@@ -165,10 +154,10 @@ struct Field<Content: ValueReading>: ValueReading {
   }
 }
 
-extension _JSONReader where Self: ~Copyable {
+extension ChildReader {
   /// What `content` makes of a child that a field is.
   @inlinable @inline(__always)
-  func read<Content: ValueReading>(_ content: Content, of child: borrowing Self) -> Content.Value? {
+  func read<Content: ValueReading>(_ content: Content, of child: Self) -> Content.Value? {
     guard let value = content.read(child) else {
       note(unreadable: child, isField: true, content.expectation)
       return nil
@@ -181,23 +170,18 @@ extension _JSONReader where Self: ~Copyable {
 /// Reads the value at a path, and `.some(nil)` if it is missing or null.
 @usableFromInline @frozen
 struct FieldIfPresent<Content: ValueReading>: ValueReading {
-  @usableFromInline let path: _FieldPath
-  @usableFromInline let content: Content
+  @usableFromInline let field: Field<Content>
+
+  @inlinable init(_ path: _FieldPath, _ content: Content) { field = Field(path, content) }
+
+  @inlinable var expectation: _Expectation { field.expectation }
 
   @inlinable
-  init(_ path: _FieldPath, _ content: Content) {
-    self.path = path
-    self.content = content
-  }
-
-  @inlinable var expectation: _Expectation { content.expectation }
-
-  @inlinable
-  func read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Content.Value?? {
-    guard let child = reader.child(at: path) else {
-      return reader.json.isBlocked(at: path) ? Field(path, content).read(reader).map(Optional.some) : .some(nil)
+  func read<Reader: ChildReader>(_ reader: Reader) -> Content.Value?? {
+    guard let child = reader.child(at: field.path) else {
+      return reader.json.isBlocked(at: field.path) ? field.read(reader).map(Optional.some) : .some(nil)
     }
-    return child.isNull ? .some(nil) : reader.read(content, of: child).map(Optional.some)
+    return child.isNull ? .some(nil) : reader.read(field.content, of: child).map(Optional.some)
   }
 }
 
@@ -216,7 +200,7 @@ struct FirstField<Content: ValueReading>: ValueReading {
   @inlinable var expectation: _Expectation { content.expectation }
 
   @inlinable
-  func read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Content.Value? {
+  func read<Reader: ChildReader>(_ reader: Reader) -> Content.Value? {
     for path in paths {
       if let child = reader.child(at: path), !child.isNull { return reader.read(content, of: child) }
     }
@@ -226,10 +210,7 @@ struct FirstField<Content: ValueReading>: ValueReading {
 
 extension JSON {
   /// Whether a model that reads a value of this type reads on in it by itself.
-  @inlinable
-  static func isHandedOut(by type: (some Any).Type) -> Bool {
-    type == JSON.self || type == [JSON].self || type == [String: JSON].self
-  }
+  @usableFromInline static func isHandedOut(by type: (some Any).Type) -> Bool { type is any HoldingJSON.Type }
 
   /// Whether a scalar is on the way to a path, where an array or object belongs.
   @usableFromInline
@@ -242,6 +223,14 @@ extension JSON {
     return values.count < path.segments.count && (values.last ?? value).isScalar
   }
 }
+
+/// `JSON`, and the types that hold values of it.
+private protocol HoldingJSON {}
+
+extension JSON: HoldingJSON {}
+extension Optional: HoldingJSON where Wrapped: HoldingJSON {}
+extension Array: HoldingJSON where Element: HoldingJSON {}
+extension Dictionary: HoldingJSON where Value: HoldingJSON {}
 
 // MARK: - Arrays and objects
 
@@ -259,7 +248,7 @@ struct ArrayOf<Element: ValueReading>: ValueReading {
   }
 
   @inlinable
-  func read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> [Element.Value]? {
+  func read<Reader: ChildReader>(_ reader: Reader) -> [Element.Value]? {
     reader.mapElements(element, skippingInvalid: skipsInvalid)
   }
 }
@@ -278,7 +267,7 @@ struct DictionaryOf<Key: JSONObjectKey, Member: ValueReading>: ValueReading {
   }
 
   @inlinable
-  func read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> [Key: Member.Value]? {
+  func read<Reader: ChildReader>(_ reader: Reader) -> [Key: Member.Value]? {
     reader.mapMembers(Key.self, member, skippingInvalid: skipsInvalid)
   }
 }

@@ -1,26 +1,10 @@
 extension UnsafePointer<UInt8> {
   /// The next eight bytes, the first one lowest. The caller knows that there are as many, by fact 3 of `PaddedBytes` or by a
   /// count.
-  @_transparent
-  var eightBytes: UInt64 {
-    let word = UnsafeRawPointer(self).loadUnaligned(as: UInt64.self)
-    #if _endian(big)
-      return word.byteSwapped
-    #else
-      return word
-    #endif
-  }
+  @_transparent var eightBytes: UInt64 { UInt64(littleEndian: UnsafeRawPointer(self).loadUnaligned(as: UInt64.self)) }
 
   /// The next four bytes, the first one lowest. The caller knows that there are as many.
-  @_transparent
-  var fourBytes: UInt32 {
-    let word = UnsafeRawPointer(self).loadUnaligned(as: UInt32.self)
-    #if _endian(big)
-      return word.byteSwapped
-    #else
-      return word
-    #endif
-  }
+  @_transparent var fourBytes: UInt32 { UInt32(littleEndian: UnsafeRawPointer(self).loadUnaligned(as: UInt32.self)) }
 
   /// One to seven bytes, the first one lowest, and zeros behind them. Only these bytes are loaded.
   @_transparent

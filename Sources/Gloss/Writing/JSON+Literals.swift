@@ -18,11 +18,7 @@ extension JSON: ExpressibleByArrayLiteral {
   ///
   /// One that holds fragments, such as `["id" ~~> id]`, fails to encode: `jsonify` was forgotten.
   public init(arrayLiteral elements: Any?...) {
-    if elements.contains(where: { ($0 as? JSON)?.loneMember != nil }) {
-      self.init(.unencodable("fragments in an array: did you mean jsonify([...])?"))
-    } else {
-      self.init(.array(ArrayNode(elements.map { StoredValue(native: $0) })))
-    }
+    self.init(StoredValue(native: elements))
   }
 }
 

@@ -30,3 +30,11 @@ extension _JSONWritable {
 
   @inlinable public static var _isPlain: Bool { true }
 }
+
+extension Collection where Element: JSONEncodable {
+  /// Whether a fragment is among the elements: `jsonify` was forgotten.
+  @inlinable
+  var areFragments: Bool {
+    (Element.self == JSON.self || Element.self == JSON?.self) && contains { ($0 as? JSON)?.isFragment ?? false }
+  }
+}

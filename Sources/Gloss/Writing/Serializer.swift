@@ -301,6 +301,7 @@ extension Serializer: _JSONWriter {
   @inlinable
   mutating func array<Elements: Collection>(_ elements: Elements) throws(JSONEncodingError)
   where Elements.Element: JSONEncodable {
+    if elements.areFragments { return try json(JSON(.forgottenJsonify), of: Elements.self) }
     try open(UInt8(ascii: "["))
     var index = 0
     for element in elements {

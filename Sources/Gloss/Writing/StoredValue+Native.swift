@@ -6,7 +6,7 @@ extension StoredValue {
   /// It keeps a stack of its own, so that no depth of arrays and dictionaries is too deep.
   init(native: Any?) {
     switch NativeValue(native) {
-    case .scalar(let value): self = value
+    case .scalar(let value), .fragment(let value): self = value
     case .container(let frame): self = StoredValue(frame)
     }
   }
@@ -18,6 +18,9 @@ extension StoredValue {
       if let child = frames[top].next() {
         switch NativeValue(child) {
         case .scalar(let value): frames[top].values.append(value)
+        case .fragment(let value):
+          frames[top].holdsFragments = true
+          frames[top].values.append(value)
         case .container(let frame): frames.append(frame)
         }
       } else {
@@ -37,6 +40,7 @@ private struct NativeFrame {
   private let keys: [String]?
   private var children: IndexingIterator<[Any]>
   var values: [StoredValue] = []
+  var holdsFragments = false
 
   init(_ array: [Any]) {
     keys = nil
@@ -52,7 +56,7 @@ private struct NativeFrame {
   mutating func next() -> Any? { children.next() }
 
   var value: StoredValue {
-    guard let keys else { return .array(ArrayNode(values)) }
+    guard let keys else { return holdsFragments ? .forgottenJsonify : .array(ArrayNode(values)) }
     return .object(ObjectNode(distinct: zip(keys, values).map { JSON(key: $0, value: $1) }))
   }
 }
@@ -63,6 +67,8 @@ private struct NativeFrame {
 /// to a class would first bridge everything in it, by recursion.
 private enum NativeValue {
   case scalar(StoredValue)
+  /// What `~~>` returned.
+  case fragment(StoredValue)
   case container(NativeFrame)
 
   init(_ native: Any?) {
@@ -71,7 +77,7 @@ private enum NativeValue {
       return
     }
     switch native {
-    case let json as JSON: self = .scalar(json.value)
+    case let json as JSON: self = json.isFragment ? .fragment(json.value) : .scalar(json.value)
     case let optional as any AnyOptional: self.init(optional.wrapped)
     case let collection as any NativeCollection:
       let frame = collection.frame

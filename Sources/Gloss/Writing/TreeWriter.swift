@@ -38,7 +38,9 @@ struct TreeWriter: ~Copyable, _JSONWriter {
 
   @inlinable
   mutating func array<Elements: Collection>(_ elements: Elements) where Elements.Element: JSONEncodable {
-    if Elements.Element._isPlain {
+    if elements.areFragments {
+      value = .forgottenJsonify
+    } else if Elements.Element._isPlain {
       value = .array(
         PlainArrayNode(Array(elements)) { node, serializer throws(JSONEncodingError) in
           try serializer.array(node.elements)

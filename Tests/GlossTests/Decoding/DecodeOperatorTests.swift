@@ -131,6 +131,48 @@ private typealias Owner = AllTypes.Owner
     #expect(bad == nil)
   }
 
+  @Test func `each form of an enum can be read and written under a text or a path`() throws {
+    let json = try JSON(
+      string: """
+        {"e": "C", "n": null, "a": ["C"], "an": ["C", null], "o": {"1": "C"}, "on": {"1": null}, \
+        "x.y": {"e": "C", "n": null, "a": ["C"], "an": ["C", null], "o": {"1": "C"}, "on": {"1": null}}}
+        """)
+    let (e, e2): (Language?, Language?) = ("e" <~~ json, ["x.y", "e"] <~~ json)
+    let (n, n2): (Language??, Language??) = ("n" <~~ json, ["x.y", "n"] <~~ json)
+    let (a, a2): ([Language]?, [Language]?) = ("a" <~~ json, ["x.y", "a"] <~~ json)
+    let (an, an2): ([Language?]?, [Language?]?) = ("an" <~~ json, ["x.y", "an"] <~~ json)
+    let (na, na2): ([Language]??, [Language]??) = ("n" <~~ json, ["x.y", "n"] <~~ json)
+    let (o, o2): ([Int: Language]?, [Int: Language]?) = ("o" <~~ json, ["x.y", "o"] <~~ json)
+    let (on, on2): ([Int: Language?]?, [Int: Language?]?) = ("on" <~~ json, ["x.y", "on"] <~~ json)
+    let (no, no2): ([Int: Language]??, [Int: Language]??) = ("n" <~~ json, ["x.y", "n"] <~~ json)
+    #expect(e == .c && e2 == .c && n == .some(nil) && n2 == .some(nil) && a == [.c] && a2 == [.c])
+    #expect(an == [.c, nil] && an2 == an && na == .some(nil) && na2 == .some(nil) && o == [1: .c] && o2 == o)
+    #expect(on == [1: nil] && on2 == on && no == .some(nil) && no2 == .some(nil))
+    let written = jsonify([
+      "e" ~~> e, "n" ~~> n, "a" ~~> a, "an" ~~> an, "na" ~~> na, "o" ~~> o, "on" ~~> on, "no" ~~> no,
+      ["x.y", "e"] ~~> e, ["x.y", "n"] ~~> n, ["x.y", "a"] ~~> a, ["x.y", "an"] ~~> an, ["x.y", "na"] ~~> na,
+      ["x.y", "o"] ~~> o, ["x.y", "on"] ~~> on, ["x.y", "no"] ~~> no,
+    ])
+    let all = #""e":"C","n":null,"a":["C"],"an":["C",null],"na":null,"o":{"1":"C"},"on":{"1":null},"no":null"#
+    #expect(try written?.string() == "{\(all),\"x.y\":{\(all)}}")
+  }
+
+  @Test func `untyped values and values of any type, behind a path`() throws {
+    let json = try JSON(string: #"{"x.y": {"a": [1], "s": "t"}}"#)
+    let (lone, array, object): (Any?, [Any]?, [String: Any]?) =
+      (["x.y", "s"] <~~ json, ["x.y", "a"] <~~ json, ["x.y"] <~~ json)
+    #expect(lone as? String == "t")
+    #expect(array as? [Int] == [1])
+    #expect(object?["s"] as? String == "t")
+    let things: [any JSONEncodable] = [1, "b"]
+    let written = jsonify([
+      ["x.y", "a"] ~~> array, ["x.y", "o"] ~~> object, ["x.y", "t"] ~~> things, ["x.y", "l"] ~~> things[0],
+      ["x.y", "d"] ~~> ["k": things[1]],
+    ])
+    #expect(
+      try written?.string() == #"{"x.y":{"a":[1],"o":{"a":[1],"s":"t"},"t":[1,"b"],"l":1,"d":{"k":"b"}}}"#)
+  }
+
   @Test func `an enum that conforms is read by its own initializer`() {
     let json: JSON = ["one": "ON", "many": ["on", "Off"], "by": ["k": "OFF"], "bad": ["on", "x"]]
     let one: Flag? = "one" <~~ json

@@ -122,7 +122,7 @@ import Testing
     let json = try #require(Self.json)
     #expect(Outcome { () throws(DecodingReport) in try json.decode(key, as: Suit.self) } == plain)
     #expect(
-      Outcome { () throws(DecodingReport) in try json.decode(key, as: Suit.self, keyPathDelimiter: "/") } == plain)
+      Outcome { () throws(DecodingReport) in try json.decode(JSONKeyPath(key, delimiter: "/"), as: Suit.self) } == plain)
     #expect(Outcome { () throws(DecodingReport) in try json.decodeIfPresent(key, as: Suit.self) } == ifPresent ?? plain)
   }
 
@@ -210,6 +210,23 @@ import Testing
     #expect(report.problems.map { "\($0.path): \($0.message)" } == [#"items[1].id: expected Int, found string "x""#])
     let missing = First.explain(#"{"items": [1]}"#)
     #expect(missing.problems.map(\.path) == ["items[1].id"])
+  }
+
+  @Test func enumsInObjectsAndBehindPathsNeedNoConformance() throws {
+    let json = try JSON(string: #"{"a.b": {"1": "guest"}, "c": {"1": "none", "2": "x"}, "d.e": ["admin"], "f.g": "admin"}"#)
+    #expect(try json.decode(["a.b"], as: [Int: Role].self) == [1: .guest])
+    #expect(try json.decodeIfPresent(["a.b"], as: [String: Role].self) == ["1": .guest])
+    #expect(try json.decodeIfPresent("a.c", as: [String: Role].self) == nil)
+    #expect(try json.decode(["d.e"], as: [Role].self) == [.admin])
+    #expect(try json.decode(["d.e", 0], as: Role.self) == .admin)
+    #expect(try json.decodeIfPresent(["d.e"], as: [Role].self) == [.admin])
+    #expect(try json.decodeIfPresent(["f.g"], as: Role.self) == .admin)
+    for read in [
+      { _ = try json.decode("c", as: [Int: Role].self) }, { _ = try json.decodeIfPresent(["c"], as: [Int: Role].self) },
+    ] {
+      let report = #expect(throws: DecodingReport.self, performing: read)
+      #expect(report?.problems.map(\.path) == ["c.1", "c.2"])
+    }
   }
 
   @Test func arraysOfEnumsNeedNoConformance() throws {

@@ -311,9 +311,32 @@ private struct Item: JSONEncodable {
         == "t[1].stats.score: nan is not a JSON number")
   }
 
-  @Test func `an array of JSON values may hold fragments that are objects`() throws {
-    let lone = "id" ~~> 1
-    #expect(try [lone, lone].jsonString() == #"[{"id":1},{"id":1}]"#)
-    #expect(try jsonify(["a" ~~> [lone]])?.string() == #"{"a":[{"id":1}]}"#)
+  @Test func `a forgotten jsonify is named wherever it is`() throws {
+    let literal: JSON = ["owner": ["id" ~~> 1], "x": 1]
+    let native: [String: Any] = ["owner": ["id" ~~> 1]]
+    let lone = try #require(("id" ~~> 1) as JSON?)
+    let (none, numbers): (JSON?, [Any]) = (nil, [1, [lone]])
+    for (json, path) in [
+      (jsonify(["owner" ~~> ["id" ~~> 1, "name" ~~> "x"]]), "owner"), (literal, "owner"),
+      (JSON(foundationObject: native), "owner"), (jsonify(["a.b" ~~> [none, lone]]), "a.b"),
+      (jsonify(["a" ~~> [[lone]]]), "a[0]"), (jsonify([["a"] ~~> [lone]]), "a"), (jsonify(["a" ~~> numbers]), "a[1]"),
+      (jsonify(["a" ~~> ["k": [lone]]]), "a.k"), (JSON(foundationObject: [lone]), ""),
+    ] {
+      let error = json?.encodingError
+      #expect(error?.path.description == path)
+      #expect(error?.reason == "fragments in an array: did you mean jsonify([...])?")
+    }
+    let error = #expect(throws: JSONEncodingError.self) { try [lone, lone].jsonData() }
+    #expect(error?.description == "fragments in an array: did you mean jsonify([...])?")
+  }
+
+  @Test func `a model may be a lone fragment`() throws {
+    struct Lone: JSONEncodable {
+      func toJSON() -> JSON? { "id" ~~> 1 }
+    }
+    #expect(try [Lone(), Lone()].jsonString() == #"[{"id":1},{"id":1}]"#)
+    #expect(try jsonify(["a" ~~> [Lone()], "b" ~~> ("c" ~~> 1)])?.string() == #"{"a":[{"id":1}],"b":{"c":1}}"#)
+    #expect(try JSON(foundationObject: ["a": "b" ~~> 1, "c": [Lone()]]).string() == #"{"a":{"b":1},"c":[{"id":1}]}"#)
+    #expect(try JSON(foundationObject: [Lone().toJSON().flatMap { jsonify([$0]) }]).string() == #"[{"id":1}]"#)
   }
 }

@@ -161,7 +161,9 @@ import Testing
     let copy = json
     var list = [json, json]
     let read = { [json] in json.description }
-    let parents: [JSON] = [["child": json], JSON(foundationObject: [json]), ["child": json].toJSON() ?? .null]
+    // A fragment in an array fails to encode.
+    let native: Any = origin == .oneMember ? ["child": json] : [json]
+    let parents: [JSON] = [["child": json], JSON(foundationObject: native), ["child": json].toJSON() ?? .null]
     let iterator = json.makeIterator()
     change(&json)
     #expect(json.description == changedText)

@@ -44,6 +44,18 @@ import Testing
       ("a" <~~ $0 as [String: JSON]?)?.values.first.flatMap(id)
     },
     Way(
+      "a dictionary of parts with other keys", #"{"a": {"5": {"id": "x"}}}"#,
+      [#"a.5.id   line 1, column 20: expected Int, found string "x""#]
+    ) {
+      ("a" <~~ $0 as [Int: JSON]?)?.values.first.flatMap(id)
+    },
+    Way(
+      "parts in two levels", #"{"a": {"b": [null, {"id": "x"}]}}"#,
+      [#"a.b[1].id   line 1, column 27: expected Int, found string "x""#]
+    ) {
+      ("a" <~~ $0 as [String: [JSON?]]?)?.values.first?.last.flatMap { $0 }.flatMap(id)
+    },
+    Way(
       "valueForKeyPath", #"{"a": {"b": {"id": "x"}}}"#, [#"a.b.id   line 1, column 20: expected Int, found string "x""#]
     ) {
       ($0.valueForKeyPath("a.b") as? JSON).flatMap(id)

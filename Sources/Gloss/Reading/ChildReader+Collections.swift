@@ -1,4 +1,4 @@
-extension _JSONReader where Self: ~Copyable {
+extension ChildReader {
   /// What `reading` makes of the elements of an array; nil if this is not an array.
   ///
   /// - Parameter skippingInvalid: Whether an element that does not fit is left out, or makes all nil.
