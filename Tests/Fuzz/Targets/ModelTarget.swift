@@ -274,7 +274,7 @@ private struct Everything: JSONDecodable, JSONEncodable, FuzzComparable, Equatab
     return first.isSame(as: second)
   }
 
-  var canBeWritten: Bool { ([date].compactMap { $0 } + (dates ?? [])).allSatisfy { $0.toJSON() != nil } }
+  var canBeWritten: Bool { ([date].compactMap { $0 } + (dates ?? [])).allSatisfy(\.canBeWritten) }
 }
 
 extension Everything {
