@@ -64,13 +64,15 @@ extension Array: JSONKeyPathConvertible where Element == JSONKeyPath.Segment {
 
 extension Place {
   /// The value at a path; nil if nothing is there.
-  @usableFromInline
+  @inlinable @inline(__always)
   func child(at path: _FieldPath) -> Place? {
-    switch path {
-    case .text(let text, let delimiter): child(atKeyPath: text, delimiter: delimiter)
-    case .split(_, let segments): child(at: segments) ?? path.bracketedPath.flatMap { child(at: $0.segments) }
-    case .segments(let segments): child(at: segments)
-    }
+    if case .text(let text, let delimiter) = path { return child(atKeyPath: text, delimiter: delimiter) }
+    return child(atSegmentsOf: path)
+  }
+
+  @usableFromInline
+  func child(atSegmentsOf path: _FieldPath) -> Place? {
+    child(at: path.path.segments) ?? path.bracketedPath.flatMap { child(at: $0.segments) }
   }
 
   /// The value at a key path; nil if nothing is there.
