@@ -54,9 +54,6 @@ extension Set: JSONEncodable, _JSONWritable where Element: JSONEncodable {
   public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
     try writer.array(self)
   }
-
-  // To look at an element would sort or copy the whole each time, and keys may be of types that change.
-  @inlinable public static var _isPlain: Bool { false }
 }
 
 // MARK: - Dictionary
@@ -83,9 +80,6 @@ extension Dictionary: JSONEncodable, _JSONWritable where Key: JSONObjectKey, Val
     }
     try writer.object(members)
   }
-
-  // To look at an element would sort or copy the whole each time, and keys may be of types that change.
-  @inlinable public static var _isPlain: Bool { false }
 }
 
 // MARK: - JSON

@@ -4,6 +4,8 @@ import Foundation
 public protocol _JSONScalar: _JSONReadable, _JSONWritable {}
 
 extension _JSONScalar {
+  @inlinable public static var _isPlain: Bool { true }
+
   /// Reads a value from a JSON text, which the call does not say: `Data(data: data)` decodes base64.
   @available(*, deprecated, message: "This reads a JSON text. Say so: try? Int.decode(data)")
   public init?(data: Data) {

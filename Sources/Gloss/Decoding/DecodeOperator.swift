@@ -91,7 +91,7 @@ where T.RawValue: JSONDecodable {
 
 /// The value at a key path in the form that `JSON.subscript(key:)` returns; nil if it is missing or null.
 @_disfavoredOverload
-public func <~~ <P: JSONKeyPathConvertible>(keyPath: P, json: JSON) -> Any? {  // Ambiguous? Say what to read: let id: Int = "id" <~~ json
+public func <~~ (keyPath: some JSONKeyPathConvertible, json: JSON) -> Any? {  // Say: let id: Int = "id" <~~ json
   json.read(Field(keyPath._fieldPath, Converted<Any> { $0.isNull ? nil : $0.native }))
 }
 
@@ -100,7 +100,7 @@ public enum _NotJSONDecodable {}
 
 /// Nil. A read that does not say its type is ambiguous because of it, where it would be read as `Any` in silence.
 @_disfavoredOverload
-public func <~~ <P: JSONKeyPathConvertible>(keyPath: P, json: JSON) -> _NotJSONDecodable? {  // Or this: let ids: [Int] = "ids" <~~ json
+public func <~~ (keyPath: some JSONKeyPathConvertible, json: JSON) -> _NotJSONDecodable? {  // Or: let ids: [Int] =
   nil
 }
 

@@ -71,8 +71,8 @@ extension Place {
   @usableFromInline func integer<Integer: FixedWidthInteger>(as type: Integer.Type) -> Integer? {
     if let text = numberText { NumberConversion.integer(text) } else { nil }
   }
-  @usableFromInline var double: Double? { if let text = numberText { NumberConversion.double(text) } else { nil } }
-  @usableFromInline var float: Float? { if let text = numberText { NumberConversion.float(text) } else { nil } }
+  @usableFromInline var double: Double? { if let text = numberText { NumberConversion.nearest(text) } else { nil } }
+  @usableFromInline var float: Float? { if let text = numberText { NumberConversion.nearest(text) } else { nil } }
   @usableFromInline var decimal: Decimal? { if let text = numberText { NumberConversion.decimal(text) } else { nil } }
 
   /// The text of a number.

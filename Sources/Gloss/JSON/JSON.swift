@@ -72,8 +72,7 @@ extension JSON {
 
   /// Parses a JSON text in UTF-8, with or without a byte order mark. O(bytes).
   ///
-  /// The whole text is validated by RFC 8259, members that no model reads included. Any value may stand at the
-  /// top.
+  /// The whole text is validated by RFC 8259, members that no model reads included. Any value may be at the top.
   ///
   /// - Parameters:
   ///   - data: The bytes of the text.

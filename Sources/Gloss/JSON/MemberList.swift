@@ -28,9 +28,10 @@ struct MemberList: Sendable {
 
   /// The members of an object in either form; nil when `value` is none.
   init?(membersOf value: StoredValue) {
-    if case .object(let node) = value {
-      self = node.members
-    } else {
+    switch value {
+    case .object(let node): self = node.members
+    case .members(let fragments, _): self.init(distinct: fragments, count: value.count)
+    default:
       guard let members = JSON(value).members else { return nil }
       let fragments = members.map { JSON(key: $0.key, value: $0.value.value) }
       self.init(distinct: fragments, count: fragments.count)

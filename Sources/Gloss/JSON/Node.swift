@@ -31,7 +31,7 @@ class Node: @unchecked Sendable {
   }
 
   /// The depth up to which the release may recurse.
-  fileprivate static let shallow = 64
+  static let shallow = 64
 }
 
 extension StoredValue {
@@ -41,6 +41,7 @@ extension StoredValue {
     switch self {
     case .array(let node): node.depth
     case .object(let node): node.depth
+    case .members(_, let depth): Int(depth)
     default: 0
     }
   }

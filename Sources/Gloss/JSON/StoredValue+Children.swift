@@ -33,6 +33,7 @@ extension StoredValue {
     switch self {
     case .place(let document, let index): document.withPlace(index, \.members)
     case .object(let node): node.positions
+    case .members(let fragments, _): fragments.indices
     default: nil
     }
   }
@@ -42,6 +43,7 @@ extension StoredValue {
     switch self {
     case .place(let document, let index): document.withPlace(index) { $0.key(at: position) }
     case .object(let node): node.member(at: position)?.key
+    case .members(let fragments, _): fragments[position]?.loneMember?.key
     default: nil
     }
   }
@@ -51,6 +53,7 @@ extension StoredValue {
     switch self {
     case .place(let document, _): .place(document, position + 1)
     case .object(let node): node.member(at: position)?.value ?? .null
+    case .members(let fragments, _): fragments[position]?.loneMember?.value ?? .null
     default: .null
     }
   }
@@ -73,6 +76,7 @@ extension StoredValue {
     case .place(let document, let index): document.withPlace(index, \.count)
     case .array(let node): node.count
     case .object(let node): node.count
+    case .members(let fragments, _): fragments.count { $0 != nil }
     default: 0
     }
   }
@@ -84,6 +88,8 @@ extension StoredValue {
       document.withPlace(index) { place in key.withBytes { place.child(forKey: SearchKey($0)) } }
         .map { .place(document, $0.index) }
     case .object(let node): node[key]
+    case .members(let fragments, _):
+      fragments.lazy.compactMap { $0?.loneMember }.first { KeyBytes.equal($0.key, key) }?.value
     case .array: key.withBytes(\.spelledIndex).flatMap { child(at: $0) }
     default: nil
     }

@@ -17,7 +17,7 @@ extension StoredValue {
     case .integer, .double, .number: .number
     case .string: .string
     case .array: .array
-    case .object: .object
+    case .object, .members: .object
     case .unencodable: nil
     }
   }
@@ -59,9 +59,9 @@ extension StoredValue {
     return withNumberText { NumberConversion.integer($0) } ?? nil
   }
   @usableFromInline var double: Double? {
-    if case .double(let value) = self { value } else { withNumberText(NumberConversion.double) ?? nil }
+    if case .double(let value) = self { value } else { withNumberText { NumberConversion.nearest($0) } ?? nil }
   }
-  @usableFromInline var float: Float? { withNumberText(NumberConversion.float) ?? nil }
+  @usableFromInline var float: Float? { withNumberText { NumberConversion.nearest($0) } ?? nil }
   @usableFromInline var decimal: Decimal? { withNumberText(NumberConversion.decimal) ?? nil }
 
   /// Lends the text of a number; nil for other values.

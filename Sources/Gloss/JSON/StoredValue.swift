@@ -13,6 +13,9 @@ enum StoredValue: Sendable {
   case string(String)
   case array(ArrayNode)
   case object(ObjectNode)
+  /// A small object as `jsonify` got it: lone members whose keys differ, and nils, which are no members. It needs no node,
+  /// which saves an allocation for each model.
+  case members([JSON?], depth: UInt8)
   /// What JSON can't hold, in words. It fails to encode.
   case unencodable(String)
 }

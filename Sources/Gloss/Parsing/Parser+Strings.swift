@@ -1,8 +1,7 @@
 import Foundation
 
 extension Parser {
-  /// Scans a string from behind its opening quote, appends its word, and gives the place behind the closing
-  /// quote.
+  /// Scans a string from behind its opening quote, appends its word, and gives the place behind the closing quote.
   ///
   /// Eight bytes at a time: a byte that needs a closer look (a quote, a backslash, a control character, or any
   /// byte from 0x80 on) sets its highest bit in `hit`. The first such bit is right; a borrow can set bits

@@ -80,15 +80,7 @@ extension JSON {
 
   /// Whether this is an object or array with nothing in it, or neither. O(1), and O(members) for an object that was built
   /// of fragments with key paths.
-  public var isEmpty: Bool {
-    switch value {
-    case .place(let document, let index):
-      document.withView { !$0.word(at: index).isContainer || $0.word(at: index).length == 0 }
-    case .array(let node): node.count == 0
-    case .object(let node): node.count == 0
-    default: true
-    }
-  }
+  public var isEmpty: Bool { kind != .array && kind != .object || value.count == 0 }
 
   /// The keys of an object in order, each once; empty when this is none. O(members).
   public var keys: [String] { members?.map(\.key) ?? [] }

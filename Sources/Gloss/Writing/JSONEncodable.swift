@@ -20,8 +20,8 @@ public protocol JSONEncodable {
   /// Writes what `toJSON()` returns, for the library's own types without making a tree. It is not for use elsewhere.
   func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError)
 
-  /// Whether a value can be kept, to be written later: it never changes, and writing it runs no code of a model. It is not
-  /// for use elsewhere.
+  /// Whether a value can be kept, to be written later: it never changes, and writing it runs no code of a model. Sets and
+  /// dictionaries are not: to look at an element would sort or copy the whole. It is not for use elsewhere.
   static var _isPlain: Bool { get }
 }
 

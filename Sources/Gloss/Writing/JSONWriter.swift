@@ -27,8 +27,6 @@ public protocol _JSONWritable: JSONEncodable {}
 extension _JSONWritable {
   /// The value as JSON.
   @inlinable public func toJSON() -> JSON? { JSON(TreeWriter.value(of: self)) }
-
-  @inlinable public static var _isPlain: Bool { true }
 }
 
 extension Collection where Element: JSONEncodable {

@@ -17,6 +17,7 @@ public func jsonify(_ fragments: consuming [JSON?], keyPathDelimiter: String = "
   guard let (count, depth) = fragments.withUnsafeBufferPointer({ distinctMembers(in: $0, keyPathDelimiter) }) else {
     return JSON(merge(fragments, keyPathDelimiter))
   }
+  if fragments.count < MemberList.wide, depth <= Node.shallow { return JSON(.members(fragments, depth: UInt8(depth))) }
   let members = MemberList(distinct: fragments, count: count)
   guard members.hasDistinctKeys else { return JSON(merge(members.fragments, keyPathDelimiter)) }
   return JSON(.object(ObjectNode(members, depth: depth)))

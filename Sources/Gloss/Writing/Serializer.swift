@@ -116,6 +116,9 @@ extension Serializer {
     case .unencodable(let reason): try unencodable(reason)
     case .array(let node): return try open(.passUnretained(node))
     case .object(let node): return try open(.passUnretained(node))
+    case .members(let fragments, _):
+      try open(UInt8(ascii: "{"))
+      return sortsKeys ? sortedFrame(fragments) : Frame(.members(fragments.withUnsafeBufferPointer { $0 }))
     case .place(let document, let index): return try open(.passUnretained(document), index)
     }
     return nil

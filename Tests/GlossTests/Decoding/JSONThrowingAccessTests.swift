@@ -122,7 +122,8 @@ import Testing
     let json = try #require(Self.json)
     #expect(Outcome { () throws(DecodingReport) in try json.decode(key, as: Suit.self) } == plain)
     #expect(
-      Outcome { () throws(DecodingReport) in try json.decode(JSONKeyPath(key, delimiter: "/"), as: Suit.self) } == plain)
+      Outcome { () throws(DecodingReport) in try json.decode(JSONKeyPath(key, delimiter: "/"), as: Suit.self) } == plain
+    )
     #expect(Outcome { () throws(DecodingReport) in try json.decodeIfPresent(key, as: Suit.self) } == ifPresent ?? plain)
   }
 
@@ -213,7 +214,8 @@ import Testing
   }
 
   @Test func enumsInObjectsAndBehindPathsNeedNoConformance() throws {
-    let json = try JSON(string: #"{"a.b": {"1": "guest"}, "c": {"1": "none", "2": "x"}, "d.e": ["admin"], "f.g": "admin"}"#)
+    let json = try JSON(
+      string: #"{"a.b": {"1": "guest"}, "c": {"1": "none", "2": "x"}, "d.e": ["admin"], "f.g": "admin"}"#)
     #expect(try json.decode(["a.b"], as: [Int: Role].self) == [1: .guest])
     #expect(try json.decodeIfPresent(["a.b"], as: [String: Role].self) == ["1": .guest])
     #expect(try json.decodeIfPresent("a.c", as: [String: Role].self) == nil)

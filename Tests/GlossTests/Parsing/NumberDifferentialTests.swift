@@ -14,7 +14,7 @@ import Testing
     for _ in 0..<count {
       let double = generator.finite(Double.self) { Double(bitPattern: $0) }
       let text = double.description
-      comparison.expect(readNumber(text, by: NumberConversion.double)?.bitPattern, double.bitPattern, text)
+      comparison.expect(readNumber(text, by: nearestDouble)?.bitPattern, double.bitPattern, text)
       comparison.read(text)
       comparison.read(scientific(double, digitCount: 17))
       comparison.read(scientific(double, digitCount: 18 + Int(generator.next() % 8)))
@@ -31,7 +31,7 @@ import Testing
     for _ in 0..<count {
       let float = generator.finite(Float.self) { Float(bitPattern: UInt32(truncatingIfNeeded: $0)) }
       let text = float.description
-      comparison.expect(readNumber(text, by: NumberConversion.float)?.bitPattern, float.bitPattern, text)
+      comparison.expect(readNumber(text, by: nearestFloat)?.bitPattern, float.bitPattern, text)
       comparison.read(text)
       comparison.read(scientific(Double(float), digitCount: 9 + Int(generator.next() % 17)))
     }

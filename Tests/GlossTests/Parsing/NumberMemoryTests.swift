@@ -23,9 +23,9 @@ import Testing
           _ = bytes.initialize(from: text.utf8)
           let lent = UnsafeBufferPointer(bytes)
           let double = strtod(text, nil)
-          #expect(NumberConversion.double(lent) == (double.isFinite ? double : nil), "\(text)")
+          #expect(nearestDouble(lent) == (double.isFinite ? double : nil), "\(text)")
           let float = strtof(text, nil)
-          #expect(NumberConversion.float(lent) == (float.isFinite ? float : nil), "\(text)")
+          #expect(nearestFloat(lent) == (float.isFinite ? float : nil), "\(text)")
           if text == digits {
             #expect(NumberConversion.integer(lent, as: Int64.self) == Int64(text))
             #expect(NumberConversion.integer(lent, as: UInt64.self) == UInt64(text))

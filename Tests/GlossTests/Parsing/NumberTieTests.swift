@@ -57,7 +57,7 @@ import Testing
       let upper = lower.nextUp.isFinite ? lower.nextUp : nil
       let expected = [lower, bits % 2 == 0 ? lower : upper, upper]
       for (text, value) in zip(texts, expected) {
-        comparison.expect(readNumber(text, by: NumberConversion.double), value, "Double(\(text))")
+        comparison.expect(readNumber(text, by: nearestDouble), value, "Double(\(text))")
       }
     }
     comparison.check(expectedCount: 9 * samples)
@@ -85,7 +85,7 @@ import Testing
       let upper = lower.nextUp.isFinite ? lower.nextUp : nil
       let expected = [lower, bits % 2 == 0 ? lower : upper, upper]
       for (text, value) in zip(texts, expected) {
-        comparison.expect(readNumber(text, by: NumberConversion.float), value, "Float(\(text))")
+        comparison.expect(readNumber(text, by: nearestFloat), value, "Float(\(text))")
       }
     }
     comparison.check(expectedCount: 9 * samples)

@@ -47,15 +47,9 @@ enum NumberConversion {
     return value
   }
 
-  /// The nearest `Double`, ties to even; nil beyond its range. What is too small becomes zero.
-  static func double(_ text: UnsafeBufferPointer<UInt8>) -> Double? { nearest(text) }
-
-  /// The nearest `Float`, rounded once and not by way of `Double`; nil beyond its range.
-  static func float(_ text: UnsafeBufferPointer<UInt8>) -> Float? { nearest(text) }
-
-  /// The value of the format nearest to the number, ties to even; nil beyond the range.
-  @inline(__always)
-  private static func nearest<Format: DecimalRounding>(_ text: UnsafeBufferPointer<UInt8>) -> Format? {
+  /// The value of the format nearest to the number, rounded once, ties to even: zero if it is too small, nil beyond the
+  /// range.
+  static func nearest<Format: DecimalRounding>(_ text: UnsafeBufferPointer<UInt8>) -> Format? {
     let number = LeadingDigits(text)
     var magnitude: Format
     if !number.isCut, number.significand <= 2 &<< UInt64(Format.significandBitCount),

@@ -1,7 +1,6 @@
 /// The powers of five from 5^-342 to 5^308, cut to their 128 most significant bits: what `EiselLemire` multiplies by.
 ///
-/// The entry `c` of 5^q, with 2^127 ≤ c < 2^128, is 5^q × 2^k for the
-/// one `k` that brings it into this range,
+/// The entry `c` of 5^q, with 2^127 ≤ c < 2^128, is 5^q × 2^k for the one `k` that brings it into this range,
 /// - rounded down for q ≥ 0 (exact up to q = 55) and for q < -27,
 /// - rounded up for -27 ≤ q < 0, so that a product that is an integer never falls short of it.
 ///
