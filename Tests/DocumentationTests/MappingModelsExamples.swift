@@ -260,6 +260,17 @@ struct MappingModelsExamples {
     let hours = try [Weekday: [Int]].decode(text, at: "hours", skippingInvalid: true)
 
     #expect(hours == [.monday: [9, 17]])
+
+    func keysOfOtherTypes() throws -> String {
+      var printed = ""
+      func print(_ text: String) { printed = text }
+
+      let json = jsonify(["hours" ~~> [Weekday.tuesday: [10, 18], .monday: [9, 17]]])
+      print(try json?.string() ?? "")  // {"hours":{"monday":[9,17],"tuesday":[10,18]}}
+
+      return printed
+    }
+    #expect(try keysOfOtherTypes() == #"{"hours":{"monday":[9,17],"tuesday":[10,18]}}"#)
     let report = [Weekday: [Int]].explain(text, at: "hours", skippingInvalid: true)
     #expect(report.problems.isEmpty)
     #expect(report.warnings.map(\.path) == ["hours.mon"])
@@ -296,8 +307,10 @@ struct MappingModelsExamples {
     let second: String? = "lines[1]" <~~ json  // as a report prints it
     let dotted: Int? = ["address.zip", 1] <~~ json
     let slashed: String? = Decoder.decode("address/city", keyPathDelimiter: "/")(json)
+    let path = JSONKeyPath("address/city", delimiter: "/")  // for <~~, ~~> and the functions that throw
 
     #expect(city == "Bern")
+    #expect(try json.decode(path) == "Bern")
     #expect(first == "a")
     #expect(second == "b")
     #expect("lines[1]" <~~ (["lines[1]": "c", "lines": ["a", "b"]] as JSON) as String? == "c")
