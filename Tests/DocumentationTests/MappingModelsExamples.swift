@@ -299,7 +299,7 @@ struct MappingModelsExamples {
     #expect(fragment == ["day": "2026-11-21"])
   }
 
-  @Test func `key paths`() {
+  @Test func `key paths`() throws {
     let json: JSON = ["address": ["city": "Bern"], "lines": ["a", "b"], "address.zip": [1, 2]]
 
     let city: String? = "address.city" <~~ json
