@@ -4,9 +4,9 @@ import Foundation
 ///
 /// It goes through nodes and documents without a hold on them, which would cost a retain and a release for each value.
 /// The facts that make it safe:
-/// 1. `write` holds the root until all is written, the root holds all nodes and documents in it, and
-///    nobody changes a node that was given away.
-/// 2. What a node's array stands in does not move while the node is neither changed nor released.
+/// 1. `write` holds the root until all is written, the root holds all nodes, arrays and documents in it, and nobody
+///    changes a node that was given away.
+/// 2. The memory of an array does not move while the array is neither changed nor released.
 /// 3. `arrays` holds the arrays that were made here, until the frame that goes through one is done.
 /// 4. A node that `isPlain` is a `SelfWritingArrayNode` or a `SelfWritingObjectNode`: only their initializers make it so.
 @usableFromInline

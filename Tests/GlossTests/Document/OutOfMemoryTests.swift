@@ -61,6 +61,43 @@ import Testing
         #expect(writeFailures > 1)
       }
     }
+
+    /// The same for values that Swift code built, which name the place where memory ran out.
+    @Test(.disabled(if: Sanitizer.isActive)) func memoryThatRunsOutForBuiltValues() async {
+      await #expect(processExitsWith: .success) {
+        let text = String(repeating: "long ", count: 200_000)
+        let numbers = Array(0..<100_000)
+        let values = [
+          jsonify(["a" ~~> text, "b" ~~> ["c" ~~> numbers].compactMap { jsonify([$0]) }, "d.e" ~~> text]),
+          jsonify(["a" ~~> text, "b" ~~> jsonify(["c" ~~> numbers]), "d" ~~> text]),
+        ].compactMap { $0 }
+        let expected = try values.map { [try $0.data(), try $0.data(.prettyPrinted)] }
+        WritableMemory.returnsFreedBlocksAtOnce()
+        WritableMemory.takeFreeBlocks()
+
+        for (value, expected) in zip(values, expected) {
+          for (options, expected) in zip([[], .prettyPrinted] as [JSON.WritingOptions], expected) {
+            var paths: Set<String> = []
+            var isDone = false
+            for step in 0..<1000 where !isDone {
+              do throws(JSONEncodingError) {
+                let data = try WritableMemory.limited(to: step << 19) { () throws(JSONEncodingError) in
+                  try value.data(options)
+                }
+                #expect(data == expected)
+                isDone = true
+              } catch {
+                #expect(error.reason == "out of memory")
+                paths.insert("\(error.path)")
+              }
+            }
+            #expect(isDone)
+            #expect(paths.contains("a"))
+            #expect(paths.contains { $0.hasPrefix("b") })
+          }
+        }
+      }
+    }
   #endif
 }
 
