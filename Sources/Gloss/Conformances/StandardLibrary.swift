@@ -16,23 +16,7 @@ extension _JSONScalar {
 
 // MARK: - Integers
 
-extension JSONDecodable where Self: FixedWidthInteger {
-  /// The exact value of a number (`1`, `1.0`, `1e2`); nil where it has a fraction or does not fit.
-  @inlinable
-  public init?(json: JSON) {
-    guard let value: Self = json.value.integer() else { return nil }
-    self = value
-  }
-}
-
-extension JSONEncodable where Self: FixedWidthInteger {
-  /// A number.
-  @inlinable
-  public func toJSON() -> JSON? { JSON(Int64(exactly: self).map(StoredValue.integer) ?? .number(String(self))) }
-}
-
-/// The integers of the standard library. A user's own type may say itself how it is read and written, so that the
-/// shortcuts are not for all of `FixedWidthInteger`.
+/// The integers of the standard library.
 public protocol _StandardInteger: FixedWidthInteger, _JSONScalar {}
 
 extension _StandardInteger {

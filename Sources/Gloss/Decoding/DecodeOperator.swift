@@ -28,59 +28,56 @@ public func <~~ <T: JSONDecodable>(keyPath: JSONKeyPath, json: JSON) -> T? {
 
 /// The case of an enum whose raw value is at a key path; nil if there is none.
 @_disfavoredOverload @inlinable
-public func <~~ <P: JSONKeyPathConvertible, T: RawRepresentable>(keyPath: P, json: JSON) -> T?
+public func <~~ <P: _KeyPathConvertible, T: RawRepresentable>(keyPath: P, json: JSON) -> T?
 where T.RawValue: JSONDecodable {
   json.read(Field(keyPath._fieldPath, RawValued()))
 }
 
 /// The case of an enum whose raw value is at a key path, `.some(nil)` for null; nil if there is none.
 @_disfavoredOverload @inlinable
-public func <~~ <P: JSONKeyPathConvertible, T: RawRepresentable>(keyPath: P, json: JSON) -> T??
+public func <~~ <P: _KeyPathConvertible, T: RawRepresentable>(keyPath: P, json: JSON) -> T??
 where T.RawValue: JSONDecodable {
   json.read(Field(keyPath._fieldPath, Nullable(RawValued())))
 }
 
-/// The cases of an enum whose raw values are in an array at a key path; nil if one of them belongs to no case.
+/// The cases of an enum whose raw values are in an array at a key path; nil if one does not fit.
 @_disfavoredOverload @inlinable
-public func <~~ <P: JSONKeyPathConvertible, T: RawRepresentable>(keyPath: P, json: JSON) -> [T]?
+public func <~~ <P: _KeyPathConvertible, T: RawRepresentable>(keyPath: P, json: JSON) -> [T]?
 where T.RawValue: JSONDecodable {
   json.read(Field(keyPath._fieldPath, ArrayOf(RawValued())))
 }
 
-/// The cases of an enum whose raw values are in an array at a key path, nil for null; nil if one of them belongs to no case.
+/// The cases of an enum whose raw values are in an array at a key path, nil for null; nil if one does not fit.
 @_disfavoredOverload @inlinable
-public func <~~ <P: JSONKeyPathConvertible, T: RawRepresentable>(keyPath: P, json: JSON) -> [T?]?
+public func <~~ <P: _KeyPathConvertible, T: RawRepresentable>(keyPath: P, json: JSON) -> [T?]?
 where T.RawValue: JSONDecodable {
   json.read(Field(keyPath._fieldPath, ArrayOf(Nullable(RawValued()))))
 }
 
-/// The cases of an enum whose raw values are in an array at a key path, `.some(nil)` for null; nil if there is no
-/// array, or one of them belongs to no case.
+/// The cases of an enum whose raw values are in an array at a key path, `.some(nil)` for null; nil if one does not fit.
 @_disfavoredOverload @inlinable
-public func <~~ <P: JSONKeyPathConvertible, T: RawRepresentable>(keyPath: P, json: JSON) -> [T]??
+public func <~~ <P: _KeyPathConvertible, T: RawRepresentable>(keyPath: P, json: JSON) -> [T]??
 where T.RawValue: JSONDecodable {
   json.read(Field(keyPath._fieldPath, Nullable(ArrayOf(RawValued()))))
 }
 
-/// The cases of an enum whose raw values are in an object at a key path; nil if one of them belongs to no case.
+/// The cases of an enum whose raw values are in an object at a key path; nil if one does not fit.
 @_disfavoredOverload @inlinable
-public func <~~ <P: JSONKeyPathConvertible, K: JSONObjectKey, T: RawRepresentable>(keyPath: P, json: JSON) -> [K: T]?
+public func <~~ <P: _KeyPathConvertible, K: JSONObjectKey, T: RawRepresentable>(keyPath: P, json: JSON) -> [K: T]?
 where T.RawValue: JSONDecodable {
   json.read(Field(keyPath._fieldPath, DictionaryOf(K.self, RawValued())))
 }
 
-/// The cases of an enum whose raw values are in an object at a key path, nil for null; nil if one of them belongs to no
-/// case.
+/// The cases of an enum whose raw values are in an object at a key path, nil for null; nil if one does not fit.
 @_disfavoredOverload @inlinable
-public func <~~ <P: JSONKeyPathConvertible, K: JSONObjectKey, T: RawRepresentable>(keyPath: P, json: JSON) -> [K: T?]?
+public func <~~ <P: _KeyPathConvertible, K: JSONObjectKey, T: RawRepresentable>(keyPath: P, json: JSON) -> [K: T?]?
 where T.RawValue: JSONDecodable {
   json.read(Field(keyPath._fieldPath, DictionaryOf(K.self, Nullable(RawValued()))))
 }
 
-/// The cases of an enum whose raw values are in an object at a key path, `.some(nil)` for null; nil if there is no
-/// object, or one of them belongs to no case.
+/// The cases of an enum whose raw values are in an object at a key path, `.some(nil)` for null; nil if one does not fit.
 @_disfavoredOverload @inlinable
-public func <~~ <P: JSONKeyPathConvertible, K: JSONObjectKey, T: RawRepresentable>(keyPath: P, json: JSON) -> [K: T]??
+public func <~~ <P: _KeyPathConvertible, K: JSONObjectKey, T: RawRepresentable>(keyPath: P, json: JSON) -> [K: T]??
 where T.RawValue: JSONDecodable {
   json.read(Field(keyPath._fieldPath, Nullable(DictionaryOf(K.self, RawValued()))))
 }
@@ -91,7 +88,7 @@ where T.RawValue: JSONDecodable {
 
 /// The value at a key path in the form that `JSON.subscript(key:)` returns; nil if it is missing or null.
 @_disfavoredOverload
-public func <~~ (keyPath: some JSONKeyPathConvertible, json: JSON) -> Any? {  // Say: let id: Int = "id" <~~ json
+public func <~~ (keyPath: some _KeyPathConvertible, json: JSON) -> Any? {  // Say: let id: Int = "id" <~~ json
   json.read(Field(keyPath._fieldPath, Converted<Any> { $0.isNull ? nil : $0.native }))
 }
 
@@ -100,13 +97,13 @@ public enum _NotJSONDecodable {}
 
 /// Nil. A read that does not say its type is ambiguous because of it, where it would be read as `Any` in silence.
 @_disfavoredOverload
-public func <~~ (keyPath: some JSONKeyPathConvertible, json: JSON) -> _NotJSONDecodable? {  // Or: let ids: [Int] =
+public func <~~ (keyPath: some _KeyPathConvertible, json: JSON) -> _NotJSONDecodable? {  // Or: let ids: [Int] =
   nil
 }
 
 /// The array or object at a key path as `[Any]`, whose elements have the form that `JSON.subscript(key:)` returns, or as
 /// `[String: Any]`, native all through; nil if there is none.
 @_disfavoredOverload
-public func <~~ <P: JSONKeyPathConvertible, T: UntypedJSONCollection>(keyPath: P, json: JSON) -> T? {
+public func <~~ <P: _KeyPathConvertible, T: UntypedJSONCollection>(keyPath: P, json: JSON) -> T? {
   json.read(Field(keyPath._fieldPath, Converted(T._untyped)))
 }

@@ -1,4 +1,4 @@
-// Access key by key that throws, for code that reads a few values without a model.
+// Access key by key that throws: a style of its own for models, and for code that reads a few values without one.
 
 extension JSON {
   /// The value at a key path.
@@ -13,11 +13,10 @@ extension JSON {
   /// A scalar on the way to it, where an array or object belongs, is of another type.
   ///
   /// - Throws: `DecodingReport` if it is missing, null, or does not fit.
-  @inlinable @inline(__always)
-  public func decode<T: JSONDecodable>(
-    _ keyPath: String, as type: T.Type = T.self, keyPathDelimiter: String = "."
-  ) throws(DecodingReport) -> T {
-    try decode(_FieldPath(keyPath, delimiter: keyPathDelimiter), Decoded())
+  @inlinable
+  public func decode<T: JSONDecodable>(_ keyPath: String, as type: T.Type = T.self) throws(DecodingReport) -> T {
+    guard let value = read(T.self, at: keyPath) else { throw failure(at: .dotted(keyPath), Decoded<T>()) }
+    return value
   }
 
   /// The value at a path.
@@ -28,31 +27,25 @@ extension JSON {
     try decode(path._fieldPath, Decoded())
   }
 
-  /// The case of an enum whose raw value is at a key path.
-  ///
-  /// - Throws: `DecodingReport` if there is none.
+  /// The case of an enum whose raw value is at a key path. Throws a `DecodingReport` if there is none.
   @_disfavoredOverload @inlinable
-  public func decode<P: JSONKeyPathConvertible, T: RawRepresentable>(
+  public func decode<P: _KeyPathConvertible, T: RawRepresentable>(
     _ keyPath: P, as type: T.Type = T.self
   ) throws(DecodingReport) -> T where T.RawValue: JSONDecodable {
     try decode(keyPath._fieldPath, RawValued())
   }
 
-  /// The cases of an enum whose raw values are in an array at a key path.
-  ///
-  /// - Throws: `DecodingReport` if there is no array, or one of them belongs to no case.
+  /// The cases of an enum whose raw values are in an array at a key path. Throws a `DecodingReport` if one does not fit.
   @_disfavoredOverload @inlinable
-  public func decode<P: JSONKeyPathConvertible, T: RawRepresentable>(
+  public func decode<P: _KeyPathConvertible, T: RawRepresentable>(
     _ keyPath: P, as type: [T].Type = [T].self
   ) throws(DecodingReport) -> [T] where T.RawValue: JSONDecodable {
     try decode(keyPath._fieldPath, ArrayOf(RawValued()))
   }
 
-  /// The cases of an enum whose raw values are in an object at a key path.
-  ///
-  /// - Throws: `DecodingReport` if there is no object, or one of them belongs to no case.
+  /// The cases of an enum whose raw values are in an object at a key path. Throws a `DecodingReport` if one does not fit.
   @_disfavoredOverload @inlinable
-  public func decode<P: JSONKeyPathConvertible, K: JSONObjectKey, T: RawRepresentable>(
+  public func decode<P: _KeyPathConvertible, K: JSONObjectKey, T: RawRepresentable>(
     _ keyPath: P, as type: [K: T].Type = [K: T].self
   ) throws(DecodingReport) -> [K: T] where T.RawValue: JSONDecodable {
     try decode(keyPath._fieldPath, DictionaryOf(K.self, RawValued()))
@@ -61,11 +54,14 @@ extension JSON {
   /// The value at a key path; nil if it is missing or null.
   ///
   /// - Throws: `DecodingReport` if it does not fit.
-  @inlinable @inline(__always)
+  @inlinable
   public func decodeIfPresent<T: JSONDecodable>(
-    _ keyPath: String, as type: T.Type = T.self, keyPathDelimiter: String = "."
+    _ keyPath: String, as type: T.Type = T.self
   ) throws(DecodingReport) -> T? {
-    try decodeIfPresent(_FieldPath(keyPath, delimiter: keyPathDelimiter), Decoded())
+    guard let value = read(ifPresent: T.self, at: keyPath) else {
+      throw failure(at: .dotted(keyPath), Decoded<T>())
+    }
+    return value
   }
 
   /// The value at a path; nil if it is missing or null.
@@ -78,31 +74,28 @@ extension JSON {
     try decodeIfPresent(path._fieldPath, Decoded())
   }
 
-  /// The case of an enum whose raw value is at a key path; nil if it is missing or null.
-  ///
-  /// - Throws: `DecodingReport` if it is the raw value of no case.
+  /// The case of an enum whose raw value is at a key path; nil if it is missing or null. Throws a `DecodingReport` if
+  /// it is the raw value of no case.
   @_disfavoredOverload @inlinable
-  public func decodeIfPresent<P: JSONKeyPathConvertible, T: RawRepresentable>(
+  public func decodeIfPresent<P: _KeyPathConvertible, T: RawRepresentable>(
     _ keyPath: P, as type: T.Type = T.self
   ) throws(DecodingReport) -> T? where T.RawValue: JSONDecodable {
     try decodeIfPresent(keyPath._fieldPath, RawValued())
   }
 
-  /// The cases of an enum whose raw values are in an array at a key path; nil if it is missing or null.
-  ///
-  /// - Throws: `DecodingReport` if it is not an array, or one of them belongs to no case.
+  /// The cases of an enum whose raw values are in an array at a key path; nil if it is missing or null. Throws a
+  /// `DecodingReport` if it is not an array, or one of them belongs to no case.
   @_disfavoredOverload @inlinable
-  public func decodeIfPresent<P: JSONKeyPathConvertible, T: RawRepresentable>(
+  public func decodeIfPresent<P: _KeyPathConvertible, T: RawRepresentable>(
     _ keyPath: P, as type: [T].Type = [T].self
   ) throws(DecodingReport) -> [T]? where T.RawValue: JSONDecodable {
     try decodeIfPresent(keyPath._fieldPath, ArrayOf(RawValued()))
   }
 
-  /// The cases of an enum whose raw values are in an object at a key path; nil if it is missing or null.
-  ///
-  /// - Throws: `DecodingReport` if it is not an object, or one of them belongs to no case.
+  /// The cases of an enum whose raw values are in an object at a key path; nil if it is missing or null. Throws a
+  /// `DecodingReport` if it is not an object, or one of them belongs to no case.
   @_disfavoredOverload @inlinable
-  public func decodeIfPresent<P: JSONKeyPathConvertible, K: JSONObjectKey, T: RawRepresentable>(
+  public func decodeIfPresent<P: _KeyPathConvertible, K: JSONObjectKey, T: RawRepresentable>(
     _ keyPath: P, as type: [K: T].Type = [K: T].self
   ) throws(DecodingReport) -> [K: T]? where T.RawValue: JSONDecodable {
     try decodeIfPresent(keyPath._fieldPath, DictionaryOf(K.self, RawValued()))

@@ -3,7 +3,7 @@ infix operator ~~> : JSONMappingPrecedence
 /// A fragment for `jsonify`: `value` under a key path; nil, which `jsonify` leaves out, when `value` is.
 ///
 /// Given a value of an optional type, nil is written as null: `"x" ~~> Int??.some(nil)`. Used without `jsonify` a
-/// fragment is an object whose key is the key path as it is.
+/// fragment is an object whose key is the key path as it is, except in an array, where it fails to encode.
 @inlinable public func ~~> <T: JSONEncodable>(keyPath: String, value: T?) -> JSON? { JSON.fragment(keyPath, value) }
 
 /// A fragment for `jsonify`: `value` under the keys of a path, each as it is; nil when `value` is.
@@ -16,56 +16,56 @@ public func ~~> <T: JSONEncodable>(keyPath: JSONKeyPath, value: T?) -> JSON? { J
 
 /// A fragment for `jsonify`: the raw value of `value` under a key path; nil if `value` is nil.
 @_disfavoredOverload @inlinable
-public func ~~> <P: JSONKeyPathConvertible, T: RawRepresentable>(keyPath: P, value: T?) -> JSON?
+public func ~~> <P: _KeyPathConvertible, T: RawRepresentable>(keyPath: P, value: T?) -> JSON?
 where T.RawValue: JSONEncodable {
   JSON.fragment(keyPath, value?.rawValue)
 }
 
 /// A fragment for `jsonify`: the raw value of `value` or null under a key path; nil if `value` is nil.
 @_disfavoredOverload @inlinable
-public func ~~> <P: JSONKeyPathConvertible, T: RawRepresentable>(keyPath: P, value: T??) -> JSON?
+public func ~~> <P: _KeyPathConvertible, T: RawRepresentable>(keyPath: P, value: T??) -> JSON?
 where T.RawValue: JSONEncodable {
   JSON.fragment(keyPath, value.map { $0?.rawValue })
 }
 
 /// A fragment for `jsonify`: an array of raw values under a key path; nil if `value` is nil.
 @_disfavoredOverload @inlinable
-public func ~~> <P: JSONKeyPathConvertible, T: RawRepresentable>(keyPath: P, value: [T]?) -> JSON?
+public func ~~> <P: _KeyPathConvertible, T: RawRepresentable>(keyPath: P, value: [T]?) -> JSON?
 where T.RawValue: JSONEncodable {
   JSON.fragment(keyPath, value?.map(\.rawValue))
 }
 
 /// A fragment for `jsonify`: an array of raw values and nulls under a key path; nil if `value` is nil.
 @_disfavoredOverload @inlinable
-public func ~~> <P: JSONKeyPathConvertible, T: RawRepresentable>(keyPath: P, value: [T?]?) -> JSON?
+public func ~~> <P: _KeyPathConvertible, T: RawRepresentable>(keyPath: P, value: [T?]?) -> JSON?
 where T.RawValue: JSONEncodable {
   JSON.fragment(keyPath, value?.map { $0?.rawValue })
 }
 
 /// A fragment for `jsonify`: an array of raw values or null under a key path; nil if `value` is nil.
 @_disfavoredOverload @inlinable
-public func ~~> <P: JSONKeyPathConvertible, T: RawRepresentable>(keyPath: P, value: [T]??) -> JSON?
+public func ~~> <P: _KeyPathConvertible, T: RawRepresentable>(keyPath: P, value: [T]??) -> JSON?
 where T.RawValue: JSONEncodable {
   JSON.fragment(keyPath, value.map { $0?.map(\.rawValue) })
 }
 
 /// A fragment for `jsonify`: an object of raw values under a key path; nil if `value` is nil.
 @_disfavoredOverload @inlinable
-public func ~~> <P: JSONKeyPathConvertible, K: JSONObjectKey, T: RawRepresentable>(keyPath: P, value: [K: T]?) -> JSON?
+public func ~~> <P: _KeyPathConvertible, K: JSONObjectKey, T: RawRepresentable>(keyPath: P, value: [K: T]?) -> JSON?
 where T.RawValue: JSONEncodable {
   JSON.fragment(keyPath, value?.mapValues(\.rawValue))
 }
 
 /// A fragment for `jsonify`: an object of raw values and nulls under a key path; nil if `value` is nil.
 @_disfavoredOverload @inlinable
-public func ~~> <P: JSONKeyPathConvertible, K: JSONObjectKey, T: RawRepresentable>(keyPath: P, value: [K: T?]?) -> JSON?
+public func ~~> <P: _KeyPathConvertible, K: JSONObjectKey, T: RawRepresentable>(keyPath: P, value: [K: T?]?) -> JSON?
 where T.RawValue: JSONEncodable {
   JSON.fragment(keyPath, value?.mapValues { $0?.rawValue })
 }
 
 /// A fragment for `jsonify`: an object of raw values or null under a key path; nil if `value` is nil.
 @_disfavoredOverload @inlinable
-public func ~~> <P: JSONKeyPathConvertible, K: JSONObjectKey, T: RawRepresentable>(keyPath: P, value: [K: T]??) -> JSON?
+public func ~~> <P: _KeyPathConvertible, K: JSONObjectKey, T: RawRepresentable>(keyPath: P, value: [K: T]??) -> JSON?
 where T.RawValue: JSONEncodable {
   JSON.fragment(keyPath, value.map { $0?.mapValues(\.rawValue) })
 }
@@ -74,19 +74,19 @@ where T.RawValue: JSONEncodable {
 
 /// A fragment for `jsonify`: a value of any type under a key path; nil if `value` is nil.
 @_disfavoredOverload
-public func ~~> <P: JSONKeyPathConvertible>(keyPath: P, value: (any JSONEncodable)?) -> JSON? {
+public func ~~> <P: _KeyPathConvertible>(keyPath: P, value: (any JSONEncodable)?) -> JSON? {
   value.map { JSON.fragment(keyPath, TreeWriter.value(of: $0)) }
 }
 
 /// A fragment for `jsonify`: an array of values of any types under a key path; nil if `value` is nil.
 @_disfavoredOverload
-public func ~~> <P: JSONKeyPathConvertible>(keyPath: P, value: [any JSONEncodable]?) -> JSON? {
+public func ~~> <P: _KeyPathConvertible>(keyPath: P, value: [any JSONEncodable]?) -> JSON? {
   value.map { JSON.fragment(keyPath, StoredValue(native: $0)) }
 }
 
 /// A fragment for `jsonify`: an object of values of any types under a key path; nil if `value` is nil.
 @_disfavoredOverload
-public func ~~> <P: JSONKeyPathConvertible>(keyPath: P, value: [String: any JSONEncodable]?) -> JSON? {
+public func ~~> <P: _KeyPathConvertible>(keyPath: P, value: [String: any JSONEncodable]?) -> JSON? {
   value.map { JSON.fragment(keyPath, StoredValue(native: $0)) }
 }
 
@@ -98,7 +98,7 @@ public func ~~> <P: JSONKeyPathConvertible>(keyPath: P, value: [String: any JSON
 /// A fragment for `jsonify`: what `JSON(foundationObject:)` makes of a native array or dictionary, under a key path;
 /// nil if `value` is nil.
 @_disfavoredOverload
-public func ~~> <P: JSONKeyPathConvertible, T: UntypedJSONCollection>(keyPath: P, value: T?) -> JSON? {
+public func ~~> <P: _KeyPathConvertible, T: UntypedJSONCollection>(keyPath: P, value: T?) -> JSON? {
   value.map { JSON.fragment(keyPath, StoredValue(native: $0)) }
 }
 
@@ -107,28 +107,28 @@ public func ~~> <P: JSONKeyPathConvertible, T: UntypedJSONCollection>(keyPath: P
 extension JSON {
   /// A value under a key path; nil if `value` is nil.
   @inlinable @inline(__always)
-  static func fragment(_ keyPath: some JSONKeyPathConvertible, _ value: (some JSONEncodable)?) -> JSON? {
+  static func fragment(_ keyPath: some _KeyPathConvertible, _ value: (some JSONEncodable)?) -> JSON? {
     guard let value else { return nil }
     return fragment(keyPath, TreeWriter.value(of: value))
   }
 
   /// A value under a key path: a text is for `jsonify` to split, the keys of a `JSONKeyPath` are taken as they are.
   @inlinable @inline(__always)
-  static func fragment(_ keyPath: some JSONKeyPathConvertible, _ value: StoredValue) -> JSON {
+  static func fragment(_ keyPath: some _KeyPathConvertible, _ value: StoredValue) -> JSON {
     switch keyPath._fieldPath {
     case .text(let key, _): JSON(key: key, value: value)
-    case .split(_, let segments), .segments(let segments): JSON(value, under: segments)
+    case .split(_, let segments), .segments(let segments): fragment(segments, value)
     }
   }
 
   @usableFromInline
-  init(_ innermost: StoredValue, under segments: [JSONKeyPath.Segment]) {
-    self.init(
-      segments.reversed().reduce(innermost) { value, segment in
-        switch segment {
-        case .key(let key): .object(ObjectNode(distinct: [JSON(key: key, value: value)]))
-        case .index: .unencodable("the path \(JSONKeyPath(segments)) has an index, and only keys can be written")
-        }
-      })
+  static func fragment(_ segments: [JSONKeyPath.Segment], _ innermost: StoredValue) -> JSON {
+    let value = segments.reversed().reduce(innermost) { value, segment in
+      switch segment {
+      case .key(let key): .object(ObjectNode(distinct: [JSON(key: key, value: value)]))
+      case .index: .unencodable("the path \(JSONKeyPath(segments)) has an index, and only keys can be written")
+      }
+    }
+    return segments.isEmpty ? JSON(value) : JSON(nested: value)
   }
 }

@@ -43,7 +43,7 @@ struct Members: Sequence, IteratorProtocol, Sendable {
       }
   }
 
-  /// The count of different keys. O(1) if none is there twice.
+  /// The count of different keys. O(1) if none is there twice, O(members) in a small built object.
   var count: Int { hasDuplicates ? reduce(0) { count, _ in count + 1 } : object.count }
 
   mutating func next() -> (key: String, value: JSON)? {

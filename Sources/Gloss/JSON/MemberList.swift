@@ -46,8 +46,12 @@ struct MemberList: Sendable {
 
   /// The position of `key` in `fragments`, or nil. O(1) on average.
   func position(of key: String) -> Int? {
-    if let positions { return positions[KeyBytes(key: key)] }
-    return fragments.withUnsafeBufferPointer { fragments in
+    if let positions { positions[KeyBytes(key: key)] } else { MemberList.position(of: key, in: fragments) }
+  }
+
+  /// The position of `key`, or nil. O(fragments).
+  static func position(of key: String, in fragments: [JSON?]) -> Int? {
+    fragments.withUnsafeBufferPointer { fragments in
       for position in fragments.indices {
         if case .member(let other, _)? = fragments[position]?.form, KeyBytes.equal(other, key) { return position }
       }

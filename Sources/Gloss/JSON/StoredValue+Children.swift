@@ -1,4 +1,4 @@
-// An element or a member is named by a position: a tape index, or the index in an array. See `_JSONReader`.
+// An element or a member is named by a position: a tape index, or the index in an array. See `ChildReader`.
 
 extension StoredValue {
   @usableFromInline
@@ -89,7 +89,7 @@ extension StoredValue {
         .map { .place(document, $0.index) }
     case .object(let node): node[key]
     case .members(let fragments, _):
-      fragments.lazy.compactMap { $0?.loneMember }.first { KeyBytes.equal($0.key, key) }?.value
+      MemberList.position(of: key, in: fragments).flatMap { fragments[$0]?.loneMember?.value }
     case .array: key.withBytes(\.spelledIndex).flatMap { child(at: $0) }
     default: nil
     }

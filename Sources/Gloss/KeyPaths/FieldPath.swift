@@ -42,21 +42,22 @@ public enum _FieldPath: Sendable {
   }
 }
 
-/// What names a field: a text with dots between the keys, or a `JSONKeyPath`, whose keys are taken as they are.
-public protocol JSONKeyPathConvertible {
+/// What names a field to the overloads that are not for one type of path: a text with dots between the keys, or a
+/// `JSONKeyPath`, whose keys are taken as they are, as a value or as a literal.
+public protocol _KeyPathConvertible {
   var _fieldPath: _FieldPath { get }
 }
 
-extension String: JSONKeyPathConvertible {
+extension String: _KeyPathConvertible {
   @inlinable public var _fieldPath: _FieldPath { .dotted(self) }
 }
 
-extension JSONKeyPath: JSONKeyPathConvertible {
+extension JSONKeyPath: _KeyPathConvertible {
   @inlinable public var _fieldPath: _FieldPath { .segments(segments) }
 }
 
 /// So that the literal of a path can stand where the type of the path is open: `["a.b", 2] <~~ json`.
-extension Array: JSONKeyPathConvertible where Element == JSONKeyPath.Segment {
+extension Array: _KeyPathConvertible where Element == JSONKeyPath.Segment {
   @inlinable public var _fieldPath: _FieldPath { .segments(self) }
 }
 

@@ -14,12 +14,13 @@ extension ChildReader {
     } else {
       results.reserveCapacity(capacity)
     }
+    let isHandedOut = Self.takesNotes && JSON.isHandedOut(by: Reading.Value.self)
     var isValid = true
     while position < positions.upperBound {
       let child = element(at: position)
       if let result = reading.read(child) {
         results.append(result)
-        if Self.takesNotes, JSON.isHandedOut(by: Reading.Value.self) { note(handedOut: child) }
+        if isHandedOut { note(handedOut: child) }
       } else {
         note(unreadable: child, isField: false, reading.expectation)
         // A report names all elements that do not fit.
@@ -69,6 +70,7 @@ extension ChildReader {
     guard let positions = members else { return nil }
     var results: [Key: Reading.Value] = [:]
     results.reserveCapacity(capacity(for: (Key, Reading.Value).self))
+    let isHandedOut = Self.takesNotes && JSON.isHandedOut(by: Reading.Value.self)
     var hasInvalid = false
     var position = positions.lowerBound
     while position < positions.upperBound {
@@ -83,7 +85,7 @@ extension ChildReader {
       } else if let key = Key(jsonKey: text) {
         if let result = reading.read(child) {
           guard let first = results.updateValue(result, forKey: key) else {
-            if Self.takesNotes, JSON.isHandedOut(by: Reading.Value.self) { note(handedOut: child) }
+            if isHandedOut { note(handedOut: child) }
             continue
           }
           results[key] = first

@@ -41,6 +41,17 @@ extension JSON {
     return Value._read(child)
   }
 
+  /// What `FieldIfPresent` and `Decoded` read, for the same reason.
+  @inlinable @inline(__always)
+  func read<Value: JSONDecodable>(ifPresent type: Value.Type, at keyPath: String) -> Value?? {
+    guard let place, !place.isRecorded else { return readSlowly(FieldIfPresent(.dotted(keyPath), Decoded<Value>())) }
+    defer { withExtendedLifetime(self) {} }
+    guard let child = place.child(atKeyPath: keyPath, delimiter: UInt8(ascii: ".")) else {
+      return isBlocked(at: .dotted(keyPath)) ? nil : .some(nil)
+    }
+    return child.isNull ? .some(nil) : Value._read(child).map(Optional.some)
+  }
+
   /// The value's place, which is valid as long as this value is; nil for a value that was built.
   @inlinable @_transparent
   var place: Place? {

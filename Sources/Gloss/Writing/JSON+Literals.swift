@@ -18,7 +18,8 @@ extension JSON: ExpressibleByArrayLiteral {
   ///
   /// One that holds fragments, such as `["id" ~~> id]`, fails to encode: `jsonify` was forgotten.
   public init(arrayLiteral elements: Any?...) {
-    self.init(StoredValue(native: elements))
+    let areFragments = elements.contains { ($0 as? JSON)?.isFragment ?? false }
+    self.init(areFragments ? .forgottenJsonify : .array(ArrayNode(elements.map { StoredValue(native: $0) })))
   }
 }
 

@@ -71,8 +71,11 @@ private func checkPath(
     same(json[path: path], "subscript(path:)", plainText)
     same(Decoder.decode(keyPath, keyPathDelimiter: delimiter)(json), "Decoder.decode")
     same(Decoder.decode(path)(json), "Decoder.decode of a path", plainText)
-    same(try? json.decode(keyPath, as: JSON.self, keyPathDelimiter: delimiter), "JSON.decode")
-    if delimiter == "." { same(keyPath <~~ json, "<~~") }
+    same(try? json.decode(path, as: JSON.self), "JSON.decode of a path", plainText)
+    if delimiter == "." {
+      same(keyPath <~~ json, "<~~")
+      same(try? json.decode(keyPath, as: JSON.self), "JSON.decode")
+    }
     let native = json.valueForKeyPath(keyPath, withDelimiter: delimiter)
     checkEqual(native.map { JSON(foundationObject: $0).kind }, expected.map(\.built.kind), what("valueForKeyPath"))
   }

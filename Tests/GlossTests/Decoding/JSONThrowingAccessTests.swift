@@ -95,10 +95,12 @@ import Testing
     // Keys with another delimiter than the dot; indexes as keys, where brackets have no meaning.
     guard !row.path.contains("[") else { return }
     let key = row.path.replacingOccurrences(of: ".", with: "/")
-    let plain = Outcome { () throws(DecodingReport) in try json.decode(key, as: Int.self, keyPathDelimiter: "/") }
-    let optional = Outcome { () throws(DecodingReport) in try json.decode(key, as: Int?.self, keyPathDelimiter: "/") }
+    let plain = Outcome { () throws(DecodingReport) in try json.decode(JSONKeyPath(key, delimiter: "/"), as: Int.self) }
+    let optional = Outcome { () throws(DecodingReport) in
+      try json.decode(JSONKeyPath(key, delimiter: "/"), as: Int?.self)
+    }
     let ifPresent = Outcome { () throws(DecodingReport) in
-      try json.decodeIfPresent(key, as: Int.self, keyPathDelimiter: "/")
+      try json.decodeIfPresent(JSONKeyPath(key, delimiter: "/"), as: Int.self)
     }
     #expect([plain, optional, ifPresent] == [row.plain, row.optional, row.ifPresent])
   }
@@ -130,8 +132,8 @@ import Testing
   @Test func `dotted keys and delimiters`() throws {
     let json = try #require(Self.json)
     #expect(try json.decode("a.b.0", as: Int.self) == 1)
-    #expect(try json.decode("a/b/0", as: Int.self, keyPathDelimiter: "/") == 1)
-    #expect(try json.decode("k.d", as: Int.self, keyPathDelimiter: "/") == 5)
+    #expect(try json.decode(JSONKeyPath("a/b/0", delimiter: "/"), as: Int.self) == 1)
+    #expect(try json.decode(JSONKeyPath("k.d", delimiter: "/"), as: Int.self) == 5)
     #expect(try json.decode(["k.d"], as: Int.self) == 5)
     #expect(try json.decodeIfPresent(["k.d"], as: Int.self) == 5)
     #expect(try json.decodeIfPresent("k.d", as: Int.self) == nil)
@@ -185,8 +187,7 @@ import Testing
   @Test func bracketsAreReadAndReported() throws {
     let json = try JSON(string: Self.text)
     #expect(try json.decode("items[0].id", as: Int.self) == 7)
-    #expect(try json.decode("items/0/id", as: Int.self, keyPathDelimiter: "/") == 7)
-    #expect(try json.decode("items[0].id", as: Int.self, keyPathDelimiter: "/") == 7)
+    #expect(try json.decode(JSONKeyPath("items/0/id", delimiter: "/"), as: Int.self) == 7)
     for (path, kind, printed) in [
       ("items[1].id", DecodingReport.Problem.Kind.typeMismatch, "items[1].id"),
       ("items[1].name", .missing, "items[1].name"),

@@ -321,6 +321,8 @@ private struct Item: JSONEncodable {
       (JSON(foundationObject: native), "owner"), (jsonify(["a.b" ~~> [none, lone]]), "a.b"),
       (jsonify(["a" ~~> [[lone]]]), "a[0]"), (jsonify([["a"] ~~> [lone]]), "a"), (jsonify(["a" ~~> numbers]), "a[1]"),
       (jsonify(["a" ~~> ["k": [lone]]]), "a.k"), (JSON(foundationObject: [lone]), ""),
+      (jsonify(["a" ~~> [["id"] ~~> 1, ["b", "c"] ~~> 2]]), "a"), ([["id"] ~~> 1], ""),
+      ([Encoder.encode(["id"] as JSONKeyPath)(1 as Int?)], ""), (JSON(foundationObject: [["b", "c"] ~~> 2]), ""),
     ] {
       let error = json?.encodingError
       #expect(error?.path.description == path)
@@ -336,6 +338,8 @@ private struct Item: JSONEncodable {
     }
     #expect(try [Lone(), Lone()].jsonString() == #"[{"id":1},{"id":1}]"#)
     #expect(try jsonify(["a" ~~> [Lone()], "b" ~~> ("c" ~~> 1)])?.string() == #"{"a":[{"id":1}],"b":{"c":1}}"#)
+    #expect(try jsonify(["b" ~~> (["c", "d"] ~~> 1)])?.string() == #"{"b":{"c":{"d":1}}}"#)
+    #expect((["c", "d"] ~~> 1)?.value(forKeyPath: "c.d") as? Int == 1)
     #expect(try JSON(foundationObject: ["a": "b" ~~> 1, "c": [Lone()]]).string() == #"{"a":{"b":1},"c":[{"id":1}]}"#)
     #expect(try JSON(foundationObject: [Lone().toJSON().flatMap { jsonify([$0]) }]).string() == #"[{"id":1}]"#)
   }

@@ -115,7 +115,7 @@ import Testing
   // MARK: Copies
 
   enum Origin: CaseIterable {
-    case literal, native, parsed, wide, keyPaths, oneMember, noObject, gaps
+    case literal, native, parsed, wide, jsonified, keyPaths, oneMember, keysOfAPath, noObject, gaps
 
     /// A value that shares nothing with any other.
     func make() throws -> JSON {
@@ -125,6 +125,10 @@ import Testing
       case .parsed: return try JSON(string: #"{"k":1,"k":2,"in":{"x":1}}"#)
       case .wide:
         return JSON(foundationObject: Dictionary(uniqueKeysWithValues: (0..<100).map { ("k\($0)", $0) }))
+      case .jsonified: return try #require(jsonify(["k" ~~> 1, nil, "in" ~~> jsonify(["x" ~~> 1]), "k1" ~~> Int?.none]))
+      case .keysOfAPath:
+        let json: JSON? = ["in", "x"] ~~> 1
+        return try #require(json)
       case .keyPaths: return try #require(jsonify(["in.x" ~~> 1, "in.y" ~~> 2, "k" ~~> 3]))
       case .oneMember:
         let json: JSON? = "k" ~~> 1
@@ -162,7 +166,7 @@ import Testing
     var list = [json, json]
     let read = { [json] in json.description }
     // A fragment in an array fails to encode.
-    let native: Any = origin == .oneMember ? ["child": json] : [json]
+    let native: Any = origin == .oneMember || origin == .keysOfAPath ? ["child": json] : [json]
     let parents: [JSON] = [["child": json], JSON(foundationObject: native), ["child": json].toJSON() ?? .null]
     let iterator = json.makeIterator()
     change(&json)
