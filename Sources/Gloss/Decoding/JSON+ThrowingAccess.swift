@@ -13,7 +13,7 @@ extension JSON {
   /// A scalar on the way to it, where an array or object belongs, is of another type.
   ///
   /// - Throws: `DecodingReport` if it is missing, null, or does not fit.
-  @inlinable
+  @inlinable @inline(__always)
   public func decode<T: JSONDecodable>(_ keyPath: String, as type: T.Type = T.self) throws(DecodingReport) -> T {
     guard let value = read(T.self, at: keyPath) else { throw failure(at: .dotted(keyPath), Decoded<T>()) }
     return value
@@ -54,7 +54,7 @@ extension JSON {
   /// The value at a key path; nil if it is missing or null.
   ///
   /// - Throws: `DecodingReport` if it does not fit.
-  @inlinable
+  @inlinable @inline(__always)
   public func decodeIfPresent<T: JSONDecodable>(
     _ keyPath: String, as type: T.Type = T.self
   ) throws(DecodingReport) -> T? {

@@ -125,7 +125,8 @@ import Testing
       case .parsed: return try JSON(string: #"{"k":1,"k":2,"in":{"x":1}}"#)
       case .wide:
         return JSON(foundationObject: Dictionary(uniqueKeysWithValues: (0..<100).map { ("k\($0)", $0) }))
-      case .jsonified: return try #require(jsonify(["k" ~~> 1, nil, "in" ~~> jsonify(["x" ~~> 1]), "k1" ~~> Int?.none]))
+      case .jsonified:
+        return try #require(jsonify(["k" ~~> 1, nil, "in" ~~> jsonify(["x" ~~> 1]), "k1" ~~> Int?.none]))
       case .keysOfAPath:
         let json: JSON? = ["in", "x"] ~~> 1
         return try #require(json)
