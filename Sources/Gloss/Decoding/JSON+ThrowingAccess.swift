@@ -74,8 +74,7 @@ extension JSON {
     try decodeIfPresent(path._fieldPath, Decoded())
   }
 
-  /// The case of an enum whose raw value is at a key path; nil if it is missing or null. Throws a `DecodingReport` if
-  /// it is the raw value of no case.
+  /// The case of an enum whose raw value is at a key path; nil if it is missing or null. Throws if it does not fit.
   @_disfavoredOverload @inlinable
   public func decodeIfPresent<P: _KeyPathConvertible, T: RawRepresentable>(
     _ keyPath: P, as type: T.Type = T.self
@@ -83,8 +82,7 @@ extension JSON {
     try decodeIfPresent(keyPath._fieldPath, RawValued())
   }
 
-  /// The cases of an enum whose raw values are in an array at a key path; nil if it is missing or null. Throws a
-  /// `DecodingReport` if it is not an array, or one of them belongs to no case.
+  /// The cases of an enum in an array at a key path; nil if it is missing or null. Throws if one does not fit.
   @_disfavoredOverload @inlinable
   public func decodeIfPresent<P: _KeyPathConvertible, T: RawRepresentable>(
     _ keyPath: P, as type: [T].Type = [T].self
@@ -92,8 +90,7 @@ extension JSON {
     try decodeIfPresent(keyPath._fieldPath, ArrayOf(RawValued()))
   }
 
-  /// The cases of an enum whose raw values are in an object at a key path; nil if it is missing or null. Throws a
-  /// `DecodingReport` if it is not an object, or one of them belongs to no case.
+  /// The cases of an enum in an object at a key path; nil if it is missing or null. Throws if one does not fit.
   @_disfavoredOverload @inlinable
   public func decodeIfPresent<P: _KeyPathConvertible, K: JSONObjectKey, T: RawRepresentable>(
     _ keyPath: P, as type: [K: T].Type = [K: T].self

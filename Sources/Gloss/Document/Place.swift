@@ -26,7 +26,7 @@ struct Place {
   @inlinable @_transparent var isRecorded: Bool { document._withUnsafeGuaranteedRef { $0.isRecorded } }
 
   /// The length of the document in bytes.
-  @inlinable @_transparent var byteCount: Int { document._withUnsafeGuaranteedRef { $0.byteCount } }
+  @inlinable @inline(__always) var byteCount: Int { document._withUnsafeGuaranteedRef { $0.byteCount } }
 }
 
 extension Document {
@@ -90,7 +90,7 @@ extension Place {
 
 extension Place {
   /// The indexes of the elements of an array; nil for other values.
-  @inlinable @_transparent
+  @inlinable @inline(__always)
   var elements: Range<Int>? {
     let word = word
     return word.tag == .array ? Range(uncheckedBounds: (index &+ 1, word.offset)) : nil
@@ -104,12 +104,12 @@ extension Place {
   }
 
   /// The count of elements, or of members as they are written.
-  @inlinable @_transparent var count: Int { word.length }
+  @inlinable @inline(__always) var count: Int { word.length }
 
-  @inlinable @_transparent func element(at position: Int) -> Place { Place(document, position) }
-  @inlinable @_transparent func position(afterElementAt position: Int) -> Int { view.next(after: position) }
-  @inlinable @_transparent func member(at position: Int) -> Place { Place(document, position &+ 1) }
-  @inlinable @_transparent func position(afterMemberAt position: Int) -> Int { view.next(after: position &+ 1) }
+  @inlinable @inline(__always) func element(at position: Int) -> Place { Place(document, position) }
+  @inlinable @inline(__always) func position(afterElementAt position: Int) -> Int { view.next(after: position) }
+  @inlinable @inline(__always) func member(at position: Int) -> Place { Place(document, position &+ 1) }
+  @inlinable @inline(__always) func position(afterMemberAt position: Int) -> Int { view.next(after: position &+ 1) }
 
   /// The key of the member at a position.
   @usableFromInline func key(at position: Int) -> String? { view.string(of: view.word(at: position)) }

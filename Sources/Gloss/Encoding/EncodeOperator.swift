@@ -123,12 +123,12 @@ extension JSON {
 
   @usableFromInline
   static func fragment(_ segments: [JSONKeyPath.Segment], _ innermost: StoredValue) -> JSON {
-    let value = segments.reversed().reduce(innermost) { value, segment in
-      switch segment {
-      case .key(let key): .object(ObjectNode(distinct: [JSON(key: key, value: value)]))
-      case .index: .unencodable("the path \(JSONKeyPath(segments)) has an index, and only keys can be written")
-      }
-    }
-    return segments.isEmpty ? JSON(value) : JSON(nested: value)
+    JSON(
+      segments.reversed().reduce(innermost) { value, segment in
+        switch segment {
+        case .key(let key): .object(ObjectNode(distinct: [JSON(key: key, value: value)], isFragment: true))
+        case .index: .unencodable("the path \(JSONKeyPath(segments)) has an index, and only keys can be written")
+        }
+      })
   }
 }

@@ -41,7 +41,7 @@ extension JSON: Equatable {
   }
 
   /// Why it is no JSON, if it is none.
-  private var failure: String? { if case .unencodable(let reason) = value { reason } else { nil } }
+  private var failure: String? { if case .value(.unencodable(let reason)) = form { reason } else { nil } }
 }
 
 extension JSON: Hashable {

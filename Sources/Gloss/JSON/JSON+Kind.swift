@@ -19,7 +19,7 @@ extension JSON {
   public var kind: Kind? {
     switch form {
     case .member: .object
-    case .value(let value), .nested(let value): value.kind
+    case .value(let value): value.kind
     }
   }
 

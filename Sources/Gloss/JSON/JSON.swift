@@ -19,15 +19,13 @@ import Foundation
 /// Keys keep their order, and numbers keep every digit. Where a key stands more than once in an object, the
 /// first one counts, for reading, iterating and writing alike.
 public struct JSON: Sendable {
-  /// The shapes of a value.
+  /// The two shapes of a value.
   @usableFromInline @frozen
   enum Form: Sendable {
     case value(StoredValue)
     /// An object of one member, whose key is a key path to `jsonify`: what `~~>` and encoders give. It stands
     /// inline, so that a field costs no allocation of its own.
     case member(key: String, value: StoredValue)
-    /// What `~~>` gives for a `JSONKeyPath`, whose keys are taken as they are.
-    case nested(StoredValue)
   }
 
   @usableFromInline let form: Form
@@ -36,18 +34,23 @@ public struct JSON: Sendable {
 
   @usableFromInline init(key: String, value: StoredValue) { form = .member(key: key, value: value) }
 
-  init(nested value: StoredValue) { form = .nested(value) }
-
-  @_transparent init(_ document: Document, _ index: Int) { form = .value(.place(document, index)) }
+  @inline(__always) init(_ document: Document, _ index: Int) { form = .value(.place(document, index)) }
 
   /// Whether it is what `~~>` returned.
-  @usableFromInline var isFragment: Bool { if case .value = form { false } else { true } }
+  @usableFromInline
+  var isFragment: Bool {
+    switch form {
+    case .member: true
+    case .value(.object(let node)): node.isFragment
+    case .value: false
+    }
+  }
 
   /// The value, a lone member made into an object.
   @inlinable
   var value: StoredValue {
     switch form {
-    case .value(let value), .nested(let value): value
+    case .value(let value): value
     case .member: loneMemberObject
     }
   }

@@ -48,7 +48,7 @@ struct KeyPathFragments {
         }
         guard isNew, run?.isObject() ?? true else { return false }
         position = run?.positions.upperBound ?? position + 1
-      case .value?, .nested?: return false
+      case .value?: return false
       case nil: position += 1
       }
     }

@@ -102,12 +102,18 @@ class ObjectNode: Node, @unchecked Sendable {
   final let delimiter: UInt8?
   /// Whether the keys are key paths to `jsonify`: those of a literal are, those of data are not.
   final let hasKeyPaths: Bool
+  /// Whether it is what `~~>` returned for the keys of a `JSONKeyPath`.
+  final let isFragment: Bool
 
   /// - Parameters:
   ///   - delimiter: What splits the keys if they are key paths, see `KeyPathFragments`.
   ///   - depth: How many arrays and objects are nested, this one included, if that is known.
-  init(_ members: MemberList, hasKeyPaths: Bool = false, delimiter: UInt8? = nil, depth: Int? = nil) {
+  init(
+    _ members: MemberList, hasKeyPaths: Bool = false, isFragment: Bool = false, delimiter: UInt8? = nil,
+    depth: Int? = nil
+  ) {
     stored = members
+    self.isFragment = isFragment
     self.delimiter = delimiter
     self.hasKeyPaths = hasKeyPaths
     super.init(depth: depth ?? members.depth)
@@ -117,6 +123,7 @@ class ObjectNode: Node, @unchecked Sendable {
     stored = MemberList()
     delimiter = nil
     hasKeyPaths = false
+    isFragment = false
     super.init(isPlain: isPlain)
   }
 
@@ -148,8 +155,8 @@ class ObjectNode: Node, @unchecked Sendable {
 
   /// An object of lone members whose keys are known to differ. Nils are no members.
   @usableFromInline
-  convenience init(distinct fragments: [JSON?]) {
-    self.init(MemberList(distinct: fragments, count: fragments.count(where: { $0 != nil })))
+  convenience init(distinct fragments: [JSON?], isFragment: Bool = false) {
+    self.init(MemberList(distinct: fragments, count: fragments.count(where: { $0 != nil })), isFragment: isFragment)
   }
 
   deinit {

@@ -34,9 +34,8 @@ extension StoredValue {
   var hasKeyPaths: Bool { if case .object(let node) = self { node.hasKeyPaths } else { false } }
 
   /// What is kept in the place of an array of fragments.
-  @usableFromInline static var forgottenJsonify: StoredValue {
-    .unencodable("fragments in an array: did you mean jsonify([...])?")
-  }
+  @usableFromInline
+  static let forgottenJsonify = StoredValue.unencodable("fragments in an array: did you mean jsonify([...])?")
 
   /// What is kept in the place of a value whose `toJSON()` is nil.
   @usableFromInline static func missing(_ type: Any.Type) -> StoredValue { .unencodable("\(type) has no JSON") }

@@ -151,7 +151,7 @@ extension StoredValue {
 
 extension JSON {
   /// The value at a path, or nil if nothing is there.
-  func value(at path: JSONKeyPath) -> JSON? { value.child(at: path.segments).map { JSON($0) } }
+  @usableFromInline func value(at path: JSONKeyPath) -> JSON? { value.child(at: path.segments).map { JSON($0) } }
 
   /// The steps of a path from here. Of the two ways to read a text with brackets, the one that leads further; the plain one if
   /// both lead equally far.

@@ -140,7 +140,7 @@ struct Parser: ~Copyable {
   }
 
   /// The bracket that closes what `start` opens: in ASCII both stand two places behind.
-  @_transparent private static func end(ofContainerThatStarts start: UInt8) -> UInt8 { start &+ 2 }
+  @inline(__always) private static func end(ofContainerThatStarts start: UInt8) -> UInt8 { start &+ 2 }
 
   /// Indexes the keys of a wide object and looks for duplicates if asked to.
   @inline(__always)

@@ -14,7 +14,7 @@ extension ChildReader {
     } else {
       results.reserveCapacity(capacity)
     }
-    let isHandedOut = Self.takesNotes && JSON.isHandedOut(by: Reading.Value.self)
+    let isHandedOut = Self.takesNotes && Reading.Value.self is any HoldingJSON.Type
     var isValid = true
     while position < positions.upperBound {
       let child = element(at: position)
@@ -70,7 +70,7 @@ extension ChildReader {
     guard let positions = members else { return nil }
     var results: [Key: Reading.Value] = [:]
     results.reserveCapacity(capacity(for: (Key, Reading.Value).self))
-    let isHandedOut = Self.takesNotes && JSON.isHandedOut(by: Reading.Value.self)
+    let isHandedOut = Self.takesNotes && Reading.Value.self is any HoldingJSON.Type
     var hasInvalid = false
     var position = positions.lowerBound
     while position < positions.upperBound {

@@ -173,7 +173,7 @@ extension ChildReader {
       note(unreadable: child, isField: true, content.expectation)
       return nil
     }
-    if Self.takesNotes, JSON.isHandedOut(by: Content.Value.self) { note(handedOut: child) }
+    if Self.takesNotes, Content.Value.self is any HoldingJSON.Type { note(handedOut: child) }
     return value
   }
 }
@@ -220,9 +220,6 @@ struct FirstField<Content: ValueReading>: ValueReading {
 }
 
 extension JSON {
-  /// Whether a model that reads a value of this type reads on in it by itself.
-  @usableFromInline static func isHandedOut(by type: (some Any).Type) -> Bool { type is any HoldingJSON.Type }
-
   /// Whether a scalar is on the way to a path, where an array or object belongs.
   @usableFromInline
   func isBlocked(at path: _FieldPath) -> Bool {
@@ -235,8 +232,8 @@ extension JSON {
   }
 }
 
-/// `JSON`, and the types that hold values of it.
-private protocol HoldingJSON {}
+/// `JSON`, and the types that hold values of it: a model that reads one reads on in it by itself.
+@usableFromInline protocol HoldingJSON {}
 
 extension JSON: HoldingJSON {}
 extension Optional: HoldingJSON where Wrapped: HoldingJSON {}

@@ -1,7 +1,4 @@
 extension JSON {
-  /// The value at a path, or nil if nothing is there.
-  @usableFromInline func part(at path: JSONKeyPath) -> JSON? { path.segments.isEmpty ? self : value(at: path) }
-
   /// The report about the value at `path`: it is read once more, and what could not be read is noted.
   ///
   /// - Parameter isRead: Whether it could be read.

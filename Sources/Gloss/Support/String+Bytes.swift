@@ -2,7 +2,7 @@ import Foundation
 
 extension String {
   /// Lends the bytes. Unlike `withUTF8`, it neither changes nor copies a string of Swift.
-  @_transparent
+  @inline(__always)
   func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     if let result = utf8.withContiguousStorageIfAvailable(body) { return result }
     return withCopiedBytes(body)

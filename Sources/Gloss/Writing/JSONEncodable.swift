@@ -32,9 +32,7 @@ extension JSONEncodable {
   }
 
   @inlinable public static var _isPlain: Bool { false }
-}
 
-extension JSONEncodable {
   /// The instance as a JSON text in UTF-8, such as the body of a request. O(size of the result).
   ///
   /// The elements of an array of models are written one after the other, without a tree of all of them.

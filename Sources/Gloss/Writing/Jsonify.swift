@@ -44,7 +44,7 @@ private func distinctMembers(
       }
       count &+= 1
       depth = max(depth, value.depth &+ 1)
-    case .value?, .nested?: return nil
+    case .value?: return nil
     case nil: break
     }
   }
@@ -57,11 +57,10 @@ private func merge(_ fragments: [JSON?], _ delimiter: String) -> StoredValue {
     return .object(ObjectNode(MemberList(distinct: fragments, count: fragments.count), delimiter: delimiter))
   }
   for fragment in fragments {
-    guard let fragment, fragment.kind != .object else { continue }
-    let value = fragment.value
+    guard case .value(let value)? = fragment?.form, value.kind != .object else { continue }
     if case .unencodable = value { return value }
     // By scalars: one character may have any number of marks.
-    let text = fragment.description.unicodeScalars
+    let text = JSON(value).description.unicodeScalars
     let isCut = text.dropFirst(60).first != nil
     return .unencodable("a fragment for jsonify is not an object: \(String(text.prefix(60)))\(isCut ? "…" : "")")
   }
@@ -71,7 +70,7 @@ private func merge(_ fragments: [JSON?], _ delimiter: String) -> StoredValue {
       switch fragments[index]?.form {
       case .member(let key, let value)?:
         tree.insert(value, atKeyPath: key)
-      case .value(let value)?, .nested(let value)?:
+      case .value(let value)?:
         let hasKeyPaths = value.hasKeyPaths
         JSON(value).members?.forEach { (key, member) in
           if hasKeyPaths {
