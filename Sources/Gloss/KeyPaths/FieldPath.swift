@@ -1,7 +1,7 @@
 /// Where a field is, as a model says it: a text to split, or the steps of a path.
 ///
 /// It is what the operators, `Decoder` and `JSON.decode` make of their arguments, without splitting anything.
-public enum _FieldPath: Sendable {
+@frozen public enum _FieldPath: Sendable {
   /// Keys with a delimiter of one byte between them.
   case text(String, delimiter: UInt8)
   /// The same with another delimiter, and what it splits the text into.
