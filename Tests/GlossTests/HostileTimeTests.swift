@@ -69,7 +69,7 @@ import Testing
     return false
   }
 
-  @Test(arguments: parsing + mapping + marks + collisions + reports + values + writing + building)
+  @Test(arguments: parsing + mapping + marks + collisions + reports + dropped + nested + values + writing + building)
   func takesLinearTime(test: Case) throws {
     #expect(try isLinear(test))
   }
@@ -325,6 +325,142 @@ import Testing
       #expect([Int].explain($0).problems.first?.kind == .numberOutOfRange)
     },
   ]
+
+  /// An element that does not fit, as long as it is short.
+  private static func elements(_ count: Int) -> String { array(of: #"{"id":"x"}"#, count) }
+
+  /// What models and loops do with errors: catch and drop them, or look at each.
+  private static let dropped = [
+    Case.value("decode of each element", elements) { json in
+      for element in json.array ?? [] { #expect(throws: DecodingReport.self) { try Field.decode(element) } }
+    },
+    .value("decode of each element, and a look at the error", size: 200, elements) { json in
+      for element in json.array ?? [] {
+        do throws(DecodingReport) {
+          _ = try Field.decode(element)
+        } catch {
+          #expect(error.problems.first?.column ?? 0 > 1)
+        }
+      }
+    },
+    .value("explain of each element", elements) { json in
+      for element in json.array ?? [] { #expect(!Field.explain(element).isEmpty) }
+    },
+    .value("decode of a key in each element", elements) { json in
+      for element in json.array ?? [] {
+        #expect((try? element.decode("id", as: Int.self)) == nil)
+        #expect((try? element.decodeIfPresent("id", as: Int.self)) == nil)
+        #expect((try? element.decode("name", as: Int.self)) == nil)
+      }
+    },
+    .value("decode in each element's initializer", elements) { json in
+      #expect(throws: DecodingReport.self) { try [DroppingField].decode(json) }
+    },
+    .value("elements by index, for a report", size: 200, elements) { json in
+      #expect(ByIndex.explain(["items": json] as JSON).problemCount == 1)
+    },
+    .value("elements by index of a document, for a report", size: 200, { "{\"items\":\(elements($0))}" }) { json in
+      #expect(ByIndex.explain(json).problemCount == 1)
+    },
+    Case("decode of each key", size: 500) { count in
+      let json = try JSON(string: members(count))
+      return { for key in 0..<count { #expect((try? json.decode("k\(key)", as: String.self)) == nil) } }
+    },
+    Case("decode of each key of a built object", size: 500) { count in
+      let json = JSON(foundationObject: try JSON(string: members(count)).foundationObject)
+      return { for key in 0..<count { #expect((try? json.decode("k\(key)", as: String.self)) == nil) } }
+    },
+    Case("decode of missing keys of a built object", size: 500) { count in
+      let json = JSON(foundationObject: try JSON(string: members(count)).foundationObject)
+      return { for key in 0..<count { #expect((try? json.decode("x\(key)", as: String.self)) == nil) } }
+    },
+  ]
+
+  /// Reads a key by a function that throws, and drops the error.
+  private struct DroppingField: JSONDecodable {
+    init?(json: JSON) {
+      guard let _ = try? json.decode("id", as: Int.self) else { return nil }
+    }
+  }
+
+  /// Reads elements one by one by hand, and then a field that is missing.
+  private struct ByIndex: JSONDecodable {
+    init?(json: JSON) {
+      let count = json[path: "items"]?.count ?? 0
+      for index in 0..<min(count, 1000) { _ = json[path: "items"]?[index] }
+      guard let _: Int = "id" <~~ json else { return nil }
+    }
+  }
+
+  // MARK: - Models in themselves
+
+  private static func chains(_ depth: Int) -> String {
+    array(of: deep(depth, #"{"c":"#, #""x""#, "}"), 20)
+  }
+
+  private static func nested<Node: JSONDecodable & SendableMetatype>(_ name: String, _ type: Node.Type) -> Case {
+    .value("a model in itself, \(name)", size: 60, maximumSize: 60, chains) { json in
+      for chain in json.array ?? [] {
+        #expect(throws: DecodingReport.self) { try Node.decode(chain) }
+        #expect(Node.explain(chain).problemCount >= 1)
+      }
+    }
+  }
+
+  private static let nested = [
+    nested("by decode", DecodingNode.self), nested("by explain", ExplainingNode.self),
+    nested("by decode and explain", TwiceNode.self), nested("by a key", KeyNode.self),
+    nested("by the operator and explain", AskingNode.self), nested("by two ways", TwoWayNode.self),
+  ]
+
+  private final class DecodingNode: JSONDecodable {
+    init?(json: JSON) {
+      guard let child = json[path: "c"], let _ = try? DecodingNode.decode(child) else { return nil }
+    }
+  }
+
+  private final class ExplainingNode: JSONDecodable {
+    init?(json: JSON) {
+      guard let child = json[path: "c"], ExplainingNode.explain(child).isEmpty else { return nil }
+    }
+  }
+
+  private final class TwiceNode: JSONDecodable {
+    init?(json: JSON) {
+      guard let child = json[path: "c"] else { return nil }
+      do {
+        _ = try TwiceNode.decode(child)
+      } catch {
+        guard TwiceNode.explain(child).isEmpty else { return nil }
+      }
+    }
+  }
+
+  private final class KeyNode: JSONDecodable {
+    init?(json: JSON) {
+      do {
+        _ = try json.decode("c", as: KeyNode.self)
+      } catch {
+        return nil
+      }
+    }
+  }
+
+  private final class AskingNode: JSONDecodable {
+    init?(json: JSON) {
+      if let _: AskingNode = "c" <~~ json { return }
+      guard let child = json[path: "c"], AskingNode.explain(child).isEmpty else { return nil }
+    }
+  }
+
+  private final class TwoWayNode: JSONDecodable {
+    init?(json: JSON) {
+      guard let _ = try? json.decode("c", as: TwoWayNode.self) else {
+        _ = try? json.decodeIfPresent("c", as: Int.self)
+        return nil
+      }
+    }
+  }
 
   private static let values = [
     Case("== of members in another order", size: 500) { count in

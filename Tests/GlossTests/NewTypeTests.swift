@@ -79,7 +79,7 @@ private struct Recipe: Glossy, Equatable {
     #expect(report?.problems.isEmpty == true)
     #expect(
       report?.warnings.map { "\($0.path): \($0.message)" } == [
-        "milk: expected Rational, found number 1", "others.salt[1]: expected Rational, found string \"x\"",
+        "milk: expected String, found number 1", "others.salt[1]: expected Rational, found string \"x\"",
         "others.oil: expected [Rational], found null",
       ])
   }

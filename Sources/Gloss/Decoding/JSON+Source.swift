@@ -8,7 +8,7 @@ extension JSON {
     let json = try parse(source, Reading.Value.self)
     let result = json.value(at: path)?.read(reading)
     if mode == .lenient, let result { return result }
-    let report = json.explained(at: path, reading, isRead: result != nil)
+    let report = json.report(at: path, reading)
     guard let result, report.isEmpty else { throw report }
     return result
   }
@@ -16,8 +16,7 @@ extension JSON {
   /// The report about the value at `path` in a source.
   static func explain(_ source: some JSONSource, at path: JSONKeyPath, _ reading: some ValueReading) -> DecodingReport {
     do throws(DecodingReport) {
-      let json = try parse(source, type(of: reading).Value.self)
-      return json.explained(at: path, reading, isRead: json.value(at: path)?.read(reading) != nil)
+      return try parse(source, type(of: reading).Value.self).report(at: path, reading)
     } catch {
       return error
     }

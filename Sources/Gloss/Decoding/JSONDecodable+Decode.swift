@@ -60,9 +60,7 @@ extension Array where Element: JSONDecodable {
     elements.reserveCapacity(array.count)
     var isValid = true
     for json in array {
-      let element = json.read(Decoded<Element>())
-      if json.isRecorded { json.note(isRead: element != nil, .type(Element.self)) }
-      if let element {
+      if let element = json.readElement(Decoded<Element>()) {
         elements.append(element)
       } else if !skippingInvalid {
         // A report names all elements that do not fit.

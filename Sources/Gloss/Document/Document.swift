@@ -36,15 +36,19 @@ import Foundation
 /// `@unchecked Sendable`: all parts are immutable after `init`. The facts that make reading through `view` safe:
 /// 1. The memory behind it is that of the `PaddedBytes` and `GrowingBuffer`s that the parser filled.
 /// 2. It is freed when the document that parsed it ends, and every other document that reads it keeps that one.
+/// 3. `annotations` is used under a lock.
 @usableFromInline
 class Document: @unchecked Sendable {
   @usableFromInline final let view: DocumentView
   /// The length of the text in bytes.
   @usableFromInline final let byteCount: Int
-  /// Whether this is a `RecordedDocument`, whose readers take notes for a report.
+  /// Whether this is a `RecordedDocument`, whose values are read for a report.
   @usableFromInline final let isRecorded: Bool
   /// The document that owns the memory, if it is not this one.
   private final let owner: Document?
+  /// What was found out about the document when a report was made, at most one object of each class.
+  @exclusivity(unchecked) private final var annotations: [AnyObject] = []
+  private static let annotating = NSLock()
 
   /// A document that owns the parts of `view`, or one that reads them for as long as `owner` keeps them.
   init(_ view: DocumentView, byteCount: Int, owner: Document? = nil, isRecorded: Bool = false) {
@@ -56,6 +60,21 @@ class Document: @unchecked Sendable {
 
   deinit {
     if owner == nil { view.deallocate() }
+  }
+
+  /// The document that owns the memory.
+  final var original: Document { owner ?? self }
+
+  /// The object of a class that belongs to a document, made when it is asked for first. `make` runs under a lock that all
+  /// documents share: only failures get here.
+  final func annotation<Annotation: AnyObject>(_ make: () -> Annotation) -> Annotation {
+    if let owner { return owner.annotation(make) }
+    return Document.annotating.withLock {
+      for case let annotation as Annotation in annotations { return annotation }
+      let annotation = make()
+      annotations.append(annotation)
+      return annotation
+    }
   }
 
   /// Lends the raw view to `body`. The view must not outlive the call.

@@ -104,15 +104,18 @@ class ObjectNode: Node, @unchecked Sendable {
   final let hasKeyPaths: Bool
   /// Whether it is what `~~>` returned for the keys of a `JSONKeyPath`.
   final let isFragment: Bool
+  /// The object that this is a changed copy of, if that is read for a report.
+  final let origin: StoredValue?
 
   /// - Parameters:
   ///   - delimiter: What splits the keys if they are key paths, see `KeyPathFragments`.
   ///   - depth: How many arrays and objects are nested, this one included, if that is known.
   init(
     _ members: MemberList, hasKeyPaths: Bool = false, isFragment: Bool = false, delimiter: UInt8? = nil,
-    depth: Int? = nil
+    depth: Int? = nil, origin: StoredValue? = nil
   ) {
     stored = members
+    self.origin = origin
     self.isFragment = isFragment
     self.delimiter = delimiter
     self.hasKeyPaths = hasKeyPaths
@@ -124,6 +127,7 @@ class ObjectNode: Node, @unchecked Sendable {
     delimiter = nil
     hasKeyPaths = false
     isFragment = false
+    origin = nil
     super.init(isPlain: isPlain)
   }
 

@@ -123,6 +123,29 @@ extension Place {
   }
 }
 
+extension Place {
+  /// The last value on a path that is there, and the rest of the path.
+  func follow(_ segments: ArraySlice<JSONKeyPath.Segment>) -> (end: Place, rest: ArraySlice<JSONKeyPath.Segment>) {
+    var end = self
+    var rest = segments
+    while let segment = rest.first, let next = end.child(at: segment) {
+      end = next
+      rest.removeFirst()
+    }
+    return (end, rest)
+  }
+}
+
+extension JSON.Kind {
+  /// Whether a step of a path can lead on from a value of this kind.
+  func takes(_ step: JSONKeyPath.Segment) -> Bool {
+    switch step {
+    case .key(let key): self == .object || self == .array && key.withBytes(\.spelledIndex) != nil
+    case .index: self == .array
+    }
+  }
+}
+
 extension StoredValue {
   /// The value at a path; nil if nothing is there.
   @usableFromInline

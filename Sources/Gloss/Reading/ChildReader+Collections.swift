@@ -14,15 +14,11 @@ extension ChildReader {
     } else {
       results.reserveCapacity(capacity)
     }
-    let isHandedOut = Self.takesNotes && Reading.Value.self is any HoldingJSON.Type
     var isValid = true
     while position < positions.upperBound {
-      let child = element(at: position)
-      if let result = reading.read(child) {
+      if let result = read(reading, of: element(at: position), isField: false) {
         results.append(result)
-        if isHandedOut { note(handedOut: child) }
       } else {
-        note(unreadable: child, isField: false, reading.expectation)
         // A report names all elements that do not fit.
         guard skippingInvalid || Self.takesNotes else { return nil }
         if !skippingInvalid { isValid = false }
@@ -70,7 +66,6 @@ extension ChildReader {
     guard let positions = members else { return nil }
     var results: [Key: Reading.Value] = [:]
     results.reserveCapacity(capacity(for: (Key, Reading.Value).self))
-    let isHandedOut = Self.takesNotes && Reading.Value.self is any HoldingJSON.Type
     var hasInvalid = false
     var position = positions.lowerBound
     while position < positions.upperBound {
@@ -81,22 +76,18 @@ extension ChildReader {
       if Self.takesNotes || hasInvalid, !isFirstMember(at: current) { continue }
       let child = member(at: current)
       if text.isSlowToHash {
-        note(unreadable: child, isField: false, .shorterKey)
+        note(unreadable: child, .shorterKey)
       } else if let key = Key(jsonKey: text) {
-        if let result = reading.read(child) {
-          guard let first = results.updateValue(result, forKey: key) else {
-            if isHandedOut { note(handedOut: child) }
-            continue
-          }
+        if let result = read(reading, of: child, isField: false) {
+          guard let first = results.updateValue(result, forKey: key) else { continue }
           results[key] = first
           if !isFirstMember(at: current) { continue }
-          note(unreadable: child, isField: false, .differentKey)
-        } else {
-          if results[key] != nil, !isFirstMember(at: current) { continue }
-          note(unreadable: child, isField: false, reading.expectation)
+          note(unreadable: child, .differentKey)
+        } else if results[key] != nil, !isFirstMember(at: current) {
+          continue
         }
       } else {
-        note(unreadable: child, isField: false, .key(Key.self))
+        note(unreadable: child, .key(Key.self))
       }
       // A report names all members that do not fit.
       guard skippingInvalid || Self.takesNotes else { return nil }

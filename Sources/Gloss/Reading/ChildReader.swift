@@ -28,23 +28,28 @@ protocol ChildReader: _JSONReader {
   /// reader ask for far more than it has itself.
   func capacity<Result>(for type: Result.Type) -> Int
 
+  /// What `content` makes of a child. A field may be null without being wrong, an element may not.
+  func read<Content: ValueReading>(_ content: Content, of child: Self, isField: Bool) -> Content.Value?
+
   // Notes cost nothing unless somebody asked for a report.
 
   /// Whether notes are taken.
   static var takesNotes: Bool { get }
-  /// Notes that a child could not be read. A field may be null without being wrong, an element may not.
-  func note(unreadable child: Self, isField: Bool, _ expectation: @autoclosure () -> _Expectation)
+  /// Notes that a child could not be read for another reason than `read(_:of:isField:)` knows.
+  func note(unreadable child: Self, _ expectation: @autoclosure () -> _Expectation)
   /// Notes that nothing is at a path.
   func note(missing path: _FieldPath, _ expectation: @autoclosure () -> _Expectation)
-  /// Notes that what is read from a child from now on is read for this value.
-  func note(handedOut child: Self)
 }
 
 extension ChildReader {
+  @inlinable @inline(__always)
+  func read<Content: ValueReading>(_ content: Content, of child: Self, isField: Bool) -> Content.Value? {
+    content.read(child)
+  }
+
   @inlinable static var takesNotes: Bool { false }
-  @inlinable func note(unreadable child: Self, isField: Bool, _ expectation: @autoclosure () -> _Expectation) {}
+  @inlinable func note(unreadable child: Self, _ expectation: @autoclosure () -> _Expectation) {}
   @inlinable func note(missing path: _FieldPath, _ expectation: @autoclosure () -> _Expectation) {}
-  @inlinable func note(handedOut child: Self) {}
 
   @inlinable
   func array<Element: JSONDecodable>(of elementType: Element.Type) -> [Element]? { mapElements(Decoded<Element>()) }

@@ -1,6 +1,8 @@
 /// What a value was to be read as, noted if it could not be.
 public enum _Expectation: Sendable {
   case type(Any.Type)
+  /// An object that has keys, or an array that has indexes.
+  case container(of: JSONKeyPath.Segment)
   /// What a closure makes of a value of another type.
   case transform(from: Any.Type, to: Any.Type)
   /// A value, or the text of one.

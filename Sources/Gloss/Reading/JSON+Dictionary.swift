@@ -21,7 +21,7 @@ extension JSON {
       let newValue = newValue.map(StoredValue.init(native:))
       var node = takeObjectNode()
       if !node.hasChangeableMembers || !isKnownUniquelyReferenced(&node) {
-        node = ObjectNode(node.members, hasKeyPaths: node.hasKeyPaths)
+        node = ObjectNode(node.members, hasKeyPaths: node.hasKeyPaths, origin: node.origin)
       }
       node.setMember(newValue, forKey: key)
       self = JSON(.object(node))
@@ -34,7 +34,7 @@ extension JSON {
     // The key of a fragment is a key path, as those of a literal are.
     if case .member = form { return ObjectNode(MemberList(distinct: [self], count: 1), hasKeyPaths: true) }
     if case .object(let node) = value { return node }
-    return ObjectNode(MemberList(membersOf: value) ?? MemberList())
+    return ObjectNode(MemberList(membersOf: value) ?? MemberList(), origin: isRecorded ? value : nil)
   }
 
   /// The element of an array at an index, in the form that `subscript(key:)` gives; nil beyond the end or when
@@ -62,7 +62,9 @@ extension JSON {
 
   /// A value for code that reads on in it by itself.
   private func handedOut(_ value: JSON?, at path: JSONKeyPath) -> JSON? {
-    if let value { note(handedOut: value) } else { note(missing: path) }
+    self.value.withRecordedPlace { place in
+      if value == nil { place.note(missing: .segments(path.segments), .type(Any.self)) } else { place.noteHandingOut() }
+    }
     return value
   }
 
@@ -90,19 +92,12 @@ extension JSON {
   public var values: [Any] { map(\.value) }
 
   /// The elements of an array; nil when this is none. O(elements).
-  public var array: [JSON]? {
-    note(handedOut: self)
-    return elements.map(Array.init)
-  }
+  public var array: [JSON]? { elements.map(Array.init) }
 }
 
 extension JSON {
   /// The members of an object in order, each key once; nil if this is not an object. O(members).
-  public var object: [(key: String, value: JSON)]? {
-    let members = members.map(Array.init)
-    if isRecorded { members?.forEach { note(handedOut: $0.value) } }
-    return members
-  }
+  public var object: [(key: String, value: JSON)]? { members.map(Array.init) }
 }
 
 extension JSON: Sequence {
@@ -115,10 +110,7 @@ extension JSON: Sequence {
   }
 
   /// An iterator over the members of an object; over nothing when this is none.
-  public func makeIterator() -> Iterator {
-    if isRecorded { members?.forEach { note(handedOut: $0.value) } }
-    return Iterator(members: members)
-  }
+  public func makeIterator() -> Iterator { Iterator(members: members) }
 
   /// 0: to know how many members there are takes a pass over them where a key stands twice.
   public var underestimatedCount: Int { 0 }

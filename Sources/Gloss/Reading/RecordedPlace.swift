@@ -1,6 +1,6 @@
 import Foundation
 
-/// A value of a document that is read with notes of what could not be read.
+/// A value of a document that is read with notes of what was missing and what did not fit.
 @usableFromInline @frozen
 struct RecordedPlace: ChildReader {
   @usableFromInline let place: Place
@@ -30,112 +30,144 @@ struct RecordedPlace: ChildReader {
   @inlinable var holdsTextSlowToHash: Bool { place.holdsTextSlowToHash }
 }
 
-// MARK: - Notes
-
-extension RecordedPlace {
-  @inlinable static var takesNotes: Bool { true }
-
-  @usableFromInline
-  func note(unreadable child: Self, isField: Bool, _ expectation: @autoclosure () -> _Expectation) {
-    append(.unreadable(reader: place.index, target: child.place.index, isField: isField, expectation()))
-  }
-
-  @usableFromInline
-  func note(missing path: _FieldPath, _ expectation: @autoclosure () -> _Expectation) {
-    append(.missing(reader: place.index, json.furthestPath(path).segments, expectation()))
-  }
-
-  @usableFromInline func note(handedOut child: Self) { json.note(handedOut: child.json) }
-
-  private func append(_ note: Recorder.Note) {
-    place.document._withUnsafeGuaranteedRef { ($0 as? RecordedDocument)?.recorder.append(note) }
-  }
-}
-
 /// A document that reads the memory of another one, and whose values are read with notes for a report.
 ///
 /// So the wish for a report reaches every value that a model gets from it and nothing else: no global, no thread-local
 /// state.
 final class RecordedDocument: Document, @unchecked Sendable {
-  let recorder: Recorder
+  let recording: Recording
 
-  init(_ document: Document, recorder: Recorder) {
-    self.recorder = recorder
+  init(_ document: Document, _ recording: Recording) {
+    self.recording = recording
     super.init(document.view, byteCount: document.byteCount, owner: document, isRecorded: true)
+  }
+
+  /// What `content` makes of the value that is recorded.
+  func read<Content: ValueReading>(_ content: Content) -> Content.Value? {
+    let value = withPlace(recording.target) { content.read(RecordedPlace($0)) }
+    recording.end(isRead: value != nil)
+    return value
   }
 }
 
-/// Holds notes of what a model could not read.
-///
-/// `@unchecked Sendable`: a lock guards the notes, for models that decode on many threads.
-final class Recorder: @unchecked Sendable {
-  /// A note. Values are named by their tape indexes; the reader is the value that another one was read from.
-  enum Note: Sendable {
-    /// The value `target` could not be read as expected. Null in a field may be no problem, but in an element it is.
-    case unreadable(reader: Int, target: Int, isField: Bool, _Expectation)
-    /// Nothing is at a path.
-    case missing(reader: Int, [JSONKeyPath.Segment], _Expectation)
-    /// The value `target` was handed out as `JSON`, so that what is read from it is read for the reader.
-    case passing(reader: Int, target: Int)
-    /// The value `target`, which was handed out, was read well or not on its own.
-    case read(target: Int, _Expectation, isRead: Bool)
+// MARK: - Notes
+
+extension RecordedPlace {
+  @inlinable static var takesNotes: Bool { true }
+
+  private var recording: Recording? { place.document._withUnsafeGuaranteedRef { ($0 as? RecordedDocument)?.recording } }
+
+  @usableFromInline
+  func read<Content: ValueReading>(_ content: Content, of child: Self, isField: Bool) -> Content.Value? {
+    child.read(content, for: place.index, isField: isField)
   }
 
-  private let lock = NSLock()
-  private var notes: [Note] = []
-  private var isOpen = true
+  /// What `content` makes of this value.
+  ///
+  /// - Parameter reader: The value that this one is read for, which is itself if a model got it as `JSON`.
+  @usableFromInline
+  func read<Content: ValueReading>(_ content: Content, for reader: Int, isField: Bool) -> Content.Value? {
+    guard let recording else { return content.read(self) }
+    let isHandedOut = Content.Value.self is any HoldingJSON.Type
+    if place.word.isContainer, !isHandedOut { return read(content, for: reader, in: recording) }
+    let value = content.read(self)
+    if value == nil {
+      recording.append(
+        Recording.Event(unreadable: place.index, for: reader, isAbsence: isField && isNull, content.expectation))
+    } else if isField {
+      recording.note(field: isHandedOut ? nil : place.index, for: reader)
+    }
+    return value
+  }
 
-  /// Appends a note, unless the report is made already.
-  func append(_ note: Note) {
-    lock.withLock {
-      if isOpen { notes.append(note) }
+  /// What `content` makes of this array or object, which gets a recording of its own.
+  private func read<Content: ValueReading>(
+    _ content: Content, for reader: Int, in outer: Recording
+  ) -> Content.Value? {
+    let document = place.document.takeUnretainedValue().original
+    // To read again what could not be read before would take twice as long at each level of models that nest.
+    if let known = document.failures.take(place.index, Content.self) {
+      outer.add(known, for: reader)
+      return nil
+    }
+    let recording = Recording(of: place.index, as: content, in: outer)
+    let value = RecordedDocument(document, recording).read(content)
+    outer.add(recording, for: reader)
+    return value
+  }
+
+  @usableFromInline
+  func note(unreadable child: Self, _ expectation: @autoclosure () -> _Expectation) {
+    recording?.append(Recording.Event(unreadable: child.place.index, for: place.index, expectation()))
+  }
+
+  @usableFromInline
+  func note(missing path: _FieldPath, _ expectation: @autoclosure () -> _Expectation) {
+    recording?.append(Recording.Event(missing: json.furthestPath(path), from: place, expectation()))
+  }
+}
+
+extension RecordedPlace {
+  /// Notes that a model got a part of this value as `JSON`.
+  func noteHandingOut() { recording?.note(field: nil, for: place.index) }
+}
+
+extension Recording.Event {
+  /// Nothing is at a path, or something is on the way to it that no path leads on from.
+  init(missing path: JSONKeyPath, from reader: Place, _ expectation: _Expectation) {
+    let (end, rest) = reader.follow(path.segments[...])
+    if let step = rest.first, let kind = end.json.kind, kind != .null, !kind.takes(step) {
+      self.init(unreadable: end.index, for: reader.index, .container(of: step))
+    } else {
+      self.init(reader: reader.index, subject: .missing(path.segments), expectation: expectation, isAbsence: true)
     }
   }
 
-  /// Returns the notes, and takes no more: a model may keep values that come from the document.
-  func close() -> [Note] {
-    lock.withLock {
-      isOpen = false
-      defer { notes = [] }
-      return notes
-    }
+  /// A value could not be read.
+  init(unreadable target: Int, for reader: Int, isAbsence: Bool = false, _ expectation: _Expectation) {
+    self.init(reader: reader, subject: .value(target), expectation: expectation, isAbsence: isAbsence)
   }
 }
 
 // MARK: - Values that are handed out
 
-extension JSON {
-  private var recorder: (Recorder, reader: Int)? {
-    guard case .value(.place(let document, let index)) = form, document.isRecorded,
-      let recorder = (document as? RecordedDocument)?.recorder
-    else { return nil }
-    return (recorder, index)
-  }
-
-  private var tapeIndex: Int? { if case .value(.place(_, let index)) = form { index } else { nil } }
-
-  /// Notes what became of this value, which was handed out before.
-  @usableFromInline
-  func note(isRead: Bool, _ expectation: _Expectation) {
-    guard let (recorder, target) = recorder else { return }
-    recorder.append(.read(target: target, expectation, isRead: isRead))
-  }
-
-  /// Notes that nothing is at a path.
-  func note(missing path: JSONKeyPath) {
-    guard let (recorder, reader) = recorder else { return }
-    recorder.append(.missing(reader: reader, path.segments, .type(Any.self)))
-  }
-
-  /// Notes that what is read from a value, or from its elements if it is an array, is read for this one.
-  func note(handedOut value: JSON) {
-    guard let (recorder, reader) = recorder else { return }
-    for value in [value] + (value.elements.map(Array.init) ?? []) {
-      guard let target = value.tapeIndex, value.kind == .object || value.kind == .array else { continue }
-      recorder.append(.passing(reader: reader, target: target))
+extension StoredValue {
+  /// Lends the place that this value has in a document that is read for a report, or that it was copied from.
+  func withRecordedPlace(_ body: (RecordedPlace) -> Void) {
+    switch self {
+    case .place(let document, let index) where document.isRecorded:
+      document.withPlace(index) { body(RecordedPlace($0)) }
+    case .object(let node): node.origin?.withRecordedPlace(body)
+    default: break
     }
   }
 
+  // A changed copy has parts of a document in it, and its fields are those of the model that changed it.
+
+  @usableFromInline
+  func read<Content: ValueReading>(_ content: Content, of child: StoredValue, isField: Bool) -> Content.Value? {
+    guard case .place(let document, let index) = child, document.isRecorded else { return content.read(child) }
+    var reader = index
+    withRecordedPlace { reader = $0.place.index }
+    return document.withPlace(index) { RecordedPlace($0).read(content, for: reader, isField: isField) }
+  }
+
+  @usableFromInline
+  func note(missing path: _FieldPath, _ expectation: @autoclosure () -> _Expectation) {
+    let expectation = expectation()
+    withRecordedPlace { $0.note(missing: path, expectation) }
+  }
+}
+
+extension JSON {
+  /// What `reading` makes of this value as an element of an array that a model got.
+  @inlinable
+  func readElement<Reading: ValueReading>(_ reading: Reading) -> Reading.Value? {
+    guard let place, place.isRecorded else { return read(reading) }
+    defer { withExtendedLifetime(self) {} }
+    return RecordedPlace(place).read(reading, for: place.index, isField: false)
+  }
+
   /// Whether somebody wants to know what could not be read.
-  @usableFromInline var isRecorded: Bool { recorder != nil }
+  @usableFromInline var isRecorded: Bool { place?.isRecorded ?? false }
 }

@@ -7,12 +7,15 @@ protocol ValueReading<Value> {
   associatedtype Value
   /// What is expected, for a report.
   var expectation: _Expectation { get }
+  /// Whether it reads children of what it is asked to read, and not that as a whole.
+  static var readsFields: Bool { get }
   /// The value; nil if what `reader` reads does not fit.
   func read<Reader: ChildReader>(_ reader: Reader) -> Value?
 }
 
 extension ValueReading {
   @inlinable var expectation: _Expectation { .type(Value.self) }
+  @inlinable static var readsFields: Bool { false }
 }
 
 extension JSON {
@@ -28,7 +31,8 @@ extension JSON {
   func readSlowly<Reading: ValueReading>(_ reading: Reading) -> Reading.Value? {
     guard let place else { return reading.read(value.withNestedMembers) }
     defer { withExtendedLifetime(self) {} }
-    return reading.read(RecordedPlace(place))
+    let recorded = RecordedPlace(place)
+    return Reading.readsFields ? reading.read(recorded) : recorded.read(reading, for: place.index, isField: true)
   }
 
   /// What `Field` and `Decoded` read. The usual case is written out: a debug build would take twice as long, most of it to look
@@ -153,6 +157,7 @@ struct Field<Content: ValueReading>: ValueReading {
     self.content = content
   }
 
+  @inlinable static var readsFields: Bool { true }
   @inlinable var expectation: _Expectation { content.expectation }
 
   @inlinable
@@ -161,20 +166,7 @@ struct Field<Content: ValueReading>: ValueReading {
       reader.note(missing: path, expectation)
       return nil
     }
-    return reader.read(content, of: child)
-  }
-}
-
-extension ChildReader {
-  /// What `content` makes of a child that a field is.
-  @inlinable @inline(__always)
-  func read<Content: ValueReading>(_ content: Content, of child: Self) -> Content.Value? {
-    guard let value = content.read(child) else {
-      note(unreadable: child, isField: true, content.expectation)
-      return nil
-    }
-    if Self.takesNotes, Content.Value.self is any HoldingJSON.Type { note(handedOut: child) }
-    return value
+    return reader.read(content, of: child, isField: true)
   }
 }
 
@@ -185,6 +177,7 @@ struct FieldIfPresent<Content: ValueReading>: ValueReading {
 
   @inlinable init(_ path: _FieldPath, _ content: Content) { field = Field(path, content) }
 
+  @inlinable static var readsFields: Bool { true }
   @inlinable var expectation: _Expectation { field.expectation }
 
   @inlinable
@@ -192,7 +185,7 @@ struct FieldIfPresent<Content: ValueReading>: ValueReading {
     guard let child = reader.child(at: field.path) else {
       return reader.json.isBlocked(at: field.path) ? field.read(reader).map(Optional.some) : .some(nil)
     }
-    return child.isNull ? .some(nil) : reader.read(field.content, of: child).map(Optional.some)
+    return child.isNull ? .some(nil) : reader.read(field.content, of: child, isField: true).map(Optional.some)
   }
 }
 
@@ -208,12 +201,13 @@ struct FirstField<Content: ValueReading>: ValueReading {
     self.content = content
   }
 
+  @inlinable static var readsFields: Bool { true }
   @inlinable var expectation: _Expectation { content.expectation }
 
   @inlinable
   func read<Reader: ChildReader>(_ reader: Reader) -> Content.Value? {
     for path in paths {
-      if let child = reader.child(at: path), !child.isNull { return reader.read(content, of: child) }
+      if let child = reader.child(at: path), !child.isNull { return reader.read(content, of: child, isField: true) }
     }
     return paths.first.flatMap { Field($0, content).read(reader) }
   }

@@ -84,47 +84,126 @@ public struct DecodingReport: Error, Hashable, Sendable {
   public static let maximumProblemCount = 1000
 
   /// The name of the type that was to be read.
-  public let model: String
-  /// Problems and warnings in the order of the document.
-  private let entries: [Problem]
+  public var model: String { contents.model }
   /// The count of problems, those that `problems` has no room for included.
-  public let problemCount: Int
+  public var problemCount: Int { contents.entries.problemCount }
   /// The count of warnings, those that `warnings` has no room for included.
-  public let warningCount: Int
+  public var warningCount: Int { contents.entries.warningCount }
   /// Why the text is not JSON; nil if it is JSON.
-  public var syntaxError: JSONSyntaxError? { syntaxErrors.first }
-  // In an array, so that a report is small where it is thrown: models that nest have room for one at each level.
-  private let syntaxErrors: [JSONSyntaxError]
+  public var syntaxError: JSONSyntaxError? { contents.syntaxError }
+
+  // One reference, so that a report is small where it is thrown: models that nest have room for one at each level.
+  private let contents: Contents
 
   /// Why the value could not be read, in the order of the document: the first `maximumProblemCount` problems. Empty if
   /// it could be read. O(problems and warnings).
-  public var problems: [Problem] { entries.filter { $0.severity == .error } }
+  public var problems: [Problem] { contents.entries.list.filter { $0.severity == .error } }
 
   /// What does not fit and was done without, in the order of the document: the first `maximumProblemCount` warnings.
   /// O(problems and warnings).
-  public var warnings: [Problem] { entries.filter { $0.severity == .warning } }
+  public var warnings: [Problem] { contents.entries.list.filter { $0.severity == .warning } }
 
-  /// Whether there is nothing to report, neither a problem nor a warning.
-  public var isEmpty: Bool { problemCount == 0 && warningCount == 0 }
+  /// Whether there is nothing to report, neither a problem nor a warning. O(1).
+  public var isEmpty: Bool { contents.isEmpty }
 
-  /// A report of `entries`, which are in the order of the document.
-  init(
-    model: Any.Type, entries: [Problem], problemCount: Int, warningCount: Int, syntaxError: JSONSyntaxError? = nil
-  ) {
-    self.model = TypeName.of(model)
-    self.entries = entries
-    self.problemCount = problemCount
-    self.warningCount = warningCount
-    syntaxErrors = syntaxError.map { [$0] } ?? []
+  /// A report about a value that was read with notes.
+  ///
+  /// - Parameter prefix: Where the document is in the value that the user gave, if it was made of a part of one that was built.
+  init(model: Any.Type, _ recording: Recording, in document: Document, prefix: JSONKeyPath? = nil) {
+    contents = Contents(model, isEmpty: recording.isRead == true && recording.events.isEmpty) {
+      var builder = ReportBuilder(document, prefix: prefix)
+      return builder.entries(recording)
+    }
+  }
+
+  /// A report about a value that could not be read because of one event.
+  init(model: Any.Type, _ event: Recording.Event, in document: Document) {
+    contents = Contents(model) {
+      var builder = ReportBuilder(document, prefix: nil)
+      return builder.entries(event)
+    }
+  }
+
+  /// A report with one problem.
+  init(model: Any.Type, _ problem: Problem) {
+    contents = Contents(model) { Entries([problem], problemCount: 1, warningCount: 0) }
   }
 
   /// A report about a text that is not JSON.
   @usableFromInline
   init(model: Any.Type, _ error: JSONSyntaxError) {
-    let problem = Problem(
-      path: [], kind: .syntax, severity: .error, expected: "JSON", found: "something else", message: error.message,
-      offset: error.offset, line: error.line, column: error.column)
-    self.init(model: model, entries: [problem], problemCount: 1, warningCount: 0, syntaxError: error)
+    contents = Contents(model, error) {
+      let problem = Problem(
+        path: [], kind: .syntax, severity: .error, expected: "JSON", found: "something else", message: error.message,
+        offset: error.offset, line: error.line, column: error.column)
+      return Entries([problem], problemCount: 1, warningCount: 0)
+    }
+  }
+}
+
+// MARK: - Contents
+
+extension DecodingReport {
+  /// Problems and warnings.
+  struct Entries: Hashable, Sendable {
+    /// In the order of the document.
+    let list: [Problem]
+    let problemCount: Int
+    let warningCount: Int
+
+    init(_ list: [Problem], problemCount: Int, warningCount: Int) {
+      self.list = list
+      self.problemCount = problemCount
+      self.warningCount = warningCount
+    }
+  }
+
+  /// What a report says. It is found when somebody looks: most errors are caught and dropped.
+  ///
+  /// `@unchecked Sendable`: a lock guards what changes.
+  private final class Contents: @unchecked Sendable {
+    private let type: Any.Type
+    let syntaxError: JSONSyntaxError?
+    let isEmpty: Bool
+    private let lock = NSLock()
+    private var find: (() -> Entries)?
+    private var found = Entries([], problemCount: 0, warningCount: 0)
+
+    init(
+      _ type: Any.Type, _ syntaxError: JSONSyntaxError? = nil, isEmpty: Bool = false,
+      _ find: @escaping @Sendable () -> Entries
+    ) {
+      self.type = type
+      self.syntaxError = syntaxError
+      self.isEmpty = isEmpty
+      self.find = find
+    }
+
+    var model: String { TypeName.of(type) }
+
+    var entries: Entries {
+      lock.withLock {
+        if let find {
+          found = find()
+          self.find = nil
+        }
+        return found
+      }
+    }
+  }
+}
+
+extension DecodingReport {
+  /// Whether two reports say the same.
+  public static func == (first: DecodingReport, second: DecodingReport) -> Bool {
+    first.model == second.model && first.contents.entries == second.contents.entries
+      && first.syntaxError == second.syntaxError
+  }
+
+  /// Hashes what `==` compares.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(model)
+    hasher.combine(contents.entries)
   }
 }
 
@@ -137,7 +216,7 @@ extension DecodingReport: CustomStringConvertible {
   /// The report: a line each for the first problems and warnings in the order of the document, and how many more there
   /// are.
   public func description(maximumCount: Int) -> String {
-    let shown = entries.prefix(max(0, maximumCount))
+    let shown = contents.entries.list.prefix(max(0, maximumCount))
     let paths = shown.map { ReportText.path($0.path) }
     // One long path must not push all others to the right.
     let width = paths.map(\.count).filter { $0 <= 40 }.max() ?? 0

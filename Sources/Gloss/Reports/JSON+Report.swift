@@ -1,35 +1,61 @@
 extension JSON {
-  /// The report about the value at `path`: it is read once more, and what could not be read is noted.
-  ///
-  /// - Parameter isRead: Whether it could be read.
+  /// The report about the value at `path`, which is read with notes of what is missing and what does not fit.
   @usableFromInline
-  func explained<Reading: ValueReading>(
-    at path: JSONKeyPath, _ reading: Reading, isRead: Bool
+  func report<Reading: ValueReading>(at path: JSONKeyPath, _ reading: Reading) -> DecodingReport {
+    guard case .value(.place(let document, let index)) = form else { return reportOnBuilt(at: path, reading) }
+    let original = document.original
+    guard case .place(_, let target)? = value.child(at: path.segments) else {
+      let event = original.withPlace(index) { Recording.Event(missing: path, from: $0, reading.expectation) }
+      return DecodingReport(model: Reading.Value.self, event, in: original)
+    }
+    // Where a report is being made already, the value was just read for that one.
+    if let recording = (document as? RecordedDocument)?.recording.last(of: target, as: Reading.self) {
+      return DecodingReport(model: Reading.Value.self, recording, in: original)
+    }
+    return JSON.report(original, target, reading)
+  }
+
+  /// The report about a value of a document.
+  private static func report<Reading: ValueReading>(
+    _ document: Document, _ target: Int, _ reading: Reading, prefix: JSONKeyPath? = nil
   ) -> DecodingReport {
-    guard let (document, index, isUsersText) = parsedPlace else {
+    let recording = Recording(of: target, as: reading)
+    let isRead = RecordedDocument(document, recording).read(reading) != nil
+    // A way to read that holds something, such as a closure, is not the same as another one of its type.
+    if !isRead, MemoryLayout<Reading>.size == 0 {
+      let valueCount = document.withView { $0.next(after: target) - target }
+      if valueCount > 1 { document.failures.add(recording, valueCount: valueCount) }
+    }
+    return DecodingReport(model: Reading.Value.self, recording, in: document, prefix: prefix)
+  }
+
+  /// The report about a value that was built. Notes are taken by tape index, so that it becomes a document.
+  private func reportOnBuilt<Reading: ValueReading>(at path: JSONKeyPath, _ reading: Reading) -> DecodingReport {
+    guard let target = value.child(at: path.segments) else { return report(missing: path, reading) }
+    if case .place = target { return JSON(target).report(at: [], reading) }
+    // What JSON can't hold is in it as a string that says so.
+    guard let text = try? JSON(target).text(unencodable: .inString),
+      case .value(.place(let document, let index))? = (try? JSON(string: text, maximumDepth: .max))?.form
+    else {
       return DecodingReport(
         model: Reading.Value.self, JSONSyntaxError(.outOfMemory, offset: 0, in: .init(start: nil, count: 0)))
     }
-    let builder = ReportBuilder(
-      document: document, isUsersText: isUsersText, model: Reading.Value.self, expectation: reading.expectation)
-    let recorder = Recorder()
-    let recording = JSON(RecordedDocument(document, recorder: recorder), index)
-    guard let target = recording.value(at: path), case .value(.place(_, let root)) = target.form else {
-      return builder.report(missing: path, from: index)
-    }
-    // Where a report is being made already, that one says why. To read the value again for this one, which a model drops, would
-    // double the time at each level of models that nest.
-    if isRead || !isRecorded { _ = target.read(reading) }
-    return builder.report(recorder.close(), root: root, isRead: isRead)
+    return JSON.report(document, index, reading, prefix: path)
   }
 
-  /// The place of the value in a document. A built value gets one, because notes are taken by tape index; what JSON
-  /// can't hold stands in it as a string that says so. Nil where there is no memory for it.
-  private var parsedPlace: (document: Document, index: Int, isUsersText: Bool)? {
-    if case .value(.place(let document, let index)) = form { return (document, index, true) }
-    guard let text = try? text(unencodable: .inString) else { return nil }
-    let json = try? JSON(string: text, maximumDepth: .max)
-    guard case .value(.place(let document, let index))? = json?.form else { return nil }
-    return (document, index, false)
+  /// The report about a path that leads nowhere in a value that was built.
+  private func report<Reading: ValueReading>(missing path: JSONKeyPath, _ reading: Reading) -> DecodingReport {
+    let values = follow(path)
+    let end = JSON(values.last ?? value)
+    let step = path.segments[values.count]
+    let isOnTheWay = end.kind.map { $0 == .null || $0.takes(step) } ?? false
+    let verdict =
+      isOnTheWay
+      ? Verdict(missing: step, from: end, [reading.expectation]) : Verdict(on: end, [.container(of: step)])
+    let problem = DecodingReport.Problem(
+      path: isOnTheWay ? path : JSONKeyPath(Array(path.segments[..<values.count])), kind: verdict.kind,
+      severity: .error,
+      expected: verdict.expected, found: verdict.found, message: verdict.message, offset: nil, line: nil, column: nil)
+    return DecodingReport(model: Reading.Value.self, problem)
   }
 }

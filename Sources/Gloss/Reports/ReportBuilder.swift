@@ -1,194 +1,192 @@
-/// Makes a report from a recorder's notes.
-///
-/// A note is a cause only if the value that was read from could not be read itself: a missing key of a model that
-/// decoded well is an optional field. So each reader's own fate decides about its notes, from the outside in.
+/// Makes the problems and warnings of a report from a recording, when somebody looks at it.
 struct ReportBuilder {
-  /// The document that was decoded, without a recorder.
+  /// The document that was read, without a recording.
   let document: Document
-  /// Whether the document is the text that the user gave, so that lines and columns mean something.
-  let isUsersText: Bool
-  let model: Any.Type
-  /// What the value as a whole was to be read as.
-  let expectation: _Expectation
+  /// Where the document is in the value that the user gave, if it was made of a part of one that was built.
+  let prefix: JSONKeyPath?
 
   private typealias Severity = DecodingReport.Problem.Severity
+  private typealias Event = Recording.Event
 
   /// Something that goes into the report.
   private struct Finding {
     /// The value, or the one from which a path leads nowhere.
     let index: Int
     /// The rest of a path that leads nowhere.
-    let missing: ArraySlice<JSONKeyPath.Segment>
-    let expectation: _Expectation
-    let severity: Severity
+    let missing: [JSONKeyPath.Segment]
+    /// What was expected. More than one if the same value was read in several ways.
+    var expectations: [_Expectation]
+    var severity: Severity
 
-    /// What makes two findings the same, such as a field that a model reads twice.
+    /// What makes two findings the same.
     struct Identity: Hashable {
       let index: Int
-      let missing: ArraySlice<JSONKeyPath.Segment>
-      let expected: String
+      let missing: [JSONKeyPath.Segment]
     }
-
-    var identity: Identity { Identity(index: index, missing: missing, expected: expectation.name) }
   }
 
-  /// The report about the value at `root`, in O(notes × log(notes) + bytes).
-  func report(_ notes: [Recorder.Note], root: Int, isRead: Bool) -> DecodingReport {
-    report(findings(notes, root: root, isRead: isRead))
+  /// What an event means for a value that could not be read.
+  private enum Role {
+    case cause
+    /// It may be a cause: a warning, unless the value is of little importance itself.
+    case doubt
+    /// A value that was read, with something in it that was not.
+    case aside
   }
 
-  /// The report about a path that leads nowhere.
-  func report(missing path: JSONKeyPath, from root: Int) -> DecodingReport {
-    let (end, rest) = follow(path.segments, from: root)
-    return report([Finding(index: end, missing: rest, expectation: expectation, severity: .error)])
+  /// In the order in which they were met, each once.
+  private var findings: [Finding] = []
+  private var positions: [Finding.Identity: Int] = [:]
+
+  init(_ document: Document, prefix: JSONKeyPath?) {
+    self.document = document
+    self.prefix = prefix
   }
 
-  private func report(_ findings: [Finding]) -> DecodingReport {
+  /// The entries of the report, in the order of the document. O(events × log(events)), and O(document) for the first report
+  /// about it.
+  mutating func entries(_ recording: Recording) -> DecodingReport.Entries {
+    collect(recording)
+    return entries()
+  }
+
+  /// The entries of a report about one event.
+  mutating func entries(_ event: Recording.Event) -> DecodingReport.Entries {
+    add(event, .error)
+    return entries()
+  }
+
+  private func entries() -> DecodingReport.Entries {
+    let ordered = findings.enumerated().sorted { ($0.element.index, $0.offset) < ($1.element.index, $1.offset) }
     var counts: [Severity: Int] = [:]
-    let kept = findings.filter { finding in
+    let kept = ordered.map(\.element).filter { finding in
       counts[finding.severity, default: 0] += 1
       return counts[finding.severity, default: 0] <= DecodingReport.maximumProblemCount
     }
-    return document.withView { view in
-      var paths = PathFinder(view)
-      var offsets = OffsetFinder(view)
-      var lines = LineCounter(view.bytes)
-      return DecodingReport(
-        model: model, entries: kept.map { problem($0, &paths, &offsets, &lines) },
-        problemCount: counts[.error] ?? 0, warningCount: counts[.warning] ?? 0)
-    }
+    var keys: [Int: String] = [:]
+    return DecodingReport.Entries(
+      kept.map { problem($0, &keys) }, problemCount: counts[.error] ?? 0, warningCount: counts[.warning] ?? 0)
   }
 }
 
 // MARK: - Findings
 
 extension ReportBuilder {
-  /// What the notes amount to, in the order of the document.
-  private func findings(_ notes: [Recorder.Note], root: Int, isRead: Bool) -> [Finding] {
-    var fates = Fates(isRead ? [:] : [root: .error])
-    var unreadable: [(reader: Int, target: Int, isField: Bool, expectation: _Expectation)] = []
-    var missing: [(reader: Int, segments: [JSONKeyPath.Segment], expectation: _Expectation)] = []
-    for note in notes {
-      switch note {
-      case .unreadable(let reader, let target, let isField, let expectation):
-        unreadable.append((reader, target, isField, expectation))
-      case .missing(let reader, let segments, let expectation): missing.append((reader, segments, expectation))
-      case .passing(let reader, let target): fates.readers[target] = reader < target ? reader : nil
-      case .read(let target, let expectation, isRead: false):
-        fates.readers[target].map { unreadable.append(($0, target, false, expectation)) }
-      case .read(let target, _, isRead: true): fates.readers[target] = nil
+  /// Finds what made values nil, and what they did without, from the outside in.
+  private mutating func collect(_ root: Recording) {
+    // Not by recursion: recordings nest as deep as the document.
+    var pending: [(Recording, Severity)] = [(root, .error)]
+    while let (recording, severity) = pending.popLast() {
+      let roles = recording.isRead == true ? recording.events.map { _ in .aside } : roles(in: recording)
+      if recording.isRead != true, !roles.contains(.cause) {
+        add(recording.target, recording.expectation, severity)
+      }
+      for (event, role) in zip(recording.events, roles) {
+        guard let role, role != .doubt || severity == .error else { continue }
+        let severity = role == .cause ? severity : .warning
+        if case .recorded(let inner) = event.subject { pending.append((inner, severity)) } else { add(event, severity) }
       }
     }
-
-    // A failed value is explained by what could not be read from it, and needs no finding of its own.
-    var explained: Set<Int> = []
-    func explain(_ reader: Int) {
-      var index: Int? = reader
-      while let current = index, explained.insert(current).inserted { index = fates.readers[current] }
-    }
-
-    var findings: [Finding] = []
-    // Each value is read from one that stands before it, so that one pass in order knows each reader's fate.
-    unreadable.sort { $0.target < $1.target }
-    for (reader, target, isField, expectation) in unreadable {
-      let isAbsent = isField && value(target).isNull
-      guard let severity = fates.severity(ofReader: reader) ?? (isAbsent ? nil : .warning) else { continue }
-      fates.fail(target, severity)
-      if reader != target { explain(reader) }
-      findings.append(Finding(index: target, missing: [], expectation: expectation, severity: severity))
-    }
-    for (reader, segments, expectation) in missing {
-      let (end, rest) = follow(segments, from: reader)
-      // Where the reader itself is no object, each of its fields is missing for that one reason.
-      if end == reader, let step = rest.first, !value(reader).couldHave(step) { continue }
-      let endsInScalar = ![.object, .array, .null].contains(value(end).kind)
-      guard let severity = fates.severity(ofReader: reader) ?? (endsInScalar ? .warning : nil) else { continue }
-      explain(reader)
-      findings.append(Finding(index: end, missing: rest, expectation: expectation, severity: severity))
-    }
-    if !isRead, !explained.contains(root) {
-      findings.append(Finding(index: root, missing: [], expectation: expectation, severity: .error))
-    }
-    var seen: Set<Finding.Identity> = []
-    let kept = findings.filter { finding in
-      !(finding.missing.isEmpty && explained.contains(finding.index)) && seen.insert(finding.identity).inserted
-    }
-    return kept.enumerated().sorted { ($0.element.index, $0.offset) < ($1.element.index, $1.offset) }.map(\.element)
   }
 
-  private func value(_ index: Int) -> JSON { JSON(document, index) }
-
-  /// The last value on a path that is there, and the rest of the path.
-  private func follow(
-    _ segments: [JSONKeyPath.Segment], from reader: Int
-  ) -> (index: Int, rest: ArraySlice<JSONKeyPath.Segment>) {
-    var index = reader
-    var rest = segments[...]
-    while let segment = rest.first, case .place(_, let next)? = value(index).value.child(at: segment) {
-      index = next
-      rest = rest.dropFirst()
+  /// What the events of a value that could not be read mean; nil for what has no part in it.
+  ///
+  /// Nobody tells the library what a model needs. It is found in what the model did:
+  /// 1. What does not fit is a cause.
+  /// 2. If the last thing that was read is missing, it is a cause, and what was missing before is in doubt: a model goes on after
+  ///    a field that it can do without. One that reads all and checks at the end may have needed the others, too.
+  /// 3. If the last thing could be read, the model checks at the end, and all that is missing is a cause.
+  /// 4. A value that was read by hand counts if its own last thing is missing. It is a cause if nothing else is.
+  /// 5. What could be read in another way is a cause if nothing else is.
+  private func roles(in recording: Recording) -> [Role?] {
+    let events = recording.events
+    let furthest = furthestAlternatives(in: events)
+    let last = recording.endsInFailure ? events.lastIndex { !$0.isRead } : nil
+    var roles = events.indices.map { index -> Role? in
+      let event = events[index]
+      let isOwn = event.reader == recording.target
+      if event.isRead { return .aside }
+      // That a value is not an object is said by what it was to be read as.
+      if case .value(recording.target) = event.subject { return nil }
+      if event.target.flatMap({ furthest[$0] }).map({ !$0.contains(index) }) ?? false { return nil }
+      if index == last || !event.isAbsence && !event.hasAlternative { return .cause }
+      if !event.isAbsence { return nil }
+      if last != nil { return isOwn || event.isLastOfReader ? .doubt : nil }
+      return isOwn ? .cause : nil
     }
-    return (index, rest)
-  }
-}
-
-extension JSON {
-  /// Whether it is of the kind that a step of a path leads into.
-  fileprivate func couldHave(_ segment: JSONKeyPath.Segment) -> Bool {
-    switch segment {
-    case .key(let key): kind == .object || kind == .array && Int(key) != nil
-    case .index: kind == .array
+    func makeCauses(where isCause: (Event) -> Bool) {
+      guard !roles.contains(.cause) else { return }
+      for index in events.indices where isCause(events[index]) { roles[index] = .cause }
     }
-  }
-}
-
-/// What became of the values that were read from.
-private struct Fates {
-  /// For whom a value was handed out.
-  var readers: [Int: Int] = [:]
-  /// With which severity a value failed; nil for one that is known not to have.
-  private var severities: [Int: DecodingReport.Problem.Severity?]
-
-  init(_ severities: [Int: DecodingReport.Problem.Severity?]) { self.severities = severities }
-
-  mutating func fail(_ target: Int, _ severity: DecodingReport.Problem.Severity) {
-    if severities[target] != .some(.error) { severities[target] = .some(severity) }
+    makeCauses { $0.isAbsence && $0.isLastOfReader }
+    makeCauses { $0.hasAlternative && !$0.isRead }
+    return roles
   }
 
-  /// The severity with which a reader failed, or the one for whom it was handed out. It must not fail later.
-  mutating func severity(ofReader reader: Int) -> DecodingReport.Problem.Severity? {
-    var way: [Int] = []
-    var index: Int? = reader
-    var severity: DecodingReport.Problem.Severity?
-    while let current = index {
-      if let known = severities[current] {
-        severity = known
-        break
+  /// Of several ways to read an array or object, those that came furthest: the last of those with the most fields, or all if none
+  /// got to a field. By the value, for those that could not be read.
+  private func furthestAlternatives(in events: [Event]) -> [Int: Set<Int>] {
+    var furthest: [Int: (rank: Int, indexes: Set<Int>)] = [:]
+    for (index, event) in events.enumerated() {
+      guard case .recorded(let recording) = event.subject, !event.isRead else { continue }
+      let rank = recording.events.isEmpty ? -1 : recording.fieldCount
+      let best = furthest[recording.target]
+      if rank == -1, best?.rank == -1 {
+        furthest[recording.target]?.indexes.insert(index)
+      } else if rank >= best?.rank ?? -1 {
+        furthest[recording.target] = (rank, [index])
       }
-      way.append(current)
-      index = readers[current]
     }
-    for index in way { severities[index] = .some(severity) }
-    return severity
+    return furthest.mapValues(\.indexes)
+  }
+
+  private mutating func add(_ event: Event, _ severity: Severity) {
+    guard case .missing(let path) = event.subject else { return add(event.target ?? 0, event.expectation, severity) }
+    let (end, rest) = document.withPlace(event.reader) { reader in
+      let (end, rest) = reader.follow(path[...])
+      // It is there in the document, and not in the copy that a model made of it.
+      if rest.isEmpty, let removed = path.last { return (reader.follow(path.dropLast()).end.index, [removed]) }
+      return (end.index, Array(rest))
+    }
+    add(Finding(index: end, missing: rest, expectations: [event.expectation], severity: severity))
+  }
+
+  private mutating func add(_ target: Int, _ expectation: _Expectation, _ severity: Severity) {
+    add(Finding(index: target, missing: [], expectations: [expectation], severity: severity))
+  }
+
+  private mutating func add(_ finding: Finding) {
+    let identity = Finding.Identity(index: finding.index, missing: finding.missing)
+    guard let position = positions[identity] else {
+      positions[identity] = findings.count
+      findings.append(finding)
+      return
+    }
+    if finding.severity == .error { findings[position].severity = .error }
+    let names = findings[position].expectations.map(\.name)
+    findings[position].expectations += finding.expectations.filter { !names.contains($0.name) }
   }
 }
 
 // MARK: - Problems
 
 extension ReportBuilder {
-  private func problem(
-    _ finding: Finding, _ paths: inout PathFinder, _ offsets: inout OffsetFinder, _ lines: inout LineCounter
-  ) -> DecodingReport.Problem {
-    let path = paths.path(to: finding.index)
-    let offset = isUsersText ? offsets.offset(of: finding.index) : nil
-    let location = offset.map { lines.location(of: $0) }
-    let json = value(finding.index)
+  private func problem(_ finding: Finding, _ keys: inout [Int: String]) -> DecodingReport.Problem {
+    let locations = document.locations
+    let (path, offset) = document.withView {
+      (locations.path(to: finding.index, $0, &keys), locations.offset(of: finding.index, $0))
+    }
+    let location = isUsersText ? document.withView { _ in locations.location(of: offset) } : nil
+    let json = JSON(document, finding.index)
     let verdict =
-      finding.missing.first.map { Verdict(missing: $0, from: json, finding.expectation) }
-      ?? Verdict(on: json, finding.expectation)
+      finding.missing.first.map { Verdict(missing: $0, from: json, finding.expectations) }
+      ?? Verdict(on: json, finding.expectations)
     return DecodingReport.Problem(
-      path: JSONKeyPath(path.segments + finding.missing), kind: verdict.kind, severity: finding.severity,
-      expected: verdict.expected, found: verdict.found, message: verdict.message, offset: offset,
+      path: JSONKeyPath((prefix ?? []).segments + path.segments + finding.missing), kind: verdict.kind,
+      severity: finding.severity,
+      expected: verdict.expected, found: verdict.found, message: verdict.message, offset: isUsersText ? offset : nil,
       line: location?.line, column: location?.column)
   }
+
+  private var isUsersText: Bool { prefix == nil }
 }

@@ -7,47 +7,65 @@ struct Verdict {
   let found: String
   let message: String
 
-  /// The verdict on a value from which the next step of a path leads nowhere.
-  init(missing segment: JSONKeyPath.Segment, from json: JSON, _ expectation: _Expectation) {
-    let index =
+  /// The verdict on an object, an array or null from which the next step of a path leads nowhere.
+  init(missing segment: JSONKeyPath.Segment, from json: JSON, _ expectations: [_Expectation]) {
+    let step =
       switch segment {
-      case .index(let index): Int?(index)
-      case .key(let key): json.kind == .object ? nil : Int(key)
+      case .key(let key): json.kind == .array ? "element \(key)" : key.asKeyInMessage
+      case .index(let index): "element \(index)"
       }
-    let key = if case .key(let key) = segment { key.asKeyInMessage } else { "element \(index ?? 0)" }
-    switch (json.kind, index) {
-    case (.object, nil): found = "no \(key) in this object"
-    case (.object, _): found = "an object, which has no \(key)"
-    case (.array, let index?): found = "no element \(index) in this array of \(json.count)"
-    case (.array, nil): found = "an array, which has no \(key)"
-    default: found = ReportText.found(json)
-    }
+    expected = Verdict.names(expectations)
     switch json.kind {
-    case .object, .array:
-      kind = .missing
-      expected = expectation.name
-      message = expectation.isForAny ? found : "expected \(expected), found \(found)"
     case .null:
       kind = .null
-      expected = expectation.name
+      found = ReportText.found(json)
       message = "expected \(expected), found null on the way to it"
     default:
-      kind = .typeMismatch
-      expected = if case .index = segment { "an array" } else { "an object" }
-      message = "expected \(expected), found \(found)"
+      kind = .missing
+      found = json.kind == .array ? "no \(step) in this array of \(json.count)" : "no \(step) in this object"
+      message = expectations.contains(where: \.isForAny) ? found : "expected \(expected), found \(found)"
     }
   }
 
+  /// The verdict on a value that could be read in none of several ways: that on the way that takes values of its kind, if there
+  /// is one.
+  init(on json: JSON, _ expectations: [_Expectation]) {
+    let fitting = expectations.first { $0.takes(json.kind) } ?? expectations.first
+    let verdict = Verdict(on: json, fitting ?? .type(Any.self))
+    let isOfOtherKind = verdict.kind == .typeMismatch || verdict.kind == .null
+    if isOfOtherKind, expectations.count > 1 {
+      self = Verdict(verdict.kind, expected: Verdict.names(expectations), found: verdict.found)
+    } else {
+      self = verdict
+    }
+  }
+
+  /// A verdict on a value of another kind.
+  private init(_ kind: DecodingReport.Problem.Kind, expected: String, found: String) {
+    self.init(kind: kind, expected: expected, found: found, message: "expected \(expected), found \(found)")
+  }
+
+  private init(kind: DecodingReport.Problem.Kind, expected: String, found: String, message: String) {
+    self.kind = kind
+    self.expected = expected
+    self.found = found
+    self.message = message
+  }
+
+  private static func names(_ expectations: [_Expectation]) -> String {
+    expectations.map(\.name).joined(separator: " or ")
+  }
+
   /// The verdict on a value.
-  init(on json: JSON, _ expectation: _Expectation) {
-    found = ReportText.found(json)
+  private init(on json: JSON, _ expectation: _Expectation) {
     guard expectation.takes(json.kind) else {
-      kind = json.kind == .null ? .null : .typeMismatch
-      expected = kind == .null ? expectation.name : expectation.inputName
-      message = "expected \(expected), found \(found)"
+      let isNull = json.kind == .null
+      let expected = isNull ? expectation.name : expectation.inputName
+      self = Verdict(isNull ? .null : .typeMismatch, expected: expected, found: ReportText.found(json))
       return
     }
     expected = expectation.name
+    found = ReportText.found(json)
     let value = ReportText.value(json)
     if case .type(let type) = expectation {
       (kind, message) = Verdict.onContent(json, TypeName.unwrapped(type), value)
@@ -57,7 +75,7 @@ struct Verdict {
     message =
       switch expectation {
       case .transform: "\(value) gives no \(expected)"
-      case .lossless, .type: "\(value) is no \(expected)"
+      case .lossless, .type, .container: "\(value) is no \(expected)"
       case .date(let form?): "\(value) is no date in the form \"\(form)\""
       case .date(nil): "\(value) is no date that the strategy takes"
       case .differentKey: "the key is the same as one before it to a dictionary, which does not compare bytes"
@@ -111,6 +129,8 @@ extension _Expectation {
   var name: String {
     switch self {
     case .type(let type), .transform(_, let type), .lossless(let type): TypeName.of(type)
+    case .container(of: .key): "an object"
+    case .container(of: .index): "an array"
     case .date: "Date"
     case .differentKey, .shorterKey, .key: "another key"
     }
@@ -127,6 +147,7 @@ extension _Expectation {
     switch self {
     case .type(let type), .transform(let type, _): (Verdict.kind(of: type) ?? .object) == kind
     case .lossless: kind == .string || kind == .number || kind == .bool
+    case .container: false
     case .date: kind == .string
     case .differentKey, .shorterKey, .key: true
     }

@@ -56,10 +56,10 @@ import Testing
       ifPresent: .none),
     Row(
       path: "n.x",
-      plain: .failure(.typeMismatch, "Int: 1 problem\n  n.x   line 1, column 7: expected an object, found number 7"),
+      plain: .failure(.typeMismatch, "Int: 1 problem\n  n   line 1, column 7: expected an object, found number 7"),
       optional: .failure(
-        .typeMismatch, "Int?: 1 problem\n  n.x   line 1, column 7: expected an object, found number 7"),
-      ifPresent: .failure(.typeMismatch, "Int: 1 problem\n  n.x   line 1, column 7: expected an object, found number 7")
+        .typeMismatch, "Int?: 1 problem\n  n   line 1, column 7: expected an object, found number 7"),
+      ifPresent: .failure(.typeMismatch, "Int: 1 problem\n  n   line 1, column 7: expected an object, found number 7")
     ),
     Row(
       path: "z.x",
@@ -161,7 +161,7 @@ import Testing
   @Test func `a path through a scalar is no absence`() throws {
     let json = try #require(Self.json)
     let report = #expect(throws: DecodingReport.self) { try json.decode("s.x", as: Int.self) }
-    #expect(report?.description == "Int: 1 problem\n  s.x   line 1, column 15: expected an object, found string \"x\"")
+    #expect(report?.description == "Int: 1 problem\n  s   line 1, column 15: expected an object, found string \"x\"")
     #expect(report?.problems.map(\.kind) == [.typeMismatch])
   }
 

@@ -30,13 +30,13 @@ import Testing
       try Document(parsing: $0)
     }
     return document.withView { view in
-      var finder = OffsetFinder(view)
+      let locations = LocationIndex(view, byteCount: document.byteCount)
       var offsets: [Int] = []
       var index = 0
       // The root's word says where the tape ends; a scalar's tape is one word.
       let end = view.next(after: 0)
       while index < end {
-        if view.word(at: index).tag != .keyIndex { offsets.append(finder.offset(of: index)) }
+        if view.word(at: index).tag != .keyIndex { offsets.append(locations.offset(of: index, view)) }
         index += 1
       }
       return offsets
@@ -73,10 +73,9 @@ import Testing
 
   private func location(at index: Int, in document: Document) -> (offset: Int, Gloss.SourceLocation) {
     document.withView { view in
-      var finder = OffsetFinder(view)
-      let offset = finder.offset(of: index)
-      let bytes = UnsafeBufferPointer(start: view.bytes, count: document.byteCount)
-      return (offset, Gloss.SourceLocation(offset: offset, in: bytes))
+      let locations = LocationIndex(view, byteCount: document.byteCount)
+      let offset = locations.offset(of: index, view)
+      return (offset, locations.location(of: offset))
     }
   }
 

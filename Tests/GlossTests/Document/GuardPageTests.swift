@@ -126,14 +126,11 @@ import Testing
   private func places(in json: JSON) -> [[Int]] {
     guard case .value(.place(let document, _)) = json.form else { return [] }
     return document.withView { view in
-      let text = UnsafeBufferPointer(start: view.bytes, count: document.byteCount)
-      let end = view.next(after: 0)
-      var finder = OffsetFinder(view)
-      // Each place is counted from the start: of long tapes some must do.
-      return stride(from: 0, to: end, by: end / 32 + 1).map { index in
+      let locations = LocationIndex(view, byteCount: document.byteCount)
+      return (0..<view.next(after: 0)).map { index in
         if view.word(at: index).tag == .keyIndex { return [] }
-        let offset = finder.offset(of: index)
-        let location = Gloss.SourceLocation(offset: offset, in: text)
+        let offset = locations.offset(of: index, view)
+        let location = locations.location(of: offset)
         return [offset, location.line, location.column]
       }
     }

@@ -102,17 +102,6 @@ import Testing
     ) { json in
       ("a" <~~ json as [JSON]?).flatMap { [Named].fromJSONArray($0) }.flatMap { _ in id(json) }
     },
-    // Nobody can tell from outside which of the fields that were nil a model could do without.
-    Way(
-      "fields that a model that fails could do without", #"{"a": {"name": 7}}"#,
-      [
-        #"b   line 1, column 1: expected Named, found no "b" in this object"#,
-        #"id   line 1, column 1: expected Int, found no "id" in this object"#,
-      ]
-    ) { json in
-      let _: Named? = "b" <~~ json
-      return id(json)
-    },
   ])
   fileprivate func causes(way: Way) {
     let report = Reading.explain(way.text, way.read)
