@@ -10,7 +10,11 @@ import Foundation
 /// element of an array and every value of a dictionary that does not fit. Of a model it names what the model tried
 /// to read: a chain of `guard let` stops at the first field that is nil, so the report has the true cause, and
 /// the next one after that is fixed; with `let a: Int? = "a" <~~ json` lines before one `guard let`, it has them all.
-/// Fields of another type than a model asked for are warnings if the model went on without them.
+/// What was missing before the last field that the model asked for may be optional, and is a warning. Fields of another type
+/// than a model asked for are warnings if the model went on without them.
+///
+/// Problems, paths and lines are found when somebody looks at them, in O(problems and warnings) and O(bytes) for the first look
+/// at a report about a document. Until then a report keeps the document in memory.
 public struct DecodingReport: Error, Hashable, Sendable {
   /// One thing that could not be read.
   public struct Problem: Hashable, Sendable {
