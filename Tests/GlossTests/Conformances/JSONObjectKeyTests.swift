@@ -56,6 +56,36 @@ import Testing
     #expect([Int: Int](json: .init(dictionaryLiteral: (key, 1))) == nil)
   }
 
+  @Test(arguments: [
+    "E621E1F8-C36C-495A-93FC-0C247A3E6E5F\u{0}", "E621E1F8-C36C-495A-93FC-0C247A3E6E5F\u{0}junk",
+    "+621E1F8-C36C-495A-93FC-0C247A3E6E5F", "0x21E1F8-C36C-495A-93FC-0C247A3E6E5F",
+    "E621E1F8-C36C-495A-93FC-0C247A3E6E5",
+    "E621E1F8-C36C-495A-93FC-0C247A3E6E5G", "E621E1F8+C36C-495A-93FC-0C247A3E6E5F",
+    "E621E1F8C-36C-495A-93FC-0C247A3E6E5F",
+    " 621E1F8-C36C-495A-93FC-0C247A3E6E5F", "-621E1F8-C36C-495A-93FC-0C247A3E6E5F",
+    "{E621E1F8-C36C-495A-93FC-0C247A3E6}", "",
+  ])
+  func whatIsNearlyAUUIDIsNone(text: String) throws {
+    let value: JSON = .init(stringLiteral: text)
+    #expect(UUID(json: value) == nil)
+    #expect(UUID(jsonKey: text) == nil)
+    #expect([UUID: Int](json: .init(dictionaryLiteral: (text, 1))) == nil)
+    let report = UUID.explain(value.description)
+    #expect(report.problems.map(\.kind) == [.invalidValue])
+    #expect(report.problems.map(\.expected) == ["UUID"])
+    let keys = [UUID: Int].explain(JSON(dictionaryLiteral: (text, 1)).description)
+    #expect(keys.problems.map(\.kind) == [.invalidValue])
+  }
+
+  @Test func uuidsHaveTheBytesThatTheyHaveForFoundation() throws {
+    for uuid in [UUID(), UUID(), try #require(UUID(uuidString: Self.uuid))] {
+      for text in [uuid.uuidString, uuid.uuidString.lowercased()] {
+        #expect(UUID(json: .init(stringLiteral: text)) == uuid)
+        #expect(UUID(jsonKey: text) == uuid)
+      }
+    }
+  }
+
   @Test func keysThatDoNotFitAreProblemsAtTheirPaths() throws {
     let text = #"{"days": {"monday": 1, "someday": 2, "tuesday": "x", "never": 3}}"#
     let report = #expect(throws: DecodingReport.self) { _ = try [Day: Int].decode(text, at: "days") }
