@@ -76,7 +76,7 @@ extension Dictionary: JSONEncodable, _JSONWritable where Key: JSONObjectKey, Val
       let twins = zip(members, members.dropFirst()).first(where: { !$0.key.precedesInBytes($1.key) })
     {
       return try writer.unencodable(
-        "two keys of type \(String(describing: Key.self)) are both written as \(twins.0.key.debugDescription)")
+        "two keys of type \(String(describing: Key.self)) are both written as \(twins.0.key.asKeyInMessage)")
     }
     try writer.object(members)
   }

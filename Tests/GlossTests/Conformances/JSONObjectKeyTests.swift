@@ -30,6 +30,14 @@ import Testing
     func hash(into hasher: inout Hasher) { hasher.combine(jsonKey.lowercased()) }
   }
 
+  /// A key that says less than all of it.
+  private struct Twin: JSONObjectKey {
+    let jsonKey: String
+    let number: Int
+    init(jsonKey: String, number: Int) { (self.jsonKey, self.number) = (jsonKey, number) }
+    init?(jsonKey: String) { return nil }
+  }
+
   private static let uuid = "E621E1F8-C36C-495A-93FC-0C247A3E6E5F"
 
   @Test func everyKindOfKeyRoundTrips() throws {
@@ -145,6 +153,10 @@ import Testing
       _ = try ["x": [Blurred(1.1): 1, Blurred(1.2): 2]].jsonData()
     }
     #expect(error?.description == #"x: two keys of type Blurred are both written as "1.0""#)
+    let long = String(repeating: "k", count: 1_000_000)
+    let cut = try #require(
+      [Twin(jsonKey: long, number: 1): 1, Twin(jsonKey: long, number: 2): 2].toJSON()?.encodingError)
+    #expect(cut.reason == "two keys of type Twin are both written as \"\(String(repeating: "k", count: 60))…\"")
     #expect(try [Blurred(1.1): 1, Blurred(2): 2].jsonString() == #"{"1.0":1,"2.0":2}"#)
   }
 }
