@@ -71,7 +71,7 @@ import Testing
       #expect(equals(document, key))
       #expect(!equals(document, key[..<offset] + escape + key[(offset + 1)...]))
       // Wherever the difference is: before the escape, behind it, or in it.
-      if length < 30 { for other in others(than: key) { #expect(!equals(document, other), "\(other)") } }
+      if length < 30 { #expect(others(than: key).first { equals(document, $0) } == nil) }
     }
     let last = try document(key + Array(#"\\"#.utf8))
     #expect(equals(last, key + [0x5c]))

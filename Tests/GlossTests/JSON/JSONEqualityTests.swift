@@ -87,6 +87,18 @@ import Testing
     #expect(try JSON(string: first) != JSON(string: second))
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  func exponentsOfManyDigits() throws {
+    let nines = String(repeating: "9", count: 200_000)
+    for sign in ["", "-"] {
+      let one = try JSON(string: "1e\(sign)\(nines)")
+      let same = try JSON(string: sign.isEmpty ? "10e\(nines.dropLast())8" : "10e-1\(nines.map { _ in "0" }.joined())")
+      #expect(one == same)
+      #expect(one.hashValue == same.hashValue)
+      #expect(try one != JSON(string: "10e\(sign)\(nines)"))
+    }
+  }
+
   // MARK: Shared parts
 
   /// A value of 2^30 parts and of 30 different ones.
