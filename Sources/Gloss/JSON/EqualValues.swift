@@ -15,6 +15,13 @@ extension JSON {
     default: nil
     }
   }
+
+  /// The identity of a built array or object with more than two levels. Lower ones cost less to look at again than to remember,
+  /// and are most of all: to remember each would take `==` twice as long.
+  var deepIdentity: BuiltIdentity? {
+    guard case .value(let value) = form, value.depth > 2 else { return nil }
+    return builtIdentity
+  }
 }
 
 /// Which built arrays and objects are equal if all that was compared so far is.
@@ -37,6 +44,8 @@ struct EqualValues {
       return one === other && index == otherIndex
     }
     guard let identity = first.builtIdentity, let otherIdentity = second.builtIdentity else { return false }
+    if identity == otherIdentity { return true }
+    if first.deepIdentity == nil { return false }
     let (root, otherRoot) = (representative(of: identity), representative(of: otherIdentity))
     if root == otherRoot { return true }
     parents[root] = otherRoot

@@ -23,7 +23,7 @@ extension JSON {
     while true {
       let top = frames.count - 1
       if let child = frames[top].next() {
-        if foldsSharedOnce, let result = child.builtIdentity.flatMap({ known[$0]?.result }) {
+        if foldsSharedOnce, let result = child.deepIdentity.flatMap({ known[$0]?.result }) {
           frames[top].results.append(result)
         } else if frames.count < maximumDepth, let frame = FoldFrame<Result>(child, entersObjects: entersObjects) {
           frames.append(frame)
@@ -34,7 +34,7 @@ extension JSON {
         let done = frames.removeLast()
         let result = done.members == nil ? array(done.results) : object(done.json, Array(zip(done.keys, done.results)))
         guard top > 0 else { return result }
-        if foldsSharedOnce, let identity = done.json.builtIdentity { known[identity] = (done.json, result) }
+        if foldsSharedOnce, let identity = done.json.deepIdentity { known[identity] = (done.json, result) }
         frames[top - 1].results.append(result)
       }
     }
