@@ -4,6 +4,8 @@ extension Optional: JSONDecodable, _JSONReadable where Wrapped: JSONDecodable {
   /// True: null is `.some(nil)`.
   public static var decodesNull: Bool { true }
 
+  @inlinable public static var _holdsJSON: Bool { Wrapped._holdsJSON }
+
   @inlinable
   public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? {
     reader.isNull ? .some(.none) : Wrapped._read(reader).map(Optional.some)
@@ -23,6 +25,8 @@ extension Optional: JSONEncodable, _JSONWritable where Wrapped: JSONEncodable {
 // MARK: - Array and Set
 
 extension Array: JSONDecodable, _JSONReadable where Element: JSONDecodable {
+  @inlinable public static var _holdsJSON: Bool { Element._holdsJSON }
+
   @inlinable
   public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? {
     reader.array(of: Element.self)
@@ -59,6 +63,8 @@ extension Set: JSONEncodable, _JSONWritable where Element: JSONEncodable {
 // MARK: - Dictionary
 
 extension Dictionary: JSONDecodable, _JSONReadable where Key: JSONObjectKey, Value: JSONDecodable {
+  @inlinable public static var _holdsJSON: Bool { Value._holdsJSON }
+
   @inlinable
   public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? {
     reader.dictionary(of: Key.self, Value.self)
@@ -76,7 +82,7 @@ extension Dictionary: JSONEncodable, _JSONWritable where Key: JSONObjectKey, Val
       let twins = zip(members, members.dropFirst()).first(where: { !$0.key.precedesInBytes($1.key) })
     {
       return try writer.unencodable(
-        "two keys of type \(String(describing: Key.self)) are both written as \(twins.0.key.debugDescription)")
+        "two keys of type \(String(describing: Key.self)) are both written as \(twins.0.key.asKeyInMessage)")
     }
     try writer.object(members)
   }
@@ -93,6 +99,8 @@ extension JSON: Glossy {
 
   /// True: null is a value.
   public static var decodesNull: Bool { true }
+
+  @inlinable public static var _holdsJSON: Bool { true }
 
   /// The value itself.
   public func toJSON() -> JSON? { self }

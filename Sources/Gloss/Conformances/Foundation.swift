@@ -55,15 +55,19 @@ extension URL {
     self = url
   }
 
-  /// Where the part behind the host begins, which is the start where there is no host (RFC 3986, section 3).
+  /// Where the part behind the host begins, which is the start if there is no host (RFC 3986, sections 3 and 4.2).
   ///
   /// By bytes: a mark behind a slash must not hide it, and to look at characters takes quadratic time where many marks
   /// make up one.
   private static func endOfHost(in text: String) -> String.Index {
     let scheme = text.utf8.prefix { $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: "/") }
-    let rest = text.utf8[scheme.endIndex...]
-    guard rest.starts(with: "://".utf8) else { return text.startIndex }
-    return rest.dropFirst(3).firstIndex { "/?#".utf8.contains($0) } ?? text.endIndex
+    var rest = text.utf8[scheme.endIndex...]
+    if !scheme.isEmpty {
+      guard rest.first == UInt8(ascii: ":") else { return text.startIndex }
+      rest = rest.dropFirst()
+    }
+    guard rest.starts(with: "//".utf8) else { return text.startIndex }
+    return rest.dropFirst(2).firstIndex { "/?#".utf8.contains($0) } ?? text.endIndex
   }
 
   /// The text with each byte encoded that RFC 3986, section 3, allows in no path, query or fragment, a percent sign
@@ -120,7 +124,7 @@ extension URL {
 extension UUID: _JSONScalar {
   @inlinable
   public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? {
-    reader.string.flatMap { Self(uuidString: $0) }
+    reader.string.flatMap { Self(hyphenated: $0) }
   }
 
   /// The UUID as a string in upper case.
@@ -142,12 +146,29 @@ extension Data: _JSONScalar {
 }
 
 extension Data {
-  /// The bytes that a text stands for in base64 (RFC 4648, section 4).
+  /// The bytes that a text stands for in base64 (RFC 4648, section 4): characters of the alphabet in groups of four, where one
+  /// or two pads may end the last group. Nil for other texts.
+  ///
+  /// The bits of the last character that no byte needs may be set, as in `AB==`: a decoder may take it (section 3.5), and
+  /// Foundation does.
   @usableFromInline
   init?(strictlyBase64 text: String) {
-    // Foundation takes surplus padding.
-    guard text.utf8.count % 4 == 0 else { return nil }
+    // Foundation takes more pads, and pads inside.
+    guard text.withBytes(Data.isBase64) else { return nil }
     self.init(base64Encoded: text)
+  }
+
+  private static func isBase64(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard text.count % 4 == 0 else { return false }
+    let pads = text.suffix(2).reversed().prefix { $0 == UInt8(ascii: "=") }.count
+    return text.dropLast(pads).allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "+"),
+        UInt8(ascii: "/"):
+        true
+      default: byte.isDigit
+      }
+    }
   }
 }
 

@@ -21,10 +21,7 @@ extension UInt64: JSONObjectKey {}
 
 extension UUID: JSONObjectKey {
   /// The UUID that a key spells in 36 characters, in either case; nil for other keys.
-  public init?(jsonKey: String) {
-    guard jsonKey.utf8.count == 36 else { return nil }
-    self.init(uuidString: jsonKey)
-  }
+  public init?(jsonKey: String) { self.init(hyphenated: jsonKey) }
 
   /// The UUID in upper case.
   public var jsonKey: String { uuidString }

@@ -10,6 +10,18 @@ extension JSONDecodable where Self: RawRepresentable, RawValue: JSONDecodable {
   }
 }
 
+// Without these a type that is its own raw value would be read and written by the ones that call themselves, without end.
+
+extension JSONDecodable where Self: RawRepresentable, RawValue == Self {
+  /// Nil: a type that is its own raw value has to say itself how it is read.
+  @inlinable public init?(json: JSON) { nil }
+}
+
+extension JSONEncodable where Self: RawRepresentable, RawValue == Self {
+  /// Nil: a type that is its own raw value has to say itself how it is written.
+  @inlinable public func toJSON() -> JSON? { nil }
+}
+
 extension JSONEncodable where Self: RawRepresentable, RawValue: JSONEncodable {
   /// The raw value.
   @inlinable public func toJSON() -> JSON? { rawValue.toJSON() }

@@ -70,8 +70,12 @@ public enum Decoder {
     return { json in json.read(field) }
   }
 
-  /// A function that reads a value, and where that does not fit, what stands in a string (`"12"` as a number) or
-  /// the text of a number or bool (`12` as a string). Models opt in to this guess field by field.
+  /// A function that reads a value, and if that does not fit, what is in a string (`"12"` as a number) or the text of a number
+  /// or bool (`12` as a string). Models opt in to this field by field.
+  ///
+  /// The string of a number type must be a number as JSON spells one (RFC 8259, section 6), and is read as that number would
+  /// be: `"1e2"` and `"1.0"` are integers, `"1.5"` is not, and `"+5"`, `"007"`, `".5"` and `"0x10"` are no numbers. Other types
+  /// are made by their `init?(_ description: String)`.
   @inlinable
   public static func decodeLossless<T: JSONDecodable & LosslessStringConvertible>(
     _ key: String, keyPathDelimiter: String = "."
@@ -79,12 +83,12 @@ public enum Decoder {
     field(key, keyPathDelimiter, Lossless())
   }
 
-  /// A function that reads a decimal from a number or from a string that holds one (`"9.90"`).
+  /// A function that reads a decimal from a number or from a string that is one as JSON spells it (`"9.90"`).
   public static func decodeLossless(_ key: String, keyPathDelimiter: String = ".") -> (JSON) -> Decimal? {
     field(key, keyPathDelimiter, LosslessDecimal())
   }
 
-  /// A function that reads an array of decimals from numbers or from strings that hold one.
+  /// A function that reads an array of decimals from numbers or from strings that are one as JSON spells it.
   public static func decodeLosslessArray(
     _ key: String, keyPathDelimiter: String = ".", skippingInvalid: Bool = false
   ) -> (JSON) -> [Decimal]? {
@@ -102,8 +106,9 @@ public enum Decoder {
 
 // MARK: - Lossless values
 
-/// Reads a value, or what its text spells. Infinity and NaN are not values of JSON, however they are spelled. A text that
-/// `isSlowToHash` spells nothing: to compare it with another, as `Bool` does, takes as long.
+/// Reads a value, or what its text spells. Numbers of the library are spelled as in JSON; other types say themselves what spells
+/// them. Infinity and NaN are not values of JSON, however they are spelled. A text that `isSlowToHash` spells nothing: to
+/// compare it with another, as `Bool` does, takes as long.
 @usableFromInline @frozen
 struct Lossless<Value: JSONDecodable & LosslessStringConvertible>: ValueReading {
   @inlinable init() {}
@@ -113,6 +118,9 @@ struct Lossless<Value: JSONDecodable & LosslessStringConvertible>: ValueReading 
   @inlinable
   func read<Reader: ChildReader>(_ reader: Reader) -> Value? {
     if let value = Value._read(reader) { return value }
+    if Value.self is any (_JSONScalar & Numeric).Type {
+      return reader.string.flatMap(StoredValue.init(numberText:)).flatMap { Value._read($0) }
+    }
     guard let text = reader.json.scalarText, !text.isSlowToHash, let value = Value(text) else { return nil }
     if let number = value as? any FloatingPoint, !number.isFinite { return nil }
     return value
@@ -129,7 +137,16 @@ struct LosslessDecimal: ValueReading {
 
   @usableFromInline
   func read<Reader: ChildReader>(_ reader: Reader) -> Decimal? {
-    reader.decimal ?? reader.string.flatMap { (try? JSON(string: $0))?.value.decimal }
+    reader.decimal ?? reader.string.flatMap(StoredValue.init(numberText:))?.decimal
+  }
+}
+
+extension StoredValue {
+  /// The number that a text spells as JSON does; nil for other texts.
+  @usableFromInline
+  init?(numberText text: String) {
+    guard text.withBytes(NumberGrammar.matches) else { return nil }
+    self = .number(text)
   }
 }
 

@@ -59,14 +59,13 @@ extension DocumentView {
   func key(at index: Int, equals key: SearchKey) -> Bool {
     let word = words[index]
     if key.mayEqual(word) { return key.equals(bytes + word.offset) }
-    return word.tag == .escapedString && escapedKey(word, equals: key.bytes)
+    return word.tag == .escapedString && escapedKey(word, equals: key)
   }
 
   @inline(never)
-  private func escapedKey(_ word: TapeWord, equals key: UnsafeBufferPointer<UInt8>) -> Bool {
-    // An escape is two to six times as long as what it stands for.
-    word.length > key.count && word.length <= 6 * key.count
-      && StringConversion.withUnescaped(text(of: word)) { bytes, _ in bytes.elementsEqual(key) }
+  private func escapedKey(_ word: TapeWord, equals key: SearchKey) -> Bool {
+    key.mayEqual(escaped: bytes + word.offset, length: word.length)
+      && StringConversion.withUnescaped(text(of: word)) { bytes, _ in bytes.elementsEqual(key.bytes) }
   }
 
   /// Lends the bytes of a key with its escapes resolved.
@@ -102,13 +101,14 @@ extension DocumentView {
     withKeyBytes(of: words[position]) { value(forKey: SearchKey($0), inObjectAt: index) == position &+ 1 }
   }
 
-  /// Whether a key stands more than once in the object at `index`. O(members²) below the width at which
-  /// objects have a key index, which bounds it; O(1) above.
+  /// Whether a key stands more than once in the object at `index`. O(members) on average; O(1) for objects with a key index.
   func hasDuplicateKeys(inObjectAt index: Int) -> Bool {
     let object = words[index]
     if object.length >= KeyIndex.minimumCount {
       return words[object.offset &- 1].length < object.length
     }
+    // Up to here a table costs more than to compare each key with those before it.
+    if object.length > 16 { return KeyIndex.hasDuplicate(inObjectAt: index, view: self) }
     var position = index &+ 1
     while position < object.offset {
       if !isFirst(at: position, inObjectAt: index) { return true }

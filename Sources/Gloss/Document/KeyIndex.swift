@@ -63,6 +63,17 @@ enum KeyIndex {
     return fill(slots, with: keys, of: view, Hash.seeded)
   }
 
+  /// Whether a key stands more than once in the object at `object`, which has no index: by a table that is not kept. O(count) on
+  /// average.
+  static func hasDuplicate(inObjectAt object: Int, view: DocumentView) -> Bool {
+    let word = view.word(at: object)
+    return withUnsafeTemporaryAllocation(of: UInt32.self, capacity: slotCount(for: word.length)) { slots in
+      let keys = (object &+ 1)..<word.offset
+      let result = fill(slots, with: keys, of: view, Hash.quick) ?? fill(slots, with: keys, of: view, Hash.seeded)
+      return result?.duplicate != nil
+    }
+  }
+
   /// Puts the keys into the slots; nil where that took too many looks at slots with the quick hash.
   @inline(__always)
   private static func fill(

@@ -9,8 +9,8 @@ import Foundation
 /// 1. `bytes` outlives the value: it is made and used in one `withBytes`.
 /// 2. Only bytes inside of `bytes` are loaded from it, which may have no padding: words begin eight bytes before its end or
 ///    earlier, and `fewBytes` loads no more than it is told to.
-/// 3. `equals` gets a place in a document where a string of `bytes.count` bytes begins. The first load ends inside the
-///    padding (fact 3 of `PaddedBytes`); the others stay inside of the string.
+/// 3. `equals` gets a place in a document where a string of `bytes.count` bytes begins, `mayEqual` one of `length` bytes. The
+///    first load ends inside the padding (fact 3 of `PaddedBytes`); the others stay inside of the string.
 struct SearchKey {
   let bytes: UnsafeBufferPointer<UInt8>
   /// The upper half of the word of a key without escapes that may equal this one: its tag and its length.
@@ -57,6 +57,35 @@ struct SearchKey {
     if count <= 8 { return true }
     guard (other + (count &- 8)).eightBytes == tail else { return false }
     return count <= 16 || memcmp(other, bytes.baseAddress ?? other, count) == 0
+  }
+
+  /// Whether a string with escapes, of `length` bytes from `other` on, may have this key as its value. False for most others: what
+  /// comes before the first escape is compared, and the end if no escape is there.
+  @inline(__always)
+  func mayEqual(escaped other: UnsafePointer<UInt8>, length: Int) -> Bool {
+    let count = bytes.count
+    // An escape is two to six times as long as what it stands for.
+    guard length > count, length / 6 <= count else { return false }
+    guard let start = bytes.baseAddress else { return false }
+    let pattern = UInt64.ones &* UInt64(UInt8(ascii: "\\"))
+    var offset = 0
+    while true {
+      let text = (other + offset).eightBytes
+      let backslashes = (text ^ pattern).zeroBytes
+      let differences = (text ^ (count >= 8 ? (start + offset).eightBytes : head)) & mask
+      if backslashes | differences != 0 {
+        // What comes before the first backslash stands for itself.
+        if differences.trailingZeroBitCount >> 3 < backslashes.trailingZeroBitCount >> 3 { return false }
+        break
+      }
+      // The whole key without an escape: there is more behind it.
+      if offset &+ 8 >= count { return false }
+      offset = min(offset &+ 8, count &- 8)
+    }
+    guard count >= 8 else { return true }
+    // Of eight bytes without a backslash the last three are in no escape, which has six bytes at most.
+    let end = (other + (length &- 8)).eightBytes
+    return (end ^ pattern).zeroBytes != 0 || (end ^ tail) >> 40 == 0
   }
 
   /// Whether an ASCII character stands in the key. That a zero does may be wrong: short keys have zeros behind them.

@@ -127,7 +127,8 @@ extension JSON {
       segments.reversed().reduce(innermost) { value, segment in
         switch segment {
         case .key(let key): .object(ObjectNode(distinct: [JSON(key: key, value: value)], isFragment: true))
-        case .index: .unencodable("the path \(JSONKeyPath(segments)) has an index, and only keys can be written")
+        case .index:
+          .unencodable("the path \(ReportText.path(JSONKeyPath(segments))) has an index, and only keys can be written")
         }
       })
   }

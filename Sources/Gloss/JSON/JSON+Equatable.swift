@@ -4,10 +4,13 @@ extension JSON: Equatable {
   /// Whether two values are worth the same: the order of keys does not count, nor how a number or a string is
   /// written (`1 == 1.0`, `"a" == "\u0061"`). Strings and keys are compared by their Unicode scalars.
   ///
-  /// What JSON can't hold equals nothing but the same failure. O(size) on average.
+  /// What JSON can't hold equals nothing but the same failure. O(size) on average, where parts of a built value count once,
+  /// however often they are in it.
   public static func == (first: JSON, second: JSON) -> Bool {
     var pending = [(first, second)]
+    var alike = EqualValues()
     while let (first, second) = pending.popLast() {
+      if alike.areKnown(first, second) { continue }
       guard first.kind == second.kind else { return false }
       switch first.kind {
       case .null: break
@@ -45,9 +48,10 @@ extension JSON: Equatable {
 }
 
 extension JSON: Hashable {
-  /// Hashes what `==` compares. O(size).
+  /// Hashes what `==` compares. O(size), where parts of a built value count once.
   public func hash(into hasher: inout Hasher) {
     let hash = fold(
+      foldsSharedOnce: true,
       scalar: { scalar in
         var hasher = Hasher()
         hasher.combine(scalar.kind)

@@ -35,6 +35,13 @@ extension JSONObjectKey where Self: RawRepresentable, RawValue: JSONObjectKey {
   @inlinable public var jsonKey: String { rawValue.jsonKey }
 }
 
+// A type that is its own raw value would be read and written by the ones that call themselves, without end.
+@available(*, unavailable, message: "a type that is its own raw value has to say itself what its key is")
+extension JSONObjectKey where Self: RawRepresentable, RawValue == Self {
+  public init?(jsonKey: String) { nil }
+  public var jsonKey: String { "" }
+}
+
 extension JSONObjectKey where Self: RawRepresentable & LosslessStringConvertible, RawValue: JSONObjectKey {
   /// The value whose raw value the key spells; nil if there is none.
   @inlinable

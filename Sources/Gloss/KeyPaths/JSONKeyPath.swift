@@ -11,7 +11,7 @@
 /// ```
 public struct JSONKeyPath: Hashable, Sendable {
   /// One step of a path.
-  public enum Segment: Hashable, Sendable {
+  public enum Segment: Sendable {
     /// The member of an object. Where it meets an array, a key of digits only is an index.
     case key(String)
     /// The element of an array, from 0.
@@ -38,6 +38,30 @@ public struct JSONKeyPath: Hashable, Sendable {
 
   /// The path with one more step at its end.
   public func appending(_ segment: Segment) -> JSONKeyPath { JSONKeyPath(segments + [segment]) }
+}
+
+extension JSONKeyPath.Segment: Hashable {
+  /// Whether two steps lead to the same place. Keys are told apart by their UTF-8 bytes, as in objects: what `String` takes for
+  /// the same in other scalars is another key.
+  public static func == (first: JSONKeyPath.Segment, second: JSONKeyPath.Segment) -> Bool {
+    switch (first, second) {
+    case (.key(let first), .key(let second)): KeyBytes.equal(first, second)
+    case (.index(let first), .index(let second)): first == second
+    default: false
+    }
+  }
+
+  /// Hashes what `==` compares. O(length).
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .key(let key):
+      hasher.combine(true)
+      hasher.combine(KeyBytes(key: key))
+    case .index(let index):
+      hasher.combine(false)
+      hasher.combine(index)
+    }
+  }
 }
 
 extension JSONKeyPath: ExpressibleByStringLiteral {

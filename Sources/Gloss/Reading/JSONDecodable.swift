@@ -27,6 +27,9 @@ public protocol JSONDecodable {
   /// the whole text is nil then, also for a model that could do without any field.
   static var decodesNull: Bool { get }
 
+  /// Whether it is `JSON`, or a collection of it.
+  static var _holdsJSON: Bool { get }
+
   /// Reads an instance from a reader. The library's own types say here how they are read; a model says it in `init?(json:)`.
   static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self?
 }
@@ -34,6 +37,8 @@ public protocol JSONDecodable {
 extension JSONDecodable {
   /// False: null is nil for a type that does not say otherwise.
   public static var decodesNull: Bool { false }
+
+  @inlinable public static var _holdsJSON: Bool { false }
 
   @inlinable
   public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? {

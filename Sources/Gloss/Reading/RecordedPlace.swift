@@ -68,14 +68,13 @@ extension RecordedPlace {
   @usableFromInline
   func read<Content: ValueReading>(_ content: Content, for reader: Int, isField: Bool) -> Content.Value? {
     guard let recording else { return content.read(self) }
-    let isHandedOut = Content.Value.self is any HoldingJSON.Type
-    if place.word.isContainer, !isHandedOut { return read(content, for: reader, in: recording) }
+    if place.word.isContainer, !Content.returnsJSON { return read(content, for: reader, in: recording) }
     let value = content.read(self)
     if value == nil {
       recording.append(
         Recording.Event(unreadable: place.index, for: reader, isAbsence: isField && isNull, content.expectation))
     } else if isField {
-      recording.note(field: isHandedOut ? nil : place.index, for: reader)
+      recording.note(field: Content.returnsJSON ? nil : place.index, for: reader)
     }
     return value
   }

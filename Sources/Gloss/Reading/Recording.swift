@@ -8,7 +8,8 @@ import Foundation
 ///
 /// A recording names values by their tape indexes and does not hold the document.
 ///
-/// `@unchecked Sendable`: a lock guards what changes, for models that decode on many threads. Recordings that nest share it.
+/// `@unchecked Sendable`: a lock guards what changes, for models that decode on many threads. Recordings that nest share it. So
+/// nothing has to check that accesses do not overlap.
 final class Recording: @unchecked Sendable {
   /// Something that was not there or did not fit, or a value in which there was such a thing.
   struct Event: Sendable {
@@ -59,34 +60,41 @@ final class Recording: @unchecked Sendable {
   /// What it is read as.
   let reading: Any.Type
   let expectation: _Expectation
-  private(set) var events: [Event] = []
+  @exclusivity(unchecked) private(set) var events: [Event] = []
   /// Whether it could be read; nil as long as it is being read.
-  private(set) var isRead: Bool?
+  @exclusivity(unchecked) private(set) var isRead: Bool?
   /// Whether the last thing that was read from the value did not fit: what a model gave up for.
-  private(set) var endsInFailure = false
+  @exclusivity(unchecked) private(set) var endsInFailure = false
   /// How many fields could be read.
-  private(set) var fieldCount = 0
+  var fieldCount: Int { fields.count }
 
+  /// A value that could be read, and the one that it was read for.
   private struct Field: Hashable {
     let reader, target: Int
   }
 
-  private let lock: NSLock
-  private weak var outer: Recording?
+  /// What recordings that nest share.
+  private final class Session: @unchecked Sendable {
+    let lock = NSLock()
+    /// The recordings of the values that are being read, the innermost last.
+    @exclusivity(unchecked) var open: [Recording] = []
+  }
+
+  private let session: Session
   /// The recording in this one that ended last.
-  private var last: Recording?
+  @exclusivity(unchecked) private var last: Recording?
   /// The fields that could be read as something.
-  private var fields: Set<Field> = []
+  @exclusivity(unchecked) private var fields: [Field] = []
   /// The last event of each value that was read from, if nothing could be read from it after that.
-  private var failures: [Int: Int] = [:]
+  @exclusivity(unchecked) private var failures: [Int: Int] = [:]
 
   /// A recording of the value at a tape index, for a report about it or as a part of another recording.
   init<Content: ValueReading>(of target: Int, as content: Content, in outer: Recording? = nil) {
     self.target = target
     self.reading = Content.self
     self.expectation = content.expectation
-    self.outer = outer
-    lock = outer?.lock ?? NSLock()
+    session = outer?.session ?? Session()
+    session.lock.withLock { session.open.append(self) }
   }
 }
 
@@ -98,9 +106,7 @@ extension Recording {
     withOpen { recording in
       recording.endsInFailure = false
       recording.failures[reader] = nil
-      guard let target else { return }
-      recording.fieldCount += 1
-      recording.fields.insert(Field(reader: reader, target: target))
+      if let target { recording.fields.append(Field(reader: reader, target: target)) }
     }
   }
 
@@ -136,32 +142,37 @@ extension Recording {
 
   /// Ends the recording: it is known whether the value could be read.
   func end(isRead: Bool) {
-    lock.withLock {
-      for (_, index) in failures { events[index].isLastOfReader = true }
-      for index in events.indices {
-        let event = events[index]
-        guard !event.isRead, let target = event.target else { continue }
+    session.lock.withLock {
+      if !events.isEmpty { judge(isRead: isRead) }
+      self.isRead = isRead
+      last = nil
+      session.open.lastIndex { $0 === self }.map { _ = session.open.remove(at: $0) }
+    }
+  }
+
+  private func judge(isRead: Bool) {
+    let fields = Set(fields)
+    for index in events.indices where !events[index].isRead {
+      let event = events[index]
+      if let target = event.target {
         events[index].hasAlternative = fields.contains(Field(reader: event.reader, target: target))
       }
-      if isRead { events.removeAll { $0.isAbsence || $0.hasAlternative } }
-      fields = []
-      failures = [:]
-      last = nil
-      self.isRead = isRead
     }
+    for (_, index) in failures { events[index].isLastOfReader = true }
+    if isRead { events.removeAll { $0.isAbsence || $0.hasAlternative } }
   }
 
   /// The recording of a value that was just read as something, if it has one.
   func last(of target: Int, as reading: Any.Type) -> Recording? {
-    lock.withLock { last?.target == target && last?.reading == reading ? last : nil }
+    session.lock.withLock { last?.target == target && last?.reading == reading ? last : nil }
   }
 
-  /// Lends the recording, or the one around it if this one has ended: a model may keep values that it was given.
+  /// Lends the recording to `body` under the lock. What comes after it has ended is noted in the innermost one that has not: a
+  /// model may keep values that it was given, and another one reads them.
+  @inline(__always)
   private func withOpen(_ body: (Recording) -> Void) {
-    lock.withLock {
-      var recording: Recording? = self
-      while let current = recording, current.isRead != nil { recording = current.outer }
-      recording.map(body)
-    }
+    session.lock.lock()
+    if isRead == nil { body(self) } else { session.open.last.map(body) }
+    session.lock.unlock()
   }
 }

@@ -9,6 +9,8 @@ protocol ValueReading<Value> {
   var expectation: _Expectation { get }
   /// Whether it reads children of what it is asked to read, and not that as a whole.
   static var readsFields: Bool { get }
+  /// Whether it returns `JSON`, or a collection of it: a model that reads one reads on in it by itself.
+  static var returnsJSON: Bool { get }
   /// The value; nil if what `reader` reads does not fit.
   func read<Reader: ChildReader>(_ reader: Reader) -> Value?
 }
@@ -16,6 +18,7 @@ protocol ValueReading<Value> {
 extension ValueReading {
   @inlinable var expectation: _Expectation { .type(Value.self) }
   @inlinable static var readsFields: Bool { false }
+  @inlinable static var returnsJSON: Bool { false }
 }
 
 extension JSON {
@@ -71,6 +74,7 @@ extension JSON {
 struct Decoded<Value: JSONDecodable>: ValueReading {
   @inlinable init(_ type: Value.Type = Value.self) {}
 
+  @inlinable static var returnsJSON: Bool { Value._holdsJSON }
   @inlinable func read<Reader: ChildReader>(_ reader: Reader) -> Value? { Value._read(reader) }
 }
 
@@ -225,14 +229,6 @@ extension JSON {
     return values.count < path.segments.count && (values.last ?? value).isScalar
   }
 }
-
-/// `JSON`, and the types that hold values of it: a model that reads one reads on in it by itself.
-@usableFromInline protocol HoldingJSON {}
-
-extension JSON: HoldingJSON {}
-extension Optional: HoldingJSON where Wrapped: HoldingJSON {}
-extension Array: HoldingJSON where Element: HoldingJSON {}
-extension Dictionary: HoldingJSON where Value: HoldingJSON {}
 
 // MARK: - Arrays and objects
 

@@ -44,5 +44,6 @@ extension Optional: OptionalType {
 
 extension Optional: ShapedType {
   static var shapedName: String { "\(TypeName.of(Wrapped.self))?" }
-  static var shapedKind: JSON.Kind? { Verdict.kind(of: Wrapped.self) }
+  /// That of the wrapped type, which `Verdict.kind(of:)` looks at.
+  static var shapedKind: JSON.Kind? { nil }
 }

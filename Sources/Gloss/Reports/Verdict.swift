@@ -108,20 +108,27 @@ struct Verdict {
     }
   }
 
-  /// The kind of JSON value that a type is read from; nil where only the type knows.
+  /// The kind of JSON value that a type is read from; nil if only the type knows.
   static func kind(of type: Any.Type) -> JSON.Kind? {
-    switch type {
-    case is any FixedWidthInteger.Type, is Double.Type, is Float.Type, is CGFloat.Type, is Decimal.Type: .number
-    case is String.Type, is URL.Type, is UUID.Type, is Date.Type, is Data.Type: .string
-    case is Bool.Type: .bool
-    case let type as any RawRepresentable.Type: kind(ofRawValuesOf: type)
-    default: (type as? any ShapedType.Type)?.shapedKind
+    var type = TypeName.unwrapped(type)
+    // A type may be its own raw value, or that of its raw value.
+    for _ in 0..<maximumRawValues {
+      switch type {
+      case is any FixedWidthInteger.Type, is Double.Type, is Float.Type, is CGFloat.Type, is Decimal.Type:
+        return .number
+      case is String.Type, is URL.Type, is UUID.Type, is Date.Type, is Data.Type: return .string
+      case is Bool.Type: return .bool
+      case let enumeration as any RawRepresentable.Type: type = TypeName.unwrapped(rawValueType(of: enumeration))
+      default: return (type as? any ShapedType.Type)?.shapedKind
+      }
     }
+    return nil
   }
-}
 
-extension Verdict {
-  private static func kind<T: RawRepresentable>(ofRawValuesOf type: T.Type) -> JSON.Kind? { kind(of: T.RawValue.self) }
+  /// How many types in a row may be raw values of each other.
+  private static let maximumRawValues = 16
+
+  private static func rawValueType<T: RawRepresentable>(of type: T.Type) -> Any.Type { T.RawValue.self }
 }
 
 extension _Expectation {

@@ -6,7 +6,7 @@ extension String {
   static let maximumKeyLength = 60
 
   /// A key in quotes.
-  var asKeyInMessage: String { cut(to: String.maximumKeyLength).quoted.visible }
+  @usableFromInline var asKeyInMessage: String { cut(to: String.maximumKeyLength).quoted.visible }
 
   /// The first Unicode scalars, and an ellipsis if there are more.
   func cut(to length: Int) -> String {

@@ -3,7 +3,8 @@ import Foundation
 extension StoredValue {
   /// The value of a native one, see `JSON.init(foundationObject:)`.
   ///
-  /// It keeps a stack of its own, so that no depth of arrays and dictionaries is too deep.
+  /// It keeps a stack of its own, so that no depth of arrays and dictionaries is too deep. An object of Foundation that is inside
+  /// of itself can't be encoded. (Foundation on Linux overflows the stack when anybody looks into one that it made.)
   init(native: Any?) {
     switch NativeValue(native) {
     case .scalar(let value), .fragment(let value): self = value
@@ -13,6 +14,7 @@ extension StoredValue {
 
   private init(_ root: NativeFrame) {
     var frames = [root]
+    var open = Set(root.object.map { [ObjectIdentifier($0)] } ?? [])
     while true {
       let top = frames.count - 1
       if let child = frames[top].next() {
@@ -21,10 +23,17 @@ extension StoredValue {
         case .fragment(let value):
           frames[top].holdsFragments = true
           frames[top].values.append(value)
-        case .container(let frame): frames.append(frame)
+        case .container(let frame):
+          if let object = frame.object, !open.insert(ObjectIdentifier(object)).inserted {
+            frames[top].values.append(.unencodable("a value of type \(type(of: object)) that is inside of itself"))
+          } else {
+            frames.append(frame)
+          }
         }
       } else {
-        let value = frames.removeLast().value
+        let frame = frames.removeLast()
+        if let object = frame.object { open.remove(ObjectIdentifier(object)) }
+        let value = frame.value
         guard top > 0 else {
           self = value
           return
@@ -37,18 +46,30 @@ extension StoredValue {
 
 /// A native array or dictionary whose children are being converted.
 private struct NativeFrame {
+  /// The array or dictionary if it is an object, which may be inside of itself.
+  let object: AnyObject?
   private let keys: [String]?
   private var children: IndexingIterator<[Any]>
   var values: [StoredValue] = []
   var holdsFragments = false
 
-  init(_ array: [Any]) {
+  init(_ array: [Any], object: AnyObject? = nil) {
+    self.object = object
     keys = nil
     children = array.makeIterator()
   }
 
-  init(_ dictionary: [String: Any]) {
-    let members = dictionary.sorted { $0.key.precedesInBytes($1.key) }
+  /// A frame for the members of a dictionary; nil if a key is not a string.
+  ///
+  /// It makes no dictionary of them: keys that are canonically equivalent are the same for `String`, and one would be lost.
+  init?(_ dictionary: some Sequence<(key: some Any, value: some Any)>, object: AnyObject? = nil) {
+    var members: [(key: String, value: Any)] = []
+    for (key, value) in dictionary {
+      guard let key = key as? String else { return nil }
+      members.append((key, value))
+    }
+    members.sort { $0.key.precedesInBytes($1.key) }
+    self.object = object
     keys = members.map(\.key)
     children = members.map(\.value).makeIterator()
   }
@@ -71,14 +92,23 @@ private enum NativeValue {
   case fragment(StoredValue)
   case container(NativeFrame)
 
-  init(_ native: Any?) {
+  /// How many optionals and raw values a value may be inside of. A type can be its own raw value.
+  private static let maximumLayers = 64
+
+  init(_ native: Any?, layers: Int = 0) {
     guard let native else {
       self = .scalar(.null)
       return
     }
+    guard layers < NativeValue.maximumLayers else {
+      self.init(nil, of: native)
+      return
+    }
     switch native {
+    case let hashable as AnyHashable where type(of: native) == AnyHashable.self:
+      self.init(hashable.base, layers: layers + 1)
     case let json as JSON: self = json.isFragment ? .fragment(json.value) : .scalar(json.value)
-    case let optional as any AnyOptional: self.init(optional.wrapped)
+    case let optional as any AnyOptional: self.init(optional.wrapped, layers: layers + 1)
     case let collection as any NativeCollection:
       let frame = collection.frame
       // A dictionary whose keys are other types may still be written.
@@ -88,14 +118,14 @@ private enum NativeValue {
         self.init(frame, of: native)
       }
     case let encodable as any JSONEncodable: self = .scalar(TreeWriter.value(of: encodable))
-    case let enumeration as any RawRepresentable: self.init(enumeration.rawValue)
+    case let enumeration as any RawRepresentable: self.init(enumeration.rawValue, layers: layers + 1)
     case let text as any StringProtocol: self = .scalar(.string(String(text)))
     case _ where !(type(of: native) is AnyClass): self.init(nil, of: native)
     case is NSNull: self = .scalar(.null)
     case let number as NSNumber: self = .scalar(StoredValue(number))
     case let string as NSString: self = .scalar(.string(String(describing: string)))
-    case let array as NSArray: self = .container(NativeFrame(array.map { $0 }))
-    case let dictionary as NSDictionary: self.init((dictionary as? [String: Any]).map { NativeFrame($0) }, of: native)
+    case let array as NSArray: self = .container(NativeFrame(array.map { $0 }, object: array))
+    case let dictionary as NSDictionary: self.init(NativeFrame(dictionary, object: dictionary), of: native)
     default: self.init(nil, of: native)
     }
   }
@@ -126,14 +156,7 @@ extension Array: NativeCollection {
 }
 
 extension Dictionary: NativeCollection {
-  fileprivate var frame: NativeFrame? {
-    var members: [String: Any] = [:]
-    for (key, value) in self {
-      guard let key = key as? String else { return nil }
-      members[key] = value
-    }
-    return NativeFrame(members)
-  }
+  fileprivate var frame: NativeFrame? { NativeFrame(self) }
 }
 
 extension StoredValue {

@@ -10,7 +10,9 @@ func fuzzPaths(_ input: inout Input) {
     fail("rejected: \(String(decoding: text, as: UTF8.self))")
   }
   guard case .value(.place(let document, let root)) = parsed.form else { fail("not parsed") }
-  let recording = JSON(RecordedDocument(document, Recording(of: root, as: Decoded<JSON>())), root)
+  let notes = Recording(of: root, as: Decoded<JSON>())
+  defer { notes.end(isRead: true) }
+  let recording = JSON(RecordedDocument(document, notes), root)
   let forms = [("parsed", parsed), ("built", reference.built), ("recording", recording)]
   for _ in 0..<8 where !input.isEmpty {
     let keys = input.path(in: reference)

@@ -30,6 +30,14 @@ import Testing
     func hash(into hasher: inout Hasher) { hasher.combine(jsonKey.lowercased()) }
   }
 
+  /// A key that says less than all of it.
+  private struct Twin: JSONObjectKey {
+    let jsonKey: String
+    let number: Int
+    init(jsonKey: String, number: Int) { (self.jsonKey, self.number) = (jsonKey, number) }
+    init?(jsonKey: String) { return nil }
+  }
+
   private static let uuid = "E621E1F8-C36C-495A-93FC-0C247A3E6E5F"
 
   @Test func everyKindOfKeyRoundTrips() throws {
@@ -54,6 +62,36 @@ import Testing
   @Test(arguments: ["+1", "01", "1.0", " 1", "0x1", "", "99999999999999999999", "-0", "one"])
   func keysOfIntegersAreWrittenInOneWay(key: String) {
     #expect([Int: Int](json: .init(dictionaryLiteral: (key, 1))) == nil)
+  }
+
+  @Test(arguments: [
+    "E621E1F8-C36C-495A-93FC-0C247A3E6E5F\u{0}", "E621E1F8-C36C-495A-93FC-0C247A3E6E5F\u{0}junk",
+    "+621E1F8-C36C-495A-93FC-0C247A3E6E5F", "0x21E1F8-C36C-495A-93FC-0C247A3E6E5F",
+    "E621E1F8-C36C-495A-93FC-0C247A3E6E5",
+    "E621E1F8-C36C-495A-93FC-0C247A3E6E5G", "E621E1F8+C36C-495A-93FC-0C247A3E6E5F",
+    "E621E1F8C-36C-495A-93FC-0C247A3E6E5F",
+    " 621E1F8-C36C-495A-93FC-0C247A3E6E5F", "-621E1F8-C36C-495A-93FC-0C247A3E6E5F",
+    "{E621E1F8-C36C-495A-93FC-0C247A3E6}", "",
+  ])
+  func whatIsNearlyAUUIDIsNone(text: String) throws {
+    let value: JSON = .init(stringLiteral: text)
+    #expect(UUID(json: value) == nil)
+    #expect(UUID(jsonKey: text) == nil)
+    #expect([UUID: Int](json: .init(dictionaryLiteral: (text, 1))) == nil)
+    let report = UUID.explain(value.description)
+    #expect(report.problems.map(\.kind) == [.invalidValue])
+    #expect(report.problems.map(\.expected) == ["UUID"])
+    let keys = [UUID: Int].explain(JSON(dictionaryLiteral: (text, 1)).description)
+    #expect(keys.problems.map(\.kind) == [.invalidValue])
+  }
+
+  @Test func uuidsHaveTheBytesThatTheyHaveForFoundation() throws {
+    for uuid in [UUID(), UUID(), try #require(UUID(uuidString: Self.uuid))] {
+      for text in [uuid.uuidString, uuid.uuidString.lowercased()] {
+        #expect(UUID(json: .init(stringLiteral: text)) == uuid)
+        #expect(UUID(jsonKey: text) == uuid)
+      }
+    }
   }
 
   @Test func keysThatDoNotFitAreProblemsAtTheirPaths() throws {
@@ -115,6 +153,10 @@ import Testing
       _ = try ["x": [Blurred(1.1): 1, Blurred(1.2): 2]].jsonData()
     }
     #expect(error?.description == #"x: two keys of type Blurred are both written as "1.0""#)
+    let long = String(repeating: "k", count: 1_000_000)
+    let cut = try #require(
+      [Twin(jsonKey: long, number: 1): 1, Twin(jsonKey: long, number: 2): 2].toJSON()?.encodingError)
+    #expect(cut.reason == "two keys of type Twin are both written as \"\(String(repeating: "k", count: 60))…\"")
     #expect(try [Blurred(1.1): 1, Blurred(2): 2].jsonString() == #"{"1.0":1,"2.0":2}"#)
   }
 }

@@ -23,6 +23,20 @@ import Testing
     func toJSON() -> JSON? { (self == .on).toJSON() }
   }
 
+  /// A type that is its own raw value, and does not say how it is read and written.
+  private struct Own: RawRepresentable, Glossy {
+    var rawValue: Own { self }
+    init() {}
+    init?(rawValue: Own) { self = rawValue }
+  }
+
+  @Test func aTypeThatIsItsOwnRawValueHasNoValue() {
+    #expect(Own(json: 1) == nil)
+    #expect([Own](json: [1]) == nil)
+    #expect(Own().toJSON() == nil)
+    #expect(jsonify(["a" ~~> Own()])?.encodingError?.description == "a: Own has no JSON")
+  }
+
   private struct Model: Glossy, Equatable {
     let languages: Set<Language>
     let byKey: [String: [Language?]]

@@ -194,7 +194,8 @@ extension Decoder {
   // MARK: - Lossless
 
   @Test(arguments: [
-    ("12", 12), ("\"12\"", 12), ("\"-12\"", -12), ("1.2e1", 12), ("12.0", 12), ("\"\"", nil), ("\"12.0\"", nil),
+    ("12", 12), ("\"12\"", 12), ("\"-12\"", -12), ("1.2e1", 12), ("12.0", 12), ("\"\"", nil), ("\"12.0\"", 12),
+    ("\"12e2\"", 1200), ("\"1.5\"", nil), ("\"-0\"", 0), ("\"+5\"", nil), ("\"007\"", nil), ("\"-\"", nil),
     ("\" 12\"", nil), ("\"12x\"", nil), ("\"99999999999999999999\"", nil), ("1.5", nil), ("true", nil), ("null", nil),
     ("[12]", nil), ("{}", nil),
   ])
@@ -206,11 +207,47 @@ extension Decoder {
   @Test(arguments: [
     ("0.5", 0.5), ("\"0.5\"", 0.5), ("\"-1e3\"", -1000), ("12", 12), ("\"\"", nil), ("\"x\"", nil), ("true", nil),
     ("1e999", nil), ("-1e999", nil), ("\"1e999\"", nil), ("\"nan\"", nil), ("\"inf\"", nil),
+    ("\"0x10\"", nil), ("\".5\"", nil), ("\"5.\"", nil), ("\"+1\"", nil), ("\"01\"", nil), ("\"1.0E+2\"", 100),
+    ("\"1e\"", nil), ("\"0x1p3\"", nil),
   ])
   func `lossless doubles are finite`(text: String, expected: Double?) throws {
     let json = try JSON(string: "{\"v\": \(text)}")
     #expect(Decoder.decodeLossless("v")(json) == expected)
     #expect(Decoder.decodeLosslessArray("a")(["a": [json["v"]]]) == expected.map { [$0] })
+  }
+
+  @Test(arguments: [
+    ("\"1\"", "1"), ("\"-9.90\"", "-9.9"), ("\"1E2\"", "100"), ("\" 1 \"", nil), ("\"\\ufeff1\"", nil),
+    ("\"1\\n\"", nil),
+    ("\"01\"", nil), ("\"+1\"", nil), ("\"[1]\"", nil), ("\"null\"", nil), ("\"\"", nil), ("\"1\\u0000\"", nil),
+  ])
+  func `lossless decimals`(text: String, expected: String?) throws {
+    let value: Decimal? = Decoder.decodeLossless("v")(try JSON(string: "{\"v\": \(text)}"))
+    #expect(value == expected.flatMap { Decimal(string: $0) })
+    let array: [Decimal]? = Decoder.decodeLosslessArray("v")(try JSON(string: "{\"v\": [\(text)]}"))
+    #expect(array == value.map { [$0] })
+  }
+
+  @Test(arguments: [
+    ("0x10", nil), ("+5", nil), ("-129", nil), ("-1.28e2", -128), ("12.5e1", 125),
+  ])
+  func `lossless numbers of every width have the grammar of JSON`(text: String, expected: Int8?) {
+    let json: JSON = ["v": text]
+    #expect(Decoder.decodeLossless("v")(json) == expected)
+    let report = Reading.explain(json.description) { Decoder.decodeLossless("v")($0) as Int8? }
+    #expect(report.problems.isEmpty == (expected != nil))
+  }
+
+  /// A type that says itself what text spells it, and that is no number.
+  private struct Loose: JSONDecodable, LosslessStringConvertible {
+    let description: String
+    init?(json: JSON) { return nil }
+    init?(_ text: String) { description = text }
+  }
+
+  @Test func `lossless types that are not numbers say themselves what spells them`() {
+    #expect((Decoder.decodeLossless("v")(["v": "+5"]) as Loose?)?.description == "+5")
+    #expect((Decoder.decodeLossless("v")(["v": 5]) as Loose?)?.description == "5")
   }
 
   @Test(arguments: [

@@ -198,6 +198,13 @@ private func text(_ fragment: JSON?) -> String? {
     #expect(missing == nil)
   }
 
+  @Test func `a long path in an error's text is cut`() {
+    let path: JSONKeyPath = [.key(String(repeating: "k", count: 1_000_000)), 0, "b"]
+    let cut = String(repeating: "k", count: 60)
+    let reason = (path ~~> 1)?.encodingError?.reason
+    #expect(reason == "the path \(cut)…[0].b has an index, and only keys can be written")
+  }
+
   @Test(
     arguments: [
       ("x" ~~> Double.nan, "x: nan is not a JSON number"), ("x" ~~> Float.infinity, "x: inf is not a JSON number"),

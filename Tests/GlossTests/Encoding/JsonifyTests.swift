@@ -110,6 +110,26 @@ private typealias Owner = AllTypes.Owner
     #expect(error?.description == "a fragment for jsonify is not an object: \(row.expected ?? "")")
   }
 
+  private struct Merged: JSONEncodable {
+    let json: JSON?
+    func toJSON() -> JSON? { json }
+  }
+
+  /// What fails in a model that is merged in is named by its path in the whole.
+  @Test(
+    arguments: [
+      (jsonify(["n" ~~> Double.nan]), "n"), (jsonify(["a.b" ~~> Double.nan, "a.c" ~~> 1]), "a.b"),
+      (jsonify(["a" ~~> Merged(json: nil)]), "a"), (["n": [1, Double.nan]], "n[1]"),
+      (["a", "b"] ~~> Double.nan, "a.b"),
+      (["a": Double.nan].toJSON(), "a"), (jsonify(["x" ~~> Double.nan, "o" ~~> jsonify(["n" ~~> Float.nan])]), "o.n"),
+      (nil, ""),
+    ] as [(JSON?, JSONKeyPath)])
+  func whatFailsInAMergedModelIsNamedByItsPath(json: JSON?, path: JSONKeyPath) {
+    let merged = jsonify([[] ~~> Merged(json: json), "x" ~~> 1])
+    #expect(merged?.encodingError?.path == path)
+    #expect(jsonify(["outer" ~~> merged])?.encodingError?.path == JSONKeyPath(["outer"] + path.segments))
+  }
+
   private static func changedCopy() -> JSON? {
     var json = parsed(#"{"a.b": 1}"#)
     json?["c"] = 2

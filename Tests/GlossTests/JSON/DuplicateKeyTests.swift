@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  private static let objects = [0, 1, 121, 122, 123, 124, 125, 500].map(Object.init(fill:))
+  private static let objects = [0, 1, 10, 11, 121, 122, 123, 124, 125, 500].map(Object.init(fill:))
 
   @Test(arguments: objects)
   func readingAndIterating(object: Object) throws {

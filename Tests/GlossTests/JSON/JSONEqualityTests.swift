@@ -62,13 +62,103 @@ import Testing
   @Test(
     arguments: [
       ("1e400", "10e399"), ("1e400", "0.1e401"), ("-1000e-403", "-1e-400"),
-      ("1e999999999999999999999", "1e999999999999999999999"),
+      ("1e999999999999999999999", "1e999999999999999999999"), ("1e999999999999999999", "10e999999999999999998"),
+      ("1e+0000999999999999999999", "0.001E1000000000000000002"),
+      ("-1e-999999999999999999", "-10e-1000000000000000000"),
+      // On both sides of what is reckoned as a number of 64 bits.
+      ("0.1e100000000000000001", "1e100000000000000000"), ("1000e-100000000000000001", "1e-99999999999999998"),
+      ("0.1e1000000000000000000", "1e999999999999999999"), ("10e-1000000000000000000", "1e-999999999999999999"),
+      ("0.01e99999999999999999999", "0.001e100000000000000000000"), ("0e9999999999999999999999", "-0"),
       ("123456789012345678901234567890123456789012", "1.23456789012345678901234567890123456789012e41"),
     ])
   func numbersBeyondDoubleAreCompared(first: String, second: String) throws {
     let (first, second) = (try JSON(string: first), try JSON(string: second))
     #expect(first == second)
     #expect(first.hashValue == second.hashValue)
+  }
+
+  @Test(
+    arguments: [
+      ("1e999999999999999999", "1e999999999999999998"), ("1e999999999999999999", "1e-999999999999999999"),
+      ("1e999999999999999999", "-1e999999999999999999"), ("1e1000000000000000000", "1e10000000000000000000"),
+      ("1e9999999999999999999999", "2e9999999999999999999999"), ("10e999999999999999999", "1e999999999999999998"),
+    ])
+  func numbersBeyondReckoningDiffer(first: String, second: String) throws {
+    #expect(try JSON(string: first) != JSON(string: second))
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func exponentsOfManyDigits() throws {
+    let nines = String(repeating: "9", count: 200_000)
+    for sign in ["", "-"] {
+      let one = try JSON(string: "1e\(sign)\(nines)")
+      let same = try JSON(string: sign.isEmpty ? "10e\(nines.dropLast())8" : "10e-1\(nines.map { _ in "0" }.joined())")
+      #expect(one == same)
+      #expect(one.hashValue == same.hashValue)
+      #expect(try one != JSON(string: "10e\(sign)\(nines)"))
+    }
+  }
+
+  // MARK: Shared parts
+
+  /// A value of 2^30 parts and of 30 different ones.
+  private static let levels = 30
+
+  private func shared(_ level: (JSON) -> JSON?, _ innermost: JSON = [1]) throws -> JSON {
+    try (0..<Self.levels).reduce(innermost) { value, _ in try #require(level(value)) }
+  }
+
+  /// Ways to put a value into another one twice.
+  struct Level: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let make: @Sendable (JSON) -> JSON?
+
+    init(_ name: String, _ make: @escaping @Sendable (JSON) -> JSON?) { (testDescription, self.make) = (name, make) }
+  }
+
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      Level("array") { [$0, $0] }, Level("object") { ["a": $0, "b": $0] },
+      Level("jsonify") { jsonify(["a" ~~> $0, "b" ~~> $0]) },
+      Level("key paths") { jsonify(["a.b" ~~> $0, "a.c" ~~> $0, "d.e" ~~> 1]) },
+      Level("typed array") { [$0, $0].toJSON() },
+    ])
+  func sharedPartsAreComparedAndHashedOnce(level: Level) throws {
+    let one = try shared(level.make)
+    // The parts are made anew, and those of the other one differ at the innermost level alone.
+    let copy = try shared(level.make)
+    let other = try shared(level.make, [2])
+    #expect(one == one)
+    #expect(one == copy)
+    #expect(copy == one)
+    #expect(one != other)
+    #expect(one.hashValue == copy.hashValue)
+    #expect(one.hashValue != other.hashValue)
+  }
+
+  /// A part that is compared with many others is equal to each of them, or to none.
+  @Test func partsThatMeetSeveralOthersAreComparedWithAll() {
+    let (one, same, other): (JSON, JSON, JSON) = ([1, 2], [1, 2], [1, 3])
+    #expect([one, one, one] as JSON == [one, same, one] as JSON)
+    #expect([one, one, one] as JSON != [one, same, other] as JSON)
+    #expect([one, other, one] as JSON != [same, same, same] as JSON)
+    #expect([one, same, other] as JSON == [same, one, other] as JSON)
+    #expect([one, same, other] as JSON != [same, one, same] as JSON)
+    let plain: JSON = ["a": JSON(foundationObject: [1, 2]), "b": [[1, 2], [1, 3]].toJSON()]
+    #expect(plain == ["a": one, "b": [one, other]])
+    #expect(plain != ["a": one, "b": [one, one]])
+  }
+
+  /// Values that are made when somebody looks, such as the elements of a plain array, come and go at the same addresses.
+  @Test func valuesThatComeAndGoAreNotMixedUp() {
+    let plain = (0..<100).map { [$0, $0] }.toJSON()
+    #expect(plain == JSON(foundationObject: (0..<100).map { [$0, $0] }))
+    #expect(plain != JSON(foundationObject: (0..<100).map { [$0, $0 / 99 * 99] }))
+    let twisted = JSON(foundationObject: (0..<100).map { [$0, $0 == 50 ? 51 : $0] })
+    #expect(plain != twisted)
+    #expect(plain?.hashValue != twisted.hashValue)
+    #expect(plain.hashValue == JSON?.some(JSON(foundationObject: (0..<100).map { [$0, $0] })).hashValue)
   }
 
   @Test func literalsEqualParsedValues() throws {

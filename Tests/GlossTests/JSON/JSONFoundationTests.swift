@@ -64,6 +64,72 @@ import Testing
 
   @Test(
     arguments: [
+      Native(AnyHashable(NSNull()), "null"), Native(AnyHashable("a"), #""a""#), Native(AnyHashable(1.5), "1.5"),
+      Native(AnyHashable(true), "true"), Native(AnyHashable([1, 2]), "[1,2]"),
+      Native(AnyHashable(["a": 1]), #"{"a":1}"#),
+      Native(AnyHashable(NSNumber(value: 5)), "5"), Native(AnyHashable(NSString(string: "s")), #""s""#),
+      Native(AnyHashable(NSArray(array: [1])), "[1]"), Native(AnyHashable(Int?.none), "null"),
+      Native([AnyHashable("k"): AnyHashable(NSNull())], #"{"k":null}"#),
+    ])
+  func hashableValuesAreWhatTheyHold(native: Native) throws {
+    try readsNativeValues(native: native)
+  }
+
+  /// A dictionary of Foundation with keys that `String` takes for the same. What Foundation makes on Linux may hold both or
+  /// not, depending on chance.
+  private final class TwoSpellings: NSDictionary {
+    static let keys = ["e\u{301}", "\u{e9}"]
+
+    override var count: Int { Self.keys.count }
+    override func keyEnumerator() -> NSEnumerator { NSArray(array: Self.keys).objectEnumerator() }
+    override func object(forKey key: Any) -> Any? { (key as? String).map { $0.utf8.count } }
+  }
+
+  @Test func keysInTwoSpellingsAreBothKept() throws {
+    let json = JSON(foundationObject: TwoSpellings())
+    #expect(try Array(json.string().utf8) == Array("{\"e\u{301}\":3,\"\u{e9}\":2}".utf8))
+    // No native dictionary can hold both: there is none.
+    #expect(json.dictionary == nil)
+    #expect(json.foundationObject as? JSON == json)
+    #expect((JSON(foundationObject: [TwoSpellings()]).foundationObject as? [Any])?.first as? JSON == json)
+  }
+
+  /// Foundation on Linux overflows the stack when anybody looks into an array of its own that is inside of itself.
+  private final class Endless: NSArray {
+    override var count: Int { 2 }
+    override func object(at index: Int) -> Any { index == 0 ? 1 as Any : self }
+  }
+  private final class EndlessDictionary: NSDictionary {
+    override var count: Int { 1 }
+    override func keyEnumerator() -> NSEnumerator { NSArray(array: ["k"]).objectEnumerator() }
+    override func object(forKey key: Any) -> Any? { self }
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func objectsInsideOfThemselvesAreErrors() {
+    let array = JSON(foundationObject: ["a": Endless()])
+    #expect(array.encodingError?.description == "a[1]: a value of type Endless that is inside of itself")
+    let dictionary = JSON(foundationObject: EndlessDictionary())
+    #expect(dictionary.encodingError?.description == "k: a value of type EndlessDictionary that is inside of itself")
+  }
+
+  @Test func theSameObjectTwiceIsNoError() throws {
+    let array = NSArray(array: [1])
+    #expect(try JSON(foundationObject: NSArray(array: [array, [array], array])).string() == "[[1],[[1]],[1]]")
+  }
+
+  private struct Own: RawRepresentable {
+    var rawValue: Own { self }
+    init() {}
+    init?(rawValue: Own) { self = rawValue }
+  }
+
+  @Test func aValueThatIsItsOwnRawValueIsAnError() {
+    #expect(JSON(foundationObject: [Own()]).encodingError?.description == "[0]: a value of type Own has no JSON")
+  }
+
+  @Test(
+    arguments: [
       #"{"a":[1,-2.5,true,false,null,"é\n"],"b":{"c":[],"d":{}},"e":1e+300,"f":18446744073709551615}"#, "[]", "[[[]]]",
     ])
   func readsWhatJSONSerializationGives(text: String) throws {

@@ -5,6 +5,21 @@ import Testing
 @Suite struct JSONKeyPathTests {
   typealias Segments = [JSONKeyPath.Segment]
 
+  @Test func keysAreToldApartByTheirBytes() {
+    let (one, two): (JSONKeyPath, JSONKeyPath) = (["a", "\u{e9}"], ["a", "e\u{301}"])
+    #expect(one != two)
+    #expect(Set([one, two, one]).count == 2)
+    #expect(one == JSONKeyPath("a.\u{e9}"))
+    #expect(one.hashValue == JSONKeyPath("a.\u{e9}").hashValue)
+    #expect(JSONKeyPath.Segment.key("1") != .index(1))
+    let report = Reading.explain("{}") { json in
+      let first: Int? = "\u{e9}" <~~ json
+      let second: Int? = "e\u{301}" <~~ json
+      return first ?? second
+    }
+    #expect(report.problems.map(\.path) == ["\u{e9}", "e\u{301}"])
+  }
+
   @Test(
     arguments: [
       ("", []), ("a", ["a"]), ("a.b.c", ["a", "b", "c"]), ("a.0", ["a", "0"]), ("a[0]", ["a", 0]), ("[0]", [0]),

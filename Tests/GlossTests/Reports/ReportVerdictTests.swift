@@ -185,6 +185,47 @@ import Testing
     expect(row)
   }
 
+  /// Only what lookup takes for an index is one: digits without a sign and without zeros before them.
+  @Test(arguments: [
+    ("0", "expected Int, found no element 0 in this array of 0"),
+    ("7", "expected Int, found no element 7 in this array of 0"),
+    ("-1", #"expected Int, found an array, which has no "-1""#),
+    ("+1", #"expected Int, found an array, which has no "+1""#),
+    ("007", #"expected Int, found an array, which has no "007""#),
+  ])
+  func keysInArrays(key: String, message: String) {
+    let report = Reading.explain(#"{"a": []}"#) { "a.\(key)" <~~ $0 as Int? }
+    #expect(report.problems.map(\.message) == [message])
+    #expect(report.problems.map(\.kind) == [.missing])
+  }
+
+  /// A type that is its own raw value, and one that is that of its raw value.
+  fileprivate struct Own: RawRepresentable, JSONDecodable {
+    var rawValue: Own { self }
+    init?(rawValue: Own) { return nil }
+  }
+  fileprivate struct There: RawRepresentable, JSONDecodable {
+    var rawValue: Back? { nil }
+    init() {}
+    init?(rawValue: Back?) { return nil }
+    init?(json: JSON) { return nil }
+  }
+  fileprivate struct Back: RawRepresentable, JSONDecodable {
+    var rawValue: There { There() }
+    init?(rawValue: There) { return nil }
+    init?(json: JSON) { return nil }
+  }
+
+  @Test(arguments: [
+    Row(Own.self, "1", .typeMismatch, "expected Own, found number 1"),
+    Row(Own.self, "{}", .unknownCase, "an object is no case of Own"),
+    Row(There.self, "1", .typeMismatch, "expected There, found number 1"),
+    Row([Back].self, "[{}]", .unknownCase, "an object is no case of Back"),
+  ])
+  fileprivate func typesThatAreTheirOwnRawValues(row: Row) {
+    expect(row)
+  }
+
   private func expect(_ row: Row) {
     let report = row.explain(row.text)
     #expect(report.problems.map(\.message) == [row.message])

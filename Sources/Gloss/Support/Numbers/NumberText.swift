@@ -55,18 +55,53 @@ struct NumberText {
 struct CanonicalNumber: Hashable {
   private let isNegative: Bool
   private let digits: [UInt8]
-  private let exponent: Int64
+  private let exponent: CanonicalExponent
 
-  /// The worth of a number's text. Where its exponent is beyond all reckoning, the text stands for itself.
+  /// The worth of a number's text. O(length), however long the exponent is.
   init(_ text: UnsafeBufferPointer<UInt8>) {
-    guard let number = NumberText(text) else {
-      isNegative = false
-      digits = Array(text)
-      exponent = .max
+    if let number = NumberText(text) {
+      isNegative = number.isNegative && number.digits.count > 0
+      digits = Array(number.digits.characters)
+      exponent = .near(number.exponent)
       return
     }
-    isNegative = number.isNegative && number.digits.count > 0
-    digits = Array(number.digits.characters)
-    exponent = number.exponent
+    let mantissa = text.prefix { $0 | 0x20 != UInt8(ascii: "e") }
+    let number = NumberText(UnsafeBufferPointer(rebasing: mantissa))
+    isNegative = number?.isNegative ?? false
+    digits = number.map { Array($0.digits.characters) } ?? []
+    exponent = CanonicalExponent(text[mantissa.endIndex...].dropFirst(), plus: number?.exponent ?? 0)
+  }
+}
+
+/// The power of ten of a number, of any size, in one form only.
+private enum CanonicalExponent: Hashable {
+  /// One of up to 18 digits.
+  case near(Int64)
+  /// One of more digits, which are 0 to 9, the last one first.
+  case far(isNegative: Bool, digits: [UInt8])
+
+  /// The sum of what the text of an exponent beyond ±10^17 spells and a count of digits, which is far less.
+  init(_ text: UnsafeBufferPointer<UInt8>.SubSequence, plus places: Int64) {
+    let isNegative = text.first == UInt8(ascii: "-")
+    // The sum has the sign of what is written. What is left to add is carried on from digit to digit.
+    var rest = isNegative ? -places : places
+    var digits: [UInt8] = []
+    for byte in text.reversed() where byte.isDigit {
+      rest += Int64(byte - UInt8(ascii: "0"))
+      let digit = (rest % 10 + 10) % 10
+      digits.append(UInt8(truncatingIfNeeded: digit))
+      rest = (rest - digit) / 10
+    }
+    while rest > 0 {
+      digits.append(UInt8(truncatingIfNeeded: rest % 10))
+      rest /= 10
+    }
+    while digits.last == 0 { digits.removeLast() }
+    guard digits.count <= 18 else {
+      self = .far(isNegative: isNegative, digits: digits)
+      return
+    }
+    let magnitude = digits.reversed().reduce(Int64(0)) { $0 * 10 + Int64($1) }
+    self = .near(isNegative ? -magnitude : magnitude)
   }
 }

@@ -1,0 +1,29 @@
+/// The grammar of numbers (RFC 8259, section 6), for texts that no parser has seen.
+enum NumberGrammar {
+  /// Whether the whole of `text` is a number: no sign but a minus, no white space, no zeros before other digits, and a digit on
+  /// both sides of a point. O(length).
+  static func matches(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    var position = text.first == UInt8(ascii: "-") ? 1 : 0
+    /// Skips the digits here, and returns how many there are.
+    func skipDigits() -> Int {
+      let start = position
+      while position < text.count, text[position].isDigit { position += 1 }
+      return position - start
+    }
+    let firstDigit = position
+    let count = skipDigits()
+    guard count == 1 || count > 1 && text[firstDigit] != UInt8(ascii: "0") else { return false }
+    if position < text.count, text[position] == UInt8(ascii: ".") {
+      position += 1
+      guard skipDigits() > 0 else { return false }
+    }
+    if position < text.count, text[position] | 0x20 == UInt8(ascii: "e") {
+      position += 1
+      if position < text.count, text[position] == UInt8(ascii: "+") || text[position] == UInt8(ascii: "-") {
+        position += 1
+      }
+      guard skipDigits() > 0 else { return false }
+    }
+    return position == text.count
+  }
+}
