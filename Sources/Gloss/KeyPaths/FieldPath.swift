@@ -23,6 +23,12 @@
   /// Keys with dots between them.
   @inlinable static func dotted(_ text: String) -> _FieldPath { .text(text, delimiter: UInt8(ascii: ".")) }
 
+  /// Whether it is one key, and nothing else however it is read.
+  var isKey: Bool {
+    guard case .text(let key, let delimiter) = self else { return false }
+    return !key.utf8.contains(delimiter) && !key.utf8.contains(UInt8(ascii: "["))
+  }
+
   /// The steps of the path.
   var path: JSONKeyPath {
     switch self {

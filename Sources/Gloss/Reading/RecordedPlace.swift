@@ -41,13 +41,6 @@ final class RecordedDocument: Document, @unchecked Sendable {
     self.recording = recording
     super.init(document.view, byteCount: document.byteCount, owner: document, isRecorded: true)
   }
-
-  /// What `content` makes of the value that is recorded.
-  func read<Content: ValueReading>(_ content: Content) -> Content.Value? {
-    let value = withPlace(recording.target) { content.read(RecordedPlace($0)) }
-    recording.end(isRead: value != nil)
-    return value
-  }
 }
 
 // MARK: - Notes
@@ -57,7 +50,7 @@ extension RecordedPlace {
 
   private var recording: Recording? { place.document._withUnsafeGuaranteedRef { ($0 as? RecordedDocument)?.recording } }
 
-  @usableFromInline
+  @inlinable
   func read<Content: ValueReading>(_ content: Content, of child: Self, isField: Bool) -> Content.Value? {
     child.read(content, for: place.index, isField: isField)
   }
@@ -65,34 +58,49 @@ extension RecordedPlace {
   /// What `content` makes of this value.
   ///
   /// - Parameter reader: The value that this one is read for, which is itself if a model got it as `JSON`.
-  @usableFromInline
+  @inlinable
   func read<Content: ValueReading>(_ content: Content, for reader: Int, isField: Bool) -> Content.Value? {
-    guard let recording else { return content.read(self) }
-    if place.word.isContainer, !Content.returnsJSON { return read(content, for: reader, in: recording) }
-    let value = content.read(self)
-    if value == nil {
-      recording.append(
-        Recording.Event(unreadable: place.index, for: reader, isAbsence: isField && isNull, content.expectation))
-    } else if isField {
-      recording.note(field: Content.returnsJSON ? nil : place.index, for: reader)
+    let expectation = content.expectation
+    guard let document = begin(Content.self, expectation, for: reader, returnsJSON: Content.returnsJSON) else {
+      return nil
     }
+    let value = content.read(RecordedPlace(Place(.passUnretained(document), place.index)))
+    end(
+      document, expectation, for: reader, isRead: value != nil, isField: isField, returnsJSON: Content.returnsJSON)
     return value
   }
 
-  /// What `content` makes of this array or object, which gets a recording of its own.
-  private func read<Content: ValueReading>(
-    _ content: Content, for reader: Int, in outer: Recording
-  ) -> Content.Value? {
-    let document = place.document.takeUnretainedValue().original
+  /// The document to read the value from: an array or object that is not read as `JSON` gets a recording of its own. Nil if it is
+  /// known that the value can't be read.
+  @usableFromInline
+  func begin(
+    _ reading: Any.Type, _ expectation: _Expectation, for reader: Int, returnsJSON: Bool
+  ) -> Document? {
+    let document = place.document.takeUnretainedValue()
+    guard place.word.isContainer, !returnsJSON, let outer = recording else { return document }
     // To read again what could not be read before would take twice as long at each level of models that nest.
-    if let known = document.failures.take(place.index, Content.self) {
+    if let known = document.failures.take(place.index, reading) {
       outer.add(known, for: reader)
       return nil
     }
-    let recording = Recording(of: place.index, as: content, in: outer)
-    let value = RecordedDocument(document, recording).read(content)
-    outer.add(recording, for: reader)
-    return value
+    return RecordedDocument(document.original, Recording(of: place.index, as: reading, expectation, in: outer))
+  }
+
+  /// Notes what became of the value.
+  @usableFromInline
+  func end(
+    _ document: Document, _ expectation: _Expectation, for reader: Int, isRead: Bool, isField: Bool, returnsJSON: Bool
+  ) {
+    guard let recording else { return }
+    if let inner = (document as? RecordedDocument)?.recording, inner !== recording {
+      inner.end(isRead: isRead)
+      recording.add(inner, for: reader)
+    } else if !isRead {
+      let isAbsence = isField && isNull
+      recording.append(Recording.Event(unreadable: place.index, for: reader, isAbsence: isAbsence, expectation))
+    } else if isField {
+      recording.note(field: returnsJSON ? nil : place.index, for: reader)
+    }
   }
 
   @usableFromInline
@@ -102,7 +110,7 @@ extension RecordedPlace {
 
   @usableFromInline
   func note(missing path: _FieldPath, _ expectation: @autoclosure () -> _Expectation) {
-    recording?.append(Recording.Event(missing: json.furthestPath(path), from: place, expectation()))
+    recording?.append(Recording.Event(missing: path, from: place, expectation()))
   }
 }
 
@@ -113,13 +121,15 @@ extension RecordedPlace {
 
 extension Recording.Event {
   /// Nothing is at a path, or something is on the way to it that no path leads on from.
-  init(missing path: JSONKeyPath, from reader: Place, _ expectation: _Expectation) {
-    let (end, rest) = reader.follow(path.segments[...])
-    if let step = rest.first, let kind = end.json.kind, kind != .null, !kind.takes(step) {
-      self.init(unreadable: end.index, for: reader.index, .container(of: step))
-    } else {
-      self.init(reader: reader.index, subject: .missing(path.segments), expectation: expectation, isAbsence: true)
+  init(missing path: _FieldPath, from reader: Place, _ expectation: _Expectation) {
+    if !(path.isKey && reader.word.tag == .object) {
+      let (end, rest) = reader.follow(reader.json.furthestPath(path).segments[...])
+      if let step = rest.first, let kind = end.json.kind, kind != .null, !kind.takes(step) {
+        self.init(unreadable: end.index, for: reader.index, .container(of: step))
+        return
+      }
     }
+    self.init(reader: reader.index, subject: .missing(path), expectation: expectation, isAbsence: true)
   }
 
   /// A value could not be read.

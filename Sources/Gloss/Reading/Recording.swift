@@ -15,7 +15,7 @@ final class Recording: @unchecked Sendable {
   struct Event: Sendable {
     enum Subject: Sendable {
       /// Nothing is at a path.
-      case missing([JSONKeyPath.Segment])
+      case missing(_FieldPath)
       /// A value did not fit.
       case value(Int)
       /// A value that has a recording of its own.
@@ -89,10 +89,10 @@ final class Recording: @unchecked Sendable {
   @exclusivity(unchecked) private var failures: [Int: Int] = [:]
 
   /// A recording of the value at a tape index, for a report about it or as a part of another recording.
-  init<Content: ValueReading>(of target: Int, as content: Content, in outer: Recording? = nil) {
+  init(of target: Int, as reading: Any.Type, _ expectation: _Expectation, in outer: Recording? = nil) {
     self.target = target
-    self.reading = Content.self
-    self.expectation = content.expectation
+    self.reading = reading
+    self.expectation = expectation
     session = outer?.session ?? Session()
     session.lock.withLock { session.open.append(self) }
   }
@@ -151,6 +151,12 @@ extension Recording {
   }
 
   private func judge(isRead: Bool) {
+    if isRead {
+      events.removeAll(where: \.isAbsence)
+    } else {
+      for (_, index) in failures { events[index].isLastOfReader = true }
+    }
+    guard !events.isEmpty else { return }
     let fields = Set(fields)
     for index in events.indices where !events[index].isRead {
       let event = events[index]
@@ -158,8 +164,7 @@ extension Recording {
         events[index].hasAlternative = fields.contains(Field(reader: event.reader, target: target))
       }
     }
-    for (_, index) in failures { events[index].isLastOfReader = true }
-    if isRead { events.removeAll { $0.isAbsence || $0.hasAlternative } }
+    if isRead { events.removeAll(where: \.hasAlternative) }
   }
 
   /// The recording of a value that was just read as something, if it has one.

@@ -221,9 +221,7 @@ extension JSON {
   /// Whether a scalar is on the way to a path, where an array or object belongs.
   @usableFromInline
   func isBlocked(at path: _FieldPath) -> Bool {
-    if case .text(let key, let delimiter) = path, !key.utf8.contains(delimiter), !key.utf8.contains(UInt8(ascii: "[")) {
-      return value.isScalar
-    }
+    if path.isKey { return value.isScalar }
     let path = furthestPath(path)
     let values = follow(path)
     return values.count < path.segments.count && (values.last ?? value).isScalar

@@ -5,7 +5,9 @@ extension JSON {
     guard case .value(.place(let document, let index)) = form else { return reportOnBuilt(at: path, reading) }
     let original = document.original
     guard case .place(_, let target)? = value.child(at: path.segments) else {
-      let event = original.withPlace(index) { Recording.Event(missing: path, from: $0, reading.expectation) }
+      let event = original.withPlace(index) {
+        Recording.Event(missing: .segments(path.segments), from: $0, reading.expectation)
+      }
       return DecodingReport(model: Reading.Value.self, event, in: original)
     }
     // Where a report is being made already, the value was just read for that one.
@@ -19,8 +21,9 @@ extension JSON {
   private static func report<Reading: ValueReading>(
     _ document: Document, _ target: Int, _ reading: Reading, prefix: JSONKeyPath? = nil
   ) -> DecodingReport {
-    let recording = Recording(of: target, as: reading)
-    let isRead = RecordedDocument(document, recording).read(reading) != nil
+    let recording = Recording(of: target, as: Reading.self, reading.expectation)
+    let isRead = RecordedDocument(document, recording).withPlace(target) { reading.read(RecordedPlace($0)) } != nil
+    recording.end(isRead: isRead)
     // A way to read that holds something, such as a closure, is not the same as another one of its type.
     if !isRead, MemoryLayout<Reading>.size == 0 {
       let valueCount = document.withView { $0.next(after: target) - target }

@@ -142,10 +142,11 @@ extension ReportBuilder {
 
   private mutating func add(_ event: Event, _ severity: Severity) {
     guard case .missing(let path) = event.subject else { return add(event.target ?? 0, event.expectation, severity) }
+    let segments = JSON(document, event.reader).furthestPath(path).segments
     let (end, rest) = document.withPlace(event.reader) { reader in
-      let (end, rest) = reader.follow(path[...])
+      let (end, rest) = reader.follow(segments[...])
       // It is there in the document, and not in the copy that a model made of it.
-      if rest.isEmpty, let removed = path.last { return (reader.follow(path.dropLast()).end.index, [removed]) }
+      if rest.isEmpty, let removed = segments.last { return (reader.follow(segments.dropLast()).end.index, [removed]) }
       return (end.index, Array(rest))
     }
     add(Finding(index: end, missing: rest, expectations: [event.expectation], severity: severity))

@@ -12,10 +12,11 @@ import Testing
     #expect(one == JSONKeyPath("a.\u{e9}"))
     #expect(one.hashValue == JSONKeyPath("a.\u{e9}").hashValue)
     #expect(JSONKeyPath.Segment.key("1") != .index(1))
-    let report = Reading.explain("{}") { json in
+    let report = Reading.explain(#"{"a": 1}"#) { json in
       let first: Int? = "\u{e9}" <~~ json
       let second: Int? = "e\u{301}" <~~ json
-      return first ?? second
+      let third: Int? = "a" <~~ json
+      return first ?? second.flatMap { _ in third }
     }
     #expect(report.problems.map(\.path) == ["\u{e9}", "e\u{301}"])
   }

@@ -189,14 +189,13 @@ import Testing
   @Test(arguments: [
     ("0", "expected Int, found no element 0 in this array of 0"),
     ("7", "expected Int, found no element 7 in this array of 0"),
-    ("-1", #"expected Int, found an array, which has no "-1""#),
-    ("+1", #"expected Int, found an array, which has no "+1""#),
-    ("007", #"expected Int, found an array, which has no "007""#),
+    ("-1", "expected an object, found an array"), ("+1", "expected an object, found an array"),
+    ("007", "expected an object, found an array"),
   ])
   func keysInArrays(key: String, message: String) {
     let report = Reading.explain(#"{"a": []}"#) { "a.\(key)" <~~ $0 as Int? }
     #expect(report.problems.map(\.message) == [message])
-    #expect(report.problems.map(\.kind) == [.missing])
+    #expect(report.problems.map(\.kind) == [message.contains("element") ? .missing : .typeMismatch])
   }
 
   /// A type that is its own raw value, and one that is that of its raw value.
