@@ -6,7 +6,7 @@ extension JSON {
     _ source: some JSONSource, at path: JSONKeyPath, _ reading: Reading, _ mode: DecodingMode = .lenient
   ) throws(DecodingReport) -> Reading.Value {
     let json = try parse(source, Reading.Value.self)
-    let result = json.value(at: path)?.read(reading)
+    let result = json.value(at: path)?.readWhole(reading)
     if mode == .lenient, let result { return result }
     let report = json.explained(at: path, reading, isRead: result != nil)
     guard let result, report.isEmpty else { throw report }
@@ -17,7 +17,7 @@ extension JSON {
   static func explain(_ source: some JSONSource, at path: JSONKeyPath, _ reading: some ValueReading) -> DecodingReport {
     do throws(DecodingReport) {
       let json = try parse(source, type(of: reading).Value.self)
-      return json.explained(at: path, reading, isRead: json.value(at: path)?.read(reading) != nil)
+      return json.explained(at: path, reading, isRead: json.value(at: path)?.readWhole(reading) != nil)
     } catch {
       return error
     }

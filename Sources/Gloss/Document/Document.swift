@@ -42,21 +42,33 @@ class Document: @unchecked Sendable {
   /// The length of the text in bytes.
   @usableFromInline final let byteCount: Int
   /// Whether this is a `RecordedDocument`, whose readers take notes for a report.
-  @usableFromInline final let isRecorded: Bool
+  final let isRecorded: Bool
+  /// Whether more than `shallowDepth` arrays and objects are nested, so that who reads has to look at the stack.
+  final let isDeep: Bool
+  /// Whether it is neither recorded nor deep, as nearly all documents are.
+  @usableFromInline final let isPlain: Bool
   /// The document that owns the memory, if it is not this one.
   private final let owner: Document?
 
   /// A document that owns the parts of `view`, or one that reads them for as long as `owner` keeps them.
-  init(_ view: DocumentView, byteCount: Int, owner: Document? = nil, isRecorded: Bool = false) {
+  init(
+    _ view: DocumentView, byteCount: Int, owner: Document? = nil, isDeep: Bool = false, isRecorded: Bool = false
+  ) {
     self.view = view
     self.byteCount = byteCount
     self.isRecorded = isRecorded
+    self.isDeep = isDeep || owner?.isDeep ?? false
+    isPlain = !self.isDeep && !isRecorded
     self.owner = owner?.owner ?? owner
   }
 
   deinit {
     if owner == nil { view.deallocate() }
   }
+
+  /// How many nested arrays and objects models may recurse over without a look at the stack. That many levels of large models
+  /// in a debug build fit the stack of a concurrency thread.
+  static let shallowDepth = 16
 
   /// Lends the raw view to `body`. The view must not outlive the call.
   @inline(__always)

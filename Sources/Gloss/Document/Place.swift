@@ -22,8 +22,12 @@ struct Place {
 
   @inlinable @_transparent var word: TapeWord { view.word(at: index) }
 
-  /// Whether somebody wants to know what could not be read.
-  @inlinable @_transparent var isRecorded: Bool { document._withUnsafeGuaranteedRef { $0.isRecorded } }
+  /// Whether nothing but the value counts: nobody wants a report, and nothing here is deep.
+  @inlinable @_transparent var isPlain: Bool { document._withUnsafeGuaranteedRef { $0.isPlain } }
+
+  /// Whether nobody wants a report, and the stack lasts for another level of a deep value.
+  @usableFromInline @inline(never)
+  var isPlainEnough: Bool { document._withUnsafeGuaranteedRef { !$0.isRecorded } && !ThreadStack.isLow }
 
   /// The length of the document in bytes.
   @inlinable @inline(__always) var byteCount: Int { document._withUnsafeGuaranteedRef { $0.byteCount } }

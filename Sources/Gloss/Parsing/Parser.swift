@@ -41,6 +41,8 @@ struct Parser: ~Copyable {
   let count: Int
   private(set) var tape: GrowingBuffer<TapeWord>
   private(set) var keyIndexes: GrowingBuffer<UInt32>
+  /// Whether more than `Document.shallowDepth` arrays and objects were nested.
+  private(set) var isDeep = false
   private let limits: Limits
   private let rejectsDuplicateKeys: Bool
 
@@ -63,6 +65,8 @@ struct Parser: ~Copyable {
     if cursor - start == count { throw failure(.emptyInput, at: cursor) }
     var parent = -1
     var depth = 0
+    // Where something must happen: what is deep is so from here on, or too deep.
+    var nextDepth = min(Document.shallowDepth, limits.depth)
     var isObject = false
     var elementCount = 0
 
@@ -72,7 +76,11 @@ struct Parser: ~Copyable {
       if byte == UInt8(ascii: "\"") {
         cursor = try scanString(cursor + 1)
       } else if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") {
-        guard depth < limits.depth else { throw failure(.tooDeep(limit: limits.depth), at: cursor) }
+        if depth >= nextDepth {
+          guard depth < limits.depth else { throw failure(.tooDeep(limit: limits.depth), at: cursor) }
+          isDeep = true
+          nextDepth = limits.depth
+        }
         let container = tape.count
         let first = Parser.skipWhiteSpace(cursor + 1)
         if first.pointee == Parser.end(ofContainerThatStarts: byte) {

@@ -19,13 +19,14 @@ extension JSON {
   /// What `reading` makes of this value. The one place where a reader is chosen.
   @inlinable @inline(__always)
   func read<Reading: ValueReading>(_ reading: Reading) -> Reading.Value? {
-    guard let place, !place.isRecorded else { return readSlowly(reading) }
+    guard let place, place.isPlain || place.isPlainEnough else { return readSlowly(reading) }
     defer { withExtendedLifetime(self) {} }
     return reading.read(place)
   }
 
   @inlinable @inline(never)
   func readSlowly<Reading: ValueReading>(_ reading: Reading) -> Reading.Value? {
+    if isRefused { return nil }
     guard let place else { return reading.read(value.withNestedMembers) }
     defer { withExtendedLifetime(self) {} }
     return reading.read(RecordedPlace(place))
@@ -35,7 +36,9 @@ extension JSON {
   /// up the metadata of these generic types.
   @inlinable @inline(__always)
   func read<Value: JSONDecodable>(_ type: Value.Type, at keyPath: String) -> Value? {
-    guard let place, !place.isRecorded else { return readSlowly(Field(.dotted(keyPath), Decoded<Value>())) }
+    guard let place, place.isPlain || place.isPlainEnough else {
+      return readSlowly(Field(.dotted(keyPath), Decoded<Value>()))
+    }
     defer { withExtendedLifetime(self) {} }
     guard let child = place.child(atKeyPath: keyPath, delimiter: UInt8(ascii: ".")) else { return nil }
     return Value._read(child)
@@ -44,7 +47,9 @@ extension JSON {
   /// What `FieldIfPresent` and `Decoded` read, for the same reason.
   @inlinable @inline(__always)
   func read<Value: JSONDecodable>(ifPresent type: Value.Type, at keyPath: String) -> Value?? {
-    guard let place, !place.isRecorded else { return readSlowly(FieldIfPresent(.dotted(keyPath), Decoded<Value>())) }
+    guard let place, place.isPlain || place.isPlainEnough else {
+      return readSlowly(FieldIfPresent(.dotted(keyPath), Decoded<Value>()))
+    }
     defer { withExtendedLifetime(self) {} }
     guard let child = place.child(atKeyPath: keyPath, delimiter: UInt8(ascii: ".")) else {
       return isBlocked(at: .dotted(keyPath)) ? nil : .some(nil)

@@ -1,0 +1,41 @@
+// Models that contain themselves recurse over a value as deep as it is. What the library reads for them, it reads only while
+// the stack lasts.
+
+extension JSON {
+  /// Whether more arrays and objects may be nested here than models can recurse over without a look at the stack. O(1).
+  @usableFromInline
+  var mayBeDeep: Bool {
+    switch form {
+    case .value(.place(let document, _)): document.isDeep
+    case .value(let value): value.depth > Document.shallowDepth
+    case .member(_, let value): value.depth >= Document.shallowDepth
+    }
+  }
+
+  /// Whether nothing is to be read from the value, because it may be deep and the stack is low. That is counted, and noted if
+  /// somebody wants a report.
+  @usableFromInline
+  var isRefused: Bool {
+    guard mayBeDeep, ThreadStack.isLow else { return false }
+    if let place {
+      // What holds nothing leads no deeper. If it holds something, that is what is too deep.
+      let reader = RecordedPlace(place)
+      let children = (reader.elements ?? reader.members).flatMap { $0.isEmpty ? nil : $0 }
+      guard let children else { return false }
+      let first = children.lowerBound
+      let child = place.elements == nil ? reader.member(at: first) : reader.element(at: first)
+      reader.note(unreadable: child, isField: false, .lessDepth)
+    }
+    ThreadStack.refuse()
+    return true
+  }
+
+  /// What `reading` makes of this value; nil also if the stack was too low to read a part of it and a model did without.
+  @inlinable
+  func readWhole<Reading: ValueReading>(_ reading: Reading) -> Reading.Value? {
+    let refusals = mayBeDeep ? ThreadStack.refusalCount : nil
+    let value = read(reading)
+    if let refusals, refusals != ThreadStack.refusalCount { return nil }
+    return value
+  }
+}
