@@ -25,9 +25,8 @@ struct Place {
   /// Whether nothing but the value counts: nobody wants a report, and nothing here is deep.
   @inlinable @_transparent var isPlain: Bool { document._withUnsafeGuaranteedRef { $0.isPlain } }
 
-  /// Whether nobody wants a report, and the stack lasts for another level of a deep value.
-  @usableFromInline @inline(never)
-  var isPlainEnough: Bool { document._withUnsafeGuaranteedRef { !$0.isRecorded } && !ThreadStack.isLow }
+  /// Whether somebody wants to know what could not be read.
+  @usableFromInline var isRecorded: Bool { document._withUnsafeGuaranteedRef { $0.isRecorded } }
 
   /// The length of the document in bytes.
   @inlinable @inline(__always) var byteCount: Int { document._withUnsafeGuaranteedRef { $0.byteCount } }

@@ -33,9 +33,9 @@ extension JSON {
   /// What `reading` makes of this value; nil also if the stack was too low to read a part of it and a model did without.
   @inlinable
   func readWhole<Reading: ValueReading>(_ reading: Reading) -> Reading.Value? {
-    let refusals = mayBeDeep ? ThreadStack.refusalCount : nil
+    let isPlain = place?.isPlain ?? false
+    let refusals = isPlain ? 0 : ThreadStack.refusalCount
     let value = read(reading)
-    if let refusals, refusals != ThreadStack.refusalCount { return nil }
-    return value
+    return isPlain || refusals == ThreadStack.refusalCount ? value : nil
   }
 }

@@ -16,10 +16,10 @@ extension ValueReading {
 }
 
 extension JSON {
-  /// What `reading` makes of this value. The one place where a reader is chosen.
+  /// What `reading` makes of this value. Here and in `readSlowly` a reader is chosen.
   @inlinable @inline(__always)
   func read<Reading: ValueReading>(_ reading: Reading) -> Reading.Value? {
-    guard let place, place.isPlain || place.isPlainEnough else { return readSlowly(reading) }
+    guard let place, place.isPlain else { return readSlowly(reading) }
     defer { withExtendedLifetime(self) {} }
     return reading.read(place)
   }
@@ -29,16 +29,14 @@ extension JSON {
     if isRefused { return nil }
     guard let place else { return reading.read(value.withNestedMembers) }
     defer { withExtendedLifetime(self) {} }
-    return reading.read(RecordedPlace(place))
+    return place.isRecorded ? reading.read(RecordedPlace(place)) : reading.read(place)
   }
 
   /// What `Field` and `Decoded` read. The usual case is written out: a debug build would take twice as long, most of it to look
   /// up the metadata of these generic types.
   @inlinable @inline(__always)
   func read<Value: JSONDecodable>(_ type: Value.Type, at keyPath: String) -> Value? {
-    guard let place, place.isPlain || place.isPlainEnough else {
-      return readSlowly(Field(.dotted(keyPath), Decoded<Value>()))
-    }
+    guard let place, place.isPlain else { return readSlowly(Field(.dotted(keyPath), Decoded<Value>())) }
     defer { withExtendedLifetime(self) {} }
     guard let child = place.child(atKeyPath: keyPath, delimiter: UInt8(ascii: ".")) else { return nil }
     return Value._read(child)
@@ -47,9 +45,7 @@ extension JSON {
   /// What `FieldIfPresent` and `Decoded` read, for the same reason.
   @inlinable @inline(__always)
   func read<Value: JSONDecodable>(ifPresent type: Value.Type, at keyPath: String) -> Value?? {
-    guard let place, place.isPlain || place.isPlainEnough else {
-      return readSlowly(FieldIfPresent(.dotted(keyPath), Decoded<Value>()))
-    }
+    guard let place, place.isPlain else { return readSlowly(FieldIfPresent(.dotted(keyPath), Decoded<Value>())) }
     defer { withExtendedLifetime(self) {} }
     guard let child = place.child(atKeyPath: keyPath, delimiter: UInt8(ascii: ".")) else {
       return isBlocked(at: .dotted(keyPath)) ? nil : .some(nil)

@@ -60,7 +60,7 @@ extension ThreadStack {
     /// The reserve of a stack of `size` bytes that begins, at its low end, at the address `start`.
     init(start: Int, size: Int) {
       let unitCount = min(max(size / 4 / Reserve.unit, Reserve.minimumUnitCount), Reserve.maximumUnitCount)
-      let end = (start + unitCount * Reserve.unit) & -Reserve.unit
+      let end = (start &+ unitCount &* Reserve.unit) & -Reserve.unit
       self = start > 0 && size > 0 ? Reserve(word: end | unitCount) : .none
     }
 

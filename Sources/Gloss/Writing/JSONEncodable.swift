@@ -28,8 +28,7 @@ public protocol JSONEncodable {
 extension JSONEncodable {
   @inlinable
   public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
-    // A model may contain itself, as deep as somebody made it.
-    if ThreadStack.isLow { return try writer.unencodable(ThreadStack.reasonAgainstWriting) }
+    if writer.isStackLow { return try writer.unencodable(ThreadStack.reasonAgainstWriting) }
     try writer.json(toJSON(), of: Self.self)
   }
 
