@@ -41,8 +41,8 @@ struct Parser: ~Copyable {
   let count: Int
   private(set) var tape: GrowingBuffer<TapeWord>
   private(set) var keyIndexes: GrowingBuffer<UInt32>
-  /// Whether more than `Document.shallowDepth` arrays and objects were nested.
-  private(set) var isDeep = false
+  /// How many arrays and objects may be open at once before somebody has to look.
+  private var checkedDepth: Int
   private let limits: Limits
   private let rejectsDuplicateKeys: Bool
 
@@ -56,6 +56,7 @@ struct Parser: ~Copyable {
     self.tape = tape
     self.keyIndexes = keyIndexes
     self.limits = limits
+    checkedDepth = min(limits.depth, Document.shallowDepth)
     rejectsDuplicateKeys = rejectingDuplicateKeys
   }
 
@@ -65,8 +66,6 @@ struct Parser: ~Copyable {
     if cursor - start == count { throw failure(.emptyInput, at: cursor) }
     var parent = -1
     var depth = 0
-    // Where something must happen: what is deep is so from here on, or too deep.
-    var nextDepth = min(Document.shallowDepth, limits.depth)
     var isObject = false
     var elementCount = 0
 
@@ -76,10 +75,8 @@ struct Parser: ~Copyable {
       if byte == UInt8(ascii: "\"") {
         cursor = try scanString(cursor + 1)
       } else if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") {
-        if depth >= nextDepth {
-          guard depth < limits.depth else { throw failure(.tooDeep(limit: limits.depth), at: cursor) }
-          isDeep = true
-          nextDepth = limits.depth
+        guard depth < checkedDepth || allowMoreDepth(than: depth) else {
+          throw failure(.tooDeep(limit: limits.depth), at: cursor)
         }
         let container = tape.count
         let first = Parser.skipWhiteSpace(cursor + 1)
@@ -133,6 +130,16 @@ struct Parser: ~Copyable {
         cursor += 1
       }
     }
+  }
+
+  /// Whether more than `Document.shallowDepth` arrays and objects were nested.
+  var isDeep: Bool { checkedDepth > Document.shallowDepth }
+
+  /// Whether more arrays and objects may be open than `depth`.
+  @inline(never)
+  private mutating func allowMoreDepth(than depth: Int) -> Bool {
+    checkedDepth = limits.depth
+    return depth < limits.depth
   }
 
   /// Scans a key and its colon, and gives the place of the value.

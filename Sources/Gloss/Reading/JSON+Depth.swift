@@ -31,11 +31,17 @@ extension JSON {
   }
 
   /// What `reading` makes of this value; nil also if the stack was too low to read a part of it and a model did without.
-  @inlinable
+  @inlinable @inline(__always)
   func readWhole<Reading: ValueReading>(_ reading: Reading) -> Reading.Value? {
-    let isPlain = place?.isPlain ?? false
-    let refusals = isPlain ? 0 : ThreadStack.refusalCount
-    let value = read(reading)
-    return isPlain || refusals == ThreadStack.refusalCount ? value : nil
+    guard let place, place.isPlain else { return readWholeSlowly(reading) }
+    defer { withExtendedLifetime(self) {} }
+    return reading.read(place)
+  }
+
+  @inlinable @inline(never)
+  func readWholeSlowly<Reading: ValueReading>(_ reading: Reading) -> Reading.Value? {
+    let refusals = ThreadStack.refusalCount
+    let value = readSlowly(reading)
+    return refusals == ThreadStack.refusalCount ? value : nil
   }
 }

@@ -11,7 +11,7 @@ import Testing
   private static let reason = "nested too deep"
 
   /// Reads a model from a text and writes it again, on the stack that there is.
-  private static func outcome<Model: Glossy>(_ type: Model.Type, _ text: String) throws -> Outcome {
+  private static func outcome<Model: Glossy & Sendable>(_ type: Model.Type, _ text: String) throws -> Outcome {
     let model: Model
     do {
       model = try Model.decode(text)
@@ -32,9 +32,10 @@ import Testing
   }
 
   /// Reads and writes on stacks of several sizes. A large one is enough for everything.
-  private func check<Model: Glossy>(_ type: Model.Type, _ text: String) throws {
-    for size in [256, 512, 1024] { _ = try onStack(of: size) { try Self.outcome(Model.self, text) } }
-    #expect(try onStack(of: 128 << 10) { try Self.outcome(Model.self, text) } == .written)
+  private func check<Model: Glossy & Sendable>(_ type: Model.Type, _ text: String, sizes: [Int] = [256, 512, 1024]) throws {
+    for size in sizes { _ = try onStack(of: size) { try Self.outcome(Model.self, text) } }
+    let outcome = try onStack(of: 128 << 10) { try Self.outcome(Model.self, text) }
+    #expect(outcome == .written)
   }
 
   // MARK: - Many fields
@@ -77,40 +78,36 @@ import Testing
 
   // MARK: - Ways to read
 
-  private protocol Chain: AnyObject, Glossy, Sendable {
-    var next: Self? { get }
-  }
-
   /// So many objects, each in the one before it.
   private static func chain(_ count: Int) -> String {
     String(repeating: #"{"next":"#, count: count) + "{}" + String(repeating: "}", count: count)
   }
 
-  private final class ByOperator: Chain {
+  private final class ByOperator: Glossy, Sendable {
     let next: ByOperator?
     init?(json: JSON) { next = "next" <~~ json }
     func toJSON() -> JSON? { jsonify(["next" ~~> next]) }
   }
 
-  private final class ByFirst: Chain {
+  private final class ByFirst: Glossy, Sendable {
     let next: ByFirst?
     init?(json: JSON) { next = Decoder.decodeFirst(of: ["other", "next"])(json) }
     func toJSON() -> JSON? { jsonify([["next"] ~~> next]) }
   }
 
-  private final class ByTransform: Chain {
+  private final class ByTransform: Glossy, Sendable {
     let next: ByTransform?
     init?(json: JSON) { next = Decoder.decode("next", transform: { (next: ByTransform) in .some(next) })(json) }
     func toJSON() -> JSON? { jsonify([Encoder.encode("next")(next)]) }
   }
 
-  private final class ByTry: Chain {
+  private final class ByTry: Glossy, Sendable {
     let next: ByTry?
     init?(json: JSON) { next = try? json.decode("next") }
     func toJSON() -> JSON? { jsonify(["next" ~~> (next as (any JSONEncodable)?)]) }
   }
 
-  private final class ByThrowing: Chain {
+  private final class ByThrowing: Glossy, Sendable {
     let next: ByThrowing?
     init?(json: JSON) {
       do { next = try json.decodeIfPresent("next") } catch { return nil }
@@ -118,7 +115,7 @@ import Testing
     func toJSON() -> JSON? { jsonify(["next" ~~> next]) }
   }
 
-  private final class ByHand: Chain {
+  private final class ByHand: Glossy, Sendable {
     let next: ByHand?
     init?(json: JSON) {
       let inner: JSON? = "next" <~~ json
@@ -131,7 +128,8 @@ import Testing
   @Test func chainsByDecodeFirst() throws { try check(ByFirst.self, Self.chain(510)) }
   @Test func chainsByTransform() throws { try check(ByTransform.self, Self.chain(510)) }
   @Test func chainsByTry() throws { try check(ByTry.self, Self.chain(510)) }
-  @Test func chainsByThrowing() throws { try check(ByThrowing.self, Self.chain(510)) }
+  // Each level makes a report of its own, which it drops: in a debug build that takes seconds.
+  @Test func chainsByThrowing() throws { try check(ByThrowing.self, Self.chain(510), sizes: [256]) }
   @Test func chainsByHand() throws { try check(ByHand.self, Self.chain(510)) }
 
   private struct InDictionary: Glossy {
@@ -145,7 +143,7 @@ import Testing
     try check(InDictionary.self, text)
   }
 
-  private indirect enum Expression: Glossy {
+  private indirect enum Expression: Glossy, Sendable {
     case number(Int)
     case negative(Expression)
 
@@ -192,10 +190,11 @@ import Testing
     func toJSON() -> JSON? { jsonify(["c" ~~> children]) }
   }
 
-  @Test func arraysOfValues() throws {
-    let text = String(repeating: #"{"c":["#, count: 255) + #"{"c":[]}"# + String(repeating: "]}", count: 255)
-    try check(FromArray.self, text)
-  }
+  private static let arrays =
+    String(repeating: #"{"c":["#, count: 254) + #"{"c":[]}"# + String(repeating: "]}", count: 254)
+
+  @Test func arraysOfValues() throws { try check(FromArray.self, Self.arrays) }
+  @Test func arraysThatSkip() throws { try check(Skipping.self, Self.arrays) }
 
   // MARK: - What is not complete
 

@@ -43,8 +43,8 @@ import Testing
   func aStackIsLowBeforeItsEnd(size: Int) throws {
     #if canImport(Darwin) || os(Linux) || os(Android)
       let bytes = try #require(try onStack(of: size) { Self.bytesUntilLow() })
-      // A sanitizer may keep what is local elsewhere.
-      if !Sanitizer.isActive { #expect(((size / 3) << 10...size << 10).contains(bytes)) }
+      // A thread may get a larger stack than it asked for, and a sanitizer may keep elsewhere what is local.
+      if !Sanitizer.isActive { #expect(bytes > (size / 3) << 10) }
     #endif
   }
 
