@@ -49,7 +49,8 @@ extension ChildReader {
   /// Does what `append` does. As a function of its own it takes much less stack for each level of large models that nest: the
   /// copies that a loop works with do not share their room.
   @inlinable @inline(never)
-  func appendLarge<Reading: ValueReading>(_ child: Self, to results: inout [Reading.Value], _ reading: Reading) -> Bool {
+  func appendLarge<Reading: ValueReading>(_ child: Self, to results: inout [Reading.Value], _ reading: Reading) -> Bool
+  {
     append(child, to: &results, reading)
   }
 

@@ -27,9 +27,9 @@ extension JSON {
   @inlinable @inline(never)
   func readSlowly<Reading: ValueReading>(_ reading: Reading) -> Reading.Value? {
     if isRefused { return nil }
-    guard let place else { return reading.read(value.withNestedMembers) }
+    guard let place else { return value.withNestedMembers.outlined(reading) }
     defer { withExtendedLifetime(self) {} }
-    return place.isRecorded ? reading.read(RecordedPlace(place)) : reading.read(place)
+    return place.isRecorded ? RecordedPlace(place).outlined(reading) : place.outlined(reading)
   }
 
   /// What `Field` and `Decoded` read. The usual case is written out: a debug build would take twice as long, most of it to look
@@ -167,6 +167,10 @@ struct Field<Content: ValueReading>: ValueReading {
 }
 
 extension ChildReader {
+  /// What `reading` makes of this. As a function of its own, of which a level of models that nest has only one on the stack.
+  @inlinable @inline(never)
+  func outlined<Reading: ValueReading>(_ reading: Reading) -> Reading.Value? { reading.read(self) }
+
   /// What `content` makes of a child that a field is.
   @inlinable @inline(__always)
   func read<Content: ValueReading>(_ content: Content, of child: Self) -> Content.Value? {

@@ -32,7 +32,9 @@ import Testing
   }
 
   /// Reads and writes on stacks of several sizes. A large one is enough for everything.
-  private func check<Model: Glossy & Sendable>(_ type: Model.Type, _ text: String, sizes: [Int] = [256, 512, 1024]) throws {
+  private func check<Model: Glossy & Sendable>(_ type: Model.Type, _ text: String, sizes: [Int] = [256, 512, 1024])
+    throws
+  {
     for size in sizes { _ = try onStack(of: size) { try Self.outcome(Model.self, text) } }
     let outcome = try onStack(of: 128 << 10) { try Self.outcome(Model.self, text) }
     #expect(outcome == .written)
@@ -182,7 +184,8 @@ import Testing
   private struct Skipping: Glossy {
     let children: [Skipping]
     init?(json: JSON) {
-      guard let array = json["c"] as? [JSON], let children = [Skipping].fromJSONArray(array, skippingInvalid: true) else {
+      guard let array = json["c"] as? [JSON], let children = [Skipping].fromJSONArray(array, skippingInvalid: true)
+      else {
         return nil
       }
       self.children = children
