@@ -13,7 +13,10 @@ enum ThreadStack {
   /// of a program that is linked with musl, and on a stack that is not the thread's own, such as that of a fiber. O(1), and
   /// some system calls the first time on a thread.
   @usableFromInline @inline(never)
-  static var isLow: Bool { reserve.contains(addressOfFrame) }
+  static var isLow: Bool {
+    let reserve = reserve
+    return reserve.contains(address(forSize: 1 &+ reserve.word & 1))
+  }
 
   /// Why a value is not written if it is.
   @usableFromInline static let reasonAgainstWriting = "nested too deep for what is left of the thread's stack"
@@ -30,10 +33,12 @@ enum ThreadStack {
   }
 
   /// The address of something in the frame of a function that this is inlined into.
+  ///
+  /// - Parameter size: Some bytes. A size that the compiler does not know: the address sanitizer moves to the heap what has a
+  ///   known one.
   @inline(__always)
-  private static var addressOfFrame: Int {
-    var local = 0
-    return withUnsafeMutablePointer(to: &local) { Int(bitPattern: $0) }
+  private static func address(forSize size: Int) -> Int {
+    withUnsafeTemporaryAllocation(byteCount: size, alignment: 1) { Int(bitPattern: $0.baseAddress) }
   }
 }
 
