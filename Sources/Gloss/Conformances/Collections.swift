@@ -104,4 +104,9 @@ extension JSON: Glossy {
 
   /// The value itself.
   public func toJSON() -> JSON? { self }
+
+  @inlinable
+  public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
+    try writer.json(self, of: Self.self)
+  }
 }

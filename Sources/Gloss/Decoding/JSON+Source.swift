@@ -6,7 +6,7 @@ extension JSON {
     _ source: some JSONSource, at path: JSONKeyPath, _ reading: Reading, _ mode: DecodingMode = .lenient
   ) throws(DecodingReport) -> Reading.Value {
     let json = try parse(source, Reading.Value.self)
-    let result = json.value(at: path)?.read(reading)
+    let result = json.value(at: path)?.readWhole(reading)
     if mode == .lenient, let result { return result }
     let report = json.report(at: path, reading)
     guard let result, report.isEmpty else { throw report }

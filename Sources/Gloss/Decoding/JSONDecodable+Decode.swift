@@ -6,7 +6,7 @@ extension JSONDecodable {
   /// `decode(_:at:)` does the same and throws an error that says what is wrong.
   @_disfavoredOverload @inlinable
   public init?(data: Data) {
-    guard let json = try? JSON(data: data), let value = json.read(Decoded<Self>()) else { return nil }
+    guard let json = try? JSON(data: data), let value = json.readWhole(Decoded<Self>()) else { return nil }
     self = value
   }
 
@@ -79,7 +79,7 @@ extension Array where Element: JSONDecodable {
   ///   - skippingInvalid: Whether to leave out what does not fit instead.
   @_disfavoredOverload @inlinable
   public static func fromJSONArray(_ json: JSON, skippingInvalid: Bool = false) -> [Element]? {
-    json.read(ArrayOf(Decoded<Element>(), skippingInvalid: skippingInvalid))
+    json.readWhole(ArrayOf(Decoded<Element>(), skippingInvalid: skippingInvalid))
   }
 
   /// Reads an element from each native dictionary; nil where one does not fit. O(everything in `array`).

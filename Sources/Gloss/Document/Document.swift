@@ -43,7 +43,11 @@ class Document: @unchecked Sendable {
   /// The length of the text in bytes.
   @usableFromInline final let byteCount: Int
   /// Whether this is a `RecordedDocument`, whose values are read for a report.
-  @usableFromInline final let isRecorded: Bool
+  final let isRecorded: Bool
+  /// Whether more than `shallowDepth` arrays and objects are nested, so that who reads has to look at the stack.
+  final let isDeep: Bool
+  /// Whether it is neither recorded nor deep, as nearly all documents are.
+  @usableFromInline final let isPlain: Bool
   /// The document that owns the memory, if it is not this one.
   private final let owner: Document?
   /// What was found out about the document when a report was made, at most one object of each class.
@@ -51,10 +55,14 @@ class Document: @unchecked Sendable {
   private static let annotating = NSLock()
 
   /// A document that owns the parts of `view`, or one that reads them for as long as `owner` keeps them.
-  init(_ view: DocumentView, byteCount: Int, owner: Document? = nil, isRecorded: Bool = false) {
+  init(
+    _ view: DocumentView, byteCount: Int, owner: Document? = nil, isDeep: Bool = false, isRecorded: Bool = false
+  ) {
     self.view = view
     self.byteCount = byteCount
     self.isRecorded = isRecorded
+    self.isDeep = isDeep || owner?.isDeep ?? false
+    isPlain = !self.isDeep && !isRecorded
     self.owner = owner?.owner ?? owner
   }
 
@@ -76,6 +84,10 @@ class Document: @unchecked Sendable {
       return annotation
     }
   }
+
+  /// How many nested arrays and objects models may recurse over without a look at the stack. That many levels of large models
+  /// in a debug build fit the stack of a concurrency thread.
+  static let shallowDepth = 16
 
   /// Lends the raw view to `body`. The view must not outlive the call.
   @inline(__always)

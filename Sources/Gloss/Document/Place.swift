@@ -22,8 +22,11 @@ struct Place {
 
   @inlinable @_transparent var word: TapeWord { view.word(at: index) }
 
+  /// Whether nothing but the value counts: nobody wants a report, and nothing here is deep.
+  @inlinable @_transparent var isPlain: Bool { document._withUnsafeGuaranteedRef { $0.isPlain } }
+
   /// Whether somebody wants to know what could not be read.
-  @inlinable @_transparent var isRecorded: Bool { document._withUnsafeGuaranteedRef { $0.isRecorded } }
+  @usableFromInline var isRecorded: Bool { document._withUnsafeGuaranteedRef { $0.isRecorded } }
 
   /// The length of the document in bytes.
   @inlinable @inline(__always) var byteCount: Int { document._withUnsafeGuaranteedRef { $0.byteCount } }

@@ -21,8 +21,10 @@ extension Document {
     } catch {
       throw JSONSyntaxError(error, in: UnsafeBufferPointer(start: bytes.start, count: bytes.count))
     }
+    let isDeep = parser.isDeep
     let words = parser.tape.release().start
     let indexes = parser.keyIndexes.release().start
-    self.init(DocumentView(bytes: bytes.release(), words: words, keyIndexes: indexes), byteCount: source.count)
+    self.init(
+      DocumentView(bytes: bytes.release(), words: words, keyIndexes: indexes), byteCount: source.count, isDeep: isDeep)
   }
 }

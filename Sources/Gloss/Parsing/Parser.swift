@@ -41,6 +41,8 @@ struct Parser: ~Copyable {
   let count: Int
   private(set) var tape: GrowingBuffer<TapeWord>
   private(set) var keyIndexes: GrowingBuffer<UInt32>
+  /// How many arrays and objects may be open at once before somebody has to look.
+  private var checkedDepth: Int
   private let limits: Limits
   private let rejectsDuplicateKeys: Bool
 
@@ -54,6 +56,7 @@ struct Parser: ~Copyable {
     self.tape = tape
     self.keyIndexes = keyIndexes
     self.limits = limits
+    checkedDepth = min(limits.depth, Document.shallowDepth)
     rejectsDuplicateKeys = rejectingDuplicateKeys
   }
 
@@ -72,7 +75,9 @@ struct Parser: ~Copyable {
       if byte == UInt8(ascii: "\"") {
         cursor = try scanString(cursor + 1)
       } else if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") {
-        guard depth < limits.depth else { throw failure(.tooDeep(limit: limits.depth), at: cursor) }
+        guard depth < checkedDepth || allowMoreDepth(than: depth) else {
+          throw failure(.tooDeep(limit: limits.depth), at: cursor)
+        }
         let container = tape.count
         let first = Parser.skipWhiteSpace(cursor + 1)
         if first.pointee == Parser.end(ofContainerThatStarts: byte) {
@@ -125,6 +130,16 @@ struct Parser: ~Copyable {
         cursor += 1
       }
     }
+  }
+
+  /// Whether more than `Document.shallowDepth` arrays and objects were nested.
+  var isDeep: Bool { checkedDepth > Document.shallowDepth }
+
+  /// Whether more arrays and objects may be open than `depth`.
+  @inline(never)
+  private mutating func allowMoreDepth(than depth: Int) -> Bool {
+    checkedDepth = limits.depth
+    return depth < limits.depth
   }
 
   /// Scans a key and its colon, and gives the place of the value.

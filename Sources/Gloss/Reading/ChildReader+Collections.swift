@@ -5,20 +5,25 @@ extension ChildReader {
   @inlinable @inline(__always)
   func mapElements<Reading: ValueReading>(_ reading: Reading, skippingInvalid: Bool = false) -> [Reading.Value]? {
     guard let positions = elements else { return nil }
-    var position = positions.lowerBound
     let capacity = capacity(for: Reading.Value.self)
-    var results: [Reading.Value] = []
-    if MemoryLayout<Reading.Value>.stride > 128, capacity > 0, !skippingInvalid, !Self.takesNotes {
-      guard let first = elements(capacity, from: &position, reading) else { return nil }
-      results = first
-    } else {
-      results.reserveCapacity(capacity)
+    if Reading.isLarge, capacity > 0, !skippingInvalid, !Self.takesNotes {
+      return largeElements(positions, capacity: capacity, reading)
     }
+    return appendElements(positions, to: [], capacity: capacity, reading, skippingInvalid: skippingInvalid)
+  }
+
+  /// `results`, and what `reading` makes of the elements at `positions`; nil if one does not fit and is not skipped.
+  @inlinable @inline(__always)
+  func appendElements<Reading: ValueReading>(
+    _ positions: Range<Int>, to results: [Reading.Value], capacity: Int, _ reading: Reading, skippingInvalid: Bool
+  ) -> [Reading.Value]? {
+    var results = results
+    results.reserveCapacity(capacity)
     var isValid = true
+    var position = positions.lowerBound
     while position < positions.upperBound {
-      if let result = read(reading, of: element(at: position), isField: false) {
-        results.append(result)
-      } else {
+      let child = element(at: position)
+      if !(Reading.isLarge ? appendLarge(child, to: &results, reading) : append(child, to: &results, reading)) {
         // A report names all elements that do not fit.
         guard skippingInvalid || Self.takesNotes else { return nil }
         if !skippingInvalid { isValid = false }
@@ -28,29 +33,58 @@ extension ChildReader {
     return isValid ? results : nil
   }
 
-  /// What `reading` makes of `count` elements from `position` on, which is moved behind them; nil if one does not fit.
+  /// Appends what `reading` makes of an element, and returns whether there is anything.
+  @inlinable @inline(__always)
+  func append<Reading: ValueReading>(_ child: Self, to results: inout [Reading.Value], _ reading: Reading) -> Bool {
+    guard let result = read(reading, of: child, isField: false) else { return false }
+    results.append(result)
+    return true
+  }
+
+  /// Does what `append` does. As a function of its own it takes much less stack for each level of large models that nest: the
+  /// copies that a loop works with do not share their room.
+  @inlinable @inline(never)
+  func appendLarge<Reading: ValueReading>(_ child: Self, to results: inout [Reading.Value], _ reading: Reading) -> Bool
+  {
+    append(child, to: &results, reading)
+  }
+
+  /// Makes what `reading` makes of an element at `start`, and returns whether there is anything. As `appendLarge`, a function
+  /// of its own.
+  @inlinable @inline(never)
+  func initializeLarge<Reading: ValueReading>(
+    _ start: UnsafeMutablePointer<Reading.Value>, _ child: Self, _ reading: Reading
+  ) -> Bool {
+    guard let result = reading.read(child) else { return false }
+    start.initialize(to: result)
+    return true
+  }
+
+  /// What `reading` makes of the elements at `positions`; nil if one does not fit.
   ///
   /// Results are made where they stay: a large model costs a copy less than by `append` (benchmark `decode-events`), a
   /// small one some instructions more (`decode-canada`).
   ///
-  /// `count` is not 0: the standard library then writes to the empty array that all threads share.
-  @inlinable @inline(__always)
-  func elements<Reading: ValueReading>(
-    _ count: Int, from position: inout Int, _ reading: Reading
+  /// - Parameter capacity: How many results there is room for in advance. Not 0: the standard library then writes to the
+  ///   empty array that all threads share.
+  @inlinable @inline(never)
+  func largeElements<Reading: ValueReading>(
+    _ positions: Range<Int>, capacity: Int, _ reading: Reading
   ) -> [Reading.Value]? {
-    var next = position
+    var next = positions.lowerBound
     var made = 0
-    let results = [Reading.Value](unsafeUninitializedCapacity: count) { buffer, initializedCount in
+    let results = [Reading.Value](unsafeUninitializedCapacity: capacity) { buffer, initializedCount in
       guard let start = buffer.baseAddress else { return }
-      while made < count, let result = reading.read(element(at: next)) {
-        (start + made).initialize(to: result)
+      while made < capacity, initializeLarge(start + made, element(at: next), reading) {
         made &+= 1
         next = self.position(afterElementAt: next)
       }
       initializedCount = made
     }
-    position = next
-    return made == count ? results : nil
+    if made < capacity { return nil }
+    if next == positions.upperBound { return results }
+    let rest = Range(uncheckedBounds: (next, positions.upperBound))
+    return appendElements(rest, to: results, capacity: 0, reading, skippingInvalid: false)
   }
 
   /// What `reading` makes of the members of an object by key; nil if this is not an object.
@@ -95,4 +129,9 @@ extension ChildReader {
     }
     return hasInvalid && !skippingInvalid ? nil : results
   }
+}
+
+extension ValueReading {
+  /// Whether a copy of what is read takes much stack and time.
+  @inlinable @inline(__always) static var isLarge: Bool { MemoryLayout<Value>.stride > 128 }
 }

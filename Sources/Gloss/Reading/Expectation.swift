@@ -13,6 +13,8 @@ public enum _Expectation: Sendable {
   case differentKey
   /// The value of a key that is not slow to hash.
   case shorterKey
+  /// A value that is nested less deep, for which the stack would last.
+  case lessDepth
   /// The value of a key that a type can be made of.
   case key(Any.Type)
 }

@@ -172,7 +172,7 @@ extension JSON {
   /// What `reading` makes of this value as an element of an array that a model got.
   @inlinable
   func readElement<Reading: ValueReading>(_ reading: Reading) -> Reading.Value? {
-    guard let place, place.isRecorded else { return read(reading) }
+    guard let place, place.isRecorded else { return readWhole(reading) }
     defer { withExtendedLifetime(self) {} }
     return RecordedPlace(place).read(reading, for: place.index, isField: false)
   }

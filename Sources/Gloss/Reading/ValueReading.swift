@@ -22,27 +22,27 @@ extension ValueReading {
 }
 
 extension JSON {
-  /// What `reading` makes of this value. The one place where a reader is chosen.
+  /// What `reading` makes of this value. Here and in `readSlowly` a reader is chosen.
   @inlinable @inline(__always)
   func read<Reading: ValueReading>(_ reading: Reading) -> Reading.Value? {
-    guard let place, !place.isRecorded else { return readSlowly(reading) }
+    guard let place, place.isPlain else { return readSlowly(reading) }
     defer { withExtendedLifetime(self) {} }
     return reading.read(place)
   }
 
   @inlinable @inline(never)
   func readSlowly<Reading: ValueReading>(_ reading: Reading) -> Reading.Value? {
-    guard let place else { return reading.read(value.withNestedMembers) }
+    if isRefused { return nil }
+    guard let place else { return value.withNestedMembers.outlined(reading) }
     defer { withExtendedLifetime(self) {} }
-    let recorded = RecordedPlace(place)
-    return Reading.readsFields ? reading.read(recorded) : recorded.read(reading, for: place.index, isField: true)
+    return place.isRecorded ? RecordedPlace(place).outlined(reading) : place.outlined(reading)
   }
 
   /// What `Field` and `Decoded` read. The usual case is written out: a debug build would take twice as long, most of it to look
   /// up the metadata of these generic types.
   @inlinable @inline(__always)
   func read<Value: JSONDecodable>(_ type: Value.Type, at keyPath: String) -> Value? {
-    guard let place, !place.isRecorded else { return readSlowly(Field(.dotted(keyPath), Decoded<Value>())) }
+    guard let place, place.isPlain else { return readSlowly(Field(.dotted(keyPath), Decoded<Value>())) }
     defer { withExtendedLifetime(self) {} }
     guard let child = place.child(atKeyPath: keyPath, delimiter: UInt8(ascii: ".")) else { return nil }
     return Value._read(child)
@@ -51,7 +51,7 @@ extension JSON {
   /// What `FieldIfPresent` and `Decoded` read, for the same reason.
   @inlinable @inline(__always)
   func read<Value: JSONDecodable>(ifPresent type: Value.Type, at keyPath: String) -> Value?? {
-    guard let place, !place.isRecorded else { return readSlowly(FieldIfPresent(.dotted(keyPath), Decoded<Value>())) }
+    guard let place, place.isPlain else { return readSlowly(FieldIfPresent(.dotted(keyPath), Decoded<Value>())) }
     defer { withExtendedLifetime(self) {} }
     guard let child = place.child(atKeyPath: keyPath, delimiter: UInt8(ascii: ".")) else {
       return isBlocked(at: .dotted(keyPath)) ? nil : .some(nil)
@@ -171,6 +171,14 @@ struct Field<Content: ValueReading>: ValueReading {
       return nil
     }
     return reader.read(content, of: child, isField: true)
+  }
+}
+
+extension ChildReader {
+  /// What `reading` makes of this. As a function of its own, of which a level of models that nest has only one on the stack.
+  @inlinable @inline(never)
+  func outlined<Reading: ValueReading>(_ reading: Reading) -> Reading.Value? {
+    Reading.readsFields ? reading.read(self) : read(reading, of: self, isField: true)
   }
 }
 

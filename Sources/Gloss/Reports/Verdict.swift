@@ -79,6 +79,7 @@ struct Verdict {
       case .date(let form?): "\(value) is no date in the form \"\(form)\""
       case .date(nil): "\(value) is no date that the strategy takes"
       case .differentKey: "the key is the same as one before it to a dictionary, which does not compare bytes"
+      case .lessDepth: "arrays and objects are nested too deep here for what is left of the thread's stack"
       case .shorterKey: "the key has so many combining marks in a row that String takes too long to hash it"
       case .key(let type): "the key is not a key of \(TypeName.of(type))"
       }
@@ -140,6 +141,7 @@ extension _Expectation {
     case .container(of: .index): "an array"
     case .date: "Date"
     case .differentKey, .shorterKey, .key: "another key"
+    case .lessDepth: "less depth"
     }
   }
 
@@ -156,7 +158,7 @@ extension _Expectation {
     case .lossless: kind == .string || kind == .number || kind == .bool
     case .container: false
     case .date: kind == .string
-    case .differentKey, .shorterKey, .key: true
+    case .differentKey, .shorterKey, .lessDepth, .key: true
     }
   }
 }

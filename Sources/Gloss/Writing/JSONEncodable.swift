@@ -28,6 +28,7 @@ public protocol JSONEncodable {
 extension JSONEncodable {
   @inlinable
   public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
+    if writer.isStackLow { return try writer.unencodable(ThreadStack.reasonAgainstWriting) }
     try writer.json(toJSON(), of: Self.self)
   }
 

@@ -3,6 +3,9 @@
 /// A type says once, in `_write(to:)`, how it is written, by one call of one of these. There are two writers, `Serializer`
 /// and `TreeWriter`. It is not for use outside of the library.
 public protocol _JSONWriter: ~Copyable {
+  /// Whether too little of the stack is left to run the code of a model.
+  var isStackLow: Bool { get }
+
   mutating func null() throws(JSONEncodingError)
   mutating func bool(_ value: Bool) throws(JSONEncodingError)
   mutating func string(_ value: String) throws(JSONEncodingError)

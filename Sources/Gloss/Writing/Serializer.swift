@@ -292,6 +292,9 @@ extension Serializer {
 // MARK: - What a type is written by
 
 extension Serializer: _JSONWriter {
+  /// False: what recurses is `toJSON()`, which writes to trees.
+  @inlinable var isStackLow: Bool { false }
+
   @usableFromInline mutating func null() throws(JSONEncodingError) { try put("null") }
 
   @usableFromInline mutating func bool(_ value: Bool) throws(JSONEncodingError) { try put(value ? "true" : "false") }

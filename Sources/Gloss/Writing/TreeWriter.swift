@@ -5,13 +5,19 @@
 @usableFromInline @frozen
 struct TreeWriter: ~Copyable, _JSONWriter {
   @usableFromInline var value = StoredValue.null
+  /// Whether somebody looked at the stack already.
+  @usableFromInline let isChecked: Bool
 
-  @inlinable init() {}
+  @inlinable init(isChecked: Bool) { self.isChecked = isChecked }
+
+  /// A model that contains itself gets here once for each level, as deep as somebody made it. For a collection it is enough to
+  /// look once, and not for each element.
+  @inlinable var isStackLow: Bool { !isChecked && ThreadStack.isLow }
 
   /// What is kept of a value.
   @inlinable
-  static func value(of encodable: some JSONEncodable) -> StoredValue {
-    var writer = TreeWriter()
+  static func value(of encodable: some JSONEncodable, isChecked: Bool = false) -> StoredValue {
+    var writer = TreeWriter(isChecked: isChecked)
     do throws(JSONEncodingError) {
       try encodable._write(to: &writer)
     } catch {
@@ -45,8 +51,10 @@ struct TreeWriter: ~Copyable, _JSONWriter {
         PlainArrayNode(Array(elements)) { node, serializer throws(JSONEncodingError) in
           try serializer.array(node.elements)
         })
+    } else if isStackLow {
+      unencodable(ThreadStack.reasonAgainstWriting)
     } else {
-      value = .array(ArrayNode(elements.map { TreeWriter.value(of: $0) }))
+      value = .array(ArrayNode(elements.map { TreeWriter.value(of: $0, isChecked: true) }))
     }
   }
 
@@ -57,8 +65,12 @@ struct TreeWriter: ~Copyable, _JSONWriter {
         PlainObjectNode(members) { node, serializer throws(JSONEncodingError) in
           try serializer.object(node.entries)
         })
+    } else if isStackLow {
+      unencodable(ThreadStack.reasonAgainstWriting)
     } else {
-      value = .object(ObjectNode(distinct: members.map { JSON(key: $0.key, value: TreeWriter.value(of: $0.value)) }))
+      value = .object(
+        ObjectNode(
+          distinct: members.map { JSON(key: $0.key, value: TreeWriter.value(of: $0.value, isChecked: true)) }))
     }
   }
 }
