@@ -8,7 +8,7 @@ extension JSON {
     let json = try parse(source, Reading.Value.self)
     let result = json.value(at: path)?.readWhole(reading)
     if mode == .lenient, let result { return result }
-    let report = json.report(at: path, reading)
+    let report = json.report(at: path, reading, hasFailed: result == nil)
     guard let result, report.isEmpty else { throw report }
     return result
   }
@@ -16,7 +16,7 @@ extension JSON {
   /// The report about the value at `path` in a source.
   static func explain(_ source: some JSONSource, at path: JSONKeyPath, _ reading: some ValueReading) -> DecodingReport {
     do throws(DecodingReport) {
-      return try parse(source, type(of: reading).Value.self).report(at: path, reading)
+      return try parse(source, type(of: reading).Value.self).report(at: path, reading, hasFailed: false)
     } catch {
       return error
     }

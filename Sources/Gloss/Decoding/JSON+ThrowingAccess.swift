@@ -115,6 +115,6 @@ extension JSON {
   /// The report about a value that could not be read.
   @usableFromInline
   func failure<Reading: ValueReading>(at path: _FieldPath, _ reading: Reading) -> DecodingReport {
-    report(at: furthestPath(path), reading)
+    report(at: furthestPath(path), reading, hasFailed: true)
   }
 }

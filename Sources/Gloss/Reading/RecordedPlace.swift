@@ -71,13 +71,14 @@ extension RecordedPlace {
   }
 
   /// The document to read the value from: an array or object that is not read as `JSON` gets a recording of its own. Nil if it is
-  /// known that the value can't be read.
+  /// known that the value can't be read, or if the stack is low.
   @usableFromInline
   func begin(
     _ reading: Any.Type, _ expectation: _Expectation, for reader: Int, returnsJSON: Bool
   ) -> Document? {
     let document = place.document.takeUnretainedValue()
     guard place.word.isContainer, !returnsJSON, let outer = recording else { return document }
+    if json.isRefused { return nil }
     // To read again what could not be read before would take twice as long at each level of models that nest.
     if let known = document.failures.take(place.index, reading) {
       outer.add(known, for: reader)

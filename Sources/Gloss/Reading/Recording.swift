@@ -43,7 +43,12 @@ final class Recording: @unchecked Sendable {
     }
 
     /// Whether the value could be read, and something in it could not.
-    var isRead: Bool { if case .recorded(let recording) = subject { recording.isRead == true } else { false } }
+    var isRead: Bool { recording?.isRead == true }
+
+    /// Whether something was not read because the stack was low.
+    var isRefusal: Bool { if case .lessDepth = expectation { true } else { recording?.isRefused == true } }
+
+    fileprivate var recording: Recording? { if case .recorded(let recording) = subject { recording } else { nil } }
 
     /// The value that did not fit.
     var target: Int? {
@@ -65,6 +70,8 @@ final class Recording: @unchecked Sendable {
   @exclusivity(unchecked) private(set) var isRead: Bool?
   /// Whether the last thing that was read from the value did not fit: what a model gave up for.
   @exclusivity(unchecked) private(set) var endsInFailure = false
+  /// Whether something in the value was not read because the stack was low, so that it counts for nothing that it could be read.
+  @exclusivity(unchecked) private(set) var isRefused = false
   /// How many fields could be read.
   var fieldCount: Int { fields.count }
 
@@ -95,6 +102,19 @@ final class Recording: @unchecked Sendable {
     self.expectation = expectation
     session = outer?.session ?? Session()
     session.lock.withLock { session.open.append(self) }
+  }
+
+  /// Releases what is nested in it without recursion: recordings nest as deep as the document.
+  deinit {
+    var released = takeRecordings()
+    while var recording = released.popLast() {
+      if isKnownUniquelyReferenced(&recording) { released += recording.takeRecordings() }
+    }
+  }
+
+  private func takeRecordings() -> [Recording] {
+    defer { events = [] }
+    return events.compactMap(\.recording)
   }
 }
 
@@ -134,6 +154,7 @@ extension Recording {
         if target != event.reader, recording.events.last?.reader == target { return recording.endsInFailure = true }
       }
       recording.events.append(event)
+      if event.isRefusal { recording.isRefused = true }
       guard isFailure else { return }
       recording.endsInFailure = true
       recording.failures[event.reader] = recording.events.count - 1
@@ -143,6 +164,7 @@ extension Recording {
   /// Ends the recording: it is known whether the value could be read.
   func end(isRead: Bool) {
     session.lock.withLock {
+      let isRead = isRead && !isRefused
       if !events.isEmpty { judge(isRead: isRead) }
       self.isRead = isRead
       last = nil

@@ -1,8 +1,10 @@
 extension JSON {
   /// The report about the value at `path`, which is read with notes of what is missing and what does not fit.
+  ///
+  /// - Parameter hasFailed: Whether it is known that the value can't be read.
   @usableFromInline
-  func report<Reading: ValueReading>(at path: JSONKeyPath, _ reading: Reading) -> DecodingReport {
-    guard case .value(.place(let document, let index)) = form else { return reportOnBuilt(at: path, reading) }
+  func report<Reading: ValueReading>(at path: JSONKeyPath, _ reading: Reading, hasFailed: Bool) -> DecodingReport {
+    guard case .value(.place(let document, let index)) = form else { return reportOnBuilt(at: path, reading, hasFailed) }
     let original = document.original
     guard case .place(_, let target)? = value.child(at: path.segments) else {
       let event = original.withPlace(index) {
@@ -14,18 +16,24 @@ extension JSON {
     if let recording = (document as? RecordedDocument)?.recording.last(of: target, as: Reading.self) {
       return DecodingReport(model: Reading.Value.self, recording, in: original)
     }
-    return JSON.report(original, target, reading)
+    return JSON.report(original, target, reading, hasFailed)
   }
 
   /// The report about a value of a document.
   private static func report<Reading: ValueReading>(
-    _ document: Document, _ target: Int, _ reading: Reading, prefix: JSONKeyPath? = nil
+    _ document: Document, _ target: Int, _ reading: Reading, _ hasFailed: Bool, prefix: JSONKeyPath? = nil
   ) -> DecodingReport {
     let recording = Recording(of: target, as: Reading.self, reading.expectation)
-    let isRead = RecordedDocument(document, recording).withPlace(target) { reading.read(RecordedPlace($0)) } != nil
-    recording.end(isRead: isRead)
+    let recorded = RecordedDocument(document, recording)
+    let isRead =
+      !JSON(recorded, target).isRefused && recorded.withPlace(target) { reading.read(RecordedPlace($0)) } != nil
+    if isRead, hasFailed, document.isDeep, !recording.isRefused {
+      // The stack lasted this time, which takes less of it.
+      recording.append(Recording.Event(unreadable: target, for: target, .lessDepth))
+    }
+    recording.end(isRead: isRead && !hasFailed)
     // A way to read that holds something, such as a closure, is not the same as another one of its type.
-    if !isRead, MemoryLayout<Reading>.size == 0 {
+    if recording.isRead == false, MemoryLayout<Reading>.size == 0 {
       let valueCount = document.withView { $0.next(after: target) - target }
       if valueCount > 1 { document.failures.add(recording, valueCount: valueCount) }
     }
@@ -33,9 +41,11 @@ extension JSON {
   }
 
   /// The report about a value that was built. Notes are taken by tape index, so that it becomes a document.
-  private func reportOnBuilt<Reading: ValueReading>(at path: JSONKeyPath, _ reading: Reading) -> DecodingReport {
+  private func reportOnBuilt<Reading: ValueReading>(
+    at path: JSONKeyPath, _ reading: Reading, _ hasFailed: Bool
+  ) -> DecodingReport {
     guard let target = value.child(at: path.segments) else { return report(missing: path, reading) }
-    if case .place = target { return JSON(target).report(at: [], reading) }
+    if case .place = target { return JSON(target).report(at: [], reading, hasFailed: hasFailed) }
     // What JSON can't hold is in it as a string that says so.
     guard let text = try? JSON(target).text(unencodable: .inString),
       case .value(.place(let document, let index))? = (try? JSON(string: text, maximumDepth: .max))?.form
@@ -43,7 +53,7 @@ extension JSON {
       return DecodingReport(
         model: Reading.Value.self, JSONSyntaxError(.outOfMemory, offset: 0, in: .init(start: nil, count: 0)))
     }
-    return JSON.report(document, index, reading, prefix: path)
+    return JSON.report(document, index, reading, hasFailed, prefix: path)
   }
 
   /// The report about a path that leads nowhere in a value that was built.

@@ -77,13 +77,15 @@ extension ReportBuilder {
     // Not by recursion: recordings nest as deep as the document.
     var pending: [(Recording, Severity)] = [(root, .error)]
     while let (recording, severity) = pending.popLast() {
-      let roles = recording.isRead == true ? recording.events.map { _ in .aside } : roles(in: recording)
+      let roles =
+        recording.isRead == true || recording.isRefused
+        ? recording.events.map { $0.isRefusal ? .cause : $0.isAbsence ? nil : .aside } : roles(in: recording)
       if recording.isRead != true, !roles.contains(.cause) {
         add(recording.target, recording.expectation, severity)
       }
       for (event, role) in zip(recording.events, roles) {
         guard let role, role != .doubt || severity == .error else { continue }
-        let severity = role == .cause ? severity : .warning
+        let severity = event.isRefusal ? .error : role == .cause ? severity : .warning
         if case .recorded(let inner) = event.subject { pending.append((inner, severity)) } else { add(event, severity) }
       }
     }

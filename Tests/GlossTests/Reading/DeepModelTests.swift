@@ -207,7 +207,7 @@ import Testing
       let json = try JSON(string: text, maximumDepth: .max)
       let report = #expect(throws: DecodingReport.self) { try ByOperator.decode(json) }
       #expect(report?.problemCount == 1)
-      #expect(report?.warnings.last?.message.contains(Self.reason) ?? false)
+      #expect(report?.problems.last?.message.contains(Self.reason) ?? false)
       #expect([ByOperator].fromJSONArray([json]) == nil)
       #expect(!ByOperator.explain(json).isEmpty)
       // By its initializer it is made of what could be read.
