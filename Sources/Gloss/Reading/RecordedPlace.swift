@@ -48,7 +48,7 @@ final class RecordedDocument: Document, @unchecked Sendable {
 extension RecordedPlace {
   @inlinable static var takesNotes: Bool { true }
 
-  private var recording: Recording? { place.document._withUnsafeGuaranteedRef { ($0 as? RecordedDocument)?.recording } }
+  fileprivate var recording: Recording? { place.document._withUnsafeGuaranteedRef { ($0 as? RecordedDocument)?.recording } }
 
   @inlinable
   func read<Content: ValueReading>(_ content: Content, of child: Self, isField: Bool) -> Content.Value? {
@@ -99,8 +99,9 @@ extension RecordedPlace {
     } else if !isRead {
       let isAbsence = isField && isNull
       recording.append(Recording.Event(unreadable: place.index, for: reader, isAbsence: isAbsence, expectation))
-    } else if isField {
-      recording.note(field: returnsJSON ? nil : place.index, for: reader)
+    } else {
+      recording.note(scalar: place.index)
+      if isField { recording.note(field: returnsJSON ? nil : place.index, for: reader) }
     }
   }
 
@@ -117,7 +118,10 @@ extension RecordedPlace {
 
 extension RecordedPlace {
   /// Notes that a model got a part of this value as `JSON`.
-  func noteHandingOut() { recording?.note(field: nil, for: place.index) }
+  func noteHandingOut(_ value: JSON) {
+    recording?.note(field: nil, for: place.index)
+    if let null = value.place, null.isNull, null.isRecorded { recording?.note(null: null.index, for: place.index) }
+  }
 }
 
 extension Recording.Event {
@@ -176,6 +180,20 @@ extension JSON {
     guard let place, place.isRecorded else { return readWhole(reading) }
     defer { withExtendedLifetime(self) {} }
     return RecordedPlace(place).read(reading, for: place.index, isField: false)
+  }
+
+  /// How many events were noted by now, if somebody wants to know what could not be read.
+  @usableFromInline
+  var eventCount: Int {
+    var count = 0
+    value.withRecordedPlace { count = $0.recording?.eventCount ?? 0 }
+    return count
+  }
+
+  /// Notes whether a model got an array of elements that it read by hand, of which this is one.
+  @usableFromInline
+  func note(elementsSince count: Int, areRead: Bool) {
+    value.withRecordedPlace { $0.recording?.note(elementsSince: count, areRead: areRead) }
   }
 
   /// Whether somebody wants to know what could not be read.

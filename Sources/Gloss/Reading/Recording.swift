@@ -23,7 +23,7 @@ final class Recording: @unchecked Sendable {
     }
 
     /// The value that was read from: that of the recording, or one that a model reads by hand.
-    let reader: Int
+    fileprivate(set) var reader: Int
     let subject: Subject
     let expectation: _Expectation
     /// Whether nothing is there, or null in a field: both are no problem for a model that does without.
@@ -32,6 +32,9 @@ final class Recording: @unchecked Sendable {
     fileprivate(set) var hasAlternative: Bool
     /// Whether nothing was read from the reader after this.
     fileprivate(set) var isLastOfReader: Bool
+    /// Whether something could be read all the same: a model of a scalar in which it looked for keys, or the other elements of an
+    /// array.
+    fileprivate var isDoneWithout = false
 
     init(reader: Int, subject: Subject, expectation: _Expectation, isAbsence: Bool) {
       self.reader = reader
@@ -43,7 +46,7 @@ final class Recording: @unchecked Sendable {
     }
 
     /// Whether the value could be read, and something in it could not.
-    var isRead: Bool { recording?.isRead == true }
+    var isRead: Bool { isDoneWithout || recording?.isRead == true }
 
     /// Whether something was not read because the stack was low.
     var isRefusal: Bool { if case .lessDepth = expectation { true } else { recording?.isRefused == true } }
@@ -94,6 +97,8 @@ final class Recording: @unchecked Sendable {
   @exclusivity(unchecked) private var fields: [Field] = []
   /// The last event of each value that was read from, if nothing could be read from it after that.
   @exclusivity(unchecked) private var failures: [Int: Int] = [:]
+  /// The value that null was handed out of. To read null by hand is like reading a field that is null.
+  @exclusivity(unchecked) private var readersOfNull: [Int: Int] = [:]
 
   /// A recording of the value at a tape index, for a report about it or as a part of another recording.
   init(of target: Int, as reading: Any.Type, _ expectation: _Expectation, in outer: Recording? = nil) {
@@ -130,6 +135,36 @@ extension Recording {
     }
   }
 
+  /// Notes that a model got null to read by hand.
+  func note(null target: Int, for reader: Int) { withOpen { $0.readersOfNull[target] = reader } }
+
+  /// Notes that something could be made of a scalar, also if that is not the object that was looked for.
+  func note(scalar target: Int) {
+    withOpen { recording in
+      for index in recording.events.indices.reversed() {
+        let event = recording.events[index]
+        guard event.target == target, event.reader == target else { return }
+        recording.events[index].isDoneWithout = true
+      }
+    }
+  }
+
+  /// How many events were noted.
+  var eventCount: Int {
+    var count = 0
+    withOpen { count = $0.events.count }
+    return count
+  }
+
+  /// Notes whether a model got an array of elements that it read by hand, and which events are about them.
+  func note(elementsSince count: Int, areRead: Bool) {
+    withOpen { recording in
+      recording.endsInFailure = !areRead
+      guard areRead, count < recording.events.count else { return }
+      for index in recording.events[count...].indices { recording.events[index].isDoneWithout = true }
+    }
+  }
+
   /// Takes in the recording of a value that was read.
   func add(_ recording: Recording, for reader: Int) {
     let isRead = recording.isRead == true
@@ -144,14 +179,25 @@ extension Recording {
 
   func append(_ event: Event, isFailure: Bool = true) {
     withOpen { recording in
+      var event = event
+      if event.isAbsence, event.target == event.reader {
+        event.reader = recording.readersOfNull[event.reader] ?? event.reader
+      }
       if case .value(let target) = event.subject, recording.failures[target] != nil {
         // A model was made of a scalar. That it is not an object says less than what it was to be read as.
         while let last = recording.events.last, last.reader == target, case .container = last.expectation {
           recording.events.removeLast()
           recording.failures[target] = nil
         }
-        // Why the model could not read the scalar says more.
-        if target != event.reader, recording.events.last?.reader == target { return recording.endsInFailure = true }
+        // Why the model could not read the value says more.
+        if let last = recording.events.last, last.reader == target, last.target != target || event.reader != target {
+          recording.endsInFailure = true
+          guard last.target == target else { return }
+          recording.events[recording.events.count - 1].reader = event.reader
+          recording.failures[event.reader] = recording.events.count - 1
+          recording.failures[target] = nil
+          return
+        }
       }
       recording.events.append(event)
       if event.isRefusal { recording.isRefused = true }

@@ -132,6 +132,17 @@ import Testing
       let b: Int? = "b" <~~ $0
       return a != nil && b != nil ? 1 : nil
     },
+    Way(
+      "keys that are the same to Swift", "{}",
+      [
+        "\u{e9}: \(missing("Int", "\u{e9}"))", "e\u{301}: \(missing("Int", "e\u{301}"))",
+      ]
+    ) {
+      let a: Int? = "\u{e9}" <~~ $0
+      let b: Int? = "e\u{301}" <~~ $0
+      let c: JSON? = [] <~~ $0
+      return a != nil && b != nil ? c : nil
+    },
     Way("nothing is missing where the model is there", "{}", []) {
       let _: Int? = "a" <~~ $0
       return 1
@@ -306,6 +317,51 @@ import Testing
     Way("null in a model by hand", #"{"r": {"id": null}}"#, ["r.id: expected Int, found null"]) {
       $0[path: "r"].flatMap { Ref(json: $0) }
     },
+    Way(
+      "null by hand, and an optional field of another type", #"{"a": null, "b": "x", "c": 1}"#,
+      ["a: expected Int, found null", #"b: expected Int, found string "x""#]
+    ) { json in
+      let a = json[path: "a"].flatMap { Int(json: $0) }
+      let _: Int? = "b" <~~ json
+      let c: Int? = "c" <~~ json
+      return a.flatMap { _ in c }
+    },
+    Way(
+      "null by hand in a model by hand, and another cause", #"{"r": {"name": null}, "n": "x", "c": 1}"#,
+      [#"n: expected Int, found string "x""#]
+    ) { json in
+      let r = json[path: "r"].map { r in r[path: "name"].flatMap { String(json: $0) } }
+      let n: Int? = "n" <~~ json
+      let c: Int? = "c" <~~ json
+      return r != nil && n != nil ? c : nil
+    },
+    Way(
+      "models that are skipped, and what is missing", #"{"items": [{"id": 1}, {"id": "x"}, 5]}"#,
+      [
+        "id: \(missing("Int", "id"))", #"items[1].id: warning: expected Int, found string "x""#,
+        "items[2]: warning: expected Ref, found number 5",
+      ]
+    ) { json in
+      let id: Int? = "id" <~~ json
+      let items = json[path: "items"]?.array.flatMap { [Ref].fromJSONArray($0, skippingInvalid: true) }
+      return items.flatMap { _ in id }
+    },
+    Way(
+      "the first of several models, and what is missing", #"{"items": [5, {"id": 1}]}"#,
+      ["items[0]: expected Ref, found number 5", "id: warning: \(missing("Int", "id"))"]
+    ) { json in
+      let _: Int? = "id" <~~ json
+      return json[path: "items"]?.array.flatMap { [Ref].fromJSONArray($0) }
+    },
+    Way("an array of `JSON` in another one by hand", #"{"a": [[], null]}"#, ["a[1]: expected [JSON], found null"]) {
+      $0[path: "a"].flatMap { [[JSON]](json: $0) }
+    },
+    Way(
+      "an array of `JSON` by hand, and what is not an array of it, either", #"{"a": {"id": "x"}}"#,
+      [#"a.id: expected Int, found string "x""#]
+    ) { json in
+      json[path: "a"].flatMap { a in Ref(json: a).map { _ in 1 } ?? [JSON](json: a)?.count }
+    },
     Way("null as a model by hand", #"{"r": null}"#, ["r.id: expected Int, found null on the way to it"]) {
       $0[path: "r"].flatMap { Ref(json: $0) }
     },
@@ -381,6 +437,19 @@ import Testing
       [
         "a[1]: warning: expected an object, found number 5", #"a[2]: warning: expected an object, found string "x""#,
       ]
+    ) {
+      "a" <~~ $0 as [AllOptional]?
+    },
+    Way(
+      "a scalar for a model that needs nothing, and a cause", #"{"owner": 5}"#,
+      ["id: \(missing("Int", "id"))", "owner: warning: expected an object, found number 5"]
+    ) {
+      let _: AllOptional? = "owner" <~~ $0
+      return "id" <~~ $0 as Int?
+    },
+    Way(
+      "elements, and a cause", #"{"a": [5, null]}"#,
+      ["a[1]: expected AllOptional, found null", "a[0]: warning: expected an object, found number 5"]
     ) {
       "a" <~~ $0 as [AllOptional]?
     },
