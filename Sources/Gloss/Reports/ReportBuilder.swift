@@ -104,7 +104,8 @@ extension ReportBuilder {
     let last = recording.endsInFailure ? events.lastIndex { !$0.isRead } : nil
     var roles = events.indices.map { index -> Role? in
       let event = events[index]
-      let isOwn = event.reader == recording.target
+      // Null that is read as something by hand is like null in a field.
+      let isOwn = event.reader == recording.target || event.reader == event.target
       if event.isRead { return .aside }
       // That a value is not an object is said by what it was to be read as.
       if case .value(recording.target) = event.subject { return nil }

@@ -306,6 +306,15 @@ import Testing
     Way("null in a model by hand", #"{"r": {"id": null}}"#, ["r.id: expected Int, found null"]) {
       $0[path: "r"].flatMap { Ref(json: $0) }
     },
+    Way(
+      "null by hand, and an optional field of another type", #"{"a": null, "b": "x", "c": 1}"#,
+      ["a: expected Int, found null", #"b: expected Int, found string "x""#]
+    ) { json in
+      let a = json[path: "a"].flatMap { Int(json: $0) }
+      let _: Int? = "b" <~~ json
+      let c: Int? = "c" <~~ json
+      return a.flatMap { _ in c }
+    },
     Way("null as a model by hand", #"{"r": null}"#, ["r.id: expected Int, found null on the way to it"]) {
       $0[path: "r"].flatMap { Ref(json: $0) }
     },
