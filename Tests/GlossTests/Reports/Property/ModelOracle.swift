@@ -199,6 +199,8 @@ struct OracleNotes {
       case .scalar("null"), .object:
         if field.duty == .thrownIfPresent { return .nothing }
         note(.absent, end.finding(end.value.isNull ? .null : .missing, missing: rest), hand)
+      // An array is not in the way of `decodeIfPresent`, as a scalar is.
+      case .array where field.duty == .thrownIfPresent: return .nothing
       case .array, .scalar:
         note(.misfit, end.finding(.typeMismatch), hand)
       }
@@ -241,8 +243,8 @@ struct OracleNotes {
   ) -> Result {
     if let shape = type.model, type.containers.isEmpty { return readModel(shape, at: place, hand) }
     if let fault = place.value.fault {
-      // What a transform makes of a value is one type, whose name the report has.
-      let isTransformed = way == .transform && type.containers.isEmpty && fault != .typeMismatch
+      // A transform takes no value of another kind. That it gives nothing for one of its kind is all that is known.
+      let isTransformed = way == .transform && type.containers.isEmpty && fault != .typeMismatch && fault != .unknownCase
       note(.misfit, place.finding(isTransformed ? .invalidValue : fault), hand)
       return .failed
     }
