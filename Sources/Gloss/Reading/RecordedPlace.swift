@@ -74,8 +74,9 @@ extension RecordedPlace {
     if value == nil {
       recording.append(
         Recording.Event(unreadable: place.index, for: reader, isAbsence: isField && isNull, content.expectation))
-    } else if isField {
-      recording.note(field: isHandedOut ? nil : place.index, for: reader)
+    } else {
+      recording.note(readScalar: place.index)
+      if isField { recording.note(field: isHandedOut ? nil : place.index, for: reader) }
     }
     return value
   }

@@ -31,6 +31,8 @@ final class Recording: @unchecked Sendable {
     fileprivate(set) var hasAlternative: Bool
     /// Whether nothing was read from the reader after this.
     fileprivate(set) var isLastOfReader: Bool
+    /// Whether a model could be made of the scalar, which looked for keys in it.
+    fileprivate var isOfReadScalar = false
 
     init(reader: Int, subject: Subject, expectation: _Expectation, isAbsence: Bool) {
       self.reader = reader
@@ -42,7 +44,9 @@ final class Recording: @unchecked Sendable {
     }
 
     /// Whether the value could be read, and something in it could not.
-    var isRead: Bool { if case .recorded(let recording) = subject { recording.isRead == true } else { false } }
+    var isRead: Bool {
+      if case .recorded(let recording) = subject { recording.isRead == true } else { isOfReadScalar }
+    }
 
     /// The value that did not fit.
     var target: Int? {
@@ -101,6 +105,16 @@ extension Recording {
       guard let target else { return }
       recording.fieldCount += 1
       recording.fields.insert(Field(reader: reader, target: target))
+    }
+  }
+
+  /// Notes that something could be made of a scalar, also if it is not the object that was looked for.
+  func note(readScalar target: Int) {
+    withOpen { recording in
+      for index in recording.events.indices.reversed() {
+        guard case .value(target) = recording.events[index].subject, recording.events[index].reader == target else { return }
+        recording.events[index].isOfReadScalar = true
+      }
     }
   }
 

@@ -393,6 +393,19 @@ import Testing
     ) {
       "a" <~~ $0 as [AllOptional]?
     },
+    Way(
+      "a scalar for a model that needs nothing, and a cause", #"{"owner": 5}"#,
+      ["id: \(missing("Int", "id"))", "owner: warning: expected an object, found number 5"]
+    ) {
+      let _: AllOptional? = "owner" <~~ $0
+      return "id" <~~ $0 as Int?
+    },
+    Way(
+      "elements, and a cause", #"{"a": [5, null]}"#,
+      ["a[1]: expected AllOptional, found null", "a[0]: warning: expected an object, found number 5"]
+    ) {
+      "a" <~~ $0 as [AllOptional]?
+    },
     Way("a scalar for a model that needs something", #"{"r": 5}"#, ["r: expected Ref, found number 5"]) {
       "r" <~~ $0 as Ref?
     },
