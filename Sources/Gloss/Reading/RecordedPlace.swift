@@ -70,8 +70,11 @@ extension RecordedPlace {
     guard let recording else { return content.read(self) }
     let isHandedOut = Content.Value.self is any HoldingJSON.Type
     if place.word.isContainer, !isHandedOut { return read(content, for: reader, in: recording) }
+    let eventCount = place.word.isContainer ? recording.eventCount : .max
     let value = content.read(self)
     if value == nil {
+      // What does not fit in it says more.
+      guard recording.eventCount <= eventCount else { return nil }
       recording.append(
         Recording.Event(unreadable: place.index, for: reader, isAbsence: isField && isNull, content.expectation))
     } else {

@@ -108,11 +108,16 @@ extension Recording {
     }
   }
 
+  /// How many events were noted.
+  var eventCount: Int { withOpen { $0.events.count } ?? 0 }
+
   /// Notes that something could be made of a scalar, also if it is not the object that was looked for.
   func note(readScalar target: Int) {
     withOpen { recording in
       for index in recording.events.indices.reversed() {
-        guard case .value(target) = recording.events[index].subject, recording.events[index].reader == target else { return }
+        guard case .value(target) = recording.events[index].subject, recording.events[index].reader == target else {
+          return
+        }
         recording.events[index].isOfReadScalar = true
       }
     }
@@ -171,11 +176,12 @@ extension Recording {
   }
 
   /// Lends the recording, or the one around it if this one has ended: a model may keep values that it was given.
-  private func withOpen(_ body: (Recording) -> Void) {
+  @discardableResult
+  private func withOpen<Result>(_ body: (Recording) -> Result) -> Result? {
     lock.withLock {
       var recording: Recording? = self
       while let current = recording, current.isRead != nil { recording = current.outer }
-      recording.map(body)
+      return recording.map(body)
     }
   }
 }

@@ -315,6 +315,15 @@ import Testing
       let c: Int? = "c" <~~ json
       return a.flatMap { _ in c }
     },
+    Way("an array of `JSON` in another one by hand", #"{"a": [[], null]}"#, ["a[1]: expected [JSON], found null"]) {
+      $0[path: "a"].flatMap { [[JSON]](json: $0) }
+    },
+    Way(
+      "an array of `JSON` by hand, and what is not an array of it, either", #"{"a": {"id": "x"}}"#,
+      [#"a: expected [JSON], found an object"#, #"a.id: expected Int, found string "x""#]
+    ) { json in
+      json[path: "a"].flatMap { a in Ref(json: a).map { _ in 1 } ?? [JSON](json: a)?.count }
+    },
     Way("null as a model by hand", #"{"r": null}"#, ["r.id: expected Int, found null on the way to it"]) {
       $0[path: "r"].flatMap { Ref(json: $0) }
     },
