@@ -244,7 +244,8 @@ struct OracleNotes {
     if let shape = type.model, type.containers.isEmpty { return readModel(shape, at: place, hand) }
     if let fault = place.value.fault {
       // A transform takes no value of another kind. That it gives nothing for one of its kind is all that is known.
-      let isTransformed = way == .transform && type.containers.isEmpty && fault != .typeMismatch && fault != .unknownCase
+      let isTransformed =
+        way == .transform && type.containers.isEmpty && fault != .typeMismatch && fault != .unknownCase
       note(.misfit, place.finding(isTransformed ? .invalidValue : fault), hand)
       return .failed
     }

@@ -79,7 +79,8 @@ extension PlantedGenerator {
   ) -> [(String, DecodingReport.Problem.Kind)] {
     switch type.containers.first {
     case .array, .nullableArray: return [("{}", .typeMismatch), ("\"[]\"", .typeMismatch), ("1", .typeMismatch)]
-    case .dictionary, .intDictionary: return [("[]", .typeMismatch), ("\"{}\"", .typeMismatch), ("true", .typeMismatch)]
+    case .dictionary, .intDictionary:
+      return [("[]", .typeMismatch), ("\"{}\"", .typeMismatch), ("true", .typeMismatch)]
     case nil: break
     }
     switch type.leaf {

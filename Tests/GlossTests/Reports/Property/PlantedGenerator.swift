@@ -44,7 +44,8 @@ struct PlantedGenerator {
 
   /// Different keys for a dictionary, to which canonically equivalent ones are the same.
   private mutating func keys(_ count: Int) -> [String] {
-    Array(["", "é", "a.b", "0", "[1]", "x\ny", "😀", "longer than fifteen bytes"].shuffled(using: &random).prefix(count))
+    Array(
+      ["", "é", "a.b", "0", "[1]", "x\ny", "😀", "longer than fifteen bytes"].shuffled(using: &random).prefix(count))
   }
 
   private mutating func leaf(_ leaf: TypeShape.Leaf) -> PlantedValue {

@@ -86,7 +86,8 @@ private struct FieldReader {
     case (.key, .thrown):
       return isText ? try json.decode(field.text, as: T.self) : try json.decode(field.path, as: T.self)
     case (.key, .thrownIfPresent):
-      return isText ? try json.decodeIfPresent(field.text, as: T.self) : try json.decodeIfPresent(field.path, as: T.self)
+      return isText
+        ? try json.decodeIfPresent(field.text, as: T.self) : try json.decodeIfPresent(field.path, as: T.self)
     case (.decoder, _): return isText ? Decoder.decode(field.text)(json) : Decoder.decode(field.path)(json)
     case (.delimiter, _): return Decoder.decode(field.text, keyPathDelimiter: "/")(json)
     case (.first, _): return Decoder.decodeFirst(of: [field.text, "no such key"])(json)
