@@ -18,10 +18,25 @@ struct ReportBuilder {
     var expectations: [_Expectation]
     var severity: Severity
 
-    /// What makes two findings the same.
+    /// What makes two findings the same. Keys are compared as JSON does, in bytes.
     struct Identity: Hashable {
+      enum Step: Hashable {
+        case key([UInt8])
+        case index(Int)
+      }
+
       let index: Int
-      let missing: [JSONKeyPath.Segment]
+      let missing: [Step]
+
+      init(_ finding: Finding) {
+        index = finding.index
+        missing = finding.missing.map { step in
+          switch step {
+          case .key(let key): .key(Array(key.utf8))
+          case .index(let index): .index(index)
+          }
+        }
+      }
     }
   }
 
@@ -157,7 +172,7 @@ extension ReportBuilder {
   }
 
   private mutating func add(_ finding: Finding) {
-    let identity = Finding.Identity(index: finding.index, missing: finding.missing)
+    let identity = Finding.Identity(finding)
     guard let position = positions[identity] else {
       positions[identity] = findings.count
       findings.append(finding)

@@ -132,6 +132,17 @@ import Testing
       let b: Int? = "b" <~~ $0
       return a != nil && b != nil ? 1 : nil
     },
+    Way(
+      "keys that are the same to Swift", "{}",
+      [
+        "\u{e9}: \(missing("Int", "\u{e9}"))", "e\u{301}: \(missing("Int", "e\u{301}"))",
+      ]
+    ) {
+      let a: Int? = "\u{e9}" <~~ $0
+      let b: Int? = "e\u{301}" <~~ $0
+      let c: JSON? = [] <~~ $0
+      return a != nil && b != nil ? c : nil
+    },
     Way("nothing is missing where the model is there", "{}", []) {
       let _: Int? = "a" <~~ $0
       return 1
