@@ -63,7 +63,11 @@ extension JSON {
   /// A value for code that reads on in it by itself.
   private func handedOut(_ value: JSON?, at path: JSONKeyPath) -> JSON? {
     self.value.withRecordedPlace { place in
-      if value == nil { place.note(missing: .segments(path.segments), .type(Any.self)) } else { place.noteHandingOut() }
+      if let value {
+        place.noteHandingOut(value)
+      } else {
+        place.note(missing: .segments(path.segments), .type(Any.self))
+      }
     }
     return value
   }

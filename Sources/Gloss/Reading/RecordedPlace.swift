@@ -113,7 +113,10 @@ extension RecordedPlace {
 
 extension RecordedPlace {
   /// Notes that a model got a part of this value as `JSON`.
-  func noteHandingOut() { recording?.note(field: nil, for: place.index) }
+  func noteHandingOut(_ value: JSON) {
+    recording?.note(field: nil, for: place.index)
+    if let null = value.place, null.isNull, null.isRecorded { recording?.note(null: null.index, for: place.index) }
+  }
 }
 
 extension Recording.Event {

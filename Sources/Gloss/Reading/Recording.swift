@@ -22,7 +22,7 @@ final class Recording: @unchecked Sendable {
     }
 
     /// The value that was read from: that of the recording, or one that a model reads by hand.
-    let reader: Int
+    fileprivate(set) var reader: Int
     let subject: Subject
     let expectation: _Expectation
     /// Whether nothing is there, or null in a field: both are no problem for a model that does without.
@@ -83,6 +83,8 @@ final class Recording: @unchecked Sendable {
   private var fields: Set<Field> = []
   /// The last event of each value that was read from, if nothing could be read from it after that.
   private var failures: [Int: Int] = [:]
+  /// The value that null was handed out of. To read null by hand is like reading a field that is null.
+  private var readersOfNull: [Int: Int] = [:]
 
   /// A recording of the value at a tape index, for a report about it or as a part of another recording.
   init<Content: ValueReading>(of target: Int, as content: Content, in outer: Recording? = nil) {
@@ -107,6 +109,9 @@ extension Recording {
       recording.fields.insert(Field(reader: reader, target: target))
     }
   }
+
+  /// Notes that a model got null to read by hand.
+  func note(null target: Int, for reader: Int) { withOpen { $0.readersOfNull[target] = reader } }
 
   /// How many events were noted.
   var eventCount: Int { withOpen { $0.events.count } ?? 0 }
@@ -137,6 +142,10 @@ extension Recording {
 
   func append(_ event: Event, isFailure: Bool = true) {
     withOpen { recording in
+      var event = event
+      if event.isAbsence, event.target == event.reader {
+        event.reader = recording.readersOfNull[event.reader] ?? event.reader
+      }
       if case .value(let target) = event.subject, recording.failures[target] != nil {
         // A model was made of a scalar. That it is not an object says less than what it was to be read as.
         while let last = recording.events.last, last.reader == target, case .container = last.expectation {
@@ -144,7 +153,14 @@ extension Recording {
           recording.failures[target] = nil
         }
         // Why the model could not read the scalar says more.
-        if target != event.reader, recording.events.last?.reader == target { return recording.endsInFailure = true }
+        if target != event.reader, let last = recording.events.last, last.reader == target {
+          recording.endsInFailure = true
+          guard last.target == target else { return }
+          recording.events[recording.events.count - 1].reader = event.reader
+          recording.failures[event.reader] = recording.events.count - 1
+          recording.failures[target] = nil
+          return
+        }
       }
       recording.events.append(event)
       guard isFailure else { return }
@@ -165,6 +181,7 @@ extension Recording {
       if isRead { events.removeAll { $0.isAbsence || $0.hasAlternative } }
       fields = []
       failures = [:]
+      readersOfNull = [:]
       last = nil
       self.isRead = isRead
     }

@@ -119,8 +119,7 @@ extension ReportBuilder {
     let last = recording.endsInFailure ? events.lastIndex { !$0.isRead } : nil
     var roles = events.indices.map { index -> Role? in
       let event = events[index]
-      // Null that is read as something by hand is like null in a field.
-      let isOwn = event.reader == recording.target || event.reader == event.target
+      let isOwn = event.reader == recording.target
       if event.isRead { return .aside }
       // That a value is not an object is said by what it was to be read as.
       if case .value(recording.target) = event.subject { return nil }

@@ -326,6 +326,15 @@ import Testing
       let c: Int? = "c" <~~ json
       return a.flatMap { _ in c }
     },
+    Way(
+      "null by hand in a model by hand, and another cause", #"{"r": {"name": null}, "n": "x", "c": 1}"#,
+      [#"n: expected Int, found string "x""#]
+    ) { json in
+      let r = json[path: "r"].map { r in r[path: "name"].flatMap { String(json: $0) } }
+      let n: Int? = "n" <~~ json
+      let c: Int? = "c" <~~ json
+      return r != nil && n != nil ? c : nil
+    },
     Way("an array of `JSON` in another one by hand", #"{"a": [[], null]}"#, ["a[1]: expected [JSON], found null"]) {
       $0[path: "a"].flatMap { [[JSON]](json: $0) }
     },
