@@ -207,19 +207,24 @@ struct OracleNotes {
       return .failed
     }
     let isNull = end.value.isNull
+    // What a model reads by hand, it reads from the value itself. Null is like null in a field.
+    var hand = hand
+    switch field.way {
+    case .hand, .handArray, .handArraySkipping, .part:
+      noteFine(hand)
+      if !isNull { hand = nil }
+    default: break
+    }
     switch field.way {
     case .handArray, .handArraySkipping:
-      noteFine(hand)
       guard end.value.elements != nil else { return .failed }
       return readElements(field.type, at: end, skippingInvalid: field.way == .handArraySkipping, hand)
     case .hand, .converted:
-      if let shape = field.type.model, field.type.containers.isEmpty {
-        noteFine(hand)
-        if field.way == .converted, end.value.members != nil { return readModel(shape, at: end, hand) }
-        let isRead = read(shape, at: end, inOwn: false)
-        if field.way == .converted, isRead { noteFine(hand) }
-        return isRead ? .read : .failed
-      }
+      guard let shape = field.type.model, field.type.containers.isEmpty else { break }
+      if field.way == .converted, !isNull { return readModel(shape, at: end, hand) }
+      let isRead = read(shape, at: end, inOwn: false)
+      if field.way == .converted, isRead { noteFine(hand) }
+      return isRead ? .read : .failed
     case .either where !isNull && end.value.fault == nil:
       // As a string first.
       if case .scalar(let text) = end.value.content, !text.hasPrefix("\"") {
