@@ -59,6 +59,8 @@ extension Array where Element: JSONDecodable {
     var elements: [Element] = []
     elements.reserveCapacity(array.count)
     var isValid = true
+    let recorded = array.first.flatMap { $0.isRecorded ? $0 : nil }
+    let noteCount = recorded?.noteCount ?? 0
     for json in array {
       if let element = json.readElement(Decoded<Element>()) {
         elements.append(element)
@@ -68,6 +70,7 @@ extension Array where Element: JSONDecodable {
         isValid = false
       }
     }
+    recorded?.note(elementsSince: noteCount, areRead: isValid)
     return isValid ? elements : nil
   }
 

@@ -55,7 +55,9 @@ final class RecordedDocument: Document, @unchecked Sendable {
 extension RecordedPlace {
   @inlinable static var takesNotes: Bool { true }
 
-  private var recording: Recording? { place.document._withUnsafeGuaranteedRef { ($0 as? RecordedDocument)?.recording } }
+  fileprivate var recording: Recording? {
+    place.document._withUnsafeGuaranteedRef { ($0 as? RecordedDocument)?.recording }
+  }
 
   @usableFromInline
   func read<Content: ValueReading>(_ content: Content, of child: Self, isField: Bool) -> Content.Value? {
@@ -173,6 +175,18 @@ extension JSON {
     guard let place, place.isRecorded else { return read(reading) }
     defer { withExtendedLifetime(self) {} }
     return RecordedPlace(place).read(reading, for: place.index, isField: false)
+  }
+
+  /// How much was noted by now, if somebody wants to know what could not be read.
+  @usableFromInline var noteCount: Int {
+    var count = 0
+    value.withRecordedPlace { count = $0.recording?.eventCount ?? 0 }
+    return count
+  }
+
+  /// Notes whether an array of elements that a model got, of which this is one, could be read.
+  @usableFromInline func note(elementsSince count: Int, areRead: Bool) {
+    value.withRecordedPlace { $0.recording?.note(elementsSince: count, areRead: areRead) }
   }
 
   /// Whether somebody wants to know what could not be read.

@@ -31,8 +31,9 @@ final class Recording: @unchecked Sendable {
     fileprivate(set) var hasAlternative: Bool
     /// Whether nothing was read from the reader after this.
     fileprivate(set) var isLastOfReader: Bool
-    /// Whether a model could be made of the scalar, which looked for keys in it.
-    fileprivate var isOfReadScalar = false
+    /// Whether something could be read all the same: a model of a scalar in which it looked for keys, or the other elements of an
+    /// array.
+    fileprivate var isDoneWithout = false
 
     init(reader: Int, subject: Subject, expectation: _Expectation, isAbsence: Bool) {
       self.reader = reader
@@ -45,7 +46,7 @@ final class Recording: @unchecked Sendable {
 
     /// Whether the value could be read, and something in it could not.
     var isRead: Bool {
-      if case .recorded(let recording) = subject { recording.isRead == true } else { isOfReadScalar }
+      if case .recorded(let recording) = subject { recording.isRead == true || isDoneWithout } else { isDoneWithout }
     }
 
     /// The value that did not fit.
@@ -123,8 +124,17 @@ extension Recording {
         guard case .value(target) = recording.events[index].subject, recording.events[index].reader == target else {
           return
         }
-        recording.events[index].isOfReadScalar = true
+        recording.events[index].isDoneWithout = true
       }
+    }
+  }
+
+  /// Notes what became of an array whose elements a model read by hand, and what was noted of them.
+  func note(elementsSince count: Int, areRead: Bool) {
+    withOpen { recording in
+      recording.endsInFailure = !areRead
+      guard areRead, count < recording.events.count else { return }
+      for index in recording.events[count...].indices { recording.events[index].isDoneWithout = true }
     }
   }
 

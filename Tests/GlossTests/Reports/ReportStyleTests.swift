@@ -335,6 +335,24 @@ import Testing
       let c: Int? = "c" <~~ json
       return r != nil && n != nil ? c : nil
     },
+    Way(
+      "models that are skipped, and what is missing", #"{"items": [{"id": 1}, {"id": "x"}, 5]}"#,
+      [
+        "id: \(missing("Int", "id"))", #"items[1].id: warning: expected Int, found string "x""#,
+        "items[2]: warning: expected Ref, found number 5",
+      ]
+    ) { json in
+      let id: Int? = "id" <~~ json
+      let items = json[path: "items"]?.array.flatMap { [Ref].fromJSONArray($0, skippingInvalid: true) }
+      return items.flatMap { _ in id }
+    },
+    Way(
+      "the first of several models, and what is missing", #"{"items": [5, {"id": 1}]}"#,
+      ["items[0]: expected Ref, found number 5", "id: warning: \(missing("Int", "id"))"]
+    ) { json in
+      let _: Int? = "id" <~~ json
+      return json[path: "items"]?.array.flatMap { [Ref].fromJSONArray($0) }
+    },
     Way("an array of `JSON` in another one by hand", #"{"a": [[], null]}"#, ["a[1]: expected [JSON], found null"]) {
       $0[path: "a"].flatMap { [[JSON]](json: $0) }
     },
