@@ -133,7 +133,7 @@ import Testing
 
   @Test func `each planted fault is in the report once, at its place, and nothing else`() throws {
     let start = Date()
-    let count = Samples.count(2_000, full: 1_000_000)
+    let count = Samples.count(1_500, full: 1_000_000)
     var failures = 0
     var readCount = 0
     var lineCount = 0

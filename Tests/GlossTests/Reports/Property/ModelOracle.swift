@@ -218,7 +218,7 @@ struct OracleNotes {
     switch field.way {
     case .handArray, .handArraySkipping:
       guard end.value.elements != nil else { return .failed }
-      return readElements(field.type, at: end, skippingInvalid: field.way == .handArraySkipping, hand)
+      return readArray(field.type, at: end, skippingInvalid: field.way == .handArraySkipping, hand)
     case .hand, .converted:
       guard let shape = field.type.model, field.type.containers.isEmpty else { break }
       if field.way == .converted, !isNull { return readModel(shape, at: end, hand) }
@@ -258,43 +258,50 @@ struct OracleNotes {
       noteFine(hand)
       return .read
     }
+    return readArray(type, at: place, skippingInvalid: way == .skipping, hand)
+  }
+
+  /// Reads an array, or an object as a dictionary.
+  private mutating func readArray(
+    _ type: TypeShape, at place: OraclePlace, skippingInvalid: Bool, _ hand: ObjectIdentifier?
+  ) -> Result {
     var inner = OracleNotes()
-    let result = inner.readElements(type, at: place, skippingInvalid: way == .skipping, nil)
-    add(inner, isRead: result == .read, of: place, hand)
-    return result
+    let isRead = inner.readElements(type, at: place) || skippingInvalid
+    add(inner, isRead: isRead, of: place, hand)
+    return isRead ? .read : .failed
   }
 
   /// Reads all elements of an array or members of an object, also behind one that does not fit.
-  private mutating func readElements(
-    _ type: TypeShape, at place: OraclePlace, skippingInvalid: Bool, _ hand: ObjectIdentifier?
-  ) -> Result {
+  private mutating func readElements(_ type: TypeShape, at place: OraclePlace) -> Bool {
     var isValid = true
     for (index, element) in (place.value.elements ?? []).enumerated() {
       let isNullable = type.containers.first == .nullableArray
-      isValid = readElement(type.element, at: place.child(.index(index), element), isNullable, hand) && isValid
+      isValid = readElement(type.element, at: place.child(.index(index), element), isNullable) && isValid
     }
+    var keys: Set<String> = []
     for member in place.value.members ?? [] {
       let child = place.child(.key(member.key), member.value)
       if member.hasBadKey {
-        note(.misfit, child.finding(.invalidValue), hand)
+        note(.misfit, child.finding(.invalidValue), nil)
         isValid = false
-      } else {
-        isValid = readElement(type.element, at: child, false, hand) && isValid
+      } else if !readElement(type.element, at: child, false) {
+        isValid = false
+      } else if !keys.insert(member.key).inserted {
+        // A key before it is the same to a dictionary.
+        note(.misfit, child.finding(.invalidValue), nil)
+        isValid = false
       }
     }
-    if isValid || skippingInvalid { noteFine(hand) }
-    return isValid || skippingInvalid ? .read : .failed
+    return isValid
   }
 
-  private mutating func readElement(
-    _ type: TypeShape, at place: OraclePlace, _ isNullable: Bool, _ hand: ObjectIdentifier?
-  ) -> Bool {
+  private mutating func readElement(_ type: TypeShape, at place: OraclePlace, _ isNullable: Bool) -> Bool {
     if place.value.isNull {
       if isNullable || type.takesNull { return true }
-      note(.misfit, place.finding(.null), hand)
+      note(.misfit, place.finding(.null), nil)
       return false
     }
-    return read(type, at: place, .key, hand) == .read
+    return read(type, at: place, .key, nil) == .read
   }
 }
 

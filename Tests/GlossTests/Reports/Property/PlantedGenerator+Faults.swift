@@ -62,6 +62,15 @@ extension PlantedGenerator {
     for element in value.elements ?? value.members?.map(\.value) ?? [] {
       sites += self.sites(at: element, type.element, nil, isNullable: isNullableElement)
     }
+    if container == .dictionary, let members = value.members, let first = value.member("\u{e9}"), first.fault == nil,
+      case .scalar = first.content
+    {
+      // There is no room for it beside the other one.
+      sites.append { _ in
+        let twin = PlantedValue.Member(key: "e\u{301}", value: PlantedValue(first.content))
+        value.content = .object(members.filter { $0.key.unicodeScalars.count == 1 || $0.key != twin.key } + [twin])
+      }
+    }
     if container == .intDictionary, let members = value.members {
       sites.append { generator in
         let key = generator.pick(["+1", "01", "x", ""])
