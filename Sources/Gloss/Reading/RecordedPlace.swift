@@ -48,7 +48,9 @@ final class RecordedDocument: Document, @unchecked Sendable {
 extension RecordedPlace {
   @inlinable static var takesNotes: Bool { true }
 
-  fileprivate var recording: Recording? { place.document._withUnsafeGuaranteedRef { ($0 as? RecordedDocument)?.recording } }
+  fileprivate var recording: Recording? {
+    place.document._withUnsafeGuaranteedRef { ($0 as? RecordedDocument)?.recording }
+  }
 
   @inlinable
   func read<Content: ValueReading>(_ content: Content, of child: Self, isField: Bool) -> Content.Value? {

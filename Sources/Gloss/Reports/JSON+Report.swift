@@ -4,7 +4,9 @@ extension JSON {
   /// - Parameter hasFailed: Whether it is known that the value can't be read.
   @usableFromInline
   func report<Reading: ValueReading>(at path: JSONKeyPath, _ reading: Reading, hasFailed: Bool) -> DecodingReport {
-    guard case .value(.place(let document, let index)) = form else { return reportOnBuilt(at: path, reading, hasFailed) }
+    guard case .value(.place(let document, let index)) = form else {
+      return reportOnBuilt(at: path, reading, hasFailed)
+    }
     let original = document.original
     guard case .place(_, let target)? = value.child(at: path.segments) else {
       let event = original.withPlace(index) {
