@@ -71,6 +71,7 @@ struct ShapeGenerator {
 
   private mutating func way(_ type: TypeShape, _ duty: FieldShape.Duty) -> FieldShape.Way {
     if duty == .thrown || duty == .thrownIfPresent || chance(of: 3) { return .key }
+    if type.model != nil, type.containers.isEmpty, chance(of: 2) { return .hand }
     let isArray = type.containers == [.array]
     if case .suit = type.leaf { return isArray ? pick([.key, .skipping]) : pick([.key, .decoder]) }
     var ways: [FieldShape.Way] = [.decoder, .delimiter, .first, .transform, .converted, .hand, .part, .copy]
