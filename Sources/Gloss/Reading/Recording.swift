@@ -226,7 +226,7 @@ extension Recording {
     }
     guard !events.isEmpty else { return }
     let fields = Set(fields)
-    for index in events.indices where !events[index].isRead {
+    for index in events.indices where events[index].recording?.isRead != true {
       let event = events[index]
       if let target = event.target {
         events[index].hasAlternative = fields.contains(Field(reader: event.reader, target: target))

@@ -107,7 +107,7 @@ extension ReportBuilder {
     var roles = events.indices.map { index -> Role? in
       let event = events[index]
       let isOwn = event.reader == recording.target
-      if event.isRead { return .aside }
+      if event.isRead { return event.hasAlternative ? nil : .aside }
       // That a value is not an object is said by what it was to be read as.
       if case .value(recording.target) = event.subject { return nil }
       if event.target.flatMap({ furthest[$0] }).map({ !$0.contains(index) }) ?? false { return nil }

@@ -59,6 +59,12 @@ import Testing
     }
   }
 
+  private struct TextOrNumber: JSONDecodable {
+    init?(json: JSON) {
+      guard String(json: json) != nil || Int(json: json) != nil else { return nil }
+    }
+  }
+
   private struct AllOptional: JSONDecodable {
     init?(json: JSON) {
       let _: Int? = "id" <~~ json
@@ -227,6 +233,16 @@ import Testing
     },
     Way("models of one value, by decode", #"{"size": "big", "side": 1, "edges": 4}"#, []) {
       (try? Circle.decode($0)) ?? (try? Square.decode($0))
+    },
+    Way("a model of a scalar of either type", #"{"v": 1, "a": [1, "x"]}"#, []) {
+      ("v" <~~ $0 as TextOrNumber?).flatMap { _ in 1 } ?? ("a" <~~ $0 as [TextOrNumber]?)?.count
+    },
+    Way("a model of a scalar of either type, and another cause", #"{"v": 1}"#, ["id: \(missing("Int", "id"))"]) {
+      let _: TextOrNumber? = "v" <~~ $0
+      return "id" <~~ $0 as Int?
+    },
+    Way("a model of a scalar of neither type", #"{"v": true}"#, ["v: expected String or Int, found true"]) {
+      "v" <~~ $0 as TextOrNumber?
     },
     Way("an array of either", #"{"a": [1, 2]}"#, []) {
       ("a" <~~ $0 as [String]?) ?? ("a" <~~ $0 as [Int]?)
