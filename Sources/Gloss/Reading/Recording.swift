@@ -143,7 +143,8 @@ extension Recording {
     withOpen { recording in
       for index in recording.events.indices.reversed() {
         let event = recording.events[index]
-        guard event.target == target, event.reader == target else { return }
+        // Those before it were seen before.
+        guard event.target == target, event.reader == target, !event.isDoneWithout else { return }
         recording.events[index].isDoneWithout = true
       }
     }
@@ -222,7 +223,7 @@ extension Recording {
     if isRead {
       events.removeAll(where: \.isAbsence)
     } else {
-      for (_, index) in failures { events[index].isLastOfReader = true }
+      for index in failures.values where index < events.count { events[index].isLastOfReader = true }
     }
     guard !events.isEmpty else { return }
     let fields = Set(fields)
