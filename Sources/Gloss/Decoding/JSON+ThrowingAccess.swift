@@ -10,7 +10,7 @@ extension JSON {
   /// | null            | throws `null`         | returns nil                  | returns nil           |
   /// | of another type | throws `typeMismatch` | throws `typeMismatch`        | throws `typeMismatch` |
   ///
-  /// A scalar on the way to it, where an array or object belongs, is of another type.
+  /// A value on the way to it that no path leads on from, such as a scalar, is of another type.
   ///
   /// - Throws: `DecodingReport` if it is missing, null, or does not fit.
   @inlinable @inline(__always)

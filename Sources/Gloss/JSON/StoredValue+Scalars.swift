@@ -24,14 +24,6 @@ extension StoredValue {
 
   @usableFromInline var isNull: Bool { kind == .null }
 
-  /// Whether it is a string, a number, a bool, or what JSON cannot hold: no path leads on from it, and it is not null.
-  var isScalar: Bool {
-    switch kind {
-    case .object, .array, .null: false
-    default: true
-    }
-  }
-
   /// The value of `true` or `false`.
   @usableFromInline
   var bool: Bool? {

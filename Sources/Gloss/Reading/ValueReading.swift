@@ -226,13 +226,15 @@ struct FirstField<Content: ValueReading>: ValueReading {
 }
 
 extension JSON {
-  /// Whether a scalar is on the way to a path, where an array or object belongs.
+  /// Whether the way to a path ends at a value that no path leads on from, such as a scalar, or an array where a key is asked for.
   @usableFromInline
   func isBlocked(at path: _FieldPath) -> Bool {
-    if path.isKey { return value.isScalar }
+    if path.isKey, kind == .object { return false }
     let path = furthestPath(path)
     let values = follow(path)
-    return values.count < path.segments.count && (values.last ?? value).isScalar
+    guard values.count < path.segments.count else { return false }
+    let kind = (values.last ?? value).kind
+    return kind != .null && kind?.takes(path.segments[values.count]) != true
   }
 }
 

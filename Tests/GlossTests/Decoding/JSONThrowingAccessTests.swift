@@ -165,6 +165,17 @@ import Testing
     #expect(report?.problems.map(\.kind) == [.typeMismatch])
   }
 
+  @Test func `an array or an object on the way is no absence`() throws {
+    let json = try JSON(string: #"{"a": [1], "o": {}, "z": null}"#)
+    for path in ["a.x", "a.x.y", "a.-1"] {
+      let report = #expect(throws: DecodingReport.self) { try json.decodeIfPresent(path, as: Int.self) }
+      #expect(report?.problems.map(\.description) == ["a   line 1, column 7: expected an object, found an array"])
+    }
+    #expect(throws: DecodingReport.self) { try json.decodeIfPresent(["o", 0], as: Int.self) }
+    #expect(throws: DecodingReport.self) { try (["a": [1]] as JSON).decodeIfPresent("a.x", as: Int.self) }
+    for path in ["a.7", "o.x", "o.x.y", "z.x", "x"] { #expect(try json.decodeIfPresent(path, as: Int.self) == nil) }
+  }
+
   @Test func `values that are parts, or built`() throws {
     let json = try #require(Self.json)
     let part = try #require(json[path: "a"])

@@ -199,8 +199,6 @@ struct OracleNotes {
       case .scalar("null"), .object:
         if field.duty == .thrownIfPresent { return .nothing }
         note(.absent, end.finding(end.value.isNull ? .null : .missing, missing: rest), hand)
-      // An array is not in the way of `decodeIfPresent`, as a scalar is.
-      case .array where field.duty == .thrownIfPresent: return .nothing
       case .array, .scalar:
         note(.misfit, end.finding(.typeMismatch), hand)
       }
