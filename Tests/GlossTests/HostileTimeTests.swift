@@ -398,8 +398,10 @@ import Testing
     array(of: deep(depth, #"{"c":"#, #""x""#, "}"), 20)
   }
 
-  private static func nested<Node: JSONDecodable & SendableMetatype>(_ name: String, _ type: Node.Type) -> Case {
-    .value("a model in itself, \(name)", size: 60, maximumSize: 60, chains) { json in
+  private static func nested<Node: JSONDecodable & SendableMetatype>(
+    _ name: String, _ type: Node.Type, size: Int = 60
+  ) -> Case {
+    .value("a model in itself, \(name)", size: size, maximumSize: size, chains) { json in
       for chain in json.array ?? [] {
         #expect(throws: DecodingReport.self) { try Node.decode(chain) }
         #expect(Node.explain(chain).problemCount >= 1)
@@ -411,6 +413,7 @@ import Testing
     nested("by decode", DecodingNode.self), nested("by explain", ExplainingNode.self),
     nested("by decode and explain", TwiceNode.self), nested("by a key", KeyNode.self),
     nested("by the operator and explain", AskingNode.self), nested("by two ways", TwoWayNode.self),
+    nested("with many alternatives", ManyWaysNode.self, size: 16),
   ]
 
   private final class DecodingNode: JSONDecodable {
@@ -450,6 +453,25 @@ import Testing
     init?(json: JSON) {
       if let _: AskingNode = "c" <~~ json { return }
       guard let child = json[path: "c"], AskingNode.explain(child).isEmpty else { return nil }
+    }
+  }
+
+  private struct Way<Key>: JSONDecodable {
+    init?(json: JSON) {
+      guard let _: Int = "\(Key.self)" <~~ json else { return nil }
+    }
+  }
+
+  private final class ManyWaysNode: JSONDecodable {
+    init?(json: JSON) {
+      if let child = json[path: "c"], (try? ManyWaysNode.decode(child)) != nil { return }
+      let ways: [any JSONDecodable.Type] = [
+        Way<Int>.self, Way<Int8>.self, Way<Int16>.self, Way<Int32>.self, Way<Int64>.self, Way<UInt>.self,
+        Way<UInt8>.self,
+        Way<UInt16>.self, Way<UInt32>.self, Way<UInt64>.self,
+      ]
+      for way in ways where (try? way.decode(json)) != nil { return }
+      return nil
     }
   }
 

@@ -35,13 +35,14 @@ class Node: @unchecked Sendable {
 }
 
 extension StoredValue {
-  /// How many built arrays and objects are nested in it, itself included.
+  /// How many built arrays and objects are nested in it, itself included. A part of a deep document counts as one that is deep.
   @inline(__always)
   var depth: Int {
     switch self {
     case .array(let node): node.depth
     case .object(let node): node.depth
     case .members(_, let depth): Int(depth)
+    case .place(let document, _): document.isDeep ? Document.shallowDepth + 1 : 0
     default: 0
     }
   }

@@ -182,13 +182,13 @@ extension JSON {
   /// The value at a path, or nil if nothing is there.
   @usableFromInline func value(at path: JSONKeyPath) -> JSON? { value.child(at: path.segments).map { JSON($0) } }
 
-  /// The steps of a path from here. Of the two ways to read a text with brackets, the one that leads further; the plain one if
-  /// both lead equally far.
+  /// The steps of a path from here. Of the two ways to read a text with brackets, the plain one if it leads to a value, and else
+  /// the one that leads further; the plain one if both lead equally far.
   func furthestPath(_ path: _FieldPath) -> JSONKeyPath {
-    guard let bracketed = path.bracketedPath, follow(bracketed).count > follow(path.path).count else {
-      return path.path
-    }
-    return bracketed
+    let plain = path.path
+    guard let bracketed = path.bracketedPath else { return plain }
+    let count = follow(plain).count
+    return count < plain.segments.count && follow(bracketed).count > count ? bracketed : plain
   }
 
   /// The values on the way along a path, as far as it leads.

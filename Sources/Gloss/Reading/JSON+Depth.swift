@@ -17,13 +17,12 @@ extension JSON {
   @usableFromInline
   var isRefused: Bool {
     guard mayBeDeep, ThreadStack.isLow else { return false }
-    if let place {
-      // What holds nothing leads no deeper. If it holds something, that is what is too deep.
-      let reader = RecordedPlace(place)
-      let children = (reader.elements ?? reader.members).flatMap { $0.isEmpty ? nil : $0 }
-      guard let children else { return false }
+    // What holds nothing leads no deeper. If it holds something, that is what is too deep.
+    guard value.count > 0 else { return false }
+    value.withRecordedPlace { reader in
+      guard let children = reader.elements ?? reader.members, !children.isEmpty else { return }
       let first = children.lowerBound
-      let child = place.elements == nil ? reader.member(at: first) : reader.element(at: first)
+      let child = reader.elements == nil ? reader.member(at: first) : reader.element(at: first)
       reader.note(unreadable: child, .lessDepth)
     }
     ThreadStack.refuse()

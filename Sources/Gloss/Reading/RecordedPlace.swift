@@ -82,7 +82,7 @@ extension RecordedPlace {
     guard place.word.isContainer, !returnsJSON, let outer = recording else { return document }
     if json.isRefused { return nil }
     // To read again what could not be read before would take twice as long at each level of models that nest.
-    if let known = document.failures.take(place.index, reading) {
+    if let known = document.failures.recording(of: place.index, as: reading) {
       outer.add(known, for: reader)
       return nil
     }

@@ -53,6 +53,9 @@ final class Recording: @unchecked Sendable {
 
     fileprivate var recording: Recording? { if case .recorded(let recording) = subject { recording } else { nil } }
 
+    /// Whether nothing at all could be read from an array or object.
+    var isOfOtherKind: Bool { recording.map { $0.isRead == false && $0.events.isEmpty } ?? false }
+
     /// The value that did not fit.
     var target: Int? {
       switch subject {
@@ -233,7 +236,8 @@ extension Recording {
         events[index].hasAlternative = fields.contains(Field(reader: event.reader, target: target))
       }
     }
-    if isRead { events.removeAll(where: \.hasAlternative) }
+    // A model that goes on after its value was not of a kind that it may have is of another kind.
+    if isRead { events.removeAll { $0.hasAlternative || $0.target == target && $0.isOfOtherKind } }
   }
 
   /// The recording of a value that was just read as something, if it has one.

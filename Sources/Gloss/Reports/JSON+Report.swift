@@ -15,7 +15,9 @@ extension JSON {
       return DecodingReport(model: Reading.Value.self, event, in: original)
     }
     // Where a report is being made already, the value was just read for that one.
-    if let recording = (document as? RecordedDocument)?.recording.last(of: target, as: Reading.self) {
+    if MemoryLayout<Reading>.size == 0,
+      let recording = (document as? RecordedDocument)?.recording.last(of: target, as: Reading.self)
+    {
       return DecodingReport(model: Reading.Value.self, recording, in: original)
     }
     return JSON.report(original, target, reading, hasFailed)
@@ -35,7 +37,7 @@ extension JSON {
     }
     recording.end(isRead: isRead && !hasFailed)
     // A way to read that holds something, such as a closure, is not the same as another one of its type.
-    if recording.isRead == false, MemoryLayout<Reading>.size == 0 {
+    if recording.isRead == false, !recording.isRefused, MemoryLayout<Reading>.size == 0 {
       let valueCount = document.withView { $0.next(after: target) - target }
       if valueCount > 1 { document.failures.add(recording, valueCount: valueCount) }
     }

@@ -110,6 +110,7 @@ extension ReportBuilder {
       if event.isRead { return event.hasAlternative ? nil : .aside }
       // That a value is not an object is said by what it was to be read as.
       if case .value(recording.target) = event.subject { return nil }
+      if event.target == recording.target, event.isOfOtherKind { return nil }
       if event.target.flatMap({ furthest[$0] }).map({ !$0.contains(index) }) ?? false { return nil }
       if index == last || !event.isAbsence && !event.hasAlternative { return .cause }
       if !event.isAbsence { return nil }
@@ -122,6 +123,7 @@ extension ReportBuilder {
     }
     makeCauses { $0.isAbsence && $0.isLastOfReader }
     makeCauses { $0.hasAlternative && !$0.isRead }
+    makeCauses { $0.target == recording.target && $0.isOfOtherKind }
     return roles
   }
 

@@ -19,7 +19,8 @@ struct Verdict {
     case .null:
       kind = .null
       found = ReportText.found(json)
-      message = "expected \(expected), found null on the way to it"
+      message =
+        (expectations.contains(where: \.isForAny) ? "" : "expected \(expected), found ") + "null on the way to it"
     default:
       kind = .missing
       found = json.kind == .array ? "no \(step) in this array of \(json.count)" : "no \(step) in this object"

@@ -215,6 +215,51 @@ import Testing
     }
   }
 
+  /// Models that change their value, or put a part of it into another one.
+  private final class Changing: JSONDecodable, Sendable {
+    let next: Changing?
+    init?(json: JSON) {
+      var json = json
+      json["extra"] = 1
+      next = "next" <~~ json
+    }
+  }
+
+  private final class Wrapping: JSONDecodable, Sendable {
+    let next: Wrapping?
+    init?(json: JSON) {
+      let wrapper: JSON = ["inner": json[path: "next"]]
+      next = "inner" <~~ wrapper
+    }
+  }
+
+  @Test func changedCopiesAndWrappers() throws {
+    let text = Self.chain(511)
+    try onSmallStack {
+      for refused in [Changing.self, Wrapping.self] as [any (JSONDecodable & Sendable).Type] {
+        let report = #expect(throws: DecodingReport.self) { _ = try refused.decode(text) }
+        #expect(report?.problems.contains { $0.message.contains(Self.reason) } ?? false, "\(report as Any)")
+      }
+    }
+    _ = try onStack(of: 64 << 10) { try Changing.decode(text) }
+    _ = try onStack(of: 64 << 10) { try Wrapping.decode(text) }
+  }
+
+  @Test func whatWasRefusedIsReadOnALargerStack() throws {
+    let json = try JSON(string: #"{"n":"# + Self.chain(400) + "}")
+    #expect(throws: DecodingReport.self) { try onStack(of: 128) { _ = try ByThrowing.decode(json, at: "n") } }
+    try onStack(of: 64 << 10) {
+      #expect(ByThrowing.explain(json, at: "n").isEmpty)
+      #expect(Outer.explain(json).isEmpty)
+    }
+  }
+
+  private struct Outer: JSONDecodable {
+    init?(json: JSON) {
+      guard let _: ByThrowing = "n" <~~ json else { return nil }
+    }
+  }
+
   @Test func builtValues() throws {
     let depth = 20_000
     let json = (0..<depth).reduce(["n": 1] as JSON) { json, _ in ["not": json] }

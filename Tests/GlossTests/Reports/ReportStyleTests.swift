@@ -65,6 +65,13 @@ import Testing
     }
   }
 
+  private struct TextOrObject: JSONDecodable {
+    init?(json: JSON) {
+      if String(json: json) != nil { return }
+      guard let _: String = "name" <~~ json else { return nil }
+    }
+  }
+
   private struct AllOptional: JSONDecodable {
     init?(json: JSON) {
       let _: Int? = "id" <~~ json
@@ -240,6 +247,18 @@ import Testing
     Way("a model of a scalar of either type, and another cause", #"{"v": 1}"#, ["id: \(missing("Int", "id"))"]) {
       let _: TextOrNumber? = "v" <~~ $0
       return "id" <~~ $0 as Int?
+    },
+    Way("a model of a text or an object", #"{"v": {"name": "x"}, "w": "x"}"#, []) {
+      ("v" <~~ $0 as TextOrObject?).flatMap { _ in 1 } ?? ("w" <~~ $0 as TextOrObject?).flatMap { _ in 1 }
+    },
+    Way(
+      "a model of a text or an object that does not fit", #"{"v": {"name": 3}}"#,
+      ["v.name: expected String, found number 3"]
+    ) {
+      "v" <~~ $0 as TextOrObject?
+    },
+    Way("a model of a text or an object, which is an array", #"{"v": []}"#, ["v: expected String, found an array"]) {
+      "v" <~~ $0 as TextOrObject?
     },
     Way("a model of a scalar of neither type", #"{"v": true}"#, ["v: expected String or Int, found true"]) {
       "v" <~~ $0 as TextOrNumber?
@@ -487,6 +506,12 @@ import Testing
         == "AllOptional: 1 warning\n  line 1, column 1: warning: expected an object, found number 5")
     #expect(throws: DecodingReport.self) { try AllOptional.decode("[1]", mode: .strict) }
     #expect(AllOptional.explain("{}").isEmpty)
+  }
+
+  @Test func `a key with brackets is what was read`() throws {
+    let json = try JSON(string: #"{"b[0]": "x", "b": [1]}"#)
+    let report = #expect(throws: DecodingReport.self) { try json.decode("b[0]", as: Int.self) }
+    #expect(report?.problems.map(\.description) == [#"["b[0]"]   line 1, column 10: expected Int, found string "x""#])
   }
 
   // MARK: - Decoding inside of a model

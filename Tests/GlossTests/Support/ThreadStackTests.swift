@@ -68,9 +68,11 @@ import Testing
     }
     let levels = open.count > 5 ? 8 : 16
     #expect(try !json(levels).mayBeDeep)
-    #expect(try json(levels).place?.isPlain == true)
+    let (shallow, deep) = (try json(levels), try json(levels, "{}"))
+    #expect(shallow.place?.isPlain == true)
+    #expect(deep.place?.isPlain == false)
+    withExtendedLifetime((shallow, deep)) {}
     #expect(try json(levels, "[]").mayBeDeep)
-    #expect(try json(levels, "{}").place?.isPlain == false)
     #expect(try json(levels, #"{"a":1}"#, maximumDepth: 17).mayBeDeep)
     #expect(throws: JSONSyntaxError.self) { try json(levels, "[]", maximumDepth: 16) }
     #expect(throws: JSONSyntaxError.self) { try json(levels, maximumDepth: 15) }
