@@ -246,7 +246,7 @@ import Testing
   }
 
   @Test func whatWasRefusedIsReadOnALargerStack() throws {
-    let json = try JSON(string: #"{"n":"# + Self.chain(400) + "}")
+    let json = try JSON(string: #"{"n":"# + Self.chain(2000) + "}", maximumDepth: .max)
     #expect(throws: DecodingReport.self) { try onStack(of: 128) { _ = try ByThrowing.decode(json, at: "n") } }
     try onStack(of: 64 << 10) {
       #expect(ByThrowing.explain(json, at: "n").isEmpty)
