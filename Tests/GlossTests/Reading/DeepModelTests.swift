@@ -247,7 +247,12 @@ import Testing
 
   @Test func whatWasRefusedIsReadOnALargerStack() throws {
     let json = try JSON(string: #"{"n":"# + Self.chain(2000) + "}", maximumDepth: .max)
-    #expect(throws: DecodingReport.self) { try onStack(of: 128) { _ = try ByThrowing.decode(json, at: "n") } }
+    // The sanitizers give a thread more stack than it asks for.
+    if Sanitizer.isActive {
+      _ = try? onStack(of: 128) { _ = try ByThrowing.decode(json, at: "n") }
+    } else {
+      #expect(throws: DecodingReport.self) { try onStack(of: 128) { _ = try ByThrowing.decode(json, at: "n") } }
+    }
     try onStack(of: 64 << 10) {
       #expect(ByThrowing.explain(json, at: "n").isEmpty)
       #expect(Outer.explain(json).isEmpty)
