@@ -142,12 +142,14 @@ extension Place {
   }
 }
 
-extension JSON.Kind {
-  /// Whether a step of a path can lead on from a value of this kind.
-  func takes(_ step: JSONKeyPath.Segment) -> Bool {
-    switch step {
-    case .key(let key): self == .object || self == .array && key.withBytes(\.spelledIndex) != nil
-    case .index: self == .array
+extension JSON {
+  /// Whether no value that is like this one has anything at a step of a path: it is a scalar, or an array where a key is asked
+  /// for. Null is the same as a value that is not there.
+  func blocks(_ step: JSONKeyPath.Segment) -> Bool {
+    guard kind != .null else { return false }
+    return switch step {
+    case .key(let key): kind != .object && !(kind == .array && key.withBytes(\.spelledIndex) != nil)
+    case .index: kind != .array
     }
   }
 }

@@ -131,7 +131,7 @@ extension Recording.Event {
   init(missing path: _FieldPath, from reader: Place, _ expectation: _Expectation) {
     if !(path.isKey && reader.word.tag == .object) {
       let (end, rest) = reader.follow(reader.json.furthestPath(path).segments[...])
-      if let step = rest.first, let kind = end.json.kind, kind != .null, !kind.takes(step) {
+      if let step = rest.first, end.json.blocks(step) {
         self.init(unreadable: end.index, for: reader.index, .container(of: step))
         return
       }

@@ -29,9 +29,9 @@ final class Recording: @unchecked Sendable {
     /// Whether nothing is there, or null in a field: both are no problem for a model that does without.
     let isAbsence: Bool
     /// Whether the same value was read as something else.
-    fileprivate(set) var hasAlternative: Bool
+    fileprivate(set) var hasAlternative = false
     /// Whether nothing was read from the reader after this.
-    fileprivate(set) var isLastOfReader: Bool
+    fileprivate(set) var isLastOfReader = false
     /// Whether something could be read all the same: a model of a scalar in which it looked for keys, or the other elements of an
     /// array.
     fileprivate var isDoneWithout = false
@@ -41,8 +41,6 @@ final class Recording: @unchecked Sendable {
       self.subject = subject
       self.expectation = expectation
       self.isAbsence = isAbsence
-      hasAlternative = false
-      isLastOfReader = false
     }
 
     /// Whether the value could be read, and something in it could not.

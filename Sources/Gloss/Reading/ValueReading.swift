@@ -233,8 +233,7 @@ extension JSON {
     let path = furthestPath(path)
     let values = follow(path)
     guard values.count < path.segments.count else { return false }
-    let kind = (values.last ?? value).kind
-    return kind != .null && kind?.takes(path.segments[values.count]) != true
+    return JSON(values.last ?? value).blocks(path.segments[values.count])
   }
 }
 

@@ -65,14 +65,13 @@ extension JSON {
     let values = follow(path)
     let end = JSON(values.last ?? value)
     let step = path.segments[values.count]
-    let isOnTheWay = end.kind.map { $0 == .null || $0.takes(step) } ?? false
+    let isBlocked = end.blocks(step)
     let verdict =
-      isOnTheWay
-      ? Verdict(missing: step, from: end, [reading.expectation]) : Verdict(on: end, [.container(of: step)])
+      isBlocked ? Verdict(on: end, [.container(of: step)]) : Verdict(missing: step, from: end, [reading.expectation])
     let problem = DecodingReport.Problem(
-      path: isOnTheWay ? path : JSONKeyPath(Array(path.segments[..<values.count])), kind: verdict.kind,
-      severity: .error,
-      expected: verdict.expected, found: verdict.found, message: verdict.message, offset: nil, line: nil, column: nil)
+      path: isBlocked ? JSONKeyPath(Array(path.segments[..<values.count])) : path, kind: verdict.kind,
+      severity: .error, expected: verdict.expected, found: verdict.found, message: verdict.message, offset: nil,
+      line: nil, column: nil)
     return DecodingReport(model: Reading.Value.self, problem)
   }
 }

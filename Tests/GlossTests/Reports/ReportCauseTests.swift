@@ -12,21 +12,6 @@ import Testing
 
   private static func id(_ json: JSON) -> Int? { "id" <~~ json }
 
-  /// A way to read, an input and the lines of the report.
-  fileprivate struct Way: @unchecked Sendable, CustomTestStringConvertible {
-    let testDescription: String
-    let text: String
-    let lines: [String]
-    let read: (JSON) -> Any?
-
-    init(_ name: String, _ text: String, _ lines: [String], _ read: @escaping (JSON) -> Any?) {
-      testDescription = name
-      self.text = text
-      self.lines = lines
-      self.read = read
-    }
-  }
-
   @Test(arguments: [
     Way("a model from the same value", #"{"name": 1}"#, ["name   line 1, column 10: expected String, found number 1"]) {
       Named(json: $0)

@@ -3,27 +3,12 @@ import Testing
 
 /// What a report says of a model depends on how the model reads: it has no other way to say what it needs.
 @Suite struct ReportStyleTests {
-  /// A way to read, an input and the report.
-  fileprivate struct Way: @unchecked Sendable, CustomTestStringConvertible {
-    let testDescription: String
-    let text: String
-    /// A line for each problem and warning: path, then message.
-    let lines: [String]
-    let read: (JSON) -> Any?
-
-    init(_ name: String, _ text: String, _ lines: [String], _ read: @escaping (JSON) -> Any?) {
-      testDescription = name
-      self.text = text
-      self.lines = lines
-      self.read = read
-    }
-
-    func check() {
-      let report = Reading.explain(text, read)
-      let problems = report.problems.map { "\($0.path): \($0.message)" }
-      let warnings = report.warnings.map { "\($0.path): warning: \($0.message)" }
-      #expect((problems + warnings) == lines)
-    }
+  /// Compares a line for each problem and warning: path, then message.
+  private func check(_ way: Way) {
+    let report = Reading.explain(way.text, way.read)
+    let problems = report.problems.map { "\($0.path): \($0.message)" }
+    let warnings = report.warnings.map { "\($0.path): warning: \($0.message)" }
+    #expect((problems + warnings) == way.lines)
   }
 
   private struct Ref: JSONDecodable {
@@ -170,7 +155,7 @@ import Testing
       ("age" <~~ $0 as Int?).flatMap { $0 < 150 ? $0 : nil }
     },
   ])
-  fileprivate func absent(way: Way) { way.check() }
+  fileprivate func absent(way: Way) { check(way) }
 
   // MARK: - Alternatives
 
@@ -267,7 +252,7 @@ import Testing
       ("a" <~~ $0 as [String]?) ?? ("a" <~~ $0 as [Int]?)
     },
   ])
-  fileprivate func alternatives(way: Way) { way.check() }
+  fileprivate func alternatives(way: Way) { check(way) }
 
   // MARK: - What is read by hand
 
@@ -404,7 +389,7 @@ import Testing
       $0[path: "r"].flatMap { Ref(json: $0) }
     },
   ])
-  fileprivate func byHand(way: Way) { way.check() }
+  fileprivate func byHand(way: Way) { check(way) }
 
   private struct Keeper: JSONDecodable {
     let raw: JSON
@@ -450,7 +435,7 @@ import Testing
       return "items" <~~ json as [Int]?
     },
   ])
-  fileprivate func changedCopies(way: Way) { way.check() }
+  fileprivate func changedCopies(way: Way) { check(way) }
 
   // MARK: - What is not an object
 
@@ -498,7 +483,7 @@ import Testing
       return 1
     },
   ])
-  fileprivate func notObjects(way: Way) { way.check() }
+  fileprivate func notObjects(way: Way) { check(way) }
 
   @Test func `the whole text is not an object`() {
     #expect(
