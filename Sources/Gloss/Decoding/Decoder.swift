@@ -53,10 +53,13 @@ public enum Decoder {
     field(key, keyPathDelimiter, DictionaryOf(K.self, Decoded(), skippingInvalid: skippingInvalid))
   }
 
-  /// A function that reads the value at a key path as `T` and gives what `transform` makes of it.
+  /// A function that reads the value at a key path as `T` and returns what `transform` makes of it.
+  ///
+  /// If `transform` throws, the value is nil, and a report quotes the error: the `errorDescription` of a `LocalizedError`, or
+  /// the error as a text.
   @inlinable
   public static func decode<T: JSONDecodable, U>(
-    _ key: String, keyPathDelimiter: String = ".", transform: @escaping (T) -> U?
+    _ key: String, keyPathDelimiter: String = ".", transform: @escaping (T) throws -> U?
   ) -> (JSON) -> U? {
     field(key, keyPathDelimiter, Transformed(Decoded<T>(), transform))
   }

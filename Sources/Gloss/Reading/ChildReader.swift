@@ -39,6 +39,8 @@ protocol ChildReader: _JSONReader {
   func note(unreadable child: Self, _ expectation: @autoclosure () -> _Expectation)
   /// Notes that nothing is at a path.
   func note(missing path: _FieldPath, _ expectation: @autoclosure () -> _Expectation)
+  /// Notes that a model or a closure rejects what is at a path, or that nothing is there.
+  func note(rejected path: _FieldPath, because reason: @autoclosure () -> String)
 }
 
 extension ChildReader {
@@ -50,6 +52,7 @@ extension ChildReader {
   @inlinable static var takesNotes: Bool { false }
   @inlinable func note(unreadable child: Self, _ expectation: @autoclosure () -> _Expectation) {}
   @inlinable func note(missing path: _FieldPath, _ expectation: @autoclosure () -> _Expectation) {}
+  @inlinable func note(rejected path: _FieldPath, because reason: @autoclosure () -> String) {}
 
   @inlinable
   func array<Element: JSONDecodable>(of elementType: Element.Type) -> [Element]? { mapElements(Decoded<Element>()) }

@@ -116,6 +116,15 @@ extension RecordedPlace {
   func note(missing path: _FieldPath, _ expectation: @autoclosure () -> _Expectation) {
     recording?.append(Recording.Event(missing: path, from: place, expectation()))
   }
+
+  @usableFromInline
+  func note(rejected path: _FieldPath, because reason: @autoclosure () -> String) {
+    let target = place.child(at: path)?.index
+    recording?.append(
+      Recording.Event(
+        reader: place.index, subject: target.map { .value($0) } ?? .missing(path),
+        expectation: .rejected(because: reason()), isAbsence: false, isRejectedPart: target != place.index))
+  }
 }
 
 extension RecordedPlace {

@@ -28,6 +28,8 @@ final class Recording: @unchecked Sendable {
     let expectation: _Expectation
     /// Whether nothing is there, or null in a field: both are no problem for a model that does without.
     let isAbsence: Bool
+    /// Whether a model rejected a part of its value, however that part could be read.
+    let isRejectedPart: Bool
     /// Whether the same value was read as something else.
     fileprivate(set) var hasAlternative = false
     /// Whether nothing was read from the reader after this.
@@ -36,15 +38,19 @@ final class Recording: @unchecked Sendable {
     /// array.
     fileprivate var isDoneWithout = false
 
-    init(reader: Int, subject: Subject, expectation: _Expectation, isAbsence: Bool) {
+    init(reader: Int, subject: Subject, expectation: _Expectation, isAbsence: Bool, isRejectedPart: Bool = false) {
       self.reader = reader
       self.subject = subject
       self.expectation = expectation
       self.isAbsence = isAbsence
+      self.isRejectedPart = isRejectedPart
     }
 
     /// Whether the value could be read, and something in it could not.
     var isRead: Bool { isDoneWithout || recording?.isRead == true }
+
+    /// Whether a model said itself what is wrong.
+    var isRejection: Bool { if case .rejected = expectation { true } else { false } }
 
     /// Whether something was not read because the stack was low.
     var isRefusal: Bool { if case .lessDepth = expectation { true } else { recording?.isRefused == true } }
@@ -185,7 +191,7 @@ extension Recording {
       if event.isAbsence, event.target == event.reader {
         event.reader = recording.readersOfNull[event.reader] ?? event.reader
       }
-      if case .value(let target) = event.subject, recording.failures[target] != nil {
+      if case .value(let target) = event.subject, !event.isRejection, recording.failures[target] != nil {
         // A model was made of a scalar. That it is not an object says less than what it was to be read as.
         while let last = recording.events.last, last.reader == target, case .container = last.expectation {
           recording.events.removeLast()
@@ -228,7 +234,7 @@ extension Recording {
     }
     guard !events.isEmpty else { return }
     let fields = Set(fields)
-    for index in events.indices where events[index].recording?.isRead != true {
+    for index in events.indices where events[index].recording?.isRead != true && !events[index].isRejectedPart {
       let event = events[index]
       if let target = event.target {
         events[index].hasAlternative = fields.contains(Field(reader: event.reader, target: target))

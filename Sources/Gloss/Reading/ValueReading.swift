@@ -122,10 +122,12 @@ struct Nullable<Wrapped: ValueReading>: ValueReading {
 struct Transformed<Input: ValueReading, Value>: ValueReading {
   @usableFromInline let input: Input
   @usableFromInline let expectation: _Expectation
-  @usableFromInline let transform: (Input.Value) -> Value?
+  @usableFromInline let transform: (Input.Value) throws -> Value?
 
   @inlinable
-  init(_ input: Input, expecting expectation: _Expectation? = nil, _ transform: @escaping (Input.Value) -> Value?) {
+  init(
+    _ input: Input, expecting expectation: _Expectation? = nil, _ transform: @escaping (Input.Value) throws -> Value?
+  ) {
     self.input = input
     self.expectation = expectation ?? .transform(from: Input.Value.self, to: Value.self)
     self.transform = transform
@@ -133,7 +135,16 @@ struct Transformed<Input: ValueReading, Value>: ValueReading {
 
   @inlinable
   func read<Reader: ChildReader>(_ reader: Reader) -> Value? {
-    input.read(reader).flatMap(transform)
+    guard let value = input.read(reader) else { return nil }
+    do {
+      return try transform(value)
+    } catch {
+      // What could not be read from `JSON` was noted when it was read.
+      if !Input.returnsJSON || !(error is any ReadingError) {
+        reader.note(rejected: .segments([]), because: error.words)
+      }
+      return nil
+    }
   }
 }
 

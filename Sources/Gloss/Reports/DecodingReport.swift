@@ -240,6 +240,8 @@ extension DecodingReport: CustomStringConvertible {
   }
 }
 
+extension DecodingReport: ReadingError {}
+
 extension DecodingReport: LocalizedError {
   /// The report as `description` has it: what `localizedDescription` returns.
   public var errorDescription: String? { description }

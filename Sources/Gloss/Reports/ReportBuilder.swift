@@ -22,6 +22,14 @@ struct ReportBuilder {
     struct Identity: Hashable {
       let index: Int
       let missing: [JSONKeyPath.Segment]
+      /// Reasons that a model gave stay apart.
+      let reason: String?
+    }
+
+    var identity: Identity {
+      var reason: String?
+      if case .rejected(let words)? = expectations.first { reason = words }
+      return Identity(index: index, missing: missing, reason: reason)
     }
   }
 
@@ -100,14 +108,18 @@ extension ReportBuilder {
   /// 3. If the last thing could be read, the model checks at the end, and all that is missing is a cause.
   /// 4. A value that was read by hand counts if its own last thing is missing. It is a cause if nothing else is.
   /// 5. What could be read in another way is a cause if nothing else is.
+  /// 6. If the model rejected a value itself, that is the cause, and what was missing before is not: the model got that far.
   private func roles(in recording: Recording) -> [Role?] {
     let events = recording.events
     let furthest = furthestAlternatives(in: events)
     let last = recording.endsInFailure ? events.lastIndex { !$0.isRead } : nil
+    let hasRejected = events.contains { $0.isRejection && $0.reader == recording.target }
     var roles = events.indices.map { index -> Role? in
       let event = events[index]
       let isOwn = event.reader == recording.target
       if event.isRead { return event.hasAlternative ? nil : .aside }
+      if event.isRejectedPart || event.isRejection && isOwn { return .cause }
+      if event.isAbsence, hasRejected { return index == last ? .doubt : nil }
       // That a value is not an object is said by what it was to be read as.
       if case .value(recording.target) = event.subject { return nil }
       if event.target == recording.target, event.isOfOtherKind { return nil }
@@ -161,7 +173,7 @@ extension ReportBuilder {
   }
 
   private mutating func add(_ finding: Finding) {
-    let identity = Finding.Identity(index: finding.index, missing: finding.missing)
+    let identity = finding.identity
     guard let position = positions[identity] else {
       positions[identity] = findings.count
       findings.append(finding)
@@ -184,8 +196,13 @@ extension ReportBuilder {
     let location = isUsersText ? document.withView { _ in locations.location(of: offset) } : nil
     let json = JSON(document, finding.index)
     let verdict =
-      finding.missing.first.map { Verdict(missing: $0, from: json, finding.expectations) }
-      ?? Verdict(on: json, finding.expectations)
+      if let reason = finding.identity.reason {
+        Verdict(rejectedBecause: reason, finding.missing.isEmpty ? json : nil)
+      } else if let step = finding.missing.first {
+        Verdict(missing: step, from: json, finding.expectations)
+      } else {
+        Verdict(on: json, finding.expectations)
+      }
     return DecodingReport.Problem(
       path: JSONKeyPath((prefix ?? []).segments + path.segments + finding.missing), kind: verdict.kind,
       severity: finding.severity,

@@ -28,6 +28,17 @@ struct Verdict {
     }
   }
 
+  /// The verdict on a value that a model rejected, which may be one that is not there.
+  init(rejectedBecause reason: String, _ json: JSON?) {
+    let lines = reason.split(whereSeparator: \.isNewline).map { $0.trimmingCharacters(in: .whitespaces) }
+    self.init(
+      kind: .invalidValue, expected: "another value", found: json.map(ReportText.found) ?? "nothing",
+      message: lines.joined(separator: "; ").cut(to: Verdict.maximumReasonLength).visible)
+  }
+
+  /// To how many Unicode scalars messages cut a reason.
+  private static let maximumReasonLength = 300
+
   /// The verdict on a value that could be read in none of several ways: that on the way that takes values of its kind, if there
   /// is one.
   init(on json: JSON, _ expectations: [_Expectation]) {
@@ -76,7 +87,7 @@ struct Verdict {
     message =
       switch expectation {
       case .transform: "\(value) gives no \(expected)"
-      case .lossless, .type, .container: "\(value) is no \(expected)"
+      case .lossless, .type, .container, .rejected: "\(value) is no \(expected)"
       case .date(let form?): "\(value) is no date in the form \"\(form)\""
       case .date(nil): "\(value) is no date that the strategy takes"
       case .differentKey: "the key is the same as one before it to a dictionary, which does not compare bytes"
@@ -143,6 +154,7 @@ extension _Expectation {
     case .date: "Date"
     case .differentKey, .shorterKey, .key: "another key"
     case .lessDepth: "less depth"
+    case .rejected: "another value"
     }
   }
 
@@ -159,7 +171,7 @@ extension _Expectation {
     case .lossless: kind == .string || kind == .number || kind == .bool
     case .container: false
     case .date: kind == .string
-    case .differentKey, .shorterKey, .lessDepth, .key: true
+    case .differentKey, .shorterKey, .lessDepth, .key, .rejected: true
     }
   }
 }
