@@ -108,18 +108,18 @@ extension ReportBuilder {
   /// 3. If the last thing could be read, the model checks at the end, and all that is missing is a cause.
   /// 4. A value that was read by hand counts if its own last thing is missing. It is a cause if nothing else is.
   /// 5. What could be read in another way is a cause if nothing else is.
-  /// 6. If the model rejected a value itself, that is the cause, and what was missing before is not: the model got that far.
+  /// 6. What the model rejected itself is a cause, and what was missing before is none: the model got that far.
   private func roles(in recording: Recording) -> [Role?] {
     let events = recording.events
     let furthest = furthestAlternatives(in: events)
     let last = recording.endsInFailure ? events.lastIndex { !$0.isRead } : nil
-    let hasRejected = events.contains { $0.isRejection && $0.reader == recording.target }
+    let lastRejection = events.lastIndex { $0.isRejection && $0.reader == recording.target } ?? -1
     var roles = events.indices.map { index -> Role? in
       let event = events[index]
       let isOwn = event.reader == recording.target
       if event.isRead { return event.hasAlternative ? nil : .aside }
       if event.isRejectedPart || event.isRejection && isOwn { return .cause }
-      if event.isAbsence, hasRejected { return index == last ? .doubt : nil }
+      if event.isAbsence, index < lastRejection { return nil }
       // That a value is not an object is said by what it was to be read as.
       if case .value(recording.target) = event.subject { return nil }
       if event.target == recording.target, event.isOfOtherKind { return nil }

@@ -84,6 +84,8 @@ struct OracleNotes {
     case misfit
     /// It did not fit as one type, and did as another.
     case alternative
+    /// It could be read, and the model says why it does not take it.
+    case rejected
     /// It is in something that was read by itself.
     case inner
   }
@@ -135,18 +137,23 @@ struct OracleNotes {
     }
     if isRead {
       // The model is there: what does not fit is a warning, and what is missing is nothing.
-      return all(.aside) { notes[$0].note == .misfit || notes[$0].note == .inner && notes[$0].finding.role != .doubt }
+      return all(.aside) { index in
+        let note = notes[index].note
+        return note == .misfit || note == .rejected || note == .inner && notes[index].finding.role != .doubt
+      }
     }
     let last = endsInFailure ? notes.lastIndex { $0.note != .inner || $0.finding.role == .cause } : nil
-    var findings = all(nil) { notes[$0].note == .misfit || notes[$0].note == .inner }
+    var findings = all(nil) { [.misfit, .rejected, .inner].contains(notes[$0].note) }
     let isLastOfHand = { (index: Int) in lastOfHands.values.contains(index) }
+    // The model got that far, so what was missing before was optional.
+    let start = (notes.lastIndex { $0.note == .rejected && $0.hand == nil } ?? -1) + 1
     if let last {
       findings += all(.cause) { $0 == last && notes[$0].note == .absent }
       findings += all(.doubt) {
-        $0 != last && notes[$0].note == .absent && (notes[$0].hand == nil || isLastOfHand($0))
+        $0 != last && $0 >= start && notes[$0].note == .absent && (notes[$0].hand == nil || isLastOfHand($0))
       }
     } else {
-      findings += all(.cause) { notes[$0].note == .absent && notes[$0].hand == nil }
+      findings += all(.cause) { $0 >= start && notes[$0].note == .absent && notes[$0].hand == nil }
     }
     let hasCause = { findings.contains { $0.role == .cause } }
     if !hasCause() { findings += all(.cause) { notes[$0].note == .absent && isLastOfHand($0) } }
@@ -205,6 +212,7 @@ struct OracleNotes {
       return .failed
     }
     let isNull = end.value.isNull
+    let reader = hand
     // What a model reads by hand, it reads from the value itself. Null is like null in a field.
     var hand = hand
     switch field.way {
@@ -237,7 +245,9 @@ struct OracleNotes {
     }
     if isNull, field.duty == .thrownIfPresent { return .nothing }
     let result = read(field.type, at: end, field.way, hand)
-    return result == .read && end.value.isOverLimit && field.hasLimit ? .nothing : result
+    guard result == .read, end.value.isOverLimit, field.check != .none else { return result }
+    if field.check == .rejecting { note(.rejected, end.finding(.invalidValue), reader) }
+    return .nothing
   }
 
   /// Reads a value that is not null, or may be.

@@ -61,15 +61,23 @@ struct FieldShape: Sendable {
     case copy
   }
 
+  /// What the model does with an integer beyond a limit.
+  enum Check: CaseIterable {
+    case none
+    /// It acts as if the value were not there.
+    case silent
+    /// It rejects the value, too.
+    case rejecting
+
+    static let limit = 1000
+  }
+
   let keys: [String]
   let spelling: Spelling
   let type: TypeShape
   let way: Way
   let duty: Duty
-  /// Whether the model is nil if the integer is greater than 1000.
-  let hasLimit: Bool
-
-  static let limit = 1000
+  let check: Check
 
   /// The path as a text.
   var text: String {
@@ -129,7 +137,7 @@ extension ModelShape: CustomStringConvertible {
 extension FieldShape: CustomStringConvertible {
   var description: String {
     "\(spelling == .segments ? path.description : text.debugDescription) \(spelling) \(way) \(duty)"
-      + "\(hasLimit ? " limited" : ""): \(type)"
+      + " \(check): \(type)"
   }
 }
 

@@ -32,7 +32,7 @@ extension PlantedGenerator {
         sites.append { _ in parent.content = .array([PlantedValue("1")]) }
         sites.append { _ in parent.content = .object([]) }
       }
-      if field.hasLimit, !child.isNull, child.fault == nil {
+      if field.check != .none, !child.isNull, child.fault == nil {
         sites += Array(repeating: { _ in (child.content, child.isOverLimit) = (.scalar("1001"), true) }, count: 2)
       }
       return sites + self.sites(at: child, field.type, field.way, isNullable: false)

@@ -54,8 +54,8 @@ struct ShapeGenerator {
     let way = way(type, duty)
     return FieldShape(
       keys: keys, spelling: spelling(keys, way, type), type: type, way: way, duty: duty,
-      hasLimit: [.guarded, .checked].contains(duty) && [.key, .decoder, .hand].contains(way) && type.isInt
-        && chance(of: 2))
+      check: [.guarded, .checked, .optional].contains(duty) && [.key, .decoder, .hand].contains(way) && type.isInt
+        ? pick(FieldShape.Check.allCases) : .none)
   }
 
   private mutating func type(depth: Int) -> TypeShape {

@@ -11,7 +11,9 @@ struct ShapedModel: JSONDecodable {
     do {
       for field in Self.shape.fields {
         let value = try FieldReader(field: field, json: json).value()
-        let isFine = value.map { !field.hasLimit || ($0 as? Int).map { $0 <= FieldShape.limit } ?? false } ?? false
+        let isOverLimit = field.check != .none && (value as? Int).map { $0 > FieldShape.Check.limit } ?? false
+        if isOverLimit, field.check == .rejecting { field.reject(in: json) }
+        let isFine = value != nil && !isOverLimit
         switch field.duty {
         case .guarded: guard isFine else { return nil }
         case .checked: isComplete = isComplete && isFine
@@ -23,6 +25,16 @@ struct ShapedModel: JSONDecodable {
       return nil
     }
     guard isComplete else { return nil }
+  }
+}
+
+extension FieldShape {
+  fileprivate func reject(in json: JSON) {
+    if spelling == .segments {
+      json.reject(path, because: "must be at most \(Check.limit)")
+    } else {
+      json.reject(text, because: "must be at most \(Check.limit)")
+    }
   }
 }
 
