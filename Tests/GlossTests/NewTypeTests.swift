@@ -92,7 +92,7 @@ private struct Recipe: Glossy, Equatable {
         == #"{"dry":{"flour":"1/2"},"milk":"3/4","others":{"salt":["1/8","1/16"]}}"#)
     recipe.others["oil"] = [Rational(1, 1), Rational(1, 0)]
     let error = #expect(throws: JSONEncodingError.self) { _ = try [recipe].jsonData() }
-    #expect(error?.description == "[0].others.oil[1]: Rational has no JSON")
+    #expect(error?.description == "[0].others.oil[1]: toJSON() of Rational returned nil")
     #expect(recipe.toJSON()?.encodingError?.path == "others.oil[1]")
   }
 }

@@ -128,7 +128,7 @@ extension JSON {
         switch segment {
         case .key(let key): .object(ObjectNode(distinct: [JSON(key: key, value: value)], isFragment: true))
         case .index:
-          .unencodable("the path \(ReportText.path(JSONKeyPath(segments))) has an index, and only keys can be written")
+          .unencodable("the path \(ReportText.path(JSONKeyPath(segments))) has an index: only keys can be written")
         }
       })
   }

@@ -28,7 +28,7 @@ public enum Encoder {
   public static func encode<T, U: JSONEncodable>(
     _ key: String, transform: @escaping (T) -> U?
   ) -> (T?) -> JSON? {
-    { $0.map { JSON(key: key, value: transform($0).map { TreeWriter.value(of: $0) } ?? .missing(T.self)) } }
+    { $0.map { JSON(key: key, value: transform($0).map { TreeWriter.value(of: $0) } ?? .untransformed(T.self)) } }
   }
 
   /// A function that writes a value under the first of several keys, the mirror of `Decoder.decodeFirst(of:)`.

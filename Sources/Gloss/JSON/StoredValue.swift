@@ -38,7 +38,12 @@ extension StoredValue {
   static let forgottenJsonify = StoredValue.unencodable("fragments in an array: did you mean jsonify([...])?")
 
   /// What is kept in the place of a value whose `toJSON()` is nil.
-  @usableFromInline static func missing(_ type: Any.Type) -> StoredValue { .unencodable("\(type) has no JSON") }
+  @usableFromInline
+  static func missing(_ type: Any.Type) -> StoredValue { .unencodable("toJSON() of \(type) returned nil") }
+
+  /// What is kept in the place of a value of which a transform made nil.
+  @usableFromInline
+  static func untransformed(_ type: Any.Type) -> StoredValue { .unencodable("the transform of \(type) returned nil") }
 
   /// A double, which must be finite to be a number of JSON.
   @inlinable @inline(__always)

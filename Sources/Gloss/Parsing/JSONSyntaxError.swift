@@ -57,7 +57,7 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
     public static let leadingZero = Reason("leadingZero", "leading zero in a number")
     /// A control character (U+0000 to U+001F) is in a string without an escape.
     public static let controlCharacter = Reason(
-      "controlCharacter", "control character in a string, which must be escaped", butFound: true)
+      "controlCharacter", "unescaped control character in a string", butFound: true)
     /// A backslash is followed by something that is not an escape of JSON.
     public static let invalidEscape = Reason("invalidEscape", "invalid escape in a string", butFound: true)
     /// A `\u` escape is half of a surrogate pair, and the other half is missing.
@@ -76,9 +76,9 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
       Reason("duplicateKey", "duplicate key \(key.asKeyInMessage)", key: key)
     }
     /// The input is longer than 4 GiB.
-    public static let inputTooLarge = Reason("inputTooLarge", "input of more than 4 GiB")
+    public static let inputTooLarge = Reason("inputTooLarge", "the input is larger than 4 GiB")
     /// A string, a key or a number is longer than 256 MiB.
-    public static let tokenTooLong = Reason("tokenTooLong", "string or number of more than 256 MiB")
+    public static let tokenTooLong = Reason("tokenTooLong", "a string or number is longer than 256 MiB")
     /// An array or an object has more than 268,435,455 elements or members.
     public static let tooManyElements = Reason("tooManyElements", "more than 268435455 elements in an array or object")
     /// There is no memory for the document.

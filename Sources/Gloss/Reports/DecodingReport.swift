@@ -4,7 +4,7 @@ import Foundation
 ///
 ///     [Repo]: 1 problem, 1 warning
 ///       items[3].owner.id  line 41, column 14: expected Int, found string "x12"
-///       items[7].language  line 88, column 21: warning: "Cobol" is no case of Language
+///       items[7].language  line 88, column 21: warning: "Cobol" is not a case of Language
 ///
 /// `Model.decode(_:at:mode:)` throws it, and `Model.explain(_:at:)` returns it whatever the outcome. It names every
 /// element of an array and every value of a dictionary that does not fit. Of a model it names what the model tried

@@ -39,6 +39,24 @@ enum ReportText {
     }
   }
 
+  /// A value as the subject of a sentence: the text of a scalar, `this array`, `this object`.
+  static func subject(_ json: JSON) -> String {
+    switch json.kind {
+    case .array: "this array"
+    case .object, nil: "this object"
+    default: value(json)
+    }
+  }
+
+  /// How many elements an array has: `has 1 element`.
+  static func size(ofArray count: Int) -> String {
+    switch count {
+    case 0: "is empty"
+    case 1: "has 1 element"
+    default: "has \(count) elements"
+    }
+  }
+
   private static func shortened(_ path: String) -> String {
     let path = path.visible
     guard path.count > maximumPathLength else { return path }

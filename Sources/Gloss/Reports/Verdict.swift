@@ -8,24 +8,21 @@ struct Verdict {
   let message: String
 
   /// The verdict on an object, an array or null from which the next step of a path leads nowhere.
-  init(missing segment: JSONKeyPath.Segment, from json: JSON, _ expectations: [_Expectation]) {
-    let step =
-      switch segment {
-      case .key(let key): json.kind == .array ? "element \(key)" : key.asKeyInMessage
-      case .index(let index): "element \(index)"
+  init(missing step: JSONKeyPath.Segment, from json: JSON, _ expectations: [_Expectation]) {
+    let expected = Verdict.names(expectations)
+    let (kind, name) =
+      switch step {
+      case .key(let key) where json.kind == .array: ("array", "element \(key)")
+      case .key(let key): ("object", "key \(key.asKeyInMessage)")
+      case .index(let index): ("array", "element \(index)")
       }
-    expected = Verdict.names(expectations)
-    switch json.kind {
-    case .null:
-      kind = .null
-      found = ReportText.found(json)
-      message =
-        (expectations.contains(where: \.isForAny) ? "" : "expected \(expected), found ") + "null on the way to it"
-    default:
-      kind = .missing
-      found = json.kind == .array ? "no \(step) in this array of \(json.count)" : "no \(step) in this object"
-      message = expectations.contains(where: \.isForAny) ? found : "expected \(expected), found \(found)"
+    guard json.kind != .null else {
+      let message = "expected an \(kind) with \(name), found null"
+      self.init(kind: .null, expected: expected, found: ReportText.found(json), message: message)
+      return
     }
+    let message = "missing \(name)" + (json.kind == .array ? ": the array \(ReportText.size(ofArray: json.count))" : "")
+    self.init(kind: .missing, expected: expected, found: "no \(name)", message: message)
   }
 
   /// The verdict on a value that a model rejected, which may be one that is not there.
@@ -78,7 +75,7 @@ struct Verdict {
     }
     expected = expectation.name
     found = ReportText.found(json)
-    let value = ReportText.value(json)
+    let value = ReportText.subject(json)
     if case .type(let type) = expectation {
       (kind, message) = Verdict.onContent(json, TypeName.unwrapped(type), value)
       return
@@ -86,14 +83,13 @@ struct Verdict {
     kind = .invalidValue
     message =
       switch expectation {
-      case .transform: "\(value) gives no \(expected)"
-      case .lossless, .type, .container, .rejected: "\(value) is no \(expected)"
-      case .date(let form?): "\(value) is no date in the form \"\(form)\""
-      case .date(nil): "\(value) is no date that the strategy takes"
-      case .differentKey: "the key is the same as one before it to a dictionary, which does not compare bytes"
-      case .lessDepth: "arrays and objects are nested too deep here for what is left of the thread's stack"
-      case .shorterKey: "the key has so many combining marks in a row that String takes too long to hash it"
-      case .key(let type): "the key is not a key of \(TypeName.of(type))"
+      case .transform, .lossless, .type, .container, .rejected: "\(value) is not a valid \(expected)"
+      case .date(let form?): "\(value) is not a date in the form \"\(form)\""
+      case .date(nil): "\(value) is not a date that the parse strategy accepts"
+      case .differentKey: "the key equals one before it, and a dictionary can hold only one of them"
+      case .lessDepth: "nested too deep for what is left of the thread's stack"
+      case .shorterKey: "too many combining marks in a row in the key: it would take too long to hash"
+      case .key(let type): "the key is not a valid \(TypeName.of(type))"
       }
   }
 
@@ -109,15 +105,15 @@ struct Verdict {
         ? (.numberOutOfRange, "expected \(name), found number \(value), which is out of range")
         : (.invalidValue, "expected \(name), found number \(value), which has a fraction")
     case is Decimal.Type where json.withNumberText { (NumberText($0)?.digits.count ?? 0) > 38 } ?? false:
-      return (.numberOutOfRange, "expected \(name), found number \(value), which has more digits than it can hold")
+      return (.numberOutOfRange, "expected \(name), found number \(value), which has more than 38 digits")
     case is Decimal.Type, is Double.Type, is Float.Type, is CGFloat.Type:
       return (.numberOutOfRange, "expected \(name), found number \(value), which is out of range")
-    case is Date.Type: return (.invalidValue, "\(value) is no date as in \"2026-11-21T10:00:00Z\"")
-    case is URL.Type: return (.invalidValue, "\(value) is no URL")
-    case is UUID.Type: return (.invalidValue, "\(value) is no UUID")
-    case is Data.Type: return (.invalidValue, "\(value) is no base64")
-    case is any RawRepresentable.Type: return (.unknownCase, "\(value) is no case of \(name)")
-    default: return (.invalidValue, "\(name) gave nil for this \(json.kind?.rawValue ?? "value")")
+    case is Date.Type: return (.invalidValue, "\(value) is not a date like \"2026-11-21T10:00:00Z\"")
+    case is URL.Type: return (.invalidValue, "\(value) is not a URL")
+    case is UUID.Type: return (.invalidValue, "\(value) is not a UUID")
+    case is Data.Type: return (.invalidValue, "\(value) is not base64")
+    case is any RawRepresentable.Type: return (.unknownCase, "\(value) is not a case of \(name)")
+    default: return (.invalidValue, "\(name) returned nil for \(value)")
     }
   }
 
@@ -160,9 +156,6 @@ extension _Expectation {
 
   /// The name of the type that the value must be of before anything can be made of it.
   fileprivate var inputName: String { if case .transform(let type, _) = self { TypeName.of(type) } else { name } }
-
-  /// Whether any value would do.
-  fileprivate var isForAny: Bool { if case .type(let type) = self { type == Any.self } else { false } }
 
   /// Whether a value of a kind could be what was expected. A model of no known form is taken to need an object.
   fileprivate func takes(_ kind: JSON.Kind?) -> Bool {

@@ -25,7 +25,7 @@ extension StoredValue {
           frames[top].values.append(value)
         case .container(let frame):
           if let object = frame.object, !open.insert(ObjectIdentifier(object)).inserted {
-            frames[top].values.append(.unencodable("a value of type \(type(of: object)) that is inside of itself"))
+            frames[top].values.append(.unencodable("a value of type \(type(of: object)) contains itself"))
           } else {
             frames.append(frame)
           }
@@ -132,7 +132,8 @@ private enum NativeValue {
 
   /// A container, if there is one, or what can't be encoded.
   private init(_ frame: NativeFrame?, of native: Any) {
-    self = frame.map(Self.container) ?? .scalar(.unencodable("a value of type \(type(of: native)) has no JSON"))
+    self =
+      frame.map(Self.container) ?? .scalar(.unencodable("a value of type \(type(of: native)) can't be written as JSON"))
   }
 }
 

@@ -100,9 +100,9 @@ import Testing
     #expect(
       report?.description == """
         [Day: Int]: 3 problems
-          days.someday   line 1, column 35: the key is not a key of Day
+          days.someday   line 1, column 35: the key is not a valid Day
           days.tuesday   line 1, column 49: expected Int, found string "x"
-          days.never     line 1, column 63: the key is not a key of Day
+          days.never     line 1, column 63: the key is not a valid Day
         """)
     #expect(report?.problems.first?.kind == .invalidValue)
     #expect(try [Day: Int].decode(text, at: "days", skippingInvalid: true) == [.monday: 1])
@@ -122,7 +122,7 @@ import Testing
     let text = #"{"a": 1, "B": 2, "A": 3}"#
     let report = #expect(throws: DecodingReport.self) { _ = try [Name: Int].decode(text) }
     #expect(report?.problems.map(\.path) == ["A"])
-    #expect(report?.problems.first?.message.contains("the same as one before it") == true)
+    #expect(report?.problems.first?.message.contains("the key equals one before it") == true)
     #expect([Name: Int](json: try JSON(foundationObject: JSON(string: text).foundationObject)) == nil)
     let first = try [Name: Int].decode(text, skippingInvalid: true)
     #expect(first == [Name(jsonKey: "a"): 1, Name(jsonKey: "b"): 2])

@@ -34,7 +34,7 @@ import Testing
     #expect(Own(json: 1) == nil)
     #expect([Own](json: [1]) == nil)
     #expect(Own().toJSON() == nil)
-    #expect(jsonify(["a" ~~> Own()])?.encodingError?.description == "a: Own has no JSON")
+    #expect(jsonify(["a" ~~> Own()])?.encodingError?.description == "a: toJSON() of Own returned nil")
   }
 
   private struct Model: Glossy, Equatable {
@@ -86,12 +86,12 @@ import Testing
   }
 
   @Test(arguments: [
-    (#""Rust""#, #""Cobol""#, #"languages[0]   line 1, column 15: "Cobol" is no case of Language"#),
+    (#""Rust""#, #""Cobol""#, #"languages[0]   line 1, column 15: "Cobol" is not a case of Language"#),
     (#""Rust""#, "1", "languages[0]   line 1, column 15: expected Language, found number 1"),
-    (#""Swift""#, #""swift""#, #"byKey.a[0]   line 1, column 37: "swift" is no case of Language"#),
-    (":10", ":1.5", "level   line 1, column 60: 1.5 is no case of Level"),
-    (":10", ":11", "level   line 1, column 60: 11 is no case of Level"),
-    (":5", ":256", "flags   line 1, column 71: 256 is no case of Flags"),
+    (#""Swift""#, #""swift""#, #"byKey.a[0]   line 1, column 37: "swift" is not a case of Language"#),
+    (":10", ":1.5", "level   line 1, column 60: 1.5 is not a case of Level"),
+    (":10", ":11", "level   line 1, column 60: 11 is not a case of Level"),
+    (":5", ":256", "flags   line 1, column 71: 256 is not a case of Flags"),
   ])
   func `what does not fit is named`(old: String, new: String, line: String) throws {
     let text = Self.text.replacingOccurrences(of: old, with: new)

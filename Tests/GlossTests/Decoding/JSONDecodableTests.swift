@@ -131,18 +131,18 @@ private typealias Owner = AllTypes.Owner
 
   @Test(
     arguments: [
-      ([] as JSONKeyPath, #"login   line 1, column 1: expected String, found no "login" in this object"#, "login"),
+      ([] as JSONKeyPath, #"login   line 1, column 1: missing key "login""#, "login"),
       ("total", "total   line 1, column 11: expected Owner, found number 2", "total"),
       ("items", "items   line 2, column 11: expected Owner, found an array", "items"),
-      ("items[2]", "items[2]   line 2, column 11: expected Owner, found no element 2 in this array of 2", "items[2]"),
+      ("items[2]", "items[2]   line 2, column 11: missing element 2: the array has 2 elements", "items[2]"),
       ("items[0].login", #"items[0].login   line 2, column 22: expected Owner, found string "a""#, "items[0].login"),
       ("ö[0]", "ö[0]   line 4, column 8: expected Owner, found true", "ö[0]"),
       ("ö[1]", "ö[1].login   line 4, column 24: expected String, found number 5", "ö[1].login"),
       ("none", "none   line 4, column 37: expected Owner, found null", "none"),
-      ("x.y", #"x.y   line 1, column 1: expected Owner, found no "x" in this object"#, "x.y"),
+      ("x.y", #"x.y   line 1, column 1: missing key "x""#, "x.y"),
       (
         ["a.b", "d"] as JSONKeyPath,
-        #"["a.b"].d   line 3, column 9: expected Owner, found no "d" in this object"#, #"["a.b"].d"#
+        #"["a.b"].d   line 3, column 9: missing key "d""#, #"["a.b"].d"#
       ),
     ] as [(JSONKeyPath, String, JSONKeyPath)])
   func `what does not fit throws a report`(path: JSONKeyPath, line: String, problemPath: JSONKeyPath) throws {
@@ -268,7 +268,7 @@ private typealias Owner = AllTypes.Owner
     }
     #expect(
       missing?.description
-        == "[Owner]: 1 problem\n  r.none   line 1, column 7: expected [Owner], found no \"none\" in this object")
+        == "[Owner]: 1 problem\n  r.none   line 1, column 7: missing key \"none\"")
     let object = #expect(throws: DecodingReport.self) {
       try [Owner].decode(JSON(string: text), at: "r", skippingInvalid: true)
     }

@@ -43,16 +43,16 @@ import Testing
     Row(
       path: "none",
       plain: .failure(
-        .missing, "Int: 1 problem\n  none   line 1, column 1: expected Int, found no \"none\" in this object"),
+        .missing, "Int: 1 problem\n  none   line 1, column 1: missing key \"none\""),
       optional: .failure(
-        .missing, "Int?: 1 problem\n  none   line 1, column 1: expected Int?, found no \"none\" in this object"),
+        .missing, "Int?: 1 problem\n  none   line 1, column 1: missing key \"none\""),
       ifPresent: .none),
     Row(
       path: "a.b[9]",
       plain: .failure(
-        .missing, "Int: 1 problem\n  a.b[9]   line 1, column 89: expected Int, found no element 9 in this array of 3"),
+        .missing, "Int: 1 problem\n  a.b[9]   line 1, column 89: missing element 9: the array has 3 elements"),
       optional: .failure(
-        .missing, "Int?: 1 problem\n  a.b[9]   line 1, column 89: expected Int?, found no element 9 in this array of 3"),
+        .missing, "Int?: 1 problem\n  a.b[9]   line 1, column 89: missing element 9: the array has 3 elements"),
       ifPresent: .none),
     Row(
       path: "n.x",
@@ -63,9 +63,10 @@ import Testing
     ),
     Row(
       path: "z.x",
-      plain: .failure(.null, "Int: 1 problem\n  z.x   line 1, column 25: expected Int, found null on the way to it"),
+      plain: .failure(
+        .null, "Int: 1 problem\n  z.x   line 1, column 25: expected an object with key \"x\", found null"),
       optional: .failure(
-        .null, "Int?: 1 problem\n  z.x   line 1, column 25: expected Int?, found null on the way to it"),
+        .null, "Int?: 1 problem\n  z.x   line 1, column 25: expected an object with key \"x\", found null"),
       ifPresent: .none),
     Row(
       path: "z", plain: .failure(.null, "Int: 1 problem\n  z   line 1, column 25: expected Int, found null"),
@@ -109,14 +110,15 @@ import Testing
     arguments: [
       ("suit", .value("spades"), .value("spades")),
       (
-        "club", .failure(.unknownCase, "Suit: 1 problem\n  club   line 1, column 69: \"clubs\" is no case of Suit"), nil
+        "club", .failure(.unknownCase, "Suit: 1 problem\n  club   line 1, column 69: \"clubs\" is not a case of Suit"),
+        nil
       ),
       ("n", .failure(.typeMismatch, "Suit: 1 problem\n  n   line 1, column 7: expected Suit, found number 7"), nil),
       ("z", .failure(.null, "Suit: 1 problem\n  z   line 1, column 25: expected Suit, found null"), Outcome.none),
       (
         "none",
         .failure(
-          .missing, "Suit: 1 problem\n  none   line 1, column 1: expected Suit, found no \"none\" in this object"),
+          .missing, "Suit: 1 problem\n  none   line 1, column 1: missing key \"none\""),
         Outcome.none
       ),
     ] as [(String, Outcome, Outcome?)])

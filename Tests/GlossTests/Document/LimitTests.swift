@@ -31,7 +31,7 @@ import Testing
     let error = try #require(throws: JSONSyntaxError.self) { try parse("[1, 2] ", limits) }
     #expect(error.reason == .inputTooLarge)
     #expect(error.offset == 0)
-    #expect(error.description == "line 1, column 1: input of more than 4 GiB")
+    #expect(error.description == "line 1, column 1: the input is larger than 4 GiB")
   }
 
   /// No memory is asked for and none is read where the input is too long.
@@ -99,6 +99,6 @@ import Testing
     bytes.insert(UInt8(ascii: "x"), at: 1)
     let error = try #require(throws: JSONSyntaxError.self) { try JSON(bytes: bytes) }
     #expect(error.reason == .tokenTooLong)
-    #expect(error.description == "line 1, column 2: string or number of more than 256 MiB")
+    #expect(error.description == "line 1, column 2: a string or number is longer than 256 MiB")
   }
 }

@@ -184,10 +184,10 @@ private func text(_ fragment: JSON?) -> String? {
 
   @Test(
     arguments: [
-      (["a", 0], "a: the path a[0] has an index, and only keys can be written"),
-      ([0], "the path [0] has an index, and only keys can be written"),
-      (["a", "b", 2, "c"], "a.b: the path a.b[2].c has an index, and only keys can be written"),
-      ("a[1]", "a: the path a[1] has an index, and only keys can be written"),
+      (["a", 0], "a: the path a[0] has an index: only keys can be written"),
+      ([0], "the path [0] has an index: only keys can be written"),
+      (["a", "b", 2, "c"], "a.b: the path a.b[2].c has an index: only keys can be written"),
+      ("a[1]", "a: the path a[1] has an index: only keys can be written"),
     ] as [(JSONKeyPath, String)])
   func `an index in a path can't be written`(path: JSONKeyPath, description: String) throws {
     let fragment = try #require((path ~~> 1) as JSON?)
@@ -202,7 +202,7 @@ private func text(_ fragment: JSON?) -> String? {
     let path: JSONKeyPath = [.key(String(repeating: "k", count: 1_000_000)), 0, "b"]
     let cut = String(repeating: "k", count: 60)
     let reason = (path ~~> 1)?.encodingError?.reason
-    #expect(reason == "the path \(cut)…[0].b has an index, and only keys can be written")
+    #expect(reason == "the path \(cut)…[0].b has an index: only keys can be written")
   }
 
   @Test(

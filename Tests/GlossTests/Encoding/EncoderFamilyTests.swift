@@ -86,7 +86,7 @@ extension Encoder {
   @Test func `a transform that gives nil fails`() throws {
     let encode = Encoder.encode("k", transform: { (number: Int) in number < 5 ? number : nil })
     #expect(jsonify([encode(4)]) == ["k": 4])
-    #expect(jsonify([encode(5)])?.encodingError?.reason == "Int has no JSON")
+    #expect(jsonify([encode(5)])?.encodingError?.reason == "the transform of Int returned nil")
     #expect(jsonify([encode(nil)]) == [:])
   }
 

@@ -92,7 +92,8 @@ private struct Item: JSONEncodable {
     #expect([Owner]().toJSONArray() == [])
     #expect([1, 2].toJSONArray() == [1, 2])
     // What fails stays in its place: nil would be left out by `~~>`.
-    #expect([Item(), Item(id: 0)].toJSONArray()?.map(\.encodingError?.description) == [nil, "Item has no JSON"])
+    #expect(
+      [Item(), Item(id: 0)].toJSONArray()?.map(\.encodingError?.description) == [nil, "toJSON() of Item returned nil"])
     #expect([Item(score: .nan)].toJSONArray()?.first?.encodingError?.path == "stats.score")
     #expect([0.5, .infinity].toJSONArray()?.last?.encodingError?.reason == "inf is not a JSON number")
     #expect([["x": Double.nan] as JSON].toJSONArray()?.first?.encodingError?.path == "x")
@@ -113,11 +114,11 @@ private struct Item: JSONEncodable {
     (Item(score: .nan), "stats.score: nan is not a JSON number"),
     (Item(score: .infinity), "stats.score: inf is not a JSON number"),
     (Item(score: -.infinity), "stats.score: -inf is not a JSON number"),
-    (Item(id: 0), "Item has no JSON"),
-    (Item(items: [Item(), Item(id: 0)]), "items[1]: Item has no JSON"),
+    (Item(id: 0), "toJSON() of Item returned nil"),
+    (Item(items: [Item(), Item(id: 0)]), "items[1]: toJSON() of Item returned nil"),
     (Item(items: [Item(), Item(), Item(score: .nan)]), "items[2].stats.score: nan is not a JSON number"),
-    (Item(byKey: ["a": Item(), "b": Item(id: 0)]), "byKey.b: Item has no JSON"),
-    (Item(byKey: ["x.y": Item(items: [Item(id: 0)])]), #"byKey["x.y"].items[0]: Item has no JSON"#),
+    (Item(byKey: ["a": Item(), "b": Item(id: 0)]), "byKey.b: toJSON() of Item returned nil"),
+    (Item(byKey: ["x.y": Item(items: [Item(id: 0)])]), #"byKey["x.y"].items[0]: toJSON() of Item returned nil"#),
     (Item(score: .nan, items: [Item(id: 0)]), "stats.score: nan is not a JSON number"),
   ])
   private func `a value that JSON can't hold fails with its path`(item: Item, description: String) throws {
@@ -148,10 +149,10 @@ private struct Item: JSONEncodable {
     try check(Wrapper(value: Set([Double.infinity])), "v[0]: inf is not a JSON number")
     try check(Wrapper(value: ["k": [nil, Float.nan]]), "v.k[1]: nan is not a JSON number")
     try check(Wrapper(value: Wrapper(value: Double.nan)), "v.v: nan is not a JSON number")
-    try check(Wrapper(value: Item(id: 0)), "v: Item has no JSON")
-    try check(Wrapper(value: [Item(id: 0)]), "v[0]: Item has no JSON")
-    try check(Wrapper(value: [Item?.none, Item(id: 0)]), "v[1]: Item has no JSON")
-    try check(Wrapper(value: .some(Item?.some(Item(id: 0)))), "v: Item has no JSON")
+    try check(Wrapper(value: Item(id: 0)), "v: toJSON() of Item returned nil")
+    try check(Wrapper(value: [Item(id: 0)]), "v[0]: toJSON() of Item returned nil")
+    try check(Wrapper(value: [Item?.none, Item(id: 0)]), "v[1]: toJSON() of Item returned nil")
+    try check(Wrapper(value: .some(Item?.some(Item(id: 0)))), "v: toJSON() of Item returned nil")
   }
 
   private func check(
@@ -225,7 +226,7 @@ private struct Item: JSONEncodable {
     let untyped: [Any] = [1, ["k": NSObject()]]
     let fragment = try #require(("a" ~~> untyped) as JSON?)
     let error = #expect(throws: JSONEncodingError.self) { try fragment.data() }
-    #expect(error?.description == "a[1].k: a value of type NSObject has no JSON")
+    #expect(error?.description == "a[1].k: a value of type NSObject can't be written as JSON")
     #expect(jsonify([fragment])?.encodingError == error)
     #expect(jsonify(["l" ~~> Level.low]) == ["l": 0.5])
   }
@@ -301,7 +302,7 @@ private struct Item: JSONEncodable {
     let noThings: [any JSONEncodable]? = nil
     let json = jsonify(["one" ~~> one, "maybe" ~~> maybe, "none" ~~> none, "no" ~~> noThings, ["p.q"] ~~> one])
     #expect(try json?.string() == #"{"one":{"login":"b"},"maybe":7,"p.q":{"login":"b"}}"#)
-    #expect(jsonify(["t" ~~> things])?.encodingError?.description == "t[2]: Item has no JSON")
+    #expect(jsonify(["t" ~~> things])?.encodingError?.description == "t[2]: toJSON() of Item returned nil")
     #expect(jsonify(["t" ~~> things.map { $0.toJSON() }])?.encodingError?.path == nil)
     #expect(jsonify(["t" ~~> byKey])?.encodingError?.description == "t.a.stats.score: nan is not a JSON number")
     #expect(try jsonify(["t" ~~> things.dropLast(2).map { $0 }])?.string() == #"{"t":[1,"x"]}"#)

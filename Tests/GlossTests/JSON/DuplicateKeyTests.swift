@@ -164,8 +164,8 @@ import Testing
     #expect(
       [String: Int].explain("{\"\u{e9}\":1,\"e\u{301}\":2}", skippingInvalid: true).description == """
         [String: Int]: 1 warning
-          e\u{301}   line 1, column 13: warning: the key is the same as one before it to a \
-        dictionary, which does not compare bytes
+          e\u{301}   line 1, column 13: warning: the key equals one before it, and a \
+        dictionary can hold only one of them
         """)
     var changed = json
     changed["e\u{301}"] = 3

@@ -132,10 +132,10 @@ import Testing
         testDescription: "decimal", json: [Decimal.nan], path: [0], reason: "NaN is not a JSON number"),
       Unencodable(
         testDescription: "closure", json: ["a": 1, "f": closure], path: "f",
-        reason: "a value of type @Sendable () -> () has no JSON"),
+        reason: "a value of type @Sendable () -> () can't be written as JSON"),
       Unencodable(
         testDescription: "closure in array", json: [1, closure], path: [1],
-        reason: "a value of type @Sendable () -> () has no JSON"),
+        reason: "a value of type @Sendable () -> () can't be written as JSON"),
       Unencodable(
         testDescription: "key with dots", json: ["a.b": ["": Double.nan]], path: ["a.b", ""],
         reason: "nan is not a JSON number"),

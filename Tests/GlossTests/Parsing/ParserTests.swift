@@ -194,16 +194,16 @@ import Testing
     Failure("1,5", .trailingCharacters, 1, (1, 2), #"expected the end of the input, found ",""#),
     Failure(
       "\"\t\"", .controlCharacter, 1, (1, 2),
-      "control character in a string, which must be escaped, found U+0009"),
+      "unescaped control character in a string, found U+0009"),
     Failure(
       "\"ab\n\"", .controlCharacter, 3, (1, 4),
-      "control character in a string, which must be escaped, found U+000A"),
+      "unescaped control character in a string, found U+000A"),
     Failure(
       "{\"a\0\":1}", .controlCharacter, 3, (1, 4),
-      "control character in a string, which must be escaped, found U+0000"),
+      "unescaped control character in a string, found U+0000"),
     Failure(
       "\"0123456789\u{1f}\"", .controlCharacter, 11, (1, 12),
-      "control character in a string, which must be escaped, found U+001F"),
+      "unescaped control character in a string, found U+001F"),
     Failure(#""\x""#, .invalidEscape, 2, (1, 3), #"invalid escape in a string, found "x""#),
     Failure(#""\'""#, .invalidEscape, 2, (1, 3), #"invalid escape in a string, found "'""#),
     Failure(#""\U0041""#, .invalidEscape, 2, (1, 3), #"invalid escape in a string, found "U""#),

@@ -24,15 +24,15 @@ import Testing
         == "Int: 1 problem\n  line 1, column 1: expected Int, found string \"\(cut)\"")
     #expect(
       URL.explain("\"http://[\(long)\"").description.hasSuffix(
-        #""http://[aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa…" is no URL"#))
+        #""http://[aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa…" is not a URL"#))
     #expect(
-      Date.explain("\"\(long)\"").problems.first?.message == "\"\(cut)\" is no date as in \"2026-11-21T10:00:00Z\"")
+      Date.explain("\"\(long)\"").problems.first?.message == "\"\(cut)\" is not a date like \"2026-11-21T10:00:00Z\"")
     let digits = String(repeating: "9", count: 1 << 20)
     let cutDigits = String(repeating: "9", count: 40) + "…"
     #expect(
       Int.explain(digits).problems.first?.message == "expected Int, found number \(cutDigits), which is out of range")
     let report = Reading.explain("{\"a\": \"\(long)\"}") { ("a" <~~ $0) as Suit? }
-    #expect(report.problems.first?.message == "\"\(cut)\" is no case of Suit")
+    #expect(report.problems.first?.message == "\"\(cut)\" is not a case of Suit")
     #expect(report.problems.first?.found == "string \"\(cut)\"")
   }
 
@@ -59,7 +59,7 @@ import Testing
     let missing = Int.explain("{}", at: [.key(long)])
     #expect(
       missing.description
-        == "Int: 1 problem\n  \(cut)   line 1, column 1: expected Int, found no \"\(cut)\" in this object")
+        == "Int: 1 problem\n  \(cut)   line 1, column 1: missing key \"\(cut)\"")
     // A long path does not push the others to the right.
     let both = [String: Int].explain("{\"\(long)\": true, \"a\": true}")
     #expect(both.description.hasSuffix("\n  a   line 1, column 1048593: expected Int, found true"))
@@ -135,7 +135,7 @@ import Testing
     let objects = String(repeating: #"{"k":"#, count: 500) + "true" + String(repeating: "}", count: 500)
     let missing = Int.explain(objects, at: JSONKeyPath(Array(repeating: .key("k"), count: 499) + [.key("x")]))
     #expect(missing.problems.first?.column == 2496)
-    #expect(missing.problems.first?.message == #"expected Int, found no "x" in this object"#)
+    #expect(missing.problems.first?.message == #"missing key "x""#)
   }
 
   /// A model that is as deep as its data.

@@ -152,7 +152,7 @@ import Testing
     ) { [] <~~ $0 as Signup? },
     Way(
       "a reason, and a field that is missing after it", #"{"a": 1}"#,
-      ["b   line 1, column 1: expected Int, found no \"b\" in this object", "a   line 1, column 7: no"]
+      ["b   line 1, column 1: missing key \"b\"", "a   line 1, column 7: no"]
     ) {
       $0.reject("a", because: "no")
       return "b" <~~ $0 as Int?

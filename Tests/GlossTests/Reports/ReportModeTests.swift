@@ -80,7 +80,7 @@ import Testing
       report.description
         == """
         Parent: 3 warnings
-          child.id         line 1, column 11: warning: expected Int, found no "id" in this object
+          child.id         line 1, column 11: warning: missing key "id"
           children[1].id   line 1, column 57: warning: expected Int, found string "2"
           children[2].id   line 1, column 81: warning: expected Int, found true
         """)
@@ -96,7 +96,7 @@ import Testing
         r[2]        line 1, column 32: warning: expected Item, found number 5
         r[3].size   line 1, column 53: warning: expected Double, found string "L"
         r[4]        line 1, column 59: warning: expected Item, found null
-        r[5].id     line 1, column 65: warning: expected Int, found no "id" in this object
+        r[5].id     line 1, column 65: warning: missing key "id"
       """
     #expect(try [Item].decode(text, at: "r", skippingInvalid: true) == [Item(id: 1), Item(id: 2)])
     #expect([Item].explain(text, at: "r", skippingInvalid: true).description == expected)
@@ -115,7 +115,7 @@ import Testing
     #expect(
       [String: Item].explain(text, at: "r", skippingInvalid: true).description == """
         [String: Item]: 3 warnings
-          r.b.id   line 1, column 29: warning: expected Int, found no "id" in this object
+          r.b.id   line 1, column 29: warning: missing key "id"
           r.c      line 1, column 38: warning: expected Item, found null
           r.d.id   line 1, column 56: warning: expected Int, found an array
         """)
@@ -144,7 +144,7 @@ import Testing
       Skipping.explain(#"{"numbers": [1, "x", 2], "items": [{}]}"#).description == """
         Skipping: 2 warnings
           numbers[1]    line 1, column 17: warning: expected Int, found string "x"
-          items[0].id   line 1, column 36: warning: expected Int, found no "id" in this object
+          items[0].id   line 1, column 36: warning: missing key "id"
         """)
   }
 
@@ -304,7 +304,7 @@ import Testing
     #expect(Item.explain(item).problems.map(\.path) == ["a.items[1].id"])
     #expect(
       Int.explain(part, at: "none").description
-        == #"Int: 1 problem\#n  a.none   line 1, column 7: expected Int, found no "none" in this object"#)
+        == #"Int: 1 problem\#n  a.none   line 1, column 7: missing key "none""#)
   }
 
   @Test func `a base path that is a scalar has nothing below it`() {

@@ -102,7 +102,7 @@ import Testing
       """
       [Repo]: 2 problems
         items[3].owner.id   line 5, column 18: expected Int, found string "x12"
-        items[7].language   line 9, column 48: "Cobol" is no case of Language
+        items[7].language   line 9, column 48: "Cobol" is not a case of Language
       """),
     Case("nothing is wrong", Owner.self, #"{"id": 1, "login": "a"}"#, "Owner: no problems"),
     Case("null for an optional", Owner.self, #"{"id": 1, "login": "a", "page": null}"#, "Owner: no problems"),
@@ -116,15 +116,15 @@ import Testing
       "a guard chain has the true cause", Owner.self, #"{"login": 1}"#,
       """
       Owner: 1 problem
-        id   line 1, column 1: expected Int, found no "id" in this object
+        id   line 1, column 1: missing key "id"
       """),
     Case(
       "lines before a guard have all", Person.self, #"{"login": 1, "born": "today"}"#,
       """
       Person: 2 problems, 1 warning
-        id      line 1, column 1: warning: expected Int, found no "id" in this object
+        id      line 1, column 1: warning: missing key "id"
         login   line 1, column 11: expected String, found number 1
-        born    line 1, column 22: "today" is no date as in "2026-11-21T10:00:00Z"
+        born    line 1, column 22: "today" is not a date like "2026-11-21T10:00:00Z"
       """),
     Case(
       "lines before a guard in document order", Person.self, #"{"born": 1, "login": 1, "id": null}"#,
@@ -162,13 +162,13 @@ import Testing
       "a missing index", Int.self, "[[1], [2]]", at: "[1][3]",
       """
       Int: 1 problem
-        [1][3]   line 1, column 7: expected Int, found no element 3 in this array of 1
+        [1][3]   line 1, column 7: missing element 3: the array has 1 element
       """),
     Case(
       "a missing key", Int.self, #"{"a": {"b": 1}}"#, at: "a.c.d",
       """
       Int: 1 problem
-        a.c.d   line 1, column 7: expected Int, found no "c" in this object
+        a.c.d   line 1, column 7: missing key "c"
       """),
     Case(
       "a key in an array", Int.self, #"{"a": [1]}"#, at: "a.x",
@@ -186,7 +186,7 @@ import Testing
       "an index beyond the end that stands as key", Int.self, "[1]", at: "7",
       """
       Int: 1 problem
-        7   line 1, column 1: expected Int, found no element 7 in this array of 1
+        7   line 1, column 1: missing element 7: the array has 1 element
       """),
     Case(
       "through a scalar", Int.self, #"{"a": {"b": "x"}}"#, at: "a.b.c",
@@ -204,7 +204,7 @@ import Testing
       "through null", Int.self, #"{"a": null}"#, at: "a.b.c",
       """
       Int: 1 problem
-        a.b.c   line 1, column 7: expected Int, found null on the way to it
+        a.b.c   line 1, column 7: expected an object with key "b", found null
       """),
     Case(
       "optional fields of all forms", Repo.self,
@@ -219,7 +219,7 @@ import Testing
       """#,
       """
       Repo: 8 warnings
-        parent.login    line 2, column 12: warning: expected String, found no "login" in this object
+        parent.login    line 2, column 12: warning: missing key "login"
         grid[1][0]      line 3, column 17: warning: expected Int, found string "x"
         grid[2]         line 3, column 26: warning: expected [Int], found number 3
         teams.a[1].id   line 4, column 50: warning: expected Int, found true
@@ -233,20 +233,20 @@ import Testing
       """
       [Owner]: 1 problem, 1 warning
         [0].page    line 1, column 34: warning: expected URL, found number 5
-        [1].login   line 1, column 38: expected String, found no "login" in this object
+        [1].login   line 1, column 38: missing key "login"
       """),
     Case(
       "reasons of its own", Even.self, #"{"n": 3}"#,
       """
       Even: 1 problem
-        line 1, column 1: Even gave nil for this object
+        line 1, column 1: Even returned nil for this object
       """),
     Case(
       "reasons of its own, nested", [String: [Even]].self, #"{"a": [{"n": 2}, {"n": 3}], "b": [{}]}"#,
       """
       [String: [Even]]: 2 problems
-        a[1]     line 1, column 18: Even gave nil for this object
-        b[0].n   line 1, column 35: expected Int, found no "n" in this object
+        a[1]     line 1, column 18: Even returned nil for this object
+        b[0].n   line 1, column 35: missing key "n"
       """),
     Case(
       "a field that is read twice", Twice.self, #"{"id": "x"}"#,
@@ -258,7 +258,7 @@ import Testing
       "a missing field that is read twice", Twice.self, "{}",
       """
       Twice: 1 problem
-        id   line 1, column 1: expected Int, found no "id" in this object
+        id   line 1, column 1: missing key "id"
       """),
     Case(
       "from a part that is JSON", Manual.self, #"{"owner": {"id": "x"}}"#,
@@ -270,31 +270,31 @@ import Testing
       "from parts that are JSON", Manual.self, #"{"owner": {"id": 1}, "items": [{"name": "a"}, {"nam": "b"}]}"#,
       """
       Manual: 1 problem
-        items[1].name   line 1, column 47: expected String, found no "name" in this object
+        items[1].name   line 1, column 47: missing key "name"
       """),
     Case(
       "a part that is JSON is missing", Manual.self, "{}",
       """
       Manual: 1 problem
-        owner   line 1, column 1: expected JSON, found no "owner" in this object
+        owner   line 1, column 1: missing key "owner"
       """),
     Case(
       "a dictionary's manners, missing", Untyped.self, #"{"y": "a"}"#,
       """
       Untyped: 1 problem
-        x   line 1, column 1: no "x" in this object
+        x   line 1, column 1: missing key "x"
       """),
     Case(
       "a dictionary's manners, of another type", Untyped.self, #"{"x": 1}"#,
       """
       Untyped: 1 problem
-        line 1, column 1: Untyped gave nil for this object
+        line 1, column 1: Untyped returned nil for this object
       """),
     Case(
       "a dictionary's manners, missing in a part", Untyped.self, #"{"x": "a", "owner": {}}"#,
       """
       Untyped: 1 problem
-        owner.id   line 1, column 21: no "id" in this object
+        owner.id   line 1, column 21: missing key "id"
       """),
     Case(
       "duplicate keys", Owner.self, #"{"id": "x", "id": 1, "login": "a"}"#,
@@ -374,7 +374,7 @@ import Testing
       json: ["id": "x", "login": 1],
       expected: """
         Person: 3 problems
-          born: expected Date, found no "born" in this object
+          born: missing key "born"
           id: expected Int, found string "x"
           login: expected String, found number 1
         """),
@@ -385,7 +385,7 @@ import Testing
       expected: "Person: no problems"),
     Built(
       json: ["id": 1, "login": "a", "rest": [Double.nan]],
-      expected: "Person: 1 problem\n  born: expected Date, found no \"born\" in this object"),
+      expected: "Person: 1 problem\n  born: missing key \"born\""),
     Built(
       json: ["id": Double.nan, "login": "a", "born": "2026-11-21T10:00:00Z"],
       expected: "Person: 1 problem\n  id: expected Int, found string \"nan is not a JSON number\""),
