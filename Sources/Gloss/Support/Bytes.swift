@@ -1,6 +1,6 @@
 extension UnsafePointer<UInt8> {
-  // The caller knows that there are as many bytes, by fact 3 of `PaddedBytes` or by a count. `init(littleEndian:)` is
-  // generic and would cost debug builds 4 % (benchmark `decode-small`).
+  // The caller must know that there are eight or four bytes to load: by fact 3 of `PaddedBytes`, or by a count.
+  // `init(littleEndian:)` is generic and would cost debug builds 4 % (benchmark `decode-small`).
   #if _endian(big)
     @_transparent var eightBytes: UInt64 { UnsafeRawPointer(self).loadUnaligned(as: UInt64.self).byteSwapped }
     @_transparent var fourBytes: UInt32 { UnsafeRawPointer(self).loadUnaligned(as: UInt32.self).byteSwapped }
@@ -11,7 +11,7 @@ extension UnsafePointer<UInt8> {
     @_transparent var fourBytes: UInt32 { UnsafeRawPointer(self).loadUnaligned(fromByteOffset: 0, as: UInt32.self) }
   #endif
 
-  /// One to seven bytes, the first one lowest, and zeros behind them. Only these bytes are loaded.
+  /// The next `count` bytes, one to seven, the first one lowest, and zeros behind them. It loads no other byte.
   @_transparent
   func fewBytes(_ count: Int) -> UInt64 {
     if count >= 4 {
@@ -29,15 +29,15 @@ extension UInt64 {
   /// A one in each byte.
   @_transparent static var ones: UInt64 { 0x0101_0101_0101_0101 }
 
-  /// The highest bit of each byte that is zero. The lowest bit that is set is exact; those above it may be set by a
-  /// borrow (Mycroft's test, see `Parser.scanString`).
+  /// The highest bit of each byte that is zero. Only the lowest bit that is set is certain: a borrow can set those above
+  /// it (Mycroft's test, see `Parser.scanString`).
   @_transparent var zeroBytes: UInt64 { (self &- UInt64.ones) & ~self & (UInt64.ones &* 0x80) }
 }
 
 // MARK: - Characters
 
 extension UInt8 {
-  /// Whether it is a digit in ASCII.
+  /// Whether this is an ASCII digit.
   @inline(__always) var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
 
   /// The value of a hexadecimal digit in ASCII, or nil.

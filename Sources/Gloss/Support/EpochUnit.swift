@@ -1,11 +1,11 @@
 /// The unit in which a number counts the time since the start of 1970 in UTC.
 public enum EpochUnit: Sendable, CaseIterable {
-  /// Seconds, with a fraction where there is one.
+  /// Seconds, which may have a fraction.
   case seconds
   /// Thousandths of a second, as JavaScript counts them.
   case milliseconds
 
-  /// How many of the unit make a second.
+  /// How many units make a second.
   var perSecond: Double {
     switch self {
     case .seconds: 1

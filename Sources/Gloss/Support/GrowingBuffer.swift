@@ -1,18 +1,18 @@
 import Foundation
 
-/// A growing buffer that reports when memory runs out, where `Array` would trap.
+/// A growing buffer that reports when memory runs out. `Array` would trap.
 ///
 /// The facts that make reading and writing through `start` safe:
-/// 1. `start[0 ..< capacity]` is allocated for as long as this value lives and does not grow.
+/// 1. `start[0 ..< capacity]` is allocated as long as this value lives and does not grow.
 /// 2. `start[0 ..< count]` is initialised, and `count <= capacity`.
-/// 3. Elements are `BitwiseCopyable`: to move them is to copy their bytes, and none needs an end.
-/// 4. Who holds the value by `let` can't grow or change it, so that many threads may read.
+/// 3. Elements are `BitwiseCopyable`: moving them copies their bytes, and none needs to be destroyed.
+/// 4. A `let` of this type can't grow or change, so that many threads may read it.
 struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
   private(set) var start: UnsafeMutablePointer<Element>
   private(set) var count = 0
   private var capacity: Int
 
-  /// An empty buffer with room for `capacity` elements, or nil when there is no memory for it.
+  /// An empty buffer with room for `capacity` elements; nil if there is no memory for it.
   init?(capacity: Int) {
     let capacity = max(capacity, 16)
     let (size, tooLarge) = capacity.multipliedReportingOverflow(by: MemoryLayout<Element>.stride)
@@ -25,7 +25,7 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
     free(start)
   }
 
-  /// Appends an element; false when there is no memory for it.
+  /// Appends an element; false if there is no memory for it.
   @inline(__always)
   mutating func append(_ element: Element) -> Bool {
     if count == capacity, !grow(by: 1) { return false }
@@ -41,19 +41,21 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
     start[index] = element
   }
 
-  /// Makes room for `additional` elements behind `count`; false when there is no memory for them.
+  /// Makes room for `additional` elements behind `count`; false if there is no memory for them.
   @inline(__always)
   mutating func reserve(_ additional: Int) -> Bool { capacity &- count >= additional || grow(by: additional) }
 
-  /// Counts in `additional` elements that were written behind `count` after `reserve` made room for them.
+  /// Adds `additional` elements to `count`: the caller wrote them there after `reserve` made room for them.
   @inline(__always)
   mutating func advance(by additional: Int) {
     assert(additional >= 0 && additional <= capacity - count)
     count &+= additional
   }
 
-  /// Gives the memory away, to be released with `free`, and gives back first what is much more than needed. Up to
-  /// four times as much is kept: to give a part back and to ask for it again costs more than parsing does.
+  /// The memory, which the caller now owns and must `free`.
+  ///
+  /// A large buffer first shrinks if it is more than four times as large as needed. To shrink it always, and to ask the
+  /// system for the memory again the next time, would cost more than parsing does.
   consuming func release() -> (start: UnsafeMutablePointer<Element>, count: Int) {
     if capacity > 4096, capacity / 4 > count, let memory = realloc(start, max(count, 1) * MemoryLayout<Element>.stride)
     {

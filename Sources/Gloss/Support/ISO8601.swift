@@ -2,14 +2,14 @@ import Foundation
 
 /// Dates and times in the extended form of ISO 8601 that RFC 3339, section 5.6, describes.
 ///
-/// Foundation's own style is not used: it takes February 30 for March 2, ignores what follows the date, and cuts
-/// milliseconds off where a double is a little less than the fraction says.
+/// Foundation's own style reads February 30 as March 2, ignores what follows the date, and loses a millisecond if the
+/// nearest double is a little less than the fraction.
 enum ISO8601 {
   private static let secondsPerDay: Int64 = 86_400
-  /// From the start of 1970 to the start of 2001, from which `Date` counts.
+  /// The seconds from the start of 1970 to the start of 2001, from which `Date` counts.
   private static let referenceSeconds: Int64 = 978_307_200
 
-  /// The date that a text in UTF-8 spells; nil where it spells none. Seconds are 0 to 59: `Date` knows no leap seconds.
+  /// The date that a text in UTF-8 spells; nil for other texts. Seconds are 0 to 59: `Date` has no leap seconds.
   static func date(from text: UnsafeBufferPointer<UInt8>) -> Date? {
     var fields = Fields(text)
     guard let year = fields.number(digits: 4), fields.take("-"), let month = fields.number(digits: 2, in: 1...12),
@@ -25,10 +25,10 @@ enum ISO8601 {
     return Date(timeIntervalSinceReferenceDate: Double(seconds - referenceSeconds) + fraction)
   }
 
-  /// The spelling of `date` in UTC, to the millisecond; nil outside of the years 0 to 9999.
+  /// The text of `date` in UTC, to the millisecond; nil outside of the years 0 to 9999.
   static func string(from date: Date) -> String? {
     let interval = date.timeIntervalSinceReferenceDate
-    // The years 0 to 9999 lie well inside; beyond them the conversion to integers could overflow.
+    // The years 0 to 9999 are well inside. Far beyond them, the conversion to integers could overflow.
     guard interval.magnitude < 1e12 else { return nil }
     let milliseconds = Int64((interval * 1000).rounded()) + referenceSeconds * 1000
     let (seconds, millisecond) = milliseconds.flooredQuotientAndRemainder(dividingBy: 1000)
@@ -50,15 +50,15 @@ enum ISO8601 {
 extension ISO8601 {
   /// Days from the start of 1970 to a date of the proleptic Gregorian calendar.
   ///
-  /// Years begin in March, so that a leap day is their last, and run in cycles of 400 (Hinnant, chrono-Compatible
-  /// Low-Level Date Algorithms, `days_from_civil`).
+  /// Here a year begins in March, so that a leap day is its last day, and 400 years are a cycle (Hinnant,
+  /// chrono-Compatible Low-Level Date Algorithms, `days_from_civil`).
   private static func days(year: Int, month: Int, day: Int) -> Int {
     let (cycle, yearOfCycle) = (month > 2 ? year : year - 1).flooredQuotientAndRemainder(dividingBy: 400)
     let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
     return cycle * 146_097 + yearOfCycle * 365 + yearOfCycle / 4 - yearOfCycle / 100 + dayOfYear - 719_468
   }
 
-  /// The date that lies `days` after the start of 1970 (Hinnant, `civil_from_days`).
+  /// The date `days` after the start of 1970 (Hinnant, `civil_from_days`).
   private static func civilDate(days: Int) -> (year: Int, month: Int, day: Int) {
     let (cycle, dayOfCycle) = (days + 719_468).flooredQuotientAndRemainder(dividingBy: 146_097)
     let yearOfCycle = (dayOfCycle - dayOfCycle / 1460 + dayOfCycle / 36_524 - dayOfCycle / 146_096) / 365
@@ -79,7 +79,7 @@ extension ISO8601 {
 }
 
 extension FixedWidthInteger {
-  /// The quotient rounded down, and the remainder, which is never negative. `divisor` is positive.
+  /// The quotient rounded down, and the remainder, which is never negative. `divisor` must be positive.
   fileprivate func flooredQuotientAndRemainder(dividingBy divisor: Self) -> (quotient: Self, remainder: Self) {
     let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
@@ -97,7 +97,7 @@ private struct Fields {
 
   var isAtEnd: Bool { position == bytes.count }
 
-  /// Takes a character if it stands here.
+  /// Moves past a character if it is next.
   mutating func take(_ character: Unicode.Scalar) -> Bool {
     guard position < bytes.count, bytes[position] == UInt8(ascii: character) else { return false }
     position += 1
@@ -110,7 +110,7 @@ private struct Fields {
     return Int(bytes[position - 1] - UInt8(ascii: "0"))
   }
 
-  /// A number of exactly so many digits.
+  /// A number of exactly `digits` digits.
   mutating func number(digits: Int, in range: ClosedRange<Int> = 0...9999) -> Int? {
     var value = 0
     for _ in 0..<digits {
@@ -120,7 +120,7 @@ private struct Fields {
     return range.contains(value) ? value : nil
   }
 
-  /// The fraction of a second, 0 when there is none. Digits beyond the ninth do not count.
+  /// The fraction of a second; 0 if there is none. Digits after the ninth do not count.
   mutating func fraction() -> Double? {
     guard take(".") || take(",") else { return 0 }
     guard let first = digit() else { return nil }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A key that is equal to another when their bytes are.
+/// A key that is equal to another if their bytes are.
 struct KeyBytes: Hashable {
   let key: String
 
@@ -8,7 +8,7 @@ struct KeyBytes: Hashable {
 
   func hash(into hasher: inout Hasher) { key.withBytes { hasher.combine(bytes: UnsafeRawBufferPointer($0)) } }
 
-  /// Whether two strings have the same UTF-8 bytes. What differs for `String` differs in bytes.
+  /// Whether two strings have the same UTF-8 bytes. Strings that are equal for `String` may differ in bytes.
   @inline(__always)
   static func equal(_ first: String, _ second: String) -> Bool {
     first.utf8.count == second.utf8.count

@@ -1,17 +1,17 @@
-/// What `jsonify` asks of the keys of its fragments: whether one is a key path, and whether it is certainly new.
+/// Tells `jsonify` whether the key of a fragment is a key path, and whether it is certainly new.
 ///
-/// It is a Bloom filter with one hash (Bloom, 1970, "Space/time trade-offs in hash coding with allowable errors"):
-/// 256 bits in place of a set, so that telling a dozen of keys apart costs neither n² comparisons nor memory.
+/// It is a Bloom filter with one hash (Bloom, 1970, "Space/time trade-offs in hash coding with allowable errors"): 256
+/// bits in place of a set, so that telling a dozen keys apart takes neither n² comparisons nor memory.
 ///
-/// The fact that makes it safe: only bytes of the key are loaded, which has no padding, while somebody lends them. Words
-/// begin eight bytes before its end or earlier, and `fewBytes` loads no more than it is told to.
+/// The fact that makes it safe: it loads only bytes of the key, which has no padding, and only while the key is lent.
+/// Each word begins at least eight bytes before the end of the key, and `fewBytes` loads no other byte.
 struct KeyFilter {
   enum Finding {
-    /// No key that was added before is the same.
+    /// It differs from all keys that were added before.
     case isNew
-    /// A key that was added before may be the same.
+    /// It may be the same as a key that was added before.
     case mayBeKnown
-    /// The delimiter stands in it.
+    /// It contains the delimiter.
     case isKeyPath
   }
 
@@ -25,7 +25,7 @@ struct KeyFilter {
     pattern = delimiter.onlyByte.map { .ones &* UInt64($0) }
   }
 
-  /// What is known of a key, which counts as known from then on. O(length of the key).
+  /// What is known about a key, which is then added. O(length of the key).
   @inline(__always)
   mutating func add(_ key: String) -> Finding {
     let (hash, isKeyPath) = key.withBytes { scan($0) }
@@ -33,13 +33,13 @@ struct KeyFilter {
     return add(hash) ? .isNew : .mayBeKnown
   }
 
-  /// Whether a delimiter of more than one byte is in a key. An empty one splits nothing.
+  /// Whether a key contains a delimiter of more than one byte. An empty delimiter splits nothing.
   private func hasDelimiter(_ key: UnsafeBufferPointer<UInt8>) -> Bool {
     var segments = KeyPathSegments(key, at: delimiter.utf8.first, Array(delimiter.utf8.dropFirst()))
     return segments.next() != nil && segments.start != nil
   }
 
-  /// Whether a key is certainly new, without a look for the delimiter. It counts as known from then on.
+  /// Adds a key, and returns whether it is certainly new. It does not look for the delimiter.
   @inline(__always) mutating func add(_ key: UnsafeBufferPointer<UInt8>) -> Bool { add(scan(key).hash) }
 
   @inline(__always)
@@ -51,15 +51,16 @@ struct KeyFilter {
     return true
   }
 
-  /// A hash of length, first and last bytes of a key, and whether a delimiter of one byte stands in it.
+  /// A hash of a key's length, first and last bytes, and whether the key contains a delimiter of one byte.
   ///
-  /// The zeros behind a short key may be taken for a delimiter that is a null character. `merge` splits exactly.
+  /// If the delimiter is a null character, the zeros behind a short key may look like it. That is harmless: `merge` splits
+  /// exactly.
   @inline(__always)
   private func scan(_ key: UnsafeBufferPointer<UInt8>) -> (hash: UInt64, isKeyPath: Bool) {
     guard let start = key.baseAddress, key.count > 0 else { return (0, false) }
     let count = key.count
     let head = count >= 8 ? start.eightBytes : start.fewBytes(count)
-    // No load reaches from the eighth byte to the ninth of a short key: the processor has just stored them apart.
+    // No load spans the eighth and the ninth byte of a short key: the processor has just stored them separately.
     let tail =
       count >= 16
       ? (start + (count &- 8)).eightBytes : count > 8 ? (start + 8).fewBytes(count &- 8) : 0

@@ -1,15 +1,15 @@
-/// The segments of a key path in its bytes: what is between its delimiters, from the left. Empty ones count.
+/// The segments of a key path, as ranges of its bytes: what is between the delimiters. Empty ones count.
 ///
-/// It compares bytes: an accent behind a dot must not hide it.
+/// It compares bytes, because an accent after a dot would hide the dot from a comparison of characters.
 struct KeyPathSegments: Sequence, IteratorProtocol {
   private let keyPath: UnsafeBufferPointer<UInt8>
-  /// The first byte of the delimiter, and those behind it. An empty delimiter splits nothing.
+  /// The first byte of the delimiter, and the others. An empty delimiter splits nothing.
   private let first: UInt8?
   private let rest: [UInt8]
-  /// Where the next segment starts; nil behind the last one.
+  /// Where the next segment starts; nil after the last one.
   private(set) var start: Int?
 
-  /// - Parameter start: Where the first segment starts that is wanted.
+  /// - Parameter start: Where the first segment to return starts.
   @inline(__always)
   init(_ keyPath: UnsafeBufferPointer<UInt8>, from start: Int = 0, at delimiter: UInt8?, _ rest: [UInt8] = []) {
     self.keyPath = keyPath
@@ -18,7 +18,7 @@ struct KeyPathSegments: Sequence, IteratorProtocol {
     self.rest = rest
   }
 
-  /// Where the next segment is. O(its length × length of the delimiter).
+  /// The next segment; nil after the last one. O(its length × length of the delimiter).
   @inline(__always)
   mutating func next() -> Range<Int>? {
     guard let start else { return nil }

@@ -3,10 +3,10 @@ import Foundation
 /// The one owner of a document's bytes: a copy of the input with zero bytes behind it.
 ///
 /// The facts that make reading through `start` safe:
-/// 1. `start[0 ..< count + padding]` is allocated and initialised for as long as this value lives.
-/// 2. The last `padding` bytes are zero. A zero byte ends every scan, because RFC 8259 allows it nowhere:
-///    it is no white space, no digit, no structural character, and inside a string it is a control character.
-/// 3. A load of up to eight bytes that begins at or before `start + count` therefore stays inside.
+/// 1. `start[0 ..< count + padding]` is allocated and initialised as long as this value lives.
+/// 2. The last `padding` bytes are zero. A zero byte ends every scan, because RFC 8259 allows it nowhere: it is neither
+///    white space nor a digit nor a structural character, and inside a string it is a control character.
+/// 3. A load of up to eight bytes that begins at or before `start + count` stays inside, because `padding` is 16.
 /// 4. Nothing writes to the bytes after `init`, so that many threads may read them.
 struct PaddedBytes: ~Copyable {
   static let padding = 16
@@ -14,7 +14,7 @@ struct PaddedBytes: ~Copyable {
   let start: UnsafePointer<UInt8>
   let count: Int
 
-  /// Copies `source`, or is nil when there is no memory for it.
+  /// A copy of `source`; nil if there is no memory for it.
   init?(copying source: UnsafeRawBufferPointer) {
     let (size, tooLarge) = source.count.addingReportingOverflow(Self.padding)
     guard !tooLarge, let memory = malloc(size) else { return nil }
@@ -30,7 +30,7 @@ struct PaddedBytes: ~Copyable {
     free(UnsafeMutablePointer(mutating: start))
   }
 
-  /// Gives the memory away, to be released with `free`.
+  /// The memory, which the caller now owns and must `free`.
   consuming func release() -> UnsafePointer<UInt8> {
     let result = start
     discard self

@@ -16,17 +16,18 @@ struct SourceLocation: Equatable {
   fileprivate init() {}
 }
 
-/// Counts lines and columns from the start of a text on, one place behind the other, only when somebody asks: that
-/// is when something is wrong. O(bytes) for all places.
+/// Counts lines and columns from the start of a text, for one place after the other. All places together cost O(bytes).
+///
+/// Nothing counts lines while a text is parsed or read: only errors and reports need them.
 struct LineCounter {
   private let bytes: UnsafePointer<UInt8>
   private var offset = 0
   private var location = SourceLocation()
 
-  /// A counter of a text that has a byte at each offset that it is asked for, or ends there.
+  /// A counter of a text. Each offset that it is asked for must be in the text, or its end.
   init(_ bytes: UnsafePointer<UInt8>) { self.bytes = bytes }
 
-  /// The location of the byte at `target`, which is not before the one that was asked for last.
+  /// The location of the byte at `target`, which must not be before the last one that was asked for.
   mutating func location(of target: Int) -> SourceLocation {
     while offset < target {
       let byte = bytes[offset]

@@ -1,25 +1,25 @@
 import Foundation
 
 extension String {
-  /// Lends the bytes. Unlike `withUTF8`, it neither changes nor copies a string of Swift.
+  /// Lends the UTF-8 bytes. Unlike `withUTF8`, it neither changes nor copies a native Swift string.
   @inline(__always)
   func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     if let result = utf8.withContiguousStorageIfAvailable(body) { return result }
     return withCopiedBytes(body)
   }
 
-  /// Lends the bytes of a copy. Out of line, so that `withBytes` needs no hold on the string.
+  /// Lends the bytes of a copy. It is out of line, so that `withBytes` does not retain the string.
   @inline(never)
   private func withCopiedBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     var copy = self
     return copy.withUTF8(body)
   }
 
-  /// The byte of a string that has one in UTF-8, as most delimiters do; nil for others.
+  /// The byte of a string that has only one, as most delimiters do; nil for other strings.
   @usableFromInline var onlyByte: UInt8? { utf8.count == 1 ? utf8.first : nil }
 
-  /// Whether its UTF-8 bytes come before those of another string: the order in which members are sorted, which is that of
-  /// Unicode scalars. `<` takes quadratic time for combining marks in a row.
+  /// Whether its UTF-8 bytes come before those of another string. Members are sorted in this order, which is that of
+  /// Unicode scalars. `<` takes quadratic time for combining marks in a row. O(length).
   @usableFromInline
   func precedesInBytes(_ other: String) -> Bool {
     withBytes { bytes in

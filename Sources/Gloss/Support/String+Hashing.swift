@@ -1,15 +1,15 @@
 extension String {
-  /// How many combining marks may stand in a row in a string that is hashed. Text in any language has fewer than 30
+  /// How many combining marks in a row a string may have if it is to be hashed. No text in any language needs more than 30
   /// (Unicode Standard Annex 15, section 13, Stream-Safe Text Format).
   private static let maximumMarks = 128
-  /// How many bytes a string may have that is certainly not slow.
+  /// How many bytes a string may have without being slow, whatever they are.
   static let quickLength = 2 * maximumMarks
 
-  /// Whether Swift would hash it, or compare it with another string, in quadratic time: it brings combining marks that
-  /// stand in a row in an order first, by insertion. Two keys of 400 KB take a dictionary a minute (measured, Swift 6.3.1).
+  /// Whether Swift would take quadratic time to hash this string, or to compare it with another: it first sorts combining
+  /// marks in a row, by insertion. Two keys of 400 KB take a dictionary a minute (measured, Swift 6.3.1).
   ///
-  /// The library itself compares strings by their bytes. This is for where a string becomes the key of a dictionary, a
-  /// member of a set, or a raw value. O(length), and O(1) for short strings.
+  /// The library itself compares strings by their bytes. It asks here before a string becomes the key of a dictionary, a
+  /// member of a set, or a raw value. O(length); O(1) for short strings.
   @usableFromInline
   var isSlowToHash: Bool {
     // A mark takes two bytes or more.

@@ -1,8 +1,8 @@
-// How messages show texts of a document: cut to a sensible length, and with nothing in it that could change how a terminal
-// shows the rest.
+// How messages show texts of a document: cut to a sensible length, and without characters that could change how a
+// terminal shows the rest.
 
 extension String {
-  /// To how many Unicode scalars messages cut a key.
+  /// How many Unicode scalars of a key a message shows.
   static let maximumKeyLength = 60
 
   /// A key in quotes.
@@ -14,20 +14,20 @@ extension String {
     return end == endIndex ? self : String(unicodeScalars[..<end]) + "…"
   }
 
-  /// The string as JSON spells it, with the slashes as they are.
+  /// The string as JSON spells it, in quotes. Slashes are not escaped.
   var quoted: String { "\"" + unicodeScalars.map(\.escaped).joined() + "\"" }
 
-  /// The text with invisible characters written as `\u{…}`.
+  /// The text with invisible characters spelled as `\u{…}`.
   var visible: String {
     unicodeScalars.map { $0.isInvisible ? "\\u{\(String($0.value, radix: 16))}" : String($0) }.joined()
   }
 
-  /// A number in digits, with zeros before it if there are fewer digits than `count`.
+  /// The digits of a number, with zeros before them if there are fewer than `count`.
   func filledUp(to count: Int) -> String { String(repeating: "0", count: Swift.max(0, count - utf8.count)) + self }
 }
 
 extension Unicode.Scalar {
-  /// What stands for it in a string of JSON.
+  /// The scalar as a JSON string spells it.
   fileprivate var escaped: String {
     switch self {
     case "\"", "\\": "\\\(self)"
@@ -41,9 +41,9 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether nobody sees it, or it changes how others are shown: messages name it instead of showing it.
+  /// Whether nobody sees the scalar, or it changes how others look. Messages spell it instead of showing it.
   ///
-  /// That includes each space but the usual one. One that does not break lines looks the same, and is an error in JSON.
+  /// Each space but the usual one counts: a no-break space looks like it, and is an error in JSON.
   var isInvisible: Bool {
     switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned: true

@@ -1,9 +1,10 @@
-/// From the text of a string to its value.
+/// Converts the text of a string to its value.
 enum StringConversion {
-  /// The string of `text`, which the parser found to be valid UTF-8. The standard library validates it once more
-  /// where it has no way to be told.
+  /// The string of `text`, which the parser found to be valid UTF-8. Older standard libraries can't be told so, and
+  /// validate it once more. O(length).
   ///
-  /// - Parameter isASCII: True for a text of ASCII only, which strings take note of; they can do without.
+  /// - Parameter isASCII: Whether the text is known to be ASCII, which makes some operations on the string faster. False is
+  ///   always allowed.
   @inline(__always)
   static func string(valid text: UnsafeBufferPointer<UInt8>, isASCII: Bool) -> String {
     #if compiler(>=6.2)
@@ -14,7 +15,7 @@ enum StringConversion {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Resolves the escapes of `text`, which stands between quotes in padded bytes and which the parser found valid.
+  /// The value of `text`, which is between quotes in padded bytes and which the parser found valid. O(length).
   @inline(never)
   static func unescaped(_ text: UnsafeBufferPointer<UInt8>) -> String {
     withUnescaped(text) { string(valid: $0, isASCII: $1) }
@@ -22,8 +23,8 @@ enum StringConversion {
 
   /// Lends the value of `text` to `body`, and says whether it is known to be ASCII. O(length).
   ///
-  /// The value is never longer than the text: an escape of two bytes makes one, `\uXXXX` makes up to three,
-  /// and a pair of those makes four.
+  /// `text` must be in padded bytes and found valid by the parser. The value is never longer than the text: an escape of
+  /// two bytes becomes one byte, `\uXXXX` becomes at most three, and a pair of those becomes four.
   @inline(__always)
   static func withUnescaped<Result>(
     _ text: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>, _ isASCII: Bool) -> Result
@@ -38,13 +39,13 @@ enum StringConversion {
   /// How many bytes are copied at a time.
   private static let stride = 8
 
-  /// Writes the value of an escaped text, and gives its length in bytes and whether it is known to be ASCII.
+  /// Writes the value of an escaped text, and returns its length in bytes and whether it is known to be ASCII.
   ///
-  /// Runs without an escape are copied eight bytes at a time, and what was copied too much is overwritten. The facts that
-  /// make it safe:
+  /// It copies runs without an escape eight bytes at a time, and overwrites the bytes that it copied too many. The facts
+  /// that make it safe:
   /// 1. `source` is padded (`PaddedBytes`), so that eight bytes can be loaded from each of its places.
-  /// 2. `target` has room for `count` bytes and eight more, and no more is written than was read.
-  /// 3. The parser checked each escape: what its first two bytes announce stands inside the text.
+  /// 2. `target` has room for `count` bytes and eight more, and `written` is never greater than `read`.
+  /// 3. The parser checked each escape: all bytes of an escape that begins in the text are in it.
   @inline(__always)
   private static func resolveEscapes(
     of source: UnsafePointer<UInt8>, count: Int, to target: UnsafeMutablePointer<UInt8>
@@ -84,7 +85,7 @@ enum StringConversion {
     return (written &- copiedFromBehindTheEnd, seen & 0x8080_8080_8080_8080 == 0)
   }
 
-  /// The byte that stands for a backslash and `letter`.
+  /// The byte that a backslash and `letter` spell.
   @inline(__always)
   private static func value(ofEscape letter: UInt8) -> UInt8 {
     switch letter {
@@ -97,7 +98,7 @@ enum StringConversion {
     }
   }
 
-  /// The scalar whose hexadecimal digits stand at `index`, and in the escape behind them if it takes a pair.
+  /// The scalar whose hexadecimal digits are at `index`, and in the next escape if it takes a surrogate pair.
   private static func scalar(_ text: UnsafeBufferPointer<UInt8>, at index: inout Int) -> Unicode.Scalar {
     var value = hexadecimal(text, at: index)
     index += 4

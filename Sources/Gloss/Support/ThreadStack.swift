@@ -2,28 +2,28 @@ import Foundation
 
 /// How much is left of the current thread's stack.
 ///
-/// A model that contains itself recurses once for each level of a value. How deep a value is may be up to a stranger, and how
-/// much stack a level takes is up to the model. So whatever leads from one level to the next asks here, and gives up while
-/// there is room to say why.
+/// A model that contains itself recurses once for each level of a value. A stranger may choose how deep the value is, and
+/// the model determines how much stack a level takes. So all code that leads from one level to the next asks here, and
+/// gives up while there is still room to say why.
 @usableFromInline
 enum ThreadStack {
-  /// Whether too little is left for another level of a model.
+  /// Whether too little stack is left for another level of a model.
   ///
-  /// False if nothing is known about the stack: on platforms other than those of Apple, Linux and Android, on the main thread
-  /// of a program that is linked with musl, and on a stack that is not the thread's own, such as that of a fiber. O(1), and
-  /// some system calls the first time on a thread.
+  /// False if the stack is unknown: on platforms other than Apple's, Linux and Android, on the main thread of a program
+  /// that is linked with musl, and on a stack that is not the thread's own, such as that of a fiber. O(1), with some system
+  /// calls the first time on a thread.
   @usableFromInline @inline(never)
   static var isLow: Bool {
     let reserve = reserve
     return reserve.contains(address(forSize: 1 &+ reserve.word & 1))
   }
 
-  /// Why a value is not written if it is.
+  /// Why a value is not written if the stack is low.
   @usableFromInline static let reasonAgainstWriting = "nested too deep for what is left of the thread's stack"
 
   /// How many values were not read on this thread because the stack was low.
   ///
-  /// A model that can do without a value would hide that it was not read. Who sees this grow knows.
+  /// A model that does without a value hides that it was not read. If this count has grown, a value was not read.
   @usableFromInline static var refusalCount: Int { ThreadLocal.refusalCount.value }
 
   /// Counts a value that is not read because the stack is low.
@@ -32,10 +32,10 @@ enum ThreadStack {
     ThreadLocal.refusalCount.value &+= 1
   }
 
-  /// The address of something in the frame of a function that this is inlined into.
+  /// An address in the stack frame of the function that this is inlined into.
   ///
-  /// - Parameter size: Some bytes. A size that the compiler does not know: the address sanitizer moves to the heap what has a
-  ///   known one.
+  /// - Parameter size: A few bytes. The compiler must not know the number: the address sanitizer moves memory of a known
+  ///   size to the heap.
   @inline(__always)
   private static func address(forSize size: Int) -> Int {
     withUnsafeTemporaryAllocation(byteCount: size, alignment: 1) { Int(bitPattern: $0.baseAddress) }
@@ -47,22 +47,22 @@ enum ThreadStack {
 extension ThreadStack {
   /// The part of a stack that is kept for the last level, for the library, and for the report.
   ///
-  /// It is 1/4 of the stack, but not more than 256 KiB, and of a small stack 32 KiB.
+  /// It is 1/4 of the stack, but at least 32 KiB and at most 256 KiB.
   struct Reserve: Equatable {
-    /// The address of its end, a multiple of 4096, and its size in units of 4096 bytes, less than that. One word, which a
-    /// thread can remember; never 0.
+    /// The address of its end, a multiple of 4096, plus its size in units of 4096 bytes, which is less than 4096. So a
+    /// thread can remember it in one word, which is never 0.
     let word: Int
 
     static let unit = 4096
     static let maximumUnitCount = 64
     static let minimumUnitCount = 8
 
-    /// The reserve of a stack that nothing is known about: it contains no address.
+    /// The reserve of an unknown stack. It contains no address.
     static let none = Reserve(word: unit)
 
     init(word: Int) { self.word = word }
 
-    /// The reserve of a stack of `size` bytes that begins, at its low end, at the address `start`.
+    /// The reserve of a stack of `size` bytes whose lowest address is `start`.
     init(start: Int, size: Int) {
       let unitCount = min(max(size / 4 / Reserve.unit, Reserve.minimumUnitCount), Reserve.maximumUnitCount)
       let end = (start &+ unitCount &* Reserve.unit) & -Reserve.unit
@@ -73,7 +73,7 @@ extension ThreadStack {
     func contains(_ address: Int) -> Bool {
       let end = word & -Reserve.unit
       let size = (word & (Reserve.unit &- 1)) &* Reserve.unit
-      // Not less than 0 and less than `size`.
+      // One comparison for both ends: a negative difference is a huge unsigned number.
       return UInt(bitPattern: end &- 1 &- address) < UInt(bitPattern: size)
     }
   }
@@ -96,12 +96,12 @@ extension ThreadStack {
 // MARK: - Platforms
 
 #if canImport(Darwin) || os(Linux) || os(Android)
-  /// A word that each thread has its own of; 0 at first.
+  /// A word that is different for each thread, and 0 at first.
   private struct ThreadLocal {
     static let reserve = ThreadLocal()
     static let refusalCount = ThreadLocal()
 
-    /// Nil if the process has used up all keys: the word is always 0 then.
+    /// Nil if the process has used up all keys. Then the word is always 0.
     private let key: pthread_key_t?
 
     private init() {
@@ -129,22 +129,22 @@ extension ThreadStack {
 #endif
 
 #if os(Linux) || os(Android)
-  /// The C libraries of Linux declare it for programs that ask for GNU extensions, which Swift does not. Facts that make it
-  /// safe to declare it here: glibc, musl and bionic have it with these parameters, and Swift passes two words and returns
-  /// a number as C does.
+  /// The C libraries of Linux declare it only for programs that ask for GNU extensions, and Swift does not ask. The facts
+  /// that make it safe to declare it here: glibc, musl and bionic have it with these parameters, and Swift passes two words
+  /// and returns a number as C does.
   @_silgen_name("pthread_getattr_np")
   private func getAttributes(_ thread: pthread_t, _ attributes: UnsafeMutablePointer<pthread_attr_t>) -> Int32
 #endif
 
 extension ThreadStack {
-  /// Where the current thread's stack is, from its low end; nil if that is not known.
+  /// The lowest address and the size of the current thread's stack; nil if they are unknown.
   private static var bounds: (start: Int, size: Int)? {
     #if canImport(Darwin)
       let size = Int(pthread_get_stacksize_np(pthread_self()))
       return (Int(bitPattern: pthread_get_stackaddr_np(pthread_self())) - size, size)
     #elseif os(Linux) || os(Android)
       #if canImport(Musl)
-        // It says how large the stack is now, not how large it may become.
+        // musl says how large this stack is now, not how large it may become.
         if Thread.isMainThread { return nil }
       #endif
       var attributes = pthread_attr_t()

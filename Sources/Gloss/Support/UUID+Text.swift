@@ -1,10 +1,10 @@
 import Foundation
 
 extension UUID {
-  /// The UUID that a text spells in 36 characters (RFC 9562, section 4): hexadecimal digits in either case, and hyphens behind
-  /// the first 8, 12, 16 and 20 of them. Nil for other texts.
+  /// The UUID that a text spells in 36 characters (RFC 9562, section 4): hexadecimal digits in either case, with hyphens
+  /// after the first 8, 12, 16 and 20 of them. Nil for other texts.
   ///
-  /// `UUID(uuidString:)` also takes a sign, a `0x`, and anything behind a null character.
+  /// `UUID(uuidString:)` also reads a sign, a `0x`, and anything after a null character.
   @usableFromInline
   init?(hyphenated text: String) {
     guard let halves = text.withBytes(UUID.halves) else { return nil }
@@ -18,7 +18,7 @@ extension UUID {
       ))
   }
 
-  /// The first and the last eight bytes that a text spells; nil if it is not a UUID.
+  /// The first and the last eight bytes of the UUID that a text spells; nil for other texts.
   private static func halves(_ text: UnsafeBufferPointer<UInt8>) -> (UInt64, UInt64)? {
     guard text.count == 36 else { return nil }
     var (high, low): (UInt64, UInt64) = (0, 0)

@@ -1,13 +1,13 @@
-/// What rounding a decimal number has to know of the binary format that it is rounded to.
+/// What the rounding of a decimal number must know about a binary format.
 protocol DecimalRounding: BinaryFloatingPoint, LosslessStringConvertible {
-  /// For w × 10^q with 0 < w < 2^64: below, it is nearer to zero than to the least subnormal; above, it is beyond the
-  /// range.
+  /// The exponents q for which w × 10^q with 0 < w < 2^64 can be a value other than zero and infinity. Below, each such
+  /// number is nearer to zero than to the least subnormal; above, each is beyond the range.
   static var decimalExponents: ClosedRange<Int> { get }
 
-  /// The exponents q for which w × 10^q with 0 < w < 2^64 can lie halfway between two values.
+  /// The exponents q for which w × 10^q with 0 < w < 2^64 can be halfway between two values.
   static var tieExponents: ClosedRange<Int> { get }
 
-  /// The greatest q for which 10^q is exact.
+  /// The greatest q for which the format holds 10^q exactly.
   static var exactPowerOfTen: Int { get }
 }
 
@@ -23,15 +23,14 @@ extension Float: DecimalRounding {
   static let exactPowerOfTen = 10
 }
 
-/// From a decimal number w × 10^q to the nearest binary one, by one multiplication or two.
+/// Rounds a decimal number w × 10^q to the nearest binary one, by one multiplication or two.
 ///
 /// The algorithm is that of Lemire, "Number Parsing at a Gigabyte per Second", Software: Practice and Experience 51(8),
-/// 2021. That 128 bits of a power of five always tell on which side of a tie the number lies, so that the algorithm
-/// needs no fallback, is shown in Mushtak and Lemire, "Fast Number Parsing Without Fallback", Software: Practice and
-/// Experience 53, 2023.
+/// 2021. 128 bits of a power of five always tell on which side of a tie the number is, so that the algorithm needs no
+/// fallback: Mushtak and Lemire, "Fast Number Parsing Without Fallback", Software: Practice and Experience 53, 2023.
 enum EiselLemire {
-  /// The value of the format nearest to `significand` × 10^`exponent`, ties to even: zero where the number is too
-  /// small, and infinity where it is too great.
+  /// The value of the format that is nearest to `significand` × 10^`exponent`, ties to even. Zero if the number is too
+  /// small; infinity if it is too great.
   @inline(__always)
   static func nearest<Format: DecimalRounding>(
     _ significand: UInt64, timesTenTo exponent: Int, as format: Format.Type = Format.self
@@ -43,8 +42,7 @@ enum EiselLemire {
     let product = truncatedProduct(
       significand &<< UInt64(truncatingIfNeeded: leadingZeros), exponent, exactBits: fractionBits &+ 3)
 
-    // Now product.high has 1.xxx at its top, and one bit of more when it is 1x.xxx. Keep the fraction and one bit to
-    // round by.
+    // Now product.high begins with 1x.xxx, or with 01.xxx. Keep the fraction and one more bit to round by.
     let upperBit = Int(truncatingIfNeeded: product.high &>> 63)
     let shift = UInt64(truncatingIfNeeded: upperBit &+ 61 &- fractionBits)
     var bits = product.high &>> shift
@@ -53,18 +51,18 @@ enum EiselLemire {
     var binaryExponent = (exponent &* 217_706) &>> 16 &+ 63 &+ upperBit &- leadingZeros &+ maximumExponent
 
     if binaryExponent <= 0 {
-      // Subnormal: shift further, which leaves nothing from 64 on, then round. No number of 64 bits makes a tie here.
+      // Subnormal: shift further (by 64 or more leaves zero), then round. No significand of 64 bits makes a tie here.
       bits = bits >> UInt64(truncatingIfNeeded: 1 &- binaryExponent)
       bits = (bits &+ bits & 1) &>> 1
-      // Rounding up may have made it normal: then its leading bit stands where the exponent begins.
+      // Rounding up may have made it normal: then its leading bit is the lowest bit of the exponent.
       return Format(fraction: bits, biasedExponent: Int(truncatingIfNeeded: bits &>> UInt64(fractionBits)))
     }
-    // A tie must be taken down where the bit above it is even. It is one when nothing but zeros was shifted out.
+    // A tie must be rounded down if the bit above it is even. It is a tie if only zeros were shifted out.
     if product.low <= 1, Format.tieExponents.contains(exponent), bits & 3 == 1, bits &<< shift == product.high {
       bits &= ~1
     }
     bits = (bits &+ bits & 1) &>> 1
-    // Rounding up 1.11…1 gives 10.00…0: one binary place more, and a fraction of zeros.
+    // Rounding up 1.11…1 makes it 10.00…0: one more binary place, and a fraction of zeros.
     binaryExponent &+= Int(truncatingIfNeeded: bits &>> UInt64(fractionBits &+ 1))
     guard binaryExponent <= 2 &* maximumExponent else { return .infinity }
     return Format(fraction: bits, biasedExponent: binaryExponent)
@@ -79,7 +77,7 @@ enum EiselLemire {
   ) -> (high: UInt64, low: UInt64) {
     let power = PowersOfFive.entries[exponent &- PowersOfFive.exponents.lowerBound]
     var (high, low) = significand.multipliedFullWidth(by: power.high)
-    // The other half of the power counts only where it may carry into the bits that are kept.
+    // The lower half of the power counts only if it may carry into the bits that are kept.
     let spareBits = UInt64.max &>> UInt64(truncatingIfNeeded: exactBits)
     if high & spareBits == spareBits {
       let (carried, _) = significand.multipliedFullWidth(by: power.low)
@@ -92,7 +90,7 @@ enum EiselLemire {
 }
 
 extension BinaryFloatingPoint {
-  /// The positive number of an exponent as the format stores it and a fraction, of which bits too high are left out.
+  /// The positive number with an exponent, as the format stores it, and a fraction. Bits above the fraction are dropped.
   @inline(__always)
   fileprivate init(fraction: UInt64, biasedExponent: Int) {
     self.init(

@@ -1,5 +1,5 @@
 extension BinaryFloatingPoint where Self: CustomStringConvertible {
-  /// Lends the shortest text that reads as this number again, which must be finite: `0.1`, `1e+22`, and `5` for 5.0.
+  /// Lends the shortest text that reads as this number again: `0.1`, `1e+22`, and `5` for 5.0. It must be finite.
   @inline(__always)
   func withJSONText<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     description.withBytes { text in
@@ -9,6 +9,6 @@ extension BinaryFloatingPoint where Self: CustomStringConvertible {
     }
   }
 
-  /// The shortest text that reads as this number again, which must be finite.
+  /// The shortest text that reads as this number again. It must be finite.
   var jsonText: String { withJSONText { String(decoding: $0, as: UTF8.self) } }
 }

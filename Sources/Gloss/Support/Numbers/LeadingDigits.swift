@@ -1,14 +1,14 @@
-/// The first 19 significant digits of a number's text: `±significand × 10^exponent`, exactly unless `isCut`.
+/// The first 19 significant digits of a number's text: `±significand × 10^exponent`, which is exact unless `isCut`.
 ///
 /// Nineteen digits always fit 64 bits. Leading zeros do not count.
 struct LeadingDigits {
   let isNegative: Bool
   let significand: UInt64
   let exponent: Int
-  /// Whether there are more digits, not all of them zero: the number lies between `significand` and the next.
+  /// Whether there are more digits and not all of them are zero: the number is between `significand` and the next one.
   let isCut: Bool
 
-  /// Takes apart `text`, a number by the grammar of RFC 8259, section 6. O(length).
+  /// The leading digits of `text`, which must be a number by the grammar of RFC 8259, section 6. O(length).
   @inline(__always)
   init(_ text: UnsafeBufferPointer<UInt8>) {
     guard let bytes = NumberBytes(text) else {
@@ -18,7 +18,7 @@ struct LeadingDigits {
     let start = bytes.firstDigit
     var significand: UInt64 = 0
     var exponent = 0
-    // Few digits before the point, many behind it.
+    // Most numbers have few digits before the point and many after it.
     var offset = bytes.readFewDigits(from: start, into: &significand)
     var count = offset &- start
     if bytes.byte(at: offset) == UInt8(ascii: ".") {
@@ -66,8 +66,8 @@ struct LeadingDigits {
     return (significand, exponent, isCut)
   }
 
-  /// A written exponent, kept within ±10^9, so that it fits 32 bits together with the count of digits. Nothing is lost:
-  /// no number has digits enough to make up for an exponent beyond that (`TapeWord.maximumLength`).
+  /// The written exponent, limited to ±10^9, so that it fits 32 bits together with the count of digits. Nothing is lost:
+  /// no number has enough digits to make up for a greater exponent (`TapeWord.maximumLength`).
   @inline(never)
   private static func exponent(_ bytes: NumberBytes, from start: Int) -> Int {
     Int(truncatingIfNeeded: min(max(bytes.exponent(from: start), -1_000_000_000), 1_000_000_000))

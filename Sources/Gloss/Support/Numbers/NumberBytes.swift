@@ -1,16 +1,15 @@
 /// The bytes of a number's text, read up to eight digits at a time.
 ///
-/// The text may stand anywhere, and nothing need follow it. The facts that make reading through `start` safe:
-/// 1. `start[0 ..< count]` is initialised memory for as long as the buffer that was lent; `count` is not zero.
-/// 2. Offsets come from `firstDigit` and the reading of digits, or stand one behind a byte that was read: they are 0 to
-///    `count`.
-/// 3. Single bytes are read after a comparison with `count`.
-/// 4. Eight bytes are loaded only from texts that have as many: where fewer are left, the last eight, shifted.
+/// The text needs no padding. The facts that make reading through `start` safe:
+/// 1. `start[0 ..< count]` is initialised memory as long as the buffer is lent; `count` is not zero.
+/// 2. Each offset is 0 to `count`: it comes from `firstDigit` or from reading digits, or is one after a byte of the text.
+/// 3. A single byte is read only after a comparison with `count`, or at offset 0.
+/// 4. Eight bytes are loaded only from a text that has eight: if fewer are left, the last eight are loaded and shifted.
 struct NumberBytes {
   private let start: UnsafePointer<UInt8>
   let count: Int
 
-  /// The bytes of `text`; nil when it is empty, as no number is.
+  /// The bytes of `text`; nil if it is empty, as no number is.
   @inline(__always)
   init?(_ text: UnsafeBufferPointer<UInt8>) {
     guard let start = text.baseAddress, text.count > 0 else { return nil }
@@ -21,13 +20,13 @@ struct NumberBytes {
   /// Whether the number has a minus sign.
   @inline(__always) var hasSign: Bool { start.pointee == UInt8(ascii: "-") }
 
-  /// Where the digits begin.
+  /// The offset of the first digit.
   @inline(__always) var firstDigit: Int { hasSign ? 1 : 0 }
 
-  /// The byte at `offset`; zero behind the text.
+  /// The byte at `offset`; zero after the text.
   @inline(__always) func byte(at offset: Int) -> UInt8 { offset < count ? start[offset] : 0 }
 
-  /// Shifts the digits from `offset` on into `value`, modulo 2^64, and gives the offset behind them.
+  /// Appends the digits from `offset` on to `value`, modulo 2^64, and returns the offset after them.
   @inline(__always)
   func readDigits(from offset: Int, into value: inout UInt64) -> Int {
     guard count >= 8 else { return readFewDigits(from: offset, into: &value) }
@@ -40,7 +39,7 @@ struct NumberBytes {
     }
   }
 
-  /// The same one by one, which is quicker for up to three digits.
+  /// Does the same one by one, which is faster for up to three digits.
   @inline(__always)
   func readFewDigits(from offset: Int, into value: inout UInt64) -> Int {
     var offset = offset
@@ -51,11 +50,11 @@ struct NumberBytes {
     return offset
   }
 
-  /// What exponents are read exactly up to.
+  /// The greatest magnitude of an exponent that is read exactly.
   static let maximumExponent: UInt64 = 100_000_000_000_000_000
 
-  /// The exponent that starts at `start` with its sign or first digit; 0 if the text ends before. One beyond
-  /// ±`maximumExponent` is read as some other one beyond it.
+  /// The exponent whose sign or first digit is at `start`; 0 if the text ends before. One beyond ±`maximumExponent` may be
+  /// read as another one beyond it.
   @inline(__always)
   func exponent(from start: Int) -> Int64 {
     var magnitude: UInt64 = 0
@@ -69,7 +68,7 @@ struct NumberBytes {
     return byte(at: start) == UInt8(ascii: "-") ? -value : value
   }
 
-  /// The eight bytes from `offset` on, the first one lowest; zeros behind the text. Fact 4 makes it safe.
+  /// The eight bytes from `offset` on, the first one lowest; zeros after the text. Fact 4 makes it safe.
   @inline(__always)
   private func eightBytes(at offset: Int) -> UInt64 {
     let surplus = offset &- (count &- 8)
@@ -88,16 +87,15 @@ struct DigitChunk {
   @inline(__always)
   init(_ bytes: UInt64) {
     digits = bytes ^ 0x3030_3030_3030_3030
-    // A byte's top bit is set when it is 10 or more. A carry goes only from such a byte to those behind it.
+    // A byte's top bit is set if the byte is 10 or more. Only such a byte carries into those after it.
     let others = ((digits &+ 0x7676_7676_7676_7676) | digits) & 0x8080_8080_8080_8080
     count = others.trailingZeroBitCount &>> 3
   }
 
   /// The number that the digits make; zero for none.
   ///
-  /// Neighbours are joined to pairs, pairs to fours and fours to eight, with three multiplications (Lemire, "Number
-  /// Parsing at a Gigabyte per Second", 2021, on parsing the string). Zero bytes are shifted in before the first digit,
-  /// so that there are eight.
+  /// Three multiplications join neighbours to pairs, pairs to fours, and fours to eight (Lemire, "Number Parsing at a
+  /// Gigabyte per Second", 2021, on parsing the string). Zero bytes shifted in before the first digit make it eight.
   @inline(__always)
   var value: UInt64 {
     let eight = digits << UInt64(truncatingIfNeeded: 64 &- 8 &* count)
@@ -108,7 +106,7 @@ struct DigitChunk {
     return (first &+ second) &>> 32
   }
 
-  /// Ten to the power of `count`: what a number is multiplied by to have room for the digits.
+  /// Ten to the power of `count`: a number multiplied by it has room for the digits.
   @inline(__always) var scale: UInt64 { Self.powersOfTen[count] }
 
   private static let powersOfTen: [UInt64] = [

@@ -1,8 +1,8 @@
 import Foundation
 
-/// From the text of a number to its value: exact, correctly rounded, or nil.
+/// Converts the text of a number to its value: exact, correctly rounded, or nil.
 enum NumberConversion {
-  /// The exact value of `text` (`1`, `1.0`, `1e2`); nil where it is no integer or does not fit.
+  /// The exact value of `text` (`1`, `1.0`, `1e2`); nil if it is not an integer or does not fit.
   @inline(__always)
   static func integer<Integer: FixedWidthInteger>(
     _ text: UnsafeBufferPointer<UInt8>, as type: Integer.Type = Integer.self
@@ -13,8 +13,8 @@ enum NumberConversion {
     guard count <= 20 else { return longInteger(text) }
     var magnitude: UInt64 = 0
     guard bytes.readDigits(from: start, into: &magnitude) == bytes.count else { return longInteger(text) }
-    // Nineteen digits fit 64 bits. Twenty fit when they begin with 1 and do not wrap around: 2^64 lies between 10^19
-    // and 2 × 10^19, so that less than 10^19 is left after wrapping.
+    // Nineteen digits fit 64 bits. Twenty fit if they begin with 1 and do not wrap around: 2^64 is between 10^19 and
+    // 2 × 10^19, so that less than 10^19 is left after wrapping.
     if count == 20, bytes.byte(at: start) != UInt8(ascii: "1") || magnitude < 10_000_000_000_000_000_000 {
       return longInteger(text)
     }
@@ -28,7 +28,7 @@ enum NumberConversion {
   private static func longInteger<Integer: FixedWidthInteger>(_ text: UnsafeBufferPointer<UInt8>) -> Integer? {
     guard let number = NumberText(text), number.exponent >= 0 else { return nil }
     var value: Integer = 0
-    // Down from zero for negative numbers: the least value has no positive counterpart.
+    // Negative numbers count down from zero: the least value has no positive counterpart.
     func shift(in digit: UInt8) -> Bool {
       guard let digit = Integer(exactly: digit) else { return false }
       let (shifted, overflow) = value.multipliedReportingOverflow(by: 10)
@@ -38,7 +38,7 @@ enum NumberConversion {
       return !overflow && !carry
     }
     guard number.digits.characters.allSatisfy({ shift(in: $0 &- UInt8(ascii: "0")) }) else { return nil }
-    // A value other than zero overflows after a few steps, whatever the exponent.
+    // This ends soon, whatever the exponent: a value other than zero overflows after a few steps.
     var zeros = number.digits.count == 0 ? 0 : number.exponent
     while zeros > 0 {
       guard shift(in: 0) else { return nil }
@@ -47,22 +47,22 @@ enum NumberConversion {
     return value
   }
 
-  /// The value of the format nearest to the number, rounded once, ties to even: zero if it is too small, nil beyond the
-  /// range.
+  /// The value of the format that is nearest to the number, rounded once, ties to even. Zero if the number is too small;
+  /// nil if it is beyond the range. O(length).
   static func nearest<Format: DecimalRounding>(_ text: UnsafeBufferPointer<UInt8>) -> Format? {
     let number = LeadingDigits(text)
     var magnitude: Format
     if !number.isCut, number.significand <= 2 &<< UInt64(Format.significandBitCount),
       number.exponent.magnitude <= Format.exactPowerOfTen
     {
-      // Both numbers are exact, so that their product or quotient is rounded once (Clinger, "How to Read Floating
-      // Point Numbers Accurately", PLDI 1990, section 3).
+      // The format holds both numbers exactly, so that their product or quotient is rounded once (Clinger, "How to Read
+      // Floating Point Numbers Accurately", PLDI 1990, section 3).
       magnitude = Format(Int64(truncatingIfNeeded: number.significand))
       let power = Format(powersOfTen[Int(truncatingIfNeeded: number.exponent.magnitude)])
       magnitude = number.exponent < 0 ? magnitude / power : magnitude * power
     } else {
       magnitude = EiselLemire.nearest(number.significand, timesTenTo: number.exponent)
-      // The number lies between two others: when both have the same value, so has it.
+      // The number is between two others. If both round to the same value, so does the number.
       if number.isCut, magnitude != EiselLemire.nearest(number.significand &+ 1, timesTenTo: number.exponent) {
         guard let nearest: Format = nearestByAllDigits(text) else { return nil }
         magnitude = nearest
@@ -72,11 +72,11 @@ enum NumberConversion {
     return number.isNegative ? -magnitude : magnitude
   }
 
-  /// The value of the format nearest to the number without its sign, as the standard library rounds it. O(length).
+  /// The value of the format that is nearest to the number without its sign, as the standard library rounds it. O(length).
   ///
-  /// It is given 800 digits at most and a 1 for all that follow, because some implementations take time that grows
-  /// with the square of the length. The result is the same: a number halfway between two doubles has 768 digits at
-  /// most (2^54 × 5^1075 has as many), so that what is cut off can't be one, and the 1 keeps it on its side.
+  /// The library gets at most 800 digits, and a 1 for all digits after them, because some implementations take time that
+  /// grows with the square of the length. The result is the same. A number halfway between two doubles has at most 768
+  /// digits (2^54 × 5^1075 has that many), so a longer number is never halfway, and the 1 keeps it on its side.
   @inline(never)
   private static func nearestByAllDigits<Format: DecimalRounding>(_ text: UnsafeBufferPointer<UInt8>) -> Format? {
     guard let number = NumberText(text) else { return nil }
@@ -91,11 +91,11 @@ enum NumberConversion {
     return Format("\(significand)e\(exponent)")
   }
 
-  /// The exact value from the digits; nil where `Decimal` can't hold it, which has a significand below 2^128 (38
-  /// digits, and some of 39) and an exponent of -128 to 127.
+  /// The exact value from the digits; nil if `Decimal` can't hold it. `Decimal` has a significand below 2^128 (38 digits,
+  /// or 39 if it is small enough) and an exponent of -128 to 127. O(length).
   static func decimal(_ text: UnsafeBufferPointer<UInt8>) -> Decimal? {
     let leading = LeadingDigits(text)
-    // Up to 19 digits, and exponents at which no number of 19 digits leaves the range: no rounding anywhere.
+    // At these exponents no number of up to 19 digits leaves the range, so that nothing is rounded.
     guard !leading.isCut, (-128...108).contains(leading.exponent) else { return longDecimal(text) }
     guard leading.significand != 0 else { return 0 }
     return Decimal(
@@ -114,7 +114,7 @@ enum NumberConversion {
     digits += String(repeating: "0", count: zeros)
     let decimal = Decimal(string: "\(number.isNegative ? "-" : "")\(digits)e\(min(number.exponent, 127))")
     guard digits.utf8.count == 39, var written = decimal?.description else { return decimal }
-    // Foundation rounds what is too long.
+    // Foundation rounds a significand that is too long.
     return written.withUTF8(CanonicalNumber.init) == CanonicalNumber(text) ? decimal : nil
   }
 

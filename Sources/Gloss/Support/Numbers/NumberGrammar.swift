@@ -1,7 +1,7 @@
-/// The grammar of numbers (RFC 8259, section 6), for texts that no parser has seen.
+/// The grammar of numbers (RFC 8259, section 6), for texts that the parser has not seen.
 enum NumberGrammar {
-  /// Whether the whole of `text` is a number: no sign but a minus, no white space, no zeros before other digits, and a digit on
-  /// both sides of a point. O(length).
+  /// Whether the whole of `text` is a number: no sign but a minus, no white space, no leading zeros, and a digit on both
+  /// sides of a point. O(length).
   static func matches(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     var position = text.first == UInt8(ascii: "-") ? 1 : 0
     /// Skips the digits here, and returns how many there are.

@@ -1,17 +1,17 @@
 import Foundation
 
-/// The text of a number, taken apart: `±digits × 10^exponent`.
+/// The parts of a number's text: `±digits × 10^exponent`.
 ///
-/// The text must be a number by the grammar of RFC 8259, section 6. Leading and trailing zeros are no part of
-/// the digits, so that equal numbers have equal parts, however they are written.
+/// The text must be a number by the grammar of RFC 8259, section 6. The digits leave out leading and trailing zeros, so
+/// that equal numbers have equal digits and exponents, however they are written.
 struct NumberText {
   let isNegative: Bool
-  /// The digits between the first and the last that is not zero, with the decimal point left out. Empty: zero.
+  /// The digits from the first to the last that is not zero, without the decimal point. Empty for zero.
   let digits: Digits
-  /// The power of ten that the last digit counts. Zero for zero.
+  /// The power of ten by which the last digit counts; 0 for the number zero.
   let exponent: Int64
 
-  /// A part of a number's text that may have a decimal point in it.
+  /// A part of a number's text, which may contain a decimal point.
   struct Digits {
     fileprivate let text: UnsafeBufferPointer<UInt8>.SubSequence
     let count: Int
@@ -22,7 +22,7 @@ struct NumberText {
     }
   }
 
-  /// Takes `text` apart; nil if the exponent is beyond ±10^17.
+  /// The parts of `text`; nil if the written exponent is beyond ±10^17. O(length).
   init?(_ text: UnsafeBufferPointer<UInt8>) {
     isNegative = text.first == UInt8(ascii: "-")
     let mantissaEnd = text.firstIndex { $0 | 0x20 == UInt8(ascii: "e") } ?? text.endIndex
@@ -40,7 +40,7 @@ struct NumberText {
     let hasPointInside = point.map(significant.indices.contains) ?? false
     digits = Digits(text: significant, count: hasPointInside ? significant.count - 1 : significant.count)
 
-    // How many places the last digit stands before the point; negative behind it.
+    // How many places the last digit is before the point; negative after it.
     let pointIndex = point ?? mantissa.endIndex
     let places = last < pointIndex ? pointIndex - last - 1 : pointIndex - last
     let written = NumberBytes(text)?.exponent(from: mantissaEnd + 1) ?? 0
@@ -51,13 +51,13 @@ struct NumberText {
 
 // MARK: - Equality by value
 
-/// A number reduced to what it is worth: equal and hashed alike however it was written.
+/// The value of a number of any size: two are equal, and hash alike, however they were written.
 struct CanonicalNumber: Hashable {
   private let isNegative: Bool
   private let digits: [UInt8]
   private let exponent: CanonicalExponent
 
-  /// The worth of a number's text. O(length), however long the exponent is.
+  /// The value of a number's text. O(length), however long the exponent is.
   init(_ text: UnsafeBufferPointer<UInt8>) {
     if let number = NumberText(text) {
       isNegative = number.isNegative && number.digits.count > 0
@@ -73,17 +73,17 @@ struct CanonicalNumber: Hashable {
   }
 }
 
-/// The power of ten of a number, of any size, in one form only.
+/// The power of ten of a number, of any size. Each has only one form.
 private enum CanonicalExponent: Hashable {
-  /// One of up to 18 digits.
+  /// An exponent of up to 18 digits.
   case near(Int64)
-  /// One of more digits, which are 0 to 9, the last one first.
+  /// An exponent of more digits, each 0 to 9, the last one first.
   case far(isNegative: Bool, digits: [UInt8])
 
-  /// The sum of what the text of an exponent beyond ±10^17 spells and a count of digits, which is far less.
+  /// The sum of a written exponent, which is beyond ±10^17, and a count of places, which is far less.
   init(_ text: UnsafeBufferPointer<UInt8>.SubSequence, plus places: Int64) {
     let isNegative = text.first == UInt8(ascii: "-")
-    // The sum has the sign of what is written. What is left to add is carried on from digit to digit.
+    // The sum has the sign of the written exponent. The rest is carried from digit to digit.
     var rest = isNegative ? -places : places
     var digits: [UInt8] = []
     for byte in text.reversed() where byte.isDigit {
