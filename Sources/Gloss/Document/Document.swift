@@ -1,6 +1,6 @@
 import Foundation
 
-/// A parsed JSON text: a copy of its bytes and a tape that says where each value stands.
+/// A parsed JSON text: a copy of its bytes, and a tape that says where each value is.
 ///
 /// The tape has one 64-bit word for each value and each key, in the order of the text:
 ///
@@ -11,16 +11,16 @@ import Foundation
 /// |-----------------------|---------------------------------|---------------------------------------|
 /// | null, false, true     | length of the text              | byte offset of the text               |
 /// | integer, decimal      | length of the text              | byte offset of the text               |
-/// | strings               | length between the quotes       | byte offset behind the opening quote  |
-/// | array                 | count of elements               | index behind the last descendant      |
-/// | object                | count of members, as written    | index behind the last descendant      |
+/// | strings               | length between the quotes       | byte offset after the opening quote   |
+/// | array                 | count of elements               | index after the last descendant       |
+/// | object                | count of members, as written    | index after the last descendant       |
 /// | keyIndex              | count of different keys         | start of the table in `keyIndexes`    |
 ///
-/// So a scalar takes one word, a member two or more (its key, its value), and the step over a value of any
-/// size is one load. An object of `KeyIndex.minimumCount` members or more ends with a keyIndex word, which
-/// counts as its last descendant. Numbers and escapes stay text until they are read.
+/// So a scalar takes one word, a member takes two or more (its key, its value), and skipping a value of any size takes one
+/// load. An object of `KeyIndex.minimumCount` members or more ends with a keyIndex word, which counts as its last
+/// descendant. Numbers and escapes stay text until they are read.
 ///
-/// The text `{"a":[1,"x"],"b":null}` gives:
+/// The tape of the text `{"a":[1,"x"],"b":null}`:
 ///
 ///     0  object   count 2   index 7
 ///     1  string   length 1  offset 2     the key a
@@ -30,13 +30,13 @@ import Foundation
 ///     5  string   length 1  offset 14    the key b
 ///     6  null     length 4  offset 17
 ///
-/// Limits that follow from the widths: an input of 4 GiB, a string, number or key of 256 MiB, and
-/// 268,435,455 elements or members. The parser throws where one is passed.
+/// The widths of the fields limit the input to 4 GiB, a string, number or key to 256 MiB, and an array or object to
+/// 268,435,455 elements or members. The parser throws for more.
 ///
-/// `@unchecked Sendable`: all parts are immutable after `init`. The facts that make reading through `view` safe:
-/// 1. The memory behind it is that of the `PaddedBytes` and `GrowingBuffer`s that the parser filled.
-/// 2. It is freed when the document that parsed it ends, and every other document that reads it keeps that one.
-/// 3. `annotations` is used under a lock.
+/// `@unchecked Sendable`: a lock guards `annotations`, and everything else is immutable after `init`. The facts that make
+/// reading through `view` safe:
+/// 1. The memory behind it is that of the `PaddedBytes` and the two `GrowingBuffer`s that the parser filled.
+/// 2. The document that owns the memory frees it in `deinit`. Every other document that reads it keeps that one alive.
 @usableFromInline
 class Document: @unchecked Sendable {
   @usableFromInline final let view: DocumentView
@@ -44,17 +44,17 @@ class Document: @unchecked Sendable {
   @usableFromInline final let byteCount: Int
   /// Whether this is a `RecordedDocument`, whose values are read for a report.
   final let isRecorded: Bool
-  /// Whether more than `shallowDepth` arrays and objects are nested, so that who reads has to look at the stack.
+  /// Whether more than `shallowDepth` arrays and objects are nested, so that readers have to look at the stack.
   final let isDeep: Bool
-  /// Whether it is neither recorded nor deep, as nearly all documents are.
+  /// Whether this is neither recorded nor deep, as nearly all documents are.
   @usableFromInline final let isPlain: Bool
   /// The document that owns the memory, if it is not this one.
   private final let owner: Document?
-  /// What was found out about the document when a report was made, at most one object of each class.
+  /// What reports found out about the document: at most one object of each class.
   @exclusivity(unchecked) private final var annotations: [AnyObject] = []
   private static let annotating = NSLock()
 
-  /// A document that owns the parts of `view`, or one that reads them for as long as `owner` keeps them.
+  /// A document that owns the memory of `view`, or one that reads the memory of `owner` and keeps `owner` alive.
   init(
     _ view: DocumentView, byteCount: Int, owner: Document? = nil, isDeep: Bool = false, isRecorded: Bool = false
   ) {
@@ -73,7 +73,7 @@ class Document: @unchecked Sendable {
   /// The document that owns the memory.
   final var original: Document { owner ?? self }
 
-  /// The object of a class that belongs to a document, made when it is asked for first. `make` runs under a lock that all
+  /// The object of a class that belongs to the document, made on the first request. `make` runs under a lock that all
   /// documents share: only failures get here.
   final func annotation<Annotation: AnyObject>(_ make: () -> Annotation) -> Annotation {
     if let owner { return owner.annotation(make) }
@@ -85,8 +85,8 @@ class Document: @unchecked Sendable {
     }
   }
 
-  /// How many nested arrays and objects models may recurse over without a look at the stack. That many levels of large models
-  /// in a debug build fit the stack of a concurrency thread.
+  /// How many nested arrays and objects models may recurse over without a look at the stack. In a debug build, that many
+  /// levels of large models fit the stack of a concurrency thread.
   static let shallowDepth = 16
 
   /// Lends the raw view to `body`. The view must not outlive the call.

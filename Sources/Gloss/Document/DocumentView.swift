@@ -1,18 +1,19 @@
 import Foundation
 
-/// The raw parts of a document, for as long as somebody keeps it alive: during parsing, or in `withView`.
+/// The raw parts of a document, which somebody must keep alive while a view is used.
 ///
 /// The facts that make reading through the pointers safe:
-/// 1. The view never leaves the call in which its owner lends it.
+/// 1. A view is used only while its owner is alive: during parsing, in `Document.withView`, by a `Place`, and in a
+///    `Serializer` that holds the document.
 /// 2. Every index that comes in was handed out by the parser, `next(after:)` or a lookup, so it is on the tape.
-/// 3. Every offset and length in a word was checked against the bytes by the parser that wrote the word.
+/// 3. The parser that wrote a word took its offset and length from bytes that it had scanned.
 @usableFromInline
 struct DocumentView {
   let bytes: UnsafePointer<UInt8>
   @usableFromInline let words: UnsafePointer<TapeWord>
   let keyIndexes: UnsafePointer<UInt32>
 
-  /// Frees the memory, for its owner.
+  /// Frees the memory. Only the document that owns it may call this, and only once.
   func deallocate() {
     free(UnsafeMutablePointer(mutating: bytes))
     free(UnsafeMutablePointer(mutating: words))
@@ -21,7 +22,7 @@ struct DocumentView {
 
   @inlinable @_transparent func word(at index: Int) -> TapeWord { words[index] }
 
-  /// The index behind the value at `index` and everything in it. O(1).
+  /// The index after the value at `index` and everything in it. O(1).
   @inlinable @_transparent
   func next(after index: Int) -> Int {
     let word = words[index]
@@ -34,7 +35,7 @@ struct DocumentView {
     UnsafeBufferPointer(start: bytes + word.offset, count: word.length)
   }
 
-  /// The value of a string word.
+  /// The value of a string. O(length).
   @inline(__always)
   func string(of word: TapeWord) -> String {
     switch word.tag {
@@ -44,7 +45,7 @@ struct DocumentView {
     }
   }
 
-  /// The index behind the last member of the object at `index`, where its key index stands if it has one.
+  /// The index after the last member of an object, which is that of its keyIndex word if it has one.
   @usableFromInline
   func membersEnd(of object: TapeWord) -> Int {
     object.length >= KeyIndex.minimumCount ? object.offset &- 1 : object.offset
@@ -54,7 +55,7 @@ struct DocumentView {
 // MARK: - Keys
 
 extension DocumentView {
-  /// Whether the key at `index` is `key`, byte for byte after its escapes are resolved.
+  /// Whether the key at `index`, with its escapes resolved, has the same bytes as `key`.
   @_transparent
   func key(at index: Int, equals key: SearchKey) -> Bool {
     let word = words[index]
@@ -74,9 +75,9 @@ extension DocumentView {
     return StringConversion.withUnescaped(text(of: word)) { bytes, _ in body(bytes) }
   }
 
-  /// The index of the value that belongs to `key` in the object at `index`; nil when it has no such key.
+  /// The index of the value of `key` in the object at `index`; nil if it has no such key.
   ///
-  /// Where the key stands more than once, the first counts. O(members), and O(1) on average in wide objects.
+  /// If the object has the key more than once, the first counts. O(members); O(1) on average in wide objects.
   @_transparent
   func value(forKey key: SearchKey, inObjectAt index: Int) -> Int? {
     let object = words[index]
@@ -96,18 +97,18 @@ extension DocumentView {
 
   /// Whether the member whose key is at `position` counts: no member before it in its object has the same key.
   ///
-  /// O(members before it), and O(1) on average in wide objects.
+  /// O(members before it); O(1) on average in wide objects.
   func isFirst(at position: Int, inObjectAt index: Int) -> Bool {
     withKeyBytes(of: words[position]) { value(forKey: SearchKey($0), inObjectAt: index) == position &+ 1 }
   }
 
-  /// Whether a key stands more than once in the object at `index`. O(members) on average; O(1) for objects with a key index.
+  /// Whether the object at `index` has a key more than once. O(members) on average; O(1) for objects with a key index.
   func hasDuplicateKeys(inObjectAt index: Int) -> Bool {
     let object = words[index]
     if object.length >= KeyIndex.minimumCount {
       return words[object.offset &- 1].length < object.length
     }
-    // Up to here a table costs more than to compare each key with those before it.
+    // For fewer members, a table costs more than comparing each key with those before it.
     if object.length > 16 { return KeyIndex.hasDuplicate(inObjectAt: index, view: self) }
     var position = index &+ 1
     while position < object.offset {

@@ -1,19 +1,19 @@
 /// A hash table over the keys of a wide object, so that reading all of n keys does not cost n².
 ///
-/// The parser builds it when the object closes, and nothing changes it after that: no lock, no cache that
-/// threads could race for. Narrow objects have none: a scan finds their keys as fast, and a model that reads
-/// three fields of an object of a hundred does not pay for all of them (benchmarks `decode-sparse`, `decode-wide`).
+/// The parser builds it when the object closes, and nothing changes it after that, so that threads need no lock to read
+/// it. Narrow objects have none: a scan finds their keys as fast, and a model that reads three of a hundred fields does not
+/// pay for all of them (benchmarks `decode-sparse`, `decode-wide`).
 ///
-/// The table is open addressing with linear probing (Knuth, The Art of Computer Programming 3, section 6.4,
-/// algorithm L). Its first number says how keys are hashed. Its slots hold the tape index of a key, or 0 when empty:
-/// index 0 is never a key.
+/// The table uses open addressing with linear probing (Knuth, The Art of Computer Programming 3, section 6.4,
+/// algorithm L). Its first number says how keys are hashed. Each slot after it holds the tape index of a key, or 0 if it is
+/// empty: index 0 is never a key.
 ///
-/// Keys are hashed by a few multiplications. Where that makes too many of them meet or stand in a row, because somebody
-/// chose them so, the table is built once more with `Hasher`, which is seeded anew in each process and can't be
-/// foreseen. So no choice of keys makes building cost more than linear time, or looking up a key, there or not, more
-/// than a look at a few slots on average.
+/// A few multiplications hash a key. If somebody chose keys for which that makes too many collisions or too long rows of
+/// used slots, the table is built once more with `Hasher`, whose seed differs in each process and can't be predicted. So no
+/// choice of keys makes building the table take more than linear time. Nor does it make a lookup, whether the key is there
+/// or not, look at more than a few slots on average.
 enum KeyIndex {
-  /// The count of members from which an object has an index.
+  /// Objects of this many members or more have an index.
   static let minimumCount = 128
 
   /// How keys are hashed.
@@ -29,25 +29,26 @@ enum KeyIndex {
     }
   }
 
-  /// How many slots a key may look at on average with the quick hash. Linear probing looks at 2 (Knuth, equation 6.4-22,
-  /// for a table that fills up to two thirds). A long key counts for more, because to compare it costs more.
+  /// How many used slots a key may meet on average while the table is filled with the quick hash. Linear probing looks at 2
+  /// slots on average (Knuth, equation 6.4-22, for a table that fills up to two thirds). A long key counts for more,
+  /// because comparing it costs more.
   private static let maximumProbes = 8
 
-  /// How many used slots may stand in a row with the quick hash, which is what a key that is missing may look at. Keys
-  /// hashed at random have rows of 130 where there are a million of them (measured with two thirds of the slots in use;
-  /// the length grows with the logarithm of the number).
+  /// How many used slots in a row the quick hash may leave: the lookup of a missing key may look at all of them. A million
+  /// keys hashed at random leave rows of up to 130 (measured with two thirds of the slots in use; the length grows with the
+  /// logarithm of the number of keys).
   static let maximumRun = 256
 
-  /// The number of slots for `count` keys: a power of two, and a third to two thirds of it in use.
+  /// The number of slots for `count` keys: a power of two, of which they use a third to two thirds.
   static func slotCount(for count: Int) -> Int {
     let least = count &+ count / 2
     return 1 << (Int.bitWidth &- (least &- 1).leadingZeroBitCount)
   }
 
-  /// Builds the index of the object at `object`, whose `count` members end at `end`, at the end of `table`.
+  /// Appends the index of the object at `object`, whose `count` members end at `end`, to `table`.
   ///
-  /// Gives the number of different keys and the first key that stands a second time, or nil when there is no
-  /// memory for the table. O(count) on average.
+  /// Returns the number of different keys, and the tape index of the first key that repeats another. Nil if there is no
+  /// memory for the table. O(bytes of the keys) on average.
   static func build(
     forObjectAt object: Int, count: Int, end: Int, view: DocumentView, into table: inout GrowingBuffer<UInt32>
   ) -> (keyCount: Int, duplicate: Int?)? {
@@ -63,8 +64,8 @@ enum KeyIndex {
     return fill(slots, with: keys, of: view, Hash.seeded)
   }
 
-  /// Whether a key stands more than once in the object at `object`, which has no index: by a table that is not kept. O(count) on
-  /// average.
+  /// Whether the object at `object`, which has no index, has a key more than once. It makes a table for that, and does not
+  /// keep it. O(bytes of the keys) on average.
   static func hasDuplicate(inObjectAt object: Int, view: DocumentView) -> Bool {
     let word = view.word(at: object)
     return withUnsafeTemporaryAllocation(of: UInt32.self, capacity: slotCount(for: word.length)) { slots in
@@ -74,7 +75,7 @@ enum KeyIndex {
     }
   }
 
-  /// Puts the keys into the slots; nil where that took too many looks at slots with the quick hash.
+  /// Puts the keys into the slots; nil if the quick hash makes too many collisions.
   @inline(__always)
   private static func fill(
     _ slots: UnsafeMutableBufferPointer<UInt32>, with keys: Range<Int>, of view: DocumentView, _ hash: Hash
@@ -110,11 +111,12 @@ enum KeyIndex {
     return (keyCount, duplicate)
   }
 
-  /// Whether more than `maximumRun` used slots stand in a row. Looks at a few slots of each row's length, from the back.
+  /// Whether there are more than `maximumRun` used slots in a row. It looks at every slot only in the worst case: it starts
+  /// at the end of each possible row, and goes back to the first slot that is free.
   static func hasLongRun(_ slots: UnsafeMutableBufferPointer<UInt32>) -> Bool {
     let mask = slots.count &- 1
     guard slots.count > maximumRun else { return false }
-    // Everything before `start` is known to be in no long run; a run may go on from the last slot to the first.
+    // No long row begins before `start`. A row may go on from the last slot to the first.
     var start = 0
     while start < slots.count {
       var last = start &+ maximumRun
@@ -125,7 +127,7 @@ enum KeyIndex {
     return false
   }
 
-  /// The tape index of `key` in a wide object, or nil. O(1) on average.
+  /// The tape index of `key` in a wide object; nil if it is not there. O(length of the key) on average.
   static func find(_ key: SearchKey, in object: TapeWord, view: DocumentView) -> Int? {
     let table = view.keyIndexes + view.word(at: object.offset &- 1).offset
     let slots = table + 1

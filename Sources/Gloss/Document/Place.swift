@@ -1,11 +1,11 @@
 import Foundation
 
-/// A value in a document, without a hold on the document: to read a scalar costs no retain and no release.
+/// A value in a document that it does not retain: reading a scalar costs no retain and no release.
 ///
 /// The facts that make it safe:
-/// 1. The first one is made of a `JSON` value, which `withExtendedLifetime` keeps alive for as long as the place is in use.
-///    From there it is passed down, and lent to code outside as a reader of a type that it does not know.
-/// 2. That value holds the document.
+/// 1. Each place comes from a `JSON` value, a `StoredValue` or a document, which the same function keeps alive until it no
+///    longer uses the place, by `withExtendedLifetime` or by a later use.
+/// 2. A place is only passed down. Code outside the library borrows it as a reader of an unknown type, and cannot keep it.
 /// 3. The index is that of a value: the parser, `next(after:)` and lookups return no others (fact 2 of `DocumentView`).
 @usableFromInline @frozen
 struct Place {
@@ -22,10 +22,10 @@ struct Place {
 
   @inlinable @_transparent var word: TapeWord { view.word(at: index) }
 
-  /// Whether nothing but the value counts: nobody wants a report, and nothing here is deep.
+  /// Whether only the value counts: nobody wants a report, and the document is not deep.
   @inlinable @_transparent var isPlain: Bool { document._withUnsafeGuaranteedRef { $0.isPlain } }
 
-  /// Whether somebody wants to know what could not be read.
+  /// Whether the value is read for a report.
   @usableFromInline var isRecorded: Bool { document._withUnsafeGuaranteedRef { $0.isRecorded } }
 
   /// The length of the document in bytes.
@@ -45,14 +45,14 @@ extension Document {
 extension Place {
   @usableFromInline var isNull: Bool { word.tag == .null }
 
-  /// The value of `true` or `false`.
+  /// The value of `true` or `false`; nil for other values.
   @usableFromInline
   var bool: Bool? {
     let tag = word.tag
     return tag == .true ? true : tag == .false ? false : nil
   }
 
-  /// The value of a string.
+  /// The value of a string; nil for other values. O(length).
   @usableFromInline
   var string: String? {
     let view = view
@@ -60,7 +60,7 @@ extension Place {
     return word.isString ? view.string(of: word) : nil
   }
 
-  /// What `body` makes of the bytes of a string's value; nil for other values.
+  /// What `body` returns for the bytes of a string's value; nil for other values.
   @inline(__always)
   func withStringBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result?) -> Result? {
     let word = word
@@ -68,7 +68,8 @@ extension Place {
     return word.tag == .escapedString ? view.string(of: word).withBytes(body) : body(view.text(of: word))
   }
 
-  // The exact value of a number that is an integer and fits, or the nearest one; nil for other values.
+  // For an integer type, the exact value of a number; nil if it is not an integer or does not fit. For a floating-point type,
+  // the nearest value; nil beyond the range. For `Decimal`, the exact value. Nil for values that are not numbers. O(length).
 
   @usableFromInline var int64: Int64? { if let text = numberText { NumberConversion.integer(text) } else { nil } }
   @usableFromInline func integer<Integer: FixedWidthInteger>(as type: Integer.Type) -> Integer? {
@@ -78,7 +79,7 @@ extension Place {
   @usableFromInline var float: Float? { if let text = numberText { NumberConversion.nearest(text) } else { nil } }
   @usableFromInline var decimal: Decimal? { if let text = numberText { NumberConversion.decimal(text) } else { nil } }
 
-  /// The text of a number.
+  /// The text of a number; nil for other values.
   @_transparent
   var numberText: UnsafeBufferPointer<UInt8>? {
     let view = view
@@ -89,17 +90,17 @@ extension Place {
 
 // MARK: - Elements and members
 
-// An element is named by its tape index, a member by that of its key.
+// A position is the tape index of an element, or that of a member's key.
 
 extension Place {
-  /// The indexes of the elements of an array; nil for other values.
+  /// The range of the positions of an array's elements; nil for other values.
   @inlinable @inline(__always)
   var elements: Range<Int>? {
     let word = word
     return word.tag == .array ? Range(uncheckedBounds: (index &+ 1, word.offset)) : nil
   }
 
-  /// The indexes of the members of an object; nil for other values.
+  /// The range of the positions of an object's members; nil for other values.
   @inlinable @inline(__always)
   var members: Range<Int>? {
     let word = word
@@ -114,13 +115,13 @@ extension Place {
   @inlinable @inline(__always) func member(at position: Int) -> Place { Place(document, position &+ 1) }
   @inlinable @inline(__always) func position(afterMemberAt position: Int) -> Int { view.next(after: position &+ 1) }
 
-  /// The key of the member at a position.
+  /// The key of the member at a position. Never nil: `ChildReader` asks for an optional.
   @usableFromInline func key(at position: Int) -> String? { view.string(of: view.word(at: position)) }
 
   /// Whether no member before the one at a position has a key of the same bytes.
   @usableFromInline func isFirstMember(at position: Int) -> Bool { view.isFirst(at: position, inObjectAt: index) }
 
-  /// The member for a key, or the element whose index it spells; nil if there is none.
+  /// The value of a key in an object, or the element of an array whose index the key spells; nil if there is none.
   @_transparent
   func child(forKey key: SearchKey) -> Place? {
     let view = view
@@ -137,7 +138,7 @@ extension Place {
     key.spelledIndex.flatMap { child(at: $0) }
   }
 
-  /// The element at an index; nil beyond the end. O(index), and O(1) if all elements are scalars.
+  /// The element at an index; nil beyond the end. O(index); O(1) if all elements are scalars.
   func child(at index: Int) -> Place? {
     guard let elements, index >= 0, index < count else { return nil }
     if elements.count == count { return element(at: elements.lowerBound + index) }

@@ -1,25 +1,25 @@
 import Foundation
 
-/// A key to look for in objects, prepared for comparing it with many keys.
+/// A key to look for in objects, prepared to be compared with many keys.
 ///
-/// Its first and its last eight bytes stand in words, which may overlap, so that a key of up to sixteen bytes is
-/// compared by two loads, without a loop and without a call.
+/// Two words hold its first and its last eight bytes, which may overlap. So comparing a key of up to sixteen bytes takes two
+/// loads, without a loop and without a call.
 ///
 /// The facts that make it safe:
-/// 1. `bytes` outlives the value: it is made and used in one `withBytes`.
-/// 2. Only bytes inside of `bytes` are loaded from it, which may have no padding: words begin eight bytes before its end or
-///    earlier, and `fewBytes` loads no more than it is told to.
-/// 3. `equals` gets a place in a document where a string of `bytes.count` bytes begins, `mayEqual` one of `length` bytes. The
-///    first load ends inside the padding (fact 3 of `PaddedBytes`); the others stay inside of the string.
+/// 1. `bytes` outlives the value, which is made and used while somebody lends the bytes.
+/// 2. Only bytes of the key are loaded from `bytes`, which may have no padding: each word begins at least eight bytes before
+///    the end, and `fewBytes` loads no other byte.
+/// 3. `equals` gets a place in a document where a string of `bytes.count` bytes begins, `mayEqual(escaped:length:)` one of
+///    `length` bytes. The first load ends inside the padding (fact 3 of `PaddedBytes`); the others end inside the string.
 struct SearchKey {
   let bytes: UnsafeBufferPointer<UInt8>
-  /// The upper half of the word of a key without escapes that may equal this one: its tag and its length.
+  /// The upper half of the tape word that this key has if it has no escapes: its tag and its length.
   private let tagAndLength: UInt64
-  /// The first eight bytes, and zeros where there are fewer.
+  /// The first eight bytes; a shorter key is followed by zeros.
   private let head: UInt64
-  /// All ones in the bytes of `head` that count.
+  /// All ones in the bytes of `head` that are part of the key.
   private let mask: UInt64
-  /// The last eight bytes; of a shorter key zero.
+  /// The last eight bytes; zero for a shorter key.
   private let tail: UInt64
 
   @_transparent
@@ -42,14 +42,14 @@ struct SearchKey {
     let isASCII = SearchKey.fold(head | tail, wordsInside: bytes) { $0 | $1 } & 0x8080_8080_8080_8080 == 0
     tagAndLength =
       TapeWord(isASCII ? .string : .unicodeString, length: count, offset: 0).bits >> 32
-      // A key that is longer than any on the tape equals none.
+      // A key that is longer than any on the tape is equal to none.
       | (count > TapeWord.maximumLength ? .max : 0)
   }
 
-  /// Whether tag and length of a key's word are those of this key.
+  /// Whether a key's word has the tag and the length of this key.
   @_transparent func mayEqual(_ word: TapeWord) -> Bool { word.bits >> 32 == tagAndLength }
 
-  /// Whether the key that begins at `other`, which `mayEqual` this one, has the same bytes.
+  /// Whether the key that begins at `other` has the same bytes as this one. `mayEqual` must be true for its word.
   @_transparent
   func equals(_ other: UnsafePointer<UInt8>) -> Bool {
     guard (other.eightBytes ^ head) & mask == 0 else { return false }
@@ -59,12 +59,12 @@ struct SearchKey {
     return count <= 16 || memcmp(other, bytes.baseAddress ?? other, count) == 0
   }
 
-  /// Whether a string with escapes, of `length` bytes from `other` on, may have this key as its value. False for most others: what
-  /// comes before the first escape is compared, and the end if no escape is there.
+  /// Whether the value of a string with escapes, the `length` bytes from `other` on, may be this key. False for most other
+  /// values: it compares what comes before the first escape, and the end if no escape is there.
   @inline(__always)
   func mayEqual(escaped other: UnsafePointer<UInt8>, length: Int) -> Bool {
     let count = bytes.count
-    // An escape is two to six times as long as what it stands for.
+    // An escape is two to six times as long as the bytes that it spells.
     guard length > count, length / 6 <= count else { return false }
     guard let start = bytes.baseAddress else { return false }
     let pattern = UInt64.ones &* UInt64(UInt8(ascii: "\\"))
@@ -74,21 +74,21 @@ struct SearchKey {
       let backslashes = (text ^ pattern).zeroBytes
       let differences = (text ^ (count >= 8 ? (start + offset).eightBytes : head)) & mask
       if backslashes | differences != 0 {
-        // What comes before the first backslash stands for itself.
+        // The bytes before the first backslash spell themselves.
         if differences.trailingZeroBitCount >> 3 < backslashes.trailingZeroBitCount >> 3 { return false }
         break
       }
-      // The whole key without an escape: there is more behind it.
+      // The string begins with the whole key, and goes on.
       if offset &+ 8 >= count { return false }
       offset = min(offset &+ 8, count &- 8)
     }
     guard count >= 8 else { return true }
-    // Of eight bytes without a backslash the last three are in no escape, which has six bytes at most.
+    // If the last eight bytes have no backslash, the last three are not part of an escape, which has at most six bytes.
     let end = (other + (length &- 8)).eightBytes
     return (end ^ pattern).zeroBytes != 0 || (end ^ tail) >> 40 == 0
   }
 
-  /// Whether an ASCII character stands in the key. That a zero does may be wrong: short keys have zeros behind them.
+  /// Whether the key contains an ASCII character. For a null character, true may be wrong: short keys have zeros after them.
   @_transparent
   func contains(_ character: UInt8) -> Bool {
     let pattern = UInt64.ones &* UInt64(character)
@@ -96,7 +96,7 @@ struct SearchKey {
     return SearchKey.fold(found, wordsInside: bytes) { $0 | ($1 ^ pattern).zeroBytes } != 0
   }
 
-  /// Goes over the words between the first and the last, which may overlap with the last.
+  /// The result of `next` for each word between the first and the last eight bytes. Words may overlap with the last eight.
   @_transparent
   private static func fold(
     _ first: UInt64, wordsInside bytes: UnsafeBufferPointer<UInt8>, _ next: (UInt64, UInt64) -> UInt64
@@ -110,9 +110,9 @@ struct SearchKey {
     return result
   }
 
-  /// A number made of all bytes, which differs for most keys. Somebody who knows it can choose keys that share one.
+  /// A hash of all bytes. Somebody who knows the function can choose keys with the same hash. O(length).
   ///
-  /// Each word is mixed in by a multiplication whose upper and lower half are combined (Wang Yi, wyhash, 2019).
+  /// A multiplication mixes in each word, and its upper and lower half are combined (Wang Yi, wyhash, 2019).
   @inline(__always)
   var quickHash: Int {
     var hash = UInt64(truncatingIfNeeded: bytes.count) ^ 0x9e37_79b9_7f4a_7c15

@@ -1,11 +1,11 @@
-/// One word of the tape: a tag, a length and an offset. `Document` describes what each tag makes of them.
+/// One word of the tape: a tag, a length and an offset. `Document` describes what they mean for each tag.
 ///
-/// What debug builds spend their time in is `@_transparent`, here and elsewhere: it is inlined within its file, and clears
-/// no stack slots for the debugger. With `@inline(__always)` in its place, `decode-small` takes 42 % more instructions in
-/// a debug build and 1.7 % more in a release build (Swift 6.3.1).
+/// Functions that debug builds spend their time in are `@_transparent`, here and elsewhere: the compiler inlines them even
+/// in a debug build, and clears no stack slots for the debugger. With `@inline(__always)` instead, `decode-small` takes 42 %
+/// more instructions in a debug build and 1.7 % more in a release build (Swift 6.3.1).
 @usableFromInline
 struct TapeWord: BitwiseCopyable, Sendable {
-  /// What kind of value a word stands for.
+  /// The kind of a word.
   @usableFromInline @frozen
   struct Tag: Equatable, Sendable {
     @usableFromInline let rawValue: UInt64
@@ -17,19 +17,19 @@ struct TapeWord: BitwiseCopyable, Sendable {
     @inline(__always) static var null: Tag { Tag(rawValue: 0) }
     @inline(__always) static var `false`: Tag { Tag(rawValue: 1) }
     @inline(__always) static var `true`: Tag { Tag(rawValue: 2) }
-    /// A number without fraction and exponent.
+    /// A number without a fraction and without an exponent.
     @inline(__always) static var integer: Tag { Tag(rawValue: 3) }
     /// A number with a fraction, an exponent or both.
     @inline(__always) static var decimal: Tag { Tag(rawValue: 4) }
     /// A string of ASCII characters without an escape, so that its bytes are its value.
     @inline(__always) static var string: Tag { Tag(rawValue: 5) }
-    /// A string with other characters and without an escape, so that its bytes are its value.
+    /// A string with other characters but without an escape, so that its bytes are its value.
     @inline(__always) static var unicodeString: Tag { Tag(rawValue: 6) }
     /// A string that has at least one escape.
     @inline(__always) static var escapedString: Tag { Tag(rawValue: 7) }
     @inlinable @inline(__always) static var array: Tag { Tag(rawValue: 8) }
     @inlinable @inline(__always) static var object: Tag { Tag(rawValue: 9) }
-    /// No value: the last word of a wide object, see `KeyIndex`.
+    /// Not a value: the last word of a wide object, see `KeyIndex`.
     @inline(__always) static var keyIndex: Tag { Tag(rawValue: 10) }
   }
 
@@ -40,7 +40,7 @@ struct TapeWord: BitwiseCopyable, Sendable {
 
   @usableFromInline let bits: UInt64
 
-  /// `length` is at most `maximumLength`, `offset` at most `maximumOffset`: the parser checks both.
+  /// A word. `length` must be at most `maximumLength`, and `offset` at most `maximumOffset`: the parser checks both.
   @_transparent
   init(_ tag: Tag, length: Int, offset: Int) {
     bits = tag.rawValue << 60 | UInt64(truncatingIfNeeded: length) << 32 | UInt64(truncatingIfNeeded: offset)
@@ -52,7 +52,7 @@ struct TapeWord: BitwiseCopyable, Sendable {
 
   @inlinable @_transparent var offset: Int { Int(truncatingIfNeeded: bits & 0xffff_ffff) }
 
-  /// Whether it stands for an array or object. To be asked of values and keys only, not of a key index.
+  /// Whether this is the word of an array or object. It is wrong for a keyIndex word.
   @inlinable @_transparent var isContainer: Bool { bits >> 60 >= 8 }
 
   @_transparent var isString: Bool { tag == .string || tag == .unicodeString || tag == .escapedString }
