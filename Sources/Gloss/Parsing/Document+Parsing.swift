@@ -1,5 +1,7 @@
 extension Document {
-  /// Parses a copy of `source`.
+  /// Parses a copy of `source`. O(bytes).
+  ///
+  /// - Throws: `JSONSyntaxError` if it is not JSON, is beyond the limits, or needs more memory than there is.
   convenience init(
     parsing source: UnsafeRawBufferPointer, rejectingDuplicateKeys: Bool = false, limits: Parser.Limits = .init()
   ) throws(JSONSyntaxError) {

@@ -115,8 +115,8 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
     }
   }
 
-  /// What is at `offset`, as a person would read it: a word of ASCII letters, cut to 16, or else a Unicode scalar,
-  /// which is all that counts in an escape. Nil at the end.
+  /// What is at `offset`, as a person would read it: a word of up to 16 ASCII letters, or else one Unicode scalar. In an
+  /// escape, only the scalar matters. Nil at the end.
   private static func excerpt(at offset: Int, in bytes: UnsafeBufferPointer<UInt8>, for reason: Reason) -> String? {
     guard offset >= 0, offset < bytes.count else { return nil }
     let word = bytes[offset...].prefix(17).prefix { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 }
@@ -132,8 +132,8 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
     return "U+" + String(scalar.value, radix: 16, uppercase: true).filledUp(to: 4)
   }
 
-  /// Whether a text that is not JSON in UTF-8 begins as one in UTF-16 or UTF-32 does: with a byte order mark, or with an
-  /// ASCII character, which any JSON text begins with (RFC 4627, section 3).
+  /// Whether a text that is not JSON in UTF-8 begins like JSON in UTF-16 or UTF-32: with a byte order mark, or with an ASCII
+  /// character, as any JSON text does (RFC 4627, section 3).
   private static func looksLikeUTF16Or32(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard bytes.count >= 4, bytes.count % 2 == 0 else { return false }
     switch (bytes[0], bytes[1]) {

@@ -1,12 +1,12 @@
 import Foundation
 
 extension Parser {
-  /// Scans a string from behind its opening quote, appends its word, and gives the place behind the closing quote.
+  /// Scans a string from after its opening quote, appends its word, and returns the place after the closing quote.
   ///
-  /// Eight bytes at a time: a byte that needs a closer look (a quote, a backslash, a control character, or any
-  /// byte from 0x80 on) sets its highest bit in `hit`. The first such bit is right; a borrow can set bits
-  /// behind it, so that a byte found there is looked at like any other. After Alan Mycroft's test for a zero
-  /// byte (Warren, Hacker's Delight, 2nd edition, section 6-1).
+  /// It looks at eight bytes at a time. A byte that needs a closer look (a quote, a backslash, a control character, or any
+  /// byte from 0x80 on) sets its highest bit in `hit`. Only the lowest such bit is certain, because a borrow can set those
+  /// above it. So the scan stops at the first one. After Alan Mycroft's test for a zero byte (Warren, Hacker's Delight,
+  /// 2nd edition, section 6-1).
   @_transparent
   mutating func scanString(_ first: Cursor) throws(Failure) -> Cursor {
     var cursor = first
@@ -39,9 +39,9 @@ extension Parser {
     }
   }
 
-  /// Checks a run of sequences of two to four bytes and gives the place behind it.
+  /// Checks a run of sequences of two to four bytes, and returns the place after it.
   ///
-  /// The well-formed sequences are those of the Unicode Standard 16, table 3-7.
+  /// Table 3-7 of the Unicode Standard 16 lists the well-formed sequences.
   @inline(never)
   private func scanUTF8(_ first: Cursor) throws(Failure) -> Cursor {
     var cursor = first
@@ -49,13 +49,13 @@ extension Parser {
       let byte = cursor.pointee
       if byte & 0xf0 == 0xe0 {
         let bytes = cursor.eightBytes
-        // Of E0 and ED the second byte is restricted: bit 5 of it tells overlong forms and surrogates.
+        // After E0 and ED the second byte is restricted: its bit 5 tells overlong forms and surrogates.
         let restricted = bytes & 0x200f
         guard bytes & 0xc0_c0f0 == 0x80_80e0, restricted != 0, restricted != 0x200d else {
           throw invalidUTF8(cursor)
         }
         cursor += 3
-        // Sequences of three bytes come in rows, as in Chinese: the next one is in the same word.
+        // Sequences of three bytes often follow each other, as in Chinese: the next one is in the same word.
         let next = bytes >> 24 & 0x200f
         if bytes & 0xc0c0_f000_0000 == 0x8080_e000_0000, next != 0, next != 0x200d { cursor += 3 }
       } else if byte & 0xe0 == 0xc0 {
@@ -63,7 +63,7 @@ extension Parser {
         cursor += 2
       } else {
         let bytes = cursor.fourBytes
-        // The plane, from bits of the first and the second byte: 1 to 16.
+        // The Unicode plane, from bits of the first and the second byte. Planes 1 to 16 take four bytes.
         let plane = (byte & 0x07) << 2 | (cursor[1] & 0x30) >> 4
         guard bytes & 0xc0c0_c0f8 == 0x8080_80f0, plane >= 1, plane <= 16 else { throw invalidUTF8(cursor) }
         cursor += 4
@@ -72,7 +72,7 @@ extension Parser {
     return cursor
   }
 
-  /// A failure that says that a sequence is not well-formed, or that the input ends in it.
+  /// The failure for a sequence that is not well-formed, or in which the input ends.
   @inline(never)
   private func invalidUTF8(_ first: Cursor) -> Failure {
     let rest = UnsafeBufferPointer(start: first, count: count - (first - start))
@@ -93,7 +93,7 @@ extension Parser {
     return failure(.invalidUTF8, at: first)
   }
 
-  /// Checks an escape from its backslash on and gives the place behind it.
+  /// Checks an escape from its backslash on, and returns the place after it.
   @inline(never)
   private func scanEscape(_ first: Cursor) throws(Failure) -> Cursor {
     switch first[1] {
@@ -107,7 +107,7 @@ extension Parser {
     }
     let unit = try scanHexadecimal(first + 2)
     if unit & 0xf800 != 0xd800 { return first + 6 }
-    // A high surrogate and the escape of a low one.
+    // A high surrogate must come first, and the escape of a low one must follow.
     guard unit < 0xdc00 else { throw failure(.loneSurrogate, at: first) }
     guard first[6] == UInt8(ascii: "\\") else { throw loneSurrogate(first, until: first + 6) }
     guard first[7] == UInt8(ascii: "u") else { throw loneSurrogate(first, until: first + 7) }
@@ -115,7 +115,7 @@ extension Parser {
     return first + 12
   }
 
-  /// A failure that says that the other half of a pair is missing, or that the input ends where it could begin.
+  /// The failure if the other half of a pair is missing, or if the input ends at `place`, before it could begin.
   private func loneSurrogate(_ first: Cursor, until place: Cursor) -> Failure {
     failure(.loneSurrogate, at: place - start < count ? first : place)
   }

@@ -2,17 +2,18 @@ import Foundation
 
 /// Reads RFC 8259 JSON in UTF-8 and writes the tape that `Document` describes.
 ///
-/// It validates everything, also what no model reads, before any value is handed out, and it never recurses:
-/// the words of open containers hold the way back. While a container is open its word holds
+/// It validates the whole text before anybody gets a value, also what no model reads. It never recurses: the words of open
+/// arrays and objects hold the way back. While a container is open, its word describes the container around it:
 ///
-///     bits 63…60                       59…32                      31…0
-///     the tag of the container around  that one's count so far    that one's index (all ones: none)
+///     bits 63…60  59…32         31…0
+///     its tag     count so far  its index (all ones if there is none)
 ///
 /// The facts that make reading through pointers safe:
 /// 1. The bytes are padded (`PaddedBytes`), and a zero byte ends every loop that advances.
-/// 2. Each step of more than one byte was preceded by a check of all bytes that it steps over, none of
-///    which is zero, so that the cursor never passes the end of the input.
-/// 3. Lengths, counts and offsets fit their fields: `Limits`, which `append(_:from:to:)` and `check(count:at:)` hold to.
+/// 2. Before a step over several bytes, all of them were checked, and none of them is zero. So the cursor never passes the
+///    end of the input.
+/// 3. Lengths, counts and offsets fit their fields: `Document.init(parsing:)`, `append(_:from:to:)` and `check(count:at:)`
+///    enforce the `Limits`.
 struct Parser: ~Copyable {
   struct Failure: Error {
     let reason: JSONSyntaxError.Reason
@@ -21,9 +22,10 @@ struct Parser: ~Copyable {
 
   typealias Cursor = UnsafePointer<UInt8>
 
-  /// How large an input may be. Less than what the fields of a word hold is for tests.
+  /// What a parser accepts. Callers choose the depth. The other limits follow from the fields of a word; only tests lower
+  /// them.
   struct Limits {
-    /// Offsets and tape indexes have 32 bits. Each byte of input makes one word at the most.
+    /// Offsets and tape indexes have 32 bits, and the tape has at most one word for each byte of input.
     var byteCount = TapeWord.maximumOffset - PaddedBytes.padding
     /// The length of a string, a key or a number in bytes, as it is written.
     var tokenLength = TapeWord.maximumLength
@@ -41,7 +43,7 @@ struct Parser: ~Copyable {
   let count: Int
   private(set) var tape: GrowingBuffer<TapeWord>
   private(set) var keyIndexes: GrowingBuffer<UInt32>
-  /// How many arrays and objects may be open at once before somebody has to look.
+  /// How many arrays and objects may be open at once before `allowMoreDepth(than:)` has to decide.
   private var checkedDepth: Int
   private let limits: Limits
   private let rejectsDuplicateKeys: Bool
@@ -103,7 +105,7 @@ struct Parser: ~Copyable {
       }
       elementCount &+= 1
 
-      // Behind a value: go on in its container, or close that and be behind a value again.
+      // The cursor is after a value: go on in its container, or close the container, which is a value, too.
       while true {
         cursor = Parser.skipWhiteSpace(cursor)
         if parent < 0 {
@@ -135,14 +137,14 @@ struct Parser: ~Copyable {
   /// Whether more than `Document.shallowDepth` arrays and objects were nested.
   var isDeep: Bool { checkedDepth > Document.shallowDepth }
 
-  /// Whether more arrays and objects may be open than `depth`.
+  /// Whether another array or object may be open inside of `depth` others.
   @inline(never)
   private mutating func allowMoreDepth(than depth: Int) -> Bool {
     checkedDepth = limits.depth
     return depth < limits.depth
   }
 
-  /// Scans a key and its colon, and gives the place of the value.
+  /// Scans a key and its colon, and returns the place of the value.
   @inline(__always)
   private mutating func scanKey(_ first: Cursor) throws(Failure) -> Cursor {
     guard first.pointee == UInt8(ascii: "\"") else { throw failure(.expectedKey, at: first) }
@@ -154,10 +156,10 @@ struct Parser: ~Copyable {
     return Parser.skipWhiteSpace(cursor + 1)
   }
 
-  /// The bracket that closes what `start` opens: in ASCII both stand two places behind.
+  /// The bracket that closes what `start` opens. In ASCII both closing brackets are two after the opening ones.
   @inline(__always) private static func end(ofContainerThatStarts start: UInt8) -> UInt8 { start &+ 2 }
 
-  /// Indexes the keys of a wide object and looks for duplicates if asked to.
+  /// Indexes the keys of a wide object, and looks for duplicates if the caller rejects them.
   @inline(__always)
   private mutating func finishObject(_ object: Int, count: Int, at cursor: Cursor) throws(Failure) {
     if count >= KeyIndex.minimumCount {
@@ -205,14 +207,14 @@ struct Parser: ~Copyable {
 // MARK: - Steps that all parts share
 
 extension Parser {
-  /// The first byte from `cursor` on that is no white space of JSON.
+  /// The place of the first byte from `cursor` on that is not white space in JSON.
   @_transparent
   static func skipWhiteSpace(_ cursor: Cursor) -> Cursor {
     if cursor.pointee > 0x20 { return cursor }
     return skipRunOfWhiteSpace(cursor)
   }
 
-  /// Indentation comes as a line break and a run of spaces: the run is skipped eight bytes at a time.
+  /// Skips the spaces of indentation, which follow a line break, eight at a time.
   @_transparent
   private static func skipRunOfWhiteSpace(_ first: Cursor) -> Cursor {
     var cursor = first
@@ -254,7 +256,7 @@ extension Parser {
     guard count <= limits.elementCount else { throw failure(.tooManyElements, at: cursor) }
   }
 
-  /// A failure for `reason` at `cursor`, or one that says that the input ends there.
+  /// The failure for `reason` at `cursor`, or that for an unexpected end if the input ends there.
   @inline(never)
   func failure(_ reason: JSONSyntaxError.Reason, at cursor: Cursor) -> Failure {
     let offset = cursor - start
@@ -268,7 +270,7 @@ extension Parser {
 // MARK: - Scalars
 
 extension Parser {
-  /// Scans a number from its first byte, which is a minus or a digit, and gives the place behind it.
+  /// Scans a number from its first byte, a minus or a digit, and returns the place after it.
   @inline(__always)
   mutating func scanNumber(_ first: Cursor) throws(Failure) -> Cursor {
     var cursor = first
@@ -310,7 +312,7 @@ extension Parser {
     }
   }
 
-  /// Scans `null`, `true` or `false` and gives the place behind it.
+  /// Scans `null`, `true` or `false`, and returns the place after it.
   @_transparent
   mutating func scanLiteral(_ first: Cursor) throws(Failure) -> Cursor {
     let word = first.fourBytes
@@ -329,7 +331,7 @@ extension Parser {
     throw invalidLiteral(first)
   }
 
-  /// A literal that breaks off at the end of the input is an unexpected end; anything else is no value.
+  /// The failure for something that is not a value, or for a literal in which the input ends.
   @inline(never)
   private func invalidLiteral(_ first: Cursor) -> Failure {
     let rest = UnsafeBufferPointer(start: first, count: count - (first - start))
