@@ -1,4 +1,4 @@
-/// The elements of an array in either form.
+/// The elements of an array, parsed or built.
 struct Elements: Sequence, IteratorProtocol, Sendable {
   private let array: StoredValue
   private var position: Int
@@ -22,7 +22,7 @@ struct Elements: Sequence, IteratorProtocol, Sendable {
   }
 }
 
-/// The members of an object in either form, each key once.
+/// The members of an object, parsed or built, each key once.
 struct Members: Sequence, IteratorProtocol, Sendable {
   private let object: StoredValue
   private var position: Int
@@ -43,7 +43,7 @@ struct Members: Sequence, IteratorProtocol, Sendable {
       }
   }
 
-  /// The count of different keys. O(1) if none is there twice, O(members) in a small built object.
+  /// The count of different keys. O(1) in a parsed object without duplicate keys, otherwise up to O(members).
   var count: Int { hasDuplicates ? reduce(0) { count, _ in count + 1 } : object.count }
 
   mutating func next() -> (key: String, value: JSON)? {

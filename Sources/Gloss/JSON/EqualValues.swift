@@ -1,10 +1,10 @@
-/// What tells a built array or object from others, for as long as it is alive.
+/// Tells a built array or object from others, as long as it is alive.
 struct BuiltIdentity: Hashable {
   fileprivate let address: UInt
 }
 
 extension JSON {
-  /// The identity of a built array or object; nil for a place in a document, which is in the document once, and for scalars.
+  /// The identity of a built array or object; nil for scalars, and for a value of a document, which is in it only once.
   var builtIdentity: BuiltIdentity? {
     switch form {
     case .value(.array(let node)): BuiltIdentity(address: UInt(bitPattern: ObjectIdentifier(node)))
@@ -16,28 +16,28 @@ extension JSON {
     }
   }
 
-  /// The identity of a built array or object with more than two levels. Lower ones cost less to look at again than to remember,
-  /// and are most of all: to remember each would take `==` twice as long.
+  /// The identity of a built array or object with more than two levels; nil for other values. Most have fewer levels, and
+  /// looking at those again costs less than remembering them: if `==` remembered all, it would take twice as long.
   var deepIdentity: BuiltIdentity? {
     guard case .value(let value) = form, value.depth > 2 else { return nil }
     return builtIdentity
   }
 }
 
-/// Which built arrays and objects are equal if all that was compared so far is.
+/// The built arrays and objects that are equal if everything compared so far is equal.
 ///
-/// A value may be inside of a built one in many places, and in 2^depth of them if each level has the one below twice. Two that
-/// were compared are one from then on, so that n values are compared n - 1 times at most, whatever they share: the algorithm of
-/// Hopcroft and Karp for the equivalence of automata ("A Linear Algorithm for Testing Equivalence of Finite Automata", 1971),
-/// with the sets of Tarjan ("Efficiency of a Good But Not Linear Set Union Algorithm", Journal of the ACM 22(2), 1975).
+/// A built value may contain another one in many places, even in 2^depth places if each level contains the next one twice.
+/// Two values that were compared join one set, so that n values take at most n - 1 comparisons, whatever they share. This is
+/// the algorithm of Hopcroft and Karp ("A Linear Algorithm for Testing Equivalence of Finite Automata", 1971), with sets that
+/// halve their paths (Tarjan and van Leeuwen, "Worst-Case Analysis of Set Union Algorithms", Journal of the ACM 31(2), 1984).
 struct EqualValues {
-  /// From a value to another one of its set, up to the one that stands for the set, which is missing.
+  /// Another value of the same set, for each value but the representative of its set.
   private var parents: [BuiltIdentity: BuiltIdentity] = [:]
-  /// The values whose identities are in use: that of one that is gone may become that of another.
+  /// Keeps the values alive whose identities are in use: a new value could get the identity of a released one.
   private var values: [JSON] = []
 
-  /// Whether two values need no look: they are the same one, or were compared before. If not, they count as compared from then
-  /// on. O(log(values)) on average over all calls.
+  /// Whether two values need no comparison: they are the same value, or were compared before. If not, and if they have a
+  /// `deepIdentity`, they count as compared from now on. O(log(values)) on average over all calls.
   mutating func areKnown(_ first: JSON, _ second: JSON) -> Bool {
     if case (.value(.place(let one, let index)), .value(.place(let other, let otherIndex))) = (first.form, second.form)
     {
@@ -53,7 +53,7 @@ struct EqualValues {
     return false
   }
 
-  /// The value that stands for the set of one. Each second one on the way is put nearer to it.
+  /// The representative of a value's set. Every second value on the way gets a parent nearer to it.
   private mutating func representative(of value: BuiltIdentity) -> BuiltIdentity {
     var current = value
     while let parent = parents[current] {

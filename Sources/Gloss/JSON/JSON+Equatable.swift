@@ -1,11 +1,11 @@
 // Equality and hashing by value, without recursion at any depth.
 
 extension JSON: Equatable {
-  /// Whether two values are worth the same: the order of keys does not count, nor how a number or a string is
-  /// written (`1 == 1.0`, `"a" == "\u0061"`). Strings and keys are compared by their Unicode scalars.
+  /// Whether two values are equal, whatever the order of keys and the spelling of numbers and strings (`1 == 1.0`,
+  /// `"a" == "\u0061"`). Strings and keys are compared by their Unicode scalars.
   ///
-  /// What JSON can't hold equals nothing but the same failure. O(size) on average, where parts of a built value count once,
-  /// however often they are in it.
+  /// A value that JSON can't hold is only equal to one that fails for the same reason. O(size) on average. A part of a built
+  /// value counts once, however often it is in the value.
   public static func == (first: JSON, second: JSON) -> Bool {
     var pending = [(first, second)]
     var alike = EqualValues()
@@ -43,12 +43,12 @@ extension JSON: Equatable {
     } == true
   }
 
-  /// Why it is no JSON, if it is none.
+  /// Why JSON can't hold the value; nil if it can.
   private var failure: String? { if case .value(.unencodable(let reason)) = form { reason } else { nil } }
 }
 
 extension JSON: Hashable {
-  /// Hashes what `==` compares. O(size), where parts of a built value count once.
+  /// Hashes what `==` compares. O(size). A part of a built value counts once, however often it is in the value.
   public func hash(into hasher: inout Hasher) {
     let hash = fold(
       foldsSharedOnce: true,

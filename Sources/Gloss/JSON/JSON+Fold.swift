@@ -1,13 +1,13 @@
 extension JSON {
-  /// What becomes of a value when each scalar, then each array and object around it, is replaced by a result.
+  /// The result for a value, made from the results for its parts: first each scalar, then the arrays and objects around it.
   ///
-  /// It keeps a stack of its own, so that no depth is too deep. O(size).
+  /// It keeps a stack of its own, so that no value is too deep. O(size).
   ///
   /// - Parameters:
-  ///   - entersObjects: Whether objects are replaced member by member, or handed to `scalar` whole.
-  ///   - maximumDepth: How many arrays and objects are replaced in each other. Deeper ones are handed to `scalar`.
-  ///   - foldsSharedOnce: Whether the result of a built array or object that is in the value more than once is found once, and
-  ///     kept. To be asked for without a `maximumDepth`.
+  ///   - entersObjects: Whether to fold the members of objects. If not, `scalar` gets each object whole.
+  ///   - maximumDepth: How many nested arrays and objects to fold. `scalar` gets deeper ones whole.
+  ///   - foldsSharedOnce: Whether to fold a built array or object only once if it is in the value several times. Not to be
+  ///     combined with a `maximumDepth`, with which the result depends on the place.
   func fold<Result>(
     entersObjects: Bool = true,
     maximumDepth: Int = .max,
@@ -18,7 +18,7 @@ extension JSON {
   ) -> Result {
     guard let frame = FoldFrame<Result>(self, entersObjects: entersObjects) else { return scalar(self) }
     var frames = [frame]
-    // The values are kept too: that of one that is gone may be found at its address.
+    // It keeps the values, too: a new value could get the identity of a released one.
     var known: [BuiltIdentity: (json: JSON, result: Result)] = [:]
     while true {
       let top = frames.count - 1
@@ -41,7 +41,7 @@ extension JSON {
   }
 }
 
-/// An array or object that `fold` is inside of.
+/// An array or object whose children `fold` goes through.
 private struct FoldFrame<Result> {
   let json: JSON
   private var elements: Elements?
@@ -57,7 +57,7 @@ private struct FoldFrame<Result> {
     if elements == nil, members == nil { return nil }
   }
 
-  /// The next child, whose result belongs to the end of `results`.
+  /// The next child; nil after the last one. The caller appends its result to `results`.
   mutating func next() -> JSON? {
     if members == nil { return elements?.next() }
     guard let (key, value) = members?.next() else { return nil }

@@ -15,7 +15,7 @@ extension JSON {
     case object
   }
 
-  /// What kind of value this is; nil for one that JSON cannot hold, such as a literal with a closure in it. O(1).
+  /// The kind of value that this is; nil for one that JSON cannot hold, such as a closure in a literal. O(1).
   public var kind: Kind? {
     switch form {
     case .member: .object
@@ -26,16 +26,16 @@ extension JSON {
   /// Whether this is `null`. O(1).
   public var isNull: Bool { kind == .null }
 
-  /// The value of `true` or `false`.
+  /// The value of `true` or `false`; nil for other values.
   var bool: Bool? { value.bool }
 
-  /// The value of a string.
+  /// The value of a string; nil for other values.
   var string: String? { value.string }
 
   /// Lends the text of a number; nil for other values.
   func withNumberText<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? { value.withNumberText(body) }
 
-  /// Lends the text of a parsed scalar, that of a string as it is between the quotes; nil for other values.
+  /// Lends the text of a parsed scalar, without the quotes of a string and with its escapes; nil for other values.
   func withText<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
     guard case .value(.place(let document, let index)) = form else { return nil }
     return document.withView { view in
@@ -44,7 +44,7 @@ extension JSON {
     }
   }
 
-  /// The value of a member; nil if there is none. If the key is there more than once, the first counts.
+  /// The value of a member; nil if there is none. If the object has the key more than once, the first counts.
   func member(forKey key: String) -> JSON? { kind == .object ? value.child(forKey: key).map { JSON($0) } : nil }
 
   /// The element at an index; nil beyond the end. O(index) in a document, O(1) elsewhere.

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A JSON value: what models are read from and what they are written as.
+/// A JSON value, which models are read from and written as.
 ///
-/// A value is either a place in a parsed document or built in Swift: from a literal, by `~~>` and `jsonify`,
-/// or from Foundation objects. Both act the same. Copies share their storage, so that passing a value on costs
-/// a reference, and a place keeps its document in memory for as long as it lives.
+/// A value is either a place in a parsed document or built in Swift: from a literal, by `~~>` and `jsonify`, or from
+/// Foundation objects. Both behave the same. Copies share their storage, whatever its size. A place keeps its whole document
+/// in memory as long as it lives.
 ///
-/// An object has a dictionary's manners:
+/// An object can be used like a dictionary:
 ///
 /// ```swift
 /// let json = try JSON(string: #"{"login": "octocat", "owner": {"id": 1}}"#)
@@ -16,15 +16,15 @@ import Foundation
 /// for (key, value) in json { print(key, value) }
 /// ```
 ///
-/// Keys keep their order, and numbers keep every digit. Where a key stands more than once in an object, the
-/// first one counts, for reading, iterating and writing alike.
+/// Keys keep their order, and numbers keep every digit. If an object has a key more than once, the first one counts, for
+/// reading, iterating and writing alike.
 public struct JSON: Sendable {
-  /// The two shapes of a value.
+  /// The two forms of a value.
   @usableFromInline @frozen
   enum Form: Sendable {
     case value(StoredValue)
-    /// An object of one member, whose key is a key path to `jsonify`: what `~~>` and encoders give. It stands
-    /// inline, so that a field costs no allocation of its own.
+    /// An object of one member, as `~~>` and encoders return it. `jsonify` takes the key as a key path. It is stored inline,
+    /// so that a field needs no allocation of its own.
     case member(key: String, value: StoredValue)
   }
 
@@ -46,7 +46,7 @@ public struct JSON: Sendable {
     }
   }
 
-  /// The value, a lone member made into an object.
+  /// The value, with a lone member as an object.
   @inlinable
   var value: StoredValue {
     switch form {
@@ -55,14 +55,14 @@ public struct JSON: Sendable {
     }
   }
 
-  /// The object that a lone member is.
+  /// The object of a lone member. Each call makes a new one.
   @usableFromInline var loneMemberObject: StoredValue { .object(ObjectNode(distinct: [self])) }
 }
 
 // MARK: - Parsing
 
 extension JSON {
-  /// What a parser allows.
+  /// Options of a parser.
   public struct ParsingOptions: OptionSet, Sendable {
     /// One bit for each option.
     public let rawValue: Int
@@ -70,16 +70,16 @@ extension JSON {
     /// The options whose bits are set in `rawValue`.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// Makes a key that stands twice in one object an error. Without it the first one counts.
+    /// Makes it an error if an object has a key twice. Without this option the first one counts.
     public static let rejectDuplicateKeys = ParsingOptions(rawValue: 1 << 0)
   }
 
-  /// How deep arrays and objects may be nested if nothing else is said.
+  /// How many arrays and objects may be nested in each other by default: 512.
   public static let defaultMaximumDepth = Parser.Limits.defaultDepth
 
   /// Parses a JSON text in UTF-8, with or without a byte order mark. O(bytes).
   ///
-  /// The whole text is validated by RFC 8259, members that no model reads included. Any value may be at the top.
+  /// The whole text is validated by RFC 8259, also what no model reads. The text may be any value, not only an object.
   ///
   /// - Parameters:
   ///   - data: The bytes of the text.
@@ -108,7 +108,7 @@ extension JSON {
 
   /// Parses a JSON text in UTF-8, with or without a byte order mark. O(bytes).
   ///
-  /// A sequence that does not have its bytes in one place is copied into an array first, which ends the process if there
+  /// If the bytes of the sequence are not contiguous, they are copied into an array first, which ends the process if there
   /// is no memory for it.
   ///
   /// - Parameters:

@@ -1,17 +1,17 @@
 /// A type whose values can be the keys of an object: `[UUID: Item]`, `[Day: Int]`.
 ///
-/// `String`, the integers and `UUID` conform. A type with raw values, or one that is `LosslessStringConvertible`, needs no
-/// more than a word for it: `enum Day: String, JSONObjectKey`.
+/// `String`, the integers of up to 64 bits and `UUID` conform. A type with raw values, or one that is
+/// `LosslessStringConvertible`, only has to say that it conforms: `enum Day: String, JSONObjectKey`.
 public protocol JSONObjectKey: Hashable {
-  /// The value that a key spells; nil if it spells none.
+  /// The value that a key spells; nil if there is none.
   init?(jsonKey: String)
 
-  /// The key that the value is written as. `init?(jsonKey:)` reads it as the same value.
+  /// The key for this value. `init?(jsonKey:)` must read it as the same value.
   var jsonKey: String { get }
 }
 
 extension JSONObjectKey where Self: LosslessStringConvertible {
-  /// The value that has this description; nil if none has.
+  /// The value with this description; nil if there is none.
   @inlinable
   public init?(jsonKey: String) {
     // Some types read more texts than they write: `Int` reads "+1" and "01".
@@ -35,7 +35,7 @@ extension JSONObjectKey where Self: RawRepresentable, RawValue: JSONObjectKey {
   @inlinable public var jsonKey: String { rawValue.jsonKey }
 }
 
-// A type that is its own raw value would be read and written by the ones that call themselves, without end.
+// For a type that is its own raw value, the functions above would call themselves without end.
 @available(*, unavailable, message: "a type that is its own raw value has to say itself what its key is")
 extension JSONObjectKey where Self: RawRepresentable, RawValue == Self {
   public init?(jsonKey: String) { nil }

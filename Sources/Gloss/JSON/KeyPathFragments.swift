@@ -1,19 +1,19 @@
-/// A few fragments with key paths that make an object as they are: those of one object follow each other, and no keys
-/// meet. `Serializer` writes them as they are, so that no object in the object is ever built.
+/// A few fragments with key paths that form an object as they are: the members of each inner object follow each other, and
+/// no key is there twice. `Serializer` writes them as they are, so that nobody builds the inner objects.
 ///
-/// Whatever else looks at such an object sees the members that `members(of:_:)` makes anew each time. The counts of the
-/// fragments and of their segments are bounded, so that this takes O(bytes of the keys).
+/// Other code sees the members that `members(of:_:)` makes anew each time. There are few fragments with few segments, so
+/// that this takes O(bytes of the keys).
 struct KeyPathFragments {
-  /// Fragments whose key paths begin alike are the members of one object.
+  /// All fragments of the outermost object. Those at `positions` are the members of this one.
   private let fragments: UnsafeBufferPointer<JSON?>
   private let delimiter: UInt8
   private var positions: Range<Int>
-  /// The length of the part of their key paths that is the same, the delimiter behind it included.
+  /// How many bytes the key paths of these members share, with the delimiter after them.
   private var offset = 0
-  /// How many objects are nested here, this one included.
+  /// How many objects this one is in, itself included.
   private var depth = 1
 
-  /// How deep objects are nested at most: recursion must not depend on the input.
+  /// How many objects may be nested: the input must not determine how deep the recursion goes.
   private static let maximumDepth = 16
 
   private init(_ fragments: UnsafeBufferPointer<JSON?>, _ delimiter: UInt8) {
@@ -21,19 +21,21 @@ struct KeyPathFragments {
     positions = fragments.indices
   }
 
-  /// The delimiter, if fragments make an object as they are. Nil if key paths meet, if those of one object are apart, and
-  /// for many fragments, of which an index is made: `MemberTree` knows these cases. O(bytes of the keys × segments).
+  /// The delimiter, if fragments form an object as they are. O(bytes of the keys × segments).
+  ///
+  /// Nil if two have the same path, if the members of an inner object are not in a row, if a fragment is not a lone member,
+  /// if there are many fragments or many levels, and if the delimiter has more than one byte. Then `MemberTree` merges them.
   static func delimiter(of fragments: [JSON?], _ delimiter: String) -> UInt8? {
     guard fragments.count < MemberList.wide, let delimiter = delimiter.onlyByte else { return nil }
     return fragments.withUnsafeBufferPointer { KeyPathFragments($0, delimiter).isObject() } ? delimiter : nil
   }
 
-  /// The members, those of objects in the object nested in them. O(bytes of the keys).
+  /// The members of the object, with inner objects as values. O(bytes of the keys).
   static func members(of fragments: [JSON?], _ delimiter: UInt8) -> MemberList {
     fragments.withUnsafeBufferPointer { KeyPathFragments($0, delimiter).members() }
   }
 
-  /// Whether they make an object as they are.
+  /// Whether these fragments form an object as they are.
   private func isObject() -> Bool {
     guard depth <= KeyPathFragments.maximumDepth else { return false }
     var filter = KeyFilter(delimiter: "")
@@ -55,7 +57,7 @@ struct KeyPathFragments {
     return true
   }
 
-  /// The members of the object that they make.
+  /// The members of the object that these fragments form.
   private func members() -> MemberList {
     var members = MemberList()
     var position = positions.lowerBound
@@ -76,7 +78,7 @@ struct KeyPathFragments {
     return members
   }
 
-  /// The segment of a key path that names a member of this object, and where the next one starts, if there is one.
+  /// The segment of a key path that names a member of this object, and where the next segment starts, if there is one.
   @inline(__always)
   private func segment(of keyPath: UnsafeBufferPointer<UInt8>) -> (UnsafeBufferPointer<UInt8>, next: Int?) {
     var segments = KeyPathSegments(keyPath, from: offset, at: delimiter)
@@ -84,14 +86,14 @@ struct KeyPathFragments {
     return (UnsafeBufferPointer(rebasing: keyPath[segment]), segments.start)
   }
 
-  /// Whether a segment names a member of this object before `position`, too.
+  /// Whether a member of this object before `position` has the same name.
   private func isKnown(_ segment: UnsafeBufferPointer<UInt8>, before position: Int) -> Bool {
     (positions.lowerBound..<position).contains { other in
       fragments[other]?.loneMember?.key.withBytes { self.segment(of: $0).0.elementsEqual(segment) } ?? false
     }
   }
 
-  /// The fragments from `position` on whose key paths begin with the same `count` bytes as `keyPath`.
+  /// The inner object that begins at `position`: the fragments from there on whose first `count` bytes are those of `keyPath`.
   @inline(__always)
   private func run(from position: Int, sharing count: Int, of keyPath: UnsafeBufferPointer<UInt8>) -> KeyPathFragments {
     var end = position + 1

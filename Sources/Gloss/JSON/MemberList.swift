@@ -1,32 +1,33 @@
 /// Members in order, each key once.
 ///
-/// They stand in an array of fragments, so that `jsonify` can take over the one that it gets without copying what is
-/// in it. What is nil there is no member.
+/// It stores them in an array of fragments, so that `jsonify` can use the array that it gets without copying the elements.
+/// Nils in the array are not members.
 ///
-/// Keys are told apart by their UTF-8 bytes. `String` takes canonically equivalent ones ("é" in one scalar or
-/// two) for the same; JSON doesn't.
+/// Keys are compared by their UTF-8 bytes. Canonically equivalent keys ("é" in one scalar or two) are equal for `String`, but
+/// not in JSON.
 @usableFromInline
 struct MemberList: Sendable {
-  /// The members, each in the form of a lone one, and nils.
+  /// The members, each in the form of a lone member, and nils.
   private(set) var fragments: [JSON?] = []
   /// The count of members.
   private(set) var count = 0
-  /// Where in `fragments` all keys stand, once there are many.
+  /// The position of each key in `fragments`; nil if there are few members.
   private var positions: [KeyBytes: Int]?
 
-  /// The count of members from which the list has an index of its keys.
+  /// A list of this many members or more has an index of its keys.
   static var wide: Int { 64 }
 
   init() {}
 
-  /// A list of lone members whose keys are known to differ. Nils are no members.
+  /// A list of `count` lone members and any number of nils. The keys must differ; if there are many members, the caller may
+  /// look at `hasDistinctKeys` instead.
   init(distinct fragments: [JSON?], count: Int) {
     self.fragments = fragments
     self.count = count
     indexIfWide()
   }
 
-  /// The members of an object in either form; nil when `value` is none.
+  /// The members of an object, parsed or built; nil for other values.
   init?(membersOf value: StoredValue) {
     switch value {
     case .object(let node): self = node.members
@@ -38,18 +39,18 @@ struct MemberList: Sendable {
     }
   }
 
-  /// Whether the keys of a list that has an index differ.
+  /// Whether all keys differ. Only certain for a list that has an index; true for others.
   var hasDistinctKeys: Bool { positions?.count ?? count == count }
 
-  /// The member at a position in `fragments`, or nil.
+  /// The member at a position in `fragments`; nil if it was removed.
   func member(at position: Int) -> (key: String, value: StoredValue)? { fragments[position]?.loneMember }
 
-  /// The position of `key` in `fragments`, or nil. O(1) on average.
+  /// The position of `key` in `fragments`; nil if it is not there. O(length of the key) on average.
   func position(of key: String) -> Int? {
     if let positions { positions[KeyBytes(key: key)] } else { MemberList.position(of: key, in: fragments) }
   }
 
-  /// The position of `key`, or nil. O(fragments).
+  /// The position of `key`; nil if it is not there. O(fragments).
   static func position(of key: String, in fragments: [JSON?]) -> Int? {
     fragments.withUnsafeBufferPointer { fragments in
       for position in fragments.indices {
@@ -59,7 +60,7 @@ struct MemberList: Sendable {
     }
   }
 
-  /// The value of `key`, or nil. Setting one keeps the place of a key that is there, nil removes it.
+  /// The value of `key`; nil if it is not there. A new value for a key keeps its position; nil removes the member.
   subscript(key: String) -> StoredValue? {
     get {
       position(of: key).flatMap { member(at: $0)?.value }
@@ -80,7 +81,7 @@ struct MemberList: Sendable {
     fragments[position] = JSON(key: key, value: value)
   }
 
-  /// Appends a member whose key is known not to be there, and gives its position in `fragments`.
+  /// Appends a member whose key must not be in the list, and returns its position in `fragments`.
   @discardableResult
   mutating func append(_ key: String, _ value: StoredValue) -> Int {
     let position = fragments.count
@@ -96,7 +97,7 @@ struct MemberList: Sendable {
     fragments[position] = nil
     count -= 1
     positions?[KeyBytes(key: key)] = nil
-    // To close the gap each time would cost n² for n members.
+    // Closing the gap each time would cost n² for n members.
     guard fragments.count > 2 * count + 8 else { return }
     fragments.removeAll { $0 == nil }
     positions = nil
@@ -115,7 +116,7 @@ struct MemberList: Sendable {
 }
 
 extension JSON {
-  /// Key and value of a member that stands alone; nil for values of any other form.
+  /// The key and value of a lone member; nil for values of the other form.
   @inline(__always)
   var loneMember: (key: String, value: StoredValue)? {
     if case .member(let key, let value) = form { (key, value) } else { nil }

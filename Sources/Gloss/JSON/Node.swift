@@ -1,12 +1,13 @@
 /// The storage of a built array or object.
 ///
-/// `@unchecked Sendable`: the contents are changed only where nobody else can see them: in `deinit`, and by who has the
-/// one reference to the node. That is also why nothing has to check that accesses to them do not overlap.
+/// `@unchecked Sendable`: the contents change only while nobody else can see them: in `deinit`, while the descendants of a
+/// released node are taken apart, and by the owner of the only reference to a node. That is also why accesses to them need
+/// no exclusivity checks.
 @usableFromInline
 class Node: @unchecked Sendable {
-  /// How many built arrays and objects are nested here, this one included. At most: what was removed still counts.
+  /// An upper bound of how many built arrays and objects are nested here, this one included: removed values still count.
   fileprivate(set) final var depth: Int
-  /// Whether a subclass keeps the children in a form of its own.
+  /// Whether a subclass stores the children in its own form.
   final let isPlain: Bool
 
   fileprivate init(depth: Int = 1, isPlain: Bool = false) {
@@ -14,13 +15,13 @@ class Node: @unchecked Sendable {
     self.isPlain = isPlain
   }
 
-  /// Empties the node and gives the nodes that were in it.
+  /// Empties the node and returns the nodes that were in it.
   fileprivate func takeChildren() -> [Node] { [] }
 
   /// Releases what is nested in the node without recursion.
   ///
-  /// Left alone, a node releases its children, they release theirs, and a deep tree overflows the stack. So a
-  /// deep node takes its descendants apart from the top down, as far as no one else holds them.
+  /// By default a node releases its children, they release theirs, and a deep tree overflows the stack. So a deep node takes
+  /// its descendants apart from the top down, unless somebody else holds them.
   fileprivate final func releaseDescendants() {
     var released = takeChildren()
     while var node = released.popLast() {
@@ -30,12 +31,13 @@ class Node: @unchecked Sendable {
     }
   }
 
-  /// The depth up to which the release may recurse.
+  /// The greatest depth at which releasing a node may recurse.
   static let shallow = 64
 }
 
 extension StoredValue {
-  /// How many built arrays and objects are nested in it, itself included. A part of a deep document counts as one that is deep.
+  /// How many built arrays and objects are nested in the value, itself included. Any value of a deep document counts as deep,
+  /// any value of another document as 0.
   @inline(__always)
   var depth: Int {
     switch self {
@@ -49,7 +51,7 @@ extension StoredValue {
 }
 
 extension MemberList {
-  /// How many arrays and objects are nested in an object of these members, itself included.
+  /// How many arrays and objects are nested in an object of these members, the object included.
   fileprivate var depth: Int {
     fragments.withUnsafeBufferPointer { fragments in
       fragments.indices.reduce(1) { depth, index in
@@ -63,7 +65,7 @@ extension MemberList {
 /// A built array.
 @usableFromInline
 class ArrayNode: Node, @unchecked Sendable {
-  /// The elements; none if the node `isPlain`.
+  /// The elements; empty if the node `isPlain`.
   @exclusivity(unchecked) private(set) final var values: [StoredValue]
 
   @usableFromInline
@@ -97,20 +99,20 @@ class ArrayNode: Node, @unchecked Sendable {
 /// A built object.
 @usableFromInline
 class ObjectNode: Node, @unchecked Sendable {
-  /// The members as they are stored: those of objects in this one may stand here, under key paths.
+  /// The members as they are stored. With a `delimiter`, they may include members of inner objects, under key paths.
   @exclusivity(unchecked) private(set) final var stored: MemberList
-  /// What splits the keys of `stored` if they are key paths to objects in this one, see `KeyPathFragments`.
+  /// What splits the keys of `stored` if they are key paths, see `KeyPathFragments`; nil if they are not.
   final let delimiter: UInt8?
-  /// Whether the keys are key paths to `jsonify`: those of a literal are, those of data are not.
+  /// Whether `jsonify` takes the keys as key paths: those of a literal, but not those of data.
   final let hasKeyPaths: Bool
-  /// Whether it is what `~~>` returned for the keys of a `JSONKeyPath`.
+  /// Whether `~~>` returned it for the keys of a `JSONKeyPath`.
   final let isFragment: Bool
-  /// The object that this is a changed copy of, if that is read for a report.
+  /// The object that this is a changed copy of, if that object is read for a report.
   final let origin: StoredValue?
 
   /// - Parameters:
   ///   - delimiter: What splits the keys if they are key paths, see `KeyPathFragments`.
-  ///   - depth: How many arrays and objects are nested, this one included, if that is known.
+  ///   - depth: How many arrays and objects are nested, this one included, if the caller knows.
   init(
     _ members: MemberList, hasKeyPaths: Bool = false, isFragment: Bool = false, delimiter: UInt8? = nil,
     depth: Int? = nil, origin: StoredValue? = nil
@@ -132,33 +134,33 @@ class ObjectNode: Node, @unchecked Sendable {
     super.init(isPlain: isPlain)
   }
 
-  /// Whether `setMember` can be used: the members stand as they are.
+  /// Whether `setMember` may be called: `stored` holds the members as they are.
   final var hasChangeableMembers: Bool { delimiter == nil && !isPlain }
 
-  /// Sets a member, or removes it where the value is nil. For who has the one reference to the node, and if it
-  /// `hasChangeableMembers`. O(1) on average.
+  /// Sets a member, or removes it if the value is nil. The caller must have the only reference to the node, and the node must
+  /// have `hasChangeableMembers`. O(1) on average.
   final func setMember(_ value: StoredValue?, forKey key: String) {
     assert(hasChangeableMembers)
     stored[key] = value
     if let value { depth = max(depth, value.depth &+ 1) }
   }
 
-  /// The members. O(1), and O(bytes of the keys) where they have to be nested first, of which there are few then.
+  /// The members. O(1); with a `delimiter` O(bytes of the keys), which are few; O(members) in a node that `isPlain`.
   var members: MemberList { delimiter.map { KeyPathFragments.members(of: stored.fragments, $0) } ?? stored }
 
   /// The count of members.
   var count: Int { members.count }
 
-  /// The positions of the members, and of what was removed.
+  /// The positions of the members, and of removed ones.
   var positions: Range<Int> { members.fragments.indices }
 
   /// The member at a position; nil if it was removed.
   func member(at position: Int) -> (key: String, value: StoredValue)? { members.member(at: position) }
 
-  /// The value of a member, or nil.
+  /// The value of a member; nil if there is none.
   subscript(key: String) -> StoredValue? { members[key] }
 
-  /// An object of lone members whose keys are known to differ. Nils are no members.
+  /// An object of lone members, whose keys must differ, and any number of nils.
   @usableFromInline
   convenience init(distinct fragments: [JSON?], isFragment: Bool = false) {
     self.init(MemberList(distinct: fragments, count: fragments.count(where: { $0 != nil })), isFragment: isFragment)

@@ -1,4 +1,4 @@
-// An element or a member is named by a position: a tape index, or the index in an array. See `ChildReader`.
+// A position of an element or a member is a tape index, or an index in an array. See `ChildReader`.
 
 extension StoredValue {
   @usableFromInline
@@ -25,9 +25,9 @@ extension StoredValue {
     return position + 1
   }
 
-  /// The positions of the members of an object, and of what was removed from it; nil for other values.
+  /// The range of the positions of an object's members, removed ones included; nil for other values.
   ///
-  /// To be asked of a value `withNestedMembers`.
+  /// Only for a value `withNestedMembers`.
   @usableFromInline
   var members: Range<Int>? {
     switch self {
@@ -70,7 +70,7 @@ extension StoredValue {
     return document.withPlace(index) { $0.isFirstMember(at: position) }
   }
 
-  /// The count of elements, or of members as they are written.
+  /// The count of elements, or of members as they are written: a parsed object counts duplicate keys, too.
   var count: Int {
     switch self {
     case .place(let document, let index): document.withPlace(index, \.count)
@@ -81,7 +81,7 @@ extension StoredValue {
     }
   }
 
-  /// The member for a key, or the element whose index it spells; nil if there is none.
+  /// The value of a key in an object, or the element of an array whose index the key spells; nil if there is none.
   func child(forKey key: String) -> StoredValue? {
     switch self {
     case .place(let document, let index):
@@ -105,7 +105,7 @@ extension StoredValue {
     }
   }
 
-  /// The value with its members as they are when nested: those of fragments with key paths are not stored so.
+  /// The value, with inner objects as values. An object of fragments with key paths does not store them so.
   @usableFromInline
   var withNestedMembers: StoredValue {
     guard case .object(let node) = self, node.delimiter != nil else { return self }

@@ -24,7 +24,7 @@ extension StoredValue {
 
   @usableFromInline var isNull: Bool { kind == .null }
 
-  /// The value of `true` or `false`.
+  /// The value of `true` or `false`; nil for other values.
   @usableFromInline
   var bool: Bool? {
     switch self {
@@ -34,7 +34,7 @@ extension StoredValue {
     }
   }
 
-  /// The value of a string.
+  /// The value of a string; nil for other values.
   @usableFromInline
   var string: String? {
     switch self {
@@ -44,7 +44,8 @@ extension StoredValue {
     }
   }
 
-  // The exact value of a number that is an integer and fits, or the nearest one; nil for other values.
+  // For an integer type, the exact value of a number; nil if it is not an integer or does not fit. For a floating-point type,
+  // the nearest value; nil beyond the range. For `Decimal`, the exact value. Nil for values that are not numbers.
 
   @usableFromInline func integer<Integer: FixedWidthInteger>(as type: Integer.Type = Integer.self) -> Integer? {
     if case .integer(let value) = self { return Integer(exactly: value) }

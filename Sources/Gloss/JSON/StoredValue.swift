@@ -1,4 +1,4 @@
-/// A JSON value as it is stored: a place in a document, or one of the values that Swift code builds.
+/// A JSON value as it is stored: a place in a document, or a value that Swift code built.
 @usableFromInline @frozen
 enum StoredValue: Sendable {
   /// The value at a tape index of a document.
@@ -6,22 +6,22 @@ enum StoredValue: Sendable {
   case null
   case bool(Bool)
   case integer(Int64)
-  /// Finite: what JSON can't hold is `unencodable`.
+  /// A finite number: others are `unencodable`.
   case double(Double)
-  /// The text of a number that is neither, valid by RFC 8259.
+  /// The text of any other number, which must be valid by RFC 8259.
   case number(String)
   case string(String)
   case array(ArrayNode)
   case object(ObjectNode)
-  /// A small object as `jsonify` got it: lone members whose keys differ, and nils, which are no members. It needs no node,
+  /// A small object as `jsonify` got it: lone members whose keys differ, and nils, which are not members. It needs no node,
   /// which saves an allocation for each model.
   case members([JSON?], depth: UInt8)
-  /// What JSON can't hold, in words. It fails to encode.
+  /// Why JSON can't hold a value, in words. It fails to encode.
   case unencodable(String)
 }
 
 extension StoredValue {
-  /// The container of a built array or object.
+  /// The node of a built array or object; nil for values without one.
   var node: Node? {
     switch self {
     case .array(let node): node
@@ -30,27 +30,27 @@ extension StoredValue {
     }
   }
 
-  /// Whether its keys are key paths to `jsonify`: those of a literal are.
+  /// Whether `jsonify` takes its keys as key paths, as those of a literal.
   var hasKeyPaths: Bool { if case .object(let node) = self { node.hasKeyPaths } else { false } }
 
-  /// What is kept in the place of an array of fragments.
+  /// What takes the place of an array of fragments.
   @usableFromInline
   static let forgottenJsonify = StoredValue.unencodable("fragments in an array: did you mean jsonify([...])?")
 
-  /// What is kept in the place of a value whose `toJSON()` is nil.
+  /// What takes the place of a value whose `toJSON()` is nil.
   @usableFromInline
   static func missing(_ type: Any.Type) -> StoredValue { .unencodable("toJSON() of \(type) returned nil") }
 
-  /// What is kept in the place of a value of which a transform made nil.
+  /// What takes the place of a value of which a transform made nil.
   @usableFromInline
   static func untransformed(_ type: Any.Type) -> StoredValue { .unencodable("the transform of \(type) returned nil") }
 
-  /// A double, which must be finite to be a number of JSON.
+  /// A double, or what is `unencodable` if it is not finite.
   @inlinable @inline(__always)
   init(_ double: Double) { self = double.isFinite ? .double(double) : StoredValue(notFinite: double) }
 
   @usableFromInline init(notFinite double: Double) { self = .unencodable(StoredValue.reason(againstNumber: double)) }
 
-  /// Why infinity and NaN can't be written.
+  /// Why JSON can't hold infinity or NaN.
   static func reason(againstNumber number: some CustomStringConvertible) -> String { "\(number) is not a JSON number" }
 }
