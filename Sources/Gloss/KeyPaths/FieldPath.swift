@@ -1,10 +1,11 @@
-/// Where a field is, as a model says it: a text to split, or the steps of a path.
+/// The path to a field as a model spells it: a text to split, or the steps of a path.
 ///
-/// It is what the operators, `Decoder` and `JSON.decode` make of their arguments, without splitting anything.
+/// The operators, `Decoder` and `JSON.decode` turn their arguments into it. A text is split only when the path is followed,
+/// if its delimiter has one byte.
 @frozen public enum _FieldPath: Sendable {
   /// Keys with a delimiter of one byte between them.
   case text(String, delimiter: UInt8)
-  /// The same with another delimiter, and what it splits the text into.
+  /// The same with a delimiter of another length, and what it splits the text into.
   case split(String, [JSONKeyPath.Segment])
   case segments([JSONKeyPath.Segment])
 
@@ -23,7 +24,7 @@
   /// Keys with dots between them.
   @inlinable static func dotted(_ text: String) -> _FieldPath { .text(text, delimiter: UInt8(ascii: ".")) }
 
-  /// Whether it is one key, and nothing else however it is read.
+  /// Whether the path is a single key, without a delimiter and without a bracket.
   var isKey: Bool {
     guard case .text(let key, let delimiter) = self else { return false }
     return !key.utf8.contains(delimiter) && !key.utf8.contains(UInt8(ascii: "["))
@@ -37,9 +38,9 @@
     }
   }
 
-  /// The text once more as a `JSONKeyPath` spells it, if it has a bracket in it.
+  /// The path that the text spells as a `JSONKeyPath`, if it contains a bracket; otherwise nil.
   ///
-  /// So what a report prints can be used as a key: `items[2].id`.
+  /// So a path that a report prints can be used as a key: `items[2].id`.
   var bracketedPath: JSONKeyPath? {
     switch self {
     case .text(let text, _), .split(let text, _): text.utf8.contains(UInt8(ascii: "[")) ? JSONKeyPath(text) : nil
@@ -48,8 +49,8 @@
   }
 }
 
-/// What names a field to the overloads that are not for one type of path: a text with dots between the keys, or a
-/// `JSONKeyPath`, whose keys are taken as they are, as a value or as a literal.
+/// A type that names a field: a text with dots between the keys, or a `JSONKeyPath`, whose keys are taken as they are, as a
+/// value or as a literal. Overloads that take any kind of path are generic over it.
 public protocol _KeyPathConvertible {
   var _fieldPath: _FieldPath { get }
 }
@@ -62,7 +63,7 @@ extension JSONKeyPath: _KeyPathConvertible {
   @inlinable public var _fieldPath: _FieldPath { .segments(segments) }
 }
 
-/// So that the literal of a path can stand where the type of the path is open: `["a.b", 2] <~~ json`.
+/// So the literal of a path can be used if any kind of path is possible: `["a.b", 2] <~~ json`.
 extension Array: _KeyPathConvertible where Element == JSONKeyPath.Segment {
   @inlinable public var _fieldPath: _FieldPath { .segments(self) }
 }
@@ -85,7 +86,7 @@ extension Place {
   /// The value at a key path; nil if nothing is there.
   @usableFromInline
   func child(atKeyPath keyPath: String, delimiter: UInt8) -> Place? {
-    // Not `withBytes`, with which decoding takes some percent more instructions (benchmark `decode-small`).
+    // With `withBytes`, decoding takes some percent more instructions (benchmark `decode-small`).
     if let child = keyPath.utf8.withContiguousStorageIfAvailable({ child(atKeyPath: $0, delimiter, keyPath) }) {
       return child
     }
@@ -130,7 +131,7 @@ extension Place {
 }
 
 extension Place {
-  /// The last value on a path that is there, and the rest of the path.
+  /// The last value that exists on a path, and the rest of the path.
   func follow(_ segments: ArraySlice<JSONKeyPath.Segment>) -> (end: Place, rest: ArraySlice<JSONKeyPath.Segment>) {
     var end = self
     var rest = segments
@@ -143,8 +144,8 @@ extension Place {
 }
 
 extension JSON {
-  /// Whether no value that is like this one has anything at a step of a path: it is a scalar, or an array where a key is asked
-  /// for. Null is the same as a value that is not there.
+  /// Whether a step of a path can't lead on from a value of this kind: a scalar has no children, an array has only keys that
+  /// spell an index, and an object has no indexes. False for null, which counts as missing.
   func blocks(_ step: JSONKeyPath.Segment) -> Bool {
     guard kind != .null else { return false }
     return switch step {
@@ -181,11 +182,11 @@ extension StoredValue {
 }
 
 extension JSON {
-  /// The value at a path, or nil if nothing is there.
+  /// The value at a path; nil if nothing is there.
   @usableFromInline func value(at path: JSONKeyPath) -> JSON? { value.child(at: path.segments).map { JSON($0) } }
 
-  /// The steps of a path from here. Of the two ways to read a text with brackets, the plain one if it leads to a value, and else
-  /// the one that leads further; the plain one if both lead equally far.
+  /// The steps of a path from here. A text with brackets can be read in two ways: the plain way counts, unless it does not
+  /// reach a value and the other way leads further.
   func furthestPath(_ path: _FieldPath) -> JSONKeyPath {
     let plain = path.path
     guard let bracketed = path.bracketedPath else { return plain }
@@ -193,7 +194,7 @@ extension JSON {
     return count < plain.segments.count && follow(bracketed).count > count ? bracketed : plain
   }
 
-  /// The values on the way along a path, as far as it leads.
+  /// The values along a path, as far as it leads.
   func follow(_ path: JSONKeyPath) -> [StoredValue] {
     var values: [StoredValue] = []
     for segment in path.segments {

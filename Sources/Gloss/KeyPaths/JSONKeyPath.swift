@@ -1,7 +1,7 @@
-/// A way from a JSON value to a value inside it: keys of objects and indexes of arrays.
+/// A path from a JSON value to a value inside it: keys of objects and indexes of arrays.
 ///
-/// A string literal is split at dots and takes indexes in brackets, as error texts print them. A key with dots
-/// or brackets in it stands in brackets and quotes there. An array literal takes keys as they are:
+/// A string literal is split at dots, and may have indexes in brackets, as in error texts. A key that contains dots or
+/// brackets needs brackets and quotes around it. An array literal takes keys as they are:
 ///
 /// ```swift
 /// let a: JSONKeyPath = "items[2].owner.login"
@@ -12,7 +12,7 @@
 public struct JSONKeyPath: Hashable, Sendable {
   /// One step of a path.
   public enum Segment: Sendable {
-    /// The member of an object. Where it meets an array, a key of digits only is an index.
+    /// The member of an object. In an array, a key such as `2` is an index.
     case key(String)
     /// The element of an array, from 0.
     case index(Int)
@@ -21,28 +21,29 @@ public struct JSONKeyPath: Hashable, Sendable {
   /// The steps, outermost first.
   public var segments: [Segment]
 
-  /// A path of the given steps.
+  /// A path of some steps; without them, the empty path.
   public init(_ segments: [Segment] = []) { self.segments = segments }
 
-  /// The path that `text` spells in the form of a string literal. Brackets that hold neither an index nor a
-  /// quoted key are part of the key around them; an empty text is the empty path. O(length).
+  /// The path that `text` spells in the form of a string literal. Brackets that contain neither an index nor a quoted key are
+  /// part of the key around them. An empty text is the empty path. O(length).
   public init(_ text: String) {
     var parser = KeyPathParser(text)
     segments = parser.parse()
   }
 
-  /// The path of the keys that `keyPath` has with a delimiter between them. O(length × length of the delimiter).
+  /// The path of the keys in `keyPath`, which a delimiter separates. An empty delimiter separates nothing.
+  /// O(length × length of the delimiter).
   public init(_ keyPath: String, delimiter: String) {
     self.init(KeyPathSegments.split(keyPath, at: delimiter).map { .key($0) })
   }
 
-  /// The path with one more step at its end.
+  /// The path with one more step at its end. O(steps).
   public func appending(_ segment: Segment) -> JSONKeyPath { JSONKeyPath(segments + [segment]) }
 }
 
 extension JSONKeyPath.Segment: Hashable {
-  /// Whether two steps lead to the same place. Keys are told apart by their UTF-8 bytes, as in objects: what `String` takes for
-  /// the same in other scalars is another key.
+  /// Whether two steps are equal. Keys are compared by their UTF-8 bytes, as in objects: canonically equivalent keys, which
+  /// are equal for `String`, are different here. O(length).
   public static func == (first: JSONKeyPath.Segment, second: JSONKeyPath.Segment) -> Bool {
     switch (first, second) {
     case (.key(let first), .key(let second)): KeyBytes.equal(first, second)
@@ -83,7 +84,7 @@ extension JSONKeyPath.Segment: ExpressibleByStringLiteral, ExpressibleByIntegerL
 }
 
 extension JSONKeyPath: CustomStringConvertible {
-  /// The path as a string literal would spell it: `items[2].id`. Empty for the empty path.
+  /// The path as a string literal spells it: `items[2].id`. Empty for the empty path. O(length).
   public var description: String {
     var text = ""
     for segment in segments {
@@ -102,7 +103,8 @@ extension JSONKeyPath: CustomStringConvertible {
 
 // MARK: - The text form
 
-/// Splits the text form of a key path. Works on Unicode scalars: an accent behind a dot must not hide it.
+/// Splits the text form of a key path. It looks at Unicode scalars, because in a character an accent could hide the dot
+/// before it.
 private struct KeyPathParser {
   private let scalars: [Unicode.Scalar]
   private var position = 0
@@ -110,7 +112,7 @@ private struct KeyPathParser {
 
   init(_ text: String) { scalars = Array(text.unicodeScalars) }
 
-  /// Whether a key can stand in a path without brackets and quotes.
+  /// Whether a key needs no brackets and quotes in a path.
   static func isPlain(_ key: String) -> Bool {
     !key.isEmpty && key.unicodeScalars.first != " " && key.unicodeScalars.last != " "
       && !key.unicodeScalars.contains { $0 == "." || $0 == "[" || $0 == "]" || $0.value < 0x20 }
@@ -129,14 +131,14 @@ private struct KeyPathParser {
     }
   }
 
-  /// Takes a key up to the next dot or bracket.
+  /// Appends the key up to the next dot or bracket.
   private mutating func takeKey() {
     let start = position
     while position < scalars.count, scalars[position] != ".", bracket() == nil { position += 1 }
     segments.append(.key(text(start..<position)))
   }
 
-  /// Takes an index or a quoted key in brackets, if one stands here.
+  /// Appends the index or quoted key in brackets that is next, and returns whether there is one.
   private mutating func takeBracket() -> Bool {
     guard let (segment, end) = bracket() else { return false }
     segments.append(segment)
@@ -144,7 +146,7 @@ private struct KeyPathParser {
     return true
   }
 
-  /// What stands in brackets here, and the place behind them.
+  /// The index or quoted key in brackets that is next, and the position after it; nil if there is none.
   private func bracket() -> (JSONKeyPath.Segment, end: Int)? {
     guard position < scalars.count, scalars[position] == "[" else { return nil }
     guard let (segment, close) = quotedKey(from: position + 1) ?? index(from: position + 1),
