@@ -1,23 +1,26 @@
 import Foundation
 
-// Values that Foundation and the standard library have for JSON, out and in.
+// Conversion to and from the native values of Foundation and the standard library.
 
 extension JSON {
-  /// The object as a native dictionary, all through: `String`, `NSNumber`, `NSNull`, `[Any]` and `[String: Any]`; what
-  /// these can't hold stays `JSON`, see `foundationObject`. Nil if this is not an object, if no dictionary can hold its
-  /// keys, or if something in it can't be encoded. O(size).
+  /// The object as a native dictionary of `String`, `NSNumber`, `NSNull`, `[Any]` and `[String: Any]`. What these can't hold
+  /// stays `JSON`, see `foundationObject`. O(size).
+  ///
+  /// Nil if this is not an object, if no dictionary can hold its keys, or if something in it can't be encoded.
   public var dictionary: [String: Any]? { foundationObject as? [String: Any] }
 
-  /// The value as `JSONSerialization` would give it: `String`, `NSNumber`, `NSNull`, `[Any]` or `[String: Any]`, all
-  /// through. Nil if something in it can't be encoded: `encodingError` says what. O(size).
+  /// The value as `JSONSerialization` would return it, made of `String`, `NSNumber`, `NSNull`, `[Any]` and `[String: Any]`.
+  /// Nil if something in it can't be encoded: `encodingError` says what. O(size).
   ///
-  /// Numbers are exact integers where they fit 64 bits and the nearest `Double` elsewhere. For more digits read a
-  /// `Decimal`.
+  /// Integers that fit 64 bits are exact. Other numbers are the nearest `Double`: to keep more digits, read a `Decimal`.
   ///
-  /// A number beyond the range of `Double`, and what is nested in more than 512 arrays and objects, stays the `JSON` that
-  /// it is: native collections are released by recursion, which overflows any stack at some depth. So does an object with
-  /// keys that no dictionary can hold: two that are canonically equivalent, which `String` can't tell apart, or one of more
-  /// than 128 combining marks in a row, which Swift hashes in quadratic time.
+  /// Three things stay `JSON`:
+  ///
+  /// - A number beyond the range of `Double`.
+  /// - An array or object inside of 512 others: native collections are released by recursion, which overflows any stack at
+  ///   some depth.
+  /// - An object with keys that no dictionary can hold: two that are canonically equivalent, which are equal for `String`,
+  ///   or one with more than 128 combining marks in a row, which Swift hashes in quadratic time.
   public var foundationObject: Any? {
     var isEncodable = true
     let object: Any = fold(
@@ -39,7 +42,7 @@ extension JSON {
     return isEncodable ? object : nil
   }
 
-  /// The value as dictionary code expects it: as `foundationObject`, but objects stay `JSON`. O(elements).
+  /// The value as dictionary code expects it: like `foundationObject`, but objects stay `JSON`. O(elements).
   var native: Any {
     fold(
       entersObjects: false, maximumDepth: JSON.defaultMaximumDepth, scalar: \.nativeScalar, array: { $0 },
@@ -57,21 +60,21 @@ extension JSON {
     }
   }
 
-  /// The integer if it is one that fits 64 bits, else the nearest double.
+  /// The exact integer if it fits 64 bits, otherwise the nearest double; nil beyond the range.
   ///
-  /// `NSDecimalNumber` would keep more digits, but on Linux what it gives as a double is not the nearest one.
+  /// `NSDecimalNumber` would keep more digits, but on Linux its `doubleValue` is not the nearest double.
   private var number: NSNumber? {
     if let integer = value.integer(as: Int64.self), integer != 0 { return NSNumber(value: integer) }
     if let integer = value.integer(as: UInt64.self), integer != 0 { return NSNumber(value: integer) }
-    // Zero may be negative, which only a double can tell.
+    // Only a double can hold a negative zero.
     return value.double.map { $0 == 0 && $0.sign == .plus ? NSNumber(value: 0) : NSNumber(value: $0) }
   }
 
   /// The JSON value of a native one.
   ///
-  /// It takes nil, `NSNull`, strings, bools, numbers, arrays, dictionaries with `String` keys, `JSON`, types that
-  /// are `JSONEncodable`, and enums with raw values that it takes. The members of dictionaries are sorted by key,
-  /// so that the result does not change from run to run. Anything else is kept as a value that fails to encode:
-  /// `data(_:)` throws with its path. O(size).
+  /// It takes nil, `NSNull`, strings, bools, numbers, arrays, dictionaries with `String` keys, `JSON`, types that are
+  /// `JSONEncodable`, and enums whose raw values it takes. The members of a dictionary are sorted by key, so that the result
+  /// does not change from run to run. Anything else becomes a value that fails to encode: `data(_:)` throws its path. O(size),
+  /// and O(n log n) to sort n members.
   public init(foundationObject: Any?) { self.init(StoredValue(native: foundationObject)) }
 }

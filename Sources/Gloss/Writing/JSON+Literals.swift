@@ -1,9 +1,9 @@
 extension JSON: ExpressibleByDictionaryLiteral {
-  /// An object. Values may be anything that `JSON(foundationObject:)` takes, nil for null included. What JSON
-  /// can't hold is kept as such, and fails to encode with its path.
+  /// An object. Values may be anything that `JSON(foundationObject:)` takes, with nil for null. A value that JSON can't hold
+  /// fails to encode, and the error has its path. If a key is there twice, the first counts.
   ///
-  /// The keys keep their order; those of a literal inside it, which Swift takes for a dictionary, are sorted. As
-  /// a fragment for `jsonify` the keys are key paths.
+  /// The keys keep their order. A literal inside of this one is a dictionary to Swift, and its keys are sorted. `jsonify`
+  /// takes the keys of a literal as key paths.
   public init(dictionaryLiteral elements: (String, Any?)...) {
     var members = MemberList()
     for (key, value) in elements where members.position(of: key) == nil {
@@ -14,9 +14,9 @@ extension JSON: ExpressibleByDictionaryLiteral {
 }
 
 extension JSON: ExpressibleByArrayLiteral {
-  /// An array. Values may be anything that `JSON(foundationObject:)` takes, nil for null included.
+  /// An array. Values may be anything that `JSON(foundationObject:)` takes, with nil for null.
   ///
-  /// One that holds fragments, such as `["id" ~~> id]`, fails to encode: `jsonify` was forgotten.
+  /// An array of fragments, such as `["id" ~~> id]`, fails to encode: `jsonify` was forgotten.
   public init(arrayLiteral elements: Any?...) {
     let areFragments = elements.contains { ($0 as? JSON)?.isFragment ?? false }
     self.init(areFragments ? .forgottenJsonify : .array(ArrayNode(elements.map { StoredValue(native: $0) })))
@@ -43,10 +43,10 @@ extension JSON: ExpressibleByBooleanLiteral {
   public init(booleanLiteral value: Bool) { self.init(.bool(value)) }
 }
 
-// `JSON` is not `ExpressibleByNilLiteral`: it would make `isEmpty ? nil : json` in a function that returns `JSON?`
-// give the JSON value null where nil, no value, is meant.
+// `JSON` is not `ExpressibleByNilLiteral`: then `isEmpty ? nil : json` in a function that returns `JSON?` would be the JSON
+// value null, and not nil.
 
 extension JSON {
-  /// The value `null`. Inside a literal `nil` means it too: `["key": nil]`.
+  /// The value `null`. Inside a literal, `nil` means the same: `["key": nil]`.
   public static let null = JSON(.null)
 }

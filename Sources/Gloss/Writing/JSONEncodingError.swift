@@ -4,12 +4,12 @@ import Foundation
 ///
 /// `description` reads `items[3].score: nan is not a JSON number`.
 public struct JSONEncodingError: Error, Hashable, Sendable {
-  /// Where in the result the value would be. Empty for the whole of it.
+  /// The path that the value would have in the result; empty for the whole result.
   public let path: JSONKeyPath
-  /// What the value is, in words.
+  /// Why the value can't be written, in words.
   public let reason: String
 
-  /// The same error, as the array or object around the value sees it.
+  /// The same error with the steps of `outer` before its path.
   @usableFromInline
   func behind(_ outer: [JSONKeyPath.Segment]) -> JSONEncodingError {
     JSONEncodingError(path: JSONKeyPath(outer + path.segments), reason: reason)
@@ -17,7 +17,7 @@ public struct JSONEncodingError: Error, Hashable, Sendable {
 }
 
 extension JSONEncodingError: CustomStringConvertible {
-  /// The path and what is there, in one line.
+  /// The path and the reason, in one line.
   public var description: String { path.segments.isEmpty ? reason : "\(path): \(reason)" }
 }
 

@@ -1,18 +1,19 @@
-/// Merges fragments into one object, in their order, and leaves out those that are nil.
+/// Merges fragments into one object, in their order, and leaves out those that are nil. O(members) on average.
 ///
-/// Keys are key paths: `"stats.stars" ~~> 5` becomes `{"stats": {"stars": 5}}`. Objects at the same path are merged;
-/// where anything else meets a value at its path, the later one wins, as in a dictionary. The keys of data are taken as they
+/// Keys are key paths: `"stats.stars" ~~> 5` becomes `{"stats": {"stars": 5}}`. Two objects at the same path are merged. If
+/// one of two values at a path is not an object, the later one wins, as in a dictionary. The keys of data are taken as they
 /// are: those of a parsed object, of what `jsonify` returned before, and of a `JSONKeyPath`.
 ///
-/// What JSON can't hold stays in its place, see `JSON.encodingError`. It may have been an object: a later scalar or array
-/// replaces it, and an object that meets it does not. A fragment that is not an object takes the place of the whole.
+/// A value that JSON can't hold stays in its place, see `JSON.encodingError`. A later scalar or array at its path replaces it.
+/// A later object does not, because the value may have been an object with other members. A fragment that is not an object
+/// makes the whole result fail to encode.
 ///
 /// To merge a model in, write `[] ~~> model`, or `model.toJSON()`, which is left out if it is nil.
 ///
 /// - Parameters:
 ///   - fragments: What `~~>`, the functions of `Encoder`, and literals return.
 ///   - keyPathDelimiter: What splits key paths. An empty one splits none.
-/// - Returns: An object. Never nil: the type is that of `toJSON()`. O(members) on average.
+/// - Returns: An object, or a value that fails to encode. Never nil: the type is that of `toJSON()`.
 public func jsonify(_ fragments: consuming [JSON?], keyPathDelimiter: String = ".") -> JSON? {
   guard let (count, depth) = fragments.withUnsafeBufferPointer({ distinctMembers(in: $0, keyPathDelimiter) }) else {
     return JSON(merge(fragments, keyPathDelimiter))
@@ -23,9 +24,11 @@ public func jsonify(_ fragments: consuming [JSON?], keyPathDelimiter: String = "
   return JSON(.object(ObjectNode(members, depth: depth)))
 }
 
-/// How many members are in `fragments`, and how deep an object of them is, if they can be its members as they are; nil if
-/// a fragment is no lone member, has a key path to split, or, in what is no wide object, has the key of another.
-/// O(fragments) on average.
+/// The count of members in `fragments` and the depth of their object, if they can be its members as they are. O(fragments) on
+/// average.
+///
+/// Nil if a fragment is not a lone member, has a key path to split, or has the same key as another. In a wide object, some
+/// equal keys are not found here: its index tells.
 private func distinctMembers(
   in fragments: UnsafeBufferPointer<JSON?>, _ delimiter: String
 ) -> (count: Int, depth: Int)? {
@@ -36,7 +39,7 @@ private func distinctMembers(
     case .member(let key, let value)?:
       let finding = filter.add(key)
       if finding == .isKeyPath { return nil }
-      // In a wide object most keys may be known: its index tells.
+      // In a wide object the filter is full: most keys may be known.
       if finding == .mayBeKnown, count < MemberList.wide {
         for other in 0..<position {
           if case .member(let otherKey, _)? = fragments[other]?.form, KeyBytes.equal(otherKey, key) { return nil }
@@ -51,7 +54,7 @@ private func distinctMembers(
   return (count, depth)
 }
 
-/// The general case of `jsonify`: key paths, keys that meet, and fragments of more members than one.
+/// The general case of `jsonify`: key paths, equal keys, and fragments of several members.
 private func merge(_ fragments: [JSON?], _ delimiter: String) -> StoredValue {
   if let delimiter = KeyPathFragments.delimiter(of: fragments, delimiter) {
     return .object(ObjectNode(MemberList(distinct: fragments, count: fragments.count), delimiter: delimiter))
@@ -59,7 +62,7 @@ private func merge(_ fragments: [JSON?], _ delimiter: String) -> StoredValue {
   for fragment in fragments {
     guard case .value(let value)? = fragment?.form, value.kind != .object else { continue }
     if case .unencodable = value { return value }
-    // By scalars: one character may have any number of marks.
+    // Cut by scalars: one character may have any number of marks.
     let text = JSON(value).description.unicodeScalars
     let isCut = text.dropFirst(60).first != nil
     return .unencodable("a fragment for jsonify is not an object: \(String(text.prefix(60)))\(isCut ? "…" : "")")

@@ -1,11 +1,11 @@
 /// An object that grows by key paths: the general case of `jsonify`.
 ///
-/// Branches are in one array and name each other by index, children behind their parents, so that neither building nor
-/// releasing them recurses, however long a path is.
+/// One array holds all branches, children after their parents, and a branch refers to another by its index. So neither
+/// building nor releasing them recurses, however long a path is.
 struct MemberTree {
   private struct Branch {
     var members = MemberList()
-    /// The branches in this one, by their positions in `members`, where null keeps their places.
+    /// The branches in this one, by their positions in `members`. There, null keeps their places.
     var children: [Int: Int] = [:]
   }
 
@@ -28,7 +28,7 @@ struct MemberTree {
     insert(value, atKey: key, in: branch)
   }
 
-  /// The whole as a value.
+  /// The whole tree as a value.
   mutating func object() -> StoredValue {
     for index in branches.indices.reversed() {
       for (position, child) in branches[index].children {
@@ -42,8 +42,8 @@ struct MemberTree {
 // MARK: - Branches
 
 extension MemberTree {
-  /// The branch at `key`, made of what is there: an object's members are kept, what fails to encode stays, with a branch
-  /// that is in no tree, and anything else gives way.
+  /// The branch at `key`, made if there is none. An object there becomes a branch with its members. A value that fails to
+  /// encode stays there, and the new branch is not part of the tree. The branch replaces any other value.
   private mutating func makeBranch(at key: String, in branch: Int) -> Int {
     let position = branches[branch].members.position(of: key)
     if let position, let present = branches[branch].children[position] { return present }
@@ -61,7 +61,7 @@ extension MemberTree {
     return new
   }
 
-  /// Replaces what is at a position. A branch there is in the tree no more.
+  /// Replaces the value at a position. A branch there is removed from the tree.
   private mutating func replace(at position: Int, in branch: Int, by value: StoredValue) {
     branches[branch].children[position] = nil
     branches[branch].members.replaceValue(at: position, by: value)
@@ -71,9 +71,9 @@ extension MemberTree {
 // MARK: - Merging
 
 extension MemberTree {
-  /// Puts `value` at a key, which is taken as it is.
+  /// Puts `value` at a key, which is not split.
   mutating func insert(_ value: StoredValue, atKey key: String, in branch: Int = 0) {
-    // What is left to merge: each object that meets another adds its members.
+    // What is left to merge: an object at the key of another object adds its members.
     var pending = [(branch: branch, key: key, value: value)]
     while let (branch, key, value) = pending.popLast() {
       guard let position = branches[branch].members.position(of: key) else {
@@ -86,7 +86,7 @@ extension MemberTree {
       }
       let isBranch = branches[branch].children[position] != nil
       let present = branches[branch].members.member(at: position)?.value
-      // What fails may have been an object, whose members must not get lost when others come to it.
+      // This value may have been an object. Replacing it would hide that its members are lost.
       if case .unencodable? = present { continue }
       guard isBranch || present?.kind == .object else {
         replace(at: position, in: branch, by: value)

@@ -1,4 +1,4 @@
-/// An array that writes itself, whatever its elements are.
+/// An array that writes itself: what `Serializer` knows about `PlainArrayNode`, without its generic parameter.
 @usableFromInline
 class SelfWritingArrayNode: ArrayNode, @unchecked Sendable {
   init() { super.init(isPlain: true) }
@@ -6,7 +6,7 @@ class SelfWritingArrayNode: ArrayNode, @unchecked Sendable {
   func write(to serializer: inout Serializer) throws(JSONEncodingError) {}
 }
 
-/// An object that writes itself, whatever its members are.
+/// An object that writes itself: what `Serializer` knows about `PlainObjectNode`, without its generic parameter.
 @usableFromInline
 class SelfWritingObjectNode: ObjectNode, @unchecked Sendable {
   init() { super.init(isPlain: true) }
@@ -14,10 +14,10 @@ class SelfWritingObjectNode: ObjectNode, @unchecked Sendable {
   func write(to serializer: inout Serializer) throws(JSONEncodingError) {}
 }
 
-/// An array of plain values, kept as it is.
+/// An array of plain values, stored as it is.
 ///
-/// A method of a generic class is not specialised, and would write each element by way of witnesses. So who makes the node
-/// says how it is written, in code that is specialised for `Element`.
+/// The compiler does not specialise a method of a generic class, which would call witnesses for each element. So the code
+/// that makes the node also passes a closure that writes it, which is specialised for `Element`.
 @usableFromInline
 final class PlainArrayNode<Element: JSONEncodable>: SelfWritingArrayNode, @unchecked Sendable {
   @usableFromInline typealias Writing = (PlainArrayNode, inout Serializer) throws(JSONEncodingError) -> Void
@@ -39,12 +39,12 @@ final class PlainArrayNode<Element: JSONEncodable>: SelfWritingArrayNode, @unche
   override func write(to serializer: inout Serializer) throws(JSONEncodingError) { try writing(self, &serializer) }
 }
 
-/// An object of plain values, kept as it is. See `PlainArrayNode`.
+/// An object of plain values, stored as it is. See `PlainArrayNode`.
 @usableFromInline
 final class PlainObjectNode<Value: JSONEncodable>: SelfWritingObjectNode, @unchecked Sendable {
   @usableFromInline typealias Writing = (PlainObjectNode, inout Serializer) throws(JSONEncodingError) -> Void
 
-  /// The members in the order of the bytes of their keys.
+  /// The members, sorted by the UTF-8 bytes of their keys.
   @usableFromInline let entries: [(key: String, value: Value)]
   private let writing: Writing
 
@@ -68,7 +68,7 @@ final class PlainObjectNode<Value: JSONEncodable>: SelfWritingObjectNode, @unche
       distinct: entries.map { JSON(key: $0.key, value: TreeWriter.value(of: $0.value)) }, count: entries.count)
   }
 
-  /// The value of a member, by binary search.
+  /// The value of a member; nil if there is none. O(log(members)), by binary search.
   override subscript(key: String) -> StoredValue? {
     var range = entries.indices
     while let middle = range.isEmpty ? nil : range.lowerBound + range.count / 2 {

@@ -1,16 +1,16 @@
 import Foundation
 
-// The only place where the bytes of the output are written.
+// All writes to the output that go through its pointer.
 //
-// The facts that make writing behind the buffer's count safe:
-// 1. Each write is preceded by a `reserve` for all its bytes. A string reserves its own bytes and 16 more: the quotes,
-//    the eight bytes by which the last store may reach beyond it, and the six of one escape. After each escape it
-//    reserves again for what is left.
-// 2. `advance` counts in what was written, and no more.
-// 3. Only bytes of the string are loaded from it, inside of the `withBytes` that lends them.
+// The facts that make writing after the buffer's count safe:
+// 1. Each write comes after a `reserve` for all its bytes. A string reserves its own bytes and 16 more: two for the quotes,
+//    eight for the last store, which may reach beyond the string, and six for one escape. After each escape it reserves
+//    again for the rest.
+// 2. `advance` adds only what was written.
+// 3. Only bytes of the string are loaded from it, and only while `withBytes` lends them.
 
 extension Serializer {
-  /// Makes room for `count` bytes and gives the place where they go.
+  /// Makes room for `count` bytes, and returns the place for them.
   @inline(__always)
   private mutating func reserve(_ count: Int) throws(JSONEncodingError) -> UnsafeMutablePointer<UInt8> {
     guard output.reserve(count) else { throw Serializer.outOfMemory }
@@ -34,7 +34,7 @@ extension Serializer {
   /// Writes a text as it is.
   @usableFromInline @inline(never)
   mutating func number(_ text: String) throws(JSONEncodingError) {
-    // `withBytes` knows no typed errors.
+    // `withBytes` can't pass on typed errors.
     guard text.withBytes({ append($0) }) else { throw Serializer.outOfMemory }
   }
 
@@ -43,7 +43,7 @@ extension Serializer {
     guard append(bytes) else { throw Serializer.outOfMemory }
   }
 
-  /// Writes bytes as they are; false when memory runs out.
+  /// Writes bytes as they are; false if memory runs out.
   @inline(__always)
   private mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard output.reserve(bytes.count) else { return false }
@@ -83,7 +83,7 @@ extension Serializer {
   /// Writes a number below 100 in two digits.
   @inline(__always)
   private static func put(pair: UInt64, to target: UnsafeMutablePointer<UInt8>) {
-    // 103 / 1024 is a tenth for numbers below 100.
+    // For numbers below 100, × 103 / 1024 is the same as / 10.
     let tens = (pair &* 103) >> 10
     target[0] = UInt8(truncatingIfNeeded: tens) &+ UInt8(ascii: "0")
     target[1] = UInt8(truncatingIfNeeded: pair &- tens &* 10) &+ UInt8(ascii: "0")
@@ -101,7 +101,7 @@ extension Serializer {
     return count &+ (rest >= 1000 ? 3 : rest >= 100 ? 2 : rest >= 10 ? 1 : 0)
   }
 
-  /// Writes the shortest text that reads as a number again.
+  /// Writes the shortest text that reads as the same number again.
   @usableFromInline
   mutating func double(_ double: Double) throws(JSONEncodingError) {
     guard double.isFinite else { return try unencodable(StoredValue.reason(againstNumber: double)) }
@@ -112,15 +112,15 @@ extension Serializer {
 // MARK: - Strings
 
 extension Serializer {
-  /// Writes a string between quotes with the escapes that it needs.
+  /// Writes a string in quotes, with the escapes that it needs.
   @usableFromInline @inline(never)
   mutating func string(_ string: String) throws(JSONEncodingError) {
     guard string.withBytes({ write($0) }) else { throw Serializer.outOfMemory }
   }
 
-  /// Writes the bytes of a string between quotes; false when memory runs out.
+  /// Writes the bytes of a string in quotes; false if memory runs out.
   ///
-  /// Eight bytes at a time: they are stored, and counted in as far as none of them needs an escape.
+  /// It stores eight bytes at a time, and counts those before the first one that needs an escape.
   @inline(__always)
   mutating func write(_ source: UnsafeBufferPointer<UInt8>) -> Bool {
     let (size, overflow) = source.count.addingReportingOverflow(16)
@@ -134,7 +134,7 @@ extension Serializer {
         let bytes = left >= 8 ? next.eightBytes : next.fewBytes(left)
         let special = Serializer.specialBytes(in: bytes, escapingSlashes: escapesSlashes)
         UnsafeMutableRawPointer(target).storeBytes(of: bytes.littleEndian, as: UInt64.self)
-        // The usual case by itself: the next word must not wait for the count of plain bytes in this one.
+        // The usual case is separate: the next word must not wait for the count of plain bytes in this one.
         if special == 0, left >= 8 {
           target += 8
           next += 8
@@ -159,8 +159,8 @@ extension Serializer {
     return true
   }
 
-  /// The highest bit of each of eight bytes that is a quote, a backslash, a control character, or a slash that counts.
-  /// The lowest bit that is set is exact; those above it may be set by a borrow, see `Parser.scanString`.
+  /// The highest bit of each of eight bytes that is a quote, a backslash, a control character, or a slash to escape. Only the
+  /// lowest bit that is set is certain: a borrow can set those above it, see `Parser.scanString`.
   @inline(__always)
   private static func specialBytes(in bytes: UInt64, escapingSlashes: Bool) -> UInt64 {
     let slashes = escapingSlashes ? bytes ^ (.ones &* 0x2f) : .max
@@ -168,7 +168,7 @@ extension Serializer {
       | (bytes &- .ones &* 0x20) & ~bytes & (.ones &* 0x80)
   }
 
-  /// Writes the escape of a character and gives the count of its bytes, at most 6.
+  /// Writes the escape of a character, and returns how many bytes it has: at most 6.
   @inline(__always)
   private static func putEscape(of byte: UInt8, to target: UnsafeMutablePointer<UInt8>) -> Int {
     target[0] = UInt8(ascii: "\\")

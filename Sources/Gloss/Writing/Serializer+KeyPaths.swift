@@ -1,8 +1,8 @@
-// Objects whose members are key paths, see `KeyPathFragments`: the objects in them are written without being there.
+// Objects whose keys are key paths, see `KeyPathFragments`: the inner objects are written without being built.
 
 extension Serializer {
-  /// Writes what stands between two values: closes the objects in which the last one is and the next one is not,
-  /// opens those in which it is alone, and writes its key.
+  /// Writes what is between two values: closes the objects that only the last value is in, opens those that only the next
+  /// value is in, and writes its key.
   @inline(__always)
   mutating func put(keyPath: String, behind last: JSON?, _ delimiter: UInt8) throws(JSONEncodingError) {
     let isWritten = keyPath.withBytes { keyPath in
@@ -21,13 +21,13 @@ extension Serializer {
     guard isWritten else { throw Serializer.outOfMemory }
   }
 
-  /// Closes the objects in which the last value is.
+  /// Closes the inner objects that the last value is in.
   mutating func closeObjects(of last: JSON?, _ delimiter: UInt8) throws(JSONEncodingError) {
     let isWritten = last?.loneMember?.key.withBytes { close($0, from: 0, delimiter) } ?? true
     guard isWritten else { throw Serializer.outOfMemory }
   }
 
-  /// Writes the keys of the objects to open, and that of the value; false when memory runs out.
+  /// Writes the keys of the objects to open, and that of the value; false if memory runs out.
   @inline(__always)
   private mutating func write(_ keyPath: UnsafeBufferPointer<UInt8>, from first: Int, _ delimiter: UInt8) -> Bool {
     var segments = KeyPathSegments(keyPath, from: first, at: delimiter)
@@ -39,7 +39,7 @@ extension Serializer {
     return true
   }
 
-  /// Closes an object for each delimiter; false when memory runs out.
+  /// Closes an object for each delimiter; false if memory runs out.
   @inline(__always)
   private mutating func close(_ keyPath: UnsafeBufferPointer<UInt8>, from first: Int, _ delimiter: UInt8) -> Bool {
     var segments = KeyPathSegments(keyPath, from: first, at: delimiter)

@@ -2,13 +2,13 @@ import Foundation
 
 /// Writes a value as JSON in UTF-8: one pass, one buffer, no recursion at any depth.
 ///
-/// It goes through nodes and documents without a hold on them, which would cost a retain and a release for each value.
+/// It does not retain the nodes and documents that it goes through, which would cost a retain and a release for each value.
 /// The facts that make it safe:
-/// 1. `write` holds the root until all is written, the root holds all nodes, arrays and documents in it, and nobody
-///    changes a node that was given away.
-/// 2. The memory of an array does not move while the array is neither changed nor released.
-/// 3. `arrays` holds the arrays that were made here, until the frame that goes through one is done.
-/// 4. A node that `isPlain` is a `SelfWritingArrayNode` or a `SelfWritingObjectNode`: only their initializers make it so.
+/// 1. `write` holds the root until everything is written. The root holds all nodes, arrays and documents in it, and nobody
+///    changes a node to which there is more than one reference.
+/// 2. The memory of an array does not move as long as nobody changes or releases the array.
+/// 3. `arrays` holds the arrays that were made here until the frame of each is closed.
+/// 4. A node that `isPlain` is a `SelfWritingArrayNode` or a `SelfWritingObjectNode`: only their initializers set it.
 @usableFromInline
 struct Serializer: ~Copyable {
   /// An array or object that is being written, and the position of its next child.
@@ -16,7 +16,7 @@ struct Serializer: ~Copyable {
     enum Container {
       case elements(UnsafeBufferPointer<StoredValue>)
       case members(UnsafeBufferPointer<JSON?>)
-      /// Members that stand in an array of `arrays`.
+      /// Members in an array of `arrays`.
       case ownMembers(UnsafeBufferPointer<JSON?>)
       case keyPaths(UnsafeBufferPointer<JSON?>, delimiter: UInt8)
       case documentElements(Unmanaged<Document>, end: Int)
@@ -25,9 +25,9 @@ struct Serializer: ~Copyable {
 
     let container: Container
     var position: Int
-    /// Whether the first child is still to come.
+    /// Whether no child was written so far.
     var isEmpty = true
-    /// The position of the key path that was written last; -1 before the first.
+    /// The position of the last key path that was written; -1 before the first one.
     var lastKeyPath = -1
 
     init(_ container: Container, position: Int = 0) {
@@ -46,11 +46,11 @@ struct Serializer: ~Copyable {
   private let sortsKeys: Bool
   private let unencodables: Unencodable
 
-  /// What becomes of a value that JSON can't hold.
+  /// What to do with a value that JSON can't hold.
   enum Unencodable {
-    /// It makes the writing fail.
+    /// Throw an error.
     case fails
-    /// It is written in words: in angle brackets, for people, or in a string.
+    /// Write the reason: in angle brackets, for people, or as a string.
     case inBrackets, inString
   }
 
@@ -63,7 +63,7 @@ struct Serializer: ~Copyable {
     unencodables = unencodable
   }
 
-  /// What `write` writes.
+  /// The bytes that `write` writes.
   @usableFromInline
   static func data(
     _ options: JSON.WritingOptions, _ write: (inout Serializer) throws(JSONEncodingError) -> Void
@@ -74,7 +74,7 @@ struct Serializer: ~Copyable {
     return Data(bytesNoCopy: start, count: count, deallocator: .free)
   }
 
-  /// What was written.
+  /// The text that was written.
   var text: String { String(decoding: UnsafeBufferPointer(start: output.start, count: output.count), as: UTF8.self) }
 
   /// Writes `root` and everything in it.
@@ -185,7 +185,7 @@ extension Serializer {
     return nil
   }
 
-  /// A frame for members in the order of the bytes of their keys.
+  /// A frame for members, sorted by the UTF-8 bytes of their keys.
   private mutating func sortedFrame(_ fragments: [JSON?]) -> Frame {
     let members = fragments.compactMap { $0?.loneMember }
     let sorted: [JSON?] = members.sorted { $0.key.precedesInBytes($1.key) }
@@ -193,7 +193,7 @@ extension Serializer {
     return frame(holding: sorted)
   }
 
-  /// A frame for members that stand in an array of its own.
+  /// A frame for members in an array that was made here.
   private mutating func frame(holding members: [JSON?]) -> Frame {
     arrays.append(members)
     return Frame(.ownMembers(members.withUnsafeBufferPointer { $0 }))
@@ -209,12 +209,12 @@ extension Serializer {
       if frame.lastKeyPath >= 0 { try closeObjects(of: fragments[frame.lastKeyPath], delimiter) }
     }
     try close(UInt8(ascii: "}"), isEmpty: frame.isEmpty)
-    // An error needs the members for its path.
+    // Not before: if `close` throws, the path of the error needs the members.
     if case .ownMembers = frame.container { arrays.removeLast() }
   }
 
-  /// Writes the next children of a container: all that are left, or those before the next container, whose frame it
-  /// gives then.
+  /// Writes the next children of a container. Stops at a child with a frame of its own, and returns that frame; nil if there
+  /// are no more children.
   @inline(__always)
   private mutating func writeChildren(of frame: inout Frame) throws(JSONEncodingError) -> Frame? {
     switch frame.container {
@@ -263,7 +263,7 @@ extension Serializer {
     return nil
   }
 
-  /// Remembers where the next child of a container is, and writes what comes before this one.
+  /// Writes what comes before a child of a container, and moves on to the next one.
   @inline(__always)
   private mutating func startChild(of frame: inout Frame, next: Int) throws(JSONEncodingError) {
     try separate(isFirst: frame.isEmpty)
@@ -271,7 +271,7 @@ extension Serializer {
     frame.position = next
   }
 
-  /// The path of the child that is being written. Documents have no part in it: what was parsed can be written.
+  /// The path of the child that is being written. It ends before a document: everything that was parsed can be written.
   private func path(to frame: Frame) -> [JSONKeyPath.Segment] {
     (frames + [frame]).flatMap { frame -> [JSONKeyPath.Segment] in
       // Memory may run out before the first child.
@@ -292,7 +292,7 @@ extension Serializer {
 // MARK: - What a type is written by
 
 extension Serializer: _JSONWriter {
-  /// False: what recurses is `toJSON()`, which writes to trees.
+  /// False: models recurse in `toJSON()`, which writes to trees.
   @inlinable var isStackLow: Bool { false }
 
   @usableFromInline mutating func null() throws(JSONEncodingError) { try put("null") }
@@ -341,7 +341,7 @@ extension Serializer: _JSONWriter {
     try close(UInt8(ascii: "}"), isEmpty: isFirst)
   }
 
-  /// Writes in words what JSON can't hold, or fails.
+  /// Throws the reason why JSON can't hold a value, or writes it.
   @usableFromInline @inline(never)
   mutating func unencodable(_ reason: String) throws(JSONEncodingError) {
     switch unencodables {

@@ -1,10 +1,10 @@
 import Foundation
 
 extension StoredValue {
-  /// The value of a native one, see `JSON.init(foundationObject:)`.
+  /// The JSON value of a native one, see `JSON.init(foundationObject:)`.
   ///
-  /// It keeps a stack of its own, so that no depth of arrays and dictionaries is too deep. An object of Foundation that is inside
-  /// of itself can't be encoded. (Foundation on Linux overflows the stack when anybody looks into one that it made.)
+  /// It keeps a stack of its own, so that arrays and dictionaries may be nested at any depth. A Foundation object inside of
+  /// itself can't be encoded. (Foundation on Linux overflows the stack when anybody looks into one that it made.)
   init(native: Any?) {
     switch NativeValue(native) {
     case .scalar(let value), .fragment(let value): self = value
@@ -46,7 +46,7 @@ extension StoredValue {
 
 /// A native array or dictionary whose children are being converted.
 private struct NativeFrame {
-  /// The array or dictionary if it is an object, which may be inside of itself.
+  /// The `NSArray` or `NSDictionary`, which may be inside of itself; nil for Swift collections, which can't.
   let object: AnyObject?
   private let keys: [String]?
   private var children: IndexingIterator<[Any]>
@@ -61,7 +61,8 @@ private struct NativeFrame {
 
   /// A frame for the members of a dictionary; nil if a key is not a string.
   ///
-  /// It makes no dictionary of them: keys that are canonically equivalent are the same for `String`, and one would be lost.
+  /// It does not make a dictionary of them: keys that are canonically equivalent are equal for `String`, and one would be
+  /// lost.
   init?(_ dictionary: some Sequence<(key: some Any, value: some Any)>, object: AnyObject? = nil) {
     var members: [(key: String, value: Any)] = []
     for (key, value) in dictionary {
@@ -82,17 +83,17 @@ private struct NativeFrame {
   }
 }
 
-/// What a native value is to JSON.
+/// What a native value becomes in JSON.
 ///
-/// Collections are told by protocols and objects of Foundation by their being objects: a cast from a Swift collection
-/// to a class would first bridge everything in it, by recursion.
+/// A cast from a Swift collection to a class would first bridge everything in it, by recursion. So Swift collections are
+/// recognised by protocols, and only objects are cast to the classes of Foundation.
 private enum NativeValue {
   case scalar(StoredValue)
   /// What `~~>` returned.
   case fragment(StoredValue)
   case container(NativeFrame)
 
-  /// How many optionals and raw values a value may be inside of. A type can be its own raw value.
+  /// How many optionals and raw values a value may be wrapped in. A type can be its own raw value, without end.
   private static let maximumLayers = 64
 
   init(_ native: Any?, layers: Int = 0) {
@@ -130,14 +131,14 @@ private enum NativeValue {
     }
   }
 
-  /// A container, if there is one, or what can't be encoded.
+  /// The container of a frame; without a frame, a value that can't be encoded.
   private init(_ frame: NativeFrame?, of native: Any) {
     self =
       frame.map(Self.container) ?? .scalar(.unencodable("a value of type \(type(of: native)) can't be written as JSON"))
   }
 }
 
-/// What all optionals have in common, whatever they wrap.
+/// Any optional, whatever it wraps.
 private protocol AnyOptional {
   var wrapped: Any? { get }
 }
@@ -146,9 +147,9 @@ extension Optional: AnyOptional {
   fileprivate var wrapped: Any? { self }
 }
 
-/// What native arrays and dictionaries have in common, whatever they hold.
+/// Any native array or dictionary, whatever it holds.
 private protocol NativeCollection {
-  /// The children; nil where a key is no string.
+  /// The children; nil if a key is not a string.
   var frame: NativeFrame? { get }
 }
 
@@ -161,7 +162,7 @@ extension Dictionary: NativeCollection {
 }
 
 extension StoredValue {
-  /// A number of Foundation, which may be a bool in disguise.
+  /// The value of an `NSNumber`, which may hold a bool.
   fileprivate init(_ number: NSNumber) {
     if type(of: number) == type(of: NSNumber(value: true)) {
       self = .bool(number.boolValue)

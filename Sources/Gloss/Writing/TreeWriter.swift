@@ -1,20 +1,20 @@
-/// Makes of a value what `~~>` and `toJSON()` keep of it.
+/// Makes the built value that `~~>` and `toJSON()` store.
 ///
-/// Collections of plain values are kept as they are, see `JSONEncodable._isPlain`: a node for each element would cost more
-/// than to write it. What JSON can't hold stays in its place, so that nothing here fails.
+/// Collections of plain values are stored as they are, see `JSONEncodable._isPlain`: making a node of each element would cost
+/// more than writing it. A value that JSON can't hold stays in its place, so that nothing here throws.
 @usableFromInline @frozen
 struct TreeWriter: ~Copyable, _JSONWriter {
   @usableFromInline var value = StoredValue.null
-  /// Whether somebody looked at the stack already.
+  /// Whether the caller already looked at the stack.
   @usableFromInline let isChecked: Bool
 
   @inlinable init(isChecked: Bool) { self.isChecked = isChecked }
 
-  /// A model that contains itself gets here once for each level, as deep as somebody made it. For a collection it is enough to
-  /// look once, and not for each element.
+  /// Whether too little stack is left for another level of a model. A model that contains itself asks once for each level. A
+  /// collection asks once, and not for each element.
   @inlinable var isStackLow: Bool { !isChecked && ThreadStack.isLow }
 
-  /// What is kept of a value.
+  /// The built value that is stored for `encodable`.
   @inlinable
   static func value(of encodable: some JSONEncodable, isChecked: Bool = false) -> StoredValue {
     var writer = TreeWriter(isChecked: isChecked)
