@@ -13,7 +13,7 @@ extension Optional: JSONDecodable, _JSONReadable where Wrapped: JSONDecodable {
 }
 
 extension Optional: JSONEncodable, _JSONWritable where Wrapped: JSONEncodable {
-  /// Null for nil, else the wrapped value.
+  /// Writes null for nil, otherwise the wrapped value.
   @inlinable
   public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
     if let wrapped = self { try wrapped._write(to: &writer) } else { try writer.null() }
@@ -34,7 +34,7 @@ extension Array: JSONDecodable, _JSONReadable where Element: JSONDecodable {
 }
 
 extension Array: JSONEncodable, _JSONWritable where Element: JSONEncodable {
-  /// An array.
+  /// Writes an array.
   @inlinable
   public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
     try writer.array(self)
@@ -43,7 +43,7 @@ extension Array: JSONEncodable, _JSONWritable where Element: JSONEncodable {
   @inlinable public static var _isPlain: Bool { Element._isPlain }
 }
 
-/// Nil also for strings that Swift takes too long to hash: those of more than 128 combining marks in a row.
+/// A set with a string of more than 128 combining marks in a row is nil: Swift takes too long to hash the string.
 extension Set: JSONDecodable, _JSONReadable where Element: JSONDecodable {
   @inlinable
   public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? {
@@ -53,7 +53,7 @@ extension Set: JSONDecodable, _JSONReadable where Element: JSONDecodable {
 }
 
 extension Set: JSONEncodable, _JSONWritable where Element: JSONEncodable {
-  /// An array in no particular order.
+  /// Writes an array in no particular order.
   @inlinable
   public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
     try writer.array(self)
@@ -72,8 +72,8 @@ extension Dictionary: JSONDecodable, _JSONReadable where Key: JSONObjectKey, Val
 }
 
 extension Dictionary: JSONEncodable, _JSONWritable where Key: JSONObjectKey, Value: JSONEncodable {
-  /// An object with its members sorted by the UTF-8 bytes of their keys, so that it does not change from run to run. Two keys
-  /// that are written alike are unencodable: one of them would be lost.
+  /// Writes an object whose members are sorted by the UTF-8 bytes of their keys, so that it does not change from run to run.
+  /// Unencodable if two keys are written alike: one of them would be lost.
   @inlinable
   public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
     var members = map { (key: $0.key.jsonKey, value: $0.value) }

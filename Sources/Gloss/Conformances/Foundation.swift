@@ -4,7 +4,7 @@ extension Decimal: _JSONScalar {
   @inlinable
   public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? { reader.decimal }
 
-  /// A number with all digits. NaN is unencodable.
+  /// Writes a number with all digits. NaN is unencodable.
   public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
     if isFinite { return try writer.number("\(self)") }
     try writer.unencodable(StoredValue.reason(againstNumber: self))
@@ -17,7 +17,7 @@ extension CGFloat: _JSONScalar {
     NativeType._read(reader).map { Self($0) }
   }
 
-  /// A number with as few digits as tell it from others. Infinity and NaN are unencodable.
+  /// Writes the shortest number that reads as the same value. Infinity and NaN are unencodable.
   public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
     try NativeType(self)._write(to: &writer)
   }
@@ -29,17 +29,17 @@ extension URL: _JSONScalar {
     reader.string.flatMap { Self(leniently: $0) }
   }
 
-  /// The absolute URL as a string.
+  /// Writes the absolute URL as a string.
   public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
     try writer.string(absoluteString)
   }
 }
 
 extension URL {
-  /// The URL that a text spells, with what no URL may have in it percent-encoded.
+  /// The URL that a text spells, with the characters percent-encoded that no URL may contain; nil if Foundation refuses it.
   ///
-  /// Where Foundation finds something to encode in a part of a URL, it encodes the percent signs of that part too, and
-  /// `%20` becomes `%2520`. So it gets the part behind the host encoded. The host is its own: it knows other alphabets.
+  /// If Foundation finds something to encode in a part of a URL, it also encodes the percent signs of that part, and `%20`
+  /// becomes `%2520`. So the part after the host is encoded here. Foundation encodes the host, which may be in any alphabet.
   @usableFromInline
   init?(leniently text: String) {
     if text.withBytes(URL.isEncoded) {
@@ -55,10 +55,10 @@ extension URL {
     self = url
   }
 
-  /// Where the part behind the host begins, which is the start if there is no host (RFC 3986, sections 3 and 4.2).
+  /// The index after the host; the start if there is no host (RFC 3986, sections 3 and 4.2).
   ///
-  /// By bytes: a mark behind a slash must not hide it, and to look at characters takes quadratic time where many marks
-  /// make up one.
+  /// It looks at bytes: a combining mark after a slash must not hide the slash, and looking at characters takes quadratic time
+  /// if one has many marks.
   private static func endOfHost(in text: String) -> String.Index {
     let scheme = text.utf8.prefix { $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: "/") }
     var rest = text.utf8[scheme.endIndex...]
@@ -70,10 +70,10 @@ extension URL {
     return rest.dropFirst(2).firstIndex { "/?#".utf8.contains($0) } ?? text.endIndex
   }
 
-  /// The text with each byte encoded that RFC 3986, section 3, allows in no path, query or fragment, a percent sign
-  /// that encodes nothing, and each number sign but the first.
+  /// The text with these bytes percent-encoded: those that RFC 3986, section 3, does not allow in a path, query or fragment,
+  /// percent signs without two hexadecimal digits, and all number signs but the first.
   ///
-  /// - Parameter alsoAllowed: The brackets of a host that is an IPv6 address.
+  /// - Parameter alsoAllowed: Other bytes to leave alone, such as the brackets of an IPv6 address.
   private static func percentEncoded(_ text: Substring, alsoAllowed: String = "") -> String {
     let encoded = Array(text.utf8).withUnsafeBufferPointer { bytes in
       var hasFragment = false
@@ -89,15 +89,15 @@ extension URL {
     return String(decoding: encoded, as: UTF8.self)
   }
 
-  /// Whether nothing in a text needs to be encoded: most URLs are so, and Foundation gets them as they are.
+  /// Whether nothing in a text needs to be encoded, as in most URLs. Foundation gets those as they are.
   private static func isEncoded(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     var hasFragment = false
     return text.indices.allSatisfy { isLeftAlone(at: $0, in: text, &hasFragment) }
   }
 
-  /// Whether a byte of a URL may stand as it is.
+  /// Whether a byte of a URL may stay as it is.
   ///
-  /// - Parameter hasFragment: Whether a number sign was met before. Only the first one starts a fragment.
+  /// - Parameter hasFragment: Whether there was a number sign before. Only the first one starts a fragment.
   @inline(__always)
   private static func isLeftAlone(
     at index: Int, in text: UnsafeBufferPointer<UInt8>, _ hasFragment: inout Bool
@@ -112,10 +112,10 @@ extension URL {
     }
   }
 
-  /// Whether a byte stands for itself wherever it stands: a letter, a digit, or one of `-._~:/?@!$&'()*+,;=`.
+  /// Whether a byte may stay as it is everywhere: a letter, a digit, or one of `-._~:/?@!$&'()*+,;=`.
   @inline(__always)
   private static func isAllowed(_ byte: UInt8) -> Bool {
-    // A bit for each character of ASCII.
+    // One bit for each ASCII character.
     let (low, high): (UInt64, UInt64) = (0xafff_ffd2_0000_0000, 0x47ff_fffe_87ff_ffff)
     return byte < 0x80 && (byte < 0x40 ? low : high) &>> UInt64(byte) & 1 == 1
   }
@@ -127,7 +127,7 @@ extension UUID: _JSONScalar {
     reader.string.flatMap { Self(hyphenated: $0) }
   }
 
-  /// The UUID as a string in upper case.
+  /// Writes the UUID as a string in upper case.
   public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
     try writer.string(uuidString)
   }
@@ -139,21 +139,20 @@ extension Data: _JSONScalar {
     reader.string.flatMap { Self(strictlyBase64: $0) }
   }
 
-  /// The bytes as a base64 string.
+  /// Writes the bytes as a base64 string.
   public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
     try writer.string(base64EncodedString())
   }
 }
 
 extension Data {
-  /// The bytes that a text stands for in base64 (RFC 4648, section 4): characters of the alphabet in groups of four, where one
-  /// or two pads may end the last group. Nil for other texts.
+  /// The bytes that a text spells in base64 (RFC 4648, section 4): groups of four characters of the alphabet, of which the
+  /// last group may end with one or two pads. Nil for other texts.
   ///
-  /// The bits of the last character that no byte needs may be set, as in `AB==`: a decoder may take it (section 3.5), and
-  /// Foundation does.
+  /// Unused bits of the last character may be set, as in `AB==`: decoders may accept that (section 3.5), and Foundation does.
   @usableFromInline
   init?(strictlyBase64 text: String) {
-    // Foundation takes more pads, and pads inside.
+    // Foundation also accepts more pads, and pads in the middle.
     guard text.withBytes(Data.isBase64) else { return nil }
     self.init(base64Encoded: text)
   }
@@ -176,8 +175,8 @@ extension Date: _JSONScalar {
   @inlinable
   public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? { reader.date }
 
-  /// The date and time in the form of ISO 8601 in UTC, with three digits of the second where there are milliseconds. Years
-  /// before 0 and after 9999 are unencodable.
+  /// Writes the date and time in UTC in the form of ISO 8601, with three fraction digits if there are milliseconds. Dates
+  /// outside of the years 0 to 9999 are unencodable.
   public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
     if let string = ISO8601.string(from: self) { return try writer.string(string) }
     try writer.unencodable("a date \(timeIntervalSince1970) seconds from 1970 is outside of the years 0 to 9999")

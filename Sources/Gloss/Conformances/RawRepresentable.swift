@@ -1,8 +1,8 @@
-// An enum with raw values needs no conformance under a key, in an array, or in an object. Where it stands deeper, as in
-// `Set<Language>` or `[String: [Language]]`, it has to say that it conforms, and nothing else.
+// An enum with raw values needs no conformance under a key, in an array, or in an object. Inside of other types, such as
+// `Set<Language>` or `[String: [Language]]`, it has to conform: `extension Language: JSONDecodable {}` is enough.
 
 extension JSONDecodable where Self: RawRepresentable, RawValue: JSONDecodable {
-  /// The value whose raw value this is; nil when there is none.
+  /// The value whose raw value `json` is; nil if there is none.
   @inlinable
   public init?(json: JSON) {
     guard let value = json.read(RawValued<Self>()) else { return nil }
@@ -10,19 +10,19 @@ extension JSONDecodable where Self: RawRepresentable, RawValue: JSONDecodable {
   }
 }
 
-// Without these a type that is its own raw value would be read and written by the ones that call themselves, without end.
+// Without these two, reading and writing a type that is its own raw value would recurse without end.
 
 extension JSONDecodable where Self: RawRepresentable, RawValue == Self {
-  /// Nil: a type that is its own raw value has to say itself how it is read.
+  /// Nil: a type that is its own raw value has to implement this itself.
   @inlinable public init?(json: JSON) { nil }
 }
 
 extension JSONEncodable where Self: RawRepresentable, RawValue == Self {
-  /// Nil: a type that is its own raw value has to say itself how it is written.
+  /// Nil: a type that is its own raw value has to implement this itself.
   @inlinable public func toJSON() -> JSON? { nil }
 }
 
 extension JSONEncodable where Self: RawRepresentable, RawValue: JSONEncodable {
-  /// The raw value.
+  /// The raw value as JSON.
   @inlinable public func toJSON() -> JSON? { rawValue.toJSON() }
 }

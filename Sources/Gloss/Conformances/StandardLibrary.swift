@@ -1,12 +1,14 @@
 import Foundation
 
-/// A type of the library that is read from a value without parts.
+/// A type of Swift or Foundation that is read from a scalar.
 public protocol _JSONScalar: _JSONReadable, _JSONWritable {}
 
 extension _JSONScalar {
   @inlinable public static var _isPlain: Bool { true }
 
-  /// Reads a value from a JSON text, which the call does not say: `Data(data: data)` decodes base64.
+  /// Reads a value from a JSON text; nil if it is not JSON or does not fit. O(bytes).
+  ///
+  /// Deprecated, because the call does not say so: `Data(data: data)` decodes base64.
   @available(*, deprecated, message: "This reads a JSON text. Say so: try? Int.decode(data)")
   public init?(data: Data) {
     guard let value = (try? JSON(data: data))?.read(Decoded<Self>()) else { return nil }
@@ -22,12 +24,12 @@ public protocol _StandardInteger: FixedWidthInteger, _JSONScalar {}
 extension _StandardInteger {
   @inlinable
   public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? {
-    // Each of these must be specialised with what calls it: an integer of any type costs time, one of 64 bits does not.
+    // `integer(as:)` is generic and not specialised in other modules, which costs time. `int64` is not generic.
     if let value = reader.int64 { return Self(exactly: value) }
     return Self.bitWidth > 64 || !Self.isSigned ? reader.integer(as: Self.self) : nil
   }
 
-  /// A number.
+  /// Writes a number.
   @inlinable
   public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
     if let value = Int64(exactly: self) { try writer.integer(value) } else { try writer.number(String(self)) }
@@ -57,7 +59,7 @@ extension Double: _JSONScalar {
   @inlinable
   public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? { reader.double }
 
-  /// A number with as few digits as tell it from other doubles. Infinity and NaN are unencodable.
+  /// Writes the shortest number that reads as the same double. Infinity and NaN are unencodable.
   @inlinable
   public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
     try writer.double(self)
@@ -68,7 +70,7 @@ extension Float: _JSONScalar {
   @inlinable
   public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? { reader.float }
 
-  /// A number with as few digits as tell it from other floats. Infinity and NaN are unencodable.
+  /// Writes the shortest number that reads as the same float. Infinity and NaN are unencodable.
   public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
     if isFinite { return try writer.number(jsonText) }
     try writer.unencodable(StoredValue.reason(againstNumber: self))
@@ -81,7 +83,7 @@ extension String: _JSONScalar {
   @inlinable
   public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? { reader.string }
 
-  /// A string.
+  /// Writes a string.
   @inlinable
   public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
     try writer.string(self)
@@ -92,7 +94,7 @@ extension Bool: _JSONScalar {
   @inlinable
   public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? { reader.bool }
 
-  /// `true` or `false`.
+  /// Writes `true` or `false`.
   @inlinable
   public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
     try writer.bool(self)

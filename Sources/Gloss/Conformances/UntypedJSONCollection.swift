@@ -1,9 +1,9 @@
 /// A native collection of untyped values: `[Any]` or `[String: Any]`.
 ///
-/// A generic parameter takes these two as they are, where a parameter of the type `[Any]` would also take arrays of
-/// types that cannot be mapped.
+/// A generic parameter takes only these two. A parameter of type `[Any]` would also take arrays of types that can't be
+/// mapped.
 public protocol UntypedJSONCollection {
-  /// The collection that a value is; nil if it is none.
+  /// The value as a native collection; nil if it is not one.
   static func _untyped(_ json: JSON) -> Self?
 }
 
