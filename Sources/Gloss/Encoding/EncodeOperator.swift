@@ -1,14 +1,14 @@
 infix operator ~~> : JSONMappingPrecedence
 
-/// A fragment for `jsonify`: `value` under a key path; nil, which `jsonify` leaves out, when `value` is.
+/// A fragment for `jsonify`: `value` under a key path. Nil if `value` is nil, and `jsonify` leaves it out.
 ///
-/// Given a value of an optional type, nil is written as null: `"x" ~~> Int??.some(nil)`. Used without `jsonify` a
-/// fragment is an object whose key is the key path as it is, except in an array, where it fails to encode.
+/// A nil inside of an optional is written as null: `"x" ~~> Int??.some(nil)`. Without `jsonify`, a fragment is an object whose
+/// key is the key path as it is. A fragment in an array fails to encode.
 @inlinable public func ~~> <T: JSONEncodable>(keyPath: String, value: T?) -> JSON? { JSON.fragment(keyPath, value) }
 
-/// A fragment for `jsonify`: `value` under the keys of a path, each as it is; nil when `value` is.
+/// A fragment for `jsonify`: `value` under the keys of a path, each as it is. Nil if `value` is nil.
 ///
-/// A path with an index in it can't be written and makes the encoding fail.
+/// A path that contains an index can't be written and makes the encoding fail.
 @inlinable
 public func ~~> <T: JSONEncodable>(keyPath: JSONKeyPath, value: T?) -> JSON? { JSON.fragment(keyPath, value) }
 
@@ -72,19 +72,19 @@ where T.RawValue: JSONEncodable {
 
 // MARK: - Values of any type that conforms
 
-/// A fragment for `jsonify`: a value of any type under a key path; nil if `value` is nil.
+/// A fragment for `jsonify`: a value of any conforming type under a key path; nil if `value` is nil.
 @_disfavoredOverload
 public func ~~> <P: _KeyPathConvertible>(keyPath: P, value: (any JSONEncodable)?) -> JSON? {
   value.map { JSON.fragment(keyPath, TreeWriter.value(of: $0)) }
 }
 
-/// A fragment for `jsonify`: an array of values of any types under a key path; nil if `value` is nil.
+/// A fragment for `jsonify`: an array of values of any conforming types under a key path; nil if `value` is nil.
 @_disfavoredOverload
 public func ~~> <P: _KeyPathConvertible>(keyPath: P, value: [any JSONEncodable]?) -> JSON? {
   value.map { JSON.fragment(keyPath, StoredValue(native: $0)) }
 }
 
-/// A fragment for `jsonify`: an object of values of any types under a key path; nil if `value` is nil.
+/// A fragment for `jsonify`: an object of values of any conforming types under a key path; nil if `value` is nil.
 @_disfavoredOverload
 public func ~~> <P: _KeyPathConvertible>(keyPath: P, value: [String: any JSONEncodable]?) -> JSON? {
   value.map { JSON.fragment(keyPath, StoredValue(native: $0)) }
@@ -92,11 +92,11 @@ public func ~~> <P: _KeyPathConvertible>(keyPath: P, value: [String: any JSONEnc
 
 // MARK: - Untyped values
 
-// There is no operator for a lone `Any`: it would take a value of any type, and a type that can't be mapped would
-// compile and fail when it runs. Write `"key" ~~> JSON(foundationObject: value)` instead.
+// There is no operator for a single `Any`: with it, a type that can't be mapped would compile, and fail only when the code
+// runs. Write `"key" ~~> JSON(foundationObject: value)` instead.
 
-/// A fragment for `jsonify`: what `JSON(foundationObject:)` makes of a native array or dictionary, under a key path;
-/// nil if `value` is nil.
+/// A fragment for `jsonify`: a native array or dictionary, as `JSON(foundationObject:)` reads it, under a key path; nil if
+/// `value` is nil.
 @_disfavoredOverload
 public func ~~> <P: _KeyPathConvertible, T: UntypedJSONCollection>(keyPath: P, value: T?) -> JSON? {
   value.map { JSON.fragment(keyPath, StoredValue(native: $0)) }
@@ -112,7 +112,7 @@ extension JSON {
     return fragment(keyPath, TreeWriter.value(of: value))
   }
 
-  /// A value under a key path: a text is for `jsonify` to split, the keys of a `JSONKeyPath` are taken as they are.
+  /// A value under a key path. `jsonify` splits a text later; the keys of a `JSONKeyPath` are taken as they are.
   @inlinable @inline(__always)
   static func fragment(_ keyPath: some _KeyPathConvertible, _ value: StoredValue) -> JSON {
     switch keyPath._fieldPath {

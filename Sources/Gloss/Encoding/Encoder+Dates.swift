@@ -18,15 +18,15 @@ extension Encoder {
     encode(key, transform: format.format)
   }
 
-  /// A function that writes a date in the form of ISO 8601 in UTC: `2026-11-21T10:00:00Z`, with three digits of
-  /// the second where there are milliseconds.
+  /// A function that writes a date in the form of ISO 8601 in UTC: `2026-11-21T10:00:00Z`, with three fraction digits if there
+  /// are milliseconds.
   public static func encodeDateISO8601(_ key: String) -> (Date?) -> JSON? { encode(key) }
 
   /// A function that writes an array of dates in the form of ISO 8601 in UTC.
   public static func encodeDateISO8601Array(_ key: String) -> ([Date]?) -> JSON? { encode(key) }
 
-  /// A function that writes a date as a number that counts from the start of 1970 in UTC, to a hundredth of
-  /// a millisecond: `Date` counts from another day, and is less exact the further it is from there.
+  /// A function that writes a date as a number that counts from the start of 1970 in UTC, rounded to a hundredth of a
+  /// millisecond. `Date` counts from 2001, and is less exact the further it is from there.
   public static func encodeDateSince1970(_ key: String, in unit: EpochUnit = .seconds) -> (Date?) -> JSON? {
     encode(key, transform: { ($0.timeIntervalSince1970 * 100_000).rounded() / (100_000 / unit.perSecond) })
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-// The families by name. Each says which type it writes; `encode(_:)` writes any of them.
+// Functions with the type that they write in their names. `encode(_:)` writes all these types.
 
 extension Encoder {
   /// A function that writes a model.

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Functions that make functions from values to fragments of JSON.
+/// Functions that return functions from values to fragments of JSON.
 ///
-/// `Encoder.encodeURL("html_url")` has the type `(URL?) -> JSON?`, and `Encoder.encodeURL("html_url")(url)` is a
-/// fragment for `jsonify`. All of them give nil, which `jsonify` leaves out, for nil. Models can add their own:
+/// `Encoder.encodeURL("html_url")` has the type `(URL?) -> JSON?`, and `Encoder.encodeURL("html_url")(url)` is a fragment for
+/// `jsonify`. For nil they return nil, which `jsonify` leaves out. Models can add their own:
 ///
 /// ```swift
 /// extension Encoder {
@@ -23,7 +23,7 @@ public enum Encoder {
   @inlinable
   public static func encode<T: JSONEncodable>(_ path: JSONKeyPath) -> (T?) -> JSON? { { JSON.fragment(path, $0) } }
 
-  /// A function that writes what `transform` makes of a value. Where that is nil the encoding fails.
+  /// A function that writes what `transform` returns for a value. If that is nil, the encoding fails.
   @inlinable
   public static func encode<T, U: JSONEncodable>(
     _ key: String, transform: @escaping (T) -> U?
@@ -31,8 +31,8 @@ public enum Encoder {
     { $0.map { JSON(key: key, value: transform($0).map { TreeWriter.value(of: $0) } ?? .untransformed(T.self)) } }
   }
 
-  /// A function that writes a value under the first of several keys, the mirror of `Decoder.decodeFirst(of:)`.
-  /// Given no key it writes nothing.
+  /// A function that writes a value under the first of several keys, as `Decoder.decodeFirst(of:)` reads it. Without keys it
+  /// writes nothing.
   @inlinable
   public static func encodeFirst<T: JSONEncodable>(of keys: [String]) -> (T?) -> JSON? {
     { value in keys.first.flatMap { JSON.fragment($0, value) } }
@@ -44,7 +44,7 @@ public enum Encoder {
     { JSON.fragment(key, $0?.description) }
   }
 
-  /// A function that writes the texts of an array of values as strings.
+  /// A function that writes an array of values as an array of their texts.
   @inlinable
   public static func encodeLosslessArray<T: LosslessStringConvertible>(_ key: String) -> ([T]?) -> JSON? {
     { JSON.fragment(key, $0?.map(\.description)) }
