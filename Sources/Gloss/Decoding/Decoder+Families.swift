@@ -1,6 +1,6 @@
 import Foundation
 
-// The families by name. Each says which type it reads; `decode(_:keyPathDelimiter:)` reads any of them.
+// Functions with the type that they read in their names. `decode(_:keyPathDelimiter:)` reads all these types.
 
 extension Decoder {
   /// A function that reads a model.
@@ -35,8 +35,8 @@ extension Decoder {
     field(key, keyPathDelimiter, RawValued())
   }
 
-  /// A function that reads a case of an enum by its raw value, and gives `fallback` for a raw value that belongs
-  /// to no case. It gives nil when the value is missing, null, or of another type than the raw values.
+  /// A function that reads a case of an enum by its raw value, and returns `fallback` if no case has the raw value. It returns
+  /// nil if the value is missing, null, or of another type than the raw values.
   @inlinable
   public static func decodeEnum<T: RawRepresentable>(
     _ key: String, keyPathDelimiter: String = ".", fallback: T

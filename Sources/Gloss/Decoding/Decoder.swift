@@ -1,10 +1,10 @@
 import Foundation
 
-/// Functions that make functions from JSON to values.
+/// Functions that return functions from JSON to values.
 ///
-/// `Decoder.decodeURL("html_url")` has the type `(JSON) -> URL?`, and `Decoder.decodeURL("html_url")(json)` reads a
-/// field. All of them split the key at a delimiter, `.` unless told otherwise, and give nil when the value is
-/// missing, null, or does not fit. Models can add their own:
+/// `Decoder.decodeURL("html_url")` has the type `(JSON) -> URL?`, and `Decoder.decodeURL("html_url")(json)` reads a field.
+/// All of them return nil if the value is missing, null, or does not fit. They split a key of type `String` at a delimiter,
+/// which is `.` by default. Models can add their own:
 ///
 /// ```swift
 /// extension Decoder {
@@ -64,7 +64,7 @@ public enum Decoder {
     field(key, keyPathDelimiter, Transformed(Decoded<T>(), transform))
   }
 
-  /// A function that reads the value of the first of several keys that is there and not null.
+  /// A function that reads the value of the first of several keys whose value is neither missing nor null.
   @inlinable
   public static func decodeFirst<T: JSONDecodable>(
     of keys: [String], keyPathDelimiter: String = "."
@@ -73,12 +73,12 @@ public enum Decoder {
     return { json in json.read(field) }
   }
 
-  /// A function that reads a value, and if that does not fit, what is in a string (`"12"` as a number) or the text of a number
-  /// or bool (`12` as a string). Models opt in to this field by field.
+  /// A function that reads a value as `T`. If it does not fit, the function reads the text of a string (`"12"` as a number), or
+  /// that of a number or bool (`12` as a string).
   ///
-  /// The string of a number type must be a number as JSON spells one (RFC 8259, section 6), and is read as that number would
-  /// be: `"1e2"` and `"1.0"` are integers, `"1.5"` is not, and `"+5"`, `"007"`, `".5"` and `"0x10"` are no numbers. Other types
-  /// are made by their `init?(_ description: String)`.
+  /// For a number type, the string must be a number as JSON spells it (RFC 8259, section 6), and is read like that number:
+  /// `"1e2"` and `"1.0"` are integers, `"1.5"` is not, and `"+5"`, `"007"`, `".5"` and `"0x10"` are not numbers. For other
+  /// types, `init?(_ description: String)` reads the text.
   @inlinable
   public static func decodeLossless<T: JSONDecodable & LosslessStringConvertible>(
     _ key: String, keyPathDelimiter: String = "."
@@ -86,19 +86,19 @@ public enum Decoder {
     field(key, keyPathDelimiter, Lossless())
   }
 
-  /// A function that reads a decimal from a number or from a string that is one as JSON spells it (`"9.90"`).
+  /// A function that reads a decimal from a number, or from a string that is a number as JSON spells it (`"9.90"`).
   public static func decodeLossless(_ key: String, keyPathDelimiter: String = ".") -> (JSON) -> Decimal? {
     field(key, keyPathDelimiter, LosslessDecimal())
   }
 
-  /// A function that reads an array of decimals from numbers or from strings that are one as JSON spells it.
+  /// A function that reads an array of decimals from numbers, or from strings that are numbers as JSON spells them.
   public static func decodeLosslessArray(
     _ key: String, keyPathDelimiter: String = ".", skippingInvalid: Bool = false
   ) -> (JSON) -> [Decimal]? {
     field(key, keyPathDelimiter, ArrayOf(LosslessDecimal(), skippingInvalid: skippingInvalid))
   }
 
-  /// A function that reads an array whose elements are read as `decodeLossless(_:)` does.
+  /// A function that reads an array, and its elements as `decodeLossless(_:)` does.
   @inlinable
   public static func decodeLosslessArray<T: JSONDecodable & LosslessStringConvertible>(
     _ key: String, keyPathDelimiter: String = ".", skippingInvalid: Bool = false
@@ -109,9 +109,10 @@ public enum Decoder {
 
 // MARK: - Lossless values
 
-/// Reads a value, or what its text spells. Numbers of the library are spelled as in JSON; other types say themselves what spells
-/// them. Infinity and NaN are not values of JSON, however they are spelled. A text that `isSlowToHash` spells nothing: to
-/// compare it with another, as `Bool` does, takes as long.
+/// Reads a value, or the value that its text spells.
+///
+/// The number types of Swift and Foundation must be spelled as in JSON; other types read their text themselves. Infinity and
+/// NaN are never read. Nor is a text that `isSlowToHash`: comparing it with another, as `Bool` does, takes as long.
 @usableFromInline @frozen
 struct Lossless<Value: JSONDecodable & LosslessStringConvertible>: ValueReading {
   @inlinable init() {}
@@ -130,8 +131,7 @@ struct Lossless<Value: JSONDecodable & LosslessStringConvertible>: ValueReading 
   }
 }
 
-/// Reads a decimal from a number, or from the number that is the whole of a string. `Decimal` is not
-/// `LosslessStringConvertible`.
+/// Reads a decimal from a number, or from a string that is a number. `Decimal` is not `LosslessStringConvertible`.
 @usableFromInline @frozen
 struct LosslessDecimal: ValueReading {
   @usableFromInline init() {}
@@ -145,7 +145,7 @@ struct LosslessDecimal: ValueReading {
 }
 
 extension StoredValue {
-  /// The number that a text spells as JSON does; nil for other texts.
+  /// The number that a text spells by the grammar of JSON; nil for other texts.
   @usableFromInline
   init?(numberText text: String) {
     guard text.withBytes(NumberGrammar.matches) else { return nil }
@@ -154,7 +154,7 @@ extension StoredValue {
 }
 
 extension JSON {
-  /// The value of a string, or the text of a number or bool.
+  /// The value of a string, or the text of a number or bool; nil for other values.
   @usableFromInline
   var scalarText: String? {
     string ?? bool.map(String.init) ?? withNumberText { String(decoding: $0, as: UTF8.self) }

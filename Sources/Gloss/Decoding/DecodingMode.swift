@@ -13,6 +13,6 @@ public struct DecodingMode: Hashable, Sendable, CustomStringConvertible {
 
   /// Throws if `init?(json:)` returns nil.
   public static let lenient = DecodingMode("lenient")
-  /// Throws also if there is a warning: for a value of another type than a model asked for, in an optional field too.
+  /// Also throws if there is a warning, such as for an optional field whose value does not fit.
   public static let strict = DecodingMode("strict")
 }

@@ -1,6 +1,6 @@
 extension JSON {
-  /// What `reading` makes of the value at `path` in a source; throws if that is nil, and in strict mode if there is anything
-  /// to report.
+  /// What `reading` makes of the value at `path` in a source. Throws if that is nil, and in strict mode also if there is
+  /// something to report.
   @inlinable
   static func decode<Reading: ValueReading>(
     _ source: some JSONSource, at path: JSONKeyPath, _ reading: Reading, _ mode: DecodingMode = .lenient

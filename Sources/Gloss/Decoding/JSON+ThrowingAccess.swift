@@ -1,4 +1,4 @@
-// Access key by key that throws: a style of its own for models, and for code that reads a few values without one.
+// Access by key that throws: for models that are written in this style, and for code that reads a few values without a model.
 
 extension JSON {
   /// The value at a key path.
@@ -10,7 +10,7 @@ extension JSON {
   /// | null            | throws `null`         | returns nil                  | returns nil           |
   /// | of another type | throws `typeMismatch` | throws `typeMismatch`        | throws `typeMismatch` |
   ///
-  /// A value on the way to it that no path leads on from, such as a scalar, is of another type.
+  /// A scalar on the way to the value, or anything else that can't have the next key, is of another type, too.
   ///
   /// - Throws: `DecodingReport` if it is missing, null, or does not fit.
   @inlinable @inline(__always)
@@ -112,7 +112,7 @@ extension JSON {
     return value
   }
 
-  /// The report about a value that could not be read.
+  /// The report on a value that could not be read.
   @usableFromInline
   func failure<Reading: ValueReading>(at path: _FieldPath, _ reading: Reading) -> DecodingReport {
     report(at: furthestPath(path), reading, hasFailed: true)

@@ -1,16 +1,16 @@
 import Foundation
 
 extension JSONDecodable {
-  /// Reads an instance from a JSON text; nil where it is no JSON or does not fit. O(bytes).
+  /// Reads an instance from a JSON text; nil if it is not JSON or does not fit. O(bytes).
   ///
-  /// `decode(_:at:)` does the same and throws an error that says what is wrong.
+  /// `decode(_:at:)` does the same, and throws an error that says what is wrong.
   @_disfavoredOverload @inlinable
   public init?(data: Data) {
     guard let json = try? JSON(data: data), let value = json.readWhole(Decoded<Self>()) else { return nil }
     self = value
   }
 
-  /// Reads an instance from a native dictionary; nil where it does not fit. O(everything in `json`).
+  /// Reads an instance from a native dictionary; nil if it does not fit. O(everything in `json`).
   @_disfavoredOverload @inlinable
   public init?<NativeValue>(json: [String: NativeValue]) {
     self.init(json: JSON(foundationObject: json))
@@ -20,15 +20,15 @@ extension JSONDecodable {
 // MARK: - Decoding that throws
 
 extension JSONDecodable {
-  /// Reads an instance. O(bytes).
+  /// Reads an instance from a source. O(bytes).
   ///
-  /// It decodes as `init?(json:)` does. Only where that gives nil, it decodes once more to see why.
+  /// It decodes as `init?(json:)` does. If that returns nil, and always in `.strict` mode, it decodes once more for the report.
   ///
   /// - Parameters:
   ///   - source: A JSON text or value.
-  ///   - path: Where in the source the instance stands; the whole of it if left out.
+  ///   - path: Where in the source the instance is; by default it is the whole source.
   ///   - mode: What else makes it throw, see `DecodingMode`.
-  /// - Throws: `DecodingReport`, also where the text is no JSON.
+  /// - Throws: `DecodingReport`, also if the text is not JSON.
   @inlinable
   public static func decode(
     _ source: some JSONSource, at path: JSONKeyPath = [], mode: DecodingMode = .lenient
@@ -36,11 +36,11 @@ extension JSONDecodable {
     try JSON.decode(source, at: path, Decoded<Self>(), mode)
   }
 
-  /// Says what is wrong with a source, whether an instance can be read from it or not. O(bytes).
+  /// The report on a source, whether an instance can be read from it or not. O(bytes).
   ///
   /// - Parameters:
   ///   - source: A JSON text or value.
-  ///   - path: Where in the source the instance stands; the whole of it if left out.
+  ///   - path: Where in the source the instance is; by default it is the whole source.
   public static func explain(_ source: some JSONSource, at path: JSONKeyPath = []) -> DecodingReport {
     JSON.explain(source, at: path, Decoded<Self>())
   }
@@ -49,11 +49,11 @@ extension JSONDecodable {
 // MARK: - Arrays and dictionaries
 
 extension Array where Element: JSONDecodable {
-  /// Reads an element from each JSON value; nil where one does not fit. O(everything in `array`).
+  /// Reads an element from each JSON value; nil if one does not fit. O(everything in `array`).
   ///
   /// - Parameters:
-  ///   - array: JSON values, such as `JSON.array` gives.
-  ///   - skippingInvalid: Whether to leave out what does not fit instead.
+  ///   - array: JSON values, such as those of `JSON.array`.
+  ///   - skippingInvalid: Whether to leave out values that do not fit instead.
   @inlinable
   public static func fromJSONArray(_ array: [JSON], skippingInvalid: Bool = false) -> [Element]? {
     var elements: [Element] = []
@@ -74,22 +74,22 @@ extension Array where Element: JSONDecodable {
     return isValid ? elements : nil
   }
 
-  /// Reads an element from each element of a JSON array; nil where one does not fit, or `json` is no array.
+  /// Reads an element from each element of a JSON array; nil if one does not fit, or if `json` is not an array.
   /// O(everything in `json`).
   ///
   /// - Parameters:
   ///   - json: A JSON array.
-  ///   - skippingInvalid: Whether to leave out what does not fit instead.
+  ///   - skippingInvalid: Whether to leave out elements that do not fit instead.
   @_disfavoredOverload @inlinable
   public static func fromJSONArray(_ json: JSON, skippingInvalid: Bool = false) -> [Element]? {
     json.readWhole(ArrayOf(Decoded<Element>(), skippingInvalid: skippingInvalid))
   }
 
-  /// Reads an element from each native dictionary; nil where one does not fit. O(everything in `array`).
+  /// Reads an element from each native dictionary; nil if one does not fit. O(everything in `array`).
   ///
   /// - Parameters:
-  ///   - array: Dictionaries, such as `JSONSerialization` gives.
-  ///   - skippingInvalid: Whether to leave out what does not fit instead.
+  ///   - array: Dictionaries, such as those of `JSONSerialization`.
+  ///   - skippingInvalid: Whether to leave out dictionaries that do not fit instead.
   @_disfavoredOverload @inlinable
   public static func fromJSONArray<NativeValue>(
     _ array: [[String: NativeValue]], skippingInvalid: Bool = false
@@ -103,9 +103,9 @@ extension Array where Element: JSONDecodable {
   ///
   /// - Parameters:
   ///   - source: A JSON text or value.
-  ///   - path: Where in the source the array stands; the whole of it if left out.
-  ///   - skippingInvalid: Whether to leave out what does not fit instead of throwing.
-  /// - Throws: `DecodingReport`, also where the text is no JSON.
+  ///   - path: Where in the source the array is; by default it is the whole source.
+  ///   - skippingInvalid: Whether to leave out elements that do not fit instead of throwing.
+  /// - Throws: `DecodingReport`, also if the text is not JSON.
   @inlinable
   public static func decode(
     _ source: some JSONSource, at path: JSONKeyPath = [], skippingInvalid: Bool
@@ -113,7 +113,7 @@ extension Array where Element: JSONDecodable {
     try JSON.decode(source, at: path, ArrayOf(Decoded<Element>(), skippingInvalid: skippingInvalid))
   }
 
-  /// Says what is wrong with a source; elements that are left out are warnings. O(bytes).
+  /// The report on a source, in which elements that are left out are warnings. O(bytes).
   public static func explain(
     _ source: some JSONSource, at path: JSONKeyPath = [], skippingInvalid: Bool
   ) -> DecodingReport {
@@ -128,9 +128,9 @@ extension Dictionary where Key: JSONObjectKey, Value: JSONDecodable {
   ///
   /// - Parameters:
   ///   - source: A JSON text or value.
-  ///   - path: Where in the source the object stands; the whole of it if left out.
-  ///   - skippingInvalid: Whether to leave out what does not fit instead of throwing.
-  /// - Throws: `DecodingReport`, also where the text is no JSON.
+  ///   - path: Where in the source the object is; by default it is the whole source.
+  ///   - skippingInvalid: Whether to leave out members that do not fit instead of throwing.
+  /// - Throws: `DecodingReport`, also if the text is not JSON.
   @inlinable
   public static func decode(
     _ source: some JSONSource, at path: JSONKeyPath = [], skippingInvalid: Bool
@@ -138,7 +138,7 @@ extension Dictionary where Key: JSONObjectKey, Value: JSONDecodable {
     try JSON.decode(source, at: path, DictionaryOf(Key.self, Decoded<Value>(), skippingInvalid: skippingInvalid))
   }
 
-  /// Says what is wrong with a source; members that are left out are warnings. O(bytes).
+  /// The report on a source, in which members that are left out are warnings. O(bytes).
   public static func explain(
     _ source: some JSONSource, at path: JSONKeyPath = [], skippingInvalid: Bool
   ) -> DecodingReport {

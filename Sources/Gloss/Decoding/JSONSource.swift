@@ -1,9 +1,9 @@
 import Foundation
 
-/// What models can be decoded from: a JSON text, in characters or in bytes of UTF-8, or a `JSON` value.
+/// A type that models can be decoded from: a JSON text, as characters or as bytes in UTF-8, or a `JSON` value.
 ///
-/// These types conform: `Data`, arrays, buffers, slices and other standard types of bytes in one place, `String`,
-/// `Substring`, their `utf8`, and `JSON`.
+/// These types conform: `Data`, the arrays, buffers and slices of bytes of the standard library, `String`, `Substring`, their
+/// `utf8`, and `JSON`.
 ///
 /// A type of yours conforms in three lines, such as `ByteBuffer` of SwiftNIO:
 ///
@@ -15,11 +15,11 @@ import Foundation
 /// }
 /// ```
 ///
-/// A sequence of bytes or a string needs no more than the first of them: `json(from:)` has a default.
+/// A sequence of bytes or a string type only needs the first of these lines: `json(from:)` has a default.
 public protocol JSONSource {
   /// The value of a source, parsed if it is a text.
   ///
-  /// It is static to keep it out of the code completion on strings and bytes. Elsewhere, use the initializers of `JSON`.
+  /// It is static so that code completion does not offer it for each string. To parse a text, use the initializers of `JSON`.
   ///
   /// - Throws: `JSONSyntaxError` if it is not JSON.
   static func json(from source: Self) throws(JSONSyntaxError) -> JSON
