@@ -1,7 +1,7 @@
 extension ChildReader {
-  /// What `reading` makes of the elements of an array; nil if this is not an array.
+  /// What `reading` makes of the elements of an array; nil if this is not an array. O(everything in the array).
   ///
-  /// - Parameter skippingInvalid: Whether an element that does not fit is left out, or makes all nil.
+  /// - Parameter skippingInvalid: Whether to leave out an element that does not fit. If not, the result is nil.
   @inlinable @inline(__always)
   func mapElements<Reading: ValueReading>(_ reading: Reading, skippingInvalid: Bool = false) -> [Reading.Value]? {
     guard let positions = elements else { return nil }
@@ -12,7 +12,7 @@ extension ChildReader {
     return appendElements(positions, to: [], capacity: capacity, reading, skippingInvalid: skippingInvalid)
   }
 
-  /// `results`, and what `reading` makes of the elements at `positions`; nil if one does not fit and is not skipped.
+  /// `results`, followed by what `reading` makes of the elements at `positions`; nil if one does not fit and is not left out.
   @inlinable @inline(__always)
   func appendElements<Reading: ValueReading>(
     _ positions: Range<Int>, to results: [Reading.Value], capacity: Int, _ reading: Reading, skippingInvalid: Bool
@@ -33,7 +33,7 @@ extension ChildReader {
     return isValid ? results : nil
   }
 
-  /// Appends what `reading` makes of an element, and returns whether there is anything.
+  /// Appends what `reading` makes of an element, and returns whether the element fits.
   @inlinable @inline(__always)
   func append<Reading: ValueReading>(_ child: Self, to results: inout [Reading.Value], _ reading: Reading) -> Bool {
     guard let result = read(reading, of: child, isField: false) else { return false }
@@ -41,16 +41,16 @@ extension ChildReader {
     return true
   }
 
-  /// Does what `append` does. As a function of its own it takes much less stack for each level of large models that nest: the
-  /// copies that a loop works with do not share their room.
+  /// Does what `append` does. It is not inlined: in a loop, the temporary copies of a large model do not share their memory, so
+  /// that each level of nested models would take much more stack.
   @inlinable @inline(never)
   func appendLarge<Reading: ValueReading>(_ child: Self, to results: inout [Reading.Value], _ reading: Reading) -> Bool
   {
     append(child, to: &results, reading)
   }
 
-  /// Makes what `reading` makes of an element at `start`, and returns whether there is anything. As `appendLarge`, a function
-  /// of its own.
+  /// Stores what `reading` makes of an element at `start`, and returns whether the element fits. Like `appendLarge`, it is not
+  /// inlined.
   @inlinable @inline(never)
   func initializeLarge<Reading: ValueReading>(
     _ start: UnsafeMutablePointer<Reading.Value>, _ child: Self, _ reading: Reading
@@ -62,10 +62,10 @@ extension ChildReader {
 
   /// What `reading` makes of the elements at `positions`; nil if one does not fit.
   ///
-  /// Results are made where they stay: a large model costs a copy less than by `append` (benchmark `decode-events`), a
-  /// small one some instructions more (`decode-canada`).
+  /// Results are made where they stay. For a large model that saves a copy (benchmark `decode-events`); for a small one it
+  /// takes some instructions more than `append` (`decode-canada`).
   ///
-  /// - Parameter capacity: How many results there is room for in advance. Not 0: the standard library then writes to the
+  /// - Parameter capacity: For how many results to reserve memory. It must not be 0: the standard library would write to the
   ///   empty array that all threads share.
   @inlinable @inline(never)
   func largeElements<Reading: ValueReading>(
@@ -87,12 +87,13 @@ extension ChildReader {
     return appendElements(rest, to: results, capacity: 0, reading, skippingInvalid: false)
   }
 
-  /// What `reading` makes of the members of an object by key; nil if this is not an object.
+  /// What `reading` makes of the members of an object, by key; nil if this is not an object. O(everything in the object) on
+  /// average.
   ///
-  /// If a key is there more than once, the first counts. Keys that are different in JSON and the same to `Key`, as canonically
-  /// equivalent ones are to `String`, leave no room for the second one: it is invalid. So is a key that `isSlowToHash`.
+  /// If the object has a key more than once, the first counts. If keys differ in JSON but are equal for `Key`, as canonically
+  /// equivalent keys are for `String`, the second one is invalid. So is a key that `isSlowToHash`.
   ///
-  /// - Parameter skippingInvalid: Whether a member that does not fit is left out, or makes all nil.
+  /// - Parameter skippingInvalid: Whether to leave out a member that does not fit. If not, the result is nil.
   @inlinable @inline(__always)
   func mapMembers<Key: JSONObjectKey, Reading: ValueReading>(
     _ keyType: Key.Type, _ reading: Reading, skippingInvalid: Bool = false
@@ -106,7 +107,8 @@ extension ChildReader {
       let current = position
       position = self.position(afterMemberAt: current)
       guard let text = key(at: current) else { continue }
-      // What does not count is not noted. Otherwise it is read and dropped, so that each key is looked up once only.
+      // A member that does not count must not be noted. Without notes it is read and dropped: looking up whether it counts
+      // would cost more.
       if Self.takesNotes || hasInvalid, !isFirstMember(at: current) { continue }
       let child = member(at: current)
       if text.isSlowToHash {
@@ -132,6 +134,6 @@ extension ChildReader {
 }
 
 extension ValueReading {
-  /// Whether a copy of what is read takes much stack and time.
+  /// Whether a copy of the value takes much stack and time.
   @inlinable @inline(__always) static var isLarge: Bool { MemoryLayout<Value>.stride > 128 }
 }

@@ -2,40 +2,40 @@ import Foundation
 
 /// A reader with the primitives that all ways of reading share: children, and notes for a report.
 ///
-/// Three types conform, and one of them is chosen when a model starts to read: `Place` for values of a document,
-/// `RecordedPlace` for the same with somebody who wants a report, and `StoredValue` for values that Swift code made.
-/// Everything above these primitives is written once and specialised for each of them.
+/// Three types conform: `Place` for values of a document, `RecordedPlace` for values of a document that are read for a report,
+/// and `StoredValue` for values that Swift code built. One of them is chosen when a model starts to read. All other code is
+/// written once and specialised for each of them.
 @usableFromInline
 protocol ChildReader: _JSONReader {
   /// The value at a path; nil if nothing is there.
   func child(at path: _FieldPath) -> Self?
 
-  // An element or a member is named by a position.
+  // A position refers to an element or a member.
 
-  /// The positions of the elements of an array; nil for other values.
+  /// The range of the positions of an array's elements; nil for other values.
   var elements: Range<Int>? { get }
   func element(at position: Int) -> Self
   func position(afterElementAt position: Int) -> Int
-  /// The positions of the members of an object; nil for other values.
+  /// The range of the positions of an object's members; nil for other values.
   var members: Range<Int>? { get }
-  /// The key of the member at a position; nil if none is there any more.
+  /// The key of the member at a position; nil if the member was removed.
   func key(at position: Int) -> String?
   func member(at position: Int) -> Self
   func position(afterMemberAt position: Int) -> Int
   /// Whether no member before the one at a position has a key of the same bytes.
   func isFirstMember(at position: Int) -> Bool
-  /// For how many results of a type memory is asked for in advance: a text of a few bytes an element must not make its
-  /// reader ask for far more than it has itself.
+  /// For how many results of a type to reserve memory. It is limited: an array whose elements have few bytes must not make its
+  /// reader reserve far more memory than the text has.
   func capacity<Result>(for type: Result.Type) -> Int
 
-  /// What `content` makes of a child. A field may be null without being wrong, an element may not.
+  /// What `content` makes of a child. If `isField`, null is not wrong; an element must not be null.
   func read<Content: ValueReading>(_ content: Content, of child: Self, isField: Bool) -> Content.Value?
 
   // Notes cost nothing unless somebody asked for a report.
 
-  /// Whether notes are taken.
+  /// Whether this type takes notes.
   static var takesNotes: Bool { get }
-  /// Notes that a child could not be read for another reason than `read(_:of:isField:)` knows.
+  /// Notes that a child could not be read, if `read(_:of:isField:)` did not note it.
   func note(unreadable child: Self, _ expectation: @autoclosure () -> _Expectation)
   /// Notes that nothing is at a path.
   func note(missing path: _FieldPath, _ expectation: @autoclosure () -> _Expectation)
@@ -70,7 +70,7 @@ extension ChildReader {
 extension Place: ChildReader {
   @inlinable var json: JSON { JSON(.place(document.takeUnretainedValue(), index)) }
 
-  /// The date that a string spells by ISO 8601.
+  /// The date that a string spells by ISO 8601; nil for other values.
   @usableFromInline var date: Date? { withStringBytes(ISO8601.date) }
 
   @inlinable @inline(__always)
@@ -95,7 +95,7 @@ extension StoredValue: ChildReader {
 
   @usableFromInline var date: Date? { string.flatMap { $0.withBytes(ISO8601.date) } }
 
-  // What a built value may hold of a document can be large, too.
+  // A fixed limit, because a built value may contain a large array of a document.
   @usableFromInline func capacity<Result>(for type: Result.Type) -> Int { Swift.min(count, 4096) }
 
   @usableFromInline

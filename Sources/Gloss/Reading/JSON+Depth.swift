@@ -1,8 +1,8 @@
-// Models that contain themselves recurse over a value as deep as it is. What the library reads for them, it reads only while
-// the stack lasts.
+// Models that contain themselves recurse as deep as a value is nested. The library reads for them only while there is enough
+// stack left.
 
 extension JSON {
-  /// Whether more arrays and objects may be nested here than models can recurse over without a look at the stack. O(1).
+  /// Whether the value may be nested deeper than models can recurse without a look at the stack. O(1).
   @usableFromInline
   var mayBeDeep: Bool {
     switch form {
@@ -12,12 +12,12 @@ extension JSON {
     }
   }
 
-  /// Whether nothing is to be read from the value, because it may be deep and the stack is low. That is counted, and noted if
+  /// Whether nothing may be read from the value, because it may be deep and the stack is low. Counts that, and notes it if
   /// somebody wants a report.
   @usableFromInline
   var isRefused: Bool {
     guard mayBeDeep, ThreadStack.isLow else { return false }
-    // What holds nothing leads no deeper. If it holds something, that is what is too deep.
+    // An empty value leads no deeper. In another one, the first child is what is too deep.
     guard value.count > 0 else { return false }
     value.withRecordedPlace { reader in
       guard let children = reader.elements ?? reader.members, !children.isEmpty else { return }
@@ -29,7 +29,7 @@ extension JSON {
     return true
   }
 
-  /// What `reading` makes of this value; nil also if the stack was too low to read a part of it and a model did without.
+  /// What `reading` makes of this value. Also nil if the stack was too low to read a part that a model did without.
   @inlinable @inline(__always)
   func readWhole<Reading: ValueReading>(_ reading: Reading) -> Reading.Value? {
     guard let place, place.isPlain else { return readWholeSlowly(reading) }

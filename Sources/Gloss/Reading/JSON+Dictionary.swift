@@ -1,17 +1,16 @@
 import Foundation
 
-// The manners of a dictionary. Values come out as `Any`, as they do of `[String: Any]`.
+// Access as in a dictionary. It returns values as `Any`, like `[String: Any]`.
 
 extension JSON {
-  /// The value of a member as `String`, `NSNumber`, `NSNull`, `[Any]` or, for an object, `JSON`; nil when there is
-  /// no such member or this is no object.
+  /// The value of a member as `String`, `NSNumber`, `NSNull`, `[Any]` or, for an object, `JSON`; nil if there is no such member
+  /// or if this is not an object. O(1) on average, and O(elements) for an array.
   ///
-  /// Numbers are `NSNumber`, so that `json["id"] as? Int` works; a number beyond the range of `Double` comes as
-  /// the `JSON` that it is.
+  /// Numbers are `NSNumber`, so that `json["id"] as? Int` works. A number beyond the range of `Double` is returned as `JSON`.
   ///
-  /// The new value may be anything that a literal of `JSON` takes; nil removes the member, and `NSNull()` sets null. A
-  /// value that is no object becomes one when a member is set. O(1) on average, and O(members) for the first change of
-  /// an object that was parsed or that another value shares.
+  /// The new value may be anything that a literal of `JSON` takes; nil removes the member, and `NSNull()` sets null. Setting a
+  /// member of a value that is not an object makes it an object. O(1) on average, but O(members) for the first change of an
+  /// object that was parsed or that shares its storage.
   public subscript(key: String) -> Any? {
     get {
       untyped(member(forKey: key), at: [.key(key)])
@@ -28,39 +27,39 @@ extension JSON {
     }
   }
 
-  /// Gives the node of an object, or one made of it, and holds it no more.
+  /// The node of an object, or a new one with its members. This value no longer refers to it.
   private mutating func takeObjectNode() -> ObjectNode {
     defer { self = JSON(.null) }
-    // The key of a fragment is a key path, as those of a literal are.
+    // The key of a fragment is a key path, like those of a literal.
     if case .member = form { return ObjectNode(MemberList(distinct: [self], count: 1), hasKeyPaths: true) }
     if case .object(let node) = value { return node }
     return ObjectNode(MemberList(membersOf: value) ?? MemberList(), origin: isRecorded ? value : nil)
   }
 
-  /// The element of an array at an index, in the form that `subscript(key:)` gives; nil beyond the end or when
-  /// this is no array. O(index): to go through all elements, use `array`.
+  /// The element of an array at an index, in the form that `subscript(key:)` returns; nil beyond the end or if this is not an
+  /// array. O(index): to go through all elements, use `array`.
   public subscript(index: Int) -> Any? { untyped(element(at: index), at: [.index(index)]) }
 
-  /// The value at a key path, or nil when nothing stands there. Null is a value.
+  /// The value at a key path; nil if nothing is there. Null is a value.
   public subscript(path path: JSONKeyPath) -> JSON? { handedOut(value(at: path), at: path) }
 
   /// The value at a key path, in the form that `subscript(key:)` returns; nil if nothing is there.
   ///
-  /// The path is split at `delimiter`. Where it meets an array, a numeric segment is an index.
+  /// The path is split at `delimiter`. In an array, a segment such as `2` is an index.
   public func value(forKeyPath keyPath: String, delimiter: String = ".") -> Any? {
     let path = _FieldPath(keyPath, delimiter: delimiter)
     return untyped(value.child(at: path).map { JSON($0) }, at: furthestPath(path))
   }
 
-  /// Does what `value(forKeyPath:delimiter:)` does, by its name in Gloss 1 to 3.
+  /// The same as `value(forKeyPath:delimiter:)`, by its name in Gloss 1 to 3.
   public func valueForKeyPath(_ keyPath: String, withDelimiter delimiter: String = ".") -> Any? {
     value(forKeyPath: keyPath, delimiter: delimiter)
   }
 
-  /// A value for code that reads without saying what it expects.
+  /// A native value for code that does not say which type it expects, noted for a report.
   private func untyped(_ value: JSON?, at path: JSONKeyPath) -> Any? { handedOut(value, at: path)?.native }
 
-  /// A value for code that reads on in it by itself.
+  /// A value for code that goes on reading in it by itself, noted for a report.
   private func handedOut(_ value: JSON?, at path: JSONKeyPath) -> JSON? {
     self.value.withRecordedPlace { place in
       if let value {
@@ -72,7 +71,7 @@ extension JSON {
     return value
   }
 
-  /// Removes a member, and gives its value in the form that `subscript(key:)` gives; nil when there is none.
+  /// Removes a member, and returns its value in the form that `subscript(key:)` returns; nil if there is none.
   @discardableResult
   public mutating func removeValue(forKey key: String) -> Any? {
     guard let removed = self[key] else { return nil }
@@ -84,18 +83,17 @@ extension JSON {
   /// O(members) for objects.
   public var count: Int { elements?.count ?? members?.count ?? 0 }
 
-  /// Whether this is an object or array with nothing in it, or neither. O(1), and O(members) for an object that was built
-  /// of fragments with key paths.
+  /// Whether this has no members and no elements, as a scalar. O(1); O(members) for an object that was built of fragments.
   public var isEmpty: Bool { kind != .array && kind != .object || value.count == 0 }
 
-  /// The keys of an object in order, each once; empty when this is none. O(members).
+  /// The keys of an object in order, each once; empty if this is not an object. O(members).
   public var keys: [String] { members?.map(\.key) ?? [] }
 
-  /// The values of an object in the order of its keys, in the form that `subscript(key:)` gives; empty when this is
-  /// none. O(members), and O(elements) for arrays among them.
+  /// The values of an object in the order of its keys, in the form that `subscript(key:)` returns; empty if this is not an
+  /// object. O(members), and O(elements) for arrays among them.
   public var values: [Any] { map(\.value) }
 
-  /// The elements of an array; nil when this is none. O(elements).
+  /// The elements of an array; nil if this is not an array. O(elements).
   public var array: [JSON]? { elements.map(Array.init) }
 }
 
@@ -105,17 +103,17 @@ extension JSON {
 }
 
 extension JSON: Sequence {
-  /// Goes through the members of an object in order, each key once.
+  /// An iterator over the members of an object in order, each key once.
   public struct Iterator: IteratorProtocol, Sendable {
     fileprivate var members: Members?
 
-    /// The next key, and its value in the form that `JSON.subscript(key:)` gives.
+    /// The next key, and its value in the form that `JSON.subscript(key:)` returns; nil after the last member.
     public mutating func next() -> (key: String, value: Any)? { members?.next().map { ($0.key, $0.value.native) } }
   }
 
-  /// An iterator over the members of an object; over nothing when this is none.
+  /// An iterator over the members of an object; it is empty if this is not an object.
   public func makeIterator() -> Iterator { Iterator(members: members) }
 
-  /// 0: to know how many members there are takes a pass over them where a key stands twice.
+  /// 0, because counting different keys may take a pass over all members.
   public var underestimatedCount: Int { 0 }
 }

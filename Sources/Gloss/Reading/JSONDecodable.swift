@@ -13,29 +13,29 @@
 /// }
 /// ```
 ///
-/// These types conform: `String`, `Bool`, the integers of every width, `Float`, `Double`, `Decimal`, `URL`,
-/// `UUID`, `Date` (ISO 8601), `Data` (base64), `JSON` itself, and `Array`, `Set`, `Dictionary` with keys that are `JSONObjectKey`
-/// and `Optional` of types that do. An enum with raw values needs no conformance under a key, in an array or in an object,
-/// and no more than a word for it elsewhere: `enum Language: String, JSONDecodable`.
+/// These types conform: `String`, `Bool`, the integers of every width, `Float`, `Double`, `CGFloat`, `Decimal`, `URL`, `UUID`,
+/// `Date` (ISO 8601), `Data` (base64) and `JSON` itself. So do `Array`, `Set`, `Optional`, and `Dictionary` with keys that are
+/// `JSONObjectKey`, if what they contain conforms. An enum with raw values needs no conformance under a key, in an array or in
+/// an object. Elsewhere it only has to say that it conforms: `enum Language: String, JSONDecodable`.
 public protocol JSONDecodable {
-  /// Reads an instance; nil where `json` does not fit.
+  /// Reads an instance; nil if `json` does not fit.
   ///
-  /// `json` is no null here, unless somebody calls it with one or `decodesNull` is true.
+  /// The library passes null only if `decodesNull` is true.
   init?(json: JSON)
 
-  /// Whether an instance can be read from null. It can't if a type does not say so: null under a key, in an array, or as
-  /// the whole text is nil then, also for a model that could do without any field.
+  /// Whether an instance can be read from null: false, unless a type says so. Then null under a key, in an array, or as the
+  /// whole text is read as nil, also for a model that needs no field.
   static var decodesNull: Bool { get }
 
   /// Whether it is `JSON`, or a collection of it.
   static var _holdsJSON: Bool { get }
 
-  /// Reads an instance from a reader. The library's own types say here how they are read; a model says it in `init?(json:)`.
+  /// Reads an instance from a reader. The library's own types implement this; models implement `init?(json:)`.
   static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self?
 }
 
 extension JSONDecodable {
-  /// False: null is nil for a type that does not say otherwise.
+  /// False: a type that is read from null has to say so.
   public static var decodesNull: Bool { false }
 
   @inlinable public static var _holdsJSON: Bool { false }
@@ -46,7 +46,7 @@ extension JSONDecodable {
   }
 }
 
-/// A type that says in `_read(_:)` how it is read, and gets `init?(json:)` from there: the types of the library.
+/// A type that the library makes `JSONDecodable`. It says in `_read(_:)` how it is read, and gets `init?(json:)` from that.
 public protocol _JSONReadable: JSONDecodable {}
 
 extension _JSONReadable {

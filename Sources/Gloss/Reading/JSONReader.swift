@@ -1,21 +1,22 @@
 import Foundation
 
-/// What a type is read from: the value as a scalar, as a collection of what can be read, or as it is.
+/// What a type is read from: the value as a scalar, as a collection, or as `JSON`.
 ///
-/// A reader does not hold the document. So it is lent: code outside the library knows neither its type nor whether it can be
-/// copied, and cannot keep one. Nor does it get another one, which would be its own: children are for `ChildReader`.
+/// A reader does not retain its document, so nobody may keep one. Code outside the library only borrows a reader, of a type
+/// that it does not know and that may not be copyable. Nor does it get the readers of children, which it would own: only
+/// `ChildReader` has those.
 public protocol _JSONReader: ~Copyable {
-  /// The value as one that holds its document.
+  /// The value as `JSON`, which retains the document.
   var json: JSON { get }
 
   // Each is nil for other values.
 
   var isNull: Bool { get }
   var bool: Bool? { get }
-  /// The exact value of a number that is an integer and fits.
+  /// The exact value of a number; nil if it is not an integer or does not fit.
   var int64: Int64? { get }
   func integer<Integer: FixedWidthInteger>(as type: Integer.Type) -> Integer?
-  /// The nearest `Double` to a number in its range.
+  /// The nearest `Double` to a number; nil beyond the range.
   var double: Double? { get }
   var float: Float? { get }
   var decimal: Decimal? { get }
@@ -27,7 +28,7 @@ public protocol _JSONReader: ~Copyable {
     of keyType: Key.Type, _ valueType: Value.Type
   ) -> [Key: Value]?
 
-  /// Whether Swift takes too long to hash a string or key in the value, see `String.isSlowToHash`. O(values) and O(bytes of
-  /// long strings).
+  /// Whether Swift takes too long to hash a string or key in the value, see `String.isSlowToHash`. O(values + bytes of long
+  /// strings).
   var holdsTextSlowToHash: Bool { get }
 }

@@ -1,25 +1,25 @@
 import Foundation
 
-/// The recordings of values of a document that could not be read, for those who read the same again.
+/// The recordings of values of a document that could not be read, so that they are not read again.
 ///
-/// A model may decode a part of its value and do without it. If the model itself can't be read, it is read again for the
-/// report, and so is the part, which was recorded before: each level of models that nest would be read as many times as it
-/// has levels around it. A model that is read again takes the recording of the part instead.
+/// A model may decode a part of its value, get a report, and do without the part. If the model itself can't be read, it is
+/// read again for its own report, and so is the part. Then each level of nested models would be read as many times as it has
+/// levels around it. Instead, a model that is read again takes the recording of the part from here.
 ///
-/// Only those of the last few values of each size are kept. What is missing has to be read again, which happens to a value only
-/// where there are several times as many values of its size beside it, so at most log(bytes) times.
+/// Only the recordings of the last few values of each size are kept. Others have to be read again. That happens to a value only
+/// if there are several times as many values of its size beside it, so at most log(bytes) times.
 ///
 /// `@unchecked Sendable`: a lock guards the recordings.
 final class RecentFailures: @unchecked Sendable {
   private static let countOfEachSize = 8
 
   private let lock = NSLock()
-  /// By the values. One may have been read in several ways.
+  /// The recordings of each value, which may have been read in several ways.
   private var recordings: [Int: [Recording]] = [:]
-  /// The values of each size, the oldest first. A size is the logarithm of the count of values in one.
+  /// The values of each size, the oldest first. The size is the binary logarithm of how many values are in a value.
   private var targets: [Int: [Int]] = [:]
 
-  /// Keeps the recording of a value with a number of values in it. O(ways in which it was read).
+  /// Keeps the recording of a value with `valueCount` values in it. O(ways in which it was read).
   func add(_ recording: Recording, valueCount: Int) {
     let size = Int.bitWidth - valueCount.leadingZeroBitCount
     lock.withLock {
@@ -35,7 +35,7 @@ final class RecentFailures: @unchecked Sendable {
     }
   }
 
-  /// The recording of a value that could not be read as something; nil if there is none.
+  /// The recording of a value that could not be read in a certain way; nil if none is kept.
   func recording(of target: Int, as reading: Any.Type) -> Recording? {
     lock.withLock { recordings[target]?.first { $0.reading == reading } }
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A value of a document that is read with notes of what was missing and what did not fit.
+/// A value of a document that is read with notes of what is missing and what does not fit.
 @usableFromInline @frozen
 struct RecordedPlace: ChildReader {
   @usableFromInline let place: Place
@@ -32,8 +32,7 @@ struct RecordedPlace: ChildReader {
 
 /// A document that reads the memory of another one, and whose values are read with notes for a report.
 ///
-/// So the wish for a report reaches every value that a model gets from it and nothing else: no global, no thread-local
-/// state.
+/// So the notes reach the report from every value that a model gets, and from no other, without global or thread-local state.
 final class RecordedDocument: Document, @unchecked Sendable {
   let recording: Recording
 
@@ -59,7 +58,7 @@ extension RecordedPlace {
 
   /// What `content` makes of this value.
   ///
-  /// - Parameter reader: The value that this one is read for, which is itself if a model got it as `JSON`.
+  /// - Parameter reader: The value that this one is read for: itself if a model got it as `JSON`.
   @inlinable
   func read<Content: ValueReading>(_ content: Content, for reader: Int, isField: Bool) -> Content.Value? {
     let expectation = content.expectation
@@ -72,8 +71,8 @@ extension RecordedPlace {
     return value
   }
 
-  /// The document to read the value from: an array or object that is not read as `JSON` gets a recording of its own. Nil if it is
-  /// known that the value can't be read, or if the stack is low.
+  /// The document to read the value from. An array or object that is not read as `JSON` gets a recording of its own. Nil if the
+  /// value is known to be unreadable, or if the stack is low.
   @usableFromInline
   func begin(
     _ reading: Any.Type, _ expectation: _Expectation, for reader: Int, returnsJSON: Bool
@@ -81,7 +80,7 @@ extension RecordedPlace {
     let document = place.document.takeUnretainedValue()
     guard place.word.isContainer, !returnsJSON, let outer = recording else { return document }
     if json.isRefused { return nil }
-    // To read again what could not be read before would take twice as long at each level of models that nest.
+    // If values that could not be read were read again, each level of nested models would double the time.
     if let known = document.failures.recording(of: place.index, as: reading) {
       outer.add(known, for: reader)
       return nil
@@ -89,7 +88,7 @@ extension RecordedPlace {
     return RecordedDocument(document.original, Recording(of: place.index, as: reading, expectation, in: outer))
   }
 
-  /// Notes what became of the value.
+  /// Notes whether the value could be read.
   @usableFromInline
   func end(
     _ document: Document, _ expectation: _Expectation, for reader: Int, isRead: Bool, isField: Bool, returnsJSON: Bool
@@ -128,7 +127,7 @@ extension RecordedPlace {
 }
 
 extension RecordedPlace {
-  /// Notes that a model got a part of this value as `JSON`.
+  /// Notes that a model got a part of this value to read by itself.
   func noteHandingOut(_ value: JSON) {
     recording?.note(field: nil, for: place.index)
     if let null = value.place, null.isNull, null.isRecorded { recording?.note(null: null.index, for: place.index) }
@@ -136,7 +135,7 @@ extension RecordedPlace {
 }
 
 extension Recording.Event {
-  /// Nothing is at a path, or something is on the way to it that no path leads on from.
+  /// The event of a path with nothing at its end, or of a value on the way that can't have the next key or index.
   init(missing path: _FieldPath, from reader: Place, _ expectation: _Expectation) {
     if !(path.isKey && reader.word.tag == .object) {
       let (end, rest) = reader.follow(reader.json.furthestPath(path).segments[...])
@@ -148,7 +147,7 @@ extension Recording.Event {
     self.init(reader: reader.index, subject: .missing(path), expectation: expectation, isAbsence: true)
   }
 
-  /// A value could not be read.
+  /// The event of a value that could not be read.
   init(unreadable target: Int, for reader: Int, isAbsence: Bool = false, _ expectation: _Expectation) {
     self.init(reader: reader, subject: .value(target), expectation: expectation, isAbsence: isAbsence)
   }
@@ -157,7 +156,8 @@ extension Recording.Event {
 // MARK: - Values that are handed out
 
 extension StoredValue {
-  /// Lends the place that this value has in a document that is read for a report, or that it was copied from.
+  /// Lends the place of this value, or of the value that it is a changed copy of, in a document that is read for a report.
+  /// Without such a place, it does not call `body`.
   func withRecordedPlace(_ body: (RecordedPlace) -> Void) {
     switch self {
     case .place(let document, let index) where document.isRecorded:
@@ -167,7 +167,7 @@ extension StoredValue {
     }
   }
 
-  // A changed copy has parts of a document in it, and its fields are those of the model that changed it.
+  // A changed copy contains values of a document. They are noted as fields of the value that was copied.
 
   @usableFromInline
   func read<Content: ValueReading>(_ content: Content, of child: StoredValue, isField: Bool) -> Content.Value? {
@@ -193,7 +193,7 @@ extension JSON {
     return RecordedPlace(place).read(reading, for: place.index, isField: false)
   }
 
-  /// How many events were noted by now, if somebody wants to know what could not be read.
+  /// How many events were noted so far; 0 if nobody wants a report.
   @usableFromInline
   var eventCount: Int {
     var count = 0
@@ -201,12 +201,12 @@ extension JSON {
     return count
   }
 
-  /// Notes whether a model got an array of elements that it read by hand, of which this is one.
+  /// Notes whether a model could read an array element by element. This is one of the elements.
   @usableFromInline
   func note(elementsSince count: Int, areRead: Bool) {
     value.withRecordedPlace { $0.recording?.note(elementsSince: count, areRead: areRead) }
   }
 
-  /// Whether somebody wants to know what could not be read.
+  /// Whether the value is read for a report.
   @usableFromInline var isRecorded: Bool { place?.isRecorded ?? false }
 }
