@@ -39,7 +39,7 @@ protocol ChildReader: _JSONReader {
   func note(unreadable child: Self, _ expectation: @autoclosure () -> _Expectation)
   /// Notes that nothing is at a path.
   func note(missing path: _FieldPath, _ expectation: @autoclosure () -> _Expectation)
-  /// Notes that a model or a closure rejects what is at a path, or that nothing is there.
+  /// Notes that a model or a closure rejects the value at a path, or that nothing is there.
   func note(rejected path: _FieldPath, because reason: @autoclosure () -> String)
 }
 

@@ -20,7 +20,7 @@ extension JSON {
   ///
   /// - Parameters:
   ///   - path: Where the value is in this one: a text with dots between the keys, or a `JSONKeyPath`. Nothing has to be there.
-  ///     This value itself if left out.
+  ///     By default it is this value itself.
   ///   - reason: What is wrong, for people. Reports cut it after 300 Unicode scalars.
   public func reject<Path: _KeyPathConvertible>(
     _ path: Path = JSONKeyPath([]), because reason: @autoclosure () -> String

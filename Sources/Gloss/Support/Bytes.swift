@@ -11,7 +11,7 @@ extension UnsafePointer<UInt8> {
     @_transparent var fourBytes: UInt32 { UnsafeRawPointer(self).loadUnaligned(fromByteOffset: 0, as: UInt32.self) }
   #endif
 
-  /// The next `count` bytes, one to seven, the first one lowest, and zeros behind them. It loads no other byte.
+  /// The next `count` bytes, one to seven, the first one lowest, and zeros after them. It loads no other byte.
   @_transparent
   func fewBytes(_ count: Int) -> UInt64 {
     if count >= 4 {

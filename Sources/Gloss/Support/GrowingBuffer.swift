@@ -41,7 +41,7 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
     start[index] = element
   }
 
-  /// Makes room for `additional` elements behind `count`; false if there is no memory for them.
+  /// Makes room for `additional` elements after `count`; false if there is no memory for them.
   @inline(__always)
   mutating func reserve(_ additional: Int) -> Bool { capacity &- count >= additional || grow(by: additional) }
 

@@ -53,7 +53,7 @@ struct KeyFilter {
 
   /// A hash of a key's length, first and last bytes, and whether the key contains a delimiter of one byte.
   ///
-  /// If the delimiter is a null character, the zeros behind a short key may look like it. That is harmless: `merge` splits
+  /// If the delimiter is a null character, the zeros after a short key may look like it. That is harmless: `merge` splits
   /// exactly.
   @inline(__always)
   private func scan(_ key: UnsafeBufferPointer<UInt8>) -> (hash: UInt64, isKeyPath: Bool) {

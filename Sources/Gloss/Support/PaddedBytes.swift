@@ -1,6 +1,6 @@
 import Foundation
 
-/// The one owner of a document's bytes: a copy of the input with zero bytes behind it.
+/// The one owner of a document's bytes: a copy of the input with zero bytes after it.
 ///
 /// The facts that make reading through `start` safe:
 /// 1. `start[0 ..< count + padding]` is allocated and initialised as long as this value lives.
