@@ -2,7 +2,7 @@ import Foundation
 
 /// Reads RFC 8259 JSON in UTF-8 and writes the tape that `Document` describes.
 ///
-/// It validates the whole text before anybody gets a value, also what no model reads. It never recurses: the words of open
+/// It validates the whole text, also what no model reads, before anybody gets a value. It never recurses: the words of open
 /// arrays and objects hold the way back. While a container is open, its word describes the container around it:
 ///
 ///     bits 63…60  59…32         31…0
@@ -10,7 +10,7 @@ import Foundation
 ///
 /// The facts that make reading through pointers safe:
 /// 1. The bytes are padded (`PaddedBytes`), and a zero byte ends every loop that advances.
-/// 2. Before a step over several bytes, all of them were checked, and none of them is zero. So the cursor never passes the
+/// 2. Before it steps over several bytes, it has checked all of them, and none is zero. So the cursor never passes the
 ///    end of the input.
 /// 3. Lengths, counts and offsets fit their fields: `Document.init(parsing:)`, `append(_:from:to:)` and `check(count:at:)`
 ///    enforce the `Limits`.

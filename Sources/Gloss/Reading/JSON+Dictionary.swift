@@ -83,7 +83,8 @@ extension JSON {
   /// O(members) for objects.
   public var count: Int { elements?.count ?? members?.count ?? 0 }
 
-  /// Whether this has no members and no elements, as a scalar. O(1); O(members) for an object that was built of fragments.
+  /// Whether this has no members and no elements; always true for a scalar. O(1); O(members) for an object that was built of
+  /// fragments.
   public var isEmpty: Bool { kind != .array && kind != .object || value.count == 0 }
 
   /// The keys of an object in order, each once; empty if this is not an object. O(members).

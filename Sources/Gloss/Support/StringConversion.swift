@@ -45,7 +45,8 @@ enum StringConversion {
   /// that make it safe:
   /// 1. `source` is padded (`PaddedBytes`), so that eight bytes can be loaded from each of its places.
   /// 2. `target` has room for `count` bytes and eight more, and `written` is never greater than `read`.
-  /// 3. The parser checked each escape: all bytes of an escape that begins in the text are in it.
+  /// 3. The parser checked each escape: all bytes of an escape that begins in the text are in it, and so is the other half
+  ///    of a high surrogate.
   @inline(__always)
   private static func resolveEscapes(
     of source: UnsafePointer<UInt8>, count: Int, to target: UnsafeMutablePointer<UInt8>
