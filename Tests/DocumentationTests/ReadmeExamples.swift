@@ -107,6 +107,40 @@ struct ReadmeExamples {
     #expect(patch == .some(nil))
   }
 
+  @Test func `a value of another type takes the default`() throws {
+    let text = #"{"id": 1, "name": "a", "owner": {"login": "x"}, "stats": {"stars": "40"}}"#
+    let json = try JSON(string: text)
+    func stars() throws -> Int {
+      let stars: Int
+
+      stars = try json.decodeIfPresent("stats.stars") ?? 0  // throws for "40"
+
+      return stars
+    }
+
+    #expect(try Repo.decode(text).stars == 0)
+    #expect(Repo.explain(text).warnings.map(\.path) == ["stats.stars"])
+    #expect(throws: DecodingReport.self) { try Repo.decode(text, mode: .strict) }
+    #expect(throws: DecodingReport.self) { try stars() }
+  }
+
+  @Test func `a reason of a model`() {
+    struct Rated: JSONDecodable {
+      let stars: Int
+
+      init?(json: JSON) {
+        guard let stars: Int = "stars" <~~ json else { return nil }
+        guard stars >= 0 else {
+          json.reject("stars", because: "must not be negative")
+          return nil
+        }
+        self.stars = stars
+      }
+    }
+
+    #expect(Rated.explain(#"{"stars": -1}"#).problems.map(\.message) == ["must not be negative"])
+  }
+
   private static let response = #"""
     {"items": [
       {"id": 1, "name": "a", "owner": {"login": "x"}, "language": "Cobol"},

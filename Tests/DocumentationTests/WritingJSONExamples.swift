@@ -164,6 +164,27 @@ struct WritingJSONExamples {
     #expect(jsonify([Nothing().toJSON(), "a" ~~> 1]) == ["a": 1])
   }
 
+  @Test func `refuse to write a value`() {
+    var printed = ""
+    func print(_ error: any Error) { printed = "\(error)" }
+
+    struct Invoice: JSONEncodable {
+      let total: Decimal
+
+      func toJSON() -> JSON? {
+        total < 0 ? nil : jsonify(["total" ~~> total])
+      }
+    }
+
+    do {
+      _ = try [Invoice(total: 5), Invoice(total: -1)].jsonData()
+    } catch {
+      print(error)  // [1]: toJSON() of Invoice returned nil
+    }
+
+    #expect(printed == "[1]: toJSON() of Invoice returned nil")
+  }
+
   @Test func `values of different types`() throws {
     let issue = try #require(issue)
 
