@@ -38,6 +38,25 @@ struct WhyDidItGiveNilExamples {
     }
   }
 
+  private struct Person: JSONDecodable {
+    let age: Int
+
+    init?(json: JSON) {
+      guard let age: Int = "age" <~~ json else { return nil }
+      guard age < 150 else {
+        json.reject("age", because: "must be under 150")
+        return nil
+      }
+      self.age = age
+    }
+  }
+
+  private struct Mistake: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) { self.description = description }
+  }
+
   private static let response = #"""
     {"items": [
       {"id": 1, "name": "a", "owner": {"login": "x"}, "language": "Cobol"},
@@ -71,6 +90,27 @@ struct WhyDidItGiveNilExamples {
     let report = Point.explain(#"{"x": "a"}"#).description
     #expect(try shows(report), "not shown:\n\(report)")
     #expect(Point(json: ["x": 1, "y": 2])?.y == 2)
+  }
+
+  @Test func `a reason of a model`() throws {
+    let report = [Person].explain(#"[{"age": 1}, {"age": 200}]"#).description
+    #expect(try shows(report), "not shown:\n\(report)")
+    #expect(Person(json: ["age": 149])?.age == 149)
+  }
+
+  @Test func `a transform that throws`() throws {
+    struct Service: JSONDecodable {
+      init?(json: JSON) {
+        let port: Int? = Decoder.decode("port") { (text: String) in
+          guard let port = Int(text) else { throw Mistake("a port is a number") }
+          return port
+        }(json)
+        guard port != nil else { return nil }
+      }
+    }
+
+    #expect(Service.explain(#"{"port": "http"}"#).problems.map(\.message) == ["a port is a number"])
+    #expect(Service.explain(#"{"port": "80"}"#).isEmpty)
   }
 
   @Test func `a model that could be read`() {
