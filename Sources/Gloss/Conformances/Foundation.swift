@@ -179,6 +179,6 @@ extension Date: _JSONScalar {
   /// outside of the years 0 to 9999 are unencodable.
   public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
     if let string = ISO8601.string(from: self) { return try writer.string(string) }
-    try writer.unencodable("a date \(timeIntervalSince1970) seconds from 1970 is outside of the years 0 to 9999")
+    try writer.unencodable(ISO8601.reason(against: self))
   }
 }

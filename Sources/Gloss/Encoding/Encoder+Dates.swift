@@ -1,6 +1,17 @@
 import Foundation
 
 extension Encoder {
+  /// A function that writes a date as a string in a fixed form, such as `.day` for `2026-11-21`. A date outside of the years 0
+  /// to 9999 is unencodable.
+  public static func encodeDate(_ key: String, format: DateFormat) -> (Date?) -> JSON? {
+    { date in JSON.fragment(key, date.map { FormattedDate(date: $0, format: format) }) }
+  }
+
+  /// A function that writes an array of dates as strings in a fixed form.
+  public static func encodeDateArray(_ key: String, format: DateFormat) -> ([Date]?) -> JSON? {
+    { dates in JSON.fragment(key, dates?.map { FormattedDate(date: $0, format: format) }) }
+  }
+
   /// A function that writes a date as the string that `dateFormatter` makes.
   public static func encodeDate(_ key: String, dateFormatter: DateFormatter) -> (Date?) -> JSON? {
     encode(key, transform: dateFormatter.string(from:))
@@ -18,6 +29,13 @@ extension Encoder {
     encode(key, transform: format.format)
   }
 
+  /// A function that writes an array of dates as the strings that a format style makes.
+  @inlinable
+  public static func encodeDateArray<Style: FormatStyle>(_ key: String, format: Style) -> ([Date]?) -> JSON?
+  where Style.FormatInput == Date, Style.FormatOutput == String {
+    encode(key, transform: { $0.map(format.format) })
+  }
+
   /// A function that writes a date in the form of ISO 8601 in UTC: `2026-11-21T10:00:00Z`, with three fraction digits if there
   /// are milliseconds.
   public static func encodeDateISO8601(_ key: String) -> (Date?) -> JSON? { encode(key) }
@@ -29,5 +47,18 @@ extension Encoder {
   /// millisecond. `Date` counts from 2001, and is less exact the further it is from there.
   public static func encodeDateSince1970(_ key: String, in unit: EpochUnit = .seconds) -> (Date?) -> JSON? {
     encode(key, transform: { ($0.timeIntervalSince1970 * 100_000).rounded() / (100_000 / unit.perSecond) })
+  }
+}
+
+/// A date that is written in a fixed form.
+private struct FormattedDate: JSONEncodable {
+  let date: Date
+  let format: DateFormat
+
+  func toJSON() -> JSON? { JSON(TreeWriter.value(of: self)) }
+
+  func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
+    if let string = format.string(from: date) { return try writer.string(string) }
+    try writer.unencodable(ISO8601.reason(against: date))
   }
 }

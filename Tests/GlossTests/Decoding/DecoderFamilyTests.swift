@@ -374,6 +374,63 @@ extension Decoder {
     #expect(Decoder.decodeDateArray("one", dateFormatter: formatter, skippingInvalid: true)(json) == nil)
   }
 
+  @Test func `dates by format`() throws {
+    let json: JSON = [
+      "day": "2026-11-21", "iso": "2026-11-21T10:00:00Z", "number": 1, "null": nil,
+      "days": ["2026-11-21", "2026-11-22"],
+      "mixed": ["2026-11-21", "2026-02-30", 1, nil], "in": ["day": "2026-11-21"],
+    ]
+    let date = Date(timeIntervalSince1970: 1_795_219_200)
+    #expect(Decoder.decodeDate("day", format: .day)(json) == date)
+    #expect(Decoder.decodeDate("iso", format: .rfc3339)(json) == date + 36_000)
+    #expect(Decoder.decodeDate("in.day", format: .day)(json) == date)
+    #expect(Decoder.decodeDate("in/day", format: .day, keyPathDelimiter: "/")(json) == date)
+    for key in ["iso", "number", "null", "none", "days"] {
+      #expect(Decoder.decodeDate(key, format: .day)(json) == nil, "\(key)")
+    }
+    #expect(Decoder.decodeDateArray("days", format: .day)(json) == [date, date + 86_400])
+    #expect(
+      Decoder.decodeDateArray("in/days", format: .day, keyPathDelimiter: "/")(["in": json]) == [date, date + 86_400])
+    #expect(Decoder.decodeDateArray("mixed", format: .day)(json) == nil)
+    #expect(Decoder.decodeDateArray("mixed", format: .day, skippingInvalid: true)(json) == [date])
+    #expect(Decoder.decodeDateArray("day", format: .day, skippingInvalid: true)(json) == nil)
+    // From a text, with an escape too.
+    let parsed = try JSON(string: #"{"day": "2026-11-21", "escaped": "2026\u002d11-21", "bad": "2026\u002d11-31"}"#)
+    #expect(Decoder.decodeDate("day", format: .day)(parsed) == date)
+    #expect(Decoder.decodeDate("escaped", format: .day)(parsed) == date)
+    #expect(Decoder.decodeDate("bad", format: .day)(parsed) == nil)
+  }
+
+  private struct Days: JSONDecodable {
+    init?(json: JSON) {
+      guard Decoder.decodeDateArray("days", format: .day)(json) != nil,
+        Decoder.decodeDate("at", format: .rfc1123)(json) != nil
+      else { return nil }
+    }
+  }
+
+  @Test(arguments: [
+    (#"{"days": ["2026-11-21", "2026-02-30"]}"#, "days[1]", #""2026-02-30""#, #"in the form "yyyy-MM-dd""#),
+    (#"{"days": [], "at": "soon"}"#, "at", #""soon""#, #"in the form "EEE, dd MMM yyyy HH:mm:ss zzz""#),
+    (#"{"days": [1]}"#, "days[0]", "expected Date", "found number 1"),
+  ])
+  func `a report names the form of a date`(text: String, path: String, start: String, end: String) throws {
+    let problem = try #require(Days.explain(text).problems.first)
+    #expect(problem.path.description == path)
+    #expect(problem.message.hasPrefix(start))
+    #expect(problem.message.hasSuffix(end))
+  }
+
+  @Test func `arrays of dates by a parse strategy`() {
+    let json: JSON = ["many": ["2026-11-21T10:00:00Z"], "mixed": ["2026-11-21T10:00:00Z", "x", 1], "one": "x"]
+    let date = Date(timeIntervalSince1970: 1_795_255_200)
+    #expect(Decoder.decodeDateArray("many", strategy: .iso8601)(json) == [date])
+    #expect(Decoder.decodeDateArray("in/many", strategy: .iso8601, keyPathDelimiter: "/")(["in": json]) == [date])
+    #expect(Decoder.decodeDateArray("mixed", strategy: .iso8601)(json) == nil)
+    #expect(Decoder.decodeDateArray("mixed", strategy: .iso8601, skippingInvalid: true)(json) == [date])
+    #expect(Decoder.decodeDateArray("one", strategy: .iso8601, skippingInvalid: true)(json) == nil)
+  }
+
   @Test func `dates by a parse strategy`() throws {
     let date = Date(timeIntervalSince1970: 1_795_255_200)
     #expect(Decoder.decodeDate("iso", strategy: .iso8601)(Self.dates) == date)

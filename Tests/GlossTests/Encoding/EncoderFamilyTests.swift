@@ -119,6 +119,26 @@ extension Encoder {
     try check({ Encoder.encodeDate($0, format: .iso8601) }, date, #""2026-11-21T10:00:00Z""#)
   }
 
+  @Test func `dates by format`() throws {
+    let date = Date(timeIntervalSince1970: 1_795_255_200)
+    try check({ Encoder.encodeDate($0, format: .day) }, date, #""2026-11-21""#)
+    try check({ Encoder.encodeDate($0, format: .rfc1123) }, date, #""Sat, 21 Nov 2026 10:00:00 GMT""#)
+    try check({ Encoder.encodeDate($0, format: .rfc3339) }, date + 0.5, #""2026-11-21T10:00:00.500Z""#)
+    try check({ Encoder.encodeDate($0, format: .localDateTime) }, date, #""2026-11-21 10:00:00""#)
+    try check(
+      { Encoder.encodeDateArray($0, format: .day) }, [date, date + 86_400], #"["2026-11-21","2026-11-22"]"#)
+    try check({ Encoder.encodeDateArray($0, format: .iso8601) }, [date], #"["2026-11-21T10:00:00Z"]"#)
+  }
+
+  @Test func `a date that has no text in a format is unencodable`() throws {
+    let far = Date(timeIntervalSince1970: 1e12)
+    let one = try #require(jsonify(["a" ~~> 1, Encoder.encodeDate("day", format: .day)(far)]))
+    #expect(one.encodingError?.path == "day")
+    #expect(one.encodingError?.description.contains("outside of the years 0 to 9999") == true)
+    let many = try #require(Encoder.encodeDateArray("days", format: .rfc1123)([Date(timeIntervalSince1970: 0), far]))
+    #expect(many.encodingError?.path == "days[1]")
+  }
+
   @Test func `epochs`() throws {
     let date = Date(timeIntervalSince1970: 1_795_255_200)
     try check({ Encoder.encodeDateSince1970($0) }, date, "1795255200")

@@ -1,0 +1,97 @@
+/// Takes the text of a date apart from left to right. What returns nil may have taken a part of its characters.
+struct DateFields {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var position = 0
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+  var isAtEnd: Bool { position == bytes.count }
+
+  /// Takes a character if it is the next one.
+  mutating func take(_ character: Unicode.Scalar) -> Bool {
+    guard position < bytes.count, bytes[position] == UInt8(ascii: character) else { return false }
+    position += 1
+    return true
+  }
+
+  private mutating func digit() -> Int? {
+    guard position < bytes.count, bytes[position].isDigit else { return nil }
+    position += 1
+    return Int(bytes[position - 1] - UInt8(ascii: "0"))
+  }
+
+  /// A number of exactly so many digits.
+  mutating func number(digits: Int, in range: ClosedRange<Int> = 0...9999) -> Int? {
+    var value = 0
+    for _ in 0..<digits {
+      guard let digit = digit() else { return nil }
+      value = value * 10 + digit
+    }
+    return range.contains(value) ? value : nil
+  }
+
+  /// A number of one digit or two.
+  mutating func number() -> Int? {
+    guard let first = digit() else { return nil }
+    return digit().map { first * 10 + $0 } ?? first
+  }
+
+  /// The position of the next three characters in a list of names of three characters each.
+  mutating func index(in names: StaticString) -> Int? {
+    guard bytes.count - position >= 3 else { return nil }
+    let name = bytes[position..<position + 3]
+    position += 3
+    return names.withUTF8Buffer { names in
+      stride(from: 0, to: names.count, by: 3).first { names[$0..<$0 + 3].elementsEqual(name) }.map { $0 / 3 }
+    }
+  }
+
+  /// The days from the start of 1970 to a date as in `2026-11-21`.
+  mutating func day() -> Int64? {
+    guard let year = number(digits: 4), take("-"), let month = number(digits: 2, in: 1...12), take("-"),
+      let day = number(digits: 2, in: 1...CivilTime.daysIn(month: month, of: year))
+    else { return nil }
+    return Int64(CivilTime.days(year: year, month: month, day: day))
+  }
+
+  /// The second of the day as in `10:00:00`. Seconds are 0 to 59: `Date` knows no leap seconds.
+  mutating func time() -> Int64? {
+    guard let hour = number(digits: 2, in: 0...23), take(":"), let minute = number(digits: 2, in: 0...59), take(":"),
+      let second = number(digits: 2, in: 0...59)
+    else { return nil }
+    return Int64(hour * 3600 + minute * 60 + second)
+  }
+
+  /// The fraction of a second behind its mark, 0 when there is none. Digits beyond the ninth do not count.
+  mutating func fraction(hasMark: Bool) -> Double? {
+    guard hasMark else { return 0 }
+    guard let first = digit() else { return nil }
+    var value = first
+    var scale = 10
+    while let digit = digit() {
+      guard scale < 1_000_000_000 else { continue }
+      value = value * 10 + digit
+      scale *= 10
+    }
+    return Double(value) / Double(scale)
+  }
+
+  enum OffsetForm {
+    /// `+01:30`
+    case colon
+    /// `+0130`
+    case digits
+    /// One of them, or `+01` at the end.
+    case any
+  }
+
+  /// The offset from UTC in seconds.
+  mutating func offset(_ form: OffsetForm) -> Int64? {
+    let sign: Int64 = take("+") ? 1 : take("-") ? -1 : 0
+    guard sign != 0, let hours = number(digits: 2, in: 0...23) else { return nil }
+    if form == .any, isAtEnd { return sign * Int64(hours * 3600) }
+    let hasColon = form != .digits && take(":")
+    guard hasColon || form != .colon, let minutes = number(digits: 2, in: 0...59) else { return nil }
+    return sign * Int64(hours * 3600 + minutes * 60)
+  }
+}

@@ -1,0 +1,180 @@
+import Foundation
+
+/// A fixed form in which a date is spelled, for reading and for writing.
+///
+/// ```swift
+/// let day = Decoder.decodeDate("day", format: .day)(json)  // "2026-11-21"
+/// let fragment = Encoder.encodeDate("day", format: .day)(day)
+/// DateFormat.rfc1123.date(from: "Sat, 21 Nov 2026 10:00:00 GMT")
+/// ```
+///
+/// A text is read only if all of it has the form: no character before or after it, all digits and all of them ASCII, and days,
+/// hours, minutes and seconds that exist. February 30, hour 24 and second 60 don't: `Date` knows no leap seconds.
+///
+/// A date and a time without an offset are those of a time zone, UTC unless you say otherwise. If the clocks of the zone show a
+/// time twice, it is read as the first; a time that they skip is read as if they had not been moved yet. `Calendar` reads both
+/// so.
+///
+/// It is not a format style of Foundation: these have to write every date, and no date outside of the years 0 to 9999 can be
+/// written in these forms.
+public struct DateFormat: Sendable, Hashable {
+  /// What separates the date from the time: a space, or the `T` of ISO 8601 as `standard`.
+  public typealias Separator = Date.ISO8601FormatStyle.DateTimeSeparator
+
+  private enum Form: Hashable {
+    case rfc1123
+    case rfc3339
+    case day
+    case localDateTime(separator: Unicode.Scalar)
+  }
+
+  private let form: Form
+  /// Nil for UTC, which needs no look into a table.
+  private let timeZone: TimeZone?
+
+  private init(_ form: Form, _ timeZone: TimeZone? = nil) {
+    self.form = form
+    self.timeZone = timeZone
+  }
+
+  /// `Sat, 21 Nov 2026 10:00:00 GMT`, as in mail, feeds and HTTP (RFC 1123, section 5.2.14; RFC 9110, section 5.6.7).
+  ///
+  /// An offset such as `+0100` may be there in place of `GMT`, and the day may have one digit. The weekday must be that of the
+  /// date. It is written in UTC, with two digits and `GMT`, and without a fraction of a second.
+  public static var rfc1123: Self { Self(.rfc1123) }
+
+  /// `2026-11-21T10:00:00Z` or `2026-11-21T11:00:00.250+01:00` (RFC 3339, section 5.6).
+  ///
+  /// `Date` by itself is read in the forms of ISO 8601, which are more: RFC 3339 demands hours, a colon and minutes in an
+  /// offset, and a point before a fraction. A space in place of the `T` is allowed. It is written in UTC, with three digits of
+  /// the second if there are milliseconds.
+  public static var rfc3339: Self { Self(.rfc3339) }
+
+  /// `2026-11-21`, the start of the day in UTC.
+  public static var day: Self { Self(.day) }
+
+  /// `2026-11-21`, the start of the day in a time zone.
+  public static func day(in timeZone: TimeZone) -> Self { Self(.day, timeZone) }
+
+  /// `2026-11-21 10:00:00` in UTC, as databases write it. Seconds have no fraction: writing cuts it off.
+  public static var localDateTime: Self { Self(.localDateTime(separator: " ")) }
+
+  /// `2026-11-21 10:00:00`, or `2026-11-21T10:00:00` with the separator `standard`, in a time zone. Seconds have no fraction:
+  /// writing cuts it off.
+  public static func localDateTime(in timeZone: TimeZone, separator: Separator = .space) -> Self {
+    Self(.localDateTime(separator: separator == .space ? " " : "T"), timeZone)
+  }
+}
+
+// MARK: - Reading
+
+extension DateFormat {
+  /// The date that a text spells in this form; nil for other texts. O(bytes of the text).
+  public func date(from text: String) -> Date? { text.withBytes(date) }
+
+  private func date(from text: UnsafeBufferPointer<UInt8>) -> Date? {
+    var fields = DateFields(text)
+    switch form {
+    case .rfc1123: return fields.rfc1123()
+    case .rfc3339: return ISO8601.rfc3339Date(from: text)
+    case .day:
+      guard let day = fields.day(), fields.isAtEnd else { return nil }
+      return date(onClock: day * CivilTime.secondsPerDay)
+    case .localDateTime(let separator):
+      guard let day = fields.day(), fields.take(separator), let time = fields.time(), fields.isAtEnd
+      else { return nil }
+      return date(onClock: day * CivilTime.secondsPerDay + time)
+    }
+  }
+
+  /// The date at which the clocks of the time zone show a time.
+  ///
+  /// A zone is at most 18 hours from UTC, so that the offset a day earlier is that before the clocks are moved, if they are
+  /// moved near the time.
+  ///
+  /// - Parameter seconds: What they show, as seconds since the start of 1970 on the same clocks.
+  private func date(onClock seconds: Int64) -> Date {
+    guard let timeZone else { return Date(secondsSince1970: seconds) }
+    func offset(at seconds: Int64) -> Int64 { Int64(timeZone.secondsFromGMT(for: Date(secondsSince1970: seconds))) }
+    let earlier = offset(at: seconds - CivilTime.secondsPerDay)
+    if offset(at: seconds - earlier) == earlier { return Date(secondsSince1970: seconds - earlier) }
+    let later = offset(at: seconds + CivilTime.secondsPerDay)
+    let isShown = offset(at: seconds - later) == later
+    return Date(secondsSince1970: seconds - (isShown ? later : earlier))
+  }
+}
+
+private let weekdays: StaticString = "MonTueWedThuFriSatSun"
+private let months: StaticString = "JanFebMarAprMayJunJulAugSepOctNovDec"
+
+extension DateFields {
+  /// The date that all of the text spells in the form of RFC 1123.
+  fileprivate mutating func rfc1123() -> Date? {
+    guard let weekday = index(in: weekdays), take(","), take(" "), let day = number(), take(" "),
+      let month = index(in: months), take(" "), let year = number(digits: 4), take(" "),
+      (1...CivilTime.daysIn(month: month + 1, of: year)).contains(day), let time = self.time(), take(" ")
+    else { return nil }
+    let isGMT = take("G") && take("M") && take("T")
+    let days = CivilTime.days(year: year, month: month + 1, day: day)
+    guard let offset = isGMT ? 0 : self.offset(.digits), isAtEnd, CivilTime.weekday(days: days) == weekday else {
+      return nil
+    }
+    return Date(secondsSince1970: Int64(days) * CivilTime.secondsPerDay + time - offset)
+  }
+}
+
+// MARK: - Writing
+
+extension DateFormat {
+  /// The text that spells a date in this form; nil outside of the years 0 to 9999 of the time zone.
+  public func string(from date: Date) -> String? {
+    switch form {
+    case .rfc1123: CivilTime(date).map { DateText(rfc1123: $0).string }
+    case .rfc3339: ISO8601.string(from: date)
+    case .day: CivilTime(date, in: timeZone).map { DateText(day: $0).string }
+    case .localDateTime(let separator):
+      CivilTime(date, in: timeZone).map { DateText(localDateTime: $0, separator: separator).string }
+    }
+  }
+}
+
+extension DateText {
+  fileprivate init(day time: CivilTime) {
+    self.init(capacity: 10)
+    appendDay(of: time)
+  }
+
+  fileprivate init(localDateTime time: CivilTime, separator: Unicode.Scalar) {
+    self.init(capacity: 19)
+    appendDay(of: time)
+    append(separator)
+    appendTime(of: time)
+  }
+
+  fileprivate init(rfc1123 time: CivilTime) {
+    self.init(capacity: 29)
+    append(nameAt: time.weekday, in: weekdays)
+    append(text: ", ")
+    append(time.day)
+    append(" ")
+    append(nameAt: time.month - 1, in: months)
+    append(" ")
+    append(time.year, digits: 4)
+    append(" ")
+    appendTime(of: time)
+    append(text: " GMT")
+  }
+}
+
+extension DateFormat: CustomStringConvertible {
+  /// The pattern by which `DateFormatter` knows the form, such as `yyyy-MM-dd`.
+  public var description: String {
+    switch form {
+    case .rfc1123: "EEE, dd MMM yyyy HH:mm:ss zzz"
+    case .rfc3339: "yyyy-MM-dd'T'HH:mm:ssXXX"
+    case .day: "yyyy-MM-dd"
+    case .localDateTime(separator: " "): "yyyy-MM-dd HH:mm:ss"
+    case .localDateTime: "yyyy-MM-dd'T'HH:mm:ss"
+    }
+  }
+}
