@@ -1,17 +1,22 @@
 import Foundation
 
-// The functions of `Decoder` as Gloss 1 to 3 named them. The names of 0.7 are the new ones. Each gives what the
-// function that replaces it gives; a comment says where the old one gave something else.
+// The functions of `Decoder` as Gloss 1 to 3 named them. The names of 0.7 are the new ones. Each returns
+// what the function that replaces it returns; a comment says if the old one returned something else.
 //
 // `renamed` has a label for each parameter: with fewer, the compiler's fix-it would leave the old label of the key.
 
 extension Decoder {
-  /// `T` must be `JSONDecodable`. For `Any`, `[Any]` and `[String: Any]` write `<~~`.
   @available(*, deprecated, renamed: "decode(_:keyPathDelimiter:)")
   @inlinable
   public static func decode<T: JSONDecodable>(key: String, keyPathDelimiter: String = ".") -> (JSON) -> T? {
     decode(key, keyPathDelimiter: keyPathDelimiter)
   }
+
+  /// The old one took any type.
+  @available(
+    *, unavailable, message: "The type must conform to JSONDecodable. Read Any, [Any] and [String: Any] by <~~"
+  )
+  public static func decode<T>(key: String, keyPathDelimiter: String = ".") -> (JSON) -> T? { { _ in nil } }
 
   @available(*, deprecated, renamed: "decodeDecodable(_:keyPathDelimiter:)")
   @inlinable
@@ -29,7 +34,7 @@ extension Decoder {
     decodeDecodableArray(key, keyPathDelimiter: keyPathDelimiter)
   }
 
-  /// `T` may be an array of models. Nil where a value does not fit; the old one left it out, as `skippingInvalid: true`
+  /// `T` may be an array of models. Nil if a value does not fit; the old one left it out, as `skippingInvalid: true`
   /// does.
   @available(*, deprecated, renamed: "decodeDecodableDictionary(_:keyPathDelimiter:)")
   @inlinable

@@ -1,17 +1,27 @@
 import Foundation
 
 // The functions of `Encoder` as Gloss 1 to 3 named them. The names of 0.7 are the new ones, but for `encodeArray`. Each
-// gives what the function that replaces it gives; a comment says where the old one gave something else.
+// returns what the function that replaces it returns; a comment says if the old one returned something else.
 
 extension Encoder {
-  /// `T` must be `JSONEncodable`. For `[Any]` and `[String: Any]` write `~~>`.
   @available(*, deprecated, renamed: "encode(_:)")
   @inlinable
   public static func encode<T: JSONEncodable>(key: String) -> (T?) -> JSON? { encode(key) }
 
+  /// The old one took any type.
+  @available(
+    *, unavailable,
+    message: "The type must conform to JSONEncodable. For Any write ~~> and value.map { JSON(foundationObject: $0) }"
+  )
+  public static func encode<T>(key: String) -> (T?) -> JSON? { { _ in nil } }
+
   @available(*, deprecated, renamed: "encode(_:)")
   @inlinable
   public static func encode<T: JSONEncodable>(arrayForKey key: String) -> ([T]?) -> JSON? { encode(key) }
+
+  /// The old one took any type.
+  @available(*, unavailable, message: "The type must conform to JSONEncodable. For [Any] write ~~>")
+  public static func encode<T>(arrayForKey key: String) -> ([T]?) -> JSON? { { _ in nil } }
 
   @available(*, deprecated, renamed: "encodeEncodable(_:)")
   @inlinable
@@ -23,7 +33,7 @@ extension Encoder {
     encodeEncodableArray(key)
   }
 
-  /// `T` may be an array of models. The encoding fails where JSON can't hold a value; the old one left it out.
+  /// `T` may be an array of models. The encoding fails if JSON can't hold a value; the old one left it out.
   @available(*, deprecated, renamed: "encodeEncodableDictionary(_:)")
   @inlinable
   public static func encode<T: JSONEncodable>(encodableDictionaryForKey key: String) -> ([String: T]?) -> JSON? {
@@ -56,11 +66,11 @@ extension Encoder {
     encodeDateArray(key, dateFormatter: dateFormatter)
   }
 
-  /// In UTC, with milliseconds where there are some.
+  /// In UTC, with milliseconds if there are some.
   @available(*, deprecated, renamed: "encodeDateISO8601(_:)")
   public static func encode(dateISO8601ForKey key: String) -> (Date?) -> JSON? { encodeDateISO8601(key) }
 
-  /// In UTC, with milliseconds where there are some.
+  /// In UTC, with milliseconds if there are some.
   @available(*, deprecated, renamed: "encodeDateISO8601Array(_:)")
   public static func encode(dateISO8601ArrayForKey key: String) -> ([Date]?) -> JSON? { encodeDateISO8601Array(key) }
 

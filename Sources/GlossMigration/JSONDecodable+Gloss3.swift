@@ -1,19 +1,19 @@
 import Foundation
 
-// Models and arrays of models from texts and from arrays, as Gloss 1 to 3 named it. The initializers that take
+// Models and arrays of models from texts and from arrays, by their names in Gloss 1 to 3. The initializers that take
 // `options` or a serializer are disfavoured, so that `JSON(data:options:)` goes on to mean that of `JSON`, which is
 // `JSONDecodable` too.
 
 extension JSONDecodable {
-  /// Reads an instance from a JSON text; nil where it is no JSON or does not fit. `options` make no difference.
+  /// Reads an instance from a JSON text; nil if it is not JSON or does not fit. `options` make no difference.
   @available(*, deprecated, message: "Leave options out: they make no difference")
   @_disfavoredOverload
   public init?(data: Data, options: JSONSerialization.ReadingOptions) {
     self.init(data: data)
   }
 
-  /// Reads an instance from the object that a serializer makes of a text; nil where that is nil, null or does not fit.
-  @available(*, deprecated, message: "Leave serializer out, or give what it makes to init(json:)")
+  /// Reads an instance from the object that a serializer makes of a text; nil if that is nil, null or does not fit.
+  @available(*, deprecated, message: "Leave serializer out, or pass what it makes to init(json:)")
   @_disfavoredOverload
   public init?(
     data: Data, serializer: any JSONSerializer, options: JSONSerialization.ReadingOptions = .mutableContainers
@@ -29,14 +29,16 @@ extension Array where Element: JSONDecodable {
     fromJSONArray(jsonArray)
   }
 
-  /// Reads an element from each native dictionary, such as `JSONSerialization` gives.
+  /// Reads an element from each native dictionary, such as `JSONSerialization` makes.
   @available(*, deprecated, renamed: "fromJSONArray(_:)")
   @_disfavoredOverload
   public static func from<NativeValue>(jsonArray: [[String: NativeValue]]) -> [Element]? {
     fromJSONArray(jsonArray)
   }
 
-  @available(*, deprecated, renamed: "init(data:)")
+  // Not `renamed`: the compiler would write `(data: data)` for `.from(data: data)`.
+  /// Reads the elements of an array from a JSON text; nil if one does not fit.
+  @available(*, deprecated, message: "Write .init(data: data), or [Model](data: data) if nothing else says the type")
   public static func from(data: Data) -> [Element]? {
     self.init(data: data)
   }
@@ -47,8 +49,23 @@ extension Array where Element: JSONDecodable {
     self.init(data: data)
   }
 
+  /// Reads an element from each object of the array that a serializer makes of a text; nil if that is nil or one does not
+  /// fit.
+  ///
+  /// It is there for `init(data:serializer:options:)` of `JSONDecodable`, which asks a serializer for an object.
+  @available(*, deprecated, message: "Leave serializer out, or pass what it makes to fromJSONArray(_:)")
+  @_disfavoredOverload
+  public init?(
+    data: Data, serializer: any JSONSerializer, options: JSONSerialization.ReadingOptions = .mutableContainers
+  ) {
+    guard let elements = serializer.jsonArray(from: data, options: options).flatMap({ Self.fromJSONArray($0) }) else {
+      return nil
+    }
+    self = elements
+  }
+
   /// Reads an element from each object of the array that a serializer makes of a text.
-  @available(*, deprecated, message: "Leave serializer out, or give what it makes to fromJSONArray(_:)")
+  @available(*, deprecated, message: "Leave serializer out, or pass what it makes to fromJSONArray(_:)")
   public static func from(
     data: Data, serializer: any JSONSerializer, options: JSONSerialization.ReadingOptions = .mutableContainers
   ) -> [Element]? {

@@ -2,27 +2,58 @@ import Foundation
 
 /// What made JSON of a text in Gloss 1 to 3.
 ///
-/// Serializers of your own are still called. One that parses by `JSONSerialization` must make a `JSON` of what it gets:
-/// write `JSON(foundationObject: object)`, for `object as? JSON` is always nil.
-@available(*, deprecated, message: "Parse by JSON(data:), JSON(string:) or JSON(bytes:)")
+/// Serializers of your own are still called to read. If yours uses `JSONSerialization`, it has to make a `JSON` of the
+/// result: write `JSON(foundationObject: object)`, because `object as? JSON` is always nil.
+@available(*, deprecated, message: "Parse by JSON(data:), JSON(string:) or JSON(bytes:), and write by json.data(_:)")
 public protocol JSONSerializer {
-  /// The object that a text holds; nil where it holds none.
+  /// The object that a text holds; nil if it holds none.
   func json(from data: Data, options: JSONSerialization.ReadingOptions) -> JSON?
 
-  /// The array of objects that a text holds; nil where it holds none.
+  /// The array of objects that a text holds; nil if it holds none.
   func jsonArray(from data: Data, options: JSONSerialization.ReadingOptions) -> [JSON]?
+
+  /// The text of an object; nil if JSON can't hold something in it. Serializers from before Gloss 3.2 have the default,
+  /// which is that of `GlossJSONSerializer`.
+  func data(from json: JSON, options: JSONSerialization.WritingOptions?) -> Data?
 }
 
-/// The serializer that parses by `JSON(data:)`. It takes no notice of `options`.
-@available(*, deprecated, message: "Parse by JSON(data:), JSON(string:) or JSON(bytes:)")
+@available(*, deprecated, message: "Parse by JSON(data:), JSON(string:) or JSON(bytes:), and write by json.data(_:)")
+extension JSONSerializer {
+  /// Returns what `GlossJSONSerializer` returns.
+  public func data(from json: JSON, options: JSONSerialization.WritingOptions?) -> Data? {
+    GlossJSONSerializer().data(from: json, options: options)
+  }
+}
+
+/// The serializer that parses by `JSON(data:)` and writes by `json.data(_:)`.
+@available(*, deprecated, message: "Parse by JSON(data:), JSON(string:) or JSON(bytes:), and write by json.data(_:)")
 public struct GlossJSONSerializer: JSONSerializer, Sendable {
   public init() {}
 
+  /// The object that a text holds; nil if it holds none. `options` make no difference.
   public func json(from data: Data, options: JSONSerialization.ReadingOptions = []) -> JSON? {
     (try? JSON(data: data)).flatMap { $0.kind == .object ? $0 : nil }
   }
 
+  /// The array of objects that a text holds; nil if it holds none. `options` make no difference.
   public func jsonArray(from data: Data, options: JSONSerialization.ReadingOptions = []) -> [JSON]? {
     (try? JSON(data: data))?.array.flatMap { $0.allSatisfy { $0.kind == .object } ? $0 : nil }
+  }
+
+  /// The text of a value; nil if JSON can't hold something in it.
+  ///
+  /// The options are pretty printed, sorted keys and slashes unescaped, each as `JSON.WritingOptions` has it; others make no
+  /// difference.
+  public func data(from json: JSON, options: JSONSerialization.WritingOptions? = nil) -> Data? {
+    try? json.data(JSON.WritingOptions(options ?? []))
+  }
+}
+
+extension JSON.WritingOptions {
+  fileprivate init(_ options: JSONSerialization.WritingOptions) {
+    self = []
+    if options.contains(.prettyPrinted) { insert(.prettyPrinted) }
+    if options.contains(.sortedKeys) { insert(.sortedKeys) }
+    if options.contains(.withoutEscapingSlashes) { insert(.withoutEscapingSlashes) }
   }
 }

@@ -5,17 +5,30 @@ import Foundation
 public let GlossKeyPathDelimiter = "."
 
 extension JSON {
-  /// What `valueForKeyPath(_:withDelimiter:)` gives. An object in it is a `JSON`, not a `[String: Any]`.
+  /// Returns what `valueForKeyPath(_:withDelimiter:)` returns. An object in it is a `JSON`, not a `[String: Any]`.
   @available(*, deprecated, renamed: "valueForKeyPath(_:withDelimiter:)")
   public func valueForKeyPath(keyPath: String, withDelimiter delimiter: String = ".") -> Any? {
+    valueForKeyPath(keyPath, withDelimiter: delimiter)
+  }
+
+  /// Returns what `valueForKeyPath(_:withDelimiter:)` returns. It does not call the logger.
+  @available(*, deprecated, message: "Leave logger out: it is not called")
+  public func valueForKeyPath(keyPath: String, withDelimiter delimiter: String = ".", logger: any Logger) -> Any? {
     valueForKeyPath(keyPath, withDelimiter: delimiter)
   }
 }
 
 extension Dictionary where Key == String, Value == Any {
-  /// The value at a key path of a native dictionary, which `JSON` was; nil when nothing stands there. O(size).
+  /// The value at a key path of a native dictionary, which `JSON` was; nil if nothing is there. O(size).
   @available(*, deprecated, message: "Write JSON(foundationObject: dictionary).valueForKeyPath(_:withDelimiter:)")
   public func valueForKeyPath(keyPath: String, withDelimiter delimiter: String = ".") -> Any? {
+    JSON(foundationObject: self).valueForKeyPath(keyPath, withDelimiter: delimiter)
+  }
+
+  /// The value at a key path of a native dictionary, which `JSON` was; nil if nothing is there. It does not call the
+  /// logger. O(size).
+  @available(*, deprecated, message: "Leave logger out: it is not called")
+  public func valueForKeyPath(keyPath: String, withDelimiter delimiter: String = ".", logger: any Logger) -> Any? {
     JSON(foundationObject: self).valueForKeyPath(keyPath, withDelimiter: delimiter)
   }
 }

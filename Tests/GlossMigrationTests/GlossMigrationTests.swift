@@ -1,3 +1,4 @@
+import Foundation
 import GlossMigration
 import Testing
 
@@ -27,4 +28,59 @@ struct GlossMigrationTests {
     #expect(dictionary.valueForKeyPath(keyPath: "owner.names") as? [String] == ["a"])
     #expect(dictionary.valueForKeyPath(keyPath: "owner/id", withDelimiter: "/") as? Int == 1)
   }
+
+  @available(*, deprecated)
+  @Test func `values at key paths, with a logger`() {
+    let json: JSON = ["owner": ["id": 1]]
+    let dictionary: [String: Any] = ["owner": ["id": 1]]
+
+    #expect(json.valueForKeyPath(keyPath: "owner.id", logger: Decoder.logger) as? Int == 1)
+    #expect(json.valueForKeyPath(keyPath: "owner/id", withDelimiter: "/", logger: GlossLogger()) as? Int == 1)
+    #expect(json.valueForKeyPath(keyPath: "owner.login", logger: Decoder.logger) == nil)
+    #expect(dictionary.valueForKeyPath(keyPath: "owner.id", logger: Decoder.logger) as? Int == 1)
+    #expect(dictionary.valueForKeyPath(keyPath: "owner/id", withDelimiter: "/", logger: Decoder.logger) as? Int == 1)
+  }
+
+  @available(*, deprecated)
+  @Test func `a model that is half moved to Codable`() {
+    struct Settings: Glossy, Codable {
+      init?(json: JSON) {}
+
+      func toJSON() -> JSON? { [:] }
+
+      init(from decoder: any Swift.Decoder) throws {
+        throw GlossError.decodingMigrationUnavailable(context: "Settings")
+      }
+
+      func encode(to encoder: any Swift.Encoder) throws {
+        throw GlossError.encodingMigrationUnavailable(context: "Settings")
+      }
+    }
+
+    #expect {
+      try JSONDecoder().decode(Settings.self, from: Data("{}".utf8))
+    } throws: {
+      if case GlossError.decodingMigrationUnavailable("Settings") = $0 { true } else { false }
+    }
+    #expect {
+      try JSONEncoder().encode(Settings(json: [:]))
+    } throws: {
+      if case GlossError.encodingMigrationUnavailable("Settings") = $0 { true } else { false }
+    }
+  }
+
+  @Test func `precedences for operators of one's own`() {
+    let json: JSON = ["a": "b"]
+
+    // Tighter than `??` and `==`, beside the operators of Gloss, and looser than arithmetic.
+    #expect("x" <~~~ json ?? "a" <~~~ json ?? "c" == "b")
+    #expect("x" <~~~ json ?? "a" <~~ json == "b")
+    #expect(("y" ~~~> 1 + 2 ?? [:]) == ["y": "3"])
+  }
 }
+
+infix operator <~~~ : DecodingPrecedence
+infix operator ~~~> : EncodingPrecedence
+
+private func <~~~ (key: String, json: JSON) -> String? { key <~~ json }
+private func ~~~> (key: String, value: Int?) -> JSON? { key ~~> value.map(String.init) }

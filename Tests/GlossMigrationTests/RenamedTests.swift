@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// The compiler renames a call as `renamed` says and checks nothing of it. What an old function calls is compiled: where
-/// both agree, and there is a label for each parameter, the renamed call compiles too.
+/// The compiler renames a call as `renamed` says and checks nothing of it. What an old function calls is compiled: if both
+/// agree, and there is a label for each parameter, the renamed call compiles too.
 struct RenamedTests {
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
   @Test func `the new name is the one that is called`() throws {
@@ -21,6 +21,8 @@ struct RenamedTests {
 
         #expect(name == "\(call.1)(\(labels.map { "\($0):" }.joined()))")
         #expect(labels.count == parameters.split(separator: ",").count, "\(name)")
+        // The compiler would write `(data: data)` for `.from(data: data)`.
+        #expect(call.1 != "init")
         count += 1
       }
     }

@@ -24,12 +24,16 @@ struct SerializerTests {
       object(in: data, options).flatMap { $0 as? [[String: Any]] }?.map { JSON(foundationObject: $0) }
     }
 
+    func data(from json: JSON, options: JSONSerialization.WritingOptions?) -> Data? {
+      (try? json.data()).map { Data("for(;;);\n".utf8) + $0 }
+    }
+
     private func object(in data: Data, _ options: JSONSerialization.ReadingOptions) -> Any? {
       try? JSONSerialization.jsonObject(with: data.drop { $0 != UInt8(ascii: "\n") }, options: options)
     }
   }
 
-  /// A serializer that makes null of a text that is no JSON.
+  /// A serializer that makes null of a text that is not JSON. It is from before Gloss 3.2, which added `data(from:options:)`.
   @available(*, deprecated)
   private struct NullSerializer: JSONSerializer {
     func json(from data: Data, options: JSONSerialization.ReadingOptions) -> JSON? {
@@ -70,6 +74,41 @@ struct SerializerTests {
     #expect([Owner].from(data: prefix + Self.array, serializer: PrefixSerializer())?.map(\.id) == [1, 2])
     #expect([Owner].from(data: prefix + Self.object, serializer: PrefixSerializer(), options: []) == nil)
     #expect(Owner(data: prefix + Self.object) == nil)
+  }
+
+  @available(*, deprecated)
+  @Test func `an array by a serializer`() {
+    let prefix = Data("for(;;);\n".utf8)
+
+    #expect([Owner](data: Self.array, serializer: GlossJSONSerializer())?.map(\.id) == [1, 2])
+    #expect([Owner](data: Self.array, serializer: GlossJSONSerializer(), options: [])?.map(\.id) == [1, 2])
+    #expect([Owner](data: Self.object, serializer: GlossJSONSerializer()) == nil)
+    #expect([Owner](data: Data("[{}]".utf8), serializer: GlossJSONSerializer()) == nil)
+    #expect([Owner](data: prefix + Self.array, serializer: PrefixSerializer())?.map(\.id) == [1, 2])
+    #expect([Owner](data: Self.array, options: .mutableContainers)?.map(\.id) == [1, 2])
+    let inferred: [Owner]? = .from(data: Self.array)
+    #expect(inferred?.map(\.id) == [1, 2])
+  }
+
+  @available(*, deprecated)
+  @Test func writing() {
+    func written(
+      by serializer: any JSONSerializer, _ options: JSONSerialization.WritingOptions?,
+      _ json: JSON = ["b": "/", "a": 1]
+    ) -> String? {
+      serializer.data(from: json, options: options).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    let plain = #"{"b":"\/","a":1}"#
+    #expect(GlossJSONSerializer().data(from: ["a": 1]) == Data(#"{"a":1}"#.utf8))
+    #expect(written(by: GlossJSONSerializer(), nil) == plain)
+    #expect(written(by: GlossJSONSerializer(), []) == plain)
+    #expect(written(by: GlossJSONSerializer(), .sortedKeys) == #"{"a":1,"b":"\/"}"#)
+    #expect(written(by: GlossJSONSerializer(), .withoutEscapingSlashes) == #"{"b":"/","a":1}"#)
+    #expect(written(by: GlossJSONSerializer(), .prettyPrinted, ["a": 1]) == "{\n  \"a\": 1\n}")
+    #expect(written(by: GlossJSONSerializer(), nil, ["a": Double.nan]) == nil)
+    #expect(written(by: NullSerializer(), .sortedKeys) == #"{"a":1,"b":"\/"}"#)
+    #expect(written(by: PrefixSerializer(), nil) == "for(;;);\n" + plain)
   }
 
   @available(*, deprecated)
