@@ -1,4 +1,4 @@
-// The code of MigratingFromGloss.md. `DocumentationTests` checks that each block of it stands here as it stands there.
+// The code of MigratingFromGloss.md. `DocumentationTests` checks that each block of the page is here.
 
 import Foundation
 import GlossMigration
@@ -86,6 +86,11 @@ struct MigratingFromGlossExamples {
       let owner = json["owner"] as? [String: Any]  // always nil
       return owner?["login"] as? String
     }
+
+    static func links(_ json: JSON) -> [URL] {
+      let links = json["links"] as? [URL] ?? []  // always []
+      return links
+    }
   }
 
   private enum After {
@@ -140,6 +145,11 @@ struct MigratingFromGlossExamples {
       let owner = json["owner"] as? JSON
       return owner?["login"] as? String
     }
+
+    static func links(_ json: JSON) -> [URL] {
+      let links: [URL] = "links" <~~ json ?? []
+      return links
+    }
   }
 
   private static let data = Data(
@@ -182,6 +192,135 @@ struct MigratingFromGlossExamples {
     #expect(!JSONSerialization.isValidJSONObject(json))
     #expect(("owner" <~~ json as [String: Any]?)?["login"] as? String == "a")
     #expect(try JSON(data: json.data()) == json)
+    #expect(json["teams"] as? [String: JSON] == nil)
+    #expect(JSON(foundationObject: dictionary as Any) == json)
+    let values: [Any?] = [[1, "b"] as [Any], nil]
+    #expect(values.map { value in "a" ~~> value.map { JSON(foundationObject: $0) } } == [["a": [1, "b"]], nil])
+    let number = json["a"] ?? 0
+    #expect(number as? Int == 0)
+    switch json["owner"] {
+    case let owner as [String: Any]: Issue.record("a dictionary: \(owner)")
+    case let owner as JSON: #expect(owner["login"] as? String == "a")
+    default: Issue.record("neither")
+    }
+  }
+
+  @available(*, deprecated)
+  @Test func `values that an encoded JSON held`() throws {
+    let url = try #require(URL(string: "https://a.b"))
+    let json = try #require(jsonify(["links" ~~> [url], "id" ~~> UUID(), "at" ~~> Date()]))
+
+    #expect(Before.links(json) == [])
+    #expect(After.links(json) == [url])
+    #expect(json["links"] as? [String] == ["https://a.b"])
+    #expect(json["id"] as? UUID == nil)
+    #expect(json["at"] as? Date == nil)
+
+    let literal: JSON = ["a": url, "b": Date(timeIntervalSince1970: 0.25)]
+    #expect(literal["a"] as? URL == nil)
+    #expect(literal["a"] as? String == "https://a.b")
+    #expect(literal["b"] as? String == "1970-01-01T00:00:00.250Z")
+    #expect("b" <~~ literal == Date(timeIntervalSince1970: 0.25))
+  }
+
+  /// Swift files as an app might have them. Lines that end in `// hit` are those to look at.
+  private static let source = """
+    let a = object as? JSON // hit
+    let b = (try? JSONSerialization.jsonObject(with: data)) // hit
+      as! [JSON] // hit
+    let c = json["c"] as? [String : Any] // hit
+    let d = json["d"] as! [[String:Any]] // hit
+    let e = json["e"] as? [ String: AnyObject ] // hit
+    let f = json["f"] as! [String : JSON] // hit
+    let g = json["g"] as! [String: [JSON]] // hit
+    let h = json["h"] as! [URL] // hit
+    let i = json["i"] as! [UUID] // hit
+    let j = json["j"] as!Date // hit
+    let k = json["k"] as? Array<JSON> // hit
+    let l = json["l"] as? Dictionary<String, JSON> // hit
+    let m = json["m"] as? Dictionary<String, Any> // hit
+    let n = json["n"] as? Gloss.JSON // hit
+    let o = json["o"] as? [Foundation.URL?] // hit
+    let p = json["p"] as? [AnyHashable: Any] // hit
+    let q = json["q"] as? NSDictionary // hit
+    let r = (json["r"]) as? (JSON) // hit
+    let s = any is JSON // hit
+    case let t as JSON: break // hit
+    case is [String: JSON]: break // hit
+    let u = items.compactMap { $0 as? JSON } // hit
+    UserDefaults.standard.set(user.toJSON(), forKey: "user") // hit
+    let v = try JSONSerialization.data(withJSONObject: w) // hit
+      withJSONObject: json, options: []) // hit
+    func x(parameters: [String: Any]) {} // hit
+    let y: Dictionary<String, Any?> = [:] // hit
+    let z = NSKeyedArchiver.archivedData(withRootObject: json) // hit
+    let aa = any as? Data // hit
+    let ab = any as? [Decimal] // hit
+    let ac = any as? NSURL // hit
+    let ad = PropertyListSerialization.self // hit
+    let ae = [[String: Any]]() // hit
+    let ba = json["a"] as? String
+    let bb = json["b"] as? [Int]
+    let bc: JSON = ["a": 1]
+    func bd(json: JSON) -> JSON? { json }
+    let be = model as? JSONDecodable
+    let bf = session as? URLSession
+    let bg = response as? HTTPURLResponse
+    let bh = isJSON(x) ? asURL(y) : hasData
+    let bi: [String: String] = [:]
+    let bj: [Int: Any] = [:]
+    init?(json: JSON) { bk = "bk" <~~ json }
+    let bl = "a" <~~ json ?? Date()
+    let bm = any
+      as?
+      JSON
+    """
+
+  private static let hits = source.components(separatedBy: "\n").filter { $0.hasSuffix("// hit") }
+
+  /// The lines of the page's command, which are those of its only block that begins with `grep`.
+  private static func command() throws -> [Substring] {
+    let blocks = try DocumentationTests.page("MigratingFromGloss.md").components(separatedBy: "```\n")
+    return try #require(blocks.first { $0.hasPrefix("grep") }).split(separator: "\n")
+  }
+
+  #if os(macOS) || os(Linux)
+    @Test func `the command finds what the compiler does not`() throws {
+      let directory = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+      try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: directory) }
+      try Data(Self.source.utf8).write(to: directory.appendingPathComponent("App.swift"))
+      try Data(Self.source.utf8).write(to: directory.appendingPathComponent("App.txt"))
+
+      let shell = Process()
+      let output = Pipe()
+      shell.executableURL = URL(fileURLWithPath: "/bin/sh")
+      shell.arguments = ["-c", try Self.command().joined(separator: "\n")]
+      shell.currentDirectoryURL = directory
+      shell.standardOutput = output
+      try shell.run()
+      let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+      shell.waitUntilExit()
+
+      // Each line begins with the file and the number.
+      let found = text.split(separator: "\n").map {
+        $0.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false).last.map(String.init)
+      }
+      #expect(found == Self.hits)
+    }
+  #endif
+
+  @Test func `the regular expressions do so in Xcode`() throws {
+    let expressions = try Self.command().filter { $0.contains(" -e '") }.map { line in
+      try NSRegularExpression(pattern: String(line.split(separator: "'", omittingEmptySubsequences: false)[1]))
+    }
+    #expect(expressions.count == 3)
+    let found = Self.source.components(separatedBy: "\n").filter { line in
+      expressions.contains {
+        $0.firstMatch(in: line, range: NSRange(location: 0, length: line.utf16.count)) != nil
+      }
+    }
+    #expect(found == Self.hits)
   }
 
   @Test func `names of protocols`() {
@@ -219,7 +358,8 @@ struct MigratingFromGlossExamples {
     let json = try JSON(
       string: #"""
         {"z": 3000000000, "y": 18446744073709551616, "x": 1, "w": {"a": {"login": "b"}, "c": {}},
-         "v": ["Swift", "Cobol"], "u": 0.30000000000000000001, "t": "2026-11-21T10:00:00.250Z"}
+         "v": ["Swift", "Cobol"], "u": 0.30000000000000000001, "t": "2026-11-21T10:00:00.250Z", "s": true,
+         "r": 1.5, "q": "2026-1-5T10:00:00Z", "p": 1, "p": 2}
         """#)
     let flag: Bool? = "x" <~~ json
     let owners: [String: Owner]? = "w" <~~ json
@@ -234,7 +374,16 @@ struct MigratingFromGlossExamples {
     #expect(languages == nil)
     #expect(decimal == Decimal(string: "0.30000000000000000001"))
     #expect(date == Date(timeIntervalSince1970: 1_795_255_200.25))
-    #expect(json.keys == ["z", "y", "x", "w", "v", "u", "t"])
+    #expect(json.keys == ["z", "y", "x", "w", "v", "u", "t", "s", "r", "q", "p"])
+    #expect(Decoder.decodeDouble("s")(json) == nil)
+    #expect(Decoder.decodeInt32("s")(json) == nil)
+    #expect(json["s"] as? Int == 1)
+    #expect(Decoder.decodeInt32("r")(json) == nil)
+    #expect(Decoder.decodeUInt32("r")(json) == nil)
+    #expect(Decoder.decodeInt64("r")(json) == nil)
+    #expect(Decoder.decodeUInt64("r")(json) == nil)
+    #expect(Decoder.decodeDateISO8601("q")(json) == nil)
+    #expect(Decoder.decodeInt32("p")(json) == 1)
     #expect(jsonify(["a" ~~> Double.nan])?.encodingError?.path == "a")
     #expect(jsonify(["a" ~~> Double.nan])?.dictionary == nil)
     #expect(jsonify(["b" ~~> jsonify(["a" ~~> Double.nan])])?.encodingError?.path == "b.a")
@@ -243,6 +392,7 @@ struct MigratingFromGlossExamples {
       func toJSON() -> JSON? { nil }
     }
     #expect(jsonify(["a" ~~> Nothing()])?.encodingError?.path == "a")
+    #expect(jsonify(["a" ~~> Nothing().toJSON()]) == [:])
     #expect(jsonify(["a" ~~> [Nothing()]])?.encodingError?.path == "a[0]")
     #expect(jsonify(["a" ~~> ["b": Nothing()]])?.encodingError?.path == "a.b")
     #expect((["a" ~~> 1] as JSON).encodingError != nil)
@@ -250,28 +400,91 @@ struct MigratingFromGlossExamples {
   }
 
   @Test func `what was guessed or left out, asked for`() {
-    let json: JSON = ["isOpen": 1, "owners": ["a": ["login": "b"], "c": [:]], "languages": ["Swift", "Cobol"]]
+    let json: JSON = [
+      "isOpen": 1, "priority": true, "size": 1.5, "owners": ["a": ["login": "b"], "c": [:]],
+      "languages": ["Swift", "Cobol"],
+    ]
 
     let isOpen = Decoder.decode("isOpen") { (number: Int) in number != 0 }(json)
+    let isHigh = Decoder.decode("priority") { (flag: Bool) in flag ? 1 : 0 }(json)
+    let size = Decoder.decode("size") { (number: Double) in Int32(exactly: number.rounded(.towardZero)) }(json)
     let owners: [String: Owner]? = Decoder.decodeDecodableDictionary("owners", skippingInvalid: true)(json)
     let languages: [Language]? = Decoder.decodeEnumArray("languages", skippingInvalid: true)(json)
 
     #expect(isOpen == true)
+    #expect(isHigh == 1)
+    #expect(size == 1)
     #expect(owners?.keys.sorted() == ["a"])
     #expect(languages == [.swift])
   }
 
-  @Test func `a model of optional fields alone`() {
-    struct Settings: JSONDecodable {
+  @available(*, deprecated)
+  @Test func `dates and formatters`() throws {
+    let json: JSON = ["at": "2026-1-5T10:00:00Z"]
+    let date = Date(timeIntervalSince1970: 1_767_607_200)
+
+    #expect(Decoder.decodeDate("at", dateFormatter: GlossDateFormatterISO8601)(json) == date)
+    #expect(Encoder.encodeDateISO8601("at")(date)?.description == #"{"at":"2026-01-05T10:00:00Z"}"#)
+    #expect(Encoder.encodeDateISO8601("at")(date + 0.25)?.description == #"{"at":"2026-01-05T10:00:00.250Z"}"#)
+  }
+
+  @Test func `texts in UTF-16`() throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: file) }
+    try #require(#"{"login": "é"}"#.data(using: .utf16)).write(to: file)
+
+    #expect(Owner(data: try Data(contentsOf: file)) == nil)
+    #expect(throws: JSONSyntaxError.self) { try JSON(data: try Data(contentsOf: file)) }
+
+    let text = try String(contentsOf: file, encoding: .utf16)
+    let json = try JSON(string: text)
+
+    #expect(Owner(json: json)?.login == "é")
+  }
+
+  struct Settings: JSONDecodable {
+    let theme: String?
+
+    init?(json: JSON) {
+      theme = "theme" <~~ json
+    }
+  }
+
+  struct Account: JSONDecodable {
+    let settings: Settings?
+
+    init?(json: JSON) {
+      settings = "settings" <~~ json
+    }
+  }
+
+  @Test func `a model of optional fields alone`() throws {
+    struct Strict: JSONDecodable {
       let theme: String?
 
       init?(json: JSON) {
+        guard json.kind == .object else { return nil }
         theme = "theme" <~~ json
       }
     }
 
     #expect(Settings(data: Data("[]".utf8)) != nil)
+    #expect(Settings(data: Data("5".utf8)) != nil)
     #expect(Settings(data: Data("null".utf8)) == nil)
+    #expect(Strict(data: Data("[]".utf8)) == nil)
+    #expect(Strict(data: Data("5".utf8)) == nil)
+    #expect(Strict(data: Data("{}".utf8)) != nil)
+    #expect(Owner(data: Data("5".utf8)) == nil)
+    #expect(Owner.explain("5").problems.count == 1)
+    #expect(try Account.decode(#"{"settings": 5}"#).settings != nil)
+    #expect(throws: DecodingReport.self) { try Account.decode(#"{"settings": 5}"#, mode: .strict) }
+
+    var printed = ""
+    func print(_ report: DecodingReport) { printed = "\(report)" }
+
+    print(Account.explain(#"{"settings": 5}"#))
+
+    #expect(try DocumentationTests.page("MigratingFromGloss.md", shows: printed), "it does not show:\n\(printed)")
   }
 }
 
