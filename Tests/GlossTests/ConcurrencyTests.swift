@@ -98,7 +98,7 @@ import Testing
 
   /// What is made at the first read and kept, without a lock, is a race between first reads only.
   @Test(arguments: [20, 200])
-  func `the first reads of a value are made at once`(width: Int) throws {
+  func `many threads make the first reads of a value at once`(width: Int) throws {
     let members = (0..<width).map { "\"k\($0)\":\($0)" }.joined(separator: ",")
     let text = "{\"wide\":{\(members)},\"items\":[{\"id\":1}]}"
     let other = try JSON(string: text)

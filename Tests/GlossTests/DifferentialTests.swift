@@ -323,14 +323,14 @@
         (.equivalentKeys, [#"{"\u00e9":1,"e\u0301":2}"#, "{\"a\":{\"\u{e9}\":1,\"e\u{301}\":2}}"]),
         (.droppedMark, ["[\"\u{feff}\"]", "[\"a\\n\u{feff}b\"]", "{\"\u{feff}k\":[1]}"]),
       ] as [(FoundationException, [String])])
-    func exceptionIsMet(exception: FoundationException, texts: [String]) {
+    func eachExceptionOccurs(exception: FoundationException, texts: [String]) {
       let comparison = compare(texts)
       #expect(comparison.firstDifferences == [])
       #expect(comparison.exceptions == [exception: texts.count])
     }
 
     /// Where one would look for differences, and there are none.
-    @Test func whatNeedsNoException() {
+    @Test func textsThatNeedNoException() {
       let comparison = compare([
         "", " ", "\u{feff}", "\u{feff}1", "\u{feff}\u{feff}1", "[,]", "[1,,2]", "{,}", "[1]]", "[1] x", "01", "-01",
         "1.",

@@ -615,7 +615,7 @@ import Testing
   ]
 
   /// Problems behind many values without a scalar, whose offsets are found by their brackets.
-  @Test func offsetsBehindEmptyArrays() throws {
+  @Test func offsetsAfterEmptyArrays() throws {
     func seconds(problems: Int) throws -> Double {
       let elements = repeatElement("[]", count: 20_000).joined(separator: ",")
       let text = "[\(elements)" + String(repeating: ",{}", count: problems) + "]"

@@ -9,7 +9,7 @@ import Testing
     "AA A",
     "AA-_", "AA\u{0}=", "AAA\u{e9}", "AAé",
   ])
-  func whatIsNearlyBase64IsNone(text: String) throws {
+  func aTextThatIsAlmostBase64IsNotRead(text: String) throws {
     let value: JSON = .init(stringLiteral: text)
     #expect(Data(json: value) == nil)
     let report = Data.explain(value.description)

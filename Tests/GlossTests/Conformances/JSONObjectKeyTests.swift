@@ -73,7 +73,7 @@ import Testing
     " 621E1F8-C36C-495A-93FC-0C247A3E6E5F", "-621E1F8-C36C-495A-93FC-0C247A3E6E5F",
     "{E621E1F8-C36C-495A-93FC-0C247A3E6}", "",
   ])
-  func whatIsNearlyAUUIDIsNone(text: String) throws {
+  func aTextThatIsAlmostAUUIDIsNotRead(text: String) throws {
     let value: JSON = .init(stringLiteral: text)
     #expect(UUID(json: value) == nil)
     #expect(UUID(jsonKey: text) == nil)
@@ -85,7 +85,7 @@ import Testing
     #expect(keys.problems.map(\.kind) == [.invalidValue])
   }
 
-  @Test func uuidsHaveTheBytesThatTheyHaveForFoundation() throws {
+  @Test func uuidsHaveTheSameBytesAsInFoundation() throws {
     for uuid in [UUID(), UUID(), try #require(UUID(uuidString: Self.uuid))] {
       for text in [uuid.uuidString, uuid.uuidString.lowercased()] {
         #expect(UUID(json: .init(stringLiteral: text)) == uuid)
@@ -118,7 +118,7 @@ import Testing
     init?(json: JSON) { days = "days" <~~ json }
   }
 
-  @Test func keysThatAreTheSameValueLeaveNoRoom() throws {
+  @Test func aSecondKeyOfTheSameValueIsInvalid() throws {
     let text = #"{"a": 1, "B": 2, "A": 3}"#
     let report = #expect(throws: DecodingReport.self) { _ = try [Name: Int].decode(text) }
     #expect(report?.problems.map(\.path) == ["A"])
@@ -148,7 +148,7 @@ import Testing
     var jsonKey: String { "\(value.rounded())" }
   }
 
-  @Test func keysThatAreWrittenAlikeAreNotLost() throws {
+  @Test func keysThatAreWrittenAlikeFailToEncode() throws {
     let error = #expect(throws: JSONEncodingError.self) {
       _ = try ["x": [Blurred(1.1): 1, Blurred(1.2): 2]].jsonData()
     }
@@ -177,7 +177,7 @@ import Testing
     var description: String { rawValue.uppercased() }
   }
 
-  @Test func keysAreAskedAtOnce() throws {
+  @Test func keysAreReadWhenTheFragmentIsMade() throws {
     let label = Label(jsonKey: "before")
     let json = try #require(jsonify(["a" ~~> [[label: 1]], "b" ~~> [label: 1], "c" ~~> ["d": [label: 1]]]))
     label.jsonKey = "after"
@@ -189,7 +189,7 @@ import Testing
     #expect([Day: Int](json: ["MONDAY": 1]) == nil)
   }
 
-  @Test func theyAreNativeValuesToo() throws {
+  @Test func dictionariesWithSuchKeysAreNativeValuesToo() throws {
     let counts = [1: 2]
     var json: JSON = ["c": counts]
     json["d"] = counts

@@ -71,7 +71,7 @@ import Testing
   private static let text =
     #"{"languages":["Rust"],"byKey":{"a":["Swift",null]},"level":10,"flags":5,"isOn":true,"fallback":-1}"#
 
-  @Test func `read and written wherever they stand`() throws {
+  @Test func `read and written wherever they are`() throws {
     let model = try Model.decode(Self.text, mode: .strict)
     #expect(model.languages == [.rust])
     #expect(model.byKey == ["a": [.swift, nil]])
@@ -93,7 +93,7 @@ import Testing
     (":10", ":11", "level   line 1, column 60: 11 is not a case of Level"),
     (":5", ":256", "flags   line 1, column 71: 256 is not a case of Flags"),
   ])
-  func `what does not fit is named`(old: String, new: String, line: String) throws {
+  func `a value that does not fit is named`(old: String, new: String, line: String) throws {
     let text = Self.text.replacingOccurrences(of: old, with: new)
     #expect(Model(data: .init(text.utf8)) == nil)
     #expect(Model.explain(text).description == "Model: 1 problem\n  " + line)

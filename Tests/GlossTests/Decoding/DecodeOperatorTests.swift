@@ -157,7 +157,7 @@ private typealias Owner = AllTypes.Owner
     #expect(try written?.string() == "{\(all),\"x.y\":{\(all)}}")
   }
 
-  @Test func `untyped values and values of any type, behind a path`() throws {
+  @Test func `untyped values and values of any type at a path`() throws {
     let json = try JSON(string: #"{"x.y": {"a": [1], "s": "t"}}"#)
     let (lone, array, object): (Any?, [Any]?, [String: Any]?) =
       (["x.y", "s"] <~~ json, ["x.y", "a"] <~~ json, ["x.y"] <~~ json)
@@ -303,7 +303,7 @@ private typealias Owner = AllTypes.Owner
     #expect(missing == .none)
   }
 
-  @Test func `a key path on what is no object is nil`() throws {
+  @Test func `a key path on a value that is not an object is nil`() throws {
     for text in ["1", "\"a\"", "true", "null", "[]", "[1]", "{}"] {
       let json = try JSON(string: text)
       for key in ["a", "a.b", "", ".", "1"] {
@@ -385,7 +385,7 @@ private typealias Owner = AllTypes.Owner
     #expect(Repo(json: ["id": "1", "name": "n", "owner": ["login": "o"]]) == nil)
   }
 
-  @Test func `enums behind a path with dots in its keys`() throws {
+  @Test func `enums at a path with dots in its keys`() throws {
     let json: JSON = ["a.b": ["C", "C"]]
     let one: Language? = ["a.b", 1] <~~ json
     #expect(one == .c)

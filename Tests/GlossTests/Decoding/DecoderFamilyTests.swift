@@ -138,7 +138,7 @@ extension Decoder {
     #expect(array == nil)
   }
 
-  @Test func `a family is a function of the type that its documentation names`() throws {
+  @Test func `each family has the documented type`() throws {
     let read: (JSON) -> URL? = Decoder.decodeURL("html_url")
     #expect(read(["html_url": "http://a"])?.absoluteString == "http://a")
     #expect(Decoder.decodeURL("html_url")(["html_url": "http://b"])?.absoluteString == "http://b")
@@ -245,7 +245,7 @@ extension Decoder {
     init?(_ text: String) { description = text }
   }
 
-  @Test func `lossless types that are not numbers say themselves what spells them`() {
+  @Test func `lossless types that are not numbers read their text themselves`() {
     #expect((Decoder.decodeLossless("v")(["v": "+5"]) as Loose?)?.description == "+5")
     #expect((Decoder.decodeLossless("v")(["v": 5]) as Loose?)?.description == "5")
   }
@@ -317,7 +317,7 @@ extension Decoder {
     #expect(value == expected)
   }
 
-  @Test func `no key finds nothing`() {
+  @Test func `without keys nothing is found`() {
     let value: Int? = Decoder.decodeFirst(of: [])(["a": 1])
     #expect(value == nil)
   }
@@ -327,14 +327,14 @@ extension Decoder {
   @Test(arguments: [
     ("\"C\"", Language.c), ("\"Cobol\"", .swift), ("\"\"", .empty), ("1", nil), ("null", nil), ("[\"C\"]", nil),
   ])
-  private func `the fallback is for raw values that are not known`(text: String, expected: Language?) throws {
+  private func `an unknown raw value becomes the fallback`(text: String, expected: Language?) throws {
     let value: Language? = Decoder.decodeEnum("e", fallback: .swift)(try JSON(string: "{\"e\": \(text)}"))
     #expect(value == expected)
     let missing: Language? = Decoder.decodeEnum("e", fallback: .swift)([:])
     #expect(missing == nil)
   }
 
-  @Test func `the fallback is not for a number that is no raw value by type`() throws {
+  @Test func `a number that the raw type can't hold does not become the fallback`() throws {
     let json = try JSON(string: #"{"known": 10, "unknown": 11, "fraction": 10.5, "tooBig": 1e30}"#)
     #expect(Decoder.decodeEnum("known", fallback: Level.low)(json) == .high)
     #expect(Decoder.decodeEnum("unknown", fallback: Level.high)(json) == .high)

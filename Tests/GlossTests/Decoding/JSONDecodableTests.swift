@@ -116,7 +116,7 @@ private typealias Owner = AllTypes.Owner
     (#"{"login": "a"} x"#, "line 1, column 16: expected the end of the input, found \"x\""),
     (#"{"login": 01}"#, "line 1, column 11: leading zero in a number"),
   ])
-  func `what is no JSON throws a report with the syntax error`(text: String, description: String) throws {
+  func `a text that is not JSON throws a report with the syntax error`(text: String, description: String) throws {
     let first = #expect(throws: DecodingReport.self) { try Owner.decode(text) }
     let second = #expect(throws: DecodingReport.self) { try Owner.decode(Data(text.utf8), at: "a.b") }
     let third = #expect(throws: DecodingReport.self) { try [Owner].decode(Data(text.utf8), skippingInvalid: true) }
@@ -145,7 +145,7 @@ private typealias Owner = AllTypes.Owner
         #"["a.b"].d   line 3, column 9: missing key "d""#, #"["a.b"].d"#
       ),
     ] as [(JSONKeyPath, String, JSONKeyPath)])
-  func `what does not fit throws a report`(path: JSONKeyPath, line: String, problemPath: JSONKeyPath) throws {
+  func `a value that does not fit throws a report`(path: JSONKeyPath, line: String, problemPath: JSONKeyPath) throws {
     let first = #expect(throws: DecodingReport.self) { try Owner.decode(Self.text, at: path) }
     let second = #expect(throws: DecodingReport.self) { try Owner.decode(Data(Self.text.utf8), at: path) }
     let third = #expect(throws: DecodingReport.self) { try Owner.decode(JSON(string: Self.text), at: path) }
@@ -226,7 +226,7 @@ private typealias Owner = AllTypes.Owner
     #expect([Owner].fromJSONArray([]) == [])
   }
 
-  @Test func `one bad element makes all nil, or is left out`() throws {
+  @Test func `one bad element makes the array nil, or is left out`() throws {
     let good = [Owner(login: "a"), Owner(login: "b")]
     let values: [JSON] = [["login": "a"], 1, ["login": "b"], [:], .null]
     let natives: [[String: Any]] = [["login": "a"], ["x": 1], ["login": "b"], ["login": NSNull()]]
@@ -241,7 +241,7 @@ private typealias Owner = AllTypes.Owner
   }
 
   @Test(arguments: ["{}", "1", "null", "\"x\"", #"{"login": "a"}"#])
-  func `what is no array gives no array`(text: String) throws {
+  func `a value that is not an array is not read as an array`(text: String) throws {
     let json = try JSON(string: text)
     #expect([Owner].fromJSONArray(json) == nil)
     #expect([Owner].fromJSONArray(json, skippingInvalid: true) == nil)
@@ -249,7 +249,7 @@ private typealias Owner = AllTypes.Owner
     #expect(report?.problems.map(\.path) == [[]])
   }
 
-  @Test func `decodes arrays and leaves out what does not fit`() throws {
+  @Test func `decodes arrays and leaves out elements that do not fit`() throws {
     let text = #"{"r": {"items": [{"login": "a"}, null, {"login": 1}, {"login": "b"}]}}"#
     let good = [Owner(login: "a"), Owner(login: "b")]
     #expect(try [Owner].decode(Data(text.utf8), at: "r.items", skippingInvalid: true) == good)
@@ -275,12 +275,12 @@ private typealias Owner = AllTypes.Owner
     #expect(object?.description == "[Owner]: 1 problem\n  r   line 1, column 7: expected [Owner], found an object")
   }
 
-  @Test func `a text in a literal is parsed, also where what does not fit is left out`() throws {
+  @Test func `a string literal is parsed as a text, also with skippingInvalid`() throws {
     #expect(try [Owner].decode(#"[{"login": "a"}, 1]"#, skippingInvalid: true) == [Owner(login: "a")])
     #expect(try [String: Int].decode(#"{"a": 1, "b": "x"}"#, skippingInvalid: true) == ["a": 1])
   }
 
-  @Test func `array literals are taken where the type of the result is inferred`() {
+  @Test func `array literals compile if the type of the result is inferred`() {
     let owners = [Owner].fromJSONArray([["login": "a"]])
     #expect(owners == [Owner(login: "a")])
     #expect([Owner].fromJSONArray([["login": "a"]])?.first?.login == "a")
@@ -290,7 +290,7 @@ private typealias Owner = AllTypes.Owner
 
   // MARK: - Dictionaries
 
-  @Test func `decodes dictionaries and leaves out what does not fit`() throws {
+  @Test func `decodes dictionaries and leaves out members that do not fit`() throws {
     let text = #"{"r": {"by": {"x": {"login": "a"}, "y": null, "z": {"login": 1}, "w": {"login": "b"}}}}"#
     let good = ["x": Owner(login: "a"), "w": Owner(login: "b")]
     #expect(try [String: Owner].decode(Data(text.utf8), at: "r.by", skippingInvalid: true) == good)
@@ -347,7 +347,7 @@ private typealias Owner = AllTypes.Owner
     return [read(json), read(JSON(foundationObject: json.foundationObject)), recorded]
   }
 
-  @Test func `null is no model, unless its type says so`() throws {
+  @Test func `null is not a model, unless its type says so`() throws {
     let nothing: [Lax?] = [nil, nil, nil]
     #expect(try readings(#"{"a": null}"#) { "a" <~~ $0 } == nothing)
     #expect(try readings(#"{"a": null}"#) { JSONKeyPath("a") <~~ $0 } == nothing)

@@ -87,7 +87,7 @@ import Testing
       ifPresent: .failure(
         .typeMismatch, "Int: 1 problem\n  a.b[1]   line 1, column 93: expected Int, found string \"y\"")),
   ])
-  fileprivate func `the matrix`(row: Row) throws {
+  fileprivate func `each kind of value returns or throws as documented`(row: Row) throws {
     let json = try #require(Self.json)
     let path = JSONKeyPath(row.path)
     #expect(Outcome { () throws(DecodingReport) in try json.decode(path, as: Int.self) } == row.plain)
@@ -160,14 +160,14 @@ import Testing
     )
   }
 
-  @Test func `a path through a scalar is no absence`() throws {
+  @Test func `a scalar on the way is a type mismatch`() throws {
     let json = try #require(Self.json)
     let report = #expect(throws: DecodingReport.self) { try json.decode("s.x", as: Int.self) }
     #expect(report?.description == "Int: 1 problem\n  s   line 1, column 15: expected an object, found string \"x\"")
     #expect(report?.problems.map(\.kind) == [.typeMismatch])
   }
 
-  @Test func `an array or an object on the way is no absence`() throws {
+  @Test func `an array or an object that can't have the next step is a type mismatch`() throws {
     let json = try JSON(string: #"{"a": [1], "o": {}, "z": null}"#)
     for path in ["a.x", "a.x.y", "a.-1"] {
       let report = #expect(throws: DecodingReport.self) { try json.decodeIfPresent(path, as: Int.self) }
@@ -178,7 +178,7 @@ import Testing
     for path in ["a.7", "o.x", "o.x.y", "z.x", "x"] { #expect(try json.decodeIfPresent(path, as: Int.self) == nil) }
   }
 
-  @Test func `values that are parts, or built`() throws {
+  @Test func `parts of values, and built values`() throws {
     let json = try #require(Self.json)
     let part = try #require(json[path: "a"])
     let report = #expect(throws: DecodingReport.self) { try part.decode("b.1", as: Int.self) }
@@ -227,7 +227,7 @@ import Testing
     #expect(missing.problems.map(\.path) == ["items[1].id"])
   }
 
-  @Test func enumsInObjectsAndBehindPathsNeedNoConformance() throws {
+  @Test func enumsInObjectsAndAtPathsNeedNoConformance() throws {
     let json = try JSON(
       string: #"{"a.b": {"1": "guest"}, "c": {"1": "none", "2": "x"}, "d.e": ["admin"], "f.g": "admin"}"#)
     #expect(try json.decode(["a.b"], as: [Int: Role].self) == [1: .guest])

@@ -221,7 +221,7 @@ import Testing
     try row.check()
   }
 
-  @Test func `a bool or number in disguise stays what it is`() {
+  @Test func `a bool or number of Foundation stays a bool or number`() {
     let native: [String: Any] = [
       "true": NSNumber(value: true), "one": NSNumber(value: 1), "half": NSNumber(value: 0.5),
     ]
@@ -330,7 +330,7 @@ import Testing
     #expect(json.count == 2)
   }
 
-  @Test func `a key of a thousand is found, and each of them`() throws {
+  @Test func `each of a thousand keys is found`() throws {
     let text = "{" + (0..<1000).map { "\"k\($0)\": \($0)" }.joined(separator: ",") + "}"
     let json = try JSON(string: text)
     for number in 0..<1000 {

@@ -92,7 +92,7 @@ import Testing
     #expect(places == [[0, 1, 1], [5, 2, 3], [11, 2, 8], [17, 3, 5], [24, 4, 5]])
   }
 
-  @Test func locationBehindAByteOrderMark() throws {
+  @Test func locationAfterAByteOrderMark() throws {
     let document = try Array("\u{feff}[1]".utf8).withUnsafeBytes {
       try Document(parsing: $0)
     }
@@ -153,7 +153,7 @@ import Testing
       (.string, 0xfff_ffff, 0),
       (.escapedString, 12345, 67890),
     ])
-  func wordsKeepWhatIsPutIn(tag: TapeWord.Tag, length: Int, offset: Int) {
+  func wordsKeepTheirFields(tag: TapeWord.Tag, length: Int, offset: Int) {
     let word = TapeWord(tag, length: length, offset: offset)
     #expect(word.tag == tag)
     #expect(word.length == length)

@@ -8,21 +8,21 @@ import Testing
   // MARK: The guard
 
   #if compiler(>=6.2) && (os(macOS) || os(Linux))
-    @Test func aLoadBehindTheEndEndsTheProcess() async {
+    @Test func aLoadAfterTheEndEndsTheProcess() async {
       await #expect(processExitsWith: .failure) {
         guard let copy = try? GuardedPages(capacity: 100).place([1, 2, 3], at: .back) else { return }
         print(copy.baseAddress.map { $0.load(fromByteOffset: 3, as: UInt8.self) } ?? 0)
       }
     }
 
-    @Test func aLoadInFrontOfTheStartEndsTheProcess() async {
+    @Test func aLoadBeforeTheStartEndsTheProcess() async {
       await #expect(processExitsWith: .failure) {
         guard let copy = try? GuardedPages(capacity: 100).place([1, 2, 3], at: .front) else { return }
         print(copy.baseAddress.map { $0.load(fromByteOffset: -1, as: UInt8.self) } ?? 0)
       }
     }
 
-    @Test func aCopyWithTooFewZerosBehindItEndsTheProcess() async {
+    @Test func aCopyWithTooFewZerosAfterItEndsTheProcess() async {
       await #expect(processExitsWith: .failure) {
         guard let document = try? GuardedDocument() else { return }
         _ = try? document.parse(Array("[1]".utf8), at: .back, padding: 7)
@@ -30,7 +30,7 @@ import Testing
     }
   #endif
 
-  @Test func loadsInsideDoNot() throws {
+  @Test func loadsInsideDoNotEndTheProcess() throws {
     let pages = try GuardedPages(capacity: 10_000)
     let bytes = (0..<10_000).map { UInt8(truncatingIfNeeded: $0) }
     for end in GuardedPages.End.allCases { #expect(Array(pages.place(bytes, at: end)) == bytes) }

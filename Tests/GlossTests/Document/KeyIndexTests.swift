@@ -43,7 +43,7 @@ import Testing
     #expect(document.withView { $0.hasDuplicateKeys(inObjectAt: 0) } == hasDuplicates)
   }
 
-  @Test func keysAreEqualBehindTheirEscapes() throws {
+  @Test func keysAreEqualWithTheirEscapesResolved() throws {
     // The keys stand at 1, 3, 5 and 7.
     let text = #"{"a":0,"\u0061":0,"\u0062":0,"\u0061":0}"#
     let document = try Array(text.utf8).withUnsafeBytes { try Document(parsing: $0) }
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test(arguments: [(200, 0), (200, 255), (200, 511), (300, 17)])
-  func keysThatMeetAreHashedWithASeed(count: Int, slot: Int) throws {
+  func collidingKeysAreHashedWithASeed(count: Int, slot: Int) throws {
     let keys = Self.keysThatMeet(count: count, slot: slot)
     let document = try document(of: keys)
     #expect(hashKind(of: document) == 1)
@@ -111,7 +111,7 @@ import Testing
     for missing in ["", "key", "key-00000001", "zzzzzzzzzzzz"] { #expect(find(missing, in: document) == nil) }
   }
 
-  @Test func keysThatStandInARowAreHashedWithASeed() throws {
+  @Test func keysInALongRowAreHashedWithASeed() throws {
     // As somebody chooses them who knows the hash: one key for each of many slots in a row, so that none meets another
     // and a key that is missing looks at all of them.
     let count = 600
@@ -146,7 +146,7 @@ import Testing
     }
   }
 
-  @Test func duplicatesAmongKeysThatMeet() throws {
+  @Test func duplicatesAmongCollidingKeys() throws {
     let keys = Self.keysThatMeet(count: 200, slot: 3)
     let document = try document(of: keys + keys)
     #expect(hashKind(of: document) == 1)
@@ -163,7 +163,7 @@ import Testing
     #expect(error.offset == 1 + 200 * 16 + (10 + 2 * 90 + 3 * 100))
   }
 
-  @Test func aSlotBehindTheLastIsTheFirst() throws {
+  @Test func theFirstSlotFollowsTheLast() throws {
     // Few enough that the quick hash is kept, and at the last slot, so that the search goes on at the start.
     let count = 128
     let last = KeyIndex.slotCount(for: count) - 1
@@ -174,7 +174,7 @@ import Testing
     for (index, key) in keys.enumerated() { #expect(find(key, in: document) == 1 + 2 * index) }
   }
 
-  @Test func keysThatMeetCostNoMoreThanOthers() throws {
+  @Test func collidingKeysCostNoMoreThanOthers() throws {
     // As somebody chooses them who knows the hash: keys whose low twelve bits of it are 0 or 1.
     let count = 3000
     let mask = 0xfff

@@ -299,7 +299,7 @@ import Testing
 
   // MARK: Reports
 
-  @Test func aReportSeesWhatIsReadByPlaceOtherwise() throws {
+  @Test func reportsSeeTheFieldsThatPlacesRead() throws {
     let json = try JSON(string: #"{"a":[1,"x",null],"b":{"k":{"a":"y"}},"c":{"d":true}}"#)
     let report = Reading.explain(json) { json -> Bool? in
       let _: [Int]? = "a" <~~ json

@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test(arguments: lengths)
-  func containsADelimiterWhereverItStands(length: Int) {
+  func containsADelimiterWhereverItIs(length: Int) {
     for delimiter in [UInt8(ascii: "."), UInt8(ascii: "/"), 0x01, 0x7f, 0x20] {
       // Bytes that differ from the delimiter in one bit; a byte after it must make no difference either.
       for other in [delimiter ^ 1, delimiter ^ 0x40, delimiter &+ 1, delimiter | 0x80, 0xff] {
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test(arguments: lengths)
-  func containsAZeroWhereverItStands(length: Int) {
+  func containsAZeroWhereverItIs(length: Int) {
     var key = [UInt8](repeating: 0x01, count: length)
     for offset in key.indices {
       key[offset] = 0

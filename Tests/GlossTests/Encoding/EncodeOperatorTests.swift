@@ -51,7 +51,7 @@ private func text(_ fragment: JSON?) -> String? {
     ("\u{0}\u{1f}\u{7f}", "\"\\u0000\\u001f\u{7f}\""), ("é😀\u{2028}", "\"é😀\u{2028}\""),
     ("a long string with a quote \" far behind", #""a long string with a quote \" far behind""#),
   ])
-  func `strings are escaped where they must`(string: String, expected: String) {
+  func `strings have the escapes that they need`(string: String, expected: String) {
     #expect(text("v" ~~> string) == "{\"v\":\(expected)}")
     #expect(text(string ~~> 1) == "{\(expected):1}")
   }
@@ -91,7 +91,7 @@ private func text(_ fragment: JSON?) -> String? {
     #expect(text("v" ~~> ("w" ~~> 1)) == #"{"v":{"w":1}}"#)
   }
 
-  @Test func `enums by raw values, or as they say themselves`() {
+  @Test func `enums by raw values, or by their own toJSON`() {
     #expect(text("v" ~~> Language.c) == #"{"v":"C"}"#)
     #expect(text("v" ~~> Level.high) == #"{"v":10}"#)
     #expect(text("v" ~~> [Language.c, .empty]) == #"{"v":["C",""]}"#)

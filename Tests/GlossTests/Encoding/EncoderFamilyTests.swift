@@ -71,7 +71,7 @@ extension Encoder {
     try check(Encoder.encodeEncodableDictionary, ["a": [Owner(login: "x")]], #"{"a":[{"login":"x"}]}"#)
   }
 
-  @Test func `null is written where it is asked for`() throws {
+  @Test func `null is written if asked for`() throws {
     let json = try #require(jsonify(["a" ~~> 1, Encoder.encodeNull("b"), Encoder.encodeNull("c.d")]))
     #expect(try json.string() == #"{"a":1,"b":null,"c":{"d":null}}"#)
   }
@@ -83,14 +83,14 @@ extension Encoder {
     #expect(throws: JSONEncodingError.self) { try indexed?.data() }
   }
 
-  @Test func `a transform that gives nil fails`() throws {
+  @Test func `a transform that returns nil fails`() throws {
     let encode = Encoder.encode("k", transform: { (number: Int) in number < 5 ? number : nil })
     #expect(jsonify([encode(4)]) == ["k": 4])
     #expect(jsonify([encode(5)])?.encodingError?.reason == "the transform of Int returned nil")
     #expect(jsonify([encode(nil)]) == [:])
   }
 
-  @Test func `the first of no keys writes nothing`() {
+  @Test func `without keys nothing is written`() {
     let fragment: JSON? = Encoder.encodeFirst(of: [])(5)
     #expect(fragment == nil)
   }

@@ -92,7 +92,7 @@ import Testing
 
   // MARK: - Arrays of doubles
 
-  @Test func `a number that is none is named by its index`() {
+  @Test func `a number that JSON can't hold is named by its index`() {
     let error = #expect(throws: JSONEncodingError.self) { try [[1, 2], [3, Double.nan]].jsonData() }
     #expect(error?.description == "[1][1]: nan is not a JSON number")
     #expect([1, Double.infinity].toJSON()?.encodingError?.path == [1])

@@ -77,7 +77,7 @@ private struct Item: JSONEncodable {
     }
   }
 
-  @Test func `what is no object is written too`() throws {
+  @Test func `values that are not objects are written too`() throws {
     #expect(try [Owner(login: "a")].jsonString() == #"[{"login":"a"}]"#)
     #expect(try ["b": 1, "a": 2].jsonString() == #"{"a":2,"b":1}"#)
     #expect(try 5.jsonString() == "5")
@@ -173,7 +173,7 @@ private struct Item: JSONEncodable {
     }
   }
 
-  @Test func `what has no JSON is not written`() {
+  @Test func `a value without JSON is not written`() {
     #expect(Checking().toJSON() == nil)
     #expect(throws: JSONEncodingError.self) { try Checking().jsonData() }
     #expect(throws: JSONEncodingError.self) { try Wrapper(value: Checking()).jsonString() }
@@ -196,7 +196,7 @@ private struct Item: JSONEncodable {
     }
   }
 
-  @Test func `a failure in models that write each other costs no time that grows with each level`() {
+  @Test func `a failure in nested models is not found again at each level`() {
     let innermost = Envelope(nil)
     var outermost = innermost
     for _ in 0..<9 { outermost = Envelope(outermost) }

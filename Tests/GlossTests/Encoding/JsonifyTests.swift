@@ -62,7 +62,7 @@ private typealias Owner = AllTypes.Owner
     Case("empty object keeps", ["a.b" ~~> 1, "a" ~~> [String: Int]()], #"{"a":{"b":1}}"#),
     Case("empty object stays", ["a" ~~> [String: Int](), "b" ~~> 1, "a" ~~> [String: Int]()], #"{"a":{},"b":1}"#),
   ])
-  func `objects at one path are merged, and else the later one wins`(row: Case) throws {
+  func `objects at one path are merged, and of other values the later one wins`(row: Case) throws {
     try check(row)
   }
 
@@ -105,7 +105,7 @@ private typealias Owner = AllTypes.Owner
     Case(
       "long", [.init(stringLiteral: String(repeating: "x", count: 99))], #""\#(String(repeating: "x", count: 59))…"#),
   ])
-  func `what is no object is no fragment`(row: Case) throws {
+  func `a value that is not an object is not a fragment`(row: Case) throws {
     let error = jsonify(row.fragments)?.encodingError
     #expect(error?.description == "a fragment for jsonify is not an object: \(row.expected ?? "")")
   }
@@ -124,7 +124,7 @@ private typealias Owner = AllTypes.Owner
       (["a": Double.nan].toJSON(), "a"), (jsonify(["x" ~~> Double.nan, "o" ~~> jsonify(["n" ~~> Float.nan])]), "o.n"),
       (nil, ""),
     ] as [(JSON?, JSONKeyPath)])
-  func whatFailsInAMergedModelIsNamedByItsPath(json: JSON?, path: JSONKeyPath) {
+  func aFailureInAMergedModelIsNamedByItsPath(json: JSON?, path: JSONKeyPath) {
     let merged = jsonify([[] ~~> Merged(json: json), "x" ~~> 1])
     #expect(merged?.encodingError?.path == path)
     #expect(jsonify(["outer" ~~> merged])?.encodingError?.path == JSONKeyPath(["outer"] + path.segments))
@@ -150,7 +150,7 @@ private typealias Owner = AllTypes.Owner
     #expect(jsonify(["a" ~~> 1, "a" ~~> Double.nan])?.encodingError?.path == "a")
   }
 
-  @Test func `a model that fails gets not lost where an object meets it`() {
+  @Test func `a model that fails stays if an object comes to its path`() {
     func path(_ fragments: [JSON?]) -> JSONKeyPath? { jsonify(fragments)?.encodingError?.path }
     let failing = Failing()
     #expect(path(["o" ~~> failing, "o.x" ~~> 1]) == "o.score")
@@ -179,7 +179,7 @@ private typealias Owner = AllTypes.Owner
     func toJSON() -> JSON? { jsonify(["o" ~~> Failing(), "o.x.y" ~~> 1]) }
   }
 
-  @Test func `an object that meets a model that fails hides no path`() {
+  @Test func `an object at the path of a model that fails does not hide the failure`() {
     let error = #expect(throws: JSONEncodingError.self) { try Merging().jsonData() }
     #expect(error?.path == "o.score")
   }
@@ -204,7 +204,7 @@ private typealias Owner = AllTypes.Owner
     #expect(jsonify([empty])?.description == #"{"a":{"b":1}}"#)
   }
 
-  @Test func `a hostile key of 100,000 dots overflows no stack`() throws {
+  @Test func `a hostile key of 100,000 dots does not overflow the stack`() throws {
     let count = 100_000
     let result = try onSmallStack { () -> [String] in
       let key = String(repeating: ".", count: count)

@@ -5,7 +5,7 @@ import Testing
 /// What `jsonify` and `Serializer` make of random models, by whichever shortcut, is what the plain rules make of them.
 @Suite struct PlainEncodingTests {
   @Test(arguments: 0..<4)
-  func randomModelsBecomeWhatThePlainRulesMake(part: UInt64) {
+  func randomModelsAreWrittenByThePlainRules(part: UInt64) {
     for number in 0..<UInt64(Samples.count(1000, full: 1_000_000) / 4) {
       let seed = part << 32 + number
       var random = PlainRandom(seed: seed)

@@ -86,7 +86,7 @@ import Testing
     try check(wide, "{\(members.joined(separator: ","))}")
   }
 
-  @Test func `keys are told apart and sorted by their bytes`() throws {
+  @Test func `keys are compared and sorted by their bytes`() throws {
     let json = try #require(["\u{e9}": 1, "z": 2, "\u{1f600}": 3, "\u{ffff}": 4].toJSON())
     #expect(json.keys == ["z", "\u{e9}", "\u{ffff}", "\u{1f600}"])
     #expect(json["\u{e9}"] as? Int == 1)
@@ -123,7 +123,7 @@ import Testing
     #expect(!isPlain([counter].toJSON()))
   }
 
-  @Test func `what fails is named, also in typed collections in a tree`() throws {
+  @Test func `a value that fails is named, also in typed collections in a tree`() throws {
     let values: [String: [[Double?]]] = ["b": [[1, nil], [2, .nan]], "a": []]
     let json = try #require(jsonify(["x.y" ~~> values]))
     #expect(json.encodingError?.description == "x.y.b[1][1]: nan is not a JSON number")

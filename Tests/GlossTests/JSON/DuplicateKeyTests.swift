@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test(arguments: objects)
-  func comparingWithWhatTheLastOnesGive(object: Object) throws {
+  func comparingWithTheObjectOfTheLastOnes(object: Object) throws {
     let json = try JSON(string: object.text)
     var last = json
     last["b"] = 4
@@ -130,7 +130,7 @@ import Testing
     #expect(json.count == object.keys.count - 1)
   }
 
-  @Test func aLaterValueDoesNotMakeUpForAFirstThatDoesNotFit() throws {
+  @Test func aLaterValueIsNotReadIfTheFirstDoesNotFit() throws {
     let json = try JSON(string: #"{"a":"x","a":1}"#)
     #expect([String: Int](json: json) == nil)
     #expect(json["a"] as? Int == nil)
@@ -277,7 +277,7 @@ import Testing
   }
 
   /// The first error of a text is the one that is named: an object is looked at where it closes.
-  @Test func whatIsNamedFirst() {
+  @Test func theFirstDuplicateOfTheObjectThatEndsFirstIsNamed() {
     for (text, key, offset) in [
       (#"{"a":1,"b":{"x":1,"x":2},"a":3}"#, "x", 18), (#"{"a":1,"a":{"x":1,"x":2}}"#, "x", 18),
       (#"[{"a":1,"a":2,"a":3},{"b":1,"b":1}]"#, "a", 8), (#"{"a":1,"b":2,"b":3,"a":4}"#, "b", 13),

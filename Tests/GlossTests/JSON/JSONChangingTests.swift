@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: ["null", "1", #""x""#, "[1,2]", "true"])
-  func whatIsNoObjectBecomesOne(text: String) throws {
+  func otherValuesBecomeObjects(text: String) throws {
     var json = try JSON(string: text)
     json["a"] = 1
     #expect(json.description == #"{"a":1}"#)
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(arguments: ["null", "1", #""x""#, "[1,2]", "true", #"{"b":1}"#])
-  func settingNilWhereNothingIsChangesNothing(text: String) throws {
+  func settingNilForAMissingKeyChangesNothing(text: String) throws {
     var json = try JSON(string: text)
     json["a"] = nil
     #expect(json.description == text)
@@ -78,7 +78,7 @@ import Testing
     #expect(json.description == text)
   }
 
-  @Test func whatNeedsThePlaceOfAMember() {
+  @Test func aChangedMemberKeepsItsPlaceAndARemovedOneDoesNot() {
     var json: JSON = ["a": 1, "b": 2, "c": 3]
     json["b"] = "again"
     #expect(json.keys == ["a", "b", "c"])

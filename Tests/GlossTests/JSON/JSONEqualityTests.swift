@@ -83,7 +83,7 @@ import Testing
       ("1e999999999999999999", "-1e999999999999999999"), ("1e1000000000000000000", "1e10000000000000000000"),
       ("1e9999999999999999999999", "2e9999999999999999999999"), ("10e999999999999999999", "1e999999999999999998"),
     ])
-  func numbersBeyondReckoningDiffer(first: String, second: String) throws {
+  func numbersWithHugeExponentsDiffer(first: String, second: String) throws {
     #expect(try JSON(string: first) != JSON(string: second))
   }
 
@@ -138,7 +138,7 @@ import Testing
   }
 
   /// A part that is compared with many others is equal to each of them, or to none.
-  @Test func partsThatMeetSeveralOthersAreComparedWithAll() {
+  @Test func sharedPartsAreComparedWithAllOthers() {
     let (one, same, other): (JSON, JSON, JSON) = ([1, 2], [1, 2], [1, 3])
     #expect([one, one, one] as JSON == [one, same, one] as JSON)
     #expect([one, one, one] as JSON != [one, same, other] as JSON)
@@ -151,7 +151,7 @@ import Testing
   }
 
   /// Values that are made when somebody looks, such as the elements of a plain array, come and go at the same addresses.
-  @Test func valuesThatComeAndGoAreNotMixedUp() {
+  @Test func temporaryValuesAreNotMixedUp() {
     let plain = (0..<100).map { [$0, $0] }.toJSON()
     #expect(plain == JSON(foundationObject: (0..<100).map { [$0, $0] }))
     #expect(plain != JSON(foundationObject: (0..<100).map { [$0, $0 / 99 * 99] }))
@@ -196,7 +196,7 @@ import Testing
     #expect(try json != JSON(string: #"{"a":1,"b":2,"c":3,"d":4}"#))
   }
 
-  @Test func whatJSONCantHoldEqualsTheSameFailure() throws {
+  @Test func unencodableValuesAreEqualForTheSameReason() throws {
     let first: JSON = ["a": Double.nan]
     let same: JSON = ["a": Double.nan]
     let other: JSON = ["a": Double.infinity]

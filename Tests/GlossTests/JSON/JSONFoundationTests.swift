@@ -50,7 +50,7 @@ import Testing
     #expect(JSON(foundationObject: dictionary as [String: Any]).keys == (0..<50).map { String(format: "%02d", $0) })
   }
 
-  @Test func whatJSONCantHoldFailsToEncode() throws {
+  @Test func valuesThatJSONCantHoldFailToEncode() throws {
     let object: [String: Any] = ["a": [1, Date.self] as [Any]]
     let json = JSON(foundationObject: object)
     let error = try #require(throws: JSONEncodingError.self) { try json.data() }
@@ -71,7 +71,7 @@ import Testing
       Native(AnyHashable(NSArray(array: [1])), "[1]"), Native(AnyHashable(Int?.none), "null"),
       Native([AnyHashable("k"): AnyHashable(NSNull())], #"{"k":null}"#),
     ])
-  func hashableValuesAreWhatTheyHold(native: Native) throws {
+  func hashableValuesAreReadAsWhatTheyHold(native: Native) throws {
     try readsNativeValues(native: native)
   }
 
@@ -113,7 +113,7 @@ import Testing
     #expect(dictionary.encodingError?.description == "k: a value of type EndlessDictionary contains itself")
   }
 
-  @Test func theSameObjectTwiceIsNoError() throws {
+  @Test func theSameObjectTwiceIsNotAnError() throws {
     let array = NSArray(array: [1])
     #expect(try JSON(foundationObject: NSArray(array: [array, [array], array])).string() == "[[1],[[1]],[1]]")
   }
@@ -133,7 +133,7 @@ import Testing
     arguments: [
       #"{"a":[1,-2.5,true,false,null,"é\n"],"b":{"c":[],"d":{}},"e":1e+300,"f":18446744073709551615}"#, "[]", "[[[]]]",
     ])
-  func readsWhatJSONSerializationGives(text: String) throws {
+  func readsWhatJSONSerializationReturns(text: String) throws {
     let object = try JSONSerialization.jsonObject(with: Data(text.utf8))
     #expect(try JSON(foundationObject: object).string(.sortedKeys) == text)
     #expect(try JSON(foundationObject: object) == JSON(string: text))
@@ -141,7 +141,7 @@ import Testing
 
   // MARK: Out
 
-  @Test func scalarsComeOut() throws {
+  @Test func scalarsBecomeNative() throws {
     func object(_ text: String) throws -> Any? { try JSON(string: text).foundationObject }
     #expect(try object("null") is NSNull)
     #expect(try object(#""a\u00e9""#) as? String == "aé")
@@ -182,7 +182,7 @@ import Testing
     #expect(String(decoding: try JSONSerialization.data(withJSONObject: object), as: UTF8.self) == "[true,1,false,0]")
   }
 
-  @Test func dictionariesAreNativeAllThrough() throws {
+  @Test func nestedDictionariesAreNative() throws {
     let parsed = try JSON(string: #"{"a": {"b": [{"c": 1}, [], {}]}, "n": null}"#)
     let built: JSON = ["a": ["b": [["c": 1], [], [:]]], "n": nil]
     for json in [parsed, built] {
@@ -199,7 +199,7 @@ import Testing
   }
 
   @Test(arguments: ["null", "1", #""x""#, "[]", "[{}]", "true"])
-  func whatIsNoObjectHasNoDictionary(text: String) throws {
+  func otherValuesHaveNoDictionary(text: String) throws {
     #expect(try JSON(string: text).dictionary == nil)
   }
 

@@ -82,7 +82,7 @@ import Testing
         """)
   }
 
-  @Test func aParsedValueStandsInsideALiteral() throws {
+  @Test func aLiteralMayContainAParsedValue() throws {
     let parsed = try JSON(string: #"{"x": [1.50, "\u0061"]}"#)
     let json: JSON = ["parsed": parsed, "array": [parsed, parsed["x"]]]
     #expect(json.description == #"{"parsed":{"x":[1.50,"a"]},"array":[{"x":[1.50,"a"]},[1.5,"a"]]}"#)
@@ -140,7 +140,7 @@ import Testing
         testDescription: "key with dots", json: ["a.b": ["": Double.nan]], path: ["a.b", ""],
         reason: "nan is not a JSON number"),
     ])
-  func isRememberedAndFailsWithItsPath(value: Unencodable) throws {
+  func unencodableValuesFailWithTheirPath(value: Unencodable) throws {
     let error = try #require(throws: JSONEncodingError.self) { try value.json.data() }
     #expect(error.path == value.path)
     #expect(error.reason == value.reason)
@@ -167,7 +167,7 @@ import Testing
     #expect(json["n"] as? Int == 1)
   }
 
-  @Test func replacingWhatFailsMakesItWritable() throws {
+  @Test func replacingAnUnencodableValueMakesTheRestWritable() throws {
     var json: JSON = ["a": Double.nan, "b": 1]
     #expect(throws: JSONEncodingError.self) { try json.data() }
     json["a"] = 2

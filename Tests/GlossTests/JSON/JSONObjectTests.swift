@@ -17,7 +17,7 @@ import Testing
   }
 
   /// What a model reads from members that it was handed reports like what it reads by key.
-  @Test func whatIsReadFromMembersIsReported() throws {
+  @Test func readingFromMembersIsReported() throws {
     struct Item: JSONDecodable {
       init?(json: JSON) { guard let _: Int = "id" <~~ json else { return nil } }
     }

@@ -24,7 +24,7 @@ import Testing
       (["ab.c", "a.c"], true), (["a.b", "a.bc"], true), (["é.b", "é.c"], true), ([".", "x"], true),
       ([String(repeating: "s.", count: 15) + "s"], true), ([String(repeating: "s.", count: 16) + "s"], false),
     ])
-  func whatStandsAsFragments(keyPaths: [String], isSimple: Bool) throws {
+  func fragmentsThatFormAnObject(keyPaths: [String], isSimple: Bool) throws {
     let fragments = keyPaths.enumerated().map { $1 ~~> $0 }
     let json = try #require(jsonify(fragments))
     #expect(standsAsFragments(json) == isSimple)
@@ -43,7 +43,7 @@ import Testing
     #expect(try JSON(string: json.string()) == other)
   }
 
-  @Test func randomKeyPathsWriteWhatMergingGives() throws {
+  @Test func randomKeyPathsAreWrittenAsMerged() throws {
     var random = SplitMix64(seed: 2026)
     var simple = 0
     for _ in 0..<3000 {
@@ -69,7 +69,7 @@ import Testing
     #expect(simple > 200)
   }
 
-  @Test func membersAreThere() throws {
+  @Test func membersAreFound() throws {
     var json = try #require(jsonify(["id" ~~> 1, "owner.login" ~~> "a", "owner.address.city" ~~> "b"]))
     #expect(standsAsFragments(json))
     #expect((json["owner"] as? JSON)?["login"] as? String == "a")

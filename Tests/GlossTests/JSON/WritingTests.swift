@@ -180,7 +180,7 @@ import Testing
     #expect(try JSON(foundationObject: [control]).string() == "[\"\(String(repeating: "\\u0001", count: 100_000))\"]")
   }
 
-  @Test func stringsThatAreNoNativeStrings() throws {
+  @Test func stringsThatAreNotNative() throws {
     let bridged = NSString(string: "a/é\n") as String
     #expect(try JSON(foundationObject: bridged).string() == #""a\/é\n""#)
     let sub = String("xxa\"b".dropFirst(2))
@@ -197,7 +197,7 @@ import Testing
   }()
 
   @Test(.enabled(if: !corpusNames.isEmpty, "needs \(corpora.path)"), arguments: corpusNames)
-  func corporaComeBack(name: String) throws {
+  func corporaRoundTrip(name: String) throws {
     let text = try Data(contentsOf: Self.corpora.appendingPathComponent(name))
     let json = try JSON(data: text)
     let compact = try json.data()

@@ -5,7 +5,7 @@ import Testing
 @Suite struct JSONKeyPathTests {
   typealias Segments = [JSONKeyPath.Segment]
 
-  @Test func keysAreToldApartByTheirBytes() {
+  @Test func keysAreComparedByTheirBytes() {
     let (one, two): (JSONKeyPath, JSONKeyPath) = (["a", "\u{e9}"], ["a", "e\u{301}"])
     #expect(one != two)
     #expect(Set([one, two, one]).count == 2)

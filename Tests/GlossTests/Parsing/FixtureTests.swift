@@ -58,7 +58,7 @@ private struct SkippingModel: JSONDecodable {
     }
   }
 
-  @Test func depthIsAllThatIsWrongWithWhatIsTooDeep() throws {
+  @Test func textsThatAreTooDeepAreOtherwiseValid() throws {
     let isTooDeep = Fixture.fail.filter {
       (try? JSON(bytes: $0.bytes, maximumDepth: 10_000)) != nil
     }
@@ -116,7 +116,7 @@ private struct SkippingModel: JSONDecodable {
 
   // MARK: As a member that no model reads
 
-  @Test func areCheckedWhereAModelSkipsThem() throws {
+  @Test func areCheckedIfAModelSkipsThem() throws {
     for fixture in Fixture.all {
       let bytes = fixture.asSkippedMember
       // Two rules say where the verdict differs: a byte order mark may stand at the start only, and the object around
@@ -138,7 +138,7 @@ private struct SkippingModel: JSONDecodable {
   }
 
   /// What is wrong inside of a text is wrong at the same place of it where it is skipped.
-  @Test func theErrorIsTheSameWhereAModelSkipsThem() throws {
+  @Test func theErrorIsTheSameIfAModelSkipsThem() throws {
     for fixture in Fixture.fail where !fixture.hasByteOrderMark {
       let alone = try #require(throws: JSONSyntaxError.self) { try JSON(bytes: fixture.bytes) }
       // What the input begins and ends with, and what follows the value, depends on what is around it.
@@ -152,7 +152,7 @@ private struct SkippingModel: JSONDecodable {
 
   // MARK: Cut and changed
 
-  @Test func areJudgedAsByTheGrammarWhereverTheyAreCut() {
+  @Test func agreeWithTheGrammarWhereverTheyAreCut() {
     for fixture in Fixture.all {
       fixture.forEachPrefix { prefix in
         // The grammar is slow and recursive. What is deep is one container or less, so that no strict prefix is whole.
@@ -161,7 +161,7 @@ private struct SkippingModel: JSONDecodable {
     }
   }
 
-  @Test func areJudgedAsByTheGrammarWhateverByteIsChanged() {
+  @Test func agreeWithTheGrammarWhicheverByteIsChanged() {
     for fixture in Fixture.all {
       fixture.forEachChange(outOf: 151) { changed in
         expect(changed, ReferenceGrammar.accepts(changed), fixture)

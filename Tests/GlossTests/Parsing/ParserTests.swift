@@ -314,7 +314,7 @@ import Testing
     }
   }
 
-  @Test func depthCountsWhatIsOpen() throws {
+  @Test func depthCountsOpenContainers() throws {
     #expect(try JSON(string: "[[],[],{},[]]", maximumDepth: 2).count == 4)
     #expect(try JSON(string: #""x""#, maximumDepth: 0).description == #""x""#)
     #expect(JSON.defaultMaximumDepth == 512)
@@ -370,7 +370,7 @@ import Testing
       0x00, 0x09, 0x0a, 0x1f, 0x20, 0x22, 0x2c, 0x2d, 0x2e, 0x30, 0x31, 0x3a, 0x5b, 0x5c, 0x5d, 0x65, 0x75, 0x7b, 0x7d,
       0x7f, 0x80, 0xbf, 0xc0, 0xc3, 0xe0, 0xed, 0xf0, 0xf4, 0xff,
     ] as [UInt8])
-  func agreesWithTheGrammarWhereAByteIsReplaced(byte: UInt8) {
+  func agreesWithTheGrammarIfAByteIsReplaced(byte: UInt8) {
     for index in Self.richDocument.indices {
       var document = Self.richDocument
       document[index] = byte
@@ -378,7 +378,7 @@ import Testing
     }
   }
 
-  @Test func agreesWithTheGrammarWhereAByteIsMissingOrDoubled() {
+  @Test func agreesWithTheGrammarIfAByteIsMissingOrDoubled() {
     for index in Self.richDocument.indices {
       var document = Self.richDocument
       document.remove(at: index)

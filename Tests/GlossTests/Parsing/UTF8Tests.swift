@@ -175,7 +175,7 @@ import Testing
   }
 
   @Test(arguments: ["\u{800}", "\u{fff}", "\u{d000}", "\u{d7ff}", "\u{e000}", "\u{ffff}", "€"])
-  func wellFormedSequencesInRows(sequence: String) throws {
+  func wellFormedSequencesInARow(sequence: String) throws {
     for offset in 0..<8 {
       for count in 0..<8 {
         for end in ["", "x", "é", "😀"] {
@@ -240,7 +240,7 @@ import Testing
 
   // MARK: Escapes that are none
 
-  @Test func everyByteBehindABackslash() {
+  @Test func everyByteAfterABackslash() {
     let escapes: [UInt8: String] = [
       0x22: "\"", 0x5c: "\\", 0x2f: "/", 0x62: "\u{8}", 0x66: "\u{c}", 0x6e: "\n", 0x72: "\r", 0x74: "\t",
     ]

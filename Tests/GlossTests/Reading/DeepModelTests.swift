@@ -46,7 +46,7 @@ import Testing
   @Test func modelsOf30Fields() throws { try check(Wide30.self, Wide30.text(nested: 510)) }
   @Test func modelsOf60Fields() throws { try check(Wide60.self, Wide60.text(nested: 510)) }
 
-  @Test func nothingIsRefusedThatIsNotDeep() throws {
+  @Test func shallowValuesAreNotRefused() throws {
     let text = Wide12.text(nested: 16)
     #expect(try onStack(of: 256) { try Self.outcome(Wide12.self, text) } == .written)
   }
@@ -201,7 +201,7 @@ import Testing
 
   // MARK: - What is not complete
 
-  @Test func aModelThatDoesWithoutItsRestIsNotRead() throws {
+  @Test func aModelThatDoesWithoutARefusedPartIsNotRead() throws {
     let text = Self.chain(200_000)
     try onSmallStack {
       let json = try JSON(string: text, maximumDepth: .max)
@@ -245,7 +245,7 @@ import Testing
     _ = try onStack(of: 64 << 10) { try Wrapping.decode(text) }
   }
 
-  @Test func whatWasRefusedIsReadOnALargerStack() throws {
+  @Test func aRefusedValueIsReadOnALargerStack() throws {
     let json = try JSON(string: #"{"n":"# + Self.chain(2000) + "}", maximumDepth: .max)
     // The sanitizers give a thread more stack than it asks for.
     if Sanitizer.isActive {

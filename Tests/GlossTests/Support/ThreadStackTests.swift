@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, -1, 4095, 4096, 0x7f00_0000_0000, Int.max, Int.min])
-  func nothingIsLowIfNothingIsKnown(address: Int) {
+  func anUnknownStackIsNeverLow(address: Int) {
     #expect(!ThreadStack.Reserve.none.contains(address))
     #expect(ThreadStack.Reserve(start: 0, size: 0) == .none)
   }

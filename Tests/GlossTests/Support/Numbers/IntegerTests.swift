@@ -238,7 +238,7 @@ private struct Digits {
 
   /// On each way from a value to a model, and for each width: what is no number has no value.
   @Test(arguments: ["null", "true", "false", #""1""#, "[1]", #"{"a":1}"#])
-  func whatIsNoNumber(text: String) throws {
+  func otherValuesAreNotIntegers(text: String) throws {
     func check<Number: JSONDecodable>(_ type: Number.Type, _ json: JSON) {
       #expect(Number(json: json) == nil)
       let field: Number? = "v" <~~ ["v": json]

@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func isNotReadByWayOfDouble() throws {
+  @Test func isNotReadThroughDouble() throws {
     let sum = try ["0.1", "0.2"].map { try #require(Decimal(json: JSON(string: $0))) }.reduce(0, +)
     #expect(sum == Decimal(string: "0.3"))
   }

@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity])
-  func whatIsNotFiniteIsNoNumber(double: Double) {
+  func infinityAndNaNAreNotNumbers(double: Double) {
     for native in [double as Any, Float(double), NSNumber(value: double), NSNumber(value: Float(double))] {
       let json = JSON(foundationObject: native)
       #expect(json.kind == nil)
@@ -137,7 +137,7 @@ import Testing
   }
 
   /// Bools and numbers stay apart, whatever they travel in.
-  @Test func boolsAreNoNumbersAndNumbersNoBools() throws {
+  @Test func boolsAreNotNumbersAndNumbersAreNotBools() throws {
     let text = "[true,false,1,0]"
     let parsed = try JSON(string: text)
     let native = try JSONSerialization.jsonObject(with: Data(text.utf8))

@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  @Test func whatIsWrittenReadsBack() throws {
+  @Test func writtenNumbersReadBack() throws {
     #expect(UInt64.max.toJSON().flatMap(UInt64.init(json:)) == .max)
     if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
       #expect(Int128.min.toJSON().flatMap(Int128.init(json:)) == .min)
@@ -125,7 +125,7 @@ import Testing
   }
 
   @Test(arguments: [Double.infinity, -.infinity, .nan])
-  func whatIsNotFiniteIsNotWritten(value: Double) {
+  func infinityAndNaNAreNotWritten(value: Double) {
     #expect(value.toJSON()?.encodingError != nil)
     #expect(Float(value).toJSON()?.encodingError != nil)
     #expect(throws: JSONEncodingError.self) { try value.jsonData() }
