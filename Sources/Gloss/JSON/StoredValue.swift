@@ -41,7 +41,7 @@ extension StoredValue {
   @usableFromInline
   static func missing(_ type: Any.Type) -> StoredValue { .unencodable("toJSON() of \(type) returned nil") }
 
-  /// What takes the place of a value of which a transform made nil.
+  /// What takes the place of a value whose transform returned nil.
   @usableFromInline
   static func untransformed(_ type: Any.Type) -> StoredValue { .unencodable("the transform of \(type) returned nil") }
 
