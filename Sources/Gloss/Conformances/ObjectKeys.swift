@@ -19,6 +19,12 @@ extension UInt16: JSONObjectKey {}
 extension UInt32: JSONObjectKey {}
 extension UInt64: JSONObjectKey {}
 
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension Int128: JSONObjectKey {}
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension UInt128: JSONObjectKey {}
+
 extension UUID: JSONObjectKey {
   /// The UUID that a key spells in 36 characters, in either case; nil for other keys.
   public init?(jsonKey: String) { self.init(hyphenated: jsonKey) }

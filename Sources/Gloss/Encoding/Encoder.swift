@@ -38,18 +38,36 @@ public enum Encoder {
     { value in keys.first.flatMap { JSON.fragment($0, value) } }
   }
 
-  /// A function that writes the text of a value as a string: 12 as `"12"`.
+  /// A function that writes the text of a value as a string: 12 as `"12"`. A number that is infinite or NaN is unencodable.
   @inlinable
   public static func encodeLossless<T: LosslessStringConvertible>(_ key: String) -> (T?) -> JSON? {
-    { JSON.fragment(key, $0?.description) }
+    { JSON.fragment(key, $0.map(Spelled.init)) }
   }
 
   /// A function that writes an array of values as an array of their texts.
   @inlinable
   public static func encodeLosslessArray<T: LosslessStringConvertible>(_ key: String) -> ([T]?) -> JSON? {
-    { JSON.fragment(key, $0?.map(\.description)) }
+    { JSON.fragment(key, $0?.map(Spelled.init)) }
   }
 
   /// A fragment that writes null under a key.
   public static func encodeNull(_ key: String) -> JSON? { JSON(key: key, value: .null) }
+}
+
+/// A value that is written as its text.
+@usableFromInline
+struct Spelled<Value: LosslessStringConvertible>: JSONEncodable {
+  @usableFromInline let value: Value
+
+  @usableFromInline init(_ value: Value) { self.value = value }
+
+  @inlinable func toJSON() -> JSON? { JSON(TreeWriter.value(of: self)) }
+
+  @inlinable
+  func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
+    if let number = value as? any FloatingPoint, !number.isFinite {
+      return try writer.unencodable("\(value) is not a JSON number")
+    }
+    try writer.string(value.description)
+  }
 }

@@ -1,6 +1,6 @@
 /// A type whose values can be the keys of an object: `[UUID: Item]`, `[Day: Int]`.
 ///
-/// `String`, the integers of up to 64 bits and `UUID` conform. A type with raw values, or one that is
+/// `String`, the integers and `UUID` conform. A type with raw values, or one that is
 /// `LosslessStringConvertible`, only has to say that it conforms: `enum Day: String, JSONObjectKey`.
 public protocol JSONObjectKey: Hashable {
   /// The value that a key spells; nil if there is none.

@@ -65,7 +65,9 @@ extension RecordedPlace {
     guard let document = begin(Content.self, expectation, for: reader, returnsJSON: Content.returnsJSON) else {
       return nil
     }
-    let value = content.read(RecordedPlace(Place(.passUnretained(document), place.index)))
+    let value = withExtendedLifetime(document) {
+      content.read(RecordedPlace(Place(.passUnretained(document), place.index)))
+    }
     end(
       document, expectation, for: reader, isRead: value != nil, isField: isField, returnsJSON: Content.returnsJSON)
     return value

@@ -169,7 +169,7 @@ extension StoredValue {
     } else if let decimal = number as? NSDecimalNumber {
       self = TreeWriter.value(of: decimal.decimalValue)
     } else {
-      switch UInt8(bitPattern: number.objCType.pointee) {
+      switch UInt8(truncatingIfNeeded: number.objCType.pointee) {
       case UInt8(ascii: "d"): self = StoredValue(number.doubleValue)
       case UInt8(ascii: "f"): self = TreeWriter.value(of: number.floatValue)
       case UInt8(ascii: "Q"): self = TreeWriter.value(of: number.uint64Value)

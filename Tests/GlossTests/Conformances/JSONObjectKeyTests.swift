@@ -189,6 +189,13 @@ import Testing
     #expect([Day: Int](json: ["MONDAY": 1]) == nil)
   }
 
+  @Test func wideIntegersAreKeys() throws {
+    let text = #"{"170141183460469231731687303715884105727":1,"-170141183460469231731687303715884105728":2}"#
+    #expect(try [Int128: Int].decode(text) == [.max: 1, .min: 2])
+    #expect(try [UInt128.max: 1].jsonString() == #"{"340282366920938463463374607431768211455":1}"#)
+    #expect([UInt128: Int].explain(text).problems.map(\.kind) == [.invalidValue])
+  }
+
   @Test func dictionariesWithSuchKeysAreNativeValuesToo() throws {
     let counts = [1: 2]
     var json: JSON = ["c": counts]

@@ -64,6 +64,9 @@ extension Encoder {
     try check(Encoder.encodeEnumArray, [Language.c, .empty], #"["C",""]"#)
     try check(Encoder.encodeEncodableArray, [Owner(login: "a")], #"[{"login":"a"}]"#)
     try check(Encoder.encodeLosslessArray, [1, 2], #"["1","2"]"#)
+    #expect(Encoder.encodeLossless("a")(Double.infinity)?.encodingError?.description == "a: inf is not a JSON number")
+    #expect(
+      Encoder.encodeLosslessArray("a")([0.5, .nan])?.encodingError?.description == "a[1]: nan is not a JSON number")
   }
 
   @Test func `families of dictionaries`() throws {
