@@ -5,6 +5,16 @@ import Gloss
 import Testing
 
 extension Decoder {
+  /// A function that reads a day or a time, which is in UTC if it has no offset: `"2026-11-21T10:00:00.5"`.
+  static func decodeDayOrTime(_ key: String) -> (JSON) -> Date? {
+    decode(key) { (text: String) in
+      DateFormat.rfc3339.date(from: text) ?? DateFormat.rfc3339.date(from: text + "Z")
+        ?? DateFormat.day.date(from: text)
+    }
+  }
+}
+
+extension Decoder {
   /// A function that reads a bool from `"Y"` or `"N"`.
   static func decodeYesNo(_ key: String) -> (JSON) -> Bool? {
     decode(key) { (text: String) in ["Y": true, "N": false][text] }
@@ -111,6 +121,14 @@ struct DirtyDataExamples {
 
     #expect(references.map(\.id) == [7])
     #expect(same?.map(\.id) == [7])
+  }
+
+  @Test(arguments: [
+    ("2026-11-21", 1_795_219_200), ("2026-11-21T10:00:00.5", 1_795_255_200.5),
+    ("2026-11-21 11:00:00+01:00", 1_795_255_200), ("2026-02-30", nil), ("Z", nil),
+  ])
+  func `dates of other forms`(text: String, seconds: Double?) {
+    #expect(Decoder.decodeDayOrTime("at")(["at": text]) == seconds.map(Date.init(timeIntervalSince1970:)))
   }
 
   @Test func `any other form`() throws {

@@ -21,6 +21,27 @@ extension Page: JSONEncodable where Item: JSONEncodable {
   }
 }
 
+enum DateForms {
+  /// "EEE MMM dd HH:mm:ss Z yyyy", as Twitter writes it: "Sat Nov 21 10:00:00 +0000 2026".
+  private static let twitter: Date.FormatString = """
+    \(weekday: .abbreviated) \(month: .abbreviated) \(day: .twoDigits) \
+    \(hour: .twoDigits(clock: .twentyFourHour, hourCycle: .zeroBased)):\(minute: .twoDigits):\(second: .twoDigits) \
+    \(timeZone: .iso8601(.short)) \(year: .padded(4))
+    """
+  /// "yyyy-MM-dd HH:mm:ss", which `DateFormat.localDateTime` reads, too.
+  private static let plain: Date.FormatString = """
+    \(year: .padded(4))-\(month: .twoDigits)-\(day: .twoDigits) \
+    \(hour: .twoDigits(clock: .twentyFourHour, hourCycle: .zeroBased)):\(minute: .twoDigits):\(second: .twoDigits)
+    """
+  private static let locale = Locale(identifier: "en_US_POSIX")
+  private static let utc = TimeZone(secondsFromGMT: 0) ?? .current
+
+  static let readingTwitter = Date.ParseStrategy(format: twitter, locale: locale, timeZone: utc)
+  static let writingTwitter = Date.VerbatimFormatStyle(
+    format: twitter, locale: locale, timeZone: utc, calendar: Calendar(identifier: .gregorian))
+  static let readingPlain = Date.ParseStrategy(format: plain, locale: locale, timeZone: utc)
+}
+
 /// Runs the blocks of the article and checks what it says.
 struct MappingModelsExamples {
   struct User: JSONDecodable {
@@ -290,14 +311,45 @@ struct MappingModelsExamples {
     let json: JSON = ["created": "2026-11-21T11:00:00.250+01:00", "day": "2026-11-21", "updated": 1_795_255_200_000]
 
     let created: Date? = "created" <~~ json  // "2026-11-21T11:00:00.250+01:00"
-    let day = Decoder.decodeDate("day", strategy: .iso8601.year().month().day())(json)  // "2026-11-21"
+    let day = Decoder.decodeDate("day", format: .day)(json)  // "2026-11-21"
     let updated = Decoder.decodeDateSince1970("updated", in: .milliseconds)(json)  // 1795255200000
-    let fragment = Encoder.encodeDate("day", format: .iso8601.year().month().day())(day)
+    let fragment = Encoder.encodeDate("day", format: .day)(day)
 
     #expect(created == Date(timeIntervalSince1970: 1_795_255_200.25))
     #expect(day == Date(timeIntervalSince1970: 1_795_219_200))
     #expect(updated == Date(timeIntervalSince1970: 1_795_255_200))
     #expect(fragment == ["day": "2026-11-21"])
+  }
+
+  @Test func `dates of a time zone`() throws {
+    let json: JSON = ["paid": "2026-11-21 11:00:00", "days": ["2026-11-21", "2026-02-30"]]
+    let berlin = try #require(TimeZone(identifier: "Europe/Berlin"))
+
+    let paid = Decoder.decodeDate("paid", format: .localDateTime(in: berlin))(json)  // "2026-11-21 11:00:00"
+    let paidFragment = Encoder.encodeDate("paid", format: .localDateTime(in: berlin))(paid)
+    let days = Decoder.decodeDateArray("days", format: .day, skippingInvalid: true)(json)
+
+    #expect(paid == Date(timeIntervalSince1970: 1_795_255_200))
+    #expect(paidFragment == ["paid": "2026-11-21 11:00:00"])
+    #expect(days == [Date(timeIntervalSince1970: 1_795_219_200)])
+  }
+
+  @Test func `dates by strategies of Foundation`() throws {
+    let json: JSON = ["posted": "Sat Nov 21 11:00:00 +0100 2026", "plain": "2026-11-21 10:00:00"]
+
+    let posted = Decoder.decodeDate("posted", strategy: DateForms.readingTwitter)(json)
+    let postedFragment = Encoder.encodeDate("posted", format: DateForms.writingTwitter)(posted)
+    let plain = Decoder.decodeDate("plain", strategy: DateForms.readingPlain)(json)
+
+    #expect(posted == Date(timeIntervalSince1970: 1_795_255_200))
+    #expect(postedFragment == ["posted": "Sat Nov 21 10:00:00 +0000 2026"])
+    #expect(plain == posted)
+    // What the article says of strategies and of the formats.
+    #expect(
+      Decoder.decodeDate("at", strategy: DateForms.readingPlain)(["at": "2026-02-30 10:00:00 UTC"])
+        == DateFormat.localDateTime.date(from: "2026-03-02 10:00:00"))
+    #expect(DateFormat.day.date(from: "2026-02-30") == nil)
+    #expect(DateFormat.day.date(from: "2026-02-28 10:00") == nil)
   }
 
   @Test func `key paths`() throws {
