@@ -88,7 +88,7 @@ where T.RawValue: JSONDecodable {
 
 /// The value at a key path in the form that `JSON.subscript(key:)` returns; nil if it is missing or null.
 @_disfavoredOverload
-public func <~~ (keyPath: some _KeyPathConvertible, json: JSON) -> Any? {  // Say: let id: Int = "id" <~~ json
+public func <~~ (keyPath: some _KeyPathConvertible, json: JSON) -> Any? {  // Say: guard let id: Int = "id" <~~ json
   json.read(Field(keyPath._fieldPath, Converted<Any> { $0.isNull ? nil : $0.native }))
 }
 
@@ -97,7 +97,7 @@ public enum _NotJSONDecodable {}
 
 /// Nil. A read that does not say its type is ambiguous because of it, where it would be read as `Any` in silence.
 @_disfavoredOverload
-public func <~~ (keyPath: some _KeyPathConvertible, json: JSON) -> _NotJSONDecodable? {  // Or: let ids: [Int] =
+public func <~~ (keyPath: some _KeyPathConvertible, json: JSON) -> _NotJSONDecodable? {  // Or: let id: Int? =
   nil
 }
 

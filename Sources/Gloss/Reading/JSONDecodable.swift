@@ -35,6 +35,10 @@ public protocol JSONDecodable {
 }
 
 extension JSONDecodable {
+  /// What the compiler says of a model without its initializer, or with one that throws. It satisfies nothing.
+  @available(*, unavailable, message: "the model needs 'init?(json: JSON)', which does not throw")
+  public init?(json: JSON) { nil }
+
   /// False: a type that is read from null has to say so.
   public static var decodesNull: Bool { false }
 

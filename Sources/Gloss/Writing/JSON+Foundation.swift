@@ -77,4 +77,13 @@ extension JSON {
   /// does not change from run to run. Anything else becomes a value that fails to encode: `data(_:)` throws its path. O(size),
   /// and O(n log n) to sort n members.
   public init(foundationObject: Any?) { self.init(StoredValue(native: foundationObject)) }
+
+  /// `Data` as a string in base64, or an array of bytes as one of numbers. A JSON text is not parsed.
+  @available(
+    *, deprecated,
+    message: "this does not parse a JSON text, JSON(data:) and JSON(bytes:) do; for base64 or numbers, write toJSON()"
+  )
+  public init<Bytes: Sequence>(foundationObject bytes: Bytes) where Bytes.Element == UInt8 {
+    self.init(StoredValue(native: bytes))
+  }
 }

@@ -26,6 +26,13 @@ public protocol JSONEncodable {
 }
 
 extension JSONEncodable {
+  /// What the compiler says of a model without its function. It satisfies nothing.
+  @available(
+    *, unavailable,
+    message: "the model needs 'func toJSON() -> JSON?'; if it is only read, it conforms to 'JSONDecodable' alone"
+  )
+  public func toJSON() -> JSON? { nil }
+
   @inlinable
   public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
     if writer.isStackLow { return try writer.unencodable(ThreadStack.reasonAgainstWriting) }

@@ -1,0 +1,136 @@
+import Foundation
+
+// What the compiler says of common mistakes in reading. Nothing here can be called. The compiler looks at what is unavailable
+// only after all else has failed to fit, so that code without mistakes is checked as fast as without this file.
+// `Tests/Rejected` has the messages.
+
+// MARK: - Operators
+
+/// The operands are swapped.
+@available(*, unavailable, message: "the operands are swapped; write \"id\" <~~ json")
+public func <~~ <T>(json: JSON, keyPath: String) -> T { fatalError() }
+
+/// The result is not optional.
+@available(*, unavailable, message: "the value may be missing; use 'guard let', '??' or an optional type")
+public func <~~ <P: _KeyPathConvertible, T: JSONDecodable>(keyPath: P, json: JSON) -> T { fatalError() }
+
+/// The result is not optional.
+@available(*, unavailable, message: "the value may be missing; use 'guard let', '??' or an optional type")
+public func <~~ <P: _KeyPathConvertible, T: RawRepresentable>(keyPath: P, json: JSON) -> T
+where T.RawValue: JSONDecodable { fatalError() }
+
+/// The right operand is a value to write. Only types of the library: `JSON` would make this fit where a read does not.
+@available(*, unavailable, message: "'<~~' reads; to write a value, use '~~>'")
+public func <~~ <P: _KeyPathConvertible, T: _JSONReadable>(keyPath: P, value: T) -> JSON? { nil }
+
+/// The right operand is a dictionary.
+@available(
+  *, unavailable, message: "the right operand must be a 'JSON'; make one with JSON(foundationObject: dictionary)"
+)
+public func <~~ <P: _KeyPathConvertible, Value, T>(keyPath: P, dictionary: [String: Value]?) -> T { fatalError() }
+
+/// The elements do not conform.
+@available(
+  *, unavailable, message: "an enum in a collection like this must conform; write: enum Color: String, JSONDecodable"
+)
+public func <~~ <P: _KeyPathConvertible, T: _DeepRawValues>(keyPath: P, json: JSON) -> T? { nil }
+
+// MARK: - JSON
+
+extension JSON {
+  /// The value of a key is used as one of a type.
+  @_disfavoredOverload
+  @available(
+    *, unavailable,
+    message: "json[\"id\"] is 'Any?'; to read it with a type, write: let id: Int? = \"id\" <~~ json"
+  )
+  public subscript<Key: LosslessStringConvertible, T>(key: Key) -> T { fatalError() }
+
+  /// The value of a key is used as `JSON`.
+  @available(
+    *, unavailable,
+    message: "json[\"owner\"] is 'Any?'; to read a value inside of it, write: let id: Int? = \"owner.id\" <~~ json"
+  )
+  public subscript<Key: LosslessStringConvertible>(key: Key) -> JSON { self }
+
+  /// The result has no type.
+  @available(
+    *, unavailable, message: "nothing says which type to read; write: let id: Int = try json.decode(\"id\")"
+  )
+  public func decode(_ path: JSONKeyPath) throws(DecodingReport) -> _NotJSONDecodable { fatalError() }
+
+  /// The label is missing.
+  @available(
+    *, unavailable,
+    message: "a label is missing; write JSON(data:) or JSON(string:) to parse a text, else JSON(foundationObject:)"
+  )
+  public init(_ value: Any?) { self = .null }
+}
+
+// MARK: - Models
+
+extension JSONDecodable {
+  /// The argument is neither `JSON` nor a dictionary.
+  @available(
+    *, unavailable,
+    message: """
+      this takes a 'JSON' or a dictionary, and no optional; for a text, write Model.decode(text); for an object of \
+      JSONSerialization, write Model(json: JSON(foundationObject: object))
+      """
+  )
+  public init?(json: Any?) { nil }
+
+  /// The argument is not `Data`.
+  @available(
+    *, unavailable,
+    message: "this takes 'Data', and no optional; for a String, write Model.decode(text) or JSON(string: text)"
+  )
+  public init?(data: Any?) { nil }
+
+  /// The source is none.
+  @available(
+    *, unavailable,
+    message: """
+      this takes a text or a 'JSON', and no optional; for an object of JSONSerialization, write \
+      Model.decode(JSON(foundationObject: object))
+      """
+  )
+  public static func decode(
+    _ source: Any?, at path: JSONKeyPath = [], mode: DecodingMode = .lenient
+  ) throws(DecodingReport) -> Self { fatalError() }
+}
+
+extension Array where Element: JSONDecodable {
+  /// The argument is not an array of JSON.
+  @available(
+    *, unavailable,
+    message: """
+      this takes a 'JSON' or an array of dictionaries, and no optional; for a text, write [Model].decode(text); for an \
+      object of JSONSerialization, write [Model].fromJSONArray(JSON(foundationObject: object))
+      """
+  )
+  public static func fromJSONArray(_ array: Any?, skippingInvalid: Bool = false) -> [Element]? { nil }
+}
+
+// MARK: - Decoder
+
+extension Decoder {
+  /// The result is used as the value.
+  @available(
+    *, unavailable, message: "this returns a function; call it with the JSON: Decoder.decode(\"id\")(json)"
+  )
+  public static func decode<T: JSONDecodable>(_ key: String) -> T { fatalError() }
+}
+
+// `Swift.Decoder` is meant.
+
+extension Decoder {
+  @available(*, unavailable, message: "in this file 'Decoder' is that of Gloss; for Codable, write 'Swift.Decoder'")
+  public func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> { switch self {} }
+
+  @available(*, unavailable, message: "in this file 'Decoder' is that of Gloss; for Codable, write 'Swift.Decoder'")
+  public func unkeyedContainer() throws -> any UnkeyedDecodingContainer { switch self {} }
+
+  @available(*, unavailable, message: "in this file 'Decoder' is that of Gloss; for Codable, write 'Swift.Decoder'")
+  public func singleValueContainer() throws -> any SingleValueDecodingContainer { switch self {} }
+}

@@ -1,0 +1,42 @@
+// What the compiler says of common mistakes in writing, see `DecodingHints.swift`. All operators return `JSON?`: if one of them
+// returned another type, the compiler would take seconds to find a mistake in one line of a long `jsonify`, and name none.
+
+/// The operands are swapped.
+@available(*, unavailable, message: "the operands are swapped; write \"id\" ~~> id")
+public func ~~> <Value>(value: Value, keyPath: String) -> JSON? { nil }
+
+/// The elements do not conform.
+@available(
+  *, unavailable, message: "an enum in a collection like this must conform; write: enum Color: String, JSONEncodable"
+)
+public func ~~> <P: _KeyPathConvertible, T: _DeepRawValues>(keyPath: P, value: T?) -> JSON? { nil }
+
+/// The value is `Any?`.
+@available(
+  *, unavailable, message: "a value of type 'Any?' may have no JSON; write \"key\" ~~> JSON(foundationObject: value)"
+)
+public func ~~> <P: _KeyPathConvertible, T: _OptionalAny>(keyPath: P, value: T) -> JSON? { nil }
+
+/// `Any?`. A generic parameter takes it alone, where a parameter of the type would take everything.
+public protocol _OptionalAny {}
+
+extension Optional: _OptionalAny where Wrapped == Any {}
+
+/// The fragments are not in an array.
+@available(
+  *, unavailable, message: "the fragments must be in an array; write jsonify([\"id\" ~~> id, \"name\" ~~> name])"
+)
+public func jsonify(_ first: JSON?, _ second: JSON?, _ others: JSON?...) -> JSON? { nil }
+
+// `Swift.Encoder` is meant.
+
+extension Encoder {
+  @available(*, unavailable, message: "in this file 'Encoder' is that of Gloss; for Codable, write 'Swift.Encoder'")
+  public func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> { switch self {} }
+
+  @available(*, unavailable, message: "in this file 'Encoder' is that of Gloss; for Codable, write 'Swift.Encoder'")
+  public func unkeyedContainer() -> any UnkeyedEncodingContainer { switch self {} }
+
+  @available(*, unavailable, message: "in this file 'Encoder' is that of Gloss; for Codable, write 'Swift.Encoder'")
+  public func singleValueContainer() -> any SingleValueEncodingContainer { switch self {} }
+}
