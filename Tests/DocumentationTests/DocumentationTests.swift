@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// Each block of Swift in README.md and in the articles must stand in a file beside this one, which compiles and runs it.
+/// Each block of Swift in README.md and in the articles must stand in a file beside this one, which compiles and runs it, or in
+/// a file of `Tests/MainActor`, which `.ci/run` compiles.
 struct DocumentationTests {
   private static let examples = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
   private static let root = examples.appendingPathComponent("../..").standardized
@@ -32,7 +33,9 @@ struct DocumentationTests {
 
   @Test(arguments: pages.keys.sorted())
   func `every block is compiled`(page: String) throws {
-    let files = try FileManager.default.contentsOfDirectory(at: Self.examples, includingPropertiesForKeys: nil)
+    let files = try [Self.examples, Self.root.appendingPathComponent("Tests/MainActor")].flatMap {
+      try FileManager.default.contentsOfDirectory(at: $0, includingPropertiesForKeys: nil)
+    }
     let examples = try files.map { Self.lines(try String(contentsOf: $0, encoding: .utf8)).joined(separator: "\n") }
     let lines = Self.lines(try Self.page(page))
     // Any other fence would hide a block from what follows.
