@@ -401,15 +401,19 @@ struct MigratingFromGlossExamples {
 
   @Test func `what was guessed or left out, asked for`() {
     let json: JSON = [
-      "isOpen": 1, "priority": true, "size": 1.5, "owners": ["a": ["login": "b"], "c": [:]],
+      "isOpen": 1, "high": true, "size": 1.5, "owners": ["a": ["login": "b"], "c": [:]],
       "languages": ["Swift", "Cobol"],
     ]
 
     let isOpen = Decoder.decode("isOpen") { (number: Int) in number != 0 }(json)
-    let isHigh = Decoder.decode("priority") { (flag: Bool) in flag ? 1 : 0 }(json)
-    let size = Decoder.decode("size") { (number: Double) in Int32(exactly: number.rounded(.towardZero)) }(json)
-    let owners: [String: Owner]? = Decoder.decodeDecodableDictionary("owners", skippingInvalid: true)(json)
-    let languages: [Language]? = Decoder.decodeEnumArray("languages", skippingInvalid: true)(json)
+    let isHigh = Decoder.decode("high") { (flag: Bool) in flag ? 1 : 0 }(json)
+    let size = Decoder.decode("size") { (number: Double) in
+      Int32(exactly: number.rounded(.towardZero))
+    }(json)
+    let owners: [String: Owner]? = Decoder.decodeDecodableDictionary(
+      "owners", skippingInvalid: true)(json)
+    let languages: [Language]? = Decoder.decodeEnumArray(
+      "languages", skippingInvalid: true)(json)
 
     #expect(isOpen == true)
     #expect(isHigh == 1)
