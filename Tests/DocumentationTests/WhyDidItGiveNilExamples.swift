@@ -134,6 +134,17 @@ struct WhyDidItGiveNilExamples {
     #expect(try shows(printed), "not shown:\n\(printed)")
   }
 
+  @Test func `a report as an answer`() throws {
+    func answer(to report: DecodingReport) throws -> Data? {
+      let url = "https://example.com/problems/form"
+      return try jsonify([report.toJSON(), "type" ~~> url, "status" ~~> 422])?.data(.withoutEscapingSlashes)
+    }
+
+    let answer = try #require(try answer(to: Point.explain(#"{"x": "a"}"#)))
+    let text = try JSON(data: answer).string([.prettyPrinted, .withoutEscapingSlashes])
+    #expect(try shows(text), "not shown:\n\(text)")
+  }
+
   @Test func `no JSON`() throws {
     var printed = ""
     func print(_ report: DecodingReport) { printed = "\(report)" }

@@ -40,7 +40,7 @@ protocol ChildReader: _JSONReader {
   /// Notes that nothing is at a path.
   func note(missing path: _FieldPath, _ expectation: @autoclosure () -> _Expectation)
   /// Notes that a model or a closure rejects the value at a path, or that nothing is there.
-  func note(rejected path: _FieldPath, because reason: @autoclosure () -> String)
+  func note(rejected path: _FieldPath, because reason: @autoclosure () -> String, isForClients: Bool)
 }
 
 extension ChildReader {
@@ -52,7 +52,8 @@ extension ChildReader {
   @inlinable static var takesNotes: Bool { false }
   @inlinable func note(unreadable child: Self, _ expectation: @autoclosure () -> _Expectation) {}
   @inlinable func note(missing path: _FieldPath, _ expectation: @autoclosure () -> _Expectation) {}
-  @inlinable func note(rejected path: _FieldPath, because reason: @autoclosure () -> String) {}
+  @inlinable
+  func note(rejected path: _FieldPath, because reason: @autoclosure () -> String, isForClients: Bool) {}
 
   @inlinable
   func array<Element: JSONDecodable>(of elementType: Element.Type) -> [Element]? { mapElements(Decoded<Element>()) }

@@ -25,7 +25,7 @@ extension JSON {
   public func reject<Path: _KeyPathConvertible>(
     _ path: Path = JSONKeyPath([]), because reason: @autoclosure () -> String
   ) {
-    value.withRecordedPlace { $0.note(rejected: path._fieldPath, because: reason()) }
+    value.withRecordedPlace { $0.note(rejected: path._fieldPath, because: reason(), isForClients: true) }
   }
 }
 
@@ -37,4 +37,8 @@ extension Error {
   /// What is wrong, for people: what a `LocalizedError` says, or the value as a text.
   @usableFromInline
   var words: String { (self as? any LocalizedError)?.errorDescription ?? String(describing: self) }
+
+  /// Whether these words are for people who never saw the code.
+  @usableFromInline
+  var isForPeople: Bool { !(self is any ReadingError) && (self as? any LocalizedError)?.errorDescription != nil }
 }

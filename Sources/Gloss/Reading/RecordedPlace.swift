@@ -119,12 +119,13 @@ extension RecordedPlace {
   }
 
   @usableFromInline
-  func note(rejected path: _FieldPath, because reason: @autoclosure () -> String) {
+  func note(rejected path: _FieldPath, because reason: @autoclosure () -> String, isForClients: Bool) {
     let target = place.child(at: path)?.index
     recording?.append(
       Recording.Event(
         reader: place.index, subject: target.map { .value($0) } ?? .missing(path),
-        expectation: .rejected(because: reason()), isAbsence: false, isRejectedPart: target != place.index))
+        expectation: .rejected(because: reason(), isForClients: isForClients), isAbsence: false,
+        isRejectedPart: target != place.index))
   }
 }
 

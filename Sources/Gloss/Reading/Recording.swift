@@ -37,6 +37,8 @@ final class Recording: @unchecked Sendable {
     /// Whether something could be read all the same: a model of a scalar in which it looked for keys, or the other elements of an
     /// array.
     fileprivate var isDoneWithout = false
+    /// What a model took the value for that looked for keys or elements in it, and that could not be read.
+    fileprivate(set) var sought: JSON.Kind?
 
     init(reader: Int, subject: Subject, expectation: _Expectation, isAbsence: Bool, isRejectedPart: Bool = false) {
       self.reader = reader
@@ -82,6 +84,13 @@ final class Recording: @unchecked Sendable {
   @exclusivity(unchecked) private(set) var endsInFailure = false
   /// Whether something in the value was not read because the stack was low, so that it counts for nothing that it could be read.
   @exclusivity(unchecked) private(set) var isRefused = false
+  /// What a model took the value for that looked for keys or elements in it.
+  var sought: JSON.Kind? {
+    for case .container(let step) in events.lazy.filter({ $0.target == self.target }).map(\.expectation) {
+      return step.container
+    }
+    return nil
+  }
   /// How many fields could be read.
   var fieldCount: Int { fields.count }
 
@@ -193,7 +202,8 @@ extension Recording {
       }
       if case .value(let target) = event.subject, !event.isRejection, recording.failures[target] != nil {
         // A model was made of a scalar. That it is not an object says less than what it was to be read as.
-        while let last = recording.events.last, last.reader == target, case .container = last.expectation {
+        while let last = recording.events.last, last.reader == target, case .container(let step) = last.expectation {
+          event.sought = step.container
           recording.events.removeLast()
           recording.failures[target] = nil
         }
@@ -257,4 +267,9 @@ extension Recording {
     if isRead == nil { body(self) } else { session.open.last.map(body) }
     session.lock.unlock()
   }
+}
+
+extension JSONKeyPath.Segment {
+  /// What has such steps inside.
+  fileprivate var container: JSON.Kind { if case .key = self { .object } else { .array } }
 }

@@ -141,7 +141,7 @@ struct Transformed<Input: ValueReading, Value>: ValueReading {
     } catch {
       // What could not be read from `JSON` was noted when it was read.
       if !Input.returnsJSON || !(error is any ReadingError) {
-        reader.note(rejected: .segments([]), because: error.words)
+        reader.note(rejected: .segments([]), because: error.words, isForClients: error.isForPeople)
       }
       return nil
     }

@@ -21,45 +21,47 @@ public struct DecodingReport: Error, Hashable, Sendable {
     /// What is wrong with a value.
     ///
     /// Later versions may add kinds, so a `switch` needs a `default`.
-    public struct Kind: Hashable, Sendable, CustomStringConvertible {
+    public struct Kind: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
       /// The name of the kind in Swift, such as `typeMismatch`. It stays the same in later versions.
-      public let name: String
-      /// The name.
-      public var description: String { name }
+      public let rawValue: String
+      /// The raw value.
+      public var description: String { rawValue }
 
-      private init(_ name: String) { self.name = name }
+      /// The kind of this name, which may be one of a later version.
+      public init(rawValue: String) { self.rawValue = rawValue }
 
       /// The text is not JSON.
-      public static let syntax = Kind("syntax")
+      public static let syntax = Kind(rawValue: "syntax")
       /// There is no value.
-      public static let missing = Kind("missing")
+      public static let missing = Kind(rawValue: "missing")
       /// The value is null.
-      public static let null = Kind("null")
+      public static let null = Kind(rawValue: "null")
       /// The value is of another kind: a string where a number belongs.
-      public static let typeMismatch = Kind("typeMismatch")
+      public static let typeMismatch = Kind(rawValue: "typeMismatch")
       /// The value is a number beyond the range of the type, or has more digits than it can hold.
-      public static let numberOutOfRange = Kind("numberOutOfRange")
+      public static let numberOutOfRange = Kind(rawValue: "numberOutOfRange")
       /// The value is not the raw value of a case.
-      public static let unknownCase = Kind("unknownCase")
+      public static let unknownCase = Kind(rawValue: "unknownCase")
       /// The value is of the right kind and still not acceptable: a number with a fraction where an integer belongs.
-      public static let invalidValue = Kind("invalidValue")
+      public static let invalidValue = Kind(rawValue: "invalidValue")
     }
 
     /// Whether a model could do without the value.
     ///
     /// Later versions may add severities, so a `switch` needs a `default`.
-    public struct Severity: Hashable, Sendable, CustomStringConvertible {
+    public struct Severity: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
       /// The name of the severity in Swift, such as `warning`. It stays the same in later versions.
-      public let name: String
-      /// The name.
-      public var description: String { name }
+      public let rawValue: String
+      /// The raw value.
+      public var description: String { rawValue }
 
-      private init(_ name: String) { self.name = name }
+      /// The severity of this name, which may be one of a later version.
+      public init(rawValue: String) { self.rawValue = rawValue }
 
       /// The model could not be read because of it.
-      public static let error = Severity("error")
+      public static let error = Severity(rawValue: "error")
       /// The model did without it.
-      public static let warning = Severity("warning")
+      public static let warning = Severity(rawValue: "warning")
     }
 
     /// Where the value is, or would be. Empty for the whole text.
@@ -72,8 +74,14 @@ public struct DecodingReport: Error, Hashable, Sendable {
     public let expected: String
     /// What was there, long values cut.
     public let found: String
-    /// What is wrong, in words, long values cut.
+    /// What is wrong, in words, long values cut: `expected Int, found string "x12"`.
     public let message: String
+    /// What is wrong, in words without names of Swift types, long values cut: `expected an integer, found string "x12"`.
+    ///
+    /// It is for clients of a server, which don't know the types. The cases of an enum are in it if the enum is `CaseIterable` and
+    /// has at most ten. The words of `JSON.reject(_:because:)` are in it as they are, and those of an error that a `transform:`
+    /// throws if it is a `LocalizedError`.
+    public let detail: String
     /// Where the value starts, or the object or array that it is missing from: the count of bytes before it. Nil for
     /// values that were not parsed.
     public let offset: Int?
@@ -81,6 +89,33 @@ public struct DecodingReport: Error, Hashable, Sendable {
     public let line: Int?
     /// The column of `offset` in Unicode scalars, from 1.
     public let column: Int?
+
+    init(path: JSONKeyPath, _ severity: Severity, _ verdict: Verdict, offset: Int?, _ location: SourceLocation?) {
+      self.path = path
+      kind = verdict.kind
+      self.severity = severity
+      expected = verdict.expected
+      found = verdict.found
+      message = verdict.text.swift
+      detail = verdict.text.plain
+      self.offset = offset
+      line = location?.line
+      column = location?.column
+    }
+
+    /// The only problem of a text that is not JSON.
+    init(_ error: JSONSyntaxError) {
+      path = []
+      kind = .syntax
+      severity = .error
+      expected = "JSON"
+      found = "something else"
+      message = error.message
+      detail = error.message
+      offset = error.offset
+      line = error.line
+      column = error.column
+    }
   }
 
   /// How many problems a report holds, and how many warnings: the first 1000 of each in the order of the document. The
@@ -136,12 +171,7 @@ public struct DecodingReport: Error, Hashable, Sendable {
   /// A report about a text that is not JSON.
   @usableFromInline
   init(model: Any.Type, _ error: JSONSyntaxError) {
-    contents = Contents(model, error) {
-      let problem = Problem(
-        path: [], kind: .syntax, severity: .error, expected: "JSON", found: "something else", message: error.message,
-        offset: error.offset, line: error.line, column: error.column)
-      return Entries([problem], problemCount: 1, warningCount: 0)
-    }
+    contents = Contents(model, error) { Entries([Problem(error)], problemCount: 1, warningCount: 0) }
   }
 }
 

@@ -69,9 +69,7 @@ extension JSON {
     let verdict =
       isBlocked ? Verdict(on: end, [.container(of: step)]) : Verdict(missing: step, from: end, [reading.expectation])
     let problem = DecodingReport.Problem(
-      path: isBlocked ? JSONKeyPath(Array(path.segments[..<values.count])) : path, kind: verdict.kind,
-      severity: .error, expected: verdict.expected, found: verdict.found, message: verdict.message, offset: nil,
-      line: nil, column: nil)
+      path: isBlocked ? JSONKeyPath(Array(path.segments[..<values.count])) : path, .error, verdict, offset: nil, nil)
     return DecodingReport(model: Reading.Value.self, problem)
   }
 }

@@ -16,6 +16,8 @@ struct ReportBuilder {
     let missing: [JSONKeyPath.Segment]
     /// What was expected. More than one if the same value was read in several ways.
     var expectations: [_Expectation]
+    /// What a model took the value for that looked for keys or elements in it.
+    var sought: JSON.Kind?
     var severity: Severity
 
     /// What makes two findings the same.
@@ -28,7 +30,7 @@ struct ReportBuilder {
 
     var identity: Identity {
       var reason: String?
-      if case .rejected(let words)? = expectations.first { reason = words }
+      if case .rejected(let words, _)? = expectations.first { reason = words }
       return Identity(index: index, missing: missing, reason: reason)
     }
   }
@@ -89,7 +91,7 @@ extension ReportBuilder {
         recording.isRead == true || recording.isRefused
         ? recording.events.map { $0.isRefusal ? .cause : $0.isAbsence ? nil : .aside } : roles(in: recording)
       if recording.isRead != true, !roles.contains(.cause) {
-        add(recording.target, recording.expectation, severity)
+        add(recording.target, recording.expectation, recording.sought, severity)
       }
       for (event, role) in zip(recording.events, roles) {
         guard let role, role != .doubt || severity == .error else { continue }
@@ -157,7 +159,9 @@ extension ReportBuilder {
   }
 
   private mutating func add(_ event: Event, _ severity: Severity) {
-    guard case .missing(let path) = event.subject else { return add(event.target ?? 0, event.expectation, severity) }
+    guard case .missing(let path) = event.subject else {
+      return add(event.target ?? 0, event.expectation, event.sought, severity)
+    }
     let segments = JSON(document, event.reader).furthestPath(path).segments
     let (end, rest) = document.withPlace(event.reader) { reader in
       let (end, rest) = reader.follow(segments[...])
@@ -168,8 +172,8 @@ extension ReportBuilder {
     add(Finding(index: end, missing: rest, expectations: [event.expectation], severity: severity))
   }
 
-  private mutating func add(_ target: Int, _ expectation: _Expectation, _ severity: Severity) {
-    add(Finding(index: target, missing: [], expectations: [expectation], severity: severity))
+  private mutating func add(_ target: Int, _ expectation: _Expectation, _ sought: JSON.Kind?, _ severity: Severity) {
+    add(Finding(index: target, missing: [], expectations: [expectation], sought: sought, severity: severity))
   }
 
   private mutating func add(_ finding: Finding) {
@@ -180,6 +184,7 @@ extension ReportBuilder {
       return
     }
     if finding.severity == .error { findings[position].severity = .error }
+    findings[position].sought = findings[position].sought ?? finding.sought
     let names = findings[position].expectations.map(\.name)
     findings[position].expectations += finding.expectations.filter { !names.contains($0.name) }
   }
@@ -196,18 +201,16 @@ extension ReportBuilder {
     let location = isUsersText ? document.withView { _ in locations.location(of: offset) } : nil
     let json = JSON(document, finding.index)
     let verdict =
-      if let reason = finding.identity.reason {
-        Verdict(rejectedBecause: reason, finding.missing.isEmpty ? json : nil)
+      if case .rejected(let reason, let isForClients)? = finding.expectations.first {
+        Verdict(rejectedBecause: reason, isForClients: isForClients, finding.missing.isEmpty ? json : nil)
       } else if let step = finding.missing.first {
         Verdict(missing: step, from: json, finding.expectations)
       } else {
-        Verdict(on: json, finding.expectations)
+        Verdict(on: json, finding.expectations, sought: finding.sought)
       }
     return DecodingReport.Problem(
-      path: JSONKeyPath((prefix ?? []).segments + path.segments + finding.missing), kind: verdict.kind,
-      severity: finding.severity,
-      expected: verdict.expected, found: verdict.found, message: verdict.message, offset: isUsersText ? offset : nil,
-      line: location?.line, column: location?.column)
+      path: JSONKeyPath((prefix ?? []).segments + path.segments + finding.missing), finding.severity, verdict,
+      offset: isUsersText ? offset : nil, location)
   }
 
   private var isUsersText: Bool { prefix == nil }

@@ -3,34 +3,46 @@ import Foundation
 /// What is wrong with a value that could not be read as expected.
 struct Verdict {
   let kind: DecodingReport.Problem.Kind
+  /// The name of the type that was expected.
   let expected: String
   let found: String
-  let message: String
+  /// What is wrong, in words.
+  let text: Wording
+
+  private init(_ kind: DecodingReport.Problem.Kind, expected: String, found: String, _ text: Wording) {
+    self.kind = kind
+    self.expected = expected
+    self.found = found
+    self.text = text
+  }
 
   /// The verdict on an object, an array or null from which the next step of a path leads nowhere.
   init(missing step: JSONKeyPath.Segment, from json: JSON, _ expectations: [_Expectation]) {
-    let expected = Verdict.names(expectations)
-    let (kind, name) =
+    let expected = expectations.map(\.name).joined(separator: " or ")
+    let (container, name) =
       switch step {
       case .key(let key) where json.kind == .array: ("array", "element \(key)")
       case .key(let key): ("object", "key \(key.asKeyInMessage)")
       case .index(let index): ("array", "element \(index)")
       }
     guard json.kind != .null else {
-      let message = "expected an \(kind) with \(name), found null"
-      self.init(kind: .null, expected: expected, found: ReportText.found(json), message: message)
+      self.init(.null, expected: expected, found: "null", "expected an \(container) with \(name), found null")
       return
     }
-    let message = "missing \(name)" + (json.kind == .array ? ": the array \(ReportText.size(ofArray: json.count))" : "")
-    self.init(kind: .missing, expected: expected, found: "no \(name)", message: message)
+    let size = json.kind == .array ? ": the array \(ReportText.size(ofArray: json.count))" : ""
+    self.init(.missing, expected: expected, found: "no \(name)", "missing \(name)\(size)")
   }
 
   /// The verdict on a value that a model rejected, which may be one that is not there.
-  init(rejectedBecause reason: String, _ json: JSON?) {
+  ///
+  /// - Parameter isForClients: Whether the reason may go to people who never saw the types of the model.
+  init(rejectedBecause reason: String, isForClients: Bool, _ json: JSON?) {
     let lines = reason.split(whereSeparator: \.isNewline).map { $0.trimmingCharacters(in: .whitespaces) }
+    let words = lines.joined(separator: "; ").cut(to: Verdict.maximumReasonLength).visible
+    let plain = isForClients ? words : "\(json.map(ReportText.subject) ?? "the value") is not valid"
     self.init(
-      kind: .invalidValue, expected: "another value", found: json.map(ReportText.found) ?? "nothing",
-      message: lines.joined(separator: "; ").cut(to: Verdict.maximumReasonLength).visible)
+      .invalidValue, expected: "another value", found: json.map(ReportText.found) ?? "nothing",
+      Wording(swift: words, plain: plain))
   }
 
   /// To how many Unicode scalars messages cut a reason.
@@ -38,84 +50,99 @@ struct Verdict {
 
   /// The verdict on a value that could be read in none of several ways: that on the way that takes values of its kind, if there
   /// is one.
-  init(on json: JSON, _ expectations: [_Expectation]) {
-    let fitting = expectations.first { $0.takes(json.kind) } ?? expectations.first
-    let verdict = Verdict(on: json, fitting ?? .type(Any.self))
-    let isOfOtherKind = verdict.kind == .typeMismatch || verdict.kind == .null
-    if isOfOtherKind, expectations.count > 1 {
-      self = Verdict(verdict.kind, expected: Verdict.names(expectations), found: verdict.found)
+  ///
+  /// - Parameter sought: What a model that looked for keys or elements in the value took it for.
+  init(on json: JSON, _ expectations: [_Expectation], sought: JSON.Kind? = nil) {
+    if let fitting = expectations.first(where: { $0.takes(json.kind) }) {
+      self.init(onContentOf: json, fitting)
     } else {
-      self = verdict
+      self.init(onKindOf: json, expectations, sought)
     }
   }
 
-  /// A verdict on a value of another kind.
-  private init(_ kind: DecodingReport.Problem.Kind, expected: String, found: String) {
-    self.init(kind: kind, expected: expected, found: found, message: "expected \(expected), found \(found)")
-  }
-
-  private init(kind: DecodingReport.Problem.Kind, expected: String, found: String, message: String) {
-    self.kind = kind
-    self.expected = expected
-    self.found = found
-    self.message = message
-  }
-
-  private static func names(_ expectations: [_Expectation]) -> String {
-    expectations.map(\.name).joined(separator: " or ")
-  }
-
-  /// The verdict on a value.
-  private init(on json: JSON, _ expectation: _Expectation) {
-    guard expectation.takes(json.kind) else {
-      let isNull = json.kind == .null
-      let expected = isNull ? expectation.name : expectation.inputName
-      self = Verdict(isNull ? .null : .typeMismatch, expected: expected, found: ReportText.found(json))
-      return
-    }
-    expected = expectation.name
-    found = ReportText.found(json)
-    let value = ReportText.subject(json)
-    if case .type(let type) = expectation {
-      (kind, message) = Verdict.onContent(json, TypeName.unwrapped(type), value)
-      return
-    }
-    kind = .invalidValue
-    message =
-      switch expectation {
-      case .transform, .lossless, .type, .container, .rejected: "\(value) is not a valid \(expected)"
-      case .date(let form?): "\(value) is not a date in the form \"\(form)\""
-      case .date(nil): "\(value) is not a date that the parse strategy accepts"
-      case .differentKey: "the key equals one before it, and a dictionary can hold only one of them"
-      case .lessDepth: "nested too deep for what is left of the thread's stack"
-      case .shorterKey: "too many combining marks in a row in the key: it would take too long to hash"
-      case .key(let type): "the key is not a valid \(TypeName.of(type))"
+  /// The verdict on a value of a kind that was not expected.
+  private init(onKindOf json: JSON, _ expectations: [_Expectation], _ sought: JSON.Kind?) {
+    let isNull = json.kind == .null
+    let found = ReportText.found(json)
+    let expected = expectations.map { isNull ? $0.name : $0.inputName }.joined(separator: " or ")
+    let kinds = expectations.compactMap { $0.plainName ?? sought.map(PlainName.of) }
+    // Only a type that is not known to JSON can say what it takes.
+    let plain =
+      if kinds.count == expectations.count {
+        "expected \(kinds.withoutRepetitions.joined(separator: " or ")), found \(found)"
+      } else if isNull {
+        "expected a value, found null"
+      } else {
+        "\(ReportText.subject(json)) is not valid"
       }
+    self.init(
+      isNull ? .null : .typeMismatch, expected: expected, found: found,
+      Wording(swift: "expected \(expected), found \(found)", plain: plain))
   }
 
-  /// The verdict on a value of the right kind.
+  /// The verdict on a value of the kind that was expected.
+  private init(onContentOf json: JSON, _ expectation: _Expectation) {
+    let value = ReportText.subject(json)
+    var kind = DecodingReport.Problem.Kind.invalidValue
+    let text: Wording
+    switch expectation {
+    case .type(let type):
+      (kind, text) = Verdict.onContent(json, TypeName.unwrapped(type), value)
+    case .lossless(let type):
+      text = Wording(
+        swift: "\(value) is not a valid \(expectation.name)",
+        plain: "\(value) is not valid" + (PlainName.of(type).map { ": expected \($0)" } ?? ""))
+    case .transform, .container, .rejected:
+      text = Wording(swift: "\(value) is not a valid \(expectation.name)", plain: "\(value) is not valid")
+    case .date(let form?):
+      text = "\(value) is not a date in the form \"\(form)\""
+    case .date(nil):
+      text = Wording(
+        swift: "\(value) is not a date that the parse strategy accepts", plain: "\(value) is not a valid date")
+    case .differentKey:
+      text = "the key equals one before it, and a dictionary can hold only one of them"
+    case .lessDepth:
+      text = Wording(swift: "nested too deep for what is left of the thread's stack", plain: "nested too deep")
+    case .shorterKey:
+      text = "too many combining marks in a row in the key: it would take too long to hash"
+    case .key(let type):
+      text = Wording(
+        swift: "the key is not a valid \(TypeName.of(type))",
+        plain: "the key is not valid" + (PlainName.ofKeys(type).map { ": expected \($0)" } ?? ""))
+    }
+    self.init(kind, expected: expectation.name, found: ReportText.found(json), text)
+  }
+
+  /// The verdict on a value of the right kind for a type.
   private static func onContent(
     _ json: JSON, _ type: Any.Type, _ value: String
-  ) -> (DecodingReport.Problem.Kind, String) {
+  ) -> (DecodingReport.Problem.Kind, Wording) {
     let name = TypeName.of(type)
     switch type {
-    case is any FixedWidthInteger.Type:
+    case let type as any FixedWidthInteger.Type:
       let isInteger = json.withNumberText { NumberText($0).map { $0.exponent >= 0 } ?? true } ?? true
-      return isInteger
-        ? (.numberOutOfRange, "expected \(name), found number \(value), which is out of range")
-        : (.invalidValue, "expected \(name), found number \(value), which has a fraction")
+      let expected = Wording(swift: name, plain: isInteger ? "an integer from \(range(of: type))" : "an integer")
+      let reason = isInteger ? Wording(swift: ", which is out of range", plain: "") : ", which has a fraction"
+      return (isInteger ? .numberOutOfRange : .invalidValue, "expected \(expected), found number \(value)\(reason)")
     case is Decimal.Type where json.withNumberText { (NumberText($0)?.digits.count ?? 0) > 38 } ?? false:
-      return (.numberOutOfRange, "expected \(name), found number \(value), which has more than 38 digits")
+      let expected = Wording(swift: name, plain: "a number")
+      return (.numberOutOfRange, "expected \(expected), found number \(value), which has more than 38 digits")
     case is Decimal.Type, is Double.Type, is Float.Type, is CGFloat.Type:
-      return (.numberOutOfRange, "expected \(name), found number \(value), which is out of range")
+      let expected = Wording(swift: name, plain: "a number")
+      return (.numberOutOfRange, "expected \(expected), found number \(value), which is out of range")
     case is Date.Type: return (.invalidValue, "\(value) is not a date like \"2026-11-21T10:00:00Z\"")
     case is URL.Type: return (.invalidValue, "\(value) is not a URL")
     case is UUID.Type: return (.invalidValue, "\(value) is not a UUID")
     case is Data.Type: return (.invalidValue, "\(value) is not base64")
-    case is any RawRepresentable.Type: return (.unknownCase, "\(value) is not a case of \(name)")
-    default: return (.invalidValue, "\(name) returned nil for \(value)")
+    case let type as any RawRepresentable.Type:
+      let values = PlainName.values(of: type) ?? "one of the allowed values"
+      return (.unknownCase, Wording(swift: "\(value) is not a case of \(name)", plain: "\(value) is not \(values)"))
+    default:
+      return (.invalidValue, Wording(swift: "\(name) returned nil for \(value)", plain: "\(value) is not valid"))
     }
   }
+
+  private static func range<T: FixedWidthInteger>(of type: T.Type) -> String { "\(T.min) to \(T.max)" }
 
   /// The kind of JSON value that a type is read from; nil if only the type knows.
   static func kind(of type: Any.Type) -> JSON.Kind? {
@@ -157,6 +184,16 @@ extension _Expectation {
   /// The name of the type that the value must be of before anything can be made of it.
   fileprivate var inputName: String { if case .transform(let type, _) = self { TypeName.of(type) } else { name } }
 
+  /// What the value must be, without the name of a type; nil if only the type knows.
+  fileprivate var plainName: String? {
+    switch self {
+    case .type(let type), .transform(let type, _): PlainName.of(type)
+    case .lossless(let type): PlainName.of(type) ?? "a string"
+    case .date: "a date"
+    case .container, .differentKey, .shorterKey, .key, .lessDepth, .rejected: name
+    }
+  }
+
   /// Whether a value of a kind could be what was expected. A model of no known form is taken to need an object.
   fileprivate func takes(_ kind: JSON.Kind?) -> Bool {
     switch self {
@@ -166,5 +203,12 @@ extension _Expectation {
     case .date: kind == .string
     case .differentKey, .shorterKey, .lessDepth, .key, .rejected: true
     }
+  }
+}
+
+extension [String] {
+  /// The texts, each once.
+  fileprivate var withoutRepetitions: [String] {
+    reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 }

@@ -101,11 +101,12 @@ import Testing
       .syntax, .missing, .null, .typeMismatch, .numberOutOfRange, .unknownCase, .invalidValue,
     ]
     let names = ["syntax", "missing", "null", "typeMismatch", "numberOutOfRange", "unknownCase", "invalidValue"]
-    #expect(kinds.map(\.name) == names)
+    #expect(kinds.map(\.rawValue) == names)
     #expect(kinds.map { "\($0)" } == names)
     #expect(Set(kinds).count == names.count)
+    #expect(names.map(Kind.init(rawValue:)) == kinds)
     let severities: [DecodingReport.Problem.Severity] = [.error, .warning]
-    #expect(severities.map { "\($0) \($0.name)" } == ["error error", "warning warning"])
+    #expect(severities.map { "\($0) \($0.rawValue)" } == ["error error", "warning warning"])
     let modes: [DecodingMode] = [.lenient, .strict]
     #expect(modes.map { "\($0) \($0.name)" } == ["lenient lenient", "strict strict"])
     #expect(Set(modes).count == 2)

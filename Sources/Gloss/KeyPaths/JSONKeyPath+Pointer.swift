@@ -1,0 +1,96 @@
+import Foundation
+
+extension JSONKeyPath {
+  /// The path as a JSON Pointer (RFC 6901): `/items/3/owner/id`. Empty for the empty path. O(length).
+  ///
+  /// In keys `~` is written as `~0` and `/` as `~1`.
+  public var pointer: String {
+    var pointer = ""
+    for segment in segments {
+      switch segment {
+      case .key(let key): pointer += "/" + String(decoding: key.utf8.flatMap(\.escapedInPointer), as: UTF8.self)
+      case .index(let index): pointer += "/\(index)"
+      }
+    }
+    return pointer
+  }
+
+  /// The path that a JSON Pointer spells: `/items/3/owner/id`, or `#/items/3/owner/id` as a fragment of a URI (RFC 6901,
+  /// sections 3 to 6). Nil if it is not one. O(length).
+  ///
+  /// A pointer does not tell an index from a key. So each step is a key, and one of digits is an index if the value that it
+  /// meets is an array. Such a path leads to the same value as the one that the pointer was made of.
+  ///
+  ///     JSONKeyPath(pointer: "/items/3")   // ["items", "3"], the same value as ["items", 3]
+  ///     JSONKeyPath(pointer: "items")      // nil: it does not begin with a slash
+  public init?(pointer: String) {
+    var utf8 = Array(pointer.utf8)
+    if utf8.first == UInt8(ascii: "#") {
+      guard let decoded = String(decoding: utf8.dropFirst(), as: UTF8.self).removingPercentEncoding else { return nil }
+      utf8 = Array(decoded.utf8)
+    }
+    guard utf8.isEmpty || utf8[0] == UInt8(ascii: "/") else { return nil }
+    var segments: [Segment] = []
+    for token in utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).dropFirst() {
+      guard let key = Segment.key(unescaping: token) else { return nil }
+      segments.append(key)
+    }
+    self.init(segments)
+  }
+
+  /// The pointer as a fragment of a URI, with the `#` before it (RFC 6901, section 6); nil if it has more than
+  /// `maximumLength` bytes before that.
+  func pointerFragment(maximumLength: Int) -> String? {
+    var length = segments.count
+    for case .key(let key) in segments { length += key.utf8.count }
+    // Not to make a long one first.
+    guard length <= maximumLength else { return nil }
+    let pointer = pointer
+    guard pointer.utf8.count <= maximumLength else { return nil }
+    return "#" + String(decoding: pointer.utf8.flatMap(\.escapedInFragment), as: UTF8.self)
+  }
+}
+
+extension JSONKeyPath.Segment {
+  /// The key that a part of a pointer spells; nil if a `~` in it is not that of an escape.
+  fileprivate static func key(unescaping token: ArraySlice<UInt8>) -> JSONKeyPath.Segment? {
+    var key: [UInt8] = []
+    var bytes = token.makeIterator()
+    while let byte = bytes.next() {
+      guard byte == UInt8(ascii: "~") else {
+        key.append(byte)
+        continue
+      }
+      switch bytes.next() {
+      case UInt8(ascii: "0"): key.append(UInt8(ascii: "~"))
+      case UInt8(ascii: "1"): key.append(UInt8(ascii: "/"))
+      default: return nil
+      }
+    }
+    return .key(String(decoding: key, as: UTF8.self))
+  }
+}
+
+extension UInt8 {
+  /// A byte of a key as a pointer has it.
+  fileprivate var escapedInPointer: [UInt8] {
+    switch self {
+    case UInt8(ascii: "~"): Array("~0".utf8)
+    case UInt8(ascii: "/"): Array("~1".utf8)
+    default: [self]
+    }
+  }
+
+  /// A byte of a text as the fragment of a URI has it: what RFC 3986, section 3.5, does not allow there is percent-encoded.
+  fileprivate var escapedInFragment: [UInt8] {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      return [self]
+    case _ where UInt8.othersInFragments.contains(self): return [self]
+    default: return Array("%\(self < 16 ? "0" : "")\(String(self, radix: 16, uppercase: true))".utf8)
+    }
+  }
+
+  private static let othersInFragments = Array("-._~!$&'()*+,;=:@/?".utf8)
+}

@@ -1,0 +1,75 @@
+import Foundation
+
+/// What the values of types are in JSON, in words for people who never saw the types.
+enum PlainName {
+  /// How many values of a type are listed.
+  private static let maximumValueCount = 10
+
+  /// What the values of a type are: `an integer`, `one of "hearts", "spades"`. Nil if only the type knows.
+  static func of(_ type: Any.Type) -> String? {
+    let type = TypeName.unwrapped(type)
+    if type == JSON.self || type == Any.self { return "a value" }
+    return switch type {
+    case is any FixedWidthInteger.Type: "an integer"
+    case is Date.Type: "a date"
+    case is URL.Type: "a URL"
+    case is UUID.Type: "a UUID"
+    case is Data.Type: "base64 data"
+    case let enumeration as any RawRepresentable.Type: values(of: enumeration) ?? rawName(of: enumeration)
+    default: Verdict.kind(of: type).map(of)
+    }
+  }
+
+  /// What the values of a kind are.
+  static func of(_ kind: JSON.Kind) -> String {
+    switch kind {
+    case .null: "null"
+    case .bool: "true or false"
+    case .number: "a number"
+    case .string: "a string"
+    case .array: "an array"
+    case .object: "an object"
+    }
+  }
+
+  /// The values of an enum as JSON has them, if it lists its cases and they are few: `one of "hearts", "spades"`.
+  static func values(of type: any RawRepresentable.Type) -> String? {
+    (type as? any CaseIterable.Type).flatMap {
+      list($0) { ($0 as? any RawRepresentable).flatMap { text(of: $0.rawValue) } }
+    }
+  }
+
+  /// What the keys of a dictionary are: `an integer`, `one of "mon", "tue"`. Nil if only the type knows.
+  static func ofKeys(_ type: Any.Type) -> String? {
+    switch type {
+    case is any FixedWidthInteger.Type, is UUID.Type: of(type)
+    case let enumeration as any CaseIterable.Type:
+      list(enumeration) { ($0 as? any JSONObjectKey)?.jsonKey.asKeyInMessage }
+    default: nil
+    }
+  }
+
+  private static func list<T: CaseIterable>(_ type: T.Type, _ text: (Any) -> String?) -> String? {
+    let cases = type.allCases.prefix(maximumValueCount + 1)
+    let texts = cases.compactMap(text)
+    guard 1...maximumValueCount ~= cases.count, texts.count == cases.count else { return nil }
+    return (texts.count > 1 ? "one of " : "") + texts.joined(separator: ", ")
+  }
+
+  /// A raw value as JSON has it; nil if it is of a type that may be read in a way of its own.
+  private static func text(of rawValue: Any) -> String? {
+    switch rawValue {
+    case let text as String: text.asKeyInMessage
+    case let number as any FixedWidthInteger: "\(number)"
+    case let number as any BinaryFloatingPoint: "\(number)"
+    case let bool as Bool: "\(bool)"
+    default: nil
+    }
+  }
+
+  private static func rawName<T: RawRepresentable>(of type: T.Type) -> String? {
+    let rawType = TypeName.unwrapped(T.RawValue.self)
+    // Raw values may have raw values, and a type may be its own.
+    return rawType is any RawRepresentable.Type ? Verdict.kind(of: rawType).map(of) : of(rawType)
+  }
+}

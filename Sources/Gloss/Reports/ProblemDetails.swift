@@ -1,0 +1,125 @@
+// Errors as the answer of a server, in the form of RFC 9457, "Problem Details for HTTP APIs".
+
+extension DecodingReport: JSONEncodable {
+  /// The report as the body of an answer in the form of RFC 9457, whose media type is `application/problem+json`.
+  ///
+  /// ```json
+  /// {
+  ///   "title": "The JSON does not have the expected form",
+  ///   "detail": "items[3].owner.id: expected an integer, found string \"x12\"",
+  ///   "errors": [
+  ///     {
+  ///       "detail": "expected an integer, found string \"x12\"",
+  ///       "pointer": "#/items/3/owner/id",
+  ///       "kind": "typeMismatch",
+  ///       "line": 41,
+  ///       "column": 14,
+  ///       "offset": 1234
+  ///     }
+  ///   ]
+  /// }
+  /// ```
+  ///
+  /// It has no names of Swift types, see `Problem.detail`. It quotes what was found, long values cut.
+  ///
+  /// `errors` has the first 100 problems; if there are more, `errorCount` says how many. Only if there are warnings, `warnings`
+  /// has the first 100 of them in the same form, and `warningCount` the count if there are more. `toJSON(maximumCount:)` takes
+  /// another number.
+  ///
+  /// A server adds what only it knows:
+  ///
+  /// ```swift
+  /// jsonify([report.toJSON(), "type" ~~> "https://example.com/problems/form", "status" ~~> 422])
+  /// ```
+  ///
+  /// Never nil. O(problems and warnings).
+  public func toJSON() -> JSON? { toJSON(maximumCount: 100) }
+
+  /// The report as `toJSON()` has it, with at most this many problems and as many warnings. A report holds no more than
+  /// `maximumProblemCount` of each. Never nil. O(problems and warnings).
+  public func toJSON(maximumCount: Int) -> JSON? {
+    let (problems, warnings) = (problems, warnings)
+    let listedProblems = Array(problems.prefix(max(0, maximumCount)))
+    let listedWarnings = Array(warnings.prefix(max(0, maximumCount)))
+    return jsonify([
+      member("title", title),
+      member("detail", (problems.first ?? warnings.first).map { $0.detailWithPath + rest }),
+      member("errors", listedProblems),
+      member("errorCount", problemCount > listedProblems.count ? problemCount : nil),
+      member("warnings", warnings.isEmpty ? nil : listedWarnings),
+      member("warningCount", warningCount > listedWarnings.count ? warningCount : nil),
+    ])
+  }
+
+  private var title: String {
+    if isEmpty { return "The JSON has the expected form" }
+    return syntaxError == nil ? "The JSON does not have the expected form" : JSONSyntaxError.title
+  }
+
+  /// How many more there are like the first.
+  private var rest: String {
+    let (count, name) = problemCount == 0 ? (warningCount - 1, "warning") : (problemCount - 1, "problem")
+    return count > 0 ? "; \(count) more \(name)\(count == 1 ? "" : "s")" : ""
+  }
+}
+
+extension DecodingReport.Problem: JSONEncodable {
+  /// How many bytes a pointer may have that is written. Each problem has its path, and a client that sends one long key
+  /// would get it back for each of them.
+  private static let maximumPointerLength = 1000
+
+  /// The problem as an entry of `errors`, see `DecodingReport.toJSON()`.
+  ///
+  /// `pointer` is a JSON Pointer as a fragment of a URI (RFC 6901, section 6), and left out if it is longer than 1000
+  /// bytes. `line`, `column` and `offset` are left out for values that were not parsed. Never nil.
+  public func toJSON() -> JSON? {
+    jsonify([
+      member("detail", detail),
+      member("pointer", path.pointerFragment(maximumLength: Self.maximumPointerLength)),
+      member("kind", kind.rawValue),
+      member("line", line),
+      member("column", column),
+      member("offset", offset),
+    ])
+  }
+
+  /// The detail, and where it is.
+  fileprivate var detailWithPath: String {
+    if let line, let column, path.segments.isEmpty { return "line \(line), column \(column): \(detail)" }
+    return path.segments.isEmpty ? detail : "\(ReportText.path(path)): \(detail)"
+  }
+}
+
+extension JSONSyntaxError: JSONEncodable {
+  fileprivate static let title = "The text is not JSON"
+
+  /// The error as the body of an answer in the form of RFC 9457, whose media type is `application/problem+json`: see
+  /// `DecodingReport.toJSON()`. `errors` has one entry, and its kind is `syntax`. Never nil.
+  public func toJSON() -> JSON? {
+    jsonify([
+      member("title", Self.title),
+      member("detail", description),
+      member("errors", [DecodingReport.Problem(self)]),
+    ])
+  }
+}
+
+extension JSONEncodingError: JSONEncodable {
+  /// The error in the form of RFC 9457, see `DecodingReport.toJSON()`. `errors` has one entry, and its kind is `encoding`.
+  ///
+  /// That a server can't write its answer is its own fault, status 500. The detail may name types of Swift: it is for logs and
+  /// not for clients. Never nil.
+  public func toJSON() -> JSON? {
+    let pointer = path.pointerFragment(maximumLength: .max)
+    let error = jsonify([member("detail", reason), member("pointer", pointer), member("kind", "encoding")])
+    return jsonify([
+      member("title", "The value can't be written as JSON"),
+      member("detail", description),
+      member("errors", [error].compactMap(\.self)),
+    ])
+  }
+}
+
+private func member(_ key: String, _ value: (some JSONEncodable)?) -> JSON? {
+  value.map { JSON(key: key, value: TreeWriter.value(of: $0)) }
+}
