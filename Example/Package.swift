@@ -7,14 +7,19 @@ let package = Package(
   dependencies: [
     .package(name: "Gloss", path: ".."),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    .package(url: "https://github.com/swhitty/FlyingFox", .upToNextMinor(from: "0.27.1")),
   ],
   targets: [
     .executableTarget(
       name: "GlossExample",
       dependencies: [
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "FlyingSocks", package: "FlyingFox"),
         .product(name: "Gloss", package: "Gloss"),
       ],
-      resources: [.copy("Resources/repositories.json"), .copy("Resources/events.json")])
+      resources: [.copy("Resources/repositories.json"), .copy("Resources/events.json")]),
+    // The server, and a client that talks to it over loopback.
+    .testTarget(name: "GlossExampleTests", dependencies: ["GlossExample"]),
   ]
 )

@@ -1,0 +1,122 @@
+import Foundation
+import Gloss
+import Testing
+
+@testable import GlossExample
+
+/// The server of the fourth lesson, asked by a client over loopback.
+///
+/// Each test has a server, and each server blocks a thread of Dispatch, so that they run one after the other.
+@Suite(.serialized, .timeLimit(.minutes(2)))
+struct ServerTests {
+  @Test(arguments: Sample.all)
+  func `each body is answered as it should be`(sample: Sample) async throws {
+    try await withServer { client in
+      try sample.check(try await client.send("POST", "/orders", sample.body, type: sample.type))
+    }
+  }
+
+  @Test func `orders are kept, and changed by what is there in a patch`() async throws {
+    try await withServer { client in
+      func patch(_ patch: OrderPatch) async throws -> Order {
+        let body = try patch.jsonData()
+        let answer = try await client.send("PATCH", "/orders/1", body, type: "application/merge-patch+json")
+        #expect(answer.status == 200)
+        return try Order.decode(answer.body)
+      }
+
+      let made = try #require(
+        try Sample.order.check(try await client.send("POST", "/orders", Sample.order.body)))
+      #expect(made.id == 1)
+      #expect(made.total == Decimal(string: "0.3"))
+
+      var changes = OrderPatch()
+      changes.note = "leave it at the door"
+      changes.deliverAfter = Date(timeIntervalSince1970: 1_800_000_000)
+      var order = try await patch(changes)
+      #expect(order.draft.note == "leave it at the door")
+      #expect(order.draft.deliverAfter == Date(timeIntervalSince1970: 1_800_000_000))
+      #expect(order.draft.customer == "Zoë")
+
+      changes = OrderPatch()
+      changes.customer = "Ada"
+      changes.note = .some(nil)
+      order = try await patch(changes)
+      #expect(order.draft.customer == "Ada")
+      #expect(order.draft.note == nil)
+      #expect(order.draft.deliverAfter == Date(timeIntervalSince1970: 1_800_000_000))
+
+      let one = try await client.send("GET", "/orders/1")
+      #expect(one.status == 200)
+      #expect(try Order.decode(one.body).jsonString() == order.jsonString())
+      let all = try await client.send("GET", "/orders")
+      #expect(try [Order].decode(all.body, at: "orders").map(\.id) == [1])
+    }
+  }
+
+  @Test(arguments: [
+    (#"{"note": 1, "deliverAfter": false}"#, ["#/note", "#/deliverAfter"]), (#"{"customer": null}"#, ["#/customer"]),
+  ])
+  func `a patch that does not fit changes nothing`(body: String, pointers: [String]) async throws {
+    try await withServer { client in
+      let made = try await client.send("POST", "/orders", Sample.order.body)
+      let answer = try await client.send("PATCH", "/orders/1", Data(body.utf8))
+      #expect(answer.status == 422)
+      #expect(try ProblemDetails.decode(answer.body).errors.map(\.pointer) == pointers)
+      #expect(try await client.send("GET", "/orders/1").body == made.body)
+    }
+  }
+
+  @Test(arguments: [
+    ("GET", "/orders/1"), ("GET", "/orders/0"), ("GET", "/orders/-9223372036854775808"), ("GET", "/orders/a"),
+    ("GET", "/"), ("PUT", "/orders"), ("PATCH", "/orders/1"),
+  ])
+  func `what is not there is not found`(method: String, path: String) async throws {
+    try await withServer { client in
+      let answer = try await client.send(method, path, method == "PATCH" ? Data("{}".utf8) : nil)
+      #expect(answer.status == 404)
+      #expect(answer.type == "application/problem+json")
+      #expect(try ProblemDetails.decode(answer.body).title == "Not Found")
+    }
+  }
+
+  @Test func `clients that go away leave the server as it was`() async throws {
+    try await withServer { client in
+      for text in [
+        "", "PO", "POST /orders HTTP/1.1\r\n",
+        "POST /orders HTTP/1.1\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{\"customer\"",
+        "POST /orders HTTP/1.1\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n{\"customer\"",
+        "POST /orders HTTP/1.1\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}",
+        "\u{0}\r\n\r\n",
+      ] {
+        try await client.sendAndClose(text)
+      }
+      let answer = try await client.send("GET", "/orders")
+      #expect(String(decoding: answer.body, as: UTF8.self) == #"{"orders":[]}"#)
+    }
+  }
+
+  @Test func `eight clients at once get their own answers`() async throws {
+    try await withServer { client in
+      let ids = try await withThrowingTaskGroup(of: [Int].self) { group in
+        for number in 0..<8 {
+          group.addTask {
+            let client = Client(port: client.port)
+            var ids: [Int] = []
+            for index in 0..<50 {
+              let sample = Sample.all[(number * 7 + index) % Sample.all.count]
+              let answer = try await client.send("POST", "/orders", sample.body, type: sample.type)
+              if let order = try sample.check(answer) { ids.append(order.id) }
+            }
+            return ids
+          }
+        }
+        return try await group.reduce(into: []) { $0 += $1 }
+      }
+      #expect(!ids.isEmpty)
+      #expect(ids.sorted() == Array(1...ids.count))
+      let all = try await client.send("GET", "/orders")
+      #expect(try [Order].decode(all.body, at: "orders").map(\.id) == Array(1...ids.count))
+    }
+  }
+}
