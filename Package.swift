@@ -14,12 +14,17 @@ let package = Package(
     // Tests read the fixtures where they stand, so that no build holds an old copy.
     .testTarget(name: "GlossTests", dependencies: ["Gloss"], exclude: ["Fixtures"]),
     .testTarget(name: "GlossMigrationTests", dependencies: ["GlossMigration"]),
-    // What the old code in the articles on migration is compiled with.
+    // What the old code in the articles on migration, and the code for SwiftNIO, is compiled with.
     .target(name: "DecodableStandIn", path: "Tests/StandIns/Decodable"),
     .target(name: "ElevateStandIn", path: "Tests/StandIns/Elevate"),
+    .target(name: "NIOStandIn", path: "Tests/StandIns/NIO"),
     .target(name: "ObjectMapperStandIn", path: "Tests/StandIns/ObjectMapper"),
+    // Without access to the package, so that conformances are retroactive here if they are in an application.
     .testTarget(
       name: "DocumentationTests",
-      dependencies: ["Gloss", "GlossMigration", "DecodableStandIn", "ElevateStandIn", "ObjectMapperStandIn"]),
+      dependencies: [
+        "Gloss", "GlossMigration", "DecodableStandIn", "ElevateStandIn", "NIOStandIn", "ObjectMapperStandIn",
+      ],
+      packageAccess: false),
   ]
 )

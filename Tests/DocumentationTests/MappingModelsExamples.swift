@@ -4,10 +4,7 @@ import Foundation
 import Gloss
 import Testing
 
-// In the article these two are `@retroactive`, which the compiler refuses in the package that declares the protocols. So
-// `Tests/MainActor/MainActorModels.swift` has them as they stand there.
-
-extension IndexPath: Glossy {
+extension IndexPath: @retroactive Glossy {
   public init?(json: JSON) {
     guard let indexes: [Int] = [] <~~ json else { return nil }
     self.init(indexes: indexes)
@@ -16,7 +13,7 @@ extension IndexPath: Glossy {
   public func toJSON() -> JSON? { Array(self).toJSON() }
 }
 
-extension FloatingPointSign: Glossy {}
+extension FloatingPointSign: @retroactive Glossy {}  // has raw values
 
 struct Route {
   let id: Int

@@ -1,0 +1,138 @@
+// The code of Servers.md. `DocumentationTests` checks that each block of it stands here as it stands there.
+
+import Foundation
+import Gloss
+import NIOStandIn
+import Testing
+
+extension ByteBuffer: @retroactive JSONSource {
+  public static func json(from source: ByteBuffer) throws(JSONSyntaxError) -> JSON {
+    try JSON(bytes: source.readableBytesView)
+  }
+}
+
+private func order(in body: ByteBuffer) throws -> Order {
+  try Order.decode(body)
+}
+
+private func order(in body: some Sequence<UInt8>) throws -> Order {
+  let json = try JSON(bytes: body, options: .rejectDuplicateKeys, maximumDepth: 8)
+  return try Order.decode(json, mode: .strict)
+}
+
+private func answer(to error: any Error) throws -> (status: Int, body: Data) {
+  let (status, details): (Int, JSON?) =
+    switch error {
+    case let error as JSONSyntaxError: (400, error.toJSON())
+    case let report as DecodingReport: (report.syntaxError == nil ? 422 : 400, report.toJSON())
+    default: (500, jsonify(["title" ~~> "Internal Server Error"]))
+    }
+  let type = status == 500 ? "about:blank" : "https://example.com/problems/order"
+  return (status, try jsonify([details, "type" ~~> type, "status" ~~> status]).jsonData(.withoutEscapingSlashes))
+}
+
+private struct Order: JSONDecodable {
+  let article: String
+  let quantity: Int
+  let note: String?
+
+  init?(json: JSON) {
+    note = "note" <~~ json
+    let article: String? = "article" <~~ json
+    let quantity: Int? = "quantity" <~~ json
+    if let quantity, quantity < 1 { json.reject("quantity", because: "must be at least 1") }
+    guard let article, let quantity, quantity >= 1 else { return nil }
+    self.article = article
+    self.quantity = quantity
+  }
+}
+
+extension Decoder {
+  static func decodeRequired<Value: JSONDecodable>(_ key: String) -> (JSON) -> Value? {
+    { json in
+      guard json.kind == .object, json[path: [.key(key)]]?.isNull ?? true else { return key <~~ json }
+      json.reject(key, because: "is required")
+      return nil
+    }
+  }
+}
+
+/// Runs the blocks of the article and checks what it says.
+struct ServersExamples {
+  /// An order in which nothing may be missing.
+  private struct StrictOrder: JSONDecodable {
+    init?(json: JSON) {
+      let article: String? = Decoder.decodeRequired("article")(json)
+      let quantity: Int? = Decoder.decodeRequired("quantity")(json)
+      guard article != nil, quantity != nil else { return nil }
+    }
+  }
+
+  private func reply(to body: String) throws -> (status: Int, body: JSON) {
+    do {
+      _ = try order(in: Array(body.utf8))
+    } catch {
+      let (status, body) = try answer(to: error)
+      return (status, try JSON(data: body))
+    }
+    return (200, [:])
+  }
+
+  @Test func `a buffer of SwiftNIO is a source`() throws {
+    var body = ByteBuffer(bytes: #"read{"article": "boat", "quantity": 2}"#.utf8)
+    body.moveReaderIndex(forwardBy: 4)
+    #expect(try order(in: body).quantity == 2)
+    #expect(throws: DecodingReport.self) { try order(in: ByteBuffer(bytes: [])) }
+  }
+
+  @Test(arguments: [
+    (#"{"article": "boat", "quantity": 2}"#, 200),
+    (#"{"article": "boat", "quantity": 2, "note": 7}"#, 422),
+    (#"{"article": "boat", "quantity": 0}"#, 422),
+    (#"{"article": "boat", "article": "oar", "quantity": 2}"#, 400),
+    (#"{"article": "boat", "quantity": 2, "more": [[[[[[[[]]]]]]]]}"#, 400),
+    (#"{"article": "boat", "quantity": 2"#, 400),
+  ])
+  func `limits, and the status of an answer`(body: String, status: Int) throws {
+    let reply = try self.reply(to: body)
+    #expect(reply.status == status)
+    #expect(reply.body["status"] as? Int == (status == 200 ? nil : status))
+  }
+
+  @Test func `what an answer has`() throws {
+    let reply = try self.reply(to: #"{"article": 7, "quantity": 0}"#)
+    let errors = try #require(reply.body[path: "errors"]?.array)
+    let printed = try errors.map { try $0.string(.withoutEscapingSlashes) }.joined(separator: "\n")
+    #expect(try DocumentationTests.page("Servers.md", shows: printed), "not shown:\n\(printed)")
+    let strict = try self.reply(to: #"{"article": "boat", "quantity": 1, "note": 7}"#).body
+    #expect(strict[path: "errors"]?.array?.isEmpty == true)
+    #expect(strict[path: "warnings[0].pointer"] == "#/note")
+    struct OtherError: Error {}
+    #expect(try answer(to: OtherError()).status == 500)
+    // A report about a text that is not JSON.
+    let report = Order.explain("{")
+    #expect(try answer(to: report).status == 400)
+  }
+
+  @Test func `each missing field, or the last one`() {
+    #expect(Order.explain("{}").problems.map(\.path) == ["quantity"])
+    #expect(StrictOrder.explain("{}").problems.map(\.path) == ["article", "quantity"])
+    #expect(StrictOrder.explain("{}").warnings.isEmpty)
+    #expect(StrictOrder.explain(#"{"article": null, "quantity": 1}"#).problems.map(\.path) == ["article"])
+    #expect(StrictOrder.explain("[]").problems.map(\.path) == [[]])
+  }
+
+  @Test func `a report is safe to log`() {
+    let report = Order.explain(#"{"article": "a", "quantity": "\u001b[2J\n\#(String(repeating: "x", count: 1000))"}"#)
+    // The model, the note, which is missing, and the quantity.
+    #expect(report.description.split(separator: "\n").count == 3)
+    #expect(report.description.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 0x20 })
+    #expect(report.description.count < 300)
+  }
+
+  @Test func `a part is kept without the rest`() throws {
+    let part = try #require(try JSON(string: #"{"big": [1, 2], "small": {"a": 1}}"#)[path: "small"])
+    let kept = try JSON(data: part.data())
+    #expect(kept == part)
+  }
+}

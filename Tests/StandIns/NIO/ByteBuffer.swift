@@ -1,0 +1,21 @@
+// A stand-in for `ByteBuffer` of SwiftNIO, made for the tests: it compiles the code of Servers.md. It is faithful to the names
+// and types that this code uses, and to bytes before the readable ones, and to nothing else.
+
+/// Bytes, of which those behind the ones that were read already are readable.
+public struct ByteBuffer {
+  private var bytes: [UInt8]
+  private var readerIndex = 0
+
+  public init(bytes: some Sequence<UInt8>) {
+    self.bytes = Array(bytes)
+  }
+
+  public mutating func moveReaderIndex(forwardBy count: Int) {
+    readerIndex += count
+  }
+
+  /// The bytes that are not read yet.
+  public var readableBytesView: ArraySlice<UInt8> {
+    bytes[readerIndex...]
+  }
+}
