@@ -42,14 +42,13 @@ struct ProblemDetails: JSONDecodable {
   let errors: [Detail]
 
   init?(json: JSON) {
-    guard let type: String = "type" <~~ json, let title: String = "title" <~~ json, let status: Int = "status" <~~ json
+    guard let type: String = "type" <~~ json, let title: String = "title" <~~ json, let status: Int = "status" <~~ json,
+      let errors: [Detail] = "errors" <~~ json
     else { return nil }
     self.type = type
     self.title = title
     self.status = status
-    let errors: [Detail] = "errors" <~~ json ?? []
-    // If all that is wrong is in optional fields, the library calls it warnings.
-    self.errors = errors.isEmpty ? "warnings" <~~ json ?? [] : errors
+    self.errors = errors
   }
 }
 

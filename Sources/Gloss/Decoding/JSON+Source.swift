@@ -8,7 +8,7 @@ extension JSON {
     let json = try parse(source, Reading.Value.self)
     let result = json.value(at: path)?.readWhole(reading)
     if mode == .lenient, let result { return result }
-    let report = json.report(at: path, reading, hasFailed: result == nil)
+    let report = json.report(at: path, reading, hasFailed: result == nil, mode: mode)
     guard let result, report.isEmpty else { throw report }
     return result
   }

@@ -148,9 +148,11 @@ public struct DecodingReport: Error, Hashable, Sendable {
   /// A report about a value that was read with notes.
   ///
   /// - Parameter prefix: Where the document is in the value that the user gave, if it was made of a part of one that was built.
-  init(model: Any.Type, _ recording: Recording, in document: Document, prefix: JSONKeyPath? = nil) {
+  init(
+    model: Any.Type, _ recording: Recording, in document: Document, prefix: JSONKeyPath? = nil, _ mode: DecodingMode
+  ) {
     contents = Contents(model, isEmpty: recording.isRead == true && recording.events.isEmpty) {
-      var builder = ReportBuilder(document, prefix: prefix)
+      var builder = ReportBuilder(document, prefix: prefix, mode)
       return builder.entries(recording)
     }
   }
@@ -158,7 +160,7 @@ public struct DecodingReport: Error, Hashable, Sendable {
   /// A report about a value that could not be read because of one event.
   init(model: Any.Type, _ event: Recording.Event, in document: Document) {
     contents = Contents(model) {
-      var builder = ReportBuilder(document, prefix: nil)
+      var builder = ReportBuilder(document, prefix: nil, .lenient)
       return builder.entries(event)
     }
   }

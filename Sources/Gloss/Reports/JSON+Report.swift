@@ -1,11 +1,15 @@
 extension JSON {
   /// The report about the value at `path`, which is read with notes of what is missing and what does not fit.
   ///
-  /// - Parameter hasFailed: Whether it is known that the value can't be read.
+  /// - Parameters:
+  ///   - hasFailed: Whether it is known that the value can't be read.
+  ///   - mode: Whether what a model did without is a problem.
   @usableFromInline
-  func report<Reading: ValueReading>(at path: JSONKeyPath, _ reading: Reading, hasFailed: Bool) -> DecodingReport {
+  func report<Reading: ValueReading>(
+    at path: JSONKeyPath, _ reading: Reading, hasFailed: Bool, mode: DecodingMode = .lenient
+  ) -> DecodingReport {
     guard case .value(.place(let document, let index)) = form else {
-      return reportOnBuilt(at: path, reading, hasFailed)
+      return reportOnBuilt(at: path, reading, hasFailed, mode)
     }
     let original = document.original
     guard case .place(_, let target)? = value.child(at: path.segments) else {
@@ -18,14 +22,15 @@ extension JSON {
     if MemoryLayout<Reading>.size == 0,
       let recording = (document as? RecordedDocument)?.recording.last(of: target, as: Reading.self)
     {
-      return DecodingReport(model: Reading.Value.self, recording, in: original)
+      return DecodingReport(model: Reading.Value.self, recording, in: original, mode)
     }
-    return JSON.report(original, target, reading, hasFailed)
+    return JSON.report(original, target, reading, hasFailed, mode)
   }
 
   /// The report about a value of a document.
   private static func report<Reading: ValueReading>(
-    _ document: Document, _ target: Int, _ reading: Reading, _ hasFailed: Bool, prefix: JSONKeyPath? = nil
+    _ document: Document, _ target: Int, _ reading: Reading, _ hasFailed: Bool, _ mode: DecodingMode,
+    prefix: JSONKeyPath? = nil
   ) -> DecodingReport {
     let recording = Recording(of: target, as: Reading.self, reading.expectation)
     let recorded = RecordedDocument(document, recording)
@@ -41,15 +46,15 @@ extension JSON {
       let valueCount = document.withView { $0.next(after: target) - target }
       if valueCount > 1 { document.failures.add(recording, valueCount: valueCount) }
     }
-    return DecodingReport(model: Reading.Value.self, recording, in: document, prefix: prefix)
+    return DecodingReport(model: Reading.Value.self, recording, in: document, prefix: prefix, mode)
   }
 
   /// The report about a value that was built. Notes are taken by tape index, so that it becomes a document.
   private func reportOnBuilt<Reading: ValueReading>(
-    at path: JSONKeyPath, _ reading: Reading, _ hasFailed: Bool
+    at path: JSONKeyPath, _ reading: Reading, _ hasFailed: Bool, _ mode: DecodingMode
   ) -> DecodingReport {
     guard let target = value.child(at: path.segments) else { return report(missing: path, reading) }
-    if case .place = target { return JSON(target).report(at: [], reading, hasFailed: hasFailed) }
+    if case .place = target { return JSON(target).report(at: [], reading, hasFailed: hasFailed, mode: mode) }
     // What JSON can't hold is in it as a string that says so.
     guard let text = try? JSON(target).text(unencodable: .inString),
       case .value(.place(let document, let index))? = (try? JSON(string: text, maximumDepth: .max))?.form
@@ -57,7 +62,7 @@ extension JSON {
       return DecodingReport(
         model: Reading.Value.self, JSONSyntaxError(.outOfMemory, offset: 0, in: .init(start: nil, count: 0)))
     }
-    return JSON.report(document, index, reading, hasFailed, prefix: path)
+    return JSON.report(document, index, reading, hasFailed, mode, prefix: path)
   }
 
   /// The report about a path that leads nowhere in a value that was built.

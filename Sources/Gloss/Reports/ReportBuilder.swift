@@ -5,6 +5,9 @@ struct ReportBuilder {
   /// Where the document is in the value that the user gave, if it was made of a part of one that was built.
   let prefix: JSONKeyPath?
 
+  /// What a value is that a model did without.
+  private let severityOfAsides: DecodingReport.Problem.Severity
+
   private typealias Severity = DecodingReport.Problem.Severity
   private typealias Event = Recording.Event
 
@@ -48,9 +51,10 @@ struct ReportBuilder {
   private var findings: [Finding] = []
   private var positions: [Finding.Identity: Int] = [:]
 
-  init(_ document: Document, prefix: JSONKeyPath?) {
+  init(_ document: Document, prefix: JSONKeyPath?, _ mode: DecodingMode) {
     self.document = document
     self.prefix = prefix
+    severityOfAsides = mode == .strict ? .error : .warning
   }
 
   /// The entries of the report, in the order of the document. O(events × log(events)), and O(document) for the first report
@@ -91,12 +95,16 @@ extension ReportBuilder {
         recording.isRead == true || recording.isRefused
         ? recording.events.map { $0.isRefusal ? .cause : $0.isAbsence ? nil : .aside } : roles(in: recording)
       if recording.isRead != true, !roles.contains(.cause) {
-        add(recording.target, recording.expectation, recording.sought, severity)
+        add(recording.target, recording.expectation, recording.sought, severity == .error ? .error : severityOfAsides)
       }
       for (event, role) in zip(recording.events, roles) {
         guard let role, role != .doubt || severity == .error else { continue }
         let severity = event.isRefusal ? .error : role == .cause ? severity : .warning
-        if case .recorded(let inner) = event.subject { pending.append((inner, severity)) } else { add(event, severity) }
+        if case .recorded(let inner) = event.subject {
+          pending.append((inner, severity))
+        } else {
+          add(event, severity == .error || role == .doubt ? severity : severityOfAsides)
+        }
       }
     }
   }

@@ -37,7 +37,10 @@ import Testing
     #expect((report.problemCount == 0) == isTakenLeniently)
     #expect(report.isEmpty == isTakenStrictly)
     if !isTakenLeniently { #expect(throws: report) { try Item.decode(text) } }
-    if !isTakenStrictly { #expect(throws: report) { try Item.decode(text, mode: .strict) } }
+    guard !isTakenStrictly else { return }
+    let strict = #expect(throws: DecodingReport.self) { try Item.decode(text, mode: .strict) }
+    #expect(strict?.problems.map(\.message) == (report.problems + report.warnings).map(\.message))
+    #expect(strict?.warnings == [])
   }
 
   @Test func `strict gives what lenient gives`() throws {
@@ -49,14 +52,29 @@ import Testing
     #expect(try Item.decode(["id": 3] as JSON, mode: .strict) == Item(id: 3))
   }
 
+  @Test func `strict leaves in doubt what may be optional`() {
+    struct Owner: JSONDecodable {
+      init?(json: JSON) {
+        let _: String? = "bio" <~~ json
+        let _: Item? = "item" <~~ json
+        guard let _: Int = "id" <~~ json else { return nil }
+      }
+    }
+    let report = #expect(throws: DecodingReport.self) { try Owner.decode(#"{"item": {"id": "x"}}"#, mode: .strict) }
+    #expect(report?.problems.map(\.path) == ["id", "item.id"])
+    #expect(report?.warnings.map(\.path) == ["bio"])
+    let built = #expect(throws: DecodingReport.self) { try Item.decode(["id": 1, "size": "L"] as JSON, mode: .strict) }
+    #expect(built?.problems.map(\.path) == ["size"])
+  }
+
   @Test func `strict says what an optional field has`() throws {
     let report = #expect(throws: DecodingReport.self) {
       try [Item].decode(#"{"r": [{"id": 1, "size": "L"}]}"#, at: "r", mode: .strict)
     }
     #expect(
       report?.description == """
-        [Item]: 1 warning
-          r[0].size   line 1, column 26: warning: expected Double, found string "L"
+        [Item]: 1 problem
+          r[0].size   line 1, column 26: expected Double, found string "L"
         """)
     #expect(report?.problems == [])
     #expect(report?.warnings.map(\.severity) == [.warning])

@@ -24,10 +24,10 @@ import Testing
         }
     }
 
-    init(_ finding: ModelOracle.Finding, isParsed: Bool) {
+    init(_ finding: ModelOracle.Finding, isParsed: Bool, _ mode: DecodingMode) {
       path = finding.path
       kind = finding.kind
-      severity = finding.role == .cause ? .error : .warning
+      severity = finding.role == .cause || finding.role == .aside && mode == .strict ? .error : .warning
       location = isParsed ? finding.location : nil
     }
 
@@ -66,8 +66,8 @@ import Testing
     var path: JSONKeyPath { JSONKeyPath(base) }
 
     /// What is wrong with a report; nil if nothing is.
-    func fault(in report: DecodingReport, isParsed: Bool = true) -> String? {
-      let expected = findings.map { Line($0, isParsed: isParsed) }
+    func fault(in report: DecodingReport, isParsed: Bool = true, _ mode: DecodingMode = .lenient) -> String? {
+      let expected = findings.map { Line($0, isParsed: isParsed, mode) }
       let found = (report.problems + report.warnings).map(Line.init)
       let offsets = [report.problems, report.warnings].map { $0.map { $0.offset ?? 0 } }
       if Set(expected) == Set(found), found.count == expected.count, report.isEmpty == expected.isEmpty,
@@ -95,7 +95,11 @@ import Testing
           if mustThrow { return "decode \(mode) does not throw" }
         } catch {
           if !mustThrow { return "decode \(mode) throws \(error)" }
-          if error != report { return "decode \(mode) throws \(error), and explain has \(report)" }
+          if mode == .strict {
+            if let fault = self.fault(in: error, isParsed: isParsed, mode) { return "decode in strict mode\n" + fault }
+          } else if error != report {
+            return "decode throws \(error), and explain has \(report)"
+          }
         }
       }
       return nil

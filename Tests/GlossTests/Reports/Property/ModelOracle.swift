@@ -34,9 +34,8 @@ struct ModelOracle {
     let isRead = notes.readModel(shape, at: place, nil) == .read
     var findings: [[[UInt8]]: Finding] = [:]
     for finding in notes.findings(isRead: isRead, of: place) {
-      var finding = finding
-      if finding.role == .doubt { finding.role = .aside }
-      if findings[finding.path]?.role != .cause { findings[finding.path] = finding }
+      let known = findings[finding.path]?.role
+      if known == nil || known == .doubt || finding.role == .cause { findings[finding.path] = finding }
     }
     return (isRead, Array(findings.values))
   }

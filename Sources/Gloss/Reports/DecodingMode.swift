@@ -13,6 +13,7 @@ public struct DecodingMode: Hashable, Sendable, CustomStringConvertible {
 
   /// Throws if `init?(json:)` returns nil.
   public static let lenient = DecodingMode("lenient")
-  /// Also throws if there is a warning, such as for an optional field whose value does not fit.
+  /// Also throws for what is a warning otherwise, such as an optional field whose value does not fit. In the report, it is a
+  /// problem.
   public static let strict = DecodingMode("strict")
 }
