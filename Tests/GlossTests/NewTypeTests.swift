@@ -76,9 +76,9 @@ private struct Recipe: Glossy, Equatable {
     let late = #"{"dry": {"flour": "1/2"}, "milk": 1, "others": {"salt": ["1/8", "x"], "oil": null}}"#
     #expect(try Recipe.decode(late).milk == nil)
     let report = #expect(throws: DecodingReport.self) { _ = try Recipe.decode(late, mode: .strict) }
-    #expect(report?.problems.isEmpty == true)
+    #expect(report?.warnings.isEmpty == true)
     #expect(
-      report?.warnings.map { "\($0.path): \($0.message)" } == [
+      report?.problems.map { "\($0.path): \($0.message)" } == [
         "milk: expected String, found number 1", "others.salt[1]: expected Rational, found string \"x\"",
         "others.oil: expected [Rational], found null",
       ])

@@ -76,8 +76,8 @@ import Testing
         [Item]: 1 problem
           r[0].size   line 1, column 26: expected Double, found string "L"
         """)
-    #expect(report?.problems == [])
-    #expect(report?.warnings.map(\.severity) == [.warning])
+    #expect(report?.problems.map(\.severity) == [.error])
+    #expect(report?.warnings == [])
     #expect(report?.isEmpty == false)
   }
 
