@@ -86,11 +86,11 @@ struct ReadmeExamples {
 
   @Test func reading() throws {
     let json: JSON = [
-      "created": "2026-11-21T10:00:00Z", "price": "9.90", "tags": ["a", 1],
+      "created": "Sat, 21 Nov 2026 10:00:00 GMT", "price": "9.90", "tags": ["a", 1],
       "state": "odd", "color": "#fff", "items": [["id": 7]], "limit": nil,
     ]
 
-    let created = Decoder.decodeDate("created", strategy: .iso8601)(json)
+    let created = Decoder.decodeDate("created", format: .rfc1123)(json)  // `Date` alone reads ISO 8601
     let price: Decimal? = Decoder.decodeLossless("price")(json)  // also from "9.90"
     let tags: [String]? = Decoder.decode("tags", skippingInvalid: true)(json)
     let state = Decoder.decodeEnum("state", fallback: State.unknown)(json)

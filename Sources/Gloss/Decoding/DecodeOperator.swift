@@ -95,7 +95,7 @@ public func <~~ (keyPath: some _KeyPathConvertible, json: JSON) -> Any? {  // Sa
 /// The type that the compiler names where a read does not say its type, or one that cannot be read. It has no values.
 public enum _NotJSONDecodable {}
 
-/// Nil. A read that does not say its type is ambiguous because of it, where it would be read as `Any` in silence.
+/// Nil. Because of this function, a read that does not say its type is ambiguous. Without it, it would silently read `Any`.
 @_disfavoredOverload
 public func <~~ (keyPath: some _KeyPathConvertible, json: JSON) -> _NotJSONDecodable? {  // Or: let id: Int? =
   nil

@@ -17,6 +17,6 @@ public enum _Expectation: Sendable {
   case lessDepth
   /// The value of a key that a type can be made of.
   case key(Any.Type)
-  /// A value that the model does not reject, for the reason that it gave, which may be one for developers only.
+  /// A value that the model accepts. The reason says why it rejected this one. Some reasons are for developers only.
   case rejected(because: String, isForClients: Bool)
 }

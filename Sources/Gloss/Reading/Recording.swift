@@ -1,17 +1,17 @@
 import Foundation
 
-/// What was missing and what did not fit while a value was read for a report.
+/// What was missing and what did not fit while the library read a value for a report.
 ///
-/// Each array and object that the library reads as something has a recording of its own, in that of the value that it was read
-/// for. So recordings nest as models do, and each knows whether its value was read in the end. What a model reads by hand, from
-/// `JSON` that it was given, is noted in the recording of that model.
+/// Each array and object that the library reads has its own recording, inside the recording of the value around it. So
+/// recordings are nested as models are, and each knows whether its value could be read. If a model reads a part by hand, from
+/// `JSON` that it was given, the recording of the model holds the notes about that part.
 ///
-/// A recording names values by their tape indexes and does not hold the document.
+/// A recording names values by their tape indexes. It does not hold the document.
 ///
-/// `@unchecked Sendable`: a lock guards what changes, for models that decode on many threads. Recordings that nest share it. So
-/// nothing has to check that accesses do not overlap.
+/// `@unchecked Sendable`: a lock guards what changes, because models may decode on many threads. Nested recordings share the
+/// lock. It also keeps accesses from overlapping, so the properties need no dynamic check of exclusivity.
 final class Recording: @unchecked Sendable {
-  /// Something that was not there or did not fit, or a value in which there was such a thing.
+  /// A value that was missing or did not fit, or one with such a value inside.
   struct Event: Sendable {
     enum Subject: Sendable {
       /// Nothing is at a path.
@@ -26,7 +26,7 @@ final class Recording: @unchecked Sendable {
     fileprivate(set) var reader: Int
     let subject: Subject
     let expectation: _Expectation
-    /// Whether nothing is there, or null in a field: both are no problem for a model that does without.
+    /// Whether the value is missing, or null in a field. Neither is a problem for a model that does not need it.
     let isAbsence: Bool
     /// Whether a model rejected a part of its value, however that part could be read.
     let isRejectedPart: Bool
@@ -37,7 +37,7 @@ final class Recording: @unchecked Sendable {
     /// Whether something could be read all the same: a model of a scalar in which it looked for keys, or the other elements of an
     /// array.
     fileprivate var isDoneWithout = false
-    /// What a model took the value for that looked for keys or elements in it, and that could not be read.
+    /// The kind of value that a model expected when it looked for keys or elements in this one, and then failed.
     fileprivate(set) var sought: JSON.Kind?
 
     init(reader: Int, subject: Subject, expectation: _Expectation, isAbsence: Bool, isRejectedPart: Bool = false) {
@@ -80,11 +80,11 @@ final class Recording: @unchecked Sendable {
   @exclusivity(unchecked) private(set) var events: [Event] = []
   /// Whether it could be read; nil as long as it is being read.
   @exclusivity(unchecked) private(set) var isRead: Bool?
-  /// Whether the last thing that was read from the value did not fit: what a model gave up for.
+  /// Whether the last thing that was read did not fit. Then the model gave up because of it.
   @exclusivity(unchecked) private(set) var endsInFailure = false
-  /// Whether something in the value was not read because the stack was low, so that it counts for nothing that it could be read.
+  /// Whether a part of the value was not read because the stack was low. Then the value counts as not read.
   @exclusivity(unchecked) private(set) var isRefused = false
-  /// What a model took the value for that looked for keys or elements in it.
+  /// The kind of value that a model expected when it looked for keys or elements in this one.
   var sought: JSON.Kind? {
     for case .container(let step) in events.lazy.filter({ $0.target == self.target }).map(\.expectation) {
       return step.container
@@ -113,7 +113,7 @@ final class Recording: @unchecked Sendable {
   @exclusivity(unchecked) private var fields: [Field] = []
   /// The last event of each value that was read from, if nothing could be read from it after that.
   @exclusivity(unchecked) private var failures: [Int: Int] = [:]
-  /// The value that null was handed out of. To read null by hand is like reading a field that is null.
+  /// For each null that a model got as `JSON`, the value around it. Reading null by hand is like reading a field that is null.
   @exclusivity(unchecked) private var readersOfNull: [Int: Int] = [:]
 
   /// A recording of the value at a tape index, for a report about it or as a part of another recording.
@@ -125,7 +125,7 @@ final class Recording: @unchecked Sendable {
     session.lock.withLock { session.open.append(self) }
   }
 
-  /// Releases what is nested in it without recursion: recordings nest as deep as the document.
+  /// Releases the nested recordings without recursion: they are nested as deep as the document.
   deinit {
     var released = takeRecordings()
     while var recording = released.popLast() {

@@ -1,15 +1,15 @@
 /// A way to read a value.
 ///
-/// The operators, the functions of `Decoder` and the throwing functions put theirs together from the few types below, so
-/// that each way is written once, whatever it is read from and whatever becomes of a failure.
+/// The operators, the functions of `Decoder` and the functions that throw combine the few types below. So each way is written
+/// once, for all readers.
 @usableFromInline
 protocol ValueReading<Value> {
   associatedtype Value
   /// What is expected, for a report.
   var expectation: _Expectation { get }
-  /// Whether it reads children of what it is asked to read, and not that as a whole.
+  /// Whether it reads children of a value, and not the value as a whole.
   static var readsFields: Bool { get }
-  /// Whether it returns `JSON`, or a collection of it: a model that reads one reads on in it by itself.
+  /// Whether it returns `JSON` or a collection of it. A model goes on to read such a value by hand.
   static var returnsJSON: Bool { get }
   /// The value; nil if what `reader` reads does not fit.
   func read<Reader: ChildReader>(_ reader: Reader) -> Value?

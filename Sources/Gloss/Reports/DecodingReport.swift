@@ -1,20 +1,22 @@
 import Foundation
 
-/// Says why a value could not be read: what is wrong, where, what was expected and what was there.
+/// Why a value could not be read: what is wrong, where, what was expected and what was found.
 ///
 ///     [Repo]: 1 problem, 1 warning
 ///       items[3].owner.id  line 41, column 14: expected Int, found string "x12"
 ///       items[7].language  line 88, column 21: warning: "Cobol" is not a case of Language
 ///
-/// `Model.decode(_:at:mode:)` throws it, and `Model.explain(_:at:)` returns it whatever the outcome. It names every
-/// element of an array and every value of a dictionary that does not fit. Of a model it names what the model tried
-/// to read: a chain of `guard let` stops at the first field that is nil, so the report has the true cause, and
-/// the next one after that is fixed; with `let a: Int? = "a" <~~ json` lines before one `guard let`, it has them all.
-/// What was missing before the last field that the model asked for may be optional, and is a warning. Fields of another type
-/// than a model asked for are warnings if the model went on without them.
+/// `Model.decode(_:at:mode:)` throws a report if it fails. `Model.explain(_:at:)` always returns one.
 ///
-/// Problems, paths and lines are found when somebody looks at them, in O(problems and warnings) and O(bytes) for the first look
-/// at a report about a document. Until then a report keeps the document in memory.
+/// A report names every element of an array and every value of a dictionary that does not fit. Of a model, it names what the
+/// model tried to read. A chain of `guard let` stops at the first field that is nil, so the report has only that field. A model
+/// that reads all fields before one `guard` has all of them in the report.
+///
+/// If a model is nil, a field that is missing and was not read last is a warning, because it may be optional. If a model is not
+/// nil, a field whose value does not fit is a warning. In `.strict` mode it is a problem.
+///
+/// The report finds problems, paths and lines when you look at it: in O(problems and warnings), and O(bytes) for the first look
+/// at a report about a document. Until then it keeps the document in memory.
 public struct DecodingReport: Error, Hashable, Sendable {
   /// One thing that could not be read.
   public struct Problem: Hashable, Sendable {
@@ -32,7 +34,7 @@ public struct DecodingReport: Error, Hashable, Sendable {
 
       /// The text is not JSON.
       public static let syntax = Kind(rawValue: "syntax")
-      /// There is no value.
+      /// The value is missing.
       public static let missing = Kind(rawValue: "missing")
       /// The value is null.
       public static let null = Kind(rawValue: "null")
@@ -131,7 +133,7 @@ public struct DecodingReport: Error, Hashable, Sendable {
   /// Why the text is not JSON; nil if it is JSON.
   public var syntaxError: JSONSyntaxError? { contents.syntaxError }
 
-  // One reference, so that a report is small where it is thrown: models that nest have room for one at each level.
+  // One reference, so that a thrown report is small: nested models reserve stack for one at each level.
   private let contents: Contents
 
   /// Why the value could not be read, in the order of the document: the first `maximumProblemCount` problems. Empty if
@@ -147,7 +149,7 @@ public struct DecodingReport: Error, Hashable, Sendable {
 
   /// A report about a value that was read with notes.
   ///
-  /// - Parameter prefix: Where the document is in the value that the user gave, if it was made of a part of one that was built.
+  /// - Parameter prefix: The path of the document in a built value, if the document was made from a part of it.
   init(
     model: Any.Type, _ recording: Recording, in document: Document, prefix: JSONKeyPath? = nil, _ mode: DecodingMode
   ) {

@@ -39,7 +39,7 @@ final class LocationIndex: @unchecked Sendable {
     var containers: [Container] = []
     /// The containers around the word, and how many words of children each has had.
     var open: [(position: Int, end: Int, wordCount: Int)] = []
-    /// The offset behind the last scalar or opening bracket. Brackets, commas, colons and white space are all that can be
+    /// The offset after the last scalar or opening bracket. Brackets, commas, colons and white space are all that can be
     /// between it and the next bracket.
     var offset = 0
     for index in 0..<view.next(after: 0) {

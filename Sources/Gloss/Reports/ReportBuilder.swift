@@ -2,7 +2,7 @@
 struct ReportBuilder {
   /// The document that was read, without a recording.
   let document: Document
-  /// Where the document is in the value that the user gave, if it was made of a part of one that was built.
+  /// The path of the document in a built value, if the document was made from a part of it.
   let prefix: JSONKeyPath?
 
   /// What a value is that a model did without.
@@ -19,7 +19,7 @@ struct ReportBuilder {
     let missing: [JSONKeyPath.Segment]
     /// What was expected. More than one if the same value was read in several ways.
     var expectations: [_Expectation]
-    /// What a model took the value for that looked for keys or elements in it.
+    /// The kind of value that a model expected when it looked for keys or elements in this one.
     var sought: JSON.Kind?
     var severity: Severity
 
@@ -27,7 +27,7 @@ struct ReportBuilder {
     struct Identity: Hashable {
       let index: Int
       let missing: [JSONKeyPath.Segment]
-      /// Reasons that a model gave stay apart.
+      /// A model can give several reasons for one value. They are not the same.
       let reason: String?
     }
 

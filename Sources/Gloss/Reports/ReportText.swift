@@ -18,7 +18,7 @@ enum ReportText {
     return shortened(ends)
   }
 
-  /// What kind of value stands somewhere, and a scalar's text: `string "x12"`, `number 300`, `an object`.
+  /// The kind of a value, and the text of a scalar: `string "x12"`, `number 300`, `an object`.
   static func found(_ json: JSON) -> String {
     switch json.kind {
     case .null: "null"
@@ -30,7 +30,7 @@ enum ReportText {
     }
   }
 
-  /// The text of a scalar as it stands in the document; what a container is.
+  /// The text of a scalar as it is in the document. For an array or object, what `found` returns.
   static func value(_ json: JSON) -> String {
     switch json.kind {
     case .string: "\"" + (json.withText { cut($0).visible } ?? "") + "\""

@@ -33,7 +33,7 @@ struct Verdict {
     self.init(.missing, expected: expected, found: "no \(name)", "missing \(name)\(size)")
   }
 
-  /// The verdict on a value that a model rejected, which may be one that is not there.
+  /// The verdict on a value that a model rejected. The value may be missing.
   ///
   /// - Parameter isForClients: Whether the reason may go to people who never saw the types of the model.
   init(rejectedBecause reason: String, isForClients: Bool, _ json: JSON?) {
@@ -45,13 +45,13 @@ struct Verdict {
       Wording(swift: words, plain: plain))
   }
 
-  /// To how many Unicode scalars messages cut a reason.
+  /// The length in Unicode scalars to which messages cut a reason.
   private static let maximumReasonLength = 300
 
-  /// The verdict on a value that could be read in none of several ways: that on the way that takes values of its kind, if there
-  /// is one.
+  /// The verdict on a value that could not be read in any of several ways. If one way takes values of this kind, the verdict is
+  /// about that way.
   ///
-  /// - Parameter sought: What a model that looked for keys or elements in the value took it for.
+  /// - Parameter sought: The kind of value that a model expected when it looked for keys or elements in this one.
   init(on json: JSON, _ expectations: [_Expectation], sought: JSON.Kind? = nil) {
     if let fitting = expectations.first(where: { $0.takes(json.kind) }) {
       self.init(onContentOf: json, fitting)

@@ -62,7 +62,7 @@ struct DateFields {
     return Int64(hour * 3600 + minute * 60 + second)
   }
 
-  /// The fraction of a second behind its mark, 0 when there is none. Digits beyond the ninth do not count.
+  /// The fraction of a second after its mark; 0 if there is none. Digits after the ninth do not count.
   mutating func fraction(hasMark: Bool) -> Double? {
     guard hasMark else { return 0 }
     guard let first = digit() else { return nil }
