@@ -42,13 +42,12 @@ struct ProblemDetails: JSONDecodable {
   let errors: [Detail]
 
   init?(json: JSON) {
-    guard let type: String = "type" <~~ json, let title: String = "title" <~~ json, let status: Int = "status" <~~ json,
-      let errors: [Detail] = "errors" <~~ json
+    guard let type: String = "type" <~~ json, let title: String = "title" <~~ json, let status: Int = "status" <~~ json
     else { return nil }
     self.type = type
     self.title = title
     self.status = status
-    self.errors = errors
+    errors = "errors" <~~ json ?? []
   }
 }
 
