@@ -11,7 +11,7 @@ let package = Package(
   targets: [
     .target(name: "Gloss"),
     .target(name: "GlossMigration", dependencies: ["Gloss"]),
-    // Tests read the fixtures where they stand, so that no build holds an old copy.
+    // Tests read the fixtures from the source folder, so that no build holds an old copy.
     .testTarget(name: "GlossTests", dependencies: ["Gloss"], exclude: ["Fixtures"]),
     .testTarget(name: "GlossMigrationTests", dependencies: ["GlossMigration"]),
     // What the old code in the articles on migration, and the code for SwiftNIO, is compiled with.

@@ -50,7 +50,7 @@ private struct Order: JSONDecodable {
 extension Decoder {
   static func decodeRequired<Value: JSONDecodable>(_ key: String) -> (JSON) -> Value? {
     { json in
-      guard json.kind == .object, json[path: [.key(key)]]?.isNull ?? true else { return key <~~ json }
+      guard json.kind == .object, json[path: JSONKeyPath(key)]?.isNull ?? true else { return key <~~ json }
       json.reject(key, because: "is required")
       return nil
     }
@@ -112,6 +112,12 @@ struct ServersExamples {
     // A report about a text that is not JSON.
     let report = Order.explain("{")
     #expect(try answer(to: report).status == 400)
+  }
+
+  @Test func `a required field is found by its path`() {
+    let city: String? = Decoder.decodeRequired("address.city")(["address": ["city": "Bonn"]])
+    #expect(city == "Bonn")
+    #expect(Order.explain(#"{"quantity": 0}"#).problems.map(\.path) == ["quantity"])
   }
 
   @Test func `each missing field, or the last one`() {

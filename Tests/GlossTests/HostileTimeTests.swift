@@ -258,6 +258,15 @@ import Testing
         try JSON(string: text.dropLast() + "," + text.dropFirst(), options: .rejectDuplicateKeys)
       }
     },
+    .value("a reason that quotes marks", size: 2000, maximumSize: 2000, { "{\"a\":\"\(marks($0))\"}" }) { json in
+      let report = Reading.explain(json) { json -> Int? in
+        json.reject("a", because: "no \(json[path: "a"]?.string ?? "")")
+        json.reject("a", because: "never \(json[path: "a"]?.string ?? "")")
+        return nil
+      }
+      #expect(report.problemCount == 2)
+      #expect(report.toJSON() != nil)
+    },
     Case("writing under keys of marks", size: 2000, maximumSize: 2000) { count in
       let key = marks(count)
       return {

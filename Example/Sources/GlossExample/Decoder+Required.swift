@@ -8,7 +8,7 @@ extension Decoder {
   /// A report then names each one that is missing. Without a reason it names the last one: those before it may be optional.
   static func decodeRequired<Value: JSONDecodable>(_ key: String) -> (JSON) -> Value? {
     { json in
-      guard json.kind == .object, json[path: [.key(key)]]?.isNull ?? true else { return key <~~ json }
+      guard json.kind == .object, json[path: JSONKeyPath(key)]?.isNull ?? true else { return key <~~ json }
       json.reject(key, because: "is required")
       return nil
     }

@@ -87,7 +87,7 @@ extension JSONDecodable {
   )
   public init?(data: Any?) { nil }
 
-  /// The source is none.
+  /// The source is not a `JSONSource`.
   @available(
     *, unavailable,
     message: """

@@ -124,7 +124,8 @@ extension RecordedPlace {
     recording?.append(
       Recording.Event(
         reader: place.index, subject: target.map { .value($0) } ?? .missing(path),
-        expectation: .rejected(because: reason(), isForClients: isForClients), isAbsence: false,
+        expectation: .rejected(because: reason().cut(to: String.maximumReasonLength), isForClients: isForClients),
+        isAbsence: false,
         isRejectedPart: target != place.index))
   }
 }

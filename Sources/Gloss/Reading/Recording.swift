@@ -211,7 +211,12 @@ extension Recording {
         if let last = recording.events.last, last.reader == target, last.target != target || event.reader != target {
           recording.endsInFailure = true
           guard last.target == target else { return }
-          recording.events[recording.events.count - 1].reader = event.reader
+          // All that was said of it.
+          for index in recording.events.indices.reversed() {
+            let said = recording.events[index]
+            guard said.target == target, said.reader == target else { break }
+            recording.events[index].reader = event.reader
+          }
           recording.failures[event.reader] = recording.events.count - 1
           recording.failures[target] = nil
           return

@@ -27,13 +27,13 @@ struct ReportBuilder {
     struct Identity: Hashable {
       let index: Int
       let missing: [JSONKeyPath.Segment]
-      /// A model can give several reasons for one value. They are not the same.
-      let reason: String?
+      /// A model can give several reasons for one value. In bytes: a `String` of combining marks is slow to hash.
+      let reason: [UInt8]?
     }
 
     var identity: Identity {
-      var reason: String?
-      if case .rejected(let words, _)? = expectations.first { reason = words }
+      var reason: [UInt8]?
+      if case .rejected(let words, _)? = expectations.first { reason = Array(words.utf8) }
       return Identity(index: index, missing: missing, reason: reason)
     }
   }
@@ -118,7 +118,8 @@ extension ReportBuilder {
   /// 3. If the last thing could be read, the model checks at the end, and all that is missing is a cause.
   /// 4. A value that was read by hand counts if its own last thing is missing. It is a cause if nothing else is.
   /// 5. What could be read in another way is a cause if nothing else is.
-  /// 6. What the model rejected itself is a cause, and what was missing before is none: the model got that far.
+  /// 6. What the model rejected itself is a cause. What was missing before that is none: the model got that far. What was missing
+  ///    after that is in doubt.
   private func roles(in recording: Recording) -> [Role?] {
     let events = recording.events
     let furthest = furthestAlternatives(in: events)
@@ -129,7 +130,9 @@ extension ReportBuilder {
       let isOwn = event.reader == recording.target
       if event.isRead { return event.hasAlternative ? nil : .aside }
       if event.isRejectedPart || event.isRejection && isOwn { return .cause }
-      if event.isAbsence, index < lastRejection { return nil }
+      if event.isAbsence, lastRejection >= 0 {
+        return index > lastRejection && (isOwn || event.isLastOfReader) ? .doubt : nil
+      }
       // That a value is not an object is said by what it was to be read as.
       if case .value(recording.target) = event.subject { return nil }
       if event.target == recording.target, event.isOfOtherKind { return nil }

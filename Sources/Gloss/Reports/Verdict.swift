@@ -37,16 +37,14 @@ struct Verdict {
   ///
   /// - Parameter isForClients: Whether the reason may go to people who never saw the types of the model.
   init(rejectedBecause reason: String, isForClients: Bool, _ json: JSON?) {
+    let subject = json.map(ReportText.subject) ?? "the value"
     let lines = reason.split(whereSeparator: \.isNewline).map { $0.trimmingCharacters(in: .whitespaces) }
-    let words = lines.joined(separator: "; ").cut(to: Verdict.maximumReasonLength).visible
-    let plain = isForClients ? words : "\(json.map(ReportText.subject) ?? "the value") is not valid"
+    let words = lines.filter { !$0.isEmpty }.joined(separator: "; ").visible
+    let plain = "\(subject) is not valid"
     self.init(
       .invalidValue, expected: "another value", found: json.map(ReportText.found) ?? "nothing",
-      Wording(swift: words, plain: plain))
+      words.isEmpty ? Wording(swift: plain, plain: plain) : Wording(swift: words, plain: isForClients ? words : plain))
   }
-
-  /// The length in Unicode scalars to which messages cut a reason.
-  private static let maximumReasonLength = 300
 
   /// The verdict on a value that could not be read in any of several ways. If one way takes values of this kind, the verdict is
   /// about that way.

@@ -15,6 +15,8 @@ import Foundation
 /// time twice, it is read as the first; a time that they skip is read as if they had not been moved yet. `Calendar` reads both
 /// so.
 ///
+/// Two formats are equal if they have the same form and were given equal time zones, or none.
+///
 /// It is not a format style of Foundation: these have to write every date, and no date outside of the years 0 to 9999 can be
 /// written in these forms.
 public struct DateFormat: Sendable, Hashable {
@@ -56,11 +58,12 @@ public struct DateFormat: Sendable, Hashable {
   /// `2026-11-21`, the start of the day in a time zone.
   public static func day(in timeZone: TimeZone) -> Self { Self(.day, timeZone) }
 
-  /// `2026-11-21 10:00:00` in UTC, as databases write it. Seconds have no fraction: writing cuts it off.
+  /// `2026-11-21 10:00:00` in UTC, as databases write it. Seconds have no fraction: that of a date, to the
+  /// millisecond, is cut off.
   public static var localDateTime: Self { Self(.localDateTime(separator: " ")) }
 
   /// `2026-11-21 10:00:00`, or `2026-11-21T10:00:00` with the separator `standard`, in a time zone. Seconds have no fraction:
-  /// writing cuts it off.
+  /// that of a date, to the millisecond, is cut off.
   public static func localDateTime(in timeZone: TimeZone, separator: Separator = .space) -> Self {
     Self(.localDateTime(separator: separator == .space ? " " : "T"), timeZone)
   }
@@ -126,7 +129,8 @@ extension DateFields {
 // MARK: - Writing
 
 extension DateFormat {
-  /// The text that spells a date in this form; nil outside of the years 0 to 9999 of the time zone.
+  /// The text that spells a date in this form; nil if the date, to the millisecond, is outside of the years 0 to 9999 of the time
+  /// zone.
   public func string(from date: Date) -> String? {
     switch form {
     case .rfc1123: CivilTime(date).map { DateText(rfc1123: $0).string }

@@ -5,6 +5,9 @@ extension String {
   /// How many Unicode scalars of a key a message shows.
   static let maximumKeyLength = 60
 
+  /// To how many Unicode scalars messages cut a reason that a model or a closure gives.
+  static let maximumReasonLength = 300
+
   /// A key in quotes.
   @usableFromInline var asKeyInMessage: String { cut(to: String.maximumKeyLength).quoted.visible }
 

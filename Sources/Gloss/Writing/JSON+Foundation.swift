@@ -78,12 +78,12 @@ extension JSON {
   /// and O(n log n) to sort n members.
   public init(foundationObject: Any?) { self.init(StoredValue(native: foundationObject)) }
 
-  /// `Data` as a string in base64, or an array of bytes as one of numbers. A JSON text is not parsed.
+  /// `Data` as a string in base64. A JSON text is not parsed.
   @available(
     *, deprecated,
-    message: "this does not parse a JSON text, JSON(data:) and JSON(bytes:) do; for base64 or numbers, write toJSON()"
+    message: "this does not parse a JSON text, JSON(data:) does; for a string in base64, write data.toJSON()"
   )
-  public init<Bytes: Sequence>(foundationObject bytes: Bytes) where Bytes.Element == UInt8 {
-    self.init(StoredValue(native: bytes))
+  public init(foundationObject data: Data) {
+    self.init(StoredValue(native: data))
   }
 }

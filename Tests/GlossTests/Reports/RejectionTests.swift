@@ -97,6 +97,16 @@ import Testing
     }
   }
 
+  /// Gives all reasons against a scalar.
+  private struct Password: JSONDecodable {
+    init?(json: JSON) {
+      guard let text = String(json: json) else { return nil }
+      if text.count < 8 { json.reject(because: "must have 8 characters") }
+      if !text.contains(where: \.isNumber) { json.reject(because: "must have a digit") }
+      guard text.count >= 8, text.contains(where: \.isNumber) else { return nil }
+    }
+  }
+
   private static let tooOld = "must be under 150"
 
   // MARK: - Where reasons are in a report
@@ -126,6 +136,18 @@ import Testing
         "[1]   line 1, column 5: must be from 0 to 100", "[3]   line 1, column 13: must be from 0 to 100",
       ]
     ) { [] <~~ $0 as [Percent]? },
+    Way(
+      "several reasons against a scalar in a field", #"{"p": "abc"}"#,
+      ["p   line 1, column 7: must have 8 characters", "p   line 1, column 7: must have a digit"]
+    ) { "p" <~~ $0 as Password? },
+    Way(
+      "several reasons against an element", #"["abc"]"#,
+      ["[0]   line 1, column 2: must have 8 characters", "[0]   line 1, column 2: must have a digit"]
+    ) { [] <~~ $0 as [Password]? },
+    Way("no words", "1", ["line 1, column 1: 1 is not valid"]) {
+      $0.reject(because: " \n ")
+      return nil
+    },
     Way("members", #"{"a": 1, "b": 101}"#, ["b   line 1, column 15: must be from 0 to 100"]) {
       [] <~~ $0 as [String: Percent]?
     },
@@ -152,7 +174,7 @@ import Testing
     ) { [] <~~ $0 as Signup? },
     Way(
       "a reason, and a field that is missing after it", #"{"a": 1}"#,
-      ["b   line 1, column 1: missing key \"b\"", "a   line 1, column 7: no"]
+      ["a   line 1, column 7: no", "b: warning"]
     ) {
       $0.reject("a", because: "no")
       return "b" <~~ $0 as Int?

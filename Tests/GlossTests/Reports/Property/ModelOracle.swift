@@ -144,15 +144,18 @@ struct OracleNotes {
     let last = endsInFailure ? notes.lastIndex { $0.note != .inner || $0.finding.role == .cause } : nil
     var findings = all(nil) { [.misfit, .rejected, .inner].contains(notes[$0].note) }
     let isLastOfHand = { (index: Int) in lastOfHands.values.contains(index) }
-    // The model got that far, so what was missing before was optional.
-    let start = (notes.lastIndex { $0.note == .rejected && $0.hand == nil } ?? -1) + 1
-    if let last {
+    if let rejection = notes.lastIndex(where: { $0.note == .rejected && $0.hand == nil }) {
+      // The model got that far, so what was missing before was optional.
+      findings += all(.doubt) {
+        $0 > rejection && notes[$0].note == .absent && (notes[$0].hand == nil || isLastOfHand($0))
+      }
+    } else if let last {
       findings += all(.cause) { $0 == last && notes[$0].note == .absent }
       findings += all(.doubt) {
-        $0 != last && $0 >= start && notes[$0].note == .absent && (notes[$0].hand == nil || isLastOfHand($0))
+        $0 != last && notes[$0].note == .absent && (notes[$0].hand == nil || isLastOfHand($0))
       }
     } else {
-      findings += all(.cause) { $0 >= start && notes[$0].note == .absent && notes[$0].hand == nil }
+      findings += all(.cause) { notes[$0].note == .absent && notes[$0].hand == nil }
     }
     let hasCause = { findings.contains { $0.role == .cause } }
     if !hasCause() { findings += all(.cause) { notes[$0].note == .absent && isLastOfHand($0) } }
