@@ -234,15 +234,15 @@ import Testing
   }
 
   @Test func changedCopiesAndWrappers() throws {
-    let text = Self.chain(511)
+    let json = try JSON(string: Self.chain(4000), maximumDepth: .max)
     try onSmallStack {
       for refused in [Changing.self, Wrapping.self] as [any (JSONDecodable & Sendable).Type] {
-        let report = #expect(throws: DecodingReport.self) { _ = try refused.decode(text) }
+        let report = #expect(throws: DecodingReport.self) { _ = try refused.decode(json) }
         #expect(report?.problems.contains { $0.message.contains(Self.reason) } ?? false, "\(report as Any)")
       }
     }
-    _ = try onStack(of: 64 << 10) { try Changing.decode(text) }
-    _ = try onStack(of: 64 << 10) { try Wrapping.decode(text) }
+    _ = try onStack(of: 128 << 10) { try Changing.decode(json) }
+    _ = try onStack(of: 128 << 10) { try Wrapping.decode(json) }
   }
 
   @Test func aRefusedValueIsReadOnALargerStack() throws {
