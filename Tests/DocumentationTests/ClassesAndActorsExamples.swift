@@ -1,4 +1,4 @@
-// The code of ClassesAndActors.md. `DocumentationTests` checks that each block of it stands here as it stands there.
+// The code of ClassesAndActors.md. `DocumentationTests` checks that each block of the page is here.
 
 import Foundation
 import Gloss

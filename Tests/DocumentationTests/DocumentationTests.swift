@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Each block of Swift in README.md and in the articles must stand in a file beside this one, which compiles and runs it, or in
+/// Each block of Swift in README.md and in the articles must be in a file beside this one, which compiles and runs it, or in
 /// a file of `Tests/MainActor`, which `.ci/run` compiles.
 struct DocumentationTests {
   private static let examples = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

@@ -1,4 +1,4 @@
-// The code of HowItWorks.md. `DocumentationTests` checks that each block of it stands here as it stands there.
+// The code of HowItWorks.md. `DocumentationTests` checks that each block of the page is here.
 
 import Foundation
 import Gloss

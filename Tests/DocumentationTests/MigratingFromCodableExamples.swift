@@ -1,5 +1,5 @@
-// The code of MigratingFromCodable.md. `DocumentationTests` checks that each block of it stands here as it stands
-// there.
+// The code of MigratingFromCodable.md. `DocumentationTests` checks that each block of the page is
+// here.
 
 import Foundation
 import Gloss

@@ -1,5 +1,5 @@
-// The code of MigratingFromDecodable.md. `DocumentationTests` checks that each block of it stands here as it stands
-// there.
+// The code of MigratingFromDecodable.md. `DocumentationTests` checks that each block of the page is
+// here.
 
 import DecodableStandIn
 import Foundation

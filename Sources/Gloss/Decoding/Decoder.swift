@@ -126,8 +126,7 @@ struct Lossless<Value: JSONDecodable & LosslessStringConvertible>: ValueReading 
       return reader.string.flatMap(StoredValue.init(numberText:)).flatMap { Value._read($0) }
     }
     guard let text = reader.json.scalarText, !text.isSlowToHash, let value = Value(text) else { return nil }
-    if let number = value as? any FloatingPoint, !number.isFinite { return nil }
-    return value
+    return value.isInfiniteOrNaN ? nil : value
   }
 }
 

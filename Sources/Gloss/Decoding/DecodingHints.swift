@@ -4,20 +4,23 @@ import Foundation
 // only after all else has failed to fit, so that code without mistakes is checked as fast as without this file.
 // `Tests/Rejected` has the messages.
 
+/// The body of a hint that has to return a value. Only hints call it, and the compiler lets nothing call a hint.
+private func neverMade<T>() -> T { fatalError() }
+
 // MARK: - Operators
 
 /// The operands are swapped.
 @available(*, unavailable, message: "the operands are swapped; write \"id\" <~~ json")
-public func <~~ <T>(json: JSON, keyPath: String) -> T { fatalError() }
+public func <~~ <T>(json: JSON, keyPath: String) -> T { neverMade() }
 
 /// The result is not optional.
 @available(*, unavailable, message: "the value may be missing; use 'guard let', '??' or an optional type")
-public func <~~ <P: _KeyPathConvertible, T: JSONDecodable>(keyPath: P, json: JSON) -> T { fatalError() }
+public func <~~ <P: _KeyPathConvertible, T: JSONDecodable>(keyPath: P, json: JSON) -> T { neverMade() }
 
 /// The result is not optional.
 @available(*, unavailable, message: "the value may be missing; use 'guard let', '??' or an optional type")
 public func <~~ <P: _KeyPathConvertible, T: RawRepresentable>(keyPath: P, json: JSON) -> T
-where T.RawValue: JSONDecodable { fatalError() }
+where T.RawValue: JSONDecodable { neverMade() }
 
 /// The right operand is a value to write. Only types of the library: `JSON` would make this fit where a read does not.
 @available(*, unavailable, message: "'<~~' reads; to write a value, use '~~>'")
@@ -27,7 +30,7 @@ public func <~~ <P: _KeyPathConvertible, T: _JSONReadable>(keyPath: P, value: T)
 @available(
   *, unavailable, message: "the right operand must be a 'JSON'; make one with JSON(foundationObject: dictionary)"
 )
-public func <~~ <P: _KeyPathConvertible, Value, T>(keyPath: P, dictionary: [String: Value]?) -> T { fatalError() }
+public func <~~ <P: _KeyPathConvertible, Value, T>(keyPath: P, dictionary: [String: Value]?) -> T { neverMade() }
 
 /// The elements do not conform.
 @available(
@@ -44,7 +47,7 @@ extension JSON {
     *, unavailable,
     message: "json[\"id\"] is 'Any?'; to read it with a type, write: let id: Int? = \"id\" <~~ json"
   )
-  public subscript<Key: LosslessStringConvertible, T>(key: Key) -> T { fatalError() }
+  public subscript<Key: LosslessStringConvertible, T>(key: Key) -> T { neverMade() }
 
   /// The value of a key is used as `JSON`.
   @available(
@@ -57,7 +60,7 @@ extension JSON {
   @available(
     *, unavailable, message: "nothing says which type to read; write: let id: Int = try json.decode(\"id\")"
   )
-  public func decode(_ path: JSONKeyPath) throws(DecodingReport) -> _NotJSONDecodable { fatalError() }
+  public func decode(_ path: JSONKeyPath) throws(DecodingReport) -> _NotJSONDecodable { neverMade() }
 
   /// The label is missing.
   @available(
@@ -97,7 +100,7 @@ extension JSONDecodable {
   )
   public static func decode(
     _ source: Any?, at path: JSONKeyPath = [], mode: DecodingMode = .lenient
-  ) throws(DecodingReport) -> Self { fatalError() }
+  ) throws(DecodingReport) -> Self { neverMade() }
 }
 
 extension Array where Element: JSONDecodable {
@@ -119,7 +122,7 @@ extension Decoder {
   @available(
     *, unavailable, message: "this returns a function; call it with the JSON: Decoder.decode(\"id\")(json)"
   )
-  public static func decode<T: JSONDecodable>(_ key: String) -> T { fatalError() }
+  public static func decode<T: JSONDecodable>(_ key: String) -> T { neverMade() }
 }
 
 // `Swift.Decoder` is meant.

@@ -51,11 +51,9 @@ extension Encoder {
 }
 
 /// A date that is written in a fixed form.
-private struct FormattedDate: JSONEncodable {
+private struct FormattedDate: _JSONWritable {
   let date: Date
   let format: DateFormat
-
-  func toJSON() -> JSON? { JSON(TreeWriter.value(of: self)) }
 
   func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
     if let string = format.string(from: date) { return try writer.string(string) }

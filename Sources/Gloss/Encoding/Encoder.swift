@@ -56,18 +56,14 @@ public enum Encoder {
 
 /// A value that is written as its text.
 @usableFromInline
-struct Spelled<Value: LosslessStringConvertible>: JSONEncodable {
+struct Spelled<Value: LosslessStringConvertible>: _JSONWritable {
   @usableFromInline let value: Value
 
   @usableFromInline init(_ value: Value) { self.value = value }
 
-  @inlinable func toJSON() -> JSON? { JSON(TreeWriter.value(of: self)) }
-
   @inlinable
   func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
-    if let number = value as? any FloatingPoint, !number.isFinite {
-      return try writer.unencodable("\(value) is not a JSON number")
-    }
+    if value.isInfiniteOrNaN { return try writer.unencodable(StoredValue.reason(againstNumber: value)) }
     try writer.string(value.description)
   }
 }

@@ -52,5 +52,6 @@ extension StoredValue {
   @usableFromInline init(notFinite double: Double) { self = .unencodable(StoredValue.reason(againstNumber: double)) }
 
   /// Why JSON can't hold infinity or NaN.
+  @usableFromInline
   static func reason(againstNumber number: some CustomStringConvertible) -> String { "\(number) is not a JSON number" }
 }

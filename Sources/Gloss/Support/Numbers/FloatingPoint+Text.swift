@@ -12,3 +12,9 @@ extension BinaryFloatingPoint where Self: CustomStringConvertible {
   /// The shortest text that reads as this number again. It must be finite.
   var jsonText: String { withJSONText { String(decoding: $0, as: UTF8.self) } }
 }
+
+extension LosslessStringConvertible {
+  /// Whether this is a number that JSON can't hold.
+  @usableFromInline
+  var isInfiniteOrNaN: Bool { (self as? any FloatingPoint).map { !$0.isFinite } ?? false }
+}

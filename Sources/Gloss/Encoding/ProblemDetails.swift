@@ -42,12 +42,12 @@ extension DecodingReport: JSONEncodable {
     let listedProblems = Array(problems.prefix(max(0, maximumCount)))
     let listedWarnings = Array(warnings.prefix(max(0, maximumCount)))
     return jsonify([
-      member("title", title),
-      member("detail", (problems.first ?? warnings.first).map { $0.detailWithPath + rest }),
-      member("errors", listedProblems),
-      member("errorCount", problemCount > listedProblems.count ? problemCount : nil),
-      member("warnings", warnings.isEmpty ? nil : listedWarnings),
-      member("warningCount", warningCount > listedWarnings.count ? warningCount : nil),
+      "title" ~~> title,
+      "detail" ~~> (problems.first ?? warnings.first).map { $0.detailWithPath + rest },
+      "errors" ~~> listedProblems,
+      "errorCount" ~~> (problemCount > listedProblems.count ? problemCount : nil),
+      "warnings" ~~> (warnings.isEmpty ? nil : listedWarnings),
+      "warningCount" ~~> (warningCount > listedWarnings.count ? warningCount : nil),
     ])
   }
 
@@ -74,12 +74,12 @@ extension DecodingReport.Problem: JSONEncodable {
   /// bytes. `line`, `column` and `offset` are left out for values that were not parsed. Never nil.
   public func toJSON() -> JSON? {
     jsonify([
-      member("detail", detail),
-      member("pointer", path.pointerFragment(maximumLength: Self.maximumPointerLength)),
-      member("kind", kind.rawValue),
-      member("line", line),
-      member("column", column),
-      member("offset", offset),
+      "detail" ~~> detail,
+      "pointer" ~~> path.pointerFragment(maximumLength: Self.maximumPointerLength),
+      "kind" ~~> kind.rawValue,
+      "line" ~~> line,
+      "column" ~~> column,
+      "offset" ~~> offset,
     ])
   }
 
@@ -97,9 +97,9 @@ extension JSONSyntaxError: JSONEncodable {
   /// `DecodingReport.toJSON()`. `errors` has one entry, and its kind is `syntax`. Never nil.
   public func toJSON() -> JSON? {
     jsonify([
-      member("title", Self.title),
-      member("detail", description),
-      member("errors", [DecodingReport.Problem(self)]),
+      "title" ~~> Self.title,
+      "detail" ~~> description,
+      "errors" ~~> [DecodingReport.Problem(self)],
     ])
   }
 }
@@ -111,15 +111,11 @@ extension JSONEncodingError: JSONEncodable {
   /// not for clients. Never nil.
   public func toJSON() -> JSON? {
     let pointer = path.pointerFragment(maximumLength: .max)
-    let error = jsonify([member("detail", reason), member("pointer", pointer), member("kind", "encoding")])
+    let error = jsonify(["detail" ~~> reason, "pointer" ~~> pointer, "kind" ~~> "encoding"])
     return jsonify([
-      member("title", "The value can't be written as JSON"),
-      member("detail", description),
-      member("errors", [error].compactMap(\.self)),
+      "title" ~~> "The value can't be written as JSON",
+      "detail" ~~> description,
+      "errors" ~~> [error].compactMap(\.self),
     ])
   }
-}
-
-private func member(_ key: String, _ value: (some JSONEncodable)?) -> JSON? {
-  value.map { JSON(key: key, value: TreeWriter.value(of: $0)) }
 }
