@@ -1,4 +1,5 @@
 // swift-tools-version: 6.0
+import CompilerPluginSupport
 import PackageDescription
 
 let package = Package(
@@ -6,13 +7,19 @@ let package = Package(
   platforms: [.macOS(.v12), .iOS(.v15), .tvOS(.v15), .watchOS(.v8), .visionOS(.v1)],
   products: [
     .library(name: "Gloss", targets: ["Gloss"]),
+    .library(name: "GlossMacros", targets: ["GlossMacros"]),
     .library(name: "GlossMigration", targets: ["GlossMigration"]),
   ],
   targets: [
     .target(name: "Gloss"),
+    .target(name: "GlossMacros", dependencies: ["Gloss", "GlossMacrosPlugin"]),
+    // Runs inside of the compiler. It does not depend on the library, which would be built a second time for the host.
+    .macro(name: "GlossMacrosPlugin"),
     .target(name: "GlossMigration", dependencies: ["Gloss"]),
     // Tests read the fixtures from the source folder, so that no build holds an old copy.
     .testTarget(name: "GlossTests", dependencies: ["Gloss"], exclude: ["Fixtures"]),
+    .testTarget(name: "GlossMacrosTests", dependencies: ["GlossMacros"]),
+    .testTarget(name: "GlossMacrosPluginTests", dependencies: ["GlossMacrosPlugin"]),
     .testTarget(name: "GlossMigrationTests", dependencies: ["GlossMigration"]),
     // What the old code in the articles on migration, and the code for SwiftNIO, is compiled with.
     .target(name: "DecodableStandIn", path: "Tests/StandIns/Decodable"),

@@ -1,0 +1,2 @@
+// With the macros comes the library.
+@_exported import Gloss

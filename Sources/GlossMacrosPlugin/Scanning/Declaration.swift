@@ -1,0 +1,84 @@
+/// A part of the source of a declaration.
+struct Piece: Equatable {
+  /// The text, without white space and comments around it.
+  let text: String
+  /// Where it begins: in bytes of UTF-8 from the start of the declaration's source.
+  let offset: Int
+
+  /// Where it ends.
+  var endOffset: Int { offset + text.utf8.count }
+}
+
+/// What the scanner finds in the source of a type: what is needed to read and write it, and no more.
+struct Declaration: Equatable {
+  enum Kind: String {
+    case `struct`, `enum`, `class`, `actor`, `protocol`, `extension`
+  }
+
+  var kind: Kind
+  /// The keyword that says the kind.
+  var keyword: Piece
+  var name: Piece
+  var attributes: [Attribute] = []
+  /// `public`, `final`, `nonisolated`, and so on.
+  var modifiers: [Piece] = []
+  /// The names of the generic parameters.
+  var genericParameters: [Piece] = []
+  /// What follows the colon, in this order.
+  var inheritedTypes: [Piece] = []
+  /// The stored properties of an instance.
+  var properties: [Property] = []
+  /// The cases of an enum.
+  var cases: [Case] = []
+  /// The base names of the functions of an instance, such as `validate`.
+  var functions: [Piece] = []
+}
+
+/// A stored property of an instance.
+struct Property: Equatable {
+  var attributes: [Attribute] = []
+  var modifiers: [Piece] = []
+  /// `let` or `var`.
+  var keyword: Piece
+  /// The name, with backticks if it has some.
+  var name: Piece
+  /// The type as it is written, with that of a later name in the same binding list for `let a, b: Int`.
+  var type: Piece?
+  var defaultValue: Piece?
+  /// The condition of the `#if` around it, such as `DEBUG`, or `!(DEBUG) && os(Linux)` in a later branch; nil outside of one.
+  var condition: String?
+}
+
+/// A case of an enum.
+struct Case: Equatable {
+  var attributes: [Attribute] = []
+  /// The name, with backticks if it has some.
+  var name: Piece
+  /// Empty for a case without parentheses.
+  var parameters: [Parameter] = []
+  var rawValue: Piece?
+  /// As that of a property.
+  var condition: String?
+}
+
+/// An associated value of a case.
+struct Parameter: Equatable {
+  /// Nil without a label, and for `_`.
+  var label: Piece?
+  var type: Piece
+  var defaultValue: Piece?
+}
+
+/// An attribute, or a macro that is attached.
+struct Attribute: Equatable {
+  /// The name without `@`, and without a module: `Key` for `@GlossMacros.Key`.
+  var name: String
+  /// The whole attribute, from `@` to the closing parenthesis.
+  var source: Piece
+  var arguments: [Argument] = []
+}
+
+struct Argument: Equatable {
+  var label: String?
+  var value: Piece
+}
