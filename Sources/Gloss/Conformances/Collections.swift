@@ -29,7 +29,7 @@ extension Array: JSONDecodable, _JSONReadable where Element: JSONDecodable {
 
   @inlinable
   public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? {
-    reader.array(of: Element.self)
+    reader.array(of: Decoded<Element>(), skippingInvalid: false)
   }
 }
 
@@ -47,7 +47,8 @@ extension Array: JSONEncodable, _JSONWritable where Element: JSONEncodable {
 extension Set: JSONDecodable, _JSONReadable where Element: JSONDecodable {
   @inlinable
   public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? {
-    guard let elements = reader.array(of: Element.self), !reader.holdsTextSlowToHash else { return nil }
+    guard let elements = reader.array(of: Decoded<Element>(), skippingInvalid: false), !reader.holdsTextSlowToHash
+    else { return nil }
     return Self(elements)
   }
 }
@@ -67,7 +68,7 @@ extension Dictionary: JSONDecodable, _JSONReadable where Key: JSONObjectKey, Val
 
   @inlinable
   public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? {
-    reader.dictionary(of: Key.self, Value.self)
+    reader.dictionary(of: Key.self, Decoded<Value>(), skippingInvalid: false)
   }
 }
 

@@ -16,7 +16,7 @@ extension Decoder {
     field(key, keyPathDelimiter, ArrayOf(date(format), skippingInvalid: skippingInvalid))
   }
 
-  private static func date(_ format: DateFormat) -> Transformed<Decoded<String>, Date> {
+  static func date(_ format: DateFormat) -> Transformed<Decoded<String>, Date> {
     Transformed(Decoded(), expecting: .date(form: format.description), format.date(from:))
   }
 
@@ -36,7 +36,7 @@ extension Decoder {
     field(key, keyPathDelimiter, ArrayOf(date(dateFormatter), skippingInvalid: skippingInvalid))
   }
 
-  private static func date(_ formatter: DateFormatter) -> Transformed<Decoded<String>, Date> {
+  static func date(_ formatter: DateFormatter) -> Transformed<Decoded<String>, Date> {
     Transformed(Decoded(), expecting: .date(form: formatter.dateFormat), formatter.date(from:))
   }
 
@@ -81,8 +81,10 @@ extension Decoder {
   public static func decodeDateSince1970(
     _ key: String, in unit: EpochUnit = .seconds, keyPathDelimiter: String = "."
   ) -> (JSON) -> Date? {
-    decode(key, keyPathDelimiter: keyPathDelimiter) { (count: Double) in
-      Date(timeIntervalSince1970: count / unit.perSecond)
-    }
+    field(key, keyPathDelimiter, dateSince1970(unit))
+  }
+
+  static func dateSince1970(_ unit: EpochUnit) -> Transformed<Decoded<Double>, Date> {
+    Transformed(Decoded()) { Date(timeIntervalSince1970: $0 / unit.perSecond) }
   }
 }

@@ -18,7 +18,7 @@ import Foundation
 public enum Decoder {
   /// A function that reads the value at a key path.
   @inlinable
-  static func field<Reading: ValueReading>(
+  static func field<Reading: _ValueReading>(
     _ key: String, _ keyPathDelimiter: String, _ reading: Reading
   ) -> (JSON) -> Reading.Value? {
     let field = Field(_FieldPath(key, delimiter: keyPathDelimiter), reading)
@@ -114,13 +114,13 @@ public enum Decoder {
 /// The number types of Swift and Foundation must be spelled as in JSON; other types read their text themselves. Infinity and
 /// NaN are never read. Nor is a text that `isSlowToHash`: comparing it with another, as `Bool` does, takes as long.
 @usableFromInline @frozen
-struct Lossless<Value: JSONDecodable & LosslessStringConvertible>: ValueReading {
+struct Lossless<Value: JSONDecodable & LosslessStringConvertible>: _ValueReading {
   @inlinable init() {}
 
   @inlinable var expectation: _Expectation { .lossless(Value.self) }
 
   @inlinable
-  func read<Reader: ChildReader>(_ reader: Reader) -> Value? {
+  func read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Value? {
     if let value = Value._read(reader) { return value }
     if Value.self is any (_JSONScalar & Numeric).Type {
       return reader.string.flatMap(StoredValue.init(numberText:)).flatMap { Value._read($0) }
@@ -132,13 +132,13 @@ struct Lossless<Value: JSONDecodable & LosslessStringConvertible>: ValueReading 
 
 /// Reads a decimal from a number, or from a string that is a number. `Decimal` is not `LosslessStringConvertible`.
 @usableFromInline @frozen
-struct LosslessDecimal: ValueReading {
+struct LosslessDecimal: _ValueReading {
   @usableFromInline init() {}
 
   @usableFromInline var expectation: _Expectation { .lossless(Decimal.self) }
 
   @usableFromInline
-  func read<Reader: ChildReader>(_ reader: Reader) -> Decimal? {
+  func read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Decimal? {
     reader.decimal ?? reader.string.flatMap(StoredValue.init(numberText:))?.decimal
   }
 }

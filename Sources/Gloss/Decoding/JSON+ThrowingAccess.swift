@@ -99,13 +99,13 @@ extension JSON {
   }
 
   @inlinable @inline(__always)
-  func decode<Reading: ValueReading>(_ path: _FieldPath, _ reading: Reading) throws(DecodingReport) -> Reading.Value {
+  func decode<Reading: _ValueReading>(_ path: _FieldPath, _ reading: Reading) throws(DecodingReport) -> Reading.Value {
     guard let value = read(Field(path, reading)) else { throw failure(at: path, reading) }
     return value
   }
 
   @inlinable @inline(__always)
-  func decodeIfPresent<Reading: ValueReading>(
+  func decodeIfPresent<Reading: _ValueReading>(
     _ path: _FieldPath, _ reading: Reading
   ) throws(DecodingReport) -> Reading.Value? {
     guard let value = read(FieldIfPresent(path, reading)) else { throw failure(at: path, reading) }
@@ -114,7 +114,7 @@ extension JSON {
 
   /// The report on a value that could not be read.
   @usableFromInline
-  func failure<Reading: ValueReading>(at path: _FieldPath, _ reading: Reading) -> DecodingReport {
+  func failure<Reading: _ValueReading>(at path: _FieldPath, _ reading: Reading) -> DecodingReport {
     report(at: furthestPath(path), reading, hasFailed: true)
   }
 }

@@ -9,7 +9,7 @@ import Foundation
 /// 3. The parser that wrote a word took its offset and length from bytes that it had scanned.
 @usableFromInline
 struct DocumentView {
-  let bytes: UnsafePointer<UInt8>
+  @usableFromInline let bytes: UnsafePointer<UInt8>
   @usableFromInline let words: UnsafePointer<TapeWord>
   let keyIndexes: UnsafePointer<UInt32>
 

@@ -22,7 +22,7 @@ struct TapeWord: BitwiseCopyable, Sendable {
     /// A number with a fraction, an exponent or both.
     @inline(__always) static var decimal: Tag { Tag(rawValue: 4) }
     /// A string of ASCII characters without an escape, so that its bytes are its value.
-    @inline(__always) static var string: Tag { Tag(rawValue: 5) }
+    @inlinable @inline(__always) static var string: Tag { Tag(rawValue: 5) }
     /// A string with other characters but without an escape, so that its bytes are its value.
     @inline(__always) static var unicodeString: Tag { Tag(rawValue: 6) }
     /// A string that has at least one escape.

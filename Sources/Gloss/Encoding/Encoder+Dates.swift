@@ -46,12 +46,19 @@ extension Encoder {
   /// A function that writes a date as a number that counts from the start of 1970 in UTC, rounded to a hundredth of a
   /// millisecond. `Date` counts from 2001, and is less exact the further it is from there.
   public static func encodeDateSince1970(_ key: String, in unit: EpochUnit = .seconds) -> (Date?) -> JSON? {
-    encode(key, transform: { ($0.timeIntervalSince1970 * 100_000).rounded() / (100_000 / unit.perSecond) })
+    encode(key, transform: { $0.count(since1970In: unit) })
+  }
+}
+
+extension Date {
+  /// How many units have passed since the start of 1970 in UTC.
+  func count(since1970In unit: EpochUnit) -> Double {
+    (timeIntervalSince1970 * 100_000).rounded() / (100_000 / unit.perSecond)
   }
 }
 
 /// A date that is written in a fixed form.
-private struct FormattedDate: _JSONWritable {
+struct FormattedDate: _JSONWritable {
   let date: Date
   let format: DateFormat
 

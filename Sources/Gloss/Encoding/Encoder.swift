@@ -28,7 +28,7 @@ public enum Encoder {
   public static func encode<T, U: JSONEncodable>(
     _ key: String, transform: @escaping (T) -> U?
   ) -> (T?) -> JSON? {
-    { $0.map { JSON(key: key, value: transform($0).map { TreeWriter.value(of: $0) } ?? .untransformed(T.self)) } }
+    { JSON.fragment(key, $0.map { TransformedValue(transform($0), of: T.self) }) }
   }
 
   /// A function that writes a value under the first of several keys, as `Decoder.decodeFirst(of:)` reads it. Without keys it
@@ -52,6 +52,25 @@ public enum Encoder {
 
   /// A fragment that writes null under a key.
   public static func encodeNull(_ key: String) -> JSON? { JSON(key: key, value: .null) }
+}
+
+/// What a closure made of a value; unencodable if that is nil.
+@usableFromInline @frozen
+struct TransformedValue<Value: JSONEncodable>: _JSONWritable {
+  @usableFromInline let value: Value?
+  @usableFromInline let input: Any.Type
+
+  @inlinable
+  init(_ value: Value?, of input: Any.Type) {
+    self.value = value
+    self.input = input
+  }
+
+  @inlinable
+  func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
+    if let value { return try value._write(to: &writer) }
+    try writer.unencodable("the transform of \(input) returned nil")
+  }
 }
 
 /// A value that is written as its text.

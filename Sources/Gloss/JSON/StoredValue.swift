@@ -41,10 +41,6 @@ extension StoredValue {
   @usableFromInline
   static func missing(_ type: Any.Type) -> StoredValue { .unencodable("toJSON() of \(type) returned nil") }
 
-  /// What takes the place of a value whose transform returned nil.
-  @usableFromInline
-  static func untransformed(_ type: Any.Type) -> StoredValue { .unencodable("the transform of \(type) returned nil") }
-
   /// A double, or what is `unencodable` if it is not finite.
   @inlinable @inline(__always)
   init(_ double: Double) { self = double.isFinite ? .double(double) : StoredValue(notFinite: double) }

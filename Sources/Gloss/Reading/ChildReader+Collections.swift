@@ -3,7 +3,7 @@ extension ChildReader {
   ///
   /// - Parameter skippingInvalid: Whether to leave out an element that does not fit. If not, the result is nil.
   @inlinable @inline(__always)
-  func mapElements<Reading: ValueReading>(_ reading: Reading, skippingInvalid: Bool = false) -> [Reading.Value]? {
+  func array<Reading: _ValueReading>(of reading: Reading, skippingInvalid: Bool = false) -> [Reading.Value]? {
     guard let positions = elements else { return nil }
     let capacity = capacity(for: Reading.Value.self)
     if Reading.isLarge, capacity > 0, !skippingInvalid, !Self.takesNotes {
@@ -14,7 +14,7 @@ extension ChildReader {
 
   /// `results`, followed by what `reading` makes of the elements at `positions`; nil if one does not fit and is not left out.
   @inlinable @inline(__always)
-  func appendElements<Reading: ValueReading>(
+  func appendElements<Reading: _ValueReading>(
     _ positions: Range<Int>, to results: [Reading.Value], capacity: Int, _ reading: Reading, skippingInvalid: Bool
   ) -> [Reading.Value]? {
     var results = results
@@ -35,8 +35,8 @@ extension ChildReader {
 
   /// Appends what `reading` makes of an element, and returns whether the element fits.
   @inlinable @inline(__always)
-  func append<Reading: ValueReading>(_ child: Self, to results: inout [Reading.Value], _ reading: Reading) -> Bool {
-    guard let result = read(reading, of: child, isField: false) else { return false }
+  func append<Reading: _ValueReading>(_ child: Self, to results: inout [Reading.Value], _ reading: Reading) -> Bool {
+    guard let result = read(reading, of: child, .element) else { return false }
     results.append(result)
     return true
   }
@@ -44,7 +44,7 @@ extension ChildReader {
   /// Does what `append` does. It is not inlined: in a loop, the temporary copies of a large model do not share their memory, so
   /// that each level of nested models would take much more stack.
   @inlinable @inline(never)
-  func appendLarge<Reading: ValueReading>(_ child: Self, to results: inout [Reading.Value], _ reading: Reading) -> Bool
+  func appendLarge<Reading: _ValueReading>(_ child: Self, to results: inout [Reading.Value], _ reading: Reading) -> Bool
   {
     append(child, to: &results, reading)
   }
@@ -52,7 +52,7 @@ extension ChildReader {
   /// Stores what `reading` makes of an element at `start`, and returns whether the element fits. Like `appendLarge`, it is not
   /// inlined.
   @inlinable @inline(never)
-  func initializeLarge<Reading: ValueReading>(
+  func initializeLarge<Reading: _ValueReading>(
     _ start: UnsafeMutablePointer<Reading.Value>, _ child: Self, _ reading: Reading
   ) -> Bool {
     guard let result = reading.read(child) else { return false }
@@ -68,7 +68,7 @@ extension ChildReader {
   /// - Parameter capacity: For how many results to reserve memory. It must not be 0: the standard library would write to the
   ///   empty array that all threads share.
   @inlinable @inline(never)
-  func largeElements<Reading: ValueReading>(
+  func largeElements<Reading: _ValueReading>(
     _ positions: Range<Int>, capacity: Int, _ reading: Reading
   ) -> [Reading.Value]? {
     var next = positions.lowerBound
@@ -95,8 +95,8 @@ extension ChildReader {
   ///
   /// - Parameter skippingInvalid: Whether to leave out a member that does not fit. If not, the result is nil.
   @inlinable @inline(__always)
-  func mapMembers<Key: JSONObjectKey, Reading: ValueReading>(
-    _ keyType: Key.Type, _ reading: Reading, skippingInvalid: Bool = false
+  func dictionary<Key: JSONObjectKey, Reading: _ValueReading>(
+    of keyType: Key.Type, _ reading: Reading, skippingInvalid: Bool = false
   ) -> [Key: Reading.Value]? {
     guard let positions = members else { return nil }
     var results: [Key: Reading.Value] = [:]
@@ -114,7 +114,7 @@ extension ChildReader {
       if text.isSlowToHash {
         note(unreadable: child, .shorterKey)
       } else if let key = Key(jsonKey: text) {
-        if let result = read(reading, of: child, isField: false) {
+        if let result = read(reading, of: child, .element) {
           guard let first = results.updateValue(result, forKey: key) else { continue }
           results[key] = first
           if !isFirstMember(at: current) { continue }
@@ -133,7 +133,7 @@ extension ChildReader {
   }
 }
 
-extension ValueReading {
+extension _ValueReading {
   /// Whether a copy of the value takes much stack and time.
   @inlinable @inline(__always) static var isLarge: Bool { MemoryLayout<Value>.stride > 128 }
 }

@@ -28,41 +28,76 @@ protocol ChildReader: _JSONReader {
   /// reader reserve far more memory than the text has.
   func capacity<Result>(for type: Result.Type) -> Int
 
-  /// What `content` makes of a child. If `isField`, null is not wrong; an element must not be null.
-  func read<Content: ValueReading>(_ content: Content, of child: Self, isField: Bool) -> Content.Value?
+  /// The value of a key in an object, or the element whose index the key spells; nil if there is none.
+  func child(forKey key: StaticString, _ cursor: inout MemberCursor) -> Self?
+
+  /// What `content` makes of a child.
+  func read<Content: _ValueReading>(_ content: Content, of child: Self, _ need: FieldNeed) -> Content.Value?
 
   // Notes cost nothing unless somebody asked for a report.
 
   /// Whether this type takes notes.
   static var takesNotes: Bool { get }
-  /// Notes that a child could not be read, if `read(_:of:isField:)` did not note it.
+  /// Notes that a child could not be read, if `read(_:of:_:)` did not note it.
   func note(unreadable child: Self, _ expectation: @autoclosure () -> _Expectation)
   /// Notes that nothing is at a path.
-  func note(missing path: _FieldPath, _ expectation: @autoclosure () -> _Expectation)
+  func note(
+    missing path: @autoclosure () -> _FieldPath, _ need: FieldNeed, _ expectation: @autoclosure () -> _Expectation)
   /// Notes that a model or a closure rejects the value at a path, or that nothing is there.
   func note(rejected path: _FieldPath, because reason: @autoclosure () -> String, isForClients: Bool)
 }
 
+/// How much a child matters to what it is read for.
+@usableFromInline @frozen
+enum FieldNeed {
+  /// An element or a member of a collection. It must not be null.
+  case element
+  /// A field of a model that was written by hand, of which nobody knows whether the model needs it. It may be null or missing.
+  case unknown
+  /// A field that may be null or missing.
+  case optional
+  /// A field without which the model is nil.
+  case required
+}
+
 extension ChildReader {
   @inlinable @inline(__always)
-  func read<Content: ValueReading>(_ content: Content, of child: Self, isField: Bool) -> Content.Value? {
+  func read<Content: _ValueReading>(_ content: Content, of child: Self, _ need: FieldNeed) -> Content.Value? {
     content.read(child)
+  }
+
+  @inlinable
+  func child(forKey key: StaticString, _ cursor: inout MemberCursor) -> Self? {
+    child(at: .segments([.key(key.description)]))
+  }
+
+  @inlinable
+  func model<Model: _JSONFieldReadable>(_ type: Model.Type) -> Model? {
+    if isRefused { return nil }
+    var fields = FieldReader(self)
+    return Model(&fields)
+  }
+
+  /// Whether nothing may be read from the value, because it may be deep and the stack is low.
+  @inlinable var isRefused: Bool { json.isRefused }
+
+  @inlinable
+  func alternative<Value: JSONDecodable>() -> Value? {
+    isRefused ? nil : read(Decoded<Value>(), of: self, .element)
   }
 
   @inlinable static var takesNotes: Bool { false }
   @inlinable func note(unreadable child: Self, _ expectation: @autoclosure () -> _Expectation) {}
-  @inlinable func note(missing path: _FieldPath, _ expectation: @autoclosure () -> _Expectation) {}
+  @inlinable
+  func note(
+    missing path: @autoclosure () -> _FieldPath, _ need: FieldNeed, _ expectation: @autoclosure () -> _Expectation
+  ) {}
   @inlinable
   func note(rejected path: _FieldPath, because reason: @autoclosure () -> String, isForClients: Bool) {}
 
   @inlinable
-  func array<Element: JSONDecodable>(of elementType: Element.Type) -> [Element]? { mapElements(Decoded<Element>()) }
-
-  @inlinable
-  func dictionary<Key: JSONObjectKey, Value: JSONDecodable>(
-    of keyType: Key.Type, _ valueType: Value.Type
-  ) -> [Key: Value]? {
-    mapMembers(keyType, Decoded<Value>())
+  func reject(because reason: @autoclosure () -> String, isForClients: Bool) {
+    note(rejected: .segments([]), because: reason(), isForClients: isForClients)
   }
 }
 
@@ -70,6 +105,8 @@ extension ChildReader {
 
 extension Place: ChildReader {
   @inlinable var json: JSON { JSON(.place(document.takeUnretainedValue(), index)) }
+
+  @inlinable var isRefused: Bool { !isPlain && json.isRefused }
 
   /// The date that a string spells by ISO 8601; nil for other values.
   @usableFromInline var date: Date? { withStringBytes(ISO8601.date) }
@@ -91,6 +128,13 @@ extension Place: ChildReader {
 
 extension StoredValue: ChildReader {
   @usableFromInline var json: JSON { JSON(self) }
+
+  @inlinable
+  func model<Model: _JSONFieldReadable>(_ type: Model.Type) -> Model? {
+    if isRefused { return nil }
+    var fields = FieldReader(withNestedMembers)
+    return Model(&fields)
+  }
 
   @usableFromInline var int64: Int64? { integer() }
 

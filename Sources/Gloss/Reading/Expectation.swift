@@ -17,6 +17,8 @@ public enum _Expectation: Sendable {
   case lessDepth
   /// The value of a key that a type can be made of.
   case key(Any.Type)
+  /// A string or another value that is the tag of a case of an enum.
+  case tag(of: Any.Type)
   /// A value that the model accepts. The reason says why it rejected this one. Some reasons are for developers only.
   case rejected(because: String, isForClients: Bool)
 }

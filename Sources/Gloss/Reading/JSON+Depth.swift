@@ -29,18 +29,18 @@ extension JSON {
     return true
   }
 
-  /// What `reading` makes of this value. Also nil if the stack was too low to read a part that a model did without.
+  /// What `content` makes of this value. Also nil if the stack was too low to read a part that a model did without.
   @inlinable @inline(__always)
-  func readWhole<Reading: ValueReading>(_ reading: Reading) -> Reading.Value? {
-    guard let place, place.isPlain else { return readWholeSlowly(reading) }
+  func readWhole<Content: _ValueReading>(_ content: Content) -> Content.Value? {
+    guard let place, place.isPlain else { return readWholeSlowly(content) }
     defer { withExtendedLifetime(self) {} }
-    return reading.read(place)
+    return content.read(place)
   }
 
   @inlinable @inline(never)
-  func readWholeSlowly<Reading: ValueReading>(_ reading: Reading) -> Reading.Value? {
+  func readWholeSlowly<Content: _ValueReading>(_ content: Content) -> Content.Value? {
     let refusals = ThreadStack.refusalCount
-    let value = readSlowly(reading)
+    let value = readSlowly(Whole(content))
     return refusals == ThreadStack.refusalCount ? value : nil
   }
 }

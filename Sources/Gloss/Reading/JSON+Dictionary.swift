@@ -65,7 +65,7 @@ extension JSON {
       if let value {
         place.noteHandingOut(value)
       } else {
-        place.note(missing: .segments(path.segments), .type(Any.self))
+        place.note(missing: .segments(path.segments), .unknown, .type(Any.self))
       }
     }
     return value

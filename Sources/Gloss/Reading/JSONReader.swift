@@ -23,12 +23,20 @@ public protocol _JSONReader: ~Copyable {
   var string: String? { get }
   /// The date that a string spells by ISO 8601.
   var date: Date? { get }
-  func array<Element: JSONDecodable>(of elementType: Element.Type) -> [Element]?
-  func dictionary<Key: JSONObjectKey, Value: JSONDecodable>(
-    of keyType: Key.Type, _ valueType: Value.Type
-  ) -> [Key: Value]?
+  func array<Element: _ValueReading>(of element: Element, skippingInvalid: Bool) -> [Element.Value]?
+  func dictionary<Key: JSONObjectKey, Member: _ValueReading>(
+    of keyType: Key.Type, _ member: Member, skippingInvalid: Bool
+  ) -> [Key: Member.Value]?
+
+  /// A model that a macro made; nil if a required field is missing or does not fit.
+  func model<Model: _JSONFieldReadable>(_ type: Model.Type) -> Model?
+  /// The value as one of several types that it may have.
+  func alternative<Value: JSONDecodable>() -> Value?
 
   /// Whether Swift takes too long to hash a string or key in the value, see `String.isSlowToHash`. O(values + bytes of long
   /// strings).
   var holdsTextSlowToHash: Bool { get }
+
+  /// Notes that the value can't be used, and why. Without a report, `reason` is not evaluated.
+  func reject(because reason: @autoclosure () -> String, isForClients: Bool)
 }

@@ -52,15 +52,20 @@ extension RecordedPlace {
   }
 
   @inlinable
-  func read<Content: ValueReading>(_ content: Content, of child: Self, isField: Bool) -> Content.Value? {
-    child.read(content, for: place.index, isField: isField)
+  func read<Content: _ValueReading>(_ content: Content, of child: Self, _ need: FieldNeed) -> Content.Value? {
+    child.read(content, for: place.index, need)
+  }
+
+  @usableFromInline
+  func child(forKey key: StaticString, _ cursor: inout MemberCursor) -> Self? {
+    place.child(forKey: key, &cursor).map { Self($0) }
   }
 
   /// What `content` makes of this value.
   ///
   /// - Parameter reader: The value that this one is read for: itself if a model got it as `JSON`.
   @inlinable
-  func read<Content: ValueReading>(_ content: Content, for reader: Int, isField: Bool) -> Content.Value? {
+  func read<Content: _ValueReading>(_ content: Content, for reader: Int, _ need: FieldNeed) -> Content.Value? {
     let expectation = content.expectation
     guard let document = begin(Content.self, expectation, for: reader, returnsJSON: Content.returnsJSON) else {
       return nil
@@ -68,8 +73,7 @@ extension RecordedPlace {
     let value = withExtendedLifetime(document) {
       content.read(RecordedPlace(Place(.passUnretained(document), place.index)))
     }
-    end(
-      document, expectation, for: reader, isRead: value != nil, isField: isField, returnsJSON: Content.returnsJSON)
+    end(document, expectation, for: reader, isRead: value != nil, need, returnsJSON: Content.returnsJSON)
     return value
   }
 
@@ -93,18 +97,20 @@ extension RecordedPlace {
   /// Notes whether the value could be read.
   @usableFromInline
   func end(
-    _ document: Document, _ expectation: _Expectation, for reader: Int, isRead: Bool, isField: Bool, returnsJSON: Bool
+    _ document: Document, _ expectation: _Expectation, for reader: Int, isRead: Bool, _ need: FieldNeed,
+    returnsJSON: Bool
   ) {
     guard let recording else { return }
     if let inner = (document as? RecordedDocument)?.recording, inner !== recording {
       inner.end(isRead: isRead)
       recording.add(inner, for: reader)
     } else if !isRead {
-      let isAbsence = isField && isNull
+      if need == .optional, isNull { return }
+      let isAbsence = need == .unknown && isNull
       recording.append(Recording.Event(unreadable: place.index, for: reader, isAbsence: isAbsence, expectation))
     } else {
       recording.note(scalar: place.index)
-      if isField { recording.note(field: returnsJSON ? nil : place.index, for: reader) }
+      if need != .element { recording.note(field: returnsJSON ? nil : place.index, for: reader) }
     }
   }
 
@@ -114,8 +120,12 @@ extension RecordedPlace {
   }
 
   @usableFromInline
-  func note(missing path: _FieldPath, _ expectation: @autoclosure () -> _Expectation) {
-    recording?.append(Recording.Event(missing: path, from: place, expectation()))
+  func note(
+    missing path: @autoclosure () -> _FieldPath, _ need: FieldNeed, _ expectation: @autoclosure () -> _Expectation
+  ) {
+    let event = Recording.Event(missing: path(), from: place, need, expectation())
+    if event.isAbsence, need == .optional { return }
+    recording?.append(event)
   }
 
   @usableFromInline
@@ -140,7 +150,7 @@ extension RecordedPlace {
 
 extension Recording.Event {
   /// The event of a path with nothing at its end, or of a value on the way that can't have the next key or index.
-  init(missing path: _FieldPath, from reader: Place, _ expectation: _Expectation) {
+  init(missing path: _FieldPath, from reader: Place, _ need: FieldNeed, _ expectation: _Expectation) {
     if !(path.isKey && reader.word.tag == .object) {
       let (end, rest) = reader.follow(reader.json.furthestPath(path).segments[...])
       if let step = rest.first, end.json.blocks(step) {
@@ -148,7 +158,7 @@ extension Recording.Event {
         return
       }
     }
-    self.init(reader: reader.index, subject: .missing(path), expectation: expectation, isAbsence: true)
+    self.init(reader: reader.index, subject: .missing(path), expectation: expectation, isAbsence: need != .required)
   }
 
   /// The event of a value that could not be read.
@@ -174,27 +184,29 @@ extension StoredValue {
   // A changed copy contains values of a document. They are noted as fields of the value that was copied.
 
   @usableFromInline
-  func read<Content: ValueReading>(_ content: Content, of child: StoredValue, isField: Bool) -> Content.Value? {
+  func read<Content: _ValueReading>(_ content: Content, of child: StoredValue, _ need: FieldNeed) -> Content.Value? {
     guard case .place(let document, let index) = child, document.isRecorded else { return content.read(child) }
     var reader = index
     withRecordedPlace { reader = $0.place.index }
-    return document.withPlace(index) { RecordedPlace($0).read(content, for: reader, isField: isField) }
+    return document.withPlace(index) { RecordedPlace($0).read(content, for: reader, need) }
   }
 
   @usableFromInline
-  func note(missing path: _FieldPath, _ expectation: @autoclosure () -> _Expectation) {
-    let expectation = expectation()
-    withRecordedPlace { $0.note(missing: path, expectation) }
+  func note(
+    missing path: @autoclosure () -> _FieldPath, _ need: FieldNeed, _ expectation: @autoclosure () -> _Expectation
+  ) {
+    let (path, expectation) = (path(), expectation())
+    withRecordedPlace { $0.note(missing: path, need, expectation) }
   }
 }
 
 extension JSON {
   /// What `reading` makes of this value as an element of an array that a model got.
   @inlinable
-  func readElement<Reading: ValueReading>(_ reading: Reading) -> Reading.Value? {
+  func readElement<Reading: _ValueReading>(_ reading: Reading) -> Reading.Value? {
     guard let place, place.isRecorded else { return readWhole(reading) }
     defer { withExtendedLifetime(self) {} }
-    return RecordedPlace(place).read(reading, for: place.index, isField: false)
+    return RecordedPlace(place).read(reading, for: place.index, .element)
   }
 
   /// How many events were noted so far; 0 if nobody wants a report.

@@ -5,7 +5,7 @@ extension JSON {
   ///   - hasFailed: Whether it is known that the value can't be read.
   ///   - mode: Whether what a model did without is a problem.
   @usableFromInline
-  func report<Reading: ValueReading>(
+  func report<Reading: _ValueReading>(
     at path: JSONKeyPath, _ reading: Reading, hasFailed: Bool, mode: DecodingMode = .lenient
   ) -> DecodingReport {
     guard case .value(.place(let document, let index)) = form else {
@@ -14,7 +14,7 @@ extension JSON {
     let original = document.original
     guard case .place(_, let target)? = value.child(at: path.segments) else {
       let event = original.withPlace(index) {
-        Recording.Event(missing: .segments(path.segments), from: $0, reading.expectation)
+        Recording.Event(missing: .segments(path.segments), from: $0, .unknown, reading.expectation)
       }
       return DecodingReport(model: Reading.Value.self, event, in: original)
     }
@@ -28,7 +28,7 @@ extension JSON {
   }
 
   /// The report about a value of a document.
-  private static func report<Reading: ValueReading>(
+  private static func report<Reading: _ValueReading>(
     _ document: Document, _ target: Int, _ reading: Reading, _ hasFailed: Bool, _ mode: DecodingMode,
     prefix: JSONKeyPath? = nil
   ) -> DecodingReport {
@@ -50,7 +50,7 @@ extension JSON {
   }
 
   /// The report about a value that was built. Notes are taken by tape index, so that it becomes a document.
-  private func reportOnBuilt<Reading: ValueReading>(
+  private func reportOnBuilt<Reading: _ValueReading>(
     at path: JSONKeyPath, _ reading: Reading, _ hasFailed: Bool, _ mode: DecodingMode
   ) -> DecodingReport {
     guard let target = value.child(at: path.segments) else { return report(missing: path, reading) }
@@ -66,7 +66,7 @@ extension JSON {
   }
 
   /// The report about a path that leads nowhere in a value that was built.
-  private func report<Reading: ValueReading>(missing path: JSONKeyPath, _ reading: Reading) -> DecodingReport {
+  private func report<Reading: _ValueReading>(missing path: JSONKeyPath, _ reading: Reading) -> DecodingReport {
     let values = follow(path)
     let end = JSON(values.last ?? value)
     let step = path.segments[values.count]

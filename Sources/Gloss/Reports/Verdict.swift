@@ -99,6 +99,11 @@ struct Verdict {
         swift: "\(value) is not a date that the parse strategy accepts", plain: "\(value) is not a valid date")
     case .differentKey:
       text = "the key equals one before it, and a dictionary can hold only one of them"
+    case .tag(let type):
+      kind = .unknownCase
+      text = Wording(
+        swift: "\(value) is not the tag of a case of \(TypeName.of(type))",
+        plain: "\(value) is not one of the allowed values")
     case .lessDepth:
       text = Wording(swift: "nested too deep for what is left of the thread's stack", plain: "nested too deep")
     case .shorterKey:
@@ -175,6 +180,7 @@ extension _Expectation {
     case .date: "Date"
     case .differentKey, .shorterKey, .key: "another key"
     case .lessDepth: "less depth"
+    case .tag(let type): "the tag of a case of \(TypeName.of(type))"
     case .rejected: "another value"
     }
   }
@@ -189,6 +195,7 @@ extension _Expectation {
     case .lossless(let type): PlainName.of(type) ?? "a string"
     case .date: "a date"
     case .container, .differentKey, .shorterKey, .key, .lessDepth, .rejected: name
+    case .tag: "one of the allowed values"
     }
   }
 
@@ -199,7 +206,7 @@ extension _Expectation {
     case .lossless: kind == .string || kind == .number || kind == .bool
     case .container: false
     case .date: kind == .string
-    case .differentKey, .shorterKey, .lessDepth, .key, .rejected: true
+    case .differentKey, .shorterKey, .lessDepth, .key, .tag, .rejected: true
     }
   }
 }

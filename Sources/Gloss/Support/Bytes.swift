@@ -2,17 +2,23 @@ extension UnsafePointer<UInt8> {
   // The caller must know that there are eight or four bytes to load: by fact 3 of `PaddedBytes`, or by a count.
   // `init(littleEndian:)` is generic and would cost debug builds 4 % (benchmark `decode-small`).
   #if _endian(big)
-    @_transparent var eightBytes: UInt64 { UnsafeRawPointer(self).loadUnaligned(as: UInt64.self).byteSwapped }
-    @_transparent var fourBytes: UInt32 { UnsafeRawPointer(self).loadUnaligned(as: UInt32.self).byteSwapped }
+    @inlinable @_transparent var eightBytes: UInt64 {
+      UnsafeRawPointer(self).loadUnaligned(as: UInt64.self).byteSwapped
+    }
+    @inlinable @_transparent var fourBytes: UInt32 { UnsafeRawPointer(self).loadUnaligned(as: UInt32.self).byteSwapped }
   #else
     /// The next eight bytes, the first one lowest.
-    @_transparent var eightBytes: UInt64 { UnsafeRawPointer(self).loadUnaligned(fromByteOffset: 0, as: UInt64.self) }
+    @inlinable @_transparent var eightBytes: UInt64 {
+      UnsafeRawPointer(self).loadUnaligned(fromByteOffset: 0, as: UInt64.self)
+    }
     /// The next four bytes, the first one lowest.
-    @_transparent var fourBytes: UInt32 { UnsafeRawPointer(self).loadUnaligned(fromByteOffset: 0, as: UInt32.self) }
+    @inlinable @_transparent var fourBytes: UInt32 {
+      UnsafeRawPointer(self).loadUnaligned(fromByteOffset: 0, as: UInt32.self)
+    }
   #endif
 
   /// The next `count` bytes, one to seven, the first one lowest, and zeros after them. It loads no other byte.
-  @_transparent
+  @inlinable @_transparent
   func fewBytes(_ count: Int) -> UInt64 {
     if count >= 4 {
       let last = UInt64((self + (count &- 4)).fourBytes)

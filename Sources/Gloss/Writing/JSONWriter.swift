@@ -19,8 +19,19 @@ public protocol _JSONWriter: ~Copyable {
   where Elements.Element: JSONEncodable
   /// Writes an object. The keys must differ, and be sorted by their UTF-8 bytes: `PlainObjectNode` searches among them.
   mutating func object<Value: JSONEncodable>(_ members: [(key: String, value: Value)]) throws(JSONEncodingError)
+  /// Writes the object of a model that a macro made.
+  mutating func object<Model: _JSONMemberWritable>(of model: Model) throws(JSONEncodingError)
   /// Takes the place of a value that JSON can't hold, with the reason in words.
   mutating func unencodable(_ reason: String) throws(JSONEncodingError)
+}
+
+extension _JSONWriter where Self: ~Copyable {
+  /// Writes the value of an enum whose cases are written without a tag.
+  @inlinable
+  public mutating func alternative<Value: JSONEncodable>(_ value: Value) throws(JSONEncodingError) {
+    if isStackLow { return try unencodable(ThreadStack.reasonAgainstWriting) }
+    try value._write(to: &self)
+  }
 }
 
 /// A type that the library makes `JSONEncodable`. It says in `_write(to:)` how it is written, and gets `toJSON()` from that.

@@ -31,6 +31,24 @@ extension Serializer {
     output.advance(by: count)
   }
 
+  /// Writes a key as it is, in quotes, with a comma before it and a colon behind it.
+  @inline(__always)
+  mutating func put(plainKey key: StaticString, isFirst: Bool) throws(JSONEncodingError) {
+    let count = key.utf8CodeUnitCount
+    var target = try reserve(count &+ 4)
+    let start = target
+    if !isFirst {
+      target.pointee = UInt8(ascii: ",")
+      target += 1
+    }
+    target.pointee = UInt8(ascii: "\"")
+    (target + 1).update(from: key.utf8Start, count: count)
+    target += count &+ 1
+    target[0] = UInt8(ascii: "\"")
+    target[1] = UInt8(ascii: ":")
+    output.advance(by: target + 2 - start)
+  }
+
   /// Writes a text as it is.
   @usableFromInline @inline(never)
   mutating func number(_ text: String) throws(JSONEncodingError) {

@@ -43,7 +43,7 @@ struct Serializer: ~Copyable {
   private var frames: [Frame] = []
   private var arrays: [[JSON?]] = []
   let isPretty: Bool
-  private let sortsKeys: Bool
+  @usableFromInline let sortsKeys: Bool
   private let unencodables: Unencodable
 
   /// What to do with a value that JSON can't hold.
@@ -292,8 +292,7 @@ extension Serializer {
 // MARK: - What a type is written by
 
 extension Serializer: _JSONWriter {
-  /// False: models recurse in `toJSON()`, which writes to trees.
-  @inlinable var isStackLow: Bool { false }
+  @inlinable var isStackLow: Bool { isDeep && ThreadStack.isLow }
 
   @usableFromInline mutating func null() throws(JSONEncodingError) { try put("null") }
 
@@ -364,6 +363,27 @@ extension Serializer: _JSONWriter {
     level &-= 1
     if isPretty, !isEmpty { try breakLine() }
     try put(byte: bracket)
+  }
+
+  /// Whether so many arrays and objects are open that the stack may be low.
+  @usableFromInline var isDeep: Bool { level > Document.shallowDepth }
+
+  /// Writes the closing bracket of an object whose members were written one by one.
+  @usableFromInline
+  mutating func closeObject() throws(JSONEncodingError) { try close(UInt8(ascii: "}"), isEmpty: isAtStart) }
+
+  /// Whether nothing was written since the last opening bracket of an object. No value ends with one.
+  @inline(__always)
+  private var isAtStart: Bool { output.start[output.count &- 1] == UInt8(ascii: "{") }
+
+  /// Writes the key of a member of an object whose members are written one by one.
+  @usableFromInline
+  mutating func put(member key: _MemberKey) throws(JSONEncodingError) {
+    guard key.isPlain, !isPretty else {
+      try separate(isFirst: isAtStart)
+      return try put(key: key.text.description)
+    }
+    try put(plainKey: key.text, isFirst: isAtStart)
   }
 
   /// Writes the comma and the line break before a child.

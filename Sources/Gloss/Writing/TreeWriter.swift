@@ -59,6 +59,14 @@ struct TreeWriter: ~Copyable, _JSONWriter {
   }
 
   @inlinable
+  mutating func object<Model: _JSONMemberWritable>(of model: Model) throws(JSONEncodingError) {
+    if isStackLow { return unencodable(ThreadStack.reasonAgainstWriting) }
+    var members = MemberCollector()
+    try model._writeMembers(to: &members)
+    value = members.object()
+  }
+
+  @inlinable
   mutating func object<Value: JSONEncodable>(_ members: [(key: String, value: Value)]) {
     if Value._isPlain {
       value = .object(

@@ -1,0 +1,226 @@
+import Foundation
+
+// What the macros write to read a field. Each function does what the operator or the function of `Decoder` of the same name does,
+// and returns nil for a value that is missing, null, or does not fit. If the field is required, a report has a problem for it.
+
+extension _JSONFields where Self: ~Copyable {
+  @inlinable @inline(__always)
+  public mutating func decode<T: JSONDecodable>(_ key: _FieldKey, isRequired: Bool = false) -> T? {
+    read(key, Decoded(), isRequired: isRequired)
+  }
+
+  @inlinable
+  public mutating func decode<T: JSONDecodable, U>(
+    _ key: _FieldKey, isRequired: Bool = false, transform: @escaping (T) throws -> U?
+  ) -> U? {
+    read(key, Transformed(Decoded<T>(), transform), isRequired: isRequired)
+  }
+
+  @inlinable
+  public mutating func decode<T: JSONDecodable>(
+    _ key: _FieldKey, skippingInvalid: Bool, isRequired: Bool = false
+  ) -> [T]? {
+    read(key, ArrayOf(Decoded(), skippingInvalid: skippingInvalid), isRequired: isRequired)
+  }
+
+  @inlinable
+  public mutating func decode<K: JSONObjectKey, T: JSONDecodable>(
+    _ key: _FieldKey, skippingInvalid: Bool, isRequired: Bool = false
+  ) -> [K: T]? {
+    read(key, DictionaryOf(K.self, Decoded(), skippingInvalid: skippingInvalid), isRequired: isRequired)
+  }
+
+  @inlinable
+  public mutating func decodeLossless<T: JSONDecodable & LosslessStringConvertible>(
+    _ key: _FieldKey, isRequired: Bool = false
+  ) -> T? {
+    read(key, Lossless(), isRequired: isRequired)
+  }
+
+  public mutating func decodeLossless(_ key: _FieldKey, isRequired: Bool = false) -> Decimal? {
+    read(key, LosslessDecimal(), isRequired: isRequired)
+  }
+
+  @inlinable
+  public mutating func decodeLossless<T: JSONDecodable & LosslessStringConvertible>(
+    _ key: _FieldKey, skippingInvalid: Bool = false, isRequired: Bool = false
+  ) -> [T]? {
+    read(key, ArrayOf(Lossless(), skippingInvalid: skippingInvalid), isRequired: isRequired)
+  }
+
+  public mutating func decodeLossless(
+    _ key: _FieldKey, skippingInvalid: Bool = false, isRequired: Bool = false
+  ) -> [Decimal]? {
+    read(key, ArrayOf(LosslessDecimal(), skippingInvalid: skippingInvalid), isRequired: isRequired)
+  }
+}
+
+// MARK: - Types with raw values
+
+extension _JSONFields where Self: ~Copyable {
+  @_disfavoredOverload @inlinable
+  public mutating func decode<T: RawRepresentable>(_ key: _FieldKey, isRequired: Bool = false) -> T?
+  where T.RawValue: JSONDecodable {
+    read(key, RawValued(), isRequired: isRequired)
+  }
+
+  @_disfavoredOverload @inlinable
+  public mutating func decode<T: RawRepresentable>(_ key: _FieldKey, isRequired: Bool = false) -> T??
+  where T.RawValue: JSONDecodable {
+    read(key, Nullable(RawValued()), isRequired: isRequired)
+  }
+
+  @_disfavoredOverload @inlinable
+  public mutating func decode<T: RawRepresentable>(_ key: _FieldKey, isRequired: Bool = false) -> [T?]?
+  where T.RawValue: JSONDecodable {
+    read(key, ArrayOf(Nullable(RawValued())), isRequired: isRequired)
+  }
+
+  @_disfavoredOverload @inlinable
+  public mutating func decode<T: RawRepresentable>(_ key: _FieldKey, isRequired: Bool = false) -> [T]??
+  where T.RawValue: JSONDecodable {
+    read(key, Nullable(ArrayOf(RawValued())), isRequired: isRequired)
+  }
+
+  @_disfavoredOverload @inlinable
+  public mutating func decode<K: JSONObjectKey, T: RawRepresentable>(
+    _ key: _FieldKey, isRequired: Bool = false
+  ) -> [K: T?]? where T.RawValue: JSONDecodable {
+    read(key, DictionaryOf(K.self, Nullable(RawValued())), isRequired: isRequired)
+  }
+
+  @_disfavoredOverload @inlinable
+  public mutating func decode<K: JSONObjectKey, T: RawRepresentable>(
+    _ key: _FieldKey, isRequired: Bool = false
+  ) -> [K: T]?? where T.RawValue: JSONDecodable {
+    read(key, Nullable(DictionaryOf(K.self, RawValued())), isRequired: isRequired)
+  }
+
+  @_disfavoredOverload @inlinable
+  public mutating func decode<T: RawRepresentable>(
+    _ key: _FieldKey, skippingInvalid: Bool = false, isRequired: Bool = false
+  ) -> [T]? where T.RawValue: JSONDecodable {
+    read(key, ArrayOf(RawValued(), skippingInvalid: skippingInvalid), isRequired: isRequired)
+  }
+
+  @_disfavoredOverload @inlinable
+  public mutating func decode<K: JSONObjectKey, T: RawRepresentable>(
+    _ key: _FieldKey, skippingInvalid: Bool = false, isRequired: Bool = false
+  ) -> [K: T]? where T.RawValue: JSONDecodable {
+    read(key, DictionaryOf(K.self, RawValued(), skippingInvalid: skippingInvalid), isRequired: isRequired)
+  }
+
+  @inlinable
+  public mutating func decodeEnum<T: RawRepresentable>(
+    _ key: _FieldKey, fallback: T, isRequired: Bool = false
+  ) -> T? where T.RawValue: JSONDecodable {
+    read(key, RawValued(fallback: fallback), isRequired: isRequired)
+  }
+}
+
+// MARK: - Dates
+
+extension _JSONFields where Self: ~Copyable {
+  public mutating func decodeDate(_ key: _FieldKey, format: DateFormat, isRequired: Bool = false) -> Date? {
+    read(key, Decoder.date(format), isRequired: isRequired)
+  }
+
+  public mutating func decodeDate(
+    _ key: _FieldKey, format: DateFormat, skippingInvalid: Bool = false, isRequired: Bool = false
+  ) -> [Date]? {
+    read(key, ArrayOf(Decoder.date(format), skippingInvalid: skippingInvalid), isRequired: isRequired)
+  }
+
+  public mutating func decodeDate(
+    _ key: _FieldKey, dateFormatter: DateFormatter, isRequired: Bool = false
+  ) -> Date? {
+    read(key, Decoder.date(dateFormatter), isRequired: isRequired)
+  }
+
+  public mutating func decodeDate(
+    _ key: _FieldKey, dateFormatter: DateFormatter, skippingInvalid: Bool = false, isRequired: Bool = false
+  ) -> [Date]? {
+    read(key, ArrayOf(Decoder.date(dateFormatter), skippingInvalid: skippingInvalid), isRequired: isRequired)
+  }
+
+  @inlinable
+  public mutating func decodeDate<Strategy: ParseStrategy>(
+    _ key: _FieldKey, strategy: Strategy, isRequired: Bool = false
+  ) -> Date? where Strategy.ParseInput == String, Strategy.ParseOutput == Date {
+    read(key, Decoder.date(strategy), isRequired: isRequired)
+  }
+
+  @inlinable
+  public mutating func decodeDate<Strategy: ParseStrategy>(
+    _ key: _FieldKey, strategy: Strategy, skippingInvalid: Bool = false, isRequired: Bool = false
+  ) -> [Date]? where Strategy.ParseInput == String, Strategy.ParseOutput == Date {
+    read(key, ArrayOf(Decoder.date(strategy), skippingInvalid: skippingInvalid), isRequired: isRequired)
+  }
+
+  @inlinable
+  public mutating func decodeDate<Style: ParseableFormatStyle>(
+    _ key: _FieldKey, format: Style, isRequired: Bool = false
+  ) -> Date? where Style.FormatInput == Date, Style.FormatOutput == String {
+    decodeDate(key, strategy: format.parseStrategy, isRequired: isRequired)
+  }
+
+  @inlinable
+  public mutating func decodeDate<Style: ParseableFormatStyle>(
+    _ key: _FieldKey, format: Style, skippingInvalid: Bool = false, isRequired: Bool = false
+  ) -> [Date]? where Style.FormatInput == Date, Style.FormatOutput == String {
+    decodeDate(key, strategy: format.parseStrategy, skippingInvalid: skippingInvalid, isRequired: isRequired)
+  }
+
+  public mutating func decodeDateSince1970(
+    _ key: _FieldKey, in unit: EpochUnit = .seconds, isRequired: Bool = false
+  ) -> Date? {
+    read(key, Decoder.dateSince1970(unit), isRequired: isRequired)
+  }
+
+  public mutating func decodeDateSince1970(
+    _ key: _FieldKey, in unit: EpochUnit = .seconds, skippingInvalid: Bool = false, isRequired: Bool = false
+  ) -> [Date]? {
+    read(key, ArrayOf(Decoder.dateSince1970(unit), skippingInvalid: skippingInvalid), isRequired: isRequired)
+  }
+}
+
+// MARK: - Parts of the same object
+
+extension _JSONFields where Self: ~Copyable {
+  /// Another model, which reads from the same object.
+  @inlinable public func decodeFlat<T: JSONDecodable>() -> T? { readFlat(Decoded()) }
+
+  /// Another model that a macro made, which reads from the same object: its problems are those of this model.
+  @inlinable
+  public mutating func decodeFlat<T: _JSONFieldReadable>() -> T? {
+    rewind()
+    defer { rewind() }
+    return T(&self)
+  }
+
+  /// The tag of a case of an enum.
+  @inlinable
+  public mutating func decodeTag<Tag: JSONDecodable>(_ key: _FieldKey) -> Tag? {
+    defer { rewind() }
+    return read(key, Decoded(), isRequired: true)
+  }
+
+  /// Notes that no case of an enum has the tag that was read.
+  @inlinable public func rejectTag(_ key: _FieldKey, of type: Any.Type) { note(unknownTagAt: key, of: type) }
+}
+
+// MARK: - Types that only the compiler knows
+
+extension _JSONFields where Self: ~Copyable {
+  /// Nil of the type of a property, which an extension of a nested type may be unable to name.
+  @inlinable public func noValue<Model, Value>(of property: (Model) -> Value) -> Value? { nil }
+
+  /// Nil of the type of an optional property.
+  @inlinable public func noValue<Model, Value>(of property: (Model) -> Value?) -> Value? { nil }
+
+  /// Nils of the types of a case's associated values.
+  @inlinable
+  public func noValues<each Value, Model>(of make: (repeat each Value) -> Model) -> (repeat (each Value)?) {
+    (repeat nil as (each Value)?)
+  }
+}

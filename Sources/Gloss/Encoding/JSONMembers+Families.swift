@@ -1,0 +1,136 @@
+import Foundation
+
+// What the macros write to write a member. Each function does what the operator or the function of `Encoder` of the same name does:
+// nil is left out, and a value that JSON can't hold makes the encoding fail.
+
+extension _JSONMembers where Self: ~Copyable {
+  @inlinable @inline(__always)
+  public mutating func encode<T: JSONEncodable>(_ key: _MemberKey, _ value: T?) throws(JSONEncodingError) {
+    if let value { try member(key, value) }
+  }
+
+  @inlinable
+  public mutating func encode<T, U: JSONEncodable>(
+    _ key: _MemberKey, _ value: T?, transform: (T) -> U?
+  ) throws(JSONEncodingError) {
+    if let value { try member(key, TransformedValue(transform(value), of: T.self)) }
+  }
+
+  /// Writes the members of another model into the same object.
+  @inlinable
+  public mutating func encodeFlat<T: JSONEncodable>(_ value: T?) throws(JSONEncodingError) {
+    if let value { try members(of: value) }
+  }
+
+  /// Writes the members of an object as they are.
+  @inlinable public mutating func encodeJSON(_ json: JSON) throws(JSONEncodingError) { try members(of: json) }
+}
+
+// MARK: - Types with raw values
+
+extension _JSONMembers where Self: ~Copyable {
+  @_disfavoredOverload @inlinable
+  public mutating func encode<T: RawRepresentable>(_ key: _MemberKey, _ value: T?) throws(JSONEncodingError)
+  where T.RawValue: JSONEncodable {
+    try encode(key, value?.rawValue)
+  }
+
+  @_disfavoredOverload @inlinable
+  public mutating func encode<T: RawRepresentable>(_ key: _MemberKey, _ value: T??) throws(JSONEncodingError)
+  where T.RawValue: JSONEncodable {
+    try encode(key, value.map { $0?.rawValue })
+  }
+
+  @_disfavoredOverload @inlinable
+  public mutating func encode<T: RawRepresentable>(_ key: _MemberKey, _ value: [T]?) throws(JSONEncodingError)
+  where T.RawValue: JSONEncodable {
+    try encode(key, value?.map(\.rawValue))
+  }
+
+  @_disfavoredOverload @inlinable
+  public mutating func encode<T: RawRepresentable>(_ key: _MemberKey, _ value: [T?]?) throws(JSONEncodingError)
+  where T.RawValue: JSONEncodable {
+    try encode(key, value?.map { $0?.rawValue })
+  }
+
+  @_disfavoredOverload @inlinable
+  public mutating func encode<T: RawRepresentable>(_ key: _MemberKey, _ value: [T]??) throws(JSONEncodingError)
+  where T.RawValue: JSONEncodable {
+    try encode(key, value.map { $0?.map(\.rawValue) })
+  }
+
+  @_disfavoredOverload @inlinable
+  public mutating func encode<K: JSONObjectKey, T: RawRepresentable>(
+    _ key: _MemberKey, _ value: [K: T]?
+  ) throws(JSONEncodingError) where T.RawValue: JSONEncodable {
+    try encode(key, value?.mapValues(\.rawValue))
+  }
+
+  @_disfavoredOverload @inlinable
+  public mutating func encode<K: JSONObjectKey, T: RawRepresentable>(
+    _ key: _MemberKey, _ value: [K: T?]?
+  ) throws(JSONEncodingError) where T.RawValue: JSONEncodable {
+    try encode(key, value?.mapValues { $0?.rawValue })
+  }
+
+  @_disfavoredOverload @inlinable
+  public mutating func encode<K: JSONObjectKey, T: RawRepresentable>(
+    _ key: _MemberKey, _ value: [K: T]??
+  ) throws(JSONEncodingError) where T.RawValue: JSONEncodable {
+    try encode(key, value.map { $0?.mapValues(\.rawValue) })
+  }
+}
+
+// MARK: - Dates
+
+extension _JSONMembers where Self: ~Copyable {
+  public mutating func encodeDate(
+    _ key: _MemberKey, _ value: Date?, format: DateFormat
+  ) throws(JSONEncodingError) {
+    try encode(key, value.map { FormattedDate(date: $0, format: format) })
+  }
+
+  public mutating func encodeDate(
+    _ key: _MemberKey, _ value: [Date]?, format: DateFormat
+  ) throws(JSONEncodingError) {
+    try encode(key, value?.map { FormattedDate(date: $0, format: format) })
+  }
+
+  public mutating func encodeDate(
+    _ key: _MemberKey, _ value: Date?, dateFormatter: DateFormatter
+  ) throws(JSONEncodingError) {
+    try encode(key, value.map(dateFormatter.string(from:)))
+  }
+
+  public mutating func encodeDate(
+    _ key: _MemberKey, _ value: [Date]?, dateFormatter: DateFormatter
+  ) throws(JSONEncodingError) {
+    try encode(key, value?.map(dateFormatter.string(from:)))
+  }
+
+  @inlinable
+  public mutating func encodeDate<Style: FormatStyle>(
+    _ key: _MemberKey, _ value: Date?, format: Style
+  ) throws(JSONEncodingError) where Style.FormatInput == Date, Style.FormatOutput == String {
+    try encode(key, value.map(format.format))
+  }
+
+  @inlinable
+  public mutating func encodeDate<Style: FormatStyle>(
+    _ key: _MemberKey, _ value: [Date]?, format: Style
+  ) throws(JSONEncodingError) where Style.FormatInput == Date, Style.FormatOutput == String {
+    try encode(key, value?.map(format.format))
+  }
+
+  public mutating func encodeDateSince1970(
+    _ key: _MemberKey, _ value: Date?, in unit: EpochUnit = .seconds
+  ) throws(JSONEncodingError) {
+    try encode(key, value.map { $0.count(since1970In: unit) })
+  }
+
+  public mutating func encodeDateSince1970(
+    _ key: _MemberKey, _ value: [Date]?, in unit: EpochUnit = .seconds
+  ) throws(JSONEncodingError) {
+    try encode(key, value?.map { $0.count(since1970In: unit) })
+  }
+}

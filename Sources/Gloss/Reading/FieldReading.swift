@@ -1,0 +1,147 @@
+/// A way to read something from a value: the value itself, or a field.
+@usableFromInline
+protocol FieldReading<Value> {
+  associatedtype Value
+  /// What is read; nil if it is missing or does not fit.
+  func read<Reader: ChildReader>(_ reader: Reader) -> Value?
+}
+
+/// Reads the value itself.
+@usableFromInline @frozen
+struct Whole<Content: _ValueReading>: FieldReading {
+  @usableFromInline let content: Content
+
+  @inlinable init(_ content: Content) { self.content = content }
+
+  @inlinable
+  func read<Reader: ChildReader>(_ reader: Reader) -> Content.Value? { reader.read(content, of: reader, .unknown) }
+}
+
+/// Reads the value at a path.
+@usableFromInline @frozen
+struct Field<Content: _ValueReading>: FieldReading {
+  @usableFromInline let path: _FieldPath
+  @usableFromInline let content: Content
+
+  @inlinable
+  init(_ path: _FieldPath, _ content: Content) {
+    self.path = path
+    self.content = content
+  }
+
+  @inlinable
+  func read<Reader: ChildReader>(_ reader: Reader) -> Content.Value? {
+    guard let child = reader.child(at: path) else {
+      reader.note(missing: path, .unknown, content.expectation)
+      return nil
+    }
+    return reader.read(content, of: child, .unknown)
+  }
+}
+
+extension ChildReader {
+  /// What `reading` makes of this. As a function of its own, of which a level of models that nest has only one on the stack.
+  @inlinable @inline(never)
+  func outlined<Reading: FieldReading>(_ reading: Reading) -> Reading.Value? { reading.read(self) }
+}
+
+/// Reads the value at a path, and `.some(nil)` if it is missing or null.
+@usableFromInline @frozen
+struct FieldIfPresent<Content: _ValueReading>: FieldReading {
+  @usableFromInline let field: Field<Content>
+
+  @inlinable init(_ path: _FieldPath, _ content: Content) { field = Field(path, content) }
+
+  @inlinable
+  func read<Reader: ChildReader>(_ reader: Reader) -> Content.Value?? {
+    guard let child = reader.child(at: field.path) else {
+      return reader.json.isBlocked(at: field.path) ? field.read(reader).map(Optional.some) : .some(nil)
+    }
+    return child.isNull ? .some(nil) : reader.read(field.content, of: child, .unknown).map(Optional.some)
+  }
+}
+
+/// Reads the value at the first of several paths where something other than null is.
+@usableFromInline @frozen
+struct FirstField<Content: _ValueReading>: FieldReading {
+  @usableFromInline let paths: [_FieldPath]
+  @usableFromInline let content: Content
+
+  @inlinable
+  init(_ paths: [_FieldPath], _ content: Content) {
+    self.paths = paths
+    self.content = content
+  }
+
+  @inlinable
+  func read<Reader: ChildReader>(_ reader: Reader) -> Content.Value? {
+    for path in paths {
+      if let child = reader.child(at: path), !child.isNull { return reader.read(content, of: child, .unknown) }
+    }
+    return paths.first.flatMap { Field($0, content).read(reader) }
+  }
+}
+
+extension JSON {
+  /// Whether the way to a path ends at a value that no path leads on from, such as a scalar, or an array where a key is asked for.
+  @usableFromInline
+  func isBlocked(at path: _FieldPath) -> Bool {
+    if path.isKey, kind == .object { return false }
+    let path = furthestPath(path)
+    let values = follow(path)
+    guard values.count < path.segments.count else { return false }
+    return JSON(values.last ?? value).blocks(path.segments[values.count])
+  }
+}
+
+// MARK: - Choosing a reader
+
+extension JSON {
+  /// What `reading` makes of this value. Here and in `readSlowly` a reader is chosen.
+  @inlinable @inline(__always)
+  func read<Reading: FieldReading>(_ reading: Reading) -> Reading.Value? {
+    guard let place, place.isPlain else { return readSlowly(reading) }
+    defer { withExtendedLifetime(self) {} }
+    return reading.read(place)
+  }
+
+  @inlinable @inline(never)
+  func readSlowly<Reading: FieldReading>(_ reading: Reading) -> Reading.Value? {
+    if isRefused { return nil }
+    guard let place else { return value.withNestedMembers.outlined(reading) }
+    defer { withExtendedLifetime(self) {} }
+    return place.isRecorded ? RecordedPlace(place).outlined(reading) : place.outlined(reading)
+  }
+
+  /// What `content` makes of this value as a whole.
+  @inlinable @inline(__always)
+  func read<Content: _ValueReading>(_ content: Content) -> Content.Value? { read(Whole(content)) }
+
+  /// What `Field` and `Decoded` read. The usual case is written out: a debug build would take twice as long, most of it to look
+  /// up the metadata of these generic types.
+  @inlinable @inline(__always)
+  func read<Value: JSONDecodable>(_ type: Value.Type, at keyPath: String) -> Value? {
+    guard let place, place.isPlain else { return readSlowly(Field(.dotted(keyPath), Decoded<Value>())) }
+    defer { withExtendedLifetime(self) {} }
+    guard let child = place.child(atKeyPath: keyPath, delimiter: UInt8(ascii: ".")) else { return nil }
+    return Value._read(child)
+  }
+
+  /// What `FieldIfPresent` and `Decoded` read, for the same reason.
+  @inlinable @inline(__always)
+  func read<Value: JSONDecodable>(ifPresent type: Value.Type, at keyPath: String) -> Value?? {
+    guard let place, place.isPlain else { return readSlowly(FieldIfPresent(.dotted(keyPath), Decoded<Value>())) }
+    defer { withExtendedLifetime(self) {} }
+    guard let child = place.child(atKeyPath: keyPath, delimiter: UInt8(ascii: ".")) else {
+      return isBlocked(at: .dotted(keyPath)) ? nil : .some(nil)
+    }
+    return child.isNull ? .some(nil) : Value._read(child).map(Optional.some)
+  }
+
+  /// The value's place, which is valid as long as this value is; nil for a value that was built.
+  @inlinable @_transparent
+  var place: Place? {
+    guard case .value(.place(let document, let index)) = form else { return nil }
+    return Place(.passUnretained(document), index)
+  }
+}

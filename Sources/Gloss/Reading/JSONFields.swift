@@ -1,0 +1,116 @@
+/// A model that a macro made `JSONDecodable`. It reads its fields in an initializer, and gets `init?(json:)` from that.
+public protocol _JSONFieldReadable: _JSONReadable {
+  /// Reads an instance; nil if a required field is missing or does not fit.
+  init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields)
+}
+
+extension _JSONFieldReadable {
+  @inlinable
+  public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? {
+    reader.isNull && !decodesNull ? nil : reader.model(Self.self)
+  }
+}
+
+/// Where a field is.
+@frozen public enum _FieldKey: ExpressibleByStringLiteral {
+  /// A key as it is. A model reads each such key only once, see `MemberCursor`.
+  case key(StaticString)
+  case fieldPath(_FieldPath)
+  /// The first of several places that has a value other than null.
+  case firstOf([_FieldKey])
+
+  @inlinable @inline(__always) public init(stringLiteral key: StaticString) { self = .key(key) }
+
+  /// A text with dots between the keys.
+  @inlinable public static func path(_ path: String) -> _FieldKey { .fieldPath(path._fieldPath) }
+
+  @inlinable public static func path(_ path: JSONKeyPath) -> _FieldKey { .fieldPath(path._fieldPath) }
+
+  @inlinable public static func first(_ keys: [_FieldKey]) -> _FieldKey { .firstOf(keys) }
+
+  /// The paths, in the order in which they are tried.
+  @usableFromInline
+  var paths: [_FieldPath] {
+    switch self {
+    case .key(let key): [.segments([.key(key.description)])]
+    case .fieldPath(let path): [path]
+    case .firstOf(let keys): keys.flatMap(\.paths)
+    }
+  }
+}
+
+/// The fields of a value that a model is read from.
+///
+/// The model knows which of them it needs. So a report names all that are missing, and no other.
+public protocol _JSONFields: ~Copyable {
+  /// The whole value.
+  var json: JSON { get }
+
+  /// What `content` makes of a field; nil if it is missing or does not fit.
+  ///
+  /// - Parameter isRequired: Whether the model is nil without it.
+  mutating func read<Content: _ValueReading>(_ key: _FieldKey, _ content: Content, isRequired: Bool) -> Content.Value?
+
+  /// What `content` makes of the whole value, as another model in the same object.
+  func readFlat<Content: _ValueReading>(_ content: Content) -> Content.Value?
+
+  /// Goes back to the first member: from here on, keys may be read that were read before.
+  mutating func rewind()
+
+  /// Notes that no case of an enum has the tag that was read.
+  func note(unknownTagAt key: _FieldKey, of type: Any.Type)
+}
+
+/// The fields of what a reader reads.
+@usableFromInline @frozen
+struct FieldReader<Reader: ChildReader>: _JSONFields, ~Copyable {
+  @usableFromInline let reader: Reader
+  @usableFromInline var cursor: MemberCursor
+
+  @inlinable
+  init(_ reader: Reader) {
+    self.reader = reader
+    cursor = MemberCursor(reader.members)
+  }
+
+  @inlinable var json: JSON { reader.json }
+
+  @inlinable mutating func rewind() { cursor = MemberCursor(reader.members) }
+
+  @inlinable @inline(__always)
+  mutating func read<Content: _ValueReading>(
+    _ key: _FieldKey, _ content: Content, isRequired: Bool
+  ) -> Content.Value? {
+    let child =
+      switch key {
+      case .key(let key): reader.child(forKey: key, &cursor)
+      case .fieldPath(let path): reader.child(at: path)
+      case .firstOf: firstChild(at: key.paths)
+      }
+    let need: FieldNeed = isRequired ? .required : .optional
+    guard let child else {
+      reader.note(missing: key.paths.first ?? .segments([]), need, content.expectation)
+      return nil
+    }
+    return reader.read(content, of: child, need)
+  }
+
+  /// The first value other than null at one of several paths; if there is none, the value at the first path.
+  @inlinable
+  func firstChild(at paths: [_FieldPath]) -> Reader? {
+    for path in paths {
+      if let child = reader.child(at: path), !child.isNull { return child }
+    }
+    return paths.first.flatMap { reader.child(at: $0) }
+  }
+
+  @inlinable
+  func readFlat<Content: _ValueReading>(_ content: Content) -> Content.Value? {
+    reader.read(content, of: reader, .element)
+  }
+
+  @usableFromInline
+  func note(unknownTagAt key: _FieldKey, of type: Any.Type) {
+    if let child = firstChild(at: key.paths) { reader.note(unreadable: child, .tag(of: type)) }
+  }
+}
