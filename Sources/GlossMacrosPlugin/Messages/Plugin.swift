@@ -1,0 +1,59 @@
+import Foundation
+
+/// Answers the compiler.
+enum Plugin {
+  /// The version of the protocol that this plugin was written for. Later compilers go on with it.
+  static let protocolVersion = 7
+
+  /// Answers each message until the compiler closes the connection. Throws if the connection breaks.
+  static func run(_ connection: Connection) throws {
+    while let json = try connection.receive() {
+      try connection.send(try JSONEncoder().encode(answer(to: json)))
+    }
+  }
+
+  /// What can't be read is answered with a diagnostic without a place, which the compiler prints at the macro.
+  static func answer(to json: Data) -> PluginMessage {
+    do {
+      return answer(to: try JSONDecoder().decode(HostMessage.self, from: json))
+    } catch {
+      return failure("the compiler sent a message that GlossMacros can't read: \(error)", at: nil)
+    }
+  }
+
+  static func answer(to message: HostMessage) -> PluginMessage {
+    switch message {
+    case .getCapability:
+      .getCapabilityResult(capability: .init(protocolVersion: protocolVersion))
+    case .expandAttachedMacro(let macro):
+      expand(macro)
+    case .expandFreestandingMacro(let macro):
+      failure("GlossMacros has no freestanding macro '\(macro.macro.typeName)'", at: macro.syntax.location)
+    case .loadPluginLibrary:
+      .loadPluginLibraryResult(loaded: false, diagnostics: [])
+    case .other(let name):
+      failure("the compiler sent a message that GlossMacros doesn't know: '\(name)'", at: nil)
+    }
+  }
+
+  private static func expand(_ macro: HostMessage.AttachedMacro) -> PluginMessage {
+    let declaration = macro.declSyntax
+    let request = ExpansionRequest(
+      macroType: macro.macro.typeName, role: macro.macroRole, declaration: declaration.source,
+      attribute: macro.attributeSyntax.source,
+      attributeOffset: macro.attributeSyntax.location.offset - declaration.location.offset,
+      extendedType: macro.extendedTypeSyntax?.source, isNested: macro.lexicalContext?.isEmpty == false,
+      conformances: macro.conformanceListSyntax?.source)
+    let (source, diagnostics) = Expansion.expand(request)
+    return .expandMacroResult(
+      expandedSource: source,
+      diagnostics: diagnostics.map { PluginMessage.Diagnostic($0, in: declaration.location) })
+  }
+
+  private static func failure(_ message: String, at location: HostMessage.Location?) -> PluginMessage {
+    let position = PluginMessage.Position(fileName: location?.fileName ?? "", offset: location?.offset ?? 0)
+    return .expandMacroResult(
+      expandedSource: nil,
+      diagnostics: [PluginMessage.Diagnostic(message: message, severity: "error", position: position)])
+  }
+}

@@ -1,0 +1,68 @@
+/// What a plugin answers.
+enum PluginMessage: Encodable, Equatable {
+  case getCapabilityResult(capability: Capability)
+  case expandMacroResult(expandedSource: String?, diagnostics: [Diagnostic])
+  case loadPluginLibraryResult(loaded: Bool, diagnostics: [Diagnostic])
+
+  struct Capability: Encodable, Equatable {
+    let protocolVersion: Int
+  }
+
+  struct Position: Encodable, Equatable {
+    let fileName: String
+    /// In bytes of UTF-8 from the start of the file.
+    let offset: Int
+  }
+
+  struct Range: Encodable, Equatable {
+    let fileName: String
+    let startOffset: Int
+    let endOffset: Int
+  }
+
+  struct Change: Encodable, Equatable {
+    let range: Range
+    let newText: String
+  }
+
+  struct FixIt: Encodable, Equatable {
+    let message: String
+    let changes: [Change]
+  }
+
+  struct Note: Encodable, Equatable {
+    let position: Position
+    let message: String
+  }
+
+  struct Diagnostic: Encodable, Equatable {
+    let message: String
+    let severity: String
+    let position: Position
+    var highlights: [Range] = []
+    var notes: [Note] = []
+    var fixIts: [FixIt] = []
+  }
+}
+
+extension PluginMessage.Diagnostic {
+  /// A diagnostic of a declaration whose source begins at a place of a file.
+  init(_ diagnostic: Diagnostic, in declaration: HostMessage.Location) {
+    let start = declaration.offset
+    let fixIts = diagnostic.fixIts.map { fixIt in
+      PluginMessage.FixIt(
+        message: fixIt.message,
+        changes: [
+          PluginMessage.Change(
+            range: PluginMessage.Range(
+              fileName: declaration.fileName, startOffset: start + fixIt.range.lowerBound,
+              endOffset: start + fixIt.range.upperBound),
+            newText: fixIt.replacement)
+        ])
+    }
+    self.init(
+      message: diagnostic.message, severity: diagnostic.severity.rawValue,
+      position: PluginMessage.Position(fileName: declaration.fileName, offset: start + diagnostic.offset),
+      fixIts: fixIts)
+  }
+}

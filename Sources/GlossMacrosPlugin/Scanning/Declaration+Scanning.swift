@@ -1,0 +1,51 @@
+extension Declaration {
+  /// Reads the source of a declaration. Throws for what can't be read, at its place.
+  ///
+  /// Takes time linear in the length of the source.
+  init(scanning source: String) throws(Diagnostic) {
+    var scanner = try DeclarationScanner(source)
+    let attributes = try scanner.attributes()
+    let modifiers = scanner.modifiers()
+    self = try scanner.header(attributes: attributes, modifiers: modifiers)
+    scanner.advance()
+    try scanner.members(into: &self)
+    scanner.advance()
+    guard scanner.token.kind == .end else { throw scanner.expected("the end of the declaration") }
+  }
+}
+
+extension DeclarationScanner {
+  /// Reads all of a type up to the brace that opens its body.
+  mutating func header(attributes: [Attribute], modifiers: [Piece]) throws(Diagnostic) -> Declaration {
+    guard let kind = Declaration.Kind(rawValue: token.text) else {
+      throw expected("a struct, an enum or a class")
+    }
+    let keyword = takePiece()
+    var declaration = Declaration(
+      kind: kind, keyword: keyword, name: kind == .extension ? try type() : try name(), attributes: attributes,
+      modifiers: modifiers)
+    if token.text == "<" { declaration.genericParameters = try genericParameters() }
+    if take(":") {
+      repeat { declaration.inheritedTypes.append(try type()) } while take(",")
+    }
+    try skipWhereClause()
+    guard token.text == "{" else { throw expected("'{'") }
+    return declaration
+  }
+
+  private mutating func genericParameters() throws(Diagnostic) -> [Piece] {
+    guard isAngleBracket(at: index) else { throw error("'<' is never closed") }
+    let end = end(ofBracketAt: index) - 1
+    advance()
+    var parameters: [Piece] = []
+    while index < end {
+      _ = try self.attributes()
+      if token.text == "each" || token.text == "let", next.kind == .word { advance() }
+      parameters.append(try name())
+      if take(":") { _ = try type() }
+      guard take(",") || index == end else { throw expected("',' or '>'") }
+    }
+    advance()
+    return parameters
+  }
+}

@@ -1,0 +1,90 @@
+extension DeclarationScanner {
+  mutating func attributes() throws(Diagnostic) -> [Attribute] {
+    var attributes: [Attribute] = []
+    while token.text == "@" { attributes.append(try attribute()) }
+    return attributes
+  }
+
+  mutating func attribute() throws(Diagnostic) -> Attribute {
+    let first = index
+    guard take("@") else { throw expected("an attribute") }
+    var name = try name()
+    while true {
+      if token.text == ".", next.kind == .word {
+        advance()
+      } else if token.text == ":", next.text == ":" {
+        advance(by: 2)
+      } else {
+        break
+      }
+      name = try self.name()
+    }
+    if isAngleBracket(at: index) { skipBrackets() }
+    var arguments: [Argument] = []
+    if token.text == "(", !token.isFirstInLine {
+      arguments = try self.arguments()
+    }
+    return Attribute(name: name.text, source: piece(from: first), arguments: arguments)
+  }
+
+  /// Reads arguments and their parentheses.
+  private mutating func arguments() throws(Diagnostic) -> [Argument] {
+    let end = end(ofBracketAt: index) - 1
+    advance()
+    var arguments: [Argument] = []
+    while index < end {
+      var label: String?
+      if token.kind == .word, next.text == ":", tokens[index + 2].text != ":" {
+        label = token.text
+        advance(by: 2)
+      }
+      let first = index
+      while index < end, token.text != "," { skipPartOfArgument() }
+      guard index > first else { throw expected("a value") }
+      arguments.append(Argument(label: label, value: piece(from: first)))
+      _ = take(",")
+    }
+    advance()
+    return arguments
+  }
+
+  private mutating func skipPartOfArgument() {
+    switch token.text {
+    case "(", "[", "{": skipBrackets()
+    case "<" where isGenericArgumentList(at: index): skipBrackets()
+    default: advance()
+    }
+  }
+
+  /// Reads modifiers up to the keyword of the declaration.
+  mutating func modifiers() -> [Piece] {
+    var modifiers: [Piece] = []
+    while token.kind == .word, isModifier {
+      let first = index
+      advance()
+      if token.text == "(" { skipBrackets() }
+      modifiers.append(piece(from: first))
+    }
+    return modifiers
+  }
+
+  /// Whether the word is before the keyword: that a later version of Swift adds one breaks nothing.
+  private var isModifier: Bool {
+    switch token.text {
+    case "public", "private", "fileprivate", "internal", "static": true
+    case "class":
+      next.isReserved || ["override", "final", "open", "package", "dynamic", "nonisolated"].contains(next.text)
+    case "actor", "macro", "precedencegroup": next.isReserved
+    default: !token.isReserved && (next.kind == .word || next.text == "(")
+    }
+  }
+}
+
+extension Attribute {
+  /// Reads an attribute that stands alone. `base` is added to the offsets of its pieces.
+  init(scanning source: String, base: Int = 0) throws(Diagnostic) {
+    var scanner = try DeclarationScanner(source, base: base)
+    self = try scanner.attribute()
+    guard scanner.token.kind == .end else { throw scanner.expected("the end of the attribute") }
+  }
+}

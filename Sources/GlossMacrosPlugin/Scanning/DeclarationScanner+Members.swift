@@ -1,0 +1,101 @@
+extension DeclarationScanner {
+  /// Reads the members up to the brace that closes the body.
+  mutating func members(into declaration: inout Declaration) throws(Diagnostic) {
+    var conditions = Conditions()
+    while token.text != "}" {
+      if take(";") { continue }
+      if token.kind == .directive {
+        try directive(&conditions)
+        continue
+      }
+      let attributes = try attributes()
+      let modifiers = modifiers()
+      let isOfType = modifiers.contains { $0.text == "static" || $0.text == "class" }
+      switch token.text {
+      case "let", "var":
+        let properties = try properties(attributes: attributes, modifiers: modifiers, condition: conditions.text)
+        if !isOfType { declaration.properties += properties }
+      case "case":
+        declaration.cases += try cases(attributes: attributes, condition: conditions.text)
+      case "func":
+        let name = try function()
+        if !isOfType { declaration.functions.append(name) }
+      case "init", "deinit", "subscript":
+        advance()
+        if token.text == "?" || token.text == "!" { advance() }
+        try skipSignatureAndBody()
+      case "struct", "enum", "class", "actor", "protocol", "extension":
+        _ = try header(attributes: [], modifiers: [])
+        skipBrackets()
+      case "typealias", "associatedtype":
+        try skipTypeAlias()
+      default:
+        throw expected("a property, a case, a function or another member")
+      }
+    }
+    if let start = conditions.start {
+      throw Diagnostic(message: "this '#if' has no '#endif'", offset: start)
+    }
+  }
+
+  /// Reads `func` and its name, and skips the rest.
+  private mutating func function() throws(Diagnostic) -> Piece {
+    advance()
+    let name: Piece
+    if token.kind == .operator {
+      let first = index
+      repeat { advance() } while token.kind == .operator && !isAngleBracket(at: index)
+      name = piece(from: first)
+    } else {
+      name = try self.name()
+    }
+    try skipSignatureAndBody()
+    return name
+  }
+
+  private mutating func skipSignatureAndBody() throws(Diagnostic) {
+    if isAngleBracket(at: index) { skipBrackets() }
+    if token.text == "(" { skipBrackets() }
+    index = indexAfterEffects()
+    try skipResult()
+    try skipWhereClause()
+    if token.text == "{" { skipBrackets() }
+  }
+
+  private mutating func skipTypeAlias() throws(Diagnostic) {
+    advance()
+    _ = try name()
+    if isAngleBracket(at: index) { skipBrackets() }
+    if take(":") { _ = try type() }
+    if take("=") { _ = try type() }
+    try skipWhereClause()
+  }
+
+  /// Reads `#if` and its kin, and skips a macro.
+  private mutating func directive(_ conditions: inout Conditions) throws(Diagnostic) {
+    let directive = takePiece()
+    switch directive.text {
+    case "#if":
+      try conditions.open(try condition(), at: directive.offset)
+    case "#elseif":
+      try conditions.next(try condition(), at: directive.offset)
+    case "#else":
+      try conditions.next(nil, at: directive.offset)
+    case "#endif":
+      try conditions.close(at: directive.offset)
+    default:
+      index -= 1
+      _ = try value()
+    }
+  }
+
+  /// Reads the condition of `#if`: the rest of the line, and the next line after an operator.
+  private mutating func condition() throws(Diagnostic) -> String {
+    let first = index
+    while !token.isFirstInLine || previous?.kind == .operator, token.kind != .end {
+      if token.text == "(" { skipBrackets() } else { advance() }
+    }
+    guard index > first else { throw expected("a condition") }
+    return piece(from: first).text
+  }
+}

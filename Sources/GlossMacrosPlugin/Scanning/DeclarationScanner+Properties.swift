@@ -1,0 +1,70 @@
+extension DeclarationScanner {
+  /// Reads `let` or `var` and what it declares: several properties if there are commas. Computed ones are left out.
+  mutating func properties(
+    attributes: [Attribute], modifiers: [Piece], condition: String?
+  ) throws(Diagnostic) -> [Property] {
+    let keyword = takePiece()
+    var properties: [Property] = []
+    repeat {
+      guard token.text != "(" else {
+        throw error("a tuple of properties can't be read here; declare each property by itself")
+      }
+      var property = Property(
+        attributes: attributes, modifiers: modifiers, keyword: keyword, name: try name(), condition: condition)
+      if take(":") { property.type = try type() }
+      if take("=") { property.defaultValue = try value() }
+      let isComputed = token.text == "{" && !isObserverBlock(at: index)
+      if token.text == "{" { skipBrackets() }
+      if !isComputed { properties.append(property) }
+    } while take(",")
+    spreadTypes(&properties)
+    return properties
+  }
+
+  /// In `let a, b: Int` the type is that of both.
+  private func spreadTypes(_ properties: inout [Property]) {
+    var type: Piece?
+    for index in properties.indices.reversed() {
+      if properties[index].type == nil && properties[index].defaultValue == nil { properties[index].type = type }
+      type = properties[index].type
+    }
+  }
+
+  /// Reads `case` and the elements behind it.
+  mutating func cases(attributes: [Attribute], condition: String?) throws(Diagnostic) -> [Case] {
+    advance()
+    var cases: [Case] = []
+    repeat {
+      var element = Case(attributes: attributes, name: try name(), condition: condition)
+      if token.text == "(", !token.isFirstInLine { element.parameters = try parameters() }
+      if take("=") { element.rawValue = try value() }
+      cases.append(element)
+    } while take(",")
+    return cases
+  }
+
+  private mutating func parameters() throws(Diagnostic) -> [Parameter] {
+    advance()
+    var parameters: [Parameter] = []
+    while token.text != ")" {
+      let label = parameterLabel()
+      var parameter = Parameter(label: label, type: try type())
+      if take("=") { parameter.defaultValue = try value() }
+      parameters.append(parameter)
+      guard take(",") || token.text == ")" else { throw expected("',' or ')'") }
+    }
+    advance()
+    return parameters
+  }
+
+  /// Takes `label:`, `_:` or `label name:`, of which the first word counts.
+  private mutating func parameterLabel() -> Piece? {
+    guard token.kind == .word else { return nil }
+    let hasTwoNames = next.kind == .word
+    let colon = index + (hasTwoNames ? 2 : 1)
+    guard tokens[colon].text == ":", tokens[colon + 1].text != ":" else { return nil }
+    let label = piece(index..<index + 1)
+    index = colon + 1
+    return label.text == "_" ? nil : label
+  }
+}

@@ -1,0 +1,86 @@
+/// Reads a declaration from its tokens.
+///
+/// It goes over the tokens once and skips what is between brackets, so that time is linear in the length of the source
+/// and no function calls itself.
+struct DeclarationScanner {
+  private let bytes: [UInt8]
+  /// What the offsets of pieces and diagnostics begin with.
+  private let base: Int
+  let tokens: [Token]
+  private let brackets: Brackets
+  /// The token that is read next.
+  var index = 0
+
+  init(_ source: String, base: Int = 0) throws(Diagnostic) {
+    bytes = Array(source.utf8)
+    self.base = base
+    do throws(Diagnostic) {
+      tokens = try Lexer.tokens(of: bytes)
+      brackets = try Brackets(tokens)
+    } catch {
+      throw Diagnostic(message: error.message, offset: base + error.offset)
+    }
+  }
+
+  var token: Token { tokens[index] }
+  /// The last token has the kind `end`, and is never passed.
+  var next: Token { tokens[min(index + 1, tokens.count - 1)] }
+  var previous: Token? { index > 0 ? tokens[index - 1] : nil }
+
+  mutating func advance(by count: Int = 1) {
+    index = min(index + count, tokens.count - 1)
+  }
+
+  /// Takes the token if it has this text.
+  mutating func take(_ text: String) -> Bool {
+    guard token.text == text else { return false }
+    advance()
+    return true
+  }
+
+  /// The index behind the bracket that closes the one at an index.
+  func end(ofBracketAt index: Int) -> Int {
+    (brackets.partners[index] ?? index) + 1
+  }
+
+  /// Skips brackets and what is in them.
+  mutating func skipBrackets() {
+    index = end(ofBracketAt: index)
+  }
+
+  /// Whether `<` at an index opens a list of types.
+  func isAngleBracket(at index: Int) -> Bool {
+    tokens[index].text == "<" && brackets.partners[index] != nil
+  }
+
+  /// The text from a token up to the one that is read next.
+  func piece(from first: Int) -> Piece {
+    piece(first..<index)
+  }
+
+  func piece(_ range: Range<Int>) -> Piece {
+    let start = tokens[range.lowerBound].offset
+    let end = range.isEmpty ? start : tokens[range.upperBound - 1].endOffset
+    return Piece(text: String(decoding: bytes[start..<end], as: UTF8.self), offset: base + start)
+  }
+
+  mutating func takePiece() -> Piece {
+    advance()
+    return piece(from: index - 1)
+  }
+
+  /// Takes a name.
+  mutating func name() throws(Diagnostic) -> Piece {
+    guard token.isName else { throw expected("a name") }
+    return takePiece()
+  }
+
+  /// An error at the token.
+  func error(_ message: String) -> Diagnostic {
+    Diagnostic(message: message, offset: base + token.offset)
+  }
+
+  func expected(_ what: String) -> Diagnostic {
+    error(token.kind == .end ? "expected \(what)" : "expected \(what), found '\(token.text.prefix(40))'")
+  }
+}

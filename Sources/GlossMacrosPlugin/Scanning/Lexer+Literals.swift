@@ -1,0 +1,128 @@
+extension Lexer {
+  /// A string whose end has not been found.
+  struct OpenString {
+    let offset: Int
+    /// The number of `#` before the quotes.
+    let hashes: Int
+    let isMultiline: Bool
+    /// The parentheses that are open in its interpolation; 0 in its text.
+    var parentheses = 0
+  }
+
+  /// Goes on behind the quotes that open a string.
+  mutating func openString(hashes: Int, from offset: Int) {
+    var isMultiline = byte(ahead: 1) == UInt8(ascii: "\"") && byte(ahead: 2) == UInt8(ascii: "\"")
+    // `#"""#` holds a quote.
+    if isMultiline && hashes > 0 { isMultiline = endsLine(at: position + 3) }
+    position += isMultiline ? 3 : 1
+    openStrings.append(OpenString(offset: offset, hashes: hashes, isMultiline: isMultiline))
+  }
+
+  private func endsLine(at position: Int) -> Bool {
+    bytes[position...].first { !$0.isSpace }?.isNewline ?? true
+  }
+
+  /// Skips text up to the end of the string or to an interpolation.
+  mutating func skipText(of string: OpenString) throws(Diagnostic) {
+    while let byte = byte() {
+      switch byte {
+      case UInt8(ascii: "\"") where isEnd(of: string):
+        position += (string.isMultiline ? 3 : 1) + string.hashes
+        openStrings.removeLast()
+        finishToken(.literal, from: string.offset)
+        return
+      case UInt8(ascii: "\\") where hasHashes(string.hashes, at: position + 1):
+        position += 1 + string.hashes
+        if self.byte() == UInt8(ascii: "(") {
+          position += 1
+          openStrings[openStrings.count - 1].parentheses = 1
+          return
+        }
+        // What is escaped ends no string, but a line of its own may be continued.
+        if let escaped = self.byte(), !escaped.isNewline { position += 1 }
+      case _ where byte.isNewline && !string.isMultiline:
+        throw withoutEnd(string)
+      default:
+        position += 1
+      }
+    }
+    throw withoutEnd(string)
+  }
+
+  func withoutEnd(_ string: OpenString) -> Diagnostic {
+    Diagnostic(message: "this string has no end", offset: string.offset)
+  }
+
+  /// Counts the parentheses in an interpolation, of which the last leads back into the string.
+  mutating func closeInterpolation(at byte: UInt8) {
+    guard !openStrings.isEmpty else { return }
+    if byte == UInt8(ascii: "(") { openStrings[openStrings.count - 1].parentheses += 1 }
+    if byte == UInt8(ascii: ")") { openStrings[openStrings.count - 1].parentheses -= 1 }
+  }
+
+  private func isEnd(of string: OpenString) -> Bool {
+    if string.isMultiline {
+      guard byte(ahead: 1) == UInt8(ascii: "\""), byte(ahead: 2) == UInt8(ascii: "\"") else { return false }
+    }
+    return hasHashes(string.hashes, at: position + (string.isMultiline ? 3 : 1))
+  }
+
+  private func hasHashes(_ count: Int, at position: Int) -> Bool {
+    position + count <= bytes.count && bytes[position..<position + count].allSatisfy { $0 == UInt8(ascii: "#") }
+  }
+
+  /// Reads what begins with `#`: a raw string, a regular expression, or a directive.
+  mutating func readHashes() throws(Diagnostic) {
+    let offset = position
+    while byte() == UInt8(ascii: "#") { position += 1 }
+    let hashes = position - offset
+    switch byte() {
+    case UInt8(ascii: "\""):
+      openString(hashes: hashes, from: offset)
+    case UInt8(ascii: "/"):
+      try skipRegex(hashes: hashes, from: offset)
+      finishToken(.literal, from: offset)
+    default:
+      skipWord()
+      finishToken(.directive, from: offset)
+    }
+  }
+
+  private mutating func skipRegex(hashes: Int, from offset: Int) throws(Diagnostic) {
+    position += 1
+    let isMultiline = endsLine(at: position)
+    while let byte = byte(), isMultiline || !byte.isNewline {
+      if byte == UInt8(ascii: "/") && hasHashes(hashes, at: position + 1) {
+        position += 1 + hashes
+        return
+      }
+      position += byte == UInt8(ascii: "\\") && self.byte(ahead: 1)?.isNewline == false ? 2 : 1
+    }
+    throw Diagnostic(message: "this regular expression has no end", offset: offset)
+  }
+
+  /// Whether `/` starts a regular expression, which is skipped then. Else it is an operator.
+  ///
+  /// As the compiler does: an operand is expected, no white space follows, and the same line has the end, with no `)` before
+  /// it that closes more than was opened.
+  mutating func startsRegex(isAfterSpace: Bool, isFirstInLine: Bool) -> Bool {
+    let isBound = !isAfterSpace && ![nil, "(", "[", "{", ",", ":", ";"].contains(previous?.text)
+    guard !isBound, isFirstInLine || previous?.endsOperand != true else { return false }
+    guard let next = byte(ahead: 1), !next.isSpace, !next.isNewline else { return false }
+    var parentheses = 0
+    var end = position + 1
+    while end < bytes.count, !bytes[end].isNewline, parentheses >= 0 {
+      switch bytes[end] {
+      case UInt8(ascii: "/"):
+        position = end + 1
+        return true
+      case UInt8(ascii: "\\") where end + 1 < bytes.count && !bytes[end + 1].isNewline: end += 1
+      case UInt8(ascii: "("): parentheses += 1
+      case UInt8(ascii: ")"): parentheses -= 1
+      default: break
+      }
+      end += 1
+    }
+    return false
+  }
+}

@@ -1,0 +1,153 @@
+/// Splits source into tokens.
+///
+/// Each byte is looked at a bounded number of times. Strings in interpolations of strings are kept in an array, so that
+/// no depth of the source is one of the stack.
+struct Lexer {
+  let bytes: [UInt8]
+  var position = 0
+  private(set) var tokens: [Token] = []
+  /// The strings whose end has not been found. Their interpolations are code, whose tokens nobody needs.
+  var openStrings: [OpenString] = []
+  /// The last token, also one of an interpolation.
+  private(set) var previous: Token?
+  private var isAfterSpace = true
+  private var isFirstInLine = true
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+  }
+
+  /// The tokens of a source, of which the last has the kind `end`.
+  static func tokens(of bytes: [UInt8]) throws(Diagnostic) -> [Token] {
+    var lexer = Lexer(bytes)
+    while true {
+      if let string = lexer.openStrings.last, string.parentheses == 0 {
+        try lexer.skipText(of: string)
+        continue
+      }
+      try lexer.skipSpace()
+      guard let byte = lexer.byte() else { break }
+      try lexer.readToken(from: byte)
+    }
+    if let string = lexer.openStrings.last { throw lexer.withoutEnd(string) }
+    lexer.isAfterSpace = true
+    lexer.isFirstInLine = true
+    lexer.finishToken(.end, from: lexer.position)
+    return lexer.tokens
+  }
+
+  func byte(ahead count: Int = 0) -> UInt8? {
+    position + count < bytes.count ? bytes[position + count] : nil
+  }
+
+  private var isNoBreakSpace: Bool { byte() == 0xC2 && byte(ahead: 1) == 0xA0 }
+
+  /// Ends a token at the position.
+  mutating func finishToken(_ kind: Token.Kind, from offset: Int) {
+    let token = Token(
+      kind: kind, text: String(decoding: bytes[offset..<position], as: UTF8.self), offset: offset,
+      isAfterSpace: isAfterSpace, isFirstInLine: isFirstInLine)
+    previous = token
+    isAfterSpace = false
+    isFirstInLine = false
+    if openStrings.isEmpty { tokens.append(token) }
+  }
+
+  private mutating func readToken(from byte: UInt8) throws(Diagnostic) {
+    let offset = position
+    switch byte {
+    case UInt8(ascii: "\""):
+      openString(hashes: 0, from: offset)
+    case UInt8(ascii: "#"):
+      try readHashes()
+    case UInt8(ascii: "`"):
+      try readQuotedName()
+    case _ where byte.isPartOfWord:
+      skipWord()
+      finishToken(.word, from: offset)
+    case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"),
+      UInt8(ascii: "}"), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ":"), UInt8(ascii: "@"):
+      position += 1
+      finishToken(.punctuation, from: offset)
+      closeInterpolation(at: byte)
+    case _ where byte == UInt8(ascii: "/") && startsRegex(isAfterSpace: isAfterSpace, isFirstInLine: isFirstInLine):
+      finishToken(.literal, from: offset)
+    default:
+      position += 1
+      finishToken(.operator, from: offset)
+    }
+  }
+
+  mutating func skipWord() {
+    while let byte = byte(), byte.isPartOfWord, !isNoBreakSpace { position += 1 }
+  }
+
+  private mutating func readQuotedName() throws(Diagnostic) {
+    let offset = position
+    repeat {
+      position += 1
+      guard let byte = byte(), !byte.isNewline else {
+        throw Diagnostic(message: "this name has no closing backtick", offset: offset)
+      }
+    } while byte() != UInt8(ascii: "`")
+    position += 1
+    finishToken(.word, from: offset)
+  }
+
+  /// Skips white space and comments.
+  private mutating func skipSpace() throws(Diagnostic) {
+    while let byte = byte() {
+      if byte.isNewline {
+        isFirstInLine = true
+        position += 1
+      } else if byte.isSpace {
+        position += 1
+      } else if isNoBreakSpace {
+        position += 2
+      } else if byte == UInt8(ascii: "/") && self.byte(ahead: 1) == UInt8(ascii: "/") {
+        while let byte = self.byte(), !byte.isNewline { position += 1 }
+      } else if byte == UInt8(ascii: "/") && self.byte(ahead: 1) == UInt8(ascii: "*") {
+        try skipBlockComment()
+      } else {
+        return
+      }
+      isAfterSpace = true
+    }
+  }
+
+  private mutating func skipBlockComment() throws(Diagnostic) {
+    let offset = position
+    var depth = 0
+    repeat {
+      guard let byte = byte() else { throw Diagnostic(message: "this comment has no end", offset: offset) }
+      switch (byte, self.byte(ahead: 1)) {
+      case (UInt8(ascii: "/"), UInt8(ascii: "*")):
+        depth += 1
+        position += 2
+      case (UInt8(ascii: "*"), UInt8(ascii: "/")):
+        depth -= 1
+        position += 2
+      default:
+        if byte.isNewline { isFirstInLine = true }
+        position += 1
+      }
+    } while depth > 0
+  }
+}
+
+extension UInt8 {
+  var isNewline: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
+
+  /// White space within a line. The compiler takes NUL, vertical tab and form feed for it too.
+  var isSpace: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") || self == 0 || self == 11 || self == 12 }
+
+  /// A letter, a digit, `_`, `$`, or a part of a character beyond ASCII.
+  fileprivate var isPartOfWord: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"), 0x80...:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,53 @@
+@testable import GlossMacrosPlugin
+
+extension Declaration {
+  /// What was found, a line for each member.
+  var summary: [String] {
+    properties.map(\.summary) + cases.map(\.summary) + functions.map { "func \($0.text)" }
+  }
+
+  /// What was found before the body.
+  var header: String {
+    let generics = genericParameters.isEmpty ? "" : "<\(genericParameters.map(\.text).joined(separator: ", "))>"
+    let types = inheritedTypes.isEmpty ? "" : ": \(inheritedTypes.map(\.text).joined(separator: ", "))"
+    return words(attributes.map(\.summary) + modifiers.map(\.text) + [kind.rawValue, name.text + generics + types])
+  }
+}
+
+extension Property {
+  var summary: String {
+    words(
+      [condition.map { "#if \($0):" }] + attributes.map(\.summary) + modifiers.map(\.text)
+        + [keyword.text, name.text + (type.map { ": \($0.text)" } ?? ""), defaultValue.map { "= \($0.text)" }])
+  }
+}
+
+extension Case {
+  var summary: String {
+    let values = parameters.map { parameter in
+      words([parameter.label.map { "\($0.text):" }, parameter.type.text, parameter.defaultValue.map { "= \($0.text)" }])
+    }
+    return words(
+      [condition.map { "#if \($0):" }] + attributes.map(\.summary) + [
+        "case", name.text + (values.isEmpty ? "" : "(\(values.joined(separator: " | ")))"),
+        rawValue.map { "= \($0.text)" },
+      ])
+  }
+}
+
+extension Attribute {
+  /// The arguments are separated by bars.
+  var summary: String {
+    let values = arguments.map { ($0.label.map { "\($0): " } ?? "") + $0.value.text }
+    return "@\(name)" + (values.isEmpty ? "" : "(\(values.joined(separator: " | ")))")
+  }
+}
+
+private func words(_ words: [String?]) -> String {
+  words.compactMap { $0 }.joined(separator: " ")
+}
+
+/// What is found in a struct with these members.
+func members(_ source: String) throws -> [String] {
+  try Declaration(scanning: "struct S {\n\(source)\n}").summary
+}
