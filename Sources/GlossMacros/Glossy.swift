@@ -1,0 +1,87 @@
+/// Makes a type readable from JSON and writable as JSON: all that a hand-written `init?(json:)` and `toJSON()` do, by one line a
+/// property.
+///
+/// ```swift
+/// @Glossy
+/// struct Repo {
+///   let id: Int                             // required
+///   let language: Language?                 // nil if missing or null
+///   var topics: [String] = []               // the default if missing or null
+///   @Key("stats.stars") var stars = 0       // a key path
+///   @Unmapped var isSelected = false        // neither read nor written
+/// }
+/// let repo = try Repo.decode(data)
+/// let body = try repo.jsonData()
+/// ```
+///
+/// The type of a property is anything that `<~~` reads and `~~>` writes. A property that is not optional and has no default
+/// is required: without it there is no model, and the report names it. A report names everything that is missing at once.
+///
+/// The type is a struct, a `final` class, or an enum. An enum has raw values, or a ``Glossy(_:keys:prefix:keyPathDelimiter:tag:content:)``
+/// with `tag:`, or the option ``ModelOption/untagged``:
+///
+/// ```swift
+/// @Glossy(tag: "type")
+/// enum Event {
+///   @Key("PushEvent") case push(Push)        // the fields of Push are beside the tag
+///   case move(x: Int, y: Int)                // keys "x" and "y" are beside the tag
+///   case ping                                // {"type": "ping"}
+///   @Unknown case other(JSON)                // any other tag
+/// }
+/// ```
+///
+/// The macro reads the source of the type, and no other. It knows an optional by `?`, `!` or `Optional<...>`, not by a
+/// `typealias`. In a type that is nested in another one, an argument of an option has to name types from outside in full:
+/// `.transform(Outer.Color.init(hexadecimal:), \.hexadecimal)`.
+///
+/// - Parameters:
+///   - options: What holds for all properties, such as `.lossless`.
+///   - keys: How keys are made from names, if ``Key(_:)`` does not say one.
+///   - prefix: What every key begins with, also those that ``Key(_:)`` says. `"stats."` reads all from the object `stats`.
+///   - keyPathDelimiter: What separates the keys in a key path. If it is empty, all keys are taken as they are.
+///   - tag: The key whose value says which case of an enum it is.
+///   - content: The key under which an enum has its associated values. They are beside the tag if it is nil.
+@attached(member, names: named(init))
+@attached(
+  extension,
+  conformances: _JSONFieldReadable, _JSONMemberWritable, JSONDecodable, JSONEncodable, _JSONReadable, _JSONWritable,
+  names: named(init), named(_writeMembers), named(_mergesMembers), named(_read), named(_write))
+public macro Glossy(
+  _ options: ModelOption..., keys: KeyStyle = .unchanged, prefix: String = "", keyPathDelimiter: String = ".",
+  tag: String? = nil, content: String? = nil
+) = #externalMacro(module: "GlossMacrosPlugin", type: "Glossy")
+
+/// Makes a type readable from JSON. It is the reading half of ``Glossy(_:keys:prefix:keyPathDelimiter:tag:content:)``, which
+/// describes the parameters.
+///
+/// ```swift
+/// @JSONDecodable(keys: .snakeCase)
+/// struct SearchResult {
+///   let totalCount: Int
+///   @Key("items", .skippingInvalid) let repos: [Repo]
+/// }
+/// ```
+@attached(member, names: named(init))
+@attached(extension, conformances: _JSONFieldReadable, JSONDecodable, _JSONReadable, names: named(init), named(_read))
+public macro JSONDecodable(
+  _ options: ModelOption..., keys: KeyStyle = .unchanged, prefix: String = "", keyPathDelimiter: String = ".",
+  tag: String? = nil, content: String? = nil
+) = #externalMacro(module: "GlossMacrosPlugin", type: "JSONDecodable")
+
+/// Makes a type writable as JSON. It is the writing half of ``Glossy(_:keys:prefix:keyPathDelimiter:tag:content:)``, which
+/// describes the parameters.
+///
+/// ```swift
+/// @JSONEncodable(keys: .snakeCase)
+/// struct Login {
+///   let userName: String
+///   let apiVersion = 2
+/// }
+/// ```
+@attached(
+  extension, conformances: _JSONMemberWritable, JSONEncodable, _JSONWritable,
+  names: named(_writeMembers), named(_mergesMembers), named(_write))
+public macro JSONEncodable(
+  _ options: ModelOption..., keys: KeyStyle = .unchanged, prefix: String = "", keyPathDelimiter: String = ".",
+  tag: String? = nil, content: String? = nil
+) = #externalMacro(module: "GlossMacrosPlugin", type: "JSONEncodable")

@@ -1,0 +1,47 @@
+/// Says under which key a property is, and how it is read and written; or which tag a case of an enum has.
+///
+/// ```swift
+/// @Key("stats.stars") var stars = 0                  // a key path
+/// @Key(["a.b", "c"]) let c: Int                      // keys as they are, dots and all
+/// @Key("login", "user_name") let login: String       // read from the first that is there, written under "login"
+/// @Key(.lossless) let price: Decimal                 // the key is the name; "9.90" is read, too
+/// @Key("PushEvent") case push(Push)                  // a tag
+/// @Key(1) case started                               // a tag that is a number
+/// ```
+///
+/// - Parameter options: Keys, if there are any, and what ``KeyOption`` has.
+@attached(peer)
+public macro Key(_ options: KeyOption...) = #externalMacro(module: "GlossMacrosPlugin", type: "Key")
+
+/// Reads the properties of a property's type from the same object, and writes them into it.
+///
+/// ```swift
+/// @Glossy struct Dates { let created: Date, updated: Date? }
+/// @Glossy struct Issue {
+///   let title: String
+///   @Flat let dates: Dates                           // {"title": ..., "created": ..., "updated": ...}
+/// }
+/// ```
+@attached(peer)
+public macro Flat() = #externalMacro(module: "GlossMacrosPlugin", type: "Flat")
+
+/// Leaves a property alone: it is neither read nor written. It has a default value, or is an optional `var`.
+///
+/// ```swift
+/// @Unmapped var isSelected = false
+/// ```
+@attached(peer)
+public macro Unmapped() = #externalMacro(module: "GlossMacrosPlugin", type: "Unmapped")
+
+/// Marks the case of an enum that any other tag is read as. It has one value, the whole JSON object, which is written as it was
+/// read.
+///
+/// ```swift
+/// @Glossy(tag: "type")
+/// enum Event {
+///   case push(Push)
+///   @Unknown case other(JSON)
+/// }
+/// ```
+@attached(peer)
+public macro Unknown() = #externalMacro(module: "GlossMacrosPlugin", type: "Unknown")

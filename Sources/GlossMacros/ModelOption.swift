@@ -1,0 +1,74 @@
+/// What holds for all properties of a type: an argument of ``Glossy(_:keys:prefix:keyPathDelimiter:tag:content:)``.
+///
+/// The macro copies what it needs from the source. No option is ever evaluated, and none can be added in an extension.
+public struct ModelOption: Sendable {
+  private init() {}
+
+  /// Reads numbers, `Bool`, `String` and `Decimal`, and arrays of them, from strings and scalars of another type, too.
+  ///
+  /// ```swift
+  /// @Glossy(.lossless)
+  /// struct Item { let id: Int, name: String }        // {"id": "12", "name": 7}
+  /// ```
+  public static var lossless: Self { Self() }
+
+  /// Leaves out the elements of arrays, and the values of dictionaries, that can't be read. The report names them.
+  ///
+  /// ```swift
+  /// @Glossy(.skippingInvalid)
+  /// struct Page { let items: [Item] }                // the good ones
+  /// ```
+  public static var skippingInvalid: Self { Self() }
+
+  /// Writes null for nil. Without this option nothing is written.
+  ///
+  /// ```swift
+  /// @Glossy(.writesNull)
+  /// struct Person { let nickname: String? }          // {"nickname": null}
+  /// ```
+  public static var writesNull: Self { Self() }
+
+  /// Reads an enum as the first case whose value can be read, and writes that value alone.
+  ///
+  /// ```swift
+  /// @Glossy(.untagged)
+  /// enum Identifier { case number(Int), name(String) }     // 12, or "twelve"
+  /// ```
+  public static var untagged: Self { Self() }
+
+  /// Calls `func validate(_ json: JSON) -> Bool` of the type at the end of reading. If it returns false, there is no model.
+  ///
+  /// ```swift
+  /// @Glossy(.validated)
+  /// struct Person {
+  ///   let age: Int
+  ///
+  ///   func validate(_ json: JSON) -> Bool {
+  ///     guard age < 150 else {
+  ///       json.reject("age", because: "must be under 150")   // goes into the report
+  ///       return false
+  ///     }
+  ///     return true
+  ///   }
+  /// }
+  /// ```
+  public static var validated: Self { Self() }
+}
+
+/// How keys are made from the names of properties, cases and labels: an argument of
+/// ``Glossy(_:keys:prefix:keyPathDelimiter:tag:content:)``.
+///
+/// A word begins with a capital letter. Several of them in a row are one word, but for the last one if a small letter follows:
+/// `urlHTTPServer` has the words `url`, `HTTP` and `Server`. A digit belongs to the word before it.
+public enum KeyStyle: Sendable {
+  /// `profileImageURL`, as the name is.
+  case unchanged
+  /// `profile_image_url`
+  case snakeCase
+  /// `profile-image-url`
+  case kebabCase
+  /// `ProfileImageURL`
+  case pascalCase
+  /// `PROFILE_IMAGE_URL`
+  case screamingSnakeCase
+}
