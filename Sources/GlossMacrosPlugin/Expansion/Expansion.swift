@@ -1,13 +1,118 @@
 /// The source that a macro stands for.
-enum Expansion {
+struct Expansion {
+  let declaration: Declaration
+  let options: ModelOptions
+  let directions: Directions
+  let names: Names
+  let isNested: Bool
+  /// The type as an extension names it.
+  let typeName: String
+
   static func expand(_ request: ExpansionRequest) -> (source: String, diagnostics: [Diagnostic]) {
-    guard request.role == "extension" else { return ("", []) }
-    do throws(Diagnostic) {
-      _ = try Declaration(scanning: request.declaration)
-      _ = try Attribute(scanning: request.attribute, base: request.attributeOffset)
+    guard let directions = Directions(macro: request.macroType), ["extension", "member"].contains(request.role) else {
       return ("", [])
+    }
+    do throws(Diagnostic) {
+      let declaration = try Declaration(scanning: request.declaration)
+      let attribute = try Attribute(scanning: request.attribute, base: request.attributeOffset)
+      let isExtension = request.role == "extension"
+      let (source, diagnostics) = expand(declaration, attribute, directions, request, isExtension: isExtension)
+      // The compiler asks once for each role.
+      return (diagnostics.isEmpty ? source : "", isExtension ? diagnostics : [])
     } catch {
-      return ("", [error])
+      return ("", request.role == "extension" ? [error] : [])
     }
   }
+
+  private static func expand(
+    _ declaration: Declaration, _ attribute: Attribute, _ directions: Directions, _ request: ExpansionRequest,
+    isExtension: Bool
+  ) -> (source: String, diagnostics: [Diagnostic]) {
+    var problems = Problems()
+    let options = ModelOptions(attribute, &problems)
+    var check = TypeCheck(declaration, options: options, isNested: request.isNested)
+    let shape = check.shape()
+    let expansion = Expansion(
+      declaration: declaration, options: options, directions: directions, names: Names(declaration),
+      isNested: request.isNested, typeName: (request.extendedType ?? declaration.name.text).trimmed)
+    var source = Source()
+    switch shape {
+    case nil: break
+    case .rawValues: if isExtension { expansion.expandRawValues(&source) }
+    case .untaggedEnum: if isExtension { expansion.expandUntagged(&source) }
+    case .taggedEnum(let tag):
+      var caseCheck = CaseCheck(options: options, tag: tag, names: expansion.names)
+      let cases = caseCheck.cases(of: declaration)
+      problems.add(caseCheck.problems)
+      if isExtension { expansion.expand(TaggedEnum(cases: cases, tag: tag), &source) }
+    case .properties:
+      var fieldCheck = FieldCheck(options: options, directions: directions)
+      let fields = fieldCheck.fields(of: declaration)
+      problems.add(fieldCheck.problems)
+      if isExtension { expansion.expand(fields, &source) } else { expansion.expandMember(fields, &source) }
+    }
+    problems.add(check.problems)
+    return (source.text, problems.diagnostics.sorted { $0.offset < $1.offset })
+  }
+}
+
+// MARK: - Parts of an expansion
+
+extension Expansion {
+  var reading: FieldReading {
+    FieldReading(names: names, isNested: isNested, genericParameters: declaration.genericParameters)
+  }
+  var writing: FieldWriting { FieldWriting(names: names) }
+
+  /// What is written before a function that a protocol demands.
+  var access: String {
+    let modifiers = declaration.modifiers.map(\.text)
+    if modifiers.contains("public") || modifiers.contains("open") { return "public " }
+    return modifiers.contains("package") ? "package " : ""
+  }
+
+  /// The requirements of the generic parameters that occur in types of fields.
+  func requirements(_ types: [TypeSource], _ conformance: String) -> String {
+    let keys = types.compactMap { ($0.wrapped ?? $0).dictionaryKey?.text }
+    let requirements = declaration.genericParameters.map(\.text).filter { parameter in
+      types.contains { $0.identifiers.contains(parameter) }
+    }.map { "\($0): \(keys.contains($0) ? "JSONObjectKey" : conformance)" }
+    return requirements.isEmpty ? "" : " where " + requirements.joined(separator: ", ")
+  }
+
+  /// Extensions of the type: one for all halves, or one for each if its generic parameters have to meet requirements.
+  func extend(_ halves: [Half], _ source: inout Source) {
+    if halves.allSatisfy(\.requirements.isEmpty) { return extendOnce(halves, &source) }
+    for (index, half) in halves.enumerated() {
+      if index > 0 { source.line("") }
+      extendOnce([half], &source)
+    }
+  }
+
+  private func extendOnce(_ halves: [Half], _ source: inout Source) {
+    for attribute in declaration.attributes where attribute.name == "available" { source.line(attribute.source.text) }
+    let actor = declaration.attributes.first { $0.name.hasSuffix("Actor") && $0.arguments.isEmpty }
+    let conformances = halves.map { half in
+      half.conformances.map { (actor.map { $0.source.text + " " } ?? "") + $0 }.joined(separator: ", ")
+    }
+    let nonisolated = declaration.modifiers.contains { $0.text == "nonisolated" } ? "nonisolated " : ""
+    let head = Source.fitting(
+      "\(nonisolated)extension \(typeName):", conformances, halves.first?.requirements ?? "")
+    for line in head.dropLast(head.count == 1 ? 1 : 0) { source.line(line) }
+    source.block(head.count == 1 ? head[0] : "") { source in
+      for (index, body) in halves.compactMap(\.body).enumerated() {
+        if index > 0 { source.line("") }
+        body(&source)
+      }
+    }
+  }
+}
+
+/// What makes a type readable, or what makes it writable.
+struct Half {
+  /// All of them: if a macro may state what a protocol refines, the compiler does not infer it.
+  let conformances: [String]
+  var requirements = ""
+  /// The members of the extension.
+  var body: ((inout Source) -> Void)?
 }

@@ -27,8 +27,8 @@ extension DeclarationScanner {
     return Attribute(name: name.text, source: piece(from: first), arguments: arguments)
   }
 
-  /// Reads arguments and their parentheses.
-  private mutating func arguments() throws(Diagnostic) -> [Argument] {
+  /// Reads arguments and the brackets around them.
+  mutating func arguments() throws(Diagnostic) -> [Argument] {
     let end = end(ofBracketAt: index) - 1
     advance()
     var arguments: [Argument] = []

@@ -1,0 +1,164 @@
+/// An enum whose cases have tags.
+struct TaggedEnum {
+  let cases: [TaggedCase]
+  /// The key of the tag.
+  let tag: Key
+
+  var tagType: TagType {
+    cases.flatMap(\.tags).compactMap { TagType(literal: $0.text) }.first { $0 != .string } ?? .string
+  }
+
+  /// Whether `true` and `false` are both there, so that there is no other tag.
+  var isExhaustive: Bool {
+    tagType == .bool && Set(cases.filter { $0.condition == nil }.flatMap(\.tags).map(\.text)).count == 2
+  }
+}
+
+// MARK: - With a tag
+
+extension Expansion {
+  func expand(_ tagged: TaggedEnum, _ source: inout Source) {
+    let fields = tagged.cases.flatMap(\.fields)
+    var halves: [Half] = []
+    if directions.contains(.reading) {
+      halves.append(
+        Half(
+          conformances: ["JSONDecodable", "_JSONReadable", "_JSONFieldReadable"],
+          requirements: requirements(fields.compactMap(\.type), "JSONDecodable")
+        ) { source in
+          source.block(access + reading.head) { initialize(tagged, &$0) }
+        })
+    }
+    if directions.contains(.writing) {
+      halves.append(
+        Half(
+          conformances: ["JSONEncodable", "_JSONWritable", "_JSONMemberWritable"],
+          requirements: requirements(fields.compactMap(\.type), "JSONEncodable")
+        ) { source in
+          if fields.contains(where: \.isFlat) || tagged.cases.contains(where: \.isUnknown) {
+            source.line(access + writing.mergingLine)
+            source.line("")
+          }
+          source.block(access + writing.head) { write(tagged, &$0) }
+        })
+    }
+    extend(halves, &source)
+  }
+
+  private func initialize(_ tagged: TaggedEnum, _ source: inout Source) {
+    let fields = reading.parameter
+    let tag = names.free("tag")
+    let key = tagged.tag.readingSource
+    source.line("guard let \(tag): \(tagged.tagType.rawValue) = \(fields).decodeTag(\(key)) else { return nil }")
+    source.line("switch \(tag) {")
+    source.each(of: tagged.cases.filter { !$0.isUnknown }, under: \.condition) { taggedCase, source in
+      source.line("case \(taggedCase.tags.map(\.text).joined(separator: ", ")):")
+      source.indented { read(taggedCase, &$0) }
+    }
+    let unknown = tagged.cases.filter(\.isUnknown)
+    source.each(of: unknown, under: \.condition) { unknown, source in
+      source.line("default:")
+      source.indented { $0.line("self = \(unknown.construction(["\(fields).json"]))") }
+    }
+    if unknown.isEmpty, !tagged.isExhaustive {
+      source.line("default:")
+      source.indented { source in
+        source.line("\(fields).rejectTag(\(key), of: Self.self)")
+        source.line("return nil")
+      }
+    }
+    source.line("}")
+    if options[.validated] != nil { reading.validate(tagged.cases.flatMap(\.fields), &source) }
+  }
+
+  private func read(_ taggedCase: TaggedCase, _ source: inout Source) {
+    let fields = taggedCase.fields
+    let isInferred = fields.contains { !reading.canName($0) }
+    if isInferred {
+      let names = fields.map(\.name.text).joined(separator: ", ")
+      let pattern = fields.count == 1 ? names : "(\(names))"
+      source.line("var \(pattern) = \(reading.parameter).noValues(of: \(taggedCase.function))")
+    }
+    reading.read(fields, as: isInferred ? reading.assign : reading.declare, &source)
+    let values = fields.map { field in
+      if field.takesDefault { return "\(field.name.text) ?? \(field.defaultValue?.text ?? "nil")" }
+      // Inferred from an optional, it is an optional of an optional.
+      return isInferred && field.isOptional ? "\(field.name.text) ?? nil" : field.name.text
+    }
+    source.line("self = \(taggedCase.construction(values))")
+  }
+
+  private func write(_ tagged: TaggedEnum, _ source: inout Source) {
+    source.line("switch self {")
+    source.each(of: tagged.cases, under: \.condition) { taggedCase, source in
+      let names = taggedCase.isUnknown ? [self.names.free("json")] : taggedCase.fields.map(\.name.text)
+      source.line("case \(taggedCase.pattern(names)):")
+      source.indented { source in
+        if let tag = taggedCase.tags.first {
+          var tree = MemberTree()
+          tree.add(tag: tag.text, at: tagged.tag)
+          tree.add(taggedCase.fields)
+          writing.write(tree, &source)
+        } else {
+          source.line("try \(writing.parameter).encodeJSON(\(names[0]))")
+        }
+      }
+    }
+    source.line("}")
+  }
+}
+
+// MARK: - Without a tag
+
+extension Expansion {
+  func expandRawValues(_ source: inout Source) {
+    var halves: [Half] = []
+    if directions.contains(.reading) { halves.append(Half(conformances: ["JSONDecodable"])) }
+    if directions.contains(.writing) { halves.append(Half(conformances: ["JSONEncodable"])) }
+    extend(halves, &source)
+  }
+
+  func expandUntagged(_ source: inout Source) {
+    let types = declaration.cases.flatMap(\.parameters).map { TypeSource($0.type.text) }
+    var halves: [Half] = []
+    if directions.contains(.reading) {
+      halves.append(
+        Half(
+          conformances: ["JSONDecodable", "_JSONReadable"], requirements: requirements(types, "JSONDecodable")
+        ) { readAlternatives(&$0) })
+    }
+    if directions.contains(.writing) {
+      halves.append(
+        Half(
+          conformances: ["JSONEncodable", "_JSONWritable"], requirements: requirements(types, "JSONEncodable")
+        ) { writeAlternative(&$0) })
+    }
+    extend(halves, &source)
+  }
+
+  private func readAlternatives(_ source: inout Source) {
+    let (reader, type, value) = (names.free("reader"), names.free("Reader"), names.free("value"))
+    source.block(
+      "\(access)static func _read<\(type): _JSONReader & ~Copyable>(_ \(reader): borrowing \(type)) -> Self?"
+    ) { source in
+      source.each(of: declaration.cases, under: \.condition) { sourceCase, source in
+        source.line("if let \(value) = \(reader).alternative().map(\(sourceCase.function)) { return \(value) }")
+      }
+      source.line("return nil")
+    }
+  }
+
+  private func writeAlternative(_ source: inout Source) {
+    let (writer, type, value) = (names.free("writer"), names.free("Writer"), names.free("value"))
+    source.block(
+      "\(access)func _write<\(type): _JSONWriter & ~Copyable>(to \(writer): inout \(type)) throws(JSONEncodingError)"
+    ) { source in
+      source.line("switch self {")
+      source.each(of: declaration.cases, under: \.condition) { sourceCase, source in
+        source.line("case .\(sourceCase.name.text)(let \(value)):")
+        source.indented { $0.line("try \(writer).alternative(\(value))") }
+      }
+      source.line("}")
+    }
+  }
+}

@@ -1,0 +1,45 @@
+/// A property, or an associated value with a label: what is under one key.
+struct Field {
+  /// With backticks, if it has some.
+  let name: Piece
+  /// Nil if the compiler infers it from the default.
+  let type: TypeSource?
+  let defaultValue: Piece?
+  /// The condition of the `#if` around it.
+  let condition: String?
+  /// Where it is read from; empty if it is not read, and if it is flat.
+  var readingKeys: [Key]
+  /// Where it is written; nil if it is not written, and if it is flat.
+  var writingKey: Key?
+  var conversion: FieldOptions.Conversion?
+  var skipsInvalid = false
+  var writesNull = false
+  var flatDirections: Directions = []
+
+  var isRead: Bool { !readingKeys.isEmpty || flatDirections.contains(.reading) }
+  var isWritten: Bool { writingKey != nil || flatDirections.contains(.writing) }
+  var isFlat: Bool { !flatDirections.isEmpty }
+  var isOptional: Bool { type?.wrapped != nil }
+  var isRequired: Bool { !isOptional && defaultValue == nil }
+
+  /// Whether nothing replaces the default if there is no value.
+  var takesDefault: Bool { defaultValue != nil && defaultValue?.text != "nil" }
+}
+
+extension Field {
+  /// An associated value with a label.
+  init(_ parameter: Parameter, label: Piece, key: Key, condition: String?, options: ModelOptions) {
+    self.init(
+      name: label, type: TypeSource(parameter.type.text), defaultValue: parameter.defaultValue, condition: condition,
+      readingKeys: [key], writingKey: key)
+    apply(options)
+  }
+
+  /// Applies the options for all fields of a type, if they are for the type of this one.
+  mutating func apply(_ options: ModelOptions) {
+    guard let type else { return }
+    if options[.lossless] != nil, conversion == nil, type.isLossless { conversion = .lossless }
+    if options[.skippingInvalid] != nil, type.isCollection, conversion?.isForElements ?? true { skipsInvalid = true }
+    if options[.writesNull] != nil, let wrapped = type.wrapped, wrapped.wrapped == nil { writesNull = true }
+  }
+}

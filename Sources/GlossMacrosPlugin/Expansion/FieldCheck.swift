@@ -1,0 +1,181 @@
+/// Makes fields of the properties of a type, and finds what is wrong with them.
+struct FieldCheck {
+  let options: ModelOptions
+  let directions: Directions
+  var problems = Problems()
+
+  init(options: ModelOptions, directions: Directions) {
+    self.options = options
+    self.directions = directions
+  }
+
+  mutating func fields(of declaration: Declaration) -> [Field] {
+    let fields = declaration.properties.compactMap { field(of: $0) }
+    reportSharedKeys(of: fields)
+    reportConditions(of: MemberTree(fields))
+    return fields
+  }
+
+  private mutating func field(of property: Property) -> Field? {
+    let marks = property.attributes.filter { ["Key", "Flat", "Unmapped", "Unknown"].contains($0.name) }
+    for (index, mark) in marks.enumerated() where marks[..<index].contains(where: { $0.name == mark.name }) {
+      problems.report("'@\(mark.name)' is there twice; write one with all its arguments", at: mark.source)
+    }
+    func mark(_ name: String) -> Attribute? { marks.first { $0.name == name } }
+    if let unknown = mark("Unknown") {
+      problems.report("'@Unknown' is for a case of an enum", at: unknown.source)
+    }
+    if let unmapped = mark("Unmapped") {
+      if let other = mark("Key") ?? mark("Flat") {
+        problems.report("a property that is '@Unmapped' has no key: leave out one of the two", at: other.source)
+      }
+      if directions.contains(.reading), !property.hasValue {
+        problems.report(
+          "nothing sets '\(property.name.text)', which is '@Unmapped': write a default value", at: unmapped.source)
+      }
+      return nil
+    }
+    let fieldOptions = mark("Key").map { FieldOptions($0, form: options.form, &problems) } ?? FieldOptions()
+    return field(of: property, fieldOptions, flat: mark("Flat"))
+  }
+
+  private mutating func field(of property: Property, _ fieldOptions: FieldOptions, flat: Attribute?) -> Field? {
+    let isRead = directions.contains(.reading) && fieldOptions[.writeOnly] == nil
+    let isWritten = directions.contains(.writing) && fieldOptions[.readOnly] == nil
+    if property.modifiers.contains(where: { $0.text == "lazy" }) {
+      problems.report(
+        "a lazy property can't be read or written: it makes its own value; mark it '@Unmapped'", at: property.name)
+      return nil
+    }
+    if property.name.text == "`self`" {
+      problems.report(
+        "'self' is the value itself here: name it otherwise, and write '@Key(\"self\")'", at: property.name)
+      return nil
+    }
+    if property.type == nil, property.defaultValue == nil {
+      problems.report("write the type of '\(property.name.text)': the macro can't infer it", at: property.name)
+      return nil
+    }
+    if isRead, property.keyword.text == "let", property.defaultValue != nil {
+      problems.report(
+        "a 'let' with a value can't be read: make it 'var', '@Unmapped' or '@Key(.writeOnly)'", at: property.keyword,
+        fixIts: [.replace(property.keyword, by: "var", "make it 'var'")])
+    }
+    if let writeOnly = fieldOptions[.writeOnly], directions.contains(.reading), !property.hasValue {
+      problems.report(
+        "nothing sets '\(property.name.text)', which is not read: write a default value", at: writeOnly)
+    }
+    let key = Key(options.form.style.key(for: property.name.text.withoutBackticks), in: options.form)
+    let keys = fieldOptions.keys.isEmpty ? [key] : fieldOptions.keys
+    var field = Field(
+      name: property.name, type: property.typeSource, defaultValue: property.defaultValue,
+      condition: property.condition,
+      readingKeys: isRead ? keys : [], writingKey: isWritten ? fieldOptions.writtenAs ?? keys[0] : nil,
+      conversion: fieldOptions.conversion, skipsInvalid: fieldOptions[.skippingInvalid] != nil,
+      writesNull: fieldOptions[.writesNull] != nil)
+    if let flat {
+      check(flat, fieldOptions)
+      field.flatDirections = directions
+      if !isRead { field.flatDirections.remove(.reading) }
+      if !isWritten { field.flatDirections.remove(.writing) }
+      field.readingKeys = []
+      field.writingKey = nil
+      return field
+    }
+    field.apply(options)
+    check(field, fieldOptions)
+    return field
+  }
+
+  private mutating func check(_ flat: Attribute, _ fieldOptions: FieldOptions) {
+    let others = [
+      fieldOptions.keySource, fieldOptions.writtenAsSource, fieldOptions.conversionSource,
+      fieldOptions[.skippingInvalid],
+      fieldOptions[.writesNull],
+    ]
+    if let other = others.compactMap(\.self).first {
+      problems.report("a property that is '@Flat' has no key and no value of its own: leave this out", at: other)
+    }
+  }
+
+  private mutating func check(_ field: Field, _ fieldOptions: FieldOptions) {
+    let isThreeState = field.type?.wrapped?.wrapped != nil
+    if isThreeState, let source = fieldOptions.conversionSource ?? fieldOptions[.skippingInvalid] {
+      problems.report("an optional of an optional can't have this option: write one '?'", at: source)
+    }
+    if let source = fieldOptions[.writesNull], let type = field.type, type.wrapped == nil || isThreeState {
+      let reason =
+        isThreeState ? "an optional of an optional has a value for null" : "only an optional is written as null"
+      problems.report("\(reason): leave this out", at: source)
+    }
+    guard let writingKey = field.writingKey else { return }
+    if writingKey.keys == nil {
+      let source = fieldOptions.writtenAsSource ?? fieldOptions.keySource ?? field.name
+      problems.report("a key path with an index can't be written: add '.readOnly' or '.writtenAs'", at: source)
+    }
+    switch fieldOptions.conversion {
+    case .transform(_, write: nil):
+      reportNotWritable("a second function that makes the reverse", fieldOptions)
+    case .date(label: "strategy", _):
+      reportNotWritable("a format in place of the strategy", fieldOptions)
+    default: break
+    }
+  }
+
+  private mutating func reportNotWritable(_ mend: String, _ fieldOptions: FieldOptions) {
+    guard let source = fieldOptions.conversionSource else { return }
+    problems.report("this can't be written: add \(mend), or '.readOnly'", at: source)
+  }
+}
+
+// MARK: - Keys of several fields
+
+extension FieldCheck {
+  /// Reports two fields that have one key, or of which one is written in the place where another has its object.
+  mutating func reportSharedKeys(of fields: [Field]) {
+    for (index, field) in fields.enumerated() {
+      for other in fields[..<index] where !Condition.areExclusive(field.condition, other.condition) {
+        if field.readingKeys.count == 1, field.readingKeys == other.readingKeys {
+          problems.report("'\(other.name.text)' is read from the same key", at: field.name)
+        } else if let keys = field.writingKey?.keys, let others = other.writingKey?.keys {
+          guard keys.starts(with: others) || others.starts(with: keys) else { continue }
+          let place = keys.count == others.count ? "under the same key" : "at a part of the same key path"
+          problems.report("'\(other.name.text)' is written \(place)", at: field.name)
+        }
+      }
+    }
+  }
+}
+
+// MARK: - Conditions
+
+extension FieldCheck {
+  /// Reports an object of which `#if` may leave nothing.
+  private mutating func reportConditions(of tree: MemberTree) {
+    for member in tree.members {
+      guard case .object(let object) = member.content else { continue }
+      if object.isSafeUnderConditions {
+        reportConditions(of: object)
+      } else if let field = object.fields.first(where: { $0.condition != nil }) {
+        problems.report(
+          "the object \(Literal.source(of: member.key)) would be empty without this: put all that is in it into one '#if', "
+            + "or write a member that is not optional outside of it", at: field.name)
+      }
+    }
+  }
+}
+
+extension Property {
+  /// Whether it has a value without being set.
+  fileprivate var hasValue: Bool { defaultValue != nil || (keyword.text == "var" && typeSource?.wrapped != nil) }
+
+  /// The type that is written, or that of a literal in its place.
+  fileprivate var typeSource: TypeSource? {
+    if let type { return TypeSource(type.text) }
+    guard let value = defaultValue?.text else { return nil }
+    if value == "true" || value == "false" { return TypeSource("Bool") }
+    if Literal.string(value) != nil { return TypeSource("String") }
+    if Int(value) != nil { return TypeSource("Int") }
+    return Double(value) != nil && value.contains(".") ? TypeSource("Double") : nil
+  }
+}

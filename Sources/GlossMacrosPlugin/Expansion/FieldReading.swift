@@ -1,0 +1,106 @@
+/// The statements that read fields.
+struct FieldReading {
+  let names: Names
+  /// Whether the type is in another one, so that an extension of it may not find the types of its fields.
+  let isNested: Bool
+  let genericParameters: [Piece]
+
+  var parameter: String { names.free("fields") }
+
+  /// The initializer's first line, without access and brace.
+  var head: String {
+    let type = names.free("Fields")
+    return "init?<\(type): _JSONFields & ~Copyable>(_ \(parameter): inout \(type))"
+  }
+
+  /// Reads all fields into variables, and returns nil if one is not there that has to be.
+  func read(_ fields: [Field], as declare: (Field, inout Source) -> Void, _ source: inout Source) {
+    source.each(of: fields, under: \.condition) { field, source in declare(field, &source) }
+    let required = fields.filter(\.isRequired)
+    let conditions = required.map(\.condition).reduce(into: [String?]()) { if !$0.contains($1) { $0.append($1) } }
+    for condition in conditions {
+      source.each(of: [required.filter { $0.condition == condition }], under: { $0.first?.condition }) {
+        group, source in
+        source.guardLet(group.map(\.name.text))
+      }
+    }
+  }
+
+  /// Declares a variable with the value of a field, which is nil if there is none.
+  func declare(_ field: Field, _ source: inout Source) {
+    if let type = field.type, canName(field) {
+      source.line("let \(field.name.text): \((type.wrapped ?? type).optional) = \(value(of: field))")
+    } else {
+      // No key path: it would be made each time, and crashes in an initializer of a class (Swift 6.3).
+      source.line("var \(field.name.text) = \(parameter).noValue { (model: Self) in model.\(field.name.text) }")
+      assign(field, &source)
+    }
+  }
+
+  /// Assigns the value of a field to its variable.
+  func assign(_ field: Field, _ source: inout Source) { source.line("\(field.name.text) = \(value(of: field))") }
+
+  /// Whether an extension of the type finds the field's type under the name that it has in the type.
+  func canName(_ field: Field) -> Bool {
+    field.type.map { !isNested || $0.isKnownOutside(ofTypeWith: genericParameters) } ?? false
+  }
+
+  /// The call that reads a field.
+  func value(of field: Field) -> String {
+    if field.isFlat { return "\(parameter).decodeFlat()" }
+    var function = "decode"
+    var arguments = [Key.readingSource(of: field.readingKeys)]
+    var transform: String?
+    switch field.conversion {
+    case nil: break
+    case .lossless: function = "decodeLossless"
+    case .fallback(let value):
+      function = "decodeEnum"
+      arguments.append("fallback: \(isNested ? withoutType(value, of: field) : value)")
+    case .date(let label, let format):
+      function = "decodeDate"
+      arguments.append("\(label): \(format)")
+    case .since1970(let unit):
+      function = "decodeDateSince1970"
+      arguments.append("in: \(unit)")
+    case .transform(let read, _): transform = read
+    }
+    if field.skipsInvalid { arguments.append("skippingInvalid: true") }
+    if field.isRequired { arguments.append("isRequired: true") }
+    if let transform { arguments.append("transform: \(transform)") }
+    return "\(parameter).\(function)(\(arguments.joined(separator: ", ")))"
+  }
+
+  /// `.unknown` for `State.unknown`: the extension may not find the type of a field, but the compiler knows it.
+  private func withoutType(_ value: String, of field: Field) -> String {
+    guard let type = field.type, value.hasPrefix((type.wrapped ?? type).text + ".") else { return value }
+    return String(value.dropFirst((type.wrapped ?? type).text.count))
+  }
+}
+
+// MARK: - Types with properties
+
+extension FieldReading {
+  /// The body of the initializer of a type with properties.
+  ///
+  /// - Parameters:
+  ///   - callsSuper: Whether the type has a superclass.
+  ///   - validates: Whether `validate(_:)` judges what was read.
+  func initialize(_ fields: [Field], callsSuper: Bool, validates: Bool, _ source: inout Source) {
+    let fields = fields.filter(\.isRead)
+    read(fields, as: declare, &source)
+    source.each(of: fields.filter { !$0.takesDefault }, under: \.condition) { field, source in
+      source.line("self.\(field.name.text) = \(field.name.text)")
+    }
+    if callsSuper { source.line("super.init()") }
+    source.each(of: fields.filter(\.takesDefault), under: \.condition) { field, source in
+      source.line("if let \(field.name.text) { self.\(field.name.text) = \(field.name.text) }")
+    }
+    if validates { validate(fields, &source) }
+  }
+
+  func validate(_ fields: [Field], _ source: inout Source) {
+    let owner = fields.contains { $0.name.text == "validate" } ? "self." : ""
+    source.line("guard \(owner)validate(\(parameter).json) else { return nil }")
+  }
+}

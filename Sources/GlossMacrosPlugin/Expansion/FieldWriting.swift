@@ -1,0 +1,66 @@
+/// The statements that write members.
+struct FieldWriting {
+  let names: Names
+
+  var parameter: String { names.free("members") }
+
+  /// The first line of the function for members, without access and brace.
+  var head: String {
+    "func _writeMembers<\(type): _JSONMembers & ~Copyable>(to \(parameter): inout \(type)) throws(JSONEncodingError)"
+  }
+
+  private var type: String { names.free("Members") }
+
+  /// Says that parts of the type may write the same key.
+  let mergingLine = "static var _mergesMembers: Bool { true }"
+
+  /// Writes the members of an object, which is under a condition itself.
+  func write(_ tree: MemberTree, under outer: String? = nil, _ source: inout Source) {
+    source.each(of: tree.members, under: { $0.content.condition == outer ? nil : $0.content.condition }) {
+      member, source in
+      let key = Key.writingSource(of: member.key)
+      switch member.content {
+      case .tag(let tag): source.line("try \(parameter).encode(\(key), \(tag))")
+      case .field(let field): write(field, key: key, &source)
+      case .object(let tree): write(tree, key: key, &source)
+      }
+    }
+  }
+
+  private func write(_ tree: MemberTree, key: String, _ source: inout Source) {
+    if tree.hasTag || tree.fields.contains(where: { !$0.isOmittedIfNil }) {
+      return writeObject(tree, key: key, &source)
+    }
+    let hasValue = tree.fields.map { "\($0.name.text) != nil" }.joined(separator: " || ")
+    source.block("if \(hasValue)") { writeObject(tree, key: key, &$0) }
+  }
+
+  private func writeObject(_ tree: MemberTree, key: String, _ source: inout Source) {
+    source.line("try \(parameter).encodeObject(\(key)) { (\(parameter): inout \(type)) throws(JSONEncodingError) in")
+    source.indented { write(tree, under: tree.condition, &$0) }
+    source.line("}")
+  }
+
+  private func write(_ field: Field, key: String, _ source: inout Source) {
+    let value = field.name.text
+    if field.isFlat { return source.line("try \(parameter).encodeFlat(\(value))") }
+    switch (field.conversion, field.writesNull) {
+    case (.date, true), (.since1970, true), (.transform, true):
+      source.block(
+        "if let \(value)", { $0.line(encode(field, key, value)) },
+        else: { $0.line("try \(parameter).encode(\(key), .some(String?.none))") })
+    case (_, true): source.line(encode(field, key, ".some(\(value))"))
+    case (_, false): source.line(encode(field, key, value))
+    }
+  }
+
+  private func encode(_ field: Field, _ key: String, _ value: String) -> String {
+    switch field.conversion {
+    case nil, .lossless, .fallback: "try \(parameter).encode(\(key), \(value))"
+    case .date(let label, let format): "try \(parameter).encodeDate(\(key), \(value), \(label): \(format))"
+    case .since1970(let unit): "try \(parameter).encodeDateSince1970(\(key), \(value), in: \(unit))"
+    case .transform(_, let write):
+      "try \(parameter).encode(\(key), \(value), transform: \(write ?? "\\.self"))"
+    }
+  }
+}

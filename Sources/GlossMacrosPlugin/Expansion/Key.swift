@@ -1,0 +1,110 @@
+import Foundation
+
+/// Where in the JSON a property is.
+struct Key: Equatable {
+  enum Step: Hashable {
+    case key(String)
+    case index(Int)
+  }
+
+  let steps: [Step]
+  /// The text of a key path with a bracket in it, which is read once more as one with indexes if nothing is at it.
+  private let bracketed: String?
+
+  private init(_ steps: [Step], bracketed: String? = nil) {
+    self.steps = steps
+    self.bracketed = bracketed
+  }
+
+  /// A key that is taken as it is.
+  init(_ key: String, in form: KeyForm) { self.init(form.prefixed([.key(key)])) }
+
+  /// Steps that are taken as they are.
+  init(_ steps: [Step], in form: KeyForm) { self.init(form.prefixed(steps)) }
+
+  /// The steps of a key path.
+  init(path: String, in form: KeyForm) {
+    let hasBracket = form.delimiter == "." && path.contains("[")
+    self.init(
+      form.prefixed(form.split(path).map(Step.key)), bracketed: hasBracket ? form.prefix + path : nil)
+  }
+
+  /// The path with a key at its end.
+  func appending(_ key: String) -> Key { Key(steps + [.key(key)]) }
+
+  /// The keys, if there is no index among the steps.
+  var keys: [String]? {
+    if bracketed?.contains("]") == true { return nil }
+    let keys = steps.compactMap { step in
+      if case .key(let key) = step { key } else { nil as String? }
+    }
+    return keys.count == steps.count ? keys : nil
+  }
+
+  /// The source of the key for reading.
+  var readingSource: String {
+    if let bracketed { return ".path(\(Literal.source(of: bracketed)))" }
+    if case .key(let key)? = steps.first, steps.count == 1 { return Literal.source(of: key) }
+    return ".path(\(pathSource))"
+  }
+
+  /// The source of the first of several keys for reading.
+  static func readingSource(of keys: [Key]) -> String {
+    let sources = keys.map(\.readingSource)
+    return sources.count == 1 ? sources[0] : ".first([\(sources.joined(separator: ", "))])"
+  }
+
+  /// A path in one text, or as an array if a text would be split in other places.
+  private var pathSource: String {
+    if let keys, !keys.contains(where: { $0.contains(".") || $0.contains("[") }) {
+      return Literal.source(of: keys.joined(separator: "."))
+    }
+    let elements = steps.map { step in
+      switch step {
+      case .key(let key): Literal.source(of: key)
+      case .index(let index): "\(index)"
+      }
+    }
+    return "[\(elements.joined(separator: ", "))]"
+  }
+
+  /// The source of one key for writing.
+  static func writingSource(of key: String) -> String {
+    let needsEscape = key.unicodeScalars.contains { $0 == "\"" || $0 == "\\" || $0 == "/" || $0.value < 0x20 }
+    let literal = Literal.source(of: key)
+    return needsEscape ? ".escaped(\(literal))" : literal
+  }
+}
+
+/// What all keys of a type have in common.
+struct KeyForm: Equatable {
+  var style = KeyStyle.unchanged
+  var prefix = ""
+  var delimiter = "."
+
+  /// The parts of a key path. An empty delimiter separates nothing.
+  func split(_ path: String) -> [String] {
+    guard !delimiter.isEmpty else { return [path] }
+    var parts: [String] = []
+    var rest = Substring(path)
+    while let range = rest.range(of: delimiter, options: .literal) {
+      parts.append(String(rest[..<range.lowerBound]))
+      rest = rest[range.upperBound...]
+    }
+    return parts + [String(rest)]
+  }
+
+  /// Steps after those of the prefix, whose last part is the beginning of a key.
+  func prefixed(_ steps: [Key.Step]) -> [Key.Step] {
+    guard !prefix.isEmpty else { return steps }
+    var parts = split(prefix)
+    let beginning = parts.removeLast()
+    var steps = steps
+    if case .key(let key)? = steps.first {
+      steps[0] = .key(beginning + key)
+    } else if !beginning.isEmpty {
+      steps.insert(.key(beginning), at: 0)
+    }
+    return parts.map(Key.Step.key) + steps
+  }
+}

@@ -1,0 +1,61 @@
+/// What the source of a literal, or of a call such as `.date(.day)`, says.
+enum Literal {
+  /// The string that a literal in one line spells; nil for other text, and for a literal with an interpolation.
+  static func string(_ source: String) -> String? {
+    let pounds = source.prefix { $0 == "#" }
+    let quotes = source.dropFirst(pounds.count)
+    guard quotes.hasPrefix("\""), !quotes.hasPrefix("\"\"\""), source.hasSuffix("\"" + pounds),
+      quotes.count >= 2 + pounds.count
+    else { return nil }
+    return unescaped(quotes.dropFirst().dropLast(1 + pounds.count), escape: "\\" + pounds)
+  }
+
+  /// Text without its escapes; nil if there is one that is not known, an interpolation for example.
+  private static func unescaped(_ text: Substring, escape: String) -> String? {
+    var rest = text.unicodeScalars
+    var result = String.UnicodeScalarView()
+    while let scalar = rest.first {
+      guard rest.starts(with: escape.unicodeScalars) else {
+        result.append(scalar)
+        rest.removeFirst()
+        continue
+      }
+      rest.removeFirst(escape.unicodeScalars.count)
+      guard let escaped = scalarOfEscape(&rest) else { return nil }
+      result.append(escaped)
+    }
+    return String(result)
+  }
+
+  private static func scalarOfEscape(_ rest: inout Substring.UnicodeScalarView) -> Unicode.Scalar? {
+    switch rest.popFirst() {
+    case "0": return "\0"
+    case "t": return "\t"
+    case "n": return "\n"
+    case "r": return "\r"
+    case let scalar? where "\\\"'".unicodeScalars.contains(scalar): return scalar
+    case "u":
+      guard rest.popFirst() == "{", let end = rest.firstIndex(of: "}") else { return nil }
+      let code = UInt32(String(rest[..<end]), radix: 16)
+      rest = rest[rest.index(after: end)...]
+      return code.flatMap(Unicode.Scalar.init)
+    default: return nil
+    }
+  }
+
+  /// The literal that spells a string.
+  static func source(of string: String) -> String {
+    var source = "\""
+    for scalar in string.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": source += "\\" + String(scalar)
+      case "\n": source += "\\n"
+      case "\r": source += "\\r"
+      case "\t": source += "\\t"
+      case _ where scalar.value < 0x20 || scalar.value == 0x7F: source += "\\u{" + String(scalar.value, radix: 16) + "}"
+      default: source.unicodeScalars.append(scalar)
+      }
+    }
+    return source + "\""
+  }
+}

@@ -1,0 +1,60 @@
+/// The arguments of `@Glossy` and its halves.
+struct ModelOptions {
+  /// The options without a label.
+  enum Option: String {
+    case lossless, skippingInvalid, writesNull, untagged, validated
+  }
+
+  var form = KeyForm()
+  /// The key of an enum's tag, and that of its associated values.
+  var tag: Key?
+  var content: Key?
+  private var options: [Option: Piece] = [:]
+  private var labelled: [String: Piece] = [:]
+
+  /// Where an option is in the source; nil if it is not there.
+  subscript(option: Option) -> Piece? { options[option] }
+
+  /// Where the value of an argument with a label is in the source; nil if it is not there.
+  subscript(label: String) -> Piece? { labelled[label] }
+
+  /// All arguments, in order.
+  let sources: [Piece]
+
+  init(_ attribute: Attribute, _ problems: inout Problems) {
+    sources = attribute.arguments.map(\.value)
+    for argument in attribute.arguments {
+      guard let label = argument.label else {
+        add(argument.value, &problems)
+        continue
+      }
+      labelled[label] = argument.value
+    }
+    form.style = keyStyle(&problems)
+    form.prefix = string("prefix", &problems) ?? ""
+    form.delimiter = string("keyPathDelimiter", &problems) ?? "."
+    tag = string("tag", &problems).map { Key(path: $0, in: form) }
+    content = string("content", &problems).map { Key(path: $0, in: form) }
+  }
+
+  private mutating func add(_ source: Piece, _ problems: inout Problems) {
+    guard let name = OptionCall(source, of: "ModelOption")?.name, let option = Option(rawValue: name) else {
+      return problems.report("the macro reads the source, and does not know the option '\(source.text)'", at: source)
+    }
+    options[option] = source
+  }
+
+  private func keyStyle(_ problems: inout Problems) -> KeyStyle {
+    guard let source = self["keys"] else { return .unchanged }
+    if let name = OptionCall(source, of: "KeyStyle")?.name, let style = KeyStyle(rawValue: name) { return style }
+    problems.report("the macro reads the source: write the style itself here, such as '.snakeCase'", at: source)
+    return .unchanged
+  }
+
+  private func string(_ label: String, _ problems: inout Problems) -> String? {
+    guard let source = self[label], source.text != "nil" else { return nil }
+    if let string = Literal.string(source.text) { return string }
+    problems.report("the macro reads the source: write a string literal in one line here", at: source)
+    return nil
+  }
+}

@@ -1,0 +1,45 @@
+/// The source of an option: `.lossless`, `.since1970(.seconds)`, or `.transform { ... }`.
+struct OptionCall {
+  let name: String
+  let source: Piece
+  let arguments: [Argument]
+
+  /// Nil if it is not a member of the type of the option.
+  ///
+  /// - Parameter type: What may be before the period.
+  init?(_ source: Piece, of type: String) {
+    guard var scanner = try? DeclarationScanner(source.text, base: source.offset) else { return nil }
+    if scanner.take("GlossMacros"), !scanner.take(".") { return nil }
+    _ = scanner.take(type)
+    guard scanner.take("."), let name = try? scanner.name() else { return nil }
+    self.name = name.text
+    self.source = source
+    guard let arguments = try? scanner.token.text == "(" ? scanner.arguments() : [] else { return nil }
+    self.arguments = arguments + scanner.takeClosures()
+    if scanner.token.kind != .end { return nil }
+  }
+}
+
+extension Piece {
+  /// The elements of an array literal; nil for other text.
+  var elements: [Piece]? {
+    guard var scanner = try? DeclarationScanner(text, base: offset), scanner.token.text == "[",
+      let elements = try? scanner.arguments(), scanner.token.kind == .end
+    else { return nil }
+    return elements.map(\.value)
+  }
+}
+
+extension DeclarationScanner {
+  /// Takes closures after a call.
+  fileprivate mutating func takeClosures() -> [Argument] {
+    var closures: [Argument] = []
+    while true {
+      if token.kind == .word, next.text == ":" { advance(by: 2) }
+      guard token.text == "{" else { return closures }
+      let first = index
+      skipBrackets()
+      closures.append(Argument(label: nil, value: piece(from: first)))
+    }
+  }
+}

@@ -1,0 +1,20 @@
+/// What is found wrong with a declaration, all of it and not only the first.
+struct Problems {
+  private(set) var diagnostics: [Diagnostic] = []
+
+  mutating func report(_ message: String, at piece: Piece, fixIts: [Diagnostic.FixIt] = []) {
+    diagnostics.append(Diagnostic(message: message, offset: piece.offset, fixIts: fixIts))
+  }
+
+  mutating func add(_ other: Problems) { diagnostics += other.diagnostics }
+}
+
+extension Diagnostic.FixIt {
+  static func insert(_ text: String, at offset: Int, _ message: String) -> Self {
+    Self(message: message, range: offset..<offset, replacement: text)
+  }
+
+  static func replace(_ piece: Piece, by text: String, _ message: String) -> Self {
+    Self(message: message, range: piece.offset..<piece.endOffset, replacement: text)
+  }
+}

@@ -1,0 +1,105 @@
+/// The source of a type, and what it tells without looking up names.
+struct TypeSource: Equatable {
+  let text: String
+
+  init(_ text: String) { self.text = text }
+
+  /// The type inside of an optional that is spelled as one; nil for other types.
+  var wrapped: TypeSource? {
+    if text.hasSuffix("?") || text.hasSuffix("!"), !isFunction { return TypeSource(String(text.dropLast())) }
+    return argument(of: "Optional")
+  }
+
+  /// The type of the elements, if it is spelled as an array.
+  var element: TypeSource? {
+    if let inside = inside("[", "]"), Self.colon(in: inside) == nil { return TypeSource(inside) }
+    return argument(of: "Array")
+  }
+
+  /// The type of the keys, if it is spelled as a dictionary.
+  var dictionaryKey: TypeSource? {
+    if let inside = inside("[", "]"), let colon = Self.colon(in: inside) { return TypeSource(String(inside[..<colon])) }
+    guard let arguments = argument(of: "Dictionary")?.text else { return nil }
+    return arguments.firstIndex(of: ",").map { TypeSource(String(arguments[..<$0])) }
+  }
+
+  /// The same type as an optional.
+  var optional: String {
+    let needsParentheses = isFunction || ["any ", "some ", "@"].contains { text.hasPrefix($0) } || text.contains("&")
+    return needsParentheses && inside("(", ")") == nil ? "(\(text))?" : "\(text)?"
+  }
+
+  /// The names in the type.
+  var identifiers: Set<String> { Identifiers.all(in: text) }
+
+  private var isFunction: Bool { text.contains("->") && inside("(", ")") == nil }
+
+  /// The argument of a generic type of the standard library, with or without its module.
+  private func argument(of name: String) -> TypeSource? {
+    for prefix in ["", "Swift."] where text.hasPrefix(prefix + name) {
+      let arguments = TypeSource(String(text.dropFirst(prefix.count + name.count)).trimmed)
+      return arguments.inside("<", ">").map(TypeSource.init)
+    }
+    return nil
+  }
+
+  /// The text between two brackets, if the one at the start and the one at the end belong together.
+  private func inside(_ open: Character, _ close: Character) -> String? {
+    guard text.first == open, text.last == close else { return nil }
+    var depth = 0
+    for (index, character) in zip(text.indices, text) {
+      if character == open { depth += 1 }
+      if character == close, !text[..<index].hasSuffix("-") { depth -= 1 }
+      if depth == 0 {
+        return text.index(after: index) == text.endIndex ? String(text.dropFirst().dropLast()).trimmed : nil
+      }
+    }
+    return nil
+  }
+
+  /// The first colon outside of brackets.
+  private static func colon(in text: String) -> String.Index? {
+    var depth = 0
+    return text.indices.first { index in
+      if "([<".contains(text[index]) { depth += 1 }
+      if ")]>".contains(text[index]), !text[..<index].hasSuffix("-") { depth -= 1 }
+      return text[index] == ":" && depth == 0
+    }
+  }
+}
+
+// MARK: - Kinds
+
+extension TypeSource {
+  /// Whether `decodeLossless` reads it: numbers, `Bool`, `String`, `Decimal`, and arrays of them, also as optionals.
+  var isLossless: Bool {
+    if let wrapped { return wrapped.wrapped == nil && wrapped.isLossless }
+    return (element ?? self).isScalar
+  }
+
+  /// Whether it is spelled as an array or a dictionary, also as an optional.
+  var isCollection: Bool {
+    if let wrapped { return wrapped.wrapped == nil && wrapped.isCollection }
+    return element != nil || dictionaryKey != nil
+  }
+
+  private var isScalar: Bool {
+    let name = text.split(separator: ".").last.map(String.init) ?? ""
+    return Self.scalars.contains(name) && ["\(name)", "Swift.\(name)", "Foundation.\(name)"].contains(text)
+  }
+
+  /// Whether the names in it mean the same in a type and in an extension of it. A type may have a sibling with a short name such
+  /// as `Data`, which hides that of Foundation inside of their owner.
+  func isKnownOutside(ofTypeWith genericParameters: [Piece]) -> Bool {
+    let known = Self.scalars.union(["Array", "Dictionary", "Optional", "Set", "Swift", "Foundation", "UUID"])
+    return identifiers.isSubset(of: known.union(genericParameters.map(\.text)))
+  }
+
+  private static let scalars: Set = [
+    "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Double", "Float", "Bool",
+    "String", "Decimal",
+  ]
+
+  /// Whether it is a type that raw values of enums have.
+  var isRawValue: Bool { isScalar && text != "Bool" }
+}

@@ -1,0 +1,428 @@
+import Testing
+
+@testable import GlossMacrosPlugin
+
+@Suite("Expansion: enums")
+struct EnumExpansionTests {
+  @Test func tag() {
+    expect(
+      """
+      @Glossy(tag: "type")
+      enum Event {
+        @Key("PushEvent", "push") case push(Push)
+        case move(x: Int, y: Int = 0, label: String?)
+        case ping
+      }
+      """,
+      becomes: """
+        extension Event: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+            guard let tag: String = fields.decodeTag("type") else { return nil }
+            switch tag {
+            case "PushEvent", "push":
+              let value: Push? = fields.decodeFlat()
+              guard let value else { return nil }
+              self = .push(value)
+            case "move":
+              let x: Int? = fields.decode("x", isRequired: true)
+              let y: Int? = fields.decode("y")
+              let label: String? = fields.decode("label")
+              guard let x else { return nil }
+              self = .move(x: x, y: y ?? 0, label: label)
+            case "ping":
+              self = .ping
+            default:
+              fields.rejectTag("type", of: Self.self)
+              return nil
+            }
+          }
+
+          static var _mergesMembers: Bool { true }
+
+          func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
+            switch self {
+            case .push(let value):
+              try members.encode("type", "PushEvent")
+              try members.encodeFlat(value)
+            case .move(let x, let y, let label):
+              try members.encode("type", "move")
+              try members.encode("x", x)
+              try members.encode("y", y)
+              try members.encode("label", label)
+            case .ping:
+              try members.encode("type", "ping")
+            }
+          }
+        }
+        """)
+  }
+
+  @Test func unknown() {
+    expect(
+      """
+      @Glossy(tag: "type")
+      public enum Event {
+        case ping
+        @Unknown case other(JSON)
+      }
+      """,
+      becomes: """
+        extension Event: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          public init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+            guard let tag: String = fields.decodeTag("type") else { return nil }
+            switch tag {
+            case "ping":
+              self = .ping
+            default:
+              self = .other(fields.json)
+            }
+          }
+
+          public static var _mergesMembers: Bool { true }
+
+          public func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
+            switch self {
+            case .ping:
+              try members.encode("type", "ping")
+            case .other(let json):
+              try members.encodeJSON(json)
+            }
+          }
+        }
+        """)
+  }
+
+  @Test func content() {
+    expect(
+      """
+      @Glossy(keys: .snakeCase, tag: "kind", content: "payload")
+      enum Event {
+        case pushEvent(Push)
+        case maybe(Push?)
+        case moveTo(xPosition: Int)
+      }
+      """,
+      becomes: """
+        extension Event: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+            guard let tag: String = fields.decodeTag("kind") else { return nil }
+            switch tag {
+            case "push_event":
+              let value: Push? = fields.decode("payload", isRequired: true)
+              guard let value else { return nil }
+              self = .pushEvent(value)
+            case "maybe":
+              let value: Push? = fields.decode("payload")
+              self = .maybe(value)
+            case "move_to":
+              let xPosition: Int? = fields.decode(.path("payload.x_position"), isRequired: true)
+              guard let xPosition else { return nil }
+              self = .moveTo(xPosition: xPosition)
+            default:
+              fields.rejectTag("kind", of: Self.self)
+              return nil
+            }
+          }
+
+          func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
+            switch self {
+            case .pushEvent(let value):
+              try members.encode("kind", "push_event")
+              try members.encode("payload", value)
+            case .maybe(let value):
+              try members.encode("kind", "maybe")
+              try members.encode("payload", value)
+            case .moveTo(let xPosition):
+              try members.encode("kind", "move_to")
+              try members.encodeObject("payload") { (members: inout Members) throws(JSONEncodingError) in
+                try members.encode("x_position", xPosition)
+              }
+            }
+          }
+        }
+        """)
+  }
+
+  @Test func numbersAsTags() {
+    expect(
+      """
+      @Glossy(tag: "meta.code")
+      enum Message {
+        @Key(1) case started
+        @Key(2, -2) case ended(Reason)
+      }
+      """,
+      becomes: """
+        extension Message: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+            guard let tag: Int = fields.decodeTag(.path("meta.code")) else { return nil }
+            switch tag {
+            case 1:
+              self = .started
+            case 2, -2:
+              let value: Reason? = fields.decodeFlat()
+              guard let value else { return nil }
+              self = .ended(value)
+            default:
+              fields.rejectTag(.path("meta.code"), of: Self.self)
+              return nil
+            }
+          }
+
+          static var _mergesMembers: Bool { true }
+
+          func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
+            switch self {
+            case .started:
+              try members.encodeObject("meta") { (members: inout Members) throws(JSONEncodingError) in
+                try members.encode("code", 1)
+              }
+            case .ended(let value):
+              try members.encodeObject("meta") { (members: inout Members) throws(JSONEncodingError) in
+                try members.encode("code", 2)
+              }
+              try members.encodeFlat(value)
+            }
+          }
+        }
+        """)
+  }
+
+  @Test func booleansAsTags() {
+    expect(
+      """
+      @JSONDecodable(tag: "ok")
+      enum Outcome {
+        @Key(true) case success(Value)
+        @Key(false) case failure(reason: String)
+      }
+      """,
+      becomes: """
+        extension Outcome: JSONDecodable, _JSONReadable, _JSONFieldReadable {
+          init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+            guard let tag: Bool = fields.decodeTag("ok") else { return nil }
+            switch tag {
+            case true:
+              let value: Value? = fields.decodeFlat()
+              guard let value else { return nil }
+              self = .success(value)
+            case false:
+              let reason: String? = fields.decode("reason", isRequired: true)
+              guard let reason else { return nil }
+              self = .failure(reason: reason)
+            }
+          }
+        }
+        """)
+  }
+
+  @Test func optionsForLabels() {
+    expect(
+      """
+      @Glossy(.lossless, .writesNull, tag: "type")
+      enum Event { case move(x: Int, y: Double?) }
+      """,
+      becomes: """
+        extension Event: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+            guard let tag: String = fields.decodeTag("type") else { return nil }
+            switch tag {
+            case "move":
+              let x: Int? = fields.decodeLossless("x", isRequired: true)
+              let y: Double? = fields.decodeLossless("y")
+              guard let x else { return nil }
+              self = .move(x: x, y: y)
+            default:
+              fields.rejectTag("type", of: Self.self)
+              return nil
+            }
+          }
+
+          func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
+            switch self {
+            case .move(let x, let y):
+              try members.encode("type", "move")
+              try members.encode("x", x)
+              try members.encode("y", .some(y))
+            }
+          }
+        }
+        """)
+  }
+
+  @Test func validatedEnum() {
+    expect(
+      """
+      @JSONDecodable(.validated, tag: "type")
+      enum Event { case ping }
+      """,
+      becomes: """
+        extension Event: JSONDecodable, _JSONReadable, _JSONFieldReadable {
+          init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+            guard let tag: String = fields.decodeTag("type") else { return nil }
+            switch tag {
+            case "ping":
+              self = .ping
+            default:
+              fields.rejectTag("type", of: Self.self)
+              return nil
+            }
+            guard validate(fields.json) else { return nil }
+          }
+        }
+        """)
+  }
+
+  @Test func namesOfAnEnumAreFree() {
+    expect(
+      """
+      @Glossy(tag: "t")
+      enum Event {
+        case a(tag: Int, value: Int, members: Int)
+        case `default`(String)
+      }
+      """,
+      becomes: """
+        extension Event: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+            guard let tag_: String = fields.decodeTag("t") else { return nil }
+            switch tag_ {
+            case "a":
+              let tag: Int? = fields.decode("tag", isRequired: true)
+              let value: Int? = fields.decode("value", isRequired: true)
+              let members: Int? = fields.decode("members", isRequired: true)
+              guard let tag, let value, let members else { return nil }
+              self = .a(tag: tag, value: value, members: members)
+            case "default":
+              let value_: String? = fields.decodeFlat()
+              guard let value_ else { return nil }
+              self = .`default`(value_)
+            default:
+              fields.rejectTag("t", of: Self.self)
+              return nil
+            }
+          }
+
+          static var _mergesMembers: Bool { true }
+
+          func _writeMembers<Members: _JSONMembers & ~Copyable>(to members_: inout Members) throws(JSONEncodingError) {
+            switch self {
+            case .a(let tag, let value, let members):
+              try members_.encode("t", "a")
+              try members_.encode("tag", tag)
+              try members_.encode("value", value)
+              try members_.encode("members", members)
+            case .`default`(let value_):
+              try members_.encode("t", "default")
+              try members_.encodeFlat(value_)
+            }
+          }
+        }
+        """)
+  }
+
+  @Test func conditionsInAnEnum() {
+    expect(
+      """
+      @Glossy(tag: "type")
+      enum Event {
+        case a
+        #if DEBUG
+        case b(Int)
+        #endif
+      }
+      """,
+      becomes: """
+        extension Event: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+            guard let tag: String = fields.decodeTag("type") else { return nil }
+            switch tag {
+            case "a":
+              self = .a
+            #if DEBUG
+              case "b":
+                let value: Int? = fields.decodeFlat()
+                guard let value else { return nil }
+                self = .b(value)
+            #endif
+            default:
+              fields.rejectTag("type", of: Self.self)
+              return nil
+            }
+          }
+
+          static var _mergesMembers: Bool { true }
+
+          func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
+            switch self {
+            case .a:
+              try members.encode("type", "a")
+            #if DEBUG
+              case .b(let value):
+                try members.encode("type", "b")
+                try members.encodeFlat(value)
+            #endif
+            }
+          }
+        }
+        """)
+  }
+
+  @Test func untagged() {
+    expect(
+      """
+      @Glossy(.untagged)
+      public enum Identifier {
+        case number(Int), name(value: String)
+      }
+      """,
+      becomes: """
+        extension Identifier: JSONDecodable, _JSONReadable, JSONEncodable, _JSONWritable {
+          public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? {
+            if let value_ = reader.alternative().map(Self.number(_:)) { return value_ }
+            if let value_ = reader.alternative().map(Self.name(value:)) { return value_ }
+            return nil
+          }
+
+          public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
+            switch self {
+            case .number(let value_):
+              try writer.alternative(value_)
+            case .name(let value_):
+              try writer.alternative(value_)
+            }
+          }
+        }
+        """)
+  }
+
+  @Test func rawValues() {
+    expect(
+      """
+      @Glossy enum Language: String { case swift, c }
+      """,
+      becomes: """
+        extension Language: JSONDecodable, JSONEncodable {}
+        """)
+  }
+
+  @Test func rawValuesOfOneHalf() {
+    expect(
+      """
+      @JSONEncodable enum Level: UInt8, Sendable { case low = 1 }
+      """,
+      becomes: """
+        extension Level: JSONEncodable {}
+        """)
+  }
+
+  @Test func rawValuesOfAnUnknownType() {
+    expect(
+      """
+      @JSONEncodable enum Level: Custom { case low = 1 }
+      """,
+      becomes: """
+        extension Level: JSONEncodable {}
+        """)
+  }
+}

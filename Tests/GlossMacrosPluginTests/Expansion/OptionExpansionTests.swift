@@ -1,0 +1,265 @@
+import Testing
+
+@testable import GlossMacrosPlugin
+
+@Suite("Expansion: options")
+struct OptionExpansionTests {
+  @Test func lossless() {
+    expect(
+      """
+      @Glossy struct Item { @Key("p", .lossless) let price: Decimal; @Key(.lossless, .skippingInvalid) let sizes: [Int]? }
+      """,
+      becomes: """
+        extension Item: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+            let price: Decimal? = fields.decodeLossless("p", isRequired: true)
+            let sizes: [Int]? = fields.decodeLossless("sizes", skippingInvalid: true)
+            guard let price else { return nil }
+            self.price = price
+            self.sizes = sizes
+          }
+
+          func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
+            try members.encode("p", price)
+            try members.encode("sizes", sizes)
+          }
+        }
+        """)
+  }
+
+  @Test func skippingInvalid() {
+    expect(
+      """
+      @JSONDecodable struct Page { @Key(.skippingInvalid) let items: [Item] }
+      """,
+      becomes: """
+        extension Page: JSONDecodable, _JSONReadable, _JSONFieldReadable {
+          init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+            let items: [Item]? = fields.decode("items", skippingInvalid: true, isRequired: true)
+            guard let items else { return nil }
+            self.items = items
+          }
+        }
+        """)
+  }
+
+  @Test func fallback() {
+    expect(
+      """
+      @Glossy struct Issue { @Key(.fallback(State.unknown)) let state: State }
+      """,
+      becomes: """
+        extension Issue: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+            let state: State? = fields.decodeEnum("state", fallback: State.unknown, isRequired: true)
+            guard let state else { return nil }
+            self.state = state
+          }
+
+          func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
+            try members.encode("state", state)
+          }
+        }
+        """)
+  }
+
+  @Test func dates() {
+    expect(
+      """
+      @Glossy
+      struct Dates {
+        @Key(.since1970(.milliseconds)) let pushed: Date?
+        @Key(.since1970()) let created: Date
+        @Key(.date(.day)) let day: Date
+        @Key(.date(.iso8601.year().month()), .skippingInvalid) let months: [Date]
+        @Key(.dateFormatter(formatter)) let formatted: Date
+        @Key(.date(strategy: Date.ParseStrategy.mine), .readOnly) let parsed: Date
+      }
+      """,
+      becomes: """
+        extension Dates: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+            let pushed: Date? = fields.decodeDateSince1970("pushed", in: .milliseconds)
+            let created: Date? = fields.decodeDateSince1970("created", in: .seconds, isRequired: true)
+            let day: Date? = fields.decodeDate("day", format: .day, isRequired: true)
+            let months: [Date]? = fields.decodeDate("months", format: .iso8601.year().month(), skippingInvalid: true, isRequired: true)
+            let formatted: Date? = fields.decodeDate("formatted", dateFormatter: formatter, isRequired: true)
+            let parsed: Date? = fields.decodeDate("parsed", strategy: Date.ParseStrategy.mine, isRequired: true)
+            guard let created, let day, let months, let formatted, let parsed else { return nil }
+            self.pushed = pushed
+            self.created = created
+            self.day = day
+            self.months = months
+            self.formatted = formatted
+            self.parsed = parsed
+          }
+
+          func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
+            try members.encodeDateSince1970("pushed", pushed, in: .milliseconds)
+            try members.encodeDateSince1970("created", created, in: .seconds)
+            try members.encodeDate("day", day, format: .day)
+            try members.encodeDate("months", months, format: .iso8601.year().month())
+            try members.encodeDate("formatted", formatted, dateFormatter: formatter)
+          }
+        }
+        """)
+  }
+
+  @Test func transform() {
+    expect(
+      #"""
+      @Glossy
+      struct Style {
+        @Key(.transform(Color.init(hexadecimal:), \.hexadecimal)) let color: Color
+        @Key(.transform { (text: String) in text.count }, .readOnly) let length: Int?
+      }
+      """#,
+      becomes: #"""
+        extension Style: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+            let color: Color? = fields.decode("color", isRequired: true, transform: Color.init(hexadecimal:))
+            let length: Int? = fields.decode("length", transform: { (text: String) in text.count })
+            guard let color else { return nil }
+            self.color = color
+            self.length = length
+          }
+
+          func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
+            try members.encode("color", color, transform: \.hexadecimal)
+          }
+        }
+        """#)
+  }
+
+  @Test func readOnlyAndWriteOnly() {
+    expect(
+      """
+      @Glossy
+      struct Model {
+        @Key(.readOnly) let id: Int
+        @Key(.writeOnly) let version = 2
+        @Key(.writeOnly) var note: String?
+      }
+      """,
+      becomes: """
+        extension Model: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+            let id: Int? = fields.decode("id", isRequired: true)
+            guard let id else { return nil }
+            self.id = id
+          }
+
+          func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
+            try members.encode("version", version)
+            try members.encode("note", note)
+          }
+        }
+        """)
+  }
+
+  @Test func writesNull() {
+    expect(
+      """
+      @Glossy
+      struct Model {
+        @Key(.writesNull) let name: String?
+        @Key("stats.day", .date(.day), .writesNull) let day: Date?
+      }
+      """,
+      becomes: """
+        extension Model: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+            let name: String? = fields.decode("name")
+            let day: Date? = fields.decodeDate(.path("stats.day"), format: .day)
+            self.name = name
+            self.day = day
+          }
+
+          func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
+            try members.encode("name", .some(name))
+            try members.encodeObject("stats") { (members: inout Members) throws(JSONEncodingError) in
+              if let day {
+                try members.encodeDate("day", day, format: .day)
+              } else {
+                try members.encode("day", .some(String?.none))
+              }
+            }
+          }
+        }
+        """)
+  }
+
+  @Test func optionsOfAType() {
+    expect(
+      """
+      @Glossy(.lossless, .skippingInvalid, .writesNull)
+      struct Model {
+        let id: Int, name: Swift.String?, prices: [Decimal]
+        let items: [Item]?, byName: [String: Item]
+        let date: Date?
+        let threeStates: Int??
+        @Key(.fallback(Level.low)) let level: Level
+        var count = 0
+      }
+      """,
+      becomes: """
+        extension Model: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+            let id: Int? = fields.decodeLossless("id", isRequired: true)
+            let name: Swift.String? = fields.decodeLossless("name")
+            let prices: [Decimal]? = fields.decodeLossless("prices", skippingInvalid: true, isRequired: true)
+            let items: [Item]? = fields.decode("items", skippingInvalid: true)
+            let byName: [String: Item]? = fields.decode("byName", skippingInvalid: true, isRequired: true)
+            let date: Date? = fields.decode("date")
+            let threeStates: Int?? = fields.decode("threeStates")
+            let level: Level? = fields.decodeEnum("level", fallback: Level.low, isRequired: true)
+            let count: Int? = fields.decodeLossless("count")
+            guard let id, let prices, let byName, let level else { return nil }
+            self.id = id
+            self.name = name
+            self.prices = prices
+            self.items = items
+            self.byName = byName
+            self.date = date
+            self.threeStates = threeStates
+            self.level = level
+            if let count { self.count = count }
+          }
+
+          func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
+            try members.encode("id", id)
+            try members.encode("name", .some(name))
+            try members.encode("prices", prices)
+            try members.encode("items", .some(items))
+            try members.encode("byName", byName)
+            try members.encode("date", .some(date))
+            try members.encode("threeStates", threeStates)
+            try members.encode("level", level)
+            try members.encode("count", count)
+          }
+        }
+        """)
+  }
+
+  @Test func optionsWithTheirType() {
+    expect(
+      """
+      @Glossy(ModelOption.lossless, keys: KeyStyle.kebabCase) struct Model { @Key("id", KeyOption.readOnly) let id: Int; let userName: Int }
+      """,
+      becomes: """
+        extension Model: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+            let id: Int? = fields.decodeLossless("id", isRequired: true)
+            let userName: Int? = fields.decodeLossless("user-name", isRequired: true)
+            guard let id, let userName else { return nil }
+            self.id = id
+            self.userName = userName
+          }
+
+          func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
+            try members.encode("user-name", userName)
+          }
+        }
+        """)
+  }
+}

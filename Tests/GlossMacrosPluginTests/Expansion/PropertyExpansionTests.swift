@@ -1,0 +1,447 @@
+import Testing
+
+@testable import GlossMacrosPlugin
+
+@Suite("Expansion: properties")
+struct PropertyExpansionTests {
+  @Test func requiredOptionalAndDefault() {
+    expect(
+      """
+      @Glossy
+      struct Repo {
+        let id: Int
+        let language: Language?
+        var stars: Int = 0
+        @Unmapped var isSelected = false
+      }
+      """,
+      becomes: """
+        extension Repo: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+            let id: Int? = fields.decode("id", isRequired: true)
+            let language: Language? = fields.decode("language")
+            let stars: Int? = fields.decode("stars")
+            guard let id else { return nil }
+            self.id = id
+            self.language = language
+            if let stars { self.stars = stars }
+          }
+
+          func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
+            try members.encode("id", id)
+            try members.encode("language", language)
+            try members.encode("stars", stars)
+          }
+        }
+        """)
+  }
+
+  @Test func typesOfLiterals() {
+    expect(
+      """
+      @JSONDecodable
+      struct Settings {
+        var name = "none", count = -1, ratio = 0.5, isOn = true
+        var tags = [String]()
+      }
+      """,
+      becomes: """
+        extension Settings: JSONDecodable, _JSONReadable, _JSONFieldReadable {
+          init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+            let name: String? = fields.decode("name")
+            let count: Int? = fields.decode("count")
+            let ratio: Double? = fields.decode("ratio")
+            let isOn: Bool? = fields.decode("isOn")
+            var tags = fields.noValue { (model: Self) in model.tags }
+            tags = fields.decode("tags")
+            if let name { self.name = name }
+            if let count { self.count = count }
+            if let ratio { self.ratio = ratio }
+            if let isOn { self.isOn = isOn }
+            if let tags { self.tags = tags }
+          }
+        }
+        """)
+  }
+
+  @Test func spellingsOfOptionals() {
+    expect(
+      """
+      @JSONDecodable
+      struct Model {
+        let a: Int!, b: Optional<[Int]>, c: Swift.Optional<Int>
+        let threeStates: Int??
+        let anyValue: any JSONDecodable
+        let composed: (any Named & Sendable)?
+        let function: @Sendable () -> Int?
+        var some: Int? = 1
+        var none: Int? = nil
+      }
+      """,
+      becomes: """
+        extension Model: JSONDecodable, _JSONReadable, _JSONFieldReadable {
+          init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+            let a: Int? = fields.decode("a")
+            let b: [Int]? = fields.decode("b")
+            let c: Int? = fields.decode("c")
+            let threeStates: Int?? = fields.decode("threeStates")
+            let anyValue: (any JSONDecodable)? = fields.decode("anyValue", isRequired: true)
+            let composed: (any Named & Sendable)? = fields.decode("composed")
+            let function: (@Sendable () -> Int?)? = fields.decode("function", isRequired: true)
+            let some: Int? = fields.decode("some")
+            let none: Int? = fields.decode("none")
+            guard let anyValue, let function else { return nil }
+            self.a = a
+            self.b = b
+            self.c = c
+            self.threeStates = threeStates
+            self.anyValue = anyValue
+            self.composed = composed
+            self.function = function
+            self.none = none
+            if let some { self.some = some }
+          }
+        }
+        """)
+  }
+
+  @Test func onlyReading() {
+    expect(
+      """
+      @JSONDecodable struct Model { let id: Int }
+      """,
+      becomes: """
+        extension Model: JSONDecodable, _JSONReadable, _JSONFieldReadable {
+          init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+            let id: Int? = fields.decode("id", isRequired: true)
+            guard let id else { return nil }
+            self.id = id
+          }
+        }
+        """)
+  }
+
+  @Test func onlyWriting() {
+    expect(
+      """
+      @JSONEncodable
+      struct Login {
+        let userName: String
+        let version = 2
+        var inferred = Date()
+      }
+      """,
+      becomes: """
+        extension Login: JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
+            try members.encode("userName", userName)
+            try members.encode("version", version)
+            try members.encode("inferred", inferred)
+          }
+        }
+        """)
+  }
+
+  @Test func noProperties() {
+    expect(
+      """
+      @Glossy struct Empty {}
+      """,
+      becomes: """
+        extension Empty: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {}
+
+          func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {}
+        }
+        """)
+  }
+
+  @Test func publicAccess() {
+    expect(
+      """
+      @Glossy public struct Model { let id: Int }
+      """,
+      becomes: """
+        extension Model: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          public init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+            let id: Int? = fields.decode("id", isRequired: true)
+            guard let id else { return nil }
+            self.id = id
+          }
+
+          public func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
+            try members.encode("id", id)
+          }
+        }
+        """)
+  }
+
+  @Test func packageAccess() {
+    expect(
+      """
+      @Glossy package struct Model { let id: Int }
+      """,
+      becomes: """
+        extension Model: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          package init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+            let id: Int? = fields.decode("id", isRequired: true)
+            guard let id else { return nil }
+            self.id = id
+          }
+
+          package func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
+            try members.encode("id", id)
+          }
+        }
+        """)
+  }
+
+  @Test func fileprivateAccess() {
+    expect(
+      """
+      @Glossy fileprivate struct Model { let id: Int }
+      """,
+      becomes: """
+        extension Model: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+            let id: Int? = fields.decode("id", isRequired: true)
+            guard let id else { return nil }
+            self.id = id
+          }
+
+          func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
+            try members.encode("id", id)
+          }
+        }
+        """)
+  }
+
+  @Test func namesOfTheExpansionAreFree() {
+    expect(
+      """
+      @Glossy
+      struct Names {
+        let fields: Int, members: String
+        let other: Fields
+      }
+      """,
+      becomes: """
+        extension Names: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?<Fields_: _JSONFields & ~Copyable>(_ fields_: inout Fields_) {
+            let fields: Int? = fields_.decode("fields", isRequired: true)
+            let members: String? = fields_.decode("members", isRequired: true)
+            let other: Fields? = fields_.decode("other", isRequired: true)
+            guard let fields, let members, let other else { return nil }
+            self.fields = fields
+            self.members = members
+            self.other = other
+          }
+
+          func _writeMembers<Members: _JSONMembers & ~Copyable>(to members_: inout Members) throws(JSONEncodingError) {
+            try members_.encode("fields", fields)
+            try members_.encode("members", members)
+            try members_.encode("other", other)
+          }
+        }
+        """)
+  }
+
+  @Test func backticksAndRawIdentifiers() {
+    expect(
+      """
+      @Glossy
+      struct Names {
+        let `default`: Int
+        let `user name`: String?
+      }
+      """,
+      becomes: """
+        extension Names: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+            let `default`: Int? = fields.decode("default", isRequired: true)
+            let `user name`: String? = fields.decode("user name")
+            guard let `default` else { return nil }
+            self.`default` = `default`
+            self.`user name` = `user name`
+          }
+
+          func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
+            try members.encode("default", `default`)
+            try members.encode("user name", `user name`)
+          }
+        }
+        """)
+  }
+
+  @Test func guardOfManyNames() {
+    expect(
+      """
+      @JSONDecodable
+      struct Model {
+        let identifierOfTheRepository, nameOfTheRepository, descriptionOfTheRepository, numberOfIssues, ownerOfTheRepository: Int
+      }
+      """,
+      becomes: """
+        extension Model: JSONDecodable, _JSONReadable, _JSONFieldReadable {
+          init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+            let identifierOfTheRepository: Int? = fields.decode("identifierOfTheRepository", isRequired: true)
+            let nameOfTheRepository: Int? = fields.decode("nameOfTheRepository", isRequired: true)
+            let descriptionOfTheRepository: Int? = fields.decode("descriptionOfTheRepository", isRequired: true)
+            let numberOfIssues: Int? = fields.decode("numberOfIssues", isRequired: true)
+            let ownerOfTheRepository: Int? = fields.decode("ownerOfTheRepository", isRequired: true)
+            guard let identifierOfTheRepository, let nameOfTheRepository, let descriptionOfTheRepository,
+              let numberOfIssues, let ownerOfTheRepository
+            else { return nil }
+            self.identifierOfTheRepository = identifierOfTheRepository
+            self.nameOfTheRepository = nameOfTheRepository
+            self.descriptionOfTheRepository = descriptionOfTheRepository
+            self.numberOfIssues = numberOfIssues
+            self.ownerOfTheRepository = ownerOfTheRepository
+          }
+        }
+        """)
+  }
+
+  @Test func validated() {
+    expect(
+      """
+      @Glossy(.validated)
+      struct Person {
+        var age = 0
+        func validate(_ json: JSON) -> Bool { age < 150 }
+      }
+      """,
+      becomes: """
+        extension Person: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+            let age: Int? = fields.decode("age")
+            if let age { self.age = age }
+            guard validate(fields.json) else { return nil }
+          }
+
+          func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
+            try members.encode("age", age)
+          }
+        }
+        """)
+  }
+
+  @Test func propertyNamedValidate() {
+    expect(
+      """
+      @JSONDecodable(.validated)
+      struct Person {
+        let validate: Bool
+      }
+      """,
+      becomes: """
+        extension Person: JSONDecodable, _JSONReadable, _JSONFieldReadable {
+          init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+            let validate: Bool? = fields.decode("validate", isRequired: true)
+            guard let validate else { return nil }
+            self.validate = validate
+            guard self.validate(fields.json) else { return nil }
+          }
+        }
+        """)
+  }
+
+  @Test func flat() {
+    expect(
+      """
+      @Glossy
+      struct Issue {
+        let title: String
+        @Flat let dates: Dates
+        @Flat let user: User?
+      }
+      """,
+      becomes: """
+        extension Issue: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+            let title: String? = fields.decode("title", isRequired: true)
+            let dates: Dates? = fields.decodeFlat()
+            let user: User? = fields.decodeFlat()
+            guard let title, let dates else { return nil }
+            self.title = title
+            self.dates = dates
+            self.user = user
+          }
+
+          static var _mergesMembers: Bool { true }
+
+          func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
+            try members.encode("title", title)
+            try members.encodeFlat(dates)
+            try members.encodeFlat(user)
+          }
+        }
+        """)
+  }
+
+  @Test func availability() {
+    expect(
+      """
+      @available(macOS 14, *) @Glossy
+      struct Model { let id: Int }
+      """,
+      becomes: """
+        @available(macOS 14, *)
+        extension Model: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+            let id: Int? = fields.decode("id", isRequired: true)
+            guard let id else { return nil }
+            self.id = id
+          }
+
+          func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
+            try members.encode("id", id)
+          }
+        }
+        """)
+  }
+
+  @Test func mainActor() {
+    expect(
+      """
+      @MainActor @Glossy struct Model { var id: Int? }
+      """,
+      becomes: """
+        extension Model:
+          @MainActor JSONDecodable, @MainActor _JSONReadable, @MainActor _JSONFieldReadable,
+          @MainActor JSONEncodable, @MainActor _JSONWritable, @MainActor _JSONMemberWritable
+        {
+          init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+            let id: Int? = fields.decode("id")
+            self.id = id
+          }
+
+          func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
+            try members.encode("id", id)
+          }
+        }
+        """)
+  }
+
+  @Test func nonisolated() {
+    expect(
+      """
+      @Glossy nonisolated struct Model { var id: Int? }
+      """,
+      becomes: """
+        nonisolated extension Model:
+          JSONDecodable, _JSONReadable, _JSONFieldReadable,
+          JSONEncodable, _JSONWritable, _JSONMemberWritable
+        {
+          init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+            let id: Int? = fields.decode("id")
+            self.id = id
+          }
+
+          func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
+            try members.encode("id", id)
+          }
+        }
+        """)
+  }
+}

@@ -1,0 +1,373 @@
+import Testing
+
+@testable import GlossMacrosPlugin
+
+@Suite("Expansion: classes, generic and nested types, conditions")
+struct TypeExpansionTests {
+  @Test func classMember() {
+    expect(
+      """
+      @Glossy
+      public final class Account {
+        let id: Int
+        var name = "none"
+      }
+      """,
+      becomes: """
+        public init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+          let id: Int? = fields.decode("id", isRequired: true)
+          let name: String? = fields.decode("name")
+          guard let id else { return nil }
+          self.id = id
+          if let name { self.name = name }
+        }
+        """, in: .member)
+  }
+
+  @Test func classExtension() {
+    expect(
+      """
+      @Glossy
+      public final class Account {
+        let id: Int
+        var name = "none"
+      }
+      """,
+      becomes: """
+        extension Account: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          public func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
+            try members.encode("id", id)
+            try members.encode("name", name)
+          }
+        }
+        """)
+  }
+
+  @Test func readableClassExtension() {
+    expect(
+      """
+      @JSONDecodable final class Account: Sendable { let id: Int }
+      """,
+      becomes: """
+        extension Account: JSONDecodable, _JSONReadable, _JSONFieldReadable {}
+        """)
+  }
+
+  @Test func subclassOfNSObject() {
+    expect(
+      """
+      @Glossy(.validated)
+      final class Account: NSObject {
+        let id: Int
+        var name = "none"
+      }
+      """,
+      becomes: """
+        init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+          let id: Int? = fields.decode("id", isRequired: true)
+          let name: String? = fields.decode("name")
+          guard let id else { return nil }
+          self.id = id
+          super.init()
+          if let name { self.name = name }
+          guard validate(fields.json) else { return nil }
+        }
+        """, in: .member)
+  }
+
+  @Test func structHasNoMember() {
+    expect(
+      """
+      @Glossy struct Account { let id: Int }
+      """,
+      becomes: "", in: .member)
+  }
+
+  @Test func generic() {
+    expect(
+      """
+      @Glossy
+      struct Page<Item, Tag: Hashable> {
+        let items: [Item]
+        let next: Int?
+      }
+      """,
+      becomes: """
+        extension Page: JSONDecodable, _JSONReadable, _JSONFieldReadable where Item: JSONDecodable {
+          init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+            let items: [Item]? = fields.decode("items", isRequired: true)
+            let next: Int? = fields.decode("next")
+            guard let items else { return nil }
+            self.items = items
+            self.next = next
+          }
+        }
+
+        extension Page: JSONEncodable, _JSONWritable, _JSONMemberWritable where Item: JSONEncodable {
+          func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
+            try members.encode("items", items)
+            try members.encode("next", next)
+          }
+        }
+        """)
+  }
+
+  @Test func genericOfOneHalf() {
+    expect(
+      """
+      @JSONDecodable struct Keyed<K: Hashable, V> { let map: [K: V]; @Unmapped var other: V? }
+      """,
+      becomes: """
+        extension Keyed: JSONDecodable, _JSONReadable, _JSONFieldReadable where K: JSONObjectKey, V: JSONDecodable {
+          init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+            let map: [K: V]? = fields.decode("map", isRequired: true)
+            guard let map else { return nil }
+            self.map = map
+          }
+        }
+        """)
+  }
+
+  @Test func genericClass() {
+    expect(
+      """
+      @Glossy final class Page<Item> { let items: [Item] }
+      """,
+      becomes: """
+        init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) where Item: JSONDecodable {
+          let items: [Item]? = fields.decode("items", isRequired: true)
+          guard let items else { return nil }
+          self.items = items
+        }
+        """, in: .member)
+  }
+
+  @Test func genericEnum() {
+    expect(
+      """
+      @JSONEncodable(.untagged) enum Either<A, B> { case a(A), b(B) }
+      """,
+      becomes: """
+        extension Either: JSONEncodable, _JSONWritable where A: JSONEncodable, B: JSONEncodable {
+          func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
+            switch self {
+            case .a(let value):
+              try writer.alternative(value)
+            case .b(let value):
+              try writer.alternative(value)
+            }
+          }
+        }
+        """)
+  }
+
+  @Test func nested() {
+    expect(
+      """
+      @Glossy
+      struct Repo {
+        let id: Int, tags: [String: [Double]]?
+        let owner: Owner
+        let parent: Repo?
+        @Key(.fallback(State.unknown)) let state: State
+      }
+      """,
+      becomes: """
+        extension Outer.Repo:
+          JSONDecodable, _JSONReadable, _JSONFieldReadable,
+          JSONEncodable, _JSONWritable, _JSONMemberWritable
+        {
+          init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+            let id: Int? = fields.decode("id", isRequired: true)
+            let tags: [String: [Double]]? = fields.decode("tags")
+            var owner = fields.noValue { (model: Self) in model.owner }
+            owner = fields.decode("owner", isRequired: true)
+            var parent = fields.noValue { (model: Self) in model.parent }
+            parent = fields.decode("parent")
+            var state = fields.noValue { (model: Self) in model.state }
+            state = fields.decodeEnum("state", fallback: .unknown, isRequired: true)
+            guard let id, let owner, let state else { return nil }
+            self.id = id
+            self.tags = tags
+            self.owner = owner
+            self.parent = parent
+            self.state = state
+          }
+
+          func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
+            try members.encode("id", id)
+            try members.encode("tags", tags)
+            try members.encode("owner", owner)
+            try members.encode("parent", parent)
+            try members.encode("state", state)
+          }
+        }
+        """, isNested: true)
+  }
+
+  @Test func nestedEnum() {
+    expect(
+      """
+      @Glossy(tag: "type")
+      enum Event {
+        case push(Push)
+        case both(first: Push, second: Push?, count: Int = 1)
+        case count(Int)
+      }
+      """,
+      becomes: """
+        extension Outer.Event:
+          JSONDecodable, _JSONReadable, _JSONFieldReadable,
+          JSONEncodable, _JSONWritable, _JSONMemberWritable
+        {
+          init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+            guard let tag: String = fields.decodeTag("type") else { return nil }
+            switch tag {
+            case "push":
+              var value = fields.noValues(of: Self.push(_:))
+              value = fields.decodeFlat()
+              guard let value else { return nil }
+              self = .push(value)
+            case "both":
+              var (first, second, count) = fields.noValues(of: Self.both(first:second:count:))
+              first = fields.decode("first", isRequired: true)
+              second = fields.decode("second")
+              count = fields.decode("count")
+              guard let first else { return nil }
+              self = .both(first: first, second: second ?? nil, count: count ?? 1)
+            case "count":
+              let value: Int? = fields.decodeFlat()
+              guard let value else { return nil }
+              self = .count(value)
+            default:
+              fields.rejectTag("type", of: Self.self)
+              return nil
+            }
+          }
+
+          static var _mergesMembers: Bool { true }
+
+          func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
+            switch self {
+            case .push(let value):
+              try members.encode("type", "push")
+              try members.encodeFlat(value)
+            case .both(let first, let second, let count):
+              try members.encode("type", "both")
+              try members.encode("first", first)
+              try members.encode("second", second)
+              try members.encode("count", count)
+            case .count(let value):
+              try members.encode("type", "count")
+              try members.encodeFlat(value)
+            }
+          }
+        }
+        """, isNested: true)
+  }
+
+  @Test func nestedGeneric() {
+    expect(
+      """
+      @JSONDecodable struct Box<Item> { let item: Item?, other: Other }
+      """,
+      becomes: """
+        extension Outer.Box: JSONDecodable, _JSONReadable, _JSONFieldReadable where Item: JSONDecodable {
+          init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+            let item: Item? = fields.decode("item")
+            var other = fields.noValue { (model: Self) in model.other }
+            other = fields.decode("other", isRequired: true)
+            guard let other else { return nil }
+            self.item = item
+            self.other = other
+          }
+        }
+        """, isNested: true)
+  }
+
+  @Test func conditions() {
+    expect(
+      """
+      @Glossy
+      struct Model {
+        let id: Int
+        #if DEBUG
+        let note: String
+        var count = 0
+        #else
+        let note: Int?
+        #endif
+        @Key("stats.stars") let stars: Int
+        #if os(Linux)
+        @Key("stats.forks") let forks: Int
+        @Key("linux.version") let version: Int?
+        #endif
+      }
+      """,
+      becomes: """
+        extension Model: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+            let id: Int? = fields.decode("id", isRequired: true)
+            #if DEBUG
+              let note: String? = fields.decode("note", isRequired: true)
+              let count: Int? = fields.decode("count")
+            #endif
+            #if !(DEBUG)
+              let note: Int? = fields.decode("note")
+            #endif
+            let stars: Int? = fields.decode(.path("stats.stars"), isRequired: true)
+            #if os(Linux)
+              let forks: Int? = fields.decode(.path("stats.forks"), isRequired: true)
+              let version: Int? = fields.decode(.path("linux.version"))
+            #endif
+            guard let id, let stars else { return nil }
+            #if DEBUG
+              guard let note else { return nil }
+            #endif
+            #if os(Linux)
+              guard let forks else { return nil }
+            #endif
+            self.id = id
+            #if DEBUG
+              self.note = note
+            #endif
+            #if !(DEBUG)
+              self.note = note
+            #endif
+            self.stars = stars
+            #if os(Linux)
+              self.forks = forks
+              self.version = version
+            #endif
+            #if DEBUG
+              if let count { self.count = count }
+            #endif
+          }
+
+          func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
+            try members.encode("id", id)
+            #if DEBUG
+              try members.encode("note", note)
+              try members.encode("count", count)
+            #endif
+            #if !(DEBUG)
+              try members.encode("note", note)
+            #endif
+            try members.encodeObject("stats") { (members: inout Members) throws(JSONEncodingError) in
+              try members.encode("stars", stars)
+              #if os(Linux)
+                try members.encode("forks", forks)
+              #endif
+            }
+            #if os(Linux)
+              if version != nil {
+                try members.encodeObject("linux") { (members: inout Members) throws(JSONEncodingError) in
+                  try members.encode("version", version)
+                }
+              }
+            #endif
+          }
+        }
+        """)
+  }
+}
