@@ -188,7 +188,7 @@ extension _JSONFields where Self: ~Copyable {
 
 extension _JSONFields where Self: ~Copyable {
   /// Another model, which reads from the same object.
-  @inlinable public func decodeFlat<T: JSONDecodable>() -> T? { readFlat(Decoded()) }
+  @_disfavoredOverload @inlinable public func decodeFlat<T: JSONDecodable>() -> T? { readFlat(Decoded()) }
 
   /// Another model that a macro made, which reads from the same object: its problems are those of this model.
   @inlinable
