@@ -14,6 +14,7 @@ let package = Package(
       dependencies: [
         "EventsWithText",
         "EventsWithURLs",
+        "ModelsByMacro",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Gloss", package: "Gloss"),
       ]),
@@ -21,5 +22,6 @@ let package = Package(
     // Generic models would do it in one, but `JSONDecoder` calls their initializers unspecialized, which slows it down.
     .target(name: "EventsWithText", dependencies: [.product(name: "Gloss", package: "Gloss")]),
     .target(name: "EventsWithURLs", dependencies: [.product(name: "Gloss", package: "Gloss")]),
+    .target(name: "ModelsByMacro", dependencies: [.product(name: "GlossMacros", package: "Gloss")]),
   ]
 )

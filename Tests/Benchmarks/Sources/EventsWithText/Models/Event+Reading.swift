@@ -10,6 +10,11 @@ extension Event {
     [Event](data: text)
   }
 
+  /// The events in a value; nil where it does not fit.
+  public static func events(in json: JSON) -> [Event]? {
+    [Event](json: json)
+  }
+
   /// The events in a text, read by Foundation.
   public static func events(in text: Data, by decoder: JSONDecoder) throws -> [Event] {
     try decoder.decode([Event].self, from: text)
