@@ -6,7 +6,7 @@ import Foundation
 extension _JSONFields where Self: ~Copyable {
   @inlinable @inline(__always)
   public mutating func decode<T: JSONDecodable>(_ key: _FieldKey, isRequired: Bool = false) -> T? {
-    read(key, Decoded(), isRequired: isRequired)
+    read(key, isRequired: isRequired)
   }
 
   @inlinable

@@ -36,6 +36,8 @@ protocol ChildReader: _JSONReader {
 
   // Notes cost nothing unless somebody asked for a report.
 
+  /// Whether a child is read without any note.
+  static var isPlain: Bool { get }
   /// Whether this type takes notes.
   static var takesNotes: Bool { get }
   /// Notes that a child could not be read, if `read(_:of:_:)` did not note it.
@@ -86,6 +88,7 @@ extension ChildReader {
     isRefused ? nil : read(Decoded<Value>(), of: self, .element)
   }
 
+  @inlinable static var isPlain: Bool { false }
   @inlinable static var takesNotes: Bool { false }
   @inlinable func note(unreadable child: Self, _ expectation: @autoclosure () -> _Expectation) {}
   @inlinable
@@ -104,6 +107,8 @@ extension ChildReader {
 // MARK: - Readers
 
 extension Place: ChildReader {
+  @inlinable static var isPlain: Bool { true }
+
   @inlinable var json: JSON { JSON(.place(document.takeUnretainedValue(), index)) }
 
   @inlinable var isRefused: Bool { !isPlain && json.isRefused }

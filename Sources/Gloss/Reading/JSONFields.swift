@@ -51,6 +51,9 @@ public protocol _JSONFields: ~Copyable {
   /// - Parameter isRequired: Whether the model is nil without it.
   mutating func read<Content: _ValueReading>(_ key: _FieldKey, _ content: Content, isRequired: Bool) -> Content.Value?
 
+  /// What `Decoded` reads. It is a function of its own for debug builds, see `JSON.read(_:at:)`.
+  mutating func read<Value: JSONDecodable>(_ key: _FieldKey, isRequired: Bool) -> Value?
+
   /// What `content` makes of the whole value, as another model in the same object.
   func readFlat<Content: _ValueReading>(_ content: Content) -> Content.Value?
 
@@ -81,18 +84,27 @@ struct FieldReader<Reader: ChildReader>: _JSONFields, ~Copyable {
   mutating func read<Content: _ValueReading>(
     _ key: _FieldKey, _ content: Content, isRequired: Bool
   ) -> Content.Value? {
-    let child =
-      switch key {
-      case .key(let key): reader.child(forKey: key, &cursor)
-      case .fieldPath(let path): reader.child(at: path)
-      case .firstOf: firstChild(at: key.paths)
-      }
     let need: FieldNeed = isRequired ? .required : .optional
-    guard let child else {
+    guard let child = child(key) else {
       reader.note(missing: key.paths.first ?? .segments([]), need, content.expectation)
       return nil
     }
     return reader.read(content, of: child, need)
+  }
+
+  @inlinable @inline(__always)
+  mutating func read<Value: JSONDecodable>(_ key: _FieldKey, isRequired: Bool) -> Value? {
+    guard Reader.isPlain else { return read(key, Decoded(), isRequired: isRequired) }
+    return child(key).flatMap { Value._read($0) }
+  }
+
+  @inlinable @inline(__always)
+  mutating func child(_ key: _FieldKey) -> Reader? {
+    switch key {
+    case .key(let key): reader.child(forKey: key, &cursor)
+    case .fieldPath(let path): reader.child(at: path)
+    case .firstOf: firstChild(at: key.paths)
+    }
   }
 
   /// The first value other than null at one of several paths; if there is none, the value at the first path.
