@@ -12,27 +12,30 @@ struct TypeSource: Equatable {
 
   /// The type of the elements, if it is spelled as an array.
   var element: TypeSource? {
-    if let inside = inside("[", "]"), Self.colon(in: inside) == nil { return TypeSource(inside) }
+    if let inside = inside("[", "]"), Self.firstIndex(of: ":", in: inside) == nil { return TypeSource(inside) }
     return argument(of: "Array")
   }
 
   /// The type of the keys, if it is spelled as a dictionary.
   var dictionaryKey: TypeSource? {
-    if let inside = inside("[", "]"), let colon = Self.colon(in: inside) { return TypeSource(String(inside[..<colon])) }
+    if let inside = inside("[", "]"), let colon = Self.firstIndex(of: ":", in: inside) {
+      return TypeSource(String(inside[..<colon]))
+    }
     guard let arguments = argument(of: "Dictionary")?.text else { return nil }
-    return arguments.firstIndex(of: ",").map { TypeSource(String(arguments[..<$0])) }
+    return Self.firstIndex(of: ",", in: arguments).map { TypeSource(String(arguments[..<$0])) }
   }
 
   /// The same type as an optional.
   var optional: String {
-    let needsParentheses = isFunction || ["any ", "some ", "@"].contains { text.hasPrefix($0) } || text.contains("&")
+    let needsParentheses =
+      isFunction || ["any ", "some ", "@"].contains { text.hasPrefix($0) } || Self.firstIndex(of: "&", in: text) != nil
     return needsParentheses && inside("(", ")") == nil ? "(\(text))?" : "\(text)?"
   }
 
   /// The names in the type.
   var identifiers: Set<String> { Identifiers.all(in: text) }
 
-  private var isFunction: Bool { text.contains("->") && inside("(", ")") == nil }
+  private var isFunction: Bool { Self.firstIndex(of: "->", in: text) != nil }
 
   /// The argument of a generic type of the standard library, with or without its module.
   private func argument(of name: String) -> TypeSource? {
@@ -57,13 +60,13 @@ struct TypeSource: Equatable {
     return nil
   }
 
-  /// The first colon outside of brackets.
-  private static func colon(in text: String) -> String.Index? {
+  /// Where a text is for the first time outside of brackets.
+  private static func firstIndex(of part: String, in text: String) -> String.Index? {
     var depth = 0
     return text.indices.first { index in
       if "([<".contains(text[index]) { depth += 1 }
       if ")]>".contains(text[index]), !text[..<index].hasSuffix("-") { depth -= 1 }
-      return text[index] == ":" && depth == 0
+      return depth == 0 && text[index...].hasPrefix(part)
     }
   }
 }

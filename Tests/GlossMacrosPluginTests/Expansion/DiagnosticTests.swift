@@ -1,0 +1,245 @@
+import Testing
+
+@testable import GlossMacrosPlugin
+
+/// A source with what is wrong in it. `»` is before each place that has a message.
+struct Mistake: CustomTestStringConvertible {
+  let source: String
+  let messages: [String]
+  /// The source after all fix-its; nil if there are none.
+  let fixed: String?
+  let isNested: Bool
+
+  init(_ source: String, _ messages: String..., fixed: String? = nil, isNested: Bool = false) {
+    self.source = source
+    self.messages = messages
+    self.fixed = fixed
+    self.isNested = isNested
+  }
+
+  var testDescription: String { source }
+}
+
+@Suite("Expansion: diagnostics")
+struct DiagnosticTests {
+  @Test(arguments: types + classes + properties + keys + options + enums)
+  func mistake(_ mistake: Mistake) throws {
+    let parts = mistake.source.split(separator: "»", omittingEmptySubsequences: false)
+    let source = parts.joined()
+    let offsets = parts.indices.dropFirst().map { parts[..<$0].joined().utf8.count }
+    let result = try expand(source, isNested: mistake.isNested)
+    #expect(result.source == "")
+    #expect(result.diagnostics.map(\.message) == mistake.messages)
+    #expect(result.diagnostics.map(\.offset) == offsets)
+    var fixed = Array(source.utf8)
+    for fixIt in result.diagnostics.flatMap(\.fixIts).reversed() {
+      fixed.replaceSubrange(fixIt.range, with: Array(fixIt.replacement.utf8))
+    }
+    #expect(String(decoding: fixed, as: UTF8.self) == mistake.fixed ?? source)
+    // Each diagnostic comes once, though the compiler asks for two roles.
+    let member = try expand(source, in: .member, isNested: mistake.isNested)
+    #expect(member.source == "" && member.diagnostics == [])
+  }
+
+  static let types = [
+    Mistake(
+      "@Glossy »actor Model { let id: Int }",
+      "an actor can't be a model: 'toJSON()' can't wait for it; give it a struct that is one"),
+    Mistake("@Glossy »protocol Model {}", "attach the macro to a struct, an enum or a final class"),
+    Mistake("@Glossy »extension Model {}", "attach the macro to a struct, an enum or a final class"),
+    Mistake(
+      "@Glossy »private struct Model { let id: Int }",
+      "an extension can't name a private type in another type: make it 'fileprivate'",
+      fixed: "@Glossy fileprivate struct Model { let id: Int }", isNested: true),
+    Mistake(
+      #"@Glossy(».untagged, tag: »"t", content: »"c") struct Model {}"#,
+      "'.untagged' is for an enum", "'tag:' is for an enum", "'content:' is for an enum"),
+  ]
+
+  static let classes = [
+    Mistake(
+      "@Glossy public »class Model { let id: Int }",
+      "the class has to be final: a subclass would not read its own fields",
+      fixed: "@Glossy public final class Model { let id: Int }"),
+    Mistake(
+      "@Glossy final class Model: »Base, Sendable { let id: Int }",
+      "the macro can't see whether 'Base' is a superclass, whose fields would be lost: put a conformance to a protocol into "
+        + "an extension, and map a subclass by hand"),
+  ]
+
+  static let properties = [
+    Mistake(
+      "@Glossy struct Model { lazy var »a = 1 }",
+      "a lazy property can't be read or written: it makes its own value; mark it '@Unmapped'"),
+    Mistake(
+      "@JSONEncodable struct Model { let »a }",
+      "write the type of 'a': the macro can't infer it"),
+    Mistake(
+      "@Glossy struct Model { »let a = 1 }",
+      "a 'let' with a value can't be read: make it 'var', '@Unmapped' or '@Key(.writeOnly)'",
+      fixed: "@Glossy struct Model { var a = 1 }"),
+    Mistake(
+      "@Glossy struct Model { let »`self`: Int }",
+      "'self' is the value itself here: name it otherwise, and write '@Key(\"self\")'"),
+    Mistake(
+      "@Glossy struct Model { »@Unmapped var a: Int }",
+      "nothing sets 'a', which is '@Unmapped': write a default value"),
+    Mistake(
+      "@Glossy struct Model { »@Unmapped let a: Int? }",
+      "nothing sets 'a', which is '@Unmapped': write a default value"),
+    Mistake(
+      "@Glossy struct Model { @Unmapped »@Key(\"b\") var a = 1 }",
+      "a property that is '@Unmapped' has no key: leave out one of the two"),
+    Mistake("@Glossy struct Model { »@Unknown let a: Int }", "'@Unknown' is for a case of an enum"),
+    Mistake(
+      "@Glossy struct Model { @Key(\"a\") »@Key(.lossless) let a: Int }",
+      "'@Key' is there twice; write one with all its arguments"),
+    Mistake(
+      "@Glossy struct Model { @Flat @Key(»\"b\") let a: Part }",
+      "a property that is '@Flat' has no key and no value of its own: leave this out"),
+    Mistake(
+      "@Glossy struct Model { let »a, »b }",
+      "write the type of 'a': the macro can't infer it", "write the type of 'b': the macro can't infer it"),
+    Mistake(
+      """
+      @Glossy struct Model {
+        @Key("o.a") let a: Int?
+        #if DEBUG
+        @Key("o.b") let »b: Int
+        #endif
+      }
+      """,
+      #"the object "o" would be empty without this: put all that is in it into one '#if', or write a member that is not "#
+        + "optional outside of it"),
+  ]
+
+  static let keys = [
+    Mistake("@Glossy struct Model { let a: Int; @Key(\"a\") let »b: Int }", "'a' is read from the same key"),
+    Mistake(
+      "@Glossy struct Model { @Key(\"c\", .readOnly) let a: Int; @Key(\"c\", .readOnly) let »b: Int }",
+      "'a' is read from the same key"),
+    Mistake(
+      "@JSONEncodable struct Model { let a: Int; @Key(\"a\") let »b: Int }", "'a' is written under the same key"),
+    Mistake(
+      "@Glossy struct Model { let a: Int; @Key(\"x\", .writtenAs(\"a\")) let »b: Int }",
+      "'a' is written under the same key"),
+    Mistake(
+      "@Glossy struct Model { let a: Int; @Key(\"a.b\") let »b: Int }",
+      "'a' is written at a part of the same key path"),
+    Mistake(
+      "@Glossy struct Model { @Key(»[\"items\", 0]) let a: Int }",
+      "a key path with an index can't be written: add '.readOnly' or '.writtenAs'"),
+    Mistake(
+      "@Glossy struct Model { @Key(»\"items[0].id\") let a: Int }",
+      "a key path with an index can't be written: add '.readOnly' or '.writtenAs'"),
+    Mistake(
+      "@Glossy struct Model { @Key(\"a\", .writtenAs(»[0])) let a: Int }",
+      "a key path with an index can't be written: add '.readOnly' or '.writtenAs'"),
+    Mistake(
+      "@Glossy struct Model { @Key(»1) let a: Int; @Key(»true) let b: Int }",
+      "a number or a Boolean is the tag of a case; a property has a string as its key",
+      "a number or a Boolean is the tag of a case; a property has a string as its key"),
+    Mistake(
+      #"@Glossy struct Model { @Key(»"a\(b)") let a: Int; @Key(»name) let b: Int; @Key(.writtenAs(»name)) let c: Int }"#,
+      "the macro reads the source: write a key as a literal in one line here",
+      "the macro reads the source: write a key as a literal in one line here",
+      "the macro reads the source: write a key as a literal in one line here"),
+  ]
+
+  static let options = [
+    Mistake(
+      "@Glossy(».mine) struct Model {}", "the macro reads the source, and does not know the option '.mine'"),
+    Mistake(
+      "@Glossy(keys: »style) struct Model {}",
+      "the macro reads the source: write the style itself here, such as '.snakeCase'"),
+    Mistake(
+      "@Glossy(prefix: »name) struct Model {}",
+      "the macro reads the source: write a string literal in one line here"),
+    Mistake(
+      "@Glossy struct Model { @Key(».mine(3)) let a: Int }",
+      "the macro reads the source, and does not know the option '.mine(3)'"),
+    Mistake(
+      "@Glossy struct Model { @Key(.lossless, ».since1970()) let a: Int }",
+      "two options say how the value is read and written; leave one out"),
+    Mistake(
+      "@Glossy struct Model { @Key(.readOnly, »».writeOnly) let a: Int? }",
+      "'.readOnly' and '.writeOnly' together are '@Unmapped'",
+      "nothing sets 'a', which is not read: write a default value"),
+    Mistake(
+      "@Glossy struct Model { @Key(.readOnly, ».writesNull) let a: Int? }",
+      "a property that is only read is not written: leave this out, or '.readOnly'"),
+    Mistake(
+      "@Glossy struct Model { @Key(.writeOnly, ».lossless) var a: Int? }",
+      "a property that is only written is not read: leave this out, or '.writeOnly'"),
+    Mistake(
+      "@Glossy struct Model { @Key(».writeOnly) let a: Int }",
+      "nothing sets 'a', which is not read: write a default value"),
+    Mistake(
+      "@Glossy struct Model { @Key(.since1970(), ».skippingInvalid) let a: [Date] }",
+      "'.skippingInvalid' is for what is read as its type says, by '.lossless' or by '.date'"),
+    Mistake(
+      "@Glossy struct Model { @Key(».writesNull) let a: Int; @Key(».writesNull) let b: Int?? }",
+      "only an optional is written as null: leave this out",
+      "an optional of an optional has a value for null: leave this out"),
+    Mistake(
+      "@Glossy struct Model { @Key(».lossless) let a: Int?? }",
+      "an optional of an optional can't have this option: write one '?'"),
+    Mistake(
+      "@Glossy struct Model { @Key(».transform(read)) let a: Int }",
+      "this can't be written: add a second function that makes the reverse, or '.readOnly'"),
+    Mistake(
+      "@Glossy struct Model { @Key(».date(strategy: s)) let a: Date }",
+      "this can't be written: add a format in place of the strategy, or '.readOnly'"),
+  ]
+
+  static let enums = [
+    Mistake(
+      "@Glossy enum »Kind { case a, b }", "an enum has raw values, 'tag:', or the option '.untagged'",
+      fixed: "@Glossy enum Kind: String { case a, b }"),
+    Mistake(
+      "@Glossy enum »Kind: Sendable { case a, b }", "an enum has raw values, 'tag:', or the option '.untagged'",
+      fixed: "@Glossy enum Kind: String, Sendable { case a, b }"),
+    Mistake(
+      "@Glossy enum »Kind { case a(Int), b }", "an enum has raw values, 'tag:', or the option '.untagged'"),
+    Mistake("@Glossy(tag: \"t\") enum »Kind {}", "an enum without cases has no value to read or write"),
+    Mistake(
+      "@Glossy(keys: ».snakeCase) enum Kind: String { »@Key(\"b\") case a }",
+      "an enum with raw values is written as they are: leave this out",
+      "a case with a raw value is written as that: leave this out"),
+    Mistake(
+      #"@Glossy(content: »"c") enum »Kind { case a(Int) }"#, "'content:' needs 'tag:'",
+      "an enum has raw values, 'tag:', or the option '.untagged'"),
+    Mistake(
+      #"@Glossy(».untagged, prefix: »"a", tag: "t") enum Kind { case a }"#, "'.untagged' and 'tag:' exclude each other",
+      "'prefix:' is for a struct or a class: write 'tag:' and 'content:' in full"),
+    Mistake(
+      "@Glossy(.untagged, ».lossless, keys: ».snakeCase) enum Kind { »@Unknown case a(JSON); case »b, »c(Int, Int) }",
+      "an enum without tags is written as its values: leave this out",
+      "an enum without tags is written as its values: leave this out",
+      "an enum without tags tries its cases in order: leave this out",
+      "a case without a tag has one value: put several into a struct",
+      "a case without a tag has one value: put several into a struct"),
+    Mistake(
+      "@Glossy(tag: \"t\") enum Kind { case a(»Int, »Int) }", "write a label: several values need keys",
+      "write a label: several values need keys"),
+    Mistake("@Glossy(tag: \"t\") enum Kind { case a(»t: Int) }", "the tag has this key"),
+    Mistake(
+      "@Glossy(tag: \"t\") enum Kind { @Key(\"b\") case a; case »b }", "another case has the tag \"b\""),
+    Mistake(
+      "@Glossy(tag: \"t\") enum Kind { @Key(1) case a; @Key(»\"x\") case b; case »c }",
+      "all tags have one type, here Int: write '@Key' with one",
+      "all tags have one type, here Int: write '@Key' with one"),
+    Mistake(
+      "@Glossy(tag: \"t\") enum Kind { @Key(».lossless) case a; »@Flat case b(Int) }",
+      "a case has its tag as a literal here, a string, an integer or a Boolean, and no options",
+      "'@Flat' is for a property"),
+    Mistake(
+      "@Glossy(tag: \"t\") enum Kind { @Unknown case »a(Int); @Unknown »@Key(\"b\") case »b(JSON) }",
+      "a case that is '@Unknown' has one value, the JSON: 'a(JSON)'",
+      "the case of all other tags has no tag of its own: leave this out",
+      "two cases are '@Unknown'; write one for all tags without a case"),
+    Mistake(
+      #"@Glossy(tag: »"a[0]", content: »"b[0]") enum Kind { case a }"#, "a key path with an index can't be written",
+      "a key path with an index can't be written"),
+  ]
+}

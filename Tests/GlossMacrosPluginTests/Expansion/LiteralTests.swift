@@ -1,0 +1,62 @@
+import Testing
+
+@testable import GlossMacrosPlugin
+
+@Suite("Expansion: literals and types")
+struct LiteralTests {
+  @Test(arguments: [
+    (#""abc""#, "abc"),
+    (#""""#, ""),
+    (#""a\"b\\c\n\t\r\0\'""#, "a\"b\\c\n\t\r\0'"),
+    (#""\u{e9}\u{1F600}""#, "é😀"),
+    (##"#"a\n\#n"#"##, "a\\n\n"),
+    (###"##"a"#b"##"###, "a\"#b"),
+    (#""\(name)""#, nil),
+    (#""\x""#, nil),
+    (#""\u{D800}""#, nil),
+    (#""\u{1""#, nil),
+    ("name", nil),
+    ("\"", nil),
+    ("#\"#", nil),
+    ("\"\"\"\nabc\n\"\"\"", nil),
+  ])
+  func string(source: String, string: String?) {
+    #expect(Literal.string(source) == string)
+    if let string { #expect(Literal.string(Literal.source(of: string)) == string) }
+  }
+
+  @Test(arguments: [
+    ("Int?", "Int"), ("Int!", "Int"), ("Optional<Int>", "Int"), ("Swift.Optional<[Int]>", "[Int]"), ("Int??", "Int?"),
+    ("(any P)?", "(any P)"), ("[Int?]", nil), ("Int", nil), ("() -> Int?", nil), ("(() -> Int?)?", "(() -> Int?)"),
+    ("Optionals<Int>", nil), ("Optional<Int>.Wrapped", nil), ("OptionalValue", nil),
+    ("((Int) -> Int)!", "((Int) -> Int)"),
+    ("[Int: () -> Int]?", "[Int: () -> Int]"),
+  ])
+  func wrapped(type: String, wrapped: String?) { #expect(TypeSource(type).wrapped?.text == wrapped) }
+
+  @Test(arguments: [
+    ("Int", "Int?"), ("any P", "(any P)?"), ("(any P)", "(any P)?"), ("P & Q", "(P & Q)?"),
+    ("() -> Int", "(() -> Int)?"),
+    ("(Int) -> (Int)", "((Int) -> (Int))?"), ("@Sendable () -> Void", "(@Sendable () -> Void)?"), ("[Int]", "[Int]?"),
+    ("Int?", "Int??"), ("(Int, Int)", "(Int, Int)?"),
+  ])
+  func optional(type: String, optional: String) { #expect(TypeSource(type).optional == optional) }
+
+  @Test(arguments: [
+    ("[Int]", "Int", nil), ("Array<Int>", "Int", nil), ("Swift.Array<[Int]>", "[Int]", nil),
+    ("[Int: String]", nil, "Int"),
+    ("[[Int: String]]", "[Int: String]", nil), ("Dictionary<Int, [String]>", nil, "Int"), ("[Int].Element", nil, nil),
+    ("[(Int) -> [A: B]]", "(Int) -> [A: B]", nil), ("Set<Int>", nil, nil),
+  ])
+  func collections(type: String, element: String?, key: String?) {
+    #expect(TypeSource(type).element?.text == element)
+    #expect(TypeSource(type).dictionaryKey?.text == key)
+  }
+
+  @Test(arguments: [
+    ("Int", true), ("Swift.Int8?", true), ("Foundation.Decimal", true), ("[Bool]", true), ("[String]?", true),
+    ("Date", false), ("My.Int", false), ("[String: Int]", false), ("Int??", false), ("[[Int]]", false),
+    ("Set<Int>", false),
+  ])
+  func isLossless(type: String, isLossless: Bool) { #expect(TypeSource(type).isLossless == isLossless) }
+}
