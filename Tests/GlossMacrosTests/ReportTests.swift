@@ -1,0 +1,48 @@
+import GlossMacros
+import Testing
+
+@Suite("Macros: reports")
+struct ReportTests {
+  private func problems<Model: JSONDecodable>(_ type: Model.Type, _ text: String) -> [String] {
+    Model.explain(text).problems.map { "\($0.path): \($0.message)" }
+  }
+
+  @Test func allMissingFieldsAreThere() {
+    #expect(
+      Repo.explain("{}").problems.map { "\($0.path)" } == [
+        "id", "name", "owner", "login", "price", "tags", "state", "day", "color",
+      ])
+  }
+
+  @Test func missingAndNullAndWrong() {
+    #expect(
+      problems(
+        Outer.Model.self, #"{"owner": null, "others": [{"login": 1}, {}], "kind": 3, "map": {"a": "c"}, "login": "l"}"#)
+        == [
+          "owner: expected Owner, found null", "others[0].login: expected String, found number 1",
+          #"others[1].login: missing key "login""#, "kind: expected Kind, found number 3",
+          #"map.a: "c" is not a case of Kind"#,
+        ])
+  }
+
+  @Test func partsOfTheSameObject() {
+    #expect(
+      problems(Issue.self, #"{"login": "l"}"#) == [
+        #"title: missing key "title""#, #"created: missing key "created""#,
+      ])
+  }
+
+  @Test func tags() {
+    #expect(problems(Boxed.self, "{}") == [#"meta.kind: missing key "meta""#])
+    #expect(problems(Numbered.self, #"{"code": 3}"#) == ["code: 3 is not the tag of a case of Numbered"])
+    #expect(
+      problems(Boxed.self, #"{"meta": {"kind": "move_to"}}"#) == [
+        #"payload.x_position: missing key "payload""#, #"payload.y_position: missing key "payload""#,
+      ])
+  }
+
+  @Test func validation() {
+    #expect(problems(Person.self, #"{"age": 200}"#) == ["age: must be under 150"])
+    #expect(problems(Person.self, #"{"age": 100}"#) == [])
+  }
+}
