@@ -141,6 +141,7 @@ struct Directions: Equatable {
   @Key(.date(strategy: Date.ISO8601FormatStyle.iso8601.parseStrategy), .readOnly) let parsed: Date?
   @Key(.date(.rfc3339), .skippingInvalid) let dates: [Date]
   @Key(["tab\t\u{e9}\"\\/"]) let odd: Int?
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   let implicit: Int!
   let spelled: Optional<String>
   let a, b: Float
