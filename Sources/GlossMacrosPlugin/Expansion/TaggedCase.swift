@@ -17,7 +17,7 @@ struct TaggedCase {
   func construction(_ values: [String]) -> String {
     if parameters.isEmpty { return ".\(name.text)" }
     let arguments = zip(parameters, values).map { parameter, value in
-      parameter.label.map { "\($0.text): \(value)" } ?? value
+      parameter.argumentLabel.map { "\($0): \(value)" } ?? value
     }
     return ".\(name.text)(\(arguments.joined(separator: ", ")))"
   }
@@ -54,6 +54,15 @@ extension Case {
 
   /// The function that makes a case: `Self.move(x:y:)`.
   static func function(_ name: Piece, _ parameters: [Parameter]) -> String {
-    "Self.\(name.text)(\(parameters.map { ($0.label?.text ?? "_") + ":" }.joined()))"
+    "Self.\(name.text)(\(parameters.map { ($0.argumentLabel ?? "_") + ":" }.joined()))"
+  }
+}
+
+extension Parameter {
+  /// The label for a call, in which most keywords need no backticks, and the compiler warns of them.
+  fileprivate var argumentLabel: String? {
+    guard let name = label?.text.withoutBackticks else { return nil }
+    let isName = Identifiers.all(in: name) == [name] && !["inout", "let", "var"].contains(name)
+    return isName ? name : label?.text
   }
 }
