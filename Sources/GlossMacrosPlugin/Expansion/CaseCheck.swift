@@ -16,6 +16,7 @@ struct CaseCheck {
   mutating func cases(of declaration: Declaration) -> [TaggedCase] {
     let cases = declaration.cases.map { taggedCase($0) }
     reportTags(of: cases)
+    problems.reportEndlessReading(of: cases.flatMap(\.fields), in: declaration)
     let unknown = cases.filter(\.isUnknown)
     for other in unknown.dropFirst() where other.condition == unknown[0].condition {
       problems.report("two cases are '@Unknown'; write one for all tags without a case", at: other.name)

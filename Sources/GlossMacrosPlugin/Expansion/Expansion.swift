@@ -68,7 +68,8 @@ extension Expansion {
   var access: String {
     let modifiers = declaration.modifiers.map(\.text)
     if modifiers.contains("public") || modifiers.contains("open") { return "public " }
-    return modifiers.contains("package") ? "package " : ""
+    let isUsableFromInline = declaration.attributes.contains { $0.name == "usableFromInline" }
+    return (isUsableFromInline ? "@usableFromInline " : "") + (modifiers.contains("package") ? "package " : "")
   }
 
   /// The requirements of the generic parameters that occur in types of fields.

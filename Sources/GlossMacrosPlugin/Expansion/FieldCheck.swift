@@ -13,6 +13,7 @@ struct FieldCheck {
     let fields = declaration.properties.compactMap { field(of: $0) }
     reportSharedKeys(of: fields)
     reportConditions(of: MemberTree(fields))
+    problems.reportEndlessReading(of: fields, in: declaration)
     return fields
   }
 
@@ -143,6 +144,16 @@ extension FieldCheck {
           problems.report("'\(other.name.text)' is written \(place)", at: field.name)
         }
       }
+    }
+  }
+}
+
+extension Problems {
+  /// Reports a value of a type that is read from the same object as the type itself: that would never end.
+  mutating func reportEndlessReading(of fields: [Field], in declaration: Declaration) {
+    for field in fields where field.isFlat {
+      guard let type = field.type, ["Self", declaration.name.text].contains((type.wrapped ?? type).text) else { continue }
+      report("a '\(declaration.name.text)' can't be in the same object as another one: write a key", at: field.name)
     }
   }
 }

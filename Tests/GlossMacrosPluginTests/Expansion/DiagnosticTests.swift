@@ -98,6 +98,9 @@ struct DiagnosticTests {
       "@Glossy struct Model { @Flat @Key(»\"b\") let a: Part }",
       "a property that is '@Flat' has no key and no value of its own: leave this out"),
     Mistake(
+      "@Glossy final class Model { @Flat var »a: Model? }",
+      "a 'Model' can't be in the same object as another one: write a key"),
+    Mistake(
       "@Glossy struct Model { let »a, »b }",
       "write the type of 'a': the macro can't infer it", "write the type of 'b': the macro can't infer it"),
     Mistake(
@@ -223,6 +226,9 @@ struct DiagnosticTests {
       "@Glossy(tag: \"t\") enum Kind { case a(»Int, »Int) }", "write a label: several values need keys",
       "write a label: several values need keys"),
     Mistake("@Glossy(tag: \"t\") enum Kind { case a(»t: Int) }", "the tag has this key"),
+    Mistake(
+      "@Glossy(tag: \"t\") indirect enum Kind { case a(»Kind) }",
+      "a 'Kind' can't be in the same object as another one: write a key"),
     Mistake(
       "@Glossy(tag: \"t\") enum Kind { @Key(\"b\") case a; case »b }", "another case has the tag \"b\""),
     Mistake(

@@ -1,0 +1,47 @@
+// Models by macro in a module that belongs to the main actor: `.ci/run` checks that they compile and that nothing is said of them.
+
+import Foundation
+import GlossMacros
+
+@Glossy
+struct Repo {
+  let id: Int
+  let owner: Owner
+  @Flat let dates: Dates?
+  @Key(.transform({ (text: String) in Int(text) }, { String($0) })) let count: Int
+  var topics = [String]()
+}
+
+@Glossy struct Owner { let login: String }
+@Glossy struct Dates { let created: Date }
+
+@Glossy
+final class Account {
+  let id: Int
+  var repos = [Repo]()
+}
+
+@Glossy(tag: "type")
+enum Event {
+  case created(Repo), moved(from: Owner, to: Owner?)
+  @Unknown case other(JSON)
+}
+
+@Glossy(.untagged) enum Identifier { case number(Int), owner(Owner) }
+@Glossy enum Role: String { case member, owner }
+@Glossy struct Page<Item> { let items: [Item] }
+
+enum Nested {
+  @Glossy struct Part { let id: Int }
+  @Glossy struct Whole { let part: Part, parts: [Part]? }
+  @Glossy(tag: "type") enum Event { case part(Part), both(first: Part, role: Role) }
+}
+
+@Glossy nonisolated struct Anywhere { let id: Int }
+
+func onMainActor(_ data: Data) throws -> Data {
+  let account = try Account.decode(data)
+  return try account.repos.first?.jsonData() ?? account.jsonData()
+}
+
+nonisolated func elsewhere(_ data: Data) throws -> Data { try Anywhere.decode(data).jsonData() }
