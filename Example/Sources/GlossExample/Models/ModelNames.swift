@@ -1,0 +1,49 @@
+/// The names of the types that are printed.
+struct ModelNames {
+  /// The types in the order in which they are needed.
+  private(set) var types: [SlotType.Core] = []
+  private var names: [SlotType.Core: String] = [:]
+  private var usedNames = ModelNames.takenNames
+
+  /// Names all models and enums of the samples.
+  ///
+  /// - Parameter rootName: The name of the samples, as a key would be.
+  init(of graph: ShapeGraph, rootName: String) {
+    var pending = [(type: graph.rootType, key: rootName, owner: "")]
+    while let (type, key, owner) = pending.popLast() {
+      if case .type = type.core { continue }
+      guard names[type.core] == nil else { continue }
+      let name = freeName(for: type.isDirect ? key.typeName : key.typeName.singular, in: owner)
+      names[type.core] = name
+      types.append(type.core)
+      guard case .model(let position) = type.core else { continue }
+      let model = graph[position]
+      pending += model.members.reversed().map { (graph.type(of: $0, in: model), $0.key, name) }
+    }
+  }
+
+  func callAsFunction(_ type: SlotType.Core) -> String {
+    if case .type(let name) = type { return name }
+    return names[type] ?? "JSON"
+  }
+
+  /// The name, if it is free; else with the name of the type around it; else with a number.
+  private mutating func freeName(for name: String, in owner: String) -> String {
+    var candidate = usedNames.contains(name) ? owner + name : name
+    var number = 1
+    while !usedNames.insert(candidate).inserted {
+      number += 1
+      candidate = "\(name)\(number)"
+    }
+    return candidate
+  }
+
+  /// What the models and the code that macros make of them name, and what would be missed in most files.
+  private static let takenNames: Set<String> = [
+    "Any", "Array", "Bool", "Character", "Codable", "Collection", "Data", "Date", "Decimal", "Decoder", "Dictionary",
+    "Double", "Encoder", "Equatable", "Error", "Fields", "Flat", "Float", "Foundation", "Gloss", "GlossMacros",
+    "Glossy", "Hashable", "Int", "JSON", "JSONDecodable", "JSONEncodable", "JSONEncodingError", "JSONKeyPath", "Key",
+    "Members", "Never", "Optional", "Protocol", "Reader", "Result", "Self", "Sendable", "Sequence", "Set", "String",
+    "Swift", "Task", "Type", "UInt64", "URL", "UUID", "Unknown", "Unmapped", "Void", "Writer",
+  ]
+}

@@ -1,0 +1,123 @@
+/// The source of the models for samples.
+struct ModelSource {
+  private let graph: ShapeGraph
+  private let names: ModelNames
+  /// The models that contain themselves, which no struct can.
+  private let classes: Set<Int>
+  private let rootName: String
+  private let hasLines: Bool
+
+  /// - Parameters:
+  ///   - graph: The shapes of the samples, after all that are alike were merged.
+  ///   - rootName: The name of the samples.
+  ///   - hasLines: Whether each sample is a line of the text.
+  init(for graph: ShapeGraph, rootName: String, hasLines: Bool) {
+    self.graph = graph
+    self.rootName = rootName
+    self.hasLines = hasLines
+    names = ModelNames(of: graph, rootName: rootName)
+    classes = graph.modelsInThemselves
+  }
+
+  /// The whole file.
+  var text: String {
+    let declarations = names.types.map { type in
+      switch type {
+      case .model(let position): model(at: position, named: names(type))
+      case .enumeration(let cases): enumeration(of: cases, named: names(type))
+      case .type(let name): name
+      }
+    }
+    return ([imports, usage] + declarations).joined(separator: "\n\n")
+  }
+}
+
+extension ModelSource {
+  private var imports: String { "import Foundation\nimport GlossMacros" }
+
+  private var usage: String {
+    let type = graph.rootType
+    let value = rootName.propertyName.inBackticksIfNeeded
+    return "// let \(value) = try \(type.source(names.callAsFunction)).decode(\(hasLines ? "line" : "data"))"
+  }
+
+  private func model(at position: Int, named name: String) -> String {
+    let model = graph[position]
+    let keys = model.members.map(\.key)
+    let properties = String.propertyNames(for: keys)
+    let style = bestStyle(for: keys, properties)
+    let lines = zip(model.members, properties).map { member, property in
+      let attribute = style.makes(member.key, of: property) ? "" : "@Key(\(keyArgument(member.key))) "
+      let type = graph.type(of: member, in: model).source(names.callAsFunction)
+      return "  \(attribute)let \(property.inBackticksIfNeeded): \(type)"
+    }
+    let isClass = classes.contains(position)
+    return """
+      @Glossy\(style == .unchanged ? "" : "(keys: .\(style))")
+      \(isClass ? "final class" : "struct") \(name) {\(isClass ? "  // not a struct, because it contains itself" : "")
+      \(lines.joined(separator: "\n"))
+      }
+      """
+  }
+
+  /// The style that makes the most keys, so that the fewest have to be written.
+  private func bestStyle(for keys: [String], _ properties: [String]) -> KeyStyle {
+    let counts = KeyStyle.allCases.map { style in
+      (style: style, count: zip(keys, properties).count { style.makes($0, of: $1) })
+    }
+    // The first of several that make as many.
+    return counts.reduce((.unchanged, -1)) { $1.count > $0.count ? $1 : $0 }.style
+  }
+
+  /// A key with a mark of key paths in it is put into an array, which takes it as it is.
+  private func keyArgument(_ key: String) -> String {
+    let isPlain = !key.isEmpty && !key.contains { ".[".contains($0) }
+    return isPlain ? key.literal : "[\(key.literal)]"
+  }
+
+  private func enumeration(of rawValues: [String], named name: String) -> String {
+    let lines = zip(rawValues, String.propertyNames(for: rawValues)).map { rawValue, name in
+      "  case \(name.inBackticksIfNeeded)" + (rawValue == name ? "" : " = \(rawValue.literal)")
+    }
+    return "@Glossy\nenum \(name): String {\n\(lines.joined(separator: "\n"))\n}"
+  }
+}
+
+extension ShapeGraph {
+  /// Models that contain themselves without an array between, so many that no circle is left among the others.
+  fileprivate var modelsInThemselves: Set<Int> {
+    var found: Set<Int> = []
+    var finished: Set<Int> = []
+    // The way from the root to the current model: on it lies what contains it.
+    var way: [(model: Int, next: [SlotType])] = []
+    var isOnWay: Set<Int> = []
+    var roots = [rootType]
+    while let type = roots.popLast() {
+      guard case .model(let root) = type.core, !finished.contains(root) else { continue }
+      way = [(root, memberTypes(of: root))]
+      isOnWay = [root]
+      while let (model, _) = way.last {
+        guard let type = way[way.count - 1].next.popLast() else {
+          finished.insert(model)
+          isOnWay.remove(model)
+          way.removeLast()
+          continue
+        }
+        guard case .model(let inner) = type.core else { continue }
+        if !type.isDirect {
+          roots.append(type)
+        } else if isOnWay.contains(inner) {
+          found.insert(inner)
+        } else if !finished.contains(inner) {
+          way.append((inner, memberTypes(of: inner)))
+          isOnWay.insert(inner)
+        }
+      }
+    }
+    return found
+  }
+
+  private func memberTypes(of model: Int) -> [SlotType] {
+    self[model].members.map { type(of: $0, in: self[model]) }
+  }
+}

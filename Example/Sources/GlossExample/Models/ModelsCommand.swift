@@ -1,0 +1,49 @@
+import ArgumentParser
+import Foundation
+import Gloss
+
+/// The fifth lesson: models for a sample.
+struct ModelsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "models",
+    abstract: "Prints models for sample JSON.",
+    discussion: """
+      The sample is one JSON text, or one on each line. The models compile with GlossMacros and read the sample. They know \
+      no more than it has, so look through them, and give them better names:
+
+      - A field is optional if it is missing or null in some objects. Null is not written again.
+      - Numbers are Int, or UInt64, or Double if some have a fraction or an exponent.
+      - Strings are Date, UUID or URL if all of them are.
+      - Strings are an enum if there are two to six different words, and four times as many strings.
+      - Objects are a dictionary if their values have one shape, and their keys don't look like names or are many.
+      - Objects with the same keys and kinds of values are one model.
+      - What has no type of its own is JSON.
+      """)
+
+  @Argument(help: "The file, or - for standard input.", completion: .file(extensions: ["json", "jsonl"]))
+  var file: Input
+
+  @Option(help: "What the sample is called. By default it is the name of the file, or 'model'.")
+  var name: String?
+
+  func run() throws {
+    var progress = ProgressBar()
+    defer { progress.clear() }
+    let data = try file.data(showing: &progress)
+    progress.show("looking for shapes")
+    let text = try SampleText(data)
+    progress.clear()
+    print(ModelSource(for: text.graph, rootName: name ?? file.baseName, hasLines: text.hasLines).text)
+  }
+}
+
+extension Input {
+  /// The name without folders and extension.
+  fileprivate var baseName: String {
+    switch self {
+    case .file(let path): URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+    case .standardInput: "model"
+    case .bundled(let name): name
+    }
+  }
+}

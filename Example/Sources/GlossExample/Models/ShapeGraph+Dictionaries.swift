@@ -1,0 +1,54 @@
+import Foundation
+import Gloss
+
+// Objects whose keys are data: {"2026-11-21": 3, "2026-11-22": 5}.
+
+extension ShapeGraph {
+  /// So many keys are data, also if they look like names.
+  private static let manyKeys = 20
+  /// So many keys are data if no object has more than a few of them.
+  private static let manyScatteredKeys = 8
+
+  /// Makes dictionaries of the objects that look like some. From the outside in: what is inside of a dictionary is one place.
+  mutating func findDictionaries() {
+    var pending = [root.shape]
+    while let position = pending.popLast() {
+      if looksLikeDictionary(self[position]) { makeDictionary(position) }
+      let shape = self[position]
+      let slots = [shape.element, shape.dictionaryValue].compactMap(\.self) + shape.members.map(\.slot)
+      pending += slots.map(\.shape)
+    }
+  }
+
+  private func looksLikeDictionary(_ shape: Shape) -> Bool {
+    let members = shape.members
+    guard shape.kind == .object, haveOneShape(members) else { return false }
+    let nameCount = members.count { $0.key.isName }
+    let isScattered = members.allSatisfy { $0.slot.valueCount * 2 <= shape.objectCount }
+    return nameCount * 2 <= members.count || members.count >= ShapeGraph.manyKeys
+      || isScattered && members.count >= ShapeGraph.manyScatteredKeys
+  }
+
+  /// Whether the values of members have one kind, and those that are objects have half of their keys in common.
+  private func haveOneShape(_ members: [Member]) -> Bool {
+    let shapes = members.map { self[$0.slot] }
+    let kinds = shapes.reduce(into: Set()) { $0.formUnion($1.kinds) }
+    guard kinds.count == 1 else { return false }
+    let objectCount = shapes.reduce(0) { $0 + $1.objectCount }
+    let keyCount = shapes.reduce(into: Set()) { $0.formUnion($1.keys) }.count
+    let valueCount = shapes.joinedMembers.reduce(0) { $0 + $1.slot.valueCount }
+    return valueCount * 2 >= objectCount * keyCount
+  }
+}
+
+extension [Shape] {
+  fileprivate var joinedMembers: some Sequence<Member> { lazy.flatMap(\.members) }
+}
+
+extension String {
+  /// Whether a key is a name that somebody gave to a field, and not a number, a date, a path or another value.
+  fileprivate var isName: Bool {
+    guard let first, first.isLetter || "_$@#".contains(first), UUID(uuidString: self) == nil else { return false }
+    return allSatisfy { $0.isLetter || $0.isNumber || "_-.:$@# ".contains($0) }
+  }
+}

@@ -1,0 +1,84 @@
+import Gloss
+
+/// The type that reads what is in a slot.
+struct SlotType {
+  enum Wrapper {
+    case array, dictionary, optional
+  }
+
+  enum Core: Hashable {
+    /// The model of the shape at a position.
+    case model(Int)
+    /// An enum with these raw values.
+    case enumeration([String])
+    case type(String)
+  }
+
+  /// What is around the core, from the outside in.
+  var wrappers: [Wrapper]
+  var core: Core
+
+  /// Whether a value contains the core itself, and not an array or a dictionary of it.
+  var isDirect: Bool { wrappers.allSatisfy { $0 == .optional } }
+
+  /// The type in Swift.
+  func source(_ name: (Core) -> String) -> String {
+    wrappers.reversed().reduce(name(core)) { type, wrapper in
+      switch wrapper {
+      case .array: "[\(type)]"
+      case .dictionary: "[String: \(type)]"
+      case .optional: "\(type)?"
+      }
+    }
+  }
+}
+
+extension ShapeGraph {
+  /// How many arrays and dictionaries a type has around each other. What is inside of more is `JSON`.
+  private static let maximumTypeDepth = 16
+
+  /// The type of the samples.
+  var rootType: SlotType { type(of: root) }
+
+  /// The type of a member. It is optional if the member is missing or null in some objects.
+  func type(of member: Member, in model: Shape) -> SlotType {
+    var type = type(of: member.slot)
+    let isOptional = member.slot.nullCount > 0 || member.slot.valueCount < model.objectCount
+    if isOptional, type.wrappers.first != .optional { type.wrappers.insert(.optional, at: 0) }
+    return type
+  }
+
+  private func type(of slot: Slot) -> SlotType {
+    var wrappers: [SlotType.Wrapper] = slot.nullCount > 0 ? [.optional] : []
+    var slot: Slot? = slot
+    for _ in 0..<ShapeGraph.maximumTypeDepth {
+      guard let current = slot, let wrapper = wrapper(of: self[current]) else { break }
+      slot = wrapper == .array ? self[current].element : self[current].dictionaryValue
+      wrappers.append(wrapper)
+      if let slot, slot.nullCount > 0 { wrappers.append(.optional) }
+    }
+    let core = slot.flatMap(core) ?? .type("JSON")
+    // `JSON` may be null by itself.
+    if core == .type("JSON"), wrappers.last == .optional { wrappers.removeLast() }
+    return SlotType(wrappers: wrappers, core: core)
+  }
+
+  private func wrapper(of shape: Shape) -> SlotType.Wrapper? {
+    if shape.kind == .array { return .array }
+    return shape.kind == .object && !shape.isModel ? .dictionary : nil
+  }
+
+  /// The type of values that are neither arrays nor dictionaries; nil if no type but `JSON` holds all of them.
+  private func core(of slot: Slot) -> SlotType.Core? {
+    let shape = self[slot]
+    switch shape.kind {
+    case .bool: return .type("Bool")
+    case .number: return .type(shape.numbers.type)
+    case .string:
+      if let cases = shape.strings.enumCases { return .enumeration(cases) }
+      return .type(shape.strings.format?.rawValue ?? "String")
+    case .object: return shape.isModel ? .model(representative(of: slot.shape)) : nil
+    case .array, .null, nil: return nil
+    }
+  }
+}

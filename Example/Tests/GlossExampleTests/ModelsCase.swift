@@ -1,0 +1,271 @@
+import Testing
+
+/// A sample, and the usage and the models that are printed for it.
+struct ModelsCase: Sendable, CustomTestStringConvertible {
+  let name: String
+  let sample: String
+  let expected: String
+
+  var testDescription: String { name }
+
+  init(_ name: String, _ sample: String, _ expected: String) {
+    self.name = name
+    self.sample = sample
+    self.expected = expected
+  }
+
+  /// A sample whose models are all in `Model` with these lines.
+  private static func fields(_ name: String, _ sample: String, _ lines: String...) -> ModelsCase {
+    let fields = lines.map { "  \($0)\n" }.joined()
+    return ModelsCase(name, sample, "Model.decode(data)\n\n@Glossy\nstruct Model {\n\(fields)}")
+  }
+}
+
+extension ModelsCase {
+  static let all = roots + fields + keys + dictionaries + models
+
+  private static let roots = [
+    ModelsCase("a number", "5", "Int.decode(data)"),
+    ModelsCase("null", "null", "JSON.decode(data)"),
+    ModelsCase("an empty array", "[]", "[JSON].decode(data)"),
+    ModelsCase("an array with null", "[1, 2.5, null]", "[Double?].decode(data)"),
+    ModelsCase("lines of numbers", "1\r\n\r\n2\r\n", "Int.decode(line)"),
+    ModelsCase(
+      "lines", "{\"a\": 1, \"b\": true}\n{\"a\": 2, \"c\": null}\n",
+      """
+      Model.decode(line)
+
+      @Glossy
+      struct Model {
+        let a: Int
+        let b: Bool?
+        let c: JSON?
+      }
+      """),
+    ModelsCase(
+      "arrays in arrays", #"[[{"a": 1}], [], [{"a": null}]]"#,
+      """
+      [[Model]].decode(data)
+
+      @Glossy
+      struct Model {
+        let a: Int?
+      }
+      """),
+  ]
+
+  private static let fields: [ModelsCase] = [
+    .fields(
+      "what has no type of its own",
+      #"{"mixed": [1, "x"], "null": null, "nulls": [null], "empty": [], "object": {}, "objects": [{}, {}]}"#,
+      "let mixed: [JSON]", "let null: JSON?", "let nulls: [JSON]", "let empty: [JSON]", "let object: [String: JSON]",
+      "let objects: [[String: JSON]]"),
+    .fields(
+      "numbers",
+      #"""
+      {"int": [-9223372036854775808, 9223372036854775807], "uint": [0, 18446744073709551615], "mixed": [-1, 18446744073709551615],
+       "large": 100000000000000000000, "digits": [65.613616999999977, 1], "more": 0.1234567890123456789, "huge": 1e400,
+       "tiny": 1e-400, "zero": 0.0, "exponent": 1e3}
+      """#,
+      "let int: [Int]", "let uint: [UInt64]", "let mixed: [JSON]", "let large: Double", "let digits: [Double]",
+      "let more: JSON", "let huge: JSON", "let tiny: JSON", "let zero: Double", "let exponent: Double"),
+    .fields(
+      "strings",
+      #"""
+      {"url": "https://a.b/c?d#e", "spaces": "https://a.b/c d", "path": "/a", "mail": "mailto:a@b.c", "noHost": "file:///a",
+       "uuid": "6f9619ff-8b86-d011-b42d-00cf4fc964ff", "date": ["2026-11-21T10:00:00Z", "2026-11-21T10:00:00.123456+02:00"],
+       "day": "2026-11-21", "none": "2026-02-30T10:00:00Z", "early": "0000-01-01T00:00:00+02:00",
+       "either": ["2026-11-21T10:00:00Z", ""], "string": ""}
+      """#,
+      "let url: URL", "let spaces: String", "let path: String", "let mail: String", "let noHost: String",
+      "let uuid: UUID",
+      "let date: [Date]", "let day: String", "let none: String", "let early: String", "let either: [String]",
+      "let string: String"),
+  ]
+
+  private static let keys: [ModelsCase] = [
+    .fields(
+      "odd keys",
+      #"{"a.b": 1, "a[0]": 2, "": 3, "q\"\\\u0000\n": "x", "class": true, "self": 5, "_id": 6, "id": 7, "名前": 8, "+1": 9}"#,
+      #"@Key(["a.b"]) let aB: Int"#, #"@Key(["a[0]"]) let a0: Int"#, #"@Key([""]) let value: Int"#,
+      #"@Key("q\"\\\u{0}\u{a}") let q: String"#, "let `class`: Bool", #"@Key("self") let selfValue: Int"#,
+      #"@Key("_id") let id2: Int"#, "let id: Int", "let 名前: Int", #"@Key("+1") let plus1: Int"#),
+    .fields(
+      "two spellings of one letter", #"{"\u00e9": 1, "e\u0301": "x"}"#, "let é: Int",
+      #"@Key("e\u{301}") let é2: String"#),
+    ModelsCase(
+      "a style, and a key of another one", #"{"user_id": 1, "created_at": true, "userName": "x"}"#,
+      """
+      Model.decode(data)
+
+      @Glossy(keys: .snakeCase)
+      struct Model {
+        let userID: Int
+        let createdAt: Bool
+        @Key("userName") let userName: String
+      }
+      """),
+  ]
+
+  private static let dictionaries: [ModelsCase] = [
+    ModelsCase("dates as keys", #"{"2026-11-21": 3, "2026-11-22": null}"#, "[String: Int?].decode(data)"),
+    ModelsCase(
+      "many keys", "{\((1...20).map { #""k\#($0)": \#($0)"# }.joined(separator: ", "))}", "[String: Int].decode(data)"),
+    ModelsCase(
+      "scattered keys", "[\((1...8).map { #"{"k\#($0)": \#($0)}"# }.joined(separator: ", "))]",
+      "[[String: Int]].decode(data)"),
+    ModelsCase(
+      "objects of one shape", #"{"users": {"17": {"id": 17, "name": "a"}, "18": {"id": 18, "name": null}}}"#,
+      """
+      Model.decode(data)
+
+      @Glossy
+      struct Model {
+        let users: [String: User]
+      }
+
+      @Glossy
+      struct User {
+        let id: Int
+        let name: String?
+      }
+      """),
+    .fields("values of two kinds", #"{"1": 1, "2": "x"}"#, #"@Key("1") let _1: Int"#, #"@Key("2") let _2: String"#),
+  ]
+
+  private static let models: [ModelsCase] = [
+    ModelsCase(
+      "one shape in two places",
+      #"{"owner": {"id": 1, "name": "a"}, "users": [{"name": null, "id": 2}], "repo": {"id": "x", "name": "b"}}"#,
+      """
+      Model.decode(data)
+
+      @Glossy
+      struct Model {
+        let owner: Owner
+        let users: [Owner]
+        let repo: Repo
+      }
+
+      @Glossy
+      struct Owner {
+        let id: Int
+        let name: String?
+      }
+
+      @Glossy
+      struct Repo {
+        let id: String
+        let name: String
+      }
+      """),
+    ModelsCase(
+      "two shapes with one name",
+      #"{"a": {"item": {"x": 1}, "b": true}, "c": {"item": {"y": 1}}, "type": {"date": {"z": 0}}}"#,
+      """
+      Model.decode(data)
+
+      @Glossy
+      struct Model {
+        let a: A
+        let c: C
+        let type: ModelType
+      }
+
+      @Glossy
+      struct A {
+        let item: Item
+        let b: Bool
+      }
+
+      @Glossy
+      struct Item {
+        let x: Int
+      }
+
+      @Glossy
+      struct C {
+        let item: CItem
+      }
+
+      @Glossy
+      struct CItem {
+        let y: Int
+      }
+
+      @Glossy
+      struct ModelType {
+        let date: ModelTypeDate
+      }
+
+      @Glossy
+      struct ModelTypeDate {
+        let z: Int
+      }
+      """),
+    ModelsCase(
+      "a tree", #"{"comments": [{"text": "a", "replies": [{"text": "b", "replies": [{"text": "c"}]}]}]}"#,
+      """
+      Model.decode(data)
+
+      @Glossy
+      struct Model {
+        let comments: [Comment]
+      }
+
+      @Glossy
+      struct Comment {
+        let text: String
+        let replies: [Comment]?
+      }
+      """),
+    ModelsCase(
+      "a list", #"{"value": 1, "next": {"value": 2, "next": {"value": 3, "next": null}}}"#,
+      """
+      Model.decode(data)
+
+      @Glossy
+      final class Model {  // not a struct, because it contains itself
+        let value: Int
+        let next: Model?
+      }
+      """),
+    ModelsCase(
+      "objects that only look alike", #"{"name": "a", "members": [{"name": "b"}]}"#,
+      """
+      Model.decode(data)
+
+      @Glossy
+      struct Model {
+        let name: String
+        let members: [Member]
+      }
+
+      @Glossy
+      struct Member {
+        let name: String
+      }
+      """),
+    ModelsCase(
+      "an enum",
+      "[\(["open", "in_progress", "default"].flatMap { Array(repeating: #"{"state": "\#($0)"}"#, count: 4) }.joined(separator: ", "))]",
+      """
+      [Model].decode(data)
+
+      @Glossy
+      struct Model {
+        let state: State
+      }
+
+      @Glossy
+      enum State: String {
+        case `default`
+        case inProgress = "in_progress"
+        case open
+      }
+      """),
+    ModelsCase("too few strings for an enum", #"["a", "b", "a", "b", "a", "b", "a"]"#, "[String].decode(data)"),
+    ModelsCase(
+      "strings that are not words", #"["a b", "b", "a b", "b", "a b", "b", "a b", "b"]"#, "[String].decode(data)"),
+  ]
+}
