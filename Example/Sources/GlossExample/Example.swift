@@ -25,8 +25,8 @@ struct Example: AsyncParsableCommand {
     abstract: "Shows what Gloss does, in five lessons.",
     discussion: """
       The first lesson reads a page of repositories, the second one GitHub's events, whose payloads have a shape for \
-      each type, the third one checks any JSON file and points at what is wrong, the fourth one is an HTTP server, and the fifth one \
-      writes models for a sample.
+      each type, the third one checks any JSON file and points at what is wrong, the fourth one is an HTTP server, and \
+      the fifth one prints models for a sample.
 
       Without a subcommand it is the first one.
       """,

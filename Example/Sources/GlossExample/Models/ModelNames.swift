@@ -1,8 +1,8 @@
 /// The names of the types that are printed.
 struct ModelNames {
   /// The types in the order in which they are needed.
-  private(set) var types: [SlotType.Core] = []
-  private var names: [SlotType.Core: String] = [:]
+  private(set) var declarations: [SlotType.Declaration] = []
+  private var names: [SlotType.Declaration: String] = [:]
   private var usedNames = ModelNames.takenNames
 
   /// Names all models and enums of the samples.
@@ -11,21 +11,22 @@ struct ModelNames {
   init(of graph: ShapeGraph, rootName: String) {
     var pending = [(type: graph.rootType, key: rootName, owner: "")]
     while let (type, key, owner) = pending.popLast() {
-      if case .type = type.core { continue }
-      guard names[type.core] == nil else { continue }
+      guard case .declared(let declaration) = type.core, names[declaration] == nil else { continue }
       let name = freeName(for: type.isDirect ? key.typeName : key.typeName.singular, in: owner)
-      names[type.core] = name
-      types.append(type.core)
-      guard case .model(let position) = type.core else { continue }
+      names[declaration] = name
+      declarations.append(declaration)
+      guard case .model(let position) = declaration else { continue }
       let model = graph[position]
       pending += model.members.reversed().map { (graph.type(of: $0, in: model), $0.key, name) }
     }
   }
 
-  func callAsFunction(_ type: SlotType.Core) -> String {
-    if case .type(let name) = type { return name }
-    return names[type] ?? "JSON"
+  /// The positions of the shapes of the models.
+  var models: [Int] {
+    declarations.compactMap { if case .model(let position) = $0 { position } else { nil } }
   }
+
+  subscript(declaration: SlotType.Declaration) -> String { names[declaration, default: "JSON"] }
 
   /// The name, if it is free; else with the name of the type around it; else with a number.
   private mutating func freeName(for name: String, in owner: String) -> String {

@@ -13,19 +13,18 @@ struct ModelSource {
   ///   - hasLines: Whether each sample is a line of the text.
   init(for graph: ShapeGraph, rootName: String, hasLines: Bool) {
     self.graph = graph
-    self.rootName = rootName
+    self.rootName = hasLines ? rootName.singular : rootName
     self.hasLines = hasLines
-    names = ModelNames(of: graph, rootName: rootName)
-    classes = graph.modelsInThemselves
+    names = ModelNames(of: graph, rootName: self.rootName)
+    classes = graph.modelsInThemselves(among: names.models)
   }
 
   /// The whole file.
   var text: String {
-    let declarations = names.types.map { type in
-      switch type {
-      case .model(let position): model(at: position, named: names(type))
-      case .enumeration(let cases): enumeration(of: cases, named: names(type))
-      case .type(let name): name
+    let declarations = names.declarations.map { declaration in
+      switch declaration {
+      case .model(let position): model(at: position, named: names[declaration])
+      case .enumeration(let cases): enumeration(of: cases, named: names[declaration])
       }
     }
     return ([imports, usage] + declarations).joined(separator: "\n\n")
@@ -36,9 +35,8 @@ extension ModelSource {
   private var imports: String { "import Foundation\nimport GlossMacros" }
 
   private var usage: String {
-    let type = graph.rootType
     let value = rootName.propertyName.inBackticksIfNeeded
-    return "// let \(value) = try \(type.source(names.callAsFunction)).decode(\(hasLines ? "line" : "data"))"
+    return "// let \(value) = try \(graph.rootType.source(names)).decode(\(hasLines ? "line" : "data"))"
   }
 
   private func model(at position: Int, named name: String) -> String {
@@ -48,7 +46,7 @@ extension ModelSource {
     let style = bestStyle(for: keys, properties)
     let lines = zip(model.members, properties).map { member, property in
       let attribute = style.makes(member.key, of: property) ? "" : "@Key(\(keyArgument(member.key))) "
-      let type = graph.type(of: member, in: model).source(names.callAsFunction)
+      let type = graph.type(of: member, in: model).source(names)
       return "  \(attribute)let \(property.inBackticksIfNeeded): \(type)"
     }
     let isClass = classes.contains(position)
@@ -80,44 +78,5 @@ extension ModelSource {
       "  case \(name.inBackticksIfNeeded)" + (rawValue == name ? "" : " = \(rawValue.literal)")
     }
     return "@Glossy\nenum \(name): String {\n\(lines.joined(separator: "\n"))\n}"
-  }
-}
-
-extension ShapeGraph {
-  /// Models that contain themselves without an array between, so many that no circle is left among the others.
-  fileprivate var modelsInThemselves: Set<Int> {
-    var found: Set<Int> = []
-    var finished: Set<Int> = []
-    // The way from the root to the current model: on it lies what contains it.
-    var way: [(model: Int, next: [SlotType])] = []
-    var isOnWay: Set<Int> = []
-    var roots = [rootType]
-    while let type = roots.popLast() {
-      guard case .model(let root) = type.core, !finished.contains(root) else { continue }
-      way = [(root, memberTypes(of: root))]
-      isOnWay = [root]
-      while let (model, _) = way.last {
-        guard let type = way[way.count - 1].next.popLast() else {
-          finished.insert(model)
-          isOnWay.remove(model)
-          way.removeLast()
-          continue
-        }
-        guard case .model(let inner) = type.core else { continue }
-        if !type.isDirect {
-          roots.append(type)
-        } else if isOnWay.contains(inner) {
-          found.insert(inner)
-        } else if !finished.contains(inner) {
-          way.append((inner, memberTypes(of: inner)))
-          isOnWay.insert(inner)
-        }
-      }
-    }
-    return found
-  }
-
-  private func memberTypes(of model: Int) -> [SlotType] {
-    self[model].members.map { type(of: $0, in: self[model]) }
   }
 }

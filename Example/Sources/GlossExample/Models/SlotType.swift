@@ -6,12 +6,18 @@ struct SlotType {
     case array, dictionary, optional
   }
 
-  enum Core: Hashable {
-    /// The model of the shape at a position.
+  enum Core: Equatable {
+    case declared(Declaration)
+    /// A type of Swift, Foundation or Gloss.
+    case known(String)
+  }
+
+  /// A type that is printed.
+  enum Declaration: Hashable {
+    /// The model for the shape at a position.
     case model(Int)
     /// An enum with these raw values.
     case enumeration([String])
-    case type(String)
   }
 
   /// What is around the core, from the outside in.
@@ -22,8 +28,13 @@ struct SlotType {
   var isDirect: Bool { wrappers.allSatisfy { $0 == .optional } }
 
   /// The type in Swift.
-  func source(_ name: (Core) -> String) -> String {
-    wrappers.reversed().reduce(name(core)) { type, wrapper in
+  func source(_ names: ModelNames) -> String {
+    let name =
+      switch core {
+      case .declared(let declaration): names[declaration]
+      case .known(let name): name
+      }
+    return wrappers.reversed().reduce(name) { type, wrapper in
       switch wrapper {
       case .array: "[\(type)]"
       case .dictionary: "[String: \(type)]"
@@ -57,9 +68,9 @@ extension ShapeGraph {
       wrappers.append(wrapper)
       if let slot, slot.nullCount > 0 { wrappers.append(.optional) }
     }
-    let core = slot.flatMap(core) ?? .type("JSON")
+    let core = slot.flatMap(core) ?? .known("JSON")
     // `JSON` may be null by itself.
-    if core == .type("JSON"), wrappers.last == .optional { wrappers.removeLast() }
+    if core == .known("JSON"), wrappers.last == .optional { wrappers.removeLast() }
     return SlotType(wrappers: wrappers, core: core)
   }
 
@@ -72,12 +83,12 @@ extension ShapeGraph {
   private func core(of slot: Slot) -> SlotType.Core? {
     let shape = self[slot]
     switch shape.kind {
-    case .bool: return .type("Bool")
-    case .number: return .type(shape.numbers.type)
+    case .bool: return .known("Bool")
+    case .number: return .known(shape.numbers.type)
     case .string:
-      if let cases = shape.strings.enumCases { return .enumeration(cases) }
-      return .type(shape.strings.format?.rawValue ?? "String")
-    case .object: return shape.isModel ? .model(representative(of: slot.shape)) : nil
+      if let cases = shape.strings.enumCases { return .declared(.enumeration(cases)) }
+      return .known(shape.strings.format?.rawValue ?? "String")
+    case .object: return shape.isModel ? .declared(.model(representative(of: slot.shape))) : nil
     case .array, .null, nil: return nil
     }
   }

@@ -1,0 +1,39 @@
+extension ShapeGraph {
+  /// Those of the models that contain themselves, and not only in an array or a dictionary: so many that the other models can be
+  /// structs.
+  ///
+  /// A search in depth meets each circle when it comes back to a model that it came from.
+  func modelsInThemselves(among models: [Int]) -> Set<Int> {
+    var found: Set<Int> = []
+    var finished: Set<Int> = []
+    for model in models where !finished.contains(model) {
+      // The models from there to the current one, each with the members that are still to be looked at.
+      var way = [(model: model, members: directMembers(of: model))]
+      var isOnWay: Set = [model]
+      while let (model, _) = way.last {
+        if let inner = way[way.count - 1].members.popLast() {
+          if isOnWay.contains(inner) {
+            found.insert(inner)
+          } else if !finished.contains(inner) {
+            way.append((inner, directMembers(of: inner)))
+            isOnWay.insert(inner)
+          }
+        } else {
+          finished.insert(model)
+          isOnWay.remove(model)
+          way.removeLast()
+        }
+      }
+    }
+    return found
+  }
+
+  /// The models that an instance of a model contains itself, and not in an array or a dictionary.
+  private func directMembers(of model: Int) -> [Int] {
+    self[model].members.compactMap { member in
+      let type = type(of: member, in: self[model])
+      guard case .declared(.model(let inner)) = type.core, type.isDirect else { return nil }
+      return inner
+    }
+  }
+}
