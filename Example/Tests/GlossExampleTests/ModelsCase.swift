@@ -70,16 +70,25 @@ extension ModelsCase {
       "let int: [Int]", "let uint: [UInt64]", "let mixed: [JSON]", "let large: Double", "let digits: [Double]",
       "let more: JSON", "let huge: JSON", "let tiny: JSON", "let zero: Double", "let exponent: Double"),
     .fields(
+      "dates that need an option",
+      #"""
+      {"day": "2026-11-21", "days": ["2026-11-21", "2026-11-22"], "sent on": "Sat, 21 Nov 2026 10:00:00 GMT", "next": [[]],
+       "either": ["2026-11-21", null], "nested": [["2026-11-21"]], "keyed": {"1": "2026-11-21"}, "none": "2026-02-30"}
+      """#,
+      "@Key(.date(.day)) let day: Date", "@Key(.date(.day)) let days: [Date]",
+      #"@Key("sent on", .date(.rfc1123)) let sentOn: Date"#, "let next: [[JSON]]", "let either: [String?]",
+      "let nested: [[String]]", "let keyed: [String: String]", "let none: String"),
+    .fields(
       "strings",
       #"""
       {"url": "https://a.b/c?d#e", "spaces": "https://a.b/c d", "path": "/a", "mail": "mailto:a@b.c", "noHost": "file:///a",
        "uuid": "6f9619ff-8b86-d011-b42d-00cf4fc964ff", "date": ["2026-11-21T10:00:00Z", "2026-11-21T10:00:00.123456+02:00"],
-       "day": "2026-11-21", "none": "2026-02-30T10:00:00Z", "early": "0000-01-01T00:00:00+02:00",
+       "none": "2026-02-30T10:00:00Z", "early": "0000-01-01T00:00:00+02:00",
        "either": ["2026-11-21T10:00:00Z", ""], "string": ""}
       """#,
       "let url: URL", "let spaces: String", "let path: String", "let mail: String", "let noHost: String",
       "let uuid: UUID",
-      "let date: [Date]", "let day: String", "let none: String", "let early: String", "let either: [String]",
+      "let date: [Date]", "let none: String", "let early: String", "let either: [String]",
       "let string: String"),
   ]
 

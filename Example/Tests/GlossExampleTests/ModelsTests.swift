@@ -29,6 +29,7 @@ import Testing
   @Test(arguments: [
     (#"{"a": nul}"#, #"line 1, column 7: expected a value, found "nul""#),
     ("{}\n\n[}", #"line 3, column 2: expected a value, found "}""#),
+    ("{}\r\n\r\n[}", #"line 3, column 2: expected a value, found "}""#),
     ("{}\n[],", #"line 2, column 3: expected the end of the input, found ",""#),
     ("{} {}", #"line 1, column 4: expected the end of the input, found "{""#),
     ("", "line 1, column 1: empty input"),

@@ -45,9 +45,11 @@ extension ModelSource {
     let properties = String.propertyNames(for: keys)
     let style = bestStyle(for: keys, properties)
     let lines = zip(model.members, properties).map { member, property in
-      let attribute = style.makes(member.key, of: property) ? "" : "@Key(\(keyArgument(member.key))) "
-      let type = graph.type(of: member, in: model).source(names)
-      return "  \(attribute)let \(property.inBackticksIfNeeded): \(type)"
+      let type = graph.type(of: member, in: model)
+      let key = style.makes(member.key, of: property) ? nil : keyArgument(member.key)
+      let arguments = [key, type.keyOption].compactMap(\.self).joined(separator: ", ")
+      let attribute = arguments.isEmpty ? "" : "@Key(\(arguments)) "
+      return "  \(attribute)let \(property.inBackticksIfNeeded): \(type.source(names))"
     }
     let isClass = classes.contains(position)
     return """

@@ -13,7 +13,7 @@ struct ModelsCommand: ParsableCommand {
 
       - A field is optional if it is missing or null in some objects. Null is not written again.
       - Numbers are Int, or UInt64, or Double if some have a fraction or an exponent.
-      - Strings are Date, UUID or URL if all of them are.
+      - Strings are Date, UUID or URL if all of them are. Dates are in ISO 8601, days, or as in HTTP.
       - Strings are an enum if there are two to six different words, and four times as many strings.
       - Objects are a dictionary if their values have one shape, and their keys don't look like names or are many.
       - Objects with the same keys and kinds of values are one model.

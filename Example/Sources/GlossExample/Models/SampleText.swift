@@ -24,14 +24,13 @@ struct SampleText {
   }
 
   private mutating func addLines(of data: Data) throws {
-    let newlines: Set<UInt8> = [UInt8(ascii: "\n"), UInt8(ascii: "\r")]
-    for (number, line) in data.split(omittingEmptySubsequences: false, whereSeparator: newlines.contains).enumerated() {
+    let lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() {
       do throws(JSONSyntaxError) {
         graph.add(try JSON(data: line))
-      } catch  where error.reason == .emptyInput {
-        continue
       } catch {
-        throw InputError(description: "line \(number + 1), column \(error.column): \(error.message)")
+        guard error.reason != .emptyInput else { continue }
+        throw InputError(description: "line \(index + error.line), column \(error.column): \(error.message)")
       }
     }
   }

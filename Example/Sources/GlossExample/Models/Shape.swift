@@ -37,8 +37,15 @@ struct Member {
 struct Slot {
   /// The position of the shape of the values in the graph.
   let shape: Int
-  var valueCount = 0
-  var nullCount = 0
+  private(set) var valueCount = 0
+  private(set) var nullCount = 0
+
+  init(shape: Int) { self.shape = shape }
+
+  mutating func count(_ json: JSON) {
+    valueCount += 1
+    if json.isNull { nullCount += 1 }
+  }
 
   /// Counts the values of another slot, too.
   mutating func add(_ other: Slot) {
@@ -72,21 +79,22 @@ extension Shape {
 
   func member(forKey key: String) -> Member? { memberPositions[KeyText(key)].map { members[$0] } }
 
-  /// Changes the slot of a member, which is new if there is none.
-  mutating func changeMember(forKey key: String, else newSlot: @autoclosure () -> Slot, _ change: (inout Slot) -> Void)
-  {
+  /// Changes the slot of a member. If there is no such member, it is added with a new slot.
+  mutating func changeMember(forKey key: String, else newSlot: Slot, _ change: (inout Slot) -> Void) {
     let position = memberPositions[KeyText(key)] ?? members.count
     if position == members.count {
       memberPositions[KeyText(key)] = position
-      members.append(Member(key: key, slot: newSlot()))
+      members.append(Member(key: key, slot: newSlot))
     }
     change(&members[position].slot)
   }
 
-  /// Takes all members away.
+  /// Removes all members, and returns them.
   mutating func removeMembers() -> [Member] {
-    defer { members = [] }
-    memberPositions = [:]
+    defer {
+      members = []
+      memberPositions = [:]
+    }
     return members
   }
 }

@@ -38,31 +38,32 @@ struct ShapeGraph {
 extension ShapeGraph {
   /// Adds a sample. O(size).
   mutating func add(_ sample: JSON) {
+    root.count(sample)
     var pending: [(json: JSON, shape: Int)] = []
-    root.add(note(sample, in: root, &pending))
+    add(sample, to: root.shape, &pending)
     while let (json, shape) = pending.popLast() {
       var children: [(json: JSON, shape: Int)] = []
       for element in json.array ?? [] {
         var slot = shapes[shape].element ?? addShape()
-        slot.add(note(element, in: slot, &children))
+        slot.count(element)
         shapes[shape].element = slot
+        add(element, to: slot.shape, &children)
       }
       for (key, value) in json.object ?? [] {
         let slot = shapes[shape].member(forKey: key)?.slot ?? addShape()
-        let counts = note(value, in: slot, &children)
-        shapes[shape].changeMember(forKey: key, else: slot) { $0.add(counts) }
+        shapes[shape].changeMember(forKey: key, else: slot) { $0.count(value) }
+        add(value, to: slot.shape, &children)
       }
       // The first child comes next, so that keys keep the order of the text.
       pending += children.reversed()
     }
   }
 
-  /// Adds a value to the shape of a slot, and returns what the slot has to count. What the value contains is for later.
-  private mutating func note(_ json: JSON, in slot: Slot, _ pending: inout [(json: JSON, shape: Int)]) -> Slot {
-    guard let kind = json.kind, kind != .null else { return Slot(shape: slot.shape, valueCount: 1, nullCount: 1) }
-    shapes[slot.shape].add(json, ofKind: kind)
-    if kind == .array || kind == .object { pending.append((json, slot.shape)) }
-    return Slot(shape: slot.shape, valueCount: 1)
+  /// Adds a value to a shape. What an array or object contains is left for later.
+  private mutating func add(_ json: JSON, to shape: Int, _ pending: inout [(json: JSON, shape: Int)]) {
+    guard let kind = json.kind, kind != .null else { return }
+    shapes[shape].add(json, ofKind: kind)
+    if kind == .array || kind == .object { pending.append((json, shape)) }
   }
 }
 

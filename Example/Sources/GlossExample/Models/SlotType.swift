@@ -23,9 +23,16 @@ struct SlotType {
   /// What is around the core, from the outside in.
   var wrappers: [Wrapper]
   var core: Core
+  /// The option that a member needs in `@Key` to be read as this type.
+  var keyOption: String?
 
   /// Whether a value contains the core itself, and not an array or a dictionary of it.
   var isDirect: Bool { wrappers.allSatisfy { $0 == .optional } }
+
+  /// The type where there is no `@Key`.
+  fileprivate var withoutKeyOption: SlotType {
+    keyOption == nil ? self : SlotType(wrappers: wrappers, core: .known("String"))
+  }
 
   /// The type in Swift.
   func source(_ names: ModelNames) -> String {
@@ -49,11 +56,13 @@ extension ShapeGraph {
   private static let maximumTypeDepth = 16
 
   /// The type of the samples.
-  var rootType: SlotType { type(of: root) }
+  var rootType: SlotType { type(of: root).withoutKeyOption }
 
   /// The type of a member. It is optional if the member is missing or null in some objects.
   func type(of member: Member, in model: Shape) -> SlotType {
     var type = type(of: member.slot)
+    // Options are for values and for arrays of them.
+    if ![[], [.array]].contains(type.wrappers.drop { $0 == .optional }) { type = type.withoutKeyOption }
     let isOptional = member.slot.nullCount > 0 || member.slot.valueCount < model.objectCount
     if isOptional, type.wrappers.first != .optional { type.wrappers.insert(.optional, at: 0) }
     return type
@@ -71,7 +80,8 @@ extension ShapeGraph {
     let core = slot.flatMap(core) ?? .known("JSON")
     // `JSON` may be null by itself.
     if core == .known("JSON"), wrappers.last == .optional { wrappers.removeLast() }
-    return SlotType(wrappers: wrappers, core: core)
+    let format = slot.flatMap { self[$0].kind == .string ? self[$0].strings.format : nil }
+    return SlotType(wrappers: wrappers, core: core, keyOption: format?.keyOption)
   }
 
   private func wrapper(of shape: Shape) -> SlotType.Wrapper? {
@@ -87,7 +97,7 @@ extension ShapeGraph {
     case .number: return .known(shape.numbers.type)
     case .string:
       if let cases = shape.strings.enumCases { return .declared(.enumeration(cases)) }
-      return .known(shape.strings.format?.rawValue ?? "String")
+      return .known(shape.strings.format?.type ?? "String")
     case .object: return shape.isModel ? .declared(.model(representative(of: slot.shape))) : nil
     case .array, .null, nil: return nil
     }

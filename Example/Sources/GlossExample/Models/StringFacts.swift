@@ -3,11 +3,9 @@ import Gloss
 
 /// What all strings of a place have in common.
 struct StringFacts {
-  /// A type of Foundation that is read from a string.
-  enum Format: String, CaseIterable {
-    case date = "Date"
-    case uuid = "UUID"
-    case url = "URL"
+  /// A form of strings that a type of Foundation is read from.
+  enum Format: CaseIterable {
+    case iso8601, day, rfc1123, uuid, url
   }
 
   private var count = 0
@@ -50,13 +48,34 @@ extension StringFacts {
 }
 
 extension StringFacts.Format {
-  /// Whether a string has the format, and is written as the same value again.
+  var type: String {
+    switch self {
+    case .iso8601, .day, .rfc1123: "Date"
+    case .uuid: "UUID"
+    case .url: "URL"
+    }
+  }
+
+  /// The option of `@Key` without which the type is not read from the form; nil if it needs none.
+  var keyOption: String? {
+    switch self {
+    case .day: ".date(.day)"
+    case .rfc1123: ".date(.rfc1123)"
+    case .iso8601, .uuid, .url: nil
+    }
+  }
+
+  /// Whether a string has the form, and is written as the same value again.
   fileprivate func fits(_ json: JSON, _ text: String) -> Bool {
     switch self {
-    case .date:
+    case .iso8601:
       guard let date = Date(json: json), let written = date.toJSON().flatMap(Date.init(json:)) else { return false }
       // `Date` is written to the millisecond.
       return abs(date.timeIntervalSince(written)) < 0.001
+    case .day:
+      return DateFormat.day.date(from: text) != nil
+    case .rfc1123:
+      return DateFormat.rfc1123.date(from: text).flatMap(DateFormat.rfc1123.string) == text
     case .uuid:
       return UUID(json: json) != nil
     case .url:
