@@ -139,7 +139,8 @@ extension FieldCheck {
         if field.readingKeys.count == 1, field.readingKeys == other.readingKeys {
           problems.report("'\(other.name.text)' is read from the same key", at: field.name)
         } else if let keys = field.writingKey?.keys, let others = other.writingKey?.keys {
-          guard keys.starts(with: others) || others.starts(with: keys) else { continue }
+          let (shorter, longer) = keys.count < others.count ? (keys, others) : (others, keys)
+          guard longer.starts(with: shorter, by: { $0.isSameKey(as: $1) }) else { continue }
           let place = keys.count == others.count ? "under the same key" : "at a part of the same key path"
           problems.report("'\(other.name.text)' is written \(place)", at: field.name)
         }

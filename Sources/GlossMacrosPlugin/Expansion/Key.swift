@@ -2,9 +2,17 @@ import Foundation
 
 /// Where in the JSON a property is.
 struct Key: Equatable {
-  enum Step: Hashable {
+  enum Step: Equatable {
     case key(String)
     case index(Int)
+
+    static func == (first: Step, second: Step) -> Bool {
+      switch (first, second) {
+      case (.key(let first), .key(let second)): first.isSameKey(as: second)
+      case (.index(let first), .index(let second)): first == second
+      default: false
+      }
+    }
   }
 
   let steps: [Step]
@@ -74,6 +82,11 @@ struct Key: Equatable {
     let literal = Literal.source(of: key)
     return needsEscape ? ".escaped(\(literal))" : literal
   }
+}
+
+extension String {
+  /// Whether two keys have the same bytes, as JSON compares them. To Swift two spellings of "é" are the same string.
+  func isSameKey(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
 }
 
 /// What all keys of a type have in common.

@@ -32,7 +32,7 @@ struct MemberTree {
     let key = keys.first ?? ""
     guard keys.count > 1 else { return members.append(Member(key: key, content: content)) }
     let index = members.firstIndex { member in
-      if case .object = member.content { member.key == key } else { false }
+      if case .object = member.content { member.key.isSameKey(as: key) } else { false }
     }
     var tree = MemberTree()
     if let index, case .object(let object) = members[index].content { tree = object }
