@@ -4,12 +4,13 @@ enum KeyStyle: String, CaseIterable {
 
   /// Whether the key of a name is made in this way.
   func makes(_ key: String, of name: String) -> Bool {
-    guard self != .unchanged else { return key == name }
+    // By bytes: to Swift two spellings of "é" are the same string.
+    guard self != .unchanged else { return key.utf8.elementsEqual(name.utf8) }
     // Whether another letter is a capital may depend on the version of Unicode.
     guard key.utf8.allSatisfy({ $0 < 0x80 }), !name.contains("_") else { return false }
     let words = KeyStyle.words(of: name)
     return switch self {
-    case .unchanged: key == name
+    case .unchanged: true
     case .snakeCase: key == words.joined(separator: "_").lowercased()
     case .kebabCase: key == words.joined(separator: "-").lowercased()
     case .pascalCase: key == words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()

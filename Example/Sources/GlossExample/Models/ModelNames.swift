@@ -3,7 +3,7 @@ struct ModelNames {
   /// The types in the order in which they are needed.
   private(set) var declarations: [SlotType.Declaration] = []
   private var names: [SlotType.Declaration: String] = [:]
-  private var usedNames = ModelNames.takenNames
+  private var usedNames = UsedNames(takenNames)
 
   /// Names all models and enums of the samples.
   ///
@@ -12,7 +12,8 @@ struct ModelNames {
     var pending = [(type: graph.rootType, key: rootName, owner: "")]
     while let (type, key, owner) = pending.popLast() {
       guard case .declared(let declaration) = type.core, names[declaration] == nil else { continue }
-      let name = freeName(for: type.isDirect ? key.typeName : key.typeName.singular, in: owner)
+      let base = type.isDirect ? key.typeName : key.typeName.singular
+      let name = usedNames.insertNumbered(usedNames.contains(base) ? owner + base : base)
       names[declaration] = name
       declarations.append(declaration)
       guard case .model(let position) = declaration else { continue }
@@ -27,17 +28,6 @@ struct ModelNames {
   }
 
   subscript(declaration: SlotType.Declaration) -> String { names[declaration, default: "JSON"] }
-
-  /// The name, if it is free; else with the name of the type around it; else with a number.
-  private mutating func freeName(for name: String, in owner: String) -> String {
-    var candidate = usedNames.contains(name) ? owner + name : name
-    var number = 1
-    while !usedNames.insert(candidate).inserted {
-      number += 1
-      candidate = "\(name)\(number)"
-    }
-    return candidate
-  }
 
   /// What the models and the code that macros make of them name, and what would be missed in most files.
   private static let takenNames: Set<String> = [

@@ -71,7 +71,7 @@ extension ModelSource {
 
   /// A key with a mark of key paths in it is put into an array, which takes it as it is.
   private func keyArgument(_ key: String) -> String {
-    let isPlain = !key.isEmpty && !key.contains { ".[".contains($0) }
+    let isPlain = !key.isEmpty && !key.utf8.contains { ".[".utf8.contains($0) }
     return isPlain ? key.literal : "[\(key.literal)]"
   }
 

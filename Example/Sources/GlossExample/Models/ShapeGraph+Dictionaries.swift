@@ -48,7 +48,12 @@ extension [Shape] {
 extension String {
   /// Whether a key is a name that somebody gave to a field, and not a number, a date, a path or another value.
   fileprivate var isName: Bool {
-    guard let first, first.isLetter || "_$@#".contains(first), UUID(uuidString: self) == nil else { return false }
-    return allSatisfy { $0.isLetter || $0.isNumber || "_-.:$@# ".contains($0) }
+    guard let first = unicodeScalars.first, first.properties.isAlphabetic || "_$@#".unicodeScalars.contains(first),
+      UUID(uuidString: self) == nil
+    else { return false }
+    return unicodeScalars.allSatisfy { scalar in
+      scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+        || scalar.properties.generalCategory == .nonspacingMark || "_-.:$@# ".unicodeScalars.contains(scalar)
+    }
   }
 }

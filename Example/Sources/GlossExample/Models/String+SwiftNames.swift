@@ -24,17 +24,9 @@ extension String {
 
   /// Names for keys, each one once: where two keys have one name, the later one gets a number. A key that is a name keeps it.
   static func propertyNames(for keys: [String]) -> [String] {
-    var usedNames: Set<String> = []
-    let unchanged = keys.map { key in key.propertyName == key && usedNames.insert(key).inserted }
-    return zip(keys, unchanged).map { key, isUnchanged in
-      var name = key.propertyName
-      var number = 1
-      while !isUnchanged, !usedNames.insert(name).inserted {
-        number += 1
-        name = "\(key.propertyName)\(number)"
-      }
-      return name
-    }
+    var names = UsedNames()
+    let unchanged = keys.map { KeyStyle.unchanged.makes($0, of: $0.propertyName) && names.insert($0) }
+    return zip(keys, unchanged).map { key, isUnchanged in isUnchanged ? key : names.insertNumbered(key.propertyName) }
   }
 
   /// The text as a literal. What can't be seen is written by its number.
@@ -55,8 +47,13 @@ extension String {
 }
 
 extension String {
+  /// How much of a key is made a name. It also bounds the time that Swift needs to compare names with many combining marks.
+  private static let maximumNameLength = 80
+
   private var isCamelCase: Bool {
-    guard let first = utf8.first, UInt8(ascii: "a")...UInt8(ascii: "z") ~= first else { return false }
+    guard let first = utf8.first, UInt8(ascii: "a")...UInt8(ascii: "z") ~= first,
+      utf8.count <= String.maximumNameLength
+    else { return false }
     return utf8.allSatisfy { byte in
       UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
     }
@@ -66,7 +63,7 @@ extension String {
   private var nameWords: [String] {
     var words: [String] = []
     var isInWord = false
-    let scalars = Array(unicodeScalars)
+    let scalars = Array(unicodeScalars.prefix(String.maximumNameLength))
     for (index, scalar) in scalars.enumerated() {
       if scalar.isLetter || scalar.isDigit || isInWord && scalar.isMark {
         if !isInWord { words.append("") }
