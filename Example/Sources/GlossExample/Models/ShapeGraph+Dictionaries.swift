@@ -4,9 +4,9 @@ import Gloss
 // Objects whose keys are data: {"2026-11-21": 3, "2026-11-22": 5}.
 
 extension ShapeGraph {
-  /// So many keys are data, also if they look like names.
+  /// If an object has so many keys, they are data, also if they look like names.
   private static let manyKeys = 20
-  /// So many keys are data if no object has more than a few of them.
+  /// If objects have so many keys, and each key is in half of them at most, the keys are data.
   private static let manyScatteredKeys = 8
 
   /// Makes dictionaries of the objects that look like some. From the outside in: what is inside of a dictionary is one place.
@@ -36,13 +36,9 @@ extension ShapeGraph {
     guard kinds.count == 1 else { return false }
     let objectCount = shapes.reduce(0) { $0 + $1.objectCount }
     let keyCount = shapes.reduce(into: Set()) { $0.formUnion($1.keys) }.count
-    let valueCount = shapes.joinedMembers.reduce(0) { $0 + $1.slot.valueCount }
+    let valueCount = shapes.flatMap(\.members).reduce(0) { $0 + $1.slot.valueCount }
     return valueCount * 2 >= objectCount * keyCount
   }
-}
-
-extension [Shape] {
-  fileprivate var joinedMembers: some Sequence<Member> { lazy.flatMap(\.members) }
 }
 
 extension String {
