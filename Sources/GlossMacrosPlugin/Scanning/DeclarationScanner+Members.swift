@@ -10,16 +10,15 @@ extension DeclarationScanner {
       }
       let attributes = try attributes()
       let modifiers = modifiers()
-      let isOfType = modifiers.contains { $0.text == "static" || $0.text == "class" }
       switch token.text {
       case "let", "var":
         let properties = try properties(attributes: attributes, modifiers: modifiers, condition: conditions.text)
-        if !isOfType { declaration.properties += properties }
+        if !modifiers.containsStatic { declaration.properties += properties }
       case "case":
         declaration.cases += try cases(attributes: attributes, condition: conditions.text)
       case "func":
         let name = try function()
-        if !isOfType { declaration.functions.append(name) }
+        if !modifiers.containsStatic { declaration.functions.append(name) }
       case "init", "deinit", "subscript":
         advance()
         if token.text == "?" || token.text == "!" { advance() }
@@ -98,4 +97,9 @@ extension DeclarationScanner {
     guard index > first else { throw expected("a condition") }
     return piece(from: first).text
   }
+}
+
+extension [Piece] {
+  /// Whether these modifiers make a member one of the type.
+  var containsStatic: Bool { contains { $0.text == "static" || $0.text == "class" } }
 }

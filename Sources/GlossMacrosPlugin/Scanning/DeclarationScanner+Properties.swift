@@ -6,11 +6,9 @@ extension DeclarationScanner {
     let keyword = takePiece()
     var properties: [Property] = []
     repeat {
-      guard token.text != "(" else {
-        throw error("a tuple of properties can't be read here; declare each property by itself")
-      }
       var property = Property(
-        attributes: attributes, modifiers: modifiers, keyword: keyword, name: try name(), condition: condition)
+        attributes: attributes, modifiers: modifiers, keyword: keyword, name: try propertyName(modifiers),
+        condition: condition)
       if take(":") { property.type = try type() }
       if take("=") { property.defaultValue = try value() }
       let isComputed = token.text == "{" && !isObserverBlock(at: index)
@@ -19,6 +17,17 @@ extension DeclarationScanner {
     } while take(",")
     spreadTypes(&properties)
     return properties
+  }
+
+  /// Takes a name, or a tuple of names, which nobody needs if it is one of the type.
+  private mutating func propertyName(_ modifiers: [Piece]) throws(Diagnostic) -> Piece {
+    guard token.text == "(" else { return try name() }
+    guard modifiers.containsStatic else {
+      throw error("a tuple of properties can't be read here; declare each property by itself")
+    }
+    let first = index
+    skipBrackets()
+    return piece(from: first)
   }
 
   /// In `let a, b: Int` the type is that of both.

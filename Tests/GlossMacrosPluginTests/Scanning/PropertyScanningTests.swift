@@ -20,7 +20,10 @@ import Testing
       ("nonisolated(unsafe) package var a: Int", ["nonisolated(unsafe) package var a: Int"]),
       ("lazy var a = 1", ["lazy var a = 1"]),
       ("weak var a: A?\nunowned(safe) let b: B", ["weak var a: A?", "unowned(safe) let b: B"]),
-      ("static let a = 1\nstatic var b: Int { 1 }\nclass var c: Int { 2 }\nclass override var d: Int { 3 }", []),
+      (
+        "static let a = 1\nstatic var b: Int { 1 }\nclass var c: Int { 2 }\nclass override var d: Int { 3 }\nstatic let (e, f) = (1, 2), g = 3",
+        []
+      ),
       ("let `default`: Int, `my field`: String", ["let `default`: Int", "let `my field`: String"]),
       (
         "let get: Int, set: Int, open: Int, actor: Int",

@@ -1,0 +1,52 @@
+import Foundation
+
+@testable import GlossMacrosPlugin
+
+/// What the compiler writes into the pipe for a message.
+func framed(_ json: String) -> Data {
+  withUnsafeBytes(of: UInt64(json.utf8.count).littleEndian) { Data($0) } + Data(json.utf8)
+}
+
+/// The messages in what a plugin wrote, in JSON.
+func unframed(_ data: Data) throws -> [String] {
+  var messages: [String] = []
+  var rest = data[...]
+  while !rest.isEmpty {
+    let length = rest.prefix(8).reversed().reduce(0) { $0 << 8 | Int($1) }
+    messages.append(String(decoding: rest.dropFirst(8).prefix(length), as: UTF8.self))
+    rest = rest.dropFirst(8 + length)
+  }
+  return messages
+}
+
+/// What the plugin answers to bytes that the compiler writes before it closes the pipe.
+func answers(to input: Data) throws -> [String] {
+  let (toPlugin, fromPlugin) = (Pipe(), Pipe())
+  try toPlugin.fileHandleForWriting.write(contentsOf: input)
+  try toPlugin.fileHandleForWriting.close()
+  do {
+    defer { try? fromPlugin.fileHandleForWriting.close() }
+    try Plugin.run(Connection(input: toPlugin.fileHandleForReading, output: fromPlugin.fileHandleForWriting))
+  }
+  return try unframed(try fromPlugin.fileHandleForReading.readToEnd() ?? Data())
+}
+
+/// A message as the compiler of Swift 6.3 sends it, with fields that nobody here knows.
+func attachedMacro(_ declaration: String, role: String = "extension") -> String {
+  func quoted(_ text: String) -> String {
+    (try? JSONEncoder().encode(text)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+  }
+  func syntax(_ kind: String, _ source: String, offset: Int) -> String {
+    let location =
+      #"{"column":4,"fileID":"App/Model.swift","fileName":"/App/Model.swift","line":4,"offset":\#(offset)}"#
+    return #"{"kind":"\#(kind)","location":\#(location),"source":\#(quoted(source))}"#
+  }
+  return #"""
+    {"expandAttachedMacro":{"attributeSyntax":\#(syntax("attribute", "@Glossy ", offset: 100)),\#
+    "conformanceListSyntax":\#(syntax("declaration", "struct Placeholder: P {}", offset: 0)),\#
+    "declSyntax":\#(syntax("declaration", declaration, offset: 100)),"discriminator":"$s3App5ModelV6GlossyfMe_",\#
+    "extendedTypeSyntax":\#(syntax("type", "Model", offset: 0)),"lexicalContext":[],\#
+    "macro":{"moduleName":"GlossMacrosPlugin","name":"Glossy ","typeName":"GlossyMacro"},"macroRole":"\#(role)",\#
+    "staticBuildConfiguration":"{}"}}
+    """#
+}
