@@ -5,6 +5,8 @@ extension Lexer {
     /// The number of `#` before the quotes.
     let hashes: Int
     let isMultiline: Bool
+    let isAfterSpace: Bool
+    let isFirstInLine: Bool
     /// The parentheses that are open in its interpolation; 0 in its text.
     var parentheses = 0
   }
@@ -15,7 +17,10 @@ extension Lexer {
     // `#"""#` holds a quote.
     if isMultiline && hashes > 0 { isMultiline = endsLine(at: position + 3) }
     position += isMultiline ? 3 : 1
-    openStrings.append(OpenString(offset: offset, hashes: hashes, isMultiline: isMultiline))
+    openStrings.append(
+      OpenString(
+        offset: offset, hashes: hashes, isMultiline: isMultiline, isAfterSpace: isAfterSpace,
+        isFirstInLine: isFirstInLine))
   }
 
   private func endsLine(at position: Int) -> Bool {
@@ -29,6 +34,8 @@ extension Lexer {
       case UInt8(ascii: "\"") where isEnd(of: string):
         position += (string.isMultiline ? 3 : 1) + string.hashes
         openStrings.removeLast()
+        isAfterSpace = string.isAfterSpace
+        isFirstInLine = string.isFirstInLine
         finishToken(.literal, from: string.offset)
         return
       case UInt8(ascii: "\\") where hasHashes(string.hashes, at: position + 1):
@@ -36,6 +43,7 @@ extension Lexer {
         if self.byte() == UInt8(ascii: "(") {
           position += 1
           openStrings[openStrings.count - 1].parentheses = 1
+          previous = nil
           return
         }
         // What is escaped ends no string, but a line of its own may be continued.
@@ -105,7 +113,7 @@ extension Lexer {
   ///
   /// As the compiler does: an operand is expected, no white space follows, and the same line has the end, with no `)` before
   /// it that closes more than was opened.
-  mutating func startsRegex(isAfterSpace: Bool, isFirstInLine: Bool) -> Bool {
+  mutating func startsRegex() -> Bool {
     let isBound = !isAfterSpace && ![nil, "(", "[", "{", ",", ":", ";"].contains(previous?.text)
     guard !isBound, isFirstInLine || previous?.endsOperand != true else { return false }
     guard let next = byte(ahead: 1), !next.isSpace, !next.isNewline else { return false }

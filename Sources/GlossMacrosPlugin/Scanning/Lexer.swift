@@ -8,10 +8,10 @@ struct Lexer {
   private(set) var tokens: [Token] = []
   /// The strings whose end has not been found. Their interpolations are code, whose tokens nobody needs.
   var openStrings: [OpenString] = []
-  /// The last token, also one of an interpolation.
-  private(set) var previous: Token?
-  private var isAfterSpace = true
-  private var isFirstInLine = true
+  /// The last token, also one of an interpolation; nil where an interpolation begins.
+  var previous: Token?
+  var isAfterSpace = true
+  var isFirstInLine = true
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
@@ -70,7 +70,7 @@ struct Lexer {
       position += 1
       finishToken(.punctuation, from: offset)
       closeInterpolation(at: byte)
-    case _ where byte == UInt8(ascii: "/") && startsRegex(isAfterSpace: isAfterSpace, isFirstInLine: isFirstInLine):
+    case _ where byte == UInt8(ascii: "/") && startsRegex():
       finishToken(.literal, from: offset)
     default:
       position += 1
