@@ -65,7 +65,9 @@ extension DeclarationScanner {
     advance()
     _ = try name()
     if isAngleBracket(at: index) { skipBrackets() }
-    if take(":") { _ = try type() }
+    if take(":") {
+      repeat { _ = try type() } while take(",")
+    }
     if take("=") { _ = try type() }
     try skipWhereClause()
   }

@@ -11,7 +11,7 @@ import Testing
     ("nonisolated struct `my type` {}", "nonisolated struct `my type`"),
     ("@MainActor\n@Glossy struct S: ~Copyable, P & Q {}", "@MainActor @Glossy struct S: ~Copyable, P & Q"),
     ("distributed actor A {}", "distributed actor A"),
-    ("protocol P<A>: AnyObject { associatedtype A = Int; var a: A { get } }", "protocol P<A>: AnyObject"),
+    ("protocol P<A>: AnyObject { associatedtype A: B, C = Int; var a: A { get } }", "protocol P<A>: AnyObject"),
     ("extension A.B<C>: D where E == F {}", "extension A.B<C>: D"),
     (
       "struct S<A, B: P & Q, each C: R, let D: Int, E> where A: P, B.C == [D], E: ~Copyable {}",
