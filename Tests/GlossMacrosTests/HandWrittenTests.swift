@@ -40,6 +40,8 @@ struct HandWrittenTests {
       #expect(try Repo.decode(byMacro.jsonData()) == byMacro)
       let tree = try JSON(string: text)
       #expect(Repo(json: tree) == byMacro)
+      let warnings = (Repo.explain(text).warnings, RepoByHand.explain(text).warnings)
+      #expect(warnings.0.map { "\($0)" } == warnings.1.map { "\($0)" }, "\(text)")
     } else {
       // By hand, a guard ends at the first field that is missing; what it says is in the report of the macro, too.
       let reports = (Repo.explain(text), RepoByHand.explain(text))

@@ -19,30 +19,11 @@ struct TaggedEnum {
 extension Expansion {
   func expand(_ tagged: TaggedEnum, _ source: inout Source) {
     let fields = tagged.cases.flatMap(\.fields)
-    var halves: [Half] = []
-    if directions.contains(.reading) {
-      halves.append(
-        Half(
-          conformances: ["JSONDecodable", "_JSONReadable", "_JSONFieldReadable"],
-          requirements: requirements(fields.compactMap(\.type), "JSONDecodable")
-        ) { source in
-          source.block(access + reading.head) { initialize(tagged, &$0) }
-        })
-    }
-    if directions.contains(.writing) {
-      halves.append(
-        Half(
-          conformances: ["JSONEncodable", "_JSONWritable", "_JSONMemberWritable"],
-          requirements: requirements(fields.compactMap(\.type), "JSONEncodable")
-        ) { source in
-          if fields.contains(where: \.isFlat) || tagged.cases.contains(where: \.isUnknown) {
-            source.line(access + writing.mergingLine)
-            source.line("")
-          }
-          source.block(access + writing.head) { write(tagged, &$0) }
-        })
-    }
-    extend(halves, &source)
+    extend(
+      halves(
+        of: fields, initialize: { initialize(tagged, &$0) }, write: { write(tagged, &$0) },
+        mergesMembers: fields.contains(where: \.isFlat) || tagged.cases.contains(where: \.isUnknown)),
+      &source)
   }
 
   private func initialize(_ tagged: TaggedEnum, _ source: inout Source) {
@@ -80,12 +61,18 @@ extension Expansion {
       source.line("var \(pattern) = \(reading.parameter).noValues(of: \(taggedCase.function))")
     }
     reading.read(fields, as: isInferred ? reading.assign : reading.declare, &source)
-    let values = fields.map { field in
-      if field.takesDefault { return "\(field.name.text) ?? \(field.defaultValue?.text ?? "nil")" }
-      // Inferred from an optional, it is an optional of an optional.
-      return isInferred && field.isOptional ? "\(field.name.text) ?? nil" : field.name.text
-    }
+    let values = fields.map { argument($0, isInferred: isInferred) }
     source.line("self = \(taggedCase.construction(values))")
+  }
+
+  /// What a case gets for a field. The variable is an optional of an optional if its type is inferred from an optional.
+  private func argument(_ field: Field, isInferred: Bool) -> String {
+    let name = field.name.text
+    let isTwiceOptional = isInferred && field.isOptional
+    guard field.takesDefault, let value = field.defaultValue?.text else {
+      return isTwiceOptional ? "\(name) ?? nil" : name
+    }
+    return (isTwiceOptional ? "(\(name) ?? nil)" : name) + " ?? " + (value.contains(" ") ? "(\(value))" : value)
   }
 
   private func write(_ tagged: TaggedEnum, _ source: inout Source) {

@@ -109,6 +109,37 @@ extension Expansion {
   }
 }
 
+// MARK: - Types that read fields and write members
+
+extension Expansion {
+  /// The halves that are asked for.
+  ///
+  /// - Parameters:
+  ///   - initialize: The statements of the initializer; nil if it is not in an extension.
+  ///   - write: The statements that write the members.
+  ///   - mergesMembers: Whether two parts of the type may write the same key.
+  func halves(
+    of fields: [Field], initialize: ((inout Source) -> Void)?, write: @escaping (inout Source) -> Void,
+    mergesMembers: Bool
+  ) -> [Half] {
+    let reading = Half(
+      conformances: ["JSONDecodable", "_JSONReadable", "_JSONFieldReadable"],
+      requirements: requirements(fields.filter(\.isRead).compactMap(\.type), "JSONDecodable"),
+      body: initialize.map { initialize in { $0.block(access + self.reading.head, initialize) } })
+    let writing = Half(
+      conformances: ["JSONEncodable", "_JSONWritable", "_JSONMemberWritable"],
+      requirements: requirements(fields.filter(\.isWritten).compactMap(\.type), "JSONEncodable")
+    ) { source in
+      if mergesMembers {
+        source.line("\(access)static var _mergesMembers: Bool { true }")
+        source.line("")
+      }
+      source.block(access + self.writing.head, write)
+    }
+    return (directions.contains(.reading) ? [reading] : []) + (directions.contains(.writing) ? [writing] : [])
+  }
+}
+
 /// What makes a type readable, or what makes it writable.
 struct Half {
   /// All of them: if a macro may state what a protocol refines, the compiler does not infer it.

@@ -153,7 +153,9 @@ extension Problems {
   /// Reports a value of a type that is read from the same object as the type itself: that would never end.
   mutating func reportEndlessReading(of fields: [Field], in declaration: Declaration) {
     for field in fields where field.isFlat {
-      guard let type = field.type, ["Self", declaration.name.text].contains((type.wrapped ?? type).text) else { continue }
+      guard let type = field.type, ["Self", declaration.name.text].contains((type.wrapped ?? type).text) else {
+        continue
+      }
       report("a '\(declaration.name.text)' can't be in the same object as another one: write a key", at: field.name)
     }
   }

@@ -11,9 +11,6 @@ struct FieldWriting {
 
   private var type: String { names.free("Members") }
 
-  /// Says that parts of the type may write the same key.
-  let mergingLine = "static var _mergesMembers: Bool { true }"
-
   /// Writes the members of an object, which is under a condition itself.
   func write(_ tree: MemberTree, under outer: String? = nil, _ source: inout Source) {
     source.each(of: tree.members, under: { $0.content.condition == outer ? nil : $0.content.condition }) {

@@ -56,16 +56,17 @@ struct TypeCheck {
 // MARK: - Classes
 
 extension TypeCheck {
-  /// The superclass, if it is one of which is known that it has nothing to read.
+  /// Whether a class has a superclass, of which only one is allowed.
   static func callsSuper(_ declaration: Declaration) -> Bool {
     declaration.kind == .class && ["NSObject", "Foundation.NSObject"].contains(declaration.inheritedTypes.first?.text)
   }
 
-  /// Protocols that a class may name first. What is not among them may be a superclass.
-  private static let protocols: Set = [
+  /// Protocols that a class may name first, and the superclass without fields. Another name may be that of a superclass.
+  private static let knownTypes: Set = [
     "AnyObject", "CaseIterable", "Codable", "Comparable", "CustomDebugStringConvertible", "CustomStringConvertible",
-    "Decodable", "Encodable", "Equatable", "Error", "Hashable", "Identifiable", "LocalizedError", "NSObject",
-    "Observable", "ObservableObject", "Sendable",
+    "Decodable", "Encodable", "Equatable", "Error", "Glossy", "Hashable", "Identifiable", "JSONDecodable",
+    "JSONEncodable", "LocalizedError", "NSCopying", "NSObject", "NSObjectProtocol", "Observable", "ObservableObject",
+    "Sendable",
   ]
 
   private mutating func checkClass() {
@@ -76,7 +77,7 @@ extension TypeCheck {
     }
     guard let first = declaration.inheritedTypes.first else { return }
     let name = first.text.split { $0 == " " || $0 == "." }.last.map(String.init) ?? ""
-    if !Self.protocols.contains(name) {
+    if !Self.knownTypes.contains(name) {
       problems.report(
         "the macro can't see whether '\(first.text)' is a superclass, whose fields would be lost: put a conformance to a "
           + "protocol into an extension, and map a subclass by hand", at: first)

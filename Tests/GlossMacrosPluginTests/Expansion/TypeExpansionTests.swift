@@ -211,7 +211,7 @@ struct TypeExpansionTests {
       @Glossy(tag: "type")
       enum Event {
         case push(Push)
-        case both(first: Push, second: Push?, count: Int = 1)
+        case both(first: Push, second: Push? = Push(), count: Int = 1 + 2)
         case count(Int)
       }
       """,
@@ -234,7 +234,7 @@ struct TypeExpansionTests {
               second = fields.decode("second")
               count = fields.decode("count")
               guard let first else { return nil }
-              self = .both(first: first, second: second ?? nil, count: count ?? 1)
+              self = .both(first: first, second: (second ?? nil) ?? Push(), count: count ?? (1 + 2))
             case "count":
               let value: Int? = fields.decodeFlat()
               guard let value else { return nil }
