@@ -1,0 +1,62 @@
+import Testing
+
+@testable import GlossMacrosPlugin
+
+/// Sources in which something was deleted, repeated or exchanged, as while somebody types.
+@Suite("Expansion: changed sources")
+struct ChangedSourceTests {
+  private struct Generator: RandomNumberGenerator {
+    var state: UInt64 = 1
+
+    /// SplitMix64, by Steele, Lea and Flood (2014).
+    mutating func next() -> UInt64 {
+      state &+= 0x9E37_79B9_7F4A_7C15
+      var value = state
+      value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+      value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+      return value ^ (value >> 31)
+    }
+  }
+
+  private static let sources =
+    (DiagnosticTests.types + DiagnosticTests.classes + DiagnosticTests.properties + DiagnosticTests.keys
+    + DiagnosticTests.options + DiagnosticTests.enums).map { $0.source.replacing("»", with: "") } + [
+      #"@Glossy(keys: .snakeCase, prefix: "a.") struct M<T> { @Key("é", ["b", 1], .readOnly) let x: [String: T?]?, y = "\n" }"#,
+      ##"@Glossy(tag: "t", content: "c") enum E { @Key(#"a"#, "b") case a(Int), b(x: Int = 1 + 2, y: () -> Int); @Unknown case c(JSON) }"##,
+    ]
+
+  @Test func everythingIsExpandedOrExplained() {
+    var generator = Generator()
+    var count = 0
+    for _ in 0..<5000 {
+      var bytes = Array((Self.sources.randomElement(using: &generator) ?? "").utf8)
+      for _ in 0..<Int.random(in: 1...3, using: &generator) {
+        let start = Int.random(in: 0...bytes.count, using: &generator)
+        let range = start..<min(bytes.count, start + Int.random(in: 0...6, using: &generator))
+        switch Int.random(in: 0..<3, using: &generator) {
+        case 0: bytes.removeSubrange(range)
+        case 1: bytes.insert(contentsOf: bytes[range], at: Int.random(in: 0...bytes.count, using: &generator))
+        default: bytes.insert("\"()[]{}<>#@.,:?\\`&-= é1".utf8.randomElement(using: &generator) ?? 0, at: start)
+        }
+      }
+      if expectAnswer(to: String(decoding: bytes, as: UTF8.self)) { count += 1 }
+    }
+    #expect(count > 500)
+  }
+
+  /// Returns whether the macro is there: the compiler asks for no other sources.
+  private func expectAnswer(to source: String) -> Bool {
+    guard let attributes = try? Declaration(scanning: source).attributes,
+      attributes.contains(where: { Directions(macro: $0.name) != nil }), let result = try? expand(source)
+    else { return false }
+    #expect(result.source.isEmpty != result.diagnostics.isEmpty, "\(source)")
+    let places = 0...source.utf8.count
+    for diagnostic in result.diagnostics {
+      #expect(places.contains(diagnostic.offset), "\(source)")
+      for fixIt in diagnostic.fixIts {
+        #expect(places.contains(fixIt.range.lowerBound) && places.contains(fixIt.range.upperBound), "\(source)")
+      }
+    }
+    return true
+  }
+}
