@@ -26,6 +26,9 @@ struct TypeCheck {
         "an extension can't name a private type in another type: make it 'fileprivate'", at: modifier,
         fixIts: [.replace(modifier, by: "fileprivate", "make it 'fileprivate'")])
     }
+    if let suppressed = declaration.inheritedTypes.first(where: { $0.text == "~Copyable" }) {
+      problems.report("a model has to be copyable", at: suppressed)
+    }
     switch declaration.kind {
     case .struct: return properties()
     case .class:

@@ -45,6 +45,7 @@ struct DiagnosticTests {
     Mistake(
       "@Glossy »actor Model { let id: Int }",
       "an actor can't be a model: 'toJSON()' can't wait for it; give it a struct that is one"),
+    Mistake("@Glossy struct Model: »~Copyable { let id: Int }", "a model has to be copyable"),
     Mistake("@Glossy »protocol Model {}", "attach the macro to a struct, an enum or a final class"),
     Mistake("@Glossy »extension Model {}", "attach the macro to a struct, an enum or a final class"),
     Mistake(
