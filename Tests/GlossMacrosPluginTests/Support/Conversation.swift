@@ -46,7 +46,7 @@ func attachedMacro(_ declaration: String, role: String = "extension") -> String 
     "conformanceListSyntax":\#(syntax("declaration", "struct Placeholder: P {}", offset: 0)),\#
     "declSyntax":\#(syntax("declaration", declaration, offset: 100)),"discriminator":"$s3App5ModelV6GlossyfMe_",\#
     "extendedTypeSyntax":\#(syntax("type", "Model", offset: 0)),"lexicalContext":[],\#
-    "macro":{"moduleName":"GlossMacrosPlugin","name":"Glossy ","typeName":"GlossyMacro"},"macroRole":"\#(role)",\#
+    "macro":{"moduleName":"GlossMacrosPlugin","name":"Glossy ","typeName":"Glossy"},"macroRole":"\#(role)",\#
     "staticBuildConfiguration":"{}"}}
     """#
 }
