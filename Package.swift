@@ -30,7 +30,8 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "Gloss", "GlossMigration", "DecodableStandIn", "ElevateStandIn", "NIOStandIn", "ObjectMapperStandIn",
+        "Gloss", "GlossMacros", "GlossMigration", "DecodableStandIn", "ElevateStandIn", "NIOStandIn",
+        "ObjectMapperStandIn",
       ],
       packageAccess: false),
   ]

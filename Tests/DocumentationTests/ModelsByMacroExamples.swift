@@ -1,0 +1,398 @@
+// The code of ModelsByMacro.md. `DocumentationTests` checks that each block of the page is here.
+
+import Foundation
+import GlossMacros
+import Testing
+
+enum Language: String {
+  case swift = "Swift"
+  case rust = "Rust"
+}
+
+@Glossy
+struct Repo {
+  let id: Int  // required
+  var name: String
+  let language: Language?  // nil if it is missing or null
+  var topics: [String] = []  // the default if it is missing or null
+  @Key("stats.stars") var stars = 0  // a key path
+  @Unmapped var isSelected = false  // neither read nor written
+}
+
+enum ByMacro {
+  @Glossy(keys: .snakeCase)
+  struct Release {
+    let id: Int
+    let tagName: String
+    let body: String?
+    var draft = false
+    @Key("author.login") let author: String
+  }
+}
+
+enum ByHand {
+  struct Release: Glossy {
+    let id: Int
+    let tagName: String
+    let body: String?
+    var draft: Bool
+    let author: String
+
+    init?(json: JSON) {
+      guard let id: Int = "id" <~~ json,
+        let tagName: String = "tag_name" <~~ json,
+        let author: String = "author.login" <~~ json
+      else { return nil }
+      self.id = id
+      self.tagName = tagName
+      self.author = author
+      body = "body" <~~ json
+      draft = "draft" <~~ json ?? false
+    }
+
+    func toJSON() -> JSON? {
+      jsonify([
+        "id" ~~> id, "tag_name" ~~> tagName, "body" ~~> body,
+        "draft" ~~> draft, "author.login" ~~> author,
+      ])
+    }
+  }
+}
+
+// The model by macro, with what the macro writes.
+struct Release {
+  let id: Int
+  let tagName: String
+  let body: String?
+  var draft = false
+  let author: String
+}
+
+extension Release: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
+  init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+    let id: Int? = fields.decode("id", isRequired: true)
+    let tagName: String? = fields.decode("tag_name", isRequired: true)
+    let body: String? = fields.decode("body")
+    let draft: Bool? = fields.decode("draft")
+    let author: String? = fields.decode(.path("author.login"), isRequired: true)
+    guard let id, let tagName, let author else { return nil }
+    self.id = id
+    self.tagName = tagName
+    self.body = body
+    self.author = author
+    if let draft { self.draft = draft }
+  }
+
+  func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
+    try members.encode("id", id)
+    try members.encode("tag_name", tagName)
+    try members.encode("body", body)
+    try members.encode("draft", draft)
+    try members.encodeObject("author") { (members: inout Members) throws(JSONEncodingError) in
+      try members.encode("login", author)
+    }
+  }
+}
+
+@Glossy
+struct Dates {
+  let created: Date
+  let updated: Date?
+}
+
+@Glossy
+struct Ticket {
+  let title: String
+  @Flat let dates: Dates  // {"title": …, "created": …, "updated": …}
+}
+
+@Glossy
+enum Priority: String {
+  case low, high
+}
+
+@Glossy
+struct Push {
+  let branch: String
+}
+
+@Glossy(tag: "type")
+enum Event {
+  @Key("PushEvent", "push") case push(Push)  // {"type": "PushEvent", "branch": "main"}
+  case move(x: Int, y: Int?)  // {"type": "move", "x": 1}
+  case ping  // {"type": "ping"}
+  @Unknown case other(JSON)  // any other tag; written as it was read
+}
+
+@Glossy(tag: "type", content: "payload")
+enum Job {
+  case build(Push)  // {"type": "build", "payload": {"branch": "main"}}
+  case wait(seconds: Int, reason: String)  // {"type": "wait", "payload": {"seconds": 3, "reason": "…"}}
+  case stop  // {"type": "stop"}
+}
+
+@Glossy(tag: "ok")
+enum Answer {
+  @Key(true) case success(Push)
+  @Key(false) case failure(message: String)
+}
+
+@Glossy(.untagged)
+enum Identifier {
+  case number(Int)  // 12
+  case name(String)  // "twelve"
+}
+
+@Glossy(.validated)
+struct Person {
+  let name: String
+  let age: Int
+
+  func validate(_ json: JSON) -> Bool {
+    guard age < 150 else {
+      json.reject("age", because: "must be under 150")
+      return false
+    }
+    return true
+  }
+}
+
+@Glossy
+struct Box<Item> {
+  let items: [Item]
+  let next: Int?
+}
+
+@MainActor @Glossy
+final class Preferences {
+  var theme: String
+  @Unmapped var observers = 0
+}
+
+actor Purse {
+  private(set) var state: State
+
+  @Glossy
+  struct State {
+    var coins: Int
+  }
+
+  init(_ state: State) { self.state = state }
+}
+
+enum State: String {
+  case open, closed, unknown
+}
+
+struct Color: Equatable {
+  let hexadecimal: String
+
+  init?(hexadecimal: String) {
+    guard hexadecimal.hasPrefix("#") else { return nil }
+    self.hexadecimal = hexadecimal
+  }
+}
+
+private let days = {
+  let formatter = DateFormatter()
+  formatter.locale = Locale(identifier: "en_US_POSIX")
+  formatter.timeZone = .gmt
+  formatter.dateFormat = "yyyy-MM-dd"
+  return formatter
+}()
+private let slashes = Date.ParseStrategy(
+  format: "\(day: .twoDigits)/\(month: .twoDigits)/\(year: .defaultDigits)", timeZone: .gmt)
+
+/// The keys in the tables of the page.
+private enum Keys {
+  @Glossy struct Paths: Equatable {
+    @Key("stats.stars") let stars: Int
+    @Key(["a.b", "c"]) let c: Int
+    @Key("items[0].id", .readOnly) let first: Int
+    @Key("login", "user_name") let login: String
+  }
+
+  @Glossy struct Renamed {
+    @Key("login", .writtenAs("user_name")) let login: String
+  }
+
+  @Glossy(keys: .snakeCase) struct Snake { let profileImageURL: String }
+  @Glossy(keys: .kebabCase) struct Kebab { let profileImageURL: String }
+  @Glossy(keys: .pascalCase) struct Pascal { let profileImageURL: String }
+  @Glossy(keys: .screamingSnakeCase) struct Screaming { let profileImageURL: String }
+  @Glossy(prefix: "stats.") struct Prefixed { let stars: Int }
+  @Glossy(keyPathDelimiter: "/") struct Slashed { @Key("a/b.c") let c: Int }
+  @Glossy(keyPathDelimiter: "") struct Undivided { @Key("a.b/c") let c: Int }
+}
+
+/// The options in the table of the page.
+@Glossy
+private struct Options {
+  @Key(.lossless) let price: Decimal
+  @Key(.skippingInvalid) let tags: [String]
+  @Key(.fallback(State.unknown)) let state: State
+  @Key(.since1970(.milliseconds)) let pushed: Date?
+  @Key(.since1970()) let pulled: Date?
+  @Key(.date(.day)) let day: Date
+  @Key(.date(.iso8601.year().month().day())) let start: Date
+  @Key(.date(strategy: slashes), .readOnly) let end: Date
+  @Key(.dateFormatter(days)) let due: Date
+  @Key(.transform(Color.init(hexadecimal:), \.hexadecimal)) let color: Color
+  @Key(.transform { (text: String) in text.uppercased() }, .readOnly) let code: String
+  @Key(.readOnly) let createdAt: Date
+  @Key("version", .writeOnly) let version = 2
+  @Key(.writesNull) let nickname: String?
+  @Unmapped var isSelected = false
+}
+
+@Glossy(.lossless, .writesNull)
+private struct Loose {
+  let id: Int
+  let name: String?
+}
+
+private typealias MaybeInt = Int?
+
+@Glossy
+private struct Needs {
+  let id: MaybeInt
+}
+
+@Glossy
+private struct Limits {
+  var topics: [String] = []
+  let limit: Int??
+}
+
+/// Runs the blocks of the page and checks what it says.
+struct ModelsByMacroExamples {
+  private static let text = #"{"id": 1, "name": "a", "language": "Rust", "stats": {"stars": 5}}"#
+
+  private func roundTrip<Model: Glossy>(_ type: Model.Type, _ text: String) throws -> String {
+    try Model.decode(text, mode: .strict).jsonString()
+  }
+
+  @Test func `the first model`() throws {
+    let data = Data(Self.text.utf8)
+
+    let repo = try Repo.decode(data)
+    let body = try repo.jsonData()
+
+    #expect(repo.stars == 5 && repo.language == .rust && repo.topics.isEmpty && !repo.isSelected)
+    #expect(try JSON(data: body) == ["id": 1, "name": "a", "language": "Rust", "topics": [], "stats": ["stars": 5]])
+    #expect(Repo(id: 1, name: "a", language: nil).toJSON() == Repo(json: ["id": 1, "name": "a"])?.toJSON())
+  }
+
+  @Test func `three ways to write a model`() throws {
+    for text in [
+      #"{"id":1,"tag_name":"a","body":"b","draft":true,"author":{"login":"c"}}"#,
+      #"{"id":1,"tag_name":"a","draft":false,"author":{"login":"c"}}"#,
+    ] {
+      #expect(try roundTrip(ByMacro.Release.self, text) == text)
+      #expect(try roundTrip(ByHand.Release.self, text) == text)
+      #expect(try roundTrip(Release.self, text) == text)
+    }
+  }
+
+  @Test func `required, optional, default`() throws {
+    #expect(try Limits.decode("{}").limit == nil)
+    #expect(try Limits.decode(#"{"limit": null}"#).limit == .some(nil))
+    let report = Limits.explain(#"{"topics": 1, "limit": "a"}"#)
+    #expect(report.problems.isEmpty && report.warnings.map(\.path) == ["topics", "limit"])
+    #expect(try Limits.decode(#"{"topics": null, "limit": "a"}"#).topics.isEmpty)
+    #expect(Needs.explain("{}").problems.map(\.path) == ["id"])
+  }
+
+  @Test func keys() throws {
+    let text = #"{"stats":{"stars":1},"a.b":{"c":2},"items":[{"id":3}],"login":null,"user_name":"d"}"#
+    #expect(try roundTrip(Keys.Paths.self, text) == #"{"stats":{"stars":1},"a.b":{"c":2},"login":"d"}"#)
+    #expect(try roundTrip(Keys.Renamed.self, #"{"login":"a"}"#) == #"{"user_name":"a"}"#)
+    #expect(Keys.Snake(profileImageURL: "").toJSON() == ["profile_image_url": ""])
+    #expect(Keys.Kebab(profileImageURL: "").toJSON() == ["profile-image-url": ""])
+    #expect(Keys.Pascal(profileImageURL: "").toJSON() == ["ProfileImageURL": ""])
+    #expect(Keys.Screaming(profileImageURL: "").toJSON() == ["PROFILE_IMAGE_URL": ""])
+    for (type, text) in [
+      (Keys.Prefixed.self as any Glossy.Type, #"{"stats":{"stars":1}}"#), (Keys.Slashed.self, #"{"a":{"b.c":1}}"#),
+      (Keys.Undivided.self, #"{"a.b/c":1}"#), (Ticket.self, #"{"title":"a","created":"2026-11-21T10:00:00Z"}"#),
+    ] {
+      #expect(try JSON(string: roundTrip(type, text)) == JSON(string: text))
+    }
+  }
+
+  @Test func options() throws {
+    let text = ##"""
+      {"price": "9.90", "tags": ["a", 1], "state": "odd", "pushed": 1795255200000, "pulled": 1795255200,
+       "day": "2026-11-21", "start": "2026-11-21", "end": "21/11/2026", "due": "2026-11-21", "color": "#fff",
+       "code": "x", "createdAt": "2026-11-21T10:00:00Z"}
+      """##
+    let options = try Options.decode(text)
+
+    #expect(options.price == Decimal(string: "9.9") && options.tags == ["a"] && options.state == .unknown)
+    #expect(options.pushed == options.createdAt && options.pulled == options.createdAt)
+    #expect(Set([options.day, options.start, options.end, options.due]).count == 1)
+    #expect(options.color == Color(hexadecimal: "#fff") && options.code == "X")
+    #expect(Options.explain(text).warnings.map(\.path) == ["tags[1]"])
+    let written = #"""
+      {"price": 9.9, "tags": ["a"], "state": "unknown", "pushed": 1795255200000, "pulled": 1795255200,
+       "day": "2026-11-21", "start": "2026-11-21", "due": "2026-11-21", "color": "#fff", "version": 2, "nickname": null}
+      """#
+    #expect(try JSON(data: options.jsonData()) == JSON(string: written.replacingOccurrences(of: "\n", with: "")))
+    #expect(try roundTrip(Loose.self, #"{"id":"1"}"#) == #"{"id":1,"name":null}"#)
+  }
+
+  @Test func `each option in a table is here`() throws {
+    let here = try String(contentsOfFile: #filePath, encoding: .utf8)
+    let rows = try DocumentationTests.page("ModelsByMacro.md").split(separator: "\n").filter { $0.hasPrefix("| `@") }
+    for row in rows {
+      let option = row.split(separator: "`")[1]
+      #expect(here.contains(option), "not compiled: \(option)")
+    }
+    #expect(rows.count > 20)
+  }
+
+  @Test func enums() throws {
+    for text in [
+      #"{"type":"PushEvent","branch":"main"}"#, #"{"type":"move","x":1}"#, #"{"type":"ping"}"#,
+      #"{"type":"odd","a":[1]}"#,
+    ] {
+      #expect(try roundTrip(Event.self, text) == text)
+    }
+    #expect(try roundTrip(Event.self, #"{"type":"push","branch":"a"}"#) == #"{"type":"PushEvent","branch":"a"}"#)
+    for text in [
+      #"{"type":"build","payload":{"branch":"main"}}"#, #"{"type":"wait","payload":{"seconds":3,"reason":"a"}}"#,
+      #"{"type":"stop"}"#,
+    ] {
+      #expect(try roundTrip(Job.self, text) == text)
+    }
+    #expect(Job.explain(#"{"type": "fly"}"#).problems.map(\.path) == ["type"])
+    #expect(try roundTrip(Answer.self, #"{"ok":false,"message":"a"}"#) == #"{"ok":false,"message":"a"}"#)
+    #expect(try [Identifier].decode(#"[12, "twelve"]"#).jsonString() == #"[12,"twelve"]"#)
+    #expect(try roundTrip(Priority.self, #""low""#) == #""low""#)
+  }
+
+  @Test func `a check after reading`() {
+    #expect(Person.explain(#"{"name": "a", "age": 151}"#).problems.map(\.message) == ["must be under 150"])
+    #expect(Person(json: ["name": "a", "age": 149]) != nil)
+  }
+
+  @Test func reports() throws {
+    typealias Release = ByMacro.Release
+    var printed = ""
+    func print(_ error: any Error) { printed = "\(error)" }
+
+    do {
+      _ = try [Release].decode(#"[{"id": "1", "author": {}}]"#)
+    } catch {
+      print(error)
+    }
+
+    #expect(try DocumentationTests.page("ModelsByMacro.md", shows: printed), "the page does not show:\n\(printed)")
+    #expect(ByHand.Release.explain(#"{"id": "1", "author": {}}"#).problems.map(\.path) == ["id"])
+  }
+
+  @Test @MainActor func `kinds of types`() throws {
+    #expect(try roundTrip(Box<Push>.self, #"{"items":[{"branch":"a"}]}"#) == #"{"items":[{"branch":"a"}]}"#)
+    #expect(try Preferences.decode(#"{"theme": "dark"}"#).jsonString() == #"{"theme":"dark"}"#)
+    #expect(try roundTrip(Purse.State.self, #"{"coins":1}"#) == #"{"coins":1}"#)
+  }
+}
