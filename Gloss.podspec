@@ -15,6 +15,7 @@ Pod::Spec.new do |spec|
   spec.visionos.deployment_target = "1.0"
   spec.frameworks = "Foundation"
 
+  # CocoaPods can't carry macros: GlossMacros is for SwiftPM only.
   spec.default_subspecs = "Core"
   spec.subspec "Core" do |core|
     core.source_files = "Sources/Gloss/**/*.swift"
