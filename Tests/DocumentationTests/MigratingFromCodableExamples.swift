@@ -2,8 +2,16 @@
 // here.
 
 import Foundation
-import Gloss
+import GlossMacros
 import Testing
+
+private let days = {
+  let formatter = DateFormatter()
+  formatter.locale = Locale(identifier: "en_US_POSIX")
+  formatter.timeZone = .gmt
+  formatter.dateFormat = "yyyy-MM-dd"
+  return formatter
+}()
 
 /// Runs what the article shows, the old code with `Codable`, and checks what it says of both.
 struct MigratingFromCodableExamples {
@@ -76,6 +84,29 @@ struct MigratingFromCodableExamples {
     }
   }
 
+  enum ByMacro {
+    @JSONDecodable
+    struct Repo {
+      let id: Int
+      @Key("owner.login") let login: String
+      let homepage: URL?
+      @Key(.fallback(State.unknown)) let state: State
+      @Key("created_at") let created: Date
+    }
+
+    enum State: String {
+      case open, closed, unknown
+    }
+
+    @JSONDecodable
+    struct Forms {
+      let created: Date?
+      @Key(.since1970()) let updated: Date?
+      @Key(.since1970(.milliseconds)) let pushed: Date?
+      @Key(.dateFormatter(days)) let day: Date?
+    }
+  }
+
   private enum After {
     struct Repo: JSONDecodable {
       let id: Int
@@ -99,9 +130,7 @@ struct MigratingFromCodableExamples {
       }
     }
 
-    enum State: String {
-      case open, closed, unknown
-    }
+    typealias State = ByMacro.State
 
     static func read(_ data: Data) throws -> Repo {
       let repo = try Repo.decode(data)
@@ -167,6 +196,7 @@ struct MigratingFromCodableExamples {
     let data = Data(Self.text.utf8)
     let before = try Before.read(data)
     let after = try After.read(data)
+    let byMacro = try ByMacro.Repo.decode(data)
 
     #expect(before.id == after.id)
     #expect(before.login == after.login)
@@ -174,6 +204,8 @@ struct MigratingFromCodableExamples {
     #expect(before.homepage == after.homepage)
     #expect(before.state == .unknown && after.state == .unknown)
     #expect(before.created == after.created)
+    #expect(byMacro.id == after.id && byMacro.login == after.login && byMacro.homepage == after.homepage)
+    #expect(byMacro.state == after.state && byMacro.created == after.created)
   }
 
   @Test func `lossy arrays`() throws {
@@ -188,10 +220,6 @@ struct MigratingFromCodableExamples {
       string: #"""
         {"created": "2026-11-21T10:00:00Z", "updated": 1795255200, "pushed": 1795255200000, "day": "2026-11-21"}
         """#)
-    let days = DateFormatter()
-    days.locale = Locale(identifier: "en_US_POSIX")
-    days.timeZone = TimeZone(secondsFromGMT: 0)
-    days.dateFormat = "yyyy-MM-dd"
 
     let created: Date? = "created" <~~ json
     let updated = Decoder.decodeDateSince1970("updated")(json)
@@ -203,6 +231,8 @@ struct MigratingFromCodableExamples {
     #expect(updated == created)
     #expect(pushed == created)
     #expect(day == Date(timeIntervalSince1970: 1_795_219_200))
+    let forms = try ByMacro.Forms.decode(json)
+    #expect([forms.created, forms.updated, forms.pushed, forms.day] == [created, updated, pushed, day])
   }
 
   @Test func reports() throws {
