@@ -17,6 +17,7 @@ let package = Package(
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
         .product(name: "Gloss", package: "Gloss"),
+        .product(name: "GlossMacros", package: "Gloss"),
       ],
       resources: [.copy("Resources/repositories.json"), .copy("Resources/events.json")]),
     // The server, and a client that talks to it over loopback.

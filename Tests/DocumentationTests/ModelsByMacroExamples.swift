@@ -350,6 +350,19 @@ struct ModelsByMacroExamples {
     #expect(rows.count > 20)
   }
 
+  @Test func `each message of the macros is that of the compiler`() throws {
+    // `.ci/run` compares this file with what the compiler says.
+    let file = URL(fileURLWithPath: #filePath).appendingPathComponent("../../Rejected/RejectedByMacros.swift")
+    let rejected = try String(contentsOf: file.standardized, encoding: .utf8)
+    let table = try DocumentationTests.page("ModelsByMacro.md").components(separatedBy: "| It says |")[1]
+    let rows = table.components(separatedBy: "\n\n")[0].components(separatedBy: "\n").dropFirst(2)
+    let messages = rows.map { $0.split(separator: "`")[1] }
+
+    // The last three are about the code that the macro wrote.
+    #expect(messages.dropLast(3).filter { !rejected.contains($0) }.isEmpty)
+    #expect(messages.count > 15)
+  }
+
   @Test func enums() throws {
     for text in [
       #"{"type":"PushEvent","branch":"main"}"#, #"{"type":"move","x":1}"#, #"{"type":"ping"}"#,

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import Gloss
 
-/// The second lesson: values whose shape depends on a field.
+/// The second lesson: models by macro, and values whose shape depends on a field.
 struct EventsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "events",
@@ -51,8 +51,8 @@ func summary(of payload: Payload) -> String {
       + (push.commits.count > 1 ? " (and \(push.commits.count - 1) more)" : "")
   case .watch(let watch):
     "\(watch.action) watching"
-  case .other(let type):
-    "something else: \(type)"
+  case .other(let event):
+    "something else: " + ("type" <~~ event ?? "")
   }
 }
 

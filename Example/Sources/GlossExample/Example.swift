@@ -1,16 +1,16 @@
 // Five lessons, one for each subcommand:
 //
 //     swift run --package-path Example                             from a response to models, and from a model to a request
-//     swift run --package-path Example GlossExample events         values whose shape depends on a field
+//     swift run --package-path Example GlossExample events         models by macro; values whose shape depends on a field
 //     swift run --package-path Example GlossExample check FILE     what is wrong with a text, and where
 //     swift run --package-path Example GlossExample serve          a server that answers good and bad requests
 //     swift run --package-path Example GlossExample models FILE    models for a sample
 //
-// Begin with Repository.swift: it has a model as most are. ReposCommand.swift uses it.
-// Then read Event.swift, Payload.swift and EventsCommand.swift, and CheckCommand.swift. The server is in
-// Decoder+Required.swift, Order.swift, OrderPatch.swift, OrderStore.swift, OrderService.swift, HTTPProblem.swift and
-// ServeCommand.swift, and Tests has clients that ask it. The folder Models makes models of what JSON has: begin with
-// ModelsCommand.swift and ShapeGraph.swift.
+// Begin with Repository.swift: it has a model by hand, and ReposCommand.swift uses it.
+// Then read Event.swift and Payload.swift, whose models are by macro, EventsCommand.swift, and CheckCommand.swift. The
+// server is in Decoder+Required.swift, Order.swift, OrderPatch.swift, OrderStore.swift, OrderService.swift,
+// HTTPProblem.swift and ServeCommand.swift, and Tests has clients that ask it. The folder Models makes models of what JSON
+// has: begin with ModelsCommand.swift and ShapeGraph.swift.
 // The other files are about files and terminals, and not about JSON.
 
 import ArgumentParser
@@ -25,8 +25,8 @@ struct Example: AsyncParsableCommand {
     abstract: "Shows what Gloss does, in five lessons.",
     discussion: """
       The first lesson reads a page of repositories, the second one GitHub's events, whose payloads have a shape for \
-      each type, the third one checks any JSON file and points at what is wrong, the fourth one is an HTTP server, and \
-      the fifth one prints models for a sample.
+      each type, by macro, the third one checks any JSON file and points at what is wrong, the fourth one is an HTTP \
+      server, and the fifth one prints models for a sample.
 
       Without a subcommand it is the first one.
       """,

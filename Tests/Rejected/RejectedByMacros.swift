@@ -1,0 +1,91 @@
+// What the macros can't read, and what they say of it: `.ci/run` checks both. The table in ModelsByMacro.md has the same messages.
+
+import Foundation
+import GlossMacros
+
+@Glossy struct Constant {
+  // expected-error@+2 {{a 'let' with a value can't be read}}
+  // expected-note@+1 {{make it 'var'}}
+  let version = 2
+}
+
+@Glossy struct Lazy {
+  // expected-error@+1 {{a lazy property can't be read or written}}
+  lazy var cache = 0
+}
+
+@Glossy struct Unset {
+  // expected-error@+1 {{nothing sets 'cache', which is '@Unmapped'}}
+  @Unmapped let cache: Int
+}
+
+// expected-error@+2 {{the class has to be final}}
+// expected-note@+1 {{write 'final'}}
+@Glossy class Open {
+  var id = 0
+}
+
+class Base {}
+// expected-error@+1 {{the macro can't see whether 'Base' is a superclass}}
+@Glossy final class Derived: Base {
+  var id = 0
+}
+
+// expected-error@+2 {{an enum has raw values, 'tag:', or the option '.untagged'}}
+// expected-note@+1 {{write ': String'}}
+@Glossy enum Plain {
+  case one
+}
+
+@Glossy(tag: "type") enum Unlabelled {
+  // expected-error@+1 2 {{write a label: several values need keys}}
+  case move(Int, Int)
+}
+
+@Glossy(.untagged) enum Empty {
+  // expected-error@+1 {{a case without a tag has one value}}
+  case none
+}
+
+@Glossy struct Twice {
+  let name: String
+  // expected-error@+1 {{'name' is read from the same key}}
+  @Key("name") let title: String
+}
+
+let key = "name"
+@Glossy struct Computed {
+  // expected-error@+2 {{the macro reads the source: write a key as a literal}}
+  // expected-error@+1 {{cannot convert value of type 'String' to expected argument type 'KeyOption'}}
+  @Key(key) let name: String
+}
+
+@Glossy struct OneWay {
+  // expected-error@+1 {{this can't be written: add a second function}}
+  @Key(.transform { (text: String) in text.count }) let length: Int
+}
+
+@Glossy struct Indexed {
+  // expected-error@+1 {{a key path with an index can't be written}}
+  @Key("items[0]") let first: Int
+}
+
+enum Outer {
+  // expected-error@+2 {{an extension can't name a private type in another type}}
+  // expected-note@+1 {{make it 'fileprivate'}}
+  @Glossy private struct Inner {
+    let id: Int
+  }
+}
+
+// expected-error@+1 {{an actor can't be a model}}
+@Glossy actor Counter {
+  var count = 0
+}
+
+func function() {
+  // expected-error@+1 {{local type cannot have attached extension macro}}
+  @Glossy struct Local {
+    let id: Int
+  }
+}
