@@ -45,7 +45,7 @@
 @attached(
   extension,
   conformances: _JSONFieldReadable, _JSONMemberWritable, JSONDecodable, JSONEncodable, _JSONReadable, _JSONWritable,
-  names: named(init), named(_writeMembers), named(_mergesMembers), named(_read), named(_write))
+  names: named(init), named(toJSON), named(_writeMembers), named(_mergesMembers), named(_read), named(_write))
 public macro Glossy(
   _ options: ModelOption..., keys: KeyStyle = .unchanged, prefix: String = "", keyPathDelimiter: String = ".",
   tag: String? = nil, content: String? = nil
@@ -80,7 +80,7 @@ public macro JSONDecodable(
 /// ```
 @attached(
   extension, conformances: _JSONMemberWritable, JSONEncodable, _JSONWritable,
-  names: named(_writeMembers), named(_mergesMembers), named(_write))
+  names: named(toJSON), named(_writeMembers), named(_mergesMembers), named(_write))
 public macro JSONEncodable(
   _ options: ModelOption..., keys: KeyStyle = .unchanged, prefix: String = "", keyPathDelimiter: String = ".",
   tag: String? = nil, content: String? = nil

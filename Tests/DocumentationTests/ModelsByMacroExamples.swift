@@ -69,6 +69,11 @@ struct Release {
 }
 
 extension Release: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
+  init?(json: JSON) {
+    guard let model = Self._decoded(from: json) else { return nil }
+    self = model
+  }
+
   init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
     let id: Int? = fields.decode("id", isRequired: true)
     let tagName: String? = fields.decode("tag_name", isRequired: true)
@@ -82,6 +87,8 @@ extension Release: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodab
     self.author = author
     if let draft { self.draft = draft }
   }
+
+  func toJSON() -> JSON? { _encoded() }
 
   func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
     try members.encode("id", id)

@@ -45,3 +45,20 @@ func onMainActor(_ data: Data) throws -> Data {
 }
 
 nonisolated func elsewhere(_ data: Data) throws -> Data { try Anywhere.decode(data).jsonData() }
+
+nonisolated func elsewhereByMistake(_ data: Data) throws -> Data {
+  // expected-error@+1 {{main actor-isolated conformance of 'Owner' to 'JSONDecodable' cannot be used in nonisolated context}}
+  _ = try Owner.decode(data)
+  // expected-error@+1 {{main actor-isolated conformance of 'Event' to 'JSONDecodable' cannot be used in nonisolated context}}
+  _ = try Event.decode(data)
+  // expected-error@+1 {{main actor-isolated conformance of 'Identifier' to 'JSONDecodable' cannot be used in nonisolated context}}
+  _ = try Identifier.decode(data)
+  // expected-error@+1 {{main actor-isolated conformance of 'Account' to 'JSONDecodable' cannot be used in nonisolated context}}
+  _ = try Account.decode(data)
+  return Data()
+}
+
+nonisolated func writtenByMistake(_ owner: Owner) throws -> Data {
+  // expected-error@+1 {{main actor-isolated conformance of 'Owner' to 'JSONEncodable' cannot be used in nonisolated context}}
+  try owner.jsonData()
+}

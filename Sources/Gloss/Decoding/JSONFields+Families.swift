@@ -188,11 +188,16 @@ extension _JSONFields where Self: ~Copyable {
 
 extension _JSONFields where Self: ~Copyable {
   /// Another model, which reads from the same object.
-  @_disfavoredOverload @inlinable public func decodeFlat<T: JSONDecodable>() -> T? { readFlat(Decoded()) }
+  @_disfavoredOverload @inlinable
+  public func decodeFlat<T: JSONDecodable>(isRequired: Bool = false) -> T? {
+    readFlat(Decoded(), isRequired: isRequired)
+  }
 
-  /// Another model that a macro made, which reads from the same object: its problems are those of this model.
+  /// Another model that a macro made, which reads from the same object. If it is required, its problems are those of this model.
   @inlinable
-  public mutating func decodeFlat<T: _JSONFieldReadable>() -> T? {
+  public mutating func decodeFlat<T: _JSONFieldReadable>(isRequired: Bool = false) -> T? {
+    guard isRequired else { return readFlat(Decoded(), isRequired: false) }
+    if refusesParts { return nil }
     rewind()
     defer { rewind() }
     return T(&self)

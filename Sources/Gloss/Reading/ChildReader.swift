@@ -60,6 +60,8 @@ enum FieldNeed {
   case optional
   /// A field without which the model is nil.
   case required
+  /// Another model in the same object, which may be missing: it need not have its keys there.
+  case part
 }
 
 extension ChildReader {
@@ -85,7 +87,7 @@ extension ChildReader {
 
   @inlinable
   func alternative<Value: JSONDecodable>() -> Value? {
-    isRefused ? nil : read(Decoded<Value>(), of: self, .element)
+    isRefused ? nil : read(Decoded<Value>(), of: self, .unknown)
   }
 
   @inlinable static var isPlain: Bool { false }

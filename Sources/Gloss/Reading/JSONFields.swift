@@ -11,6 +11,11 @@ extension _JSONFieldReadable {
   }
 }
 
+extension _JSONFieldReadable {
+  /// What `init?(json:)` of a model that a macro made returns.
+  @inlinable public static func _decoded(from json: JSON) -> Self? { json.read(Decoded<Self>()) }
+}
+
 /// Where a field is.
 @frozen public enum _FieldKey: ExpressibleByStringLiteral {
   /// A key as it is. A model reads each such key only once, see `MemberCursor`.
@@ -55,7 +60,13 @@ public protocol _JSONFields: ~Copyable {
   mutating func read<Value: JSONDecodable>(_ key: _FieldKey, isRequired: Bool) -> Value?
 
   /// What `content` makes of the whole value, as another model in the same object.
-  func readFlat<Content: _ValueReading>(_ content: Content) -> Content.Value?
+  ///
+  /// - Parameter isRequired: Whether the model is nil without it. If not, nothing is noted if it only misses keys.
+  func readFlat<Content: _ValueReading>(_ content: Content, isRequired: Bool) -> Content.Value?
+
+  /// Whether another model in the same object must not be read, because the stack is low. Counts and notes that. Models may
+  /// contain each other in this way without end.
+  var refusesParts: Bool { get }
 
   /// Goes back to the first member: from here on, keys may be read that were read before.
   mutating func rewind()
@@ -117,8 +128,16 @@ struct FieldReader<Reader: ChildReader>: _JSONFields, ~Copyable {
   }
 
   @inlinable
-  func readFlat<Content: _ValueReading>(_ content: Content) -> Content.Value? {
-    reader.read(content, of: reader, .element)
+  func readFlat<Content: _ValueReading>(_ content: Content, isRequired: Bool) -> Content.Value? {
+    refusesParts ? nil : reader.read(content, of: reader, isRequired ? .element : .part)
+  }
+
+  @usableFromInline
+  var refusesParts: Bool {
+    guard ThreadStack.isLow else { return false }
+    reader.note(unreadable: reader, .lessDepth)
+    ThreadStack.refuse()
+    return true
   }
 
   @usableFromInline

@@ -103,6 +103,7 @@ extension RecordedPlace {
     guard let recording else { return }
     if let inner = (document as? RecordedDocument)?.recording, inner !== recording {
       inner.end(isRead: isRead)
+      if need == .part, inner.onlyMissesKeys { return }
       recording.add(inner, for: reader)
     } else if !isRead {
       if need == .optional, isNull { return }

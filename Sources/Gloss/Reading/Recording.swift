@@ -91,6 +91,11 @@ final class Recording: @unchecked Sendable {
     }
     return nil
   }
+  /// Whether it could not be read because of what is missing, and for no other reason.
+  var onlyMissesKeys: Bool {
+    isRead == false && !events.isEmpty
+      && events.allSatisfy { if case .missing = $0.subject { !$0.isRejection } else { false } }
+  }
   /// How many fields could be read.
   var fieldCount: Int { fields.count }
 

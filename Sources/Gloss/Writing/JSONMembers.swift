@@ -16,6 +16,11 @@ extension _JSONMemberWritable {
   }
 }
 
+extension _JSONMemberWritable {
+  /// What `toJSON()` of a model that a macro made returns.
+  @inlinable public func _encoded() -> JSON? { JSON(TreeWriter.value(of: self)) }
+}
+
 /// The key of a member.
 @frozen public struct _MemberKey: ExpressibleByStringLiteral {
   @usableFromInline let text: StaticString

@@ -7,6 +7,8 @@ struct Expansion {
   let isNested: Bool
   /// The type as an extension names it.
   let typeName: String
+  /// The conformances that the source does not state; nil if nobody says.
+  let conformances: Set<String>?
 
   static func expand(_ request: ExpansionRequest) -> (source: String, diagnostics: [Diagnostic]) {
     guard let directions = Directions(macro: request.macroType), ["extension", "member"].contains(request.role) else {
@@ -34,7 +36,8 @@ struct Expansion {
     let shape = check.shape()
     let expansion = Expansion(
       declaration: declaration, options: options, directions: directions, names: Names(declaration),
-      isNested: request.isNested, typeName: (request.extendedType ?? declaration.name.text).trimmed)
+      isNested: request.isNested, typeName: (request.extendedType ?? declaration.name.text).trimmed,
+      conformances: request.conformances.map(Identifiers.all))
     var source = Source()
     switch shape {
     case nil: break
@@ -94,11 +97,13 @@ extension Expansion {
     for attribute in declaration.attributes where attribute.name == "available" { source.line(attribute.source.text) }
     let actor = declaration.attributes.first { $0.name.hasSuffix("Actor") && $0.arguments.isEmpty }
     let conformances = halves.map { half in
-      half.conformances.map { (actor.map { $0.source.text + " " } ?? "") + $0 }.joined(separator: ", ")
-    }
+      half.conformances.filter { self.conformances?.contains($0) ?? true }
+        .map { (actor.map { $0.source.text + " " } ?? "") + $0 }.joined(separator: ", ")
+    }.filter { !$0.isEmpty }
     let nonisolated = declaration.modifiers.contains { $0.text == "nonisolated" } ? "nonisolated " : ""
     let head = Source.fitting(
-      "\(nonisolated)extension \(typeName):", conformances, halves.first?.requirements ?? "")
+      "\(nonisolated)extension \(typeName)" + (conformances.isEmpty ? "" : ":"), conformances,
+      halves.first?.requirements ?? "")
     for line in head.dropLast(head.count == 1 ? 1 : 0) { source.line(line) }
     source.block(head.count == 1 ? head[0] : "") { source in
       for (index, body) in halves.compactMap(\.body).enumerated() {
@@ -124,12 +129,27 @@ extension Expansion {
   ) -> [Half] {
     let reading = Half(
       conformances: ["JSONDecodable", "_JSONReadable", "_JSONFieldReadable"],
-      requirements: requirements(fields.filter(\.isRead).compactMap(\.type), "JSONDecodable"),
-      body: initialize.map { initialize in { $0.block(access + self.reading.head, initialize) } })
+      requirements: requirements(fields.filter(\.isRead).compactMap(\.type), "JSONDecodable")
+    ) { source in
+      if assignsSelf {
+        source.block("\(access)init?(json: JSON)") { source in
+          source.line("guard let model = Self._decoded(from: json) else { return nil }")
+          source.line("self = model")
+        }
+      } else {
+        let function = "static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self?"
+        source.block(access + function) { $0.line("reader.model(Self.self)") }
+      }
+      guard let initialize else { return }
+      source.line("")
+      source.block(access + self.reading.head, initialize)
+    }
     let writing = Half(
       conformances: ["JSONEncodable", "_JSONWritable", "_JSONMemberWritable"],
       requirements: requirements(fields.filter(\.isWritten).compactMap(\.type), "JSONEncodable")
     ) { source in
+      source.line("\(access)func toJSON() -> JSON? { _encoded() }")
+      source.line("")
       if mergesMembers {
         source.line("\(access)static var _mergesMembers: Bool { true }")
         source.line("")
@@ -138,12 +158,18 @@ extension Expansion {
     }
     return (directions.contains(.reading) ? [reading] : []) + (directions.contains(.writing) ? [writing] : [])
   }
+
+  /// Whether an initializer in an extension can assign `self`: not that of a class, and not if a constant has its value.
+  private var assignsSelf: Bool {
+    declaration.kind != .class
+      && !declaration.properties.contains { $0.keyword.text == "let" && $0.defaultValue != nil }
+  }
 }
 
 /// What makes a type readable, or what makes it writable.
 struct Half {
   /// All of them: if a macro may state what a protocol refines, the compiler does not infer it.
-  let conformances: [String]
+  var conformances: [String]
   var requirements = ""
   /// The members of the extension.
   var body: ((inout Source) -> Void)?

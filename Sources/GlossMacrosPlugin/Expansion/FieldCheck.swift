@@ -109,6 +109,9 @@ struct FieldCheck {
         isThreeState ? "an optional of an optional has a value for null" : "only an optional is written as null"
       problems.report("\(reason): leave this out", at: source)
     }
+    if let source = fieldOptions[.skippingInvalid], let type = field.type, (type.wrapped ?? type).isRawValue {
+      problems.report("only elements of an array or dictionary can be left out: leave this out", at: source)
+    }
     guard let writingKey = field.writingKey else { return }
     if writingKey.keys == nil {
       let source = fieldOptions.writtenAsSource ?? fieldOptions.keySource ?? field.name

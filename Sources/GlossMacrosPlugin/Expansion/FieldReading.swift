@@ -47,7 +47,7 @@ struct FieldReading {
 
   /// The call that reads a field.
   func value(of field: Field) -> String {
-    if field.isFlat { return "\(parameter).decodeFlat()" }
+    if field.isFlat { return "\(parameter).decodeFlat(\(field.isRequired ? "isRequired: true" : ""))" }
     var function = "decode"
     var arguments = [Key.readingSource(of: field.readingKeys)]
     var transform: String?

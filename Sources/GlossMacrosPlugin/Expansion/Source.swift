@@ -13,7 +13,7 @@ struct Source {
 
   /// Lists after a head, in lines of their own if they are too long for one.
   static func fitting(_ head: String, _ lists: [String], _ tail: String) -> [String] {
-    let line = "\(head) \(lists.joined(separator: ", "))\(tail)"
+    let line = "\(head)\(lists.isEmpty ? "" : " ")\(lists.joined(separator: ", "))\(tail)"
     if line.count + " {".count <= 120 { return [line] }
     let separated = lists.enumerated().map { index, list in "  " + list + (index < lists.count - 1 ? "," : tail) }
     return [head] + separated

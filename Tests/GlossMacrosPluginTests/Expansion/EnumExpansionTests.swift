@@ -16,11 +16,16 @@ struct EnumExpansionTests {
       """,
       becomes: """
         extension Event: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: JSON) {
+            guard let model = Self._decoded(from: json) else { return nil }
+            self = model
+          }
+
           init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
             guard let tag: String = fields.decodeTag("type") else { return nil }
             switch tag {
             case "PushEvent", "push":
-              let value: Push? = fields.decodeFlat()
+              let value: Push? = fields.decodeFlat(isRequired: true)
               guard let value else { return nil }
               self = .push(value)
             case "move":
@@ -36,6 +41,8 @@ struct EnumExpansionTests {
               return nil
             }
           }
+
+          func toJSON() -> JSON? { _encoded() }
 
           static var _mergesMembers: Bool { true }
 
@@ -68,6 +75,11 @@ struct EnumExpansionTests {
       """,
       becomes: """
         extension Event: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          public init?(json: JSON) {
+            guard let model = Self._decoded(from: json) else { return nil }
+            self = model
+          }
+
           public init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
             guard let tag: String = fields.decodeTag("type") else { return nil }
             switch tag {
@@ -77,6 +89,8 @@ struct EnumExpansionTests {
               self = .other(fields.json)
             }
           }
+
+          public func toJSON() -> JSON? { _encoded() }
 
           public static var _mergesMembers: Bool { true }
 
@@ -104,6 +118,11 @@ struct EnumExpansionTests {
       """,
       becomes: """
         extension Event: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: JSON) {
+            guard let model = Self._decoded(from: json) else { return nil }
+            self = model
+          }
+
           init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
             guard let tag: String = fields.decodeTag("kind") else { return nil }
             switch tag {
@@ -123,6 +142,8 @@ struct EnumExpansionTests {
               return nil
             }
           }
+
+          func toJSON() -> JSON? { _encoded() }
 
           func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
             switch self {
@@ -154,13 +175,18 @@ struct EnumExpansionTests {
       """,
       becomes: """
         extension Message: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: JSON) {
+            guard let model = Self._decoded(from: json) else { return nil }
+            self = model
+          }
+
           init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
             guard let tag: Int = fields.decodeTag(.path("meta.code")) else { return nil }
             switch tag {
             case 1:
               self = .started
             case 2, -2:
-              let value: Reason? = fields.decodeFlat()
+              let value: Reason? = fields.decodeFlat(isRequired: true)
               guard let value else { return nil }
               self = .ended(value)
             default:
@@ -168,6 +194,8 @@ struct EnumExpansionTests {
               return nil
             }
           }
+
+          func toJSON() -> JSON? { _encoded() }
 
           static var _mergesMembers: Bool { true }
 
@@ -199,11 +227,16 @@ struct EnumExpansionTests {
       """,
       becomes: """
         extension Outcome: JSONDecodable, _JSONReadable, _JSONFieldReadable {
+          init?(json: JSON) {
+            guard let model = Self._decoded(from: json) else { return nil }
+            self = model
+          }
+
           init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
             guard let tag: Bool = fields.decodeTag("ok") else { return nil }
             switch tag {
             case true:
-              let value: Value? = fields.decodeFlat()
+              let value: Value? = fields.decodeFlat(isRequired: true)
               guard let value else { return nil }
               self = .success(value)
             case false:
@@ -224,6 +257,11 @@ struct EnumExpansionTests {
       """,
       becomes: """
         extension Event: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: JSON) {
+            guard let model = Self._decoded(from: json) else { return nil }
+            self = model
+          }
+
           init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
             guard let tag: String = fields.decodeTag("type") else { return nil }
             switch tag {
@@ -237,6 +275,8 @@ struct EnumExpansionTests {
               return nil
             }
           }
+
+          func toJSON() -> JSON? { _encoded() }
 
           func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
             switch self {
@@ -258,6 +298,11 @@ struct EnumExpansionTests {
       """,
       becomes: """
         extension Event: JSONDecodable, _JSONReadable, _JSONFieldReadable {
+          init?(json: JSON) {
+            guard let model = Self._decoded(from: json) else { return nil }
+            self = model
+          }
+
           init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
             guard let tag: String = fields.decodeTag("type") else { return nil }
             switch tag {
@@ -284,6 +329,11 @@ struct EnumExpansionTests {
       """,
       becomes: """
         extension Event: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: JSON) {
+            guard let model = Self._decoded(from: json) else { return nil }
+            self = model
+          }
+
           init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
             guard let tag_: String = fields.decodeTag("t") else { return nil }
             switch tag_ {
@@ -294,7 +344,7 @@ struct EnumExpansionTests {
               guard let tag, let value, let members else { return nil }
               self = .a(tag: tag, value: value, members: members)
             case "default":
-              let value_: String? = fields.decodeFlat()
+              let value_: String? = fields.decodeFlat(isRequired: true)
               guard let value_ else { return nil }
               self = .`default`(value_)
             default:
@@ -302,6 +352,8 @@ struct EnumExpansionTests {
               return nil
             }
           }
+
+          func toJSON() -> JSON? { _encoded() }
 
           static var _mergesMembers: Bool { true }
 
@@ -334,6 +386,11 @@ struct EnumExpansionTests {
       """,
       becomes: """
         extension Event: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: JSON) {
+            guard let model = Self._decoded(from: json) else { return nil }
+            self = model
+          }
+
           init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
             guard let tag: String = fields.decodeTag("type") else { return nil }
             switch tag {
@@ -341,7 +398,7 @@ struct EnumExpansionTests {
               self = .a
             #if DEBUG
               case "b":
-                let value: Int? = fields.decodeFlat()
+                let value: Int? = fields.decodeFlat(isRequired: true)
                 guard let value else { return nil }
                 self = .b(value)
             #endif
@@ -350,6 +407,8 @@ struct EnumExpansionTests {
               return nil
             }
           }
+
+          func toJSON() -> JSON? { _encoded() }
 
           static var _mergesMembers: Bool { true }
 

@@ -17,6 +17,11 @@ struct KeyExpansionTests {
       """,
       becomes: """
         extension Repo: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: JSON) {
+            guard let model = Self._decoded(from: json) else { return nil }
+            self = model
+          }
+
           init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
             let stars: Int? = fields.decode(.path("stats.stars"), isRequired: true)
             let id: Int? = fields.decode("id", isRequired: true)
@@ -28,6 +33,8 @@ struct KeyExpansionTests {
             self.forks = forks
             self.issues = issues
           }
+
+          func toJSON() -> JSON? { _encoded() }
 
           func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
             try members.encodeObject("stats") { (members: inout Members) throws(JSONEncodingError) in
@@ -56,6 +63,8 @@ struct KeyExpansionTests {
       """,
       becomes: """
         extension Repo: JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          func toJSON() -> JSON? { _encoded() }
+
           func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
             if stars != nil || forks != nil {
               try members.encodeObject("stats") { (members: inout Members) throws(JSONEncodingError) in
@@ -86,6 +95,11 @@ struct KeyExpansionTests {
       """,
       becomes: """
         extension Model: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: JSON) {
+            guard let model = Self._decoded(from: json) else { return nil }
+            self = model
+          }
+
           init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
             let dots: Int? = fields.decode("a.b", isRequired: true)
             let path: Int? = fields.decode(.path(["x.y", "c"]), isRequired: true)
@@ -99,6 +113,8 @@ struct KeyExpansionTests {
             self.bracket = bracket
             self.slash = slash
           }
+
+          func toJSON() -> JSON? { _encoded() }
 
           func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
             try members.encode("a.b", dots)
@@ -122,6 +138,11 @@ struct KeyExpansionTests {
       """#,
       becomes: #"""
         extension Model: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: JSON) {
+            guard let model = Self._decoded(from: json) else { return nil }
+            self = model
+          }
+
           init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
             let escaped: Int? = fields.decode("tab\té\"", isRequired: true)
             let raw: Int? = fields.decode("raw\\n", isRequired: true)
@@ -129,6 +150,8 @@ struct KeyExpansionTests {
             self.escaped = escaped
             self.raw = raw
           }
+
+          func toJSON() -> JSON? { _encoded() }
 
           func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
             try members.encode(.escaped("tab\té\""), escaped)
@@ -148,11 +171,18 @@ struct KeyExpansionTests {
       """,
       becomes: """
         extension Model: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: JSON) {
+            guard let model = Self._decoded(from: json) else { return nil }
+            self = model
+          }
+
           init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
             let login: String? = fields.decode(.first(["login", .path("user.name"), "user.name"]), isRequired: true)
             guard let login else { return nil }
             self.login = login
           }
+
+          func toJSON() -> JSON? { _encoded() }
 
           func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
             try members.encode("login", login)
@@ -172,6 +202,11 @@ struct KeyExpansionTests {
       """,
       becomes: """
         extension Model: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: JSON) {
+            guard let model = Self._decoded(from: json) else { return nil }
+            self = model
+          }
+
           init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
             let login: String? = fields.decode("login", isRequired: true)
             let other: String? = fields.decode("other", isRequired: true)
@@ -179,6 +214,8 @@ struct KeyExpansionTests {
             self.login = login
             self.other = other
           }
+
+          func toJSON() -> JSON? { _encoded() }
 
           func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
             try members.encodeObject("user") { (members: inout Members) throws(JSONEncodingError) in
@@ -201,6 +238,11 @@ struct KeyExpansionTests {
       """,
       becomes: """
         extension Model: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: JSON) {
+            guard let model = Self._decoded(from: json) else { return nil }
+            self = model
+          }
+
           init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
             let profileImageURL: Int? = fields.decode("profile_image_url", isRequired: true)
             let other: Int? = fields.decode("asItIs", isRequired: true)
@@ -208,6 +250,8 @@ struct KeyExpansionTests {
             self.profileImageURL = profileImageURL
             self.other = other
           }
+
+          func toJSON() -> JSON? { _encoded() }
 
           func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
             try members.encode("profile_image_url", profileImageURL)
@@ -229,6 +273,11 @@ struct KeyExpansionTests {
       """,
       becomes: """
         extension Model: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: JSON) {
+            guard let model = Self._decoded(from: json) else { return nil }
+            self = model
+          }
+
           init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
             let stars: Int? = fields.decode(.path("stats.stars"), isRequired: true)
             let explicit: Int? = fields.decode(.path("stats.a.b"), isRequired: true)
@@ -238,6 +287,8 @@ struct KeyExpansionTests {
             self.explicit = explicit
             self.array = array
           }
+
+          func toJSON() -> JSON? { _encoded() }
 
           func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
             try members.encodeObject("stats") { (members: inout Members) throws(JSONEncodingError) in
@@ -263,6 +314,11 @@ struct KeyExpansionTests {
       """,
       becomes: """
         extension Model: JSONDecodable, _JSONReadable, _JSONFieldReadable {
+          init?(json: JSON) {
+            guard let model = Self._decoded(from: json) else { return nil }
+            self = model
+          }
+
           init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
             let stars: Int? = fields.decode("x_stars", isRequired: true)
             let explicit: Int? = fields.decode(.first([.path("x_a.b"), "x_c"]), isRequired: true)
@@ -286,6 +342,11 @@ struct KeyExpansionTests {
       """,
       becomes: """
         extension Model: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: JSON) {
+            guard let model = Self._decoded(from: json) else { return nil }
+            self = model
+          }
+
           init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
             let path: Int? = fields.decode(.path("a.b"), isRequired: true)
             let key: Int? = fields.decode("a.b", isRequired: true)
@@ -295,6 +356,8 @@ struct KeyExpansionTests {
             self.key = key
             self.both = both
           }
+
+          func toJSON() -> JSON? { _encoded() }
 
           func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
             try members.encodeObject("a") { (members: inout Members) throws(JSONEncodingError) in
@@ -317,11 +380,18 @@ struct KeyExpansionTests {
       """,
       becomes: """
         extension Model: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: JSON) {
+            guard let model = Self._decoded(from: json) else { return nil }
+            self = model
+          }
+
           init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
             let key: Int? = fields.decode("a.b", isRequired: true)
             guard let key else { return nil }
             self.key = key
           }
+
+          func toJSON() -> JSON? { _encoded() }
 
           func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
             try members.encode("a.b", key)

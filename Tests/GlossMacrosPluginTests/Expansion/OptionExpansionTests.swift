@@ -11,6 +11,11 @@ struct OptionExpansionTests {
       """,
       becomes: """
         extension Item: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: JSON) {
+            guard let model = Self._decoded(from: json) else { return nil }
+            self = model
+          }
+
           init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
             let price: Decimal? = fields.decodeLossless("p", isRequired: true)
             let sizes: [Int]? = fields.decodeLossless("sizes", skippingInvalid: true)
@@ -18,6 +23,8 @@ struct OptionExpansionTests {
             self.price = price
             self.sizes = sizes
           }
+
+          func toJSON() -> JSON? { _encoded() }
 
           func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
             try members.encode("p", price)
@@ -34,6 +41,11 @@ struct OptionExpansionTests {
       """,
       becomes: """
         extension Page: JSONDecodable, _JSONReadable, _JSONFieldReadable {
+          init?(json: JSON) {
+            guard let model = Self._decoded(from: json) else { return nil }
+            self = model
+          }
+
           init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
             let items: [Item]? = fields.decode("items", skippingInvalid: true, isRequired: true)
             guard let items else { return nil }
@@ -50,11 +62,18 @@ struct OptionExpansionTests {
       """,
       becomes: """
         extension Issue: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: JSON) {
+            guard let model = Self._decoded(from: json) else { return nil }
+            self = model
+          }
+
           init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
             let state: State? = fields.decodeEnum("state", fallback: State.unknown, isRequired: true)
             guard let state else { return nil }
             self.state = state
           }
+
+          func toJSON() -> JSON? { _encoded() }
 
           func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
             try members.encode("state", state)
@@ -78,6 +97,11 @@ struct OptionExpansionTests {
       """,
       becomes: """
         extension Dates: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: JSON) {
+            guard let model = Self._decoded(from: json) else { return nil }
+            self = model
+          }
+
           init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
             let pushed: Date? = fields.decodeDateSince1970("pushed", in: .milliseconds)
             let created: Date? = fields.decodeDateSince1970("created", in: .seconds, isRequired: true)
@@ -93,6 +117,8 @@ struct OptionExpansionTests {
             self.formatted = formatted
             self.parsed = parsed
           }
+
+          func toJSON() -> JSON? { _encoded() }
 
           func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
             try members.encodeDateSince1970("pushed", pushed, in: .milliseconds)
@@ -116,6 +142,11 @@ struct OptionExpansionTests {
       """#,
       becomes: #"""
         extension Style: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: JSON) {
+            guard let model = Self._decoded(from: json) else { return nil }
+            self = model
+          }
+
           init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
             let color: Color? = fields.decode("color", isRequired: true, transform: Color.init(hexadecimal:))
             let length: Int? = fields.decode("length", transform: { (text: String) in text.count })
@@ -123,6 +154,8 @@ struct OptionExpansionTests {
             self.color = color
             self.length = length
           }
+
+          func toJSON() -> JSON? { _encoded() }
 
           func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
             try members.encode("color", color, transform: \.hexadecimal)
@@ -143,11 +176,17 @@ struct OptionExpansionTests {
       """,
       becomes: """
         extension Model: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? {
+            reader.model(Self.self)
+          }
+
           init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
             let id: Int? = fields.decode("id", isRequired: true)
             guard let id else { return nil }
             self.id = id
           }
+
+          func toJSON() -> JSON? { _encoded() }
 
           func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
             try members.encode("version", version)
@@ -168,12 +207,19 @@ struct OptionExpansionTests {
       """,
       becomes: """
         extension Model: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: JSON) {
+            guard let model = Self._decoded(from: json) else { return nil }
+            self = model
+          }
+
           init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
             let name: String? = fields.decode("name")
             let day: Date? = fields.decodeDate(.path("stats.day"), format: .day)
             self.name = name
             self.day = day
           }
+
+          func toJSON() -> JSON? { _encoded() }
 
           func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
             try members.encode("name", .some(name))
@@ -204,6 +250,11 @@ struct OptionExpansionTests {
       """,
       becomes: """
         extension Model: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: JSON) {
+            guard let model = Self._decoded(from: json) else { return nil }
+            self = model
+          }
+
           init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
             let id: Int? = fields.decodeLossless("id", isRequired: true)
             let name: Swift.String? = fields.decodeLossless("name")
@@ -225,6 +276,8 @@ struct OptionExpansionTests {
             self.level = level
             if let count { self.count = count }
           }
+
+          func toJSON() -> JSON? { _encoded() }
 
           func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
             try members.encode("id", id)
@@ -248,6 +301,11 @@ struct OptionExpansionTests {
       """,
       becomes: """
         extension Model: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: JSON) {
+            guard let model = Self._decoded(from: json) else { return nil }
+            self = model
+          }
+
           init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
             let id: Int? = fields.decodeLossless("id", isRequired: true)
             let userName: Int? = fields.decodeLossless("user-name", isRequired: true)
@@ -255,6 +313,8 @@ struct OptionExpansionTests {
             self.id = id
             self.userName = userName
           }
+
+          func toJSON() -> JSON? { _encoded() }
 
           func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
             try members.encode("user-name", userName)

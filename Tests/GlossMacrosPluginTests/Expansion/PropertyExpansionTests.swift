@@ -17,6 +17,11 @@ struct PropertyExpansionTests {
       """,
       becomes: """
         extension Repo: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: JSON) {
+            guard let model = Self._decoded(from: json) else { return nil }
+            self = model
+          }
+
           init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
             let id: Int? = fields.decode("id", isRequired: true)
             let language: Language? = fields.decode("language")
@@ -26,6 +31,8 @@ struct PropertyExpansionTests {
             self.language = language
             if let stars { self.stars = stars }
           }
+
+          func toJSON() -> JSON? { _encoded() }
 
           func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
             try members.encode("id", id)
@@ -47,6 +54,11 @@ struct PropertyExpansionTests {
       """,
       becomes: """
         extension Settings: JSONDecodable, _JSONReadable, _JSONFieldReadable {
+          init?(json: JSON) {
+            guard let model = Self._decoded(from: json) else { return nil }
+            self = model
+          }
+
           init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
             let name: String? = fields.decode("name")
             let count: Int? = fields.decode("count")
@@ -80,6 +92,11 @@ struct PropertyExpansionTests {
       """,
       becomes: """
         extension Model: JSONDecodable, _JSONReadable, _JSONFieldReadable {
+          init?(json: JSON) {
+            guard let model = Self._decoded(from: json) else { return nil }
+            self = model
+          }
+
           init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
             let a: Int? = fields.decode("a")
             let b: [Int]? = fields.decode("b")
@@ -112,6 +129,11 @@ struct PropertyExpansionTests {
       """,
       becomes: """
         extension Model: JSONDecodable, _JSONReadable, _JSONFieldReadable {
+          init?(json: JSON) {
+            guard let model = Self._decoded(from: json) else { return nil }
+            self = model
+          }
+
           init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
             let id: Int? = fields.decode("id", isRequired: true)
             guard let id else { return nil }
@@ -133,6 +155,8 @@ struct PropertyExpansionTests {
       """,
       becomes: """
         extension Login: JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          func toJSON() -> JSON? { _encoded() }
+
           func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
             try members.encode("userName", userName)
             try members.encode("version", version)
@@ -149,7 +173,14 @@ struct PropertyExpansionTests {
       """,
       becomes: """
         extension Empty: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: JSON) {
+            guard let model = Self._decoded(from: json) else { return nil }
+            self = model
+          }
+
           init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {}
+
+          func toJSON() -> JSON? { _encoded() }
 
           func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {}
         }
@@ -163,11 +194,18 @@ struct PropertyExpansionTests {
       """,
       becomes: """
         extension Model: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          public init?(json: JSON) {
+            guard let model = Self._decoded(from: json) else { return nil }
+            self = model
+          }
+
           public init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
             let id: Int? = fields.decode("id", isRequired: true)
             guard let id else { return nil }
             self.id = id
           }
+
+          public func toJSON() -> JSON? { _encoded() }
 
           public func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
             try members.encode("id", id)
@@ -183,11 +221,18 @@ struct PropertyExpansionTests {
       """,
       becomes: """
         extension Model: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          package init?(json: JSON) {
+            guard let model = Self._decoded(from: json) else { return nil }
+            self = model
+          }
+
           package init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
             let id: Int? = fields.decode("id", isRequired: true)
             guard let id else { return nil }
             self.id = id
           }
+
+          package func toJSON() -> JSON? { _encoded() }
 
           package func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
             try members.encode("id", id)
@@ -203,11 +248,18 @@ struct PropertyExpansionTests {
       """,
       becomes: """
         extension Model: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: JSON) {
+            guard let model = Self._decoded(from: json) else { return nil }
+            self = model
+          }
+
           init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
             let id: Int? = fields.decode("id", isRequired: true)
             guard let id else { return nil }
             self.id = id
           }
+
+          func toJSON() -> JSON? { _encoded() }
 
           func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
             try members.encode("id", id)
@@ -227,6 +279,11 @@ struct PropertyExpansionTests {
       """,
       becomes: """
         extension Names: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: JSON) {
+            guard let model = Self._decoded(from: json) else { return nil }
+            self = model
+          }
+
           init?<Fields_: _JSONFields & ~Copyable>(_ fields_: inout Fields_) {
             let fields: Int? = fields_.decode("fields", isRequired: true)
             let members: String? = fields_.decode("members", isRequired: true)
@@ -236,6 +293,8 @@ struct PropertyExpansionTests {
             self.members = members
             self.other = other
           }
+
+          func toJSON() -> JSON? { _encoded() }
 
           func _writeMembers<Members: _JSONMembers & ~Copyable>(to members_: inout Members) throws(JSONEncodingError) {
             try members_.encode("fields", fields)
@@ -257,6 +316,11 @@ struct PropertyExpansionTests {
       """,
       becomes: """
         extension Names: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: JSON) {
+            guard let model = Self._decoded(from: json) else { return nil }
+            self = model
+          }
+
           init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
             let `default`: Int? = fields.decode("default", isRequired: true)
             let `user name`: String? = fields.decode("user name")
@@ -264,6 +328,8 @@ struct PropertyExpansionTests {
             self.`default` = `default`
             self.`user name` = `user name`
           }
+
+          func toJSON() -> JSON? { _encoded() }
 
           func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
             try members.encode("default", `default`)
@@ -283,6 +349,11 @@ struct PropertyExpansionTests {
       """,
       becomes: """
         extension Model: JSONDecodable, _JSONReadable, _JSONFieldReadable {
+          init?(json: JSON) {
+            guard let model = Self._decoded(from: json) else { return nil }
+            self = model
+          }
+
           init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
             let identifierOfTheRepository: Int? = fields.decode("identifierOfTheRepository", isRequired: true)
             let nameOfTheRepository: Int? = fields.decode("nameOfTheRepository", isRequired: true)
@@ -313,11 +384,18 @@ struct PropertyExpansionTests {
       """,
       becomes: """
         extension Person: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: JSON) {
+            guard let model = Self._decoded(from: json) else { return nil }
+            self = model
+          }
+
           init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
             let age: Int? = fields.decode("age")
             if let age { self.age = age }
             guard validate(fields.json) else { return nil }
           }
+
+          func toJSON() -> JSON? { _encoded() }
 
           func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
             try members.encode("age", age)
@@ -336,6 +414,11 @@ struct PropertyExpansionTests {
       """,
       becomes: """
         extension Person: JSONDecodable, _JSONReadable, _JSONFieldReadable {
+          init?(json: JSON) {
+            guard let model = Self._decoded(from: json) else { return nil }
+            self = model
+          }
+
           init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
             let validate: Bool? = fields.decode("validate", isRequired: true)
             guard let validate else { return nil }
@@ -358,15 +441,22 @@ struct PropertyExpansionTests {
       """,
       becomes: """
         extension Issue: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: JSON) {
+            guard let model = Self._decoded(from: json) else { return nil }
+            self = model
+          }
+
           init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
             let title: String? = fields.decode("title", isRequired: true)
-            let dates: Dates? = fields.decodeFlat()
+            let dates: Dates? = fields.decodeFlat(isRequired: true)
             let user: User? = fields.decodeFlat()
             guard let title, let dates else { return nil }
             self.title = title
             self.dates = dates
             self.user = user
           }
+
+          func toJSON() -> JSON? { _encoded() }
 
           static var _mergesMembers: Bool { true }
 
@@ -388,11 +478,18 @@ struct PropertyExpansionTests {
       becomes: """
         @available(macOS 14, *)
         extension Model: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: JSON) {
+            guard let model = Self._decoded(from: json) else { return nil }
+            self = model
+          }
+
           init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
             let id: Int? = fields.decode("id", isRequired: true)
             guard let id else { return nil }
             self.id = id
           }
+
+          func toJSON() -> JSON? { _encoded() }
 
           func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
             try members.encode("id", id)
@@ -411,10 +508,17 @@ struct PropertyExpansionTests {
           @MainActor JSONDecodable, @MainActor _JSONReadable, @MainActor _JSONFieldReadable,
           @MainActor JSONEncodable, @MainActor _JSONWritable, @MainActor _JSONMemberWritable
         {
+          init?(json: JSON) {
+            guard let model = Self._decoded(from: json) else { return nil }
+            self = model
+          }
+
           init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
             let id: Int? = fields.decode("id")
             self.id = id
           }
+
+          func toJSON() -> JSON? { _encoded() }
 
           func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
             try members.encode("id", id)
@@ -433,10 +537,17 @@ struct PropertyExpansionTests {
           JSONDecodable, _JSONReadable, _JSONFieldReadable,
           JSONEncodable, _JSONWritable, _JSONMemberWritable
         {
+          init?(json: JSON) {
+            guard let model = Self._decoded(from: json) else { return nil }
+            self = model
+          }
+
           init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
             let id: Int? = fields.decode("id")
             self.id = id
           }
+
+          func toJSON() -> JSON? { _encoded() }
 
           func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
             try members.encode("id", id)

@@ -35,6 +35,12 @@ struct TypeExpansionTests {
       """,
       becomes: """
         extension Account: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? {
+            reader.model(Self.self)
+          }
+
+          public func toJSON() -> JSON? { _encoded() }
+
           public func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
             try members.encode("id", id)
             try members.encode("name", name)
@@ -49,7 +55,11 @@ struct TypeExpansionTests {
       @JSONDecodable final class Account: Sendable { let id: Int }
       """,
       becomes: """
-        extension Account: JSONDecodable, _JSONReadable, _JSONFieldReadable {}
+        extension Account: JSONDecodable, _JSONReadable, _JSONFieldReadable {
+          static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? {
+            reader.model(Self.self)
+          }
+        }
         """)
   }
 
@@ -94,6 +104,11 @@ struct TypeExpansionTests {
       """,
       becomes: """
         extension Page: JSONDecodable, _JSONReadable, _JSONFieldReadable where Item: JSONDecodable {
+          init?(json: JSON) {
+            guard let model = Self._decoded(from: json) else { return nil }
+            self = model
+          }
+
           init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
             let items: [Item]? = fields.decode("items", isRequired: true)
             let next: Int? = fields.decode("next")
@@ -104,6 +119,8 @@ struct TypeExpansionTests {
         }
 
         extension Page: JSONEncodable, _JSONWritable, _JSONMemberWritable where Item: JSONEncodable {
+          func toJSON() -> JSON? { _encoded() }
+
           func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
             try members.encode("items", items)
             try members.encode("next", next)
@@ -119,6 +136,11 @@ struct TypeExpansionTests {
       """,
       becomes: """
         extension Keyed: JSONDecodable, _JSONReadable, _JSONFieldReadable where K: JSONObjectKey, V: JSONDecodable {
+          init?(json: JSON) {
+            guard let model = Self._decoded(from: json) else { return nil }
+            self = model
+          }
+
           init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
             let map: [K: V]? = fields.decode("map", isRequired: true)
             guard let map else { return nil }
@@ -177,6 +199,11 @@ struct TypeExpansionTests {
           JSONDecodable, _JSONReadable, _JSONFieldReadable,
           JSONEncodable, _JSONWritable, _JSONMemberWritable
         {
+          init?(json: JSON) {
+            guard let model = Self._decoded(from: json) else { return nil }
+            self = model
+          }
+
           init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
             let id: Int? = fields.decode("id", isRequired: true)
             let tags: [String: [Double]]? = fields.decode("tags")
@@ -193,6 +220,8 @@ struct TypeExpansionTests {
             self.parent = parent
             self.state = state
           }
+
+          func toJSON() -> JSON? { _encoded() }
 
           func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
             try members.encode("id", id)
@@ -220,12 +249,17 @@ struct TypeExpansionTests {
           JSONDecodable, _JSONReadable, _JSONFieldReadable,
           JSONEncodable, _JSONWritable, _JSONMemberWritable
         {
+          init?(json: JSON) {
+            guard let model = Self._decoded(from: json) else { return nil }
+            self = model
+          }
+
           init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
             guard let tag: String = fields.decodeTag("type") else { return nil }
             switch tag {
             case "push":
               var value = fields.noValues(of: Self.push(_:))
-              value = fields.decodeFlat()
+              value = fields.decodeFlat(isRequired: true)
               guard let value else { return nil }
               self = .push(value)
             case "both":
@@ -236,7 +270,7 @@ struct TypeExpansionTests {
               guard let first else { return nil }
               self = .both(first: first, second: (second ?? nil) ?? Push(), count: count ?? (1 + 2))
             case "count":
-              let value: Int? = fields.decodeFlat()
+              let value: Int? = fields.decodeFlat(isRequired: true)
               guard let value else { return nil }
               self = .count(value)
             default:
@@ -244,6 +278,8 @@ struct TypeExpansionTests {
               return nil
             }
           }
+
+          func toJSON() -> JSON? { _encoded() }
 
           static var _mergesMembers: Bool { true }
 
@@ -273,6 +309,11 @@ struct TypeExpansionTests {
       """,
       becomes: """
         extension Outer.Box: JSONDecodable, _JSONReadable, _JSONFieldReadable where Item: JSONDecodable {
+          init?(json: JSON) {
+            guard let model = Self._decoded(from: json) else { return nil }
+            self = model
+          }
+
           init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
             let item: Item? = fields.decode("item")
             var other = fields.noValue { (model: Self) in model.other }
@@ -306,6 +347,11 @@ struct TypeExpansionTests {
       """,
       becomes: """
         extension Model: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: JSON) {
+            guard let model = Self._decoded(from: json) else { return nil }
+            self = model
+          }
+
           init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
             let id: Int? = fields.decode("id", isRequired: true)
             #if DEBUG
@@ -343,6 +389,8 @@ struct TypeExpansionTests {
               if let count { self.count = count }
             #endif
           }
+
+          func toJSON() -> JSON? { _encoded() }
 
           func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
             try members.encode("id", id)
