@@ -34,6 +34,9 @@ public struct ModelOption: Sendable {
   /// @Glossy(.untagged)
   /// enum Identifier { case number(Int), name(String) }     // 12, or "twelve"
   /// ```
+  ///
+  /// Cases that overlap and contain the enum itself, such as `case list([Tree])` and `case set(Set<Tree>)`, are each tried at each
+  /// level: the time doubles with a level. Don't read input of strangers as such an enum.
   public static var untagged: Self { Self() }
 
   /// Calls `func validate(_ json: JSON) -> Bool` of the type at the end of reading. If it returns false, there is no model.

@@ -65,6 +65,16 @@ enum FieldNeed {
 }
 
 extension ChildReader {
+  /// Whether another type must not be read from the same value, because the stack is low. Counts and notes that. Types may contain
+  /// each other in this way without end.
+  @usableFromInline
+  var refusesToRecurse: Bool {
+    guard ThreadStack.isLow else { return false }
+    note(unreadable: self, .lessDepth)
+    ThreadStack.refuse()
+    return true
+  }
+
   @inlinable @inline(__always)
   func read<Content: _ValueReading>(_ content: Content, of child: Self, _ need: FieldNeed) -> Content.Value? {
     content.read(child)
@@ -87,7 +97,7 @@ extension ChildReader {
 
   @inlinable
   func alternative<Value: JSONDecodable>() -> Value? {
-    isRefused ? nil : read(Decoded<Value>(), of: self, .unknown)
+    refusesToRecurse ? nil : read(Decoded<Value>(), of: self, .unknown)
   }
 
   @inlinable static var isPlain: Bool { false }

@@ -132,13 +132,7 @@ struct FieldReader<Reader: ChildReader>: _JSONFields, ~Copyable {
     refusesParts ? nil : reader.read(content, of: reader, isRequired ? .element : .part)
   }
 
-  @usableFromInline
-  var refusesParts: Bool {
-    guard ThreadStack.isLow else { return false }
-    reader.note(unreadable: reader, .lessDepth)
-    ThreadStack.refuse()
-    return true
-  }
+  @usableFromInline var refusesParts: Bool { reader.refusesToRecurse }
 
   @usableFromInline
   func note(unknownTagAt key: _FieldKey, of type: Any.Type) {

@@ -34,6 +34,11 @@ struct CaseCheck {
     for mark in source.attributes where ["Flat", "Unmapped"].contains(mark.name) {
       problems.report("'@\(mark.name)' is for a property", at: mark.source)
     }
+    for (index, mark) in source.attributes.enumerated() where mark.name == "Key" {
+      if source.attributes[..<index].contains(where: { $0.name == "Key" }) {
+        problems.report("'@Key' is there twice; write one with all its arguments", at: mark.source)
+      }
+    }
     if let unknown = source.attributes.first(where: { $0.name == "Unknown" }) {
       return unknownCase(source, unknown)
     }
@@ -69,6 +74,8 @@ struct CaseCheck {
         field.flatDirections = [.reading, .writing]
         field.readingKeys = []
         field.writingKey = nil
+      } else {
+        reportSharedKeys(of: [field], source)
       }
       return [field]
     }
@@ -77,17 +84,24 @@ struct CaseCheck {
         problems.report("write a label: several values need keys", at: parameter.type)
         return nil
       }
-      if label.text == "`self`" {
+      if label.text.withoutBackticks == "self" {
         problems.report("'self' is the value itself here: use another label", at: label)
       }
       let name = options.form.style.key(for: label.text.withoutBackticks)
       let key = options.content?.appending(name) ?? Key(name, in: options.form)
-      return Field(parameter, label: label, key: key, condition: nil, options: options)
+      let variable = Piece(text: Names.escaped(label.text), offset: label.offset)
+      return Field(parameter, label: variable, key: key, condition: nil, options: options)
     }
-    for field in fields where field.writingKey == tag {
-      problems.report("the tag has this key", at: field.name)
-    }
+    reportSharedKeys(of: fields, source)
     return fields
+  }
+
+  /// Reports fields whose keys are that of the tag, or each other's.
+  private mutating func reportSharedKeys(of fields: [Field], _ source: Case) {
+    let tag = Field(
+      name: Piece(text: "tag", offset: source.name.offset), type: nil, defaultValue: nil, condition: nil,
+      readingKeys: [tag], writingKey: tag)
+    problems.reportSharedKeys(of: [tag] + fields)
   }
 
   private mutating func reportTags(of cases: [TaggedCase]) {

@@ -55,6 +55,9 @@ struct Expansion {
       if isExtension { expansion.expand(fields, &source) } else { expansion.expandMember(fields, &source) }
     }
     problems.add(check.problems)
+    if directions.contains(.reading), let initializer = declaration.jsonInitializer {
+      problems.report("the macro writes 'init?(json:)': leave this out, or use '@JSONEncodable'", at: initializer)
+    }
     return (source.text, problems.diagnostics.sorted { $0.offset < $1.offset })
   }
 }

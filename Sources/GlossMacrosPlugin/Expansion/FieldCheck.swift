@@ -11,7 +11,10 @@ struct FieldCheck {
 
   mutating func fields(of declaration: Declaration) -> [Field] {
     let fields = declaration.properties.compactMap { field(of: $0) }
-    reportSharedKeys(of: fields)
+    let tooLong = fields.filter { ($0.readingKeys + [$0.writingKey]).contains { $0?.isTooLong == true } }
+    for field in tooLong { problems.report("a key path has at most \(Key.maximumLength) parts", at: field.name) }
+    if !tooLong.isEmpty { return [] }
+    problems.reportSharedKeys(of: fields)
     reportConditions(of: MemberTree(fields))
     problems.reportEndlessReading(of: fields, in: declaration)
     return fields
@@ -134,25 +137,23 @@ struct FieldCheck {
 
 // MARK: - Keys of several fields
 
-extension FieldCheck {
+extension Problems {
   /// Reports two fields that have one key, or of which one is written in the place where another has its object.
   mutating func reportSharedKeys(of fields: [Field]) {
     for (index, field) in fields.enumerated() {
       for other in fields[..<index] where !Condition.areExclusive(field.condition, other.condition) {
         if field.readingKeys.count == 1, field.readingKeys == other.readingKeys {
-          problems.report("'\(other.name.text)' is read from the same key", at: field.name)
+          report("'\(other.name.text)' is read from the same key", at: field.name)
         } else if let keys = field.writingKey?.keys, let others = other.writingKey?.keys {
           let (shorter, longer) = keys.count < others.count ? (keys, others) : (others, keys)
           guard longer.starts(with: shorter, by: { $0.isSameKey(as: $1) }) else { continue }
           let place = keys.count == others.count ? "under the same key" : "at a part of the same key path"
-          problems.report("'\(other.name.text)' is written \(place)", at: field.name)
+          report("'\(other.name.text)' is written \(place)", at: field.name)
         }
       }
     }
   }
-}
 
-extension Problems {
   /// Reports a value of a type that is read from the same object as the type itself: that would never end.
   mutating func reportEndlessReading(of fields: [Field], in declaration: Declaration) {
     for field in fields where field.isFlat {

@@ -88,6 +88,8 @@ extension FieldReading {
   ///   - validates: Whether `validate(_:)` judges what was read.
   func initialize(_ fields: [Field], callsSuper: Bool, validates: Bool, _ source: inout Source) {
     let fields = fields.filter(\.isRead)
+    // In a release build, Swift 6.3 crashes on a function that gets the fields and does not change them.
+    if !validates, fields.allSatisfy({ $0.condition != nil }) { source.line("\(parameter).rewind()") }
     read(fields, as: declare, &source)
     source.each(of: fields.filter { !$0.takesDefault }, under: \.condition) { field, source in
       source.line("self.\(field.name.text) = \(field.name.text)")

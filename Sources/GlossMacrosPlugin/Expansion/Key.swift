@@ -37,6 +37,11 @@ struct Key: Equatable {
       form.prefixed(form.split(path).map(Step.key)), bracketed: hasBracket ? form.prefix + path : nil)
   }
 
+  /// The longest path: the code for an inner object is in that for the object around it.
+  static let maximumLength = 64
+
+  var isTooLong: Bool { steps.count > Key.maximumLength }
+
   /// The path with a key at its end.
   func appending(_ key: String) -> Key { Key(steps + [.key(key)]) }
 

@@ -35,6 +35,12 @@ struct ModelOptions {
     form.delimiter = string("keyPathDelimiter", &problems) ?? "."
     tag = string("tag", &problems).map { Key(path: $0, in: form) }
     content = string("content", &problems).map { Key(path: $0, in: form) }
+    for (label, key) in [("tag", tag), ("content", content)] where key?.isTooLong == true {
+      if let source = labelled[label] {
+        problems.report("a key path has at most \(Key.maximumLength) parts", at: source)
+      }
+      (tag, content) = (nil, nil)
+    }
   }
 
   private mutating func add(_ source: Piece, _ problems: inout Problems) {

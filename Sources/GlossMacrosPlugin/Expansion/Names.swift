@@ -12,5 +12,16 @@ struct Names {
     taken = pieces.reduce(into: []) { $0.formUnion(Identifiers.all(in: $1.text)) }
   }
 
+  /// A label as the name of a variable: labels may be keywords.
+  static func escaped(_ label: String) -> String { keywords.contains(label) ? "`\(label)`" : label }
+
+  private static let keywords: Set = [
+    "Any", "as", "associatedtype", "await", "break", "case", "catch", "class", "continue", "default", "defer", "deinit",
+    "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import",
+    "in", "init", "internal", "is", "nil", "operator", "precedencegroup", "private", "protocol", "public", "repeat",
+    "rethrows", "return", "static", "struct", "subscript", "super", "switch", "throw", "throws", "true", "try",
+    "typealias", "where", "while",
+  ]
+
   func free(_ name: String) -> String { taken.contains(name) ? free(name + "_") : name }
 }

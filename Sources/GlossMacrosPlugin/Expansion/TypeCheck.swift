@@ -141,6 +141,14 @@ extension TypeCheck {
     for source in others {
       problems.report("an enum without tags is written as its values: leave this out", at: source)
     }
+    let fields = declaration.cases.compactMap { sourceCase -> Field? in
+      guard let parameter = sourceCase.parameters.first else { return nil }
+      var field = Field(
+        parameter, label: sourceCase.name, key: Key([], in: options.form), condition: nil, options: options)
+      field.flatDirections = .reading
+      return field
+    }
+    problems.reportEndlessReading(of: fields, in: declaration)
     for sourceCase in declaration.cases {
       for mark in sourceCase.attributes where ["Key", "Unknown", "Flat", "Unmapped"].contains(mark.name) {
         problems.report("an enum without tags tries its cases in order: leave this out", at: mark.source)

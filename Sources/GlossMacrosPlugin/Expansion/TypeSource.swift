@@ -2,7 +2,19 @@
 struct TypeSource: Equatable {
   let text: String
 
-  init(_ text: String) { self.text = text }
+  /// - Parameter text: The source, of which parentheses around a type are left out.
+  init(_ text: String) {
+    let type = TypeSource(text: text)
+    if let inside = type.inside("(", ")"), !inside.isEmpty, Self.firstIndex(of: ",", in: inside) == nil,
+      Self.firstIndex(of: ":", in: inside) == nil
+    {
+      self.init(inside)
+    } else {
+      self = type
+    }
+  }
+
+  private init(text: String) { self.text = text }
 
   /// The type inside of an optional that is spelled as one; nil for other types.
   var wrapped: TypeSource? {
@@ -41,7 +53,7 @@ struct TypeSource: Equatable {
   private func argument(of name: String) -> TypeSource? {
     for prefix in ["", "Swift."] where text.hasPrefix(prefix + name) {
       let arguments = TypeSource(String(text.dropFirst(prefix.count + name.count)).trimmed)
-      return arguments.inside("<", ">").map(TypeSource.init)
+      return arguments.inside("<", ">").map { TypeSource($0) }
     }
     return nil
   }

@@ -41,7 +41,7 @@ enum Plugin {
     let request = ExpansionRequest(
       macroType: macro.macro.typeName, role: macro.macroRole, declaration: declaration.source,
       attribute: macro.attributeSyntax.source,
-      attributeOffset: macro.attributeSyntax.location.offset - declaration.location.offset,
+      attributeOffset: macro.attributeSyntax.location.offset &- declaration.location.offset,
       extendedType: macro.extendedTypeSyntax?.source, isNested: macro.lexicalContext?.isEmpty == false,
       conformances: macro.conformanceListSyntax?.source)
     let (source, diagnostics) = Expansion.expand(request)

@@ -55,14 +55,14 @@ extension PluginMessage.Diagnostic {
         changes: [
           PluginMessage.Change(
             range: PluginMessage.Range(
-              fileName: declaration.fileName, startOffset: start + fixIt.range.lowerBound,
-              endOffset: start + fixIt.range.upperBound),
+              fileName: declaration.fileName, startOffset: start &+ fixIt.range.lowerBound,
+              endOffset: start &+ fixIt.range.upperBound),
             newText: fixIt.replacement)
         ])
     }
     self.init(
       message: diagnostic.message, severity: diagnostic.severity.rawValue,
-      position: PluginMessage.Position(fileName: declaration.fileName, offset: start + diagnostic.offset),
+      position: PluginMessage.Position(fileName: declaration.fileName, offset: start &+ diagnostic.offset),
       fixIts: fixIts)
   }
 }

@@ -30,8 +30,8 @@ struct Declaration: Equatable {
   var properties: [Property] = []
   /// The cases of an enum.
   var cases: [Case] = []
-  /// The base names of the functions of an instance, such as `validate`.
-  var functions: [Piece] = []
+  /// The initializer `init(json:)` that is in it already.
+  var jsonInitializer: Piece?
 }
 
 /// A stored property of an instance.

@@ -17,11 +17,11 @@ extension DeclarationScanner {
       case "case":
         declaration.cases += try cases(attributes: attributes, condition: conditions.text)
       case "func":
-        let name = try function()
-        if !modifiers.containsStatic { declaration.functions.append(name) }
+        try skipFunction()
       case "init", "deinit", "subscript":
-        advance()
+        let keyword = takePiece()
         if token.text == "?" || token.text == "!" { advance() }
+        if keyword.text == "init", token.text == "(", next.text == "json" { declaration.jsonInitializer = keyword }
         try skipSignatureAndBody()
       case "struct", "enum", "class", "actor", "protocol", "extension":
         _ = try header(attributes: [], modifiers: [])
@@ -37,19 +37,14 @@ extension DeclarationScanner {
     }
   }
 
-  /// Reads `func` and its name, and skips the rest.
-  private mutating func function() throws(Diagnostic) -> Piece {
+  private mutating func skipFunction() throws(Diagnostic) {
     advance()
-    let name: Piece
     if token.kind == .operator {
-      let first = index
       repeat { advance() } while token.kind == .operator && !isAngleBracket(at: index)
-      name = piece(from: first)
     } else {
-      name = try self.name()
+      _ = try name()
     }
     try skipSignatureAndBody()
-    return name
   }
 
   private mutating func skipSignatureAndBody() throws(Diagnostic) {

@@ -226,7 +226,21 @@ struct DiagnosticTests {
     Mistake(
       "@Glossy(tag: \"t\") enum Kind { case a(»Int, »Int) }", "write a label: several values need keys",
       "write a label: several values need keys"),
-    Mistake("@Glossy(tag: \"t\") enum Kind { case a(»t: Int) }", "the tag has this key"),
+    Mistake("@Glossy(tag: \"t\") enum Kind { case a(»t: Int) }", "'tag' is read from the same key"),
+    Mistake("@Glossy(tag: \"a.b\") enum Kind { case c(»a: Int) }", "'tag' is written at a part of the same key path"),
+    Mistake(
+      "@Glossy(keys: .snakeCase, tag: \"t\") enum Kind { case c(userName: Int, »user_name: Int) }",
+      "'userName' is read from the same key"),
+    Mistake("@Glossy(tag: \"t\", content: \"t\") enum Kind { case c(»Int) }", "'tag' is read from the same key"),
+    Mistake(
+      "@Glossy(tag: \"t\") enum Kind { @Key(\"x\") »@Key(\"y\") case c }",
+      "'@Key' is there twice; write one with all its arguments"),
+    Mistake(
+      "@Glossy(.untagged) indirect enum Kind { case »a((Kind)), b(Int) }",
+      "a 'Kind' can't be in the same object as another one: write a key"),
+    Mistake(
+      "@Glossy struct Own { let a: Int; »init?(json: JSON) { nil } }",
+      "the macro writes 'init?(json:)': leave this out, or use '@JSONEncodable'"),
     Mistake(
       "@Glossy(tag: \"t\") indirect enum Kind { case a(»Kind) }",
       "a 'Kind' can't be in the same object as another one: write a key"),

@@ -178,7 +178,9 @@ struct PropertyExpansionTests {
             self = model
           }
 
-          init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {}
+          init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+            fields.rewind()
+          }
 
           func toJSON() -> JSON? { _encoded() }
 

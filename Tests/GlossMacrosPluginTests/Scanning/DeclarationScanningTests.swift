@@ -26,22 +26,22 @@ import Testing
 
   @Test(
     arguments: [
-      ("func f()\nfunc g() -> Int { 1 }", ["func f", "func g"]),
+      ("func f()\nfunc g() -> Int { 1 }\nlet a: Int", ["let a: Int"]),
       (
-        "static func f() {}\nclass func g() {}\n@A mutating func h<T>(_ a: T = T()) async throws(E) -> [T] where T: P {}",
-        ["func h"]
+        "static func f() {}\nclass func g() {}\n@A mutating func h<T>(_ a: T = T()) async throws(E) -> [T] where T: P {}\nlet a: Int",
+        ["let a: Int"]
       ),
       (
         "static func == (a: S, b: S) -> Bool { true }\nstatic func < <T>(a: S, b: T) {}\nprefix func -(a: S) {}\nlet a: Int",
         [
-          "let a: Int", "func -",
+          "let a: Int",
         ]
       ),
-      ("func <(a: S, b: S) -> Bool { true }\nfunc <><T>(a: T, b: S) {}", ["func <", "func <>"]),
-      ("func `a b`(c: Int)\nlet d: Int", ["let d: Int", "func `a b`"]),
+      ("func <(a: S, b: S) -> Bool { true }\nfunc <><T>(a: T, b: S) {}\nlet a: Int", ["let a: Int"]),
+      ("func `a b`(c: Int)\nlet d: Int", ["let d: Int"]),
       (
         "init?(json: JSON) { let a: Int }\ninit<T>(_ a: T) throws where T: P {}\ndeinit { let b: Int }\nlet c: Int",
-        ["let c: Int"]
+        ["let c: Int", "init(json:)"]
       ),
       (
         "subscript(a: Int) -> Int { get { a } set {} }\nsubscript<T>(a: T) -> (T) -> Int where T == Int { { 1 } }\nlet c: Int",

@@ -29,7 +29,7 @@ import Testing
       try members("var a = \(value)\nvar b: Int = \(value), c = \(value);let d = \(value)\n@K let e: Int") == [
         "var a = \(value)", "var b: Int = \(value)", "var c = \(value)", "let d = \(value)", "@K let e: Int",
       ])
-    #expect(try members("var a = \(value) { didSet {} }\nfunc f() {}") == ["var a = \(value)", "func f"])
+    #expect(try members("var a = \(value) { didSet {} }\nvar b: B") == ["var a = \(value)", "var b: B"])
     #expect(
       try Declaration(scanning: "enum E { case a(Int = \(value), Int), b = \(value), c }").summary == [
         "case a(Int = \(value) | Int)", "case b = \(value)", "case c",

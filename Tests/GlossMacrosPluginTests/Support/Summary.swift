@@ -3,7 +3,7 @@
 extension Declaration {
   /// What was found, a line for each member.
   var summary: [String] {
-    properties.map(\.summary) + cases.map(\.summary) + functions.map { "func \($0.text)" }
+    properties.map(\.summary) + cases.map(\.summary) + (jsonInitializer == nil ? [] : ["init(json:)"])
   }
 
   /// What was found before the body.

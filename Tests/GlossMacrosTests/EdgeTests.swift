@@ -1,0 +1,78 @@
+import Foundation
+import GlossMacros
+import Testing
+
+// Swift 6.3 crashed while it compiled such models for release.
+@Glossy public struct WithoutFields {}
+@Glossy public final class ClassWithoutFields { static let shared = 1 }
+@Glossy public struct OnlyWritten {
+  @Key(.writeOnly) let version = 2
+  @Unmapped var cache = 0
+}
+
+@Glossy struct Part: Equatable {
+  let name: String
+  let size: Int
+}
+
+@Glossy struct PartOwner: Equatable, Glossy {
+  let id: Int
+  @Flat let part: Part?
+}
+
+@Glossy(tag: "kind") enum KeywordLabels: Equatable {
+  case range(in: Int, for: Int?, default: Bool)
+  case text((String))
+}
+
+/// Types that contain each other in the same object, without end.
+@Glossy final class Left { @Flat let right: Right }
+@Glossy final class Right { @Flat let left: Left }
+@Glossy(.untagged) indirect enum First { case second(Second) }
+@Glossy(.untagged) indirect enum Second { case first(First) }
+
+@Suite struct EdgeTests {
+  @Test func modelsWithoutFields() throws {
+    let json: JSON = ["x": [:]]
+    let none: WithoutFields? = "x" <~~ json
+    let object: ClassWithoutFields? = "x" <~~ json
+    let written: OnlyWritten? = "x" <~~ json
+    #expect(try none?.jsonString() == "{}")
+    #expect(try object?.jsonString() == "{}")
+    #expect(try written?.jsonString() == #"{"version":2}"#)
+  }
+
+  @Test func aFlatPartMayBeMissing() throws {
+    let owner = try PartOwner.decode(#"{"id": 1}"#, mode: .strict)
+    #expect(owner == PartOwner(id: 1, part: nil))
+    #expect(PartOwner.explain(#"{"id": 1, "name": "x"}"#).isEmpty)
+    #expect(PartOwner.explain(#"{"name": "x"}"#).problems.map(\.path) == ["id"])
+    let report = PartOwner.explain(#"{"id": 1, "name": "x", "size": "y"}"#)
+    #expect(report.warnings.map(\.path) == ["size"])
+    #expect(try PartOwner.decode(#"{"id": 1, "name": "x", "size": 2}"#).part == Part(name: "x", size: 2))
+  }
+
+  @Test func labelsMayBeKeywords() throws {
+    let text = #"{"kind":"range","in":1,"default":true}"#
+    let range = try KeywordLabels.decode(text)
+    #expect(range == .range(in: 1, for: nil, default: true))
+    #expect(try range.jsonString() == text)
+  }
+
+  @Test func alternativesLeaveNothingBehind() throws {
+    #expect(try NumberOrName.decode(#""twelve""#, mode: .strict) == .name("twelve"))
+    let list = #"[12,"twelve"]"#
+    #expect(try [NumberOrName].decode(list, mode: .strict) == [.number(12), .name("twelve")])
+    #expect(
+      [NumberOrName].explain("[true, null]").problems.map(\.message) == [
+        "expected Int or String, found true", "expected Int or String, found null",
+      ])
+  }
+
+  @Test func typesThatContainEachOtherEnd() throws {
+    #expect(throws: DecodingReport.self) { try Left.decode("{}") }
+    #expect(throws: DecodingReport.self) { try First.decode("1") }
+  }
+}
+
+@Glossy(.untagged) enum NumberOrName: Equatable { case number(Int), name(String) }
