@@ -29,7 +29,8 @@ struct LiteralTests {
     ("Int?", "Int"), ("Int!", "Int"), ("Optional<Int>", "Int"), ("Swift.Optional<[Int]>", "[Int]"), ("Int??", "Int?"),
     ("(any P)?", "any P"), ("[Int?]", nil), ("Int", nil), ("() -> Int?", nil), ("(() -> Int?)?", "() -> Int?"),
     ("Optionals<Int>", nil), ("Optional<Int>.Wrapped", nil), ("OptionalValue", nil),
-    ("((Int) -> Int)!", "(Int) -> Int"), ("(Int?)", "Int"), ("((Int)?)", "Int"), ("(a: Int?)", nil), ("(Int, Int?)", nil),
+    ("((Int) -> Int)!", "(Int) -> Int"), ("(Int?)", "Int"), ("((Int)?)", "Int"), ("(a: Int?)", nil),
+    ("(Int, Int?)", nil),
     ("[Int: () -> Int]?", "[Int: () -> Int]"),
   ])
   func wrapped(type: String, wrapped: String?) { #expect(TypeSource(type).wrapped?.text == wrapped) }

@@ -34,7 +34,7 @@ import Testing
       (
         "static func == (a: S, b: S) -> Bool { true }\nstatic func < <T>(a: S, b: T) {}\nprefix func -(a: S) {}\nlet a: Int",
         [
-          "let a: Int",
+          "let a: Int"
         ]
       ),
       ("func <(a: S, b: S) -> Bool { true }\nfunc <><T>(a: T, b: S) {}\nlet a: Int", ["let a: Int"]),
