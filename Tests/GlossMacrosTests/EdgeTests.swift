@@ -5,6 +5,8 @@ import Testing
 // Swift 6.3 crashed while it compiled such models for release.
 @Glossy public struct WithoutFields {}
 @Glossy public final class ClassWithoutFields { static let shared = 1 }
+@Glossy final class Note { let text: String? }
+@Glossy struct NoteOwner { let note: Note?, notes: [Note]? }
 @Glossy public struct OnlyWritten {
   @Key(.writeOnly) let version = 2
   @Unmapped var cache = 0
@@ -40,6 +42,14 @@ import Testing
     #expect(try none?.jsonString() == "{}")
     #expect(try object?.jsonString() == "{}")
     #expect(try written?.jsonString() == #"{"version":2}"#)
+  }
+
+  @Test func nullIsNoModel() throws {
+    #expect(try NoteOwner.decode(#"{"note": null}"#, mode: .strict).note == nil)
+    #expect(NoteOwner.explain(#"{"note": null}"#).isEmpty)
+    #expect(NoteOwner.explain(#"{"notes": [null]}"#).warnings.map(\.path) == [["notes", 0]])
+    #expect(Note(json: .null) == nil)
+    #expect(try Note.decode("{}").text == nil)
   }
 
   @Test func aFlatPartMayBeMissing() throws {

@@ -87,7 +87,7 @@ extension ChildReader {
 
   @inlinable
   func model<Model: _JSONFieldReadable>(_ type: Model.Type) -> Model? {
-    if isRefused { return nil }
+    if isNull && !Model.decodesNull || isRefused { return nil }
     var fields = FieldReader(self)
     return Model(&fields)
   }
@@ -148,7 +148,7 @@ extension StoredValue: ChildReader {
 
   @inlinable
   func model<Model: _JSONFieldReadable>(_ type: Model.Type) -> Model? {
-    if isRefused { return nil }
+    if isNull && !Model.decodesNull || isRefused { return nil }
     var fields = FieldReader(withNestedMembers)
     return Model(&fields)
   }

@@ -7,7 +7,7 @@ public protocol _JSONFieldReadable: _JSONReadable {
 extension _JSONFieldReadable {
   @inlinable
   public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? {
-    reader.isNull && !decodesNull ? nil : reader.model(Self.self)
+    reader.model(Self.self)
   }
 }
 
