@@ -12,6 +12,9 @@ import Testing
   @Unmapped var cache = 0
 }
 
+/// Without an ambiguity, although a property has the name of the function.
+@Glossy struct Named: Equatable { let toJSON: Int }
+
 @Glossy struct Part: Equatable {
   let name: String
   let size: Int
@@ -50,6 +53,12 @@ import Testing
     #expect(NoteOwner.explain(#"{"notes": [null]}"#).warnings.map(\.path) == [["notes", 0]])
     #expect(Note(json: .null) == nil)
     #expect(try Note.decode("{}").text == nil)
+  }
+
+  @Test func aPropertyHasTheNameOfTheFunction() throws {
+    let named = try Named.decode(#"{"toJSON": 1}"#)
+    #expect(named.toJSON == 1)
+    #expect(try named.jsonString() == #"{"toJSON":1}"#)
   }
 
   @Test func aFlatPartMayBeMissing() throws {

@@ -151,8 +151,11 @@ extension Expansion {
       conformances: ["JSONEncodable", "_JSONWritable", "_JSONMemberWritable"],
       requirements: requirements(fields.filter(\.isWritten).compactMap(\.type), "JSONEncodable")
     ) { source in
-      source.line("\(access)func toJSON() -> JSON? { _encoded() }")
-      source.line("")
+      // Beside a property of that name, the function has to come from the protocol.
+      if !declaration.properties.contains(where: { $0.name.text == "toJSON" }) {
+        source.line("\(access)func toJSON() -> JSON? { _encoded() }")
+        source.line("")
+      }
       if mergesMembers {
         source.line("\(access)static var _mergesMembers: Bool { true }")
         source.line("")
