@@ -35,7 +35,8 @@ extension Result {
 extension Declaration {
   /// All pieces that were found.
   fileprivate var pieces: [Piece] {
-    var pieces = [keyword, name] + modifiers + genericParameters + inheritedTypes + functions
+    var pieces =
+      [keyword, name] + modifiers + genericParameters + inheritedTypes + [jsonInitializer].compactMap(\.self)
     var attributes = attributes
     for property in properties {
       attributes += property.attributes
