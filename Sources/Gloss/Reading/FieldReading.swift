@@ -40,6 +40,15 @@ struct Field<Content: _ValueReading>: FieldReading {
 }
 
 extension ChildReader {
+  /// The first value other than null at one of several paths; if there is none, the value at the first path.
+  @inlinable
+  func firstChild(at paths: [_FieldPath]) -> Self? {
+    for path in paths {
+      if let child = child(at: path), !child.isNull { return child }
+    }
+    return paths.first.flatMap { child(at: $0) }
+  }
+
   /// What `reading` makes of this. As a function of its own, of which a level of models that nest has only one on the stack.
   @inlinable @inline(never)
   func outlined<Reading: FieldReading>(_ reading: Reading) -> Reading.Value? { reading.read(self) }
@@ -75,10 +84,11 @@ struct FirstField<Content: _ValueReading>: FieldReading {
 
   @inlinable
   func read<Reader: ChildReader>(_ reader: Reader) -> Content.Value? {
-    for path in paths {
-      if let child = reader.child(at: path), !child.isNull { return reader.read(content, of: child, .unknown) }
+    guard let child = reader.firstChild(at: paths) else {
+      if let path = paths.first { reader.note(missing: path, .unknown, content.expectation) }
+      return nil
     }
-    return paths.first.flatMap { Field($0, content).read(reader) }
+    return reader.read(content, of: child, .unknown)
   }
 }
 

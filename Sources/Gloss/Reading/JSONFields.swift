@@ -114,17 +114,8 @@ struct FieldReader<Reader: ChildReader>: _JSONFields, ~Copyable {
     switch key {
     case .key(let key): reader.child(forKey: key, &cursor)
     case .fieldPath(let path): reader.child(at: path)
-    case .firstOf: firstChild(at: key.paths)
+    case .firstOf: reader.firstChild(at: key.paths)
     }
-  }
-
-  /// The first value other than null at one of several paths; if there is none, the value at the first path.
-  @inlinable
-  func firstChild(at paths: [_FieldPath]) -> Reader? {
-    for path in paths {
-      if let child = reader.child(at: path), !child.isNull { return child }
-    }
-    return paths.first.flatMap { reader.child(at: $0) }
   }
 
   @inlinable
@@ -136,6 +127,6 @@ struct FieldReader<Reader: ChildReader>: _JSONFields, ~Copyable {
 
   @usableFromInline
   func note(unknownTagAt key: _FieldKey, of type: Any.Type) {
-    if let child = firstChild(at: key.paths) { reader.note(unreadable: child, .tag(of: type)) }
+    if let child = reader.firstChild(at: key.paths) { reader.note(unreadable: child, .tag(of: type)) }
   }
 }
