@@ -81,7 +81,7 @@ extension DeclarationScanner {
 }
 
 extension Attribute {
-  /// Reads an attribute that stands alone. `base` is added to the offsets of its pieces.
+  /// Reads an attribute by itself. `base` is added to the offsets of its pieces.
   init(scanning source: String, base: Int = 0) throws(Diagnostic) {
     var scanner = try DeclarationScanner(source, base: base)
     self = try scanner.attribute()

@@ -3,7 +3,7 @@ import Testing
 @testable import GlossMacrosPlugin
 
 @Suite struct ScanningTimeTests {
-  /// Depth is no depth of the stack, and time is linear: any of these takes minutes if it is quadratic.
+  /// Depth in the source is not depth of the stack, and time is linear: any of these takes minutes if it is quadratic.
   @Test(
     .timeLimit(.minutes(1)),
     arguments: [
