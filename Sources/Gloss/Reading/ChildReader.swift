@@ -28,6 +28,9 @@ protocol ChildReader: _JSONReader {
   /// reader reserve far more memory than the text has.
   func capacity<Result>(for type: Result.Type) -> Int
 
+  /// The value, with inner objects as values. Only a built object may store them in another way.
+  var withNestedMembers: Self { get }
+
   /// The value of a key in an object, or the element whose index the key spells; nil if there is none.
   func child(forKey key: StaticString, _ cursor: inout MemberCursor) -> Self?
 
@@ -88,9 +91,11 @@ extension ChildReader {
   @inlinable
   func model<Model: _JSONFieldReadable>(_ type: Model.Type) -> Model? {
     if isNull && !Model.decodesNull || isRefused { return nil }
-    var fields = FieldReader(self)
+    var fields = FieldReader(withNestedMembers)
     return Model(&fields)
   }
+
+  @inlinable @inline(__always) var withNestedMembers: Self { self }
 
   /// Whether nothing may be read from the value, because it may be deep and the stack is low.
   @inlinable var isRefused: Bool { json.isRefused }
@@ -145,13 +150,6 @@ extension Place: ChildReader {
 
 extension StoredValue: ChildReader {
   @usableFromInline var json: JSON { JSON(self) }
-
-  @inlinable
-  func model<Model: _JSONFieldReadable>(_ type: Model.Type) -> Model? {
-    if isNull && !Model.decodesNull || isRefused { return nil }
-    var fields = FieldReader(withNestedMembers)
-    return Model(&fields)
-  }
 
   @usableFromInline var int64: Int64? { integer() }
 
