@@ -7,17 +7,20 @@ let package = Package(
   platforms: [.macOS(.v12), .iOS(.v15), .tvOS(.v15), .watchOS(.v8), .visionOS(.v1)],
   products: [
     .library(name: "Gloss", targets: ["Gloss"]),
+    .library(name: "GlossCodable", targets: ["GlossCodable"]),
     .library(name: "GlossMacros", targets: ["GlossMacros"]),
     .library(name: "GlossMigration", targets: ["GlossMigration"]),
   ],
   targets: [
     .target(name: "Gloss"),
+    .target(name: "GlossCodable", dependencies: ["Gloss"]),
     .target(name: "GlossMacros", dependencies: ["Gloss", "GlossMacrosPlugin"]),
     // Runs inside of the compiler. It does not depend on the library, which would be built a second time for the host.
     .macro(name: "GlossMacrosPlugin"),
     .target(name: "GlossMigration", dependencies: ["Gloss"]),
     // Tests read the fixtures from the source folder, so that no build holds an old copy.
     .testTarget(name: "GlossTests", dependencies: ["Gloss"], exclude: ["Fixtures"]),
+    .testTarget(name: "GlossCodableTests", dependencies: ["GlossCodable"]),
     .testTarget(name: "GlossMacrosTests", dependencies: ["GlossMacros"]),
     .testTarget(name: "GlossMacrosPluginTests", dependencies: ["GlossMacrosPlugin"]),
     .testTarget(name: "GlossMigrationTests", dependencies: ["GlossMigration"]),

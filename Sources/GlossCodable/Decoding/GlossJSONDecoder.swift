@@ -1,0 +1,77 @@
+import Foundation
+import Gloss
+
+/// Decodes `Codable` models from JSON, with the interface of Foundation's `JSONDecoder`.
+///
+/// ```swift
+/// let decoder = GlossJSONDecoder()
+/// decoder.keyDecodingStrategy = .convertFromSnakeCase
+/// let repos = try decoder.decode([Repo].self, from: data)
+/// ```
+///
+/// It returns the same values as `JSONDecoder` and throws the same errors. The description of an error also says the line and the
+/// column. It takes Foundation's strategies, so that extensions of them go on working. `allowsJSON5` and
+/// `assumesTopLevelDictionary` are left out: a text that is not JSON is an error.
+///
+/// The whole text is validated by RFC 8259, also what no model reads. At most 512 arrays and objects may be nested in each other.
+///
+/// `@unchecked Sendable`: a lock guards the settings. A subclass must guard what it adds. A call of `decode` uses the settings as
+/// they are when it begins.
+open class GlossJSONDecoder: @unchecked Sendable {
+  /// How dates are read.
+  public typealias DateDecodingStrategy = JSONDecoder.DateDecodingStrategy
+  /// How `Data` is read.
+  public typealias DataDecodingStrategy = JSONDecoder.DataDecodingStrategy
+  /// How infinity and NaN are read.
+  public typealias NonConformingFloatDecodingStrategy = JSONDecoder.NonConformingFloatDecodingStrategy
+  /// How the keys of objects become coding keys.
+  public typealias KeyDecodingStrategy = JSONDecoder.KeyDecodingStrategy
+
+  private let lock = NSLock()
+  @exclusivity(unchecked) private var settings = DecodingSettings()
+
+  /// A decoder with the defaults of `JSONDecoder`.
+  public init() {}
+
+  /// How dates are read: by default as `Date` reads itself, from seconds since 2001.
+  open var dateDecodingStrategy: DateDecodingStrategy {
+    get { lock.withLock { settings.dates } }
+    set { lock.withLock { settings.dates = newValue } }
+  }
+
+  /// How `Data` is read: by default from base64.
+  open var dataDecodingStrategy: DataDecodingStrategy {
+    get { lock.withLock { settings.data } }
+    set { lock.withLock { settings.data = newValue } }
+  }
+
+  /// How infinity and NaN are read: by default not at all.
+  open var nonConformingFloatDecodingStrategy: NonConformingFloatDecodingStrategy {
+    get { lock.withLock { settings.floats } }
+    set { lock.withLock { settings.floats = newValue } }
+  }
+
+  /// How the keys of objects become coding keys: by default they stay as they are.
+  open var keyDecodingStrategy: KeyDecodingStrategy {
+    get { lock.withLock { settings.keys } }
+    set { lock.withLock { settings.keys = newValue } }
+  }
+
+  /// What models can ask their decoder for.
+  open var userInfo: [CodingUserInfoKey: any Sendable] {
+    get { lock.withLock { settings.userInfo } }
+    set { lock.withLock { settings.userInfo = newValue } }
+  }
+
+  /// The settings as they are now.
+  final var currentSettings: DecodingSettings { lock.withLock { settings } }
+}
+
+/// What a decoder is set to.
+struct DecodingSettings {
+  var dates = JSONDecoder.DateDecodingStrategy.deferredToDate
+  var data = JSONDecoder.DataDecodingStrategy.base64
+  var floats = JSONDecoder.NonConformingFloatDecodingStrategy.throw
+  var keys = JSONDecoder.KeyDecodingStrategy.useDefaultKeys
+  var userInfo: [CodingUserInfoKey: any Sendable] = [:]
+}
