@@ -70,6 +70,38 @@ extension Place {
   }
 }
 
+extension Place {
+  /// The index of the value of a key in an object; nil if there is none. As above, but a key may be read more than once, so that
+  /// the members that were found count as passed, too.
+  func value(forKey key: SearchKey, _ cursor: inout MemberCursor) -> Int? {
+    let view = view
+    let object = word
+    guard object.tag == .object else { return nil }
+    if object.length >= KeyIndex.minimumCount { return view.value(forKey: key, inObjectAt: index) }
+    if cursor.passed & StaticString.filterBit(of: key.bytes) != 0 {
+      var position = cursor.start
+      while position < cursor.position {
+        if view.key(at: position, equals: key) { return position &+ 1 }
+        position = view.next(after: position &+ 1)
+      }
+    }
+    var position = cursor.position
+    var passed = cursor.passed
+    while position < cursor.end {
+      let isFound = view.key(at: position, equals: key)
+      passed |= view.filterBit(at: position)
+      let next = view.next(after: position &+ 1)
+      if isFound {
+        cursor.passed = passed
+        cursor.position = next
+        return position &+ 1
+      }
+      position = next
+    }
+    return nil
+  }
+}
+
 // MARK: - Keys that the compiler knows
 
 extension DocumentView {
@@ -107,6 +139,10 @@ extension StaticString {
   var filterBit: UInt64 {
     let count = utf8CodeUnitCount
     return StaticString.filterBit(length: count, first: count > 0 ? utf8Start.pointee : UInt8(ascii: "\""))
+  }
+
+  static func filterBit(of key: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    filterBit(length: key.count, first: key.first ?? UInt8(ascii: "\""))
   }
 
   /// An empty key is followed by a quote, as in a document.

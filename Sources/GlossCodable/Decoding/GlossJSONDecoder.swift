@@ -63,6 +63,42 @@ open class GlossJSONDecoder: @unchecked Sendable {
     set { lock.withLock { settings.userInfo = newValue } }
   }
 
+  /// Decodes a value from a JSON text in UTF-8, UTF-16 or UTF-32. O(bytes).
+  ///
+  /// - Parameters:
+  ///   - type: The type of the value.
+  ///   - data: The bytes of the text.
+  /// - Throws: `DecodingError`, or what the model throws.
+  open func decode<Value: Swift.Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
+    try root(of: data).decode(type)
+  }
+
+  /// Decodes a value whose type needs a configuration. O(bytes).
+  ///
+  /// - Parameters:
+  ///   - type: The type of the value.
+  ///   - data: The bytes of the text.
+  ///   - configuration: What the initializer of the type gets.
+  /// - Throws: `DecodingError`, or what the model throws.
+  open func decode<Value: DecodableWithConfiguration>(
+    _ type: Value.Type, from data: Data, configuration: Value.DecodingConfiguration
+  ) throws -> Value {
+    try Value(from: root(of: data), configuration: configuration)
+  }
+
+  /// Decodes a value whose type needs a configuration that another type provides. O(bytes).
+  ///
+  /// - Parameters:
+  ///   - type: The type of the value.
+  ///   - data: The bytes of the text.
+  ///   - configuration: A type that provides what the initializer gets.
+  /// - Throws: `DecodingError`, or what the model throws.
+  open func decode<Value: DecodableWithConfiguration, Configuration: DecodingConfigurationProviding>(
+    _ type: Value.Type, from data: Data, configuration: Configuration.Type
+  ) throws -> Value where Value.DecodingConfiguration == Configuration.DecodingConfiguration {
+    try decode(type, from: data, configuration: Configuration.decodingConfiguration)
+  }
+
   /// The settings as they are now.
   final var currentSettings: DecodingSettings { lock.withLock { settings } }
 }
@@ -74,4 +110,29 @@ struct DecodingSettings {
   var floats = JSONDecoder.NonConformingFloatDecodingStrategy.throw
   var keys = JSONDecoder.KeyDecodingStrategy.useDefaultKeys
   var userInfo: [CodingUserInfoKey: any Sendable] = [:]
+}
+
+// MARK: - Decoding
+
+extension GlossJSONDecoder {
+  /// Decodes a value from a source. O(bytes).
+  ///
+  /// - Parameters:
+  ///   - type: The type of the value.
+  ///   - source: A JSON text or value.
+  /// - Throws: `DecodingError`, or what the model throws.
+  public final func decode<Value: Swift.Decodable>(_ type: Value.Type, from source: some JSONSource) throws -> Value {
+    try root(of: source).decode(type)
+  }
+
+  /// A decoder of the whole value of a source.
+  final func root<Source: JSONSource>(of source: Source) throws -> ValueDecoder {
+    do {
+      let (tape, index) = try Source.json(from: source)._tape()
+      return ValueDecoder(DecodingContext(tape, currentSettings), index)
+    } catch {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(codingPath: [], debugDescription: "not JSON: \(error)", underlyingError: error))
+    }
+  }
 }

@@ -1,0 +1,132 @@
+import Foundation
+
+/// The values of a document, by their tape indexes. Only for the coders of `GlossCodable`.
+///
+/// The standard library calls a coder back and lets it go when it likes. So a coder can't borrow a reader: it has to keep the
+/// document alive, which this does.
+///
+/// The facts that make reading through it safe:
+/// 1. It retains the document, which owns the memory of `view`.
+/// 2. Each index and position that it is given is one that it returned, or that `JSON._tape()` returned with it.
+@frozen public struct _JSONTape: Sendable {
+  @usableFromInline let document: Document
+
+  @inline(__always) init(_ document: Document) { self.document = document }
+
+  @inline(__always) private func place(_ index: Int) -> Place { Place(.passUnretained(document), index) }
+
+  /// The value at an index, which shares the document.
+  public func json(at index: Int) -> JSON { JSON(document, index) }
+
+  /// Whether the document is deep and little of the stack is left, so that no other type may be read.
+  public var isStackLow: Bool { document.isDeep && ThreadStack.isLow }
+}
+
+extension JSON {
+  /// The document that the value is in, and its index there. A built value is written and parsed. O(1); O(size) for a built value.
+  ///
+  /// - Throws: `JSONEncodingError` if JSON can't hold a part of a built value.
+  public func _tape() throws(JSONEncodingError) -> (tape: _JSONTape, index: Int) {
+    if case .value(.place(let document, let index)) = form { return (_JSONTape(document), index) }
+    let text = try data()
+    guard case .value(.place(let document, let index))? = (try? JSON(data: text, maximumDepth: .max))?.form else {
+      throw Serializer.outOfMemory
+    }
+    return (_JSONTape(document), index)
+  }
+}
+
+// MARK: - Scalars
+
+extension _JSONTape {
+  public func kind(at index: Int) -> JSON.Kind { json(at: index).kind ?? .null }
+
+  // Each is nil for other values, and for a number that does not fit.
+
+  public func isNull(at index: Int) -> Bool { withExtendedLifetime(self) { place(index).isNull } }
+  public func bool(at index: Int) -> Bool? { withExtendedLifetime(self) { place(index).bool } }
+  public func string(at index: Int) -> String? { withExtendedLifetime(self) { place(index).string } }
+  public func int64(at index: Int) -> Int64? { withExtendedLifetime(self) { place(index).int64 } }
+  public func double(at index: Int) -> Double? { withExtendedLifetime(self) { place(index).double } }
+  public func float(at index: Int) -> Float? { withExtendedLifetime(self) { place(index).float } }
+  public func decimal(at index: Int) -> Decimal? { withExtendedLifetime(self) { place(index).decimal } }
+  public func integer<Integer: FixedWidthInteger>(at index: Int, as type: Integer.Type = Integer.self) -> Integer? {
+    withExtendedLifetime(self) { place(index).integer(as: type) }
+  }
+
+  /// The text of a number as it is written.
+  public func numberText(at index: Int) -> String? {
+    withExtendedLifetime(self) { place(index).numberText.map { String(decoding: $0, as: UTF8.self) } }
+  }
+}
+
+// MARK: - Elements and members
+
+// A position is the index of an element, or that of a member's key.
+
+extension _JSONTape {
+  /// The range of the positions of an array's elements; nil for other values.
+  public func elements(at index: Int) -> Range<Int>? { withExtendedLifetime(self) { place(index).elements } }
+
+  /// The range of the positions of an object's members; nil for other values.
+  public func members(at index: Int) -> Range<Int>? { withExtendedLifetime(self) { place(index).members } }
+
+  /// How many elements or members the container at an index has. A key that is there twice counts twice.
+  public func count(at index: Int) -> Int { withExtendedLifetime(self) { place(index).count } }
+
+  public func position(afterElementAt position: Int) -> Int {
+    withExtendedLifetime(self) { place(0).position(afterElementAt: position) }
+  }
+
+  public func position(afterMemberAt position: Int) -> Int {
+    withExtendedLifetime(self) { place(0).position(afterMemberAt: position) }
+  }
+
+  /// The index of the value of the member at a position.
+  public func value(ofMemberAt position: Int) -> Int { position &+ 1 }
+
+  /// The key of the member at a position.
+  public func key(at position: Int) -> String { withExtendedLifetime(self) { place(0).key(at: position) ?? "" } }
+
+  /// Whether no member of the object at an index before the one at a position has the same key.
+  public func isFirstMember(at position: Int, inObjectAt index: Int) -> Bool {
+    withExtendedLifetime(self) { place(index).isFirstMember(at: position) }
+  }
+
+  /// The index of the value of a key in an object; nil if there is none. See `MemberCursor` for what it takes.
+  @inline(__always)
+  public func value(forKey key: String, _ cursor: inout _ObjectCursor) -> Int? {
+    withExtendedLifetime(self) {
+      let place = place(cursor.object)
+      return key.withBytes { place.value(forKey: SearchKey($0), &cursor.members) }
+    }
+  }
+
+  /// For how many results of a type to reserve memory for the elements or members of the value at an index.
+  public func capacity<Result>(for type: Result.Type, at index: Int) -> Int {
+    withExtendedLifetime(self) { place(index).capacity(for: type) }
+  }
+
+  /// The elements of an array of scalars; nil if one does not fit, and for other values. O(elements).
+  @inlinable
+  public func values<Element: JSONDecodable>(of type: Element.Type, at index: Int) -> [Element]? {
+    json(at: index).read(Decoded<[Element]>())
+  }
+}
+
+/// Where the next member of an object is expected.
+public struct _ObjectCursor {
+  fileprivate let object: Int
+  fileprivate var members: MemberCursor
+
+  /// A cursor at the first member of the object at an index of a tape; one that finds nothing for other values.
+  public init(_ tape: _JSONTape, object index: Int) {
+    object = index
+    members = MemberCursor(tape.members(at: index))
+  }
+}
+
+extension String {
+  /// Whether Swift takes too long to hash or compare it. Only for the coders of `GlossCodable`.
+  public var _isSlowToHash: Bool { isSlowToHash }
+}

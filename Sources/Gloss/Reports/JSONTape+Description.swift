@@ -1,0 +1,17 @@
+extension _JSONTape {
+  /// What is wrong with a value that was expected to be something else, in words, and where it is in the text.
+  public func description(of expectation: _Expectation, at index: Int) -> String {
+    describe(Verdict(on: json(at: index), [expectation]), at: index)
+  }
+
+  /// In words, that an object or array has no child of a key, and where it is in the text.
+  public func description(missing key: String, at index: Int) -> String {
+    describe(Verdict(missing: .key(key), from: json(at: index), [.type(Any.self)]), at: index)
+  }
+
+  private func describe(_ verdict: Verdict, at index: Int) -> String {
+    let locations = document.locations
+    let location = document.withView { locations.location(of: locations.offset(of: index, $0)) }
+    return "\(verdict.text.swift) (line \(location.line), column \(location.column))"
+  }
+}

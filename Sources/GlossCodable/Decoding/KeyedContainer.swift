@@ -1,0 +1,123 @@
+import Gloss
+
+/// The members of an object.
+struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
+  private let decoder: ValueDecoder
+
+  init(_ decoder: ValueDecoder) throws {
+    guard decoder.context.tape.members(at: decoder.index) != nil else {
+      throw decoder.failure(.container(of: .key("")), at: decoder.index, .root)
+    }
+    self.decoder = decoder
+  }
+
+  private var context: DecodingContext { decoder.context }
+
+  var codingPath: [any CodingKey] { decoder.codingPath }
+
+  var allKeys: [Key] { decoder.keys.compactMap { Key(stringValue: $0) } }
+
+  func contains(_ key: Key) -> Bool { decoder.member(key.stringValue) != nil }
+
+  @inline(__always)
+  private func member(_ key: Key) throws -> Int {
+    guard let index = decoder.member(key.stringValue) else { throw decoder.failure(missing: key) }
+    return index
+  }
+
+  /// A member that has a value other than null.
+  @inline(__always)
+  private func memberIfPresent(_ key: Key) -> Int? {
+    guard let index = decoder.member(key.stringValue), !context.tape.isNull(at: index) else { return nil }
+    return index
+  }
+
+  func decodeNil(forKey key: Key) throws -> Bool { context.tape.isNull(at: try member(key)) }
+
+  func decode<Value: Swift.Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+    try decoder.decode(type, at: member(key), .member(key))
+  }
+
+  func decodeIfPresent<Value: Swift.Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
+    try memberIfPresent(key).map { try decoder.decode(type, at: $0, .member(key)) }
+  }
+
+  func nestedContainer<Nested: CodingKey>(
+    keyedBy type: Nested.Type, forKey key: Key
+  ) throws -> KeyedDecodingContainer<Nested> {
+    try decoder.child(member(key), .member(key)).container(keyedBy: type)
+  }
+
+  func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+    try decoder.child(member(key), .member(key)).unkeyedContainer()
+  }
+
+  func superDecoder() throws -> any Swift.Decoder { try superDecoder(PathKey.super) }
+
+  func superDecoder(forKey key: Key) throws -> any Swift.Decoder { try superDecoder(key) }
+
+  private func superDecoder(_ key: any CodingKey) throws -> any Swift.Decoder {
+    guard let index = decoder.member(key.stringValue) else { return try decoder.missingChild(key) }
+    return decoder.child(index, .member(key))
+  }
+}
+
+// MARK: - Scalars
+
+extension KeyedContainer {
+  @inline(__always)
+  private func scalar<Scalar: ScalarDecoding>(_ key: Key) throws -> Scalar {
+    let index = try member(key)
+    guard let value = Scalar.decode(at: index, context) else {
+      throw decoder.failure(Scalar.self, at: index, .member(key))
+    }
+    return value
+  }
+
+  @inline(__always)
+  private func scalarIfPresent<Scalar: ScalarDecoding>(_ key: Key) throws -> Scalar? {
+    guard let index = memberIfPresent(key) else { return nil }
+    guard let value = Scalar.decode(at: index, context) else {
+      throw decoder.failure(Scalar.self, at: index, .member(key))
+    }
+    return value
+  }
+
+  func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try scalar(key) }
+  func decode(_ type: String.Type, forKey key: Key) throws -> String { try scalar(key) }
+  func decode(_ type: Double.Type, forKey key: Key) throws -> Double { try scalar(key) }
+  func decode(_ type: Float.Type, forKey key: Key) throws -> Float { try scalar(key) }
+  func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try scalar(key) }
+  func decode(_ type: Int8.Type, forKey key: Key) throws -> Int8 { try scalar(key) }
+  func decode(_ type: Int16.Type, forKey key: Key) throws -> Int16 { try scalar(key) }
+  func decode(_ type: Int32.Type, forKey key: Key) throws -> Int32 { try scalar(key) }
+  func decode(_ type: Int64.Type, forKey key: Key) throws -> Int64 { try scalar(key) }
+  func decode(_ type: UInt.Type, forKey key: Key) throws -> UInt { try scalar(key) }
+  func decode(_ type: UInt8.Type, forKey key: Key) throws -> UInt8 { try scalar(key) }
+  func decode(_ type: UInt16.Type, forKey key: Key) throws -> UInt16 { try scalar(key) }
+  func decode(_ type: UInt32.Type, forKey key: Key) throws -> UInt32 { try scalar(key) }
+  func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 { try scalar(key) }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 { try scalar(key) }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 { try scalar(key) }
+
+  func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? { try scalarIfPresent(key) }
+  func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? { try scalarIfPresent(key) }
+  func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? { try scalarIfPresent(key) }
+  func decodeIfPresent(_ type: Float.Type, forKey key: Key) throws -> Float? { try scalarIfPresent(key) }
+  func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? { try scalarIfPresent(key) }
+  func decodeIfPresent(_ type: Int8.Type, forKey key: Key) throws -> Int8? { try scalarIfPresent(key) }
+  func decodeIfPresent(_ type: Int16.Type, forKey key: Key) throws -> Int16? { try scalarIfPresent(key) }
+  func decodeIfPresent(_ type: Int32.Type, forKey key: Key) throws -> Int32? { try scalarIfPresent(key) }
+  func decodeIfPresent(_ type: Int64.Type, forKey key: Key) throws -> Int64? { try scalarIfPresent(key) }
+  func decodeIfPresent(_ type: UInt.Type, forKey key: Key) throws -> UInt? { try scalarIfPresent(key) }
+  func decodeIfPresent(_ type: UInt8.Type, forKey key: Key) throws -> UInt8? { try scalarIfPresent(key) }
+  func decodeIfPresent(_ type: UInt16.Type, forKey key: Key) throws -> UInt16? { try scalarIfPresent(key) }
+  func decodeIfPresent(_ type: UInt32.Type, forKey key: Key) throws -> UInt32? { try scalarIfPresent(key) }
+  func decodeIfPresent(_ type: UInt64.Type, forKey key: Key) throws -> UInt64? { try scalarIfPresent(key) }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func decodeIfPresent(_ type: Int128.Type, forKey key: Key) throws -> Int128? { try scalarIfPresent(key) }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func decodeIfPresent(_ type: UInt128.Type, forKey key: Key) throws -> UInt128? { try scalarIfPresent(key) }
+}

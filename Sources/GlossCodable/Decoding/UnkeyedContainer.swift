@@ -1,0 +1,104 @@
+import Gloss
+
+/// The elements of an array, one after the other.
+struct UnkeyedContainer: UnkeyedDecodingContainer {
+  private let decoder: ValueDecoder
+  private var position: Int
+  private let end: Int
+  private(set) var currentIndex = 0
+
+  init(_ decoder: ValueDecoder) throws {
+    guard let elements = decoder.context.tape.elements(at: decoder.index) else {
+      throw decoder.failure(.container(of: .index(0)), at: decoder.index, .root)
+    }
+    self.decoder = decoder
+    position = elements.lowerBound
+    end = elements.upperBound
+  }
+
+  private var context: DecodingContext { decoder.context }
+
+  var codingPath: [any CodingKey] { decoder.codingPath }
+  var count: Int? { context.tape.count(at: decoder.index) }
+  var isAtEnd: Bool { position >= end }
+
+  /// The tape index of the next element. Only what could be read is passed over, see `advance`.
+  @inline(__always)
+  private func next(_ type: Any.Type) throws -> Int {
+    if isAtEnd { throw decoder.failureAtEnd(type, index: currentIndex) }
+    return position
+  }
+
+  @inline(__always)
+  private mutating func advance() {
+    position = context.tape.position(afterElementAt: position)
+    currentIndex &+= 1
+  }
+
+  mutating func decodeNil() throws -> Bool {
+    guard context.tape.isNull(at: try next(Never.self)) else { return false }
+    advance()
+    return true
+  }
+
+  mutating func decode<Value: Swift.Decodable>(_ type: Value.Type) throws -> Value {
+    let value = try decoder.decode(type, at: next(type), .element(currentIndex))
+    advance()
+    return value
+  }
+
+  mutating func nestedContainer<Nested: CodingKey>(
+    keyedBy type: Nested.Type
+  ) throws -> KeyedDecodingContainer<Nested> {
+    let index = try next(KeyedDecodingContainer<Nested>.self)
+    let container = try decoder.child(index, .element(currentIndex)).container(keyedBy: type)
+    advance()
+    return container
+  }
+
+  mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    let index = try next((any UnkeyedDecodingContainer).self)
+    let container = try decoder.child(index, .element(currentIndex)).unkeyedContainer()
+    advance()
+    return container
+  }
+
+  mutating func superDecoder() throws -> any Swift.Decoder {
+    let decoder = decoder.child(try next((any Swift.Decoder).self), .element(currentIndex))
+    advance()
+    return decoder
+  }
+}
+
+// MARK: - Scalars
+
+extension UnkeyedContainer {
+  @inline(__always)
+  private mutating func scalar<Scalar: ScalarDecoding>() throws -> Scalar {
+    let index = try next(Scalar.self)
+    guard let value = Scalar.decode(at: index, context) else {
+      throw decoder.failure(Scalar.self, at: index, .element(currentIndex))
+    }
+    advance()
+    return value
+  }
+
+  mutating func decode(_ type: Bool.Type) throws -> Bool { try scalar() }
+  mutating func decode(_ type: String.Type) throws -> String { try scalar() }
+  mutating func decode(_ type: Double.Type) throws -> Double { try scalar() }
+  mutating func decode(_ type: Float.Type) throws -> Float { try scalar() }
+  mutating func decode(_ type: Int.Type) throws -> Int { try scalar() }
+  mutating func decode(_ type: Int8.Type) throws -> Int8 { try scalar() }
+  mutating func decode(_ type: Int16.Type) throws -> Int16 { try scalar() }
+  mutating func decode(_ type: Int32.Type) throws -> Int32 { try scalar() }
+  mutating func decode(_ type: Int64.Type) throws -> Int64 { try scalar() }
+  mutating func decode(_ type: UInt.Type) throws -> UInt { try scalar() }
+  mutating func decode(_ type: UInt8.Type) throws -> UInt8 { try scalar() }
+  mutating func decode(_ type: UInt16.Type) throws -> UInt16 { try scalar() }
+  mutating func decode(_ type: UInt32.Type) throws -> UInt32 { try scalar() }
+  mutating func decode(_ type: UInt64.Type) throws -> UInt64 { try scalar() }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  mutating func decode(_ type: Int128.Type) throws -> Int128 { try scalar() }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  mutating func decode(_ type: UInt128.Type) throws -> UInt128 { try scalar() }
+}

@@ -1,0 +1,190 @@
+import Foundation
+import Gloss
+
+/// The decoder of one value. It is also a step of coding paths, which are put together when somebody asks.
+///
+/// There is one for each value that reads itself from a decoder, and none for a scalar.
+final class ValueDecoder {
+  let context: DecodingContext
+  /// The tape index of the value.
+  let index: Int
+  private let parent: ValueDecoder?
+  private let step: Step
+  /// Where the next member is expected, if the value is an object. Nothing that uses it calls back.
+  @exclusivity(unchecked) private var cursor: _ObjectCursor
+  /// The members by converted keys.
+  @exclusivity(unchecked) private var convertedMembers: ConvertedMembers?
+
+  /// How a value is reached from the one around it.
+  enum Step {
+    case root
+    case element(Int)
+    case member(any CodingKey)
+  }
+
+  init(_ context: DecodingContext, _ index: Int, in parent: ValueDecoder? = nil, _ step: Step = .root) {
+    self.context = context
+    self.index = index
+    self.parent = parent
+    self.step = step
+    cursor = _ObjectCursor(context.tape, object: index)
+  }
+
+  /// The decoder of a value in this one.
+  @inline(__always)
+  func child(_ index: Int, _ step: Step) -> ValueDecoder { ValueDecoder(context, index, in: self, step) }
+
+  /// The decoder of null in place of a value that is missing.
+  func missingChild(_ key: any CodingKey) throws -> ValueDecoder {
+    let null = try JSON(string: "null")._tape()
+    let context = DecodingContext(null.tape, context.settings, hasLocations: false)
+    return ValueDecoder(context, null.index, in: self, .member(key))
+  }
+
+  /// The tape index of a member; nil if there is none.
+  @inline(__always)
+  func member(_ key: String) -> Int? {
+    context.convertsKeys ? members.index(of: key) : context.tape.value(forKey: key, &cursor)
+  }
+
+  /// The members by their converted keys.
+  var members: ConvertedMembers {
+    if let convertedMembers { return convertedMembers }
+    let members = ConvertedMembers(of: self)
+    convertedMembers = members
+    return members
+  }
+
+  /// The coding path of a value in this one.
+  func path(to step: Step) -> [any CodingKey] {
+    var path = step.key.map { [$0] } ?? []
+    var decoder: ValueDecoder? = self
+    while let current = decoder {
+      if let key = current.step.key { path.append(key) }
+      decoder = current.parent
+    }
+    return path.reversed()
+  }
+}
+
+extension ValueDecoder.Step {
+  var key: (any CodingKey)? {
+    switch self {
+    case .root: nil
+    case .element(let index): PathKey(index: index)
+    case .member(let key): key
+    }
+  }
+}
+
+extension ValueDecoder: Swift.Decoder {
+  var codingPath: [any CodingKey] { path(to: .root) }
+  var userInfo: [CodingUserInfoKey: Any] { context.settings.userInfo }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+    KeyedDecodingContainer(try KeyedContainer(self))
+  }
+
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer { try UnkeyedContainer(self) }
+
+  func singleValueContainer() -> any SingleValueDecodingContainer { self }
+}
+
+// MARK: - Values
+
+extension ValueDecoder {
+  /// What a type makes of a value in this one.
+  @inline(__always)
+  func decode<Value: Swift.Decodable>(_ type: Value.Type, at index: Int, _ step: @autoclosure () -> Step) throws -> Value
+  {
+    switch context.reading(of: type) {
+    case .scalar(let scalar):
+      guard let value = context.scalar(scalar, at: index, as: type) else { throw failure(scalar, at: index, step()) }
+      return value
+    case .model:
+      return try child(index, step()).model(type)
+    case .collection(let collection):
+      if let value = context.quickly(collection, at: index, as: type) { return value }
+      return try child(index, step()).collection(collection, as: type)
+    case .custom(let decode):
+      return try child(index, step()).custom(decode, as: type)
+    }
+  }
+
+  /// What a type makes of the value itself.
+  func decode<Value: Swift.Decodable>(_ type: Value.Type) throws -> Value {
+    switch context.reading(of: type) {
+    case .scalar(let scalar):
+      guard let value = context.scalar(scalar, at: index, as: type) else { throw failure(scalar, at: index, .root) }
+      return value
+    case .model: return try model(type)
+    case .collection(let collection): return try self.collection(collection, as: type)
+    case .custom(let decode): return try custom(decode, as: type)
+    }
+  }
+
+  @inline(__always)
+  private func model<Value: Swift.Decodable>(_ type: Value.Type) throws -> Value {
+    if context.tape.isStackLow { throw failure(.lessDepth, at: index, .root) }
+    return try Value(from: self)
+  }
+
+  private func collection<Collection: CollectionDecoding, Value>(
+    _ collection: Collection.Type, as type: Value.Type
+  ) throws -> Value {
+    if context.tape.isStackLow { throw failure(.lessDepth, at: index, .root) }
+    guard let value = try Collection.decode(from: self) as? Value else { throw failure(.type(type), at: index, .root) }
+    return value
+  }
+
+  private func custom<Value>(
+    _ decode: (any Swift.Decoder) throws -> any Swift.Decodable, as type: Value.Type
+  ) throws -> Value {
+    guard let value = try decode(self) as? Value else { throw failure(.type(type), at: index, .root) }
+    return value
+  }
+}
+
+extension DecodingContext {
+  /// What a scalar type makes of a value; nil if it does not fit. The types are the same: `as` tells the compiler.
+  func scalar<Scalar: ScalarDecoding, Value>(_ scalar: Scalar.Type, at index: Int, as type: Value.Type) -> Value? {
+    Scalar.decode(at: index, self) as? Value
+  }
+
+  func quickly<Collection: CollectionDecoding, Value>(
+    _ collection: Collection.Type, at index: Int, as type: Value.Type
+  ) -> Value? {
+    Collection.decodeQuickly(at: index, self) as? Value
+  }
+}
+
+// MARK: - The value itself
+
+extension ValueDecoder: SingleValueDecodingContainer {
+  func decodeNil() -> Bool { context.tape.isNull(at: index) }
+
+  @inline(__always)
+  private func scalar<Scalar: ScalarDecoding>() throws -> Scalar {
+    guard let value = Scalar.decode(at: index, context) else { throw failure(Scalar.self, at: index, .root) }
+    return value
+  }
+
+  func decode(_ type: Bool.Type) throws -> Bool { try scalar() }
+  func decode(_ type: String.Type) throws -> String { try scalar() }
+  func decode(_ type: Double.Type) throws -> Double { try scalar() }
+  func decode(_ type: Float.Type) throws -> Float { try scalar() }
+  func decode(_ type: Int.Type) throws -> Int { try scalar() }
+  func decode(_ type: Int8.Type) throws -> Int8 { try scalar() }
+  func decode(_ type: Int16.Type) throws -> Int16 { try scalar() }
+  func decode(_ type: Int32.Type) throws -> Int32 { try scalar() }
+  func decode(_ type: Int64.Type) throws -> Int64 { try scalar() }
+  func decode(_ type: UInt.Type) throws -> UInt { try scalar() }
+  func decode(_ type: UInt8.Type) throws -> UInt8 { try scalar() }
+  func decode(_ type: UInt16.Type) throws -> UInt16 { try scalar() }
+  func decode(_ type: UInt32.Type) throws -> UInt32 { try scalar() }
+  func decode(_ type: UInt64.Type) throws -> UInt64 { try scalar() }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func decode(_ type: Int128.Type) throws -> Int128 { try scalar() }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func decode(_ type: UInt128.Type) throws -> UInt128 { try scalar() }
+}
