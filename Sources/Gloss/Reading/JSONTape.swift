@@ -13,7 +13,7 @@ import Foundation
 
   @inline(__always) init(_ document: Document) { self.document = document }
 
-  @inline(__always) private func place(_ index: Int) -> Place { Place(.passUnretained(document), index) }
+  @inlinable @inline(__always) func place(_ index: Int) -> Place { Place(.passUnretained(document), index) }
 
   /// The value at an index, which shares the document.
   public func json(at index: Int) -> JSON { JSON(document, index) }
@@ -110,7 +110,7 @@ extension _JSONTape {
   /// The elements of an array of scalars; nil if one does not fit, and for other values. O(elements).
   @inlinable
   public func values<Element: JSONDecodable>(of type: Element.Type, at index: Int) -> [Element]? {
-    json(at: index).read(Decoded<[Element]>())
+    withExtendedLifetime(self) { place(index).array(of: Decoded<Element>(), skippingInvalid: false) }
   }
 }
 

@@ -3,40 +3,58 @@ import Gloss
 
 /// A collection that is read child by child, without the containers that its own initializer asks for.
 protocol CollectionDecoding: Swift.Decodable {
-  /// The value of a decoder.
-  static func decode(from decoder: ValueDecoder) throws -> Self
+  /// The element of an array, if it is a scalar.
+  static var scalarElement: (any ScalarDecoding.Type)? { get }
 
-  /// The value at a tape index, without a decoder; nil if that is not possible, or if a child does not fit.
-  static func decodeQuickly(at index: Int, _ context: DecodingContext) -> Self?
+  /// Stores the value of a decoder. See `ValueDecoder+Memory.swift` for what makes it safe.
+  static func initialize(_ memory: UnsafeMutableRawPointer, from decoder: ValueDecoder) throws
+}
+
+extension CollectionDecoding {
+  static var scalarElement: (any ScalarDecoding.Type)? { nil }
 }
 
 extension Array: CollectionDecoding where Element: Swift.Decodable {
-  static func decodeQuickly(at index: Int, _ context: DecodingContext) -> [Element]? {
-    guard case .scalar(let scalar) = context.reading(of: Element.self) else { return nil }
-    return context.array(of: scalar, at: index, as: [Element].self)
-  }
+  static var scalarElement: (any ScalarDecoding.Type)? { Element.self as? any ScalarDecoding.Type }
 
-  static func decode(from decoder: ValueDecoder) throws -> [Element] {
-    let tape = decoder.context.tape
+  static func initialize(_ memory: UnsafeMutableRawPointer, from decoder: ValueDecoder) throws {
+    let context = decoder.context
+    let tape = context.tape
     guard let positions = tape.elements(at: decoder.index) else {
       throw decoder.failure(.container(of: .index(0)), at: decoder.index, .root)
     }
-    var elements: [Element] = []
-    elements.reserveCapacity(tape.capacity(for: Element.self, at: decoder.index))
+    let capacity = tape.capacity(for: Element.self, at: decoder.index)
+    let reading = context.reading(of: Element.self)
     var position = positions.lowerBound
+    var count = 0
+    var elements: [Element] = []
+    // With a capacity of 0, Swift would write to the empty array that all threads share.
+    if capacity > 0 {
+      // Elements are made where they stay: to append one, code that is not specialised asks for metadata several times.
+      elements = try Array(unsafeUninitializedCapacity: capacity) { buffer, initializedCount in
+        defer { initializedCount = count }
+        while count < capacity, let place = buffer.baseAddress.map({ $0 + count }) {
+          if case .model = reading {
+            place.initialize(to: try decoder.child(position, .element(count)).model(Element.self))
+          } else {
+            try decoder.initialize(UnsafeMutableRawPointer(place), reading, at: position, .element(count))
+          }
+          count += 1
+          position = tape.position(afterElementAt: position)
+        }
+      }
+    }
     while position < positions.upperBound {
       elements.append(try decoder.decode(Element.self, at: position, .element(elements.count)))
       position = tape.position(afterElementAt: position)
     }
-    return elements
+    memory.assumingMemoryBound(to: [Element].self).initialize(to: elements)
   }
 }
 
 /// The keys are those of the text: strategies are for coding keys.
 extension Dictionary: CollectionDecoding where Key == String, Value: Swift.Decodable {
-  static func decodeQuickly(at index: Int, _ context: DecodingContext) -> [String: Value]? { nil }
-
-  static func decode(from decoder: ValueDecoder) throws -> [String: Value] {
+  static func initialize(_ memory: UnsafeMutableRawPointer, from decoder: ValueDecoder) throws {
     let tape = decoder.context.tape
     guard let positions = tape.members(at: decoder.index) else {
       throw decoder.failure(.container(of: .key("")), at: decoder.index, .root)
@@ -53,30 +71,13 @@ extension Dictionary: CollectionDecoding where Key == String, Value: Swift.Decod
       if let first = members.updateValue(value, forKey: key) { members[key] = first }
       position = tape.position(afterMemberAt: position)
     }
-    return members
+    memory.assumingMemoryBound(to: [String: Value].self).initialize(to: members)
   }
 }
 
 extension Optional: CollectionDecoding where Wrapped: Swift.Decodable {
-  static func decodeQuickly(at index: Int, _ context: DecodingContext) -> Wrapped?? {
-    if context.tape.isNull(at: index) { return .some(nil) }
-    guard case .scalar(let scalar) = context.reading(of: Wrapped.self) else { return nil }
-    return context.scalar(scalar, at: index, as: Wrapped.self).map(Optional.some)
+  static func initialize(_ memory: UnsafeMutableRawPointer, from decoder: ValueDecoder) throws {
+    let value = decoder.decodeNil() ? nil : try decoder.decode(Wrapped.self)
+    memory.assumingMemoryBound(to: Wrapped?.self).initialize(to: value)
   }
-
-  static func decode(from decoder: ValueDecoder) throws -> Wrapped? {
-    decoder.decodeNil() ? nil : try decoder.decode(Wrapped.self)
-  }
-}
-
-extension DecodingContext {
-  fileprivate func array<Scalar: ScalarDecoding, Elements>(
-    of scalar: Scalar.Type, at index: Int, as type: Elements.Type
-  ) -> Elements? {
-    Scalar.decodeArray(at: index, self).flatMap { DecodingContext.same($0) }
-  }
-
-  /// A value as a type that is the same. Nothing is cast element by element: neither side is known to be an array here.
-  @inline(never)
-  private static func same<First, Second>(_ value: First) -> Second? { value as? Second }
 }

@@ -13,31 +13,41 @@ final class DecodingContext {
   let hasLocations: Bool
   /// The last error that was thrown here, for a report.
   @exclusivity(unchecked) var lastFailure: DecodingFailure?
-  // How types are read, by the hash of the type. Exclusive access needs no check: nothing here calls back.
-  @exclusivity(unchecked) private var types: [(type: ObjectIdentifier, reading: TypeReading)?] = []
+
+  // Exclusive access to these needs no check: while one is used, no code of a model runs.
+
+  @exclusivity(unchecked) private var types: TypeTable
   /// What keys are converted to, if that depends on nothing but the key.
   @exclusivity(unchecked) private var convertedKeys: [KeyText: String] = [:]
+  /// The decoder whose calls share what is known of types.
+  private let decoder: GlossJSONDecoder
 
-  init(_ tape: _JSONTape, _ settings: DecodingSettings, hasLocations: Bool = true) {
+  init(_ tape: _JSONTape, _ decoder: GlossJSONDecoder, _ settings: DecodingSettings, hasLocations: Bool = true) {
     self.tape = tape
+    self.decoder = decoder
     self.settings = settings
     self.hasLocations = hasLocations
+    types = settings.types
     if case .useDefaultKeys = settings.keys { convertsKeys = false } else { convertsKeys = true }
   }
 
-  /// A power of two.
-  private static let slotCount = 64
+  /// A context of a document that holds null.
+  func contextOfNull() throws -> (DecodingContext, Int) {
+    let (tape, index) = try JSON(string: "null")._tape()
+    return (DecodingContext(tape, decoder, settings, hasLocations: false), index)
+  }
 
-  /// How a type is read. The answer is kept until another type takes its place: to ask the runtime takes longer.
+  /// How a type is read.
+  @inline(__always)
   func reading<Value: Swift.Decodable>(of type: Value.Type) -> TypeReading {
-    let identifier = ObjectIdentifier(type)
-    // Metadata is aligned, so that the lowest bits are always the same.
-    let bits = UInt(bitPattern: identifier)
-    let slot = Int(truncatingIfNeeded: (bits >> 4 ^ bits >> 10) & UInt(DecodingContext.slotCount - 1))
-    if types.isEmpty { types = Array(repeating: nil, count: DecodingContext.slotCount) }
-    if let known = types[slot], known.type == identifier { return known.reading }
-    let reading = TypeReading(of: type, settings)
-    types[slot] = (identifier, reading)
+    types[ObjectIdentifier(type)] ?? newReading(of: type)
+  }
+
+  @inline(never)
+  private func newReading(of type: any Swift.Decodable.Type) -> TypeReading {
+    let reading = TypeReading(of: type)
+    types.add(ObjectIdentifier(type), reading)
+    decoder.share(types)
     return reading
   }
 
@@ -48,33 +58,5 @@ final class DecodingContext {
     let converted = key.camelCaseFromSnakeCase
     convertedKeys[text] = converted
     return converted
-  }
-}
-
-/// How a value of a type is read.
-enum TypeReading {
-  /// By its own initializer.
-  case model
-  /// In one go.
-  case scalar(any ScalarDecoding.Type)
-  /// Child by child, without a container.
-  case collection(any CollectionDecoding.Type)
-  /// By the closure of a strategy.
-  case custom(@Sendable (any Swift.Decoder) throws -> any Swift.Decodable)
-
-  init<Value: Swift.Decodable>(of type: Value.Type, _ settings: DecodingSettings) {
-    if type == Date.self, case .custom(let decode) = settings.dates {
-      self = .custom(decode)
-    } else if type == Data.self, case .custom(let decode) = settings.data {
-      self = .custom(decode)
-    } else if type == Data.self, case .deferredToData = settings.data {
-      self = .model
-    } else if let scalar = type as? any ScalarDecoding.Type {
-      self = .scalar(scalar)
-    } else if let collection = type as? any CollectionDecoding.Type {
-      self = .collection(collection)
-    } else {
-      self = .model
-    }
   }
 }

@@ -101,6 +101,9 @@ open class GlossJSONDecoder: @unchecked Sendable {
 
   /// The settings as they are now.
   final var currentSettings: DecodingSettings { lock.withLock { settings } }
+
+  /// Keeps what a call found out about types for later calls.
+  final func share(_ types: TypeTable) { lock.withLock { settings.types = types } }
 }
 
 /// What a decoder is set to.
@@ -110,6 +113,8 @@ struct DecodingSettings {
   var floats = JSONDecoder.NonConformingFloatDecodingStrategy.throw
   var keys = JSONDecoder.KeyDecodingStrategy.useDefaultKeys
   var userInfo: [CodingUserInfoKey: any Sendable] = [:]
+  /// What was found out about types so far.
+  var types = TypeTable()
 }
 
 // MARK: - Decoding
@@ -128,11 +133,41 @@ extension GlossJSONDecoder {
   /// A decoder of the whole value of a source.
   final func root<Source: JSONSource>(of source: Source) throws -> ValueDecoder {
     do {
-      let (tape, index) = try Source.json(from: source)._tape()
-      return ValueDecoder(DecodingContext(tape, currentSettings), index)
+      let (tape, index) = try json(from: source)._tape()
+      return ValueDecoder(DecodingContext(tape, self, currentSettings), index)
     } catch {
       throw DecodingError.dataCorrupted(
         DecodingError.Context(codingPath: [], debugDescription: "not JSON: \(error)", underlyingError: error))
     }
+  }
+
+  private final func json<Source: JSONSource>(from source: Source) throws -> JSON {
+    do {
+      return try Source.json(from: source)
+    } catch {
+      guard error.reason == .unsupportedEncoding, let data = source as? Data, let text = data.textOfOtherEncoding else {
+        throw error
+      }
+      return try JSON(string: text)
+    }
+  }
+}
+
+extension Data {
+  /// The text in UTF-16 or UTF-32, of which the first bytes tell the encoding: a byte order mark, or zeros around an ASCII
+  /// character, as any JSON text begins (RFC 4627, section 3).
+  fileprivate var textOfOtherEncoding: String? {
+    let start = prefix(4).map { $0 }
+    guard start.count == 4 else { return nil }
+    let encoding: String.Encoding =
+      switch (start[0], start[1], start[2], start[3]) {
+      case (0, 0, 0xfe, 0xff), (0xff, 0xfe, 0, 0): .utf32
+      case (0xfe, 0xff, _, _), (0xff, 0xfe, _, _): .utf16
+      case (0, 0, _, _): .utf32BigEndian
+      case (_, _, 0, 0): .utf32LittleEndian
+      case (0, _, _, _): .utf16BigEndian
+      default: .utf16LittleEndian
+      }
+    return String(data: self, encoding: encoding)
   }
 }

@@ -39,7 +39,8 @@ struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   func decodeIfPresent<Value: Swift.Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
-    try memberIfPresent(key).map { try decoder.decode(type, at: $0, .member(key)) }
+    guard let index = memberIfPresent(key) else { return nil }
+    return try decoder.decode(type, at: index, .member(key))
   }
 
   func nestedContainer<Nested: CodingKey>(

@@ -6,22 +6,39 @@ protocol ScalarDecoding: Swift.Decodable {
   /// The value at a tape index; nil if it does not fit.
   static func decode(at index: Int, _ context: DecodingContext) -> Self?
 
-  /// The elements of an array at a tape index, in one go; nil if that is not possible, or if one does not fit.
-  static func decodeArray(at index: Int, _ context: DecodingContext) -> [Self]?
-
   /// The type whose value was expected, for an error. It is another one if this type is made from that.
   static func input(_ settings: DecodingSettings) -> any ScalarDecoding.Type
+
+  // See `ValueDecoder+Memory.swift` for what makes these safe.
+
+  /// Stores the value at a tape index; false if it does not fit.
+  static func initialize(_ memory: UnsafeMutableRawPointer, at index: Int, _ context: DecodingContext) -> Bool
+
+  /// Stores the elements of an array at a tape index; false if that is not possible in one go, or if one does not fit.
+  static func initializeArray(_ memory: UnsafeMutableRawPointer, at index: Int, _ context: DecodingContext) -> Bool
 }
 
 extension ScalarDecoding {
-  static func decodeArray(at index: Int, _ context: DecodingContext) -> [Self]? { nil }
   static func input(_ settings: DecodingSettings) -> any ScalarDecoding.Type { Self.self }
+
+  @inline(__always)
+  static func initialize(_ memory: UnsafeMutableRawPointer, at index: Int, _ context: DecodingContext) -> Bool {
+    guard let value = decode(at: index, context) else { return false }
+    memory.assumingMemoryBound(to: Self.self).initialize(to: value)
+    return true
+  }
+
+  static func initializeArray(_ memory: UnsafeMutableRawPointer, at index: Int, _ context: DecodingContext) -> Bool {
+    false
+  }
 }
 
 extension ScalarDecoding where Self: JSONDecodable {
   @inline(__always)
-  static func decodeArray(at index: Int, _ context: DecodingContext) -> [Self]? {
-    context.tape.values(of: Self.self, at: index)
+  static func initializeArray(_ memory: UnsafeMutableRawPointer, at index: Int, _ context: DecodingContext) -> Bool {
+    guard let values = context.tape.values(of: Self.self, at: index) else { return false }
+    memory.assumingMemoryBound(to: [Self].self).initialize(to: values)
+    return true
   }
 }
 
@@ -94,6 +111,10 @@ extension Decimal: ScalarDecoding {
 }
 
 extension URL: ScalarDecoding {
+  static func initializeArray(_ memory: UnsafeMutableRawPointer, at index: Int, _ context: DecodingContext) -> Bool {
+    false
+  }
+
   static func decode(at index: Int, _ context: DecodingContext) -> URL? {
     guard let text = context.tape.string(at: index) else { return nil }
     // An initializer of newer systems corrects what `JSONDecoder` rejects.
@@ -107,6 +128,10 @@ extension URL: ScalarDecoding {
 }
 
 extension Data: ScalarDecoding {
+  static func initializeArray(_ memory: UnsafeMutableRawPointer, at index: Int, _ context: DecodingContext) -> Bool {
+    false
+  }
+
   /// From base64: other strategies are those of `TypeReading`.
   static func decode(at index: Int, _ context: DecodingContext) -> Data? {
     context.tape.string(at: index).flatMap { Data(base64Encoded: $0) }
@@ -116,6 +141,10 @@ extension Data: ScalarDecoding {
 }
 
 extension Date: ScalarDecoding {
+  static func initializeArray(_ memory: UnsafeMutableRawPointer, at index: Int, _ context: DecodingContext) -> Bool {
+    false
+  }
+
   static func decode(at index: Int, _ context: DecodingContext) -> Date? {
     switch input(context.settings) {
     case is Double.Type:

@@ -36,9 +36,8 @@ final class ValueDecoder {
 
   /// The decoder of null in place of a value that is missing.
   func missingChild(_ key: any CodingKey) throws -> ValueDecoder {
-    let null = try JSON(string: "null")._tape()
-    let context = DecodingContext(null.tape, context.settings, hasLocations: false)
-    return ValueDecoder(context, null.index, in: self, .member(key))
+    let (context, index) = try context.contextOfNull()
+    return ValueDecoder(context, index, in: self, .member(key))
   }
 
   /// The tape index of a member; nil if there is none.
@@ -88,74 +87,6 @@ extension ValueDecoder: Swift.Decoder {
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer { try UnkeyedContainer(self) }
 
   func singleValueContainer() -> any SingleValueDecodingContainer { self }
-}
-
-// MARK: - Values
-
-extension ValueDecoder {
-  /// What a type makes of a value in this one.
-  @inline(__always)
-  func decode<Value: Swift.Decodable>(_ type: Value.Type, at index: Int, _ step: @autoclosure () -> Step) throws -> Value
-  {
-    switch context.reading(of: type) {
-    case .scalar(let scalar):
-      guard let value = context.scalar(scalar, at: index, as: type) else { throw failure(scalar, at: index, step()) }
-      return value
-    case .model:
-      return try child(index, step()).model(type)
-    case .collection(let collection):
-      if let value = context.quickly(collection, at: index, as: type) { return value }
-      return try child(index, step()).collection(collection, as: type)
-    case .custom(let decode):
-      return try child(index, step()).custom(decode, as: type)
-    }
-  }
-
-  /// What a type makes of the value itself.
-  func decode<Value: Swift.Decodable>(_ type: Value.Type) throws -> Value {
-    switch context.reading(of: type) {
-    case .scalar(let scalar):
-      guard let value = context.scalar(scalar, at: index, as: type) else { throw failure(scalar, at: index, .root) }
-      return value
-    case .model: return try model(type)
-    case .collection(let collection): return try self.collection(collection, as: type)
-    case .custom(let decode): return try custom(decode, as: type)
-    }
-  }
-
-  @inline(__always)
-  private func model<Value: Swift.Decodable>(_ type: Value.Type) throws -> Value {
-    if context.tape.isStackLow { throw failure(.lessDepth, at: index, .root) }
-    return try Value(from: self)
-  }
-
-  private func collection<Collection: CollectionDecoding, Value>(
-    _ collection: Collection.Type, as type: Value.Type
-  ) throws -> Value {
-    if context.tape.isStackLow { throw failure(.lessDepth, at: index, .root) }
-    guard let value = try Collection.decode(from: self) as? Value else { throw failure(.type(type), at: index, .root) }
-    return value
-  }
-
-  private func custom<Value>(
-    _ decode: (any Swift.Decoder) throws -> any Swift.Decodable, as type: Value.Type
-  ) throws -> Value {
-    guard let value = try decode(self) as? Value else { throw failure(.type(type), at: index, .root) }
-    return value
-  }
-}
-
-extension DecodingContext {
-  /// What a scalar type makes of a value; nil if it does not fit. The types are the same: `as` tells the compiler.
-  func scalar<Scalar: ScalarDecoding, Value>(_ scalar: Scalar.Type, at index: Int, as type: Value.Type) -> Value? {
-    Scalar.decode(at: index, self) as? Value
-  }
-
-  func quickly<Collection: CollectionDecoding, Value>(
-    _ collection: Collection.Type, at index: Int, as type: Value.Type
-  ) -> Value? {
-    Collection.decodeQuickly(at: index, self) as? Value
-  }
 }
 
 // MARK: - The value itself

@@ -1,0 +1,48 @@
+import EventsWithText
+import Foundation
+import GlossCodable
+
+// The same `Codable` models on both sides: only the coder is another one.
+
+extension Workload {
+  static var codable: [Workload] { codableDecodings }
+
+  private static var codableDecodings: [Workload] {
+    let ours = GlossJSONDecoder()
+    let foundation = JSONDecoder()
+    return [
+      Workload(name: "codable-decode-twitter", goal: 5) { inputs in
+        Contest(
+          reading: try inputs.twitter(),
+          ours: { try ours.decode(Timeline.self, from: $0) },
+          foundation: { try foundation.decode(Timeline.self, from: $0) })
+      },
+      Workload(name: "codable-decode-events", goal: 3) { inputs in
+        Contest(
+          reading: try inputs.events(),
+          ours: { try ours.decode([EventsWithText.Event].self, from: $0) },
+          foundation: { try foundation.decode([EventsWithText.Event].self, from: $0) })
+      },
+      Workload(name: "codable-decode-canada", goal: 7) { inputs in
+        Contest(
+          reading: try inputs.canada(),
+          ours: { try ours.decode(Map.self, from: $0) },
+          foundation: { try foundation.decode(Map.self, from: $0) })
+      },
+      Workload(name: "codable-decode-small", goal: 4.8) { _ in
+        Contest(
+          reading: Inputs.project,
+          calls: 1000,
+          ours: { try ours.decode(Project.self, from: $0) },
+          foundation: { try foundation.decode(Project.self, from: $0) })
+      },
+      Workload(name: "codable-decode-nested", goal: 4.5) { inputs in
+        let catalogue = Inputs.catalogue(sections: inputs.isShort ? 5 : 100)
+        return Contest(
+          reading: try JSONEncoder().encode(catalogue),
+          ours: { try ours.decode(Catalogue.self, from: $0) },
+          foundation: { try foundation.decode(Catalogue.self, from: $0) })
+      },
+    ]
+  }
+}
