@@ -65,9 +65,9 @@ extension Dictionary: CollectionDecoding where Key == String, Value: Swift.Decod
     while position < positions.upperBound {
       let key = tape.key(at: position)
       let index = tape.value(ofMemberAt: position)
-      if key._isSlowToHash { throw decoder.failure(.shorterKey, at: index, .member(PathKey(stringValue: key))) }
+      if key._isSlowToHash { throw decoder.failure(.shorterKey, at: index, .member(PathKey(member: key))) }
       // Without a look whether the member counts: if it does not, its value is read and dropped.
-      let value = try decoder.decode(Value.self, at: index, .member(PathKey(stringValue: key)))
+      let value = try decoder.decode(Value.self, at: index, .member(PathKey(member: key)))
       if let first = members.updateValue(value, forKey: key) { members[key] = first }
       position = tape.position(afterMemberAt: position)
     }

@@ -3,15 +3,16 @@ import Gloss
 /// The members of an object.
 struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   private let decoder: ValueDecoder
+  /// That of the decoder. Here it needs not be retained to be used.
+  private let context: DecodingContext
 
   init(_ decoder: ValueDecoder) throws {
-    guard decoder.context.tape.members(at: decoder.index) != nil else {
+    context = decoder.context
+    guard context.tape.members(at: decoder.index) != nil else {
       throw decoder.failure(.container(of: .key("")), at: decoder.index, .root)
     }
     self.decoder = decoder
   }
-
-  private var context: DecodingContext { decoder.context }
 
   var codingPath: [any CodingKey] { decoder.codingPath }
 

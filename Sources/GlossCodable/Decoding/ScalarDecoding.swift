@@ -107,7 +107,16 @@ extension DecodingContext {
 // MARK: - Foundation
 
 extension Decimal: ScalarDecoding {
-  static func decode(at index: Int, _ context: DecodingContext) -> Decimal? { context.tape.decimal(at: index) }
+  /// A number with more digits than it holds is rounded, as `JSONDecoder` does. The core refuses it.
+  static func decode(at index: Int, _ context: DecodingContext) -> Decimal? {
+    if let decimal = context.tape.decimal(at: index) { return decimal }
+    guard let text = context.tape.numberText(at: index), let decimal = Decimal(string: text) else { return nil }
+    return decimal.isNaN ? nil : decimal
+  }
+
+  static func initializeArray(_ memory: UnsafeMutableRawPointer, at index: Int, _ context: DecodingContext) -> Bool {
+    false
+  }
 }
 
 extension URL: ScalarDecoding {

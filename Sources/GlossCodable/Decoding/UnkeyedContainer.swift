@@ -3,20 +3,20 @@ import Gloss
 /// The elements of an array, one after the other.
 struct UnkeyedContainer: UnkeyedDecodingContainer {
   private let decoder: ValueDecoder
+  private let context: DecodingContext
   private var position: Int
   private let end: Int
   private(set) var currentIndex = 0
 
   init(_ decoder: ValueDecoder) throws {
-    guard let elements = decoder.context.tape.elements(at: decoder.index) else {
+    context = decoder.context
+    guard let elements = context.tape.elements(at: decoder.index) else {
       throw decoder.failure(.container(of: .index(0)), at: decoder.index, .root)
     }
     self.decoder = decoder
     position = elements.lowerBound
     end = elements.upperBound
   }
-
-  private var context: DecodingContext { decoder.context }
 
   var codingPath: [any CodingKey] { decoder.codingPath }
   var count: Int? { context.tape.count(at: decoder.index) }

@@ -59,17 +59,24 @@ extension ValueDecoder {
       guard case .custom(let decode) = context.settings.dates else {
         return try initialize(memory, .scalar(Date.self), at: index, step())
       }
-      memory.assumingMemoryBound(to: Date.self).initialize(to: try decode(decoder(at: index, step())))
+      try initialize(memory, at: index, step(), decode)
     case .data:
-      switch context.settings.data {
-      case .custom(let decode):
-        memory.assumingMemoryBound(to: Data.self).initialize(to: try decode(decoder(at: index, step())))
-      case .deferredToData:
-        memory.assumingMemoryBound(to: Data.self).initialize(to: try Data(from: decoder(at: index, step())))
-      default:
+      if case .custom(let decode) = context.settings.data {
+        try initialize(memory, at: index, step(), decode)
+      } else if case .deferredToData = context.settings.data {
+        try initialize(memory, at: index, step(), Data.init(from:))
+      } else {
         try initialize(memory, .scalar(Data.self), at: index, step())
       }
     }
+  }
+
+  /// Stores what a strategy makes of a value other than null.
+  private func initialize<Scalar: ScalarDecoding>(
+    _ memory: UnsafeMutableRawPointer, at index: Int, _ step: Step?, _ decode: (any Swift.Decoder) throws -> Scalar
+  ) throws {
+    if context.tape.isNull(at: index) { throw failure(Scalar.self, at: index, step ?? .root) }
+    memory.assumingMemoryBound(to: Scalar.self).initialize(to: try decode(decoder(at: index, step)))
   }
 
   private func decoder(at index: Int, _ step: Step?) -> ValueDecoder { step.map { child(index, $0) } ?? self }

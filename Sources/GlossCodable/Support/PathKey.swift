@@ -19,5 +19,11 @@ struct PathKey: CodingKey {
     intValue = index
   }
 
+  /// The key of a member of a dictionary.
+  init(member key: String) {
+    stringValue = key
+    intValue = Int(key)
+  }
+
   static let `super` = PathKey(stringValue: "super")
 }
