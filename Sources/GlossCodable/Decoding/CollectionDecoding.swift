@@ -6,8 +6,8 @@ protocol CollectionDecoding: Swift.Decodable {
   /// The element of an array, if it is a scalar.
   static var scalarElement: (any ScalarDecoding.Type)? { get }
 
-  /// Stores the value of a decoder. See `ValueDecoder+Memory.swift` for what makes it safe.
-  static func initialize(_ memory: UnsafeMutableRawPointer, from decoder: ValueDecoder) throws
+  /// The value of a decoder. `Value` is this type: see `ValueDecoder+Values.swift`.
+  static func decode<Value>(as type: Value.Type, from decoder: ValueDecoder) throws -> Value
 }
 
 extension CollectionDecoding {
@@ -17,7 +17,7 @@ extension CollectionDecoding {
 extension Array: CollectionDecoding where Element: Swift.Decodable {
   static var scalarElement: (any ScalarDecoding.Type)? { Element.self as? any ScalarDecoding.Type }
 
-  static func initialize(_ memory: UnsafeMutableRawPointer, from decoder: ValueDecoder) throws {
+  static func decode<Result>(as type: Result.Type, from decoder: ValueDecoder) throws -> Result {
     let context = decoder.context
     let tape = context.tape
     guard let positions = tape.elements(at: decoder.index) else {
@@ -34,11 +34,7 @@ extension Array: CollectionDecoding where Element: Swift.Decodable {
       elements = try Array(unsafeUninitializedCapacity: capacity) { buffer, initializedCount in
         defer { initializedCount = count }
         while count < capacity, let place = buffer.baseAddress.map({ $0 + count }) {
-          if case .model = reading {
-            place.initialize(to: try decoder.child(position, .element(count)).model(Element.self))
-          } else {
-            try decoder.initialize(UnsafeMutableRawPointer(place), reading, at: position, .element(count))
-          }
+          place.initialize(to: try decoder.decode(Element.self, reading, at: position, .element(count)))
           count += 1
           position = tape.position(afterElementAt: position)
         }
@@ -48,13 +44,13 @@ extension Array: CollectionDecoding where Element: Swift.Decodable {
       elements.append(try decoder.decode(Element.self, at: position, .element(elements.count)))
       position = tape.position(afterElementAt: position)
     }
-    memory.assumingMemoryBound(to: [Element].self).initialize(to: elements)
+    return unsafeBitCast(elements, to: type)
   }
 }
 
 /// The keys are those of the text: strategies are for coding keys.
 extension Dictionary: CollectionDecoding where Key == String, Value: Swift.Decodable {
-  static func initialize(_ memory: UnsafeMutableRawPointer, from decoder: ValueDecoder) throws {
+  static func decode<Result>(as type: Result.Type, from decoder: ValueDecoder) throws -> Result {
     let tape = decoder.context.tape
     guard let positions = tape.members(at: decoder.index) else {
       throw decoder.failure(.container(of: .key("")), at: decoder.index, .root)
@@ -71,13 +67,12 @@ extension Dictionary: CollectionDecoding where Key == String, Value: Swift.Decod
       if let first = members.updateValue(value, forKey: key) { members[key] = first }
       position = tape.position(afterMemberAt: position)
     }
-    memory.assumingMemoryBound(to: [String: Value].self).initialize(to: members)
+    return unsafeBitCast(members, to: type)
   }
 }
 
 extension Optional: CollectionDecoding where Wrapped: Swift.Decodable {
-  static func initialize(_ memory: UnsafeMutableRawPointer, from decoder: ValueDecoder) throws {
-    let value = decoder.decodeNil() ? nil : try decoder.decode(Wrapped.self)
-    memory.assumingMemoryBound(to: Wrapped?.self).initialize(to: value)
+  static func decode<Result>(as type: Result.Type, from decoder: ValueDecoder) throws -> Result {
+    unsafeBitCast(decoder.decodeNil() ? nil : try decoder.decode(Wrapped.self) as Wrapped?, to: type)
   }
 }

@@ -9,47 +9,62 @@ protocol ScalarDecoding: Swift.Decodable {
   /// The type whose value was expected, for an error. It is another one if this type is made from that.
   static func input(_ settings: DecodingSettings) -> any ScalarDecoding.Type
 
-  // See `ValueDecoder+Memory.swift` for what makes these safe.
+  // `Value` is this type, or an array of it: see `ValueDecoder+Values.swift`. As an optional result, it would take metadata of the
+  // optional type.
 
-  /// Stores the value at a tape index; false if it does not fit.
-  static func initialize(_ memory: UnsafeMutableRawPointer, at index: Int, _ context: DecodingContext) -> Bool
+  /// The value at a tape index of a decoder.
+  static func decode<Value>(
+    as type: Value.Type, at index: Int, _ decoder: ValueDecoder, _ step: @autoclosure () -> ValueDecoder.Step?
+  ) throws -> Value
 
-  /// Stores the elements of an array at a tape index; false if that is not possible in one go, or if one does not fit.
-  static func initializeArray(_ memory: UnsafeMutableRawPointer, at index: Int, _ context: DecodingContext) -> Bool
+  /// The elements of an array at a tape index, read in one go. If that is not possible, or if one does not fit, what
+  /// `otherwise` returns.
+  static func decodeArray<Value>(
+    as type: Value.Type, at index: Int, _ context: DecodingContext, otherwise: () throws -> Value
+  ) throws -> Value
 }
 
 extension ScalarDecoding {
   static func input(_ settings: DecodingSettings) -> any ScalarDecoding.Type { Self.self }
 
   @inline(__always)
-  static func initialize(_ memory: UnsafeMutableRawPointer, at index: Int, _ context: DecodingContext) -> Bool {
-    guard let value = decode(at: index, context) else { return false }
-    memory.assumingMemoryBound(to: Self.self).initialize(to: value)
-    return true
+  static func decode<Value>(
+    as type: Value.Type, at index: Int, _ decoder: ValueDecoder, _ step: @autoclosure () -> ValueDecoder.Step?
+  ) throws -> Value {
+    guard let value = decode(at: index, decoder.context) else {
+      throw decoder.failure(Self.self, at: index, step() ?? .root)
+    }
+    return unsafeBitCast(value, to: type)
   }
 
-  static func initializeArray(_ memory: UnsafeMutableRawPointer, at index: Int, _ context: DecodingContext) -> Bool {
-    false
+  static func decodeArray<Value>(
+    as type: Value.Type, at index: Int, _ context: DecodingContext, otherwise: () throws -> Value
+  ) throws -> Value {
+    try otherwise()
   }
 }
 
-extension ScalarDecoding where Self: JSONDecodable {
+/// A scalar that the core reads as `JSONDecoder` does.
+protocol CoreScalarDecoding: ScalarDecoding, JSONDecodable {}
+
+extension CoreScalarDecoding {
   @inline(__always)
-  static func initializeArray(_ memory: UnsafeMutableRawPointer, at index: Int, _ context: DecodingContext) -> Bool {
-    guard let values = context.tape.values(of: Self.self, at: index) else { return false }
-    memory.assumingMemoryBound(to: [Self].self).initialize(to: values)
-    return true
+  static func decodeArray<Value>(
+    as type: Value.Type, at index: Int, _ context: DecodingContext, otherwise: () throws -> Value
+  ) throws -> Value {
+    guard let values = context.tape.values(of: Self.self, at: index) else { return try otherwise() }
+    return unsafeBitCast(values, to: type)
   }
 }
 
 // MARK: - The standard library
 
-extension Bool: ScalarDecoding {
+extension Bool: CoreScalarDecoding {
   @inline(__always)
   static func decode(at index: Int, _ context: DecodingContext) -> Bool? { context.tape.bool(at: index) }
 }
 
-extension String: ScalarDecoding {
+extension String: CoreScalarDecoding {
   @inline(__always)
   static func decode(at index: Int, _ context: DecodingContext) -> String? { context.tape.string(at: index) }
 }
@@ -63,29 +78,29 @@ extension ScalarDecoding where Self: FixedWidthInteger {
   }
 }
 
-extension Int: ScalarDecoding {}
-extension Int8: ScalarDecoding {}
-extension Int16: ScalarDecoding {}
-extension Int32: ScalarDecoding {}
-extension Int64: ScalarDecoding {}
-extension UInt: ScalarDecoding {}
-extension UInt8: ScalarDecoding {}
-extension UInt16: ScalarDecoding {}
-extension UInt32: ScalarDecoding {}
-extension UInt64: ScalarDecoding {}
+extension Int: CoreScalarDecoding {}
+extension Int8: CoreScalarDecoding {}
+extension Int16: CoreScalarDecoding {}
+extension Int32: CoreScalarDecoding {}
+extension Int64: CoreScalarDecoding {}
+extension UInt: CoreScalarDecoding {}
+extension UInt8: CoreScalarDecoding {}
+extension UInt16: CoreScalarDecoding {}
+extension UInt32: CoreScalarDecoding {}
+extension UInt64: CoreScalarDecoding {}
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-extension Int128: ScalarDecoding {}
+extension Int128: CoreScalarDecoding {}
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-extension UInt128: ScalarDecoding {}
+extension UInt128: CoreScalarDecoding {}
 
-extension Double: ScalarDecoding {
+extension Double: CoreScalarDecoding {
   @inline(__always)
   static func decode(at index: Int, _ context: DecodingContext) -> Double? {
     context.tape.double(at: index) ?? context.nonConforming(at: index)
   }
 }
 
-extension Float: ScalarDecoding {
+extension Float: CoreScalarDecoding {
   @inline(__always)
   static func decode(at index: Int, _ context: DecodingContext) -> Float? {
     context.tape.float(at: index) ?? context.nonConforming(at: index)
@@ -113,17 +128,9 @@ extension Decimal: ScalarDecoding {
     guard let text = context.tape.numberText(at: index), let decimal = Decimal(string: text) else { return nil }
     return decimal.isNaN ? nil : decimal
   }
-
-  static func initializeArray(_ memory: UnsafeMutableRawPointer, at index: Int, _ context: DecodingContext) -> Bool {
-    false
-  }
 }
 
 extension URL: ScalarDecoding {
-  static func initializeArray(_ memory: UnsafeMutableRawPointer, at index: Int, _ context: DecodingContext) -> Bool {
-    false
-  }
-
   static func decode(at index: Int, _ context: DecodingContext) -> URL? {
     guard let text = context.tape.string(at: index) else { return nil }
     // An initializer of newer systems corrects what `JSONDecoder` rejects.
@@ -137,10 +144,6 @@ extension URL: ScalarDecoding {
 }
 
 extension Data: ScalarDecoding {
-  static func initializeArray(_ memory: UnsafeMutableRawPointer, at index: Int, _ context: DecodingContext) -> Bool {
-    false
-  }
-
   /// From base64: other strategies are those of `TypeReading`.
   static func decode(at index: Int, _ context: DecodingContext) -> Data? {
     context.tape.string(at: index).flatMap { Data(base64Encoded: $0) }
@@ -150,10 +153,6 @@ extension Data: ScalarDecoding {
 }
 
 extension Date: ScalarDecoding {
-  static func initializeArray(_ memory: UnsafeMutableRawPointer, at index: Int, _ context: DecodingContext) -> Bool {
-    false
-  }
-
   static func decode(at index: Int, _ context: DecodingContext) -> Date? {
     switch input(context.settings) {
     case is Double.Type:

@@ -1,0 +1,76 @@
+import Foundation
+import Gloss
+
+// A type that only the runtime knows has a `TypeReading`, which says by which of our types it is read: by itself. The value comes
+// back as the type that was asked for. A cast would take most of the time of reading many small arrays.
+//
+// The fact that makes `unsafeBitCast` safe, here, in `ScalarDecoding` and in `CollectionDecoding`: the reading of a type holds
+// that type and no other. `TypeReading.init(of:)` is where they are put together.
+
+extension ValueDecoder {
+  /// What a type makes of a value in this one.
+  @inline(__always)
+  func decode<Value: Swift.Decodable>(_ type: Value.Type, at index: Int, _ step: @autoclosure () -> Step) throws -> Value
+  {
+    try decode(type, context.reading(of: type), at: index, step())
+  }
+
+  /// What a type makes of the value itself.
+  func decode<Value: Swift.Decodable>(_ type: Value.Type) throws -> Value {
+    try decode(type, context.reading(of: type), at: index, nil)
+  }
+
+  /// What a type makes of a value.
+  ///
+  /// - Parameter step: How to get to the value from this one; nil for this one.
+  @inline(__always)
+  func decode<Value: Swift.Decodable>(
+    _ type: Value.Type, _ reading: TypeReading, at index: Int, _ step: @autoclosure () -> Step?
+  ) throws -> Value {
+    switch reading {
+    case .model:
+      let decoder = decoder(at: index, step())
+      if context.tape.isStackLow { throw decoder.failure(.lessDepth, at: index, .root) }
+      return try Value(from: decoder)
+    case .scalar(let scalar):
+      return try scalar.decode(as: type, at: index, self, step())
+    case .scalars(let scalar, let collection):
+      return try scalar.decodeArray(as: type, at: index, context) {
+        try decode(type, by: collection, decoder(at: index, step()))
+      }
+    case .collection(let collection):
+      return try decode(type, by: collection, decoder(at: index, step()))
+    case .date:
+      guard case .custom(let decode) = context.settings.dates else {
+        return try Date.decode(as: type, at: index, self, step())
+      }
+      return unsafeBitCast(try self.decode(Date.self, by: decode, at: index, step()), to: type)
+    case .data:
+      if case .custom(let decode) = context.settings.data {
+        return unsafeBitCast(try self.decode(Data.self, by: decode, at: index, step()), to: type)
+      }
+      if case .deferredToData = context.settings.data {
+        return unsafeBitCast(try decode(Data.self, by: Data.init(from:), at: index, step()), to: type)
+      }
+      return try Data.decode(as: type, at: index, self, step())
+    }
+  }
+
+  @inline(__always)
+  private func decoder(at index: Int, _ step: Step?) -> ValueDecoder { step.map { child(index, $0) } ?? self }
+
+  private func decode<Value>(
+    _ type: Value.Type, by collection: any CollectionDecoding.Type, _ decoder: ValueDecoder
+  ) throws -> Value {
+    if context.tape.isStackLow { throw decoder.failure(.lessDepth, at: decoder.index, .root) }
+    return try collection.decode(as: type, from: decoder)
+  }
+
+  /// What a strategy makes of a value other than null.
+  private func decode<Scalar: ScalarDecoding>(
+    _ type: Scalar.Type, by decode: (any Swift.Decoder) throws -> Scalar, at index: Int, _ step: Step?
+  ) throws -> Scalar {
+    if context.tape.isNull(at: index) { throw failure(type, at: index, step ?? .root) }
+    return try decode(decoder(at: index, step))
+  }
+}
