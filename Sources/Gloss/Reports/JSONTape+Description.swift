@@ -10,6 +10,7 @@ extension _JSONTape {
   }
 
   private func describe(_ verdict: Verdict, at index: Int) -> String {
+    let document = document.takeUnretainedValue()
     let locations = document.locations
     let location = document.withView { locations.location(of: locations.offset(of: index, $0)) }
     return "\(verdict.text.swift) (line \(location.line), column \(location.column))"

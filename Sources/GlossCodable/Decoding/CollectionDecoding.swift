@@ -18,13 +18,12 @@ extension Array: CollectionDecoding where Element: Swift.Decodable {
   static var scalarElement: (any ScalarDecoding.Type)? { Element.self as? any ScalarDecoding.Type }
 
   static func decode<Result>(as type: Result.Type, from decoder: ValueDecoder) throws -> Result {
-    let context = decoder.context
-    let tape = context.tape
+    let tape = decoder.tape
     guard let positions = tape.elements(at: decoder.index) else {
       throw decoder.failure(.container(of: .index(0)), at: decoder.index, .root)
     }
     let capacity = tape.capacity(for: Element.self, at: decoder.index)
-    let reading = context.reading(of: Element.self)
+    let reading = decoder.context.reading(of: Element.self)
     var position = positions.lowerBound
     var count = 0
     var elements: [Element] = []
@@ -51,7 +50,7 @@ extension Array: CollectionDecoding where Element: Swift.Decodable {
 /// The keys are those of the text: strategies are for coding keys.
 extension Dictionary: CollectionDecoding where Key == String, Value: Swift.Decodable {
   static func decode<Result>(as type: Result.Type, from decoder: ValueDecoder) throws -> Result {
-    let tape = decoder.context.tape
+    let tape = decoder.tape
     guard let positions = tape.members(at: decoder.index) else {
       throw decoder.failure(.container(of: .key("")), at: decoder.index, .root)
     }
@@ -61,9 +60,9 @@ extension Dictionary: CollectionDecoding where Key == String, Value: Swift.Decod
     while position < positions.upperBound {
       let key = tape.key(at: position)
       let index = tape.value(ofMemberAt: position)
-      if key._isSlowToHash { throw decoder.failure(.shorterKey, at: index, .member(PathKey(member: key))) }
+      if key._isSlowToHash { throw decoder.failure(.shorterKey, at: index, .dictionaryMember(position)) }
       // Without a look whether the member counts: if it does not, its value is read and dropped.
-      let value = try decoder.decode(Value.self, at: index, .member(PathKey(member: key)))
+      let value = try decoder.decode(Value.self, at: index, .dictionaryMember(position))
       if let first = members.updateValue(value, forKey: key) { members[key] = first }
       position = tape.position(afterMemberAt: position)
     }

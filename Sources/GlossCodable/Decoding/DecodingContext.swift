@@ -6,6 +6,10 @@ import Gloss
 /// It lives as long as a decoder that a model keeps. It is not `Sendable`, as decoders are not.
 final class DecodingContext {
   let tape: _JSONTape
+  /// The tape index of the value that is decoded.
+  let root: Int
+  /// Keeps the document of the tape alive.
+  private let owner: JSON
   let settings: DecodingSettings
   /// Whether coding keys are what the keys of objects are converted to.
   let convertsKeys: Bool
@@ -22,8 +26,8 @@ final class DecodingContext {
   /// The decoder whose calls share what is known of types.
   private let decoder: GlossJSONDecoder
 
-  init(_ tape: _JSONTape, _ decoder: GlossJSONDecoder, _ settings: DecodingSettings, hasLocations: Bool = true) {
-    self.tape = tape
+  init(_ json: JSON, _ decoder: GlossJSONDecoder, _ settings: DecodingSettings, hasLocations: Bool = true) throws {
+    (tape, root, owner) = try json._tape()
     self.decoder = decoder
     self.settings = settings
     self.hasLocations = hasLocations
@@ -32,9 +36,8 @@ final class DecodingContext {
   }
 
   /// A context of a document that holds null.
-  func contextOfNull() throws -> (DecodingContext, Int) {
-    let (tape, index) = try JSON(string: "null")._tape()
-    return (DecodingContext(tape, decoder, settings, hasLocations: false), index)
+  func contextOfNull() throws -> DecodingContext {
+    try DecodingContext(JSON(string: "null"), decoder, settings, hasLocations: false)
   }
 
   /// How a type is read.

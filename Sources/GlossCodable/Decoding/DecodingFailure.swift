@@ -15,7 +15,7 @@ extension ValueDecoder {
   /// The error for a value in this one that is not what a scalar type is read from.
   func failure(_ type: any ScalarDecoding.Type, at index: Int, _ step: Step) -> DecodingError {
     let input = type.input(context.settings)
-    let kind = context.tape.kind(at: index)
+    let kind = tape.kind(at: index)
     if kind == .null, type != Bool.self {
       return failure(.type(type), at: index, step) { .valueNotFound(type, $0) }
     }
@@ -30,20 +30,20 @@ extension ValueDecoder {
     failure(expectation, at: index, step) { context in
       guard case .container(let child) = expectation else { return .dataCorrupted(context) }
       let type: Any.Type = if case .key = child { [String: Any].self } else { [Any].self }
-      return self.context.tape.isNull(at: index) ? .valueNotFound(type, context) : .typeMismatch(type, context)
+      return tape.isNull(at: index) ? .valueNotFound(type, context) : .typeMismatch(type, context)
     }
   }
 
   /// The error for a key that the object does not have.
   func failure(missing key: any CodingKey) -> DecodingError {
-    let text = context.tape.description(missing: key.stringValue, at: index)
+    let text = tape.description(missing: key.stringValue, at: index)
     note(.type(Any.self), at: index, missingKey: key.stringValue, text)
     return .keyNotFound(key, DecodingError.Context(codingPath: codingPath, debugDescription: text))
   }
 
   /// The error for an element behind the last one.
   func failureAtEnd(_ type: Any.Type, index: Int) -> DecodingError {
-    let text = context.tape.description(missing: String(index), at: self.index)
+    let text = tape.description(missing: String(index), at: self.index)
     note(.type(type), at: self.index, missingKey: String(index), text)
     return .valueNotFound(type, DecodingError.Context(codingPath: path(to: .element(index)), debugDescription: text))
   }
@@ -53,7 +53,7 @@ extension ValueDecoder {
   ) -> DecodingError {
     let text =
       context.hasLocations
-      ? context.tape.description(of: expectation, at: index) : "expected another value, found nothing"
+      ? tape.description(of: expectation, at: index) : "expected another value, found nothing"
     note(expectation, at: index, missingKey: nil, text)
     return error(DecodingError.Context(codingPath: path(to: step), debugDescription: text))
   }

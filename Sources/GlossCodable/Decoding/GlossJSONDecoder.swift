@@ -133,8 +133,8 @@ extension GlossJSONDecoder {
   /// A decoder of the whole value of a source.
   final func root<Source: JSONSource>(of source: Source) throws -> ValueDecoder {
     do {
-      let (tape, index) = try json(from: source)._tape()
-      return ValueDecoder(DecodingContext(tape, self, currentSettings), index)
+      let context = try DecodingContext(json(from: source), self, currentSettings)
+      return ValueDecoder(context, context.root)
     } catch {
       throw DecodingError.dataCorrupted(
         DecodingError.Context(codingPath: [], debugDescription: "not JSON: \(error)", underlyingError: error))

@@ -2,13 +2,11 @@ import Gloss
 
 /// The members of an object.
 struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
+  // Nothing else: the standard library copies the container for each call.
   private let decoder: ValueDecoder
-  /// That of the decoder. Here it needs not be retained to be used.
-  private let context: DecodingContext
 
   init(_ decoder: ValueDecoder) throws {
-    context = decoder.context
-    guard context.tape.members(at: decoder.index) != nil else {
+    guard decoder.tape.members(at: decoder.index) != nil else {
       throw decoder.failure(.container(of: .key("")), at: decoder.index, .root)
     }
     self.decoder = decoder
@@ -29,11 +27,11 @@ struct KeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   /// A member that has a value other than null.
   @inline(__always)
   private func memberIfPresent(_ key: Key) -> Int? {
-    guard let index = decoder.member(key.stringValue), !context.tape.isNull(at: index) else { return nil }
+    guard let index = decoder.member(key.stringValue), !decoder.tape.isNull(at: index) else { return nil }
     return index
   }
 
-  func decodeNil(forKey key: Key) throws -> Bool { context.tape.isNull(at: try member(key)) }
+  func decodeNil(forKey key: Key) throws -> Bool { decoder.tape.isNull(at: try member(key)) }
 
   func decode<Value: Swift.Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
     try decoder.decode(type, at: member(key), .member(key))
@@ -70,7 +68,7 @@ extension KeyedContainer {
   @inline(__always)
   private func scalar<Scalar: ScalarDecoding>(_ key: Key) throws -> Scalar {
     let index = try member(key)
-    guard let value = Scalar.decode(at: index, context) else {
+    guard let value = Scalar.decode(at: index, decoder) else {
       throw decoder.failure(Scalar.self, at: index, .member(key))
     }
     return value
@@ -79,7 +77,7 @@ extension KeyedContainer {
   @inline(__always)
   private func scalarIfPresent<Scalar: ScalarDecoding>(_ key: Key) throws -> Scalar? {
     guard let index = memberIfPresent(key) else { return nil }
-    guard let value = Scalar.decode(at: index, context) else {
+    guard let value = Scalar.decode(at: index, decoder) else {
       throw decoder.failure(Scalar.self, at: index, .member(key))
     }
     return value

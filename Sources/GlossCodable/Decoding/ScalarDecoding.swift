@@ -4,7 +4,7 @@ import Gloss
 /// A type that is read from a scalar in one go, without a decoder.
 protocol ScalarDecoding: Swift.Decodable {
   /// The value at a tape index; nil if it does not fit.
-  static func decode(at index: Int, _ context: DecodingContext) -> Self?
+  static func decode(at index: Int, _ decoder: ValueDecoder) -> Self?
 
   /// The type whose value was expected, for an error. It is another one if this type is made from that.
   static func input(_ settings: DecodingSettings) -> any ScalarDecoding.Type
@@ -20,7 +20,7 @@ protocol ScalarDecoding: Swift.Decodable {
   /// The elements of an array at a tape index, read in one go. If that is not possible, or if one does not fit, what
   /// `otherwise` returns.
   static func decodeArray<Value>(
-    as type: Value.Type, at index: Int, _ context: DecodingContext, otherwise: () throws -> Value
+    as type: Value.Type, at index: Int, _ tape: _JSONTape, otherwise: () throws -> Value
   ) throws -> Value
 }
 
@@ -31,14 +31,14 @@ extension ScalarDecoding {
   static func decode<Value>(
     as type: Value.Type, at index: Int, _ decoder: ValueDecoder, _ step: @autoclosure () -> ValueDecoder.Step?
   ) throws -> Value {
-    guard let value = decode(at: index, decoder.context) else {
+    guard let value = decode(at: index, decoder) else {
       throw decoder.failure(Self.self, at: index, step() ?? .root)
     }
     return unsafeBitCast(value, to: type)
   }
 
   static func decodeArray<Value>(
-    as type: Value.Type, at index: Int, _ context: DecodingContext, otherwise: () throws -> Value
+    as type: Value.Type, at index: Int, _ tape: _JSONTape, otherwise: () throws -> Value
   ) throws -> Value {
     try otherwise()
   }
@@ -50,9 +50,9 @@ protocol CoreScalarDecoding: ScalarDecoding, JSONDecodable {}
 extension CoreScalarDecoding {
   @inline(__always)
   static func decodeArray<Value>(
-    as type: Value.Type, at index: Int, _ context: DecodingContext, otherwise: () throws -> Value
+    as type: Value.Type, at index: Int, _ tape: _JSONTape, otherwise: () throws -> Value
   ) throws -> Value {
-    guard let values = context.tape.values(of: Self.self, at: index) else { return try otherwise() }
+    guard let values = tape.values(of: Self.self, at: index) else { return try otherwise() }
     return unsafeBitCast(values, to: type)
   }
 }
@@ -61,20 +61,20 @@ extension CoreScalarDecoding {
 
 extension Bool: CoreScalarDecoding {
   @inline(__always)
-  static func decode(at index: Int, _ context: DecodingContext) -> Bool? { context.tape.bool(at: index) }
+  static func decode(at index: Int, _ decoder: ValueDecoder) -> Bool? { decoder.tape.bool(at: index) }
 }
 
 extension String: CoreScalarDecoding {
   @inline(__always)
-  static func decode(at index: Int, _ context: DecodingContext) -> String? { context.tape.string(at: index) }
+  static func decode(at index: Int, _ decoder: ValueDecoder) -> String? { decoder.tape.string(at: index) }
 }
 
 extension ScalarDecoding where Self: FixedWidthInteger {
   @inline(__always)
-  static func decode(at index: Int, _ context: DecodingContext) -> Self? {
+  static func decode(at index: Int, _ decoder: ValueDecoder) -> Self? {
     // Smaller integers fit if this one does, which is specialised.
-    if let integer = context.tape.int64(at: index) { return Self(exactly: integer) }
-    return MemoryLayout<Self>.size < 8 ? nil : context.tape.integer(at: index)
+    if let integer = decoder.tape.int64(at: index) { return Self(exactly: integer) }
+    return MemoryLayout<Self>.size < 8 ? nil : decoder.tape.integer(at: index)
   }
 }
 
@@ -95,27 +95,28 @@ extension UInt128: CoreScalarDecoding {}
 
 extension Double: CoreScalarDecoding {
   @inline(__always)
-  static func decode(at index: Int, _ context: DecodingContext) -> Double? {
-    context.tape.double(at: index) ?? context.nonConforming(at: index)
+  static func decode(at index: Int, _ decoder: ValueDecoder) -> Double? {
+    decoder.tape.double(at: index) ?? decoder.nonConforming(at: index)
   }
 }
 
 extension Float: CoreScalarDecoding {
   @inline(__always)
-  static func decode(at index: Int, _ context: DecodingContext) -> Float? {
-    context.tape.float(at: index) ?? context.nonConforming(at: index)
+  static func decode(at index: Int, _ decoder: ValueDecoder) -> Float? {
+    decoder.tape.float(at: index) ?? decoder.nonConforming(at: index)
   }
 }
 
-extension DecodingContext {
+extension ValueDecoder {
   /// The number that a string stands for by the strategy; nil for other values.
   @inline(never)
   fileprivate func nonConforming<Number: BinaryFloatingPoint>(at index: Int) -> Number? {
-    guard case .convertFromString(let positiveInfinity, let negativeInfinity, let nan) = settings.floats,
-      let text = tape.string(at: index)
+    guard case .convertFromString(let positiveInfinity, let negativeInfinity, let nan) = context.settings.floats,
+      let text = tape.string(at: index).map(KeyText.init)
     else { return nil }
-    return text == positiveInfinity
-      ? Number.infinity : text == negativeInfinity ? -Number.infinity : text == nan ? Number.nan : nil
+    if text == KeyText(text: positiveInfinity) { return .infinity }
+    if text == KeyText(text: negativeInfinity) { return -.infinity }
+    return text == KeyText(text: nan) ? .nan : nil
   }
 }
 
@@ -123,21 +124,16 @@ extension DecodingContext {
 
 extension Decimal: ScalarDecoding {
   /// A number with more digits than it holds is rounded, as `JSONDecoder` does. The core refuses it.
-  static func decode(at index: Int, _ context: DecodingContext) -> Decimal? {
-    if let decimal = context.tape.decimal(at: index) { return decimal }
-    guard let text = context.tape.numberText(at: index), let decimal = Decimal(string: text) else { return nil }
+  static func decode(at index: Int, _ decoder: ValueDecoder) -> Decimal? {
+    if let decimal = decoder.tape.decimal(at: index) { return decimal }
+    guard let text = decoder.tape.numberText(at: index), let decimal = Decimal(string: text) else { return nil }
     return decimal.isNaN ? nil : decimal
   }
 }
 
 extension URL: ScalarDecoding {
-  static func decode(at index: Int, _ context: DecodingContext) -> URL? {
-    guard let text = context.tape.string(at: index) else { return nil }
-    // An initializer of newer systems corrects what `JSONDecoder` rejects.
-    if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) {
-      return URL(string: text, encodingInvalidCharacters: false)
-    }
-    return URL(string: text)
+  static func decode(at index: Int, _ decoder: ValueDecoder) -> URL? {
+    decoder.tape.string(at: index).flatMap { URL(string: $0) }
   }
 
   static func input(_ settings: DecodingSettings) -> any ScalarDecoding.Type { String.self }
@@ -145,26 +141,26 @@ extension URL: ScalarDecoding {
 
 extension Data: ScalarDecoding {
   /// From base64: other strategies are those of `TypeReading`.
-  static func decode(at index: Int, _ context: DecodingContext) -> Data? {
-    context.tape.string(at: index).flatMap { Data(base64Encoded: $0) }
+  static func decode(at index: Int, _ decoder: ValueDecoder) -> Data? {
+    decoder.tape.string(at: index).flatMap { Data(base64Encoded: $0) }
   }
 
   static func input(_ settings: DecodingSettings) -> any ScalarDecoding.Type { String.self }
 }
 
 extension Date: ScalarDecoding {
-  static func decode(at index: Int, _ context: DecodingContext) -> Date? {
-    switch input(context.settings) {
+  static func decode(at index: Int, _ decoder: ValueDecoder) -> Date? {
+    switch input(decoder.context.settings) {
     case is Double.Type:
-      guard let number = Double.decode(at: index, context) else { return nil }
-      if case .secondsSince1970 = context.settings.dates { return Date(timeIntervalSince1970: number) }
-      if case .millisecondsSince1970 = context.settings.dates { return Date(timeIntervalSince1970: number / 1000) }
+      guard let number = Double.decode(at: index, decoder) else { return nil }
+      if case .secondsSince1970 = decoder.context.settings.dates { return Date(timeIntervalSince1970: number) }
+      if case .millisecondsSince1970 = decoder.context.settings.dates { return Date(timeIntervalSince1970: number / 1000) }
       return Date(timeIntervalSinceReferenceDate: number)
     default:
-      guard let text = context.tape.string(at: index) else { return nil }
+      guard let text = decoder.tape.string(at: index) else { return nil }
       // Elsewhere `.formatted` makes a custom strategy.
       #if canImport(Darwin)
-        if case .formatted(let formatter) = context.settings.dates { return formatter.date(from: text) }
+        if case .formatted(let formatter) = decoder.context.settings.dates { return formatter.date(from: text) }
       #endif
       return try? Date.ISO8601FormatStyle().parse(text)
     }

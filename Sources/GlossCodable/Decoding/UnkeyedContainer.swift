@@ -3,14 +3,12 @@ import Gloss
 /// The elements of an array, one after the other.
 struct UnkeyedContainer: UnkeyedDecodingContainer {
   private let decoder: ValueDecoder
-  private let context: DecodingContext
   private var position: Int
   private let end: Int
   private(set) var currentIndex = 0
 
   init(_ decoder: ValueDecoder) throws {
-    context = decoder.context
-    guard let elements = context.tape.elements(at: decoder.index) else {
+    guard let elements = decoder.tape.elements(at: decoder.index) else {
       throw decoder.failure(.container(of: .index(0)), at: decoder.index, .root)
     }
     self.decoder = decoder
@@ -19,7 +17,7 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
   }
 
   var codingPath: [any CodingKey] { decoder.codingPath }
-  var count: Int? { context.tape.count(at: decoder.index) }
+  var count: Int? { decoder.tape.count(at: decoder.index) }
   var isAtEnd: Bool { position >= end }
 
   /// The tape index of the next element. Only what could be read is passed over, see `advance`.
@@ -31,12 +29,12 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
 
   @inline(__always)
   private mutating func advance() {
-    position = context.tape.position(afterElementAt: position)
+    position = decoder.tape.position(afterElementAt: position)
     currentIndex &+= 1
   }
 
   mutating func decodeNil() throws -> Bool {
-    guard context.tape.isNull(at: try next(Never.self)) else { return false }
+    guard decoder.tape.isNull(at: try next(Never.self)) else { return false }
     advance()
     return true
   }
@@ -76,7 +74,7 @@ extension UnkeyedContainer {
   @inline(__always)
   private mutating func scalar<Scalar: ScalarDecoding>() throws -> Scalar {
     let index = try next(Scalar.self)
-    guard let value = Scalar.decode(at: index, context) else {
+    guard let value = Scalar.decode(at: index, decoder) else {
       throw decoder.failure(Scalar.self, at: index, .element(currentIndex))
     }
     advance()

@@ -30,12 +30,12 @@ extension ValueDecoder {
     switch reading {
     case .model:
       let decoder = decoder(at: index, step())
-      if context.tape.isStackLow { throw decoder.failure(.lessDepth, at: index, .root) }
+      if tape.isStackLow { throw decoder.failure(.lessDepth, at: index, .root) }
       return try Value(from: decoder)
     case .scalar(let scalar):
       return try scalar.decode(as: type, at: index, self, step())
     case .scalars(let scalar, let collection):
-      return try scalar.decodeArray(as: type, at: index, context) {
+      return try scalar.decodeArray(as: type, at: index, tape) {
         try decode(type, by: collection, decoder(at: index, step()))
       }
     case .collection(let collection):
@@ -62,7 +62,7 @@ extension ValueDecoder {
   private func decode<Value>(
     _ type: Value.Type, by collection: any CollectionDecoding.Type, _ decoder: ValueDecoder
   ) throws -> Value {
-    if context.tape.isStackLow { throw decoder.failure(.lessDepth, at: decoder.index, .root) }
+    if tape.isStackLow { throw decoder.failure(.lessDepth, at: decoder.index, .root) }
     return try collection.decode(as: type, from: decoder)
   }
 
@@ -70,7 +70,7 @@ extension ValueDecoder {
   private func decode<Scalar: ScalarDecoding>(
     _ type: Scalar.Type, by decode: (any Swift.Decoder) throws -> Scalar, at index: Int, _ step: Step?
   ) throws -> Scalar {
-    if context.tape.isNull(at: index) { throw failure(type, at: index, step ?? .root) }
+    if tape.isNull(at: index) { throw failure(type, at: index, step ?? .root) }
     return try decode(decoder(at: index, step))
   }
 }

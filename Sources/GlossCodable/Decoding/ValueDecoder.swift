@@ -6,6 +6,8 @@ import Gloss
 /// There is one for each value that reads itself from a decoder, and none for a scalar.
 final class ValueDecoder {
   let context: DecodingContext
+  /// That of the context, which keeps its document alive.
+  let tape: _JSONTape
   /// The tape index of the value.
   let index: Int
   private let parent: ValueDecoder?
@@ -20,14 +22,17 @@ final class ValueDecoder {
     case root
     case element(Int)
     case member(any CodingKey)
+    /// The member of a dictionary whose key is at a position of the tape.
+    case dictionaryMember(Int)
   }
 
   init(_ context: DecodingContext, _ index: Int, in parent: ValueDecoder? = nil, _ step: Step = .root) {
     self.context = context
+    tape = context.tape
     self.index = index
     self.parent = parent
     self.step = step
-    cursor = _ObjectCursor(context.tape, object: index)
+    cursor = _ObjectCursor(tape, object: index)
   }
 
   /// The decoder of a value in this one.
@@ -36,14 +41,14 @@ final class ValueDecoder {
 
   /// The decoder of null in place of a value that is missing.
   func missingChild(_ key: any CodingKey) throws -> ValueDecoder {
-    let (context, index) = try context.contextOfNull()
-    return ValueDecoder(context, index, in: self, .member(key))
+    let context = try context.contextOfNull()
+    return ValueDecoder(context, context.root, in: self, .member(key))
   }
 
   /// The tape index of a member; nil if there is none.
   @inline(__always)
   func member(_ key: String) -> Int? {
-    context.convertsKeys ? members.index(of: key) : context.tape.value(forKey: key, &cursor)
+    context.convertsKeys ? members.index(of: key) : tape.value(forKey: key, &cursor)
   }
 
   /// The members by their converted keys.
@@ -56,22 +61,23 @@ final class ValueDecoder {
 
   /// The coding path of a value in this one.
   func path(to step: Step) -> [any CodingKey] {
-    var path = step.key.map { [$0] } ?? []
+    var path = key(of: step).map { [$0] } ?? []
     var decoder: ValueDecoder? = self
     while let current = decoder {
-      if let key = current.step.key { path.append(key) }
+      if let key = current.key(of: current.step) { path.append(key) }
       decoder = current.parent
     }
     return path.reversed()
   }
-}
 
-extension ValueDecoder.Step {
-  var key: (any CodingKey)? {
-    switch self {
-    case .root: nil
-    case .element(let index): PathKey(index: index)
-    case .member(let key): key
+  private func key(of step: Step) -> (any CodingKey)? {
+    switch step {
+    case .root: return nil
+    case .element(let index): return PathKey(index: index)
+    case .member(let key): return key
+    case .dictionaryMember(let position):
+      let key = tape.key(at: position)
+      return context.convertsKeys ? PathKey(stringValue: key) : PathKey(member: key)
     }
   }
 }
@@ -92,11 +98,11 @@ extension ValueDecoder: Swift.Decoder {
 // MARK: - The value itself
 
 extension ValueDecoder: SingleValueDecodingContainer {
-  func decodeNil() -> Bool { context.tape.isNull(at: index) }
+  func decodeNil() -> Bool { tape.isNull(at: index) }
 
   @inline(__always)
   private func scalar<Scalar: ScalarDecoding>() throws -> Scalar {
-    guard let value = Scalar.decode(at: index, context) else { throw failure(Scalar.self, at: index, .root) }
+    guard let value = Scalar.decode(at: index, self) else { throw failure(Scalar.self, at: index, .root) }
     return value
   }
 
