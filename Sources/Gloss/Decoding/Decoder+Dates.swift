@@ -6,14 +6,14 @@ extension Decoder {
   public static func decodeDate(
     _ key: String, format: DateFormat, keyPathDelimiter: String = "."
   ) -> (JSON) -> Date? {
-    field(key, keyPathDelimiter, date(format))
+    _field(key, keyPathDelimiter, date(format))
   }
 
   /// A function that reads an array of dates from strings in a fixed form.
   public static func decodeDateArray(
     _ key: String, format: DateFormat, keyPathDelimiter: String = ".", skippingInvalid: Bool = false
   ) -> (JSON) -> [Date]? {
-    field(key, keyPathDelimiter, ArrayOf(date(format), skippingInvalid: skippingInvalid))
+    _field(key, keyPathDelimiter, ArrayOf(date(format), skippingInvalid: skippingInvalid))
   }
 
   static func date(_ format: DateFormat) -> Transformed<Decoded<String>, Date> {
@@ -26,14 +26,14 @@ extension Decoder {
   public static func decodeDate(
     _ key: String, dateFormatter: DateFormatter, keyPathDelimiter: String = "."
   ) -> (JSON) -> Date? {
-    field(key, keyPathDelimiter, date(dateFormatter))
+    _field(key, keyPathDelimiter, date(dateFormatter))
   }
 
   /// A function that reads an array of dates from strings that `dateFormatter` takes.
   public static func decodeDateArray(
     _ key: String, dateFormatter: DateFormatter, keyPathDelimiter: String = ".", skippingInvalid: Bool = false
   ) -> (JSON) -> [Date]? {
-    field(key, keyPathDelimiter, ArrayOf(date(dateFormatter), skippingInvalid: skippingInvalid))
+    _field(key, keyPathDelimiter, ArrayOf(date(dateFormatter), skippingInvalid: skippingInvalid))
   }
 
   static func date(_ formatter: DateFormatter) -> Transformed<Decoded<String>, Date> {
@@ -47,7 +47,7 @@ extension Decoder {
   public static func decodeDate<Strategy: ParseStrategy>(
     _ key: String, strategy: Strategy, keyPathDelimiter: String = "."
   ) -> (JSON) -> Date? where Strategy.ParseInput == String, Strategy.ParseOutput == Date {
-    field(key, keyPathDelimiter, date(strategy))
+    _field(key, keyPathDelimiter, date(strategy))
   }
 
   /// A function that reads an array of dates from strings that a parse strategy takes.
@@ -55,7 +55,7 @@ extension Decoder {
   public static func decodeDateArray<Strategy: ParseStrategy>(
     _ key: String, strategy: Strategy, keyPathDelimiter: String = ".", skippingInvalid: Bool = false
   ) -> (JSON) -> [Date]? where Strategy.ParseInput == String, Strategy.ParseOutput == Date {
-    field(key, keyPathDelimiter, ArrayOf(date(strategy), skippingInvalid: skippingInvalid))
+    _field(key, keyPathDelimiter, ArrayOf(date(strategy), skippingInvalid: skippingInvalid))
   }
 
   @inlinable
@@ -81,7 +81,7 @@ extension Decoder {
   public static func decodeDateSince1970(
     _ key: String, in unit: EpochUnit = .seconds, keyPathDelimiter: String = "."
   ) -> (JSON) -> Date? {
-    field(key, keyPathDelimiter, dateSince1970(unit))
+    _field(key, keyPathDelimiter, dateSince1970(unit))
   }
 
   static func dateSince1970(_ unit: EpochUnit) -> Transformed<Decoded<Double>, Date> {

@@ -16,9 +16,9 @@ import Foundation
 ///
 /// In a file that also uses `Codable`, the protocol of that name is `Swift.Decoder`.
 public enum Decoder {
-  /// A function that reads the value at a key path.
+  /// A function that reads the value at a key path. Only for the library.
   @inlinable
-  static func field<Reading: _ValueReading>(
+  public static func _field<Reading: _ValueReading>(
     _ key: String, _ keyPathDelimiter: String, _ reading: Reading
   ) -> (JSON) -> Reading.Value? {
     let field = Field(_FieldPath(key, delimiter: keyPathDelimiter), reading)
@@ -28,7 +28,7 @@ public enum Decoder {
   /// A function that reads the value at a key path.
   @inlinable
   public static func decode<T: JSONDecodable>(_ key: String, keyPathDelimiter: String = ".") -> (JSON) -> T? {
-    field(key, keyPathDelimiter, Decoded())
+    _field(key, keyPathDelimiter, Decoded())
   }
 
   /// A function that reads the value at a path.
@@ -42,7 +42,7 @@ public enum Decoder {
   public static func decode<T: JSONDecodable>(
     _ key: String, keyPathDelimiter: String = ".", skippingInvalid: Bool
   ) -> (JSON) -> [T]? {
-    field(key, keyPathDelimiter, ArrayOf(Decoded(), skippingInvalid: skippingInvalid))
+    _field(key, keyPathDelimiter, ArrayOf(Decoded(), skippingInvalid: skippingInvalid))
   }
 
   /// A function that reads an object by key, and leaves out the members that do not fit if asked to.
@@ -50,7 +50,7 @@ public enum Decoder {
   public static func decode<K: JSONObjectKey, T: JSONDecodable>(
     _ key: String, keyPathDelimiter: String = ".", skippingInvalid: Bool
   ) -> (JSON) -> [K: T]? {
-    field(key, keyPathDelimiter, DictionaryOf(K.self, Decoded(), skippingInvalid: skippingInvalid))
+    _field(key, keyPathDelimiter, DictionaryOf(K.self, Decoded(), skippingInvalid: skippingInvalid))
   }
 
   /// A function that reads the value at a key path as `T` and returns what `transform` makes of it.
@@ -61,7 +61,7 @@ public enum Decoder {
   public static func decode<T: JSONDecodable, U>(
     _ key: String, keyPathDelimiter: String = ".", transform: @escaping (T) throws -> U?
   ) -> (JSON) -> U? {
-    field(key, keyPathDelimiter, Transformed(Decoded<T>(), transform))
+    _field(key, keyPathDelimiter, Transformed(Decoded<T>(), transform))
   }
 
   /// A function that reads the value of the first of several keys whose value is neither missing nor null.
@@ -83,19 +83,19 @@ public enum Decoder {
   public static func decodeLossless<T: JSONDecodable & LosslessStringConvertible>(
     _ key: String, keyPathDelimiter: String = "."
   ) -> (JSON) -> T? {
-    field(key, keyPathDelimiter, Lossless())
+    _field(key, keyPathDelimiter, Lossless())
   }
 
   /// A function that reads a decimal from a number, or from a string that is a number as JSON spells it (`"9.90"`).
   public static func decodeLossless(_ key: String, keyPathDelimiter: String = ".") -> (JSON) -> Decimal? {
-    field(key, keyPathDelimiter, LosslessDecimal())
+    _field(key, keyPathDelimiter, LosslessDecimal())
   }
 
   /// A function that reads an array of decimals from numbers, or from strings that are numbers as JSON spells them.
   public static func decodeLosslessArray(
     _ key: String, keyPathDelimiter: String = ".", skippingInvalid: Bool = false
   ) -> (JSON) -> [Decimal]? {
-    field(key, keyPathDelimiter, ArrayOf(LosslessDecimal(), skippingInvalid: skippingInvalid))
+    _field(key, keyPathDelimiter, ArrayOf(LosslessDecimal(), skippingInvalid: skippingInvalid))
   }
 
   /// A function that reads an array, and its elements as `decodeLossless(_:)` does.
@@ -103,7 +103,7 @@ public enum Decoder {
   public static func decodeLosslessArray<T: JSONDecodable & LosslessStringConvertible>(
     _ key: String, keyPathDelimiter: String = ".", skippingInvalid: Bool = false
   ) -> (JSON) -> [T]? {
-    field(key, keyPathDelimiter, ArrayOf(Lossless(), skippingInvalid: skippingInvalid))
+    _field(key, keyPathDelimiter, ArrayOf(Lossless(), skippingInvalid: skippingInvalid))
   }
 }
 

@@ -1,8 +1,8 @@
 extension JSON {
   /// What `reading` makes of the value at `path` in a source. Throws if that is nil, and in strict mode also if there is
-  /// something to report.
+  /// something to report. Only for the library, as what follows.
   @inlinable
-  static func decode<Reading: _ValueReading>(
+  public static func _decode<Reading: _ValueReading>(
     _ source: some JSONSource, at path: JSONKeyPath, _ reading: Reading, _ mode: DecodingMode = .lenient
   ) throws(DecodingReport) -> Reading.Value {
     let json = try parse(source, Reading.Value.self)
@@ -14,8 +14,9 @@ extension JSON {
   }
 
   /// The report about the value at `path` in a source.
-  static func explain(_ source: some JSONSource, at path: JSONKeyPath, _ reading: some _ValueReading) -> DecodingReport
-  {
+  public static func _explain(
+    _ source: some JSONSource, at path: JSONKeyPath, _ reading: some _ValueReading
+  ) -> DecodingReport {
     do throws(DecodingReport) {
       return try parse(source, type(of: reading).Value.self).report(at: path, reading, hasFailed: false)
     } catch {

@@ -33,7 +33,7 @@ extension JSONDecodable {
   public static func decode(
     _ source: some JSONSource, at path: JSONKeyPath = [], mode: DecodingMode = .lenient
   ) throws(DecodingReport) -> Self {
-    try JSON.decode(source, at: path, Decoded<Self>(), mode)
+    try JSON._decode(source, at: path, Decoded<Self>(), mode)
   }
 
   /// The report on a source, whether an instance can be read from it or not. O(bytes).
@@ -42,7 +42,7 @@ extension JSONDecodable {
   ///   - source: A JSON text or value.
   ///   - path: Where in the source the instance is; by default it is the whole source.
   public static func explain(_ source: some JSONSource, at path: JSONKeyPath = []) -> DecodingReport {
-    JSON.explain(source, at: path, Decoded<Self>())
+    JSON._explain(source, at: path, Decoded<Self>())
   }
 }
 
@@ -110,14 +110,14 @@ extension Array where Element: JSONDecodable {
   public static func decode(
     _ source: some JSONSource, at path: JSONKeyPath = [], skippingInvalid: Bool
   ) throws(DecodingReport) -> [Element] {
-    try JSON.decode(source, at: path, ArrayOf(Decoded<Element>(), skippingInvalid: skippingInvalid))
+    try JSON._decode(source, at: path, ArrayOf(Decoded<Element>(), skippingInvalid: skippingInvalid))
   }
 
   /// The report on a source, in which elements that are left out are warnings. O(bytes).
   public static func explain(
     _ source: some JSONSource, at path: JSONKeyPath = [], skippingInvalid: Bool
   ) -> DecodingReport {
-    JSON.explain(source, at: path, ArrayOf(Decoded<Element>(), skippingInvalid: skippingInvalid))
+    JSON._explain(source, at: path, ArrayOf(Decoded<Element>(), skippingInvalid: skippingInvalid))
   }
 }
 
@@ -135,13 +135,13 @@ extension Dictionary where Key: JSONObjectKey, Value: JSONDecodable {
   public static func decode(
     _ source: some JSONSource, at path: JSONKeyPath = [], skippingInvalid: Bool
   ) throws(DecodingReport) -> [Key: Value] {
-    try JSON.decode(source, at: path, DictionaryOf(Key.self, Decoded<Value>(), skippingInvalid: skippingInvalid))
+    try JSON._decode(source, at: path, DictionaryOf(Key.self, Decoded<Value>(), skippingInvalid: skippingInvalid))
   }
 
   /// The report on a source, in which members that are left out are warnings. O(bytes).
   public static func explain(
     _ source: some JSONSource, at path: JSONKeyPath = [], skippingInvalid: Bool
   ) -> DecodingReport {
-    JSON.explain(source, at: path, DictionaryOf(Key.self, Decoded<Value>(), skippingInvalid: skippingInvalid))
+    JSON._explain(source, at: path, DictionaryOf(Key.self, Decoded<Value>(), skippingInvalid: skippingInvalid))
   }
 }

@@ -115,6 +115,8 @@ extension ChildReader {
   @inlinable
   func note(rejected path: _FieldPath, because reason: @autoclosure () -> String, isForClients: Bool) {}
 
+  @inlinable func note(_ expectation: @autoclosure () -> _Expectation, at index: Int, missing child: String?) {}
+
   @inlinable
   func reject(because reason: @autoclosure () -> String, isForClients: Bool) {
     note(rejected: .segments([]), because: reason(), isForClients: isForClients)

@@ -37,6 +37,9 @@ public protocol _JSONReader: ~Copyable {
   /// strings).
   var holdsTextSlowToHash: Bool { get }
 
+  /// Notes that a value in this one could not be read: the value at a tape index, or a child of that value that is missing.
+  func note(_ expectation: @autoclosure () -> _Expectation, at index: Int, missing child: String?)
+
   /// Notes that the value can't be used, and why. Without a report, `reason` is not evaluated.
   func reject(because reason: @autoclosure () -> String, isForClients: Bool)
 }

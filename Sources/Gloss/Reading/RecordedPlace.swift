@@ -130,6 +130,17 @@ extension RecordedPlace {
   }
 
   @usableFromInline
+  func note(_ expectation: @autoclosure () -> _Expectation, at index: Int, missing child: String?) {
+    let value = Place(place.document, index)
+    guard let child else {
+      recording?.append(Recording.Event(unreadable: index, for: place.index, expectation()))
+      return
+    }
+    let step: JSONKeyPath.Segment = value.word.tag == .array ? .index(Int(child) ?? 0) : .key(child)
+    recording?.append(Recording.Event(missing: .segments([step]), from: value, .required, expectation()))
+  }
+
+  @usableFromInline
   func note(rejected path: _FieldPath, because reason: @autoclosure () -> String, isForClients: Bool) {
     let target = place.child(at: path)?.index
     recording?.append(

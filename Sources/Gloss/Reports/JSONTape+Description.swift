@@ -16,3 +16,12 @@ extension _JSONTape {
     return "\(verdict.text.swift) (line \(location.line), column \(location.column))"
   }
 }
+
+extension _JSONTape {
+  /// The path to a value from the root of its document.
+  public func path(to index: Int) -> JSONKeyPath {
+    let document = document.takeUnretainedValue()
+    var keys: [Int: String] = [:]
+    return document.withView { document.locations.path(to: index, $0, &keys) }
+  }
+}

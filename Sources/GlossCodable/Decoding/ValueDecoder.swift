@@ -125,3 +125,12 @@ extension ValueDecoder: SingleValueDecodingContainer {
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func decode(_ type: UInt128.Type) throws -> UInt128 { try scalar() }
 }
+
+// MARK: - JSON
+
+extension ValueDecoder: _JSONCodingDecoder {
+  var _json: JSON { tape.json(at: index) }
+
+  /// The path to the value from the root of the document.
+  var documentPath: JSONKeyPath { tape.path(to: index) }
+}

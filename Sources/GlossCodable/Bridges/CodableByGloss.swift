@@ -1,0 +1,86 @@
+import Foundation
+import Gloss
+
+/// A type that is decoded and encoded by its `init?(json:)` and `toJSON()`, so that `Codable` models can contain it, with any
+/// coder: also with that of a property list.
+///
+/// ```swift
+/// extension Repo: CodableByGloss {}
+///
+/// struct Page: Codable {
+///   let repos: [Repo]
+/// }
+/// ```
+public typealias CodableByGloss = DecodableByGloss & EncodableByGloss
+
+/// A type that is decoded by its `init?(json:)`.
+///
+/// If it can't be read, the error is `DecodingError.dataCorrupted` with the coding path and the words of the first problem. The
+/// whole `DecodingReport` is its `underlyingError`.
+public protocol DecodableByGloss: JSONDecodable, Swift.Decodable {}
+
+extension DecodableByGloss {
+  /// Decodes an instance by `init?(json:)`.
+  public init(from decoder: any Swift.Decoder) throws {
+    let json = try JSON(from: decoder)
+    do throws(DecodingReport) {
+      self = try Self.decode(json)
+    } catch {
+      throw DecodingError(error, on: json, from: decoder)
+    }
+  }
+}
+
+extension DecodingError {
+  /// The error for a model that a report is about.
+  fileprivate init(_ report: DecodingReport, on json: JSON, from decoder: any Swift.Decoder) {
+    guard let problem = report.problems.first else {
+      self = .dataCorrupted(
+        Context(codingPath: decoder.codingPath, debugDescription: report.description, underlyingError: report))
+      return
+    }
+    // A report says the path in the document. The decoder knows the first part of it, in its own keys.
+    let inner = problem.path.segments.dropFirst((decoder as? ValueDecoder)?.documentPath.segments.count ?? 0)
+    let place = problem.line.flatMap { line in problem.column.map { " (line \(line), column \($0))" } }
+    self = .dataCorrupted(
+      Context(
+        codingPath: decoder.codingPath + inner.map(\.codingKey), debugDescription: problem.message + (place ?? ""),
+        underlyingError: report))
+  }
+}
+
+/// A type that is encoded as what its `toJSON()` returns.
+public protocol EncodableByGloss: JSONEncodable, Swift.Encodable {}
+
+extension EncodableByGloss {
+  /// Encodes what `toJSON()` returns.
+  ///
+  /// - Throws: `EncodingError.invalidValue` if that is nil, or if JSON can't hold a part of it.
+  public func encode(to encoder: any Swift.Encoder) throws {
+    guard let json = toJSON() else {
+      throw EncodingError.invalidValue(
+        self,
+        EncodingError.Context(
+          codingPath: encoder.codingPath, debugDescription: "toJSON() of \(Self.self) returned nil"))
+    }
+    try json.encode(to: encoder)
+  }
+}
+
+// MARK: - Paths
+
+extension JSONKeyPath.Segment {
+  fileprivate var codingKey: any CodingKey {
+    switch self {
+    case .key(let key): PathKey(stringValue: key)
+    case .index(let index): PathKey(index: index)
+    }
+  }
+}
+
+extension JSONKeyPath {
+  /// The path that coding keys spell.
+  init(_ path: [any CodingKey]) {
+    self.init(path.map { key in key.intValue.map { .index($0) } ?? .key(key.stringValue) })
+  }
+}
