@@ -35,7 +35,7 @@ extension JSON: Equatable {
     return true
   }
 
-  private func hasSameNumber(as other: JSON) -> Bool {
+  func hasSameNumber(as other: JSON) -> Bool {
     withNumberText { text in
       other.withNumberText { otherText in
         text.elementsEqual(otherText) || CanonicalNumber(text) == CanonicalNumber(otherText)
