@@ -1,7 +1,7 @@
 /// What models of Gloss 3.2 threw from `init(from:)` and `encode(to:)` for as long as they were not moved to `Codable`.
 ///
-/// Gloss itself neither throws nor catches it.
-@available(*, deprecated, message: "Throw an error of your own: Gloss does not catch this one")
+/// Gloss does not throw it. `from(decodableJSON:)` and the like log it as any other error.
+@available(*, deprecated, message: "Throw an error of your own: Gloss does nothing special for this one")
 public enum GlossError: Error {
   /// A model can't be read by `Codable` yet. `context` is its name.
   case decodingMigrationUnavailable(context: String)

@@ -1,6 +1,6 @@
 /// What Gloss 2 and 3 told that a value did not fit.
 ///
-/// Nothing is logged any more: `decode(_:at:)` throws a report with the path, line and column of each problem, and
+/// Only the bridge to `Codable` still logs. `decode(_:at:)` throws a report with the path, line and column of each problem, and
 /// `explain(_:at:)` returns it. In a file that imports another module with a `Logger`, say which you mean: `os.Logger`.
 @available(*, deprecated, message: "decode(_:at:) throws a report of what is wrong, and explain(_:at:) returns it")
 public protocol Logger {
