@@ -263,11 +263,11 @@ import Testing
 
   static let texts = [("[", "1", "]"), (#"{"a":"#, "1", "}"), (#"[{"a":"#, "1", "}]")]
 
-  @Test(arguments: [256, 512, 1000, 100_000])
-  func `deep values do not overflow the stack`(depth: Int) throws {
+  @Test(arguments: [80, 120, 160, 256, 512, 1000, 100_000], [512, 8192])
+  func `deep values do not overflow the stack`(depth: Int, stack: Int) throws {
     for (open, inside, close) in Self.texts {
       let text = String(repeating: open, count: depth) + inside + String(repeating: close, count: depth)
-      try onSmallStack { () throws -> Void in
+      try onStack(of: stack) { () throws -> Void in
         let json = try JSON(string: text, maximumDepth: .max)
         var built: JSON = 1
         for _ in 0..<depth { built = open == "[" ? [built] : open == "[{\"a\":" ? [["a": built]] : ["a": built] }
@@ -322,6 +322,8 @@ private func expectWholeOrTooDeep(_ body: () throws -> Bool) {
   do {
     #expect(try body())
   } catch EncodingError.invalidValue(_, let context) {
+    // A JSONEncoder writes no more than 512 levels.
+    if context.debugDescription.hasPrefix("Unable to encode the given top-level value") { return }
     #expect(context.debugDescription == "nested too deep for what is left of the thread's stack")
   } catch DecodingError.dataCorrupted(let context) {
     #expect(context.debugDescription == "nested too deep for what is left of the thread's stack")
