@@ -52,6 +52,12 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
     count &+= additional
   }
 
+  /// Drops all elements from `count` on.
+  mutating func truncate(to count: Int) {
+    assert(count >= 0 && count <= self.count)
+    self.count = count
+  }
+
   /// The memory, which the caller now owns and must `free`.
   ///
   /// A large buffer first shrinks if it is more than four times as large as needed. To shrink it always, and to ask the

@@ -123,7 +123,14 @@ extension Serializer {
   @usableFromInline
   mutating func double(_ double: Double) throws(JSONEncodingError) {
     guard double.isFinite else { return try unencodable(StoredValue.reason(againstNumber: double)) }
-    guard double.withJSONText({ append($0) }) else { throw Serializer.outOfMemory }
+    try finite(double)
+  }
+
+  /// Writes the shortest text that reads as the same number again. The number must be finite.
+  @inline(__always)
+  mutating func finite(_ number: some BinaryFloatingPoint & TextOutputStreamable) throws(JSONEncodingError) {
+    let target = try reserve(NumberStream.capacity)
+    output.advance(by: NumberStream.write(number, to: target))
   }
 }
 

@@ -1,0 +1,197 @@
+import Foundation
+
+/// A JSON text that is written piece by piece. Only for the coders of `GlossCodable`.
+///
+/// Nothing here throws. If memory runs out, later pieces are dropped, and `data()` throws.
+public struct _JSONText: ~Copyable {
+  private var serializer: Serializer
+  /// The keys of the objects that are open, by which a key that is written twice is found.
+  private var keys: GrowingBuffer<WrittenKey>
+  /// Whether memory ran out.
+  public private(set) var isOutOfMemory = false
+
+  /// An empty text.
+  public init(escapesSlashes: Bool) throws(JSONEncodingError) {
+    let serializer = try Serializer(escapesSlashes ? [] : .withoutEscapingSlashes)
+    guard let keys = GrowingBuffer<WrittenKey>(capacity: 64) else { throw Serializer.outOfMemory }
+    self.keys = keys
+    self.serializer = serializer
+  }
+
+  /// How many bytes were written.
+  public var count: Int { serializer.output.count }
+
+  /// Drops all bytes from `count` on.
+  public mutating func truncate(to count: Int) {
+    serializer.output.truncate(to: count)
+  }
+
+  /// Lends the bytes.
+  public borrowing func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    body(UnsafeBufferPointer(start: serializer.output.start, count: serializer.output.count))
+  }
+
+  /// The text, without a copy of it.
+  public consuming func data() throws(JSONEncodingError) -> Data {
+    if isOutOfMemory { throw Serializer.outOfMemory }
+    let (start, count) = serializer.output.release()
+    return Data(bytesNoCopy: start, count: count, deallocator: .free)
+  }
+
+  /// Whether too little of the thread's stack is left for another level of a model that is nested `depth` levels deep.
+  public static func isStackLow(atDepth depth: Int) -> Bool { depth > Document.shallowDepth && ThreadStack.isLow }
+
+  /// Why a value is not written if the stack is low.
+  public static var reasonOfLowStack: String { ThreadStack.reasonAgainstWriting }
+
+  @inline(__always)
+  private mutating func write(_ body: (inout Serializer) throws(JSONEncodingError) -> Void) {
+    if isOutOfMemory { return }
+    do throws(JSONEncodingError) {
+      try body(&serializer)
+    } catch {
+      isOutOfMemory = true
+    }
+  }
+}
+
+// MARK: - Values
+
+extension _JSONText {
+  /// Writes a byte as it is.
+  public mutating func byte(_ byte: UInt8) {
+    write { (serializer) throws(JSONEncodingError) in try serializer.put(byte: byte) }
+  }
+
+  /// Writes bytes as they are.
+  public mutating func bytes(_ bytes: UnsafeBufferPointer<UInt8>) {
+    write { (serializer) throws(JSONEncodingError) in try serializer.put(bytes: bytes) }
+  }
+
+  public mutating func null() { write { (serializer) throws(JSONEncodingError) in try serializer.null() } }
+
+  public mutating func bool(_ value: Bool) {
+    write { (serializer) throws(JSONEncodingError) in try serializer.bool(value) }
+  }
+
+  public mutating func integer(_ value: Int64) {
+    write { (serializer) throws(JSONEncodingError) in try serializer.integer(value) }
+  }
+
+  /// Writes a number, which must be finite.
+  public mutating func double(_ value: Double) {
+    write { (serializer) throws(JSONEncodingError) in try serializer.double(value) }
+  }
+
+  /// Writes a number, which must be finite. Its text is the shortest one that reads as the same `Float`.
+  public mutating func float(_ value: Float) {
+    write { (serializer) throws(JSONEncodingError) in try serializer.finite(value) }
+  }
+
+  /// Writes a number by its text, which must be valid by RFC 8259.
+  public mutating func number(_ text: String) {
+    write { (serializer) throws(JSONEncodingError) in try serializer.number(text) }
+  }
+
+  /// Writes a string in quotes, with the escapes that it needs.
+  public mutating func string(_ value: String) {
+    write { (serializer) throws(JSONEncodingError) in try serializer.string(value) }
+  }
+
+  /// The spelling of a date in UTC without a fraction, as ISO 8601 has it; nil outside of the years 0 to 9999.
+  public static func iso8601(_ date: Date) -> String? {
+    ISO8601.string(from: Date(timeIntervalSince1970: date.timeIntervalSince1970.rounded(.down)))
+  }
+}
+
+// MARK: - Keys
+
+/// The keys of an object that is being written.
+@frozen public struct _WrittenKeys {
+  /// How many members were written.
+  public var count = 0
+  /// A bit for each hash of a key. A key whose bit is not set is new.
+  fileprivate var filter: UInt64 = 0
+  /// The index of the last key; -1 before the first one.
+  fileprivate var last: Int32 = -1
+
+  public init() {}
+
+  /// After so many members a key is no longer compared with those before it: that would take quadratic time.
+  fileprivate static let maximumCount = 64
+}
+
+/// A key in the text, with its escapes.
+private struct WrittenKey: BitwiseCopyable {
+  let hash: UInt32
+  /// The index of the key before it in the same object.
+  let previous: Int32
+  let start: Int
+  let count: Int
+}
+
+extension _JSONText {
+  /// Writes the key of a member, with the comma before it and the colon behind it.
+  ///
+  /// - Returns: Whether the object may have had a member of this key before. If the object has more than 64 members, nobody
+  ///   looks, and it may.
+  public mutating func key(_ key: String, in object: inout _WrittenKeys) -> Bool {
+    if object.count > 0 { byte(UInt8(ascii: ",")) }
+    object.count &+= 1
+    let start = count &+ 1
+    string(key)
+    let length = count &- 1 &- start
+    byte(UInt8(ascii: ":"))
+    guard object.count <= _WrittenKeys.maximumCount, !isOutOfMemory, let last = Int32(exactly: keys.count) else {
+      return true
+    }
+    let hash = hash(start: start, count: length)
+    let bit = 1 as UInt64 &<< UInt64(hash >> 26)
+    let isRepeated = object.filter & bit != 0 && contains(start: start, count: length, hash: hash, from: object.last)
+    object.filter |= bit
+    if !keys.append(WrittenKey(hash: hash, previous: object.last, start: start, count: length)) { isOutOfMemory = true }
+    object.last = last
+    return isRepeated
+  }
+
+  /// Writes the key of a member that is new in its object, with the comma before it and the colon behind it.
+  public mutating func name(_ key: String, isFirst: Bool) {
+    if !isFirst { byte(UInt8(ascii: ",")) }
+    string(key)
+    byte(UInt8(ascii: ":"))
+  }
+
+  /// How many keys are kept.
+  public var keyCount: Int { keys.count }
+
+  /// Forgets all keys from `count` on: those of an object that is closed.
+  public mutating func forgetKeys(from count: Int) { keys.truncate(to: count) }
+
+  /// A hash of few bytes: of the first eight, the last eight and the count. It only has to tell the keys of one model apart.
+  @inline(__always)
+  private func hash(start: Int, count: Int) -> UInt32 {
+    let bytes = UnsafePointer(serializer.output.start + start)
+    var word = UInt64(truncatingIfNeeded: count)
+    if count >= 8 {
+      word ^= bytes.eightBytes ^ ((bytes + (count &- 8)).eightBytes &* 0x9e37_79b9_7f4a_7c15)
+    } else if count > 0 {
+      word ^= bytes.fewBytes(count) &<< 3
+    }
+    return UInt32(truncatingIfNeeded: (word &* 0x9e37_79b9_7f4a_7c15) &>> 32)
+  }
+
+  /// Whether the key at `start` is one of an object's keys, of which `last` is the last one.
+  private func contains(start: Int, count: Int, hash: UInt32, from last: Int32) -> Bool {
+    var index = Int(last)
+    while index >= 0, index < keys.count {
+      let key = keys.start[index]
+      if key.hash == hash, key.count == count,
+        memcmp(serializer.output.start + key.start, serializer.output.start + start, count) == 0
+      {
+        return true
+      }
+      index = Int(key.previous)
+    }
+    return false
+  }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import Gloss
+
+/// A collection that is written without the containers that its own `encode(to:)` asks for.
+///
+/// The fact that makes the pointers safe: they are to a value of this type, because `TypeTable` found it under the type of the value.
+protocol CollectionEncoding: Swift.Encodable {
+  static var childType: any Swift.Encodable.Type { get }
+
+  /// Writes a collection in which all is scalar.
+  static func writeFlat(from pointer: UnsafeRawPointer, to context: EncodingContext) throws(Unencodable)
+
+  /// Writes a collection child by child, as the value of an encoder.
+  static func write(from pointer: UnsafeRawPointer, in encoder: ValueEncoder) throws
+}
+
+extension Array: CollectionEncoding where Element: Swift.Encodable {
+  static var childType: any Swift.Encodable.Type { Element.self }
+
+  static func writeFlat(from pointer: UnsafeRawPointer, to context: EncodingContext) throws(Unencodable) {
+    let elements = pointer.assumingMemoryBound(to: [Element].self).pointee
+    defer { withExtendedLifetime(elements) {} }
+    // Not inside of the closure, which can't throw a typed error. Nobody changes the array as long as it is held here.
+    let buffer = elements.withUnsafeBufferPointer { $0 }
+    switch context.types.writing(of: Element.self, context.settings) {
+    case .scalar(let scalar):
+      try scalar.writeArray(from: UnsafeRawPointer(buffer.baseAddress), count: buffer.count, to: context)
+    case .flat(let collection):
+      context.text.byte(UInt8(ascii: "["))
+      for index in buffer.indices {
+        if index > 0 { context.text.byte(UInt8(ascii: ",")) }
+        guard let start = buffer.baseAddress else { break }
+        do throws(Unencodable) {
+          try collection.writeFlat(from: start + index, to: context)
+        } catch {
+          throw error.inside(PathKey(index: index))
+        }
+      }
+      context.text.byte(UInt8(ascii: "]"))
+    // A collection with such a child is not flat.
+    case .model, .collection, .custom: break
+    }
+  }
+
+  static func write(from pointer: UnsafeRawPointer, in encoder: ValueEncoder) throws {
+    let elements = pointer.assumingMemoryBound(to: [Element].self).pointee
+    let container = encoder.opened(as: .array)
+    for element in elements { try container.encodeElement(element) }
+  }
+}
+
+/// The keys are written as they are: strategies are for coding keys.
+extension Dictionary: CollectionEncoding where Key == String, Value: Swift.Encodable {
+  static var childType: any Swift.Encodable.Type { Value.self }
+
+  static func writeFlat(from pointer: UnsafeRawPointer, to context: EncodingContext) throws(Unencodable) {
+    let members = pointer.assumingMemoryBound(to: [String: Value].self).pointee
+    let writing = context.types.writing(of: Value.self, context.settings)
+    context.text.byte(UInt8(ascii: "{"))
+    var isFirst = true
+    for (key, value) in members {
+      context.text.name(key, isFirst: isFirst)
+      isFirst = false
+      do throws(Unencodable) {
+        try context.write(value, by: writing)
+      } catch {
+        throw error.inside(PathKey(stringValue: key))
+      }
+    }
+    context.text.byte(UInt8(ascii: "}"))
+  }
+
+  static func write(from pointer: UnsafeRawPointer, in encoder: ValueEncoder) throws {
+    let members = pointer.assumingMemoryBound(to: [String: Value].self).pointee
+    let container = encoder.opened(as: .object)
+    for (key, value) in members { try container.encodeMember(key, value) }
+  }
+}
+
+extension Optional: CollectionEncoding where Wrapped: Swift.Encodable {
+  static var childType: any Swift.Encodable.Type { Wrapped.self }
+
+  static func writeFlat(from pointer: UnsafeRawPointer, to context: EncodingContext) throws(Unencodable) {
+    guard let wrapped = pointer.assumingMemoryBound(to: Wrapped?.self).pointee else { return context.text.null() }
+    try context.write(wrapped, by: context.types.writing(of: Wrapped.self, context.settings))
+  }
+
+  static func write(from pointer: UnsafeRawPointer, in encoder: ValueEncoder) throws {
+    if let wrapped = pointer.assumingMemoryBound(to: Wrapped?.self).pointee {
+      try encoder.encodeItself(wrapped)
+      // As Foundation has it, also for the root.
+      if encoder.form == .nothing { _ = encoder.opened(as: .object) }
+    } else {
+      encoder.context.text.null()
+      encoder.form = .complete
+    }
+  }
+}
+
+extension EncodingContext {
+  /// Writes a value of a type that is scalar or flat.
+  @inline(__always)
+  fileprivate func write<Value: Swift.Encodable>(_ value: Value, by writing: TypeWriting) throws(Unencodable) {
+    switch writing {
+    case .scalar(let scalar):
+      try withPointer(to: value) { (pointer) throws(Unencodable) in try scalar.write(from: pointer, to: self) }
+    case .flat(let collection):
+      try withPointer(to: value) { (pointer) throws(Unencodable) in try collection.writeFlat(from: pointer, to: self) }
+    // A collection with such a child is not flat.
+    case .model, .collection, .custom: break
+    }
+  }
+}
+
+/// Lends a pointer to a copy of a value.
+@inline(__always)
+func withPointer<Value, Failure: Error>(
+  to value: Value, _ body: (UnsafeRawPointer) throws(Failure) -> Void
+) throws(Failure) {
+  try withUnsafePointer(to: value) { (pointer) throws(Failure) in try body(UnsafeRawPointer(pointer)) }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import Gloss
+
+/// What the encoders of one call share.
+///
+/// It is not `Sendable`, as encoders are not. Exclusive access to its properties needs no check: no code of a model runs while one
+/// of them is being changed.
+final class EncodingContext {
+  @exclusivity(unchecked) var text: _JSONText
+  let settings: EncodingSettings
+  let types: TypeTable
+  /// Whether coding keys are what the keys of objects are converted from.
+  let convertsKeys: Bool
+  /// The encoder to whose value the next byte in the text belongs; nil if no piece is open.
+  ///
+  /// It is safe to hold it unowned. An encoder that is inside of another one's text is held by the function that encodes its value,
+  /// which sets this back. Any other encoder is in `separate`.
+  @exclusivity(unchecked) unowned(unsafe) var writer: ValueEncoder?
+  /// The encoders whose text is not inside of that of their parent.
+  @exclusivity(unchecked) var separate: [ValueEncoder] = []
+  /// Whether an object may have two members of one key.
+  @exclusivity(unchecked) var hasRepeatedKeys = false
+  /// An error that could not be thrown where it was found.
+  @exclusivity(unchecked) var failure: EncodingError?
+  /// Encoders that nobody else holds, each with the next one as its parent.
+  @exclusivity(unchecked) private var spare: ValueEncoder?
+  /// What keys are converted to, if that depends on nothing but the key.
+  @exclusivity(unchecked) private var convertedKeys: [KeyText: String] = [:]
+
+  init(_ settings: EncodingSettings, _ types: TypeTable) throws {
+    self.settings = settings
+    self.types = types
+    text = try _JSONText(escapesSlashes: !settings.formatting.contains(.withoutEscapingSlashes))
+    if case .useDefaultKeys = settings.keys { convertsKeys = false } else { convertsKeys = true }
+  }
+
+  /// A value as a text. It can be called once.
+  func encode<Value: Swift.Encodable>(_ value: Value) throws -> Data {
+    let root = ValueEncoder(self, in: nil, .root)
+    separate.append(root)
+    writer = root
+    root.start = 0
+    defer { close() }
+    try root.encodeItself(value)
+    if let failure { throw failure }
+    if root.form == .nothing {
+      throw EncodingError.invalidValue(
+        value, .init(codingPath: [], debugDescription: "Top-level \(Value.self) did not encode any values."))
+    }
+    try root.finish()
+    return try laidOutText()
+  }
+
+  /// The text as the options want it.
+  private func laidOutText() throws -> Data {
+    // The context is not used for writing again.
+    var text = try _JSONText(escapesSlashes: false)
+    swap(&text, &self.text)
+    let isSorted = settings.formatting.contains(.sortedKeys)
+    if isSorted || hasRepeatedKeys, !text.isOutOfMemory { text = try MemberOrder.apply(to: text, sorting: isSorted) }
+    if settings.formatting.contains(.prettyPrinted), !text.isOutOfMemory { text = try PrettyLayout.apply(to: text) }
+    return try text.data()
+  }
+
+  /// Ends all encoders. A model may have kept one of them.
+  private func close() {
+    writer = nil
+    for encoder in separate { encoder.close() }
+    separate = []
+    // One by one: if each released the next one, a long list would overflow the stack.
+    while let encoder = spare {
+      spare = encoder.parent
+      encoder.parent = nil
+    }
+  }
+
+  /// An encoder for a value in that of `parent`.
+  @inline(__always)
+  func child(of parent: ValueEncoder, _ step: ValueEncoder.Step) -> ValueEncoder {
+    guard let encoder = spare else { return ValueEncoder(self, in: parent, step) }
+    spare = encoder.parent
+    encoder.reset(in: parent, step)
+    return encoder
+  }
+
+  /// Takes back an encoder whose value is complete, if nobody else holds it.
+  @inline(__always)
+  func recycle(_ encoder: consuming ValueEncoder) {
+    guard encoder.isInside, isKnownUniquelyReferenced(&encoder) else { return }
+    encoder.parent = spare
+    spare = encoder
+  }
+
+  /// What a key in camel case is converted to.
+  func snakeCase(_ key: String) -> String {
+    let text = KeyText(text: key)
+    if let known = convertedKeys[text] { return known }
+    let converted = key.snakeCaseFromCamelCase
+    convertedKeys[text] = converted
+    return converted
+  }
+}

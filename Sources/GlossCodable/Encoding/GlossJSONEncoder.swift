@@ -1,0 +1,146 @@
+import Foundation
+import Gloss
+
+/// Encodes `Codable` models as JSON, with the interface of Foundation's `JSONEncoder`.
+///
+/// ```swift
+/// let encoder = GlossJSONEncoder()
+/// encoder.keyEncodingStrategy = .convertToSnakeCase
+/// let data = try encoder.encode(repos)
+/// ```
+///
+/// It writes the same bytes as `JSONEncoder`, except that without `.sortedKeys` the members of an object are in the order in which
+/// the model encodes them. It takes Foundation's options and strategies, so that extensions of them go on working.
+///
+/// Nothing traps. If a model asks for two different containers for one value, `encode` throws an `EncodingError`. It also does so
+/// for a value that is nested too deep for what is left of the thread's stack.
+///
+/// `@unchecked Sendable`: a lock guards the settings. A subclass must guard what it adds. A call of `encode` uses the settings as
+/// they are when it begins.
+open class GlossJSONEncoder: @unchecked Sendable {
+  /// How the text is laid out.
+  public typealias OutputFormatting = JSONEncoder.OutputFormatting
+  /// How dates are written.
+  public typealias DateEncodingStrategy = JSONEncoder.DateEncodingStrategy
+  /// How `Data` is written.
+  public typealias DataEncodingStrategy = JSONEncoder.DataEncodingStrategy
+  /// How infinity and NaN are written.
+  public typealias NonConformingFloatEncodingStrategy = JSONEncoder.NonConformingFloatEncodingStrategy
+  /// How coding keys become the keys of objects.
+  public typealias KeyEncodingStrategy = JSONEncoder.KeyEncodingStrategy
+
+  private let lock = NSLock()
+  // The lock guards both. Exclusive access needs no check then.
+  @exclusivity(unchecked) private var settings = EncodingSettings()
+  /// What the last call found out about types, for the next one. A call takes it away while it runs.
+  @exclusivity(unchecked) private var types: TypeTable?
+
+  /// An encoder with the defaults of `JSONEncoder`.
+  public init() {}
+
+  /// How the text is laid out: by default without white space, and with escaped slashes.
+  open var outputFormatting: OutputFormatting {
+    get { lock.withLock { settings.formatting } }
+    set { lock.withLock { settings.formatting = newValue } }
+  }
+
+  /// How dates are written: by default as `Date` writes itself, in seconds since 2001.
+  open var dateEncodingStrategy: DateEncodingStrategy {
+    get { lock.withLock { settings.dates } }
+    set { change { $0.dates = newValue } }
+  }
+
+  /// How `Data` is written: by default in base64.
+  open var dataEncodingStrategy: DataEncodingStrategy {
+    get { lock.withLock { settings.data } }
+    set { change { $0.data = newValue } }
+  }
+
+  /// How infinity and NaN are written: by default not at all.
+  open var nonConformingFloatEncodingStrategy: NonConformingFloatEncodingStrategy {
+    get { lock.withLock { settings.floats } }
+    set { lock.withLock { settings.floats = newValue } }
+  }
+
+  /// How coding keys become the keys of objects: by default they stay as they are. The keys of a dictionary with `String` keys always
+  /// stay as they are.
+  open var keyEncodingStrategy: KeyEncodingStrategy {
+    get { lock.withLock { settings.keys } }
+    set { lock.withLock { settings.keys = newValue } }
+  }
+
+  /// What models can ask their encoder for.
+  open var userInfo: [CodingUserInfoKey: any Sendable] {
+    get { lock.withLock { settings.userInfo } }
+    set { lock.withLock { settings.userInfo = newValue } }
+  }
+
+  /// Changes what determines how types are written.
+  private func change(_ body: (inout EncodingSettings) -> Void) {
+    lock.withLock {
+      body(&settings)
+      settings.generation &+= 1
+      types = nil
+    }
+  }
+}
+
+/// What an encoder is set to.
+struct EncodingSettings {
+  var formatting: JSONEncoder.OutputFormatting = []
+  var dates = JSONEncoder.DateEncodingStrategy.deferredToDate
+  var data = JSONEncoder.DataEncodingStrategy.base64
+  var floats = JSONEncoder.NonConformingFloatEncodingStrategy.throw
+  var keys = JSONEncoder.KeyEncodingStrategy.useDefaultKeys
+  var userInfo: [CodingUserInfoKey: any Sendable] = [:]
+  /// Counts the changes that make a `TypeTable` obsolete.
+  var generation = 0
+}
+
+// MARK: - Encoding
+
+extension GlossJSONEncoder {
+  /// A value as a JSON text in UTF-8. O(size of the result); with sorted keys O(n log n) for n members of an object.
+  ///
+  /// - Throws: What the value throws, and `EncodingError` with the path of a value that JSON can't hold.
+  public func encode<Value: Swift.Encodable>(_ value: Value) throws -> Data {
+    let (settings, types) = lock.withLock {
+      defer { self.types = nil }
+      return (self.settings, self.types ?? TypeTable())
+    }
+    defer {
+      lock.withLock {
+        if self.settings.generation == settings.generation { self.types = types }
+      }
+    }
+    return try EncodingContext(settings, types).encode(value)
+  }
+
+  /// A value that is encoded with a configuration, as a JSON text in UTF-8.
+  ///
+  /// - Throws: What the value throws, and `EncodingError` with the path of a value that JSON can't hold.
+  public func encode<Value: EncodableWithConfiguration>(
+    _ value: Value, configuration: Value.EncodingConfiguration
+  ) throws -> Data {
+    try encode(Configured(value: value, configuration: configuration))
+  }
+
+  /// A value that is encoded with the configuration of a type, as a JSON text in UTF-8.
+  ///
+  /// - Throws: What the value throws, and `EncodingError` with the path of a value that JSON can't hold.
+  public func encode<Value: EncodableWithConfiguration, Provider: EncodingConfigurationProviding>(
+    _ value: Value, configuration: Provider.Type
+  ) throws -> Data where Value.EncodingConfiguration == Provider.EncodingConfiguration {
+    try encode(value, configuration: Provider.encodingConfiguration)
+  }
+}
+
+/// A value with the configuration that it is encoded with.
+private struct Configured<Value: EncodableWithConfiguration>: Swift.Encodable {
+  let value: Value
+  let configuration: Value.EncodingConfiguration
+
+  func encode(to encoder: any Swift.Encoder) throws {
+    try value.encode(to: encoder, configuration: configuration)
+  }
+}

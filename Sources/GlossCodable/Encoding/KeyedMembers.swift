@@ -1,0 +1,64 @@
+import Foundation
+
+/// The members of an object, by the keys of a model.
+struct KeyedMembers<Key: CodingKey>: KeyedEncodingContainerProtocol {
+  private let encoder: ValueEncoder
+
+  init(_ encoder: ValueEncoder) { self.encoder = encoder }
+
+  var codingPath: [any CodingKey] { encoder.codingPath }
+
+  func encodeNil(forKey key: Key) throws {
+    try encoder.writeKey(key)
+    encoder.context.text.null()
+  }
+
+  /// Encodes a scalar that JSON can always hold.
+  @inline(__always)
+  private func encode(_ key: Key, _ write: (EncodingContext) -> Void) throws {
+    try encoder.writeKey(key)
+    write(encoder.context)
+  }
+
+  func encode<Value: Swift.Encodable>(_ value: Value, forKey key: Key) throws { try encoder.encodeMember(key, value) }
+  func encode(_ value: Double, forKey key: Key) throws {
+    if value.isFinite { try encode(key) { $0.text.double(value) } } else { try encoder.encodeMember(key, value) }
+  }
+  func encode(_ value: Float, forKey key: Key) throws {
+    if value.isFinite { try encode(key) { $0.text.float(value) } } else { try encoder.encodeMember(key, value) }
+  }
+  func encode(_ value: Bool, forKey key: Key) throws { try encode(key, value.write) }
+  func encode(_ value: String, forKey key: Key) throws { try encode(key, value.write) }
+  func encode(_ value: Int, forKey key: Key) throws { try encode(key, value.write) }
+  func encode(_ value: Int8, forKey key: Key) throws { try encode(key, value.write) }
+  func encode(_ value: Int16, forKey key: Key) throws { try encode(key, value.write) }
+  func encode(_ value: Int32, forKey key: Key) throws { try encode(key, value.write) }
+  func encode(_ value: Int64, forKey key: Key) throws { try encode(key, value.write) }
+  func encode(_ value: UInt, forKey key: Key) throws { try encode(key, value.write) }
+  func encode(_ value: UInt8, forKey key: Key) throws { try encode(key, value.write) }
+  func encode(_ value: UInt16, forKey key: Key) throws { try encode(key, value.write) }
+  func encode(_ value: UInt32, forKey key: Key) throws { try encode(key, value.write) }
+  func encode(_ value: UInt64, forKey key: Key) throws { try encode(key, value.write) }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func encode(_ value: Int128, forKey key: Key) throws { try encode(key, value.write) }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func encode(_ value: UInt128, forKey key: Key) throws { try encode(key, value.write) }
+}
+
+// MARK: - Nested containers
+
+extension KeyedMembers {
+  func nestedContainer<NestedKey: CodingKey>(
+    keyedBy type: NestedKey.Type, forKey key: Key
+  ) -> KeyedEncodingContainer<NestedKey> {
+    KeyedEncodingContainer(KeyedMembers<NestedKey>(encoder.nestedMember(key, as: .object)))
+  }
+
+  func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+    UnkeyedElements(encoder.nestedMember(key, as: .array))
+  }
+
+  func superEncoder() -> any Swift.Encoder { encoder.superMember(PathKey.super) }
+
+  func superEncoder(forKey key: Key) -> any Swift.Encoder { encoder.superMember(key) }
+}

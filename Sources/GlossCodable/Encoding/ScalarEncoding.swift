@@ -1,0 +1,159 @@
+import Foundation
+import Gloss
+
+/// Why a value can't be written, and where it is in a collection.
+struct Unencodable: Error {
+  let value: any Swift.Encodable & Sendable
+  let reason: String
+  /// The last step comes first.
+  var path: [PathKey] = []
+
+  /// The same in a collection.
+  func inside(_ key: PathKey) -> Unencodable { Unencodable(value: value, reason: reason, path: path + [key]) }
+}
+
+/// A type that is written in one go.
+///
+/// The functions that take a pointer are for callers that know the type as a value only. The fact that makes them safe: the pointer is
+/// to values of this type, because `TypeTable` found it under the type of the value.
+protocol ScalarEncoding: Swift.Encodable {
+  func write(to context: EncodingContext) throws(Unencodable)
+
+  /// Writes the value at a pointer.
+  static func write(from pointer: UnsafeRawPointer, to context: EncodingContext) throws(Unencodable)
+
+  /// Writes an array of `count` values at a pointer.
+  static func writeArray(from pointer: UnsafeRawPointer?, count: Int, to context: EncodingContext) throws(Unencodable)
+}
+
+extension ScalarEncoding {
+  static func write(from pointer: UnsafeRawPointer, to context: EncodingContext) throws(Unencodable) {
+    try pointer.assumingMemoryBound(to: Self.self).pointee.write(to: context)
+  }
+
+  static func writeArray(from pointer: UnsafeRawPointer?, count: Int, to context: EncodingContext) throws(Unencodable) {
+    let elements = UnsafeBufferPointer(start: pointer?.assumingMemoryBound(to: Self.self), count: count)
+    context.text.byte(UInt8(ascii: "["))
+    for index in elements.indices {
+      if index > 0 { context.text.byte(UInt8(ascii: ",")) }
+      do throws(Unencodable) {
+        try elements[index].write(to: context)
+      } catch {
+        throw error.inside(PathKey(index: index))
+      }
+    }
+    context.text.byte(UInt8(ascii: "]"))
+  }
+}
+
+// MARK: - The standard library
+
+extension Bool: ScalarEncoding {
+  func write(to context: EncodingContext) { context.text.bool(self) }
+}
+
+extension String: ScalarEncoding {
+  func write(to context: EncodingContext) { context.text.string(self) }
+}
+
+extension ScalarEncoding where Self: FixedWidthInteger {
+  @inline(__always)
+  func write(to context: EncodingContext) {
+    if let integer = Int64(exactly: self) {
+      context.text.integer(integer)
+    } else {
+      context.text.number(description)
+    }
+  }
+}
+
+extension Int: ScalarEncoding {}
+extension Int8: ScalarEncoding {}
+extension Int16: ScalarEncoding {}
+extension Int32: ScalarEncoding {}
+extension Int64: ScalarEncoding {}
+extension UInt: ScalarEncoding {}
+extension UInt8: ScalarEncoding {}
+extension UInt16: ScalarEncoding {}
+extension UInt32: ScalarEncoding {}
+extension UInt64: ScalarEncoding {}
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension Int128: ScalarEncoding {}
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension UInt128: ScalarEncoding {}
+
+extension Double: ScalarEncoding {
+  @inline(__always)
+  func write(to context: EncodingContext) throws(Unencodable) {
+    if isFinite { context.text.double(self) } else { try context.writeNonConforming(self) }
+  }
+}
+
+extension Float: ScalarEncoding {
+  @inline(__always)
+  func write(to context: EncodingContext) throws(Unencodable) {
+    if isFinite { context.text.float(self) } else { try context.writeNonConforming(self) }
+  }
+}
+
+extension EncodingContext {
+  /// Writes infinity or NaN as the strategy says.
+  @inline(never)
+  fileprivate func writeNonConforming<Number: BinaryFloatingPoint & Swift.Encodable & Sendable>(_ number: Number)
+    throws(Unencodable)
+  {
+    guard case .convertToString(let positiveInfinity, let negativeInfinity, let nan) = settings.floats else {
+      throw Unencodable(value: number, reason: "Unable to encode \(Number.self).\(number) directly in JSON.")
+    }
+    text.string(number.isNaN ? nan : number < 0 ? negativeInfinity : positiveInfinity)
+  }
+}
+
+// MARK: - Foundation
+
+extension URL: ScalarEncoding {
+  func write(to context: EncodingContext) { context.text.string(absoluteString) }
+}
+
+extension UUID: ScalarEncoding {
+  func write(to context: EncodingContext) { context.text.string(uuidString) }
+}
+
+extension Decimal: ScalarEncoding {
+  func write(to context: EncodingContext) throws(Unencodable) {
+    if isNaN { throw Unencodable(value: self, reason: "Unable to encode Decimal.nan directly in JSON.") }
+    context.text.number(description)
+  }
+}
+
+/// For the strategies that `TypeTable` does not call custom.
+extension Data: ScalarEncoding {
+  func write(to context: EncodingContext) { context.text.string(base64EncodedString()) }
+}
+
+/// For the strategies that `TypeTable` does not call custom.
+extension Date: ScalarEncoding {
+  func write(to context: EncodingContext) throws(Unencodable) {
+    switch context.settings.dates {
+    case .secondsSince1970: try Date.write(seconds: timeIntervalSince1970, to: context)
+    case .millisecondsSince1970: try Date.write(seconds: 1000 * timeIntervalSince1970, to: context)
+    case .iso8601: context.text.string(_JSONText.iso8601(self) ?? formatted(.iso8601))
+    default:
+      // Elsewhere `.formatted` makes a custom strategy.
+      #if canImport(Darwin)
+        if case .formatted(let formatter) = context.settings.dates {
+          return context.text.string(formatter.string(from: self))
+        }
+      #endif
+      try timeIntervalSinceReferenceDate.write(to: context)
+    }
+  }
+
+  /// As in Foundation, the strategy for floats does not count here.
+  private static func write(seconds: Double, to context: EncodingContext) throws(Unencodable) {
+    guard seconds.isFinite else {
+      throw Unencodable(value: seconds, reason: "Unable to encode Double.\(seconds) directly in JSON.")
+    }
+    context.text.double(seconds)
+  }
+}

@@ -1,0 +1,166 @@
+import Gloss
+
+// Values that are not written one after the other.
+//
+// The text that is being written is one buffer. At any time at most one encoder is the *writer*, to whose value the next byte
+// belongs. Around it may be encoders whose values are not complete: they wait for it, and its text is inside of theirs.
+//
+//   {"a":1,"b":[1,2          the root waits, the array is the writer
+//
+// If another encoder wants to write, the open piece ends. The array and all around it become separate, each with a list of pieces:
+//
+//   root  [text {"a":1,"b":] [child: array]
+//   array [text [1,2]
+//
+// A separate value's closing bracket is not written but added when the pieces are put together.
+
+extension ValueEncoder {
+  /// Makes it the writer; false if its value is complete.
+  @inline(__always)
+  func becomesWriter() -> Bool { context.writer === self || resumes() }
+
+  @inline(never)
+  private func resumes() -> Bool {
+    if isComplete { return false }
+    context.writer?.suspend()
+    start = context.text.count
+    context.writer = self
+    return true
+  }
+
+  /// Ends the open piece.
+  func suspend() {
+    separate()
+    pieces.append(.text(start..<context.text.count))
+    start = -1
+    context.writer = nil
+  }
+
+  /// Takes the texts of this value and of those around it out of that of their parents.
+  private func separate() {
+    var encoder = self
+    while encoder.isInside, let parent = encoder.parent {
+      encoder.isInside = false
+      context.separate.append(encoder)
+      parent.pieces.append(.text(parent.start..<encoder.start))
+      parent.pieces.append(.child(encoder))
+      parent.start = -1
+      encoder = parent
+    }
+  }
+
+  /// An encoder whose value is written whenever a model wants, in this place. It must be the writer.
+  func separateChild(_ step: Step) -> ValueEncoder {
+    suspend()
+    let child = ValueEncoder(context, in: self, step)
+    child.isInside = false
+    child.start = -1
+    context.separate.append(child)
+    pieces.append(.child(child))
+    return child
+  }
+
+  /// Ends a value that the model has encoded.
+  @inline(__always)
+  func complete() {
+    if isInside {
+      closeText()
+      if form == .object { context.text.forgetKeys(from: firstKey) }
+      context.writer = parent
+    } else if context.writer === self {
+      suspend()
+    }
+    isComplete = true
+  }
+
+  /// Writes what the value still needs.
+  private func closeText() {
+    switch form {
+    case .complete: break
+    case .object: context.text.byte(UInt8(ascii: "}"))
+    case .array: context.text.byte(UInt8(ascii: "]"))
+    case .nothing:
+      context.text.byte(UInt8(ascii: "{"))
+      context.text.byte(UInt8(ascii: "}"))
+    }
+  }
+
+  /// Ends the root, and puts the pieces together.
+  func finish() throws {
+    if pieces.isEmpty {
+      closeText()
+      return
+    }
+    context.writer?.suspend()
+    // The context writes the result in place of the pieces.
+    var source = try _JSONText(escapesSlashes: false)
+    swap(&source, &context.text)
+    if source.isOutOfMemory {
+      swap(&source, &context.text)
+      return
+    }
+    // The values whose pieces are being written, and the next piece of each.
+    var open: [(encoder: ValueEncoder, next: Int)] = [(self, 0)]
+    while let (encoder, next) = open.last {
+      guard next < encoder.pieces.count else {
+        encoder.closeText()
+        open.removeLast()
+        continue
+      }
+      open[open.count - 1].next += 1
+      switch encoder.pieces[next] {
+      case .child(let child): open.append((child, 0))
+      case .text(let range): source.withBytes { context.text.piece(UnsafeBufferPointer(rebasing: $0[range])) }
+      }
+    }
+  }
+
+  /// Drops the pieces. An encoder and its parent hold each other by them.
+  func close() {
+    isComplete = true
+    pieces = []
+    nested = [:]
+  }
+}
+
+extension _JSONText {
+  /// Writes a piece. It may begin with a comma, although all before it in its container was taken back.
+  fileprivate mutating func piece(_ bytes: UnsafeBufferPointer<UInt8>) {
+    let follows = withBytes { $0.last.map { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "[") } ?? true }
+    self.bytes(follows && bytes.first == UInt8(ascii: ",") ? UnsafeBufferPointer(rebasing: bytes.dropFirst()) : bytes)
+  }
+}
+
+// MARK: - Taking back
+
+/// A place in a value's text, to which it can be taken back.
+struct TextMark {
+  let count: Int
+  let keys: _WrittenKeys
+  let keyCount: Int
+  let pieceCount: Int
+}
+
+extension ValueEncoder {
+  /// The place before the next member or element. It must be the writer.
+  @inline(__always)
+  var mark: TextMark {
+    TextMark(count: context.text.count, keys: keys, keyCount: context.text.keyCount, pieceCount: pieces.count)
+  }
+
+  /// Takes back a member or element whose value threw an error: the model may catch it and go on.
+  @inline(never)
+  func takeBack(to mark: TextMark) {
+    if pieces.count == mark.pieceCount, start >= 0 {
+      context.text.truncate(to: mark.count)
+      context.text.forgetKeys(from: mark.keyCount)
+      keys = mark.keys
+      context.writer = self
+      return
+    }
+    // Meanwhile another encoder was the writer. The first piece since then ends with the key, the second is the child.
+    guard pieces.count > mark.pieceCount + 1, case .text(let range) = pieces[mark.pieceCount] else { return }
+    pieces[mark.pieceCount] = .text(range.lowerBound..<max(range.lowerBound, mark.count))
+    pieces[mark.pieceCount + 1] = .text(0..<0)
+  }
+}

@@ -1,0 +1,220 @@
+import Foundation
+import Gloss
+
+extension ValueEncoder {
+  /// Encodes a value as that of this encoder.
+  func encodeItself<Value: Swift.Encodable>(_ value: Value) throws {
+    switch context.types.writing(of: Value.self, context.settings) {
+    case .scalar(let scalar):
+      try withPointer(to: value) { pointer in
+        try inPath(.root) { () throws(Unencodable) in try scalar.write(from: pointer, to: context) }
+      }
+      form = .complete
+    case .flat(let collection):
+      try withPointer(to: value) { pointer in
+        try inPath(.root) { () throws(Unencodable) in try collection.writeFlat(from: pointer, to: context) }
+      }
+      form = .complete
+    case .collection(let collection):
+      try withPointer(to: value) { try collection.write(from: $0, in: self) }
+    case .model:
+      try value.encode(to: self)
+    case .custom:
+      try encodeByStrategy(value)
+    }
+  }
+
+  /// Encodes a value behind a key or comma that was written.
+  @inline(__always)
+  private func encodeChild<Value: Swift.Encodable>(_ value: Value, _ step: @autoclosure () -> Step) throws {
+    switch context.types.writing(of: Value.self, context.settings) {
+    case .scalar(let scalar):
+      try withPointer(to: value) { pointer in
+        try inPath(step()) { () throws(Unencodable) in try scalar.write(from: pointer, to: context) }
+      }
+    case .flat(let collection):
+      try withPointer(to: value) { pointer in
+        try inPath(step()) { () throws(Unencodable) in try collection.writeFlat(from: pointer, to: context) }
+      }
+    case .model:
+      let child = context.child(of: self, step())
+      context.writer = child
+      do {
+        try child.checkStack(for: value, atDepth: child.depth)
+        try value.encode(to: child)
+      } catch {
+        child.isComplete = true
+        throw error
+      }
+      child.complete()
+      context.recycle(child)
+    case .collection(let collection):
+      let child = context.child(of: self, step())
+      context.writer = child
+      do {
+        try child.checkStack(for: value, atDepth: child.depth)
+        try withPointer(to: value) { try collection.write(from: $0, in: child) }
+      } catch {
+        child.isComplete = true
+        throw error
+      }
+      child.complete()
+      context.recycle(child)
+    case .custom:
+      let child = context.child(of: self, step())
+      context.writer = child
+      do {
+        try child.encodeByStrategy(value)
+      } catch {
+        child.isComplete = true
+        throw error
+      }
+      child.complete()
+    }
+  }
+
+  /// Lets the closure of a strategy encode a date or data.
+  @inline(never)
+  private func encodeByStrategy(_ value: any Swift.Encodable) throws {
+    if let date = value as? Date, case .custom(let encode) = context.settings.dates {
+      try encode(date, self)
+    } else if let data = value as? Data, case .custom(let encode) = context.settings.data {
+      try encode(data, self)
+    }
+    // A strategy that writes nothing means an empty object, also for the root.
+    if form == .nothing { _ = opened(as: .object) }
+  }
+
+  /// Throws if so little of the stack is left that no model may run.
+  @inline(__always)
+  func checkStack(for value: some Swift.Encodable, atDepth depth: Int) throws {
+    if _JSONText.isStackLow(atDepth: depth) {
+      throw EncodingError.unencodable(value, at: codingPath, "The value is \(_JSONText.reasonOfLowStack).")
+    }
+  }
+
+  /// Gives an error its whole path.
+  @inline(__always)
+  private func inPath(_ step: @autoclosure () -> Step, _ body: () throws(Unencodable) -> Void) throws {
+    do throws(Unencodable) {
+      try body()
+    } catch {
+      throw EncodingError.unencodable(error.value, at: path(to: step()) + error.path.reversed(), error.reason)
+    }
+  }
+
+  /// The error for what is written too late.
+  @inline(never)
+  private func isTooLate(_ step: Step) -> EncodingError {
+    .unencodable(self, at: path(to: step), "The container was used after its value was complete.")
+  }
+}
+
+// MARK: - Members
+
+extension ValueEncoder {
+  /// Writes the key of a member.
+  @inline(__always)
+  func writeKey<Key: CodingKey>(_ key: Key) throws {
+    guard becomesWriter() else { throw isTooLate(.member(key)) }
+    let name = context.convertsKeys ? converted(key) : key.stringValue
+    if context.text.key(name, in: &keys) { repeats(name) }
+  }
+
+  /// Encodes a member by the key of a model.
+  @inline(__always)
+  func encodeMember<Value: Swift.Encodable, Key: CodingKey>(_ key: Key, _ value: Value) throws {
+    guard becomesWriter() else { throw isTooLate(.member(key)) }
+    let mark = mark
+    let name = context.convertsKeys ? converted(key) : key.stringValue
+    if context.text.key(name, in: &keys) { repeats(name) }
+    do {
+      try encodeChild(value, .member(key))
+    } catch {
+      takeBack(to: mark)
+      throw error
+    }
+  }
+
+  /// Encodes a member of a dictionary, whose keys differ.
+  func encodeMember<Value: Swift.Encodable>(_ key: String, _ value: Value) throws {
+    guard becomesWriter() else { throw isTooLate(.name(key)) }
+    let mark = mark
+    context.text.name(key, isFirst: keys.count == 0)
+    keys.count &+= 1
+    do {
+      try encodeChild(value, .name(key))
+    } catch {
+      takeBack(to: mark)
+      throw error
+    }
+  }
+
+  /// What the strategy makes of a key.
+  @inline(never)
+  private func converted(_ key: any CodingKey) -> String {
+    switch context.settings.keys {
+    case .convertToSnakeCase: context.snakeCase(key.stringValue)
+    case .custom(let convert): convert(path(to: .member(key))).stringValue
+    default: key.stringValue
+    }
+  }
+
+  /// Notes that the object may have had a key before. The last member counts, and so does the last container.
+  @inline(never)
+  private func repeats(_ name: String) {
+    context.hasRepeatedKeys = true
+    nested[KeyText(text: name)] = nil
+  }
+
+  /// The encoder of a member that is a container. Each time somebody asks, it is the same one.
+  func nestedMember(_ key: any CodingKey, as form: Form) -> ValueEncoder {
+    let name = converted(key)
+    if let child = nested[KeyText(text: name)] { return child.opened(as: form) }
+    guard becomesWriter() else { return misplaced(as: form) }
+    if context.text.key(name, in: &keys) { context.hasRepeatedKeys = true }
+    let child = separateChild(.member(key))
+    nested[KeyText(text: name)] = child
+    return child.opened(as: form)
+  }
+
+  /// The encoder of a member, for later.
+  func superMember(_ key: any CodingKey) -> ValueEncoder {
+    guard becomesWriter() else { return misplaced(as: .nothing) }
+    let name = converted(key)
+    if context.text.key(name, in: &keys) { repeats(name) }
+    return separateChild(.member(key))
+  }
+}
+
+// MARK: - Elements
+
+extension ValueEncoder {
+  /// Begins an element.
+  @inline(__always)
+  func beginElement() throws {
+    guard becomesWriter() else { throw isTooLate(.element(keys.count)) }
+    if keys.count > 0 { context.text.byte(UInt8(ascii: ",")) }
+    keys.count &+= 1
+  }
+
+  /// Encodes an element.
+  @inline(__always)
+  func encodeElement<Value: Swift.Encodable>(_ value: Value) throws {
+    guard becomesWriter() else { throw isTooLate(.element(keys.count)) }
+    let mark = mark
+    try beginElement()
+    do {
+      try encodeChild(value, .element(keys.count &- 1))
+    } catch {
+      takeBack(to: mark)
+      throw error
+    }
+  }
+
+  /// The encoder of an element, for later.
+  func laterElement() -> ValueEncoder {
+    guard becomesWriter(), (try? beginElement()) != nil else { return misplaced(as: .nothing) }
+    return separateChild(.element(keys.count &- 1))
+  }
+}

@@ -1,0 +1,161 @@
+import Foundation
+import Gloss
+
+/// The encoder of one value. It is also a step of coding paths, which are put together when somebody asks.
+///
+/// Usually a model encodes one value after the other. Then the text of a value is one piece *inside* of the text of its parent, and
+/// the text of the root is the result. A model may also keep several containers and write to them in turn. Then the text of a
+/// value is a list of pieces, *separate* from its parent's, and the result is put together in the end: see
+/// `ValueEncoder+Pieces.swift`.
+///
+/// There is one for each value that encodes itself, and none for a scalar. Exclusive access to its properties needs no check: no code
+/// of a model runs while one of them is being changed.
+final class ValueEncoder {
+  let context: EncodingContext
+  @exclusivity(unchecked) var parent: ValueEncoder?
+  @exclusivity(unchecked) private var step: Step
+  /// How many values are around this one.
+  @exclusivity(unchecked) private(set) var depth: Int
+  /// What was written so far.
+  @exclusivity(unchecked) var form = Form.nothing
+  /// Whether the text of the value is in that of its parent.
+  @exclusivity(unchecked) var isInside = true
+  /// Whether the value is complete, so that nothing can be written any more.
+  @exclusivity(unchecked) var isComplete = false
+  /// Where the open piece of the text begins; -1 if there is none.
+  @exclusivity(unchecked) var start: Int
+  /// The pieces before the open one.
+  @exclusivity(unchecked) var pieces: [Piece] = []
+  /// The keys of an object. Of an array it is the count of elements.
+  @exclusivity(unchecked) var keys = _WrittenKeys()
+  /// How many keys of other objects were kept before the first one of this.
+  @exclusivity(unchecked) var firstKey = 0
+  /// The containers that were asked for by key.
+  @exclusivity(unchecked) var nested: [KeyText: ValueEncoder] = [:]
+
+  /// How a value is reached from the one around it.
+  enum Step {
+    case root
+    case element(Int)
+    case name(String)
+    case member(any CodingKey)
+  }
+
+  /// What was written of a value.
+  enum Form {
+    case nothing, complete, object, array
+  }
+
+  /// A part of a value's text.
+  enum Piece {
+    case text(Range<Int>)
+    case child(ValueEncoder)
+  }
+
+  init(_ context: EncodingContext, in parent: ValueEncoder?, _ step: Step) {
+    self.context = context
+    self.parent = parent
+    self.step = step
+    depth = parent.map { $0.depth &+ 1 } ?? 0
+    start = context.text.count
+  }
+
+  deinit {
+    // One by one: if each released its parent, a long chain would overflow the stack.
+    while let last = parent, isKnownUniquelyReferenced(&parent) {
+      parent = last.parent
+      last.parent = nil
+    }
+  }
+
+  /// Makes it the encoder of another value.
+  @inline(__always)
+  func reset(in parent: ValueEncoder, _ step: Step) {
+    self.parent = parent
+    self.step = step
+    depth = parent.depth &+ 1
+    form = .nothing
+    isComplete = false
+    start = context.text.count
+    keys = _WrittenKeys()
+  }
+
+  /// The coding path of a value in this one.
+  func path(to step: Step) -> [any CodingKey] {
+    var path = step.key.map { [$0] } ?? []
+    var encoder: ValueEncoder? = self
+    while let current = encoder {
+      if let key = current.step.key { path.append(key) }
+      encoder = current.parent
+    }
+    return path.reversed()
+  }
+}
+
+extension ValueEncoder.Step {
+  var key: (any CodingKey)? {
+    switch self {
+    case .root: nil
+    case .element(let index): PathKey(index: index)
+    case .name(let name): PathKey(stringValue: name)
+    case .member(let key): key
+    }
+  }
+}
+
+// MARK: - Containers
+
+extension ValueEncoder: Swift.Encoder {
+  var codingPath: [any CodingKey] { path(to: .root) }
+  var userInfo: [CodingUserInfoKey: Any] { context.settings.userInfo }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+    KeyedEncodingContainer(KeyedMembers<Key>(opened(as: .object)))
+  }
+
+  func unkeyedContainer() -> any UnkeyedEncodingContainer { UnkeyedElements(opened(as: .array)) }
+
+  func singleValueContainer() -> any SingleValueEncodingContainer { self }
+
+  /// This encoder, with an open container of the value.
+  ///
+  /// If the value already has another form, the call fails in the end, and what is written goes nowhere.
+  @inline(__always)
+  func opened(as form: Form) -> ValueEncoder {
+    if self.form == form { return self }
+    guard self.form == .nothing else { return misplaced(as: form) }
+    guard becomesWriter() else { return misplaced(as: form) }
+    self.form = form
+    firstKey = context.text.keyCount
+    context.text.byte(form == .object ? UInt8(ascii: "{") : UInt8(ascii: "["))
+    return self
+  }
+
+  /// An encoder whose text goes nowhere.
+  @inline(never)
+  func misplaced(as form: Form) -> ValueEncoder {
+    let found =
+      switch self.form {
+      case .object: "keyed container"
+      case .array: "unkeyed container"
+      case .nothing, .complete: "value"
+      }
+    let reason =
+      isComplete
+      ? "A container was asked for after its value was complete."
+      : "A container was asked for, but the value already has a \(found)."
+    context.failure = context.failure ?? .unencodable(self, at: codingPath, reason)
+    let encoder = ValueEncoder(context, in: self, .root)
+    encoder.isInside = false
+    encoder.start = -1
+    context.separate.append(encoder)
+    return encoder.opened(as: form)
+  }
+}
+
+extension EncodingError {
+  /// The error for a value that JSON can't hold.
+  static func unencodable(_ value: Any, at path: [any CodingKey], _ reason: String) -> EncodingError {
+    .invalidValue(value, Context(codingPath: path, debugDescription: reason))
+  }
+}
