@@ -6,6 +6,7 @@ import Gloss
 /// The fact that makes the pointers safe: they are to a value of this type, because `TypeTable` found it under the type of the value.
 protocol CollectionEncoding: Swift.Encodable {
   static var childType: any Swift.Encodable.Type { get }
+  static var isArray: Bool { get }
 
   /// Writes a collection in which all is scalar.
   static func writeFlat(from pointer: UnsafeRawPointer, to context: EncodingContext) throws(Unencodable)
@@ -16,30 +17,25 @@ protocol CollectionEncoding: Swift.Encodable {
 
 extension Array: CollectionEncoding where Element: Swift.Encodable {
   static var childType: any Swift.Encodable.Type { Element.self }
+  static var isArray: Bool { true }
 
   static func writeFlat(from pointer: UnsafeRawPointer, to context: EncodingContext) throws(Unencodable) {
     let elements = pointer.assumingMemoryBound(to: [Element].self).pointee
     defer { withExtendedLifetime(elements) {} }
     // Not inside of the closure, which can't throw a typed error. Nobody changes the array as long as it is held here.
     let buffer = elements.withUnsafeBufferPointer { $0 }
-    switch context.types.writing(of: Element.self, context.settings) {
-    case .scalar(let scalar):
-      try scalar.writeArray(from: UnsafeRawPointer(buffer.baseAddress), count: buffer.count, to: context)
-    case .flat(let collection):
-      context.text.byte(UInt8(ascii: "["))
-      for index in buffer.indices {
-        if index > 0 { context.text.byte(UInt8(ascii: ",")) }
-        guard let start = buffer.baseAddress else { break }
-        do throws(Unencodable) {
-          try collection.writeFlat(from: start + index, to: context)
-        } catch {
-          throw error.inside(PathKey(index: index))
-        }
+    let writing = context.types.writing(of: Element.self)
+    context.text.byte(UInt8(ascii: "["))
+    for index in buffer.indices {
+      if index > 0 { context.text.byte(UInt8(ascii: ",")) }
+      guard let start = buffer.baseAddress else { break }
+      do throws(Unencodable) {
+        try context.write(from: start + index, by: writing)
+      } catch {
+        throw error.inside(PathKey(index: index))
       }
-      context.text.byte(UInt8(ascii: "]"))
-    // A collection with such a child is not flat.
-    case .model, .collection, .custom: break
     }
+    context.text.byte(UInt8(ascii: "]"))
   }
 
   static func write(from pointer: UnsafeRawPointer, in encoder: ValueEncoder) throws {
@@ -52,10 +48,11 @@ extension Array: CollectionEncoding where Element: Swift.Encodable {
 /// The keys are written as they are: strategies are for coding keys.
 extension Dictionary: CollectionEncoding where Key == String, Value: Swift.Encodable {
   static var childType: any Swift.Encodable.Type { Value.self }
+  static var isArray: Bool { false }
 
   static func writeFlat(from pointer: UnsafeRawPointer, to context: EncodingContext) throws(Unencodable) {
     let members = pointer.assumingMemoryBound(to: [String: Value].self).pointee
-    let writing = context.types.writing(of: Value.self, context.settings)
+    let writing = context.types.writing(of: Value.self)
     context.text.byte(UInt8(ascii: "{"))
     var isFirst = true
     for (key, value) in members {
@@ -79,10 +76,11 @@ extension Dictionary: CollectionEncoding where Key == String, Value: Swift.Encod
 
 extension Optional: CollectionEncoding where Wrapped: Swift.Encodable {
   static var childType: any Swift.Encodable.Type { Wrapped.self }
+  static var isArray: Bool { false }
 
   static func writeFlat(from pointer: UnsafeRawPointer, to context: EncodingContext) throws(Unencodable) {
     guard let wrapped = pointer.assumingMemoryBound(to: Wrapped?.self).pointee else { return context.text.null() }
-    try context.write(wrapped, by: context.types.writing(of: Wrapped.self, context.settings))
+    try context.write(wrapped, by: context.types.writing(of: Wrapped.self))
   }
 
   static func write(from pointer: UnsafeRawPointer, in encoder: ValueEncoder) throws {
@@ -98,17 +96,21 @@ extension Optional: CollectionEncoding where Wrapped: Swift.Encodable {
 }
 
 extension EncodingContext {
-  /// Writes a value of a type that is scalar or flat.
+  /// Writes a value at a pointer, of a type that is written in one go.
   @inline(__always)
-  fileprivate func write<Value: Swift.Encodable>(_ value: Value, by writing: TypeWriting) throws(Unencodable) {
+  func write(from pointer: UnsafeRawPointer, by writing: TypeWriting) throws(Unencodable) {
     switch writing {
-    case .scalar(let scalar):
-      try withPointer(to: value) { (pointer) throws(Unencodable) in try scalar.write(from: pointer, to: self) }
-    case .flat(let collection):
-      try withPointer(to: value) { (pointer) throws(Unencodable) in try collection.writeFlat(from: pointer, to: self) }
-    // A collection with such a child is not flat.
+    case .scalar(let scalar): try scalar.write(from: pointer, to: self)
+    case .scalars(let scalar): try scalar.writeArray(from: pointer, to: self)
+    case .flat(let collection): try collection.writeFlat(from: pointer, to: self)
+    // These types are not children of a flat collection.
     case .model, .collection, .custom: break
     }
+  }
+
+  @inline(__always)
+  fileprivate func write<Value>(_ value: Value, by writing: TypeWriting) throws(Unencodable) {
+    try withPointer(to: value) { (pointer) throws(Unencodable) in try write(from: pointer, by: writing) }
   }
 }
 

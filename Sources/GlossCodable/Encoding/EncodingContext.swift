@@ -14,7 +14,7 @@ final class EncodingContext {
   /// The encoder to whose value the next byte in the text belongs; nil if no piece is open.
   ///
   /// It is safe to hold it unowned. An encoder that is inside of another one's text is held by the function that encodes its value,
-  /// which sets this back. Any other encoder is in `separate`.
+  /// which sets this back. The root is held by `encode`, and any other encoder is in `separate`.
   @exclusivity(unchecked) unowned(unsafe) var writer: ValueEncoder?
   /// The encoders whose text is not inside of that of their parent.
   @exclusivity(unchecked) var separate: [ValueEncoder] = []
@@ -37,10 +37,9 @@ final class EncodingContext {
   /// A value as a text. It can be called once.
   func encode<Value: Swift.Encodable>(_ value: Value) throws -> Data {
     let root = ValueEncoder(self, in: nil, .root)
-    separate.append(root)
     writer = root
     root.start = 0
-    defer { close() }
+    defer { close(root) }
     try root.encodeItself(value)
     if let failure { throw failure }
     if root.form == .nothing {
@@ -63,8 +62,9 @@ final class EncodingContext {
   }
 
   /// Ends all encoders. A model may have kept one of them.
-  private func close() {
+  private func close(_ root: ValueEncoder) {
     writer = nil
+    root.close()
     for encoder in separate { encoder.close() }
     separate = []
     // One by one: if each released the next one, a long list would overflow the stack.

@@ -106,7 +106,7 @@ extension GlossJSONEncoder {
   public func encode<Value: Swift.Encodable>(_ value: Value) throws -> Data {
     let (settings, types) = lock.withLock {
       defer { self.types = nil }
-      return (self.settings, self.types ?? TypeTable())
+      return (self.settings, self.types ?? TypeTable(self.settings))
     }
     defer {
       lock.withLock {

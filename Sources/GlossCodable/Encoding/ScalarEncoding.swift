@@ -22,8 +22,8 @@ protocol ScalarEncoding: Swift.Encodable {
   /// Writes the value at a pointer.
   static func write(from pointer: UnsafeRawPointer, to context: EncodingContext) throws(Unencodable)
 
-  /// Writes an array of `count` values at a pointer.
-  static func writeArray(from pointer: UnsafeRawPointer?, count: Int, to context: EncodingContext) throws(Unencodable)
+  /// Writes the array at a pointer. Code that is generic over the elements would ask the runtime for the type of the array.
+  static func writeArray(from pointer: UnsafeRawPointer, to context: EncodingContext) throws(Unencodable)
 }
 
 extension ScalarEncoding {
@@ -31,8 +31,8 @@ extension ScalarEncoding {
     try pointer.assumingMemoryBound(to: Self.self).pointee.write(to: context)
   }
 
-  static func writeArray(from pointer: UnsafeRawPointer?, count: Int, to context: EncodingContext) throws(Unencodable) {
-    let elements = UnsafeBufferPointer(start: pointer?.assumingMemoryBound(to: Self.self), count: count)
+  static func writeArray(from pointer: UnsafeRawPointer, to context: EncodingContext) throws(Unencodable) {
+    let elements = pointer.assumingMemoryBound(to: [Self].self).pointee
     context.text.byte(UInt8(ascii: "["))
     for index in elements.indices {
       if index > 0 { context.text.byte(UInt8(ascii: ",")) }

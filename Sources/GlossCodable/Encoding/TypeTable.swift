@@ -6,6 +6,8 @@ enum TypeWriting {
   case model
   /// In one go.
   case scalar(any ScalarEncoding.Type)
+  /// As an array of scalars.
+  case scalars(any ScalarEncoding.Type)
   /// In one go, because all in it is scalar.
   case flat(any CollectionEncoding.Type)
   /// Child by child, without the containers that its own `encode(to:)` asks for.
@@ -16,49 +18,67 @@ enum TypeWriting {
 
 /// How types are written. To ask the runtime takes longer than to write most values.
 ///
-/// It depends on the strategies for dates and data. One call uses it at a time.
+/// One call of an encoder uses it at a time. The fact that makes access to `slots` safe: it is `slotCount` initialised slots as long as
+/// the table lives.
 final class TypeTable {
-  // By the hash of the type. Exclusive access needs no check: nothing here calls back.
-  @exclusivity(unchecked) private var entries: [(type: ObjectIdentifier, writing: TypeWriting)?]
+  private struct Slot {
+    var type: ObjectIdentifier?
+    var writing = TypeWriting.model
+  }
+
+  private let areDatesCustom: Bool
+  private let data: TypeWriting?
+  /// By the hash of the type.
+  private let slots: UnsafeMutablePointer<Slot>
 
   /// A power of two.
   private static let slotCount = 64
 
-  init() { entries = Array(repeating: nil, count: TypeTable.slotCount) }
+  /// A table for the strategies of `settings`.
+  init(_ settings: EncodingSettings) {
+    if case .custom = settings.dates { areDatesCustom = true } else { areDatesCustom = false }
+    switch settings.data {
+    case .custom: data = .custom
+    case .deferredToData: data = .model
+    default: data = nil
+    }
+    slots = .allocate(capacity: TypeTable.slotCount)
+    slots.initialize(repeating: Slot(), count: TypeTable.slotCount)
+  }
+
+  deinit {
+    slots.deinitialize(count: TypeTable.slotCount)
+    slots.deallocate()
+  }
 
   /// How a type is written. The answer is kept until another type takes its place.
-  func writing<Value: Swift.Encodable>(of type: Value.Type, _ settings: EncodingSettings) -> TypeWriting {
+  @inline(__always)
+  func writing<Value: Swift.Encodable>(of type: Value.Type) -> TypeWriting {
     let identifier = ObjectIdentifier(type)
     // Metadata is aligned, so that the lowest bits are always the same.
     let bits = UInt(bitPattern: identifier)
-    let slot = Int(truncatingIfNeeded: (bits &>> 4 ^ bits &>> 10) & UInt(TypeTable.slotCount - 1))
-    if let known = entries[slot], known.type == identifier { return known.writing }
-    let writing = TypeTable.findWriting(of: type, settings)
-    entries[slot] = (identifier, writing)
+    let slot = slots + Int(truncatingIfNeeded: (bits &>> 4 ^ bits &>> 10) & UInt(TypeTable.slotCount - 1))
+    return slot.pointee.type == identifier ? slot.pointee.writing : found(identifier, type, slot)
+  }
+
+  @inline(never)
+  private func found(
+    _ identifier: ObjectIdentifier, _ type: any Swift.Encodable.Type, _ slot: UnsafeMutablePointer<Slot>
+  ) -> TypeWriting {
+    let writing = find(type)
+    slot.pointee = Slot(type: identifier, writing: writing)
     return writing
   }
 
-  private static func findWriting<Value: Swift.Encodable>(
-    of type: Value.Type, _ settings: EncodingSettings
-  ) -> TypeWriting {
-    if type == Date.self, case .custom = settings.dates { return .custom }
-    if type == Data.self {
-      switch settings.data {
-      case .custom: return .custom
-      case .deferredToData: return .model
-      default: break
-      }
-    }
+  private func find(_ type: any Swift.Encodable.Type) -> TypeWriting {
+    if type == Date.self, areDatesCustom { return .custom }
+    if type == Data.self, let data { return data }
     if let scalar = type as? any ScalarEncoding.Type { return .scalar(scalar) }
     guard let collection = type as? any CollectionEncoding.Type else { return .model }
-    return isFlat(collection, settings) ? .flat(collection) : .collection(collection)
-  }
-
-  /// Whether all in a collection is scalar.
-  private static func isFlat(_ collection: any CollectionEncoding.Type, _ settings: EncodingSettings) -> Bool {
-    switch findWriting(of: collection.childType, settings) {
-    case .scalar, .flat: true
-    case .model, .collection, .custom: false
+    switch find(collection.childType) {
+    case .scalar(let scalar): return collection.isArray ? .scalars(scalar) : .flat(collection)
+    case .scalars, .flat: return .flat(collection)
+    case .model, .collection, .custom: return .collection(collection)
     }
   }
 }

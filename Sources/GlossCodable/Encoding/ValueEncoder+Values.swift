@@ -4,15 +4,11 @@ import Gloss
 extension ValueEncoder {
   /// Encodes a value as that of this encoder.
   func encodeItself<Value: Swift.Encodable>(_ value: Value) throws {
-    switch context.types.writing(of: Value.self, context.settings) {
-    case .scalar(let scalar):
+    let writing = context.types.writing(of: Value.self)
+    switch writing {
+    case .scalar, .scalars, .flat:
       try withPointer(to: value) { pointer in
-        try inPath(.root) { () throws(Unencodable) in try scalar.write(from: pointer, to: context) }
-      }
-      form = .complete
-    case .flat(let collection):
-      try withPointer(to: value) { pointer in
-        try inPath(.root) { () throws(Unencodable) in try collection.writeFlat(from: pointer, to: context) }
+        try inPath(.root) { () throws(Unencodable) in try context.write(from: pointer, by: writing) }
       }
       form = .complete
     case .collection(let collection):
@@ -27,14 +23,11 @@ extension ValueEncoder {
   /// Encodes a value behind a key or comma that was written.
   @inline(__always)
   private func encodeChild<Value: Swift.Encodable>(_ value: Value, _ step: @autoclosure () -> Step) throws {
-    switch context.types.writing(of: Value.self, context.settings) {
-    case .scalar(let scalar):
+    let writing = context.types.writing(of: Value.self)
+    switch writing {
+    case .scalar, .scalars, .flat:
       try withPointer(to: value) { pointer in
-        try inPath(step()) { () throws(Unencodable) in try scalar.write(from: pointer, to: context) }
-      }
-    case .flat(let collection):
-      try withPointer(to: value) { pointer in
-        try inPath(step()) { () throws(Unencodable) in try collection.writeFlat(from: pointer, to: context) }
+        try inPath(step()) { () throws(Unencodable) in try context.write(from: pointer, by: writing) }
       }
     case .model:
       let child = context.child(of: self, step())
