@@ -122,7 +122,7 @@ extension _JSONText {
 }
 
 /// A key in the text, with its escapes.
-private struct WrittenKey: BitwiseCopyable {
+struct WrittenKey: BitwiseCopyable {
   let hash: UInt32
   /// The index of the key before it in the same object.
   let previous: Int32

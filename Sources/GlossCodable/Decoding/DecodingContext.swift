@@ -20,7 +20,7 @@ final class DecodingContext {
 
   // Exclusive access to these needs no check: while one is used, no code of a model runs.
 
-  @exclusivity(unchecked) private var types: TypeTable
+  @exclusivity(unchecked) private var types: TypeReadings
   /// What keys are converted to, if that depends on nothing but the key.
   @exclusivity(unchecked) private var convertedKeys: [KeyText: String] = [:]
   /// The decoder whose calls share what is known of types.

@@ -34,7 +34,7 @@ enum TypeReading {
 /// values.
 ///
 /// A hash table with linear probing. It is filled up to a half.
-struct TypeTable {
+struct TypeReadings {
   private struct Slot {
     var type: ObjectIdentifier?
     var reading = TypeReading.model
