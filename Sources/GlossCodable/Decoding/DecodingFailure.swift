@@ -20,9 +20,9 @@ extension ValueDecoder {
       return failure(.type(type), at: index, step) { .valueNotFound(type, $0) }
     }
     if kind == (input is String.Type ? .string : input is Bool.Type ? .bool : .number) {
-      return failure(.type(type), at: index, step) { .dataCorrupted($0) }
+      return failure(.type(kind == .number ? input : type), at: index, step) { .dataCorrupted($0) }
     }
-    return failure(.type(type), at: index, step) { .typeMismatch(input, $0) }
+    return failure(.type(input), at: index, step) { .typeMismatch(input, $0) }
   }
 
   /// The error for a value in this one that is not what was expected.

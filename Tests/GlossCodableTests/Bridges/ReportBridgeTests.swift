@@ -1,0 +1,207 @@
+import Foundation
+import Gloss
+import GlossCodable
+import Testing
+
+/// A report goes on into `Codable` models, and into Gloss models inside of them.
+@Suite struct ReportBridgeTests {
+  static let address = #"{"street": "a", "location": {"latitude": 1.5, "longitude": 2}}"#
+
+  static let cases: [(text: String, problem: String)] = [
+    (
+      #"[{"id": 1, "address": {"street": "b", "location": {"latitude": "x", "longitude": 2}}}]"#,
+      #"[0].address.location.latitude   line 1, column 64: expected Double, found string "x""#
+    ),
+    (
+      #"[{"id": 1, "address": {"street": "b", "location": {"longitude": 2}}}]"#,
+      #"[0].address.location.latitude   line 1, column 51: missing key "latitude""#
+    ),
+    (
+      #"[{"id": 1, "address": {"street": "b", "location": 7}}]"#,
+      "[0].address.location   line 1, column 51: expected Location, found number 7"
+    ),
+    (
+      #"[{"id": 1, "address": {"street": 1, "location": {}}}]"#,
+      "[0].address.street   line 1, column 34: expected String, found number 1"
+    ),
+    (
+      #"[{"id": 1, "address": {"location": {}}}]"#, #"[0].address.street   line 1, column 23: missing key "street""#
+    ),
+    (#"[{"id": 1, "address": 7}]"#, "[0].address   line 1, column 23: expected Address, found number 7"),
+    (#"[{"id": 1, "address": []}]"#, "[0].address   line 1, column 23: expected Address, found an array"),
+    (#"[{"id": 1, "address": null}]"#, "[0].address   line 1, column 23: expected Address, found null"),
+    (#"[{"id": 1}]"#, #"[0].address   line 1, column 2: missing key "address""#),
+    (
+      #"[{"id": 1, "address": {"street": "b", "counts": {"b": 1.5}, "location": {"latitude": 1, "longitude": 2}}}]"#,
+      "[0].address.counts.b   line 1, column 55: expected Int, found number 1.5, which has a fraction"
+    ),
+    (
+      #"[{"id": 1, "address": {"street": "b", "kind": "cave", "location": {"latitude": 1, "longitude": 2}}}]"#,
+      "[0].address.kind   line 1, column 47: Cannot initialize Kind from invalid String value cave"
+    ),
+  ]
+
+  @Test(arguments: cases) func aReportHasTheWholePath(text: String, problem: String) throws {
+    let report = try #require(throws: DecodingReport.self) { try [Order].decode(text) }
+    #expect(report.description == "[Order]: 1 problem\n  \(problem)")
+    #expect(report == [Order].explain(text))
+    #expect([Order](data: Data(text.utf8)) == nil)
+    #expect([Order].fromJSONArray(try JSON(string: text), skippingInvalid: true) == [])
+  }
+
+  @Test func eachElementIsInTheReport() throws {
+    let text = """
+      [
+        {"id": 1, "address": \(Self.address)},
+        {"id": 2, "address": {"street": 0, "location": {}}},
+        {"id": 3, "address": {"street": "", "location": {"latitude": null, "longitude": 0}}}
+      ]
+      """
+    let report = [Order].explain(text)
+    #expect(report.problems.map(\.path) == ["[1].address.street", "[2].address.location.latitude"])
+    #expect(report.problems.map(\.line) == [3, 4])
+    #expect(try [Order].decode(text, skippingInvalid: true).map(\.id) == [1])
+  }
+
+  @Test func anOptionalFieldThatDoesNotFitIsAWarning() throws {
+    let text = #"{"id": 1, "address": \#(Self.address), "other": {"street": 5}}"#
+    #expect(try Order.decode(text).other == nil)
+    #expect(Order.explain(text).warnings.map(\.path) == ["other.street"])
+    let report = try #require(throws: DecodingReport.self) { try Order.decode(text, mode: .strict) }
+    #expect(report.problems.map(\.path) == ["other.street"])
+  }
+
+  @Test func strictModeReachesTheInnermostModel() throws {
+    let text =
+      #"{"id": 1, "address": {"street": "a", "location": {"latitude": 1, "longitude": 2, "name": 7}}}"#
+    #expect(try Order.decode(text).address.location.name == nil)
+    let report = try #require(throws: DecodingReport.self) { try Order.decode(text, mode: .strict) }
+    #expect(report.problems.map(\.path) == ["address.location.name"])
+    #expect(report.problems.first?.message == "expected String, found number 7")
+  }
+
+  @Test func aMissingOptionalFieldIsNothing() throws {
+    let text = #"{"id": 1, "address": \#(Self.address), "other": null}"#
+    #expect(Order.explain(text).isEmpty)
+    #expect(try Order.decode(text, mode: .strict).other == nil)
+  }
+
+  @Test func aBuiltValueIsReadLikeAParsedOne() throws {
+    let json: JSON = ["id": 1, "address": ["street": "a", "location": ["latitude": 1.5, "longitude": "y"]]]
+    #expect(Order(json: json) == nil)
+    #expect(Order.explain(json).problems.map(\.path) == ["address.location.longitude"])
+    let good: JSON = ["id": 1, "address": ["street": "a", "location": ["latitude": 1.5, "longitude": 2]]]
+    #expect(Order(json: good) == (try Order.decode(#"{"id": 1, "address": \#(Self.address)}"#)))
+  }
+
+  @Test func aChangedCopyIsReadLikeAParsedOne() throws {
+    var json = try JSON(string: #"{"id": 1, "address": \#(Self.address)}"#)
+    json["address"] = ["street": 7]
+    #expect(Order.explain(json).problems.map(\.path) == ["address.street"])
+  }
+
+  // MARK: Errors of a model's own
+
+  struct Person: Codable, GlossyByCodable {
+    var age: Int
+
+    struct Refusal: LocalizedError {
+      let errorDescription: String? = "nobody is three"
+    }
+
+    init(from decoder: any Swift.Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      age = try container.decode(Int.self, forKey: .age)
+      if age > 150 {
+        throw DecodingError.dataCorruptedError(forKey: .age, in: container, debugDescription: "must be under 150")
+      }
+      if age == 3 { throw Refusal() }
+      if age == 4 { throw DecodingError.keyNotFound(CodingKeys.age, .init(codingPath: [], debugDescription: "four")) }
+      if age == 5 {
+        throw DecodingError.typeMismatch(Bool.self, .init(codingPath: [CodingKeys.age], debugDescription: ""))
+      }
+    }
+  }
+
+  @Test func theErrorsOfAModelAreInTheReport() {
+    let report = [Person].explain(#"[{"age": 200}, {"age": 3}, {"age": 4}, {"age": 5}, {"age": 6}]"#)
+    #expect(
+      report.problems.map(\.description) == [
+        "[0].age   line 1, column 10: must be under 150",
+        "[1]   line 1, column 16: nobody is three",
+        #"[2].age   line 1, column 28: missing key "age""#,
+        "[3].age   line 1, column 48: expected Bool, found number 5",
+      ])
+  }
+
+  /// The error that comes out is not the last one that was made.
+  struct Either: Codable, GlossyByCodable {
+    var number: Int?
+
+    init(from decoder: any Swift.Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      do {
+        number = try container.decode(Int.self, forKey: .number)
+      } catch {
+        _ = try? container.decode(Bool.self, forKey: .number)
+        throw error
+      }
+    }
+  }
+
+  @Test func theErrorThatIsThrownIsInTheReport() {
+    let report = Either.explain(#"{"number": "x"}"#)
+    #expect(report.problems.map(\.path) == ["number"])
+    #expect(report.problems.first?.kind == .typeMismatch)
+  }
+
+  // MARK: Types that know nothing of Gloss
+
+  static let plainCases: [(text: String, path: JSONKeyPath, report: String)] = [
+    (
+      #"{"items": [0, 1, {"width": 1, "height": "x"}]}"#, "items[2]",
+      "Size: 1 problem\n  items[2].height   line 1, column 41: expected Int, found string \"x\""
+    ),
+    (#"{"width": 1}"#, [], "Size: 1 problem\n  height   line 1, column 1: missing key \"height\""),
+    ("null", [], "Size: 1 problem\n  line 1, column 1: expected Size, found null"),
+    ("[]", [], "Size: 1 problem\n  line 1, column 1: expected Size, found an array"),
+    (#"{"a": []}"#, "a[2]", "Size: 1 problem\n  a[2]   line 1, column 7: missing element 2: the array is empty"),
+    ("{", [], "Size: 1 problem\n  line 1, column 2: unexpected end of input"),
+    (
+      #"{"width": 1, "height": 1e99}"#, [],
+      "Size: 1 problem\n  height   line 1, column 24: expected Int, found number 1e99, which is out of range"
+    ),
+  ]
+
+  @Test(arguments: plainCases) func aCodableTypeHasAReport(text: String, path: JSONKeyPath, report: String) throws {
+    let thrown = try #require(throws: DecodingReport.self) { try Size.decode(text, at: path) }
+    #expect(thrown.description == report)
+    #expect(Size.explain(text, at: path) == thrown)
+  }
+
+  @Test func codableStopsAtTheFirstError() throws {
+    let text = #"[{"width": 1, "height": 2}, {"width": 1}, {"height": 2}]"#
+    #expect([Size].explain(text).problems.map(\.path) == ["[1].height"])
+    #expect(try [Size].decode("[" + #"{"width": 1, "height": 2}"# + "]") == [Size(width: 1, height: 2)])
+  }
+
+  @Test func settingsOfTheDecoderCount() throws {
+    struct Dates: Codable {
+      var firstDay: Date
+    }
+    let decoder = GlossJSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    decoder.dateDecodingStrategy = .secondsSince1970
+    let day = try Dates.decode(#"{"first_day": 60}"#, by: decoder).firstDay
+    #expect(day == Date(timeIntervalSince1970: 60))
+    let report = Dates.explain(#"{"first_day": "x"}"#, by: decoder)
+    #expect(
+      report.description == "Dates: 1 problem\n  first_day   line 1, column 15: expected Double, found string \"x\"")
+  }
+
+  @Test func theFunctionsOfGlossArePreferred() throws {
+    // They read each element, and name all that do not fit.
+    #expect([Int].explain(#"["a", "b"]"#).problems.count == 2)
+    #expect([Address].explain("[1, 2]").problems.count == 2)
+  }
+}
