@@ -23,12 +23,16 @@ extension JSON: Swift.Encodable {
   ///
   /// - Throws: `EncodingError.invalidValue` with the coding path for a value that JSON can't hold, for a number that none of
   ///   these types holds, for keys that are equal as strings of Swift (`"é"` in one scalar and in two), and for an array or
-  ///   object that is nested too deep for the thread's stack. What the encoder throws.
+  ///   object that is nested too deep: for the thread's stack, or in more than 512 levels. What the encoder throws.
   public func encode(to encoder: any Swift.Encoder) throws {
     if let encoder = encoder as? any _JSONCodingEncoder { return try encoder._encode(self) }
     switch kind {
     case .array, .object:
       guard !ThreadStack.isLow else { throw failure(ThreadStack.reasonAgainstWriting, in: encoder) }
+      // Foundation makes a coding path by recursion, so that a long one overflows the stack.
+      guard !mayBeDeep || encoder.codingPath.count < JSON.defaultMaximumDepth else {
+        throw failure(JSON.reasonAgainstDepth, in: encoder)
+      }
       if let elements { try encode(elements, to: encoder) }
       if let members { try encode(members, to: encoder) }
     case .null, .bool, .number, .string:
@@ -83,6 +87,9 @@ extension JSON: Swift.Encodable {
   /// Whether this is a number that is written with a minus sign, also zero.
   private var isNegativeNumber: Bool { withNumberText { $0.first == UInt8(ascii: "-") } == true }
 
+  /// Why a value is neither written nor read at a coding path that is too long.
+  private static let reasonAgainstDepth = "nested deeper than \(JSON.defaultMaximumDepth) levels"
+
   private func failure(_ reason: String, in encoder: any Swift.Encoder) -> EncodingError {
     .invalidValue(self, EncodingError.Context(codingPath: encoder.codingPath, debugDescription: reason))
   }
@@ -99,28 +106,36 @@ extension JSON: Swift.Decodable {
   /// not change those of a dictionary.
   ///
   /// - Throws: `DecodingError.typeMismatch` for a value that JSON does not have, such as a date of a property list.
-  ///   `DecodingError.dataCorrupted` for a number that does not fit, and for an array or object that is nested too deep for the
-  ///   thread's stack. What the decoder throws.
+  ///   `DecodingError.dataCorrupted` for a number that does not fit, and for an array or object that is nested too deep: for
+  ///   the thread's stack, or in more than 512 levels. What the decoder throws.
   public init(from decoder: any Swift.Decoder) throws {
     if let decoder = decoder as? any _JSONCodingDecoder {
       self = decoder._json
     } else if let container = try? decoder.singleValueContainer(), container.decodeNil() {
       self = .null
     } else if let container = try? decoder.container(keyedBy: MemberKey.self) {
-      try JSON.checkStack(of: decoder)
+      try JSON.checkDepth(of: decoder)
       self.init(.object(ObjectNode(try JSON.members(of: container, in: decoder))))
     } else if var container = try? decoder.unkeyedContainer() {
-      try JSON.checkStack(of: decoder)
+      try JSON.checkDepth(of: decoder)
       self.init(.array(ArrayNode(try JSON.elements(of: &container))))
     } else {
       self.init(try JSON.scalar(in: decoder.singleValueContainer()))
     }
   }
 
-  private static func checkStack(of decoder: any Swift.Decoder) throws {
-    guard ThreadStack.isLow else { return }
+  private static func checkDepth(of decoder: any Swift.Decoder) throws {
+    let reason =
+      if ThreadStack.isLow {
+        ThreadStack.reasonAgainstWriting
+      } else if decoder.codingPath.count >= JSON.defaultMaximumDepth {
+        JSON.reasonAgainstDepth
+      } else {
+        String?.none
+      }
+    guard let reason else { return }
     throw DecodingError.dataCorrupted(
-      DecodingError.Context(codingPath: decoder.codingPath, debugDescription: ThreadStack.reasonAgainstWriting))
+      DecodingError.Context(codingPath: decoder.codingPath, debugDescription: reason))
   }
 
   private static func elements(of container: inout any UnkeyedDecodingContainer) throws -> [StoredValue] {

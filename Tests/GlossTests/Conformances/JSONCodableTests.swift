@@ -264,7 +264,8 @@ import Testing
   static let texts = [("[", "1", "]"), (#"{"a":"#, "1", "}"), (#"[{"a":"#, "1", "}]")]
 
   @Test(arguments: [
-    (80, 512), (120, 512), (160, 512), (256, 512), (512, 512), (512, 8192), (1000, 8192), (10_000, 512),
+    (80, 512), (120, 512), (160, 512), (256, 512), (512, 512), (512, 8192), (10_000, 512), (10_000, 2048),
+    (10_000, 8192),
   ])
   func `deep values do not overflow the stack`(depth: Int, stack: Int) throws {
     for (open, inside, close) in Self.texts {
@@ -276,6 +277,7 @@ import Testing
         for value in [json, built] {
           expectWholeOrTooDeep { try JSONEncoder().encode(value) == Data(text.utf8) }
           expectWholeOrTooDeep { try OrderedCoder.encode(value).depth >= depth }
+          expectWholeOrTooDeep { try !PropertyListEncoder().encode(["a": value]).isEmpty }
         }
       }
     }
@@ -293,6 +295,19 @@ import Testing
         for _ in 0..<2000 { ordered = .array([ordered]) }
         _ = try OrderedCoder.decode(JSON.self, from: ordered)
       }
+    }
+  }
+
+  @Test func `512 levels are the most, on any stack`() throws {
+    @Sendable func ordered(_ depth: Int) -> Ordered { (0..<depth).reduce(.null) { value, _ in .array([value]) } }
+    @Sendable func json(_ depth: Int) -> JSON { (0..<depth).reduce(1) { value, _ in [value] } }
+    try onStack(of: 16384) { () throws -> Void in
+      #expect(try OrderedCoder.decode(JSON.self, from: ordered(512)).description.utf8.count == 2 * 512 + 4)
+      #expect(try OrderedCoder.encode(json(512)).depth == 512)
+      let reading = self.failure { _ = try OrderedCoder.decode(JSON.self, from: ordered(513)) }
+      #expect(reading?.words == "nested deeper than 512 levels")
+      let writing = self.failure { _ = try OrderedCoder.encode(json(600)) }
+      #expect(writing?.words == "nested deeper than 512 levels")
     }
   }
 
@@ -320,15 +335,17 @@ extension Ordered {
   }
 }
 
+private let tooDeep = ["nested too deep for what is left of the thread's stack", "nested deeper than 512 levels"]
+
 private func expectWholeOrTooDeep(_ body: () throws -> Bool) {
   do {
     #expect(try body())
   } catch EncodingError.invalidValue(_, let context) {
-    // A JSONEncoder writes no more than 512 levels.
+    // A JSONEncoder writes less than 512 levels.
     if context.debugDescription.hasPrefix("Unable to encode the given top-level value") { return }
-    #expect(context.debugDescription == "nested too deep for what is left of the thread's stack")
+    #expect(tooDeep.contains(context.debugDescription))
   } catch DecodingError.dataCorrupted(let context) {
-    #expect(context.debugDescription == "nested too deep for what is left of the thread's stack")
+    #expect(tooDeep.contains(context.debugDescription))
   } catch {
     Issue.record(error)
   }
