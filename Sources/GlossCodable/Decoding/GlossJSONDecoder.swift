@@ -157,7 +157,8 @@ extension Data {
   /// The text in UTF-16 or UTF-32, of which the first bytes tell the encoding: a byte order mark, or zeros around an ASCII
   /// character, as any JSON text begins (RFC 4627, section 3).
   fileprivate var textOfOtherEncoding: String? {
-    let start = prefix(4).map { $0 }
+    var start = prefix(4).map { $0 }
+    if start.count == 2 { start += [1, 1] }
     guard start.count == 4 else { return nil }
     let encoding: String.Encoding =
       switch (start[0], start[1], start[2], start[3]) {
