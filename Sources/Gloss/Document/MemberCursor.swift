@@ -73,12 +73,26 @@ extension Place {
 extension Place {
   /// The index of the value of a key in an object; nil if there is none. As above, but a key may be read more than once, so that
   /// the members that were found count as passed, too.
-  func value(forKey key: SearchKey, _ cursor: inout MemberCursor) -> Int? {
+  @inline(__always)
+  func value(forKey key: UnsafeBufferPointer<UInt8>, _ cursor: inout MemberCursor) -> Int? {
+    let position = cursor.position
+    let view = view
+    let bit = StaticString.filterBit(of: key)
+    guard position < cursor.end, cursor.passed & bit == 0, view.key(at: position, equals: key) else {
+      return search(forKey: SearchKey(key), bit, &cursor)
+    }
+    cursor.passed |= bit
+    cursor.position = view.next(after: position &+ 1)
+    return position &+ 1
+  }
+
+  @inline(never)
+  private func search(forKey key: SearchKey, _ bit: UInt64, _ cursor: inout MemberCursor) -> Int? {
     let view = view
     let object = word
     guard object.tag == .object else { return nil }
     if object.length >= KeyIndex.minimumCount { return view.value(forKey: key, inObjectAt: index) }
-    if cursor.passed & StaticString.filterBit(of: key.bytes) != 0 {
+    if cursor.passed & bit != 0 {
       var position = cursor.start
       while position < cursor.position {
         if view.key(at: position, equals: key) { return position &+ 1 }
@@ -102,27 +116,40 @@ extension Place {
   }
 }
 
-// MARK: - Keys that the compiler knows
+// MARK: - Keys
 
 extension DocumentView {
   /// Whether the key at a position has no escapes and the bytes of `key`, which must be ASCII. Otherwise `search` compares them.
   @inlinable @inline(__always)
   func key(at position: Int, equals key: StaticString) -> Bool {
-    let count = key.utf8CodeUnitCount
     let word = words[position]
-    guard key.isASCII, word.tag == .string, word.length == count else { return false }
-    let (text, start) = (bytes + word.offset, key.utf8Start)
-    // The document has bytes behind the string (fact 3 of `PaddedBytes`), the literal may have none.
+    guard key.isASCII, word.tag == .string, word.length == key.utf8CodeUnitCount else { return false }
+    return text(at: word.offset, equals: key.utf8Start, count: key.utf8CodeUnitCount)
+  }
+
+  /// Whether the key at a position has no escapes and the bytes of `key`. Otherwise `search` compares them.
+  @_transparent
+  func key(at position: Int, equals key: UnsafeBufferPointer<UInt8>) -> Bool {
+    let word = words[position]
+    guard word.tag != .escapedString, word.length == key.count else { return false }
+    return key.baseAddress.map { text(at: word.offset, equals: $0, count: key.count) } ?? true
+  }
+
+  /// Whether `count` bytes of the document are the same as those of a key.
+  @inlinable @inline(__always)
+  func text(at offset: Int, equals key: UnsafePointer<UInt8>, count: Int) -> Bool {
+    let text = bytes + offset
+    // The document has bytes behind the string (fact 3 of `PaddedBytes`), the key may have none.
     if count == 0 { return true }
     if count < 8 {
-      return (text.eightBytes ^ start.fewBytes(count)) &<< UInt64(truncatingIfNeeded: 64 &- 8 &* count) == 0
+      return (text.eightBytes ^ key.fewBytes(count)) &<< UInt64(truncatingIfNeeded: 64 &- 8 &* count) == 0
     }
     var offset = 0
     while offset &+ 8 < count {
-      if (text + offset).eightBytes != (start + offset).eightBytes { return false }
+      if (text + offset).eightBytes != (key + offset).eightBytes { return false }
       offset &+= 8
     }
-    return (text + (count &- 8)).eightBytes == (start + (count &- 8)).eightBytes
+    return (text + (count &- 8)).eightBytes == (key + (count &- 8)).eightBytes
   }
 
   /// The bit of a key in a filter; all bits for one with escapes.

@@ -97,7 +97,7 @@ extension _JSONTape {
   @inline(__always)
   public func value(forKey key: String, _ cursor: inout _ObjectCursor) -> Int? {
     let place = place(cursor.object)
-    return key.withBytes { place.value(forKey: SearchKey($0), &cursor.members) }
+    return key.withBytes { place.value(forKey: $0, &cursor.members) }
   }
 
   /// For how many results of a type to reserve memory for the elements or members of the value at an index.
