@@ -131,12 +131,12 @@ extension DocumentView {
   @_transparent
   func key(at position: Int, equals key: UnsafeBufferPointer<UInt8>) -> Bool {
     let word = words[position]
-    guard word.tag != .escapedString, word.length == key.count else { return false }
-    return key.baseAddress.map { text(at: word.offset, equals: $0, count: key.count) } ?? true
+    guard !(word.tag == .escapedString), word.length == key.count, let start = key.baseAddress else { return false }
+    return text(at: word.offset, equals: start, count: key.count)
   }
 
   /// Whether `count` bytes of the document are the same as those of a key.
-  @inlinable @inline(__always)
+  @inlinable @_transparent
   func text(at offset: Int, equals key: UnsafePointer<UInt8>, count: Int) -> Bool {
     let text = bytes + offset
     // The document has bytes behind the string (fact 3 of `PaddedBytes`), the key may have none.
@@ -168,12 +168,14 @@ extension StaticString {
     return StaticString.filterBit(length: count, first: count > 0 ? utf8Start.pointee : UInt8(ascii: "\""))
   }
 
+  @_transparent
   static func filterBit(of key: UnsafeBufferPointer<UInt8>) -> UInt64 {
-    filterBit(length: key.count, first: key.first ?? UInt8(ascii: "\""))
+    guard key.count > 0, let start = key.baseAddress else { return filterBit(length: 0, first: UInt8(ascii: "\"")) }
+    return filterBit(length: key.count, first: start.pointee)
   }
 
   /// An empty key is followed by a quote, as in a document.
-  @inlinable @inline(__always)
+  @inlinable @_transparent
   static func filterBit(length: Int, first: UInt8) -> UInt64 {
     1 &<< UInt64(truncatingIfNeeded: length &* 7 &+ Int(first))
   }

@@ -3,19 +3,21 @@ import Gloss
 
 /// A collection that is read child by child, without the containers that its own initializer asks for.
 protocol CollectionDecoding: Swift.Decodable {
-  /// The element of an array, if it is a scalar.
-  static var scalarElement: (any ScalarDecoding.Type)? { get }
+  /// How a value of this type is read.
+  static var reading: TypeReading { get }
 
   /// The value of a decoder. `Value` is this type: see `ValueDecoder+Values.swift`.
   static func decode<Value>(as type: Value.Type, from decoder: ValueDecoder) throws -> Value
 }
 
 extension CollectionDecoding {
-  static var scalarElement: (any ScalarDecoding.Type)? { nil }
+  static var reading: TypeReading { .collection(self) }
 }
 
 extension Array: CollectionDecoding where Element: Swift.Decodable {
-  static var scalarElement: (any ScalarDecoding.Type)? { Element.self as? any ScalarDecoding.Type }
+  static var reading: TypeReading {
+    (Element.self as? any ScalarDecoding.Type).map { .scalars($0, self) } ?? .collection(self)
+  }
 
   static func decode<Result>(as type: Result.Type, from decoder: ValueDecoder) throws -> Result {
     let tape = decoder.tape
@@ -49,24 +51,35 @@ extension Array: CollectionDecoding where Element: Swift.Decodable {
 
 /// The keys are those of the text: strategies are for coding keys.
 extension Dictionary: CollectionDecoding where Key == String, Value: Swift.Decodable {
+  static var reading: TypeReading {
+    (Value.self as? any CoreScalarDecoding.Type).map { .scalarMembers($0) } ?? .collection(self)
+  }
+
   static func decode<Result>(as type: Result.Type, from decoder: ValueDecoder) throws -> Result {
+    let members = try Dictionary(membersOf: decoder) { index, step in try decoder.decode(Value.self, at: index, step) }
+    return unsafeBitCast(members, to: type)
+  }
+}
+
+extension Dictionary where Key == String {
+  /// The members of the object of a decoder, by what `value` makes of an index and of how to get there.
+  @inline(__always)
+  init(membersOf decoder: ValueDecoder, _ value: (Int, ValueDecoder.Step) throws -> Value) throws {
     let tape = decoder.tape
     guard let positions = tape.members(at: decoder.index) else {
       throw decoder.failure(.container(of: .key("")), at: decoder.index, .root)
     }
-    var members: [String: Value] = [:]
-    members.reserveCapacity(tape.capacity(for: (String, Value).self, at: decoder.index))
+    self.init()
+    reserveCapacity(tape.capacity(for: (String, Value).self, at: decoder.index))
     var position = positions.lowerBound
     while position < positions.upperBound {
       let key = tape.key(at: position)
       let index = tape.value(ofMemberAt: position)
       if key._isSlowToHash { throw decoder.failure(.shorterKey, at: index, .dictionaryMember(position)) }
       // Without a look whether the member counts: if it does not, its value is read and dropped.
-      let value = try decoder.decode(Value.self, at: index, .dictionaryMember(position))
-      if let first = members.updateValue(value, forKey: key) { members[key] = first }
+      if let first = updateValue(try value(index, .dictionaryMember(position)), forKey: key) { self[key] = first }
       position = tape.position(afterMemberAt: position)
     }
-    return unsafeBitCast(members, to: type)
   }
 }
 

@@ -54,6 +54,20 @@ final class DecodingContext {
     return reading
   }
 
+  /// What makes the containers of objects for a type of keys.
+  @inline(__always)
+  func containers<Key: CodingKey>(of type: Key.Type) -> Containers<Key> {
+    types.containers(of: type) ?? newContainers(of: type)
+  }
+
+  @inline(never)
+  private func newContainers<Key: CodingKey>(of type: Key.Type) -> Containers<Key> {
+    let containers = ContainersOfType<KeyedContainer<Key>>()
+    types.add(containers)
+    decoder.share(types)
+    return containers
+  }
+
   /// What a key in snake case is converted to.
   func camelCase(_ key: String) -> String {
     let text = KeyText(text: key)

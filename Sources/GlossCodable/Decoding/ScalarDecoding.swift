@@ -45,7 +45,10 @@ extension ScalarDecoding {
 }
 
 /// A scalar that the core reads as `JSONDecoder` does.
-protocol CoreScalarDecoding: ScalarDecoding, JSONDecodable {}
+protocol CoreScalarDecoding: ScalarDecoding, JSONDecodable {
+  /// The members of an object by strings. `Value` is a dictionary of this type.
+  static func decodeDictionary<Value>(as type: Value.Type, from decoder: ValueDecoder) throws -> Value
+}
 
 extension CoreScalarDecoding {
   @inline(__always)
@@ -54,6 +57,14 @@ extension CoreScalarDecoding {
   ) throws -> Value {
     guard let values = tape.values(of: Self.self, at: index) else { return try otherwise() }
     return unsafeBitCast(values, to: type)
+  }
+
+  static func decodeDictionary<Value>(as type: Value.Type, from decoder: ValueDecoder) throws -> Value {
+    let members = try [String: Self](membersOf: decoder) { index, step in
+      guard let value = Self.decode(at: index, decoder) else { throw decoder.failure(Self.self, at: index, step) }
+      return value
+    }
+    return unsafeBitCast(members, to: type)
   }
 }
 
@@ -78,7 +89,13 @@ extension ScalarDecoding where Self: FixedWidthInteger {
   }
 }
 
-extension Int: CoreScalarDecoding {}
+extension Int: CoreScalarDecoding {
+  /// As for the other integers. They are generic, which takes long in a debug build.
+  @inline(__always)
+  static func decode(at index: Int, _ decoder: ValueDecoder) -> Int? {
+    if let integer = decoder.tape.int64(at: index) { Int(exactly: integer) } else { nil }
+  }
+}
 extension Int8: CoreScalarDecoding {}
 extension Int16: CoreScalarDecoding {}
 extension Int32: CoreScalarDecoding {}

@@ -8,6 +8,8 @@ enum TypeReading {
   case scalar(any ScalarDecoding.Type)
   /// All elements in one go, or else as a collection.
   case scalars(any ScalarDecoding.Type, any CollectionDecoding.Type)
+  /// As a dictionary of scalars by strings.
+  case scalarMembers(any CoreScalarDecoding.Type)
   /// Child by child, without the containers that its own initializer asks for.
   case collection(any CollectionDecoding.Type)
   /// By the strategy for dates.
@@ -23,7 +25,7 @@ enum TypeReading {
     } else if let scalar = type as? any ScalarDecoding.Type {
       self = .scalar(scalar)
     } else if let collection = type as? any CollectionDecoding.Type {
-      self = collection.scalarElement.map { .scalars($0, collection) } ?? .collection(collection)
+      self = collection.reading
     } else {
       self = .model
     }
@@ -37,7 +39,9 @@ enum TypeReading {
 struct TypeReadings {
   private struct Slot {
     var type: ObjectIdentifier?
-    var reading = TypeReading.model
+    var reading: TypeReading?
+    /// The `Containers` of a type of keys. A type of keys can be read as a value, too.
+    var containers: AnyObject?
   }
 
   private var slots: [Slot] = []
@@ -46,31 +50,56 @@ struct TypeReadings {
   /// The reading of a type; nil if it is not known yet. O(1) on average.
   @inline(__always)
   subscript(type: ObjectIdentifier) -> TypeReading? {
+    guard let index = slot(of: type) else { return nil }
+    return slots[index].reading
+  }
+
+  /// The containers of a type of keys; nil if they are not known yet. O(1) on average.
+  @inline(__always)
+  func containers<Key>(of type: Key.Type) -> Containers<Key>? {
+    guard let index = slot(of: ObjectIdentifier(type)), let containers = slots[index].containers else { return nil }
+    // `add` got it with this type.
+    return unsafeDowncast(containers, to: Containers<Key>.self)
+  }
+
+  @inline(__always)
+  private func slot(of type: ObjectIdentifier) -> Int? {
     if slots.isEmpty { return nil }
     var index = index(of: type)
     while let known = slots[index].type {
-      if known == type { return slots[index].reading }
+      if known == type { return index }
       index = (index &+ 1) & (slots.count &- 1)
     }
     return nil
   }
 
-  /// Adds a type that is not known yet.
+  /// Adds what is found out about a type.
   mutating func add(_ type: ObjectIdentifier, _ reading: TypeReading) {
+    slots[addedSlot(of: type)].reading = reading
+  }
+
+  /// Adds the containers of a type of keys.
+  mutating func add<Key>(_ containers: Containers<Key>) {
+    slots[addedSlot(of: ObjectIdentifier(Key.self))].containers = containers
+  }
+
+  private mutating func addedSlot(of type: ObjectIdentifier) -> Int {
+    if let known = slot(of: type) { return known }
     if (count + 1) * 2 > slots.count {
       let known = slots
       slots = Array(repeating: Slot(), count: max(slots.count * 2, 16))
-      for slot in known where slot.type != nil { insert(slot) }
+      for slot in known { slot.type.map { slots[freeSlot(for: $0)] = slot } }
     }
-    insert(Slot(type: type, reading: reading))
+    let index = freeSlot(for: type)
+    slots[index].type = type
     count += 1
+    return index
   }
 
-  private mutating func insert(_ slot: Slot) {
-    guard let type = slot.type else { return }
+  private func freeSlot(for type: ObjectIdentifier) -> Int {
     var index = index(of: type)
     while slots[index].type != nil { index = (index + 1) & (slots.count - 1) }
-    slots[index] = slot
+    return index
   }
 
   /// Metadata is aligned, so that its lowest bits are always the same.

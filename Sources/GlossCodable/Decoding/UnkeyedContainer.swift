@@ -21,13 +21,13 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
   var isAtEnd: Bool { position >= end }
 
   /// The tape index of the next element. Only what could be read is passed over, see `advance`.
-  @inline(__always)
+  @_transparent
   private func next(_ type: Any.Type) throws -> Int {
     if isAtEnd { throw decoder.failureAtEnd(type, index: currentIndex) }
     return position
   }
 
-  @inline(__always)
+  @_transparent
   private mutating func advance() {
     position = decoder.tape.position(afterElementAt: position)
     currentIndex &+= 1
@@ -71,7 +71,7 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
 // MARK: - Scalars
 
 extension UnkeyedContainer {
-  @inline(__always)
+  @_transparent
   private mutating func scalar<Scalar: ScalarDecoding>() throws -> Scalar {
     let index = try next(Scalar.self)
     guard let value = Scalar.decode(at: index, decoder) else {

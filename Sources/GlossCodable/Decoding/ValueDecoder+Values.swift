@@ -38,6 +38,8 @@ extension ValueDecoder {
       return try scalar.decodeArray(as: type, at: index, tape) {
         try decode(type, by: collection, decoder(at: index, step()))
       }
+    case .scalarMembers(let scalar):
+      return try scalar.decodeDictionary(as: type, from: decoder(at: index, step()))
     case .collection(let collection):
       return try decode(type, by: collection, decoder(at: index, step()))
     case .date:

@@ -87,7 +87,8 @@ extension ValueDecoder: Swift.Decoder {
   var userInfo: [CodingUserInfoKey: Any] { context.settings.userInfo }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-    KeyedDecodingContainer(try KeyedContainer(self))
+    guard tape.members(at: index) != nil else { throw failure(.container(of: .key("")), at: index, .root) }
+    return context.containers(of: type).container(of: self)
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer { try UnkeyedContainer(self) }
@@ -100,7 +101,7 @@ extension ValueDecoder: Swift.Decoder {
 extension ValueDecoder: SingleValueDecodingContainer {
   func decodeNil() -> Bool { tape.isNull(at: index) }
 
-  @inline(__always)
+  @_transparent
   private func scalar<Scalar: ScalarDecoding>() throws -> Scalar {
     guard let value = Scalar.decode(at: index, self) else { throw failure(Scalar.self, at: index, .root) }
     return value
