@@ -69,8 +69,7 @@ extension Dictionary where Key == String {
     guard let positions = tape.members(at: decoder.index) else {
       throw decoder.failure(.container(of: .key("")), at: decoder.index, .root)
     }
-    self.init()
-    reserveCapacity(tape.capacity(for: (String, Value).self, at: decoder.index))
+    self.init(minimumCapacity: tape.capacity(for: (String, Value).self, at: decoder.index))
     var position = positions.lowerBound
     while position < positions.upperBound {
       let key = tape.key(at: position)

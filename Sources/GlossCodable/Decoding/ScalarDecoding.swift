@@ -59,6 +59,7 @@ extension CoreScalarDecoding {
     return unsafeBitCast(values, to: type)
   }
 
+  @inline(__always)
   static func decodeDictionary<Value>(as type: Value.Type, from decoder: ValueDecoder) throws -> Value {
     let members = try [String: Self](membersOf: decoder) { index, step in
       guard let value = Self.decode(at: index, decoder) else { throw decoder.failure(Self.self, at: index, step) }
