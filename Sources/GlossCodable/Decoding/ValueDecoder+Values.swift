@@ -29,9 +29,7 @@ extension ValueDecoder {
   ) throws -> Value {
     switch reading {
     case .model:
-      let decoder = decoder(at: index, step())
-      if tape.isStackLow { throw decoder.failure(.lessDepth, at: index, .root) }
-      return try Value(from: decoder)
+      return try Value(from: decoder(at: index, step()))
     case .scalar(let scalar):
       return try scalar.decode(as: type, at: index, self, step())
     case .scalars(let scalar, let collection):
