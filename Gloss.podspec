@@ -25,4 +25,9 @@ Pod::Spec.new do |spec|
     migration.dependency "Gloss/Core"
     migration.source_files = "Sources/GlossMigration/**/*.swift"
   end
+  # Coders of Codable. `import Gloss` brings them, too.
+  spec.subspec "Codable" do |codable|
+    codable.dependency "Gloss/Core"
+    codable.source_files = "Sources/GlossCodable/**/*.swift"
+  end
 end

@@ -1,5 +1,8 @@
 import Foundation
-import Gloss
+
+#if SWIFT_PACKAGE
+  import Gloss
+#endif
 
 /// A type that is decoded and encoded by its `init?(json:)` and `toJSON()`, so that `Codable` models can contain it, with any
 /// coder: also with that of a property list.
@@ -80,7 +83,7 @@ extension JSONKeyPath.Segment {
 
 extension JSONKeyPath {
   /// The path that coding keys spell.
-  init(_ path: [any CodingKey]) {
+  init(codingPath path: [any CodingKey]) {
     self.init(path.map { key in key.intValue.map { .index($0) } ?? .key(key.stringValue) })
   }
 }

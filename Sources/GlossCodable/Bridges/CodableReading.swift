@@ -1,5 +1,8 @@
 import Foundation
-import Gloss
+
+#if SWIFT_PACKAGE
+  import Gloss
+#endif
 
 /// Reads a `Decodable` type by a decoder. A report goes on into what it reads.
 struct CodableReading<Value: Swift.Decodable>: _ValueReading {
@@ -16,7 +19,7 @@ struct CodableReading<Value: Swift.Decodable>: _ValueReading {
         root.note(error, in: reader)
       }
     } catch {
-      reader.reject(because: error.words, isForClients: false)
+      reader.reject(because: error.decodingReason, isForClients: false)
     }
     return nil
   }
@@ -24,7 +27,7 @@ struct CodableReading<Value: Swift.Decodable>: _ValueReading {
 
 extension Error {
   /// What is wrong, for people: what a `LocalizedError` says, or the value as a text.
-  fileprivate var words: String { (self as? any LocalizedError)?.errorDescription ?? String(describing: self) }
+  fileprivate var decodingReason: String { (self as? any LocalizedError)?.errorDescription ?? String(describing: self) }
 }
 
 // MARK: - Errors
@@ -33,7 +36,7 @@ extension ValueDecoder {
   /// Notes why the value of this decoder could not be read.
   fileprivate func note<Reader: _JSONReader & ~Copyable>(_ error: any Error, in reader: borrowing Reader) {
     guard let error = error as? DecodingError else {
-      return reader.reject(because: error.words, isForClients: error is any LocalizedError)
+      return reader.reject(because: error.decodingReason, isForClients: error is any LocalizedError)
     }
     // A model inside of the value took the notes for the same report.
     if error.context.underlyingError is DecodingReport { return }

@@ -1,4 +1,6 @@
-import Gloss
+#if SWIFT_PACKAGE
+  import Gloss
+#endif
 
 // For types that are `JSONDecodable` too, the functions of that are preferred.
 

@@ -1,4 +1,6 @@
-import Gloss
+#if SWIFT_PACKAGE
+  import Gloss
+#endif
 
 extension Gloss.Decoder {
   /// A function that decodes a `Decodable` value at a key path.

@@ -1,5 +1,8 @@
 import Foundation
-import Gloss
+
+#if SWIFT_PACKAGE
+  import Gloss
+#endif
 
 /// A type that is read from JSON and written as JSON by its `Codable` conformance, so that Gloss models can contain it.
 ///
@@ -80,7 +83,7 @@ extension Error {
     guard case EncodingError.invalidValue(_, let context)? = self as? EncodingError else {
       return (self as? any LocalizedError)?.errorDescription ?? String(describing: self)
     }
-    let path = JSONKeyPath(context.codingPath)
+    let path = JSONKeyPath(codingPath: context.codingPath)
     return path.segments.isEmpty ? context.debugDescription : "\(path): \(context.debugDescription)"
   }
 }

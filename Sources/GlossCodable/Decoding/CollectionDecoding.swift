@@ -1,5 +1,8 @@
 import Foundation
-import Gloss
+
+#if SWIFT_PACKAGE
+  import Gloss
+#endif
 
 /// A collection that is read child by child, without the containers that its own initializer asks for.
 protocol CollectionDecoding: Swift.Decodable {

@@ -1,5 +1,8 @@
 import Foundation
-import Gloss
+
+#if SWIFT_PACKAGE
+  import Gloss
+#endif
 
 /// The members of an object by what their keys are converted to. If two keys become the same, the first one counts.
 struct ConvertedMembers {

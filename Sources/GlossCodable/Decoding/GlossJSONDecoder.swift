@@ -1,5 +1,8 @@
 import Foundation
-import Gloss
+
+#if SWIFT_PACKAGE
+  import Gloss
+#endif
 
 /// Decodes `Codable` models from JSON, with the interface of Foundation's `JSONDecoder`.
 ///

@@ -1,4 +1,6 @@
-import Gloss
+#if SWIFT_PACKAGE
+  import Gloss
+#endif
 
 /// Makes the containers for a type of keys.
 class Containers<Key: CodingKey> {

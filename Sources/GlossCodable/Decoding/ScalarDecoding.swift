@@ -1,5 +1,8 @@
 import Foundation
-import Gloss
+
+#if SWIFT_PACKAGE
+  import Gloss
+#endif
 
 /// A type that is read from a scalar in one go, without a decoder.
 protocol ScalarDecoding: Swift.Decodable {

@@ -1,4 +1,6 @@
-import Gloss
+#if SWIFT_PACKAGE
+  import Gloss
+#endif
 
 /// The elements of an array, one after the other.
 struct UnkeyedContainer: UnkeyedDecodingContainer {

@@ -1,5 +1,8 @@
 import Foundation
-import Gloss
+
+#if SWIFT_PACKAGE
+  import Gloss
+#endif
 
 // A type that only the runtime knows has a `TypeReading`, which says by which of our types it is read: by itself. The value comes
 // back as the type that was asked for. A cast would take most of the time of reading many small arrays.

@@ -1,5 +1,8 @@
 import Foundation
-import Gloss
+
+#if SWIFT_PACKAGE
+  import Gloss
+#endif
 
 /// A collection that is written without the containers that its own `encode(to:)` asks for.
 ///

@@ -1,5 +1,8 @@
 import Foundation
-import Gloss
+
+#if SWIFT_PACKAGE
+  import Gloss
+#endif
 
 /// Encodes `Codable` models as JSON, with the interface of Foundation's `JSONEncoder`.
 ///

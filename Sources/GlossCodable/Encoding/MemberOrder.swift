@@ -1,5 +1,8 @@
 import Foundation
-import Gloss
+
+#if SWIFT_PACKAGE
+  import Gloss
+#endif
 
 /// Sorts the members of the objects in a text by the UTF-8 bytes of their keys, as Foundation does, and drops all but the last one of
 /// each key. Two passes, no recursion at any depth; O(n log n) for n members of an object.

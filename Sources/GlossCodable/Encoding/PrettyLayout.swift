@@ -1,5 +1,8 @@
 import Foundation
-import Gloss
+
+#if SWIFT_PACKAGE
+  import Gloss
+#endif
 
 /// Lays out a text as Foundation does: each member and element on its own line, indented by two spaces for each level, with a space
 /// before and after each colon. One pass, no recursion at any depth.

@@ -1,5 +1,8 @@
 import Foundation
-import Gloss
+
+#if SWIFT_PACKAGE
+  import Gloss
+#endif
 
 /// Why a value can't be written, and where it is in a collection.
 struct Unencodable: Error {

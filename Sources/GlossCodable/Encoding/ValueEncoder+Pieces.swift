@@ -1,4 +1,6 @@
-import Gloss
+#if SWIFT_PACKAGE
+  import Gloss
+#endif
 
 // Values that are not written one after the other.
 //

@@ -1,5 +1,8 @@
 import Foundation
-import Gloss
+
+#if SWIFT_PACKAGE
+  import Gloss
+#endif
 
 extension ValueEncoder {
   /// Encodes a value as that of this encoder.

@@ -1,5 +1,8 @@
 import Foundation
-import Gloss
+
+#if SWIFT_PACKAGE
+  import Gloss
+#endif
 
 /// The encoder of one value. It is also a step of coding paths, which are put together when somebody asks.
 ///
