@@ -24,17 +24,18 @@ let package = Package(
     .testTarget(name: "GlossMacrosTests", dependencies: ["GlossMacros"]),
     .testTarget(name: "GlossMacrosPluginTests", dependencies: ["GlossMacrosPlugin"]),
     .testTarget(name: "GlossMigrationTests", dependencies: ["GlossMigration"]),
-    // What the old code in the articles on migration, and the code for SwiftNIO, is compiled with.
+    // What the old code in the articles on migration, and the code for frameworks, is compiled with.
     .target(name: "DecodableStandIn", path: "Tests/StandIns/Decodable"),
     .target(name: "ElevateStandIn", path: "Tests/StandIns/Elevate"),
+    .target(name: "FrameworksStandIn", dependencies: ["NIOStandIn"], path: "Tests/StandIns/Frameworks"),
     .target(name: "NIOStandIn", path: "Tests/StandIns/NIO"),
     .target(name: "ObjectMapperStandIn", path: "Tests/StandIns/ObjectMapper"),
     // Without access to the package, so that conformances are retroactive here if they are in an application.
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "Gloss", "GlossMacros", "GlossMigration", "DecodableStandIn", "ElevateStandIn", "NIOStandIn",
-        "ObjectMapperStandIn",
+        "Gloss", "GlossCodable", "GlossMacros", "GlossMigration", "DecodableStandIn", "ElevateStandIn",
+        "FrameworksStandIn", "NIOStandIn", "ObjectMapperStandIn",
       ],
       packageAccess: false),
   ]

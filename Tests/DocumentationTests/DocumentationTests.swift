@@ -10,7 +10,7 @@ struct DocumentationTests {
   /// README.md and the articles, by name.
   private static let pages: [String: URL] = {
     let articles = FileManager.default.enumerator(
-      at: root.appendingPathComponent("Sources/Gloss/Gloss.docc"), includingPropertiesForKeys: nil)
+      at: root.appendingPathComponent("Sources"), includingPropertiesForKeys: nil)
     let files = (articles?.allObjects as? [URL] ?? []).filter { $0.pathExtension == "md" }
     return Dictionary(
       uniqueKeysWithValues: (files + [root.appendingPathComponent("README.md")]).map { ($0.lastPathComponent, $0) })

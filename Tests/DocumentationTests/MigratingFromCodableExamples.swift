@@ -2,6 +2,7 @@
 // here.
 
 import Foundation
+import GlossCodable
 import GlossMacros
 import Testing
 
@@ -12,6 +13,19 @@ private let days = {
   formatter.dateFormat = "yyyy-MM-dd"
   return formatter
 }()
+
+private struct Place: Codable, Equatable {
+  let x: Int
+  let y: Int
+}
+
+@Glossy
+private struct Shop {
+  let id: Int
+}
+
+extension Place: GlossyByCodable {}  // a Codable type, for fields of Gloss models
+extension Shop: CodableByGloss {}  // a Gloss model, for fields of Codable types, with any coder
 
 /// Runs what the article shows, the old code with `Codable`, and checks what it says of both.
 struct MigratingFromCodableExamples {
@@ -182,11 +196,6 @@ struct MigratingFromCodableExamples {
     }
   }
 
-  private struct Place: Codable, Equatable {
-    let x: Int
-    let y: Int
-  }
-
   private static let text = #"""
     {"id": 1, "owner": {"login": "a"}, "homepage": "https://d.e", "state": "merged",
      "created_at": "2026-11-21T10:00:00Z"}
@@ -264,15 +273,28 @@ struct MigratingFromCodableExamples {
   @Test func `a Codable type in a model`() throws {
     let json = try JSON(string: #"{"place": {"x": 1, "y": 2}}"#)
 
-    let place = Decoder.decode("place") { (json: JSON) in
-      try? JSONDecoder().decode(Place.self, from: json.data())
-    }(json)
-    let fragment = Encoder.encode("place") { (place: Place) in
-      try? JSON(data: JSONEncoder().encode(place))
-    }(place)
+    let place: Place? = Decoder.decodeCodable("place")(json)
+    let fragment = Encoder.encodeCodable("place")(place)
 
     #expect(place == Place(x: 1, y: 2))
     #expect(fragment.flatMap { jsonify([$0]) } == json)
+  }
+
+  @Test func `both kinds in one another`() throws {
+    let json = try JSON(string: #"{"place": {"x": 1, "y": 2}}"#)
+    let place: Place? = "place" <~~ json
+    #expect(place == Place(x: 1, y: 2))
+    #expect(jsonify(["place" ~~> place]) == json)
+    let shops = try PropertyListEncoder().encode([Shop(id: 1)])
+    #expect(try PropertyListDecoder().decode([Shop].self, from: shops).map(\.id) == [1])
+    // From where it is in the document.
+    let report = [Place].explain(#"[{"x": 1, "y": 2}, {"x": 1}, 7]"#)
+    #expect(report.problems.map(\.path) == [[1, "y"], [2]])
+    struct Anything: Codable {
+      let extra: JSON
+    }
+    #expect(try JSONDecoder().decode(Anything.self, from: Data(#"{"extra": [1]}"#.utf8)).extra == [1])
+    #expect(try GlossJSONDecoder().decode(Anything.self, from: #"{"extra": [1]}"#).extra == [1])
   }
 
   @Test func `new names`() throws {

@@ -1,8 +1,16 @@
 // The code of README.md. `DocumentationTests` checks that each block of the page is here.
 
 import Foundation
+import GlossCodable
 import GlossMacros
 import Testing
+
+private struct Address: Codable {
+  let street: String
+}
+
+extension Address: GlossyByCodable {}
+extension ReadmeExamples.Owner: CodableByGloss {}
 
 /// Runs the blocks of README.md and checks what their comments say.
 struct ReadmeExamples {
@@ -101,6 +109,20 @@ struct ReadmeExamples {
     #expect(color == Color(hexadecimal: "#fff"))
     #expect(first == 7)
     #expect(patch == .some(nil))
+  }
+
+  @Test func `models that stay Codable`() throws {
+    let data = Data(#"[{"street": "a"}, {"street": "b"}]"#.utf8)
+
+    let addresses = try GlossJSONDecoder().decode([Address].self, from: data)  // in place of JSONDecoder()
+    let second = try Address.decode(data, at: "[1]")  // or with a report
+
+    #expect(addresses.map(\.street) == ["a", "b"])
+    #expect(second.street == "b")
+    let address: Address? = "0" <~~ (try JSON(data: data))
+    #expect(address?.street == "a")
+    let owner = try JSONDecoder().decode([Owner].self, from: Data(#"[{"login": "a"}]"#.utf8))
+    #expect(owner.map(\.login) == ["a"])
   }
 
   @Test func `a value of another type takes the default`() throws {

@@ -1,8 +1,8 @@
-// A stand-in for `ByteBuffer` of SwiftNIO, made for the tests: it compiles the code of Servers.md. It is faithful to the names
-// and types that this code uses, and to bytes before the readable ones, and to nothing else.
+// A stand-in for `ByteBuffer` of SwiftNIO, made for the tests: it compiles the code of Servers.md and Frameworks.md. It is faithful
+// to the names and types that this code uses, and to bytes before the readable ones, and to nothing else.
 
 /// Bytes, of which those behind the ones that were read already are readable.
-public struct ByteBuffer {
+public struct ByteBuffer: Sendable {
   private var bytes: [UInt8]
   private var readerIndex = 0
 
@@ -17,5 +17,11 @@ public struct ByteBuffer {
   /// The bytes that are not read yet.
   public var readableBytesView: ArraySlice<UInt8> {
     bytes[readerIndex...]
+  }
+
+  public var readableBytes: Int { bytes.count - readerIndex }
+
+  public mutating func writeBytes(_ bytes: some Sequence<UInt8>) {
+    self.bytes += bytes
   }
 }

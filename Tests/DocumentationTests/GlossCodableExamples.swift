@@ -1,0 +1,137 @@
+// The code of GlossCodable.md. `DocumentationTests` checks that each block of the page is here.
+
+import Foundation
+import Gloss
+import GlossCodable
+import Testing
+
+private struct Profile: Codable, Equatable {
+  var id: Int
+  var fullName: String?
+}
+
+extension Profile: GlossyByCodable {
+  static let jsonDecoder: GlossJSONDecoder = {
+    let decoder = GlossJSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    return decoder
+  }()
+}
+
+/// Runs the blocks of the page and checks what it says.
+struct GlossCodableExamples {
+  private struct Repo: Codable, Equatable {
+    var id: Int
+    var fullName: String?
+  }
+
+  private struct Owner: Codable {
+    let login: String
+  }
+
+  struct Order: JSONDecodable {
+    let id: Int
+    let address: Address
+
+    init?(json: JSON) {
+      guard let id: Int = "id" <~~ json, let address: Address = "address" <~~ json else { return nil }
+      self.id = id
+      self.address = address
+    }
+  }
+
+  struct Address: Codable, GlossyByCodable {
+    var street: String
+    var location: Location
+  }
+
+  struct Location: Glossy, CodableByGloss {
+    let latitude: Double
+
+    init?(json: JSON) {
+      guard let latitude: Double = "latitude" <~~ json else { return nil }
+      self.latitude = latitude
+    }
+
+    func toJSON() -> JSON? { jsonify(["latitude" ~~> latitude]) }
+  }
+
+  private struct Tag: Decodable {
+    let text: String
+
+    init(from decoder: any Swift.Decoder) throws {
+      text = try decoder.singleValueContainer().decode(String.self)
+    }
+  }
+
+  /// A page with any JSON in it.
+  private struct Page: Codable, Equatable {
+    var title: String
+    var more: JSON
+  }
+
+  private struct Place: Codable, Equatable {
+    let x: Int
+  }
+
+  @Test func `in place of JSONDecoder`() throws {
+    let data = Data(#"[{"id": 1, "full_name": "a"}]"#.utf8)
+    let wrong = Data("[{\"id\": 1},\n  {\"id\": \"2\"}]".utf8)
+
+    let decoder = GlossJSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    let repos = try decoder.decode([Repo].self, from: data)
+    var printed: [String] = []
+    func print(_ text: String) { printed.append(text) }
+    do {
+      _ = try decoder.decode([Repo].self, from: wrong)
+    } catch DecodingError.typeMismatch(_, let context) {
+      print(context.debugDescription)  // expected Int, found string "2" (line 2, column 10)
+    }
+
+    #expect(repos == [Repo(id: 1, fullName: "a")])
+    #expect(printed == [#"expected Int, found string "2" (line 2, column 10)"#])
+    #expect(try decoder.decode([Repo].self, from: "[]") == [])
+    #expect(try decoder.decode([Repo].self, from: JSON(string: #"[{"id": 1}]"#)) == [Repo(id: 1)])
+  }
+
+  @Test func `a report`() throws {
+    let report = #expect(throws: DecodingReport.self) {
+      let data = Data(#"{"items": [{"owner": {"login": 7}}]}"#.utf8)
+      let owner = try Owner.decode(data, at: "items[0].owner")
+      Issue.record("\(owner)")
+    }
+    let printed = try #require(report).description
+    #expect(try DocumentationTests.page("GlossCodable.md", shows: printed), "not shown:\n\(printed)")
+    #expect([Owner].explain("[{}, {}]").problems.count == 1)
+    // Conforming elements have a problem each.
+    #expect([Address].explain("[{}, {}]").problems.count == 2)
+  }
+
+  @Test func `one in the other`() throws {
+    let text = """
+      [{"id": 1, "address": {"street": "a", "location": {"latitude": "x"}}},
+       {"id": 2, "address": {"location": {"latitude": 1}}}]
+      """
+    let printed = [Order].explain(text).description
+    #expect(try DocumentationTests.page("GlossCodable.md", shows: printed), "not shown:\n\(printed)")
+    let order = try Order.decode(#"{"id": 1, "address": {"street": "a", "location": {"latitude": 1.5}}}"#)
+    #expect(order.address.location.latitude == 1.5)
+    #expect(try order.address.jsonString() == #"{"street":"a","location":{"latitude":1.5}}"#)
+    // Any coder.
+    let list = try PropertyListEncoder().encode(order.address)
+    #expect(try PropertyListDecoder().decode(Address.self, from: list).location.latitude == 1.5)
+  }
+
+  @Test func `which bridge`() throws {
+    let json = try JSON(string: #"{"address": {"x": 1}}"#)
+    let place: Place? = Decoder.decodeCodable("address")(json)
+    #expect(place == Place(x: 1))
+    #expect(Encoder.encodeCodable("address")(place).flatMap { jsonify([$0]) } == json)
+    let page = Page(title: "a", more: ["b": [1, nil]])
+    #expect(try GlossJSONDecoder().decode(Page.self, from: GlossJSONEncoder().encode(page)) == page)
+    #expect(try JSONDecoder().decode(Page.self, from: JSONEncoder().encode(page)) == page)
+    #expect(try Profile.decode(#"{"id": 1, "full_name": "a"}"#).fullName == "a")
+    #expect(try GlossJSONDecoder().decode([Tag].self, from: #"["a"]"#).map(\.text) == ["a"])
+  }
+}

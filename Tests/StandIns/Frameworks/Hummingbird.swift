@@ -1,0 +1,83 @@
+// A stand-in for Hummingbird, made for the tests: it compiles the code of Frameworks.md. It is faithful to the names and types that
+// this code uses, to the limit of a body, and to nothing else.
+
+import NIOStandIn
+
+public protocol RequestDecoder {
+  func decode<T: Decodable>(_ type: T.Type, from request: Request, context: some RequestContext) async throws -> T
+}
+
+public protocol ResponseEncoder {
+  func encode(_ value: some Encodable, from request: Request, context: some RequestContext) throws -> Response
+}
+
+public protocol RequestContext {
+  associatedtype Decoder: RequestDecoder
+  associatedtype Encoder: ResponseEncoder
+
+  var coreContext: CoreRequestContextStorage { get set }
+  var maxUploadSize: Int { get }
+  var requestDecoder: Decoder { get }
+  var responseEncoder: Encoder { get }
+
+  init(source: ApplicationRequestContextSource)
+}
+
+extension RequestContext {
+  public var maxUploadSize: Int { 100 }
+}
+
+public struct ApplicationRequestContextSource {
+  public init() {}
+}
+
+public struct CoreRequestContextStorage {
+  public init(source: ApplicationRequestContextSource) {}
+}
+
+public struct Request {
+  public let body: RequestBody
+
+  public init(body: RequestBody) { self.body = body }
+}
+
+public struct RequestBody {
+  public struct TooLarge: Error {}
+
+  private let buffer: ByteBuffer
+
+  public init(buffer: ByteBuffer) { self.buffer = buffer }
+
+  public func collect(upTo limit: Int) async throws -> ByteBuffer {
+    guard buffer.readableBytes <= limit else { throw TooLarge() }
+    return buffer
+  }
+}
+
+public struct Response {
+  public enum Status { case ok }
+
+  public let status: Status
+  public let headers: HTTPFields
+  public let body: ResponseBody
+
+  public init(status: Status, headers: HTTPFields, body: ResponseBody) {
+    self.status = status
+    self.headers = headers
+    self.body = body
+  }
+}
+
+public struct ResponseBody {
+  public let buffer: ByteBuffer
+
+  public init(byteBuffer: ByteBuffer) { buffer = byteBuffer }
+}
+
+public struct HTTPFields: ExpressibleByDictionaryLiteral {
+  public enum Name { case contentType, contentLength }
+
+  public let fields: [Name: String]
+
+  public init(dictionaryLiteral elements: (Name, String)...) { fields = Dictionary(uniqueKeysWithValues: elements) }
+}
