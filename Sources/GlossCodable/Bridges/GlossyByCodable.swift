@@ -40,6 +40,7 @@ public protocol JSONDecodableByCodable: _JSONReadable, Swift.Decodable {
 }
 
 extension JSONDecodableByCodable {
+  /// A decoder with the defaults of `JSONDecoder`.
   public static var jsonDecoder: GlossJSONDecoder { GlossJSONDecoder() }
 
   public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? {
@@ -57,6 +58,7 @@ public protocol JSONEncodableByCodable: _JSONWritable, Swift.Encodable {
 }
 
 extension JSONEncodableByCodable {
+  /// An encoder with the defaults of `JSONEncoder`.
   public static var jsonEncoder: GlossJSONEncoder { GlossJSONEncoder() }
 
   public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
