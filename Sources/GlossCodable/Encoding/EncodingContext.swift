@@ -11,7 +11,7 @@ import Foundation
 final class EncodingContext {
   @exclusivity(unchecked) var text: _JSONText
   let settings: EncodingSettings
-  let types: TypeTable
+  let types: TypeWritings
   /// Whether coding keys are what the keys of objects are converted from.
   let convertsKeys: Bool
   /// The encoder to whose value the next byte in the text belongs; nil if no piece is open.
@@ -30,7 +30,7 @@ final class EncodingContext {
   /// What keys are converted to, if that depends on nothing but the key.
   @exclusivity(unchecked) private var convertedKeys: [KeyText: String] = [:]
 
-  init(_ settings: EncodingSettings, _ types: TypeTable) throws {
+  init(_ settings: EncodingSettings, _ types: TypeWritings) throws {
     self.settings = settings
     self.types = types
     text = try _JSONText(escapesSlashes: !settings.formatting.contains(.withoutEscapingSlashes))

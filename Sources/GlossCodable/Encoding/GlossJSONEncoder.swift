@@ -36,7 +36,7 @@ open class GlossJSONEncoder: @unchecked Sendable {
   // The lock guards both. Exclusive access needs no check then.
   @exclusivity(unchecked) private var settings = EncodingSettings()
   /// What the last call found out about types, for the next one. A call takes it away while it runs.
-  @exclusivity(unchecked) private var types: TypeTable?
+  @exclusivity(unchecked) private var types: TypeWritings?
 
   /// An encoder with the defaults of `JSONEncoder`.
   public init() {}
@@ -96,7 +96,7 @@ struct EncodingSettings {
   var floats = JSONEncoder.NonConformingFloatEncodingStrategy.throw
   var keys = JSONEncoder.KeyEncodingStrategy.useDefaultKeys
   var userInfo: [CodingUserInfoKey: any Sendable] = [:]
-  /// Counts the changes that make a `TypeTable` obsolete.
+  /// Counts the changes that make a `TypeWritings` obsolete.
   var generation = 0
 }
 
@@ -109,7 +109,7 @@ extension GlossJSONEncoder {
   public func encode<Value: Swift.Encodable>(_ value: Value) throws -> Data {
     let (settings, types) = lock.withLock {
       defer { self.types = nil }
-      return (self.settings, self.types ?? TypeTable(self.settings))
+      return (self.settings, self.types ?? TypeWritings(self.settings))
     }
     defer {
       lock.withLock {

@@ -41,11 +41,13 @@ extension ValueEncoder {
   /// Takes the texts of this value and of those around it out of that of their parents.
   private func separate() {
     var encoder = self
+    var end = start
     while encoder.isInside, let parent = encoder.parent {
       encoder.isInside = false
       context.separate.append(encoder)
-      parent.pieces.append(.text(parent.start..<encoder.start))
+      parent.pieces.append(.text(parent.start..<end))
       parent.pieces.append(.child(encoder))
+      end = parent.start
       parent.start = -1
       encoder = parent
     }

@@ -20,7 +20,7 @@ enum TypeWriting {
 ///
 /// One call of an encoder uses it at a time. The fact that makes access to `slots` safe: it is `slotCount` initialised slots as long as
 /// the table lives.
-final class TypeTable {
+final class TypeWritings {
   private struct Slot {
     var type: ObjectIdentifier?
     var writing = TypeWriting.model
@@ -42,12 +42,12 @@ final class TypeTable {
     case .deferredToData: data = .model
     default: data = nil
     }
-    slots = .allocate(capacity: TypeTable.slotCount)
-    slots.initialize(repeating: Slot(), count: TypeTable.slotCount)
+    slots = .allocate(capacity: TypeWritings.slotCount)
+    slots.initialize(repeating: Slot(), count: TypeWritings.slotCount)
   }
 
   deinit {
-    slots.deinitialize(count: TypeTable.slotCount)
+    slots.deinitialize(count: TypeWritings.slotCount)
     slots.deallocate()
   }
 
@@ -57,7 +57,7 @@ final class TypeTable {
     let identifier = ObjectIdentifier(type)
     // Metadata is aligned, so that the lowest bits are always the same.
     let bits = UInt(bitPattern: identifier)
-    let slot = slots + Int(truncatingIfNeeded: (bits &>> 4 ^ bits &>> 10) & UInt(TypeTable.slotCount - 1))
+    let slot = slots + Int(truncatingIfNeeded: (bits &>> 4 ^ bits &>> 10) & UInt(TypeWritings.slotCount - 1))
     return slot.pointee.type == identifier ? slot.pointee.writing : found(identifier, type, slot)
   }
 

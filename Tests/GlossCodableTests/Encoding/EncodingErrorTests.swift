@@ -1,0 +1,215 @@
+import Foundation
+import GlossCodable
+import Testing
+
+@Suite struct EncodingErrorTests {
+  private struct Failure: Error {}
+
+  @Test func pathsAreThoseOfFoundation() {
+    expectSame(
+      Box(value: [
+        ["k": Model { throw EncodingError.invalidValue(1, .init(codingPath: $0.codingPath, debugDescription: "")) }]
+      ]))
+    expectSame(
+      Box(
+        value: Model.unkeyed { container in
+          try container.encode(1)
+          try container.encode(Model { _ = try Double.nan.encode(to: $0) })
+        }))
+    expectSame(Box(value: Model.single { try $0.encode(Model.single { try $0.encode(Double.nan) }) }))
+    expectSame([1: [Box(value: Float.infinity)]])
+    expectSame(
+      Model.keyed {
+        try $0.encode(Model.nothing.self, forKey: "a"); throw Failure()
+      })
+  }
+
+  @Test func containersKnowTheirPath() throws {
+    let model = Model.keyed { container in
+      var object = container.nestedContainer(keyedBy: AnyKey.self, forKey: "a")
+      #expect(object.codingPath.map(\.stringValue) == ["Index 0", "a"])
+      var array = object.nestedUnkeyedContainer(forKey: "b")
+      try array.encode(1)
+      #expect(array.codingPath.map(\.stringValue) == ["Index 0", "a", "b"])
+      let encoder = array.superEncoder()
+      #expect(encoder.codingPath.map(\.stringValue) == ["Index 0", "a", "b", "Index 1"])
+      #expect(encoder.singleValueContainer().codingPath.count == 4)
+      #expect(container.superEncoder().codingPath.map(\.stringValue) == ["Index 0", "super"])
+    }
+    _ = try GlossJSONEncoder().encode([model])
+  }
+
+  @Test func aMemberThatFailsLeavesNothingBehind() throws {
+    let partial = Model.keyed {
+      try $0.encode(1, forKey: "x")
+      var nested = $0.nestedUnkeyedContainer(forKey: "y")
+      try nested.encode(2)
+      throw Failure()
+    }
+    let model = Model.keyed {
+      try $0.encode(1, forKey: "a")
+      try? $0.encode(Double.nan, forKey: "a")
+      try? $0.encode([1, Double.nan], forKey: "b")
+      try? $0.encode(partial, forKey: "c")
+      try? $0.encode([partial], forKey: "d")
+      try $0.encode(2, forKey: "e")
+    }
+    #expect(try GlossJSONEncoder().encode(model) == Data(#"{"a":1,"e":2}"#.utf8))
+    let first = Model.keyed {
+      try? $0.encode(partial, forKey: "c")
+      try $0.encode(2, forKey: "e")
+    }
+    #expect(try GlossJSONEncoder().encode(first) == Data(#"{"e":2}"#.utf8))
+  }
+
+  @Test func anElementThatFailsLeavesNothingBehind() throws {
+    let model = Model.unkeyed {
+      try? $0.encode(Double.nan)
+      try? $0.encode(
+        Model.keyed {
+          _ = $0.superEncoder(); throw Failure()
+        })
+      #expect($0.count == 0 || $0.count == 1)
+      try $0.encode(1)
+      try? $0.encode([Model { _ in throw Failure() }])
+      try $0.encode(2)
+    }
+    #expect(try GlossJSONEncoder().encode(model) == Data("[1,2]".utf8))
+  }
+
+  @Test func aSingleValueThatFailsMayBeEncodedAgain() throws {
+    let failures: [Model] = [
+      .single { try $0.encode(Double.nan) },
+      .keyed {
+        try $0.encode(1, forKey: "a"); throw Failure()
+      },
+      .keyed {
+        _ = $0.superEncoder(); throw Failure()
+      },
+      .unkeyed {
+        var nested = $0.nestedUnkeyedContainer(); try nested.encode(1); throw Failure()
+      },
+    ]
+    for failure in failures {
+      let model = Model.single {
+        do { try $0.encode(failure) } catch { try $0.encode("x") }
+      }
+      #expect(try GlossJSONEncoder().encode(model) == Data("\"x\"".utf8))
+      #expect(try GlossJSONEncoder().encode([model, model]) == Data("[\"x\",\"x\"]".utf8))
+    }
+  }
+}
+
+/// Where this encoder is meant to differ from Foundation's.
+@Suite struct EncodingDifferenceTests {
+  private func error(_ model: some Encodable, _ options: EncoderOptions = EncoderOptions()) -> String {
+    options.gloss(model)
+  }
+
+  /// Foundation traps.
+  @Test func twoContainersOfOneValueAreAnError() {
+    let models = [
+      Model {
+        _ = $0.container(keyedBy: AnyKey.self); _ = $0.unkeyedContainer()
+      },
+      Model {
+        var container = $0.unkeyedContainer(); try container.encode(1); _ = $0.container(keyedBy: AnyKey.self)
+      },
+      Model {
+        try 1.encode(to: $0); _ = $0.unkeyedContainer()
+      },
+      Model {
+        try 1.encode(to: $0); try 2.encode(to: $0)
+      },
+      Model {
+        _ = $0.unkeyedContainer(); try 2.encode(to: $0)
+      },
+      Model {
+        var first = $0.unkeyedContainer()
+        var second = $0.container(keyedBy: AnyKey.self)
+        try first.encode(1)
+        try second.encode(2, forKey: "a")
+        var third = second.nestedContainer(keyedBy: AnyKey.self, forKey: "b")
+        try third.encode(Box(value: 1), forKey: "c")
+        try 1.encode(to: second.superEncoder())
+      },
+    ]
+    for model in models {
+      #expect(error(Box(value: [model])).hasPrefix("invalid"))
+      #expect(error(Box(value: [model])).contains("at value.[0]: "))
+    }
+    let nested = Model.keyed {
+      _ = $0.nestedContainer(keyedBy: AnyKey.self, forKey: "a")
+      _ = $0.nestedUnkeyedContainer(forKey: "a")
+    }
+    #expect(error(nested).hasPrefix("invalid ValueEncoder at a: "))
+  }
+
+  /// Foundation traps.
+  @Test func aContainerMayTakeThePlaceOfAValue() {
+    let model = Model.keyed {
+      try $0.encode(1, forKey: "a")
+      var nested = $0.nestedContainer(keyedBy: AnyKey.self, forKey: "a")
+      try nested.encode(2, forKey: "b")
+    }
+    #expect(EncoderOptions().gloss(model) == #"{"a":{"b":2}}"#)
+  }
+
+  /// In Foundation the values of super encoders come in when the encoders are released: not necessarily the last one counts, and
+  /// elements change places.
+  @Test func superEncodersKeepTheirPlace() {
+    let keyed = Model.keyed {
+      let first = $0.superEncoder()
+      let second = $0.superEncoder()
+      try 2.encode(to: second)
+      try 1.encode(to: first)
+    }
+    #expect(EncoderOptions().gloss(keyed) == #"{"super":2}"#)
+    let unkeyed = Model.unkeyed {
+      let first = $0.superEncoder()
+      let second = $0.superEncoder()
+      #expect($0.count == 2)
+      try 2.encode(to: second)
+      try 1.encode(to: first)
+    }
+    #expect(EncoderOptions().gloss(unkeyed) == "[1,2]")
+  }
+
+  /// Foundation writes `NaN`, which is not JSON.
+  @Test func decimalsThatAreNotANumberAreAnError() {
+    #expect(
+      error(Box(value: [Decimal.nan])) == "invalid Decimal at value.[0]: Unable to encode Decimal.nan directly in JSON."
+    )
+  }
+
+  /// Foundation leaves out the keys of containers in containers.
+  @Test func pathsThroughNestedContainersAreWhole() {
+    let model = Model.keyed {
+      var object = $0.nestedContainer(keyedBy: AnyKey.self, forKey: "a")
+      var array = object.nestedUnkeyedContainer(forKey: "b")
+      try array.encode(1)
+      try array.encode(Box(value: Double.nan))
+    }
+    #expect(error([model]) == "invalid Double at [0].a.b.[1].value: Unable to encode Double.nan directly in JSON.")
+    let options = EncoderOptions {
+      $0.keys = .custom { AnyKey(stringValue: $0.map(\.stringValue).joined(separator: ">")) }
+    }
+    let converted = Model.keyed {
+      var object = $0.nestedContainer(keyedBy: AnyKey.self, forKey: "a")
+      try object.encode(Box(value: 1), forKey: "b")
+      var array = object.nestedUnkeyedContainer(forKey: "c")
+      try array.encode(Box(value: 1))
+    }
+    #expect(
+      options.gloss(converted) == #"{"a":{"a>b":{"a>b>value":1},"a>c":[{"a>c>Index 0>value":1}]}}"#)
+  }
+
+  /// They are equal for `String`, and Foundation takes the last one.
+  @Test func keysAreComparedByTheirBytes() {
+    let model = Model.keyed {
+      try $0.encode(1, forKey: "\u{e9}")
+      try $0.encode(2, forKey: "e\u{301}")
+    }
+    #expect(EncoderOptions().gloss(model).utf8.elementsEqual("{\"e\u{301}\":2,\"\u{e9}\":1}".utf8))
+  }
+}
