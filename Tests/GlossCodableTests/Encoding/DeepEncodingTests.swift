@@ -1,0 +1,91 @@
+import Foundation
+import GlossCodable
+import Testing
+
+@Suite struct DeepEncodingTests {
+  /// A model that contains itself, as deep as it is told.
+  private struct Nested: Encodable {
+    let depth: Int
+    let isKeyed: Bool
+
+    func encode(to encoder: any Encoder) throws {
+      if isKeyed {
+        var container = encoder.container(keyedBy: AnyKey.self)
+        if depth > 1 { try container.encode(Nested(depth: depth - 1, isKeyed: true), forKey: "a") }
+      } else {
+        var container = encoder.unkeyedContainer()
+        if depth > 1 { try container.encode([Nested(depth: depth - 1, isKeyed: false)]) }
+      }
+    }
+  }
+
+  /// A value that encodes another one in its place, without end.
+  private struct Endless: Encodable {
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(Endless())
+    }
+  }
+
+  /// What a closure returns on a thread with a stack of 512 KiB, as those of Swift's concurrency have.
+  private func onSmallStack(_ body: @escaping @Sendable () -> String) -> String {
+    nonisolated(unsafe) var result = ""
+    let semaphore = DispatchSemaphore(value: 0)
+    let thread = Thread {
+      result = body()
+      semaphore.signal()
+    }
+    thread.stackSize = 512 << 10
+    thread.start()
+    semaphore.wait()
+    return result
+  }
+
+  @Test(arguments: [true, false])
+  func modelsThatAreTooDeepAreAnError(isKeyed: Bool) {
+    let text = onSmallStack { EncoderOptions().gloss(Nested(depth: 1_000_000, isKeyed: isKeyed)) }
+    #expect(text.hasPrefix("invalid "))
+    #expect(text.hasSuffix(": The value is nested too deep for what is left of the thread's stack."))
+    let endless = onSmallStack { EncoderOptions().gloss([Endless()]) }
+    #expect(endless == "invalid Endless at [0]: The value is nested too deep for what is left of the thread's stack.")
+  }
+
+  @Test(arguments: [true, false])
+  func modelsOfSomeDepthAreWritten(isKeyed: Bool) {
+    let pretty = EncoderOptions { $0.formatting = [.prettyPrinted, .sortedKeys] }
+    expectSame(Nested(depth: 100, isKeyed: isKeyed))
+    expectSame(Nested(depth: 100, isKeyed: isKeyed), pretty)
+  }
+
+  @Test func nestedContainersMayBeNestedAtAnyDepth() {
+    let depth = 200_000
+    let text = onSmallStack {
+      let model = Model.unkeyed { container in
+        for _ in 1..<depth { container = container.nestedUnkeyedContainer() }
+      }
+      return EncoderOptions().gloss(model)
+    }
+    #expect(text == String(repeating: "[", count: depth) + String(repeating: "]", count: depth))
+  }
+
+  @Test func anEncoderIsForManyThreads() async throws {
+    let encoder = GlossJSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let value = (0..<50).map { ["b": $0, "a": -$0] }
+    let expected = try JSONEncoder().encode((0..<50).map { [$0: Date(timeIntervalSinceReferenceDate: 0)] })
+    await withTaskGroup(of: Bool.self) { group in
+      for task in 0..<8 {
+        group.addTask {
+          (0..<100).allSatisfy { number in
+            // The strategy is that of another task as often as not. It does not change what integers become.
+            encoder.dateEncodingStrategy = (task + number).isMultiple(of: 2) ? .deferredToDate : .custom { _, _ in }
+            return (try? encoder.encode(value)) == (try? EncoderOptions().glossEncoder.encode(value))
+          }
+        }
+      }
+      for await isSame in group { #expect(isSame) }
+    }
+    encoder.dateEncodingStrategy = .deferredToDate
+    #expect(try encoder.encode((0..<50).map { [$0: Date(timeIntervalSinceReferenceDate: 0)] }) == expected)
+  }
+}
