@@ -13,7 +13,7 @@ public struct _JSONText: ~Copyable {
   /// An empty text.
   public init(escapesSlashes: Bool) throws(JSONEncodingError) {
     let serializer = try Serializer(escapesSlashes ? [] : .withoutEscapingSlashes)
-    guard let keys = GrowingBuffer<WrittenKey>(capacity: 64) else { throw Serializer.outOfMemory }
+    guard let keys = GrowingBuffer<WrittenKey>(capacity: 40) else { throw Serializer.outOfMemory }
     self.keys = keys
     self.serializer = serializer
   }

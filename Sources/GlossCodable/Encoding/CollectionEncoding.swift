@@ -27,7 +27,7 @@ extension Array: CollectionEncoding where Element: Swift.Encodable {
     defer { withExtendedLifetime(elements) {} }
     // Not inside of the closure, which can't throw a typed error. Nobody changes the array as long as it is held here.
     let buffer = elements.withUnsafeBufferPointer { $0 }
-    let writing = context.types.writing(of: Element.self)
+    let writing = context.writing(of: Element.self)
     context.text.byte(UInt8(ascii: "["))
     for index in buffer.indices {
       if index > 0 { context.text.byte(UInt8(ascii: ",")) }
@@ -55,7 +55,7 @@ extension Dictionary: CollectionEncoding where Key == String, Value: Swift.Encod
 
   static func writeFlat(from pointer: UnsafeRawPointer, to context: EncodingContext) throws(Unencodable) {
     let members = pointer.assumingMemoryBound(to: [String: Value].self).pointee
-    let writing = context.types.writing(of: Value.self)
+    let writing = context.writing(of: Value.self)
     context.text.byte(UInt8(ascii: "{"))
     var isFirst = true
     for (key, value) in members {
@@ -83,7 +83,7 @@ extension Optional: CollectionEncoding where Wrapped: Swift.Encodable {
 
   static func writeFlat(from pointer: UnsafeRawPointer, to context: EncodingContext) throws(Unencodable) {
     guard let wrapped = pointer.assumingMemoryBound(to: Wrapped?.self).pointee else { return context.text.null() }
-    try context.write(wrapped, by: context.types.writing(of: Wrapped.self))
+    try context.write(wrapped, by: context.writing(of: Wrapped.self))
   }
 
   static func write(from pointer: UnsafeRawPointer, in encoder: ValueEncoder) throws {

@@ -10,15 +10,21 @@ import Foundation
 /// of them is being changed.
 final class EncodingContext {
   @exclusivity(unchecked) var text: _JSONText
-  let settings: EncodingSettings
-  let types: TypeWritings
+  private let shared: SharedSettings
+  @exclusivity(unchecked) private(set) var types: TypeWritings
   /// Whether coding keys are what the keys of objects are converted from.
   let convertsKeys: Bool
+  /// The address of `writer`. To compare it costs less than to compare references, which counts them.
+  @exclusivity(unchecked) private(set) var writerAddress: UnsafeRawPointer?
   /// The encoder to whose value the next byte in the text belongs; nil if no piece is open.
   ///
-  /// It is safe to hold it unowned. An encoder that is inside of another one's text is held by the function that encodes its value,
+  /// It is safe to hold it by its address. An encoder that is inside of another one's text is held by the function that encodes its value,
   /// which sets this back. The root is held by `encode`, and any other encoder is in `separate`.
-  @exclusivity(unchecked) unowned(unsafe) var writer: ValueEncoder?
+  @inline(__always)
+  var writer: ValueEncoder? {
+    get { writerAddress.map { Unmanaged<ValueEncoder>.fromOpaque($0).takeUnretainedValue() } }
+    set { writerAddress = newValue.map { UnsafeRawPointer(Unmanaged.passUnretained($0).toOpaque()) } }
+  }
   /// The encoders whose text is not inside of that of their parent.
   @exclusivity(unchecked) var separate: [ValueEncoder] = []
   /// Whether an object may have two members of one key.
@@ -30,12 +36,15 @@ final class EncodingContext {
   /// What keys are converted to, if that depends on nothing but the key.
   @exclusivity(unchecked) private var convertedKeys: [KeyText: String] = [:]
 
-  init(_ settings: EncodingSettings, _ types: TypeWritings) throws {
-    self.settings = settings
+  init(_ shared: SharedSettings, _ types: TypeWritings) throws {
+    self.shared = shared
+    let settings = shared.settings
     self.types = types
     text = try _JSONText(escapesSlashes: !settings.formatting.contains(.withoutEscapingSlashes))
     if case .useDefaultKeys = settings.keys { convertsKeys = false } else { convertsKeys = true }
   }
+
+  var settings: EncodingSettings { shared.settings }
 
   /// A value as a text. It can be called once.
   func encode<Value: Swift.Encodable>(_ value: Value) throws -> Data {
@@ -92,6 +101,17 @@ final class EncodingContext {
     guard encoder.isInside, isKnownUniquelyReferenced(&encoder) else { return }
     encoder.parent = spare
     spare = encoder
+  }
+
+  /// How a type is written.
+  @inline(__always)
+  func writing<Value: Swift.Encodable>(of type: Value.Type) -> TypeWriting { types[type] ?? found(type) }
+
+  @inline(never)
+  private func found(_ type: any Swift.Encodable.Type) -> TypeWriting {
+    // Other calls may be reading the shared table.
+    if types.isShared { types = TypeWritings(copyOf: types) }
+    return types.add(type)
   }
 
   /// What a key in camel case is converted to.

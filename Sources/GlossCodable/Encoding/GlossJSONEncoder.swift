@@ -34,8 +34,9 @@ open class GlossJSONEncoder: @unchecked Sendable {
 
   private let lock = NSLock()
   // The lock guards both. Exclusive access needs no check then.
-  @exclusivity(unchecked) private var settings = EncodingSettings()
-  /// What the last call found out about types, for the next one. A call takes it away while it runs.
+  /// They are in an object of their own, which does not change: a call counts one reference and not one for each setting.
+  @exclusivity(unchecked) private var shared = SharedSettings(EncodingSettings())
+  /// What calls found out about types, for the next ones.
   @exclusivity(unchecked) private var types: TypeWritings?
 
   /// An encoder with the defaults of `JSONEncoder`.
@@ -43,46 +44,46 @@ open class GlossJSONEncoder: @unchecked Sendable {
 
   /// How the text is laid out: by default without white space, and with escaped slashes.
   open var outputFormatting: OutputFormatting {
-    get { lock.withLock { settings.formatting } }
-    set { lock.withLock { settings.formatting = newValue } }
+    get { lock.withLock { shared.settings.formatting } }
+    set { change { $0.formatting = newValue } }
   }
 
   /// How dates are written: by default as `Date` writes itself, in seconds since 2001.
   open var dateEncodingStrategy: DateEncodingStrategy {
-    get { lock.withLock { settings.dates } }
+    get { lock.withLock { shared.settings.dates } }
     set { change { $0.dates = newValue } }
   }
 
   /// How `Data` is written: by default in base64.
   open var dataEncodingStrategy: DataEncodingStrategy {
-    get { lock.withLock { settings.data } }
+    get { lock.withLock { shared.settings.data } }
     set { change { $0.data = newValue } }
   }
 
   /// How infinity and NaN are written: by default not at all.
   open var nonConformingFloatEncodingStrategy: NonConformingFloatEncodingStrategy {
-    get { lock.withLock { settings.floats } }
-    set { lock.withLock { settings.floats = newValue } }
+    get { lock.withLock { shared.settings.floats } }
+    set { change { $0.floats = newValue } }
   }
 
   /// How coding keys become the keys of objects: by default they stay as they are. The keys of a dictionary with `String` keys always
   /// stay as they are.
   open var keyEncodingStrategy: KeyEncodingStrategy {
-    get { lock.withLock { settings.keys } }
-    set { lock.withLock { settings.keys = newValue } }
+    get { lock.withLock { shared.settings.keys } }
+    set { change { $0.keys = newValue } }
   }
 
   /// What models can ask their encoder for.
   open var userInfo: [CodingUserInfoKey: any Sendable] {
-    get { lock.withLock { settings.userInfo } }
-    set { lock.withLock { settings.userInfo = newValue } }
+    get { lock.withLock { shared.settings.userInfo } }
+    set { change { $0.userInfo = newValue } }
   }
 
-  /// Changes what determines how types are written.
   private func change(_ body: (inout EncodingSettings) -> Void) {
     lock.withLock {
+      var settings = shared.settings
       body(&settings)
-      settings.generation &+= 1
+      shared = SharedSettings(settings)
       types = nil
     }
   }
@@ -96,8 +97,13 @@ struct EncodingSettings {
   var floats = JSONEncoder.NonConformingFloatEncodingStrategy.throw
   var keys = JSONEncoder.KeyEncodingStrategy.useDefaultKeys
   var userInfo: [CodingUserInfoKey: any Sendable] = [:]
-  /// Counts the changes that make a `TypeWritings` obsolete.
-  var generation = 0
+}
+
+/// Settings that calls of `encode` share.
+final class SharedSettings: Sendable {
+  let settings: EncodingSettings
+
+  init(_ settings: EncodingSettings) { self.settings = settings }
 }
 
 // MARK: - Encoding
@@ -107,16 +113,18 @@ extension GlossJSONEncoder {
   ///
   /// - Throws: What the value throws, and `EncodingError` with the path of a value that JSON can't hold.
   public func encode<Value: Swift.Encodable>(_ value: Value) throws -> Data {
-    let (settings, types) = lock.withLock {
-      defer { self.types = nil }
-      return (self.settings, self.types ?? TypeWritings(self.settings))
-    }
-    defer {
-      lock.withLock {
-        if self.settings.generation == settings.generation { self.types = types }
-      }
-    }
-    return try EncodingContext(settings, types).encode(value)
+    lock.lock()
+    let (shared, types) = (shared, types)
+    lock.unlock()
+    let context = try EncodingContext(shared, types ?? TypeWritings(shared.settings))
+    defer { if context.types !== types { keep(context.types, for: shared) } }
+    return try context.encode(value)
+  }
+
+  /// Keeps what a call found out about types.
+  private func keep(_ types: TypeWritings, for shared: SharedSettings) {
+    types.share()
+    lock.withLock { if self.shared === shared { self.types = types } }
   }
 
   /// A value that is encoded with a configuration, as a JSON text in UTF-8.

@@ -13,36 +13,45 @@ struct KeyedMembers<Key: CodingKey>: KeyedEncodingContainerProtocol {
     encoder.context.text.null()
   }
 
-  /// Encodes a scalar that JSON can always hold.
   @inline(__always)
-  private func encode(_ key: Key, _ write: (EncodingContext) -> Void) throws {
+  private func encode(integer value: some FixedWidthInteger, _ key: Key) throws {
     try encoder.writeKey(key)
-    write(encoder.context)
+    value.writeInteger(to: encoder.context)
   }
 
   func encode<Value: Swift.Encodable>(_ value: Value, forKey key: Key) throws { try encoder.encodeMember(key, value) }
   func encode(_ value: Double, forKey key: Key) throws {
-    if value.isFinite { try encode(key) { $0.text.double(value) } } else { try encoder.encodeMember(key, value) }
+    guard value.isFinite else { return try encoder.encodeMember(key, value) }
+    try encoder.writeKey(key)
+    encoder.context.text.double(value)
   }
   func encode(_ value: Float, forKey key: Key) throws {
-    if value.isFinite { try encode(key) { $0.text.float(value) } } else { try encoder.encodeMember(key, value) }
+    guard value.isFinite else { return try encoder.encodeMember(key, value) }
+    try encoder.writeKey(key)
+    encoder.context.text.float(value)
   }
-  func encode(_ value: Bool, forKey key: Key) throws { try encode(key, value.write) }
-  func encode(_ value: String, forKey key: Key) throws { try encode(key, value.write) }
-  func encode(_ value: Int, forKey key: Key) throws { try encode(key, value.write) }
-  func encode(_ value: Int8, forKey key: Key) throws { try encode(key, value.write) }
-  func encode(_ value: Int16, forKey key: Key) throws { try encode(key, value.write) }
-  func encode(_ value: Int32, forKey key: Key) throws { try encode(key, value.write) }
-  func encode(_ value: Int64, forKey key: Key) throws { try encode(key, value.write) }
-  func encode(_ value: UInt, forKey key: Key) throws { try encode(key, value.write) }
-  func encode(_ value: UInt8, forKey key: Key) throws { try encode(key, value.write) }
-  func encode(_ value: UInt16, forKey key: Key) throws { try encode(key, value.write) }
-  func encode(_ value: UInt32, forKey key: Key) throws { try encode(key, value.write) }
-  func encode(_ value: UInt64, forKey key: Key) throws { try encode(key, value.write) }
+  func encode(_ value: Bool, forKey key: Key) throws {
+    try encoder.writeKey(key)
+    encoder.context.text.bool(value)
+  }
+  func encode(_ value: String, forKey key: Key) throws {
+    try encoder.writeKey(key)
+    encoder.context.text.string(value)
+  }
+  func encode(_ value: Int, forKey key: Key) throws { try encode(integer: value, key) }
+  func encode(_ value: Int8, forKey key: Key) throws { try encode(integer: value, key) }
+  func encode(_ value: Int16, forKey key: Key) throws { try encode(integer: value, key) }
+  func encode(_ value: Int32, forKey key: Key) throws { try encode(integer: value, key) }
+  func encode(_ value: Int64, forKey key: Key) throws { try encode(integer: value, key) }
+  func encode(_ value: UInt, forKey key: Key) throws { try encode(integer: value, key) }
+  func encode(_ value: UInt8, forKey key: Key) throws { try encode(integer: value, key) }
+  func encode(_ value: UInt16, forKey key: Key) throws { try encode(integer: value, key) }
+  func encode(_ value: UInt32, forKey key: Key) throws { try encode(integer: value, key) }
+  func encode(_ value: UInt64, forKey key: Key) throws { try encode(integer: value, key) }
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  func encode(_ value: Int128, forKey key: Key) throws { try encode(key, value.write) }
+  func encode(_ value: Int128, forKey key: Key) throws { try encode(integer: value, key) }
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  func encode(_ value: UInt128, forKey key: Key) throws { try encode(key, value.write) }
+  func encode(_ value: UInt128, forKey key: Key) throws { try encode(integer: value, key) }
 }
 
 // MARK: - Nested containers

@@ -60,8 +60,12 @@ extension String: ScalarEncoding {
 }
 
 extension ScalarEncoding where Self: FixedWidthInteger {
+  func write(to context: EncodingContext) { writeInteger(to: context) }
+}
+
+extension FixedWidthInteger {
   @inline(__always)
-  func write(to context: EncodingContext) {
+  func writeInteger(to context: EncodingContext) {
     if let integer = Int64(exactly: self) {
       context.text.integer(integer)
     } else {

@@ -14,30 +14,45 @@ struct UnkeyedElements: UnkeyedEncodingContainer {
     encoder.context.text.null()
   }
 
-  /// Encodes a scalar that JSON can always hold.
   @inline(__always)
-  private func encode(_ write: (EncodingContext) -> Void) throws {
+  private func encode(integer value: some FixedWidthInteger) throws {
     try encoder.beginElement()
-    write(encoder.context)
+    value.writeInteger(to: encoder.context)
   }
 
   func encode<Value: Swift.Encodable>(_ value: Value) throws { try encoder.encodeElement(value) }
-  func encode(_ value: Bool) throws { try encode(value.write) }
-  func encode(_ value: String) throws { try encode(value.write) }
-  func encode(_ value: Int) throws { try encode(value.write) }
-  func encode(_ value: Int8) throws { try encode(value.write) }
-  func encode(_ value: Int16) throws { try encode(value.write) }
-  func encode(_ value: Int32) throws { try encode(value.write) }
-  func encode(_ value: Int64) throws { try encode(value.write) }
-  func encode(_ value: UInt) throws { try encode(value.write) }
-  func encode(_ value: UInt8) throws { try encode(value.write) }
-  func encode(_ value: UInt16) throws { try encode(value.write) }
-  func encode(_ value: UInt32) throws { try encode(value.write) }
-  func encode(_ value: UInt64) throws { try encode(value.write) }
+  func encode(_ value: Double) throws {
+    guard value.isFinite else { return try encoder.encodeElement(value) }
+    try encoder.beginElement()
+    encoder.context.text.double(value)
+  }
+  func encode(_ value: Float) throws {
+    guard value.isFinite else { return try encoder.encodeElement(value) }
+    try encoder.beginElement()
+    encoder.context.text.float(value)
+  }
+  func encode(_ value: Bool) throws {
+    try encoder.beginElement()
+    encoder.context.text.bool(value)
+  }
+  func encode(_ value: String) throws {
+    try encoder.beginElement()
+    encoder.context.text.string(value)
+  }
+  func encode(_ value: Int) throws { try encode(integer: value) }
+  func encode(_ value: Int8) throws { try encode(integer: value) }
+  func encode(_ value: Int16) throws { try encode(integer: value) }
+  func encode(_ value: Int32) throws { try encode(integer: value) }
+  func encode(_ value: Int64) throws { try encode(integer: value) }
+  func encode(_ value: UInt) throws { try encode(integer: value) }
+  func encode(_ value: UInt8) throws { try encode(integer: value) }
+  func encode(_ value: UInt16) throws { try encode(integer: value) }
+  func encode(_ value: UInt32) throws { try encode(integer: value) }
+  func encode(_ value: UInt64) throws { try encode(integer: value) }
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  func encode(_ value: Int128) throws { try encode(value.write) }
+  func encode(_ value: Int128) throws { try encode(integer: value) }
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  func encode(_ value: UInt128) throws { try encode(value.write) }
+  func encode(_ value: UInt128) throws { try encode(integer: value) }
 }
 
 // MARK: - Nested containers

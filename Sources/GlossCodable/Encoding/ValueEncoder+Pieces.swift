@@ -19,7 +19,9 @@
 extension ValueEncoder {
   /// Makes it the writer; false if its value is complete.
   @inline(__always)
-  func becomesWriter() -> Bool { context.writer === self || resumes() }
+  func becomesWriter() -> Bool {
+    context.writerAddress == UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()) || resumes()
+  }
 
   @inline(never)
   private func resumes() -> Bool {

@@ -7,7 +7,7 @@ import Foundation
 extension ValueEncoder {
   /// Encodes a value as that of this encoder.
   func encodeItself<Value: Swift.Encodable>(_ value: Value) throws {
-    let writing = context.types.writing(of: Value.self)
+    let writing = context.writing(of: Value.self)
     switch writing {
     case .scalar, .scalars, .flat:
       try withPointer(to: value) { pointer in
@@ -26,7 +26,7 @@ extension ValueEncoder {
   /// Encodes a value behind a key or comma that was written.
   @inline(__always)
   private func encodeChild<Value: Swift.Encodable>(_ value: Value, _ step: @autoclosure () -> Step) throws {
-    let writing = context.types.writing(of: Value.self)
+    let writing = context.writing(of: Value.self)
     switch writing {
     case .scalar, .scalars, .flat:
       try withPointer(to: value) { pointer in
