@@ -9,8 +9,8 @@ import Foundation
 /// 4. A `let` of this type can't grow or change, so that many threads may read it.
 struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
   private(set) var start: UnsafeMutablePointer<Element>
-  private(set) var count = 0
-  private var capacity: Int
+  fileprivate(set) var count = 0
+  fileprivate var capacity: Int
 
   /// An empty buffer with room for `capacity` elements; nil if there is no memory for it.
   init?(capacity: Int) {
@@ -26,7 +26,7 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
   }
 
   /// Appends an element; false if there is no memory for it.
-  @inline(__always)
+  @_transparent
   mutating func append(_ element: Element) -> Bool {
     if count == capacity, !grow(by: 1) { return false }
     start[count] = element
@@ -42,11 +42,11 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
   }
 
   /// Makes room for `additional` elements after `count`; false if there is no memory for them.
-  @inline(__always)
+  @_transparent
   mutating func reserve(_ additional: Int) -> Bool { capacity &- count >= additional || grow(by: additional) }
 
   /// Adds `additional` elements to `count`: the caller wrote them there after `reserve` made room for them.
-  @inline(__always)
+  @_transparent
   mutating func advance(by additional: Int) {
     assert(additional >= 0 && additional <= capacity - count)
     count &+= additional

@@ -2,7 +2,7 @@ import Foundation
 
 /// A JSON text that is written piece by piece. Only for the coders of `GlossCodable`.
 ///
-/// Nothing here throws. If memory runs out, later pieces are dropped, and `data()` throws.
+/// Nothing else than `data()` throws: it does so if memory ran out for a piece.
 public struct _JSONText: ~Copyable {
   private var serializer: Serializer
   /// The keys of the objects that are open, by which a key that is written twice is found.
@@ -43,59 +43,53 @@ public struct _JSONText: ~Copyable {
 
   /// Why a value is not written if the stack is low.
   public static var reasonOfLowStack: String { ThreadStack.reasonAgainstWriting }
-
-  @inline(__always)
-  private mutating func write(_ body: (inout Serializer) throws(JSONEncodingError) -> Void) {
-    if isOutOfMemory { return }
-    do throws(JSONEncodingError) {
-      try body(&serializer)
-    } catch {
-      isOutOfMemory = true
-    }
-  }
 }
 
 // MARK: - Values
 
 extension _JSONText {
+  // Without closures, which take long in debug builds.
+
   /// Writes a byte as it is.
   public mutating func byte(_ byte: UInt8) {
-    write { (serializer) throws(JSONEncodingError) in try serializer.put(byte: byte) }
+    if !serializer.output.append(byte) { isOutOfMemory = true }
   }
 
   /// Writes bytes as they are.
   public mutating func bytes(_ bytes: UnsafeBufferPointer<UInt8>) {
-    write { (serializer) throws(JSONEncodingError) in try serializer.put(bytes: bytes) }
+    do throws(JSONEncodingError) { try serializer.put(bytes: bytes) } catch { isOutOfMemory = true }
   }
 
-  public mutating func null() { write { (serializer) throws(JSONEncodingError) in try serializer.null() } }
+  public mutating func null() {
+    do throws(JSONEncodingError) { try serializer.null() } catch { isOutOfMemory = true }
+  }
 
   public mutating func bool(_ value: Bool) {
-    write { (serializer) throws(JSONEncodingError) in try serializer.bool(value) }
+    do throws(JSONEncodingError) { try serializer.bool(value) } catch { isOutOfMemory = true }
   }
 
   public mutating func integer(_ value: Int64) {
-    write { (serializer) throws(JSONEncodingError) in try serializer.integer(value) }
+    do throws(JSONEncodingError) { try serializer.integer(value) } catch { isOutOfMemory = true }
   }
 
   /// Writes a number, which must be finite.
   public mutating func double(_ value: Double) {
-    write { (serializer) throws(JSONEncodingError) in try serializer.double(value) }
+    do throws(JSONEncodingError) { try serializer.finite(value) } catch { isOutOfMemory = true }
   }
 
   /// Writes a number, which must be finite. Its text is the shortest one that reads as the same `Float`.
   public mutating func float(_ value: Float) {
-    write { (serializer) throws(JSONEncodingError) in try serializer.finite(value) }
+    do throws(JSONEncodingError) { try serializer.finite(value) } catch { isOutOfMemory = true }
   }
 
   /// Writes a number by its text, which must be valid by RFC 8259.
   public mutating func number(_ text: String) {
-    write { (serializer) throws(JSONEncodingError) in try serializer.number(text) }
+    do throws(JSONEncodingError) { try serializer.number(text) } catch { isOutOfMemory = true }
   }
 
   /// Writes a string in quotes, with the escapes that it needs.
   public mutating func string(_ value: String) {
-    write { (serializer) throws(JSONEncodingError) in try serializer.string(value) }
+    do throws(JSONEncodingError) { try serializer.string(value) } catch { isOutOfMemory = true }
   }
 
   /// The spelling of a date in UTC without a fraction, as ISO 8601 has it; nil outside of the years 0 to 9999.

@@ -186,7 +186,7 @@ extension Serializer {
 
   /// The highest bit of each of eight bytes that is a quote, a backslash, a control character, or a slash to escape. Only the
   /// lowest bit that is set is certain: a borrow can set those above it, see `Parser.scanString`.
-  @inline(__always)
+  @_transparent
   private static func specialBytes(in bytes: UInt64, escapingSlashes: Bool) -> UInt64 {
     let slashes = escapingSlashes ? bytes ^ (.ones &* 0x2f) : .max
     return (bytes ^ (.ones &* 0x22)).zeroBytes | (bytes ^ (.ones &* 0x5c)).zeroBytes | slashes.zeroBytes

@@ -13,10 +13,10 @@ struct KeyedMembers<Key: CodingKey>: KeyedEncodingContainerProtocol {
     encoder.context.text.null()
   }
 
-  @inline(__always)
-  private func encode(integer value: some FixedWidthInteger, _ key: Key) throws {
+  // Without generic code, which takes long in debug builds.
+  private func encode(integer value: Int64, _ key: Key) throws {
     try encoder.writeKey(key)
-    value.writeInteger(to: encoder.context)
+    encoder.context.text.integer(value)
   }
 
   func encode<Value: Swift.Encodable>(_ value: Value, forKey key: Key) throws { try encoder.encodeMember(key, value) }
@@ -38,20 +38,32 @@ struct KeyedMembers<Key: CodingKey>: KeyedEncodingContainerProtocol {
     try encoder.writeKey(key)
     encoder.context.text.string(value)
   }
-  func encode(_ value: Int, forKey key: Key) throws { try encode(integer: value, key) }
-  func encode(_ value: Int8, forKey key: Key) throws { try encode(integer: value, key) }
-  func encode(_ value: Int16, forKey key: Key) throws { try encode(integer: value, key) }
-  func encode(_ value: Int32, forKey key: Key) throws { try encode(integer: value, key) }
+  func encode(_ value: Int, forKey key: Key) throws { try encode(integer: Int64(value), key) }
+  func encode(_ value: Int8, forKey key: Key) throws { try encode(integer: Int64(value), key) }
+  func encode(_ value: Int16, forKey key: Key) throws { try encode(integer: Int64(value), key) }
+  func encode(_ value: Int32, forKey key: Key) throws { try encode(integer: Int64(value), key) }
   func encode(_ value: Int64, forKey key: Key) throws { try encode(integer: value, key) }
-  func encode(_ value: UInt, forKey key: Key) throws { try encode(integer: value, key) }
-  func encode(_ value: UInt8, forKey key: Key) throws { try encode(integer: value, key) }
-  func encode(_ value: UInt16, forKey key: Key) throws { try encode(integer: value, key) }
-  func encode(_ value: UInt32, forKey key: Key) throws { try encode(integer: value, key) }
-  func encode(_ value: UInt64, forKey key: Key) throws { try encode(integer: value, key) }
+  func encode(_ value: UInt, forKey key: Key) throws {
+    try encoder.writeKey(key)
+    value.writeInteger(to: encoder.context)
+  }
+  func encode(_ value: UInt8, forKey key: Key) throws { try encode(integer: Int64(value), key) }
+  func encode(_ value: UInt16, forKey key: Key) throws { try encode(integer: Int64(value), key) }
+  func encode(_ value: UInt32, forKey key: Key) throws { try encode(integer: Int64(value), key) }
+  func encode(_ value: UInt64, forKey key: Key) throws {
+    try encoder.writeKey(key)
+    value.writeInteger(to: encoder.context)
+  }
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  func encode(_ value: Int128, forKey key: Key) throws { try encode(integer: value, key) }
+  func encode(_ value: Int128, forKey key: Key) throws {
+    try encoder.writeKey(key)
+    value.writeInteger(to: encoder.context)
+  }
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  func encode(_ value: UInt128, forKey key: Key) throws { try encode(integer: value, key) }
+  func encode(_ value: UInt128, forKey key: Key) throws {
+    try encoder.writeKey(key)
+    value.writeInteger(to: encoder.context)
+  }
 }
 
 // MARK: - Nested containers

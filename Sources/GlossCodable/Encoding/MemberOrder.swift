@@ -13,8 +13,8 @@ enum MemberOrder {
   static func apply(to text: borrowing _JSONText, sorting: Bool) throws -> _JSONText {
     var result = try _JSONText(escapesSlashes: false)
     text.withBytes { bytes in
-      let objects = ObjectList(bytes, sorting: sorting)
-      write(bytes, objects, to: &result)
+      guard let text = WrittenText(bytes) else { return }
+      write(text, ObjectList(text, sorting: sorting), to: &result)
     }
     return result
   }
@@ -27,32 +27,31 @@ enum MemberOrder {
     case members(Range<Int>, isFirst: Bool)
   }
 
-  private static func write(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ list: ObjectList, to result: inout _JSONText
-  ) {
-    var parts = [Part.text(bytes.indices, object: 0)]
+  private static func write(_ text: WrittenText, _ list: ObjectList, to result: inout _JSONText) {
+    var parts = [Part.text(0..<text.count, object: 0)]
     while let part = parts.popLast() {
       switch part {
       case .text(let range, let number):
         // Up to the next object. Its number is known without a look: objects are numbered as they begin.
-        guard number < list.objects.count, case let object = list.objects[number],
-          range.contains(object.text.lowerBound)
-        else {
-          result.bytes(UnsafeBufferPointer(rebasing: bytes[range]))
+        guard number < list.objects.count, list.objects[number].start < range.upperBound else {
+          result.bytes(text[range])
           continue
         }
-        result.bytes(UnsafeBufferPointer(rebasing: bytes[range.lowerBound...object.text.lowerBound]))
-        parts.append(.text(object.text.upperBound..<range.upperBound, object: object.next))
+        let object = list.objects[number]
+        result.bytes(text[range.lowerBound..<(object.start + 1)])
+        if object.end < range.upperBound {
+          parts.append(.text(object.end..<range.upperBound, object: object.next))
+        }
         parts.append(.members(object.members, isFirst: true))
       case .members(let range, let isFirst):
-        guard let index = range.first else {
+        guard !range.isEmpty else {
           result.byte(UInt8(ascii: "}"))
           continue
         }
-        let member = list.members[index]
+        let member = list.members[range.lowerBound]
         if !isFirst { result.byte(UInt8(ascii: ",")) }
-        parts.append(.members(range.dropFirst(), isFirst: false))
-        parts.append(.text(member.text, object: member.object))
+        parts.append(.members((range.lowerBound + 1)..<range.upperBound, isFirst: false))
+        parts.append(.text(member.start..<member.end, object: member.object))
       }
     }
   }
@@ -61,86 +60,117 @@ enum MemberOrder {
 /// The objects of a text and their members, in the order in which they are to be.
 private struct ObjectList {
   struct Object {
-    /// From the opening bracket to behind the closing one.
-    var text: Range<Int>
+    /// Where the opening bracket is.
+    let start: Int
+    /// Where the text behind the closing bracket begins.
+    var end = 0
     /// The indexes of its members.
-    var members: Range<Int>
+    var members = 0..<0
     /// The number of the first object that begins behind it.
-    var next: Int
+    var next = 0
   }
 
   struct Member {
-    let key: Range<Int>
-    /// The key, the colon and the value.
-    var text: Range<Int>
+    /// Where the key begins, with its quote.
+    let start: Int
+    /// How many bytes the key has, without quotes.
+    let keyCount: Int
+    /// Where the text behind the value begins.
+    var end: Int
     /// The number of the first object that begins behind the key.
     let object: Int
+  }
+
+  /// A container whose end was not read.
+  private struct Frame {
+    /// The number of the object; -1 for an array.
+    let object: Int
+    /// The count of open members when it began.
+    let firstMember: Int
   }
 
   /// In the order in which they begin.
   private(set) var objects: [Object] = []
   private(set) var members: [Member] = []
 
-  init(_ bytes: UnsafeBufferPointer<UInt8>, sorting: Bool) {
-    // Of each open container the number of its object, which is nil for an array, and the members so far.
-    var open: [(object: Int?, members: [Member])] = []
+  init(_ text: WrittenText, sorting: Bool) {
+    var frames: [Frame] = []
+    // The members of all open objects.
+    var open: [Member] = []
     var position = 0
-    while position < bytes.count {
-      switch bytes[position] {
+    while position < text.count {
+      switch text.start[position] {
       case UInt8(ascii: "\""):
-        let end = bytes.endOfString(at: position)
-        if end < bytes.count, bytes[end] == UInt8(ascii: ":") {
-          let member = Member(key: position..<end, text: position..<end, object: objects.count)
-          if !open.isEmpty { open[open.count - 1].members.append(member) }
+        let end = text.endOfString(at: position)
+        if end < text.count, text.start[end] == UInt8(ascii: ":") {
+          open.append(Member(start: position, keyCount: end - position - 2, end: end, object: objects.count))
         }
         position = end
         continue
       case UInt8(ascii: "{"):
-        open.append((objects.count, []))
-        objects.append(Object(text: position..<position, members: 0..<0, next: 0))
-      case UInt8(ascii: "["): open.append((nil, []))
-      case UInt8(ascii: ","): endMember(of: &open, at: position)
+        frames.append(Frame(object: objects.count, firstMember: open.count))
+        objects.append(Object(start: position))
+      case UInt8(ascii: "["): frames.append(Frame(object: -1, firstMember: open.count))
+      case UInt8(ascii: ","):
+        if let frame = frames.last, frame.object >= 0, !open.isEmpty { open[open.count - 1].end = position }
       case UInt8(ascii: "}"):
-        endMember(of: &open, at: position)
-        guard let (number, inside) = open.popLast(), let number else { break }
+        guard let frame = frames.popLast(), frame.object >= 0 else { break }
+        if open.count > frame.firstMember { open[open.count - 1].end = position }
         let first = members.count
-        members += ObjectList.ordered(inside, bytes, sorting: sorting)
-        objects[number].text = objects[number].text.lowerBound..<(position + 1)
-        objects[number].members = first..<members.count
-        objects[number].next = objects.count
-      case UInt8(ascii: "]"): open.removeLast()
+        appendMembers(of: &open, from: frame.firstMember, text, sorting: sorting)
+        objects[frame.object].end = position + 1
+        objects[frame.object].members = first..<members.count
+        objects[frame.object].next = objects.count
+      case UInt8(ascii: "]"): frames.removeLast()
       default: break
       }
       position += 1
     }
   }
 
-  private func endMember(of open: inout [(object: Int?, members: [Member])], at position: Int) {
-    let last = open.count - 1
-    guard last >= 0, open[last].object != nil, let member = open[last].members.indices.last else { return }
-    open[last].members[member].text = open[last].members[member].key.lowerBound..<position
+  /// Moves the open members from `first` on to `members`, in the order that is asked for, with the last one of each key.
+  private mutating func appendMembers(of open: inout [Member], from first: Int, _ text: WrittenText, sorting: Bool) {
+    if open.count - first <= 16 {
+      // By insertion: there are few.
+      for index in stride(from: first + 1, to: open.count, by: 1) {
+        let member = open[index]
+        var place = index
+        while place > first, ObjectList.order(member, open[place - 1], text) < 0 {
+          open[place] = open[place - 1]
+          place -= 1
+        }
+        open[place] = member
+      }
+    } else {
+      open[first...].sort { one, other in
+        let order = ObjectList.order(one, other, text)
+        return order == 0 ? one.start < other.start : order < 0
+      }
+    }
+    let count = members.count
+    for index in first..<open.count
+    where index + 1 == open.count || ObjectList.order(open[index], open[index + 1], text) != 0 {
+      members.append(open[index])
+    }
+    if !sorting { members[count...].sort { $0.start < $1.start } }
+    open.removeSubrange(first...)
   }
 
-  /// Members in the order that is asked for, with the last one of each key.
-  private static func ordered(_ members: [Member], _ bytes: UnsafeBufferPointer<UInt8>, sorting: Bool) -> [Member] {
-    let precedes: (Member, Member) -> Bool = { first, second in
-      let order = compare(bytes[first.key], bytes[second.key])
-      return order == 0 ? first.key.lowerBound < second.key.lowerBound : order < 0
+  /// The order of the keys of two members: less than, equal to or greater than zero.
+  private static func order(_ first: Member, _ second: Member, _ text: WrittenText) -> Int {
+    let one = text[(first.start + 1)..<(first.start + 1 + first.keyCount)]
+    let other = text[(second.start + 1)..<(second.start + 1 + second.keyCount)]
+    guard let start = one.baseAddress, let otherStart = other.baseAddress else { return 0 }
+    if memchr(start, 0x5c, one.count) != nil || memchr(otherStart, 0x5c, other.count) != nil {
+      return order(KeyCharacters(one[...]), KeyCharacters(other[...]))
     }
-    let sorted = members.sorted(by: precedes)
-    let last = sorted.indices.filter { index in
-      index + 1 == sorted.count || compare(bytes[sorted[index].key], bytes[sorted[index + 1].key]) != 0
-    }
-    let result = last.map { sorted[$0] }
-    return sorting ? result : result.sorted { $0.key.lowerBound < $1.key.lowerBound }
+    let result = Int(memcmp(start, otherStart, min(one.count, other.count)))
+    return result == 0 ? one.count - other.count : result
   }
 
-  /// The order of two keys, which are in quotes and have escapes: less than, equal to or greater than zero.
-  private static func compare(
-    _ first: UnsafeBufferPointer<UInt8>.SubSequence, _ second: UnsafeBufferPointer<UInt8>.SubSequence
-  ) -> Int {
-    var first = KeyCharacters(first)
-    var second = KeyCharacters(second)
+  /// The order of two keys with escapes.
+  private static func order(_ first: KeyCharacters, _ second: KeyCharacters) -> Int {
+    var (first, second) = (first, second)
     while true {
       switch (first.next(), second.next()) {
       case (nil, nil): return 0
@@ -152,11 +182,11 @@ private struct ObjectList {
   }
 }
 
-/// The bytes of a key in quotes, without escapes.
+/// The bytes of a key, without escapes.
 private struct KeyCharacters {
   private var rest: UnsafeBufferPointer<UInt8>.SubSequence
 
-  init(_ key: UnsafeBufferPointer<UInt8>.SubSequence) { rest = key.dropFirst().dropLast() }
+  init(_ key: UnsafeBufferPointer<UInt8>.SubSequence) { rest = key }
 
   mutating func next() -> UInt8? {
     guard let byte = rest.popFirst() else { return nil }

@@ -14,10 +14,10 @@ struct UnkeyedElements: UnkeyedEncodingContainer {
     encoder.context.text.null()
   }
 
-  @inline(__always)
-  private func encode(integer value: some FixedWidthInteger) throws {
+  // Without generic code, which takes long in debug builds.
+  private func encode(integer value: Int64) throws {
     try encoder.beginElement()
-    value.writeInteger(to: encoder.context)
+    encoder.context.text.integer(value)
   }
 
   func encode<Value: Swift.Encodable>(_ value: Value) throws { try encoder.encodeElement(value) }
@@ -39,20 +39,32 @@ struct UnkeyedElements: UnkeyedEncodingContainer {
     try encoder.beginElement()
     encoder.context.text.string(value)
   }
-  func encode(_ value: Int) throws { try encode(integer: value) }
-  func encode(_ value: Int8) throws { try encode(integer: value) }
-  func encode(_ value: Int16) throws { try encode(integer: value) }
-  func encode(_ value: Int32) throws { try encode(integer: value) }
+  func encode(_ value: Int) throws { try encode(integer: Int64(value)) }
+  func encode(_ value: Int8) throws { try encode(integer: Int64(value)) }
+  func encode(_ value: Int16) throws { try encode(integer: Int64(value)) }
+  func encode(_ value: Int32) throws { try encode(integer: Int64(value)) }
   func encode(_ value: Int64) throws { try encode(integer: value) }
-  func encode(_ value: UInt) throws { try encode(integer: value) }
-  func encode(_ value: UInt8) throws { try encode(integer: value) }
-  func encode(_ value: UInt16) throws { try encode(integer: value) }
-  func encode(_ value: UInt32) throws { try encode(integer: value) }
-  func encode(_ value: UInt64) throws { try encode(integer: value) }
+  func encode(_ value: UInt) throws {
+    try encoder.beginElement()
+    value.writeInteger(to: encoder.context)
+  }
+  func encode(_ value: UInt8) throws { try encode(integer: Int64(value)) }
+  func encode(_ value: UInt16) throws { try encode(integer: Int64(value)) }
+  func encode(_ value: UInt32) throws { try encode(integer: Int64(value)) }
+  func encode(_ value: UInt64) throws {
+    try encoder.beginElement()
+    value.writeInteger(to: encoder.context)
+  }
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  func encode(_ value: Int128) throws { try encode(integer: value) }
+  func encode(_ value: Int128) throws {
+    try encoder.beginElement()
+    value.writeInteger(to: encoder.context)
+  }
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  func encode(_ value: UInt128) throws { try encode(integer: value) }
+  func encode(_ value: UInt128) throws {
+    try encoder.beginElement()
+    value.writeInteger(to: encoder.context)
+  }
 }
 
 // MARK: - Nested containers
