@@ -87,32 +87,13 @@ open class GlossJSONEncoder: @unchecked Sendable {
       types = nil
     }
   }
-}
 
-/// What an encoder is set to.
-struct EncodingSettings {
-  var formatting: JSONEncoder.OutputFormatting = []
-  var dates = JSONEncoder.DateEncodingStrategy.deferredToDate
-  var data = JSONEncoder.DataEncodingStrategy.base64
-  var floats = JSONEncoder.NonConformingFloatEncodingStrategy.throw
-  var keys = JSONEncoder.KeyEncodingStrategy.useDefaultKeys
-  var userInfo: [CodingUserInfoKey: any Sendable] = [:]
-}
+  // MARK: - Encoding
 
-/// Settings that calls of `encode` share.
-final class SharedSettings: Sendable {
-  let settings: EncodingSettings
-
-  init(_ settings: EncodingSettings) { self.settings = settings }
-}
-
-// MARK: - Encoding
-
-extension GlossJSONEncoder {
   /// A value as a JSON text in UTF-8. O(size of the result); with sorted keys O(n log n) for n members of an object.
   ///
   /// - Throws: What the value throws, and `EncodingError` with the path of a value that JSON can't hold.
-  public func encode<Value: Swift.Encodable>(_ value: Value) throws -> Data {
+  open func encode<Value: Swift.Encodable>(_ value: Value) throws -> Data {
     lock.lock()
     let (shared, types) = (shared, types)
     lock.unlock()
@@ -130,7 +111,7 @@ extension GlossJSONEncoder {
   /// A value that is encoded with a configuration, as a JSON text in UTF-8.
   ///
   /// - Throws: What the value throws, and `EncodingError` with the path of a value that JSON can't hold.
-  public func encode<Value: EncodableWithConfiguration>(
+  open func encode<Value: EncodableWithConfiguration>(
     _ value: Value, configuration: Value.EncodingConfiguration
   ) throws -> Data {
     try encode(Configured(value: value, configuration: configuration))
@@ -139,11 +120,28 @@ extension GlossJSONEncoder {
   /// A value that is encoded with the configuration of a type, as a JSON text in UTF-8.
   ///
   /// - Throws: What the value throws, and `EncodingError` with the path of a value that JSON can't hold.
-  public func encode<Value: EncodableWithConfiguration, Provider: EncodingConfigurationProviding>(
+  open func encode<Value: EncodableWithConfiguration, Provider: EncodingConfigurationProviding>(
     _ value: Value, configuration: Provider.Type
   ) throws -> Data where Value.EncodingConfiguration == Provider.EncodingConfiguration {
     try encode(value, configuration: Provider.encodingConfiguration)
   }
+}
+
+/// What an encoder is set to.
+struct EncodingSettings {
+  var formatting: JSONEncoder.OutputFormatting = []
+  var dates = JSONEncoder.DateEncodingStrategy.deferredToDate
+  var data = JSONEncoder.DataEncodingStrategy.base64
+  var floats = JSONEncoder.NonConformingFloatEncodingStrategy.throw
+  var keys = JSONEncoder.KeyEncodingStrategy.useDefaultKeys
+  var userInfo: [CodingUserInfoKey: any Sendable] = [:]
+}
+
+/// Settings that calls of `encode` share.
+final class SharedSettings: Sendable {
+  let settings: EncodingSettings
+
+  init(_ settings: EncodingSettings) { self.settings = settings }
 }
 
 /// A value with the configuration that it is encoded with.

@@ -169,4 +169,18 @@ extension ValueEncoder {
     pieces[mark.pieceCount] = .text(range.lowerBound..<max(range.lowerBound, mark.count))
     pieces[mark.pieceCount + 1] = .text(0..<0)
   }
+
+  /// Takes back all of the value: the model may catch the error and encode another one.
+  @inline(never)
+  func takeBackAll(to mark: TextMark) {
+    form = .nothing
+    if pieces.count == mark.pieceCount, start >= 0 { return takeBack(to: mark) }
+    if context.writer === self { context.writer = nil }
+    start = -1
+    keys = mark.keys
+    nested = [:]
+    guard pieces.count > mark.pieceCount, case .text(let range) = pieces[mark.pieceCount] else { return }
+    pieces.removeSubrange(mark.pieceCount...)
+    pieces.append(.text(range.lowerBound..<max(range.lowerBound, mark.count)))
+  }
 }

@@ -15,8 +15,7 @@ extension ValueEncoder: SingleValueEncodingContainer {
       try checkStack(for: value, atDepth: .max)
       try encodeItself(value)
     } catch {
-      takeBack(to: mark)
-      form = .nothing
+      takeBackAll(to: mark)
       throw error
     }
     // As Foundation has it, also for the root.

@@ -65,10 +65,13 @@ final class ValueEncoder {
 
   deinit {
     // One by one: if each released its parent, a long chain would overflow the stack.
-    while let last = parent, isKnownUniquelyReferenced(&parent) {
-      parent = last.parent
-      last.parent = nil
-    }
+    var next = takeParent()
+    while isKnownUniquelyReferenced(&next) { next = next?.takeParent() }
+  }
+
+  private func takeParent() -> ValueEncoder? {
+    defer { parent = nil }
+    return parent
   }
 
   /// Makes it the encoder of another value.
@@ -150,6 +153,11 @@ extension ValueEncoder: Swift.Encoder {
     context.failure = context.failure ?? .unencodable(self, at: codingPath, reason)
     let encoder = ValueEncoder(context, in: self, .root)
     encoder.isInside = false
+    if isComplete {
+      encoder.isComplete = true
+      encoder.form = form
+      return encoder
+    }
     encoder.start = -1
     context.separate.append(encoder)
     return encoder.opened(as: form)

@@ -165,6 +165,25 @@ import Testing
     expectSame(Model.unkeyed { try $0.encode([Configurable()], configuration: Configurable.self) })
   }
 
+  @Test func anEncoderThatIsKeptRefusesContainers() throws {
+    final class Keeper: Encodable {
+      nonisolated(unsafe) var encoder: (any Encoder)?
+      func encode(to encoder: any Encoder) throws {
+        self.encoder = encoder
+        try 1.encode(to: encoder)
+      }
+    }
+    let keeper = Keeper()
+    #expect(try GlossJSONEncoder().encode([keeper]) == Data("[1]".utf8))
+    let encoder = try #require(keeper.encoder)
+    var keyed = encoder.container(keyedBy: AnyKey.self)
+    #expect(throws: EncodingError.self) { try keyed.encode(2, forKey: "b") }
+    #expect(throws: EncodingError.self) { try [1].encode(to: keyed.superEncoder()) }
+    var unkeyed = encoder.unkeyedContainer()
+    #expect(throws: EncodingError.self) { try unkeyed.encode(Box(value: 1)) }
+    #expect(throws: EncodingError.self) { try 2.encode(to: encoder) }
+  }
+
   @Test func anEncoderMayBeKept() throws {
     final class Keeper: Encodable {
       nonisolated(unsafe) var container: KeyedEncodingContainer<AnyKey>?

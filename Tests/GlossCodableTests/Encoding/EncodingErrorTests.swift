@@ -89,6 +89,16 @@ import Testing
       .unkeyed {
         var nested = $0.nestedUnkeyedContainer(); try nested.encode(1); throw Failure()
       },
+      .keyed {
+        var first = $0.nestedContainer(keyedBy: AnyKey.self, forKey: "a")
+        try $0.encode(1, forKey: "b")
+        var second = $0.nestedUnkeyedContainer(forKey: "c")
+        try first.encode(1, forKey: "x")
+        try $0.encode([2], forKey: "d")
+        try second.encode(Box(value: 3))
+        try $0.encode(4, forKey: "e")
+        throw Failure()
+      },
     ]
     for failure in failures {
       let model = Model.single {
@@ -96,6 +106,10 @@ import Testing
       }
       #expect(try GlossJSONEncoder().encode(model) == Data("\"x\"".utf8))
       #expect(try GlossJSONEncoder().encode([model, model]) == Data("[\"x\",\"x\"]".utf8))
+      let object = Model.single {
+        do { try $0.encode(failure) } catch { try $0.encode(Box(value: ["y"])) }
+      }
+      #expect(try GlossJSONEncoder().encode([object, object]) == Data(#"[{"value":["y"]},{"value":["y"]}]"#.utf8))
     }
   }
 }
