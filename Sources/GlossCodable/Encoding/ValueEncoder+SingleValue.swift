@@ -1,5 +1,9 @@
 import Foundation
 
+#if SWIFT_PACKAGE
+  import Gloss
+#endif
+
 /// The value itself. It can be encoded once.
 extension ValueEncoder: SingleValueEncodingContainer {
   func encodeNil() throws {
@@ -59,4 +63,19 @@ extension ValueEncoder: SingleValueEncodingContainer {
   func encode(_ value: Int128) throws { try encode(integer: value) }
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func encode(_ value: UInt128) throws { try encode(integer: value) }
+}
+
+extension ValueEncoder: _JSONCodingEncoder {
+  /// Writes a value of the core as it is: strategies are for the keys of models.
+  func _encode(_ json: JSON) throws {
+    try beginValue(json)
+    let escapes = !context.settings.formatting.contains(.withoutEscapingSlashes)
+    do throws(JSONEncodingError) {
+      let text = try json.data(escapes ? [] : .withoutEscapingSlashes)
+      text.withUnsafeBytes { context.text.bytes($0.bindMemory(to: UInt8.self)) }
+    } catch {
+      throw EncodingError.unencodable(json, at: codingPath + error.path.codingPath, error.reason)
+    }
+    form = .complete
+  }
 }
