@@ -1,0 +1,46 @@
+import Foundation
+
+/// Runs `body` on a thread with a stack of so many KiB. 512 KiB is what Swift's concurrency threads have.
+func onStack<Success: Sendable>(of size: Int, _ body: @escaping @Sendable () throws -> Success) throws -> Success {
+  let outcome = StackOutcome<Success>()
+  let thread = Thread {
+    outcome.result = Result { try body() }
+    outcome.isDone.signal()
+  }
+  thread.stackSize = size * 1024
+  thread.start()
+  outcome.isDone.wait()
+  guard let result = outcome.result else { throw CancellationError() }
+  return try result.get()
+}
+
+/// `@unchecked Sendable`: `result` is written before `isDone` is signalled and read after that.
+private final class StackOutcome<Success>: @unchecked Sendable {
+  let isDone = DispatchSemaphore(value: 0)
+  var result: Result<Success, any Error>?
+}
+
+/// The least time that a few runs of `body` take on this thread, in seconds of its processor.
+func threadSeconds(runs: Int = 3, _ body: () throws -> Void) rethrows -> Double {
+  func now() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+  }
+  var least = Double.infinity
+  for _ in 0..<runs {
+    let start = now()
+    try body()
+    least = min(least, now() - start)
+  }
+  return least
+}
+
+enum Sanitizer {
+  /// Whether a sanitizer watches this process, which takes time and memory of its own.
+  static let isActive = has("__asan_init") || has("__tsan_init")
+
+  private static func has(_ symbol: String) -> Bool {
+    dlsym(dlopen(nil, RTLD_NOW), symbol) != nil
+  }
+}
