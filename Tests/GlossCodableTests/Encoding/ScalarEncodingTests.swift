@@ -98,7 +98,7 @@ import Testing
     expectSame([Planet.earth: 1, .mars: 2])
     expectSame(["x": nil, "y": 1 as Int?])
     expectSame(["x": [["y": [1.5, 2]]]])
-    expectSame([Shape.point, .circle(radius: 1), .pair(1, "s")])
+    expectSame([Figure.point, .circle(radius: 1), .pair(1, "s")])
   }
 }
 
@@ -106,6 +106,6 @@ private enum Planet: String, Codable, CodingKeyRepresentable {
   case earth, mars
 }
 
-private enum Shape: Codable {
+private enum Figure: Codable {
   case point, circle(radius: Int), pair(Int, String)
 }

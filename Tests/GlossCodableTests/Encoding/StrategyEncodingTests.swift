@@ -106,7 +106,7 @@ import Testing
   }
 }
 
-@Suite struct KeyStrategyTests {
+@Suite struct KeyEncodingStrategyTests {
   private static let letters = [
     "a", "b", "A", "B", "Z", "_", "1", "É", "é", "e\u{301}", "E\u{301}", "Γ", "γ", "ǅ", "Ⅷ", "ⅷ", "Σ", "ς", " ", "中",
     "😀", "ª",

@@ -97,24 +97,6 @@ struct Model: Encodable {
   static var nothing: Model { Model { _ in } }
 }
 
-/// Any key.
-struct AnyKey: CodingKey, ExpressibleByStringLiteral {
-  let stringValue: String
-  let intValue: Int?
-
-  init(stringValue: String) {
-    self.stringValue = stringValue
-    intValue = nil
-  }
-
-  init(intValue: Int) {
-    stringValue = String(intValue)
-    self.intValue = intValue
-  }
-
-  init(stringLiteral value: String) { self.init(stringValue: value) }
-}
-
 /// An object with one member.
 struct Box<Value: Encodable>: Encodable {
   var value: Value
