@@ -135,12 +135,10 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
   /// Whether a text that is not JSON in UTF-8 begins like JSON in UTF-16 or UTF-32: with a byte order mark, or with an ASCII
   /// character, as any JSON text does (RFC 4627, section 3).
   private static func looksLikeUTF16Or32(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard bytes.count >= 2, bytes.count % 2 == 0 else { return false }
+    guard bytes.count >= 4, bytes.count % 2 == 0 else { return false }
     switch (bytes[0], bytes[1]) {
     case (0xfe, 0xff), (0xff, 0xfe): return true
-    case (0, 0):
-      return bytes.count % 4 == 0
-        && (bytes[2] == 0 && bytes[3] != 0 || bytes[2] == 0xfe && bytes[3] == 0xff)
+    case (0, 0): return bytes.count % 4 == 0 && (bytes[2] == 0 && bytes[3] != 0 || bytes[2] == 0xfe && bytes[3] == 0xff)
     case (let first, let second): return (first == 0 && second < 0x80) || (second == 0 && first < 0x80)
     }
   }

@@ -148,30 +148,8 @@ extension GlossJSONDecoder {
     do {
       return try Source.json(from: source)
     } catch {
-      guard error.reason == .unsupportedEncoding, let data = source as? Data, let text = data.textOfOtherEncoding else {
-        throw error
-      }
+      guard let text = (source as? Data)?.textInOtherEncoding(than: error) else { throw error }
       return try JSON(string: text)
     }
-  }
-}
-
-extension Data {
-  /// The text in UTF-16 or UTF-32, of which the first bytes tell the encoding: a byte order mark, or zeros around an ASCII
-  /// character, as any JSON text begins (RFC 4627, section 3).
-  fileprivate var textOfOtherEncoding: String? {
-    var start = prefix(4).map { $0 }
-    if start.count == 2 { start += [1, 1] }
-    guard start.count == 4 else { return nil }
-    let encoding: String.Encoding =
-      switch (start[0], start[1], start[2], start[3]) {
-      case (0, 0, 0xfe, 0xff), (0xff, 0xfe, 0, 0): .utf32
-      case (0xfe, 0xff, _, _), (0xff, 0xfe, _, _): .utf16
-      case (0, 0, _, _): .utf32BigEndian
-      case (_, _, 0, 0): .utf32LittleEndian
-      case (0, _, _, _): .utf16BigEndian
-      default: .utf16LittleEndian
-      }
-    return String(data: self, encoding: encoding)
   }
 }
