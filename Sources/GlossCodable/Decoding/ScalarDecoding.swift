@@ -175,7 +175,9 @@ extension Date: ScalarDecoding {
     case is Double.Type:
       guard let number = Double.decode(at: index, decoder) else { return nil }
       if case .secondsSince1970 = decoder.context.settings.dates { return Date(timeIntervalSince1970: number) }
-      if case .millisecondsSince1970 = decoder.context.settings.dates { return Date(timeIntervalSince1970: number / 1000) }
+      if case .millisecondsSince1970 = decoder.context.settings.dates {
+        return Date(timeIntervalSince1970: number / 1000)
+      }
       return Date(timeIntervalSinceReferenceDate: number)
     default:
       guard let text = decoder.tape.string(at: index) else { return nil }

@@ -13,7 +13,8 @@ import Foundation
 extension ValueDecoder {
   /// What a type makes of a value in this one.
   @inline(__always)
-  func decode<Value: Swift.Decodable>(_ type: Value.Type, at index: Int, _ step: @autoclosure () -> Step) throws -> Value
+  func decode<Value: Swift.Decodable>(_ type: Value.Type, at index: Int, _ step: @autoclosure () -> Step) throws
+    -> Value
   {
     try decode(type, context.reading(of: type), at: index, step())
   }

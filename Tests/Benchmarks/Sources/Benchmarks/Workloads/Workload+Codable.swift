@@ -5,7 +5,7 @@ import GlossCodable
 // The same `Codable` models on both sides: only the coder is another one.
 
 extension Workload {
-  static var codable: [Workload] { codableDecodings }
+  static var codable: [Workload] { codableDecodings + codableEncodings }
 
   private static var codableDecodings: [Workload] {
     let ours = GlossJSONDecoder()
@@ -42,6 +42,36 @@ extension Workload {
           reading: try JSONEncoder().encode(catalogue),
           ours: { try ours.decode(Catalogue.self, from: $0) },
           foundation: { try foundation.decode(Catalogue.self, from: $0) })
+      },
+    ]
+  }
+
+  private static var codableEncodings: [Workload] {
+    let ours = GlossJSONEncoder()
+    let foundation = JSONEncoder()
+    let decoder = JSONDecoder()
+    return [
+      Workload(name: "codable-encode-twitter", goal: 3.5) { inputs in
+        let timeline = try decoder.decode(Timeline.self, from: inputs.twitter())
+        return try Contest(
+          writing: { try ours.encode(timeline) },
+          foundation: { try foundation.encode(timeline) },
+          isFair: { try [$0, $1].allSatisfy { try decoder.decode(Timeline.self, from: $0) == timeline } })
+      },
+      Workload(name: "codable-encode-canada", goal: 12) { inputs in
+        let map = try decoder.decode(Map.self, from: inputs.canada())
+        return try Contest(
+          writing: { try ours.encode(map) },
+          foundation: { try foundation.encode(map) },
+          isFair: { try [$0, $1].allSatisfy { try decoder.decode(Map.self, from: $0) == map } })
+      },
+      Workload(name: "codable-encode-small", goal: 4.2) { _ in
+        let project = try decoder.decode(Project.self, from: Inputs.project)
+        return try Contest(
+          writing: { try ours.encode(project) },
+          foundation: { try foundation.encode(project) },
+          calls: 1000,
+          isFair: { try [$0, $1].allSatisfy { try decoder.decode(Project.self, from: $0) == project } })
       },
     ]
   }
