@@ -27,11 +27,11 @@ struct BothOutcomes: CustomStringConvertible {
   let theirs: Outcome
 
   /// Whether both are the same value or the same error. Of an error for corrupted data Foundation's path may end earlier: it has none
-  /// for a number that does not fit, and not the last key for a date that is not ISO 8601.
+  /// for a number that does not fit, and for a date that is not ISO 8601 it has that of the decoder whose container was asked.
   var areSame: Bool {
     if ours == theirs { return true }
     guard let path = ours.corruptedPath, let theirPath = theirs.corruptedPath else { return false }
-    return theirPath.isEmpty || theirPath == path.dropLast()
+    return path.starts(with: theirPath)
   }
 
   /// Both as they are; of many lines, the first that differ.
