@@ -9,8 +9,12 @@ protocol CollectionDecoding: Swift.Decodable {
   /// How a value of this type is read.
   static var reading: TypeReading { get }
 
-  /// The value of a decoder. `Value` is this type: see `ValueDecoder+Values.swift`.
-  static func decode<Value>(as type: Value.Type, from decoder: ValueDecoder) throws -> Value
+  /// The value at a tape index. `Value` is this type: see `ValueDecoder+Values.swift`.
+  ///
+  /// - Parameter decoder: The decoder of the value. Without it, an empty collection needs no object.
+  static func decode<Value>(
+    as type: Value.Type, at index: Int, _ tape: _JSONTape, _ decoder: @autoclosure () -> ValueDecoder
+  ) throws -> Value
 }
 
 extension CollectionDecoding {
@@ -22,12 +26,15 @@ extension Array: CollectionDecoding where Element: Swift.Decodable {
     (Element.self as? any ScalarDecoding.Type).map { .scalars($0, self) } ?? .collection(self)
   }
 
-  static func decode<Result>(as type: Result.Type, from decoder: ValueDecoder) throws -> Result {
-    let tape = decoder.tape
-    guard let positions = tape.elements(at: decoder.index) else {
-      throw decoder.failure(.container(of: .index(0)), at: decoder.index, .root)
+  static func decode<Result>(
+    as type: Result.Type, at index: Int, _ tape: _JSONTape, _ decoder: @autoclosure () -> ValueDecoder
+  ) throws -> Result {
+    guard let positions = tape.elements(at: index) else {
+      throw decoder().failure(.container(of: .index(0)), at: index, .root)
     }
-    let capacity = tape.capacity(for: Element.self, at: decoder.index)
+    if positions.isEmpty { return unsafeBitCast([] as [Element], to: type) }
+    let decoder = decoder()
+    let capacity = tape.capacity(for: Element.self, at: index)
     let reading = decoder.context.reading(of: Element.self)
     var position = positions.lowerBound
     var count = 0
@@ -58,7 +65,10 @@ extension Dictionary: CollectionDecoding where Key == String, Value: Swift.Decod
     (Value.self as? any CoreScalarDecoding.Type).map { .scalarMembers($0) } ?? .collection(self)
   }
 
-  static func decode<Result>(as type: Result.Type, from decoder: ValueDecoder) throws -> Result {
+  static func decode<Result>(
+    as type: Result.Type, at index: Int, _ tape: _JSONTape, _ decoder: @autoclosure () -> ValueDecoder
+  ) throws -> Result {
+    let decoder = decoder()
     let members = try Dictionary(membersOf: decoder) { index, step in try decoder.decode(Value.self, at: index, step) }
     return unsafeBitCast(members, to: type)
   }
@@ -78,15 +88,21 @@ extension Dictionary where Key == String {
       let key = tape.key(at: position)
       let index = tape.value(ofMemberAt: position)
       if key._isSlowToHash { throw decoder.failure(.shorterKey, at: index, .dictionaryMember(position)) }
-      // Without a look whether the member counts: if it does not, its value is read and dropped.
-      if let first = updateValue(try value(index, .dictionaryMember(position)), forKey: key) { self[key] = first }
+      do {
+        // If the key was there before, the member does not count. To find out first would take longer.
+        if let first = updateValue(try value(index, .dictionaryMember(position)), forKey: key) { self[key] = first }
+      } catch {
+        if tape.isFirstMember(at: position, inObjectAt: decoder.index) { throw error }
+      }
       position = tape.position(afterMemberAt: position)
     }
   }
 }
 
 extension Optional: CollectionDecoding where Wrapped: Swift.Decodable {
-  static func decode<Result>(as type: Result.Type, from decoder: ValueDecoder) throws -> Result {
-    unsafeBitCast(decoder.decodeNil() ? nil : try decoder.decode(Wrapped.self) as Wrapped?, to: type)
+  static func decode<Result>(
+    as type: Result.Type, at index: Int, _ tape: _JSONTape, _ decoder: @autoclosure () -> ValueDecoder
+  ) throws -> Result {
+    unsafeBitCast(tape.isNull(at: index) ? nil : try decoder().decode(Wrapped.self) as Wrapped?, to: type)
   }
 }

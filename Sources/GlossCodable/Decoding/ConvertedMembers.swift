@@ -5,7 +5,7 @@ import Foundation
 #endif
 
 /// The members of an object by what their keys are converted to. If two keys become the same, the first one counts.
-struct ConvertedMembers {
+final class ConvertedMembers {
   /// The converted keys, in the order of the text.
   private(set) var keys: [String] = []
   private var indexes: [KeyText: Int] = [:]

@@ -38,12 +38,12 @@ extension ValueDecoder {
       return try scalar.decode(as: type, at: index, self, step())
     case .scalars(let scalar, let collection):
       return try scalar.decodeArray(as: type, at: index, tape) {
-        try decode(type, by: collection, decoder(at: index, step()))
+        try decode(type, by: collection, at: index, decoder(at: index, step()))
       }
     case .scalarMembers(let scalar):
       return try scalar.decodeDictionary(as: type, from: decoder(at: index, step()))
     case .collection(let collection):
-      return try decode(type, by: collection, decoder(at: index, step()))
+      return try decode(type, by: collection, at: index, decoder(at: index, step()))
     case .date:
       guard case .custom(let decode) = context.settings.dates else {
         return try Date.decode(as: type, at: index, self, step())
@@ -64,10 +64,11 @@ extension ValueDecoder {
   private func decoder(at index: Int, _ step: Step?) -> ValueDecoder { step.map { child(index, $0) } ?? self }
 
   private func decode<Value>(
-    _ type: Value.Type, by collection: any CollectionDecoding.Type, _ decoder: ValueDecoder
+    _ type: Value.Type, by collection: any CollectionDecoding.Type, at index: Int,
+    _ decoder: @autoclosure () -> ValueDecoder
   ) throws -> Value {
-    if tape.isStackLow { throw decoder.failure(.lessDepth, at: decoder.index, .root) }
-    return try collection.decode(as: type, from: decoder)
+    if tape.isStackLow { throw decoder().failure(.lessDepth, at: index, .root) }
+    return try collection.decode(as: type, at: index, tape, decoder())
   }
 
   /// What a strategy makes of a value other than null.
