@@ -86,7 +86,7 @@ open class GlossJSONDecoder: @unchecked Sendable {
   open func decode<Value: DecodableWithConfiguration>(
     _ type: Value.Type, from data: Data, configuration: Value.DecodingConfiguration
   ) throws -> Value {
-    try Value(from: root(of: data), configuration: configuration)
+    try type.init(from: root(of: data), configuration: configuration)
   }
 
   /// Decodes a value whose type needs a configuration that another type provides. O(bytes).

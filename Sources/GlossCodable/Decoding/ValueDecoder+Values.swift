@@ -33,7 +33,8 @@ extension ValueDecoder {
   ) throws -> Value {
     switch reading {
     case .model:
-      return try Value(from: decoder(at: index, step()))
+      // Of `type`, which may be a subclass of `Value`.
+      return try type.init(from: decoder(at: index, step()))
     case .scalar(let scalar):
       return try scalar.decode(as: type, at: index, self, step())
     case .scalars(let scalar, let collection):

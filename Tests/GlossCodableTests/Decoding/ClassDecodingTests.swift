@@ -70,6 +70,42 @@ import Testing
     }
   }
 
+  /// Reads animals of a class that only the text knows.
+  struct Zoo: Decodable {
+    let animals: [Animal]
+    let guest: Animal
+    private enum CodingKeys: CodingKey { case animals, guest }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      var types = try container.nestedUnkeyedContainer(forKey: .animals)
+      var values = types
+      var animals: [Animal] = []
+      while !types.isAtEnd {
+        let type: Animal.Type = try types.decode([String: JSONScalar].self)["isFlat"] == nil ? Animal.self : Flat.self
+        animals.append(try values.decode(type))
+      }
+      self.animals = animals
+      guest = try container.decode(Flat.self as Animal.Type, forKey: .guest)
+    }
+  }
+
+  /// A value of any type.
+  struct JSONScalar: Decodable {
+    init(from decoder: any Decoder) throws {}
+  }
+
+  @Test func aClassThatIsKnownAtRunTime() throws {
+    let text = Data(
+      #"{"animals": [{"name": "a"}, {"name": "b", "isFlat": true}], "guest": {"name": "c", "isFlat": false}}"#.utf8)
+    let zoo = try GlossJSONDecoder().decode(Zoo.self, from: text)
+    #expect(zoo.animals.map { $0 is Flat } == [false, true])
+    #expect(zoo.guest is Flat)
+    let type: Animal.Type = Flat.self
+    #expect(try GlossJSONDecoder().decode(type, from: Data(#"{"name": "a", "isFlat": true}"#.utf8)) is Flat)
+    #expect(try JSONDecoder().decode(Zoo.self, from: text).guest is Flat)
+  }
+
   @Test func inheritance() {
     let animals = [
       #""name": "x", "age": 3"#, #""name": "x""#, #""name": 1"#, "", #""name": "x", "age": "y""#, #""name": null"#,
