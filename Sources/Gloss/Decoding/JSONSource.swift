@@ -45,7 +45,12 @@ extension JSONSource where Self: StringProtocol {
   }
 }
 
-extension Data: JSONSource {}
+extension Data: JSONSource {
+  /// The value of a text in UTF-8. O(bytes).
+  ///
+  /// - Throws: `JSONSyntaxError` if it is not JSON.
+  public static func json(from source: Data) throws(JSONSyntaxError) -> JSON { try JSON(data: source) }
+}
 extension Array: JSONSource where Element == UInt8 {}
 extension ArraySlice: JSONSource where Element == UInt8 {}
 extension ContiguousArray: JSONSource where Element == UInt8 {}

@@ -80,6 +80,13 @@ extension Bool: CoreScalarDecoding {
 }
 
 extension String: CoreScalarDecoding {
+  static func decodeArray<Value>(
+    as type: Value.Type, at index: Int, _ tape: _JSONTape, otherwise: () throws -> Value
+  ) throws -> Value {
+    guard let values = tape.strings(at: index) else { return try otherwise() }
+    return unsafeBitCast(values, to: type)
+  }
+
   @inline(__always)
   static func decode(at index: Int, _ decoder: ValueDecoder) -> String? { decoder.tape.string(at: index) }
 }
@@ -94,6 +101,13 @@ extension ScalarDecoding where Self: FixedWidthInteger {
 }
 
 extension Int: CoreScalarDecoding {
+  static func decodeArray<Value>(
+    as type: Value.Type, at index: Int, _ tape: _JSONTape, otherwise: () throws -> Value
+  ) throws -> Value {
+    guard let values = tape.integers(at: index) else { return try otherwise() }
+    return unsafeBitCast(values, to: type)
+  }
+
   /// As for the other integers. They are generic, which takes long in a debug build.
   @inline(__always)
   static func decode(at index: Int, _ decoder: ValueDecoder) -> Int? {
@@ -115,6 +129,13 @@ extension Int128: CoreScalarDecoding {}
 extension UInt128: CoreScalarDecoding {}
 
 extension Double: CoreScalarDecoding {
+  static func decodeArray<Value>(
+    as type: Value.Type, at index: Int, _ tape: _JSONTape, otherwise: () throws -> Value
+  ) throws -> Value {
+    guard let values = tape.doubles(at: index) else { return try otherwise() }
+    return unsafeBitCast(values, to: type)
+  }
+
   @inline(__always)
   static func decode(at index: Int, _ decoder: ValueDecoder) -> Double? {
     decoder.tape.double(at: index) ?? decoder.nonConforming(at: index)
