@@ -40,29 +40,26 @@ extension ValueDecoder {
     }
     // A model inside of the value took the notes for the same report.
     if error.context.underlyingError is DecodingReport { return }
-    var failure = failure(of: error)
-    if let last = context.lastFailure, last.description == error.context.debugDescription { failure = last }
-    // Of the value itself, the reader knows what was expected. But a model may have given a reason.
-    if failure.index == index, failure.missingKey == nil {
-      if case .rejected(let reason, _) = failure.expectation { reader.reject(because: reason, isForClients: false) }
-      return
+    if let failure = error.context.underlyingError as? DecodingFailure, failure.hasLocation {
+      // What reads the value itself knows what was expected.
+      if failure.index == index, failure.missingKey == nil { return }
+      return reader.note(failure.expectation, at: failure.index, missing: failure.missingKey)
     }
-    reader.note(failure.expectation, at: failure.index, missing: failure.missingKey)
+    note(ownError: error, in: reader)
   }
 
-  /// Where and why a value could not be read, as far as an error of a model's own initializer says.
-  private func failure(of error: DecodingError) -> DecodingFailure {
-    let context = error.context
-    let target = descendant(at: context.codingPath)
-    var missingKey: String?
-    let expectation: _Expectation
+  /// Notes an error that a model's own initializer made, as far as it says where and why.
+  private func note<Reader: _JSONReader & ~Copyable>(ownError error: DecodingError, in reader: borrowing Reader) {
+    let target = descendant(at: error.context.codingPath).index
     switch error {
-    case .typeMismatch(let type, _), .valueNotFound(let type, _): expectation = .type(type)
-    case .keyNotFound(let key, _): (expectation, missingKey) = (.type(Any.self), key.stringValue)
-    default: expectation = .rejected(because: context.debugDescription, isForClients: false)
+    case .typeMismatch(let type, _), .valueNotFound(let type, _):
+      if target != index { reader.note(.type(type), at: target, missing: nil) }
+    case .keyNotFound(let key, _): reader.note(.type(Any.self), at: target, missing: key.stringValue)
+    default:
+      let reason = error.context.debugDescription
+      if target == index { return reader.reject(because: reason, isForClients: false) }
+      reader.note(.rejected(because: reason, isForClients: false), at: target, missing: nil)
     }
-    return DecodingFailure(
-      index: target.index, missingKey: missingKey, expectation: expectation, description: context.debugDescription)
   }
 
   /// The value at the end of a coding path, or the last one on the way that is there.

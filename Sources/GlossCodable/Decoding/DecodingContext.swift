@@ -18,8 +18,6 @@ final class DecodingContext {
   let convertsKeys: Bool
   /// Whether the values are in the text. The null that takes the place of a missing value is not.
   let hasLocations: Bool
-  /// The last error that was thrown here, for a report.
-  @exclusivity(unchecked) var lastFailure: DecodingFailure?
 
   // Exclusive access to these needs no check: while one is used, no code of a model runs.
 

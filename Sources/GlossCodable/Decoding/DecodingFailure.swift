@@ -4,14 +4,40 @@ import Foundation
   import Gloss
 #endif
 
-/// Where and why a value could not be read, for a report.
-struct DecodingFailure {
-  /// The tape index of the value, or of the object that a key is missing from.
+/// Where and why a value could not be read.
+///
+/// Models catch many errors: some try one type after the other. So an error that is thrown inside of `decode` only has this, as its
+/// `underlyingError`. The words, the line and the column are found when somebody looks, or when the error leaves `decode`.
+struct DecodingFailure: Error, CustomStringConvertible {
+  /// The value, or the object or array that a child is missing from.
+  let json: JSON
+  /// Its tape index.
   let index: Int
+  /// The key of the missing child.
   let missingKey: String?
   let expectation: _Expectation
-  /// That of the error, to know it again.
-  let description: String
+  /// Whether the value is in the text. The null in place of a missing value is not.
+  let hasLocation: Bool
+
+  /// What is wrong, and where.
+  var description: String {
+    guard hasLocation, let tape = try? json._tape().tape else { return "expected another value, found nothing" }
+    return missingKey.map { tape.description(missing: $0, at: index) } ?? tape.description(of: expectation, at: index)
+  }
+}
+
+extension DecodingError {
+  /// The error with its words, as it leaves `decode`.
+  var explained: DecodingError {
+    guard let failure = context.underlyingError as? DecodingFailure else { return self }
+    let context = Context(codingPath: context.codingPath, debugDescription: failure.description)
+    return switch self {
+    case .typeMismatch(let type, _): .typeMismatch(type, context)
+    case .valueNotFound(let type, _): .valueNotFound(type, context)
+    case .keyNotFound(let key, _): .keyNotFound(key, context)
+    default: .dataCorrupted(context)
+    }
+  }
 }
 
 extension ValueDecoder {
@@ -39,30 +65,27 @@ extension ValueDecoder {
 
   /// The error for a key that the object does not have.
   func failure(missing key: any CodingKey) -> DecodingError {
-    let text = tape.description(missing: key.stringValue, at: index)
-    note(.type(Any.self), at: index, missingKey: key.stringValue, text)
-    return .keyNotFound(key, DecodingError.Context(codingPath: codingPath, debugDescription: text))
+    .keyNotFound(key, failureContext(.type(Any.self), at: index, missing: key.stringValue, .root))
   }
 
   /// The error for an element behind the last one.
   func failureAtEnd(_ type: Any.Type, index: Int) -> DecodingError {
-    let text = tape.description(missing: String(index), at: self.index)
-    note(.type(type), at: self.index, missingKey: String(index), text)
-    return .valueNotFound(type, DecodingError.Context(codingPath: path(to: .element(index)), debugDescription: text))
+    .valueNotFound(type, failureContext(.type(type), at: self.index, missing: String(index), .element(index)))
   }
 
   private func failure(
     _ expectation: _Expectation, at index: Int, _ step: Step, _ error: (DecodingError.Context) -> DecodingError
   ) -> DecodingError {
-    let text =
-      context.hasLocations
-      ? tape.description(of: expectation, at: index) : "expected another value, found nothing"
-    note(expectation, at: index, missingKey: nil, text)
-    return error(DecodingError.Context(codingPath: path(to: step), debugDescription: text))
+    error(failureContext(expectation, at: index, missing: nil, step))
   }
 
-  private func note(_ expectation: _Expectation, at index: Int, missingKey: String?, _ text: String) {
-    context.lastFailure = DecodingFailure(
-      index: index, missingKey: missingKey, expectation: expectation, description: text)
+  private func failureContext(
+    _ expectation: _Expectation, at index: Int, missing key: String?, _ step: Step
+  ) -> DecodingError.Context {
+    DecodingError.Context(
+      codingPath: path(to: step), debugDescription: "The value could not be read.",
+      underlyingError: DecodingFailure(
+        json: tape.json(at: index), index: index, missingKey: key, expectation: expectation,
+        hasLocation: context.hasLocations))
   }
 }

@@ -73,7 +73,7 @@ open class GlossJSONDecoder: @unchecked Sendable {
   ///   - data: The bytes of the text.
   /// - Throws: `DecodingError`, or what the model throws.
   open func decode<Value: Swift.Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
-    try root(of: data).decode(type)
+    try explaining { try root(of: data).decode(type) }
   }
 
   /// Decodes a value whose type needs a configuration. O(bytes).
@@ -86,7 +86,7 @@ open class GlossJSONDecoder: @unchecked Sendable {
   open func decode<Value: DecodableWithConfiguration>(
     _ type: Value.Type, from data: Data, configuration: Value.DecodingConfiguration
   ) throws -> Value {
-    try type.init(from: root(of: data), configuration: configuration)
+    try explaining { try type.init(from: root(of: data), configuration: configuration) }
   }
 
   /// Decodes a value whose type needs a configuration that another type provides. O(bytes).
@@ -130,7 +130,17 @@ extension GlossJSONDecoder {
   ///   - source: A JSON text or value.
   /// - Throws: `DecodingError`, or what the model throws.
   public final func decode<Value: Swift.Decodable>(_ type: Value.Type, from source: some JSONSource) throws -> Value {
-    try root(of: source).decode(type)
+    try explaining { try root(of: source).decode(type) }
+  }
+
+  /// What `body` returns. A `DecodingError` that it throws gets its words.
+  @inline(__always)
+  private final func explaining<Value>(_ body: () throws -> Value) throws -> Value {
+    do {
+      return try body()
+    } catch let error as DecodingError {
+      throw error.explained
+    }
   }
 
   /// A decoder of the whole value of a source.
