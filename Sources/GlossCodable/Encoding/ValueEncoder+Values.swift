@@ -112,17 +112,17 @@ extension ValueEncoder {
   /// Writes the key of a member.
   @inline(__always)
   func writeKey<Key: CodingKey>(_ key: Key) throws {
+    let name = name(of: key)
     guard becomesWriter() else { throw isTooLate(.member(key)) }
-    let name = context.convertsKeys ? converted(key) : key.stringValue
     if context.text.key(name, in: &keys) { repeats(name) }
   }
 
   /// Encodes a member by the key of a model.
   @inline(__always)
   func encodeMember<Value: Swift.Encodable, Key: CodingKey>(_ key: Key, _ value: Value) throws {
+    let name = name(of: key)
     guard becomesWriter() else { throw isTooLate(.member(key)) }
     let mark = mark
-    let name = context.convertsKeys ? converted(key) : key.stringValue
     if context.text.key(name, in: &keys) { repeats(name) }
     do {
       try encodeChild(value, .member(key))
@@ -145,6 +145,10 @@ extension ValueEncoder {
       throw error
     }
   }
+
+  /// The name of a member. Keys and strategies are code of the app, which may write elsewhere: so this comes before all else.
+  @inline(__always)
+  private func name<Key: CodingKey>(of key: Key) -> String { context.convertsKeys ? converted(key) : key.stringValue }
 
   /// What the strategy makes of a key.
   @inline(never)
@@ -176,8 +180,8 @@ extension ValueEncoder {
 
   /// The encoder of a member, for later.
   func superMember(_ key: any CodingKey) -> ValueEncoder {
-    guard becomesWriter() else { return misplaced(as: .nothing) }
     let name = converted(key)
+    guard becomesWriter() else { return misplaced(as: .nothing) }
     if context.text.key(name, in: &keys) { repeats(name) }
     return separateChild(.member(key))
   }
