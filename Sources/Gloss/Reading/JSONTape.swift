@@ -21,6 +21,9 @@ import Foundation
   /// Whether the document is deep and little of the stack is left, so that no other type may be read.
   @inline(__always)
   public var isStackLow: Bool { document._withUnsafeGuaranteedRef { $0.isDeep } && ThreadStack.isLow }
+
+  /// Whether Swift takes too long to hash or compare a string.
+  public static func isSlowToHash(_ string: String) -> Bool { string.isSlowToHash }
 }
 
 extension JSON {
@@ -164,9 +167,4 @@ public struct _ObjectCursor {
     object = index
     members = MemberCursor(tape.members(at: index))
   }
-}
-
-extension String {
-  /// Whether Swift takes too long to hash or compare it. Only for the coders of `GlossCodable`.
-  public var _isSlowToHash: Bool { isSlowToHash }
 }

@@ -129,6 +129,13 @@ extension RecordedPlace {
     recording?.append(event)
   }
 
+  @usableFromInline var noteCount: Int { recording?.eventCount ?? 0 }
+
+  @usableFromInline
+  func forgetFailures(after count: Int, keepsLast: Bool) {
+    recording?.forgetFailures(after: count, keepsLast: keepsLast)
+  }
+
   @usableFromInline
   func note(_ expectation: @autoclosure () -> _Expectation, at index: Int, missing child: String?) {
     let value = Place(place.document, index)

@@ -187,6 +187,20 @@ extension Recording {
     }
   }
 
+  /// Drops the events after the first `count` of values that could not be read, but for the last one if `keepsLast`.
+  func forgetFailures(after count: Int, keepsLast: Bool) {
+    withOpen { recording in
+      guard count < recording.events.count else { return }
+      let isFailure = { (event: Event) in !event.isRead && !event.isRefusal }
+      let last = keepsLast ? recording.events.last(where: isFailure) : nil
+      let kept = recording.events[count...].filter { !isFailure($0) }
+      recording.events.replaceSubrange(count..., with: kept + (last.map { [$0] } ?? []))
+      recording.failures = recording.failures.filter { $0.value < count }
+      if let last { recording.failures[last.reader] = recording.events.count - 1 }
+      recording.endsInFailure = last != nil
+    }
+  }
+
   /// Takes in the recording of a value that was read.
   func add(_ recording: Recording, for reader: Int) {
     let isRead = recording.isRead == true

@@ -2,7 +2,7 @@ import Foundation
 
 /// A JSON text that is written piece by piece. Only for the coders of `GlossCodable`.
 ///
-/// Nothing else than `data()` throws: it does so if memory ran out for a piece.
+/// If memory runs out for a piece, `data()` throws.
 public struct _JSONText: ~Copyable {
   private var serializer: Serializer
   /// The keys of the objects that are open, by which a key that is written twice is found.
@@ -92,9 +92,14 @@ extension _JSONText {
     do throws(JSONEncodingError) { try serializer.string(value) } catch { isOutOfMemory = true }
   }
 
-  /// The spelling of a date in UTC without a fraction, as ISO 8601 has it; nil outside of the years 0 to 9999.
-  public static func iso8601(_ date: Date) -> String? {
-    ISO8601.string(from: Date(timeIntervalSince1970: date.timeIntervalSince1970.rounded(.down)))
+  /// Writes a date in UTC without a fraction, as ISO 8601 has it.
+  ///
+  /// - Returns: False outside of the years 0 to 9999. Then nothing is written.
+  public mutating func iso8601(_ date: Date) -> Bool {
+    let seconds = Date(timeIntervalSince1970: date.timeIntervalSince1970.rounded(.down))
+    guard let text = ISO8601.string(from: seconds) else { return false }
+    string(text)
+    return true
   }
 }
 

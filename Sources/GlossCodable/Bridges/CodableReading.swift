@@ -13,10 +13,16 @@ struct CodableReading<Value: Swift.Decodable>: _ValueReading {
   func read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Value? {
     do {
       let root = try decoder.root(of: reader.json)
+      let noteCount = reader.noteCount
       do {
-        return try root.decode(Value.self)
+        let value = try root.decode(Value.self)
+        reader.forgetFailures(after: noteCount, keepsLast: false)
+        return value
       } catch {
-        root.note(error, in: reader)
+        // A model inside of the value took the notes for the same report. Those of other errors were caught.
+        let isNoted = (error as? DecodingError)?.context.underlyingError is DecodingReport
+        reader.forgetFailures(after: noteCount, keepsLast: isNoted)
+        if !isNoted { root.note(error, in: reader) }
       }
     } catch {
       reader.reject(because: error.decodingReason, isForClients: false)
@@ -38,8 +44,6 @@ extension ValueDecoder {
     guard let error = error as? DecodingError else {
       return reader.reject(because: error.decodingReason, isForClients: error is any LocalizedError)
     }
-    // A model inside of the value took the notes for the same report.
-    if error.context.underlyingError is DecodingReport { return }
     if let failure = error.context.underlyingError as? DecodingFailure, failure.hasLocation {
       // What reads the value itself knows what was expected.
       if failure.index == index, failure.missingKey == nil { return }
@@ -48,25 +52,41 @@ extension ValueDecoder {
     note(ownError: error, in: reader)
   }
 
-  /// Notes an error that a model's own initializer made, as far as it says where and why.
+  /// Notes an error that none of our decoders made for this value: a model's own initializer did, or another decoder that it used.
+  /// The path counts if it leads to a value for which the error may be true.
   private func note<Reader: _JSONReader & ~Copyable>(ownError error: DecodingError, in reader: borrowing Reader) {
-    let target = descendant(at: error.context.codingPath).index
-    switch error {
-    case .typeMismatch(let type, _), .valueNotFound(let type, _):
-      if target != index { reader.note(.type(type), at: target, missing: nil) }
-    case .keyNotFound(let key, _): reader.note(.type(Any.self), at: target, missing: key.stringValue)
-    default:
-      let reason = error.context.debugDescription
-      if target == index { return reader.reject(because: reason, isForClients: false) }
-      reader.note(.rejected(because: reason, isForClients: false), at: target, missing: nil)
+    let context = error.context
+    if let target = descendant(at: context.codingPath)?.index {
+      switch error {
+      case .typeMismatch(let type, _) where !isValue(of: type, at: target),
+        .valueNotFound(let type, _) where tape.isNull(at: target):
+        // What reads the value itself knows what was expected.
+        if target != index { reader.note(.type(type), at: target, missing: nil) }
+        return
+      case .keyNotFound(let key, _) where child(target, .root).member(key.stringValue) == nil:
+        return reader.note(.type(Any.self), at: target, missing: key.stringValue)
+      case .dataCorrupted where target != index:
+        return reader.note(.rejected(because: context.debugDescription, isForClients: false), at: target, missing: nil)
+      default: break
+      }
+    }
+    reader.reject(because: context.words, isForClients: false)
+  }
+
+  /// Whether a value is one of a type that standard types are read from.
+  private func isValue(of type: Any.Type, at index: Int) -> Bool {
+    switch tape.kind(at: index) {
+    case .array: type == [Any].self
+    case .object: type == [String: Any].self
+    default: (type as? any ScalarDecoding.Type)?.decode(at: index, self) != nil
     }
   }
 
-  /// The value at the end of a coding path, or the last one on the way that is there.
-  private func descendant(at path: [any CodingKey]) -> ValueDecoder {
+  /// The value at the end of a coding path; nil if it is not there.
+  private func descendant(at path: [any CodingKey]) -> ValueDecoder? {
     var decoder = self
     for key in path {
-      guard let index = decoder.childIndex(key) else { break }
+      guard let index = decoder.childIndex(key) else { return nil }
       decoder = decoder.child(index, .member(key))
     }
     return decoder
@@ -78,6 +98,14 @@ extension ValueDecoder {
     var position = elements.lowerBound
     for _ in 0..<number { position = tape.position(afterElementAt: position) }
     return position
+  }
+}
+
+extension DecodingError.Context {
+  /// What is wrong, with the coding path if there is one.
+  fileprivate var words: String {
+    let path = JSONKeyPath(codingPath: codingPath)
+    return path.segments.isEmpty ? debugDescription : "\(path): \(debugDescription)"
   }
 }
 

@@ -87,12 +87,12 @@ extension Dictionary where Key == String {
     while position < positions.upperBound {
       let key = tape.key(at: position)
       let index = tape.value(ofMemberAt: position)
-      if key._isSlowToHash { throw decoder.failure(.shorterKey, at: index, .dictionaryMember(position)) }
+      if _JSONTape.isSlowToHash(key) { throw decoder.failure(.shorterKey, at: index, .dictionaryMember(position)) }
       do {
         // If the key was there before, the member does not count. To find out first would take longer.
         if let first = updateValue(try value(index, .dictionaryMember(position)), forKey: key) { self[key] = first }
       } catch {
-        if tape.isFirstMember(at: position, inObjectAt: decoder.index) { throw error }
+        if self[key] == nil { throw error }
       }
       position = tape.position(afterMemberAt: position)
     }

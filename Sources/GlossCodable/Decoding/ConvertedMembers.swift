@@ -66,7 +66,7 @@ extension String {
   /// Underscores at the start and at the end stay.
   var camelCaseFromSnakeCase: String {
     // It would take quadratic time, and no coding key is like that.
-    if _isSlowToHash { return self }
+    if _JSONTape.isSlowToHash(self) { return self }
     guard let start = firstIndex(where: { $0 != "_" }), let end = lastIndex(where: { $0 != "_" }) else { return self }
     let words = self[start...end].split(separator: "_")
     guard let first = words.first, words.count > 1 else { return self }

@@ -21,7 +21,7 @@ final class DecodingContext {
 
   // Exclusive access to these needs no check: while one is used, no code of a model runs.
 
-  @exclusivity(unchecked) private var types: TypeReadings
+  @exclusivity(unchecked) private var types: KnownTypes
   /// What keys are converted to, if that depends on nothing but the key.
   @exclusivity(unchecked) private var convertedKeys: [KeyText: String] = [:]
   /// The decoder whose calls share what is known of types.
@@ -44,13 +44,13 @@ final class DecodingContext {
   /// How a type is read.
   @inline(__always)
   func reading<Value: Swift.Decodable>(of type: Value.Type) -> TypeReading {
-    types[ObjectIdentifier(type)] ?? newReading(of: type)
+    types.readings[ObjectIdentifier(type)] ?? newReading(of: type)
   }
 
   @inline(never)
   private func newReading(of type: any Swift.Decodable.Type) -> TypeReading {
     let reading = TypeReading(of: type)
-    types.add(ObjectIdentifier(type), reading)
+    types.readings.add(ObjectIdentifier(type), reading)
     decoder.share(types)
     return reading
   }
@@ -58,13 +58,15 @@ final class DecodingContext {
   /// What makes the containers of objects for a type of keys.
   @inline(__always)
   func containers<Key: CodingKey>(of type: Key.Type) -> Containers<Key> {
-    types.containers(of: type) ?? newContainers(of: type)
+    guard let containers = types.containers[ObjectIdentifier(type)] else { return newContainers(of: type) }
+    // `newContainers` added it. Without a closure, which would ask the runtime for this type.
+    return unsafeDowncast(containers, to: Containers<Key>.self)
   }
 
   @inline(never)
   private func newContainers<Key: CodingKey>(of type: Key.Type) -> Containers<Key> {
     let containers = ContainersOfType<KeyedContainer<Key>>()
-    types.add(containers)
+    types.containers.add(ObjectIdentifier(type), containers)
     decoder.share(types)
     return containers
   }

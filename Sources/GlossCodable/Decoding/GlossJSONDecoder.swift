@@ -106,7 +106,7 @@ open class GlossJSONDecoder: @unchecked Sendable {
   final var currentSettings: DecodingSettings { lock.withLock { settings } }
 
   /// Keeps what a call found out about types for later calls.
-  final func share(_ types: TypeReadings) { lock.withLock { settings.types = types } }
+  final func share(_ types: KnownTypes) { lock.withLock { settings.types = types } }
 }
 
 /// What a decoder is set to.
@@ -117,7 +117,7 @@ struct DecodingSettings {
   var keys = JSONDecoder.KeyDecodingStrategy.useDefaultKeys
   var userInfo: [CodingUserInfoKey: any Sendable] = [:]
   /// What was found out about types so far.
-  var types = TypeReadings()
+  var types = KnownTypes()
 }
 
 // MARK: - Decoding

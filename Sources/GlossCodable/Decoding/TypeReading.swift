@@ -32,80 +32,9 @@ enum TypeReading {
   }
 }
 
-/// How types are read, by their identity: to ask the runtime each time whether a type conforms takes longer than to read most
-/// values.
-///
-/// A hash table with linear probing. It is filled up to a half.
-struct TypeReadings {
-  private struct Slot {
-    var type: ObjectIdentifier?
-    var reading: TypeReading?
-    /// The `Containers` of a type of keys. A type of keys can be read as a value, too.
-    var containers: AnyObject?
-  }
-
-  private var slots: [Slot] = []
-  private var count = 0
-
-  /// The reading of a type; nil if it is not known yet. O(1) on average.
-  @inline(__always)
-  subscript(type: ObjectIdentifier) -> TypeReading? {
-    guard let index = slot(of: type) else { return nil }
-    return slots[index].reading
-  }
-
-  /// The containers of a type of keys; nil if they are not known yet. O(1) on average.
-  @inline(__always)
-  func containers<Key>(of type: Key.Type) -> Containers<Key>? {
-    guard let index = slot(of: ObjectIdentifier(type)), let containers = slots[index].containers else { return nil }
-    // `add` got it with this type.
-    return unsafeDowncast(containers, to: Containers<Key>.self)
-  }
-
-  @inline(__always)
-  private func slot(of type: ObjectIdentifier) -> Int? {
-    if slots.isEmpty { return nil }
-    var index = index(of: type)
-    while let known = slots[index].type {
-      if known == type { return index }
-      index = (index &+ 1) & (slots.count &- 1)
-    }
-    return nil
-  }
-
-  /// Adds what is found out about a type.
-  mutating func add(_ type: ObjectIdentifier, _ reading: TypeReading) {
-    slots[addedSlot(of: type)].reading = reading
-  }
-
-  /// Adds the containers of a type of keys.
-  mutating func add<Key>(_ containers: Containers<Key>) {
-    slots[addedSlot(of: ObjectIdentifier(Key.self))].containers = containers
-  }
-
-  private mutating func addedSlot(of type: ObjectIdentifier) -> Int {
-    if let known = slot(of: type) { return known }
-    if (count + 1) * 2 > slots.count {
-      let known = slots
-      slots = Array(repeating: Slot(), count: max(slots.count * 2, 16))
-      for slot in known { slot.type.map { slots[freeSlot(for: $0)] = slot } }
-    }
-    let index = freeSlot(for: type)
-    slots[index].type = type
-    count += 1
-    return index
-  }
-
-  private func freeSlot(for type: ObjectIdentifier) -> Int {
-    var index = index(of: type)
-    while slots[index].type != nil { index = (index + 1) & (slots.count - 1) }
-    return index
-  }
-
-  /// Metadata is aligned, so that its lowest bits are always the same.
-  @inline(__always)
-  private func index(of type: ObjectIdentifier) -> Int {
-    let bits = UInt(bitPattern: type)
-    return Int(truncatingIfNeeded: bits >> 4 ^ bits >> 10) & (slots.count &- 1)
-  }
+/// What was found out about types that are read.
+struct KnownTypes {
+  var readings = TypeTable<TypeReading>()
+  /// The `Containers` of types of keys, each under that type.
+  var containers = TypeTable<AnyObject>()
 }

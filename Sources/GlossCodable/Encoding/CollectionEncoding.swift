@@ -6,7 +6,7 @@ import Foundation
 
 /// A collection that is written without the containers that its own `encode(to:)` asks for.
 ///
-/// The fact that makes the pointers safe: they are to a value of this type, because `TypeWritings` found it under the type of the value.
+/// The fact that makes the pointers safe: they are to a value of this type, because `TypeWriting` found it under the type of the value.
 protocol CollectionEncoding: Swift.Encodable {
   static var childType: any Swift.Encodable.Type { get }
   static var isArray: Bool { get }

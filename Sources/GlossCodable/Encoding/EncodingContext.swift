@@ -6,12 +6,15 @@ import Foundation
 
 /// What the encoders of one call share.
 ///
-/// It is not `Sendable`, as encoders are not. Exclusive access to its properties needs no check: no code of a model runs while one
-/// of them is being changed.
+/// It is not `Sendable`, as encoders are not. Exclusive access to its properties needs no check: no code of a model, of its keys
+/// or of a strategy runs while one of them is being changed.
 final class EncodingContext {
   @exclusivity(unchecked) var text: _JSONText
   private let shared: SharedSettings
-  @exclusivity(unchecked) private(set) var types: TypeWritings
+  /// How types are written.
+  @exclusivity(unchecked) private(set) var types: TypeTable<TypeWriting>
+  /// Whether the call found out something about types.
+  @exclusivity(unchecked) private(set) var hasNewTypes = false
   /// Whether coding keys are what the keys of objects are converted from.
   let convertsKeys: Bool
   /// The address of `writer`. To compare it costs less than to compare references, which counts them.
@@ -36,7 +39,7 @@ final class EncodingContext {
   /// What keys are converted to, if that depends on nothing but the key.
   @exclusivity(unchecked) private var convertedKeys: [KeyText: String] = [:]
 
-  init(_ shared: SharedSettings, _ types: TypeWritings) throws {
+  init(_ shared: SharedSettings, _ types: TypeTable<TypeWriting>) throws {
     self.shared = shared
     let settings = shared.settings
     self.types = types
@@ -105,13 +108,16 @@ final class EncodingContext {
 
   /// How a type is written.
   @inline(__always)
-  func writing<Value: Swift.Encodable>(of type: Value.Type) -> TypeWriting { types[type] ?? found(type) }
+  func writing<Value: Swift.Encodable>(of type: Value.Type) -> TypeWriting {
+    types[ObjectIdentifier(type)] ?? newWriting(of: type)
+  }
 
   @inline(never)
-  private func found(_ type: any Swift.Encodable.Type) -> TypeWriting {
-    // Other calls may be reading the shared table.
-    if types.isShared { types = TypeWritings(copyOf: types) }
-    return types.add(type)
+  private func newWriting(of type: any Swift.Encodable.Type) -> TypeWriting {
+    let writing = TypeWriting(of: type, settings)
+    types.add(ObjectIdentifier(type), writing)
+    hasNewTypes = true
+    return writing
   }
 
   /// What a key in camel case is converted to.

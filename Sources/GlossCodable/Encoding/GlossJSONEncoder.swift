@@ -37,7 +37,7 @@ open class GlossJSONEncoder: @unchecked Sendable {
   /// They are in an object of their own, which does not change: a call counts one reference and not one for each setting.
   @exclusivity(unchecked) private var shared = SharedSettings(EncodingSettings())
   /// What calls found out about types, for the next ones.
-  @exclusivity(unchecked) private var types: TypeWritings?
+  @exclusivity(unchecked) private var types = TypeTable<TypeWriting>()
 
   /// An encoder with the defaults of `JSONEncoder`.
   public init() {}
@@ -84,7 +84,7 @@ open class GlossJSONEncoder: @unchecked Sendable {
       var settings = shared.settings
       body(&settings)
       shared = SharedSettings(settings)
-      types = nil
+      types = TypeTable()
     }
   }
 
@@ -97,14 +97,13 @@ open class GlossJSONEncoder: @unchecked Sendable {
     lock.lock()
     let (shared, types) = (shared, types)
     lock.unlock()
-    let context = try EncodingContext(shared, types ?? TypeWritings(shared.settings))
-    defer { if context.types !== types { keep(context.types, for: shared) } }
+    let context = try EncodingContext(shared, types)
+    defer { if context.hasNewTypes { keep(context.types, for: shared) } }
     return try context.encode(value)
   }
 
   /// Keeps what a call found out about types.
-  private func keep(_ types: TypeWritings, for shared: SharedSettings) {
-    types.share()
+  private func keep(_ types: TypeTable<TypeWriting>, for shared: SharedSettings) {
     lock.withLock { if self.shared === shared { self.types = types } }
   }
 

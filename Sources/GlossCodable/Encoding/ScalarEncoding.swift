@@ -18,7 +18,7 @@ struct Unencodable: Error {
 /// A type that is written in one go.
 ///
 /// The functions that take a pointer are for callers that know the type as a value only. The fact that makes them safe: the pointer is
-/// to values of this type, because `TypeWritings` found it under the type of the value.
+/// to values of this type, because `TypeWriting` found it under the type of the value.
 protocol ScalarEncoding: Swift.Encodable {
   func write(to context: EncodingContext) throws(Unencodable)
 
@@ -133,12 +133,12 @@ extension Decimal: ScalarEncoding {
   }
 }
 
-/// For the strategies that `TypeWritings` does not call custom.
+/// For the strategies that `TypeWriting` does not call custom.
 extension Data: ScalarEncoding {
   func write(to context: EncodingContext) { context.text.string(base64EncodedString()) }
 }
 
-/// For the strategies that `TypeWritings` does not call custom.
+/// For the strategies that `TypeWriting` does not call custom.
 extension Date: ScalarEncoding {
   func write(to context: EncodingContext) throws(Unencodable) {
     switch context.settings.dates {
@@ -147,7 +147,7 @@ extension Date: ScalarEncoding {
     case .iso8601:
       // Foundation's calendar is the Julian one before October 15th, 1582.
       let isGregorian = timeIntervalSince1970 >= -12_219_292_800
-      context.text.string((isGregorian ? _JSONText.iso8601(self) : nil) ?? formatted(.iso8601))
+      if !isGregorian || !context.text.iso8601(self) { context.text.string(formatted(.iso8601)) }
     default:
       // Elsewhere `.formatted` makes a custom strategy.
       #if canImport(Darwin)

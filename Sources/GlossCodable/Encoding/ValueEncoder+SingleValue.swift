@@ -36,7 +36,7 @@ extension ValueEncoder: SingleValueEncodingContainer {
   @inline(__always)
   private func beginValue(_ value: some Swift.Encodable) throws {
     if form == .nothing, becomesWriter() { return }
-    throw EncodingError.unencodable(value, at: codingPath, "A second value was encoded in place of one.")
+    throw context.failure ?? .unencodable(value, at: codingPath, "A second value was encoded in place of one.")
   }
 
   func encode(_ value: Bool) throws {

@@ -85,9 +85,11 @@ extension ValueEncoder {
   @inline(__always)
   func checkStack(for value: some Swift.Encodable, atDepth depth: Int) throws {
     if _JSONText.isStackLow(atDepth: depth) {
-      throw EncodingError.unencodable(value, at: codingPath, "The value is \(_JSONText.reasonOfLowStack).")
+      throw EncodingError.unencodable(value, at: codingPath, ValueEncoder.reasonOfLowStack)
     }
   }
+
+  private static var reasonOfLowStack: String { "The value is \(_JSONText.reasonOfLowStack)." }
 
   /// Gives an error its whole path.
   @inline(__always)
@@ -99,10 +101,10 @@ extension ValueEncoder {
     }
   }
 
-  /// The error for what is written too late.
+  /// The error for what is written too late, or after the call has failed.
   @inline(never)
   private func isTooLate(_ step: Step) -> EncodingError {
-    .unencodable(self, at: path(to: step), "The container was used after its value was complete.")
+    context.failure ?? .unencodable(self, at: path(to: step), "The container was used after its value was complete.")
   }
 }
 
@@ -171,17 +173,24 @@ extension ValueEncoder {
   func nestedMember(_ key: any CodingKey, as form: Form) -> ValueEncoder {
     let name = converted(key)
     if let child = nested[KeyText(text: name)] { return child.opened(as: form) }
-    guard becomesWriter() else { return misplaced(as: form) }
+    if let refused = refusedChild(as: form) { return refused }
     if context.text.key(name, in: &keys) { context.hasRepeatedKeys = true }
     let child = separateChild(.member(key))
     nested[KeyText(text: name)] = child
     return child.opened(as: form)
   }
 
+  /// Makes this encoder the writer for the sake of a child that is written later. If that can't be, it returns what stands in for
+  /// the child.
+  private func refusedChild(as form: Form) -> ValueEncoder? {
+    if _JSONText.isStackLow(atDepth: depth) { return refused(as: form, because: ValueEncoder.reasonOfLowStack) }
+    return becomesWriter() ? nil : misplaced(as: form)
+  }
+
   /// The encoder of a member, for later.
   func superMember(_ key: any CodingKey) -> ValueEncoder {
     let name = converted(key)
-    guard becomesWriter() else { return misplaced(as: .nothing) }
+    if let refused = refusedChild(as: .nothing) { return refused }
     if context.text.key(name, in: &keys) { repeats(name) }
     return separateChild(.member(key))
   }
@@ -194,6 +203,12 @@ extension ValueEncoder {
   @inline(__always)
   func beginElement() throws {
     guard becomesWriter() else { throw isTooLate(.element(keys.count)) }
+    writeComma()
+  }
+
+  /// Writes what is between elements, and counts the next one.
+  @inline(__always)
+  private func writeComma() {
     if keys.count > 0 { context.text.byte(UInt8(ascii: ",")) }
     keys.count &+= 1
   }
@@ -203,7 +218,7 @@ extension ValueEncoder {
   func encodeElement<Value: Swift.Encodable>(_ value: Value) throws {
     guard becomesWriter() else { throw isTooLate(.element(keys.count)) }
     let mark = mark
-    try beginElement()
+    writeComma()
     do {
       try encodeChild(value, .element(keys.count &- 1))
     } catch {
@@ -214,7 +229,8 @@ extension ValueEncoder {
 
   /// The encoder of an element, for later.
   func laterElement() -> ValueEncoder {
-    guard becomesWriter(), (try? beginElement()) != nil else { return misplaced(as: .nothing) }
+    if let refused = refusedChild(as: .nothing) { return refused }
+    writeComma()
     return separateChild(.element(keys.count &- 1))
   }
 }

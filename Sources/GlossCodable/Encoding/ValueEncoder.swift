@@ -12,7 +12,7 @@ import Foundation
 /// `ValueEncoder+Pieces.swift`.
 ///
 /// There is one for each value that encodes itself, and none for a scalar. Exclusive access to its properties needs no check: no code
-/// of a model runs while one of them is being changed.
+/// of a model, of its keys or of a strategy runs while one of them is being changed.
 final class ValueEncoder {
   let context: EncodingContext
   @exclusivity(unchecked) var parent: ValueEncoder?
@@ -150,17 +150,24 @@ extension ValueEncoder: Swift.Encoder {
       isComplete
       ? "A container was asked for after its value was complete."
       : "A container was asked for, but the value already has a \(found)."
+    if isComplete { return refused(as: form, because: reason) }
     context.failure = context.failure ?? .unencodable(self, at: codingPath, reason)
     let encoder = ValueEncoder(context, in: self, .root)
     encoder.isInside = false
-    if isComplete {
-      encoder.isComplete = true
-      encoder.form = form
-      return encoder
-    }
     encoder.start = -1
     context.separate.append(encoder)
     return encoder.opened(as: form)
+  }
+
+  /// An encoder that throws for each value. The whole call fails, too.
+  @inline(never)
+  func refused(as form: Form, because reason: String) -> ValueEncoder {
+    context.failure = context.failure ?? .unencodable(self, at: codingPath, reason)
+    let encoder = ValueEncoder(context, in: self, .root)
+    encoder.isInside = false
+    encoder.isComplete = true
+    encoder.form = form
+    return encoder
   }
 }
 

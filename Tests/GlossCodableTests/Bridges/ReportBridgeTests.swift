@@ -117,6 +117,9 @@ import Testing
       }
       if age == 3 { throw Refusal() }
       if age == 4 { throw DecodingError.keyNotFound(CodingKeys.age, .init(codingPath: [], debugDescription: "four")) }
+      if age == 6 {
+        throw DecodingError.keyNotFound(AnyKey(stringValue: "name"), .init(codingPath: [], debugDescription: "six"))
+      }
       if age == 5 {
         throw DecodingError.typeMismatch(Bool.self, .init(codingPath: [CodingKeys.age], debugDescription: ""))
       }
@@ -124,14 +127,93 @@ import Testing
   }
 
   @Test func theErrorsOfAModelAreInTheReport() {
-    let report = [Person].explain(#"[{"age": 200}, {"age": 3}, {"age": 4}, {"age": 5}, {"age": 6}]"#)
+    let report = [Person].explain(#"[{"age": 200}, {"age": 3}, {"age": 4}, {"age": 5}, {"age": 6}, {"age": 7}]"#)
     #expect(
       report.problems.map(\.description) == [
         "[0].age   line 1, column 10: must be under 150",
         "[1]   line 1, column 16: nobody is three",
-        #"[2].age   line 1, column 28: missing key "age""#,
+        "[2]   line 1, column 28: four",
         "[3].age   line 1, column 48: expected Bool, found number 5",
+        #"[4].name   line 1, column 52: missing key "name""#,
       ])
+  }
+
+  /// It reads a text in itself by a decoder of its own.
+  struct Embedded: Codable, GlossyByCodable {
+    var number: Int
+    var list: [Int]?
+    var text: String?
+
+    init(from decoder: any Swift.Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      number = try container.decode(Int.self, forKey: .number)
+      list = try container.decodeIfPresent([Int].self, forKey: .list)
+      text = try container.decodeIfPresent(String.self, forKey: .text)
+      if let text {
+        if number == 0 {
+          _ = try JSONDecoder().decode(Embedded.self, from: Data(text.utf8))
+        } else {
+          _ = try GlossJSONDecoder().decode(Embedded.self, from: Data(text.utf8))
+        }
+      }
+    }
+  }
+
+  @Test(
+    arguments: [
+      (#"{\"number\": \"x\"}"#, "number: "), (#"{\"list\": []}"#, ""), (#"{\"number\": null}"#, "number: "),
+      (#"{\"number\": 1, \"list\": {}}"#, "list: "), (#"{\"number\": 1, \"list\": [1, \"x\"]}"#, "list[1]: "),
+      ("{", ""),
+    ], 0...1)
+  func theErrorOfAnotherDecoderIsNotOnAValueThatIsRight(_ inner: (text: String, path: String), number: Int) {
+    let report = [Embedded].explain(#"[{"number": \#(number), "list": [1], "text": "\#(inner.text)"}]"#)
+    #expect(report.problems.map(\.path) == ["[0]"])
+    #expect(report.problems.first?.kind == .invalidValue)
+    #expect(report.problems.first?.message.hasPrefix(inner.path) == true)
+  }
+
+  /// It tries a Gloss model first.
+  struct Tries: Codable, GlossyByCodable {
+    var place: Location?
+    var number: Int?
+    var others: [Location] = []
+
+    init(from decoder: any Swift.Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      place = try? container.decode(Location.self, forKey: .place)
+      if place == nil { number = try container.decode(Int.self, forKey: .place) }
+      if var list = try? container.nestedUnkeyedContainer(forKey: .others) {
+        while !list.isAtEnd {
+          if let place = try? Location(from: list.superDecoder()) { others.append(place) }
+        }
+      }
+      number = try container.decodeIfPresent(Int.self, forKey: .number) ?? number
+    }
+  }
+
+  @Test func alternativesOfWhichOneSucceededLeaveNothingBehind() throws {
+    let texts = [
+      #"{"place": 1}"#, #"{"place": {"latitude": 1, "longitude": 2}, "others": [1, {"latitude": "x"}, []]}"#,
+      #"{"place": 3, "others": [{"latitude": 1, "longitude": 2}, {}]}"#,
+    ]
+    for text in texts {
+      #expect(Tries.explain(text).isEmpty)
+      _ = try Tries.decode(text, mode: .strict)
+      _ = try [Tries].decode("[\(text)]", mode: .strict)
+      #expect([Tries].explain("[\(text)]").isEmpty)
+    }
+    let warned = Tries.explain(#"{"place": {"latitude": 1, "longitude": 2, "name": 3}, "others": [{}]}"#)
+    #expect(warned.warnings.map(\.path) == ["place.name"] && warned.problems.isEmpty)
+  }
+
+  @Test func ofAlternativesThatFailedTheErrorThatIsThrownIsInTheReport() {
+    #expect(Tries.explain(#"{"place": "x"}"#).description == """
+      Tries: 1 problem
+        place   line 1, column 11: expected Int, found string "x"
+      """)
+    #expect(Tries.explain(#"{"place": 1, "others": [2], "number": "x"}"#).problems.map(\.path) == ["number"])
+    let texts = [#"[{"place": 1}, {"place": "x"}]"#, #"[{"place": 1, "others": [{}]}, {"place": {"latitude": "x"}}]"#]
+    for text in texts { #expect([Tries].explain(text).problems.map(\.path) == ["[1].place"]) }
   }
 
   /// The error that comes out is not the last one that was made.

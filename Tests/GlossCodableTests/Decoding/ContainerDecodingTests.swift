@@ -59,6 +59,25 @@ import Testing
     }
   }
 
+  /// The first member counts, whatever the others are.
+  @Test(arguments: [
+    #"{"a": 1, "a": "x"}"#, #"{"a": 1, "b": 2, "\u0061": [], "b": {}, "b": 1e99}"#, #"{"a": "x", "a": 1}"#,
+    #"{"a": 1, "a": null, "b": "x", "b": 1}"#,
+  ])
+  func equalKeysOfDictionaries(text: String) {
+    expectSame([String: Int].self, text)
+    expectSame([String: Int?].self, text)
+    expectSame([[String: Date]].self, "[\(text)]")
+    expectSame([String: [String: Int]].self, #"{"x": \#(text)}"#)
+  }
+
+  @Test func equalKeysOfDictionariesOfModels() {
+    expectSame([String: Member<Int>].self, #"{"a": {"value": 1}, "a": {"value": "x"}, "a": 2, "b": {"value": 3}}"#)
+    expectSame([String: Member<Int>].self, #"{"a": {"value": "x"}, "a": {"value": 1}}"#)
+    expectSame([String: [Int]].self, #"{"a": [], "a": ["x"], "a": {}}"#)
+    expectSame([String: [Int]].self, #"{"a": ["x"], "a": []}"#)
+  }
+
   @Test(arguments: values)
   func membersOfEachKind(value: String) {
     expectSameSteps(#"{"a": \#(value)}"#) { decoder, trace in

@@ -287,6 +287,14 @@ import struct Gloss.JSON
     }
   }
 
+  @Test func equalKeysThatDoNotFit() throws {
+    let text = { (count: Int) in
+      let members = Self.numbered(count).map { "\"\($0)\": 0" }
+      return "{" + (members + members.map { $0.dropLast() + "\"x\"" }).joined(separator: ", ") + "}"
+    }
+    #expect(try isLinear(1000, "equal keys", text) { _ = try OurDecoder().decode([String: Int].self, from: $0) })
+  }
+
   /// `String` compares and hashes these in quadratic time.
   @Test func combiningMarks() throws {
     func marks(_ count: Int) -> String { "a" + String(repeating: "\u{315}\u{300}", count: count) }

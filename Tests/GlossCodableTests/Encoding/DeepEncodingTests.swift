@@ -27,6 +27,36 @@ import Testing
     }
   }
 
+  /// A model that contains itself by containers that are written later.
+  private struct Later: Encodable {
+    enum Way: CaseIterable {
+      case superMember, superElement, nestedMember, nestedElement
+    }
+
+    let depth: Int
+    let way: Way
+
+    func encode(to encoder: any Encoder) throws {
+      let inner = Later(depth: depth - 1, way: way)
+      switch way {
+      case .superMember, .nestedMember:
+        var container = encoder.container(keyedBy: AnyKey.self)
+        try container.encode(depth, forKey: "depth")
+        if depth == 1 { return }
+        if way == .superMember { return try inner.encode(to: container.superEncoder(forKey: "a")) }
+        var nested = container.nestedContainer(keyedBy: AnyKey.self, forKey: "a")
+        try inner.encode(to: nested.superEncoder())
+      case .superElement, .nestedElement:
+        var container = encoder.unkeyedContainer()
+        try container.encode(depth)
+        if depth == 1 { return }
+        if way == .superElement { return try inner.encode(to: container.superEncoder()) }
+        var nested = container.nestedUnkeyedContainer()
+        try inner.encode(to: nested.superEncoder())
+      }
+    }
+  }
+
   /// What a closure returns on a thread with a stack of 512 KiB, as those of Swift's concurrency have.
   private func onSmallStack(_ body: @escaping @Sendable () -> String) -> String {
     nonisolated(unsafe) var result = ""
@@ -48,6 +78,14 @@ import Testing
     #expect(text.hasSuffix(": The value is nested too deep for what is left of the thread's stack."))
     let endless = onSmallStack { EncoderOptions().gloss([Endless()]) }
     #expect(endless == "invalid Endless at [0]: The value is nested too deep for what is left of the thread's stack.")
+  }
+
+  @Test(arguments: Later.Way.allCases)
+  private func containersForLaterThatAreTooDeepAreAnError(way: Later.Way) {
+    let text = onSmallStack { EncoderOptions().gloss(Later(depth: 1_000_000, way: way)) }
+    #expect(text.hasPrefix("invalid "))
+    #expect(text.hasSuffix(": The value is nested too deep for what is left of the thread's stack."))
+    expectSame(Later(depth: 60, way: way))
   }
 
   @Test(arguments: [true, false])

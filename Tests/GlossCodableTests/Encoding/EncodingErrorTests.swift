@@ -1,4 +1,5 @@
 import Foundation
+import Gloss
 import GlossCodable
 import Testing
 
@@ -111,6 +112,71 @@ import Testing
       }
       #expect(try GlossJSONEncoder().encode([object, object]) == Data(#"[{"value":["y"]},{"value":["y"]}]"#.utf8))
     }
+  }
+}
+
+/// Keys and strategies are code of the app, which may write elsewhere while a key is being written.
+@Suite struct WritingInKeysTests {
+  /// A container that is kept.
+  private final class Side: @unchecked Sendable {
+    var container: (any UnkeyedEncodingContainer)?
+
+    func write() { try? container?.encode("s") }
+  }
+
+  /// A key that writes to a container when it is asked for its name.
+  private struct WritingKey: CodingKey {
+    let name: String
+    var side: Side?
+
+    init(_ name: String, _ side: Side? = nil) { (self.name, self.side) = (name, side) }
+    init(stringValue: String) { self.init(stringValue) }
+    init?(intValue: Int) { nil }
+
+    var intValue: Int? { nil }
+    var stringValue: String {
+      side?.write()
+      return name
+    }
+  }
+
+  private struct Failure: Error {}
+
+  private static let ways: [@Sendable (inout KeyedEncodingContainer<WritingKey>, WritingKey) throws -> Void] = [
+    { try $0.encode("b", forKey: $1) },
+    { try $0.encode(["b"], forKey: $1) },
+    { try $0.encode(Box(value: "b"), forKey: $1) },
+    { try? $0.encode(Model { _ in throw Failure() }, forKey: $1) },
+    { try $0.encodeNil(forKey: $1) },
+    { _ = $0.nestedUnkeyedContainer(forKey: $1) },
+    { _ = $0.nestedContainer(keyedBy: AnyKey.self, forKey: $1) },
+    { _ = $0.superEncoder(forKey: $1) },
+  ]
+
+  @Test(arguments: 0..<8, [true, false]) func nothingIsLost(way: Int, isStrategy: Bool) throws {
+    let side = Side()
+    var options = EncoderOptions()
+    if isStrategy {
+      options.keys = .custom { path in
+        if path.last?.stringValue == "key" { side.write() }
+        return path[path.count - 1]
+      }
+    }
+    let model = Model { encoder in
+      var container = encoder.container(keyedBy: WritingKey.self)
+      try container.encode("a", forKey: WritingKey("a"))
+      side.container = container.nestedUnkeyedContainer(forKey: WritingKey("side"))
+      try container.encode("b", forKey: WritingKey("before"))
+      try Self.ways[way](&container, WritingKey("key", isStrategy ? nil : side))
+      side.container = nil
+      try container.encode("c", forKey: WritingKey("later"))
+    }
+    let text = options.gloss([model])
+    #expect(text.contains(#""side":["s""#) && text.contains(#""later":"c""#))
+    let value = try JSON(string: text.replacingOccurrences(of: #","s""#, with: ""))
+    let expected = try JSON(string: options.foundation([model]).replacingOccurrences(of: #","s""#, with: ""))
+    // Foundation does not ask for the name of the member that is not written.
+    #expect(way == 3 ? !text.contains("key") : value == expected)
   }
 }
 
