@@ -15,8 +15,8 @@ import Foundation
 /// It writes the same bytes as `JSONEncoder`, except that without `.sortedKeys` the members of an object are in the order in which
 /// the model encodes them. It takes Foundation's options and strategies, so that extensions of them go on working.
 ///
-/// Nothing traps. If a model asks for two different containers for one value, `encode` throws an `EncodingError`. It also does so
-/// for a value that is nested too deep for what is left of the thread's stack.
+/// If a model asks for two different containers for one value, `encode` throws an `EncodingError`. It also does so for a value that is
+/// nested too deep for what is left of the thread's stack, if a value is written at each level.
 ///
 /// `@unchecked Sendable`: a lock guards the settings. A subclass must guard what it adds. A call of `encode` uses the settings as
 /// they are when it begins.

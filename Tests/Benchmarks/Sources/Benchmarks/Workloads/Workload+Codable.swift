@@ -43,6 +43,12 @@ extension Workload {
           ours: { try ours.decode(Catalogue.self, from: $0) },
           foundation: { try foundation.decode(Catalogue.self, from: $0) })
       },
+      Workload(name: "codable-decode-any", goal: 1) { inputs in
+        Contest(
+          reading: try inputs.twitter(),
+          ours: { try ours.decode(AnyValue.self, from: $0) },
+          foundation: { try foundation.decode(AnyValue.self, from: $0) })
+      },
     ]
   }
 
