@@ -207,10 +207,11 @@ import Testing
   }
 
   @Test func ofAlternativesThatFailedTheErrorThatIsThrownIsInTheReport() {
-    #expect(Tries.explain(#"{"place": "x"}"#).description == """
-      Tries: 1 problem
-        place   line 1, column 11: expected Int, found string "x"
-      """)
+    #expect(
+      Tries.explain(#"{"place": "x"}"#).description == """
+        Tries: 1 problem
+          place   line 1, column 11: expected Int, found string "x"
+        """)
     #expect(Tries.explain(#"{"place": 1, "others": [2], "number": "x"}"#).problems.map(\.path) == ["number"])
     let texts = [#"[{"place": 1}, {"place": "x"}]"#, #"[{"place": 1, "others": [{}]}, {"place": {"latitude": "x"}}]"#]
     for text in texts { #expect([Tries].explain(text).problems.map(\.path) == ["[1].place"]) }
