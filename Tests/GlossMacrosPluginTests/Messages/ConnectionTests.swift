@@ -42,38 +42,38 @@ import Testing
   }
 
   #if os(Linux)
-    /// The plugin that was built with the tests, beside them.
-    private func plugin(_ input: Data, readsAnswers: Bool = true) throws -> (answers: [String], process: Process) {
-      let process = Process()
-      process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+    /// What the plugin that was built with the tests, beside them, writes to a pipe, and its exit code: 128 and more for a signal.
+    ///
+    /// - Parameter reader: The command at the other end of the pipe.
+    private func plugin(_ input: Data, reader: String = "cat") throws -> (answers: [String], exitCode: Int?) {
+      let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      try input.write(to: folder.appendingPathComponent("input"))
+      let program = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
         .appendingPathComponent("GlossMacrosPlugin-tool")
-      let (toPlugin, fromPlugin) = (Pipe(), Pipe())
-      process.standardInput = toPlugin
-      process.standardOutput = fromPlugin
-      process.standardError = FileHandle.nullDevice
-      try process.run()
-      if !readsAnswers { try fromPlugin.fileHandleForReading.close() }
-      try toPlugin.fileHandleForWriting.write(contentsOf: input)
-      try toPlugin.fileHandleForWriting.close()
-      let output = readsAnswers ? try fromPlugin.fileHandleForReading.readToEnd() ?? Data() : Data()
-      process.waitUntilExit()
-      return (try unframed(output), process)
+      // A test ignores the signal in this process, which its children would inherit.
+      let start = "env --default-signal=PIPE '\(program.path)'"
+      let command = "cd '\(folder.path)' && { \(start) <input 2>errors; echo $? >status; } | \(reader) >output"
+      #expect(system(command) == 0)
+      let text = { (name: String) in try Data(contentsOf: folder.appendingPathComponent(name)) }
+      let status = String(decoding: try text("status"), as: UTF8.self).trimmingCharacters(in: .newlines)
+      return (try unframed(try text("output")), Int(status))
     }
 
     @Test func theProgramAnswers() throws {
-      let (answers, process) = try plugin(framed(hello) + framed("{") + framed(hello))
+      let (answers, exitCode) = try plugin(framed(hello) + framed("{") + framed(hello))
       #expect(answers.count == 3 && answers.first == answer && answers.last == answer)
-      #expect(process.terminationReason == .exit && process.terminationStatus == 0)
+      #expect(exitCode == 0)
     }
 
-    @Test func theProgramEndsWithoutASignal() throws {
-      let lengthProcess = try plugin(Data(repeating: 0xFF, count: 8)).process
-      #expect(lengthProcess.terminationReason == .exit && lengthProcess.terminationStatus == 1)
-      // More answers than a pipe holds: a process that another test starts may have the other end of it for a while.
-      signal(SIGPIPE, SIG_IGN)
-      let messages = Data((0..<3000).map { _ in framed("{") }.joined())
-      let pipeProcess = try plugin(messages, readsAnswers: false).process
-      #expect(pipeProcess.terminationReason == .exit && pipeProcess.terminationStatus == 1)
+    @Test func anAbsurdLengthEndsTheProgram() throws {
+      #expect(try plugin(Data(repeating: 0xFF, count: 8)).exitCode == 1)
+    }
+
+    @Test func aClosedPipeEndsTheProgramWithoutASignal() throws {
+      let messages = Data((0..<20_000).map { _ in framed(hello) }.joined())
+      #expect(try plugin(messages, reader: "true").exitCode == 1)
     }
   #endif
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 @testable import GlossMacrosPlugin
 
@@ -20,15 +21,22 @@ func unframed(_ data: Data) throws -> [String] {
 }
 
 /// What the plugin answers to bytes that the compiler writes before it closes the pipe.
+///
+/// Files take the place of pipes. A process that another test starts may inherit the end of a pipe, which stays open then.
 func answers(to input: Data) throws -> [String] {
-  let (toPlugin, fromPlugin) = (Pipe(), Pipe())
-  try toPlugin.fileHandleForWriting.write(contentsOf: input)
-  try toPlugin.fileHandleForWriting.close()
-  do {
-    defer { try? fromPlugin.fileHandleForWriting.close() }
-    try Plugin.run(Connection(input: toPlugin.fileHandleForReading, output: fromPlugin.fileHandleForWriting))
-  }
-  return try unframed(try fromPlugin.fileHandleForReading.readToEnd() ?? Data())
+  let (toPlugin, fromPlugin) = (try temporaryFile(), try temporaryFile())
+  try toPlugin.write(contentsOf: input)
+  try toPlugin.seek(toOffset: 0)
+  try Plugin.run(Connection(input: toPlugin, output: fromPlugin))
+  try fromPlugin.seek(toOffset: 0)
+  return try unframed(try fromPlugin.readToEnd() ?? Data())
+}
+
+/// An empty file that is gone when it is closed.
+private func temporaryFile() throws -> FileHandle {
+  let file = try #require(tmpfile())
+  defer { fclose(file) }
+  return FileHandle(fileDescriptor: dup(fileno(file)), closeOnDealloc: true)
 }
 
 /// A message as the compiler of Swift 6.3 sends it, with fields that nobody here knows.
