@@ -116,8 +116,8 @@ extension ChildReader {
   func note(rejected path: _FieldPath, because reason: @autoclosure () -> String, isForClients: Bool) {}
 
   @inlinable func note(_ expectation: @autoclosure () -> _Expectation, at index: Int, missing child: String?) {}
-  @inlinable var noteCount: Int { 0 }
-  @inlinable func forgetFailures(after count: Int, keepsLast: Bool) {}
+  @inlinable var noteCount: Int? { nil }
+  @inlinable func forgetFailures(after count: Int, exceptOf target: Int?) -> Bool { true }
 
   @inlinable
   func reject(because reason: @autoclosure () -> String, isForClients: Bool) {

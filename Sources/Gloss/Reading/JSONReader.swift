@@ -40,13 +40,14 @@ public protocol _JSONReader: ~Copyable {
   /// Notes that a value in this one could not be read: the value at a tape index, or a child of that value that is missing.
   func note(_ expectation: @autoclosure () -> _Expectation, at index: Int, missing child: String?)
 
-  /// How many notes there are; 0 without a report.
-  var noteCount: Int { get }
+  /// How many notes there are; nil without a report.
+  var noteCount: Int? { get }
 
   /// Drops the notes after the first `count` that say that something could not be read: whoever reads the value caught the errors.
   ///
-  /// - Parameter keepsLast: Whether the last of these notes stays.
-  func forgetFailures(after count: Int, keepsLast: Bool)
+  /// - Parameter target: The tape index of a value, of which the notes stay.
+  /// - Returns: Whether there are such notes.
+  func forgetFailures(after count: Int, exceptOf target: Int?) -> Bool
 
   /// Notes that the value can't be used, and why. Without a report, `reason` is not evaluated.
   func reject(because reason: @autoclosure () -> String, isForClients: Bool)

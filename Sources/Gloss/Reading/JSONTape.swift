@@ -26,6 +26,13 @@ import Foundation
   public static func isSlowToHash(_ string: String) -> Bool { string.isSlowToHash }
 }
 
+extension _JSONTape: Equatable {
+  /// Whether two tapes are of the same document. Both documents must be alive.
+  public static func == (first: _JSONTape, second: _JSONTape) -> Bool {
+    first.document.toOpaque() == second.document.toOpaque()
+  }
+}
+
 extension JSON {
   /// The values of the document that this value is in, its index there, and what keeps the document alive. A built value is
   /// written and parsed. O(1); O(size) for a built value.

@@ -129,11 +129,11 @@ extension RecordedPlace {
     recording?.append(event)
   }
 
-  @usableFromInline var noteCount: Int { recording?.eventCount ?? 0 }
+  @usableFromInline var noteCount: Int? { recording?.eventCount }
 
   @usableFromInline
-  func forgetFailures(after count: Int, keepsLast: Bool) {
-    recording?.forgetFailures(after: count, keepsLast: keepsLast)
+  func forgetFailures(after count: Int, exceptOf target: Int?) -> Bool {
+    recording?.forgetFailures(after: count, exceptOf: target) ?? true
   }
 
   @usableFromInline

@@ -187,18 +187,27 @@ extension Recording {
     }
   }
 
-  /// Drops the events after the first `count` of values that could not be read, but for the last one if `keepsLast`.
-  func forgetFailures(after count: Int, keepsLast: Bool) {
+  /// Drops the events after the first `count` of values that could not be read, except for those of `target`. Returns whether there
+  /// are such.
+  func forgetFailures(after count: Int, exceptOf target: Int?) -> Bool {
+    var isKept = false
     withOpen { recording in
       guard count < recording.events.count else { return }
-      let isFailure = { (event: Event) in !event.isRead && !event.isRefusal }
-      let last = keepsLast ? recording.events.last(where: isFailure) : nil
-      let kept = recording.events[count...].filter { !isFailure($0) }
-      recording.events.replaceSubrange(count..., with: kept + (last.map { [$0] } ?? []))
+      let later = recording.events[count...]
+      recording.events.removeSubrange(count...)
       recording.failures = recording.failures.filter { $0.value < count }
-      if let last { recording.failures[last.reader] = recording.events.count - 1 }
-      recording.endsInFailure = last != nil
+      for event in later {
+        let isFailure = !event.isRead && !event.isRefusal
+        if isFailure, target == nil || event.target != target { continue }
+        if isFailure {
+          recording.failures[event.reader] = recording.events.count
+          isKept = true
+        }
+        recording.events.append(event)
+      }
+      recording.endsInFailure = isKept
     }
+    return isKept
   }
 
   /// Takes in the recording of a value that was read.

@@ -19,7 +19,7 @@ public typealias CodableByGloss = DecodableByGloss & EncodableByGloss
 /// A type that is decoded by its `init?(json:)`.
 ///
 /// If it can't be read, the error is `DecodingError.dataCorrupted` with the coding path and the words of the first problem. The
-/// whole `DecodingReport` is its `underlyingError`.
+/// whole `DecodingReport` is its `underlyingError`. `GlossJSONDecoder` adds these when the error leaves `decode`.
 public protocol DecodableByGloss: JSONDecodable, Swift.Decodable {}
 
 extension DecodableByGloss {
@@ -29,26 +29,10 @@ extension DecodableByGloss {
     do throws(DecodingReport) {
       self = try Self.decode(json)
     } catch {
-      throw DecodingError(error, on: json, from: decoder)
+      let error = DecodingError.failure(error, of: json, from: decoder)
+      // An error of our decoder gets its words when it leaves `decode`.
+      throw decoder is ValueDecoder ? error : error.explained
     }
-  }
-}
-
-extension DecodingError {
-  /// The error for a model that a report is about.
-  fileprivate init(_ report: DecodingReport, on json: JSON, from decoder: any Swift.Decoder) {
-    guard let problem = report.problems.first else {
-      self = .dataCorrupted(
-        Context(codingPath: decoder.codingPath, debugDescription: report.description, underlyingError: report))
-      return
-    }
-    // A report says the path in the document. The decoder knows the first part of it, in its own keys.
-    let inner = problem.path.segments.dropFirst((decoder as? ValueDecoder)?.documentPath.segments.count ?? 0)
-    let place = problem.line.flatMap { line in problem.column.map { " (line \(line), column \($0))" } }
-    self = .dataCorrupted(
-      Context(
-        codingPath: decoder.codingPath + inner.map(\.codingKey), debugDescription: problem.message + (place ?? ""),
-        underlyingError: report))
   }
 }
 

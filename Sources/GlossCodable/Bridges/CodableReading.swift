@@ -16,13 +16,10 @@ struct CodableReading<Value: Swift.Decodable>: _ValueReading {
       let noteCount = reader.noteCount
       do {
         let value = try root.decode(Value.self)
-        reader.forgetFailures(after: noteCount, keepsLast: false)
+        if let noteCount { _ = reader.forgetFailures(after: noteCount, exceptOf: nil) }
         return value
       } catch {
-        // A model inside of the value took the notes for the same report. Those of other errors were caught.
-        let isNoted = (error as? DecodingError)?.context.underlyingError is DecodingReport
-        reader.forgetFailures(after: noteCount, keepsLast: isNoted)
-        if !isNoted { root.note(error, in: reader) }
+        if let noteCount { root.note(error, in: reader, after: noteCount) }
       }
     } catch {
       reader.reject(because: error.decodingReason, isForClients: false)
@@ -39,38 +36,53 @@ extension Error {
 // MARK: - Errors
 
 extension ValueDecoder {
-  /// Notes why the value of this decoder could not be read.
-  fileprivate func note<Reader: _JSONReader & ~Copyable>(_ error: any Error, in reader: borrowing Reader) {
+  /// Notes why the value of this decoder could not be read. Models inside of it took notes, too, after the first `count`. Those of errors
+  /// that were caught don't count.
+  fileprivate func note<Reader: _JSONReader & ~Copyable>(
+    _ error: any Error, in reader: borrowing Reader, after count: Int
+  ) {
+    let underlying = (error as? DecodingError)?.context.underlyingError
+    let model = (underlying as? ModelFailure).flatMap { self.index(of: $0.json) }
+    if reader.forgetFailures(after: count, exceptOf: model), model != nil { return }
     guard let error = error as? DecodingError else {
       return reader.reject(because: error.decodingReason, isForClients: error is any LocalizedError)
     }
-    if let failure = error.context.underlyingError as? DecodingFailure, failure.hasLocation {
-      // What reads the value itself knows what was expected.
-      if failure.index == index, failure.missingKey == nil { return }
-      return reader.note(failure.expectation, at: failure.index, missing: failure.missingKey)
-    }
-    note(ownError: error, in: reader)
+    guard let failure = underlying as? DecodingFailure, failure.hasLocation, let target = self.index(of: failure.json)
+    else { return note(ownError: error.explained, in: reader) }
+    // What reads the value itself knows what was expected.
+    if target == index, failure.missingKey == nil { return }
+    reader.note(failure.expectation, at: target, missing: failure.missingKey)
+  }
+
+  /// The tape index of a value; nil if it is of another document.
+  private func index(of json: JSON) -> Int? {
+    guard let (tape, index, _) = try? json._tape(), tape == self.tape else { return nil }
+    return index
   }
 
   /// Notes an error that none of our decoders made for this value: a model's own initializer did, or another decoder that it used.
-  /// The path counts if it leads to a value for which the error may be true.
+  /// The path counts if the text has a value there that does not contradict the error.
   private func note<Reader: _JSONReader & ~Copyable>(ownError error: DecodingError, in reader: borrowing Reader) {
     let context = error.context
-    if let target = descendant(at: context.codingPath)?.index {
-      switch error {
-      case .typeMismatch(let type, _) where !isValue(of: type, at: target),
-        .valueNotFound(let type, _) where tape.isNull(at: target):
-        // What reads the value itself knows what was expected.
-        if target != index { reader.note(.type(type), at: target, missing: nil) }
-        return
-      case .keyNotFound(let key, _) where child(target, .root).member(key.stringValue) == nil:
-        return reader.note(.type(Any.self), at: target, missing: key.stringValue)
-      case .dataCorrupted where target != index:
-        return reader.note(.rejected(because: context.debugDescription, isForClients: false), at: target, missing: nil)
-      default: break
-      }
+    let words = context.debugDescription
+    guard let target = descendant(at: context.codingPath)?.index else {
+      return reader.reject(because: context.words, isForClients: false)
     }
-    reader.reject(because: context.words, isForClients: false)
+    let isTrue: Bool
+    switch error {
+    case .keyNotFound(let key, _) where tape.members(at: target) != nil:
+      isTrue = child(target, .root).member(key.stringValue) == nil
+      if isTrue { return reader.note(.type(Any.self), at: target, missing: key.stringValue) }
+    case .keyNotFound: isTrue = target == index
+    case .valueNotFound: isTrue = tape.isNull(at: target) || target == index
+    case .typeMismatch(let type, _): isTrue = !isValue(of: type, at: target)
+    default: isTrue = true
+    }
+    if isTrue, target != index {
+      reader.note(.rejected(because: words, isForClients: false), at: target, missing: nil)
+    } else {
+      reader.reject(because: isTrue ? words : context.words, isForClients: false)
+    }
   }
 
   /// Whether a value is one of a type that standard types are read from.

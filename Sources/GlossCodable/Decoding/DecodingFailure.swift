@@ -4,39 +4,78 @@ import Foundation
   import Gloss
 #endif
 
+// Models catch many errors: some try one type after the other. So an error that is thrown inside of `decode` has only a few words. It
+// gets the others, with line and column, when it leaves `decode`. Until then it has one of these as its `underlyingError`.
+
 /// Where and why a value could not be read.
-///
-/// Models catch many errors: some try one type after the other. So an error that is thrown inside of `decode` only has this, as its
-/// `underlyingError`. The words, the line and the column are found when somebody looks, or when the error leaves `decode`.
 struct DecodingFailure: Error, CustomStringConvertible {
   /// The value, or the object or array that a child is missing from.
   let json: JSON
-  /// Its tape index.
-  let index: Int
   /// The key of the missing child.
   let missingKey: String?
   let expectation: _Expectation
   /// Whether the value is in the text. The null in place of a missing value is not.
   let hasLocation: Bool
+  /// The words of the error.
+  let words: String
 
-  /// What is wrong, and where.
+  /// All words: what is wrong, and where.
   var description: String {
-    guard hasLocation, let tape = try? json._tape().tape else { return "expected another value, found nothing" }
+    guard hasLocation, let (tape, index, _) = try? json._tape() else { return words }
     return missingKey.map { tape.description(missing: $0, at: index) } ?? tape.description(of: expectation, at: index)
   }
 }
 
+/// Why a model of Gloss could not be read.
+struct ModelFailure: Error, CustomStringConvertible {
+  let json: JSON
+  let report: DecodingReport
+
+  var description: String { report.description }
+}
+
 extension DecodingError {
-  /// The error with its words, as it leaves `decode`.
+  /// The error for a model of Gloss that is read from the value of a decoder.
+  static func failure(_ report: DecodingReport, of json: JSON, from decoder: any Swift.Decoder) -> DecodingError {
+    .dataCorrupted(
+      Context(
+        codingPath: decoder.codingPath, debugDescription: "a model of Gloss could not be read",
+        underlyingError: ModelFailure(json: json, report: report)))
+  }
+
+  /// The error as it leaves `decode`. The words of a model that took over an error stay as they are.
   var explained: DecodingError {
-    guard let failure = context.underlyingError as? DecodingFailure else { return self }
-    let context = Context(codingPath: context.codingPath, debugDescription: failure.description)
-    return switch self {
-    case .typeMismatch(let type, _): .typeMismatch(type, context)
-    case .valueNotFound(let type, _): .valueNotFound(type, context)
-    case .keyNotFound(let key, _): .keyNotFound(key, context)
-    default: .dataCorrupted(context)
+    let context = context
+    switch context.underlyingError {
+    case let failure as DecodingFailure:
+      let isUnchanged = context.debugDescription == failure.words
+      let context = Context(
+        codingPath: context.codingPath, debugDescription: isUnchanged ? failure.description : context.debugDescription)
+      return switch self {
+      case .typeMismatch(let type, _): .typeMismatch(type, context)
+      case .valueNotFound(let type, _): .valueNotFound(type, context)
+      case .keyNotFound(let key, _): .keyNotFound(key, context)
+      default: .dataCorrupted(context)
+      }
+    case let failure as ModelFailure: return .dataCorrupted(failure.context(context.codingPath))
+    default: return self
     }
+  }
+}
+
+extension ModelFailure {
+  /// What the first problem of the report says.
+  fileprivate func context(_ codingPath: [any CodingKey]) -> DecodingError.Context {
+    guard let problem = report.problems.first, let (tape, index, _) = try? json._tape() else {
+      return DecodingError.Context(
+        codingPath: codingPath, debugDescription: report.description, underlyingError: report)
+    }
+    // The report says the path in the document. The error has the first part of it already, in the keys of the decoder.
+    let inner = JSONKeyPath(Array(problem.path.segments.dropFirst(tape.path(to: index).segments.count)))
+    let place = problem.line.flatMap { line in problem.column.map { " (line \(line), column \($0))" } }
+    return DecodingError.Context(
+      codingPath: codingPath + inner.codingPath, debugDescription: problem.message + (place ?? ""),
+      underlyingError: report)
   }
 }
 
@@ -82,10 +121,11 @@ extension ValueDecoder {
   private func failureContext(
     _ expectation: _Expectation, at index: Int, missing key: String?, _ step: Step
   ) -> DecodingError.Context {
-    DecodingError.Context(
-      codingPath: path(to: step), debugDescription: "The value could not be read.",
+    let words = key.map { "missing key \"\($0)\"" } ?? tape.briefDescription(of: expectation, at: index)
+    return DecodingError.Context(
+      codingPath: path(to: step), debugDescription: words,
       underlyingError: DecodingFailure(
-        json: tape.json(at: index), index: index, missingKey: key, expectation: expectation,
-        hasLocation: context.hasLocations))
+        json: tape.json(at: index), missingKey: key, expectation: expectation, hasLocation: context.hasLocations,
+        words: words))
   }
 }

@@ -47,6 +47,12 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
     return value
   }
 
+  // The default of the standard library drops a type that is known at run time only.
+  mutating func decodeIfPresent<Value: Swift.Decodable>(_ type: Value.Type) throws -> Value? {
+    if try isAtEnd || decodeNil() { return nil }
+    return try decode(type)
+  }
+
   mutating func nestedContainer<Nested: CodingKey>(
     keyedBy type: Nested.Type
   ) throws -> KeyedDecodingContainer<Nested> {

@@ -140,7 +140,4 @@ extension ValueDecoder: SingleValueDecodingContainer {
 
 extension ValueDecoder: _JSONCodingDecoder {
   var _json: JSON { tape.json(at: index) }
-
-  /// The path to the value from the root of the document.
-  var documentPath: JSONKeyPath { tape.path(to: index) }
 }

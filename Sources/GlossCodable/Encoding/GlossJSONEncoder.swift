@@ -16,7 +16,7 @@ import Foundation
 /// the model encodes them. It takes Foundation's options and strategies, so that extensions of them go on working.
 ///
 /// If a model asks for two different containers for one value, `encode` throws an `EncodingError`. It also does so for a value that is
-/// nested too deep for what is left of the thread's stack, if a value is written at each level.
+/// nested too deep for what is left of the thread's stack, if a value is written before the next level.
 ///
 /// `@unchecked Sendable`: a lock guards the settings. A subclass must guard what it adds. A call of `encode` uses the settings as
 /// they are when it begins.

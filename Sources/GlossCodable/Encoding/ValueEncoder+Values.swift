@@ -7,7 +7,11 @@ import Foundation
 extension ValueEncoder {
   /// Encodes a value as that of this encoder.
   func encodeItself<Value: Swift.Encodable>(_ value: Value) throws {
-    let writing = context.writing(of: Value.self)
+    try encodeItself(value, by: context.writing(of: Value.self))
+  }
+
+  @inline(__always)
+  private func encodeItself<Value: Swift.Encodable>(_ value: Value, by writing: TypeWriting) throws {
     switch writing {
     case .scalar, .scalars, .flat:
       try withPointer(to: value) { pointer in
@@ -32,40 +36,18 @@ extension ValueEncoder {
       try withPointer(to: value) { pointer in
         try inPath(step()) { () throws(Unencodable) in try context.write(from: pointer, by: writing) }
       }
-    case .model:
+    case .model, .collection, .custom:
       let child = context.child(of: self, step())
       context.writer = child
       do {
         try child.checkStack(for: value, atDepth: child.depth)
-        try value.encode(to: child)
+        try child.encodeItself(value, by: writing)
       } catch {
         child.isComplete = true
         throw error
       }
       child.complete()
       context.recycle(child)
-    case .collection(let collection):
-      let child = context.child(of: self, step())
-      context.writer = child
-      do {
-        try child.checkStack(for: value, atDepth: child.depth)
-        try withPointer(to: value) { try collection.write(from: $0, in: child) }
-      } catch {
-        child.isComplete = true
-        throw error
-      }
-      child.complete()
-      context.recycle(child)
-    case .custom:
-      let child = context.child(of: self, step())
-      context.writer = child
-      do {
-        try child.encodeByStrategy(value)
-      } catch {
-        child.isComplete = true
-        throw error
-      }
-      child.complete()
     }
   }
 

@@ -121,7 +121,7 @@ import Testing
         throw DecodingError.keyNotFound(AnyKey(stringValue: "name"), .init(codingPath: [], debugDescription: "six"))
       }
       if age == 5 {
-        throw DecodingError.typeMismatch(Bool.self, .init(codingPath: [CodingKeys.age], debugDescription: ""))
+        throw DecodingError.typeMismatch(Bool.self, .init(codingPath: [CodingKeys.age], debugDescription: "five"))
       }
     }
   }
@@ -133,7 +133,7 @@ import Testing
         "[0].age   line 1, column 10: must be under 150",
         "[1]   line 1, column 16: nobody is three",
         "[2]   line 1, column 28: four",
-        "[3].age   line 1, column 48: expected Bool, found number 5",
+        "[3].age   line 1, column 48: five",
         #"[4].name   line 1, column 52: missing key "name""#,
       ])
   }
@@ -215,6 +215,103 @@ import Testing
     #expect(Tries.explain(#"{"place": 1, "others": [2], "number": "x"}"#).problems.map(\.path) == ["number"])
     let texts = [#"[{"place": 1}, {"place": "x"}]"#, #"[{"place": 1, "others": [{}]}, {"place": {"latitude": "x"}}]"#]
     for text in texts { #expect([Tries].explain(text).problems.map(\.path) == ["[1].place"]) }
+  }
+
+  /// It reads element `count` of a text of its own, by a decoder that is kept, and lets the error go.
+  struct Keeps: Codable, GlossyByCodable {
+    var count: Int
+
+    init(from decoder: any Swift.Decoder) throws {
+      count = try decoder.container(keyedBy: CodingKeys.self).decode(Int.self, forKey: .count)
+      let text = "[" + String(repeating: "0, ", count: count) + #""x"]"#
+      var container = try GlossJSONDecoder().decode(Kept.self, from: text).decoder.unkeyedContainer()
+      for _ in 0..<count { _ = try container.decode(Int.self) }
+      _ = try container.decode(Int.self)
+    }
+  }
+
+  struct Kept: Swift.Decodable {
+    let decoder: any Swift.Decoder
+    init(from decoder: any Swift.Decoder) throws { self.decoder = decoder }
+  }
+
+  @Test(arguments: [0, 1, 5, 20_000]) func theErrorOfAKeptDecoderIsOfItsOwnText(count: Int) {
+    let report = [Keeps].explain(#"[{"count": \#(count)}, {"count": \#(count)}]"#)
+    #expect(report.problems.map(\.path) == ["[0]", "[1]"])
+    #expect(
+      report.problems.allSatisfy {
+        $0.message.hasSuffix(#"expected Int, found string "x" (line 1, column \#(count * 3 + 2))"#)
+      })
+  }
+
+  /// It contains a text with a Gloss model.
+  struct HoldsText: Codable, GlossyByCodable {
+    var text: String
+    var other: Location?
+
+    init(from decoder: any Swift.Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      text = try container.decode(String.self, forKey: .text)
+      other = try? container.decode(Location.self, forKey: .other)
+      _ =
+        text.hasPrefix(" ")
+        ? try JSONDecoder().decode(Location.self, from: Data(text.utf8))
+        : try GlossJSONDecoder().decode(Location.self, from: text)
+    }
+  }
+
+  @Test(arguments: ["", " "]) func theReportOnAnotherTextIsAReason(space: String) {
+    let text = #"[{"text": "\#(space){\"latitude\": 1, \"longitude\": \"y\"}", "other": {"latitude": "x"}}]"#
+    let report = [HoldsText].explain(text)
+    #expect(report.problems.map(\.path) == ["[0]"] && report.warnings.isEmpty)
+    #expect(report.problems.first?.message.contains(#"longitude: expected Double, found string "y""#) == true)
+  }
+
+  /// It tries two Gloss models, and throws the error of the first.
+  struct First: Codable, GlossyByCodable {
+    var left, right: Location?
+
+    init(from decoder: any Swift.Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      do {
+        left = try container.decode(Location.self, forKey: .left)
+      } catch let first {
+        do { right = try container.decode(Location.self, forKey: .right) } catch { throw first }
+      }
+    }
+  }
+
+  @Test func theModelWhoseErrorIsThrownIsInTheReport() {
+    let text = #"{"left": {"latitude": 1, "longitude": "x"}, "right": {"latitude": "y"}}"#
+    #expect(First.explain(text).problems.map(\.path) == ["left.longitude"])
+    #expect([First].explain("[\(text)]").problems.map(\.path) == ["[0].left.longitude"])
+    #expect(First.explain(#"{"right": {"latitude": 1, "longitude": 2}}"#).isEmpty)
+  }
+
+  /// A type with words of its own.
+  struct Color: Codable, GlossyByCodable {
+    var name: String
+
+    init(from decoder: any Swift.Decoder) throws {
+      name = try decoder.singleValueContainer().decode(String.self)
+      let context = DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "write #rrggbb")
+      if name == "red" { throw DecodingError.typeMismatch(Color.self, context) }
+      if name == "blue" { throw DecodingError.valueNotFound(Color.self, context) }
+      if name == "green" { throw DecodingError.keyNotFound(AnyKey(stringValue: "g"), context) }
+      if name == "black" { throw DecodingError.dataCorrupted(context) }
+    }
+  }
+
+  @Test(arguments: ["red", "blue", "green", "black"]) func theWordsOfAModelStay(name: String) {
+    struct Wall: Codable, GlossyByCodable {
+      var color: Color
+    }
+    #expect(
+      [Color].explain(#"["white", "\#(name)"]"#).description == """
+        [Color]: 1 problem
+          [1]   line 1, column 11: write #rrggbb
+        """)
+    #expect(Wall.explain(#"{"color": "\#(name)"}"#).problems.first?.message.hasSuffix("write #rrggbb") == true)
   }
 
   /// The error that comes out is not the last one that was made.

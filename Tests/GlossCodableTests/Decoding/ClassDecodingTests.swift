@@ -82,7 +82,9 @@ import Testing
       var animals: [Animal] = []
       while !types.isAtEnd {
         let type: Animal.Type = try types.decode([String: JSONScalar].self)["isFlat"] == nil ? Animal.self : Flat.self
-        animals.append(try values.decode(type))
+        if let animal = try animals.isEmpty ? values.decode(type) : values.decodeIfPresent(type) {
+          animals.append(animal)
+        }
       }
       self.animals = animals
     }

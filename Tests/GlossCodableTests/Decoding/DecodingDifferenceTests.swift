@@ -36,6 +36,7 @@ import Testing
     expect(Int.self, [0x31, 0, 0x32, 0, 0x33] as [UInt8], ours: "dataCorrupted at []", theirs: "12")
     expect(Int.self, [0xff, 0xfe, 0, 0, 0x31, 0, 0, 0] as [UInt8], ours: "1", theirs: "dataCorrupted at []")
     expect(String.self, [0x22, 0, 0xe5, 0x65, 0x22, 0] as [UInt8], ours: "\\u{65E5}", theirs: "dataCorrupted at []")
+    expect(Int.self, [0x22, 0xff, 0x22] as [UInt8], ours: "dataCorrupted at []", theirs: "typeMismatch(Int) at []")
   }
 
   // MARK: Numbers
@@ -167,6 +168,15 @@ import Testing
       Asking.self, #"{"\u00e9": 1, "e\u0301": 2}"#, ours: "Asking(value: some(2))", theirs: "Asking(value: some(1))")
   }
 
+  /// Swift would take quadratic time for such a key.
+  @Test func keysOfManyCombiningMarks() {
+    let key = { (count: Int) in "{\"a" + String(repeating: "\u{301}", count: count) + "\": 1}" }
+    for (count, isError) in [(128, false), (129, true)] {
+      let both = BothOutcomes([String: Int].self, key(count))
+      #expect(both.ours.isError == isError && !both.theirs.isError, "\(count) marks")
+    }
+  }
+
   // MARK: Words
 
   /// An error says where it is in the text.
@@ -193,5 +203,59 @@ import Testing
     expect([[Int]].self, "[[], {}]", "expected an array, found an object (line 1, column 6)")
     expect([Date].self, "[null]", "expected Date, found null (line 1, column 2)")
     expect(Int.self, " null", "expected Int, found null (line 1, column 2)")
+  }
+
+  /// An error that a model catches, and those that it makes of it.
+  @Test func descriptionsOfErrorsThatAreCaught() throws {
+    struct Catching: Decodable {
+      struct Own: Error {
+        let inner: any Error
+      }
+
+      var words: [String] = []
+
+      init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: AnyKey.self)
+        do { _ = try container.decode(Int.self, forKey: "a") } catch DecodingError.typeMismatch(_, let context) {
+          words.append(context.debugDescription)
+        }
+        do { _ = try container.decode(Int.self, forKey: "b") } catch DecodingError.keyNotFound(_, let context) {
+          words.append(context.debugDescription)
+        }
+        do { _ = try container.decode([Int8].self, forKey: "c") } catch DecodingError.dataCorrupted(let context) {
+          words.append(context.debugDescription)
+          switch try container.decode(Int.self, forKey: "way") {
+          case 0: throw DecodingError.dataCorrupted(context)
+          case 1:
+            throw DecodingError.dataCorrupted(
+              .init(codingPath: [], debugDescription: "my words", underlyingError: context.underlyingError))
+          case 2: throw Own(inner: DecodingError.dataCorrupted(context))
+          default: break
+          }
+        }
+      }
+    }
+    func result(_ way: Int) -> Result<Catching, any Error> {
+      Result { try OurDecoder().decode(Catching.self, from: #"{"a": "x", "c": [1, 300], "way": \#(way)}"#.data) }
+    }
+    func words(_ result: Result<Catching, any Error>) -> String? {
+      guard case .failure(DecodingError.dataCorrupted(let context)) = result else { return nil }
+      #expect(context.underlyingError == nil)
+      return context.debugDescription
+    }
+    #expect(
+      try result(3).get().words == [
+        "expected Int, found a string", #"missing key "b""#, "expected Int8, found a number",
+      ])
+    let whole = "expected Int8, found number 300, which is out of range (line 1, column 21)"
+    #expect(words(result(0)) == whole)
+    #expect(words(result(1)) == "my words")
+    let own = #expect(throws: Catching.Own.self) { try result(2).get() }
+    guard case DecodingError.dataCorrupted(let context)? = own?.inner as? DecodingError else {
+      Issue.record("another error")
+      return
+    }
+    #expect(context.debugDescription == "expected Int8, found a number")
+    #expect(context.underlyingError.map { "\($0)" } == whole)
   }
 }

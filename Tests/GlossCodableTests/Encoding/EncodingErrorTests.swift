@@ -237,6 +237,28 @@ import Testing
 
   /// In Foundation the values of super encoders come in when the encoders are released: not necessarily the last one counts, and
   /// elements change places.
+  /// Foundation leaves out what is written too late, and says nothing.
+  @Test func whatIsKeptUntilTheEnd() throws {
+    var kept: (any Encoder)?
+    let model = Model.keyed {
+      kept = $0.superEncoder(forKey: "s")
+      try $0.encode(1, forKey: "z")
+    }
+    #expect(EncoderOptions().gloss(model) == #"{"s":{},"z":1}"#)
+    #expect(EncoderOptions().foundation(model) == #"{"z":1}"#)
+    _ = kept
+    let late = Model.keyed { container in
+      var inner: KeyedEncodingContainer<AnyKey>?
+      try container.encode(
+        Model.keyed {
+          inner = $0; try $0.encode(1, forKey: "i")
+        }, forKey: "a")
+      try inner?.encode(2, forKey: "j")
+    }
+    #expect(EncoderOptions().foundation(late) == #"{"a":{"i":1}}"#)
+    #expect(EncoderOptions().gloss(late).hasSuffix("The container was used after its value was complete."))
+  }
+
   @Test func superEncodersKeepTheirPlace() {
     let keyed = Model.keyed {
       let first = $0.superEncoder()
