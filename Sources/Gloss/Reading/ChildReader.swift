@@ -117,7 +117,7 @@ extension ChildReader {
 
   @inlinable func note(_ expectation: @autoclosure () -> _Expectation, at index: Int, missing child: String?) {}
   @inlinable var noteCount: Int? { nil }
-  @inlinable func forgetFailures(after count: Int, exceptOf target: Int?) -> Bool { true }
+  @inlinable func forgetFailures(after count: Int, exceptOf targets: [Int]) -> Bool { true }
 
   @inlinable
   func reject(because reason: @autoclosure () -> String, isForClients: Bool) {

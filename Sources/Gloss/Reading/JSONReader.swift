@@ -45,9 +45,9 @@ public protocol _JSONReader: ~Copyable {
 
   /// Drops the notes after the first `count` that say that something could not be read: whoever reads the value caught the errors.
   ///
-  /// - Parameter target: The tape index of a value, of which the notes stay.
+  /// - Parameter targets: The tape indexes of values of which the notes stay.
   /// - Returns: Whether there are such notes.
-  func forgetFailures(after count: Int, exceptOf target: Int?) -> Bool
+  func forgetFailures(after count: Int, exceptOf targets: [Int]) -> Bool
 
   /// Notes that the value can't be used, and why. Without a report, `reason` is not evaluated.
   func reject(because reason: @autoclosure () -> String, isForClients: Bool)

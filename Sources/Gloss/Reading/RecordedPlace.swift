@@ -132,8 +132,8 @@ extension RecordedPlace {
   @usableFromInline var noteCount: Int? { recording?.eventCount }
 
   @usableFromInline
-  func forgetFailures(after count: Int, exceptOf target: Int?) -> Bool {
-    recording?.forgetFailures(after: count, exceptOf: target) ?? true
+  func forgetFailures(after count: Int, exceptOf targets: [Int]) -> Bool {
+    recording?.forgetFailures(after: count, exceptOf: targets) ?? true
   }
 
   @usableFromInline

@@ -187,9 +187,9 @@ extension Recording {
     }
   }
 
-  /// Drops the events after the first `count` of values that could not be read, except for those of `target`. Returns whether there
+  /// Drops the events after the first `count` of values that could not be read, except for those of `targets`. Returns whether there
   /// are such.
-  func forgetFailures(after count: Int, exceptOf target: Int?) -> Bool {
+  func forgetFailures(after count: Int, exceptOf targets: [Int]) -> Bool {
     var isKept = false
     withOpen { recording in
       guard count < recording.events.count else { return }
@@ -198,7 +198,7 @@ extension Recording {
       recording.failures = recording.failures.filter { $0.value < count }
       for event in later {
         let isFailure = !event.isRead && !event.isRefusal
-        if isFailure, target == nil || event.target != target { continue }
+        if isFailure, !targets.contains(where: { $0 == event.target }) { continue }
         if isFailure {
           recording.failures[event.reader] = recording.events.count
           isKept = true

@@ -9,11 +9,6 @@ extension _JSONTape {
     describe(Verdict(missing: .key(key), from: json(at: index), [.type(Any.self)]), at: index)
   }
 
-  /// The same in few words, for errors that somebody may catch. O(1).
-  public func briefDescription(of expectation: _Expectation, at index: Int) -> String {
-    "expected \(expectation.name), found \(PlainName.of(kind(at: index)))"
-  }
-
   private func describe(_ verdict: Verdict, at index: Int) -> String {
     let document = document.takeUnretainedValue()
     let locations = document.locations

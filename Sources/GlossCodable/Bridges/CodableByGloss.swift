@@ -19,7 +19,7 @@ public typealias CodableByGloss = DecodableByGloss & EncodableByGloss
 /// A type that is decoded by its `init?(json:)`.
 ///
 /// If it can't be read, the error is `DecodingError.dataCorrupted` with the coding path and the words of the first problem. The
-/// whole `DecodingReport` is its `underlyingError`. `GlossJSONDecoder` adds these when the error leaves `decode`.
+/// whole `DecodingReport` is its `underlyingError`.
 public protocol DecodableByGloss: JSONDecodable, Swift.Decodable {}
 
 extension DecodableByGloss {
@@ -29,10 +29,30 @@ extension DecodableByGloss {
     do throws(DecodingReport) {
       self = try Self.decode(json)
     } catch {
-      let error = DecodingError.failure(error, of: json, from: decoder)
-      // An error of our decoder gets its words when it leaves `decode`.
-      throw decoder is ValueDecoder ? error : error.explained
+      throw DecodingError(error, on: json, from: decoder)
     }
+  }
+}
+
+extension DecodingError {
+  /// The error for a model that a report is about.
+  fileprivate init(_ report: DecodingReport, on json: JSON, from decoder: any Swift.Decoder) {
+    let problem = report.problems.first
+    // The report says the path in the document. The decoder knows the first part of it, in its own keys.
+    let known = (try? json._tape()).map { $0.tape.path(to: $0.index).segments.count } ?? 0
+    let inner = JSONKeyPath(Array(problem?.path.segments.dropFirst(known) ?? []))
+    self = .dataCorrupted(
+      Context(
+        codingPath: decoder.codingPath + inner.codingPath, debugDescription: report.words, underlyingError: report))
+  }
+}
+
+extension DecodingReport {
+  /// The words of the error for a model that the report is about: the first problem, and where it is.
+  var words: String {
+    guard let problem = problems.first else { return description }
+    let place = problem.line.flatMap { line in problem.column.map { " (line \(line), column \($0))" } }
+    return problem.message + (place ?? "")
   }
 }
 

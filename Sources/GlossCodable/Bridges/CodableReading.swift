@@ -16,7 +16,7 @@ struct CodableReading<Value: Swift.Decodable>: _ValueReading {
       let noteCount = reader.noteCount
       do {
         let value = try root.decode(Value.self)
-        if let noteCount { _ = reader.forgetFailures(after: noteCount, exceptOf: nil) }
+        if let noteCount { _ = reader.forgetFailures(after: noteCount, exceptOf: []) }
         return value
       } catch {
         if let noteCount { root.note(error, in: reader, after: noteCount) }
@@ -41,13 +41,16 @@ extension ValueDecoder {
   fileprivate func note<Reader: _JSONReader & ~Copyable>(
     _ error: any Error, in reader: borrowing Reader, after count: Int
   ) {
-    let underlying = (error as? DecodingError)?.context.underlyingError
-    let model = (underlying as? ModelFailure).flatMap { self.index(of: $0.json) }
-    if reader.forgetFailures(after: count, exceptOf: model), model != nil { return }
     guard let error = error as? DecodingError else {
+      _ = reader.forgetFailures(after: count, exceptOf: [])
       return reader.reject(because: error.decodingReason, isForClients: error is any LocalizedError)
     }
-    guard let failure = underlying as? DecodingFailure, failure.hasLocation, let target = self.index(of: failure.json)
+    let context = error.context
+    // A model of Gloss, at the path or on the way to it.
+    let isOfModel = (context.underlyingError as? DecodingReport)?.words == context.debugDescription
+    if reader.forgetFailures(after: count, exceptOf: isOfModel ? targets(at: context.codingPath) : []) { return }
+    guard let failure = context.underlyingError as? DecodingFailure, failure.hasLocation,
+      let target = self.index(of: failure.json)
     else { return note(ownError: error.explained, in: reader) }
     // What reads the value itself knows what was expected.
     if target == index, failure.missingKey == nil { return }
@@ -65,7 +68,8 @@ extension ValueDecoder {
   private func note<Reader: _JSONReader & ~Copyable>(ownError error: DecodingError, in reader: borrowing Reader) {
     let context = error.context
     let words = context.debugDescription
-    guard let target = descendant(at: context.codingPath)?.index else {
+    let targets = targets(at: context.codingPath)
+    guard targets.count == context.codingPath.count + 1, let target = targets.last else {
       return reader.reject(because: context.words, isForClients: false)
     }
     let isTrue: Bool
@@ -94,14 +98,16 @@ extension ValueDecoder {
     }
   }
 
-  /// The value at the end of a coding path; nil if it is not there.
-  private func descendant(at path: [any CodingKey]) -> ValueDecoder? {
+  /// The tape indexes of the values on a coding path, from this one on, as far as they are there.
+  private func targets(at path: [any CodingKey]) -> [Int] {
+    var targets = [index]
     var decoder = self
     for key in path {
-      guard let index = decoder.childIndex(key) else { return nil }
+      guard let index = decoder.childIndex(key) else { break }
       decoder = decoder.child(index, .member(key))
+      targets.append(index)
     }
-    return decoder
+    return targets
   }
 
   private func childIndex(_ key: any CodingKey) -> Int? {

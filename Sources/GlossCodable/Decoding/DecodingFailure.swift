@@ -5,7 +5,7 @@ import Foundation
 #endif
 
 // Models catch many errors: some try one type after the other. So an error that is thrown inside of `decode` has only a few words. It
-// gets the others, with line and column, when it leaves `decode`. Until then it has one of these as its `underlyingError`.
+// gets the others, with line and column, when it leaves `decode`. Until then this is its `underlyingError`.
 
 /// Where and why a value could not be read.
 struct DecodingFailure: Error, CustomStringConvertible {
@@ -19,6 +19,18 @@ struct DecodingFailure: Error, CustomStringConvertible {
   /// The words of the error.
   let words: String
 
+  /// A few words for a value of a kind. They are constants: each would take longer to put together than to read most values.
+  static func words(for kind: JSON.Kind) -> String {
+    switch kind {
+    case .null: "unexpected null"
+    case .bool: "unexpected true or false"
+    case .number: "unexpected number"
+    case .string: "unexpected string"
+    case .array: "unexpected array"
+    case .object: "unexpected object"
+    }
+  }
+
   /// All words: what is wrong, and where.
   var description: String {
     guard hasLocation, let (tape, index, _) = try? json._tape() else { return words }
@@ -26,56 +38,18 @@ struct DecodingFailure: Error, CustomStringConvertible {
   }
 }
 
-/// Why a model of Gloss could not be read.
-struct ModelFailure: Error, CustomStringConvertible {
-  let json: JSON
-  let report: DecodingReport
-
-  var description: String { report.description }
-}
-
 extension DecodingError {
-  /// The error for a model of Gloss that is read from the value of a decoder.
-  static func failure(_ report: DecodingReport, of json: JSON, from decoder: any Swift.Decoder) -> DecodingError {
-    .dataCorrupted(
-      Context(
-        codingPath: decoder.codingPath, debugDescription: "a model of Gloss could not be read",
-        underlyingError: ModelFailure(json: json, report: report)))
-  }
-
   /// The error as it leaves `decode`. The words of a model that took over an error stay as they are.
   var explained: DecodingError {
-    let context = context
-    switch context.underlyingError {
-    case let failure as DecodingFailure:
-      let isUnchanged = context.debugDescription == failure.words
-      let context = Context(
-        codingPath: context.codingPath, debugDescription: isUnchanged ? failure.description : context.debugDescription)
-      return switch self {
-      case .typeMismatch(let type, _): .typeMismatch(type, context)
-      case .valueNotFound(let type, _): .valueNotFound(type, context)
-      case .keyNotFound(let key, _): .keyNotFound(key, context)
-      default: .dataCorrupted(context)
-      }
-    case let failure as ModelFailure: return .dataCorrupted(failure.context(context.codingPath))
-    default: return self
+    guard let failure = context.underlyingError as? DecodingFailure else { return self }
+    let words = context.debugDescription == failure.words ? failure.description : context.debugDescription
+    let context = Context(codingPath: context.codingPath, debugDescription: words)
+    return switch self {
+    case .typeMismatch(let type, _): .typeMismatch(type, context)
+    case .valueNotFound(let type, _): .valueNotFound(type, context)
+    case .keyNotFound(let key, _): .keyNotFound(key, context)
+    default: .dataCorrupted(context)
     }
-  }
-}
-
-extension ModelFailure {
-  /// What the first problem of the report says.
-  fileprivate func context(_ codingPath: [any CodingKey]) -> DecodingError.Context {
-    guard let problem = report.problems.first, let (tape, index, _) = try? json._tape() else {
-      return DecodingError.Context(
-        codingPath: codingPath, debugDescription: report.description, underlyingError: report)
-    }
-    // The report says the path in the document. The error has the first part of it already, in the keys of the decoder.
-    let inner = JSONKeyPath(Array(problem.path.segments.dropFirst(tape.path(to: index).segments.count)))
-    let place = problem.line.flatMap { line in problem.column.map { " (line \(line), column \($0))" } }
-    return DecodingError.Context(
-      codingPath: codingPath + inner.codingPath, debugDescription: problem.message + (place ?? ""),
-      underlyingError: report)
   }
 }
 
@@ -121,7 +95,7 @@ extension ValueDecoder {
   private func failureContext(
     _ expectation: _Expectation, at index: Int, missing key: String?, _ step: Step
   ) -> DecodingError.Context {
-    let words = key.map { "missing key \"\($0)\"" } ?? tape.briefDescription(of: expectation, at: index)
+    let words = key.map { "missing key \"\($0)\"" } ?? DecodingFailure.words(for: tape.kind(at: index))
     return DecodingError.Context(
       codingPath: path(to: step), debugDescription: words,
       underlyingError: DecodingFailure(

@@ -24,18 +24,17 @@ extension Array: CollectionEncoding where Element: Swift.Encodable {
 
   static func writeFlat(from pointer: UnsafeRawPointer, to context: EncodingContext) throws(Unencodable) {
     let elements = pointer.assumingMemoryBound(to: [Element].self).pointee
-    defer { withExtendedLifetime(elements) {} }
-    // Not inside of the closure, which can't throw a typed error. Nobody changes the array as long as it is held here.
-    let buffer = elements.withUnsafeBufferPointer { $0 }
     let writing = context.writing(of: Element.self)
     context.text.byte(UInt8(ascii: "["))
-    for index in buffer.indices {
-      if index > 0 { context.text.byte(UInt8(ascii: ",")) }
-      guard let start = buffer.baseAddress else { break }
-      do throws(Unencodable) {
-        try context.write(from: start + index, by: writing)
-      } catch {
-        throw error.inside(PathKey(index: index))
+    try elements.withUnsafeBufferPointer { (buffer) throws(Unencodable) in
+      guard let start = buffer.baseAddress else { return }
+      for index in buffer.indices {
+        if index > 0 { context.text.byte(UInt8(ascii: ",")) }
+        do throws(Unencodable) {
+          try context.write(from: start + index, by: writing)
+        } catch {
+          throw error.inside(PathKey(index: index))
+        }
       }
     }
     context.text.byte(UInt8(ascii: "]"))

@@ -98,12 +98,12 @@ open class GlossJSONEncoder: @unchecked Sendable {
     let (shared, types) = (shared, types)
     lock.unlock()
     let context = try EncodingContext(shared, types)
-    defer { if context.hasNewTypes { keep(context.types, for: shared) } }
+    defer { if context.hasNewTypes { share(context.types, for: shared) } }
     return try context.encode(value)
   }
 
-  /// Keeps what a call found out about types.
-  private func keep(_ types: TypeTable<TypeWriting>, for shared: SharedSettings) {
+  /// Keeps what a call found out about types for later calls.
+  private func share(_ types: TypeTable<TypeWriting>, for shared: SharedSettings) {
     lock.withLock { if self.shared === shared { self.types = types } }
   }
 

@@ -36,7 +36,7 @@ import Testing
     expect(Int.self, [0x31, 0, 0x32, 0, 0x33] as [UInt8], ours: "dataCorrupted at []", theirs: "12")
     expect(Int.self, [0xff, 0xfe, 0, 0, 0x31, 0, 0, 0] as [UInt8], ours: "1", theirs: "dataCorrupted at []")
     expect(String.self, [0x22, 0, 0xe5, 0x65, 0x22, 0] as [UInt8], ours: "\\u{65E5}", theirs: "dataCorrupted at []")
-    expect(Int.self, [0x22, 0xff, 0x22] as [UInt8], ours: "dataCorrupted at []", theirs: "typeMismatch(Int) at []")
+    expect(Int.self, [0x22, 0xff, 0x22] as [UInt8], ours: "dataCorrupted at []", theirs: "typeMismatch Swift.Int at []")
   }
 
   // MARK: Numbers
@@ -245,7 +245,7 @@ import Testing
     }
     #expect(
       try result(3).get().words == [
-        "expected Int, found a string", #"missing key "b""#, "expected Int8, found a number",
+        "unexpected string", #"missing key "b""#, "unexpected number",
       ])
     let whole = "expected Int8, found number 300, which is out of range (line 1, column 21)"
     #expect(words(result(0)) == whole)
@@ -255,7 +255,7 @@ import Testing
       Issue.record("another error")
       return
     }
-    #expect(context.debugDescription == "expected Int8, found a number")
+    #expect(context.debugDescription == "unexpected number")
     #expect(context.underlyingError.map { "\($0)" } == whole)
   }
 }

@@ -239,7 +239,7 @@ import Testing
   /// elements change places.
   /// Foundation leaves out what is written too late, and says nothing.
   @Test func whatIsKeptUntilTheEnd() throws {
-    var kept: (any Encoder)?
+    var kept: (any Swift.Encoder)?
     let model = Model.keyed {
       kept = $0.superEncoder(forKey: "s")
       try $0.encode(1, forKey: "z")
