@@ -36,7 +36,8 @@ import Testing
     expect(Int.self, [0x31, 0, 0x32, 0, 0x33] as [UInt8], ours: "dataCorrupted at []", theirs: "12")
     expect(Int.self, [0xff, 0xfe, 0, 0, 0x31, 0, 0, 0] as [UInt8], ours: "1", theirs: "dataCorrupted at []")
     expect(String.self, [0x22, 0, 0xe5, 0x65, 0x22, 0] as [UInt8], ours: "\\u{65E5}", theirs: "dataCorrupted at []")
-    expect(Int.self, [0x22, 0xff, 0x22] as [UInt8], ours: "dataCorrupted at []", theirs: "typeMismatch Swift.Int at []")
+    expect(
+      Int.self, [0x22, 0xff, 0x22] as [UInt8], ours: "dataCorrupted at []", theirs: "typeMismatch Swift.Int at []")
   }
 
   // MARK: Numbers
