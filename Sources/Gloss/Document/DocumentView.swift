@@ -36,7 +36,7 @@ struct DocumentView {
   }
 
   /// The value of a string. O(length).
-  @inline(__always)
+  @_transparent
   func string(of word: TapeWord) -> String {
     switch word.tag {
     case .string: StringConversion.string(valid: text(of: word), isASCII: true)
@@ -60,7 +60,7 @@ extension DocumentView {
   func key(at index: Int, equals key: SearchKey) -> Bool {
     let word = words[index]
     if key.mayEqual(word) { return key.equals(bytes + word.offset) }
-    return word.tag == .escapedString && escapedKey(word, equals: key)
+    return word.isEscapedString && escapedKey(word, equals: key)
   }
 
   @inline(never)

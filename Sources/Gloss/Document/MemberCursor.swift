@@ -73,7 +73,7 @@ extension Place {
 extension Place {
   /// The index of the value of a key in an object; nil if there is none. As above, but a key may be read more than once, so that
   /// the members that were found count as passed, too.
-  @inline(__always)
+  @_transparent
   func value(forKey key: UnsafeBufferPointer<UInt8>, _ cursor: inout MemberCursor) -> Int? {
     let position = cursor.position
     let view = view
@@ -87,7 +87,7 @@ extension Place {
   }
 
   @inline(never)
-  private func search(forKey key: SearchKey, _ bit: UInt64, _ cursor: inout MemberCursor) -> Int? {
+  func search(forKey key: SearchKey, _ bit: UInt64, _ cursor: inout MemberCursor) -> Int? {
     let view = view
     let object = word
     guard object.tag == .object else { return nil }
@@ -131,7 +131,7 @@ extension DocumentView {
   @_transparent
   func key(at position: Int, equals key: UnsafeBufferPointer<UInt8>) -> Bool {
     let word = words[position]
-    guard !(word.tag == .escapedString), word.length == key.count, let start = key.baseAddress else { return false }
+    guard !word.isEscapedString, word.length == key.count, let start = key.baseAddress else { return false }
     return text(at: word.offset, equals: start, count: key.count)
   }
 
@@ -153,9 +153,10 @@ extension DocumentView {
   }
 
   /// The bit of a key in a filter; all bits for one with escapes.
+  @_transparent
   func filterBit(at position: Int) -> UInt64 {
     let word = word(at: position)
-    if word.tag == .escapedString { return .max }
+    if word.isEscapedString { return .max }
     return StaticString.filterBit(length: word.length, first: bytes[word.offset])
   }
 }

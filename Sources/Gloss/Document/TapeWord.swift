@@ -14,23 +14,23 @@ struct TapeWord: BitwiseCopyable, Sendable {
 
     @inlinable @_transparent static func == (first: Tag, second: Tag) -> Bool { first.rawValue == second.rawValue }
 
-    @inline(__always) static var null: Tag { Tag(rawValue: 0) }
-    @inline(__always) static var `false`: Tag { Tag(rawValue: 1) }
-    @inline(__always) static var `true`: Tag { Tag(rawValue: 2) }
+    @_transparent static var null: Tag { Tag(rawValue: 0) }
+    @_transparent static var `false`: Tag { Tag(rawValue: 1) }
+    @_transparent static var `true`: Tag { Tag(rawValue: 2) }
     /// A number without a fraction and without an exponent.
-    @inline(__always) static var integer: Tag { Tag(rawValue: 3) }
+    @_transparent static var integer: Tag { Tag(rawValue: 3) }
     /// A number with a fraction, an exponent or both.
-    @inline(__always) static var decimal: Tag { Tag(rawValue: 4) }
+    @_transparent static var decimal: Tag { Tag(rawValue: 4) }
     /// A string of ASCII characters without an escape, so that its bytes are its value.
-    @inlinable @inline(__always) static var string: Tag { Tag(rawValue: 5) }
+    @inlinable @_transparent static var string: Tag { Tag(rawValue: 5) }
     /// A string with other characters but without an escape, so that its bytes are its value.
-    @inline(__always) static var unicodeString: Tag { Tag(rawValue: 6) }
+    @_transparent static var unicodeString: Tag { Tag(rawValue: 6) }
     /// A string that has at least one escape.
-    @inline(__always) static var escapedString: Tag { Tag(rawValue: 7) }
-    @inlinable @inline(__always) static var array: Tag { Tag(rawValue: 8) }
-    @inlinable @inline(__always) static var object: Tag { Tag(rawValue: 9) }
+    @_transparent static var escapedString: Tag { Tag(rawValue: 7) }
+    @inlinable @_transparent static var array: Tag { Tag(rawValue: 8) }
+    @inlinable @_transparent static var object: Tag { Tag(rawValue: 9) }
     /// Not a value: the last word of a wide object, see `KeyIndex`.
-    @inline(__always) static var keyIndex: Tag { Tag(rawValue: 10) }
+    @_transparent static var keyIndex: Tag { Tag(rawValue: 10) }
   }
 
   /// The largest length or count that a word can hold.
@@ -54,6 +54,8 @@ struct TapeWord: BitwiseCopyable, Sendable {
 
   /// Whether this is the word of an array or object. Not to be asked of a keyIndex word, for which it is true, too.
   @inlinable @_transparent var isContainer: Bool { bits >> 60 >= 8 }
+
+  @_transparent var isEscapedString: Bool { tag == .escapedString }
 
   @_transparent var isString: Bool { tag == .string || tag == .unicodeString || tag == .escapedString }
 

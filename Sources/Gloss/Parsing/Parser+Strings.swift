@@ -1,49 +1,11 @@
 import Foundation
 
 extension Parser {
-  /// Scans a string from after its opening quote, appends its word, and returns the place after the closing quote.
-  ///
-  /// It looks at eight bytes at a time. A byte that needs a closer look (a quote, a backslash, a control character, or any
-  /// byte from 0x80 on) sets its highest bit in `hit`. Only the lowest such bit is certain, because a borrow can set those
-  /// above it. So the scan stops at the first one. After Alan Mycroft's test for a zero byte (Warren, Hacker's Delight,
-  /// 2nd edition, section 6-1).
-  @_transparent
-  mutating func scanString(_ first: Cursor) throws(Failure) -> Cursor {
-    var cursor = first
-    var tag = TapeWord.Tag.string
-    while true {
-      let bytes = cursor.eightBytes
-      let quotes = (bytes ^ 0x2222_2222_2222_2222) &- 0x0101_0101_0101_0101
-      let backslashes = (bytes ^ 0x5c5c_5c5c_5c5c_5c5c) &- 0x0101_0101_0101_0101
-      let controls = bytes &- 0x2020_2020_2020_2020
-      let hit = (quotes | backslashes | controls | bytes) & 0x8080_8080_8080_8080
-      if hit == 0 {
-        cursor += 8
-        continue
-      }
-      cursor += hit.trailingZeroBitCount >> 3
-      let byte = cursor.pointee
-      if byte == UInt8(ascii: "\"") {
-        try append(tag, from: first, to: cursor)
-        return cursor + 1
-      }
-      if byte >= 0x80 {
-        if tag == .string { tag = .unicodeString }
-        cursor = try scanUTF8(cursor)
-      } else if byte == UInt8(ascii: "\\") {
-        tag = .escapedString
-        cursor = try scanEscape(cursor)
-      } else {
-        throw failure(.controlCharacter, at: cursor)
-      }
-    }
-  }
-
   /// Checks a run of sequences of two to four bytes, and returns the place after it.
   ///
   /// Table 3-7 of the Unicode Standard 16 lists the well-formed sequences.
   @inline(never)
-  private func scanUTF8(_ first: Cursor) throws(Failure) -> Cursor {
+  func scanUTF8(_ first: Cursor) throws(Failure) -> Cursor {
     var cursor = first
     repeat {
       let byte = cursor.pointee
@@ -95,7 +57,7 @@ extension Parser {
 
   /// Checks an escape from its backslash on, and returns the place after it.
   @inline(never)
-  private func scanEscape(_ first: Cursor) throws(Failure) -> Cursor {
+  func scanEscape(_ first: Cursor) throws(Failure) -> Cursor {
     switch first[1] {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),
       UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"):

@@ -74,16 +74,16 @@ struct Parser: ~Copyable {
     while true {
       // The cursor is at a value.
       let byte = cursor.pointee
-      if byte == UInt8(ascii: "\"") {
+      if byte == .quote {
         cursor = try scanString(cursor + 1)
-      } else if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") {
+      } else if byte == .openingBrace || byte == .openingBracket {
         guard depth < checkedDepth || allowMoreDepth(than: depth) else {
           throw failure(.tooDeep(limit: limits.depth), at: cursor)
         }
         let container = tape.count
         let first = Parser.skipWhiteSpace(cursor + 1)
         if first.pointee == Parser.end(ofContainerThatStarts: byte) {
-          let tag = byte == UInt8(ascii: "{") ? TapeWord.Tag.object : .array
+          let tag = byte == .openingBrace ? TapeWord.Tag.object : .array
           try append(TapeWord(tag, length: 0, offset: container &+ 1), at: cursor)
           cursor = first + 1
         } else {
@@ -94,11 +94,11 @@ struct Parser: ~Copyable {
           depth &+= 1
           parent = container
           elementCount = 0
-          isObject = byte == UInt8(ascii: "{")
+          isObject = byte == .openingBrace
           cursor = isObject ? try scanKey(first) : first
           continue
         }
-      } else if byte == UInt8(ascii: "-") || byte.isDigit {
+      } else if byte == .minus || byte.isDigit {
         cursor = try scanNumber(cursor)
       } else {
         cursor = try scanLiteral(cursor)
@@ -113,12 +113,12 @@ struct Parser: ~Copyable {
           return
         }
         let byte = cursor.pointee
-        if byte == UInt8(ascii: ",") {
+        if byte == .comma {
           cursor = Parser.skipWhiteSpace(cursor + 1)
           if isObject { cursor = try scanKey(cursor) }
           break
         }
-        guard byte == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) else {
+        guard byte == (isObject ? UInt8.closingBrace : .closingBracket) else {
           throw failure(isObject ? .expectedCommaOrBrace : .expectedCommaOrBracket, at: cursor)
         }
         try check(count: elementCount, at: cursor)
@@ -145,22 +145,22 @@ struct Parser: ~Copyable {
   }
 
   /// Scans a key and its colon, and returns the place of the value.
-  @inline(__always)
+  @_transparent
   private mutating func scanKey(_ first: Cursor) throws(Failure) -> Cursor {
-    guard first.pointee == UInt8(ascii: "\"") else { throw failure(.expectedKey, at: first) }
+    guard first.pointee == .quote else { throw failure(.expectedKey, at: first) }
     var cursor = try scanString(first + 1)
-    if cursor.pointee != UInt8(ascii: ":") {
+    if cursor.pointee != .colon {
       cursor = Parser.skipWhiteSpace(cursor)
-      guard cursor.pointee == UInt8(ascii: ":") else { throw failure(.expectedColon, at: cursor) }
+      guard cursor.pointee == .colon else { throw failure(.expectedColon, at: cursor) }
     }
     return Parser.skipWhiteSpace(cursor + 1)
   }
 
   /// The bracket that closes what `start` opens. In ASCII both closing brackets are two after the opening ones.
-  @inline(__always) private static func end(ofContainerThatStarts start: UInt8) -> UInt8 { start &+ 2 }
+  @_transparent private static func end(ofContainerThatStarts start: UInt8) -> UInt8 { start &+ 2 }
 
   /// Indexes the keys of a wide object, and looks for duplicates if the caller rejects them.
-  @inline(__always)
+  @_transparent
   private mutating func finishObject(_ object: Int, count: Int, at cursor: Cursor) throws(Failure) {
     if count >= KeyIndex.minimumCount {
       try indexKeys(ofObjectAt: object, count: count, at: cursor)
@@ -240,7 +240,10 @@ extension Parser {
 
   @_transparent
   mutating func append(_ word: TapeWord, at cursor: Cursor) throws(Failure) {
-    guard tape.append(word) else { throw failure(.outOfMemory, at: cursor) }
+    // As `tape.append`, which is generic, so that a debug build would make several calls for each word.
+    guard tape.count < tape.capacity || tape.reserve(1) else { throw failure(.outOfMemory, at: cursor) }
+    tape.start[tape.count] = word
+    tape.count &+= 1
   }
 
   /// Appends the word of the scalar whose text runs from `first` to `end`.
@@ -270,26 +273,64 @@ extension Parser {
 // MARK: - Scalars
 
 extension Parser {
+  /// Scans a string from after its opening quote, appends its word, and returns the place after the closing quote.
+  ///
+  /// It looks at eight bytes at a time. A byte that needs a closer look (a quote, a backslash, a control character, or any
+  /// byte from 0x80 on) sets its highest bit in `hit`. Only the lowest such bit is certain, because a borrow can set those
+  /// above it. So the scan stops at the first one. After Alan Mycroft's test for a zero byte (Warren, Hacker's Delight,
+  /// 2nd edition, section 6-1).
+  @_transparent
+  mutating func scanString(_ first: Cursor) throws(Failure) -> Cursor {
+    var cursor = first
+    var tag = TapeWord.Tag.string
+    while true {
+      let bytes = cursor.eightBytes
+      let quotes = (bytes ^ 0x2222_2222_2222_2222) &- 0x0101_0101_0101_0101
+      let backslashes = (bytes ^ 0x5c5c_5c5c_5c5c_5c5c) &- 0x0101_0101_0101_0101
+      let controls = bytes &- 0x2020_2020_2020_2020
+      let hit = (quotes | backslashes | controls | bytes) & 0x8080_8080_8080_8080
+      if hit == 0 {
+        cursor += 8
+        continue
+      }
+      cursor += hit.trailingZeroBitCount >> 3
+      let byte = cursor.pointee
+      if byte == .quote {
+        try append(tag, from: first, to: cursor)
+        return cursor + 1
+      }
+      if byte >= 0x80 {
+        if tag == .string { tag = .unicodeString }
+        cursor = try scanUTF8(cursor)
+      } else if byte == .backslash {
+        tag = .escapedString
+        cursor = try scanEscape(cursor)
+      } else {
+        throw failure(.controlCharacter, at: cursor)
+      }
+    }
+  }
+
   /// Scans a number from its first byte, a minus or a digit, and returns the place after it.
-  @inline(__always)
+  @_transparent
   mutating func scanNumber(_ first: Cursor) throws(Failure) -> Cursor {
     var cursor = first
     var tag = TapeWord.Tag.integer
-    if cursor.pointee == UInt8(ascii: "-") { cursor += 1 }
-    if cursor.pointee == UInt8(ascii: "0") {
+    if cursor.pointee == .minus { cursor += 1 }
+    if cursor.pointee == .zero {
       cursor += 1
       if cursor.pointee.isDigit { throw failure(.leadingZero, at: cursor - 1) }
     } else {
       cursor = try scanDigits(cursor)
     }
-    if cursor.pointee == UInt8(ascii: ".") {
+    if cursor.pointee == .point {
       tag = .decimal
       cursor = try scanDigits(cursor + 1)
     }
-    if cursor.pointee | 0x20 == UInt8(ascii: "e") {
+    if cursor.pointee | 0x20 == .letterE {
       tag = .decimal
       cursor += 1
-      if cursor.pointee == UInt8(ascii: "+") || cursor.pointee == UInt8(ascii: "-") { cursor += 1 }
+      if cursor.pointee == .plus || cursor.pointee == .minus { cursor += 1 }
       cursor = try scanDigits(cursor)
     }
     try append(tag, from: first, to: cursor)
@@ -297,7 +338,7 @@ extension Parser {
   }
 
   /// Scans one digit or more, eight bytes at a time.
-  @inline(__always)
+  @_transparent
   private func scanDigits(_ first: Cursor) throws(Failure) -> Cursor {
     var cursor = first
     while true {
@@ -324,7 +365,7 @@ extension Parser {
       try append(.true, from: first, to: first + 4)
       return first + 4
     }
-    if word == 0x736c_6166, first[4] == UInt8(ascii: "e") {
+    if word == 0x736c_6166, first[4] == .letterE {
       try append(.false, from: first, to: first + 5)
       return first + 5
     }
@@ -340,4 +381,24 @@ extension Parser {
     }
     return failure(.expectedValue, at: first)
   }
+}
+
+// MARK: - Characters
+
+extension UInt8 {
+  // A debug build inlines them in this file only, and would call `init(ascii:)` each time.
+
+  @_transparent fileprivate static var quote: UInt8 { 0x22 }
+  @_transparent fileprivate static var plus: UInt8 { 0x2b }
+  @_transparent fileprivate static var comma: UInt8 { 0x2c }
+  @_transparent fileprivate static var minus: UInt8 { 0x2d }
+  @_transparent fileprivate static var point: UInt8 { 0x2e }
+  @_transparent fileprivate static var zero: UInt8 { 0x30 }
+  @_transparent fileprivate static var colon: UInt8 { 0x3a }
+  @_transparent fileprivate static var openingBracket: UInt8 { 0x5b }
+  @_transparent fileprivate static var backslash: UInt8 { 0x5c }
+  @_transparent fileprivate static var closingBracket: UInt8 { 0x5d }
+  @_transparent fileprivate static var letterE: UInt8 { 0x65 }
+  @_transparent fileprivate static var openingBrace: UInt8 { 0x7b }
+  @_transparent fileprivate static var closingBrace: UInt8 { 0x7d }
 }

@@ -29,6 +29,25 @@ extension UnsafePointer<UInt8> {
   }
 }
 
+/// Eight bytes in memory, which need no alignment.
+private typealias EightBytes = (UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8)
+
+extension UnsafeMutablePointer<UInt8> {
+  /// Stores eight bytes, the lowest one first. The caller must know that there is room for them.
+  ///
+  /// Not by `storeBytes`, which is generic and takes a debug build half as long again. A load by a tuple would take longer than
+  /// `eightBytes`: the processor waits until it can put the bytes together.
+  @_transparent
+  func store(_ eightBytes: UInt64) {
+    let target = UnsafeMutableRawPointer(self).assumingMemoryBound(to: EightBytes.self)
+    #if _endian(big)
+      target.pointee = unsafeBitCast(eightBytes.byteSwapped, to: EightBytes.self)
+    #else
+      target.pointee = unsafeBitCast(eightBytes, to: EightBytes.self)
+    #endif
+  }
+}
+
 // MARK: - Tests of all bytes of a word at once
 
 extension UInt64 {
@@ -44,7 +63,7 @@ extension UInt64 {
 
 extension UInt8 {
   /// Whether this is an ASCII digit.
-  @inline(__always) var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
+  @_transparent var isDigit: Bool { self &- 0x30 < 10 }
 
   /// The value of a hexadecimal digit in ASCII, or nil.
   @inline(__always)

@@ -9,8 +9,9 @@ import Foundation
 /// 4. A `let` of this type can't grow or change, so that many threads may read it.
 struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
   private(set) var start: UnsafeMutablePointer<Element>
-  fileprivate(set) var count = 0
-  fileprivate var capacity: Int
+  /// Only those who `reserve` and write the elements set it: see fact 2.
+  var count = 0
+  private(set) var capacity: Int
 
   /// An empty buffer with room for `capacity` elements; nil if there is no memory for it.
   init?(capacity: Int) {
@@ -35,7 +36,7 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
   }
 
   /// Replaces an element that was appended before.
-  @inline(__always)
+  @_transparent
   mutating func store(_ element: Element, at index: Int) {
     assert(index >= 0 && index < count)
     start[index] = element

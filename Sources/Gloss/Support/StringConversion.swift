@@ -5,7 +5,7 @@ enum StringConversion {
   ///
   /// - Parameter isASCII: Whether the text is known to be ASCII, which makes some operations on the string faster. False is
   ///   always allowed.
-  @inline(__always)
+  @_transparent
   static func string(valid text: UnsafeBufferPointer<UInt8>, isASCII: Bool) -> String {
     #if compiler(>=6.2)
       if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
@@ -47,7 +47,7 @@ enum StringConversion {
   /// 2. `target` has room for `count` bytes and eight more, and `written` is never greater than `read`.
   /// 3. The parser checked each escape: all bytes of an escape that begins in the text are in it, and so is the other half
   ///    of a high surrogate.
-  @inline(__always)
+  @_transparent
   private static func resolveEscapes(
     of source: UnsafePointer<UInt8>, count: Int, to target: UnsafeMutablePointer<UInt8>
   ) -> (count: Int, isASCII: Bool) {
@@ -57,7 +57,7 @@ enum StringConversion {
     var seen: UInt64 = 0
     while read < count {
       let bytes = (source + read).eightBytes
-      UnsafeMutableRawPointer(target + written).storeBytes(of: bytes.littleEndian, as: UInt64.self)
+      (target + written).store(bytes)
       seen |= bytes
       let backslashes = (bytes ^ (.ones &* 0x5c)).zeroBytes
       if backslashes == 0 {
@@ -87,7 +87,7 @@ enum StringConversion {
   }
 
   /// The byte that a backslash and `letter` spell.
-  @inline(__always)
+  @_transparent
   private static func value(ofEscape letter: UInt8) -> UInt8 {
     switch letter {
     case UInt8(ascii: "b"): 0x08

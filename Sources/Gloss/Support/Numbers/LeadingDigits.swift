@@ -9,7 +9,7 @@ struct LeadingDigits {
   let isCut: Bool
 
   /// The leading digits of `text`, which must be a number by the grammar of RFC 8259, section 6. O(length).
-  @inline(__always)
+  @_transparent
   init(_ text: UnsafeBufferPointer<UInt8>) {
     guard let bytes = NumberBytes(text) else {
       (isNegative, significand, exponent, isCut) = (false, 0, 0, false)

@@ -10,7 +10,7 @@ struct NumberBytes {
   let count: Int
 
   /// The bytes of `text`; nil if it is empty, as no number is.
-  @inline(__always)
+  @_transparent
   init?(_ text: UnsafeBufferPointer<UInt8>) {
     guard let start = text.baseAddress, text.count > 0 else { return nil }
     self.start = start
@@ -18,16 +18,16 @@ struct NumberBytes {
   }
 
   /// Whether the number has a minus sign.
-  @inline(__always) var hasSign: Bool { start.pointee == UInt8(ascii: "-") }
+  @_transparent var hasSign: Bool { start.pointee == UInt8(ascii: "-") }
 
   /// The offset of the first digit.
-  @inline(__always) var firstDigit: Int { hasSign ? 1 : 0 }
+  @_transparent var firstDigit: Int { hasSign ? 1 : 0 }
 
   /// The byte at `offset`; zero after the text.
-  @inline(__always) func byte(at offset: Int) -> UInt8 { offset < count ? start[offset] : 0 }
+  @_transparent func byte(at offset: Int) -> UInt8 { offset < count ? start[offset] : 0 }
 
   /// Appends the digits from `offset` on to `value`, modulo 2^64, and returns the offset after them.
-  @inline(__always)
+  @_transparent
   func readDigits(from offset: Int, into value: inout UInt64) -> Int {
     guard count >= 8 else { return readFewDigits(from: offset, into: &value) }
     var offset = offset
@@ -40,7 +40,7 @@ struct NumberBytes {
   }
 
   /// Does the same one by one, which is faster for up to three digits.
-  @inline(__always)
+  @_transparent
   func readFewDigits(from offset: Int, into value: inout UInt64) -> Int {
     var offset = offset
     while offset < count, start[offset].isDigit {
@@ -55,7 +55,7 @@ struct NumberBytes {
 
   /// The exponent whose sign or first digit is at `start`; 0 if the text ends before. One beyond ±`maximumExponent` may be
   /// read as another one beyond it.
-  @inline(__always)
+  @_transparent
   func exponent(from start: Int) -> Int64 {
     var magnitude: UInt64 = 0
     var offset = start
@@ -69,7 +69,7 @@ struct NumberBytes {
   }
 
   /// The eight bytes from `offset` on, the first one lowest; zeros after the text. Fact 4 makes it safe.
-  @inline(__always)
+  @_transparent
   private func eightBytes(at offset: Int) -> UInt64 {
     let surplus = offset &- (count &- 8)
     if surplus <= 0 { return (start + offset).eightBytes }
@@ -84,7 +84,7 @@ struct DigitChunk {
   /// The digits as numbers of 0 to 9, one a byte, the first one lowest.
   private let digits: UInt64
 
-  @inline(__always)
+  @_transparent
   init(_ bytes: UInt64) {
     digits = bytes ^ 0x3030_3030_3030_3030
     // A byte's top bit is set if the byte is 10 or more. Only such a byte carries into those after it.
@@ -96,7 +96,7 @@ struct DigitChunk {
   ///
   /// Three multiplications join neighbours to pairs, pairs to fours, and fours to eight (Lemire, "Number Parsing at a
   /// Gigabyte per Second", 2021, on parsing the string). Zero bytes shifted in before the first digit make it eight.
-  @inline(__always)
+  @_transparent
   var value: UInt64 {
     let eight = digits << UInt64(truncatingIfNeeded: 64 &- 8 &* count)
     let pairs = eight &* 10 &+ eight &>> 8
@@ -107,7 +107,7 @@ struct DigitChunk {
   }
 
   /// Ten to the power of `count`: a number multiplied by it has room for the digits.
-  @inline(__always) var scale: UInt64 { Self.powersOfTen[count] }
+  @_transparent var scale: UInt64 { Self.powersOfTen[count] }
 
   private static let powersOfTen: [UInt64] = [
     1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000,

@@ -3,7 +3,7 @@ import Foundation
 /// Converts the text of a number to its value: exact, correctly rounded, or nil.
 enum NumberConversion {
   /// The exact value of `text` (`1`, `1.0`, `1e2`); nil if it is not an integer or does not fit.
-  @inline(__always)
+  @_transparent
   static func integer<Integer: FixedWidthInteger>(
     _ text: UnsafeBufferPointer<UInt8>, as type: Integer.Type = Integer.self
   ) -> Integer? {
