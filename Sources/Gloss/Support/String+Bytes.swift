@@ -10,7 +10,7 @@ extension String {
 
   /// Lends the bytes of a copy. It is out of line, so that `withBytes` does not retain the string.
   @inline(never)
-  private func withCopiedBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+  func withCopiedBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     var copy = self
     return copy.withUTF8(body)
   }

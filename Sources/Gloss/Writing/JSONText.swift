@@ -52,7 +52,13 @@ extension _JSONText {
 
   /// Writes a byte as it is.
   public mutating func byte(_ byte: UInt8) {
-    if !serializer.output.append(byte) { isOutOfMemory = true }
+    // As `output.append`, which is generic, so that a debug build would make several calls for each byte.
+    guard serializer.output.count < serializer.output.capacity || serializer.output.reserve(1) else {
+      isOutOfMemory = true
+      return
+    }
+    serializer.output.start[serializer.output.count] = byte
+    serializer.output.count &+= 1
   }
 
   /// Writes bytes as they are.
@@ -141,6 +147,12 @@ extension _JSONText {
     string(key)
     let length = count &- 1 &- start
     byte(UInt8(ascii: ":"))
+    return keepsKey(start: start, count: length, in: &object)
+  }
+
+  /// Keeps the key at `start`, and returns whether the object may have had a member of this key before.
+  @_transparent
+  private mutating func keepsKey(start: Int, count length: Int, in object: inout _WrittenKeys) -> Bool {
     guard object.count <= _WrittenKeys.maximumCount, !isOutOfMemory, let last = Int32(exactly: keys.count) else {
       return true
     }
@@ -167,7 +179,7 @@ extension _JSONText {
   public mutating func forgetKeys(from count: Int) { keys.truncate(to: count) }
 
   /// A hash of few bytes: of the first eight, the last eight and the count. It only has to tell the keys of one model apart.
-  @inline(__always)
+  @_transparent
   private func hash(start: Int, count: Int) -> UInt32 {
     let bytes = UnsafePointer(serializer.output.start + start)
     var word = UInt64(truncatingIfNeeded: count)

@@ -1,6 +1,6 @@
 import Foundation
 
-// All writes to the output that go through its pointer.
+// All writes to the output that go through its pointer, except for the single bytes of `_JSONText.byte`.
 //
 // The facts that make writing after the buffer's count safe:
 // 1. Each write comes after a `reserve` for all its bytes. A string reserves its own bytes and 16 more: two for the quotes,
@@ -11,7 +11,7 @@ import Foundation
 
 extension Serializer {
   /// Makes room for `count` bytes, and returns the place for them.
-  @inline(__always)
+  @_transparent
   private mutating func reserve(_ count: Int) throws(JSONEncodingError) -> UnsafeMutablePointer<UInt8> {
     guard output.reserve(count) else { throw Serializer.outOfMemory }
     return output.start + output.count
@@ -24,7 +24,7 @@ extension Serializer {
   }
 
   /// Writes a text as it is.
-  @inline(__always)
+  @_transparent
   mutating func put(_ text: StaticString) throws(JSONEncodingError) {
     let count = text.utf8CodeUnitCount
     try reserve(count).update(from: text.utf8Start, count: count)
@@ -62,7 +62,7 @@ extension Serializer {
   }
 
   /// Writes bytes as they are; false if memory runs out.
-  @inline(__always)
+  @_transparent
   private mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard output.reserve(bytes.count) else { return false }
     if let address = bytes.baseAddress { (output.start + output.count).update(from: address, count: bytes.count) }
@@ -86,9 +86,9 @@ extension Serializer {
     }
     output.advance(by: position)
     while magnitude >= 100 {
-      let (quotient, pair) = magnitude.quotientAndRemainder(dividingBy: 100)
+      let quotient = magnitude / 100
       position &-= 2
-      Serializer.put(pair: pair, to: target + position)
+      Serializer.put(pair: magnitude &- quotient &* 100, to: target + position)
       magnitude = quotient
     }
     if magnitude >= 10 {
@@ -99,7 +99,7 @@ extension Serializer {
   }
 
   /// Writes a number below 100 in two digits.
-  @inline(__always)
+  @_transparent
   private static func put(pair: UInt64, to target: UnsafeMutablePointer<UInt8>) {
     // For numbers below 100, × 103 / 1024 is the same as / 10.
     let tens = (pair &* 103) >> 10
@@ -108,7 +108,7 @@ extension Serializer {
   }
 
   /// How many digits a number has.
-  @inline(__always)
+  @_transparent
   private static func digitCount(_ number: UInt64) -> Int {
     var count = 1
     var rest = number
@@ -127,7 +127,7 @@ extension Serializer {
   }
 
   /// Writes the shortest text that reads as the same number again. The number must be finite.
-  @inline(__always)
+  @_transparent
   mutating func finite(_ number: some BinaryFloatingPoint & TextOutputStreamable) throws(JSONEncodingError) {
     let target = try reserve(NumberStream.capacity)
     output.advance(by: NumberStream.write(number, to: target))
@@ -140,13 +140,15 @@ extension Serializer {
   /// Writes a string in quotes, with the escapes that it needs.
   @usableFromInline @inline(never)
   mutating func string(_ string: String) throws(JSONEncodingError) {
-    guard string.withBytes({ write($0) }) else { throw Serializer.outOfMemory }
+    // Not by `withBytes`: a debug build would ask the runtime for the type of its result.
+    let isWritten = string.utf8.withContiguousStorageIfAvailable { write($0) } ?? string.withCopiedBytes { write($0) }
+    guard isWritten else { throw Serializer.outOfMemory }
   }
 
   /// Writes the bytes of a string in quotes; false if memory runs out.
   ///
   /// It stores eight bytes at a time, and counts those before the first one that needs an escape.
-  @inline(__always)
+  @_transparent
   mutating func write(_ source: UnsafeBufferPointer<UInt8>) -> Bool {
     let (size, overflow) = source.count.addingReportingOverflow(16)
     guard !overflow, output.reserve(size) else { return false }
@@ -158,7 +160,7 @@ extension Serializer {
       while left > 0 {
         let bytes = left >= 8 ? next.eightBytes : next.fewBytes(left)
         let special = Serializer.specialBytes(in: bytes, escapingSlashes: escapesSlashes)
-        UnsafeMutableRawPointer(target).storeBytes(of: bytes.littleEndian, as: UInt64.self)
+        target.store(bytes)
         // The usual case is separate: the next word must not wait for the count of plain bytes in this one.
         if special == 0, left >= 8 {
           target += 8
@@ -166,7 +168,8 @@ extension Serializer {
           left &-= 8
           continue
         }
-        let plain = min(special.trailingZeroBitCount >> 3, left)
+        let run = special.trailingZeroBitCount >> 3
+        let plain = run < left ? run : left
         target += plain
         next += plain
         left &-= plain
