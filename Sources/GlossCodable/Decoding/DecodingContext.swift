@@ -44,13 +44,14 @@ final class DecodingContext {
   /// How a type is read.
   @inline(__always)
   func reading<Value: Swift.Decodable>(of type: Value.Type) -> TypeReading {
-    types.readings[ObjectIdentifier(type)] ?? newReading(of: type)
+    let index = types.readings.indexes[type]
+    return index < 0 ? newReading(of: type) : types.readings.entries[index]
   }
 
   @inline(never)
   private func newReading(of type: any Swift.Decodable.Type) -> TypeReading {
     let reading = TypeReading(of: type)
-    types.readings.add(ObjectIdentifier(type), reading)
+    types.readings.add(type, reading)
     decoder.share(types)
     return reading
   }
@@ -58,15 +59,16 @@ final class DecodingContext {
   /// What makes the containers of objects for a type of keys.
   @inline(__always)
   func containers<Key: CodingKey>(of type: Key.Type) -> Containers<Key> {
-    guard let containers = types.containers[ObjectIdentifier(type)] else { return newContainers(of: type) }
+    let index = types.containers.indexes[type]
+    if index < 0 { return newContainers(of: type) }
     // `newContainers` added it. Without a closure, which would ask the runtime for this type.
-    return unsafeDowncast(containers, to: Containers<Key>.self)
+    return unsafeDowncast(types.containers.entries[index], to: Containers<Key>.self)
   }
 
   @inline(never)
   private func newContainers<Key: CodingKey>(of type: Key.Type) -> Containers<Key> {
     let containers = ContainersOfType<KeyedContainer<Key>>()
-    types.containers.add(ObjectIdentifier(type), containers)
+    types.containers.add(type, containers)
     decoder.share(types)
     return containers
   }

@@ -43,7 +43,13 @@ extension Array: CollectionEncoding where Element: Swift.Encodable {
   static func write(from pointer: UnsafeRawPointer, in encoder: ValueEncoder) throws {
     let elements = pointer.assumingMemoryBound(to: [Element].self).pointee
     let container = encoder.opened(as: .array)
-    for element in elements { try container.encodeElement(element) }
+    // Without an iterator, for whose types a debug build would ask the runtime.
+    let count = elements.count
+    var index = 0
+    while index < count {
+      try container.encodeElement(elements[index])
+      index &+= 1
+    }
   }
 }
 

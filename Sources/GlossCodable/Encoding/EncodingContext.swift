@@ -26,7 +26,13 @@ final class EncodingContext {
   @inline(__always)
   var writer: ValueEncoder? {
     get { writerAddress.map { Unmanaged<ValueEncoder>.fromOpaque($0).takeUnretainedValue() } }
-    set { writerAddress = newValue.map { UnsafeRawPointer(Unmanaged.passUnretained($0).toOpaque()) } }
+    set {
+      if let newValue {
+        writerAddress = UnsafeRawPointer(Unmanaged.passUnretained(newValue).toOpaque())
+      } else {
+        writerAddress = nil
+      }
+    }
   }
   /// The encoders whose text is not inside of that of their parent.
   @exclusivity(unchecked) var separate: [ValueEncoder] = []
@@ -109,13 +115,14 @@ final class EncodingContext {
   /// How a type is written.
   @inline(__always)
   func writing<Value: Swift.Encodable>(of type: Value.Type) -> TypeWriting {
-    types[ObjectIdentifier(type)] ?? newWriting(of: type)
+    let index = types.indexes[type]
+    return index < 0 ? newWriting(of: type) : types.entries[index]
   }
 
   @inline(never)
   private func newWriting(of type: any Swift.Encodable.Type) -> TypeWriting {
     let writing = TypeWriting(of: type, settings)
-    types.add(ObjectIdentifier(type), writing)
+    types.add(type, writing)
     hasNewTypes = true
     return writing
   }

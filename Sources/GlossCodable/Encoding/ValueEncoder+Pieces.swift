@@ -18,7 +18,7 @@
 
 extension ValueEncoder {
   /// Makes it the writer; false if its value is complete.
-  @inline(__always)
+  @_transparent
   func becomesWriter() -> Bool {
     context.writerAddress == UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()) || resumes()
   }
@@ -67,7 +67,7 @@ extension ValueEncoder {
   }
 
   /// Ends a value that the model has encoded.
-  @inline(__always)
+  @_transparent
   func complete() {
     if isInside {
       closeText()
@@ -149,7 +149,7 @@ struct TextMark {
 
 extension ValueEncoder {
   /// The place before the next member or element. It must be the writer.
-  @inline(__always)
+  @_transparent
   var mark: TextMark {
     TextMark(count: context.text.count, keys: keys, keyCount: context.text.keyCount, pieceCount: pieces.count)
   }

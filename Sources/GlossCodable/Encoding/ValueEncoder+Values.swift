@@ -64,7 +64,7 @@ extension ValueEncoder {
   }
 
   /// Throws if so little of the stack is left that no model may run.
-  @inline(__always)
+  @_transparent
   func checkStack(for value: some Swift.Encodable, atDepth depth: Int) throws {
     if _JSONText.isStackLow(atDepth: depth) {
       throw EncodingError.unencodable(value, at: codingPath, ValueEncoder.reasonOfLowStack)
@@ -94,7 +94,7 @@ extension ValueEncoder {
 
 extension ValueEncoder {
   /// Writes the key of a member.
-  @inline(__always)
+  @_transparent
   func writeKey<Key: CodingKey>(_ key: Key) throws {
     let name = name(of: key)
     guard becomesWriter() else { throw isTooLate(.member(key)) }
@@ -131,7 +131,7 @@ extension ValueEncoder {
   }
 
   /// The name of a member. Keys and strategies are code of the app, which may write elsewhere: so this comes before all else.
-  @inline(__always)
+  @_transparent
   private func name<Key: CodingKey>(of key: Key) -> String { context.convertsKeys ? converted(key) : key.stringValue }
 
   /// What the strategy makes of a key.
@@ -182,14 +182,14 @@ extension ValueEncoder {
 
 extension ValueEncoder {
   /// Begins an element.
-  @inline(__always)
+  @_transparent
   func beginElement() throws {
     guard becomesWriter() else { throw isTooLate(.element(keys.count)) }
     writeComma()
   }
 
   /// Writes what is between elements, and counts the next one.
-  @inline(__always)
+  @_transparent
   private func writeComma() {
     if keys.count > 0 { context.text.byte(UInt8(ascii: ",")) }
     keys.count &+= 1

@@ -126,7 +126,7 @@ extension ValueEncoder: Swift.Encoder {
   /// This encoder, with an open container of the value.
   ///
   /// If the value already has another form, the call fails in the end, and what is written goes nowhere.
-  @inline(__always)
+  @_transparent
   func opened(as form: Form) -> ValueEncoder {
     if self.form == form { return self }
     guard self.form == .nothing else { return misplaced(as: form) }

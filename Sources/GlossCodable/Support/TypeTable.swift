@@ -1,48 +1,50 @@
 /// What was found out about types: to ask the runtime each time takes longer than to read or write most values.
-///
-/// A hash table by the identity of the types, with linear probing. It is filled up to a half.
 struct TypeTable<Entry> {
-  private struct Slot {
-    var type: ObjectIdentifier?
-    var entry: Entry?
-  }
-
-  private var slots: [Slot] = []
-  private var count = 0
-
-  /// The entry of a type; nil if there is none. O(1) on average.
-  @inline(__always)
-  subscript(type: ObjectIdentifier) -> Entry? {
-    if slots.isEmpty { return nil }
-    var index = index(of: type)
-    while let known = slots[index].type {
-      if known == type { return slots[index].entry }
-      index = (index &+ 1) & (slots.count &- 1)
-    }
-    return nil
-  }
+  /// The indexes of the types in `entries`.
+  private(set) var indexes = TypeIndexes()
+  private(set) var entries: [Entry] = []
 
   /// Adds the entry of a type that has none.
-  mutating func add(_ type: ObjectIdentifier, _ entry: Entry) {
+  mutating func add(_ type: Any.Type, _ entry: Entry) {
+    indexes.add(type)
+    entries.append(entry)
+  }
+}
+
+/// The indexes of types, in the order in which they were added.
+///
+/// A hash table by the identity of the types, with linear probing. It is filled up to a half. It is not a part of `TypeTable`,
+/// because a debug build takes several times as many instructions for code that is generic.
+struct TypeIndexes {
+  private struct Slot {
+    var type: ObjectIdentifier?
+    var index = -1
+  }
+
+  private var slots = Array(repeating: Slot(), count: 16)
+  private var count = 0
+
+  /// The index of a type; -1 if there is none. O(1) on average.
+  @inline(__always)
+  subscript(type: Any.Type) -> Int { slots[slotIndex(of: ObjectIdentifier(type))].index }
+
+  fileprivate mutating func add(_ type: Any.Type) {
     if (count + 1) * 2 > slots.count {
       let known = slots
-      slots = Array(repeating: Slot(), count: max(slots.count * 2, 16))
-      for slot in known { slot.type.map { slots[freeIndex(for: $0)] = slot } }
+      slots = Array(repeating: Slot(), count: slots.count * 2)
+      for slot in known { slot.type.map { slots[slotIndex(of: $0)] = slot } }
     }
-    slots[freeIndex(for: type)] = Slot(type: type, entry: entry)
+    slots[slotIndex(of: ObjectIdentifier(type))] = Slot(type: ObjectIdentifier(type), index: count)
     count += 1
   }
 
-  private func freeIndex(for type: ObjectIdentifier) -> Int {
-    var index = index(of: type)
-    while slots[index].type != nil { index = (index + 1) & (slots.count - 1) }
-    return index
-  }
-
-  /// Metadata is aligned, so that its lowest bits are always the same.
-  @inline(__always)
-  private func index(of type: ObjectIdentifier) -> Int {
+  /// The index of the slot of a type, or of the free slot for it. Metadata is aligned, so that its lowest bits are always the same.
+  @_transparent
+  private func slotIndex(of type: ObjectIdentifier) -> Int {
     let bits = UInt(bitPattern: type)
-    return Int(truncatingIfNeeded: bits >> 4 ^ bits >> 10) & (slots.count &- 1)
+    let mask = slots.count &- 1
+    var index = Int(truncatingIfNeeded: bits >> 4 ^ bits >> 10) & mask
+    while let known = slots[index].type, known != type { index = (index &+ 1) & mask }
+    return index
   }
 }
