@@ -51,7 +51,7 @@ final class DecodingContext {
   @inline(never)
   private func newReading(of type: any Swift.Decodable.Type) -> TypeReading {
     let reading = TypeReading(of: type)
-    types.readings.add(type, reading)
+    types = KnownTypes(readings: types.readings.adding(type, reading), containers: types.containers)
     decoder.share(types)
     return reading
   }
@@ -68,7 +68,7 @@ final class DecodingContext {
   @inline(never)
   private func newContainers<Key: CodingKey>(of type: Key.Type) -> Containers<Key> {
     let containers = ContainersOfType<KeyedContainer<Key>>()
-    types.containers.add(type, containers)
+    types = KnownTypes(readings: types.readings, containers: types.containers.adding(type, containers))
     decoder.share(types)
     return containers
   }

@@ -32,9 +32,14 @@ enum TypeReading {
   }
 }
 
-/// What was found out about types that are read.
-struct KnownTypes {
-  var readings = TypeTable<TypeReading>()
+/// What was found out about types that are read. It does not change, so that calls share it by one reference.
+final class KnownTypes {
+  let readings: TypeTable<TypeReading>
   /// The `Containers` of types of keys, each under that type.
-  var containers = TypeTable<AnyObject>()
+  let containers: TypeTable<AnyObject>
+
+  init(readings: TypeTable<TypeReading> = TypeTable(), containers: TypeTable<AnyObject> = TypeTable()) {
+    self.readings = readings
+    self.containers = containers
+  }
 }

@@ -122,7 +122,7 @@ final class EncodingContext {
   @inline(never)
   private func newWriting(of type: any Swift.Encodable.Type) -> TypeWriting {
     let writing = TypeWriting(of: type, settings)
-    types.add(type, writing)
+    types = types.adding(type, writing)
     hasNewTypes = true
     return writing
   }

@@ -4,10 +4,12 @@ struct TypeTable<Entry> {
   private(set) var indexes = TypeIndexes()
   private(set) var entries: [Entry] = []
 
-  /// Adds the entry of a type that has none.
-  mutating func add(_ type: Any.Type, _ entry: Entry) {
-    indexes.add(type)
-    entries.append(entry)
+  /// The table with the entry of one more type, which has none yet.
+  func adding(_ type: Any.Type, _ entry: Entry) -> TypeTable {
+    var table = self
+    table.indexes.add(type)
+    table.entries.append(entry)
+    return table
   }
 }
 
