@@ -50,7 +50,7 @@ extension ValueDecoder {
     let isOfModel = (context.underlyingError as? DecodingReport)?.words == context.debugDescription
     if reader.forgetFailures(after: count, exceptOf: isOfModel ? targets(at: context.codingPath) : []) { return }
     guard let failure = context.underlyingError as? DecodingFailure, failure.hasLocation,
-      let target = self.index(of: failure.json)
+      failure.words == context.debugDescription, let target = self.index(of: failure.json)
     else { return note(ownError: error.explained, in: reader) }
     // What reads the value itself knows what was expected.
     if target == index, failure.missingKey == nil { return }
