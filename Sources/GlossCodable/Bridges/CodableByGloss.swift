@@ -73,33 +73,3 @@ extension EncodableByGloss {
     try json.encode(to: encoder)
   }
 }
-
-// MARK: - Paths
-
-extension JSONKeyPath {
-  /// The path as coding keys.
-  var codingPath: [any CodingKey] { segments.map(\.codingKey) }
-}
-
-extension JSONKeyPath.Segment {
-  fileprivate var codingKey: any CodingKey {
-    switch self {
-    case .key(let key): PathKey(stringValue: key)
-    case .index(let index): PathKey(index: index)
-    }
-  }
-}
-
-extension JSONKeyPath {
-  /// The path that coding keys spell. The key of a dictionary may have an integer value, too, but only that of an element is spelled
-  /// like this.
-  init(codingPath path: [any CodingKey]) {
-    self.init(
-      path.map { key in
-        guard let index = key.intValue, key.stringValue == PathKey(index: index).stringValue else {
-          return .key(key.stringValue)
-        }
-        return .index(index)
-      })
-  }
-}

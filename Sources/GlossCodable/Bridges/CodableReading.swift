@@ -126,14 +126,3 @@ extension DecodingError.Context {
     return path.segments.isEmpty ? debugDescription : "\(path): \(debugDescription)"
   }
 }
-
-extension DecodingError {
-  var context: Context {
-    switch self {
-    case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),
-      .dataCorrupted(let context):
-      context
-    @unknown default: Context(codingPath: [], debugDescription: String(describing: self))
-    }
-  }
-}

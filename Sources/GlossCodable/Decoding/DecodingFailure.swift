@@ -43,12 +43,23 @@ extension DecodingError {
   var explained: DecodingError {
     guard let failure = context.underlyingError as? DecodingFailure else { return self }
     let words = context.debugDescription == failure.words ? failure.description : context.debugDescription
-    let context = Context(codingPath: context.codingPath, debugDescription: words)
+    let explained = Context(codingPath: context.codingPath, debugDescription: words)
     return switch self {
-    case .typeMismatch(let type, _): .typeMismatch(type, context)
-    case .valueNotFound(let type, _): .valueNotFound(type, context)
-    case .keyNotFound(let key, _): .keyNotFound(key, context)
-    default: .dataCorrupted(context)
+    case .typeMismatch(let type, _): .typeMismatch(type, explained)
+    case .valueNotFound(let type, _): .valueNotFound(type, explained)
+    case .keyNotFound(let key, _): .keyNotFound(key, explained)
+    default: .dataCorrupted(explained)
+    }
+  }
+}
+
+extension DecodingError {
+  var context: Context {
+    switch self {
+    case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),
+      .dataCorrupted(let context):
+      context
+    @unknown default: Context(codingPath: [], debugDescription: String(describing: self))
     }
   }
 }
