@@ -29,6 +29,12 @@ extension JSON {
   }
 }
 
+extension _JSONReader where Self: ~Copyable {
+  /// Notes that the value can't be used, because a closure or an initializer threw an error.
+  @inlinable
+  public func reject(because error: any Error) { reject(because: error.words, isForClients: error.isForPeople) }
+}
+
 /// An error about a value that could not be read.
 @usableFromInline
 protocol ReadingError: Error {}

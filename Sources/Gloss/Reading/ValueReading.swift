@@ -91,7 +91,7 @@ struct Transformed<Input: _ValueReading, Value>: _ValueReading {
     } catch {
       // What could not be read from `JSON` was noted when it was read.
       if !Input.returnsJSON || !(error is any ReadingError) {
-        reader.reject(because: error.words, isForClients: error.isForPeople)
+        reader.reject(because: error)
       }
       return nil
     }

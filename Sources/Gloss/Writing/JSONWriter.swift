@@ -26,6 +26,11 @@ public protocol _JSONWriter: ~Copyable {
 }
 
 extension _JSONWriter where Self: ~Copyable {
+  /// Writes that a value can't be written, because an error was thrown.
+  public mutating func unencodable(because error: any Error) throws(JSONEncodingError) { try unencodable(error.words) }
+}
+
+extension _JSONWriter where Self: ~Copyable {
   /// Writes the value of an enum whose cases are written without a tag.
   @inlinable
   public mutating func alternative<Value: JSONEncodable>(_ value: Value) throws(JSONEncodingError) {

@@ -22,15 +22,10 @@ struct CodableReading<Value: Swift.Decodable>: _ValueReading {
         if let noteCount { root.note(error, in: reader, after: noteCount) }
       }
     } catch {
-      reader.reject(because: error.decodingReason, isForClients: false)
+      reader.reject(because: error)
     }
     return nil
   }
-}
-
-extension Error {
-  /// What is wrong, for people: what a `LocalizedError` says, or the value as a text.
-  fileprivate var decodingReason: String { (self as? any LocalizedError)?.errorDescription ?? String(describing: self) }
 }
 
 // MARK: - Errors
@@ -43,7 +38,7 @@ extension ValueDecoder {
   ) {
     guard let error = error as? DecodingError else {
       _ = reader.forgetFailures(after: count, exceptOf: [])
-      return reader.reject(because: error.decodingReason, isForClients: error is any LocalizedError)
+      return reader.reject(because: error)
     }
     let context = error.context
     // A model of Gloss, at the path or on the way to it.
@@ -70,7 +65,7 @@ extension ValueDecoder {
     let words = context.debugDescription
     let targets = targets(at: context.codingPath)
     guard targets.count == context.codingPath.count + 1, let target = targets.last else {
-      return reader.reject(because: context.words, isForClients: false)
+      return reader.reject(because: JSONKeyPath.words(words, at: context.codingPath), isForClients: false)
     }
     let isTrue: Bool
     switch error {
@@ -85,7 +80,7 @@ extension ValueDecoder {
     if isTrue, target != index {
       reader.note(.rejected(because: words, isForClients: false), at: target, missing: nil)
     } else {
-      reader.reject(because: isTrue ? words : context.words, isForClients: false)
+      reader.reject(because: JSONKeyPath.words(words, at: isTrue ? [] : context.codingPath), isForClients: false)
     }
   }
 
@@ -116,13 +111,5 @@ extension ValueDecoder {
     var position = elements.lowerBound
     for _ in 0..<number { position = tape.position(afterElementAt: position) }
     return position
-  }
-}
-
-extension DecodingError.Context {
-  /// What is wrong, with the coding path if there is one.
-  fileprivate var words: String {
-    let path = JSONKeyPath(codingPath: codingPath)
-    return path.segments.isEmpty ? debugDescription : "\(path): \(debugDescription)"
   }
 }

@@ -74,18 +74,9 @@ extension _JSONWriter where Self: ~Copyable {
     let encoded = Result { try JSON(data: encoder.encode(value), maximumDepth: .max) }
     switch encoded {
     case .success(let json): try self.json(json, of: Value.self)
-    case .failure(let error): try unencodable(error.encodingReason)
+    case .failure(EncodingError.invalidValue(_, let context)):
+      try unencodable(JSONKeyPath.words(context.debugDescription, at: context.codingPath))
+    case .failure(let error): try unencodable(because: error)
     }
-  }
-}
-
-extension Error {
-  /// Why a value can't be encoded, in words, with the coding path if there is one.
-  fileprivate var encodingReason: String {
-    guard case EncodingError.invalidValue(_, let context)? = self as? EncodingError else {
-      return (self as? any LocalizedError)?.errorDescription ?? String(describing: self)
-    }
-    let path = JSONKeyPath(codingPath: context.codingPath)
-    return path.segments.isEmpty ? context.debugDescription : "\(path): \(context.debugDescription)"
   }
 }

@@ -150,7 +150,7 @@ extension Float: CoreScalarDecoding {
 }
 
 extension ValueDecoder {
-  /// The number that a string stands for by the strategy; nil for other values.
+  /// The number that a string means by the strategy; nil for other values.
   @inline(never)
   fileprivate func nonConforming<Number: BinaryFloatingPoint>(at index: Int) -> Number? {
     guard case .convertFromString(let positiveInfinity, let negativeInfinity, let nan) = context.settings.floats,

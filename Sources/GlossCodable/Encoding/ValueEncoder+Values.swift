@@ -162,8 +162,8 @@ extension ValueEncoder {
     return child.opened(as: form)
   }
 
-  /// Makes this encoder the writer for the sake of a child that is written later. If that can't be, it returns what stands in for
-  /// the child.
+  /// Makes this encoder the writer, because a child is written later. If that can't be, it returns what takes the
+  /// place of the child.
   private func refusedChild(as form: Form) -> ValueEncoder? {
     if _JSONText.isStackLow(atDepth: depth) { return refused(as: form, because: ValueEncoder.reasonOfLowStack) }
     return becomesWriter() ? nil : misplaced(as: form)

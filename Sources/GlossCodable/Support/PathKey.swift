@@ -61,3 +61,10 @@ extension JSONKeyPath {
       })
   }
 }
+
+extension JSONKeyPath {
+  /// What is wrong with a value, after the path that coding keys spell, if there is one.
+  static func words(_ words: String, at codingPath: [any CodingKey]) -> String {
+    codingPath.isEmpty ? words : "\(JSONKeyPath(codingPath: codingPath)): \(words)"
+  }
+}

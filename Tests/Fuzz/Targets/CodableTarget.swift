@@ -1,6 +1,6 @@
 import Foundation
 
-/// `Codable` models: what Foundation reads of a valid text is read the same, and what is no JSON is refused. What is read is written as
+/// `Codable` models: what Foundation reads of a valid text is read the same, and what is not JSON is refused. What is read is written as
 /// Foundation writes it, and reads as the same.
 ///
 /// The first byte says how the text is made, the second one how the coders are set; the text follows.
@@ -254,7 +254,7 @@ private struct BothCoders {
     let data = Data(text)
     let value = Result { try ours.decoder.decode(type, from: data) }
     if !facts.isValid {
-      if case .success = value, !facts.mayBeOtherEncoding { fail("\(type): read from what is no JSON") }
+      if case .success = value, !facts.mayBeOtherEncoding { fail("\(type): read from what is not JSON") }
       return
     }
     let expected = Result { try theirs.decoder.decode(type, from: data) }

@@ -138,6 +138,16 @@ import Testing
       ])
   }
 
+  /// Its own error is a report, whose words name types.
+  struct Reported: Codable, GlossyByCodable {
+    init(from decoder: any Swift.Decoder) throws { _ = try Int.decode(#""x""#) }
+  }
+
+  @Test func wordsForClientsNameNoTypes() throws {
+    let problem = try #require([Reported].explain("[{}]").problems.first)
+    #expect(problem.message.contains("Int") && !problem.detail.contains("Int"))
+  }
+
   /// It reads a text in itself by a decoder of its own.
   struct Embedded: Codable, GlossyByCodable {
     var number: Int

@@ -25,7 +25,7 @@ indirect enum Anything: Decodable {
   }
 }
 
-/// Any JSON by containers, which tells numbers that do not fit from what is no number, and takes no error for an answer.
+/// Any JSON by containers, which tells numbers that do not fit from what is not a number, and takes no error for an answer.
 indirect enum Walked: Decodable {
   case null
   case bool(Bool)
