@@ -19,11 +19,13 @@ let package = Package(
     .macro(name: "GlossMacrosPlugin"),
     .target(name: "GlossMigration", dependencies: ["Gloss"]),
     // Tests read the fixtures from the source folder, so that no build holds an old copy.
-    .testTarget(name: "GlossTests", dependencies: ["Gloss"], exclude: ["Fixtures"]),
-    .testTarget(name: "GlossCodableTests", dependencies: ["GlossCodable"]),
+    .testTarget(name: "GlossTests", dependencies: ["Gloss", "TestSupport"], exclude: ["Fixtures"]),
+    .testTarget(name: "GlossCodableTests", dependencies: ["GlossCodable", "TestSupport"]),
     .testTarget(name: "GlossMacrosTests", dependencies: ["GlossMacros"]),
     .testTarget(name: "GlossMacrosPluginTests", dependencies: ["GlossMacrosPlugin"]),
     .testTarget(name: "GlossMigrationTests", dependencies: ["GlossMigration"]),
+    // Threads and random numbers for tests.
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
     // What the old code in the articles on migration, and the code for frameworks, is compiled with.
     .target(name: "DecodableStandIn", path: "Tests/StandIns/Decodable"),
     .target(name: "ElevateStandIn", path: "Tests/StandIns/Elevate"),

@@ -71,9 +71,9 @@ extension Float: _JSONScalar {
   public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? { reader.float }
 
   /// Writes the shortest number that reads as the same float. Infinity and NaN are unencodable.
+  @inlinable
   public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
-    if isFinite { return try writer.number(jsonText) }
-    try writer.unencodable(StoredValue.reason(againstNumber: self))
+    try writer.float(self)
   }
 }
 

@@ -48,9 +48,9 @@ class Document: @unchecked Sendable {
   final let isDeep: Bool
   /// Whether this is neither recorded nor deep, as nearly all documents are.
   @usableFromInline final let isPlain: Bool
-  /// The document that owns the memory, if it is not this one.
+  /// The document that this one reads the memory of.
   private final let owner: Document?
-  /// What reports found out about the document: at most one object of each class.
+  /// What reports found out about the document: at most one object of each class. That of a `RecordedDocument` is its owner's.
   @exclusivity(unchecked) private final var annotations: [AnyObject] = []
   private static let annotating = NSLock()
 
@@ -63,20 +63,20 @@ class Document: @unchecked Sendable {
     self.isRecorded = isRecorded
     self.isDeep = isDeep || owner?.isDeep ?? false
     isPlain = !self.isDeep && !isRecorded
-    self.owner = owner?.owner ?? owner
+    self.owner = owner
   }
 
   deinit {
     if owner == nil { view.deallocate() }
   }
 
-  /// The document that owns the memory.
-  final var original: Document { owner ?? self }
+  /// The document that a recorded one was made from, which no recording holds; this document if it is not recorded.
+  final var original: Document { isRecorded ? owner ?? self : self }
 
   /// The object of a class that belongs to the document, made on the first request. `make` runs under a lock that all
   /// documents share: only failures get here.
   final func annotation<Annotation: AnyObject>(_ make: () -> Annotation) -> Annotation {
-    if let owner { return owner.annotation(make) }
+    if isRecorded, let owner { return owner.annotation(make) }
     return Document.annotating.withLock {
       for case let annotation as Annotation in annotations { return annotation }
       let annotation = make()

@@ -75,7 +75,16 @@ extension Place {
   @usableFromInline func integer<Integer: FixedWidthInteger>(as type: Integer.Type) -> Integer? {
     if let text = numberText { NumberConversion.integer(text) } else { nil }
   }
-  @usableFromInline var double: Double? { if let text = numberText { NumberConversion.nearest(text) } else { nil } }
+  @usableFromInline
+  var double: Double? {
+    let view = view
+    let word = view.word(at: index)
+    guard word.isNumber else { return nil }
+    return PaddedNumber(view.bytes + word.offset, count: word.length).usualDouble ?? unusualDouble
+  }
+  @inline(never) private var unusualDouble: Double? {
+    if let text = numberText { NumberConversion.nearest(text) } else { nil }
+  }
   @usableFromInline var float: Float? { if let text = numberText { NumberConversion.nearest(text) } else { nil } }
   @usableFromInline var decimal: Decimal? { if let text = numberText { NumberConversion.decimal(text) } else { nil } }
 

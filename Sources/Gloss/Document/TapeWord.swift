@@ -52,8 +52,11 @@ struct TapeWord: BitwiseCopyable, Sendable {
 
   @inlinable @_transparent var offset: Int { Int(truncatingIfNeeded: bits & 0xffff_ffff) }
 
-  /// Whether this is the word of an array or object. Not to be asked of a keyIndex word, for which it is true, too.
+  /// Whether this is the word of an array or object. It is true for a keyIndex word, too.
   @inlinable @_transparent var isContainer: Bool { bits >> 60 >= 8 }
+
+  /// The word of the same scalar if `count` bytes before it are dropped.
+  func moved(by count: Int) -> TapeWord { TapeWord(tag, length: length, offset: offset &- count) }
 
   @_transparent var isEscapedString: Bool { tag == .escapedString }
 

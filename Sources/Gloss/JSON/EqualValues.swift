@@ -6,10 +6,10 @@ struct BuiltIdentity: Hashable {
 extension JSON {
   /// The identity of a built array or object; nil for scalars, and for a value of a document, which is in it only once.
   var builtIdentity: BuiltIdentity? {
-    switch form {
-    case .value(.array(let node)): BuiltIdentity(address: UInt(bitPattern: ObjectIdentifier(node)))
-    case .value(.object(let node)): BuiltIdentity(address: UInt(bitPattern: ObjectIdentifier(node)))
-    case .value(.members(let fragments, _)):
+    switch plainValue {
+    case .array(let node)?: BuiltIdentity(address: UInt(bitPattern: ObjectIdentifier(node)))
+    case .object(let node)?: BuiltIdentity(address: UInt(bitPattern: ObjectIdentifier(node)))
+    case .members(let fragments, _)?:
       // The address of the storage, which copies share.
       BuiltIdentity(address: fragments.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) })
     default: nil
@@ -19,7 +19,7 @@ extension JSON {
   /// The identity of a built array or object with more than two levels; nil for other values. Most have fewer levels, and
   /// looking at those again costs less than remembering them: if `==` remembered all, it would take twice as long.
   var deepIdentity: BuiltIdentity? {
-    guard case .value(let value) = form, value.depth > 2 else { return nil }
+    guard let value = plainValue, value.depth > 2 else { return nil }
     return builtIdentity
   }
 }
@@ -39,8 +39,7 @@ struct EqualValues {
   /// Whether two values need no comparison: they are the same value, or were compared before. If not, and if they have a
   /// `deepIdentity`, they count as compared from now on. O(log(values)) on average over all calls.
   mutating func areKnown(_ first: JSON, _ second: JSON) -> Bool {
-    if case (.value(.place(let one, let index)), .value(.place(let other, let otherIndex))) = (first.form, second.form)
-    {
+    if case (.place(let one, let index), .place(let other, let otherIndex)) = (first.plainValue, second.plainValue) {
       return one === other && index == otherIndex
     }
     guard let identity = first.builtIdentity, let otherIdentity = second.builtIdentity else { return false }

@@ -44,7 +44,7 @@ extension JSON: Equatable {
   }
 
   /// Why JSON can't hold the value; nil if it can.
-  private var failure: String? { if case .value(.unencodable(let reason)) = form { reason } else { nil } }
+  private var failure: String? { if case .unencodable(let reason)? = plainValue { reason } else { nil } }
 }
 
 extension JSON: Hashable {

@@ -16,12 +16,7 @@ extension JSON {
   }
 
   /// The kind of value that this is; nil for one that JSON cannot hold, such as a closure in a literal. O(1).
-  public var kind: Kind? {
-    switch form {
-    case .member: .object
-    case .value(let value): value.kind
-    }
-  }
+  public var kind: Kind? { memberKey == nil ? content.kind : .object }
 
   /// Whether this is `null`. O(1).
   public var isNull: Bool { kind == .null }
@@ -37,7 +32,7 @@ extension JSON {
 
   /// Lends the text of a parsed scalar, without the quotes of a string and with its escapes; nil for other values.
   func withText<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
-    guard case .value(.place(let document, let index)) = form else { return nil }
+    guard case .place(let document, let index)? = plainValue else { return nil }
     return document.withView { view in
       let word = view.word(at: index)
       return word.isContainer ? nil : body(view.text(of: word))

@@ -19,40 +19,29 @@ import Foundation
 /// Keys keep their order, and numbers keep every digit. If an object has a key more than once, the first one counts, for
 /// reading, iterating and writing alike.
 public struct JSON: Sendable {
-  /// The two forms of a value.
-  @usableFromInline @frozen
-  enum Form: Sendable {
-    case value(StoredValue)
-    /// An object of one member, as `~~>` and encoders return it. `jsonify` takes the key as a key path. It is stored inline,
-    /// so that a field needs no allocation of its own.
-    case member(key: String, value: StoredValue)
-  }
+  /// The key of a lone member: an object of one member, as `~~>` and encoders return it; nil for other values. `jsonify` takes
+  /// it as a key path. It is stored here, so that a field needs no allocation of its own.
+  @usableFromInline let memberKey: String?
+  /// The value, or that of the lone member.
+  @usableFromInline let content: StoredValue
 
-  @usableFromInline let form: Form
+  @usableFromInline init(_ value: StoredValue) { (memberKey, content) = (nil, value) }
 
-  @usableFromInline init(_ value: StoredValue) { form = .value(value) }
+  @usableFromInline init(key: String, value: StoredValue) { (memberKey, content) = (key, value) }
 
-  @usableFromInline init(key: String, value: StoredValue) { form = .member(key: key, value: value) }
+  @inline(__always) init(_ document: Document, _ index: Int) { self.init(.place(document, index)) }
 
-  @inline(__always) init(_ document: Document, _ index: Int) { form = .value(.place(document, index)) }
+  /// The value; nil for a lone member.
+  @inlinable var plainValue: StoredValue? { memberKey == nil ? content : nil }
+
+  /// The value, with a lone member as an object.
+  @inlinable var value: StoredValue { memberKey == nil ? content : loneMemberObject }
 
   /// Whether it is what `~~>` returned.
   @usableFromInline
   var isFragment: Bool {
-    switch form {
-    case .member: true
-    case .value(.object(let node)): node.isFragment
-    case .value: false
-    }
-  }
-
-  /// The value, with a lone member as an object.
-  @inlinable
-  var value: StoredValue {
-    switch form {
-    case .value(let value): value
-    case .member: loneMemberObject
-    }
+    if memberKey != nil { return true }
+    return if case .object(let node) = content { node.isFragment } else { false }
   }
 
   /// The object of a lone member. Each call makes a new one.

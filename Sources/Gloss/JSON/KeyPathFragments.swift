@@ -41,18 +41,18 @@ struct KeyPathFragments {
     var filter = KeyFilter(delimiter: "")
     var position = positions.lowerBound
     while position < positions.upperBound {
-      switch fragments[position]?.form {
-      case .member(let keyPath, _)?:
-        let (isNew, run) = keyPath.withBytes { keyPath in
-          let (segment, next) = self.segment(of: keyPath)
-          let isNew = filter.add(segment) || !isKnown(segment, before: position)
-          return (isNew, next.map { self.run(from: position, sharing: $0, of: keyPath) })
-        }
-        guard isNew, run?.isObject() ?? true else { return false }
-        position = run?.positions.upperBound ?? position + 1
-      case .value?: return false
-      case nil: position += 1
+      guard let fragment = fragments[position] else {
+        position += 1
+        continue
       }
+      guard let keyPath = fragment.memberKey else { return false }
+      let (isNew, run) = keyPath.withBytes { keyPath in
+        let (segment, next) = self.segment(of: keyPath)
+        let isNew = filter.add(segment) || !isKnown(segment, before: position)
+        return (isNew, next.map { self.run(from: position, sharing: $0, of: keyPath) })
+      }
+      guard isNew, run?.isObject() ?? true else { return false }
+      position = run?.positions.upperBound ?? position + 1
     }
     return true
   }
@@ -89,7 +89,7 @@ struct KeyPathFragments {
   /// Whether a member of this object before `position` has the same name.
   private func isKnown(_ segment: UnsafeBufferPointer<UInt8>, before position: Int) -> Bool {
     (positions.lowerBound..<position).contains { other in
-      fragments[other]?.loneMember?.key.withBytes { self.segment(of: $0).0.elementsEqual(segment) } ?? false
+      fragments[other]?.memberKey?.withBytes { self.segment(of: $0).0.elementsEqual(segment) } ?? false
     }
   }
 
@@ -98,7 +98,7 @@ struct KeyPathFragments {
   private func run(from position: Int, sharing count: Int, of keyPath: UnsafeBufferPointer<UInt8>) -> KeyPathFragments {
     var end = position + 1
     while end < positions.upperBound {
-      if case .member(let other, _)? = fragments[end]?.form,
+      if let other = fragments[end]?.memberKey,
         !other.withBytes({ $0.count >= count && $0[..<count].elementsEqual(keyPath[..<count]) })
       {
         break

@@ -51,10 +51,11 @@ struct MemberList: Sendable {
   }
 
   /// The position of `key`; nil if it is not there. O(fragments).
+  @inline(never)
   static func position(of key: String, in fragments: [JSON?]) -> Int? {
     fragments.withUnsafeBufferPointer { fragments in
       for position in fragments.indices {
-        if case .member(let other, _)? = fragments[position]?.form, KeyBytes.equal(other, key) { return position }
+        if let fragment = fragments.lentValue(at: position), fragment.pointee.hasKey(key) { return position }
       }
       return nil
     }
@@ -115,10 +116,16 @@ struct MemberList: Sendable {
   }
 }
 
+extension Lent<JSON> {
+  /// Whether it is a lone member with this key.
+  @inline(__always)
+  fileprivate borrowing func hasKey(_ key: String) -> Bool { value.memberKey.map { KeyBytes.equal($0, key) } ?? false }
+}
+
 extension JSON {
-  /// The key and value of a lone member; nil for values of the other form.
+  /// The key and value of a lone member; nil for other values.
   @inline(__always)
   var loneMember: (key: String, value: StoredValue)? {
-    if case .member(let key, let value) = form { (key, value) } else { nil }
+    memberKey.map { ($0, content) }
   }
 }

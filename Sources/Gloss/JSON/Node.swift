@@ -50,13 +50,19 @@ extension StoredValue {
   }
 }
 
+extension Lent<JSON> {
+  /// How many built arrays and objects are nested in the value, or in that of a lone member.
+  @inline(__always) var depth: Int { value.content.depth }
+}
+
 extension MemberList {
   /// How many arrays and objects are nested in an object of these members, the object included.
+  @inline(never)
   fileprivate var depth: Int {
     fragments.withUnsafeBufferPointer { fragments in
       fragments.indices.reduce(1) { depth, index in
-        guard case .member(_, let value)? = fragments[index]?.form else { return depth }
-        return max(depth, value.depth &+ 1)
+        guard let fragment = fragments.lentValue(at: index) else { return depth }
+        return max(depth, fragment.pointee.depth &+ 1)
       }
     }
   }

@@ -43,7 +43,7 @@ extension StoredValue {
     switch self {
     case .place(let document, let index): document.withPlace(index) { $0.key(at: position) }
     case .object(let node): node.member(at: position)?.key
-    case .members(let fragments, _): fragments[position]?.loneMember?.key
+    case .members(let fragments, _): fragments[position]?.memberKey
     default: nil
     }
   }
@@ -53,7 +53,7 @@ extension StoredValue {
     switch self {
     case .place(let document, _): .place(document, position + 1)
     case .object(let node): node.member(at: position)?.value ?? .null
-    case .members(let fragments, _): fragments[position]?.loneMember?.value ?? .null
+    case .members(let fragments, _): fragments[position]?.content ?? .null
     default: .null
     }
   }
@@ -89,7 +89,7 @@ extension StoredValue {
         .map { .place(document, $0.index) }
     case .object(let node): node[key]
     case .members(let fragments, _):
-      MemberList.position(of: key, in: fragments).flatMap { fragments[$0]?.loneMember?.value }
+      MemberList.position(of: key, in: fragments).flatMap { fragments[$0]?.content }
     case .array: key.withBytes(\.spelledIndex).flatMap { child(at: $0) }
     default: nil
     }

@@ -63,7 +63,7 @@ extension StoredValue {
     switch self {
     case .place(let document, let index): return document.withPlace(index) { $0.numberText.map(body) }
     case .integer(let value): text = String(value)
-    case .double(let value): text = value.jsonText
+    case .double(let value): text = ShortestDecimal.text(of: value)
     case .number(let value): text = value
     default: return nil
     }

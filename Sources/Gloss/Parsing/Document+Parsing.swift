@@ -5,15 +5,14 @@ extension Document {
   convenience init(
     parsing source: UnsafeRawBufferPointer, rejectingDuplicateKeys: Bool = false, limits: Parser.Limits = .init()
   ) throws(JSONSyntaxError) {
-    let nowhere = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
     guard source.count <= limits.byteCount else {
-      throw JSONSyntaxError(.inputTooLarge, offset: 0, in: nowhere)
+      throw JSONSyntaxError(.inputTooLarge, offset: 0, in: UnsafeBufferPointer(start: nil, count: 0))
     }
     guard let bytes = PaddedBytes(copying: source),
       let tape = GrowingBuffer<TapeWord>(capacity: source.count / 6),
       let keyIndexes = GrowingBuffer<UInt32>(capacity: 0)
     else {
-      throw JSONSyntaxError(.outOfMemory, offset: 0, in: nowhere)
+      throw .outOfMemory
     }
     var parser = Parser(
       bytes: bytes.start, count: bytes.count, tape: tape, keyIndexes: keyIndexes,

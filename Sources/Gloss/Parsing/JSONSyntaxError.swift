@@ -20,7 +20,7 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
     public let name: String
     /// The key that is in an object twice, for `duplicateKey(_:)`; nil for other reasons.
     public let key: String?
-    /// How many levels were allowed, for `tooDeep(limit:)`; nil for other reasons.
+    /// How many levels were allowed, for `tooDeep(limit:)`, or how many bytes, for `valueTooLong(limit:)`; nil for other reasons.
     public let limit: Int?
     fileprivate let message: String
     /// Whether what is at the place belongs to the message.
@@ -75,6 +75,10 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
     public static func duplicateKey(_ key: String) -> Reason {
       Reason("duplicateKey", "duplicate key \(key.asKeyInMessage)", key: key)
     }
+    /// A value of a stream has more bytes than the caller allows.
+    public static func valueTooLong(limit: Int) -> Reason {
+      Reason("valueTooLong", "longer than \(limit) byte\(limit == 1 ? "" : "s")", limit: limit)
+    }
     /// The input is longer than 4 GiB.
     public static let inputTooLarge = Reason("inputTooLarge", "the input is larger than 4 GiB")
     /// A string, a key or a number is longer than 256 MiB.
@@ -96,23 +100,34 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
   /// The column of the place in Unicode scalars, from 1. A byte order mark does not count.
   public let column: Int
 
-  init(_ reason: Reason, offset: Int, in bytes: UnsafeBufferPointer<UInt8>) {
+  /// The error at an offset of a text.
+  ///
+  /// - Parameter position: Where the text begins, if it is in a stream.
+  init(
+    _ reason: Reason, offset: Int, in bytes: UnsafeBufferPointer<UInt8>, at position: StreamPosition = StreamPosition()
+  ) {
     self.reason = reason
-    self.offset = offset
+    self.offset = position.offset + offset
     let found = reason.namesWhatIsThere ? Self.excerpt(at: offset, in: bytes, for: reason) : nil
     message = reason.message + (found.map { ", found \($0)" } ?? "")
-    let location = SourceLocation(offset: offset, in: bytes)
+    let location = position.location(
+      of: SourceLocation(offset: offset, in: bytes), startsWithFeed: bytes.first == UInt8(ascii: "\n"))
     line = location.line
     column = location.column
   }
 
-  /// The error for what the parser found wrong in `bytes`.
+  /// The error for what the parser found wrong in a text.
   init(_ failure: Parser.Failure, in bytes: UnsafeBufferPointer<UInt8>) {
     if JSONSyntaxError.looksLikeUTF16Or32(bytes) {
       self.init(.unsupportedEncoding, offset: 0, in: bytes)
     } else {
       self.init(failure.reason, offset: failure.offset, in: bytes)
     }
+  }
+
+  /// The error that there is no memory.
+  static var outOfMemory: JSONSyntaxError {
+    JSONSyntaxError(.outOfMemory, offset: 0, in: UnsafeBufferPointer(start: nil, count: 0))
   }
 
   /// What is at `offset`, as a person would read it: a word of up to 16 ASCII letters, or else one Unicode scalar. In an
@@ -134,7 +149,7 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
 
   /// Whether a text that is not JSON in UTF-8 begins like JSON in UTF-16 or UTF-32: with a byte order mark, or with an ASCII
   /// character, as any JSON text does (RFC 4627, section 3).
-  private static func looksLikeUTF16Or32(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func looksLikeUTF16Or32(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard bytes.count >= 4, bytes.count % 2 == 0 else { return false }
     switch (bytes[0], bytes[1]) {
     case (0xfe, 0xff), (0xff, 0xfe): return true

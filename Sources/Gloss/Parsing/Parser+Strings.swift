@@ -1,6 +1,6 @@
 import Foundation
 
-extension Parser {
+extension Parser.Text {
   /// Checks a run of sequences of two to four bytes, and returns the place after it.
   ///
   /// Table 3-7 of the Unicode Standard 16 lists the well-formed sequences.

@@ -11,9 +11,16 @@ import Foundation
 /// The facts that make reading through pointers safe:
 /// 1. The bytes are padded (`PaddedBytes`), and a zero byte ends every loop that advances.
 /// 2. Before it steps over several bytes, it has checked all of them, and none is zero. So the cursor never passes the
-///    end of the input.
-/// 3. Lengths, counts and offsets fit their fields: `Document.init(parsing:)`, `append(_:from:to:)` and `check(count:at:)`
-///    enforce the `Limits`.
+///    end of the input. A load begins at most seven bytes after the cursor.
+/// 3. Lengths, counts and offsets fit their fields: `Document.init(parsing:)`, `Text.word(_:from:to:)` and the checks in
+///    `parseValue` enforce the `Limits`.
+/// 4. A word is written to the tape only after `Output.isFull` told that there is room: for a value and for a key before it. The word of
+///    a key index goes through `tape.append`. `parent` is the index of a word that was written, and every growth of the tape goes
+///    through `makeRoom`, which returns its new place.
+///
+/// What the loop needs is in local variables, which the compiler keeps in registers. It would load and store a property
+/// for each word, and copy the whole parser for each call of a function that does not change it. So `Text` is a type of its
+/// own.
 struct Parser: ~Copyable {
   struct Failure: Error {
     let reason: JSONSyntaxError.Reason
@@ -39,10 +46,12 @@ struct Parser: ~Copyable {
 
   static let byteOrderMark: [UInt8] = [0xef, 0xbb, 0xbf]
 
-  let start: Cursor
-  let count: Int
-  private(set) var tape: GrowingBuffer<TapeWord>
-  private(set) var keyIndexes: GrowingBuffer<UInt32>
+  private(set) var start: Cursor
+  private(set) var count: Int
+  var tape: GrowingBuffer<TapeWord>
+  var keyIndexes: GrowingBuffer<UInt32>
+  /// How many arrays and objects are open around the bytes, if they are a part of a stream.
+  private(set) var outerDepth = 0
   /// How many arrays and objects may be open at once before `allowMoreDepth(than:)` has to decide.
   private var checkedDepth: Int
   private let limits: Limits
@@ -63,68 +72,104 @@ struct Parser: ~Copyable {
   }
 
   /// Parses the whole input. O(bytes).
-  mutating func parse() throws(Failure) {
-    var cursor = Parser.skipWhiteSpace(startBehindByteOrderMark)
-    if cursor - start == count { throw failure(.emptyInput, at: cursor) }
+  mutating func parse() throws(Failure) { try parseText(from: startBehindByteOrderMark) }
+
+  /// Parses what begins at a place and goes on to the end of the input: a value with white space around it. O(bytes).
+  @inline(__always)
+  mutating func parseText(from first: Cursor) throws(Failure) {
+    let value = Parser.skipWhiteSpace(first)
+    if value - start == count { throw failure(.emptyInput, at: value) }
+    let end = Parser.skipWhiteSpace(try parseValue(at: value))
+    guard end - start == count else { throw failure(.trailingCharacters, at: end) }
+  }
+
+  /// Parses the value that begins at a place, and returns the place after it. O(bytes of the value).
+  mutating func parseValue(at first: Cursor) throws(Failure) -> Cursor {
+    let text = text
+    var output = Output(tape)
+    var cursor = first
     var parent = -1
-    var depth = 0
+    var depth = outerDepth
     var isObject = false
     var elementCount = 0
 
     while true {
-      // The cursor is at a value.
-      let byte = cursor.pointee
-      if byte == .quote {
-        cursor = try scanString(cursor + 1)
-      } else if byte == .openingBrace || byte == .openingBracket {
-        guard depth < checkedDepth || allowMoreDepth(than: depth) else {
-          throw failure(.tooDeep(limit: limits.depth), at: cursor)
+      value: while true {
+        // The cursor is at a value, or in an object at its key.
+        if output.isFull { output = try makeRoom(after: output.count, at: cursor) }
+        if isObject {
+          guard cursor.pointee == .quote else { throw text.failure(.expectedKey, at: cursor) }
+          // Members that are short strings, with at most one space: what most objects consist of.
+          while true {
+            cursor = try text.scanKey(cursor + 1, into: &output)
+            let colon = cursor.fourBytes
+            if colon & 0xff_ffff == 0x22_3a22 {
+              cursor += 3
+            } else if colon == 0x2220_3a22 {
+              cursor += 4
+            } else {
+              break
+            }
+            cursor = try text.scanString(cursor, into: &output) + 1
+            guard cursor.fourBytes & 0xffff == 0x222c else { break value }
+            cursor += 1
+            elementCount &+= 1
+            if output.isFull { output = try makeRoom(after: output.count, at: cursor) }
+          }
+          cursor = try text.scanColon(cursor + 1)
         }
-        let container = tape.count
-        let first = Parser.skipWhiteSpace(cursor + 1)
-        if first.pointee == Parser.end(ofContainerThatStarts: byte) {
-          let tag = byte == .openingBrace ? TapeWord.Tag.object : .array
-          try append(TapeWord(tag, length: 0, offset: container &+ 1), at: cursor)
-          cursor = first + 1
+        let byte = cursor.pointee
+        if byte == .quote {
+          cursor = try text.scanString(cursor + 1, into: &output) + 1
+        } else if byte == .openingBrace || byte == .openingBracket {
+          guard depth < checkedDepth || allowMoreDepth(than: depth) else {
+            throw text.failure(.tooDeep(limit: limits.depth), at: cursor)
+          }
+          let first = Parser.skipWhiteSpace(cursor + 1)
+          if first.pointee == Parser.end(ofContainerThatStarts: byte) {
+            output.append(TapeWord(byte == .openingBrace ? .object : .array, length: 0, offset: output.count &+ 1))
+            cursor = first + 1
+          } else {
+            guard elementCount <= limits.elementCount else { throw text.failure(.tooManyElements, at: cursor) }
+            output.append(
+              TapeWord(isObject ? .object : .array, length: elementCount, offset: parent & TapeWord.maximumOffset))
+            depth &+= 1
+            parent = output.count &- 1
+            elementCount = 0
+            isObject = byte == .openingBrace
+            cursor = first
+            continue
+          }
+        } else if byte == .minus || byte.isDigit {
+          cursor = try text.scanNumber(cursor, into: &output)
         } else {
-          try check(count: elementCount, at: cursor)
-          try append(
-            TapeWord(isObject ? .object : .array, length: elementCount, offset: parent & TapeWord.maximumOffset),
-            at: cursor)
-          depth &+= 1
-          parent = container
-          elementCount = 0
-          isObject = byte == .openingBrace
-          cursor = isObject ? try scanKey(first) : first
-          continue
+          cursor = try text.scanLiteral(cursor, into: &output)
         }
-      } else if byte == .minus || byte.isDigit {
-        cursor = try scanNumber(cursor)
-      } else {
-        cursor = try scanLiteral(cursor)
+        break
       }
       elementCount &+= 1
 
       // The cursor is after a value: go on in its container, or close the container, which is a value, too.
       while true {
-        cursor = Parser.skipWhiteSpace(cursor)
         if parent < 0 {
-          guard cursor - start == count else { throw failure(.trailingCharacters, at: cursor) }
-          return
+          tape.count = output.count
+          return cursor
         }
+        cursor = Parser.skipWhiteSpace(cursor)
         let byte = cursor.pointee
         if byte == .comma {
           cursor = Parser.skipWhiteSpace(cursor + 1)
-          if isObject { cursor = try scanKey(cursor) }
           break
         }
         guard byte == (isObject ? UInt8.closingBrace : .closingBracket) else {
-          throw failure(isObject ? .expectedCommaOrBrace : .expectedCommaOrBracket, at: cursor)
+          throw text.failure(isObject ? .expectedCommaOrBrace : .expectedCommaOrBracket, at: cursor)
         }
-        try check(count: elementCount, at: cursor)
-        let outer = tape.start[parent]
-        if isObject { try finishObject(parent, count: elementCount, at: cursor) }
-        tape.store(TapeWord(isObject ? .object : .array, length: elementCount, offset: tape.count), at: parent)
+        guard elementCount <= limits.elementCount else { throw text.failure(.tooManyElements, at: cursor) }
+        let outer = output.words[parent]
+        if isObject, elementCount >= KeyIndex.minimumCount || rejectsDuplicateKeys {
+          output = try finishObject(parent, count: elementCount, end: output.count, at: cursor)
+        }
+        output.words[parent] = TapeWord(isObject ? .object : .array, length: elementCount, offset: output.count)
         depth &-= 1
         parent = outer.offset == TapeWord.maximumOffset ? -1 : outer.offset
         isObject = outer.tag == .object
@@ -134,8 +179,41 @@ struct Parser: ~Copyable {
     }
   }
 
+  /// The tape while a value is parsed. The tape's own `count` lags behind.
+  fileprivate struct Output {
+    let words: UnsafeMutablePointer<TapeWord>
+    private(set) var count: Int
+    /// The greatest count with which there is room for two words: a key and its value.
+    private let last: Int
+
+    @_transparent
+    init(_ tape: borrowing GrowingBuffer<TapeWord>) {
+      words = tape.start
+      count = tape.count
+      last = tape.capacity &- 2
+    }
+
+    /// Whether there is no room for a key and its value.
+    @_transparent var isFull: Bool { count > last }
+
+    @_transparent
+    mutating func append(_ word: TapeWord) {
+      assert(count < last &+ 2)
+      words[count] = word
+      count &+= 1
+    }
+  }
+
+  /// The tape after its first `count` words, with room for two more.
+  @inline(never)
+  private mutating func makeRoom(after count: Int, at cursor: Cursor) throws(Failure) -> Output {
+    tape.count = count
+    guard tape.reserve(2) else { throw failure(.outOfMemory, at: cursor) }
+    return Output(tape)
+  }
+
   /// Whether more than `Document.shallowDepth` arrays and objects were nested.
-  var isDeep: Bool { checkedDepth > Document.shallowDepth }
+  var isDeep: Bool { checkedDepth > Document.shallowDepth + outerDepth }
 
   /// Whether another array or object may be open inside of `depth` others.
   @inline(never)
@@ -144,29 +222,39 @@ struct Parser: ~Copyable {
     return depth < limits.depth
   }
 
-  /// Scans a key and its colon, and returns the place of the value.
-  @_transparent
-  private mutating func scanKey(_ first: Cursor) throws(Failure) -> Cursor {
-    guard first.pointee == .quote else { throw failure(.expectedKey, at: first) }
-    var cursor = try scanString(first + 1)
-    if cursor.pointee != .colon {
-      cursor = Parser.skipWhiteSpace(cursor)
-      guard cursor.pointee == .colon else { throw failure(.expectedColon, at: cursor) }
-    }
-    return Parser.skipWhiteSpace(cursor + 1)
+  /// Sets what is to be parsed: `count` bytes, which must be padded.
+  mutating func setInput(_ bytes: Cursor, count: Int) {
+    start = bytes
+    self.count = count
   }
+
+  /// Sets how many arrays and objects are open around the bytes, and forgets how deep the values so far were.
+  ///
+  /// - Throws: If they are more than the limit. `cursor` is the place of the last one.
+  mutating func setOuterDepth(_ depth: Int, at cursor: Cursor) throws(Failure) {
+    guard depth <= limits.depth else { throw failure(.tooDeep(limit: limits.depth), at: cursor) }
+    outerDepth = depth
+    forgetDepth()
+  }
+
+  /// Forgets how deep the values so far were.
+  mutating func forgetDepth() { checkedDepth = min(limits.depth, Document.shallowDepth + outerDepth) }
 
   /// The bracket that closes what `start` opens. In ASCII both closing brackets are two after the opening ones.
   @_transparent private static func end(ofContainerThatStarts start: UInt8) -> UInt8 { start &+ 2 }
 
-  /// Indexes the keys of a wide object, and looks for duplicates if the caller rejects them.
-  @_transparent
-  private mutating func finishObject(_ object: Int, count: Int, at cursor: Cursor) throws(Failure) {
+  /// Indexes the keys of a wide object, which end at `end`, or looks for duplicates if the caller rejects them.
+  @inline(never)
+  private mutating func finishObject(
+    _ object: Int, count: Int, end: Int, at cursor: Cursor
+  ) throws(Failure) -> Output {
+    tape.count = end
     if count >= KeyIndex.minimumCount {
       try indexKeys(ofObjectAt: object, count: count, at: cursor)
-    } else if rejectsDuplicateKeys {
+    } else {
       try rejectDuplicateKeys(inObjectAt: object, count: count)
     }
+    return try makeRoom(after: tape.count, at: cursor)
   }
 
   @inline(never)
@@ -178,7 +266,9 @@ struct Parser: ~Copyable {
         forObjectAt: object, count: count, end: end, view: view, into: &keyIndexes)
     else { throw failure(.outOfMemory, at: cursor) }
     if rejectsDuplicateKeys, let duplicate { throw duplicateKey(at: duplicate) }
-    try append(TapeWord(.keyIndex, length: keyCount, offset: table), at: cursor)
+    guard tape.append(TapeWord(.keyIndex, length: keyCount, offset: table)) else {
+      throw failure(.outOfMemory, at: cursor)
+    }
   }
 
   @inline(never)
@@ -196,7 +286,7 @@ struct Parser: ~Copyable {
     return Failure(reason: .duplicateKey(view.string(of: word)), offset: word.offset - 1)
   }
 
-  private var view: DocumentView { DocumentView(bytes: start, words: tape.start, keyIndexes: keyIndexes.start) }
+  var view: DocumentView { DocumentView(bytes: start, words: tape.start, keyIndexes: keyIndexes.start) }
 
   private var startBehindByteOrderMark: Cursor {
     let mark = Parser.byteOrderMark
@@ -238,27 +328,29 @@ extension Parser {
     }
   }
 
-  @_transparent
-  mutating func append(_ word: TapeWord, at cursor: Cursor) throws(Failure) {
-    // As `tape.append`, which is generic, so that a debug build would make several calls for each word.
-    guard tape.count < tape.capacity || tape.reserve(1) else { throw failure(.outOfMemory, at: cursor) }
-    tape.start[tape.count] = word
-    tape.count &+= 1
-  }
-
-  /// Appends the word of the scalar whose text runs from `first` to `end`.
-  @_transparent
-  mutating func append(_ tag: TapeWord.Tag, from first: Cursor, to end: Cursor) throws(Failure) {
-    let length = end - first
-    guard length <= limits.tokenLength else { throw failure(.tokenTooLong, at: first) }
-    try append(TapeWord(tag, length: length, offset: first - start), at: first)
-  }
+  /// The failure for `reason` at `cursor`, or that for an unexpected end if the input ends there.
+  func failure(_ reason: JSONSyntaxError.Reason, at cursor: Cursor) -> Failure { text.failure(reason, at: cursor) }
 
   @_transparent
-  private func check(count: Int, at cursor: Cursor) throws(Failure) {
-    guard count <= limits.elementCount else { throw failure(.tooManyElements, at: cursor) }
-  }
+  private var text: Text { Text(start: start, count: count, maximumLength: limits.tokenLength) }
+}
 
+// MARK: - Scalars
+
+extension Parser {
+  /// The bytes that a parser reads.
+  struct Text {
+    typealias Cursor = Parser.Cursor
+    typealias Failure = Parser.Failure
+
+    let start: Cursor
+    let count: Int
+    /// The `tokenLength` of the limits.
+    fileprivate let maximumLength: Int
+  }
+}
+
+extension Parser.Text {
   /// The failure for `reason` at `cursor`, or that for an unexpected end if the input ends there.
   @inline(never)
   func failure(_ reason: JSONSyntaxError.Reason, at cursor: Cursor) -> Failure {
@@ -268,52 +360,121 @@ extension Parser {
     default: return Failure(reason: offset < count ? reason : .unexpectedEnd, offset: min(offset, count))
     }
   }
-}
 
-// MARK: - Scalars
-
-extension Parser {
-  /// Scans a string from after its opening quote, appends its word, and returns the place after the closing quote.
-  ///
-  /// It looks at eight bytes at a time. A byte that needs a closer look (a quote, a backslash, a control character, or any
-  /// byte from 0x80 on) sets its highest bit in `hit`. Only the lowest such bit is certain, because a borrow can set those
-  /// above it. So the scan stops at the first one. After Alan Mycroft's test for a zero byte (Warren, Hacker's Delight,
-  /// 2nd edition, section 6-1).
+  /// The word of the scalar whose text runs from `first` to `end`.
   @_transparent
-  mutating func scanString(_ first: Cursor) throws(Failure) -> Cursor {
+  private func word(_ tag: TapeWord.Tag, from first: Cursor, to end: Cursor) throws(Failure) -> TapeWord {
+    let length = end - first
+    guard length <= maximumLength else { throw failure(.tokenTooLong, at: first) }
+    return TapeWord(tag, length: length, offset: first - start)
+  }
+
+  /// The highest bit of each byte that needs a closer look in a string: of a quote, a backslash, a control character, and
+  /// any byte from 0x80 on.
+  ///
+  /// Only the lowest bit that is set is certain, because a borrow can set those above it. After Alan Mycroft's test for a
+  /// zero byte (Warren, Hacker's Delight, 2nd edition, section 6-1). With bit 1 flipped, quotes and control characters are
+  /// the bytes below 0x21. One of the two differences has its highest bit set for each byte from 0x80 on, too: the second one
+  /// for all of them but 0xdc, the first one for that.
+  @_transparent
+  private static func hits(in bytes: UInt64) -> UInt64 {
+    let quotesAndControls = (bytes ^ 0x0202_0202_0202_0202) &- 0x2121_2121_2121_2121
+    let backslashes = (bytes ^ 0x5c5c_5c5c_5c5c_5c5c) &- 0x0101_0101_0101_0101
+    return (quotesAndControls | backslashes) & 0x8080_8080_8080_8080
+  }
+
+  /// Scans a string that is a value from after its opening quote, and returns the place of the closing quote.
+  ///
+  /// It looks at fifteen bytes at once, because a branch on whether eight hold the end is taken at random if strings are
+  /// short, and a wrong guess of the processor costs more than the second eight bytes. The two words overlap, so that the
+  /// compiler does not put them into a vector, and both counts of bits are taken before one is chosen, so that it does not
+  /// branch. Each would cost more than is won (benchmark `parse-short`).
+  @_transparent
+  fileprivate func scanString(_ first: Cursor, into output: inout Parser.Output) throws(Failure) -> Cursor {
+    let hits = Parser.Text.hits(in: first.eightBytes)
+    let moreHits = Parser.Text.hits(in: (first + 7).eightBytes)
+    var cursor = first
+    if hits | moreHits != 0 {
+      let bits = hits.trailingZeroBitCount
+      let moreBits = moreHits.trailingZeroBitCount &+ 56
+      cursor += (hits != 0 ? bits : moreBits) &>> 3
+    } else {
+      cursor = Parser.Text.skipPlainBytes(first + 15)
+    }
+    return try finishString(first, at: cursor, into: &output)
+  }
+
+  /// Does the same for a key. The lengths of keys repeat, so that the processor guesses the branches right.
+  ///
+  /// Refused: to compare the key with the one at the same place in the object before. It takes 18 % less time for objects
+  /// of the same short keys, but 3 to 10 % more for other texts.
+  @_transparent
+  fileprivate func scanKey(_ first: Cursor, into output: inout Parser.Output) throws(Failure) -> Cursor {
+    try finishString(first, at: Parser.Text.skipPlainBytes(first), into: &output)
+  }
+
+  /// The place of the next byte that needs a closer look.
+  @_transparent
+  private static func skipPlainBytes(_ first: Cursor) -> Cursor {
+    var cursor = first
+    var hits = Parser.Text.hits(in: cursor.eightBytes)
+    while hits == 0 {
+      cursor += 8
+      hits = Parser.Text.hits(in: cursor.eightBytes)
+    }
+    return cursor + hits.trailingZeroBitCount &>> 3
+  }
+
+  /// Appends the word of a string, of which the bytes before `cursor` are plain, and returns the place of the closing quote.
+  @_transparent
+  private func finishString(
+    _ first: Cursor, at cursor: Cursor, into output: inout Parser.Output
+  ) throws(Failure) -> Cursor {
+    if cursor.pointee == .quote {
+      output.append(try word(.string, from: first, to: cursor))
+      return cursor
+    }
+    let (end, tag) = try scanRestOfString(cursor)
+    output.append(try word(tag, from: first, to: end))
+    return end
+  }
+
+  /// Scans the rest of a string from a byte that needs a closer look, and returns the place of the closing quote.
+  @inline(never)
+  private func scanRestOfString(_ first: Cursor) throws(Failure) -> (end: Cursor, TapeWord.Tag) {
     var cursor = first
     var tag = TapeWord.Tag.string
     while true {
-      let bytes = cursor.eightBytes
-      let quotes = (bytes ^ 0x2222_2222_2222_2222) &- 0x0101_0101_0101_0101
-      let backslashes = (bytes ^ 0x5c5c_5c5c_5c5c_5c5c) &- 0x0101_0101_0101_0101
-      let controls = bytes &- 0x2020_2020_2020_2020
-      let hit = (quotes | backslashes | controls | bytes) & 0x8080_8080_8080_8080
-      if hit == 0 {
-        cursor += 8
-        continue
-      }
-      cursor += hit.trailingZeroBitCount >> 3
       let byte = cursor.pointee
-      if byte == .quote {
-        try append(tag, from: first, to: cursor)
-        return cursor + 1
-      }
       if byte >= 0x80 {
         if tag == .string { tag = .unicodeString }
         cursor = try scanUTF8(cursor)
       } else if byte == .backslash {
         tag = .escapedString
         cursor = try scanEscape(cursor)
+      } else if byte == .quote {
+        return (cursor, tag)
       } else {
         throw failure(.controlCharacter, at: cursor)
       }
+      cursor = Parser.Text.skipPlainBytes(cursor)
     }
+  }
+
+  /// Scans what is between a key and its value, and returns the place of the value.
+  @_transparent
+  fileprivate func scanColon(_ first: Cursor) throws(Failure) -> Cursor {
+    var cursor = first
+    if cursor.pointee != .colon {
+      cursor = Parser.skipWhiteSpace(cursor)
+      guard cursor.pointee == .colon else { throw failure(.expectedColon, at: cursor) }
+    }
+    return Parser.skipWhiteSpace(cursor + 1)
   }
 
   /// Scans a number from its first byte, a minus or a digit, and returns the place after it.
   @_transparent
-  mutating func scanNumber(_ first: Cursor) throws(Failure) -> Cursor {
+  fileprivate func scanNumber(_ first: Cursor, into output: inout Parser.Output) throws(Failure) -> Cursor {
     var cursor = first
     var tag = TapeWord.Tag.integer
     if cursor.pointee == .minus { cursor += 1 }
@@ -333,7 +494,7 @@ extension Parser {
       if cursor.pointee == .plus || cursor.pointee == .minus { cursor += 1 }
       cursor = try scanDigits(cursor)
     }
-    try append(tag, from: first, to: cursor)
+    output.append(try word(tag, from: first, to: cursor))
     return cursor
   }
 
@@ -355,18 +516,18 @@ extension Parser {
 
   /// Scans `null`, `true` or `false`, and returns the place after it.
   @_transparent
-  mutating func scanLiteral(_ first: Cursor) throws(Failure) -> Cursor {
-    let word = first.fourBytes
-    if word == 0x6c6c_756e {
-      try append(.null, from: first, to: first + 4)
+  fileprivate func scanLiteral(_ first: Cursor, into output: inout Parser.Output) throws(Failure) -> Cursor {
+    let literal = first.fourBytes
+    if literal == 0x6c6c_756e {
+      output.append(try word(.null, from: first, to: first + 4))
       return first + 4
     }
-    if word == 0x6575_7274 {
-      try append(.true, from: first, to: first + 4)
+    if literal == 0x6575_7274 {
+      output.append(try word(.true, from: first, to: first + 4))
       return first + 4
     }
-    if word == 0x736c_6166, first[4] == .letterE {
-      try append(.false, from: first, to: first + 5)
+    if literal == 0x736c_6166, first[4] == .letterE {
+      output.append(try word(.false, from: first, to: first + 5))
       return first + 5
     }
     throw invalidLiteral(first)

@@ -37,7 +37,7 @@ extension ChildReader {
   @inlinable @inline(__always)
   func append<Reading: _ValueReading>(_ child: Self, to results: inout [Reading.Value], _ reading: Reading) -> Bool {
     guard let result = read(reading, of: child, .element) else { return false }
-    results.append(result)
+    results.append(consume result)
     return true
   }
 

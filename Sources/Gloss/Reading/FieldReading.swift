@@ -151,7 +151,7 @@ extension JSON {
   /// The value's place, which is valid as long as this value is; nil for a value that was built.
   @inlinable @_transparent
   var place: Place? {
-    guard case .value(.place(let document, let index)) = form else { return nil }
+    guard memberKey == nil, case .place(let document, let index) = content else { return nil }
     return Place(.passUnretained(document), index)
   }
 }

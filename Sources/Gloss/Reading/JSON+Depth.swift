@@ -5,11 +5,8 @@ extension JSON {
   /// Whether the value may be nested deeper than models can recurse without a look at the stack. O(1).
   @usableFromInline
   var mayBeDeep: Bool {
-    switch form {
-    case .value(.place(let document, _)): document.isDeep
-    case .value(let value): value.depth > Document.shallowDepth
-    case .member(_, let value): value.depth >= Document.shallowDepth
-    }
+    if case .place(let document, _) = content { return document.isDeep }
+    return content.depth + (memberKey == nil ? 0 : 1) > Document.shallowDepth
   }
 
   /// Whether nothing may be read from the value, because it may be deep and the stack is low. Counts that, and notes it if

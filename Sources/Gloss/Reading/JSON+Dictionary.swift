@@ -31,7 +31,7 @@ extension JSON {
   private mutating func takeObjectNode() -> ObjectNode {
     defer { self = JSON(.null) }
     // The key of a fragment is a key path, like those of a literal.
-    if case .member = form { return ObjectNode(MemberList(distinct: [self], count: 1), hasKeyPaths: true) }
+    if memberKey != nil { return ObjectNode(MemberList(distinct: [self], count: 1), hasKeyPaths: true) }
     if case .object(let node) = value { return node }
     return ObjectNode(MemberList(membersOf: value) ?? MemberList(), origin: isRecorded ? value : nil)
   }

@@ -39,7 +39,7 @@ extension JSON {
   ///
   /// - Throws: `JSONEncodingError` if JSON can't hold a part of a built value.
   public func _tape() throws(JSONEncodingError) -> (tape: _JSONTape, index: Int, owner: JSON) {
-    if case .value(.place(let document, let index)) = form { return (_JSONTape(document), index, self) }
+    if case .place(let document, let index)? = plainValue { return (_JSONTape(document), index, self) }
     let text = try data()
     guard let json = try? JSON(data: text, maximumDepth: .max) else { throw Serializer.outOfMemory }
     return try json._tape()

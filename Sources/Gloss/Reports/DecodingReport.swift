@@ -106,8 +106,8 @@ public struct DecodingReport: Error, Hashable, Sendable {
     }
 
     /// The only problem of a text that is not JSON.
-    init(_ error: JSONSyntaxError) {
-      path = []
+    init(_ error: JSONSyntaxError, at path: JSONKeyPath = []) {
+      self.path = path
       kind = .syntax
       severity = .error
       expected = "JSON"
@@ -172,10 +172,10 @@ public struct DecodingReport: Error, Hashable, Sendable {
     contents = Contents(model) { Entries([problem], problemCount: 1, warningCount: 0) }
   }
 
-  /// A report about a text that is not JSON.
+  /// A report about a text that is not JSON, or about the text at a path of a stream.
   @usableFromInline
-  init(model: Any.Type, _ error: JSONSyntaxError) {
-    contents = Contents(model, error) { Entries([Problem(error)], problemCount: 1, warningCount: 0) }
+  init(model: Any.Type, _ error: JSONSyntaxError, at path: JSONKeyPath = []) {
+    contents = Contents(model, error) { Entries([Problem(error, at: path)], problemCount: 1, warningCount: 0) }
   }
 }
 

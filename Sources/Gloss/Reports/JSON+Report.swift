@@ -8,7 +8,7 @@ extension JSON {
   func report<Reading: _ValueReading>(
     at path: JSONKeyPath, _ reading: Reading, hasFailed: Bool, mode: DecodingMode = .lenient
   ) -> DecodingReport {
-    guard case .value(.place(let document, let index)) = form else {
+    guard case .place(let document, let index)? = plainValue else {
       return reportOnBuilt(at: path, reading, hasFailed, mode)
     }
     let original = document.original
@@ -57,10 +57,9 @@ extension JSON {
     if case .place = target { return JSON(target).report(at: [], reading, hasFailed: hasFailed, mode: mode) }
     // What JSON can't hold is in it as a string that says so.
     guard let text = try? JSON(target).text(unencodable: .inString),
-      case .value(.place(let document, let index))? = (try? JSON(string: text, maximumDepth: .max))?.form
+      case .place(let document, let index)? = (try? JSON(string: text, maximumDepth: .max))?.plainValue
     else {
-      return DecodingReport(
-        model: Reading.Value.self, JSONSyntaxError(.outOfMemory, offset: 0, in: .init(start: nil, count: 0)))
+      return DecodingReport(model: Reading.Value.self, .outOfMemory)
     }
     return JSON.report(document, index, reading, hasFailed, mode, prefix: path)
   }

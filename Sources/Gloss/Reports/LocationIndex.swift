@@ -23,11 +23,18 @@ final class LocationIndex: @unchecked Sendable {
   private let containers: [Container]
   /// A counter at each `lineStride` bytes of the text.
   private let lines: [LineCounter]
+  /// Where the document is in a stream, if it is a part of one.
+  private let part: StreamPart?
+
+  /// Whether the first byte of the text is an LF.
+  private let startsWithFeed: Bool
 
   private static let lineStride = 4096
 
-  init(_ view: DocumentView, byteCount: Int) {
-    containers = LocationIndex.containers(of: view)
+  init(_ view: DocumentView, byteCount: Int, part: StreamPart? = nil) {
+    self.part = part
+    startsWithFeed = byteCount > 0 && view.bytes[0] == UInt8(ascii: "\n")
+    containers = LocationIndex.containers(of: view, part: part)
     var counter = LineCounter(view.bytes)
     lines = stride(from: 0, through: byteCount, by: LocationIndex.lineStride).map { offset in
       _ = counter.location(of: offset)
@@ -35,13 +42,13 @@ final class LocationIndex: @unchecked Sendable {
     }
   }
 
-  private static func containers(of view: DocumentView) -> [Container] {
+  private static func containers(of view: DocumentView, part: StreamPart?) -> [Container] {
     var containers: [Container] = []
     /// The containers around the word, and how many words of children each has had.
     var open: [(position: Int, end: Int, wordCount: Int)] = []
     /// The offset after the last scalar or opening bracket. Brackets, commas, colons and white space are all that can be
     /// between it and the next bracket.
-    var offset = 0
+    var offset = part?.start ?? 0
     for index in 0..<view.next(after: 0) {
       while let last = open.last, last.end <= index { open.removeLast() }
       let word = view.word(at: index)
@@ -53,23 +60,29 @@ final class LocationIndex: @unchecked Sendable {
         offset = word.offset + word.length + (word.isString ? 1 : 0)
         continue
       }
-      while view.bytes[offset] != UInt8(ascii: "["), view.bytes[offset] != UInt8(ascii: "{") { offset += 1 }
+      // The first word of a part of a stream is not in the text.
+      let isInText = part == nil || index > 0
+      while isInText, view.bytes[offset] != UInt8(ascii: "["), view.bytes[offset] != UInt8(ascii: "{") { offset += 1 }
       containers.append(
         Container(
           index: UInt32(truncatingIfNeeded: index),
           parent: UInt32(truncatingIfNeeded: top.map { open[$0].position } ?? containers.count),
           position: UInt32(truncatingIfNeeded: position), start: UInt32(truncatingIfNeeded: offset)))
       open.append((containers.count - 1, word.offset, 0))
-      offset += 1
+      if isInText { offset += 1 }
     }
     return containers
   }
 
-  /// The line and column of an offset. O(1).
+  /// The line and column of an offset, in the stream if the document is a part of one. O(1).
   func location(of offset: Int) -> SourceLocation {
     var counter = lines[offset / LocationIndex.lineStride]
-    return counter.location(of: offset)
+    let location = counter.location(of: offset)
+    return part?.position.location(of: location, startsWithFeed: startsWithFeed) ?? location
   }
+
+  /// The offset in the stream that the document is a part of; the same if it is not a part of one.
+  func streamOffset(_ offset: Int) -> Int { (part?.position.offset ?? 0) + offset }
 
   /// The offset of the first byte of the value at a tape index. O(log(containers)).
   func offset(of index: Int, _ view: DocumentView) -> Int {
@@ -83,8 +96,11 @@ final class LocationIndex: @unchecked Sendable {
   /// - Parameter keys: The keys that were met, by the tape indexes of their values, so that all paths share them.
   func path(to index: Int, _ view: DocumentView, _ keys: inout [Int: String]) -> JSONKeyPath {
     var segments: [JSONKeyPath.Segment] = []
+    let firstIndex = part?.firstIndex ?? 0
     func append(_ index: Int, _ position: Int, in container: Container) {
-      guard view.word(at: Int(container.index)).tag == .object else { return segments.append(.index(position)) }
+      guard view.word(at: Int(container.index)).tag == .object else {
+        return segments.append(.index(container.index == 0 ? firstIndex + position : position))
+      }
       let key = keys[index] ?? view.string(of: view.word(at: index - 1))
       keys[index] = key
       segments.append(.key(key))
@@ -108,7 +124,7 @@ final class LocationIndex: @unchecked Sendable {
       append(Int(container.index), Int(container.position), in: parent)
       container = parent
     }
-    return JSONKeyPath(segments.reversed())
+    return JSONKeyPath((part?.path.segments ?? []) + segments.reversed())
   }
 
   /// The position of the last container that begins at a tape index or before it. There is one if the value at the index is in a
@@ -139,7 +155,11 @@ private final class LazyLocations: @unchecked Sendable {
 
   func index(of document: Document) -> LocationIndex {
     lock.withLock {
-      let index = index ?? document.withView { LocationIndex($0, byteCount: document.byteCount) }
+      let index =
+        index
+        ?? document.withView { view in
+          LocationIndex(view, byteCount: document.byteCount, part: (document as? StreamDocument)?.part)
+        }
       self.index = index
       return index
     }

@@ -221,7 +221,7 @@ extension ReportBuilder {
       }
     return DecodingReport.Problem(
       path: JSONKeyPath((prefix ?? []).segments + path.segments + finding.missing), finding.severity, verdict,
-      offset: isUsersText ? offset : nil, location)
+      offset: isUsersText ? locations.streamOffset(offset) : nil, location)
   }
 
   private var isUsersText: Bool { prefix == nil }

@@ -18,18 +18,25 @@ struct Verdict {
 
   /// The verdict on an object, an array or null from which the next step of a path leads nowhere.
   init(missing step: JSONKeyPath.Segment, from json: JSON, _ expectations: [_Expectation]) {
+    self.init(missing: step, from: json.kind, count: json.count, expectations)
+  }
+
+  /// The verdict on an object, an array or null from which the next step of a path leads nowhere.
+  ///
+  /// - Parameter count: How many elements or members it has.
+  init(missing step: JSONKeyPath.Segment, from kind: JSON.Kind?, count: Int, _ expectations: [_Expectation]) {
     let expected = expectations.map(\.name).joined(separator: " or ")
     let (container, name) =
       switch step {
-      case .key(let key) where json.kind == .array: ("array", "element \(key)")
+      case .key(let key) where kind == .array: ("array", "element \(key)")
       case .key(let key): ("object", "key \(key.asKeyInMessage)")
       case .index(let index): ("array", "element \(index)")
       }
-    guard json.kind != .null else {
+    guard kind != .null else {
       self.init(.null, expected: expected, found: "null", "expected an \(container) with \(name), found null")
       return
     }
-    let size = json.kind == .array ? ": the array \(ReportText.size(ofArray: json.count))" : ""
+    let size = kind == .array ? ": the array \(ReportText.size(ofArray: count))" : ""
     self.init(.missing, expected: expected, found: "no \(name)", "missing \(name)\(size)")
   }
 

@@ -55,7 +55,7 @@ extension UInt64 {
   @_transparent static var ones: UInt64 { 0x0101_0101_0101_0101 }
 
   /// The highest bit of each byte that is zero. Only the lowest bit that is set is certain: a borrow can set those above
-  /// it (Mycroft's test, see `Parser.scanString`).
+  /// it (Mycroft's test, see `Parser.Text.hits(in:)`).
   @_transparent var zeroBytes: UInt64 { (self &- UInt64.ones) & ~self & (UInt64.ones &* 0x80) }
 }
 

@@ -18,6 +18,7 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
     let capacity = max(capacity, 16)
     let (size, tooLarge) = capacity.multipliedReportingOverflow(by: MemoryLayout<Element>.stride)
     guard !tooLarge, let memory = malloc(size) else { return nil }
+    HugePages.request(for: memory, size)
     start = memory.bindMemory(to: Element.self, capacity: capacity)
     self.capacity = capacity
   }
@@ -79,6 +80,7 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
     let larger = max(needed, capacity.multipliedReportingOverflow(by: 2).partialValue)
     let (size, tooLarge) = larger.multipliedReportingOverflow(by: MemoryLayout<Element>.stride)
     guard !overflow, !tooLarge, let memory = realloc(start, size) else { return false }
+    HugePages.request(for: memory, size)
     start = memory.bindMemory(to: Element.self, capacity: larger)
     capacity = larger
     return true

@@ -16,20 +16,23 @@ struct KeyFilter {
   }
 
   private let delimiter: String
-  /// The delimiter in each byte, if it is one byte long.
-  private let pattern: UInt64?
+  /// The delimiter in each byte, if it is one byte long. If not, a byte that is not in any text.
+  private let pattern: UInt64
+  private let isOneByte: Bool
   private var seen = SIMD4<UInt64>()
 
   init(delimiter: String) {
     self.delimiter = delimiter
-    pattern = delimiter.onlyByte.map { .ones &* UInt64($0) }
+    let byte = delimiter.onlyByte
+    isOneByte = byte != nil
+    pattern = .ones &* UInt64(byte ?? 0xff)
   }
 
   /// What is known about a key, which is then added. O(length of the key).
   @inline(__always)
   mutating func add(_ key: String) -> Finding {
     let (hash, isKeyPath) = key.withBytes { scan($0) }
-    if isKeyPath || pattern == nil && key.withBytes(hasDelimiter) { return .isKeyPath }
+    if isKeyPath || !isOneByte && key.withBytes(hasDelimiter) { return .isKeyPath }
     return add(hash) ? .isNew : .mayBeKnown
   }
 
@@ -59,21 +62,25 @@ struct KeyFilter {
   private func scan(_ key: UnsafeBufferPointer<UInt8>) -> (hash: UInt64, isKeyPath: Bool) {
     guard let start = key.baseAddress, key.count > 0 else { return (0, false) }
     let count = key.count
-    let head = count >= 8 ? start.eightBytes : start.fewBytes(count)
-    // No load spans the eighth and the ninth byte of a short key: the processor has just stored them separately.
-    let tail =
-      count >= 16
-      ? (start + (count &- 8)).eightBytes : count > 8 ? (start + 8).fewBytes(count &- 8) : 0
-    var found: UInt64 = 0
-    if let pattern {
-      found = (head ^ pattern).zeroBytes | (tail ^ pattern).zeroBytes
-      var position = 8
-      while position &+ 8 < count {
-        found |= ((start + position).eightBytes ^ pattern).zeroBytes
-        position &+= 8
-      }
+    if count <= 8 {
+      let word = count == 8 ? start.eightBytes : start.fewBytes(count)
+      return (KeyFilter.hash(word, count), (word ^ pattern).zeroBytes != 0)
     }
-    let mixed = (head &+ UInt64(truncatingIfNeeded: count)) &* 0x9e37_79b9_7f4a_7c15 ^ tail &* 0xc2b2_ae3d_27d4_eb4f
-    return ((mixed ^ mixed >> 32) &* 0x9e37_79b9_7f4a_7c15, found != 0)
+    let head = start.eightBytes
+    // No load spans the eighth and the ninth byte of a short key: the processor has just stored them separately.
+    let tail = count >= 16 ? (start + (count &- 8)).eightBytes : (start + 8).fewBytes(count &- 8)
+    var found = (head ^ pattern).zeroBytes | (tail ^ pattern).zeroBytes
+    var position = 8
+    while position &+ 8 < count {
+      found |= ((start + position).eightBytes ^ pattern).zeroBytes
+      position &+= 8
+    }
+    return (KeyFilter.hash(head ^ tail &* 0xc2b2_ae3d_27d4_eb4f, count), found != 0)
+  }
+
+  /// A hash whose highest bits depend on all bits of the word (Knuth, The Art of Computer Programming, volume 3, section 6.4).
+  @_transparent
+  private static func hash(_ word: UInt64, _ count: Int) -> UInt64 {
+    (word &+ UInt64(truncatingIfNeeded: count)) &* 0x9e37_79b9_7f4a_7c15
   }
 }

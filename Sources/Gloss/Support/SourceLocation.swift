@@ -1,5 +1,5 @@
 /// A place in a text as editors count it.
-struct SourceLocation: Equatable {
+struct SourceLocation: Equatable, Sendable {
   /// From 1. CR LF, LF and CR end lines.
   var line = 1
   /// In Unicode scalars, from 1. A byte order mark at the start does not count.
@@ -7,13 +7,16 @@ struct SourceLocation: Equatable {
 
   /// The location of the byte at `offset`. O(offset).
   init(offset: Int, in bytes: UnsafeBufferPointer<UInt8>) {
-    self.init()
+    self.init(line: 1, column: 1)
     guard let start = bytes.baseAddress else { return }
     var counter = LineCounter(start)
     self = counter.location(of: min(max(offset, 0), bytes.count))
   }
 
-  fileprivate init() {}
+  init(line: Int = 1, column: Int = 1) {
+    self.line = line
+    self.column = column
+  }
 }
 
 /// Counts lines and columns from the start of a text, for one place after the other. All places together cost O(bytes).

@@ -16,7 +16,7 @@ extension String {
   }
 
   /// The byte of a string that has only one, as most delimiters do; nil for other strings.
-  @usableFromInline var onlyByte: UInt8? { utf8.count == 1 ? utf8.first : nil }
+  @usableFromInline var onlyByte: UInt8? { withBytes { $0.count == 1 ? $0[0] : nil } }
 
   /// Whether its UTF-8 bytes come before those of another string. Members are sorted in this order, which is that of
   /// Unicode scalars. `<` takes quadratic time for combining marks in a row. O(length).

@@ -11,6 +11,8 @@ public protocol _JSONWriter: ~Copyable {
   mutating func integer(_ value: Int64) throws(JSONEncodingError)
   /// Writes a number. One that is not finite is unencodable.
   mutating func double(_ value: Double) throws(JSONEncodingError)
+  /// Writes a number. One that is not finite is unencodable.
+  mutating func float(_ value: Float) throws(JSONEncodingError)
   /// Writes a number by its text, which must be valid by RFC 8259.
   mutating func number(_ text: String) throws(JSONEncodingError)
   /// Writes what `toJSON()` of a type returned. Nil is unencodable.

@@ -29,29 +29,36 @@ public func jsonify(_ fragments: consuming [JSON?], keyPathDelimiter: String = "
 ///
 /// Nil if a fragment is not a lone member, has a key path to split, or has the same key as another. In a wide object, some
 /// equal keys are not found here: its index tells.
+@inline(never)
 private func distinctMembers(
   in fragments: UnsafeBufferPointer<JSON?>, _ delimiter: String
 ) -> (count: Int, depth: Int)? {
   var filter = KeyFilter(delimiter: delimiter)
   var (count, depth) = (0, 1)
   for position in fragments.indices {
-    switch fragments[position]?.form {
-    case .member(let key, let value)?:
-      let finding = filter.add(key)
-      if finding == .isKeyPath { return nil }
-      // In a wide object the filter is full: most keys may be known.
-      if finding == .mayBeKnown, count < MemberList.wide {
-        for other in 0..<position {
-          if case .member(let otherKey, _)? = fragments[other]?.form, KeyBytes.equal(otherKey, key) { return nil }
-        }
-      }
-      count &+= 1
-      depth = max(depth, value.depth &+ 1)
-    case .value?: return nil
-    case nil: break
-    }
+    guard let fragment = fragments.lentValue(at: position) else { continue }
+    guard let finding = filter.add(fragment.pointee), finding != .isKeyPath else { return nil }
+    // In a wide object the filter is full: most keys may be known.
+    if finding == .mayBeKnown, count < MemberList.wide, isKeyRepeated(at: position, in: fragments) { return nil }
+    count &+= 1
+    depth = max(depth, fragment.pointee.depth &+ 1)
   }
   return (count, depth)
+}
+
+extension KeyFilter {
+  /// What is known about the key of a lone member, which is then added; nil for other fragments.
+  @inline(__always)
+  fileprivate mutating func add(_ fragment: borrowing Lent<JSON>) -> Finding? {
+    if let key = fragment.value.memberKey { add(key) } else { nil }
+  }
+}
+
+/// Whether the lone member at a position has the key of one before it.
+@inline(never)
+private func isKeyRepeated(at position: Int, in fragments: UnsafeBufferPointer<JSON?>) -> Bool {
+  guard let key = fragments[position]?.memberKey else { return false }
+  return (0..<position).contains { fragments[$0]?.memberKey.map { KeyBytes.equal($0, key) } ?? false }
 }
 
 /// The general case of `jsonify`: key paths, equal keys, and fragments of several members.
@@ -60,7 +67,7 @@ private func merge(_ fragments: [JSON?], _ delimiter: String) -> StoredValue {
     return .object(ObjectNode(MemberList(distinct: fragments, count: fragments.count), delimiter: delimiter))
   }
   for fragment in fragments {
-    guard case .value(let value)? = fragment?.form, value.kind != .object else { continue }
+    guard let value = fragment?.plainValue, value.kind != .object else { continue }
     if case .unencodable = value { return value }
     // Cut by scalars: one character may have any number of marks.
     let text = JSON(value).description.unicodeScalars
@@ -68,21 +75,17 @@ private func merge(_ fragments: [JSON?], _ delimiter: String) -> StoredValue {
     return .unencodable("a fragment for jsonify is not an object: \(String(text.prefix(60)))\(isCut ? "…" : "")")
   }
   var tree = MemberTree(delimiter: delimiter)
-  fragments.withUnsafeBufferPointer { fragments in
-    for index in fragments.indices {
-      switch fragments[index]?.form {
-      case .member(let key, let value)?:
-        tree.insert(value, atKeyPath: key)
-      case .value(let value)?:
-        let hasKeyPaths = value.hasKeyPaths
-        JSON(value).members?.forEach { (key, member) in
-          if hasKeyPaths {
-            tree.insert(member.value, atKeyPath: key)
-          } else {
-            tree.insert(member.value, atKey: key)
-          }
-        }
-      case nil: break
+  for case let fragment? in fragments {
+    if let (key, value) = fragment.loneMember {
+      tree.insert(value, atKeyPath: key)
+      continue
+    }
+    let hasKeyPaths = fragment.content.hasKeyPaths
+    fragment.members?.forEach { (key, member) in
+      if hasKeyPaths {
+        tree.insert(member.value, atKeyPath: key)
+      } else {
+        tree.insert(member.value, atKey: key)
       }
     }
   }

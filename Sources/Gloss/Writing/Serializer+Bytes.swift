@@ -3,9 +3,9 @@ import Foundation
 // All writes to the output that go through its pointer, except for the single bytes of `_JSONText.byte`.
 //
 // The facts that make writing after the buffer's count safe:
-// 1. Each write comes after a `reserve` for all its bytes. A string reserves its own bytes and 16 more: two for the quotes,
-//    eight for the last store, which may reach beyond the string, and six for one escape. After each escape it reserves
-//    again for the rest.
+// 1. Each write comes after a `reserve` for all its bytes. A string reserves its own bytes and 18 more: four for the quotes and what
+//    is around a key, eight for the last store, which may reach beyond the string, and six for one escape. After each escape it
+//    reserves again for the rest.
 // 2. `advance` adds only what was written.
 // 3. Only bytes of the string are loaded from it, and only while `withBytes` lends them.
 
@@ -74,49 +74,50 @@ extension Serializer {
 // MARK: - Numbers
 
 extension Serializer {
-  /// Writes an integer, two digits at a time.
+  /// Writes an integer, eight digits at a time.
   @usableFromInline @inline(__always)
   mutating func integer(_ integer: Int64) throws(JSONEncodingError) {
-    let target = try reserve(20)
-    var magnitude = integer.magnitude
-    var position = Serializer.digitCount(magnitude)
-    if integer < 0 {
-      target[0] = UInt8(ascii: "-")
-      position &+= 1
-    }
-    output.advance(by: position)
-    while magnitude >= 100 {
-      let quotient = magnitude / 100
-      position &-= 2
-      Serializer.put(pair: magnitude &- quotient &* 100, to: target + position)
-      magnitude = quotient
-    }
-    if magnitude >= 10 {
-      Serializer.put(pair: magnitude, to: target + (position &- 2))
+    let start = try reserve(Serializer.integerLength)
+    var target = start
+    let magnitude = integer.magnitude
+    target[0] = UInt8(ascii: "-")
+    target += integer < 0 ? 1 : 0
+    if magnitude < 10 {
+      target[0] = UInt8(truncatingIfNeeded: magnitude) | UInt8(ascii: "0")
+      target += 1
+    } else if magnitude < 100_000_000 {
+      target = Serializer.put(first: magnitude, to: target)
     } else {
-      target[position &- 1] = UInt8(truncatingIfNeeded: magnitude) &+ UInt8(ascii: "0")
+      let upper = magnitude / 100_000_000
+      if upper < 100_000_000 {
+        target = Serializer.put(first: upper, to: target)
+      } else {
+        let top = upper / 100_000_000
+        target = Serializer.put(first: top, to: target)
+        target = Serializer.put(eight: upper &- top &* 100_000_000, to: target)
+      }
+      target = Serializer.put(eight: magnitude &- upper &* 100_000_000, to: target)
     }
+    output.advance(by: target - start)
   }
 
-  /// Writes a number below 100 in two digits.
+  /// A sign and 19 digits. What is stored beyond the first of them is overwritten.
+  private static var integerLength: Int { 20 }
+
+  /// Writes a number of one to eight digits without zeros before it. It stores eight bytes. Returns the place behind it.
   @_transparent
-  private static func put(pair: UInt64, to target: UnsafeMutablePointer<UInt8>) {
-    // For numbers below 100, × 103 / 1024 is the same as / 10.
-    let tens = (pair &* 103) >> 10
-    target[0] = UInt8(truncatingIfNeeded: tens) &+ UInt8(ascii: "0")
-    target[1] = UInt8(truncatingIfNeeded: pair &- tens &* 10) &+ UInt8(ascii: "0")
+  private static func put(first number: UInt64, to target: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
+    let digits = number.eightDigits
+    let zeroBits = digits.trailingZeroBitCount & ~7
+    target.store(digits.textOfDigits &>> UInt64(truncatingIfNeeded: zeroBits))
+    return target + (8 &- zeroBits >> 3)
   }
 
-  /// How many digits a number has.
+  /// Writes a number in eight digits. Returns the place behind it.
   @_transparent
-  private static func digitCount(_ number: UInt64) -> Int {
-    var count = 1
-    var rest = number
-    while rest >= 10_000 {
-      rest /= 10_000
-      count &+= 4
-    }
-    return count &+ (rest >= 1000 ? 3 : rest >= 100 ? 2 : rest >= 10 ? 1 : 0)
+  private static func put(eight number: UInt64, to target: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
+    target.store(number.eightDigits.textOfDigits)
+    return target + 8
   }
 
   /// Writes the shortest text that reads as the same number again.
@@ -126,11 +127,23 @@ extension Serializer {
     try finite(double)
   }
 
-  /// Writes the shortest text that reads as the same number again. The number must be finite.
-  @_transparent
-  mutating func finite(_ number: some BinaryFloatingPoint & TextOutputStreamable) throws(JSONEncodingError) {
-    let target = try reserve(NumberStream.capacity)
-    output.advance(by: NumberStream.write(number, to: target))
+  /// Writes the shortest text that reads as the same number again.
+  @usableFromInline
+  mutating func float(_ float: Float) throws(JSONEncodingError) {
+    guard float.isFinite else { return try unencodable(StoredValue.reason(againstNumber: float)) }
+    try finite(float)
+  }
+
+  /// Writes a number, which must be finite.
+  mutating func finite(_ number: Double) throws(JSONEncodingError) {
+    let target = try reserve(ShortestDecimal.maximumLength)
+    output.advance(by: ShortestDecimal.write(number, to: target))
+  }
+
+  /// Writes a number, which must be finite.
+  mutating func finite(_ number: Float) throws(JSONEncodingError) {
+    let target = try reserve(ShortestDecimal.maximumLength)
+    output.advance(by: ShortestDecimal.write(number, to: target))
   }
 }
 
@@ -145,14 +158,34 @@ extension Serializer {
     guard isWritten else { throw Serializer.outOfMemory }
   }
 
+  /// Writes the key of a member, with a comma before it unless it is the first, and with a colon behind it.
+  @usableFromInline @inline(never)
+  mutating func put(key: String, isFirst: Bool) throws(JSONEncodingError) {
+    if isPretty {
+      try separate(isFirst: isFirst)
+      try string(key)
+      return try put(": ")
+    }
+    let isWritten =
+      key.utf8.withContiguousStorageIfAvailable { write($0, commaCount: isFirst ? 0 : 1, colonCount: 1) }
+      ?? key.withCopiedBytes { write($0, commaCount: isFirst ? 0 : 1, colonCount: 1) }
+    guard isWritten else { throw Serializer.outOfMemory }
+  }
+
   /// Writes the bytes of a string in quotes; false if memory runs out.
   ///
   /// It stores eight bytes at a time, and counts those before the first one that needs an escape.
+  ///
+  /// - Parameters:
+  ///   - commaCount: How many commas to write before it: 0 or 1.
+  ///   - colonCount: How many colons to write behind it: 0 or 1.
   @_transparent
-  mutating func write(_ source: UnsafeBufferPointer<UInt8>) -> Bool {
-    let (size, overflow) = source.count.addingReportingOverflow(16)
+  mutating func write(_ source: UnsafeBufferPointer<UInt8>, commaCount: Int = 0, colonCount: Int = 0) -> Bool {
+    let (size, overflow) = source.count.addingReportingOverflow(18)
     guard !overflow, output.reserve(size) else { return false }
     var target = output.start + output.count
+    target[0] = UInt8(ascii: ",")
+    target += commaCount
     target[0] = UInt8(ascii: "\"")
     target += 1
     var left = source.count
@@ -178,17 +211,18 @@ extension Serializer {
         next += 1
         left &-= 1
         output.advance(by: target - (output.start + output.count))
-        guard output.reserve(left &+ 16) else { return false }
+        guard output.reserve(left &+ 18) else { return false }
         target = output.start + output.count
       }
     }
     target[0] = UInt8(ascii: "\"")
-    output.advance(by: target + 1 - (output.start + output.count))
+    target[1] = UInt8(ascii: ":")
+    output.advance(by: target + 1 + colonCount - (output.start + output.count))
     return true
   }
 
   /// The highest bit of each of eight bytes that is a quote, a backslash, a control character, or a slash to escape. Only the
-  /// lowest bit that is set is certain: a borrow can set those above it, see `Parser.scanString`.
+  /// lowest bit that is set is certain: a borrow can set those above it, see `Parser.Text.hits(in:)`.
   @_transparent
   private static func specialBytes(in bytes: UInt64, escapingSlashes: Bool) -> UInt64 {
     // `zeroBytes` of four words, with one mask. Constants and no calls: debug builds don't inline those of other files.

@@ -1,13 +1,24 @@
 // Objects whose keys are key paths, see `KeyPathFragments`: the inner objects are written without being built.
 
 extension Serializer {
+  /// Writes what comes before the first value: opens the objects that it is in, and writes its key.
+  @inline(__always)
+  mutating func putKeyPath(ofFirst member: borrowing Lent<JSON>, _ delimiter: UInt8) throws(JSONEncodingError) {
+    guard let keyPath = member.value.memberKey else { return assertionFailure("a member without a key") }
+    guard keyPath.withBytes({ write($0, from: 0, delimiter) }) else { throw Serializer.outOfMemory }
+  }
+
   /// Writes what is between two values: closes the objects that only the last value is in, opens those that only the next
   /// value is in, and writes its key.
   @inline(__always)
-  mutating func put(keyPath: String, behind last: JSON?, _ delimiter: UInt8) throws(JSONEncodingError) {
+  mutating func putKeyPath(
+    of member: borrowing Lent<JSON>, behind last: borrowing Lent<JSON>, _ delimiter: UInt8
+  ) throws(JSONEncodingError) {
+    guard let keyPath = member.value.memberKey, let last = last.value.memberKey else {
+      return assertionFailure("a member without a key")
+    }
     let isWritten = keyPath.withBytes { keyPath in
-      guard let last = last?.loneMember?.key else { return write(keyPath, from: 0, delimiter) }
-      return last.withBytes { last in
+      last.withBytes { last in
         var shared = 0
         var position = 0
         while position < last.count, position < keyPath.count, last[position] == keyPath[position] {
@@ -32,7 +43,7 @@ extension Serializer {
   private mutating func write(_ keyPath: UnsafeBufferPointer<UInt8>, from first: Int, _ delimiter: UInt8) -> Bool {
     var segments = KeyPathSegments(keyPath, from: first, at: delimiter)
     while let segment = segments.next() {
-      guard write(UnsafeBufferPointer(rebasing: keyPath[segment])), output.append(UInt8(ascii: ":")),
+      guard write(UnsafeBufferPointer(rebasing: keyPath[segment]), colonCount: 1),
         segments.start == nil || output.append(UInt8(ascii: "{"))
       else { return false }
     }

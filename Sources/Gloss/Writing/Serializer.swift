@@ -78,6 +78,7 @@ struct Serializer: ~Copyable {
   var text: String { String(decoding: UnsafeBufferPointer(start: output.start, count: output.count), as: UTF8.self) }
 
   /// Writes `root` and everything in it.
+  @inline(never)
   mutating func write(_ root: StoredValue) throws(JSONEncodingError) {
     defer { withExtendedLifetime(root) {} }
     guard var frame = try put(root) else { return }
@@ -97,6 +98,14 @@ struct Serializer: ~Copyable {
     }
   }
 
+  /// Drops what was written of a value that can't be written as a whole.
+  mutating func undo(to count: Int, level: Int) {
+    output.truncate(to: count)
+    self.level = level
+    frames = []
+    arrays = []
+  }
+
   static let outOfMemory = JSONEncodingError(path: [], reason: "out of memory")
 }
 
@@ -104,8 +113,13 @@ struct Serializer: ~Copyable {
 
 extension Serializer {
   /// Writes a scalar, or the opening bracket of an array or object, whose frame it returns.
-  @inline(__always)
   private mutating func put(_ value: StoredValue) throws(JSONEncodingError) -> Frame? {
+    try put(builtScalar: value) ? nil : try open(value)
+  }
+
+  /// Writes a scalar that is not in a document; false if the value is another one.
+  @inline(__always)
+  private mutating func put(builtScalar value: StoredValue) throws(JSONEncodingError) -> Bool {
     switch value {
     case .string(let text): try string(text)
     case .integer(let number): try integer(number)
@@ -114,14 +128,27 @@ extension Serializer {
     case .double(let number): try double(number)
     case .number(let text): try number(text)
     case .unencodable(let reason): try unencodable(reason)
-    case .array(let node): return try open(.passUnretained(node))
-    case .object(let node): return try open(.passUnretained(node))
-    case .members(let fragments, _):
-      try open(UInt8(ascii: "{"))
-      return sortsKeys ? sortedFrame(fragments) : Frame(.members(fragments.withUnsafeBufferPointer { $0 }))
-    case .place(let document, let index): return try open(.passUnretained(document), index)
+    case .array, .object, .members, .place: return false
     }
-    return nil
+    return true
+  }
+
+  /// Writes the opening bracket of an array or object, and returns its frame; nil if all of the value was written.
+  @inline(__always)
+  private mutating func open(_ value: StoredValue) throws(JSONEncodingError) -> Frame? {
+    switch value {
+    case .array(let node): try open(.passUnretained(node))
+    case .object(let node): try open(.passUnretained(node))
+    case .members(let fragments, _): try open(fragments.withUnsafeBufferPointer { $0 })
+    case .place(let document, let index): try open(.passUnretained(document), index)
+    default: nil
+    }
+  }
+
+  @inline(__always)
+  private mutating func open(_ members: UnsafeBufferPointer<JSON?>) throws(JSONEncodingError) -> Frame? {
+    try open(UInt8(ascii: "{"))
+    return sortsKeys ? sortedFrame(Array(members)) : Frame(.members(members))
   }
 
   @inline(__always)
@@ -221,27 +248,35 @@ extension Serializer {
     case .elements(let elements):
       while frame.position < elements.count {
         let index = frame.position
+        guard let element = elements.lent(at: index) else { break }
         try startChild(of: &frame, next: index &+ 1)
-        if let inner = try put(elements[index]) { return inner }
+        if try put(builtScalar: element.pointee) { continue }
+        if let inner = try open(element.pointee) { return inner }
       }
     case .members(let fragments), .ownMembers(let fragments):
       while frame.position < fragments.count {
         let index = frame.position
         frame.position = index &+ 1
-        guard case .member(let key, let value)? = fragments[index]?.form else { continue }
-        try startChild(of: &frame, next: index &+ 1)
-        try put(key: key)
-        if let inner = try put(value) { return inner }
+        guard let member = fragments.lentValue(at: index) else { continue }
+        try putKey(of: member.pointee, isFirst: frame.isEmpty)
+        frame.isEmpty = false
+        if try put(builtScalar: member.pointee) { continue }
+        if let inner = try open(member.pointee) { return inner }
       }
     case .keyPaths(let fragments, let delimiter):
       while frame.position < fragments.count {
         let index = frame.position
         frame.position = index &+ 1
-        guard case .member(let keyPath, let value)? = fragments[index]?.form else { continue }
-        try put(keyPath: keyPath, behind: frame.lastKeyPath < 0 ? nil : fragments[frame.lastKeyPath], delimiter)
+        guard let member = fragments.lentValue(at: index) else { continue }
+        if let last = frame.lastKeyPath < 0 ? nil : fragments.lentValue(at: frame.lastKeyPath) {
+          try putKeyPath(of: member.pointee, behind: last.pointee, delimiter)
+        } else {
+          try putKeyPath(ofFirst: member.pointee, delimiter)
+        }
         frame.lastKeyPath = index
         frame.isEmpty = false
-        if let inner = try put(value) { return inner }
+        if try put(builtScalar: member.pointee) { continue }
+        if let inner = try open(member.pointee) { return inner }
       }
     case .documentElements(let document, let end):
       while frame.position < end {
@@ -255,12 +290,38 @@ extension Serializer {
         let index = frame.position
         frame.position = view.next(after: index + 1)
         if hasDuplicates, !view.isFirst(at: index, inObjectAt: object) { continue }
-        try startChild(of: &frame, next: frame.position)
-        try put(key: view.string(of: view.word(at: index)))
+        try put(key: view.string(of: view.word(at: index)), isFirst: frame.isEmpty)
+        frame.isEmpty = false
         if let inner = try open(document, index + 1) { return inner }
       }
     }
     return nil
+  }
+
+  // What is lent goes through functions that borrow it: a property that is read elsewhere is copied.
+
+  @inline(__always)
+  private mutating func putKey(of member: borrowing Lent<JSON>, isFirst: Bool) throws(JSONEncodingError) {
+    guard let key = member.value.memberKey else { return assertionFailure("a member without a key") }
+    try put(key: key, isFirst: isFirst)
+  }
+
+  @inline(__always)
+  private mutating func put(builtScalar value: borrowing Lent<StoredValue>) throws(JSONEncodingError) -> Bool {
+    try put(builtScalar: value.value)
+  }
+
+  @inline(__always)
+  private mutating func put(builtScalar member: borrowing Lent<JSON>) throws(JSONEncodingError) -> Bool {
+    try put(builtScalar: member.value.content)
+  }
+
+  private mutating func open(_ value: borrowing Lent<StoredValue>) throws(JSONEncodingError) -> Frame? {
+    try open(value.value)
+  }
+
+  private mutating func open(_ member: borrowing Lent<JSON>) throws(JSONEncodingError) -> Frame? {
+    try open(member.value.content)
   }
 
   /// Writes what comes before a child of a container, and moves on to the next one.
@@ -328,9 +389,8 @@ extension Serializer: _JSONWriter {
     try open(UInt8(ascii: "{"))
     var isFirst = true
     for (key, value) in members {
-      try separate(isFirst: isFirst)
+      try put(key: key, isFirst: isFirst)
       isFirst = false
-      try put(key: key)
       do throws(JSONEncodingError) {
         try value._write(to: &self)
       } catch {
@@ -380,8 +440,7 @@ extension Serializer: _JSONWriter {
   @usableFromInline
   mutating func put(member key: _MemberKey) throws(JSONEncodingError) {
     guard key.isPlain, !isPretty else {
-      try separate(isFirst: isAtStart)
-      return try put(key: key.text.description)
+      return try put(key: key.text.description, isFirst: isAtStart)
     }
     try put(plainKey: key.text, isFirst: isAtStart)
   }
@@ -397,12 +456,5 @@ extension Serializer: _JSONWriter {
   private mutating func breakLine() throws(JSONEncodingError) {
     try put("\n")
     for _ in 0..<level { try put("  ") }
-  }
-
-  @usableFromInline
-  mutating func put(key: String) throws(JSONEncodingError) {
-    try string(key)
-    try put(byte: UInt8(ascii: ":"))
-    if isPretty { try put(byte: UInt8(ascii: " ")) }
   }
 }

@@ -36,6 +36,12 @@ struct TreeWriter: ~Copyable, _JSONWriter {
 
   @inlinable mutating func double(_ value: Double) { self.value = StoredValue(value) }
 
+  @usableFromInline
+  mutating func float(_ value: Float) {
+    self.value =
+      value.isFinite ? .number(ShortestDecimal.text(of: value)) : .unencodable(StoredValue.reason(againstNumber: value))
+  }
+
   @inlinable mutating func number(_ text: String) { value = .number(text) }
 
   @inlinable mutating func json(_ value: JSON?, of type: Any.Type) { self.value = value?.value ?? .missing(type) }

@@ -51,7 +51,7 @@ func checkSame(_ json: JSON, _ reference: Reference, readsNumbers: Bool = true) 
 
 /// Whether two values are one place of a document; true for others.
 private func isSamePlace(_ first: JSON, _ second: JSON) -> Bool {
-  if case .value(.place(_, let first)) = first.form, case .value(.place(_, let second)) = second.form {
+  if case .place(_, let first)? = first.plainValue, case .place(_, let second)? = second.plainValue {
     return first == second
   }
   return true

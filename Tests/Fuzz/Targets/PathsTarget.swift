@@ -9,7 +9,7 @@ func fuzzPaths(_ input: inout Input) {
   guard let parsed = try? JSON(bytes: text), let reference = Reference(text) else {
     fail("rejected: \(String(decoding: text, as: UTF8.self))")
   }
-  guard case .value(.place(let document, let root)) = parsed.form else { fail("not parsed") }
+  guard case .place(let document, let root)? = parsed.plainValue else { fail("not parsed") }
   let notes = Recording(of: root, as: Decoded<JSON>.self, .type(JSON.self))
   defer { notes.end(isRead: true) }
   let recording = JSON(RecordedDocument(document, notes), root)

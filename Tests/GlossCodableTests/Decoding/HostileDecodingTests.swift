@@ -3,6 +3,7 @@ import GlossCodable
 import Testing
 
 import struct Gloss.JSON
+import TestSupport
 
 /// Whatever the text is: a value or an error, the same as Foundation's if the text is JSON.
 @Suite struct HostileDecodingTests {

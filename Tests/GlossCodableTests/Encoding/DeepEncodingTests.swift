@@ -1,5 +1,6 @@
 import Foundation
 import GlossCodable
+import TestSupport
 import Testing
 
 @Suite struct DeepEncodingTests {
@@ -57,32 +58,18 @@ import Testing
     }
   }
 
-  /// What a closure returns on a thread with a stack of 512 KiB, as those of Swift's concurrency have.
-  private func onSmallStack(_ body: @escaping @Sendable () -> String) -> String {
-    nonisolated(unsafe) var result = ""
-    let semaphore = DispatchSemaphore(value: 0)
-    let thread = Thread {
-      result = body()
-      semaphore.signal()
-    }
-    thread.stackSize = 512 << 10
-    thread.start()
-    semaphore.wait()
-    return result
-  }
-
   @Test(arguments: [true, false])
-  func modelsThatAreTooDeepAreAnError(isKeyed: Bool) {
-    let text = onSmallStack { EncoderOptions().gloss(Nested(depth: 1_000_000, isKeyed: isKeyed)) }
+  func modelsThatAreTooDeepAreAnError(isKeyed: Bool) throws {
+    let text = try onSmallStack { EncoderOptions().gloss(Nested(depth: 1_000_000, isKeyed: isKeyed)) }
     #expect(text.hasPrefix("invalid "))
     #expect(text.hasSuffix(": The value is nested too deep for what is left of the thread's stack."))
-    let endless = onSmallStack { EncoderOptions().gloss([Endless()]) }
+    let endless = try onSmallStack { EncoderOptions().gloss([Endless()]) }
     #expect(endless == "invalid Endless at [0]: The value is nested too deep for what is left of the thread's stack.")
   }
 
   @Test(arguments: Later.Way.allCases)
-  private func containersForLaterThatAreTooDeepAreAnError(way: Later.Way) {
-    let text = onSmallStack { EncoderOptions().gloss(Later(depth: 1_000_000, way: way)) }
+  private func containersForLaterThatAreTooDeepAreAnError(way: Later.Way) throws {
+    let text = try onSmallStack { EncoderOptions().gloss(Later(depth: 1_000_000, way: way)) }
     #expect(text.hasPrefix("invalid "))
     #expect(text.hasSuffix(": The value is nested too deep for what is left of the thread's stack."))
     expectSame(Later(depth: 60, way: way))
@@ -95,9 +82,9 @@ import Testing
     expectSame(Nested(depth: 100, isKeyed: isKeyed), pretty)
   }
 
-  @Test func nestedContainersMayBeNestedAtAnyDepth() {
+  @Test func nestedContainersMayBeNestedAtAnyDepth() throws {
     let depth = 200_000
-    let text = onSmallStack {
+    let text = try onSmallStack {
       let model = Model.unkeyed { container in
         for _ in 1..<depth { container = container.nestedUnkeyedContainer() }
       }

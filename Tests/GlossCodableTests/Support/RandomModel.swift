@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A model that asks for containers at random, and writes to them in any order. Two encoders see the same: what it does depends on the
 /// seed alone.

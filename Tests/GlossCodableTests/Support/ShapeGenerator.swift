@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// Makes random shapes, and documents that fit them, nearly fit them, or do not.
 struct ShapeGenerator {

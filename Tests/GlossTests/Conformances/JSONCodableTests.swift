@@ -1,5 +1,6 @@
 import Foundation
 import Gloss
+import TestSupport
 import Testing
 
 /// `JSON` as a `Codable` type, in coders of Foundation and in one of somebody else.

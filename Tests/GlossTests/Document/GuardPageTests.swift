@@ -124,7 +124,7 @@ import Testing
 
   /// The offset, the line and the column of each word of the tape.
   private func places(in json: JSON) -> [[Int]] {
-    guard case .value(.place(let document, _)) = json.form else { return [] }
+    guard case .place(let document, _)? = json.plainValue else { return [] }
     return document.withView { view in
       let locations = LocationIndex(view, byteCount: document.byteCount)
       return (0..<view.next(after: 0)).map { index in

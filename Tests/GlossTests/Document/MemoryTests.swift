@@ -28,7 +28,7 @@
         object: {
           (values, keys) = (values + 1 + $1.count, keys + ($1.count < 128 ? 0 : $1.count))
         })
-      guard case .value(.place(let document, _)) = json.form else { throw CancellationError() }
+      guard case .place(let document, _)? = json.plainValue else { throw CancellationError() }
       let (words, indexes) = document.withView { (usableSize($0.words), usableSize($0.keyIndexes)) }
       #expect(words <= max(32 * values, 32_768) + 64)
       #expect(indexes <= max(24 * keys, 64) + 64)

@@ -1,5 +1,6 @@
 import Foundation
 import Gloss
+import TestSupport
 import Testing
 
 /// No value is too deep to be written, compared, hashed and released, on the stack of a concurrency thread.

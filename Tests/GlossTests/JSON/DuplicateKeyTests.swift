@@ -1,5 +1,6 @@
 import Foundation
 import Gloss
+import TestSupport
 import Testing
 
 /// Where a key stands more than once, the first one counts, on every way to the value, and keeps its place.

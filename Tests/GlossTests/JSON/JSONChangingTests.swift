@@ -1,5 +1,6 @@
 import Foundation
 import Gloss
+import TestSupport
 import Testing
 
 /// Members are set and removed in place where nobody else sees the object, and in a copy of it elsewhere.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Gloss
@@ -13,7 +14,7 @@ import Testing
   }
 
   private func standsAsFragments(_ json: JSON?) -> Bool {
-    if case .value(.object(let node))? = json?.form { node.delimiter != nil } else { false }
+    if case .object(let node)? = json?.plainValue { node.delimiter != nil } else { false }
   }
 
   @Test(

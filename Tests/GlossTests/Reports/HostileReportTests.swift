@@ -1,5 +1,6 @@
 import Foundation
 import Gloss
+import TestSupport
 import Testing
 
 /// Reports about data that is made to hurt.

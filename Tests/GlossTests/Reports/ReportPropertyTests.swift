@@ -1,5 +1,6 @@
 import Foundation
 import Gloss
+import TestSupport
 import Testing
 
 /// Reports about random models in all styles of the guide, and random texts with faults planted in them: each fault is in the

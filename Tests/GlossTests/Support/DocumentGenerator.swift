@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Makes random JSON texts: all kinds of values in every spelling, nested, and broken in a byte or two where asked for.
 ///
 /// The same seed gives the same texts.

@@ -93,23 +93,9 @@ struct DigitChunk {
   }
 
   /// The number that the digits make; zero for none.
-  ///
-  /// Three multiplications join neighbours to pairs, pairs to fours, and fours to eight (Lemire, "Number Parsing at a
-  /// Gigabyte per Second", 2021, on parsing the string). Zero bytes shifted in before the first digit make it eight.
   @_transparent
-  var value: UInt64 {
-    let eight = digits << UInt64(truncatingIfNeeded: 64 &- 8 &* count)
-    let pairs = eight &* 10 &+ eight &>> 8
-    let lowPairs: UInt64 = 0x0000_00ff_0000_00ff
-    let first = (pairs & lowPairs) &* (100 + 1_000_000 << 32)
-    let second = (pairs &>> 16 & lowPairs) &* (1 + 10_000 << 32)
-    return (first &+ second) &>> 32
-  }
+  var value: UInt64 { (digits << UInt64(truncatingIfNeeded: 64 &- 8 &* count)).valueOfDigits }
 
   /// Ten to the power of `count`: a number multiplied by it has room for the digits.
-  @_transparent var scale: UInt64 { Self.powersOfTen[count] }
-
-  private static let powersOfTen: [UInt64] = [
-    1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000,
-  ]
+  @_transparent var scale: UInt64 { UInt64.powersOfTen[count] }
 }

@@ -1,4 +1,4 @@
-/// The 128 most significant bits of the powers of five from 5^-342 to 5^308, which `EiselLemire` multiplies by.
+/// The 128 most significant bits of the powers of five from 5^-342 to 5^324, which `EiselLemire` and `ShortestDecimal` multiply by.
 ///
 /// The entry of 5^q is 5^q × 2^k, with the `k` for which it is at least 2^127 and less than 2^128,
 /// - rounded down for q ≥ 0 (exact up to q = 55) and for q < -27,
@@ -7,7 +7,9 @@
 /// It is the table of Lemire, "Number Parsing at a Gigabyte per Second", Software: Practice and Experience 51(8), 2021.
 enum PowersOfFive {
   /// The exponents that have an entry.
-  static let exponents = -342...308
+  static let exponents = -342...324
+  /// The exponents from and to which an entry is rounded up or exact.
+  static let notRoundedDown = -27...55
 
   /// The entries, that of 5^-342 first. The first use takes 20 microseconds, one addition for each power.
   ///

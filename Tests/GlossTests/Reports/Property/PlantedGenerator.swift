@@ -1,4 +1,5 @@
 import Gloss
+import TestSupport
 
 /// Makes random values that fit shapes of models, and plants faults in them.
 struct PlantedGenerator {

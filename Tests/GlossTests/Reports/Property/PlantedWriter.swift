@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Writes values with random white space and escapes, and counts bytes, lines and columns as it goes.
 struct PlantedWriter {
   private var random: SplitMix64

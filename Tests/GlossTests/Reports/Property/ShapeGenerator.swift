@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Makes random shapes of models, in the styles of the guide and in mixtures of them.
 struct ShapeGenerator {
   /// In which order a model reads, and what it does if something isn't there.

@@ -1,7 +1,8 @@
 import Foundation
 
-/// Runs `body` on a thread with a stack of so many KiB. 512 KiB is what Swift's concurrency threads have.
-func onStack<Success: Sendable>(of size: Int, _ body: @escaping @Sendable () throws -> Success) throws -> Success {
+/// Runs `body` on a thread with a stack of so many KiB.
+public func onStack<Success: Sendable>(of size: Int, _ body: @escaping @Sendable () throws -> Success) throws -> Success
+{
   let outcome = StackOutcome<Success>()
   let thread = Thread {
     outcome.result = Result { try body() }
@@ -20,8 +21,15 @@ private final class StackOutcome<Success>: @unchecked Sendable {
   var result: Result<Success, any Error>?
 }
 
-/// The least time that a few runs of `body` take on this thread, in seconds of its processor.
-func threadSeconds(runs: Int = 3, _ body: () throws -> Void) rethrows -> Double {
+/// Runs `body` on a thread with a stack of 512 KiB, which is what Swift's concurrency threads have. Whatever recurses once a level of a
+/// deep value overflows it, which ends the process.
+public func onSmallStack<Success: Sendable>(_ body: @escaping @Sendable () throws -> Success) throws -> Success {
+  try onStack(of: 512, body)
+}
+
+/// The least time that a few runs of `body` take, in seconds, of which only those count in which this thread had a processor: a busy
+/// machine makes them no more.
+public func threadSeconds(runs: Int = 3, _ body: () throws -> Void) rethrows -> Double {
   func now() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
@@ -36,9 +44,12 @@ func threadSeconds(runs: Int = 3, _ body: () throws -> Void) rethrows -> Double 
   return least
 }
 
-enum Sanitizer {
+public enum Sanitizer {
   /// Whether a sanitizer watches this process, which takes time and memory of its own.
-  static let isActive = has("__asan_init") || has("__tsan_init")
+  public static let isActive = has("__asan_init") || watchesThreads
+
+  /// Whether it is the thread sanitizer.
+  public static let watchesThreads = has("__tsan_init")
 
   private static func has(_ symbol: String) -> Bool {
     dlsym(dlopen(nil, RTLD_NOW), symbol) != nil

@@ -1,0 +1,515 @@
+import Foundation
+
+/// Parses the values of a stream, of which only a part is in memory. Only for `GlossStreams`.
+///
+/// It holds the bytes from the first value on that nobody took yet. They become a document of all values that are there as a
+/// whole. What is left of them, the beginning of the next value, is copied.
+///
+/// `bytes` is padded as `PaddedBytes` is, so that the facts of `Parser` hold:
+/// 1. `append` reserves `PaddedBytes.padding` bytes more than it uses, and writes zeros to them.
+/// 2. `parseLines` puts a zero byte where the line ends as long as it parses the line. So the parser does not leave the line.
+/// 3. The parser's `start` and `count` are set anew each time before it parses, because the bytes move when they grow.
+/// 4. A tape is kept only as long as the bytes that it refers to.
+public struct _JSONStreamParser: ~Copyable {
+  /// What the values are that are kept.
+  public enum Values: Sendable {
+    /// Elements of an array, or texts that follow each other.
+    case elements
+    /// One text in each line.
+    case lines
+    /// Members of an object: keys and values in turn.
+    case members
+  }
+
+  private var bytes: GrowingBuffer<UInt8>
+  private var parser: Parser
+  /// The offset of the first byte that was not used yet.
+  private var cursor = 0
+  /// Where `bytes` begins in the stream.
+  private var origin = StreamPosition()
+  /// The first four bytes of the stream, as far as they are there: they tell UTF-16 and UTF-32. Empty if the stream begins elsewhere.
+  private var head: [UInt8] = []
+  private let hasHead: Bool
+  /// A place in `bytes` whose position in the stream is known.
+  private var known = (offset: 0, position: StreamPosition())
+
+  /// The offset of the first value that is kept, or of its key; nil if there is none.
+  private var start: Int?
+  /// The offset of a key that is kept and whose value is not there yet.
+  private var keyStart: Int?
+  /// How many values were taken.
+  private var firstIndex: Int
+  /// How many values are kept: those of the next document.
+  private var count = 0
+  private var failures: [_JSONStreamValues.Failure] = []
+  /// Whether one of them is deep.
+  private var isDeep = false
+  /// How many words there were before those of the value that was parsed last.
+  private var wordsBefore = (tape: 1, keyIndexes: 0)
+
+  /// Whether the end of the value or line at the cursor is not there yet.
+  public private(set) var isWaiting = false
+  /// The value at the cursor, if the parser looked at it and its end was not there; nil if not.
+  private var pending: PendingValue?
+  /// How many bytes of the line at the cursor were looked at, if its end is not there yet.
+  private var lineCount = 0
+  /// Whether the rest of a line is dropped, because the line is too long.
+  private var isDroppingLine = false
+
+  private let values: Values
+  /// The path to what the values are in. It must be set before the first value is parsed.
+  public var path: JSONKeyPath
+  private let maximumLength: Int
+  /// How many bytes a value may have at most, whatever the limit is.
+  public static let greatestLength = TapeWord.maximumOffset / 2
+
+  /// A parser at the beginning of a stream, or of a part of one.
+  ///
+  /// - Parameters:
+  ///   - values: What the values are that are kept.
+  ///   - path: The path to what the values are in.
+  ///   - start: Where the part of the stream begins.
+  ///   - maximumLength: How many bytes a value may have.
+  ///   - maximumDepth: How many arrays and objects may be nested in each other.
+  public init(
+    _ values: Values, at path: JSONKeyPath, from start: _JSONStreamPlace = _JSONStreamPlace(), maximumLength: Int,
+    maximumDepth: Int, _ options: JSON.ParsingOptions
+  ) throws(JSONSyntaxError) {
+    guard let bytes = GrowingBuffer<UInt8>(capacity: 0), let tape = _JSONStreamParser.emptyTape(capacity: 0),
+      let keyIndexes = GrowingBuffer<UInt32>(capacity: 0)
+    else { throw .outOfMemory }
+    parser = Parser(
+      bytes: bytes.start, count: 0, tape: tape, keyIndexes: keyIndexes,
+      rejectingDuplicateKeys: options.contains(.rejectDuplicateKeys), limits: Parser.Limits(depth: maximumDepth))
+    self.bytes = bytes
+    self.values = values
+    self.path = path
+    self.maximumLength = min(max(maximumLength, 0), _JSONStreamParser.greatestLength)
+    firstIndex = start.index
+    origin = start.position
+    known.position = start.position
+    hasHead = start.position.offset == 0
+  }
+
+  /// A tape with a place for the word that the values are in.
+  private static func emptyTape(capacity: Int) -> GrowingBuffer<TapeWord>? {
+    var tape = GrowingBuffer<TapeWord>(capacity: capacity)
+    _ = tape?.append(TapeWord(.array, length: 0, offset: 0))
+    return tape
+  }
+}
+
+// MARK: - Bytes
+
+extension _JSONStreamParser {
+  /// The next byte; nil if it is not there yet.
+  public var byte: UInt8? { cursor < bytes.count ? bytes.start[cursor] : nil }
+
+  /// Where the next byte is in the stream.
+  public mutating func place() -> _JSONStreamPlace { _JSONStreamPlace(position: position(of: cursor)) }
+
+  /// Takes in the next bytes of the stream.
+  ///
+  /// - Returns: False if the end of the value or line at the cursor is not there yet. Then there is nothing to parse.
+  public mutating func append(_ more: UnsafeRawBufferPointer) throws(JSONSyntaxError) -> Bool {
+    if count == 0, restStart > 0 { dropUsed() }
+    guard more.count <= Parser.Limits().byteCount - bytes.count, bytes.reserve(more.count + PaddedBytes.padding) else {
+      throw .outOfMemory
+    }
+    if let address = more.baseAddress {
+      UnsafeMutableRawPointer(bytes.start + bytes.count).copyMemory(from: address, byteCount: more.count)
+      bytes.advance(by: more.count)
+    }
+    if hasHead, head.count < 4 { head += more.prefix(4 - head.count) }
+    pad()
+    if isWaiting { lookForEnd() }
+    return !isWaiting
+  }
+
+  /// Moves to the next byte that is not white space.
+  public mutating func skipWhiteSpace() {
+    cursor = Parser.skipWhiteSpace(bytes.start + cursor) - UnsafePointer(bytes.start)
+  }
+
+  /// Moves behind a byte, which must be there.
+  public mutating func skipByte() {
+    assert(cursor < bytes.count)
+    cursor += 1
+  }
+
+  /// Moves behind a byte order mark if this is the beginning of the stream. False if it is not known yet whether there is one.
+  public mutating func skipByteOrderMark(isLast: Bool) -> Bool {
+    if known.position.offset > 0 { return true }
+    let mark = Parser.byteOrderMark
+    let common = zip(UnsafeBufferPointer(start: bytes.start, count: bytes.count), mark).prefix { $0 == $1 }
+    if common.count == bytes.count, common.count < mark.count, !isLast { return false }
+    if common.count == mark.count {
+      cursor = mark.count
+      known.offset = mark.count
+      known.position.advanceOverByteOrderMark(length: mark.count)
+    }
+    return true
+  }
+
+  private mutating func pad() {
+    (UnsafeMutableRawPointer(bytes.start + bytes.count)).initializeMemory(
+      as: UInt8.self, repeating: 0, count: PaddedBytes.padding)
+  }
+
+  /// The position of a byte. Each place that it is asked for must not be before the last one.
+  private mutating func position(of offset: Int) -> StreamPosition {
+    assert(offset >= known.offset)
+    known.position.advance(
+      over: UnsafeBufferPointer(start: bytes.start + known.offset, count: max(offset - known.offset, 0)))
+    known.offset = offset
+    return known.position
+  }
+
+  /// The offset of the first byte that is needed after the values that are kept.
+  private var restStart: Int { keyStart ?? cursor }
+
+  /// Drops the bytes that are not needed any more.
+  private mutating func dropUsed() {
+    let restStart = restStart
+    let position = position(of: restStart)
+    memmove(bytes.start, bytes.start + restStart, bytes.count - restStart)
+    bytes.truncate(to: bytes.count - restStart)
+    if keyStart != nil {
+      let key = parser.tape.start[parser.tape.count - 1]
+      parser.tape.store(key.moved(by: restStart), at: parser.tape.count - 1)
+    }
+    begin(at: position, restStart)
+  }
+
+  /// Counts from the rest of the bytes on.
+  private mutating func begin(at position: StreamPosition, _ restStart: Int) {
+    origin = position
+    known = (0, position)
+    cursor -= restStart
+    keyStart = keyStart.map { $0 - restStart }
+    start = keyStart
+  }
+}
+
+// MARK: - Values
+
+extension _JSONStreamParser {
+  /// Parses the value at the cursor, and moves behind it.
+  ///
+  /// - Parameters:
+  ///   - keepsValue: Whether the value is one of those that `take()` returns.
+  ///   - isLast: Whether no other bytes follow.
+  /// - Returns: False if the end of the value is not there yet.
+  public mutating func parseValue(keepsValue: Bool, isLast: Bool) throws(JSONSyntaxError) -> Bool {
+    let valueStart = cursor
+    guard try parse(isLast: isLast) else { return false }
+    if keepsValue {
+      start = start ?? valueStart
+      keyStart = nil
+      count += 1
+      isDeep = isDeep || parser.isDeep
+    } else {
+      dropWords()
+    }
+    return true
+  }
+
+  /// Parses the value at the cursor and those that follow it with commas between them, as far as they are there, and moves behind them
+  /// and the comma after them. `take()` returns them.
+  ///
+  /// - Returns: Whether there is such a comma, or no value was there as a whole.
+  public mutating func parseElements(isLast: Bool) throws(JSONSyntaxError) -> Bool {
+    repeat {
+      guard try parseValue(keepsValue: true, isLast: isLast) else { return true }
+      skipWhiteSpace()
+      guard byte == UInt8(ascii: ",") else { return false }
+      cursor += 1
+      skipWhiteSpace()
+    } while cursor < bytes.count
+    return true
+  }
+
+  /// Parses the key at the cursor, whose value is one of those that `take()` returns, and moves behind it.
+  ///
+  /// - Returns: False if the end of the key is not there yet.
+  public mutating func parseKey(isLast: Bool) throws(JSONSyntaxError) -> Bool {
+    let keyStart = cursor
+    guard try parse(isLast: isLast) else { return false }
+    start = start ?? keyStart
+    self.keyStart = keyStart
+    return true
+  }
+
+  /// Parses the value at the cursor into a document of its own, and moves behind it; nil if its end is not there yet.
+  public mutating func parseJSON(isLast: Bool) throws(JSONSyntaxError) -> JSON? {
+    let start = cursor
+    guard try parse(isLast: isLast) else { return nil }
+    dropWords()
+    return try JSON(bytes: UnsafeBufferPointer(start: bytes.start + start, count: cursor - start), maximumDepth: .max)
+  }
+
+  /// Parses the value at the cursor, moves behind it, and leaves its words on the tape. False if the end of the value is not there
+  /// yet.
+  private mutating func parse(isLast: Bool) throws(JSONSyntaxError) -> Bool {
+    if isWaiting, !isLast { return false }
+    wordsBefore = (parser.tape.count, parser.keyIndexes.count)
+    // One byte more than a value may have tells that it is too long. So it does not matter how many are there.
+    let isMore = bytes.count - cursor > maximumLength
+    let limit = isMore ? cursor + maximumLength + 1 : bytes.count
+    let ending = bytes.start[limit]
+    bytes.start[limit] = 0
+    defer { bytes.start[limit] = ending }
+    parser.setInput(bytes.start, count: limit)
+    do throws(Parser.Failure) {
+      let end = try parser.parseValue(at: bytes.start + cursor) - UnsafePointer(bytes.start)
+      guard end - cursor <= maximumLength else { throw tooLong }
+      // A number can go on after its end.
+      if isLast || end < bytes.count || !bytes.start[end - 1].isDigit {
+        cursor = end
+        pending = nil
+        isWaiting = false
+        return true
+      }
+      dropWords()
+    } catch {
+      // Nobody may read the words of what is not a value.
+      dropWords()
+      if isMore, error.reason == .unexpectedEnd { throw syntaxError(tooLong) }
+      if isLast || error.reason != .unexpectedEnd { throw syntaxError(error) }
+    }
+    wait()
+    return false
+  }
+
+  /// What is wrong with the value or line at the cursor if it is longer than the limit.
+  private var tooLong: Parser.Failure {
+    Parser.Failure(reason: .valueTooLong(limit: maximumLength), offset: cursor)
+  }
+
+  /// Drops the words of the value that was parsed last.
+  private mutating func dropWords() {
+    parser.tape.truncate(to: wordsBefore.tape)
+    parser.keyIndexes.truncate(to: wordsBefore.keyIndexes)
+  }
+
+  /// Looks whether the end of the value or line at the cursor may be there now, or it is too long.
+  @inline(__always)
+  private mutating func lookForEnd() {
+    let value = UnsafeBufferPointer(start: bytes.start + cursor, count: bytes.count - cursor)
+    let isWorthALook: Bool
+    if values == .lines {
+      isWorthALook = _JSONStreamParser.firstLineFeed(in: value, from: lineCount) != nil
+      if !isWorthALook { lineCount = value.count }
+    } else {
+      isWorthALook = pending?.isWorthALook(in: value) ?? true
+    }
+    isWaiting = !isWorthALook && value.count <= maximumLength
+  }
+
+  /// Notes that the end of the value at the cursor is not there yet.
+  private mutating func wait() {
+    let value = UnsafeBufferPointer(start: bytes.start + cursor, count: bytes.count - cursor)
+    var pending = pending ?? PendingValue(valueThatStarts: value[0])
+    _ = pending.isWorthALook(in: value)
+    pending.retryCount = max(2 * value.count, 4096)
+    self.pending = pending
+    isWaiting = true
+  }
+
+  /// Whether the stream may turn out to be in UTF-16 or UTF-32, which its first four bytes tell. Then it is too early to say what is
+  /// wrong with it.
+  public var isTooEarlyToTell: Bool { hasHead && head.count < 4 }
+
+  /// The error for what is wrong at an offset of `bytes`.
+  private func syntaxError(_ failure: Parser.Failure) -> JSONSyntaxError {
+    let text = UnsafeBufferPointer(start: bytes.start, count: bytes.count)
+    return errorOfEncoding ?? JSONSyntaxError(failure.reason, offset: failure.offset, in: text, at: origin)
+  }
+
+  /// What is wrong with a stream that is not JSON, if that is its encoding.
+  public var errorOfEncoding: JSONSyntaxError? {
+    head.withUnsafeBufferPointer { head in
+      JSONSyntaxError.looksLikeUTF16Or32(head) ? JSONSyntaxError(.unsupportedEncoding, offset: 0, in: head) : nil
+    }
+  }
+
+  /// The path of the next value.
+  public var nextPath: JSONKeyPath {
+    guard keyStart != nil else { return path.appending(.index(firstIndex + count)) }
+    let view = DocumentView(
+      bytes: bytes.start, words: parser.tape.start, keyIndexes: UnsafePointer(parser.keyIndexes.start))
+    return path.appending(.key(view.string(of: parser.tape.start[parser.tape.count - 1])))
+  }
+
+  /// The error that something is wrong with the next byte, or that the stream ends before it.
+  public mutating func error(_ reason: JSONSyntaxError.Reason) -> JSONSyntaxError {
+    parser.setInput(bytes.start, count: bytes.count)
+    return syntaxError(parser.failure(reason, at: bytes.start + cursor))
+  }
+
+  /// Opens an array or object that is around the values, and moves behind its bracket.
+  public mutating func open() throws(JSONSyntaxError) { try setDepth(parser.outerDepth + 1) }
+
+  /// Closes an array or object that is around the values, and moves behind its bracket.
+  public mutating func close() throws(JSONSyntaxError) { try setDepth(parser.outerDepth - 1) }
+
+  private mutating func setDepth(_ depth: Int) throws(JSONSyntaxError) {
+    parser.setInput(bytes.start, count: bytes.count)
+    do throws(Parser.Failure) {
+      try parser.setOuterDepth(depth, at: bytes.start + cursor)
+    } catch {
+      throw syntaxError(error)
+    }
+    cursor += 1
+  }
+}
+
+// MARK: - Lines
+
+extension _JSONStreamParser {
+  /// Parses the lines that are there, each as a text of its own, and moves behind them. Blank lines are skipped. What is wrong with a
+  /// line, the values that `take()` returns say. O(bytes that were not there before).
+  public mutating func parseLines(isLast: Bool) throws(JSONSyntaxError) {
+    isWaiting = false
+    while let end = try lineEnd(isLast: isLast) {
+      if isDroppingLine {
+        isDroppingLine = false
+      } else {
+        // The parser does not look at the next line.
+        let ending = bytes.start[end]
+        bytes.start[end] = 0
+        defer { bytes.start[end] = ending }
+        let first = Parser.skipWhiteSpace(bytes.start + cursor) - UnsafePointer(bytes.start)
+        let hasContent = first < end || lineLength(to: end) > maximumLength
+        if hasContent, try !parseLine(first..<end, isLast: isLast) { return }
+      }
+      cursor = min(end + 1, bytes.count)
+      lineCount = 0
+    }
+  }
+
+  /// Parses what is in a line, and keeps it. False if it is not known yet what is wrong with it.
+  private mutating func parseLine(_ line: Range<Int>, isLast: Bool) throws(JSONSyntaxError) -> Bool {
+    start = start ?? cursor
+    wordsBefore = (parser.tape.count, parser.keyIndexes.count)
+    parser.setInput(bytes.start, count: line.upperBound)
+    do throws(Parser.Failure) {
+      guard lineLength(to: line.upperBound) <= maximumLength else { throw tooLong }
+      try parser.parseText(from: bytes.start + line.lowerBound)
+      count += 1
+      isDeep = isDeep || parser.isDeep
+    } catch {
+      dropWords()
+      if isTooEarlyToTell, !isLast { return false }
+      try keep(error, lineEnd: line.upperBound)
+    }
+    return true
+  }
+
+  /// Keeps what is wrong with the line at the cursor.
+  private mutating func keep(_ failure: Parser.Failure, lineEnd: Int) throws(JSONSyntaxError) {
+    // It takes the place of the value.
+    guard parser.tape.append(TapeWord(.null, length: 0, offset: lineEnd)), failure.reason != .outOfMemory else {
+      throw .outOfMemory
+    }
+    let line = UnsafeBufferPointer(start: bytes.start + cursor, count: lineEnd - cursor)
+    let failure = Parser.Failure(reason: failure.reason, offset: failure.offset - cursor)
+    let position = position(of: cursor)
+    let error =
+      (position.offset == 0 ? errorOfEncoding : nil)
+      ?? JSONSyntaxError(failure.reason, offset: failure.offset, in: line, at: position)
+    failures.append(_JSONStreamValues.Failure(position: count, error: error))
+    count += 1
+  }
+
+  /// The offset of the first LF from an offset on; nil if there is none.
+  @inline(__always)
+  private static func firstLineFeed(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+    guard let address = bytes.baseAddress else { return nil }
+    // `memchr` loads many bytes at once, and waits until those that were written last can be loaded so.
+    if bytes.count - start < 16 {
+      var offset = start
+      while offset < bytes.count, address[offset] != 0x0a { offset += 1 }
+      return offset < bytes.count ? offset : nil
+    }
+    let end = memchr(address + start, 0x0a, bytes.count - start)
+    return end.map { UnsafeRawPointer($0) - UnsafeRawPointer(address) }
+  }
+
+  /// How many bytes there are from the cursor to an offset in its line, without the CR of a CR LF.
+  private func lineLength(to end: Int) -> Int {
+    end - cursor - (end > cursor && bytes.start[end - 1] == UInt8(ascii: "\r") ? 1 : 0)
+  }
+
+  /// The offset of the end of the line at the cursor; nil if it is not there yet.
+  private mutating func lineEnd(isLast: Bool) throws(JSONSyntaxError) -> Int? {
+    let line = UnsafeBufferPointer(start: bytes.start + cursor, count: bytes.count - cursor)
+    if let length = _JSONStreamParser.firstLineFeed(in: line, from: lineCount) { return cursor + length }
+    if isLast { return cursor < bytes.count ? bytes.count : nil }
+    lineCount = bytes.count - cursor
+    if lineLength(to: bytes.count) > maximumLength, !isDroppingLine {
+      self.start = self.start ?? cursor
+      try keep(tooLong, lineEnd: bytes.count)
+      isDroppingLine = true
+    }
+    if isDroppingLine {
+      cursor = bytes.count
+      lineCount = 0
+    } else {
+      isWaiting = true
+    }
+    return nil
+  }
+}
+
+// MARK: - Documents
+
+extension _JSONStreamParser {
+  /// Whether values were kept that nobody took.
+  public var hasValues: Bool { count > 0 }
+
+  /// The values that were kept, as one document; nil if there are none.
+  ///
+  /// - Parameter isLast: Whether nothing is parsed after them. Then nobody needs to know where they end.
+  public mutating func take(isLast: Bool) throws(JSONSyntaxError) -> _JSONStreamValues? {
+    guard count > 0, let start else { return nil }
+    let restStart = restStart
+    let restCount = bytes.count - restStart
+    guard var bytes = GrowingBuffer<UInt8>(capacity: restCount + PaddedBytes.padding),
+      // As many words as the last values took, of which this document may have as many.
+      var tape = _JSONStreamParser.emptyTape(capacity: parser.tape.count),
+      var keyIndexes = GrowingBuffer<UInt32>(capacity: 0)
+    else { throw .outOfMemory }
+    UnsafeMutableRawPointer(bytes.start).copyMemory(from: self.bytes.start + restStart, byteCount: restCount)
+    bytes.advance(by: restCount)
+    var end = parser.tape.count
+    if keyStart != nil {
+      end -= 1
+      guard tape.append(parser.tape.start[end].moved(by: restStart)) else { throw .outOfMemory }
+    }
+    let tag = values == .members ? TapeWord.Tag.object : .array
+    parser.tape.store(TapeWord(tag, length: min(count, TapeWord.maximumLength), offset: end), at: 0)
+    let part = StreamPart(
+      path: path, firstIndex: firstIndex, position: origin,
+      start: start)
+    let position = isLast ? origin : position(of: restStart)
+    swap(&self.bytes, &bytes)
+    swap(&parser.tape, &tape)
+    swap(&parser.keyIndexes, &keyIndexes)
+    pad()
+    let byteCount = bytes.count
+    // The document has the padding, too.
+    bytes.advance(by: PaddedBytes.padding)
+    let view = DocumentView(
+      bytes: bytes.release().start, words: tape.release().start, keyIndexes: keyIndexes.release().start)
+    let document = StreamDocument(view, byteCount: byteCount, isDeep: isDeep, part: part)
+    let taken = _JSONStreamValues(document, failures: failures)
+    firstIndex += count
+    count = 0
+    failures = []
+    isDeep = false
+    parser.forgetDepth()
+    begin(at: position, restStart)
+    return taken
+  }
+}

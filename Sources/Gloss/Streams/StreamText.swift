@@ -1,0 +1,64 @@
+import Foundation
+
+/// The text of values that are written one by one: in lines, or as an array. Only for `GlossStreams`.
+public struct _JSONStreamText: ~Copyable {
+  private var serializer: Serializer
+  private let isArray: Bool
+  /// How many values were written.
+  private var valueCount = 0
+  private var isClosed = false
+
+  /// An empty text, or one that begins an array.
+  public init(isArray: Bool, _ options: JSON.WritingOptions) throws(JSONEncodingError) {
+    var serializer = try Serializer(isArray ? options : options.subtracting(.prettyPrinted))
+    if isArray { try serializer.open(UInt8(ascii: "[")) }
+    self.serializer = serializer
+    self.isArray = isArray
+  }
+
+  /// How many bytes there are that nobody took.
+  public var count: Int { serializer.output.count }
+
+  /// Writes a value.
+  ///
+  /// - Throws: `JSONEncodingError`, in whose path the index that the value would have had comes first; also after `close()`. Then nothing
+  ///   is written.
+  @inlinable
+  public mutating func append<Value: JSONEncodable>(_ value: Value) throws(JSONEncodingError) {
+    try append { (serializer) throws(JSONEncodingError) in try value._write(to: &serializer) }
+  }
+
+  @usableFromInline
+  mutating func append(
+    _ write: (inout Serializer) throws(JSONEncodingError) -> Void
+  ) throws(JSONEncodingError) {
+    let count = count
+    do throws(JSONEncodingError) {
+      if isClosed { throw JSONEncodingError(path: [], reason: "the writer has finished") }
+      if isArray { try serializer.separate(isFirst: valueCount == 0) }
+      try write(&serializer)
+      if !isArray { try serializer.put(byte: UInt8(ascii: "\n")) }
+      valueCount += 1
+    } catch {
+      serializer.undo(to: count, level: isArray ? 1 : 0)
+      throw error.behind([.index(valueCount)])
+    }
+  }
+
+  /// Writes the end of the array, once.
+  public mutating func close() throws(JSONEncodingError) {
+    if isArray, !isClosed { try serializer.close(UInt8(ascii: "]"), isEmpty: valueCount == 0) }
+    isClosed = true
+  }
+
+  /// The bytes that nobody took.
+  public borrowing func data() -> Data { Data(bytes: serializer.output.start, count: count) }
+
+  /// Drops the first bytes, which were taken. O(bytes that are left).
+  public mutating func removeFirst(_ takenCount: Int) {
+    let takenCount = min(max(takenCount, 0), count)
+    let leftCount = count - takenCount
+    memmove(serializer.output.start, serializer.output.start + takenCount, leftCount)
+    serializer.output.truncate(to: leftCount)
+  }
+}

@@ -1,0 +1,78 @@
+/// The values of a part of a stream, read one after the other. Only for `GlossStreams`.
+public struct _JSONStreamValues: Sendable {
+  /// A line that is not JSON.
+  struct Failure: Sendable {
+    /// How many values of the document are before it.
+    let position: Int
+    let error: JSONSyntaxError
+  }
+
+  @usableFromInline let document: Document
+  private let part: StreamPart
+  /// The index of the next value, or of its key.
+  @usableFromInline var index = 1
+  @usableFromInline let end: Int
+  /// How many values are before the next one.
+  @usableFromInline var position = 0
+  /// The position of the next value that is not JSON; `Int.max` if there is none.
+  @usableFromInline var nextFailure: Int
+  private var failures: ArraySlice<Failure>
+
+  init(_ document: StreamDocument, failures: [Failure]) {
+    self.document = document
+    part = document.part
+    self.failures = failures[...]
+    end = document.withView { $0.next(after: 0) }
+    nextFailure = failures.first?.position ?? .max
+  }
+
+  /// Reads the next value; nil if all values were read.
+  ///
+  /// - Throws: `DecodingReport`. The value counts as read.
+  @inlinable @inline(__always)
+  public mutating func next<Value: JSONDecodable>(
+    as type: Value.Type, _ mode: DecodingMode
+  ) throws(DecodingReport) -> Value? {
+    guard index < end else { return nil }
+    defer { withExtendedLifetime(document) {} }
+    let place = Place(.passUnretained(document), index)
+    let isJSON = position != nextFailure
+    position &+= 1
+    index = place.view.next(after: index)
+    let isFast = isJSON && mode == .lenient && place.isPlain
+    if isFast, let value = Value._read(place) { return value }
+    return try nextSlowly(as: type, at: place.index, isJSON: isJSON, hasFailed: isFast, mode)
+  }
+
+  /// Reads the key of the next value, which is a member of an object, and moves to the value; nil if all values were read.
+  public mutating func nextKey() -> String? {
+    guard index < end else { return nil }
+    defer { index += 1 }
+    return document.withView { $0.string(of: $0.word(at: index)) }
+  }
+
+  /// - Parameter hasFailed: Whether it is known that the value can't be read.
+  @inlinable @inline(never)
+  mutating func nextSlowly<Value: JSONDecodable>(
+    as type: Value.Type, at index: Int, isJSON: Bool, hasFailed: Bool, _ mode: DecodingMode
+  ) throws(DecodingReport) -> Value {
+    guard isJSON else { throw report(type) }
+    let json = json(at: index)
+    let value = hasFailed ? nil : json.readWhole(Decoded<Value>())
+    if mode == .lenient, let value { return value }
+    let report = json.report(at: [], Decoded<Value>(), hasFailed: value == nil, mode: mode)
+    guard let value, report.isEmpty else { throw report }
+    return value
+  }
+
+  @usableFromInline func json(at index: Int) -> JSON { JSON(document, index) }
+
+  /// The report that the value that was read last is not JSON.
+  @usableFromInline
+  mutating func report(_ model: Any.Type) -> DecodingReport {
+    guard let failure = failures.popFirst() else { return DecodingReport(model: model, .outOfMemory) }
+    nextFailure = failures.first?.position ?? .max
+    let path = part.path.appending(.index(part.firstIndex + failure.position))
+    return DecodingReport(model: model, failure.error, at: path)
+  }
+}

@@ -1,0 +1,146 @@
+/// Texts of numbers.
+///
+/// The fact that makes writing safe: no text needs more than `maximumLength` bytes of memory. The longest ones have a sign, `0.000`, a
+/// digit and two words of eight; or a sign, 16 digits, a point and two words of eight; or a sign, 18 bytes and an exponent of five.
+extension ShortestDecimal {
+  /// How many bytes of memory `write` needs.
+  static let maximumLength = 40
+
+  /// Writes the shortest text that reads as the same double again: `0.1`, `1e+22`, and `5` for 5.0. These are the digits and the form
+  /// of `description`, without the `.0` of a whole number.
+  ///
+  /// - Parameters:
+  ///   - number: A finite number.
+  ///   - target: Memory for `maximumLength` bytes. Those behind the text may be overwritten, too.
+  /// - Returns: How many bytes the text has.
+  static func write(_ number: Double, to target: UnsafeMutablePointer<UInt8>) -> Int {
+    let bits = number.bitPattern
+    return write(
+      fraction: bits & 0xf_ffff_ffff_ffff, biasedExponent: Int(truncatingIfNeeded: bits &>> 52 & 0x7ff),
+      isNegative: bits &>> 63 == 1, .double, to: target)
+  }
+
+  /// Writes the shortest text that reads as the same float again, as for a double.
+  static func write(_ number: Float, to target: UnsafeMutablePointer<UInt8>) -> Int {
+    let bits = number.bitPattern
+    return write(
+      fraction: UInt64(bits & 0x7f_ffff), biasedExponent: Int(truncatingIfNeeded: bits &>> 23 & 0xff),
+      isNegative: bits &>> 31 == 1, .float, to: target)
+  }
+
+  /// The text that `write` writes.
+  static func text(of number: Double) -> String {
+    String(unsafeUninitializedCapacity: maximumLength) { target in target.baseAddress.map { write(number, to: $0) } ?? 0
+    }
+  }
+
+  /// The text that `write` writes.
+  static func text(of number: Float) -> String {
+    String(unsafeUninitializedCapacity: maximumLength) { target in target.baseAddress.map { write(number, to: $0) } ?? 0
+    }
+  }
+
+  @inline(__always)
+  private static func write(
+    fraction: UInt64, biasedExponent: Int, isNegative: Bool, _ format: BinaryFormat,
+    to target: UnsafeMutablePointer<UInt8>
+  ) -> Int {
+    target[0] = UInt8(ascii: "-")
+    let signLength = isNegative ? 1 : 0
+    let target = target + signLength
+    if fraction | UInt64(truncatingIfNeeded: biasedExponent) == 0 {
+      target[0] = UInt8(ascii: "0")
+      return signLength &+ 1
+    }
+    let decimal = ShortestDecimal(fraction: fraction, biasedExponent: biasedExponent, format)
+    // Up to 2^53 (2^24 for floats), all integers are floating-point numbers.
+    let limit = format.bias &+ 1
+    let isLarge = biasedExponent > limit || biasedExponent == limit && fraction > 0
+    return signLength &+ decimal.write(to: target, withExponent: isLarge)
+  }
+
+  /// Writes the text of a positive number.
+  @inline(__always)
+  private func write(to target: UnsafeMutablePointer<UInt8>, withExponent isLarge: Bool) -> Int {
+    let count = digits.digitCount
+    let text = DigitText(digits &* UInt64.powersOfTen[17 &- count])
+    // How many digits are before the point.
+    let point = count &+ exponent
+    if isLarge || point < -3 { return text.write(to: target, withExponent: point &- 1) }
+    if point <= 0 {
+      // "0.000000"
+      target.store(0x3030_3030_3030_2e30)
+      text.write(to: target + (2 &- point))
+      return 2 &- point &+ text.count
+    }
+    text.write(to: target)
+    if point >= text.count { return point }
+    text.writeFraction(from: point, to: target + point)
+    return text.count &+ 1
+  }
+}
+
+/// The text of 17 digits.
+private struct DigitText {
+  private let first: UInt8
+  /// The next eight digits, the first one lowest.
+  private let high: UInt64
+  /// The last eight.
+  private let low: UInt64
+  /// How many there are without the zeros at the end. There is another digit.
+  let count: Int
+
+  @inline(__always)
+  init(_ digits: UInt64) {
+    let first = digits / 10_000_000_000_000_000
+    let rest = digits &- first &* 10_000_000_000_000_000
+    let upper = rest / 100_000_000
+    let high = upper.eightDigits
+    let low = (rest &- upper &* 100_000_000).eightDigits
+    let zeroBits = low == 0 ? 64 &+ high.leadingZeroBitCount : low.leadingZeroBitCount
+    count = 17 &- zeroBits >> 3
+    self.first = UInt8(truncatingIfNeeded: first) | UInt8(ascii: "0")
+    self.high = high.textOfDigits
+    self.low = low.textOfDigits
+  }
+
+  /// Writes all digits.
+  @inline(__always)
+  func write(to target: UnsafeMutablePointer<UInt8>) {
+    target[0] = first
+    (target + 1).store(high)
+    (target + 9).store(low)
+  }
+
+  /// Writes a point, and the digits from an index on, one or more. Also 16 bytes behind the point.
+  @inline(__always)
+  func writeFraction(from index: Int, to target: UnsafeMutablePointer<UInt8>) {
+    // The shifts by 64 or more leave zeros, and by less than zero go the other way.
+    let bits = 8 &* (index &- 1)
+    target[0] = UInt8(ascii: ".")
+    (target + 1).store(high >> bits | low << (64 &- bits))
+    (target + 9).store(low >> bits)
+  }
+
+  /// Writes `1.2345e+67`, and returns how many bytes that has.
+  @inline(__always)
+  func write(to target: UnsafeMutablePointer<UInt8>, withExponent exponent: Int) -> Int {
+    target[0] = first
+    target[1] = UInt8(ascii: ".")
+    (target + 2).store(high)
+    (target + 10).store(low)
+    var end = target + (count > 1 ? count &+ 1 : 1)
+    end[0] = UInt8(ascii: "e")
+    end[1] = UInt8(ascii: exponent < 0 ? "-" : "+")
+    end += 2
+    var rest = UInt64(truncatingIfNeeded: exponent.magnitude)
+    if rest >= 100 {
+      end[0] = UInt8(truncatingIfNeeded: rest / 100) | UInt8(ascii: "0")
+      rest %= 100
+      end += 1
+    }
+    end[0] = UInt8(truncatingIfNeeded: rest / 10) | UInt8(ascii: "0")
+    end[1] = UInt8(truncatingIfNeeded: rest % 10) | UInt8(ascii: "0")
+    return end + 2 - target
+  }
+}

@@ -1,0 +1,118 @@
+/// The decimal number of the fewest digits that reads as a floating-point number again; of several, the closest one.
+///
+/// Raffaello Giulietti, "The Schubfach way to render doubles", 2020. The numbers that read as the same floating-point number are an
+/// interval. There is a power of ten of which the interval has one multiple or more, and the next power has at most one there. So there
+/// are four candidates: the multiples of both powers that are below the number and above it.
+struct ShortestDecimal {
+  /// Less than 10^17. It may end with zeros.
+  let digits: UInt64
+  /// The power of ten by which the last digit counts.
+  let exponent: Int
+
+  @inline(__always)
+  private init(digits: UInt64, exponent: Int) {
+    self.digits = digits
+    self.exponent = exponent
+  }
+
+  /// The decimal number for a positive floating-point number, which must be finite.
+  ///
+  /// - Parameters:
+  ///   - fraction: The bits of the significand that are stored.
+  ///   - biasedExponent: The exponent as it is stored.
+  ///   - format: The format of the number.
+  @inline(__always)
+  init(fraction: UInt64, biasedExponent: Int, _ format: BinaryFormat) {
+    let isSubnormal = biasedExponent == 0
+    let significand = isSubnormal ? fraction : fraction | 1 &<< UInt64(truncatingIfNeeded: format.fractionBits)
+    let exponent = (isSubnormal ? 1 : biasedExponent) &- format.bias
+    // An integer that is less than the next floating-point number by one or more has only its own digits.
+    if exponent <= 0, exponent >= -format.fractionBits {
+      let shift = UInt64(truncatingIfNeeded: -exponent)
+      let integer = significand &>> shift
+      if integer &<< shift == significand {
+        self = ShortestDecimal(digits: integer, exponent: 0)
+        return
+      }
+    }
+    self.init(significand, exponent, isLowerNeighbourCloser: fraction == 0 && biasedExponent > 1)
+  }
+
+  /// The decimal number for `significand × 2^exponent`.
+  ///
+  /// - Parameter isLowerNeighbourCloser: Whether the next smaller number is half as far as the next greater one.
+  @inline(__always)
+  private init(_ significand: UInt64, _ exponent: Int, isLowerNeighbourCloser: Bool) {
+    // The power of ten: floor(log10(2^exponent)), or floor(log10(3/4 × 2^exponent)). Exact for all exponents here.
+    let power = (exponent &* 1_262_611 &- (isLowerNeighbourCloser ? 524_031 : 0)) &>> 22
+    let scale = PowersOfFive.ceiling(of: -power)
+    // 1 + exponent + floor(log2(10^-power)): by so much the product with the scale is shifted, so that it is cut at the same bit.
+    let shift = UInt64(truncatingIfNeeded: exponent &+ (-power &* 1_741_647) &>> 19 &+ 1)
+    // The interval and the number in it, in quarters of the power of ten.
+    let quarters = 4 &* significand
+    let lower = scale.product(with: (quarters &- (isLowerNeighbourCloser ? 1 : 2)) &<< shift)
+    let number = scale.product(with: quarters &<< shift)
+    let upper = scale.product(with: (quarters &+ 2) &<< shift)
+    // A number in the middle of two reads as the even one.
+    let isOdd = significand & 1
+    let least = lower &+ isOdd
+    let greatest = upper &- isOdd
+
+    let below = number / 4
+    let tensBelow = below / 10
+    if below >= 10 {
+      let fitsBelow = least <= 40 &* tensBelow
+      let fitsAbove = 40 &* tensBelow &+ 40 <= greatest
+      if fitsBelow != fitsAbove {
+        digits = tensBelow &+ (fitsAbove ? 1 : 0)
+        self.exponent = power &+ 1
+        return
+      }
+    }
+    let fitsBelow = least <= 4 &* below
+    let fitsAbove = 4 &* below &+ 4 <= greatest
+    let middle = 4 &* below &+ 2
+    let isCloserToAbove = number > middle || number == middle && below & 1 == 1
+    digits = below &+ ((fitsBelow == fitsAbove ? isCloserToAbove : fitsAbove) ? 1 : 0)
+    self.exponent = power
+  }
+}
+
+/// A floating-point format of IEEE 754.
+struct BinaryFormat {
+  /// How many bits of the significand are stored.
+  let fractionBits: Int
+  /// What is subtracted from the stored exponent if the significand is taken for an integer.
+  let bias: Int
+
+  static var double: BinaryFormat { BinaryFormat(fractionBits: 52, bias: 1075) }
+  static var float: BinaryFormat { BinaryFormat(fractionBits: 23, bias: 150) }
+}
+
+extension PowersOfFive {
+  /// The most significant bits of a power of ten, rounded up.
+  struct Ceiling {
+    let high: UInt64
+    let low: UInt64
+
+    /// The product with a number, without its last 128 bits. The last bit is set if any of those is.
+    ///
+    /// The power is too great by less than one, so the product is by less than the number. That is nothing in the upper 64 of the bits that
+    /// are cut off, or one.
+    @inline(__always)
+    func product(with number: UInt64) -> UInt64 {
+      let carry = number.multipliedFullWidth(by: low).high
+      let (top, middle) = number.multipliedFullWidth(by: high)
+      let (sum, overflow) = middle.addingReportingOverflow(carry)
+      return top &+ (overflow ? 1 : 0) | (sum > 1 ? 1 : 0)
+    }
+  }
+
+  /// The first 128 bits of 10^exponent, rounded up: they are those of 5^exponent.
+  @inline(__always)
+  static func ceiling(of exponent: Int) -> Ceiling {
+    let entry = entries[exponent &- exponents.lowerBound]
+    // The last 64 bits of no entry are all ones.
+    return Ceiling(high: entry.high, low: entry.low &+ (notRoundedDown.contains(exponent) ? 0 : 1))
+  }
+}

@@ -1,0 +1,103 @@
+/// A place in a stream, of which only a part is in memory.
+struct StreamPosition: Sendable {
+  /// The count of bytes before the place.
+  private(set) var offset = 0
+  private(set) var location = SourceLocation()
+  /// Whether the byte before the place is a CR. An LF after it ends no other line.
+  private var isAfterReturn = false
+
+  /// The place where the stream begins.
+  init() {}
+
+  /// Moves behind bytes. O(bytes), eight of them at once: it runs for every byte of a stream, also if nobody asks for a line.
+  mutating func advance(over bytes: UnsafeBufferPointer<UInt8>) {
+    guard bytes.count > 0 else { return }
+    offset += bytes.count
+    let (feeds, returns) = StreamPosition.count(bytes, { $0.bytesEqual(to: 0x0a) }, { $0.bytesEqual(to: 0x0d) })
+    var lineCount = feeds &+ returns
+    if returns > 0 || isAfterReturn {
+      var previous: UInt8 = isAfterReturn ? 0x0d : 0
+      for byte in bytes {
+        lineCount &-= byte == 0x0a && previous == 0x0d ? 1 : 0
+        previous = byte
+      }
+    }
+    isAfterReturn = bytes[bytes.count - 1] == 0x0d
+    var lineStart = 0
+    if feeds | returns != 0 {
+      lineStart = bytes.count
+      while lineStart > 0, bytes[lineStart - 1] != 0x0a, bytes[lineStart - 1] != 0x0d { lineStart -= 1 }
+      location.column = 1
+    }
+    location.line += lineCount
+    let line = UnsafeBufferPointer(rebasing: bytes[lineStart...])
+    location.column += StreamPosition.count(line, { $0.firstBytesOfCharacters }, { _ in 0 }).0
+  }
+
+  /// Moves behind a byte order mark, which takes no column.
+  mutating func advanceOverByteOrderMark(length: Int) { offset += length }
+
+  /// The place in the stream of a location in a text that begins here.
+  ///
+  /// - Parameter startsWithFeed: Whether the first byte of the text is an LF.
+  func location(of location: SourceLocation, startsWithFeed: Bool) -> SourceLocation {
+    if location.line == 1 {
+      return SourceLocation(line: self.location.line, column: self.location.column + location.column - 1)
+    }
+    // The LF of a CR LF was counted with the CR.
+    let counted = isAfterReturn && startsWithFeed ? 1 : 0
+    return SourceLocation(line: self.location.line + location.line - 1 - counted, column: location.column)
+  }
+
+  /// How many bytes there are of each of two kinds.
+  ///
+  /// - Parameters:
+  ///   - first: Makes 1 of each byte of a word that is of the first kind, and 0 of the others.
+  ///   - second: The same for the second kind.
+  @inline(__always)
+  private static func count(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ first: (UInt64) -> UInt64, _ second: (UInt64) -> UInt64
+  ) -> (Int, Int) {
+    guard let start = bytes.baseAddress else { return (0, 0) }
+    var count = (0, 0)
+    var offset = 0
+    while bytes.count &- offset >= 8 {
+      // As many words as a byte can count. The compiler makes vector code of the loop.
+      let wordCount = min(255, (bytes.count &- offset) / 8)
+      var counts: (UInt64, UInt64) = (0, 0)
+      for index in 0..<wordCount {
+        let word = (start + (offset &+ 8 &* index)).eightBytes
+        counts.0 &+= first(word)
+        counts.1 &+= second(word)
+      }
+      count.0 &+= counts.0.sumOfBytes
+      count.1 &+= counts.1.sumOfBytes
+      offset &+= 8 &* wordCount
+    }
+    while offset < bytes.count {
+      let word = UInt64(start[offset])
+      count.0 &+= Int(first(word) & 1)
+      count.1 &+= Int(second(word) & 1)
+      offset &+= 1
+    }
+    return count
+  }
+}
+
+extension UInt64 {
+  /// 1 in the place of each byte that is equal to `byte`, 0 in that of each other one.
+  fileprivate func bytesEqual(to byte: UInt8) -> UInt64 {
+    let difference = self ^ (.ones &* UInt64(byte))
+    let low = UInt64.ones &* 0x7f
+    return ~(((difference & low) &+ low) | difference | low) >> 7
+  }
+
+  /// 1 in the place of each byte that is the first one of a Unicode scalar in UTF-8, 0 in that of each other one.
+  fileprivate var firstBytesOfCharacters: UInt64 { ~((self >> 7) & ~(self >> 6)) & .ones }
+
+  /// The sum of the eight bytes.
+  fileprivate var sumOfBytes: Int {
+    let pairs = (self & 0x00ff_00ff_00ff_00ff) &+ ((self >> 8) & 0x00ff_00ff_00ff_00ff)
+    return Int((pairs &* 0x0001_0001_0001_0001) >> 48)
+  }
+}

@@ -1,0 +1,99 @@
+import TestSupport
+import Testing
+
+@testable import Gloss
+
+/// Positions that are counted piece by piece, eight bytes at once, against those that are counted byte by byte in the whole.
+@Suite struct StreamPositionTests {
+  /// What the texts consist of: line ends of all kinds, bytes of all values, and bytes that differ from those in one bit.
+  static let alphabets: [[UInt8]] = [
+    Array("a\n".utf8), Array("\r\n".utf8), Array("\n".utf8), Array("ab\r".utf8), Array(0...255),
+    Array("é静😀\n".utf8), [0x0a, 0x0b, 0x8a, 0x0e, 0x0d, 0x8d, 0x7f, 0x80, 0xbf, 0xc0, 0x40, 0x00, 0xff],
+  ]
+
+  @Test(arguments: alphabets)
+  func positionAfterPieces(of alphabet: [UInt8]) throws {
+    var random = SplitMix64(seed: 1)
+    for length in [0, 1, 7, 8, 9, 63, 100, 2039, 2040, 2041, 10_000] {
+      let text = try (0..<length).map { _ in try #require(alphabet.randomElement(using: &random)) }
+      for longestPiece in [1, 20, 10_000] {
+        var position = StreamPosition()
+        var rest = text[...]
+        while !rest.isEmpty {
+          let piece = rest.prefix(Int.random(in: 1...longestPiece, using: &random))
+          piece.withUnsafeBufferPointer { position.advance(over: $0) }
+          rest = rest[piece.endIndex...]
+        }
+        let expected = text.withUnsafeBufferPointer { SourceLocation(offset: length, in: $0) }
+        #expect(position.location == expected, "\(length) bytes in pieces of at most \(longestPiece)")
+        #expect(position.offset == length)
+      }
+    }
+  }
+
+  /// Bytes with line ends of all kinds, also cut characters, but without a byte order mark.
+  private func bytes(_ count: Int, _ random: inout SplitMix64) -> [UInt8] {
+    let parts: [[UInt8]] = [
+      [0x0d], [0x0a], [0x0d, 0x0a], [0x61], [0xc3, 0xa9], [0xe6, 0xbc, 0xa2], [0xbc], [0x20], [0],
+    ]
+    var bytes: [UInt8] = []
+    while bytes.count < count { bytes += parts.randomElement(using: &random) ?? [] }
+    return bytes
+  }
+
+  private func location(of offset: Int, in bytes: [UInt8]) -> Gloss.SourceLocation {
+    bytes.withUnsafeBufferPointer { Gloss.SourceLocation(offset: offset, in: $0) }
+  }
+
+  /// What is counted from a place on, and the place, make the place in the whole.
+  @Test func placesInTheRestArePlacesInTheWhole() {
+    var random = SplitMix64(seed: 42)
+    for _ in 0..<Samples.count(300, full: 5000) {
+      let bytes = bytes(Int.random(in: 1...60, using: &random), &random)
+      for start in 0...bytes.count {
+        var position = StreamPosition()
+        bytes.withUnsafeBufferPointer { position.advance(over: UnsafeBufferPointer(rebasing: $0[..<start])) }
+        let rest = Array(bytes[start...])
+        for offset in 0...rest.count {
+          let place = position.location(of: location(of: offset, in: rest), startsWithFeed: rest.first == 0x0a)
+          if place != location(of: start + offset, in: bytes) {
+            Issue.record("\(bytes) at \(start) and \(offset): \(place)")
+            return
+          }
+        }
+      }
+    }
+  }
+
+  @Test func aByteOrderMarkTakesNoColumn() {
+    var position = StreamPosition()
+    position.advanceOverByteOrderMark(length: 3)
+    #expect(position.offset == 3)
+    #expect(position.location == Gloss.SourceLocation())
+    [0x61, 0x0d].withUnsafeBufferPointer { position.advance(over: $0) }
+    #expect(position.offset == 5)
+    #expect(position.location == Gloss.SourceLocation(line: 2, column: 1))
+  }
+
+  @Test func nothingLeavesThePlace() {
+    var position = StreamPosition()
+    [UInt8(0x0d)].withUnsafeBufferPointer { position.advance(over: $0) }
+    position.advance(over: UnsafeBufferPointer(start: nil, count: 0))
+    [UInt8(0x0a)].withUnsafeBufferPointer { position.advance(over: UnsafeBufferPointer(rebasing: $0[..<0])) }
+    [UInt8(0x0a)].withUnsafeBufferPointer { position.advance(over: $0) }
+    #expect(position.location == Gloss.SourceLocation(line: 2, column: 1))
+  }
+
+  /// No byte outside of those that it is given is looked at.
+  @Test(arguments: GuardedPages.End.allCases)
+  func nothingOutsideIsRead(end: GuardedPages.End) throws {
+    let pages = try GuardedPages(capacity: 4096)
+    var random = SplitMix64(seed: 43)
+    for count in [1, 2, 7, 8, 15, 16, 31, 32, 33, 64, 100, 1000, 4000] {
+      let bytes = bytes(count, &random)
+      var position = StreamPosition()
+      position.advance(over: pages.place(bytes, at: end).bindMemory(to: UInt8.self))
+      #expect(position.location == location(of: bytes.count, in: bytes))
+    }
+  }
+}
