@@ -1,0 +1,77 @@
+import Foundation
+
+/// Reads the elements of an array by several tasks.
+@usableFromInline
+enum ConcurrentElements {
+  /// Reads ranges of elements, and returns whether all could be read.
+  ///
+  /// Two ranges for each core are in memory, so that none waits for the values of another one to be taken, and no other begins before
+  /// the first of them was taken. So the tasks of others need not wait for the whole array.
+  ///
+  /// - Parameters:
+  ///   - read: What a task reads from a range, in a buffer that was taken before or in a new one; nil if it can't be read. Then no other
+  ///     range begins.
+  ///   - take: Takes what was read out of the buffer, in the order of the ranges.
+  /// - Throws: `CancellationError`.
+  @usableFromInline
+  static func read<Buffer: AnyObject & Sendable>(
+    _ ranges: ElementRanges, _ read: @escaping @Sendable (ElementRange, _ old: Buffer?) -> Buffer?,
+    take: (Buffer) -> Void
+  ) async throws -> Bool {
+    let supply = Supply<Buffer>(ranges)
+    let maximumCount = 2 * ProcessInfo.processInfo.activeProcessorCount
+    return try await withThrowingTaskGroup(of: (number: Int, buffer: Buffer?)?.self) { group in
+      /// What was read before a range that comes before it.
+      var early: [Int: Buffer] = [:]
+      var (begunCount, takenCount) = (0, 0)
+      var isAtEnd = false
+      while true {
+        while !isAtEnd, begunCount - takenCount < maximumCount {
+          group.addTask { supply.next().map { ($0.number, read($0.range, $0.buffer)) } }
+          begunCount += 1
+        }
+        guard let result = try await group.next() else { return true }
+        try Task.checkCancellation()
+        guard let result else {
+          isAtEnd = true
+          continue
+        }
+        guard let buffer = result.buffer else {
+          group.cancelAll()
+          return false
+        }
+        early[result.number] = buffer
+        while let buffer = early.removeValue(forKey: takenCount) {
+          take(buffer)
+          supply.giveBack(buffer)
+          takenCount += 1
+        }
+      }
+    }
+  }
+
+  /// The ranges that no task has begun to read, and the buffers that were taken.
+  ///
+  /// The task that reads a range also cuts it, because that loads the tape into the cache of its core. A buffer is used again, because to
+  /// free so much memory makes glibc tidy up.
+  ///
+  /// `@unchecked Sendable`: the lock guards all that changes.
+  private final class Supply<Buffer: AnyObject & Sendable>: @unchecked Sendable {
+    private let lock = NSLock()
+    private var ranges: ElementRanges
+    private var count = 0
+    private var buffers: [Buffer] = []
+
+    init(_ ranges: ElementRanges) { self.ranges = ranges }
+
+    func next() -> (number: Int, range: ElementRange, buffer: Buffer?)? {
+      lock.withLock {
+        guard let range = ranges.next() else { return nil }
+        defer { count += 1 }
+        return (count, range, buffers.popLast())
+      }
+    }
+
+    func giveBack(_ buffer: Buffer) { lock.withLock { buffers.append(buffer) } }
+  }
+}

@@ -1,0 +1,85 @@
+/// Elements of an array that one task reads.
+@usableFromInline
+struct ElementRange: Sendable {
+  /// The range of their positions.
+  @usableFromInline let positions: Range<Int>
+  /// How many they are: 1 or more.
+  @usableFromInline let count: Int
+}
+
+/// Cuts the elements of an array into ranges of about the same length of text.
+///
+/// There are many more ranges than cores, because elements differ in the time that they take. Their length does not depend on that of
+/// the array, so that the tasks of others get their turn.
+@usableFromInline
+struct ElementRanges: Sendable {
+  private let document: Document
+  private var position: Int
+  private let end: Int
+  /// From how many words on elements become a range.
+  private let wordCount: Int
+  private let maximumCount: Int
+  /// Of no use, but the compiler does not know that.
+  private var loaded: UInt64 = 0
+  /// For how many results to reserve memory.
+  @usableFromInline let capacity: Int
+
+  /// The length of a range in bytes. To read so much takes some hundred times as long as to start a task.
+  @usableFromInline static let defaultLength = 1 << 18
+
+  /// The ranges of an array; nil for other values, for an array that is shorter than four ranges, and for a value that was built or
+  /// is read for a report.
+  ///
+  /// - Parameters:
+  ///   - type: What is read from an element. As in `ChildReader.capacity(for:)`, an array whose elements have few bytes must not make
+  ///     its reader allocate far more memory than the text has.
+  ///   - length: How many bytes of text a range has.
+  @usableFromInline
+  init?<Result>(_ array: JSON, of type: Result.Type, length: Int) {
+    guard case .place(let document, let index)? = array.plainValue, !document.isRecorded else { return nil }
+    let elements = document.withPlace(index) { $0.elements }
+    guard let elements, elements.count > 1 else { return nil }
+    let byteCount = document.byteCount(ofTextAt: elements)
+    guard byteCount / 4 >= length else { return nil }
+    self.document = document
+    position = elements.lowerBound
+    end = elements.upperBound
+    // A tape has less than 2³² words.
+    wordCount = max(elements.count &* length / byteCount, 1)
+    maximumCount = max(length / max(MemoryLayout<Result>.stride / 8, 1), 1)
+    capacity = document.withPlace(index) { $0.capacity(for: type) }
+  }
+
+  /// The next range; nil after the last one. O(elements in it).
+  mutating func next() -> ElementRange? {
+    guard position < end else { return nil }
+    let start = position
+    var count = 0
+    document.withView { view in
+      // One load for each cache line, none of which waits for another one. The loop below would wait for memory at each element. The
+      // second limit is for many small elements, of which a range has fewer words.
+      let loadedCount = min(wordCount, 8 * maximumCount)
+      for index in stride(from: start, to: min(start + loadedCount, end), by: 8) { loaded ^= view.word(at: index).bits }
+      repeat {
+        position = view.next(after: position)
+        count += 1
+      } while position < end && position - start < wordCount && count < maximumCount
+    }
+    return ElementRange(positions: start..<position, count: count)
+  }
+}
+
+extension Document {
+  /// How many bytes the text of some words has, give or take brackets and empty containers. O(1), unless there are many of these.
+  fileprivate func byteCount(ofTextAt words: Range<Int>) -> Int {
+    withView { view in
+      let wordCount = view.next(after: 0)
+      func offset(from index: Int) -> Int {
+        // The word of a key index has no offset either, and counts as a container.
+        let scalar = (index..<wordCount).first { !view.word(at: $0).isContainer }
+        return scalar.map { view.word(at: $0).offset } ?? byteCount
+      }
+      return offset(from: words.upperBound) - offset(from: words.lowerBound)
+    }
+  }
+}
