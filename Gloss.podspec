@@ -30,4 +30,9 @@ Pod::Spec.new do |spec|
     codable.dependency "Gloss/Core"
     codable.source_files = "Sources/GlossCodable/**/*.swift"
   end
+  # Streams. `import Gloss` brings them, too.
+  spec.subspec "Streams" do |streams|
+    streams.dependency "Gloss/Core"
+    streams.source_files = "Sources/GlossStreams/**/*.swift"
+  end
 end

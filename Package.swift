@@ -10,6 +10,7 @@ let package = Package(
     .library(name: "GlossCodable", targets: ["GlossCodable"]),
     .library(name: "GlossMacros", targets: ["GlossMacros"]),
     .library(name: "GlossMigration", targets: ["GlossMigration"]),
+    .library(name: "GlossStreams", targets: ["GlossStreams"]),
   ],
   targets: [
     .target(name: "Gloss"),
@@ -18,12 +19,14 @@ let package = Package(
     // Runs inside of the compiler. It does not depend on the library, which would be built a second time for the host.
     .macro(name: "GlossMacrosPlugin"),
     .target(name: "GlossMigration", dependencies: ["Gloss"]),
+    .target(name: "GlossStreams", dependencies: ["Gloss"]),
     // Tests read the fixtures from the source folder, so that no build holds an old copy.
     .testTarget(name: "GlossTests", dependencies: ["Gloss", "TestSupport"], exclude: ["Fixtures"]),
     .testTarget(name: "GlossCodableTests", dependencies: ["GlossCodable", "TestSupport"]),
     .testTarget(name: "GlossMacrosTests", dependencies: ["GlossMacros"]),
     .testTarget(name: "GlossMacrosPluginTests", dependencies: ["GlossMacrosPlugin"]),
     .testTarget(name: "GlossMigrationTests", dependencies: ["GlossMigration"]),
+    .testTarget(name: "GlossStreamsTests", dependencies: ["GlossStreams", "TestSupport"]),
     // Threads and random numbers for tests.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     // What the old code in the articles on migration, and the code for frameworks, is compiled with.
@@ -36,7 +39,7 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "Gloss", "GlossCodable", "GlossMacros", "GlossMigration", "DecodableStandIn", "ElevateStandIn",
+        "Gloss", "GlossCodable", "GlossMacros", "GlossMigration", "GlossStreams", "DecodableStandIn", "ElevateStandIn",
         "FrameworksStandIn", "NIOStandIn", "ObjectMapperStandIn",
       ],
       packageAccess: false),

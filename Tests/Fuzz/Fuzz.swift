@@ -3,7 +3,7 @@ import Foundation
 /// The targets, by the names that `run` knows.
 let targets: [String: @Sendable (inout Input) -> Void] = [
   "parse": fuzzParse, "model": fuzzModel, "write": fuzzWrite, "numbers": fuzzNumbers, "paths": fuzzPaths,
-  "jsonify": fuzzJsonify, "scanner": fuzzScanner, "codable": fuzzCodable,
+  "jsonify": fuzzJsonify, "scanner": fuzzScanner, "codable": fuzzCodable, "stream": fuzzStream,
 ]
 
 /// The target that the environment names: one binary holds all of them, so that it is compiled once.

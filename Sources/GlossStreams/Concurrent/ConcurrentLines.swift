@@ -1,0 +1,83 @@
+import Foundation
+
+#if SWIFT_PACKAGE
+  import Gloss
+#endif
+
+/// Reads lines by several tasks.
+@usableFromInline
+enum ConcurrentLines {
+  /// Calls closures with what is in the lines, in their order.
+  ///
+  /// Two batches for each core are in memory, decoded or not, so that none waits for the values of another one to be passed on, and
+  /// fewer if their lines are long. No other begins before the first of them was passed on.
+  ///
+  /// - Parameters:
+  ///   - onInvalid: What gets reports; nil if the first one is thrown.
+  ///   - batchLength: From how many bytes on lines become a batch.
+  ///   - isolation: The actor that the closures run on, except for `decode`.
+  ///   - decode: What reads a batch.
+  ///   - body: Takes the values of a batch up to a position.
+  @usableFromInline
+  static func read<Value, Chunks: AsyncSequence>(
+    _ chunks: Chunks, _ options: JSONStreamOptions, _ onInvalid: ((DecodingReport) throws -> Void)?,
+    batchLength: Int = 1 << 18, isolation: isolated (any Actor)?,
+    decode: @escaping @Sendable (LineBatch, JSONStreamOptions, _ isSkipping: Bool) -> DecodedBatch<Value>,
+    _ body: (DecodedBatch<Value>, _ end: Int) async throws -> Void
+  ) async throws where Chunks.Element: Sequence, Chunks.Element.Element == UInt8 {
+    var batches = LineBatches(
+      chunks.makeAsyncIterator(), length: batchLength, maximumLineLength: options.maximumLength)
+    let isSkipping = onInvalid != nil
+    let maximumCount = 2 * ProcessInfo.processInfo.activeProcessorCount
+    try await withThrowingTaskGroup(of: (Int, DecodedBatch<Value>).self) { group in
+      /// The lengths of the batches that were begun and not passed on, in their order.
+      var lengths: ArraySlice<Int> = []
+      /// Batches that were decoded before one that comes before them.
+      var early: [Int: DecodedBatch<Value>] = [:]
+      var (begunCount, doneCount) = (0, 0)
+      var isAtEnd = false
+      /// What ended the chunks. What is in the lines before it comes first.
+      var failure: (any Error)?
+      while true {
+        while !isAtEnd, lengths.count < maximumCount, lengths.reduce(0, +) < maximumCount * batchLength {
+          do {
+            guard let batch = try await batches.next(isolation: isolation) else {
+              isAtEnd = true
+              break
+            }
+            let number = begunCount
+            group.addTask { (number, decode(batch, options, isSkipping)) }
+            begunCount += 1
+            lengths.append(batch.bytes.count)
+          } catch {
+            (failure, isAtEnd) = (error, true)
+          }
+        }
+        guard let (number, batch) = try await group.next() else { break }
+        // Nothing after an error matters.
+        if batch.failure != nil { isAtEnd = true }
+        early[number] = batch
+        while let batch = early.removeValue(forKey: doneCount) {
+          try Task.checkCancellation()
+          try await pass(batch, isolation: isolation, onInvalid, body)
+          doneCount += 1
+          lengths.removeFirst()
+        }
+      }
+      if let failure { throw failure }
+    }
+  }
+
+  /// Calls closures with what is in a batch.
+  private static func pass<Value>(
+    _ batch: DecodedBatch<Value>, isolation: isolated (any Actor)?,
+    _ onInvalid: ((DecodingReport) throws -> Void)?, _ body: (DecodedBatch<Value>, _ end: Int) async throws -> Void
+  ) async throws {
+    for (position, report) in batch.reports {
+      try await body(batch, position)
+      try onInvalid?(report)
+    }
+    try await body(batch, .max)
+    if let failure = batch.failure { throw failure }
+  }
+}

@@ -1,0 +1,144 @@
+#if SWIFT_PACKAGE
+  import Gloss
+#endif
+
+/// Lines that are decoded by one task.
+@usableFromInline
+struct LineBatch: Sendable {
+  /// Whole lines. The last one may lack its end: that of the stream, or of a line that is too long.
+  @usableFromInline let bytes: [UInt8]
+  @usableFromInline let place: _JSONStreamPlace
+  /// How many of the lines are not blank.
+  @usableFromInline let lineCount: Int
+}
+
+/// Cuts a stream of chunks into batches of lines.
+struct LineBatches<Chunks: AsyncIteratorProtocol> where Chunks.Element: Sequence, Chunks.Element.Element == UInt8 {
+  private var chunks: Chunks
+  /// From how many bytes on the lines that are there become a batch.
+  private let length: Int
+  private let maximumLineLength: Int
+  /// The chunk that was not read as a whole, and where its rest begins.
+  private var rest: (chunk: Chunks.Element, start: Int)?
+  /// The bytes of the next batch.
+  private var bytes: [UInt8] = []
+  /// How many of them are known to have no line end.
+  private var searchedCount = 0
+  private var place = _JSONStreamPlace()
+  /// Whether it is not known yet if there is a byte order mark.
+  private var isAtStart = true
+  private var isAtEnd = false
+  /// What ended the chunks.
+  private var failure: (any Error)?
+  /// Whether the rest of a line is dropped.
+  private var isDroppingLine = false
+
+  init(_ chunks: Chunks, length: Int, maximumLineLength: Int) {
+    self.chunks = chunks
+    self.length = length
+    self.maximumLineLength = min(max(maximumLineLength, 0), _JSONStreamParser.greatestLength)
+  }
+
+  /// The next batch; nil after the last one.
+  ///
+  /// - Throws: What ended the chunks, after the lines before it, or `CancellationError`.
+  mutating func next(isolation: isolated (any Actor)?) async throws -> LineBatch? {
+    while true {
+      // Also before the end: some sequences end if the task is cancelled. Then the last line may not be whole.
+      try Task.checkCancellation()
+      if isAtStart { skipByteOrderMark() }
+      if isDroppingLine { dropLine() }
+      if !isAtStart, bytes.count >= length, let batch = takeLines() { return batch }
+      if let (chunk, start) = rest {
+        append(chunk, from: start)
+      } else if !isAtEnd {
+        await readChunk(isolation: isolation)
+      } else if !bytes.isEmpty {
+        return take(keeping: [])
+      } else if let failure {
+        throw failure
+      } else {
+        return nil
+      }
+    }
+  }
+
+  private mutating func readChunk(isolation: isolated (any Actor)?) async {
+    do {
+      if let chunk = try await nextChunk(isolation: isolation) { return append(chunk, from: 0) }
+    } catch {
+      failure = error
+      let lineStart = bytes.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+      // The last line may not be whole.
+      if isAtStart || !isTooLong(bytes[lineStart...]) { bytes.removeSubrange(lineStart...) }
+    }
+    isAtEnd = true
+  }
+
+  private mutating func nextChunk(isolation: isolated (any Actor)?) async throws -> Chunks.Element? {
+    if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
+      return try await chunks.next(isolation: isolation)
+    }
+    // Nobody else has the iterator.
+    nonisolated(unsafe) var iterator = chunks
+    defer { chunks = iterator }
+    return try await iterator.next()
+  }
+
+  /// Takes in a part of a chunk that is not longer than a batch.
+  private mutating func append(_ chunk: Chunks.Element, from start: Int) {
+    rest = nil
+    let end = chunk.withContiguousStorageIfAvailable { chunk in
+      let end = min(start + length, chunk.count)
+      bytes.append(contentsOf: chunk[start..<end])
+      return end < chunk.count ? end : nil
+    }
+    guard let end else { return bytes.append(contentsOf: chunk) }
+    if let end { rest = (chunk, end) }
+  }
+
+  /// The lines that are there; nil if no line has its end.
+  private mutating func takeLines() -> LineBatch? {
+    if let end = bytes[searchedCount...].lastIndex(of: UInt8(ascii: "\n")) {
+      let rest = Array(bytes[(end + 1)...])
+      bytes.removeLast(rest.count)
+      return take(keeping: rest)
+    }
+    searchedCount = bytes.count
+    guard isTooLong(bytes[...]) else { return nil }
+    isDroppingLine = true
+    return take(keeping: [])
+  }
+
+  /// Whether a line is too long, whatever comes. The CR of a CR LF is not a part of it.
+  private func isTooLong(_ line: ArraySlice<UInt8>) -> Bool {
+    line.count - (line.last == UInt8(ascii: "\r") ? 1 : 0) > maximumLineLength
+  }
+
+  /// Drops the byte order mark, as soon as it is known whether there is one.
+  private mutating func skipByteOrderMark() {
+    guard bytes.count >= 3 || isAtEnd else { return }
+    bytes.removeFirst(bytes.withUnsafeBytes { place.skipByteOrderMark(in: $0) })
+    isAtStart = false
+  }
+
+  /// All bytes that are there as a batch.
+  ///
+  /// - Parameter rest: The bytes after them, which have no line end.
+  private mutating func take(keeping rest: [UInt8]) -> LineBatch {
+    let start = place
+    bytes.withUnsafeBytes { place.advance(overLines: $0, maximumLength: maximumLineLength) }
+    let batch = LineBatch(bytes: bytes, place: start, lineCount: place.index - start.index)
+    bytes = rest
+    searchedCount = rest.count
+    return batch
+  }
+
+  /// Drops what is there of a line that is too long.
+  private mutating func dropLine() {
+    let end = bytes.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 }
+    bytes[..<(end ?? bytes.count)].withUnsafeBytes { place.advance(overDropped: $0) }
+    bytes.removeFirst(end ?? bytes.count)
+    isDroppingLine = end == nil
+  }
+}

@@ -1,0 +1,164 @@
+#if SWIFT_PACKAGE
+  import Gloss
+#endif
+
+/// The bytes of an asynchronous sequence in chunks, each of which ends as soon as a value may be complete.
+public struct _AsyncByteChunks<Bytes: AsyncSequence>: AsyncSequence where Bytes.Element == UInt8 {
+  @usableFromInline let bytes: Bytes
+  @usableFromInline let isInLines: Bool
+
+  @inlinable
+  init(_ bytes: Bytes, isInLines: Bool) {
+    self.bytes = bytes
+    self.isInLines = isInLines
+  }
+
+  @inlinable
+  public func makeAsyncIterator() -> Iterator { Iterator(bytes.makeAsyncIterator(), isInLines: isInLines) }
+
+  public struct Iterator: AsyncIteratorProtocol {
+    @usableFromInline var bytes: Bytes.AsyncIterator
+    @usableFromInline let isInLines: Bool
+    /// The next chunk, as far as it is there.
+    @usableFromInline var chunk: [UInt8] = []
+    @usableFromInline var isAtEnd = false
+    /// What ended the bytes. The chunk before it comes first.
+    @usableFromInline var failure: (any Error)?
+
+    @inlinable
+    init(_ bytes: Bytes.AsyncIterator, isInLines: Bool) {
+      self.bytes = bytes
+      self.isInLines = isInLines
+    }
+
+    @inlinable
+    public mutating func next() async throws -> [UInt8]? {
+      while !isAtEnd {
+        do { if append(try await bytes.next()) { break } } catch { fail(error) }
+      }
+      return try take()
+    }
+
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) @inlinable
+    public mutating func next(isolation actor: isolated (any Actor)?) async throws -> [UInt8]? {
+      while !isAtEnd {
+        do { if append(try await bytes.next(isolation: actor)) { break } } catch { fail(error) }
+      }
+      return try take()
+    }
+
+    /// Takes in a byte, or the end. Returns whether the chunk ends there.
+    @inlinable @inline(__always)
+    mutating func append(_ byte: UInt8?) -> Bool {
+      guard let byte else {
+        isAtEnd = true
+        return true
+      }
+      chunk.append(byte)
+      return isEnd(byte) || chunk.count == 4096
+    }
+
+    @usableFromInline
+    mutating func fail(_ error: any Error) {
+      failure = error
+      isAtEnd = true
+    }
+
+    /// The chunk; nil if there is none.
+    @usableFromInline
+    mutating func take() throws -> [UInt8]? {
+      if !chunk.isEmpty {
+        defer { chunk = [] }
+        return chunk
+      }
+      guard let failure else { return nil }
+      self.failure = nil
+      throw failure
+    }
+
+    /// Whether a value or line may end with a byte, or before it.
+    @inlinable @inline(__always)
+    func isEnd(_ byte: UInt8) -> Bool {
+      if isInLines { return byte == UInt8(ascii: "\n") }
+      switch byte {
+      case UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: "\""), UInt8(ascii: ","), 0...0x20: return true
+      // The last ones of `true`, `false` and `null`.
+      case UInt8(ascii: "e"), UInt8(ascii: "l"): return true
+      default: return false
+      }
+    }
+  }
+}
+
+extension _AsyncByteChunks: Sendable where Bytes: Sendable {}
+
+@available(*, unavailable)
+extension _AsyncByteChunks.Iterator: Sendable {}
+
+// MARK: - Values
+
+extension AsyncSequence where Element == UInt8 {
+  // What the functions of the same name do for chunks.
+
+  /// The values of JSON Lines (<https://jsonlines.org>), read as the bytes come, such as those of `URLSession.AsyncBytes`.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the values.
+  ///   - options: What the stream may have.
+  ///   - onInvalid: What gets the report about a line that is not JSON or does not fit. The line is left out, unless the closure
+  ///     throws. Without it, the report is thrown.
+  @inlinable
+  public func jsonLines<Value: JSONDecodable>(
+    of type: Value.Type, options: JSONStreamOptions = JSONStreamOptions(),
+    onInvalid: (@Sendable (DecodingReport) throws -> Void)? = nil
+  ) -> AsyncJSONSequence<_AsyncByteChunks<Self>, _StreamedValue<Value>> {
+    _AsyncByteChunks(self, isInLines: true).jsonLines(of: type, options: options, onInvalid: onInvalid)
+  }
+
+  /// The values of JSON texts that follow each other, with or without white space between them, read as the bytes come.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the values.
+  ///   - options: What the stream may have.
+  ///   - onInvalid: What gets the report about a value that does not fit. The value is left out, unless the closure throws. Without
+  ///     it, the report is thrown.
+  @inlinable
+  public func jsonValues<Value: JSONDecodable>(
+    of type: Value.Type, options: JSONStreamOptions = JSONStreamOptions(),
+    onInvalid: (@Sendable (DecodingReport) throws -> Void)? = nil
+  ) -> AsyncJSONSequence<_AsyncByteChunks<Self>, _StreamedValue<Value>> {
+    _AsyncByteChunks(self, isInLines: false).jsonValues(of: type, options: options, onInvalid: onInvalid)
+  }
+
+  /// The elements of an array in a JSON text, each as soon as its last byte is there.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the elements.
+  ///   - path: Where in the text the array is; by default it is the whole text.
+  ///   - options: What the stream may have.
+  ///   - onInvalid: What gets the report about an element that does not fit. The element is left out, unless the closure throws.
+  ///     Without it, the report is thrown.
+  @inlinable
+  public func jsonElements<Value: JSONDecodable>(
+    of type: Value.Type, at path: JSONKeyPath = [], options: JSONStreamOptions = JSONStreamOptions(),
+    onInvalid: (@Sendable (DecodingReport) throws -> Void)? = nil
+  ) -> AsyncJSONSequence<_AsyncByteChunks<Self>, _StreamedElement<Value>> {
+    _AsyncByteChunks(self, isInLines: false).jsonElements(of: type, at: path, options: options, onInvalid: onInvalid)
+  }
+
+  /// The members of an object in a JSON text, each as soon as its last byte is there.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the values.
+  ///   - path: Where in the text the object is; by default it is the whole text.
+  ///   - options: What the stream may have.
+  ///   - onInvalid: What gets the report about a value that does not fit. The member is left out, unless the closure throws. Without
+  ///     it, the report is thrown.
+  @inlinable
+  public func jsonMembers<Value: JSONDecodable>(
+    of type: Value.Type, at path: JSONKeyPath = [], options: JSONStreamOptions = JSONStreamOptions(),
+    onInvalid: (@Sendable (DecodingReport) throws -> Void)? = nil
+  ) -> AsyncJSONSequence<_AsyncByteChunks<Self>, _StreamedMember<Value>> {
+    _AsyncByteChunks(self, isInLines: false).jsonMembers(of: type, at: path, options: options, onInvalid: onInvalid)
+  }
+}

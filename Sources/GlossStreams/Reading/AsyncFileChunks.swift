@@ -1,0 +1,143 @@
+import Foundation
+
+/// What is in a file, or comes from a pipe, a socket or standard input, in chunks.
+///
+/// ```swift
+/// for try await event in AsyncFileChunks(.standardInput).jsonLines(of: Event.self) { print(event) }
+/// ```
+///
+/// A chunk has what is there, at most `chunkLength` bytes and at most 64 MB. No thread waits for it, and nothing is read before somebody
+/// asks for it. A task that is cancelled while it waits gets a `CancellationError` at once, and nothing that was read is lost.
+///
+/// Iterators read on at the place of the handle, so that several of them share what is there. Do not close the handle while one of
+/// them waits: cancel its task.
+public struct AsyncFileChunks: AsyncSequence, Sendable {
+  /// A chunk.
+  public typealias Element = [UInt8]
+
+  private let handle: FileHandle
+  private let chunkLength: Int
+  /// Where all iterators read, so that none takes what another one was about to read.
+  private let queue = DispatchQueue(label: "gloss.streams.read", target: .global())
+
+  /// The chunks of what is behind the place of a file handle. Nothing closes the handle.
+  public init(_ handle: FileHandle, chunkLength: Int = 65_536) {
+    self.handle = handle
+    self.chunkLength = Swift.min(Swift.max(chunkLength, 1), 1 << 26)
+  }
+
+  /// The chunks of a file.
+  ///
+  /// - Throws: If the URL is not that of a file, or the file can't be opened.
+  public init(_ url: URL, chunkLength: Int = 65_536) throws {
+    self.init(try FileHandle.forReading(from: url), chunkLength: chunkLength)
+  }
+
+  /// An iterator at the place of the handle.
+  public func makeAsyncIterator() -> Iterator { Iterator(handle: handle, chunkLength: chunkLength, queue: queue) }
+
+  /// Reads the chunks.
+  public struct Iterator: AsyncIteratorProtocol {
+    fileprivate let handle: FileHandle
+    fileprivate let chunkLength: Int
+    fileprivate let queue: DispatchQueue
+
+    /// The next chunk; nil after the last one. If a file has grown since then, the next call returns what is new.
+    ///
+    /// - Throws: If the handle can't be read, or the task is cancelled.
+    public mutating func next() async throws -> [UInt8]? {
+      let read = PendingRead(handle, chunkLength, on: queue)
+      await withTaskCancellationHandler {
+        await withCheckedContinuation { read.begin($0) }
+      } onCancel: {
+        read.cancel()
+      }
+      return try read.result.get()
+    }
+  }
+}
+
+/// A read that waits until there is something to read.
+///
+/// `@unchecked Sendable`: what changes is used on the serial queue alone, and the result guarded by a lock. So a read is over before it
+/// is cancelled, or never begins.
+private final class PendingRead: @unchecked Sendable {
+  private let handle: FileHandle
+  private let chunkLength: Int
+  private let queue: DispatchQueue
+  private var continuation: CheckedContinuation<Void, Never>?
+  private var isFinished = false
+  /// What waits; nil if nothing does.
+  private var waitID: DescriptorMonitor.ID?
+  private let lock = NSLock()
+  private var storedResult: Result<[UInt8]?, any Error> = .success(nil)
+
+  /// What was read, after the continuation was resumed. With a lock, because the thread sanitizer does not see what continuations do.
+  var result: Result<[UInt8]?, any Error> { lock.withLock { storedResult } }
+
+  init(_ handle: FileHandle, _ chunkLength: Int, on queue: DispatchQueue) {
+    self.handle = handle
+    self.chunkLength = chunkLength
+    self.queue = queue
+  }
+
+  func begin(_ continuation: CheckedContinuation<Void, Never>) {
+    queue.async {
+      // It may be cancelled before it begins.
+      if self.isFinished { return continuation.resume() }
+      self.continuation = continuation
+      self.read()
+    }
+  }
+
+  func cancel() {
+    queue.async { self.finish(.failure(CancellationError())) }
+  }
+
+  /// Reads what is there, or waits for it.
+  private func read() {
+    waitID = nil
+    if isFinished { return }
+    do {
+      if try isReady, let bytes = try bytesIfReady() {
+        finish(.success(bytes.isEmpty ? nil : bytes))
+      } else {
+        waitID = try DescriptorMonitor.shared.wait(for: handle.fileDescriptor) { self.queue.async { self.read() } }
+      }
+    } catch {
+      finish(.failure(error))
+    }
+  }
+
+  /// Whether to read does not take long. Files are always ready, and on Darwin also devices, which `poll` does not know there.
+  private var isReady: Bool {
+    get throws {
+      if handle.isNullDevice { return true }
+      let descriptor = handle.fileDescriptor
+      guard fcntl(descriptor, F_GETFD) >= 0 else { throw POSIXError(.EBADF) }
+      var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      return poll(&request, 1, 0) > 0
+    }
+  }
+
+  /// What is there, none at the end; nil if the handle is non-blocking and nothing is there.
+  private func bytesIfReady() throws -> [UInt8]? {
+    var isThere = true
+    let bytes = try [UInt8](unsafeUninitializedCapacity: chunkLength) { buffer, count in
+      let readCount = try handle.readIfReady(into: UnsafeMutableRawBufferPointer(buffer))
+      isThere = readCount != nil
+      count = readCount ?? 0
+    }
+    return isThere ? bytes : nil
+  }
+
+  /// Ends the read. Only the first call has an effect.
+  private func finish(_ result: Result<[UInt8]?, any Error>) {
+    if isFinished { return }
+    isFinished = true
+    lock.withLock { storedResult = result }
+    if let waitID { DescriptorMonitor.shared.cancel(waitID) }
+    continuation?.resume()
+    continuation = nil
+  }
+}

@@ -1,0 +1,34 @@
+#if SWIFT_PACKAGE
+  import Gloss
+#endif
+
+/// Reads and writes JSON Lines (<https://jsonlines.org>, also called NDJSON): a JSON value in each line.
+///
+/// A line ends with LF or CR LF, the last one also with the stream. Blank lines are skipped. The stream may begin with a byte order
+/// mark.
+public enum JSONLines {
+  /// Reads the values of lines, and calls a closure with each. It takes memory for the longest line, not for all.
+  ///
+  /// Bytes that come asynchronously are read by `jsonLines(of:)` of their sequence.
+  ///
+  /// ```swift
+  /// try JSONLines.read(Event.self, from: url) { event in print(event) }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - type: The type of the values.
+  ///   - source: A file, a file handle, or bytes.
+  ///   - options: What the stream may have.
+  ///   - onInvalid: What gets the report about a line that is not JSON or does not fit. The line is left out, unless the closure
+  ///     throws. Without it, the report is thrown.
+  ///   - body: What gets the values. An error that it throws ends the reading.
+  /// - Throws: `DecodingReport`, what the closures throw, or an error of the file.
+  @inlinable
+  public static func read<Value: JSONDecodable>(
+    _ type: Value.Type, from source: some JSONStreamSource, options: JSONStreamOptions = JSONStreamOptions(),
+    onInvalid: ((DecodingReport) throws -> Void)? = nil, _ body: (Value) throws -> Void
+  ) throws {
+    try StreamReader.read(
+      _StreamedValue<Value>(), StreamFormat(.lines, options), from: source, onInvalid: onInvalid, body)
+  }
+}

@@ -1,0 +1,65 @@
+#if SWIFT_PACKAGE
+  import Gloss
+#endif
+
+/// Finds the values of a stream, in any layout.
+struct StreamScanner: ~Copyable {
+  private var parser: _JSONStreamParser
+  /// What finds values that are not in lines.
+  private var tree: TreeScanner
+  private let isInLines: Bool
+  private let model: Any.Type
+  private var isBehindByteOrderMark = false
+  /// What is wrong with the stream, as long as it may turn out that it is the encoding.
+  private var error: JSONSyntaxError?
+
+  /// A scanner at a place of a stream.
+  init(_ format: StreamFormat, model: Any.Type, from place: _JSONStreamPlace) throws(JSONSyntaxError) {
+    let options = format.options
+    parser = try _JSONStreamParser(
+      format.layout.values, at: format.path, from: place,
+      maximumLength: options.maximumLength, maximumDepth: options.maximumDepth, options.parsing)
+    tree = TreeScanner(format.layout, at: format.path, model: model)
+    isInLines = format.layout == .lines
+    self.model = model
+  }
+
+  /// Takes in the next bytes.
+  ///
+  /// - Parameter isLast: Whether no other bytes follow.
+  /// - Returns: False if more bytes are needed to find anything.
+  /// - Throws: What is wrong with the stream. What came before that can be taken.
+  mutating func scan(_ bytes: UnsafeRawBufferPointer, isLast: Bool) throws -> Bool {
+    guard try parser.append(bytes) || isLast else { return false }
+    if !isBehindByteOrderMark {
+      guard parser.skipByteOrderMark(isLast: isLast) else { return false }
+      isBehindByteOrderMark = true
+    }
+    if isInLines {
+      try parser.parseLines(isLast: isLast)
+    } else if let error {
+      if isLast || !parser.isTooEarlyToTell { throw report(of: parser.errorOfEncoding ?? error) }
+    } else {
+      do {
+        try tree.scan(&parser, isLast: isLast)
+      } catch let error as JSONSyntaxError {
+        guard parser.isTooEarlyToTell, !isLast else { throw report(of: error) }
+        self.error = error
+      }
+    }
+    return !isEmpty || isLast
+  }
+
+  private func report(of error: JSONSyntaxError) -> DecodingReport {
+    let isInValue = tree.isAtValue && error.reason != .unsupportedEncoding
+    return DecodingReport._of(error, at: isInValue ? parser.nextPath : [], model: model)
+  }
+
+  /// Whether no values were found that nobody took.
+  var isEmpty: Bool { !parser.hasValues }
+
+  /// The values that were found and not taken; nil if there are none.
+  ///
+  /// - Parameter isLast: Whether nothing is scanned after them.
+  mutating func take(isLast: Bool) throws(JSONSyntaxError) -> _JSONStreamValues? { try parser.take(isLast: isLast) }
+}

@@ -1,0 +1,264 @@
+import Foundation
+
+#if SWIFT_PACKAGE
+  import Gloss
+#endif
+
+/// Finds values in the text of a stream: the elements of an array, the members of an object, or texts that follow each other.
+///
+/// It checks the grammar of everything around them, also behind them. Values that nobody wants are not kept, but each string and
+/// number of them is parsed. It does not recurse, and can stop at every byte.
+struct TreeScanner {
+  /// What the grammar allows next.
+  private enum State {
+    case value, valueOrEnd, key, keyOrEnd, colon, commaOrEnd, nothing
+    /// A text, if the stream does not end. After a number or literal, white space or a bracket or quote must separate it.
+    case text(isAfterWord: Bool)
+  }
+
+  /// An array or object on the way to the values.
+  private struct Step {
+    let isObject: Bool
+    let segment: JSONKeyPath.Segment
+    /// The index of the child that the segment means, in an array.
+    let index: Int?
+    let place: _JSONStreamPlace
+    /// How many elements were met.
+    var count = 0
+    /// Whether the child was met.
+    var isMet = false
+  }
+
+  private let layout: StreamLayout
+  private let path: JSONKeyPath
+  private let model: Any.Type
+  private var state: State
+  /// The arrays and objects that are open around the values: whether each is an object.
+  private var open: [Bool] = []
+  /// The outermost of them, as far as they are on the way to the values.
+  private var steps: [Step] = []
+  /// Whether the next value is on the way to the values.
+  private var isOnPath = true
+  /// How many arrays and objects are open if the last of them has the values; nil outside of that one.
+  private var depthOfValues: Int?
+
+  /// - Parameter model: What is read from all values together, for a report.
+  init(_ layout: StreamLayout, at path: JSONKeyPath, model: Any.Type) {
+    self.layout = layout
+    self.path = path
+    self.model = model
+    state = layout == .values ? .text(isAfterWord: false) : .value
+  }
+
+  /// Whether the next byte belongs to one of the values.
+  var isAtValue: Bool {
+    switch state {
+    case .value, .valueOrEnd: depthOfValues == open.count
+    case .text(let isAfterWord): !isAfterWord
+    default: false
+    }
+  }
+
+  /// Goes on as far as the bytes reach. O(bytes).
+  ///
+  /// - Parameter isLast: Whether no other bytes follow.
+  /// - Throws: `JSONSyntaxError`, or `DecodingReport` if the path leads nowhere.
+  mutating func scan(_ parser: inout _JSONStreamParser, isLast: Bool) throws {
+    while true {
+      if case .text(isAfterWord: true) = state, let byte = parser.byte {
+        if byte.isPartOfWord { throw parser.error(.trailingCharacters) }
+        state = .text(isAfterWord: false)
+      }
+      parser.skipWhiteSpace()
+      guard let byte = parser.byte else {
+        if isLast { try finish(&parser) }
+        return
+      }
+      guard try scan(byte, &parser, isLast) else { return }
+    }
+  }
+
+  /// Checks that the stream may end.
+  private func finish(_ parser: inout _JSONStreamParser) throws {
+    switch state {
+    case .nothing, .text: return
+    case .value where open.isEmpty: throw parser.error(.emptyInput)
+    default: throw parser.error(.unexpectedEnd)
+    }
+  }
+
+  /// Goes on over what begins with a byte. False if its end is not there yet.
+  private mutating func scan(_ byte: UInt8, _ parser: inout _JSONStreamParser, _ isLast: Bool) throws -> Bool {
+    switch state {
+    case .valueOrEnd where byte == UInt8(ascii: "]"), .keyOrEnd where byte == UInt8(ascii: "}"):
+      try close(&parser)
+    case .value, .valueOrEnd, .text:
+      return try scanValue(byte, &parser, isLast)
+    case .key, .keyOrEnd:
+      guard byte == UInt8(ascii: "\"") else { throw parser.error(.expectedKey) }
+      guard try scanKey(&parser, isLast) else { return false }
+      state = .colon
+    case .colon:
+      guard byte == UInt8(ascii: ":") else { throw parser.error(.expectedColon) }
+      parser.skipByte()
+      state = .value
+    case .commaOrEnd:
+      let isObject = open.last == true
+      if byte == UInt8(ascii: ",") {
+        parser.skipByte()
+        state = isObject ? .key : .value
+      } else if byte == UInt8(ascii: isObject ? "}" : "]") {
+        try close(&parser)
+      } else {
+        throw parser.error(isObject ? .expectedCommaOrBrace : .expectedCommaOrBracket)
+      }
+    case .nothing:
+      throw parser.error(.trailingCharacters)
+    }
+    return true
+  }
+}
+
+// MARK: - Values
+
+extension TreeScanner {
+  private mutating func scanValue(_ byte: UInt8, _ parser: inout _JSONStreamParser, _ isLast: Bool) throws -> Bool {
+    if layout == .values && open.isEmpty {
+      guard try parser.parseValue(keepsValue: true, isLast: isLast) else { return false }
+      state = .text(isAfterWord: byte.isPartOfWord)
+      return true
+    }
+    if depthOfValues == open.count {
+      if layout == .elements {
+        state = try parser.parseElements(isLast: isLast) ? .value : .commaOrEnd
+        return !parser.isWaiting
+      }
+      guard try parser.parseValue(keepsValue: true, isLast: isLast) else { return false }
+      state = .commaOrEnd
+      return true
+    }
+    if isNextOnPath { return try follow(byte, &parser, isLast) }
+    if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") {
+      try open(byte, &parser)
+    } else {
+      guard try parser.parseValue(keepsValue: false, isLast: isLast) else { return false }
+      valueEnds()
+    }
+    return true
+  }
+
+  /// Whether the next value is on the way to the values.
+  private var isNextOnPath: Bool {
+    guard open.count == steps.count, depthOfValues == nil else { return false }
+    guard let step = steps.last, !step.isObject else { return isOnPath }
+    return step.index == step.count && !step.isMet
+  }
+
+  /// Opens the array or object that has the values, or one on the way to it.
+  private mutating func follow(_ byte: UInt8, _ parser: inout _JSONStreamParser, _ isLast: Bool) throws -> Bool {
+    let segment = steps.count < path.segments.count ? path.segments[steps.count] : nil
+    let index = segment?.spelledIndex
+    let isObject = byte == UInt8(ascii: "{")
+    let fits =
+      switch segment {
+      case nil: byte == UInt8(ascii: layout == .members ? "{" : "[")
+      case .index: byte == UInt8(ascii: "[")
+      case .key: isObject || byte == UInt8(ascii: "[") && index != nil
+      }
+    let place = parser.place()
+    guard fits else {
+      let json: JSON
+      switch byte {
+      case UInt8(ascii: "{"): json = [:]
+      case UInt8(ascii: "["): json = []
+      default:
+        guard let scalar = try parser.parseJSON(isLast: isLast) else { return false }
+        json = scalar
+      }
+      if json.isNull, let segment {
+        throw DecodingReport._of(missing: segment, from: .null, at: wholePath, place, model: model)
+      }
+      throw DecodingReport._of(json, at: pathSoFar, place, before: segment, model: model)
+    }
+    if let last = steps.indices.last { steps[last].isMet = true }
+    isOnPath = false
+    try open(byte, &parser)
+    if let segment {
+      steps.append(Step(isObject: isObject, segment: segment, index: index, place: place))
+    } else {
+      depthOfValues = open.count
+      // As reports spell it, with indexes for the elements of arrays.
+      parser.path = pathSoFar
+    }
+    return true
+  }
+
+  /// The path to the innermost array or object on the way to the values.
+  private var pathSoFar: JSONKeyPath {
+    JSONKeyPath(steps.map { step in step.isObject ? step.segment : step.index.map { .index($0) } ?? step.segment })
+  }
+
+  /// The path with what leads on from there.
+  private var wholePath: JSONKeyPath { JSONKeyPath(pathSoFar.segments + path.segments.dropFirst(steps.count)) }
+
+  private mutating func open(_ bracket: UInt8, _ parser: inout _JSONStreamParser) throws {
+    try parser.open()
+    open.append(bracket == UInt8(ascii: "{"))
+    state = open.last == true ? .keyOrEnd : .valueOrEnd
+  }
+
+  private mutating func close(_ parser: inout _JSONStreamParser) throws {
+    if depthOfValues == open.count {
+      depthOfValues = nil
+    } else if let step = steps.last, open.count == steps.count {
+      steps.removeLast()
+      guard step.isMet else {
+        throw DecodingReport._of(
+          missing: step.segment, from: step.isObject ? .object : .array, count: step.count, at: wholePath, step.place,
+          model: model)
+      }
+    }
+    try parser.close()
+    open.removeLast()
+    valueEnds()
+  }
+
+  private mutating func valueEnds() {
+    state = open.isEmpty ? .nothing : .commaOrEnd
+    isOnPath = false
+    if let last = steps.indices.last, open.count == steps.count { steps[last].count += 1 }
+  }
+
+  private mutating func scanKey(_ parser: inout _JSONStreamParser, _ isLast: Bool) throws -> Bool {
+    if depthOfValues == open.count { return try parser.parseKey(isLast: isLast) }
+    guard let step = steps.last, open.count == steps.count, !step.isMet else {
+      return try parser.parseValue(keepsValue: false, isLast: isLast)
+    }
+    guard let key = try parser.parseJSON(isLast: isLast).flatMap({ String(json: $0) }) else { return false }
+    isOnPath = step.segment == .key(key)
+    return true
+  }
+}
+
+extension JSONKeyPath.Segment {
+  /// The index that the segment means in an array.
+  fileprivate var spelledIndex: Int? {
+    switch self {
+    case .index(let index): index
+    case .key(let key): Int(key).flatMap { $0 >= 0 && String($0) == key ? $0 : nil }
+    }
+  }
+}
+
+extension UInt8 {
+  /// Whether numbers and literals have such bytes.
+  fileprivate var isPartOfWord: Bool {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+      UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."):
+      true
+    default: false
+    }
+  }
+}

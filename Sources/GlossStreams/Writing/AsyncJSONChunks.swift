@@ -1,0 +1,155 @@
+import Foundation
+
+#if SWIFT_PACKAGE
+  import Gloss
+#endif
+
+/// The JSON text of values that come asynchronously, in chunks, such as the body of an HTTP response.
+///
+/// `asJSONLines(options:chunkLength:)` and `asJSONArray(options:chunkLength:)` return it. It asks for the next value when the chunk before
+/// was taken, so that a slow client slows down what makes the values.
+///
+/// Its iterators throw what the values throw, `JSONEncodingError` if JSON can't hold a value, and `CancellationError` if the task is
+/// cancelled. Then the chunks before it are whole lines, or an array without its end. After an error, an iterator returns
+/// nil. Copies of an iterator share their place.
+public struct AsyncJSONChunks<Values: AsyncSequence>: AsyncSequence where Values.Element: JSONEncodable {
+  /// A chunk of UTF-8.
+  public typealias Element = Data
+  /// Any error: also the values can throw.
+  public typealias Failure = any Error
+
+  @usableFromInline let values: Values
+  @usableFromInline let isArray: Bool
+  @usableFromInline let options: JSON.WritingOptions
+  @usableFromInline let chunkLength: Int
+
+  @inlinable
+  init(_ values: Values, isArray: Bool, _ options: JSON.WritingOptions, _ chunkLength: Int) {
+    self.values = values
+    self.isArray = isArray
+    self.options = options
+    self.chunkLength = Swift.max(chunkLength, 1)
+  }
+
+  /// An iterator at the beginning of the text.
+  @inlinable
+  public func makeAsyncIterator() -> Iterator {
+    Iterator(values.makeAsyncIterator(), try? PendingChunk(isArray: isArray, options), chunkLength)
+  }
+
+  /// Writes the chunks of the text.
+  public struct Iterator: AsyncIteratorProtocol {
+    /// Any error: also the values can throw.
+    public typealias Failure = any Error
+
+    @usableFromInline var values: Values.AsyncIterator
+    /// Nil if there was no memory for it.
+    @usableFromInline let chunk: PendingChunk?
+    @usableFromInline let chunkLength: Int
+
+    @inlinable
+    init(_ values: Values.AsyncIterator, _ chunk: PendingChunk?, _ chunkLength: Int) {
+      self.values = values
+      self.chunk = chunk
+      self.chunkLength = chunkLength
+    }
+
+    /// The next chunk; nil after the last one.
+    @inlinable
+    public mutating func next() async throws -> Data? {
+      guard let chunk else { throw POSIXError(.ENOMEM) }
+      while !chunk.isLast, chunk.text.count < chunkLength {
+        do { try chunk.append(await values.next()) } catch { chunk.fail(error) }
+      }
+      return try chunk.take()
+    }
+
+    /// The next chunk; nil after the last one.
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) @inlinable
+    public mutating func next(isolation actor: isolated (any Actor)?) async throws -> Data? {
+      guard let chunk else { throw POSIXError(.ENOMEM) }
+      while !chunk.isLast, chunk.text.count < chunkLength {
+        do { try chunk.append(await values.next(isolation: actor)) } catch { chunk.fail(error) }
+      }
+      return try chunk.take()
+    }
+  }
+}
+
+extension AsyncJSONChunks: Sendable where Values: Sendable {}
+
+@available(*, unavailable)
+extension AsyncJSONChunks.Iterator: Sendable {}
+
+/// A chunk that is not long enough yet.
+@usableFromInline
+final class PendingChunk {
+  @usableFromInline @exclusivity(unchecked) var text: _JSONStreamText
+  /// Whether nothing comes after the chunk but an error.
+  @usableFromInline @exclusivity(unchecked) var isLast = false
+  @exclusivity(unchecked) private var failure: (any Error)?
+
+  @usableFromInline
+  init(isArray: Bool, _ options: JSON.WritingOptions) throws(JSONEncodingError) {
+    text = try _JSONStreamText(isArray: isArray, options)
+  }
+
+  /// Writes a value, or the end of the text.
+  @inlinable
+  func append<Value: JSONEncodable>(_ value: Value?) throws {
+    if Task.isCancelled { throw CancellationError() }
+    guard let value else { return try close() }
+    try text.append(value)
+  }
+
+  @usableFromInline
+  func close() throws {
+    try text.close()
+    isLast = true
+  }
+
+  /// Keeps an error, which is thrown after the chunk.
+  @usableFromInline
+  func fail(_ error: any Error) {
+    failure = error
+    isLast = true
+  }
+
+  /// The bytes that were collected; nil if there are none.
+  @usableFromInline
+  func take() throws -> Data? {
+    if text.count > 0 {
+      defer { text.removeFirst(text.count) }
+      return text.data()
+    }
+    guard let failure else { return nil }
+    self.failure = nil
+    throw failure
+  }
+}
+
+extension AsyncSequence where Element: JSONEncodable {
+  /// The values in lines (<https://jsonlines.org>), as chunks of UTF-8.
+  ///
+  /// ```swift
+  /// return Response(body: .init(asyncSequence: rows.asJSONLines().map { ByteBuffer(data: $0) }))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - options: How values are written. In lines, `.prettyPrinted` has no effect.
+  ///   - chunkLength: From how many bytes on a chunk is passed on. With 1, each value is passed on as soon as it is there.
+  @inlinable
+  public func asJSONLines(options: JSON.WritingOptions = [], chunkLength: Int = 65_536) -> AsyncJSONChunks<Self> {
+    AsyncJSONChunks(self, isArray: false, options, chunkLength)
+  }
+
+  /// The values as the elements of one array, as chunks of UTF-8.
+  ///
+  /// - Parameters:
+  ///   - options: How values are written.
+  ///   - chunkLength: From how many bytes on a chunk is passed on. With 1, each value is passed on as soon as it is there.
+  @inlinable
+  public func asJSONArray(options: JSON.WritingOptions = [], chunkLength: Int = 65_536) -> AsyncJSONChunks<Self> {
+    AsyncJSONChunks(self, isArray: true, options, chunkLength)
+  }
+}

@@ -1,0 +1,61 @@
+import Foundation
+
+extension FileHandle {
+  /// A handle of a new file, or of one whose content is replaced or continued.
+  ///
+  /// A last line that has no end gets one if the file is continued: otherwise it and the next one would be broken.
+  static func forWriting(to url: URL, appending: Bool) throws -> FileHandle {
+    guard url.isFileURL else { throw CocoaError(.fileWriteUnsupportedScheme) }
+    let flags = O_WRONLY | O_CREAT | O_CLOEXEC | (appending ? O_APPEND : O_TRUNC)
+    let descriptor = url.withUnsafeFileSystemRepresentation { path in path.map { open($0, flags, 0o666) } ?? -1 }
+    guard descriptor >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+    let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    // Pipes and terminals have no length.
+    if appending, let length = try? handle.seekToEnd(), length > 0 {
+      let end = Data("\n".utf8)
+      // If nobody may read the file, it may get a blank line, which readers skip.
+      if (try? FileHandle.lastByte(of: url, length: length)) != end { try handle.write(contentsOf: end) }
+    }
+    return handle
+  }
+
+  private static func lastByte(of url: URL, length: UInt64) throws -> Data? {
+    let reader = try FileHandle(forReadingFrom: url)
+    try reader.seek(toOffset: length - 1)
+    return try reader.read(upToCount: 1)
+  }
+
+  /// Writes bytes, and waits until they are written.
+  ///
+  /// - Returns: How many bytes were written: all, or those before an error. `write(contentsOf:)` does not say how many that are.
+  /// - Throws: If none could be written.
+  func writePrefix(of data: Data) throws -> Int {
+    // The null device has no descriptor.
+    guard fileDescriptor >= 0 else {
+      try write(contentsOf: data)
+      return data.count
+    }
+    return try data.withUnsafeBytes { try writePrefix(of: $0) }
+  }
+
+  private func writePrefix(of bytes: UnsafeRawBufferPointer) throws -> Int {
+    var count = 0
+    while count < bytes.count {
+      let written = Foundation.write(fileDescriptor, bytes.baseAddress.map { $0 + count }, bytes.count - count)
+      if written >= 0 {
+        count += written
+        continue
+      }
+      switch POSIXErrorCode(rawValue: errno) ?? .EIO {
+      case .EINTR: continue
+      case .EAGAIN:
+        var request = pollfd(fd: fileDescriptor, events: Int16(POLLOUT), revents: 0)
+        _ = poll(&request, 1, -1)
+      // The next call throws it.
+      case _ where count > 0: return count
+      case let code: throw POSIXError(code)
+      }
+    }
+    return count
+  }
+}

@@ -1,0 +1,194 @@
+// The code of GlossStreams.md and LargeFiles.md. `DocumentationTests` checks that each block of the pages is here.
+
+import Foundation
+import FrameworksStandIn
+import Gloss
+import GlossMacros
+import GlossStreams
+import NIOStandIn
+import Testing
+
+/// Runs the blocks of the pages and checks what they say.
+struct GlossStreamsExamples {
+  @Glossy
+  struct Event: Sendable {
+    let id: Int
+    let name: String
+  }
+
+  private static let text = #"{"id": 1, "name": "a"}"# + "\n" + #"{"id": 2, "name": "b"}"# + "\n"
+
+  /// What the blocks print.
+  private final class Output: @unchecked Sendable {
+    private let lock = NSLock()
+    private var printed = ""
+
+    var text: String { lock.withLock { printed } }
+
+    func print(_ line: String) { lock.withLock { printed += line + "\n" } }
+  }
+
+  private let output = Output()
+
+  private func print(_ items: Any...) { output.print(items.map { "\($0)" }.joined(separator: " ")) }
+
+  private func log(_ report: DecodingReport) { print(report) }
+
+  private func makeFile(_ text: String) throws -> URL {
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).jsonl")
+    try Data(text.utf8).write(to: url)
+    return url
+  }
+
+  /// Lends a file with a text.
+  private func withFile<Result>(_ text: String, _ body: (URL) throws -> Result) throws -> Result {
+    let url = try makeFile(text)
+    defer { try? FileManager.default.removeItem(at: url) }
+    return try body(url)
+  }
+
+  /// Lends a file with a text.
+  private func withFile<Result>(_ text: String, _ body: (URL) async throws -> Result) async throws -> Result {
+    let url = try makeFile(text)
+    defer { try? FileManager.default.removeItem(at: url) }
+    return try await body(url)
+  }
+
+  private var chunks: AsyncStream<[UInt8]> {
+    AsyncStream { continuation in
+      for byte in Self.text.utf8 { continuation.yield([byte]) }
+      continuation.finish()
+    }
+  }
+
+  @Test func files() throws {
+    try withFile(Self.text) { url in
+      try JSONLines.read(Event.self, from: url) { event in
+        print(event.name)
+      }
+    }
+    #expect(output.text == "a\nb\n")
+  }
+
+  @Test func layouts() throws {
+    let text = #"{"page": {"events": [{"id": 1, "name": "a"}]}, "byID": {"7": {"id": 7, "name": "g"}}}"#
+    try withFile(text) { url in
+      let data = Data(Self.text.utf8)
+      try JSONElements.read(Event.self, at: "page.events", from: url) { event in print(event.name) }
+      try JSONMembers.read(Event.self, at: "byID", from: url) { id, event in print(id, event.name) }
+      try JSONValues.read(Event.self, from: data) { event in print(event.name) }
+    }
+    #expect(output.text == "a\n7 g\na\nb\n")
+  }
+
+  @Test func asynchronously() async throws {
+    for try await event in chunks.jsonLines(of: Event.self) {
+      print(event.name)
+    }
+    try await withFile(Self.text) { url in
+      let handle = try FileHandle(forReadingFrom: url)
+      for try await event in AsyncFileChunks(handle).jsonLines(of: Event.self) { print(event.name) }
+    }
+    #expect(output.text == "a\nb\na\nb\n")
+  }
+
+  @Test func readme() async throws {
+    // The same file in all of them, which is one text and one line.
+    try await withFile(#"{"items": [{"id": 3, "name": "c"}], "id": 4, "name": "d"}"#) { url in
+      for try await event in chunks.jsonLines(of: Event.self) { print(event.name) }
+      try JSONElements.read(Event.self, at: "items", from: url) { event in print(event.name) }
+      let all = try await JSONLines.decode([Event].self, from: url)  // on all cores
+      print(all.map(\.name))
+    }
+    #expect(output.text == "a\nb\nc\n[\"d\"]\n")
+  }
+
+  @Test func allCores() async throws {
+    try await withFile(Self.text) { url in
+      let all = try await JSONLines.decode([Event].self, from: url)
+      try await JSONLines.readConcurrently(Event.self, from: AsyncFileChunks(url)) { event in print(event.name) }
+      print(all.map(\.name))
+    }
+    #expect(output.text == "a\nb\n[\"a\", \"b\"]\n")
+  }
+
+  struct Following: AsyncSequence {
+    let url: URL
+
+    func makeAsyncIterator() -> Iterator { Iterator(url: url) }
+
+    struct Iterator: AsyncIteratorProtocol {
+      let url: URL
+      var chunks: AsyncFileChunks.Iterator?
+
+      mutating func next() async throws -> [UInt8]? {
+        if chunks == nil { chunks = try AsyncFileChunks(url).makeAsyncIterator() }
+        while true {
+          if let chunk = try await chunks?.next() { return chunk }
+          try await Task.sleep(nanoseconds: 100_000_000)
+        }
+      }
+    }
+  }
+
+  /// The file grows by half a line while it is read, and then by the rest of it.
+  @Test func following() async throws {
+    try await withFile(#"{"id": 1, "name": "a"}"# + "\n" + #"{"id": 2"#) { url in
+      let reading = Task {
+        for try await event in Following(url: url).jsonLines(of: Event.self) { print(event.name) }
+      }
+      while output.text.isEmpty { await Task.yield() }
+      let handle = try FileHandle(forWritingTo: url)
+      try handle.seekToEnd()
+      try handle.write(contentsOf: Data(#", "name": "b"}"#.utf8 + [0x0a]))
+      while output.text != "a\nb\n" { await Task.yield() }
+      reading.cancel()
+      await #expect(throws: CancellationError.self) { try await reading.value }
+    }
+  }
+
+  @Test func requests() async throws {
+    let request = Request(body: RequestBody(buffer: ByteBuffer(bytes: Self.text.utf8)))
+    for try await event in request.body.map(\.readableBytesView).jsonLines(of: Event.self) { print(event.name) }
+    #expect(output.text == "a\nb\n")
+  }
+
+  @Test func errors() throws {
+    let data = Data((Self.text + #"{"id": "x", "name": "c"}"# + "\n" + Self.text).utf8)
+    let error = #expect(throws: DecodingReport.self) { try JSONLines.read(Event.self, from: data) { _ in } }
+    #expect(try DocumentationTests.page("GlossStreams.md", shows: #require(error).description))
+    try JSONLines.read(Event.self, from: data, onInvalid: { report in log(report) }) { event in print(event.name) }
+    #expect(output.text == "a\nb\n" + (error?.description ?? "") + "\na\nb\n")
+  }
+
+  @Test func limits() throws {
+    let options = JSONStreamOptions(maximumLength: 1_000_000, maximumDepth: 64, mode: .strict)
+    #expect(options.maximumLength == 1_000_000 && options.maximumDepth == 64 && options.mode == .strict)
+  }
+
+  @Test func writing() throws {
+    let events = try [Event].decode(#"[{"id": 3, "name": "c"}]"#)
+    let written = try withFile(Self.text) { url in
+      var writer = try JSONLines.Writer(to: url, appending: true)
+      for event in events { try writer.write(event) }
+      try writer.finish()
+      return try String(contentsOf: url, encoding: .utf8)
+    }
+    #expect(written == Self.text + #"{"id":3,"name":"c"}"# + "\n")
+  }
+
+  @Test func responses() async throws {
+    let text = Self.text
+    @Sendable func response() throws -> Response {
+      let events = try JSON(string: "[" + text.split(separator: "\n").joined(separator: ",") + "]")
+      let rows = AsyncStream { continuation in
+        for event in [Event].fromJSONArray(events) ?? [] { continuation.yield(event) }
+        continuation.finish()
+      }
+      return Response(status: .ok, body: ResponseBody(asyncSequence: rows.asJSONLines().map { ByteBuffer(bytes: $0) }))
+    }
+    var body: [UInt8] = []
+    try await response().body.write { body += $0.readableBytesView }
+    #expect(String(decoding: body, as: UTF8.self) == text.filter { $0 != " " })
+  }
+}

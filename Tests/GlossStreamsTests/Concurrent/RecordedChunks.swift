@@ -1,0 +1,45 @@
+import Foundation
+
+/// Chunks that come asynchronously, and that count how many were asked for.
+struct RecordedChunks: AsyncSequence, Sendable {
+  let chunks: [[UInt8]]
+  /// What is thrown behind the chunks.
+  var failure: (any Error & Sendable)?
+  /// What happens before a chunk is there.
+  var beforeChunk: @Sendable (_ index: Int) async throws -> Void = { _ in }
+  let count = Count()
+
+  /// A count that threads share.
+  final class Count: @unchecked Sendable {
+    private let lock = NSLock()
+    private var count = 0
+
+    var value: Int { lock.withLock { count } }
+
+    @discardableResult
+    func add(_ more: Int) -> Int {
+      lock.withLock {
+        count += more
+        return count
+      }
+    }
+  }
+
+  func makeAsyncIterator() -> Iterator { Iterator(source: self) }
+
+  struct Iterator: AsyncIteratorProtocol {
+    let source: RecordedChunks
+    var index = 0
+
+    mutating func next() async throws -> [UInt8]? {
+      guard index < source.chunks.count else {
+        if let failure = source.failure { throw failure }
+        return nil
+      }
+      try await source.beforeChunk(index)
+      source.count.add(1)
+      defer { index += 1 }
+      return source.chunks[index]
+    }
+  }
+}
