@@ -11,11 +11,15 @@ struct CheckCommand: ParsableCommand {
       Prints "valid", or what is wrong with line and column, and the line with a caret under the place. Columns count \
       Unicode scalars. The exit code is 0 for valid JSON, and 1 for what is not, is nested too deep, or can't be read.
 
-      The whole file is checked by RFC 8259. It may have up to 4 GiB, and is read into memory.
+      The whole file is checked by RFC 8259. It may have up to 4 GiB, and is read into memory. With --lines, each line is \
+      checked by itself, the file may have any size, and all broken lines are printed. Blank lines do not count.
       """)
 
   @Argument(help: "The file, or - for standard input.", completion: .file(extensions: ["json"]))
   var file: Input
+
+  @Flag(help: "Check JSON Lines: a JSON text in each line.")
+  var lines = false
 
   @Flag(help: "Make a key that stands twice in one object an error.")
   var rejectDuplicateKeys = false
@@ -28,9 +32,11 @@ struct CheckCommand: ParsableCommand {
 
   func validate() throws {
     guard maximumDepth >= 0 else { throw ValidationError("The maximum depth can't be negative.") }
+    guard !lines || !stats else { throw ValidationError("There are no statistics of lines.") }
   }
 
   func run() throws {
+    if lines { return try checkLines() }
     var progress = ProgressBar()
     defer { progress.clear() }
     let clock = ContinuousClock()
@@ -48,7 +54,7 @@ struct CheckCommand: ParsableCommand {
     switch result {
     case .failure(let error):
       progress.clear()
-      show(error, in: data)
+      show(error, in: data, at: error.offset)
       throw ExitCode.failure
     case .success:
       if stats { progress.show("counting") }
@@ -68,14 +74,17 @@ struct CheckCommand: ParsableCommand {
   ///     invalid: line 2, column 10: expected a value, found "}"
   ///     2 | {"name": }
   ///       |          ^
-  private func show(_ error: JSONSyntaxError, in data: Data) {
+  ///
+  /// - Parameter offset: Where in the data the place is. If it is not in the data, there is no line.
+  func show(_ error: JSONSyntaxError, in data: Data, at offset: Int) {
     let terminal = Terminal.output
     print("\(terminal.paint("invalid", .red)): \(error.description.printable)")
     // These are about the text as a whole.
-    guard ![.emptyInput, .inputTooLarge, .outOfMemory].contains(error.reason) else { return }
+    let isAboutPlace = ![.emptyInput, .inputTooLarge, .outOfMemory].contains(error.reason)
+    guard isAboutPlace, (0...data.count).contains(offset) else { return }
 
     let number = "\(error.line)"
-    let excerpt = Excerpt(of: data, around: error.offset, width: terminal.width - number.count - " | ".count)
+    let excerpt = Excerpt(of: data, around: offset, width: terminal.width - number.count - " | ".count)
     let noNumber = String(repeating: " ", count: number.count)
     let indentation = String(repeating: " ", count: excerpt.columnsBefore)
     print("\(terminal.paint("\(number) |", .dim)) \(excerpt.line)")

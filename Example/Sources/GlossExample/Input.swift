@@ -22,7 +22,7 @@ struct InputError: Error, CustomStringConvertible {
 
 extension InputError {
   /// What the system says of the error with this number.
-  fileprivate init(system number: Int32, for name: String) {
+  init(system number: Int32, for name: String) {
     self.init(description: "\(name): \(String(cString: strerror(number)))")
   }
 }
@@ -52,7 +52,14 @@ extension Input {
     }
   }
 
-  private var name: String {
+  /// A handle to read the input part by part.
+  func handle() throws -> FileHandle {
+    let file = try openFile()
+    return FileHandle(fileDescriptor: file, closeOnDealloc: file != STDIN_FILENO)
+  }
+
+  /// What messages call the input.
+  var name: String {
     switch self {
     case .file(let path): path
     case .standardInput: "standard input"

@@ -87,9 +87,10 @@ struct Client: Sendable {
 }
 
 /// Runs a test with a server of its own, on a port that the system chooses. The server ends with the test.
-func withServer(_ test: (Client) async throws -> Void) async throws {
-  let server = HTTPServer(
-    address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled, handler: OrderService(log: { _ in }))
+func withServer(
+  _ handler: some HTTPHandler = OrderService(log: { _ in }), _ test: (Client) async throws -> Void
+) async throws {
+  let server = HTTPServer(address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled, handler: handler)
   let running = Task { try await server.run() }
   defer { running.cancel() }
   try await server.waitUntilListening()

@@ -1,3 +1,4 @@
+import FlyingFox
 import Foundation
 import Gloss
 import Testing
@@ -50,7 +51,7 @@ extension Sample {
   static let all: [Sample] = [
     order,
     order(size: 10_000),
-    order(size: OrderService.maximumBodySize),
+    order(size: HTTPRequest.maximumBodySize),
     order.with(type: "Application/JSON ; charset=utf-8", status: 201),
     Sample(
       "all fields",
@@ -61,7 +62,7 @@ extension Sample {
     order.with(type: "text/plain", status: 415),
     order.with(type: "application/json5", status: 415),
     order.with(type: nil, status: 415),
-    Sample("a byte too much", order(size: OrderService.maximumBodySize).body + [UInt8(ascii: " ")], 413),
+    Sample("a byte too much", order(size: HTTPRequest.maximumBodySize).body + [UInt8(ascii: " ")], 413),
     Sample("3 MB", Data(repeating: UInt8(ascii: "["), count: 3_000_000), 413),
 
     // Not JSON.

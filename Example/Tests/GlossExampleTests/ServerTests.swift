@@ -4,7 +4,7 @@ import Testing
 
 @testable import GlossExample
 
-/// The server of the fourth lesson, asked by a client over loopback.
+/// The server of the fourth lesson, asked by a client over loopback. An extension has the tests of the sixth lesson.
 ///
 /// Each test has a server, and each server blocks a thread of Dispatch, so that they run one after the other.
 @Suite(.serialized, .timeLimit(.minutes(2)))

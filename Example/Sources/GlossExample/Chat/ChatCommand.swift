@@ -1,0 +1,76 @@
+import ArgumentParser
+import FlyingFox
+import FlyingSocks
+import Foundation
+
+/// The sixth lesson: a reply of many small JSON texts, which are shown as they come.
+struct ChatCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "chat",
+    abstract: "Asks a server that replies as language models do, and prints the reply token by token.",
+    discussion: """
+      The server is on this machine and ends with the reply. It sends server-sent events, whose data are JSON. What \
+      replies is not a language model: it says your prompt again.
+      """)
+
+  @Argument(help: "What to ask.")
+  var prompt = "Is JSON a language?"
+
+  @Option(
+    help: ArgumentHelp(
+      "Print the reply in a file of events, or - for standard input. Nothing is asked then.", valueName: "file"),
+    completion: .file())
+  var events: Input?
+
+  func run() async throws {
+    if let events {
+      var progress = ProgressBar()
+      defer { progress.clear() }
+      let data = try events.data(showing: &progress)
+      progress.clear()
+      let chunks = AsyncStream {
+        $0.yield(data)
+        $0.finish()
+      }
+      return try await show(ChatReply(chunks: chunks))
+    }
+    let prompt = prompt
+    let server = HTTPServer(
+      address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled, handler: ChatService(model: echo))
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      group.addTask { try await server.run() }
+      group.addTask {
+        try await server.waitUntilListening()
+        guard case .ip4(_, let port)? = await server.listeningAddress else { return }
+        try await show(ChatClient(port: port).reply(to: ChatRequest(prompt: prompt)))
+      }
+      // The server ends with the client.
+      try await group.next()
+      group.cancelAll()
+    }
+  }
+}
+
+/// Prints the texts of a reply as they come.
+private func show<Chunks>(_ reply: ChatReply<Chunks>) async throws {
+  defer { print() }
+  for try await text in reply {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    print(lines.map { String($0).printable }.joined(separator: "\n"), terminator: "")
+    fflush(nil)
+  }
+}
+
+/// Stands in for a language model: says the prompt again, a word at a time.
+@Sendable private func echo(_ request: ChatRequest) -> AsyncThrowingStream<String, any Error> {
+  AsyncThrowingStream { reply in
+    let task = Task {
+      for word in "You asked: \(request.prompt)".split(separator: " ") {
+        reply.yield("\(word) ")
+        try await Task.sleep(for: .milliseconds(50))
+      }
+      reply.finish()
+    }
+    reply.onTermination = { _ in task.cancel() }
+  }
+}

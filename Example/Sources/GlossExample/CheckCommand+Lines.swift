@@ -1,0 +1,30 @@
+import ArgumentParser
+import Gloss
+import GlossStreams
+
+// JSON Lines: a text in each line, in a file of any size.
+
+extension CheckCommand {
+  /// Prints what is wrong with each broken line, and how many there are. The file is not kept in memory.
+  func checkLines() throws {
+    let source = try RecentLines(file)
+    let options = JSONStreamOptions(
+      maximumDepth: maximumDepth, parsing: rejectDuplicateKeys ? .rejectDuplicateKeys : [])
+    var count = 0
+    var brokenCount = 0
+    try JSONLines.read(JSON.self, from: source, options: options) { report in
+      // Every value fits `JSON`, so that what is not a value is not JSON.
+      guard let error = report.syntaxError else { throw report }
+      brokenCount += 1
+      show(error, in: source.text, at: error.offset - source.offset)
+    } _: { _ in
+      count += 1
+    }
+    let lines = "\((count + brokenCount).formatted()) lines"
+    guard brokenCount == 0 else {
+      print("\(lines), \(brokenCount.formatted()) broken")
+      throw ExitCode.failure
+    }
+    print("\(Terminal.output.paint("valid", .green)): \(lines)")
+  }
+}
