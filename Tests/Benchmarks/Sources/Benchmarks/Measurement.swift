@@ -12,14 +12,19 @@ struct Stopwatch {
   let runsInATurn: Int
 
   /// The median time of one run of each side, in seconds.
-  func medians(of sides: [() throws -> Void]) throws -> [Double] {
+  ///
+  /// - Parameter tidyUp: What follows each run, and is not timed.
+  func medians(of sides: [() throws -> Void], tidyUp: () -> Void = {}) throws -> [Double] {
     let clock = ContinuousClock()
     let start = clock.now
     var times: [[Duration]] = sides.map { _ in [] }
     var runs = 0
     while runs < minimumRuns || clock.now - start < .seconds(seconds) {
       for (index, side) in sides.enumerated() {
-        for _ in 0..<runsInATurn { times[index].append(try clock.measure(side)) }
+        for _ in 0..<runsInATurn {
+          times[index].append(try clock.measure(side))
+          tidyUp()
+        }
       }
       runs += runsInATurn
     }

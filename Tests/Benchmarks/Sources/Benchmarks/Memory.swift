@@ -14,6 +14,15 @@ enum Memory {
     }
   }
 
+  /// How many bytes more than before `make` had resident at its peak, with its result; nil where the system doesn't tell.
+  static func growth<Result>(of make: () throws -> Result) rethrows -> (result: Result, bytes: Int?) {
+    returnFreePages()
+    let before = resetPeak() ? status("VmRSS") : nil
+    let result = try make()
+    let peak = status("VmHWM")
+    return (result, before.flatMap { before in peak.map { $0 - before } })
+  }
+
   /// A number of bytes in Linux's account of this process.
   private static func status(_ name: String) -> Int? {
     let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)

@@ -85,6 +85,22 @@ extension Inputs {
     return text
   }
 
+  /// An array of objects of short strings without white space, of which some leave out some of their keys. About 500 KB.
+  static func shortStrings() -> Data {
+    var random = SplitMix64(seed: 13)
+    let keys = ["id", "nm", "st", "city", "code", "type", "group", "locale", "status", "category"]
+    let letters = Array("abcdefghijklmnopqrstuvwxyz0123456789")
+    let records = (0..<5000).map { _ in
+      let members = keys.compactMap { key -> String? in
+        if random.isOne(in: 10) { return nil }
+        let text = (0..<random.integer(1...12)).map { _ in random.pick(from: letters) }
+        return #""\#(key)":"\#(String(text))""#
+      }
+      return "{\(members.joined(separator: ","))}"
+    }
+    return Data("[\(records.joined(separator: ","))]".utf8)
+  }
+
   /// Models with members of objects in objects.
   static func nestedProjects(count: Int) -> [NestedProject] {
     var random = SplitMix64(seed: 9)

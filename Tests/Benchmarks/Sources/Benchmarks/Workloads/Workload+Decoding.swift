@@ -31,7 +31,7 @@ extension Workload {
           ours: { try EventsWithURLs.Event.events(in: $0).required() },
           foundation: { try EventsWithURLs.Event.events(in: $0, by: isoDecoder) })
       },
-      Workload(name: "decode-canada", goal: 9) { inputs in
+      Workload(name: "decode-canada", goal: 13) { inputs in
         Contest(
           reading: try inputs.canada(),
           ours: { text in
@@ -97,18 +97,25 @@ extension Workload {
     }
   }
 
-  /// Bytes to a document, without models.
-  static var parsing: Workload {
-    Workload(name: "parse", goal: 25) { inputs in
-      let text = try inputs.twitter()
-      return Contest(
-        bytes: text.count,
-        ours: { keep(try JSON(data: text)) },
-        foundation: { keep(try JSONSerialization.jsonObject(with: text)) },
-        isFair: {
-          let ours = try JSON(data: text).foundationObject as? NSDictionary
-          return ours == (try JSONSerialization.jsonObject(with: text) as? NSDictionary) && ours != nil
-        })
-    }
+  /// Bytes to a document, without models: a text with white space, and one of short keys and values without any.
+  static var parsing: [Workload] {
+    [
+      Workload(name: "parse", goal: 35) { Contest(parsing: try $0.twitter()) },
+      Workload(name: "parse-short", goal: 35) { _ in Contest(parsing: Inputs.shortStrings()) },
+    ]
+  }
+}
+
+extension Contest {
+  /// Parses a text on both sides.
+  fileprivate init(parsing text: Data) {
+    self.init(
+      bytes: text.count,
+      ours: { keep(try JSON(data: text)) },
+      foundation: { keep(try JSONSerialization.jsonObject(with: text)) },
+      isFair: {
+        let ours = try JSON(data: text).foundationObject as? NSObject
+        return ours == (try JSONSerialization.jsonObject(with: text) as? NSObject) && ours != nil
+      })
   }
 }

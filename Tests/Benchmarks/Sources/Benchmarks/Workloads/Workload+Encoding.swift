@@ -7,21 +7,21 @@ extension Workload {
     let encoder = JSONEncoder()
     let decoder = JSONDecoder()
     return [
-      Workload(name: "encode-twitter", goal: 3.5) { inputs in
+      Workload(name: "encode-twitter", goal: 5) { inputs in
         let timeline = try decoder.decode(Timeline.self, from: inputs.twitter())
         return try Contest(
           writing: { try timeline.jsonData() },
           foundation: { try encoder.encode(timeline) },
           isFair: { try decoder.decode(Timeline.self, from: $0) == timeline && Timeline(data: $1) == timeline })
       },
-      Workload(name: "encode-canada", goal: 5) { inputs in
+      Workload(name: "encode-canada", goal: 14) { inputs in
         let map = try decoder.decode(Map.self, from: inputs.canada())
         return try Contest(
           writing: { try map.jsonData() },
           foundation: { try encoder.encode(map) },
           isFair: { try decoder.decode(Map.self, from: $0) == map && Map(data: $1) == map })
       },
-      Workload(name: "encode-small", goal: 4) { _ in
+      Workload(name: "encode-small", goal: 6) { _ in
         let project = try decoder.decode(Project.self, from: Inputs.project)
         return try Contest(
           writing: { try project.jsonData() },
@@ -29,7 +29,7 @@ extension Workload {
           calls: 1000,
           isFair: { try decoder.decode(Project.self, from: $0) == project && Project(data: $1) == project })
       },
-      Workload(name: "encode-dotted", goal: 3) { _ in
+      Workload(name: "encode-dotted", goal: 4) { _ in
         let nested = Inputs.nestedProjects(count: 1000)
         let dotted = nested.map(DottedProject.init)
         return try Contest(
@@ -46,7 +46,7 @@ extension Workload {
           foundation: { try encoder.encode(rows) },
           isFair: { try decoder.decode([[Int]].self, from: $0) == rows && [[Int]](data: $1) == rows })
       },
-      Workload(name: "encode-nested", goal: 5) { inputs in
+      Workload(name: "encode-nested", goal: 7) { inputs in
         let shelves = Inputs.shelves(count: inputs.isShort ? 50 : 1000)
         return try Contest(
           writing: { try shelves.jsonData() },

@@ -17,6 +17,8 @@ struct Contest {
   let foundation: () throws -> Void
   /// Whether both sides give the same result.
   let isFair: () throws -> Bool
+  /// What follows each run, and is not timed.
+  var tidyUp: () -> Void = {}
   /// What is to be known besides the ratio.
   var findings: (Stopwatch) throws -> [Finding] = { _ in [] }
 }
@@ -66,11 +68,15 @@ extension Contest {
 enum BenchmarkError: Error, CustomStringConvertible {
   case unreadable
   case unequal(workload: String)
+  case otherVisits
+  case tooMuchMemory(megabytes: Double)
 
   var description: String {
     switch self {
     case .unreadable: "an input does not fit its model"
     case .unequal(let workload): "\(workload): the two sides give different results"
+    case .otherVisits: "these are not the visits that were written"
+    case .tooMuchMemory(let megabytes): "more than \(megabytes) MB of memory, or nobody knows how much"
     }
   }
 }

@@ -1,0 +1,147 @@
+import Foundation
+import Gloss
+import GlossStreams
+
+// The other side is `[Visit].decode` of the same objects, as an array in memory, if a comment does not name another one.
+
+extension Workload {
+  static var streams: [Workload] { streamsWithoutAsync + streamsWithAsync + streamsByOne }
+
+  private static var streamsWithoutAsync: [Workload] {
+    [
+      Workload(name: "stream-lines", goal: 0.85) { inputs in
+        var contest = try Contest(streaming: .lines, inputs) { try Tally(.lines, from: $0) }
+        contest.findings = { try [memory(of: .lines, inputs), linearity(inputs, $0)] }
+        return contest
+      },
+      Workload(name: "stream-elements", goal: 0.8) { inputs in
+        var contest = try Contest(streaming: .array, inputs) { try Tally(.array, from: $0) }
+        contest.findings = { _ in [try memory(of: .array, inputs)] }
+        return contest
+      },
+      // The other side is `JSONDecoder`, which gets line by line.
+      Workload(name: "stream-lines-foundation", goal: 6) { inputs in
+        let decoder = JSONDecoder()
+        let lines = try inputs.visits.text(as: .lines)
+        return Contest(
+          bytes: lines.count,
+          ours: { try Tally(.lines, from: lines) },
+          foundation: { try Tally(linesOf: lines, by: decoder) })
+      },
+    ]
+  }
+
+  private static var streamsWithAsync: [Workload] {
+    [
+      Workload(name: "stream-lines-async", goal: 0.8) { inputs in
+        try Contest(streaming: .lines, inputs) { text in
+          let pieces = Pieces(text: text, length: 65_536)
+          return try wait { try await Tally(.lines, fromChunks: pieces) }
+        }
+      },
+      Workload(name: "stream-elements-async", goal: 0.8) { inputs in
+        try Contest(streaming: .array, inputs) { text in
+          let pieces = Pieces(text: text, length: 65_536)
+          return try wait { try await Tally(.array, fromChunks: pieces) }
+        }
+      },
+      // The other side reads the lines on one core. The goal is for two of them. One core frees the visits afterwards, on both sides:
+      // that is not timed.
+      Workload(name: "stream-lines-cores", goal: 1.7) { inputs in
+        let lines = [UInt8](try Visits(count: inputs.isShort ? 50_000 : 100_000).text(as: .lines))
+        let onAllCores = { try wait { try await JSONLines.decode([Visit].self, from: lines) } }
+        let onOneCore = {
+          var visits: [Visit] = []
+          try JSONLines.read(Visit.self, from: lines) { visits.append($0) }
+          return visits
+        }
+        var visits: [Visit] = []
+        return Contest(
+          bytes: lines.count, ours: { visits = try onAllCores() }, foundation: { visits = try onOneCore() },
+          isFair: { try onAllCores() == onOneCore() }, tidyUp: { visits = [] })
+      },
+    ]
+  }
+
+  /// What pieces of one byte cost. The other side gets 64 KiB at once.
+  private static var streamsByOne: [Workload] {
+    [
+      Workload(name: "stream-lines-by-1", goal: 0.1) { inputs in
+        try Contest(inPiecesOf: .lines, inputs) { try Tally(.lines, from: $0) }
+      },
+      Workload(name: "stream-elements-by-1", goal: 0.1) { inputs in
+        try Contest(inPiecesOf: .array, inputs) { try Tally(.array, from: $0) }
+      },
+      Workload(name: "stream-lines-async-by-1", goal: 0.1) { inputs in
+        try Contest(inPiecesOf: .lines, inputs) { pieces in try wait { try await Tally(.lines, fromChunks: pieces) } }
+      },
+      Workload(name: "stream-elements-async-by-1", goal: 0.1) { inputs in
+        try Contest(inPiecesOf: .array, inputs) { pieces in try wait { try await Tally(.array, fromChunks: pieces) } }
+      },
+    ]
+  }
+}
+
+// MARK: - Contests
+
+extension Inputs {
+  fileprivate var visits: Visits { Visits(count: isShort ? 5000 : 100_000) }
+}
+
+extension Contest {
+  /// Reads visits from a stream in memory, against those of an array.
+  fileprivate init(streaming layout: Visits.Layout, _ inputs: Inputs, _ read: @escaping ([UInt8]) throws -> Tally)
+    throws
+  {
+    let text = [UInt8](try inputs.visits.text(as: layout))
+    let array = try inputs.visits.text(as: .array)
+    self.init(bytes: text.count, ours: { try read(text) }, foundation: { Tally(try [Visit].decode(array)) })
+  }
+
+  /// Reads a stream in pieces of a byte, against the same in pieces of 64 KiB.
+  fileprivate init(inPiecesOf layout: Visits.Layout, _ inputs: Inputs, _ read: @escaping (Pieces) throws -> Tally)
+    throws
+  {
+    let text = [UInt8](try inputs.visits.text(as: layout))
+    self.init(
+      bytes: text.count,
+      ours: { try read(Pieces(text: text, length: 1)) },
+      foundation: { try read(Pieces(text: text, length: 65_536)) })
+  }
+
+  fileprivate init<Result: Equatable>(
+    bytes: Int, ours: @escaping () throws -> Result, foundation: @escaping () throws -> Result
+  ) {
+    self.init(
+      bytes: bytes, ours: { keep(try ours()) }, foundation: { keep(try foundation()) },
+      isFair: { try ours() == foundation() })
+  }
+}
+
+extension Tally {
+  /// Reads each line by itself.
+  init(linesOf text: Data, by decoder: JSONDecoder) throws {
+    try text.forEachLine { add(try decoder.decode(Visit.self, from: $0)) }
+  }
+}
+
+// MARK: - Findings
+
+/// What a stream of two gigabytes needs in memory.
+private func memory(of layout: Visits.Layout, _ inputs: Inputs) throws -> Finding {
+  let text = MadeText(visits: Visits(count: inputs.isShort ? 1_000_000 : 10_000_000), layout: layout)
+  guard let bytes = try Memory.growth(of: { try Tally(layout, from: text) }).bytes else {
+    return Finding(text: "memory unknown")
+  }
+  let size = String(format: "%.1f GB", Double(text.visits.count) * 200 / 1e9)
+  return Finding(
+    text: String(format: "peak memory %.1f MB for %@ (at most 30)", Double(bytes) / 1e6, size),
+    isMet: bytes <= 30_000_000)
+}
+
+/// Whether time grows in step with the count of lines.
+private func linearity(_ inputs: Inputs, _ stopwatch: Stopwatch) throws -> Finding {
+  let texts = try [1, 2, 4].map { try Visits(count: $0 * (inputs.isShort ? 6000 : 120_000)).text(as: .lines) }
+  return try Finding(
+    linearityOver: texts.map(\.count), texts.map { text in { keep(try Tally(.lines, from: text)) } }, stopwatch)
+}
