@@ -35,6 +35,14 @@ struct PerformanceExamples {
     #expect(repositories.count == total)
   }
 
+  @Test func `read a large array on all cores`() async throws {
+    let data = Self.data
+
+    let repositories = try await [Repository].decodeConcurrently(data, at: "items")
+
+    #expect(repositories.count == 1)
+  }
+
   @Test func `figures are those of README.md`() throws {
     let figures = { (text: String) in
       text.components(separatedBy: "\n").filter { $0.hasPrefix("|") }

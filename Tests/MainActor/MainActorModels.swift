@@ -2,6 +2,7 @@
 
 import Foundation
 import Gloss
+import GlossStreams
 
 // MARK: - Models that belong to the main actor
 
@@ -28,6 +29,12 @@ func onMainActor(_ data: Data) throws -> Data {
   let user = try User.decode(data)
   let users: [User]? = "users" <~~ (try JSON(data: data))
   return try users?.jsonData() ?? user.jsonData()
+}
+
+func streamOnMainActor(_ chunks: AsyncStream<[UInt8]>) async throws {
+  for try await user in chunks.jsonLines(of: User.self) { print(user.id) }
+  for try await user in chunks.jsonElements(of: User.self, at: "users") { print(user.id) }
+  for try await (_, user) in chunks.jsonMembers(of: User.self) { print(user.id) }
 }
 
 nonisolated func elsewhere(_ json: JSON) throws {

@@ -41,7 +41,7 @@ public struct Request {
   public init(body: RequestBody) { self.body = body }
 }
 
-public struct RequestBody {
+public struct RequestBody: AsyncSequence, Sendable {
   public struct TooLarge: Error {}
 
   private let buffer: ByteBuffer
@@ -52,6 +52,13 @@ public struct RequestBody {
     guard buffer.readableBytes <= limit else { throw TooLarge() }
     return buffer
   }
+
+  public func makeAsyncIterator() -> AsyncStream<ByteBuffer>.Iterator {
+    AsyncStream { continuation in
+      continuation.yield(buffer)
+      continuation.finish()
+    }.makeAsyncIterator()
+  }
 }
 
 public struct Response {
@@ -61,17 +68,22 @@ public struct Response {
   public let headers: HTTPFields
   public let body: ResponseBody
 
-  public init(status: Status, headers: HTTPFields, body: ResponseBody) {
+  public init(status: Status, headers: HTTPFields = [:], body: ResponseBody) {
     self.status = status
     self.headers = headers
     self.body = body
   }
 }
 
-public struct ResponseBody {
-  public let buffer: ByteBuffer
+public struct ResponseBody: Sendable {
+  /// Calls a closure with the parts of the body.
+  public let write: @Sendable (_ part: (ByteBuffer) -> Void) async throws -> Void
 
-  public init(byteBuffer: ByteBuffer) { buffer = byteBuffer }
+  public init(byteBuffer: ByteBuffer) { write = { $0(byteBuffer) } }
+
+  public init<Buffers: AsyncSequence & Sendable>(asyncSequence: Buffers) where Buffers.Element == ByteBuffer {
+    write = { part in for try await buffer in asyncSequence { part(buffer) } }
+  }
 }
 
 public struct HTTPFields: ExpressibleByDictionaryLiteral {
