@@ -24,7 +24,7 @@ let package = Package(
     .testTarget(name: "GlossTests", dependencies: ["Gloss", "TestSupport"], exclude: ["Fixtures"]),
     .testTarget(name: "GlossCodableTests", dependencies: ["GlossCodable", "TestSupport"]),
     .testTarget(name: "GlossMacrosTests", dependencies: ["GlossMacros"]),
-    .testTarget(name: "GlossMacrosPluginTests", dependencies: ["GlossMacrosPlugin"]),
+    .testTarget(name: "GlossMacrosPluginTests", dependencies: ["GlossMacrosPlugin", "TestSupport"]),
     .testTarget(name: "GlossMigrationTests", dependencies: ["GlossMigration"]),
     .testTarget(name: "GlossStreamsTests", dependencies: ["GlossStreams", "TestSupport"]),
     // Threads and random numbers for tests.
