@@ -3,8 +3,10 @@
 /// It is a Bloom filter with one hash (Bloom, 1970, "Space/time trade-offs in hash coding with allowable errors"): 256
 /// bits in place of a set, so that telling a dozen keys apart takes neither n² comparisons nor memory.
 ///
-/// The fact that makes it safe: it loads only bytes of the key, which has no padding, and only while the key is lent.
-/// Each word begins at least eight bytes before the end of the key, and `fewBytes` loads no other byte.
+/// The facts that make it safe:
+/// 1. It loads only bytes of the key, which has no padding, and only while the key is lent. Each word begins at least eight bytes before
+///    the end of the key, and `fewBytes` loads no other byte.
+/// 2. `seen` is four words, and the number of a word is the upper two bits of a hash.
 struct KeyFilter {
   enum Finding {
     /// It differs from all keys that were added before.
@@ -19,7 +21,7 @@ struct KeyFilter {
   /// The delimiter in each byte, if it is one byte long. If not, a byte that is not in any text.
   private let pattern: UInt64
   private let isOneByte: Bool
-  private var seen = SIMD4<UInt64>()
+  private var seen: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
 
   init(delimiter: String) {
     self.delimiter = delimiter
@@ -47,11 +49,14 @@ struct KeyFilter {
 
   @inline(__always)
   private mutating func add(_ hash: UInt64) -> Bool {
-    let word = Int(truncatingIfNeeded: hash >> 62)
     let bit: UInt64 = 1 << (hash >> 56 & 63)
-    guard seen[word] & bit == 0 else { return false }
-    seen[word] |= bit
-    return true
+    // In memory: to change one word of a vector reads and writes all of them.
+    return withUnsafeMutableBytes(of: &seen) { words in
+      let offset = Int(truncatingIfNeeded: hash >> 62) &* 8
+      let word = words.load(fromByteOffset: offset, as: UInt64.self)
+      words.storeBytes(of: word | bit, toByteOffset: offset, as: UInt64.self)
+      return word & bit == 0
+    }
   }
 
   /// A hash of a key's length, first and last bytes, and whether the key contains a delimiter of one byte.

@@ -26,13 +26,14 @@ struct Serializer: ~Copyable {
     let container: Container
     var position: Int
     /// Whether no child was written so far.
-    var isEmpty = true
+    var isEmpty: Bool
     /// The position of the last key path that was written; -1 before the first one.
     var lastKeyPath = -1
 
-    init(_ container: Container, position: Int = 0) {
+    init(_ container: Container, position: Int = 0, isEmpty: Bool = true) {
       self.container = container
       self.position = position
+      self.isEmpty = isEmpty
     }
   }
 
@@ -148,7 +149,29 @@ extension Serializer {
   @inline(__always)
   private mutating func open(_ members: UnsafeBufferPointer<JSON?>) throws(JSONEncodingError) -> Frame? {
     try open(UInt8(ascii: "{"))
-    return sortsKeys ? sortedFrame(Array(members)) : Frame(.members(members))
+    return try sortsKeys ? sortedFrame(Array(members)) : writeScalars(of: members)
+  }
+
+  /// Writes the members of an object up to the first array or object, and returns the frame of the others. If there are none, it closes
+  /// the object and returns nil: most objects never need a place among the `frames`.
+  @inline(never)
+  private mutating func writeScalars(of members: UnsafeBufferPointer<JSON?>) throws(JSONEncodingError) -> Frame? {
+    var (position, isEmpty) = (0, true)
+    do throws(JSONEncodingError) {
+      while position < members.count {
+        if let member = members.lentValue(at: position) {
+          guard member.pointee.isScalar else { return Frame(.members(members), position: position, isEmpty: isEmpty) }
+          try putKey(of: member.pointee, isFirst: isEmpty)
+          isEmpty = false
+          _ = try put(builtScalar: member.pointee)
+        }
+        position &+= 1
+      }
+    } catch {
+      throw error.behind(path(toMemberAt: position, of: members))
+    }
+    try close(UInt8(ascii: "}"), isEmpty: isEmpty)
+    return nil
   }
 
   @inline(__always)
@@ -181,7 +204,7 @@ extension Serializer {
     let (delimiter, fragments) = node._withUnsafeGuaranteedRef {
       ($0.delimiter, $0.stored.fragments.withUnsafeBufferPointer { $0 })
     }
-    guard let delimiter else { return Frame(.members(fragments)) }
+    guard let delimiter else { return try writeScalars(of: fragments) }
     if isPretty { return frame(holding: node._withUnsafeGuaranteedRef { $0.members.fragments }) }
     return Frame(.keyPaths(fragments, delimiter: delimiter))
   }
@@ -340,12 +363,29 @@ extension Serializer {
       switch frame.container {
       case .elements: return [.index(frame.position - 1)]
       case .members(let fragments), .ownMembers(let fragments):
-        return fragments[frame.position - 1]?.loneMember.map { [.key($0.key)] } ?? []
+        return path(toMemberAt: frame.position - 1, of: fragments)
       case .keyPaths(let fragments, let delimiter):
         let keyPath = fragments[frame.position - 1]?.loneMember?.key ?? ""
         return KeyPathSegments.split(keyPath, at: String(Unicode.Scalar(delimiter))).map { .key($0) }
       case .documentElements, .documentMembers: return []
       }
+    }
+  }
+}
+
+extension Serializer {
+  private func path(toMemberAt position: Int, of members: UnsafeBufferPointer<JSON?>) -> [JSONKeyPath.Segment] {
+    members[position]?.memberKey.map { [.key($0)] } ?? []
+  }
+}
+
+extension Lent<JSON> {
+  /// Whether it is built, and neither an array nor an object.
+  @inline(__always)
+  fileprivate var isScalar: Bool {
+    switch value.content {
+    case .array, .object, .members, .place: false
+    default: true
     }
   }
 }

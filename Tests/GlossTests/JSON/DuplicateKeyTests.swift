@@ -221,9 +221,10 @@ import Testing
       let width = sample < 131 ? sample : Int.random(in: 0...400, using: &random)
       let keyCount = Int.random(in: 1...max(1, 2 * width), using: &random)
       var pairs: [(key: String, value: Int)] = []
+      var known: Set<String> = []
       let members = (0..<width).map { value in
         let key = "\(Int.random(in: 0..<keyCount, using: &random))é"
-        if !pairs.contains(where: { $0.key == key }) { pairs.append((key, value)) }
+        if known.insert(key).inserted { pairs.append((key, value)) }
         return "\(Spelling.allCases.randomElement(using: &random)?.text(of: key) ?? ""):\(value)"
       }
       let text = "{" + members.joined(separator: ",") + "}"
