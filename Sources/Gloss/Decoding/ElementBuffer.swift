@@ -61,7 +61,10 @@ final class ElementBuffer<Element: JSONDecodable & Sendable>: @unchecked Sendabl
     var position = range.positions.lowerBound
     while position < range.positions.upperBound {
       if made & 63 == 0, Task.isCancelled { return false }
-      if place.initializeLarge(start + made, place.element(at: position), Decoded<Element>()) {
+      let (target, child, reading) = (start + made, place.element(at: position), Decoded<Element>())
+      if Decoded<Element>.isLarge
+        ? place.initializeLarge(target, child, reading) : place.initialize(target, child, reading)
+      {
         made &+= 1
       } else if !skippingInvalid {
         return false

@@ -49,15 +49,22 @@ extension ChildReader {
     append(child, to: &results, reading)
   }
 
-  /// Stores what `reading` makes of an element at `start`, and returns whether the element fits. Like `appendLarge`, it is not
-  /// inlined.
-  @inlinable @inline(never)
-  func initializeLarge<Reading: _ValueReading>(
+  /// Stores what `reading` makes of an element at `start`, and returns whether the element fits.
+  @inlinable @inline(__always)
+  func initialize<Reading: _ValueReading>(
     _ start: UnsafeMutablePointer<Reading.Value>, _ child: Self, _ reading: Reading
   ) -> Bool {
     guard let result = reading.read(child) else { return false }
     start.initialize(to: result)
     return true
+  }
+
+  /// Does what `initialize` does. Like `appendLarge`, it is not inlined.
+  @inlinable @inline(never)
+  func initializeLarge<Reading: _ValueReading>(
+    _ start: UnsafeMutablePointer<Reading.Value>, _ child: Self, _ reading: Reading
+  ) -> Bool {
+    initialize(start, child, reading)
   }
 
   /// What `reading` makes of the elements at `positions`; nil if one does not fit.

@@ -7,7 +7,7 @@ struct CompareCommand: ParsableCommand {
     commandName: "compare",
     abstract: "Times Gloss against Foundation: same models, same bytes, same process.",
     discussion: """
-      Prints a table, and then a line "ratio NAME X.XX" for each workload: Foundation's median time divided by ours. \
+      Prints a table, and then a line "ratio NAME X.XX" for each workload: Foundation's time divided by ours. \
       For decode-throws it is that of init?(json:) divided by that of decode.
       """)
 
@@ -26,7 +26,7 @@ struct CompareCommand: ParsableCommand {
   var seconds: Double?
 
   @Option(help: "How many runs a side makes before it is the other's turn. More of them find caches warm.")
-  var turn = 5
+  var turn = 3
 
   @Option(help: "Runs one side of this workload, without timing it: for profilers.")
   var loop: String?
@@ -76,13 +76,13 @@ struct CompareCommand: ParsableCommand {
 
   private func outcome(of workload: Workload, _ inputs: Inputs) throws -> Outcome {
     let stopwatch = Stopwatch(
-      seconds: seconds ?? (short ? 0.1 : 2), minimumRuns: short ? 3 : 5, runsInATurn: turn)
+      seconds: seconds ?? (short ? 0.1 : 2), minimumTurns: short ? 1 : 5, runsInATurn: turn)
     let contest = try workload.contest(inputs)
     guard try contest.isFair() else { throw BenchmarkError.unequal(workload: workload.name) }
     let findings = try contest.findings(stopwatch)
-    let medians = try stopwatch.medians(of: [contest.ours, contest.foundation], tidyUp: contest.tidyUp)
+    let times = try stopwatch.times(of: [contest.ours, contest.foundation], tidyUp: contest.tidyUp)
     return Outcome(
-      name: workload.name, goal: workload.goal, bytes: contest.bytes, ours: medians[0], foundation: medians[1],
-      findings: findings)
+      name: workload.name, goal: workload.goal, bytes: contest.bytes, seconds: times[0],
+      ratio: times.ratio(of: 1, to: 0), findings: findings)
   }
 }

@@ -38,9 +38,12 @@ extension Finding {
   ///   - sizes: How many bytes each side reads: the last one four times as many as the first.
   ///   - sides: What is timed.
   init(linearityOver sizes: [Int], _ sides: [() throws -> Void], _ stopwatch: Stopwatch) throws {
-    let rates = zip(try stopwatch.medians(of: sides), sizes).map { $0 * 1e3 / (Double($1) / 1e6) }
+    let times = try stopwatch.times(of: sides)
+    let rates = sizes.indices.map { times[$0] * 1e3 / (Double(sizes[$0]) / 1e6) }
+    let last = sizes.count - 1
+    let growth = times.ratio(of: last, to: 0) * Double(sizes[0]) / Double(sizes[last])
     let megabytes = sizes.map { String(format: "%.3g", Double($0) / 1e6) }.joined(separator: ", ")
     let figures = rates.map { String(format: "%.2f", $0) }.joined(separator: ", ")
-    self.init(text: "\(figures) ms/MB at \(megabytes) MB", isMet: rates[rates.count - 1] <= rates[0] * 1.25)
+    self.init(text: "\(figures) ms/MB at \(megabytes) MB", isMet: growth <= 1.25)
   }
 }

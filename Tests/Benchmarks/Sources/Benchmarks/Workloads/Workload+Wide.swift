@@ -18,11 +18,11 @@ extension Workload {
       var contest = wideContest(width, isShuffled: isShuffled)
       let narrow = wideContest(widthOfNarrowest, isShuffled: isShuffled)
       contest.findings = { [ours = contest.ours] stopwatch in
-        let medians = try stopwatch.medians(of: [narrow.ours, ours])
-        let quotient = medians[1] / medians[0]
+        let times = try stopwatch.times(of: [narrow.ours, ours])
+        let quotient = times.ratio(of: 1, to: 0)
         let isWidest = width == widthOfWidest
         return [
-          Finding(text: String(format: "%.1f ns/key", medians[1] / Double(keysInARun) * 1e9)),
+          Finding(text: String(format: "%.1f ns/key", times[1] / Double(keysInARun) * 1e9)),
           Finding(
             text: String(format: "%.2f x that at %d", quotient, widthOfNarrowest) + (isWidest ? " (at most 2)" : ""),
             isMet: !isWidest || quotient <= 2),
