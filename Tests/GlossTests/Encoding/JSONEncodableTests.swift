@@ -136,6 +136,25 @@ private struct Item: JSONEncodable {
     #expect(Item().toJSON()?.encodingError == nil)
   }
 
+  @Test func `the path does not depend on the members before`() throws {
+    let before: [JSON?] = try [
+      "a" ~~> 1, "b" ~~> Int?.none, "c" ~~> Owner(login: "a"), "d" ~~> [1], "e" ~~> JSON(string: "{}"),
+    ]
+    // Any of them, in their order.
+    for choice in 0..<1 << before.count {
+      let chosen = before.indices.filter { choice >> $0 & 1 == 1 }.map { before[$0] }
+      let object = try #require(jsonify(chosen + ["x" ~~> Double.nan, "y" ~~> 2]))
+      #expect(object.encodingError?.path == "x")
+      #expect(jsonify(["o" ~~> object])?.encodingError?.path == "o.x")
+      #expect([[:], object].toJSON()?.encodingError?.path == "[1].x")
+      let fitting = try #require(jsonify(chosen + ["y" ~~> 2]))
+      let whole = try jsonify(["o" ~~> fitting, "p" ~~> [fitting, fitting]]).jsonString()
+      let text = try fitting.string()
+      #expect(whole == #"{"o":\#(text),"p":[\#(text),\#(text)]}"#)
+      #expect(try JSON(string: text).keys == chosen.compactMap { $0?.keys.first } + ["y"])
+    }
+  }
+
   private struct Wrapper<Value: JSONEncodable>: JSONEncodable {
     var value: Value?
     func toJSON() -> JSON? { jsonify(["before" ~~> 1, "v" ~~> value, "after" ~~> 2]) }
