@@ -38,7 +38,7 @@ struct KeyPathFragments {
   /// Whether these fragments form an object as they are.
   private func isObject() -> Bool {
     guard depth <= KeyPathFragments.maximumDepth else { return false }
-    var filter = KeyFilter(delimiter: "")
+    var filter = KeyFilter(delimiter: nil)
     var position = positions.lowerBound
     while position < positions.upperBound {
       guard let fragment = fragments[position] else {

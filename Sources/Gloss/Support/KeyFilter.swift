@@ -17,31 +17,18 @@ struct KeyFilter {
     case isKeyPath
   }
 
-  private let delimiter: String
-  /// The delimiter in each byte, if it is one byte long. If not, a byte that is not in any text.
+  /// The delimiter in each byte. If there is none, a byte that is not in any text.
   private let pattern: UInt64
-  private let isOneByte: Bool
   private var seen: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
 
-  init(delimiter: String) {
-    self.delimiter = delimiter
-    let byte = delimiter.onlyByte
-    isOneByte = byte != nil
-    pattern = .ones &* UInt64(byte ?? 0xff)
-  }
+  @inline(__always) init(delimiter: UInt8?) { pattern = .ones &* UInt64(delimiter ?? 0xff) }
 
   /// What is known about a key, which is then added. O(length of the key).
   @inline(__always)
   mutating func add(_ key: String) -> Finding {
     let (hash, isKeyPath) = key.withBytes { scan($0) }
-    if isKeyPath || !isOneByte && key.withBytes(hasDelimiter) { return .isKeyPath }
+    if isKeyPath { return .isKeyPath }
     return add(hash) ? .isNew : .mayBeKnown
-  }
-
-  /// Whether a key contains a delimiter of more than one byte. An empty delimiter splits nothing.
-  private func hasDelimiter(_ key: UnsafeBufferPointer<UInt8>) -> Bool {
-    var segments = KeyPathSegments(key, at: delimiter.utf8.first, Array(delimiter.utf8.dropFirst()))
-    return segments.next() != nil && segments.start != nil
   }
 
   /// Adds a key, and returns whether it is certainly new. It does not look for the delimiter.
@@ -59,7 +46,7 @@ struct KeyFilter {
     }
   }
 
-  /// A hash of a key's length, first and last bytes, and whether the key contains a delimiter of one byte.
+  /// A hash of a key's length, first and last bytes, and whether the key contains the delimiter.
   ///
   /// If the delimiter is a null character, the zeros after a short key may look like it. That is harmless: `merge` splits
   /// exactly.

@@ -33,7 +33,9 @@ public func jsonify(_ fragments: consuming [JSON?], keyPathDelimiter: String = "
 private func distinctMembers(
   in fragments: UnsafeBufferPointer<JSON?>, _ delimiter: String
 ) -> (count: Int, depth: Int)? {
-  var filter = KeyFilter(delimiter: delimiter)
+  let byte = delimiter.onlyByte
+  if byte == nil, hasKeyPath(fragments, delimiter) { return nil }
+  var filter = KeyFilter(delimiter: byte)
   var (count, depth) = (0, 1)
   for position in fragments.indices {
     guard let fragment = fragments.lentValue(at: position) else { continue }
@@ -44,6 +46,15 @@ private func distinctMembers(
     depth = max(depth, fragment.pointee.depth &+ 1)
   }
   return (count, depth)
+}
+
+/// Whether a key contains a delimiter of any length. An empty one splits nothing.
+@inline(never)
+private func hasKeyPath(_ fragments: UnsafeBufferPointer<JSON?>, _ delimiter: String) -> Bool {
+  fragments.contains { fragment in
+    guard let key = fragment?.memberKey else { return false }
+    return KeyPathSegments.split(key, at: delimiter).count > 1
+  }
 }
 
 extension KeyFilter {
