@@ -167,9 +167,36 @@ extension Serializer {
       return try put(": ")
     }
     let isWritten =
-      key.utf8.withContiguousStorageIfAvailable { write($0, commaCount: isFirst ? 0 : 1, colonCount: 1) }
-      ?? key.withCopiedBytes { write($0, commaCount: isFirst ? 0 : 1, colonCount: 1) }
+      key.utf8.withContiguousStorageIfAvailable { write(key: $0, isFirst: isFirst) }
+      ?? key.withCopiedBytes { write(key: $0, isFirst: isFirst) }
     guard isWritten else { throw Serializer.outOfMemory }
+  }
+
+  /// Writes a key with what is around it; false if memory runs out. Most keys are one word without escapes.
+  @inline(__always)
+  private mutating func write(key: UnsafeBufferPointer<UInt8>, isFirst: Bool) -> Bool {
+    let count = key.count
+    guard let start = key.baseAddress, 1...8 ~= count, output.reserve(12) else { return write(anyKey: key, isFirst: isFirst) }
+    let word = count == 8 ? start.eightBytes : start.fewBytes(count)
+    // The zeros after a short key are special too.
+    let special = Serializer.specialBytes(in: word, escapingSlashes: escapesSlashes)
+    guard special.trailingZeroBitCount >> 3 >= count else { return write(anyKey: key, isFirst: isFirst) }
+    var target = output.start + output.count
+    target[0] = UInt8(ascii: ",")
+    target += isFirst ? 0 : 1
+    target[0] = UInt8(ascii: "\"")
+    (target + 1).store(word)
+    target += count
+    target[1] = UInt8(ascii: "\"")
+    target[2] = UInt8(ascii: ":")
+    output.advance(by: target + 3 - (output.start + output.count))
+    return true
+  }
+
+  /// Writes a key of any length and with any bytes; false if memory runs out.
+  @inline(never)
+  private mutating func write(anyKey key: UnsafeBufferPointer<UInt8>, isFirst: Bool) -> Bool {
+    write(key, commaCount: isFirst ? 0 : 1, colonCount: 1)
   }
 
   /// Writes the bytes of a string in quotes; false if memory runs out.

@@ -451,14 +451,14 @@ extension Serializer: _JSONWriter {
   }
 
   /// Writes an opening bracket.
-  @usableFromInline
+  @usableFromInline @inline(__always)
   mutating func open(_ bracket: UInt8) throws(JSONEncodingError) {
     try put(byte: bracket)
     level &+= 1
   }
 
   /// Writes a closing bracket.
-  @usableFromInline
+  @usableFromInline @inline(__always)
   mutating func close(_ bracket: UInt8, isEmpty: Bool) throws(JSONEncodingError) {
     level &-= 1
     if isPretty, !isEmpty { try breakLine() }
