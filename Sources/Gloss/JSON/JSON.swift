@@ -37,6 +37,10 @@ public struct JSON: Sendable {
   /// The value, with a lone member as an object.
   @inlinable var value: StoredValue { memberKey == nil ? content : loneMemberObject }
 
+  /// The same as `value`, but moves the storage, which saves a retain and a release for each model.
+  @inlinable
+  consuming func taken() -> StoredValue { memberKey == nil ? content : loneMemberObject }
+
   /// Whether it is what `~~>` returned.
   @usableFromInline
   var isFragment: Bool {

@@ -16,7 +16,7 @@ public protocol _JSONWriter: ~Copyable {
   /// Writes a number by its text, which must be valid by RFC 8259.
   mutating func number(_ text: String) throws(JSONEncodingError)
   /// Writes what `toJSON()` of a type returned. Nil is unencodable.
-  mutating func json(_ value: JSON?, of type: Any.Type) throws(JSONEncodingError)
+  mutating func json(_ value: consuming JSON?, of type: Any.Type) throws(JSONEncodingError)
   mutating func array<Elements: Collection>(_ elements: Elements) throws(JSONEncodingError)
   where Elements.Element: JSONEncodable
   /// Writes an object. The keys must differ, and be sorted by their UTF-8 bytes: `PlainObjectNode` searches among them.

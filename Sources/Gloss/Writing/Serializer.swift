@@ -400,8 +400,8 @@ extension Serializer: _JSONWriter {
   @usableFromInline mutating func bool(_ value: Bool) throws(JSONEncodingError) { try put(value ? "true" : "false") }
 
   @usableFromInline
-  mutating func json(_ value: JSON?, of type: Any.Type) throws(JSONEncodingError) {
-    try write(value?.value ?? .missing(type))
+  mutating func json(_ value: consuming JSON?, of type: Any.Type) throws(JSONEncodingError) {
+    if let value = consume value { try write(value.taken()) } else { try write(.missing(type)) }
   }
 
   @inlinable

@@ -44,7 +44,10 @@ struct TreeWriter: ~Copyable, _JSONWriter {
 
   @inlinable mutating func number(_ text: String) { value = .number(text) }
 
-  @inlinable mutating func json(_ value: JSON?, of type: Any.Type) { self.value = value?.value ?? .missing(type) }
+  @inlinable
+  mutating func json(_ value: consuming JSON?, of type: Any.Type) {
+    if let value = consume value { self.value = value.taken() } else { self.value = .missing(type) }
+  }
 
   @inlinable mutating func unencodable(_ reason: String) { value = .unencodable(reason) }
 
