@@ -5,7 +5,7 @@ import Foundation
 // The facts that make writing after the buffer's count safe:
 // 1. Each write comes after a `reserve` for all its bytes. A string reserves its own bytes and 18 more: four for the quotes and what
 //    is around a key, eight for the last store, which may reach beyond the string, and six for one escape. After each escape it
-//    reserves again for the rest.
+//    reserves again for the rest. A key of at most eight bytes reserves eight, and four for what is around it.
 // 2. `advance` adds only what was written.
 // 3. Only bytes of the string are loaded from it, and only while `withBytes` lends them.
 
@@ -176,7 +176,9 @@ extension Serializer {
   @inline(__always)
   private mutating func write(key: UnsafeBufferPointer<UInt8>, isFirst: Bool) -> Bool {
     let count = key.count
-    guard let start = key.baseAddress, 1...8 ~= count, output.reserve(12) else { return write(anyKey: key, isFirst: isFirst) }
+    guard let start = key.baseAddress, 1...8 ~= count, output.reserve(12) else {
+      return write(anyKey: key, isFirst: isFirst)
+    }
     let word = count == 8 ? start.eightBytes : start.fewBytes(count)
     // The zeros after a short key are special too.
     let special = Serializer.specialBytes(in: word, escapingSlashes: escapesSlashes)

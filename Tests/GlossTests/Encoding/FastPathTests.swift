@@ -137,6 +137,22 @@ import Testing
         let expected =
           String(repeating: "a", count: before) + inner + String(repeating: "b", count: after) + inner
         #expect(json == "\"\(expected)\"")
+        let object: JSON = [text: 1, text + "c": 2]
+        let members = "{\"\(expected)\":1,\"\(expected)c\":2}"
+        #expect(try object.string() == members)
+        #expect(try object.string(.withoutEscapingSlashes) == members.replacingOccurrences(of: "\\/", with: "/"))
+      }
+    }
+  }
+
+  @Test func `keys of every length, at the end of the buffer too`() throws {
+    // The buffer begins with 1024 bytes.
+    for length in 0...20 {
+      let key = String(repeating: "k", count: length)
+      for count in 970...1024 {
+        let text = String(repeating: "x", count: count)
+        let json: JSON = ["a": text, key: 1]
+        #expect(try json.string() == #"{"a":"\#(text)","\#(key)":1}"#)
       }
     }
   }
