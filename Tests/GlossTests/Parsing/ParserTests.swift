@@ -417,6 +417,57 @@ import Testing
     }
   }
 
+  // MARK: White space after commas, which is compared with that after the comma before
+
+  /// Line breaks and indentation of 0 to 20 bytes, and others of the same lengths.
+  private static let whiteSpace: [String] = (0...20).flatMap { count in
+    [
+      String(repeating: " ", count: count), String(("\n" + String(repeating: " ", count: 19)).utf8.prefix(count)) ?? "",
+      String(("\r\n" + String(repeating: "\t", count: 18)).utf8.prefix(count)) ?? "",
+    ]
+  }
+
+  /// Texts in which `first` and `second` follow commas, that are array elements, strings as members, and other members.
+  private static func texts(_ first: some Sequence<UInt8>, _ second: some Sequence<UInt8>) -> [[UInt8]] {
+    [("[1", "23", "4]"), (#"{"a":"b""#, #""c":"d""#, #""e":""}"#), (#"{"a":1"#, #""c":null"#, #""e":{}}"#)].map {
+      Array($0.0.utf8) + [0x2c] + first + Array($0.1.utf8) + [0x2c] + second + Array($0.2.utf8)
+    }
+  }
+
+  @Test func anyWhiteSpaceFollowsAnyOther() throws {
+    let expected = try Self.texts([], []).map { try JSON(bytes: $0) }
+    for first in Self.whiteSpace {
+      for second in Self.whiteSpace {
+        for (text, json) in zip(Self.texts(first.utf8, second.utf8), expected) {
+          if try JSON(bytes: text) != json { Issue.record("\(String(decoding: text, as: UTF8.self))") }
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [0x00, 0x0b, 0x1f, 0x21, 0x30, 0xa0, 0xc2] as [UInt8])
+  func noOtherByteIsWhiteSpace(byte: UInt8) {
+    for space in Self.whiteSpace {
+      for index in 0..<space.utf8.count {
+        var other = Array(space.utf8)
+        other[index] = byte
+        Self.texts(space.utf8, other).forEach(expectAgreement)
+      }
+    }
+  }
+
+  @Test func whiteSpaceThatTheInputEndsIn() {
+    for space in Self.whiteSpace {
+      for text in Self.texts(space.utf8, space.utf8) {
+        for count in text.indices {
+          let error = #expect(throws: JSONSyntaxError.self) { try JSON(bytes: text[..<count]) }
+          #expect(error?.reason == (count == 0 ? .emptyInput : .unexpectedEnd))
+          #expect(error?.offset == count)
+        }
+      }
+    }
+  }
+
   private func expectAgreement(on bytes: [UInt8]) {
     let accepts = ReferenceGrammar.accepts(bytes)
     do {
