@@ -10,16 +10,22 @@ extension Parser.Text {
     repeat {
       let byte = cursor.pointee
       if byte & 0xf0 == 0xe0 {
-        let bytes = cursor.eightBytes
-        // After E0 and ED the second byte is restricted: its bit 5 tells overlong forms and surrogates.
+        var bytes = cursor.eightBytes
+        // Sequences of three bytes often follow each other, as in Chinese: two are checked at once. After E0 and ED the second
+        // byte is restricted: its bit 5 tells overlong forms and surrogates. A sum has bit 15 or 39 set if neither is there.
+        while bytes & 0xc0c0_f0c0_c0f0 == 0x8080_e080_80e0 {
+          let restricted = bytes & 0x20_0f00_200f
+          let others = (restricted &+ 0x7f_ff00_7fff) & ((restricted ^ 0x20_0d00_200d) &+ 0x7f_ff00_7fff)
+          guard others & 0x80_0000_8000 == 0x80_0000_8000 else { break }
+          cursor += 6
+          bytes = cursor.eightBytes
+        }
+        guard UInt8(truncatingIfNeeded: bytes) & 0xf0 == 0xe0 else { continue }
         let restricted = bytes & 0x200f
         guard bytes & 0xc0_c0f0 == 0x80_80e0, restricted != 0, restricted != 0x200d else {
           throw invalidUTF8(cursor)
         }
         cursor += 3
-        // Sequences of three bytes often follow each other, as in Chinese: the next one is in the same word.
-        let next = bytes >> 24 & 0x200f
-        if bytes & 0xc0c0_f000_0000 == 0x8080_e000_0000, next != 0, next != 0x200d { cursor += 3 }
       } else if byte & 0xe0 == 0xc0 {
         guard byte >= 0xc2, cursor[1] & 0xc0 == 0x80 else { throw invalidUTF8(cursor) }
         cursor += 2
