@@ -45,6 +45,16 @@ struct DocumentView {
     }
   }
 
+  /// The double that is nearest to a number; nil beyond the range, and for other values. O(length).
+  @_transparent
+  func double(of word: TapeWord) -> Double? {
+    guard word.isNumber else { return nil }
+    return PaddedNumber(bytes + word.offset, count: word.length).usualDouble ?? unusualDouble(of: word)
+  }
+
+  @inline(never)
+  private func unusualDouble(of number: TapeWord) -> Double? { NumberConversion.nearest(text(of: number)) }
+
   /// The index after the last member of an object, which is that of its keyIndex word if it has one.
   @usableFromInline
   func membersEnd(of object: TapeWord) -> Int {

@@ -75,18 +75,29 @@ extension Place {
   @usableFromInline func integer<Integer: FixedWidthInteger>(as type: Integer.Type) -> Integer? {
     if let text = numberText { NumberConversion.integer(text) } else { nil }
   }
-  @usableFromInline
-  var double: Double? {
-    let view = view
-    let word = view.word(at: index)
-    guard word.isNumber else { return nil }
-    return PaddedNumber(view.bytes + word.offset, count: word.length).usualDouble ?? unusualDouble
-  }
-  @inline(never) private var unusualDouble: Double? {
-    if let text = numberText { NumberConversion.nearest(text) } else { nil }
-  }
+  @usableFromInline var double: Double? { view.double(of: word) }
   @usableFromInline var float: Float? { if let text = numberText { NumberConversion.nearest(text) } else { nil } }
   @usableFromInline var decimal: Decimal? { if let text = numberText { NumberConversion.decimal(text) } else { nil } }
+
+  /// The doubles of an array of numbers; nil for other values, or if one is beyond the range. O(bytes).
+  ///
+  /// Not element by element, as other arrays are read: the processor works on a number while it waits for the one before
+  /// (benchmark `decode-canada`: 4 % less time).
+  @usableFromInline
+  var doubles: [Double]? {
+    let view = view
+    let array = view.word(at: index)
+    let count = array.length
+    // An element that is not a scalar has more than one word, or is not a number.
+    guard array.tag == .array, array.offset == index &+ 1 &+ count else { return nil }
+    var doubles: [Double] = []
+    doubles.reserveCapacity(count)
+    for position in 0..<count {
+      guard let double = view.double(of: view.word(at: index &+ 1 &+ position)) else { return nil }
+      doubles.append(double)
+    }
+    return doubles
+  }
 
   /// The text of a number; nil for other values.
   @_transparent

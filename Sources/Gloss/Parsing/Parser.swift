@@ -547,12 +547,12 @@ extension Parser.Text {
   private func scanDigits(_ first: Cursor) throws(Failure) -> Cursor {
     var cursor = first
     while true {
-      let count = DigitChunk(cursor.eightBytes).count
-      if count == 8 {
+      let others = DigitChunk.others(in: cursor.eightBytes)
+      if others == 0 {
         cursor += 8
         continue
       }
-      cursor += count
+      cursor += others.trailingZeroBitCount &>> 3
       guard cursor > first else { throw failure(.expectedDigit, at: cursor) }
       return cursor
     }

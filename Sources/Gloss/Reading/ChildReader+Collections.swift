@@ -1,4 +1,6 @@
 extension ChildReader {
+  @usableFromInline var doubles: [Double]? { array(of: Decoded<Double>()) }
+
   /// What `reading` makes of the elements of an array; nil if this is not an array. O(everything in the array).
   ///
   /// - Parameter skippingInvalid: Whether to leave out an element that does not fit. If not, the result is nil.

@@ -23,6 +23,8 @@ public protocol _JSONReader: ~Copyable {
   var string: String? { get }
   /// The date that a string spells by ISO 8601.
   var date: Date? { get }
+  /// The doubles of an array of numbers.
+  var doubles: [Double]? { get }
   func array<Element: _ValueReading>(of element: Element, skippingInvalid: Bool) -> [Element.Value]?
   func dictionary<Key: JSONObjectKey, Member: _ValueReading>(
     of keyType: Key.Type, _ member: Member, skippingInvalid: Bool

@@ -118,18 +118,7 @@ extension _JSONTape {
 
   // These three do what `values(of:at:)` does, without generic code, which takes a debug build ten times as long.
 
-  public func doubles(at index: Int) -> [Double]? {
-    guard let positions = elements(at: index) else { return nil }
-    var values: [Double] = []
-    values.reserveCapacity(capacity(for: Double.self, at: index))
-    var position = positions.lowerBound
-    while position < positions.upperBound {
-      guard let value = place(position).double else { return nil }
-      values.append(value)
-      position = place(0).position(afterElementAt: position)
-    }
-    return values
-  }
+  public func doubles(at index: Int) -> [Double]? { place(index).doubles }
 
   public func integers(at index: Int) -> [Int]? {
     guard let positions = elements(at: index) else { return nil }

@@ -87,9 +87,14 @@ struct DigitChunk {
   @_transparent
   init(_ bytes: UInt64) {
     digits = bytes ^ 0x3030_3030_3030_3030
-    // A byte's top bit is set if the byte is 10 or more. Only such a byte carries into those after it.
-    let others = ((digits &+ 0x7676_7676_7676_7676) | digits) & 0x8080_8080_8080_8080
-    count = others.trailingZeroBitCount &>> 3
+    count = DigitChunk.others(in: bytes).trailingZeroBitCount &>> 3
+  }
+
+  /// The highest bit of each byte that is not a digit. Only the lowest bit that is set is certain.
+  @_transparent
+  static func others(in bytes: UInt64) -> UInt64 {
+    // The sum's top bit is set if a byte less 0x30 is 10 or more. Only such a byte carries into those after it.
+    ((bytes ^ 0x3030_3030_3030_3030) &+ 0x7676_7676_7676_7676 | bytes) & 0x8080_8080_8080_8080
   }
 
   /// The number that the digits make; zero for none.

@@ -42,19 +42,23 @@ struct PaddedNumber {
     } else {
       seen = (head & before | (text + 1).eightBytes & ~before) ^ .ones &* 0x30
       significand = seen.valueOfDigits
-      var offset = 9
+      let restCount = digitCount & 7
       if digitCount >= 16 {
         let digits = (text + 9).eightBytes ^ .ones &* 0x30
-        seen |= digits
-        significand = significand &* 100_000_000 &+ digits.valueOfDigits
-        offset = 17
+        // None to three are left.
+        let rest = UInt64((text + 17).fourBytes ^ 0x3030_3030) &<< UInt64(truncatingIfNeeded: 32 &- 8 &* restCount)
+        seen |= digits | rest & 0xffff_ffff
+        // Both products at once: one must not wait for the other.
+        significand =
+          significand &* .powersOfTen[restCount &+ 8] &+ digits.valueOfDigits &* .powersOfTen[restCount]
+          &+ rest.valueOfFourDigits
+      } else {
+        // None to seven are left, which two shifts move up: one shift can't move by 64 bits.
+        var rest = ((text + 9).eightBytes ^ .ones &* 0x30) &<< 8
+        rest = rest &<< UInt64(truncatingIfNeeded: 56 &- 8 &* restCount)
+        seen |= rest
+        significand = significand &* .powersOfTen[restCount] &+ rest.valueOfDigits
       }
-      // None to seven digits are left, which two shifts move up: one shift can't move by 64 bits.
-      let restCount = digitCount & 7
-      var digits = ((text + offset).eightBytes ^ .ones &* 0x30) &<< 8
-      digits = digits &<< UInt64(truncatingIfNeeded: 56 &- 8 &* restCount)
-      seen |= digits
-      significand = significand &* .powersOfTen[restCount] &+ digits.valueOfDigits
     }
     // Digits lack the bit that `e` and `E` have.
     guard seen & (.ones &* 0x40) == 0 else { return nil }

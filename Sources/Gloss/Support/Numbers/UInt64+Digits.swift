@@ -28,6 +28,13 @@ extension UInt64 {
     return (fours &* 42_949_672_960_001) &>> 32
   }
 
+  /// The same for the four digits in the lower half. The upper half does not count.
+  @_transparent
+  var valueOfFourDigits: UInt64 {
+    let twos = (self &* 2561) &>> 8 & 0x00ff_00ff
+    return (twos &* 6_553_601) &>> 16 & 0xffff
+  }
+
   /// How many decimal digits a number has; 1 for zero.
   @_transparent
   var digitCount: Int {

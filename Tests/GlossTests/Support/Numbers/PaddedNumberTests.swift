@@ -97,6 +97,26 @@ import Testing
     #expect([Double](data: Data(text.utf8))?.map(\.bitPattern) == values?.map(\.bitPattern), "\(text)")
   }
 
+  /// What is not an array of doubles, also where as many words are on the tape as it has elements.
+  @Test(
+    arguments: [
+      ("[]", []), ("[ ]", []), ("[1]", [1]), ("[1,-2.5e-3,1.25]", [1, -2.5e-3, 1.25]),
+      ("[null]", nil), ("[1,null]", nil), ("[true]", nil), (#"["1"]"#, nil), ("[[]]", nil), ("[[],[]]", nil),
+      ("[{}]", nil), ("[1,[2]]", nil), (#"[1,{"a":2}]"#, nil), ("[1e400]", nil), ("[1,-1e400,2]", nil),
+      ("{}", nil), (#"{"a":1}"#, nil), ("1", nil), (#""1""#, nil), ("null", nil),
+    ] as [(String, [Double]?)])
+  func arrays(text: String, values: [Double]?) throws {
+    let json = try JSON(data: Data(#"[{"v":\#(text)},[\#(text)]]"#.utf8))
+    let field: [Double]? = "0.v" <~~ json
+    #expect(field == values)
+    let nested: [[Double]]? = "[1]" <~~ json
+    #expect(nested == values.map { [$0] })
+    let recorded = try? [Double].decode(json, at: "[0].v", mode: .strict)
+    #expect(recorded == values)
+    let built = try? [Double].decode(JSON(foundationObject: json.foundationObject), at: "[0].v")
+    #expect(built == values)
+  }
+
   private func expectDoubles(of texts: [String]) throws {
     let doubles = try [Double].decode(Data("[\(texts.joined(separator: ","))]".utf8))
     var comparison = NumberComparison()
