@@ -102,15 +102,13 @@ extension Place {
     var position = cursor.position
     var passed = cursor.passed
     while position < cursor.end {
-      let isFound = view.key(at: position, equals: key)
       passed |= view.filterBit(at: position)
-      let next = view.next(after: position &+ 1)
-      if isFound {
+      if view.key(at: position, equals: key) {
         cursor.passed = passed
-        cursor.position = next
+        cursor.position = view.next(after: position &+ 1)
         return position &+ 1
       }
-      position = next
+      position = view.next(after: position &+ 1)
     }
     return nil
   }

@@ -105,9 +105,8 @@ extension _JSONTape {
 
   /// The index of the value of a key in an object; nil if there is none. See `MemberCursor` for what it takes.
   @inline(__always)
-  public func value(forKey key: String, _ cursor: inout _ObjectCursor) -> Int? {
+  public func value(forKey key: consuming String, _ cursor: inout _ObjectCursor) -> Int? {
     let place = place(cursor.object)
-    var key = key
     return key.withUTF8 { place.value(forKey: $0, &cursor.members) }
   }
 

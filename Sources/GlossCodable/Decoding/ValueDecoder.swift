@@ -50,7 +50,7 @@ final class ValueDecoder {
 
   /// The tape index of a member; nil if there is none.
   @inline(__always)
-  func member(_ key: String) -> Int? {
+  func member(_ key: consuming String) -> Int? {
     context.convertsKeys ? members.index(of: key) : tape.value(forKey: key, &cursor)
   }
 
