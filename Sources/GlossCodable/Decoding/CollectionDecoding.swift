@@ -44,8 +44,10 @@ extension Array: CollectionDecoding where Element: Swift.Decodable {
       // Elements are made where they stay: to append one, code that is not specialised asks for metadata several times.
       elements = try Array(unsafeUninitializedCapacity: capacity) { buffer, initializedCount in
         defer { initializedCount = count }
-        while count < capacity, let place = buffer.baseAddress.map({ $0 + count }) {
-          place.initialize(to: try decoder.decode(Element.self, reading, at: position, .element(count)))
+        while count < capacity, let start = buffer.baseAddress {
+          let element = try decoder.decode(
+            Element.self, reading, at: position, .element(count), decoder.child(position, .element(count)))
+          (start + count).initialize(to: element)
           count += 1
           position = tape.position(afterElementAt: position)
         }

@@ -17,7 +17,7 @@ protocol ScalarDecoding: Swift.Decodable {
 
   /// The value at a tape index of a decoder.
   static func decode<Value>(
-    as type: Value.Type, at index: Int, _ decoder: ValueDecoder, _ step: @autoclosure () -> ValueDecoder.Step?
+    as type: Value.Type, at index: Int, _ decoder: ValueDecoder, _ step: @autoclosure () -> ValueDecoder.Step
   ) throws -> Value
 
   /// The elements of an array at a tape index, read in one go. If that is not possible, or if one does not fit, what
@@ -32,10 +32,10 @@ extension ScalarDecoding {
 
   @inline(__always)
   static func decode<Value>(
-    as type: Value.Type, at index: Int, _ decoder: ValueDecoder, _ step: @autoclosure () -> ValueDecoder.Step?
+    as type: Value.Type, at index: Int, _ decoder: ValueDecoder, _ step: @autoclosure () -> ValueDecoder.Step
   ) throws -> Value {
     guard let value = decode(at: index, decoder) else {
-      throw decoder.failure(Self.self, at: index, step() ?? .root)
+      throw decoder.failure(Self.self, at: index, step())
     }
     return unsafeBitCast(value, to: type)
   }

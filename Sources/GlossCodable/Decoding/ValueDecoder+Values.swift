@@ -16,53 +16,53 @@ extension ValueDecoder {
   func decode<Value: Swift.Decodable>(_ type: Value.Type, at index: Int, _ step: @autoclosure () -> Step) throws
     -> Value
   {
-    try decode(type, context.reading(of: type), at: index, step())
+    try decode(type, context.reading(of: type), at: index, step(), child(index, step()))
   }
 
   /// What a type makes of the value itself.
   func decode<Value: Swift.Decodable>(_ type: Value.Type) throws -> Value {
-    try decode(type, context.reading(of: type), at: index, nil)
+    try decode(type, context.reading(of: type), at: index, .root, self)
   }
 
   /// What a type makes of a value.
   ///
-  /// - Parameter step: How to get to the value from this one; nil for this one.
+  /// - Parameters:
+  ///   - step: How to get to the value from this one, for an error.
+  ///   - decoder: The decoder of the value, which scalars do without.
   @inline(__always)
   func decode<Value: Swift.Decodable>(
-    _ type: Value.Type, _ reading: TypeReading, at index: Int, _ step: @autoclosure () -> Step?
+    _ type: Value.Type, _ reading: TypeReading, at index: Int, _ step: @autoclosure () -> Step,
+    _ decoder: @autoclosure () -> ValueDecoder
   ) throws -> Value {
     switch reading {
     case .model:
       // Of `type`, which may be a subclass of `Value`.
-      return try type.init(from: decoder(at: index, step()))
+      return try type.init(from: decoder())
     case .scalar(let scalar):
       return try scalar.decode(as: type, at: index, self, step())
     case .scalars(let scalar, let collection):
       return try scalar.decodeArray(as: type, at: index, tape) {
-        try decode(type, by: collection, at: index, decoder(at: index, step()))
+        try decode(type, by: collection, at: index, decoder())
       }
     case .scalarMembers(let scalar):
-      return try scalar.decodeDictionary(as: type, from: decoder(at: index, step()))
+      return try scalar.decodeDictionary(as: type, from: decoder())
     case .collection(let collection):
-      return try decode(type, by: collection, at: index, decoder(at: index, step()))
+      return try decode(type, by: collection, at: index, decoder())
     case .date:
       guard case .custom(let decode) = context.settings.dates else {
         return try Date.decode(as: type, at: index, self, step())
       }
-      return unsafeBitCast(try self.decode(Date.self, by: decode, at: index, step()), to: type)
+      return unsafeBitCast(try self.decode(Date.self, by: decode, at: index, step(), decoder()), to: type)
     case .data:
       if case .custom(let decode) = context.settings.data {
-        return unsafeBitCast(try self.decode(Data.self, by: decode, at: index, step()), to: type)
+        return unsafeBitCast(try self.decode(Data.self, by: decode, at: index, step(), decoder()), to: type)
       }
       if case .deferredToData = context.settings.data {
-        return unsafeBitCast(try decode(Data.self, by: Data.init(from:), at: index, step()), to: type)
+        return unsafeBitCast(try decode(Data.self, by: Data.init(from:), at: index, step(), decoder()), to: type)
       }
       return try Data.decode(as: type, at: index, self, step())
     }
   }
-
-  @inline(__always)
-  private func decoder(at index: Int, _ step: Step?) -> ValueDecoder { step.map { child(index, $0) } ?? self }
 
   private func decode<Value>(
     _ type: Value.Type, by collection: any CollectionDecoding.Type, at index: Int,
@@ -74,9 +74,10 @@ extension ValueDecoder {
 
   /// What a strategy makes of a value other than null.
   private func decode<Scalar: ScalarDecoding>(
-    _ type: Scalar.Type, by decode: (any Swift.Decoder) throws -> Scalar, at index: Int, _ step: Step?
+    _ type: Scalar.Type, by decode: (any Swift.Decoder) throws -> Scalar, at index: Int,
+    _ step: @autoclosure () -> Step, _ decoder: @autoclosure () -> ValueDecoder
   ) throws -> Scalar {
-    if tape.isNull(at: index) { throw failure(type, at: index, step ?? .root) }
-    return try decode(decoder(at: index, step))
+    if tape.isNull(at: index) { throw failure(type, at: index, step()) }
+    return try decode(decoder())
   }
 }
