@@ -45,9 +45,9 @@ extension Array: CollectionDecoding where Element: Swift.Decodable {
       elements = try Array(unsafeUninitializedCapacity: capacity) { buffer, initializedCount in
         defer { initializedCount = count }
         while count < capacity, let start = buffer.baseAddress {
-          let element = try decoder.decode(
-            Element.self, reading, at: position, .element(count), decoder.child(position, .element(count)))
-          (start + count).initialize(to: element)
+          (start + count).initialize(
+            to: try decoder.decode(
+              Element.self, reading, at: position, .element(count), decoder.child(position, .element(count))))
           count += 1
           position = tape.position(afterElementAt: position)
         }

@@ -24,6 +24,10 @@ final class DecodingContext {
   @exclusivity(unchecked) private var types: KnownTypes
   /// What keys are converted to, if that depends on nothing but the key.
   @exclusivity(unchecked) private var convertedKeys: [KeyText: String] = [:]
+  /// A decoder to be used again, whose `parent` is the next one.
+  @exclusivity(unchecked) private var spare: ValueDecoder?
+  /// Whether decoders are used again.
+  @exclusivity(unchecked) private var keepsSpares = false
   /// The decoder whose calls share what is known of types.
   private let decoder: GlossJSONDecoder
 
@@ -39,6 +43,34 @@ final class DecodingContext {
   /// A context of a document that holds null.
   func contextOfNull() throws -> DecodingContext {
     try DecodingContext(JSON(string: "null"), decoder, settings, hasLocations: false)
+  }
+
+  /// Uses decoders again while `body` runs. Spares hold the context, so that none may be left.
+  @inline(__always)
+  func keepingSpares<Result>(_ body: () throws -> Result) rethrows -> Result {
+    keepsSpares = true
+    defer {
+      keepsSpares = false
+      spare = nil
+    }
+    return try body()
+  }
+
+  /// A decoder of the value at a tape index, which is in that of `parent`.
+  @inline(__always)
+  func decoder(of index: Int, in parent: ValueDecoder, _ step: consuming ValueDecoder.Step) -> ValueDecoder {
+    guard let decoder = spare.take() else { return ValueDecoder(self, index, in: parent, step) }
+    spare = decoder.parent.take()
+    decoder.reset(index, in: parent, step)
+    return decoder
+  }
+
+  /// Takes back a decoder whose value was read, if nobody else holds it.
+  @inline(__always)
+  func recycle(_ decoder: inout ValueDecoder) {
+    guard keepsSpares, isKnownUniquelyReferenced(&decoder) else { return }
+    decoder.parent = spare.take()
+    spare = decoder
   }
 
   /// How a type is read.

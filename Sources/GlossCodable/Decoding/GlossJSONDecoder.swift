@@ -73,7 +73,7 @@ open class GlossJSONDecoder: @unchecked Sendable {
   ///   - data: The bytes of the text.
   /// - Throws: `DecodingError`, or what the model throws.
   open func decode<Value: Swift.Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
-    try explaining { try root(of: data).decode(type) }
+    try explaining(data) { try $0.decode(type) }
   }
 
   /// Decodes a value whose type needs a configuration. O(bytes).
@@ -86,7 +86,7 @@ open class GlossJSONDecoder: @unchecked Sendable {
   open func decode<Value: DecodableWithConfiguration>(
     _ type: Value.Type, from data: Data, configuration: Value.DecodingConfiguration
   ) throws -> Value {
-    try explaining { try type.init(from: root(of: data), configuration: configuration) }
+    try explaining(data) { try type.init(from: $0, configuration: configuration) }
   }
 
   /// Decodes a value whose type needs a configuration that another type provides. O(bytes).
@@ -130,14 +130,17 @@ extension GlossJSONDecoder {
   ///   - source: A JSON text or value.
   /// - Throws: `DecodingError`, or what the model throws.
   public final func decode<Value: Swift.Decodable>(_ type: Value.Type, from source: some JSONSource) throws -> Value {
-    try explaining { try root(of: source).decode(type) }
+    try explaining(source) { try $0.decode(type) }
   }
 
-  /// What `body` returns. A `DecodingError` that it throws gets its words.
+  /// What `body` makes of the whole value of a source. A `DecodingError` gets its words.
   @inline(__always)
-  private final func explaining<Value>(_ body: () throws -> Value) throws -> Value {
+  private final func explaining<Value>(
+    _ source: some JSONSource, _ body: (ValueDecoder) throws -> Value
+  ) throws -> Value {
     do {
-      return try body()
+      let root = try root(of: source)
+      return try root.context.keepingSpares { try body(root) }
     } catch let error as DecodingError {
       throw error.explained
     }

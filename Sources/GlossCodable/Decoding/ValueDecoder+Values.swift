@@ -36,8 +36,11 @@ extension ValueDecoder {
   ) throws -> Value {
     switch reading {
     case .model:
+      var decoder = decoder()
+      // With a constant for the value, code that is not specialised would copy it.
+      defer { context.recycle(&decoder) }
       // Of `type`, which may be a subclass of `Value`.
-      return try type.init(from: decoder())
+      return try type.init(from: decoder)
     case .scalar(let scalar):
       return try scalar.decode(as: type, at: index, self, step())
     case .scalars(let scalar, let collection):

@@ -6,15 +6,16 @@ import Foundation
 
 /// The decoder of one value. It is also a step of coding paths, which are put together when somebody asks.
 ///
-/// There is one for each value that reads itself from a decoder, and none for a scalar.
+/// There is one for each value that reads itself from a decoder, and none for a scalar. If a model does not keep it, it is used again
+/// for other values.
 final class ValueDecoder {
   let context: DecodingContext
   /// That of the context, which keeps its document alive.
   let tape: _JSONTape
   /// The tape index of the value.
-  let index: Int
-  private let parent: ValueDecoder?
-  private let step: Step
+  @exclusivity(unchecked) private(set) var index: Int
+  @exclusivity(unchecked) var parent: ValueDecoder?
+  @exclusivity(unchecked) private var step: Step
   /// Where the next member is expected, if the value is an object. Nothing that uses it calls back.
   @exclusivity(unchecked) private var cursor: _ObjectCursor
   /// The members by converted keys.
@@ -29,7 +30,7 @@ final class ValueDecoder {
     case dictionaryMember(Int)
   }
 
-  init(_ context: DecodingContext, _ index: Int, in parent: ValueDecoder? = nil, _ step: Step = .root) {
+  init(_ context: DecodingContext, _ index: Int, in parent: ValueDecoder? = nil, _ step: consuming Step = .root) {
     self.context = context
     tape = context.tape
     self.index = index
@@ -38,9 +39,19 @@ final class ValueDecoder {
     cursor = _ObjectCursor(tape, object: index)
   }
 
+  /// Makes it the decoder of another value.
+  @inline(__always)
+  func reset(_ index: Int, in parent: ValueDecoder, _ step: consuming Step) {
+    self.index = index
+    self.parent = parent
+    self.step = step
+    cursor = _ObjectCursor(tape, object: index)
+    if context.convertsKeys { convertedMembers = nil }
+  }
+
   /// The decoder of a value in this one.
   @inline(__always)
-  func child(_ index: Int, _ step: Step) -> ValueDecoder { ValueDecoder(context, index, in: self, step) }
+  func child(_ index: Int, _ step: consuming Step) -> ValueDecoder { context.decoder(of: index, in: self, step) }
 
   /// The decoder of null in place of a value that is missing.
   func missingChild(_ key: any CodingKey) throws -> ValueDecoder {

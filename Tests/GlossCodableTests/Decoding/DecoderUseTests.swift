@@ -74,6 +74,76 @@ import Testing
     #expect(!both.theirs.isError)
   }
 
+  /// A model that keeps its decoder or a container if its object says so. What nobody keeps is used again for what follows.
+  private struct SometimesLazy: Decodable {
+    let decoder: (any Decoder)?
+    let container: KeyedDecodingContainer<AnyKey>?
+    let path: String
+    let number: Int?
+    let inner: [SometimesLazy]
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: AnyKey.self)
+      let kept = try container.decodeIfPresent(String.self, forKey: "keep")
+      self.decoder = kept == "decoder" ? decoder : nil
+      self.container = kept == "container" ? container : nil
+      inner = try container.decodeIfPresent([SometimesLazy].self, forKey: "inner") ?? []
+      if try container.decodeIfPresent(Bool.self, forKey: "fails") == true { throw Refusal() }
+      _ = try? container.decode(SometimesLazy.self, forKey: "refused")
+      path = "\(decoder.codingPath)"
+      number = try container.decodeIfPresent(Int.self, forKey: "n")
+    }
+
+    struct Refusal: Error {}
+
+    /// This and all models inside.
+    var all: [SometimesLazy] { [self] + inner.flatMap(\.all) }
+  }
+
+  @Test(arguments: [false, true]) func keepSomeDecoders(convertsKeys: Bool) throws {
+    let inner = #"{"n": 2}, {"n": 3, "keep": "decoder"}, {"n": 4, "keep": "container"}, {"inner": [{"n": 5}], "n": 6}"#
+    let refused = #"{"inner": [\#(inner), {"inner": [{"keep": "decoder"}], "fails": true}]}"#
+    let text = #"""
+      [{"n": 1, "inner": [\#(inner)], "refused": \#(refused)}, {"keep": "decoder", "n": 7}, {"refused": \#(refused)},
+      {"keep": "container", "n": 8, "inner": [{"inner": [\#(inner), \#(inner)]}, {"keep": "decoder"}]}, \#(inner)]
+      """#
+    let decoder = OurDecoder()
+    if convertsKeys { decoder.keyDecodingStrategy = .convertFromSnakeCase }
+    let models = try decoder.decode([SometimesLazy].self, from: Data(text.utf8)).flatMap(\.all)
+    let numbers = [2, 3, 4, 6, 5]
+    #expect(models.map(\.number) == [1] + numbers + [7, nil, 8, nil] + numbers + numbers + [nil] + numbers)
+    for model in models {
+      if let decoder = model.decoder {
+        #expect("\(decoder.codingPath)" == model.path)
+        #expect(try SometimesLazy(from: decoder).number == model.number)
+      }
+      if let container = model.container {
+        #expect("\(container.codingPath)" == model.path)
+        #expect(try container.decodeIfPresent(Int.self, forKey: "n") == model.number)
+      }
+    }
+  }
+
+  /// Nothing of a call is left when the last decoder that a model kept is gone.
+  @Test(arguments: ["[{}]", #"[{"keep": "decoder", "inner": [{}]}, {}]"#, #"[{"inner": [{"keep": "container"}]}]"#])
+  func letGo(text: String) throws {
+    final class Token: Sendable {}
+    weak var token: Token?
+    let key = try #require(CodingUserInfoKey(rawValue: "token"))
+    var models: [SometimesLazy] = []
+    do {
+      let decoder = OurDecoder()
+      let value = Token()
+      token = value
+      decoder.userInfo = [key: value]
+      models = try decoder.decode([SometimesLazy].self, from: Data(text.utf8))
+      for model in models { _ = try model.decoder.map(SometimesLazy.init) }
+    }
+    #expect((token != nil) == text.contains("keep"))
+    models = []
+    #expect(token == nil)
+  }
+
   /// An error keeps nothing of the document but its words, and is fine without the decoder.
   @Test func keepErrors() throws {
     var errors: [any Error] = []
