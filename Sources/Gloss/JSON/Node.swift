@@ -51,6 +51,15 @@ extension StoredValue {
 }
 
 extension Lent<JSON> {
+  /// Whether the value, or that of a lone member, is built, and neither an array nor an object. Then its `depth` is 0.
+  @inline(__always)
+  var isScalar: Bool {
+    switch value.content {
+    case .array, .object, .members, .place: false
+    default: true
+    }
+  }
+
   /// How many built arrays and objects are nested in the value, or in that of a lone member.
   @inline(__always) var depth: Int { value.content.depth }
 }

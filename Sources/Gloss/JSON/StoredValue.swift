@@ -1,8 +1,16 @@
 /// A JSON value as it is stored: a place in a document, or a value that Swift code built.
 @usableFromInline @frozen
 enum StoredValue: Sendable {
+  // These four come first, so that one comparison tells them from scalars.
+
   /// The value at a tape index of a document.
   case place(Document, Int)
+  case array(ArrayNode)
+  case object(ObjectNode)
+  /// A small object as `jsonify` got it: lone members whose keys differ, and nils, which are not members. It needs no node,
+  /// which saves an allocation for each model.
+  case members([JSON?], depth: UInt8)
+
   case null
   case bool(Bool)
   case integer(Int64)
@@ -11,11 +19,6 @@ enum StoredValue: Sendable {
   /// The text of any other number, which must be valid by RFC 8259.
   case number(String)
   case string(String)
-  case array(ArrayNode)
-  case object(ObjectNode)
-  /// A small object as `jsonify` got it: lone members whose keys differ, and nils, which are not members. It needs no node,
-  /// which saves an allocation for each model.
-  case members([JSON?], depth: UInt8)
   /// Why JSON can't hold a value, in words. It fails to encode.
   case unencodable(String)
 }

@@ -26,7 +26,8 @@ struct KeyFilter {
   /// What is known about a key, which is then added. O(length of the key).
   @inline(__always)
   mutating func add(_ key: String) -> Finding {
-    let (hash, isKeyPath) = key.withBytes { scan($0) }
+    // Not by `withBytes`: it makes a closure for the copy, too, each time.
+    let (hash, isKeyPath) = key.utf8.withContiguousStorageIfAvailable { scan($0) } ?? scan(copyOf: key)
     if isKeyPath { return .isKeyPath }
     return add(hash) ? .isNew : .mayBeKnown
   }
@@ -46,7 +47,10 @@ struct KeyFilter {
     }
   }
 
-  /// A hash of a key's length, first and last bytes, and whether the key contains the delimiter.
+  @inline(never)
+  private func scan(copyOf key: String) -> (hash: UInt64, isKeyPath: Bool) { key.withCopiedBytes { scan($0) } }
+
+  /// A hash of a short key, or of the length, the first and the last bytes of a longer one, and whether the key contains the delimiter.
   ///
   /// If the delimiter is a null character, the zeros after a short key may look like it. That is harmless: `merge` splits
   /// exactly.
@@ -56,7 +60,7 @@ struct KeyFilter {
     let count = key.count
     if count <= 8 {
       let word = count == 8 ? start.eightBytes : start.fewBytes(count)
-      return (KeyFilter.hash(word, count), (word ^ pattern).zeroBytes != 0)
+      return (KeyFilter.hash(word), (word ^ pattern).zeroBytes != 0)
     }
     let head = start.eightBytes
     // No load spans the eighth and the ninth byte of a short key: the processor has just stored them separately.
@@ -67,12 +71,10 @@ struct KeyFilter {
       found |= ((start + position).eightBytes ^ pattern).zeroBytes
       position &+= 8
     }
-    return (KeyFilter.hash(head ^ tail &* 0xc2b2_ae3d_27d4_eb4f, count), found != 0)
+    return (KeyFilter.hash((head ^ tail &* 0xc2b2_ae3d_27d4_eb4f) &+ UInt64(truncatingIfNeeded: count)), found != 0)
   }
 
   /// A hash whose highest bits depend on all bits of the word (Knuth, The Art of Computer Programming, volume 3, section 6.4).
   @_transparent
-  private static func hash(_ word: UInt64, _ count: Int) -> UInt64 {
-    (word &+ UInt64(truncatingIfNeeded: count)) &* 0x9e37_79b9_7f4a_7c15
-  }
+  private static func hash(_ word: UInt64) -> UInt64 { word &* 0x9e37_79b9_7f4a_7c15 }
 }

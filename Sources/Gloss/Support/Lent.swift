@@ -26,8 +26,16 @@ extension UnsafeBufferPointer {
   @_transparent
   func lentValue<Value>(at index: Int) -> UnsafePointer<Lent<Value>>? where Element == Value? {
     guard let start = baseAddress else { return nil }
+    return (start + index).lentValue()
+  }
+}
+
+extension UnsafePointer {
+  /// The value at the address; nil if that is nil. Only for functions that are not inlined: see fact 4.
+  @_transparent
+  func lentValue<Value>() -> UnsafePointer<Lent<Value>>? where Pointee == Value? {
     // Not by `==`, which compares two values of a type that can be written as a nil literal.
-    if case .none = start[index] { return nil }
-    return UnsafeRawPointer(start + index).assumingMemoryBound(to: Lent<Value>.self)
+    if case .none = pointee { return nil }
+    return UnsafeRawPointer(self).assumingMemoryBound(to: Lent<Value>.self)
   }
 }

@@ -23,6 +23,21 @@ extension Serializer {
     output.advance(by: 1)
   }
 
+  @usableFromInline @inline(__always)
+  mutating func null() throws(JSONEncodingError) { try put(0x6c6c_756e, count: 4) }
+
+  @usableFromInline @inline(__always)
+  mutating func bool(_ value: Bool) throws(JSONEncodingError) {
+    try put(value ? 0x6575_7274 : 0x65_736c_6166, count: value ? 4 : 5)
+  }
+
+  /// Writes the text that is in the lowest bytes of a word, the first character lowest.
+  @inline(__always)
+  private mutating func put(_ text: UInt64, count: Int) throws(JSONEncodingError) {
+    try reserve(8).store(text)
+    output.advance(by: count)
+  }
+
   /// Writes a text as it is.
   @_transparent
   mutating func put(_ text: StaticString) throws(JSONEncodingError) {
@@ -82,8 +97,12 @@ extension Serializer {
     let magnitude = integer.magnitude
     target[0] = UInt8(ascii: "-")
     target += integer < 0 ? 1 : 0
-    if magnitude < 10 {
-      target[0] = UInt8(truncatingIfNeeded: magnitude) | UInt8(ascii: "0")
+    if magnitude < 100 {
+      let tens = magnitude / 10
+      target[0] = UInt8(truncatingIfNeeded: tens) | UInt8(ascii: "0")
+      // The second digit overwrites a zero.
+      target += tens > 0 ? 1 : 0
+      target[0] = UInt8(truncatingIfNeeded: magnitude &- tens &* 10) | UInt8(ascii: "0")
       target += 1
     } else if magnitude < 100_000_000 {
       target = Serializer.put(first: magnitude, to: target)
@@ -121,7 +140,7 @@ extension Serializer {
   }
 
   /// Writes the shortest text that reads as the same number again.
-  @usableFromInline
+  @usableFromInline @inline(never)
   mutating func double(_ double: Double) throws(JSONEncodingError) {
     guard double.isFinite else { return try unencodable(StoredValue.reason(againstNumber: double)) }
     try finite(double)
@@ -166,39 +185,46 @@ extension Serializer {
       try string(key)
       return try put(": ")
     }
+    if isFirst { output.truncate(to: output.count &- 1) }
+    try put(key: key, behind: isFirst ? UInt8(ascii: "{") : UInt8(ascii: ","))
+  }
+
+  /// Writes a byte, a key and a colon.
+  @inline(__always)
+  mutating func put(key: String, behind byte: UInt8) throws(JSONEncodingError) {
     let isWritten =
-      key.utf8.withContiguousStorageIfAvailable { write(key: $0, isFirst: isFirst) }
-      ?? key.withCopiedBytes { write(key: $0, isFirst: isFirst) }
+      key.utf8.withContiguousStorageIfAvailable { write(key: $0, behind: byte) }
+      ?? key.withCopiedBytes { write(key: $0, behind: byte) }
     guard isWritten else { throw Serializer.outOfMemory }
   }
 
-  /// Writes a key with what is around it; false if memory runs out. Most keys are one word without escapes.
+  /// Writes a byte, a key and a colon; false if memory runs out. Most keys are one word without escapes.
   @inline(__always)
-  private mutating func write(key: UnsafeBufferPointer<UInt8>, isFirst: Bool) -> Bool {
+  private mutating func write(key: UnsafeBufferPointer<UInt8>, behind byte: UInt8) -> Bool {
     let count = key.count
     guard let start = key.baseAddress, 1...8 ~= count, output.reserve(12) else {
-      return write(anyKey: key, isFirst: isFirst)
+      return write(anyKey: key, behind: byte)
     }
     let word = count == 8 ? start.eightBytes : start.fewBytes(count)
     // The zeros after a short key are special too.
-    let special = Serializer.specialBytes(in: word, escapingSlashes: escapesSlashes)
-    guard special.trailingZeroBitCount >> 3 >= count else { return write(anyKey: key, isFirst: isFirst) }
-    var target = output.start + output.count
-    target[0] = UInt8(ascii: ",")
-    target += isFirst ? 0 : 1
-    target[0] = UInt8(ascii: "\"")
-    (target + 1).store(word)
-    target += count
+    guard
+      Serializer.rareBytes(in: word).trailingZeroBitCount >> 3 >= count
+        || Serializer.specialBytes(in: word, escapingSlashes: escapesSlashes).trailingZeroBitCount >> 3 >= count
+    else { return write(anyKey: key, behind: byte) }
+    let target = output.start + output.count
+    target[0] = byte
     target[1] = UInt8(ascii: "\"")
-    target[2] = UInt8(ascii: ":")
-    output.advance(by: target + 3 - (output.start + output.count))
+    (target + 2).store(word)
+    target[count &+ 2] = UInt8(ascii: "\"")
+    target[count &+ 3] = UInt8(ascii: ":")
+    output.advance(by: count &+ 4)
     return true
   }
 
-  /// Writes a key of any length and with any bytes; false if memory runs out.
+  /// Writes a byte, a key of any length and with any bytes, and a colon; false if memory runs out.
   @inline(never)
-  private mutating func write(anyKey key: UnsafeBufferPointer<UInt8>, isFirst: Bool) -> Bool {
-    write(key, commaCount: isFirst ? 0 : 1, colonCount: 1)
+  private mutating func write(anyKey key: UnsafeBufferPointer<UInt8>, behind byte: UInt8) -> Bool {
+    write(key, behind: byte, colonCount: 1)
   }
 
   /// Writes the bytes of a string in quotes; false if memory runs out.
@@ -206,15 +232,17 @@ extension Serializer {
   /// It stores eight bytes at a time, and counts those before the first one that needs an escape.
   ///
   /// - Parameters:
-  ///   - commaCount: How many commas to write before it: 0 or 1.
+  ///   - byte: What to write before it.
   ///   - colonCount: How many colons to write behind it: 0 or 1.
   @_transparent
-  mutating func write(_ source: UnsafeBufferPointer<UInt8>, commaCount: Int = 0, colonCount: Int = 0) -> Bool {
+  mutating func write(_ source: UnsafeBufferPointer<UInt8>, behind byte: UInt8? = nil, colonCount: Int = 0) -> Bool {
     let (size, overflow) = source.count.addingReportingOverflow(18)
     guard !overflow, output.reserve(size) else { return false }
     var target = output.start + output.count
-    target[0] = UInt8(ascii: ",")
-    target += commaCount
+    if let byte {
+      target[0] = byte
+      target += 1
+    }
     target[0] = UInt8(ascii: "\"")
     target += 1
     var left = source.count
@@ -263,6 +291,15 @@ extension Serializer {
       (quotes &- ones) & ~quotes | (backslashes &- ones) & ~backslashes | (slashes &- ones) & ~slashes
       | (bytes &- ones &* 0x20) & ~bytes
     return found & (ones &* 0x80)
+  }
+
+  /// The highest bit of each of eight bytes that is a backslash or comes before the digits: all that may need an escape, and others that
+  /// are rare in keys. Only the lowest bit that is set is certain, as in `specialBytes`, of which this is a third.
+  @_transparent
+  private static func rareBytes(in bytes: UInt64) -> UInt64 {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let backslashes = bytes ^ (ones &* 0x5c)
+    return ((backslashes &- ones) | (bytes &- ones &* 0x30)) & ~bytes & (ones &* 0x80)
   }
 
   /// Writes the escape of a character, and returns how many bytes it has: at most 6.

@@ -113,7 +113,7 @@ struct Serializer: ~Copyable {
 // MARK: - Containers
 
 extension Serializer {
-  /// Writes a scalar, or the opening bracket of an array or object, whose frame it returns.
+  /// Writes a scalar, or the opening bracket of an array or object, whose frame it returns; nil if all of the value was written.
   private mutating func put(_ value: StoredValue) throws(JSONEncodingError) -> Frame? {
     try put(builtScalar: value) ? nil : try open(value)
   }
@@ -146,31 +146,51 @@ extension Serializer {
     }
   }
 
+  /// Writes the members of an object up to the first array or object, and returns the frame of the others; nil if there are none.
   @inline(__always)
   private mutating func open(_ members: UnsafeBufferPointer<JSON?>) throws(JSONEncodingError) -> Frame? {
-    try open(UInt8(ascii: "{"))
-    return try sortsKeys ? sortedFrame(Array(members)) : writeScalars(of: members)
+    if isPretty || sortsKeys { return try openInOrder(members) }
+    guard let position = try writeScalars(of: members) else { return nil }
+    return Frame(.members(members), position: position, isEmpty: isAtStart)
   }
 
-  /// Writes the members of an object up to the first array or object, and returns the frame of the others. If there are none, it closes
-  /// the object and returns nil: most objects never need a place among the `frames`.
+  /// Writes the opening bracket of an object, and returns the frame of its members.
   @inline(never)
-  private mutating func writeScalars(of members: UnsafeBufferPointer<JSON?>) throws(JSONEncodingError) -> Frame? {
-    var (position, isEmpty) = (0, true)
+  private mutating func openInOrder(_ members: UnsafeBufferPointer<JSON?>) throws(JSONEncodingError) -> Frame {
+    try open(UInt8(ascii: "{"))
+    return sortsKeys ? sortedFrame(Array(members)) : Frame(.members(members))
+  }
+
+  /// Writes the members of an object up to the first array or object, without white space, and returns the position of that one. If
+  /// there is none, it closes the object and returns nil: most objects never need a frame.
+  @inline(never)
+  private mutating func writeScalars(of members: UnsafeBufferPointer<JSON?>) throws(JSONEncodingError) -> Int? {
+    guard let start = members.baseAddress else {
+      try put("{}")
+      return nil
+    }
+    var position = 0
+    // The bracket is written with the first key.
+    var byteBeforeKey = UInt8(ascii: "{")
     do throws(JSONEncodingError) {
       while position < members.count {
-        if let member = members.lentValue(at: position) {
-          guard member.pointee.isScalar else { return Frame(.members(members), position: position, isEmpty: isEmpty) }
-          try putKey(of: member.pointee, isFirst: isEmpty)
-          isEmpty = false
+        if let member = (start + position).lentValue() {
+          guard member.pointee.isScalar else { break }
+          try putKey(of: member.pointee, behind: byteBeforeKey)
+          byteBeforeKey = UInt8(ascii: ",")
           _ = try put(builtScalar: member.pointee)
         }
         position &+= 1
       }
+      if byteBeforeKey == UInt8(ascii: "{") { try put(byte: byteBeforeKey) }
     } catch {
       throw error.behind(path(toMemberAt: position, of: members))
     }
-    try close(UInt8(ascii: "}"), isEmpty: isEmpty)
+    if position < members.count {
+      level &+= 1
+      return position
+    }
+    try put(byte: UInt8(ascii: "}"))
     return nil
   }
 
@@ -199,12 +219,12 @@ extension Serializer {
   @inline(__always)
   private mutating func open(_ node: Unmanaged<ObjectNode>) throws(JSONEncodingError) -> Frame? {
     if node._withUnsafeGuaranteedRef({ $0.isPlain }) { return try write(selfWriting: node.takeUnretainedValue()) }
-    try open(UInt8(ascii: "{"))
-    if sortsKeys { return sortedFrame(node._withUnsafeGuaranteedRef { $0.members.fragments }) }
     let (delimiter, fragments) = node._withUnsafeGuaranteedRef {
       ($0.delimiter, $0.stored.fragments.withUnsafeBufferPointer { $0 })
     }
-    guard let delimiter else { return try writeScalars(of: fragments) }
+    guard let delimiter else { return try open(fragments) }
+    try open(UInt8(ascii: "{"))
+    if sortsKeys { return sortedFrame(node._withUnsafeGuaranteedRef { $0.members.fragments }) }
     if isPretty { return frame(holding: node._withUnsafeGuaranteedRef { $0.members.fragments }) }
     return Frame(.keyPaths(fragments, delimiter: delimiter))
   }
@@ -273,8 +293,12 @@ extension Serializer {
         let index = frame.position
         guard let element = elements.lent(at: index) else { break }
         try startChild(of: &frame, next: index &+ 1)
-        if try put(builtScalar: element.pointee) { continue }
-        if let inner = try open(element.pointee) { return inner }
+        // In place: many elements are small objects, and most of these need no frame.
+        if let members = element.pointee.fewMembers {
+          if let inner = try open(members) { return inner }
+        } else if let inner = try put(element.pointee) {
+          return inner
+        }
       }
     case .members(let fragments), .ownMembers(let fragments):
       while frame.position < fragments.count {
@@ -330,17 +354,18 @@ extension Serializer {
   }
 
   @inline(__always)
-  private mutating func put(builtScalar value: borrowing Lent<StoredValue>) throws(JSONEncodingError) -> Bool {
-    try put(builtScalar: value.value)
+  private mutating func putKey(of member: borrowing Lent<JSON>, behind byte: UInt8) throws(JSONEncodingError) {
+    guard let key = member.value.memberKey else { return assertionFailure("a member without a key") }
+    try put(key: key, behind: byte)
+  }
+
+  private mutating func put(_ value: borrowing Lent<StoredValue>) throws(JSONEncodingError) -> Frame? {
+    try put(value.value)
   }
 
   @inline(__always)
   private mutating func put(builtScalar member: borrowing Lent<JSON>) throws(JSONEncodingError) -> Bool {
     try put(builtScalar: member.value.content)
-  }
-
-  private mutating func open(_ value: borrowing Lent<StoredValue>) throws(JSONEncodingError) -> Frame? {
-    try open(value.value)
   }
 
   private mutating func open(_ member: borrowing Lent<JSON>) throws(JSONEncodingError) -> Frame? {
@@ -379,14 +404,11 @@ extension Serializer {
   }
 }
 
-extension Lent<JSON> {
-  /// Whether it is built, and neither an array nor an object.
+extension Lent<StoredValue> {
+  /// The members of a small object; nil for other values.
   @inline(__always)
-  fileprivate var isScalar: Bool {
-    switch value.content {
-    case .array, .object, .members, .place: false
-    default: true
-    }
+  fileprivate var fewMembers: UnsafeBufferPointer<JSON?>? {
+    if case .members(let fragments, _) = value { fragments.withUnsafeBufferPointer { $0 } } else { nil }
   }
 }
 
@@ -394,10 +416,6 @@ extension Lent<JSON> {
 
 extension Serializer: _JSONWriter {
   @inlinable var isStackLow: Bool { isDeep && ThreadStack.isLow }
-
-  @usableFromInline mutating func null() throws(JSONEncodingError) { try put("null") }
-
-  @usableFromInline mutating func bool(_ value: Bool) throws(JSONEncodingError) { try put(value ? "true" : "false") }
 
   @usableFromInline
   mutating func json(_ value: consuming JSON?, of type: Any.Type) throws(JSONEncodingError) {

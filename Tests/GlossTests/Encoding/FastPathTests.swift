@@ -117,7 +117,7 @@ import Testing
   // MARK: - Bytes
 
   @Test func `integers of every count of digits`() throws {
-    var numbers: [Int64] = [0, .max, .min]
+    var numbers: [Int64] = [.max, .min] + Array(-101...101)
     var power: Int64 = 1
     for _ in 0..<18 {
       power *= 10
@@ -126,7 +126,7 @@ import Testing
     #expect(try numbers.jsonString() == "[" + numbers.map(String.init).joined(separator: ",") + "]")
   }
 
-  @Test(arguments: ["\"", "\\", "/", "\n", "\u{1}", "\u{1f}", "\u{7f}", "é", "🙂"])
+  @Test(arguments: ["\"", "\\", "/", "\n", "\u{1}", "\u{1f}", "\u{7f}", "é", "🙂", " ", "-", "0", "_", "~"])
   func `an escape at every offset`(escaped: String) throws {
     for before in 0..<18 {
       for after in 0..<18 {
@@ -141,6 +141,40 @@ import Testing
         let members = "{\"\(expected)\":1,\"\(expected)c\":2}"
         #expect(try object.string() == members)
         #expect(try object.string(.withoutEscapingSlashes) == members.replacingOccurrences(of: "\\/", with: "/"))
+      }
+    }
+  }
+
+  @Test(arguments: 995...1024)
+  func `words at the end of the buffer`(length: Int) throws {
+    // The buffer begins with 1024 bytes.
+    let text = String(repeating: "a", count: length)
+    let json = try #require(jsonify(["k" ~~> text, "t" ~~> true, "f" ~~> false, "n" ~~> Int??.some(nil)]))
+    #expect(try json.string() == #"{"k":"\#(text)","t":true,"f":false,"n":null}"#)
+    #expect(try [text, nil, nil].jsonString() == #"["\#(text)",null,null]"#)
+  }
+
+  // MARK: - Objects
+
+  @Test func `scalars, arrays and objects in any order`() throws {
+    let values: [(JSON?, String)] = [
+      (nil, ""), (1, "1"), ("{", #""{""#), (jsonify(["a" ~~> [1], "b" ~~> 2]), #"{"a":[1],"b":2}"#),
+      (jsonify([nil]), "{}"), ([2, "["], #"[2,"["]"#),
+    ]
+    for first in values {
+      for second in values {
+        for third in values {
+          let members = [("x", first), ("long key", second), ("a longer key", third)]
+          let object = try #require(jsonify(members.map { $0.0 ~~> $0.1.0 }))
+          let text = "{" + members.compactMap { $1.0 == nil ? nil : #""\#($0)":\#($1.1)"# }.joined(separator: ",") + "}"
+          #expect(try object.string() == text)
+          #expect(try [object, object].jsonString() == "[\(text),\(text)]")
+          #expect(try jsonify(["k" ~~> [object], "o" ~~> object])?.string() == #"{"k":[\#(text)],"o":\#(text)}"#)
+          let parsed = try JSON(string: "[\(text)]")
+          for options: JSON.WritingOptions in [.prettyPrinted, .sortedKeys, [.prettyPrinted, .sortedKeys]] {
+            #expect(try [object].jsonString(options) == parsed.string(options))
+          }
+        }
       }
     }
   }
