@@ -140,6 +140,8 @@ extension Serializer {
   }
 
   /// Writes the shortest text that reads as the same number again.
+  ///
+  /// It is not inlined: `writeScalars` would become so large that the compiler inlines no scalar there.
   @usableFromInline @inline(never)
   mutating func double(_ double: Double) throws(JSONEncodingError) {
     guard double.isFinite else { return try unencodable(StoredValue.reason(againstNumber: double)) }
@@ -180,13 +182,12 @@ extension Serializer {
   /// Writes the key of a member, with a comma before it unless it is the first, and with a colon behind it.
   @usableFromInline @inline(never)
   mutating func put(key: String, isFirst: Bool) throws(JSONEncodingError) {
-    if isPretty {
+    if isPretty || isFirst {
       try separate(isFirst: isFirst)
       try string(key)
-      return try put(": ")
+      return try put(isPretty ? ": " : ":")
     }
-    if isFirst { output.truncate(to: output.count &- 1) }
-    try put(key: key, behind: isFirst ? UInt8(ascii: "{") : UInt8(ascii: ","))
+    try put(key: key, behind: UInt8(ascii: ","))
   }
 
   /// Writes a byte, a key and a colon.
