@@ -30,7 +30,8 @@ extension Array: JSONDecodable, _JSONReadable where Element: JSONDecodable {
   @inlinable
   public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? {
     // Not by a requirement of `JSONDecodable`: one that returns `[Self]` can't be satisfied by a class that is not final.
-    if Element.self == Double.self { return reader.doubles as? Self }
+    // The types are the same, so that nothing is converted. `as?` copies the elements in code that is not specialised.
+    if Element.self == Double.self { return unsafeBitCast(reader.doubles, to: Self?.self) }
     return reader.array(of: Decoded<Element>(), skippingInvalid: false)
   }
 }

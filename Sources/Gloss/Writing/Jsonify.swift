@@ -40,7 +40,8 @@ private func distinctMembers(
   for position in fragments.indices {
     guard let fragment = fragments.lentValue(at: position) else { continue }
     guard let finding = filter.add(fragment.pointee), finding != .isKeyPath else { return nil }
-    if finding == .mayBeKnown, isKeyRepeated(at: position, in: fragments, behind: count) { return nil }
+    // In a wide object the filter is full: most keys may be known.
+    if finding == .mayBeKnown, count < MemberList.wide, isKeyRepeated(at: position, in: fragments) { return nil }
     count &+= 1
     if !fragment.pointee.isScalar { depth = max(depth, fragment.pointee.depth &+ 1) }
   }
@@ -64,11 +65,10 @@ extension KeyFilter {
   }
 }
 
-/// Whether the lone member at a position has the key of one of the `count` members before it. False in a wide object, in which the
-/// filter is full, so that most keys may be known.
+/// Whether the lone member at a position has the key of one before it.
 @inline(never)
-private func isKeyRepeated(at position: Int, in fragments: UnsafeBufferPointer<JSON?>, behind count: Int) -> Bool {
-  guard count < MemberList.wide, let key = fragments[position]?.memberKey else { return false }
+private func isKeyRepeated(at position: Int, in fragments: UnsafeBufferPointer<JSON?>) -> Bool {
+  guard let key = fragments[position]?.memberKey else { return false }
   return (0..<position).contains { fragments[$0]?.memberKey.map { KeyBytes.equal($0, key) } ?? false }
 }
 

@@ -5,7 +5,8 @@ import Foundation
 // The facts that make writing after the buffer's count safe:
 // 1. Each write comes after a `reserve` for all its bytes. A string reserves its own bytes and 18 more: four for the quotes and what
 //    is around a key, eight for the last store, which may reach beyond the string, and six for one escape. After each escape it
-//    reserves again for the rest. A key of at most eight bytes reserves eight, and four for what is around it.
+//    reserves again for the rest. A key of at most eight bytes reserves eight, and four for what is around it. `null` and the two
+//    bools reserve the eight bytes that are stored.
 // 2. `advance` adds only what was written.
 // 3. Only bytes of the string are loaded from it, and only while `withBytes` lends them.
 

@@ -146,7 +146,7 @@ extension Serializer {
     }
   }
 
-  /// Writes the members of an object up to the first array or object, and returns the frame of the others; nil if there are none.
+  /// Writes an object, or its beginning, and returns the frame of the members that are left; nil if there are none.
   @inline(__always)
   private mutating func open(_ members: UnsafeBufferPointer<JSON?>) throws(JSONEncodingError) -> Frame? {
     if isPretty || sortsKeys { return try openInOrder(members) }
@@ -182,10 +182,10 @@ extension Serializer {
         }
         position &+= 1
       }
-      if byteBeforeKey == UInt8(ascii: "{") { try put(byte: byteBeforeKey) }
     } catch {
       throw error.behind(path(toMemberAt: position, of: members))
     }
+    if byteBeforeKey == UInt8(ascii: "{") { try put(byte: byteBeforeKey) }
     if position < members.count {
       level &+= 1
       return position

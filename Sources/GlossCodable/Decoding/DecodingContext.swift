@@ -51,7 +51,8 @@ final class DecodingContext {
     keepsSpares = true
     defer {
       keepsSpares = false
-      spare = nil
+      // One by one: if each released the next one, a long list would overflow the stack.
+      while let next = spare.take() { spare = next.parent.take() }
     }
     return try body()
   }
@@ -59,7 +60,7 @@ final class DecodingContext {
   /// A decoder of the value at a tape index, which is in that of `parent`.
   @inline(__always)
   func decoder(of index: Int, in parent: ValueDecoder, _ step: consuming ValueDecoder.Step) -> ValueDecoder {
-    guard let decoder = spare.take() else { return ValueDecoder(self, index, in: parent, step) }
+    guard keepsSpares, let decoder = spare.take() else { return ValueDecoder(self, index, in: parent, step) }
     spare = decoder.parent.take()
     decoder.reset(index, in: parent, step)
     return decoder

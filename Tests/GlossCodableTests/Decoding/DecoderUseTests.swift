@@ -74,10 +74,12 @@ import Testing
     #expect(!both.theirs.isError)
   }
 
-  /// A model that keeps its decoder or a container if its object says so. What nobody keeps is used again for what follows.
+  /// A model that keeps its decoder or containers if its object says so. What nobody keeps is used again for what follows.
   private struct SometimesLazy: Decodable {
     let decoder: (any Decoder)?
     let container: KeyedDecodingContainer<AnyKey>?
+    /// Its number, read from containers and a super decoder that it kept.
+    var laterNumbers: () throws -> [Int?] = { [] }
     let path: String
     let number: Int?
     let inner: [SometimesLazy]
@@ -87,6 +89,17 @@ import Testing
       let kept = try container.decodeIfPresent(String.self, forKey: "keep")
       self.decoder = kept == "decoder" ? decoder : nil
       self.container = kept == "container" ? container : nil
+      if kept == "others" {
+        var list = try container.nestedUnkeyedContainer(forKey: "list")
+        let object = try decoder.singleValueContainer()
+        let above = try container.superDecoder(forKey: "n")
+        laterNumbers = {
+          [
+            try list.decode(Int.self), try object.decode(Self.self).number,
+            try above.singleValueContainer().decode(Int.self),
+          ]
+        }
+      }
       inner = try container.decodeIfPresent([SometimesLazy].self, forKey: "inner") ?? []
       if try container.decodeIfPresent(Bool.self, forKey: "fails") == true { throw Refusal() }
       _ = try? container.decode(SometimesLazy.self, forKey: "refused")
@@ -101,7 +114,8 @@ import Testing
   }
 
   @Test(arguments: [false, true]) func keepSomeDecoders(convertsKeys: Bool) throws {
-    let inner = #"{"n": 2}, {"n": 3, "keep": "decoder"}, {"n": 4, "keep": "container"}, {"inner": [{"n": 5}], "n": 6}"#
+    let kept = #"{"n": 3, "keep": "decoder"}, {"n": 4, "keep": "container"}, {"n": 9, "list": [9], "keep": "others"}"#
+    let inner = #"{"n": 2}, \#(kept), {"inner": [{"n": 5}], "n": 6}"#
     let refused = #"{"inner": [\#(inner), {"inner": [{"keep": "decoder"}], "fails": true}]}"#
     let text = #"""
       [{"n": 1, "inner": [\#(inner)], "refused": \#(refused)}, {"keep": "decoder", "n": 7}, {"refused": \#(refused)},
@@ -110,7 +124,7 @@ import Testing
     let decoder = OurDecoder()
     if convertsKeys { decoder.keyDecodingStrategy = .convertFromSnakeCase }
     let models = try decoder.decode([SometimesLazy].self, from: Data(text.utf8)).flatMap(\.all)
-    let numbers = [2, 3, 4, 6, 5]
+    let numbers = [2, 3, 4, 9, 6, 5]
     #expect(models.map(\.number) == [1] + numbers + [7, nil, 8, nil] + numbers + numbers + [nil] + numbers)
     for model in models {
       if let decoder = model.decoder {
@@ -121,7 +135,9 @@ import Testing
         #expect("\(container.codingPath)" == model.path)
         #expect(try container.decodeIfPresent(Int.self, forKey: "n") == model.number)
       }
+      #expect(try model.laterNumbers().allSatisfy { $0 == model.number })
     }
+    #expect(models.contains { $0.number == 9 })
   }
 
   /// Nothing of a call is left when the last decoder that a model kept is gone.

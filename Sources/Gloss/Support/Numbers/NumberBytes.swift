@@ -93,7 +93,8 @@ struct DigitChunk {
   /// The highest bit of each byte that is not a digit. Only the lowest bit that is set is certain.
   @_transparent
   static func others(in bytes: UInt64) -> UInt64 {
-    // The sum's top bit is set if a byte less 0x30 is 10 or more. Only such a byte carries into those after it.
+    // The sum has the top bit of each ASCII byte that is not a digit, `bytes` that of each other byte. Only these carry into the bytes
+    // after them.
     ((bytes ^ 0x3030_3030_3030_3030) &+ 0x7676_7676_7676_7676 | bytes) & 0x8080_8080_8080_8080
   }
 
