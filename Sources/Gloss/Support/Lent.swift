@@ -9,7 +9,8 @@
 /// 2. An optional that is not nil has its value at its own address.
 /// 3. Whoever has a pointer to a lent value keeps the memory alive and unchanged.
 /// 4. The optimiser takes types of which none contains the other, such as `JSON?` and `Lent<JSON>`, for different memory. So a function
-///    that asks for a `lentValue` is never inlined, or only into one that is not, and stores no such optional itself. A function that is called may read any memory.
+///    that asks for a `lentValue` is never inlined, or only into one that is not, and stores no such optional itself. A function that
+///    is called may read any memory.
 struct Lent<Value>: ~Copyable {
   let value: Value
 }
