@@ -5,8 +5,11 @@ import Foundation
 enum ConcurrentElements {
   /// Reads ranges of elements, and returns whether all could be read.
   ///
-  /// Two ranges for each core are in memory, so that none waits for the values of another one to be taken, and no other begins before
-  /// the first of them was taken. So the tasks of others need not wait for the whole array.
+  /// There are two tasks for each core, so that no core waits for the next task, and those of others need not wait for the whole array.
+  ///
+  /// No range begins that is more than 16 for each core behind the first one that was not taken. So memory is bounded, and a task that
+  /// stops for some milliseconds does not stop the others: glibc takes so long to tidy up what was freed, and another process may have
+  /// the core.
   ///
   /// - Parameters:
   ///   - read: What a task reads from a range, in a buffer that was taken before or in a new one; nil if it can't be read. Then no other
@@ -19,19 +22,20 @@ enum ConcurrentElements {
     take: (Buffer) -> Void
   ) async throws -> Bool {
     let supply = Supply<Buffer>(ranges)
-    let maximumCount = 2 * ProcessInfo.processInfo.activeProcessorCount
+    let coreCount = ProcessInfo.processInfo.activeProcessorCount
     return try await withThrowingTaskGroup(of: (number: Int, buffer: Buffer?)?.self) { group in
       /// What was read before a range that comes before it.
       var early: [Int: Buffer] = [:]
-      var (begunCount, takenCount) = (0, 0)
+      var (begunCount, endedCount, takenCount) = (0, 0, 0)
       var isAtEnd = false
       while true {
-        while !isAtEnd, begunCount - takenCount < maximumCount {
+        while !isAtEnd, begunCount - endedCount < 2 * coreCount, begunCount - takenCount < 16 * coreCount {
           group.addTask { supply.next().map { ($0.number, read($0.range, $0.buffer)) } }
           begunCount += 1
         }
         guard let result = try await group.next() else { return true }
         try Task.checkCancellation()
+        endedCount += 1
         guard let result else {
           isAtEnd = true
           continue

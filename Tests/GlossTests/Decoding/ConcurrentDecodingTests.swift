@@ -318,6 +318,52 @@ import Testing
     }
   }
 
+  /// A model whose first element takes until others were read.
+  private struct Patient: JSONDecodable, Sendable {
+    /// `@unchecked Sendable`: the lock guards all that changes.
+    final class Others: @unchecked Sendable {
+      @TaskLocal static var current: Others?
+      private let lock = NSLock()
+      private var count = 0
+
+      func add() { lock.withLock { count += 1 } }
+
+      /// Whether so many others are read within ten seconds.
+      func areRead(_ count: Int) -> Bool {
+        let end = ContinuousClock.now + .seconds(10)
+        while ContinuousClock.now < end {
+          if lock.withLock({ self.count >= count }) { return true }
+          Thread.sleep(forTimeInterval: 0.001)
+        }
+        return false
+      }
+    }
+
+    let index: Int
+    var sawOthers: Bool?
+
+    init?(json: JSON) {
+      guard let index = Int(json: json) else { return nil }
+      self.index = index
+      if index == 0 {
+        sawOthers = Others.current?.areRead(10 * ProcessInfo.processInfo.activeProcessorCount)
+      } else {
+        Others.current?.add()
+      }
+    }
+  }
+
+  @Test(.enabled(if: ProcessInfo.processInfo.activeProcessorCount > 1))
+  func `a range that takes long does not stop the others`() async throws {
+    let count = 100 * ProcessInfo.processInfo.activeProcessorCount
+    let text = "[" + (0..<count).map { "\($0)" }.joined(separator: ",") + "]"
+    let all = try await Patient.Others.$current.withValue(Patient.Others()) {
+      try await Self.read([Patient].self, text)
+    }
+    #expect(all.map(\.index) == Array(0..<count))
+    #expect(all.first?.sawOthers == true)
+  }
+
   // MARK: - Lifetime
 
   /// Counts how many of it are alive.
