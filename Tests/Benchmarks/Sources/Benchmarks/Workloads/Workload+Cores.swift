@@ -53,6 +53,6 @@ extension Contest {
     var elements: [Element] = []
     self.init(
       bytes: bytes, ours: { elements = try onAllCores() }, foundation: { elements = try onOneCore() },
-      isFair: { try onAllCores() == onOneCore() }, tidyUp: { elements = [] })
+      isFair: { try onAllCores() == onOneCore() }, tidyUp: { elements.removeAll() })
   }
 }
