@@ -99,6 +99,31 @@ import Testing
         }
       }
     }
+
+    /// An object without members has none that an error could name. Memory may run out at each byte of it.
+    @Test(.disabled(if: Sanitizer.isActive)) func memoryThatRunsOutForEmptyObjects() async {
+      await #expect(processExitsWith: .success) {
+        let objects = Array(repeating: [jsonify([]), jsonify(["a" ~~> Int?.none])], count: 200_000).joined()
+        let values = ["", "a", "ab"].compactMap { jsonify(["a" ~~> $0, "b" ~~> Array(objects)]) }
+        WritableMemory.returnsFreedBlocksAtOnce()
+        WritableMemory.takeFreeBlocks()
+
+        for value in values {
+          var failureCount = 0
+          for step in 0..<8 {
+            do throws(JSONEncodingError) {
+              _ = try WritableMemory.limited(to: step << 18) { () throws(JSONEncodingError) in try value.data() }
+            } catch {
+              #expect(error.reason == "out of memory")
+              let path = "\(error.path)"
+              #expect(path == "b" || path.hasPrefix("b[") && path.hasSuffix("]"))
+              failureCount += 1
+            }
+          }
+          #expect(failureCount > 1)
+        }
+      }
+    }
   #endif
 }
 

@@ -11,5 +11,7 @@ func wait<Result: Sendable>(for code: @escaping @Sendable () async throws -> Res
     done.signal()
   }
   done.wait()
-  return try result.required().get()
+  // The task has a reference to the variable for a while. If the last one to the result were in it, a thread of tasks would free the
+  // result, maybe while the next run is timed.
+  return try result.take().required().get()
 }
