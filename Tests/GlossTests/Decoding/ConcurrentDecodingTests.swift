@@ -328,9 +328,9 @@ import Testing
 
       func add() { lock.withLock { count += 1 } }
 
-      /// Whether so many others are read within ten seconds.
+      /// Whether so many others are read within a minute.
       func areRead(_ count: Int) -> Bool {
-        let end = ContinuousClock.now + .seconds(10)
+        let end = ContinuousClock.now + .seconds(60)
         while ContinuousClock.now < end {
           if lock.withLock({ self.count >= count }) { return true }
           Thread.sleep(forTimeInterval: 0.001)
@@ -353,16 +353,21 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: ProcessInfo.processInfo.activeProcessorCount > 1))
-  func `a range that takes long does not stop the others`() async throws {
-    let count = 100 * ProcessInfo.processInfo.activeProcessorCount
-    let text = "[" + (0..<count).map { "\($0)" }.joined(separator: ",") + "]"
-    let all = try await Patient.Others.$current.withValue(Patient.Others()) {
-      try await Self.read([Patient].self, text)
+  #if compiler(>=6.2) && os(Linux)
+    /// In a process of its own: the first element keeps a thread of tasks, and other tests may keep the others for long.
+    @Test(.enabled(if: ProcessInfo.processInfo.activeProcessorCount > 1 && !Sanitizer.isActive))
+    func aRangeThatTakesLongDoesNotStopTheOthers() async {
+      await #expect(processExitsWith: .success) {
+        let count = 100 * ProcessInfo.processInfo.activeProcessorCount
+        let text = "[" + (0..<count).map { "\($0)" }.joined(separator: ",") + "]"
+        let all = try await Patient.Others.$current.withValue(Patient.Others()) {
+          try await Self.read([Patient].self, text)
+        }
+        #expect(all.map(\.index) == Array(0..<count))
+        #expect(all.first?.sawOthers == true)
+      }
     }
-    #expect(all.map(\.index) == Array(0..<count))
-    #expect(all.first?.sawOthers == true)
-  }
+  #endif
 
   // MARK: - Lifetime
 
