@@ -37,13 +37,24 @@ enum Memory {
     return (try? file.write(contentsOf: Data("5".utf8))) != nil
   }
 
+  // Swift's module of glibc leaves out malloc.h.
+
   /// Gives memory that was freed back to the system, so that it doesn't count as resident.
   private static func returnFreePages() {
     #if canImport(Glibc)
-      // Swift's module of glibc leaves out malloc.h.
       typealias Trim = @convention(c) (Int) -> CInt
       guard let symbol = dlsym(nil, "malloc_trim") else { return }
       _ = unsafeBitCast(symbol, to: Trim.self)(0)
+    #endif
+  }
+
+  /// From now on, puts small blocks in order when they are freed. glibc leaves that to the next request for a large block.
+  static func putsInOrderAtOnce() {
+    #if canImport(Glibc)
+      typealias Mallopt = @convention(c) (CInt, CInt) -> CInt
+      guard let symbol = dlsym(nil, "mallopt") else { return }
+      // 1 is M_MXFAST (mallopt(3)).
+      _ = unsafeBitCast(symbol, to: Mallopt.self)(1, 0)
     #endif
   }
 }

@@ -4,7 +4,8 @@ import Gloss
 
 extension Workload {
   /// All cores against one, which read the same array in a task: there, asking for memory takes longer than in a thread that does
-  /// nothing else. The goals are for two cores. One core frees the values afterwards, on both sides: that is not timed.
+  /// nothing else. The goals are for two cores. One core frees the values afterwards, on both sides: that is not timed, and not left to
+  /// the next run.
   static var cores: [Workload] {
     [
       // One core parses the text, on both sides.
@@ -48,6 +49,7 @@ extension Contest {
     reading source: Source, ofBytes bytes: Int, onAllCores: @escaping @Sendable (Source) async throws -> [Element],
     onOneCore: @escaping @Sendable (Source) throws -> [Element]
   ) throws {
+    Memory.putsInOrderAtOnce()
     let onAllCores = { try wait { try await onAllCores(source) } }
     let onOneCore = { try wait { try onOneCore(source) } }
     var elements: [Element] = []
