@@ -5,10 +5,11 @@ import Foundation
 enum ConcurrentElements {
   /// Reads ranges of elements, and returns whether all could be read.
   ///
-  /// There are two tasks for each core, so that no core waits for the next task, and those of others need not wait for the whole array.
+  /// There are at most two tasks for each core: enough that no core waits for the next one, and few enough that other tasks get their
+  /// turn.
   ///
-  /// No range begins that is more than 16 for each core behind the first one that was not taken. So memory is bounded, and a task that
-  /// stops for some milliseconds does not stop the others: glibc takes so long to tidy up what was freed, and another process may have
+  /// A range begins only if fewer than 16 for each core were begun and not taken, which bounds the memory. Those are more than the tasks,
+  /// so that one that stops for some milliseconds does not stop the others: glibc may tidy up what was freed, or another process may have
   /// the core.
   ///
   /// - Parameters:

@@ -1,6 +1,7 @@
 import EventsWithText
 import Foundation
 import Gloss
+import GlossStreams
 
 extension Workload {
   /// All cores against one, which read the same array in a task: there, asking for memory takes longer than in a thread that does
@@ -8,6 +9,21 @@ extension Workload {
   /// the next run.
   static var cores: [Workload] {
     [
+      // All cores also parse the lines. The other side is not in a task.
+      Workload(name: "stream-lines-cores", goal: 1.7) { inputs in
+        Memory.putsInOrderAtOnce()
+        let lines = [UInt8](try Visits(count: inputs.isShort ? 50_000 : 100_000).text(as: .lines))
+        let onAllCores = { try wait { try await JSONLines.decode([Visit].self, from: lines) } }
+        let onOneCore = {
+          var visits: [Visit] = []
+          try JSONLines.read(Visit.self, from: lines) { visits.append($0) }
+          return visits
+        }
+        var visits: [Visit] = []
+        return Contest(
+          bytes: lines.count, ours: { visits = try onAllCores() }, foundation: { visits = try onOneCore() },
+          isFair: { try onAllCores() == onOneCore() }, tidyUp: { visits.removeAll() })
+      },
       // One core parses the text, on both sides.
       Workload(name: "decode-cores", goal: 1.2) { inputs in
         let text = try inputs.visits()

@@ -45,22 +45,6 @@ extension Workload {
           return try wait { try await Tally(.array, fromChunks: pieces) }
         }
       },
-      // The other side reads the lines on one core. The goal is for two of them. One core frees the visits afterwards, on both sides:
-      // that is not timed, and not left to the next run.
-      Workload(name: "stream-lines-cores", goal: 1.7) { inputs in
-        Memory.putsInOrderAtOnce()
-        let lines = [UInt8](try Visits(count: inputs.isShort ? 50_000 : 100_000).text(as: .lines))
-        let onAllCores = { try wait { try await JSONLines.decode([Visit].self, from: lines) } }
-        let onOneCore = {
-          var visits: [Visit] = []
-          try JSONLines.read(Visit.self, from: lines) { visits.append($0) }
-          return visits
-        }
-        var visits: [Visit] = []
-        return Contest(
-          bytes: lines.count, ours: { visits = try onAllCores() }, foundation: { visits = try onOneCore() },
-          isFair: { try onAllCores() == onOneCore() }, tidyUp: { visits.removeAll() })
-      },
     ]
   }
 
