@@ -318,40 +318,42 @@ import Testing
     }
   }
 
-  /// A model whose first element takes until others were read.
-  private struct Patient: JSONDecodable, Sendable {
-    /// `@unchecked Sendable`: the lock guards all that changes.
-    final class Others: @unchecked Sendable {
-      @TaskLocal static var current: Others?
-      private let lock = NSLock()
-      private var count = 0
-
-      func add() { lock.withLock { count += 1 } }
-
-      /// Whether so many others are read within a minute, and no more of them.
-      func areRead(_ count: Int) -> Bool {
-        let end = ContinuousClock.now + .seconds(60)
-        while lock.withLock({ self.count < count }), ContinuousClock.now < end { Thread.sleep(forTimeInterval: 0.001) }
-        Thread.sleep(forTimeInterval: 0.05)
-        return lock.withLock { self.count == count }
-      }
-    }
-
-    let index: Int
-    var sawOthers: Bool?
-
-    init?(json: JSON) {
-      guard let index = Int(json: json) else { return nil }
-      self.index = index
-      if index == 0 {
-        sawOthers = Others.current?.areRead(16 * ProcessInfo.processInfo.activeProcessorCount - 1)
-      } else {
-        Others.current?.add()
-      }
-    }
-  }
-
   #if compiler(>=6.2) && os(Linux)
+    /// A model whose first element takes until others were read.
+    private struct Patient: JSONDecodable, Sendable {
+      /// `@unchecked Sendable`: the lock guards all that changes.
+      final class Others: @unchecked Sendable {
+        @TaskLocal static var current: Others?
+        private let lock = NSLock()
+        private var count = 0
+
+        func add() { lock.withLock { count += 1 } }
+
+        /// Whether so many others are read within a minute, and no more of them.
+        func areRead(_ count: Int) -> Bool {
+          let end = ContinuousClock.now + .seconds(60)
+          while lock.withLock({ self.count < count }), ContinuousClock.now < end {
+            Thread.sleep(forTimeInterval: 0.001)
+          }
+          Thread.sleep(forTimeInterval: 0.05)
+          return lock.withLock { self.count == count }
+        }
+      }
+
+      let index: Int
+      var sawOthers: Bool?
+
+      init?(json: JSON) {
+        guard let index = Int(json: json) else { return nil }
+        self.index = index
+        if index == 0 {
+          sawOthers = Others.current?.areRead(16 * ProcessInfo.processInfo.activeProcessorCount - 1)
+        } else {
+          Others.current?.add()
+        }
+      }
+    }
+
     /// In a process of its own: the first element keeps a thread of tasks, and other tests may keep the others for long.
     @Test(.enabled(if: ProcessInfo.processInfo.activeProcessorCount > 1 && !Sanitizer.isActive))
     func aRangeThatTakesLongDoesNotStopTheOthers() async {

@@ -104,8 +104,8 @@ import Testing
     /// end.
     @Test(.disabled(if: Sanitizer.isActive)) func memoryThatRunsOutForEmptyObjects() async {
       await #expect(processExitsWith: .success) {
-        let objects = Array(repeating: [jsonify([]), jsonify(["a" ~~> Int?.none])], count: 200_000).joined()
-        let values = ["", "a", "ab"].compactMap { jsonify(["a" ~~> $0, "b" ~~> Array(objects)]) }
+        let objects = (0..<200_000).flatMap { _ in [jsonify([]), jsonify(["a" ~~> Int?.none])] }
+        let values = ["", "a", "ab"].compactMap { jsonify(["a" ~~> $0, "b" ~~> objects]) }
         WritableMemory.returnsFreedBlocksAtOnce()
         WritableMemory.takeFreeBlocks()
 

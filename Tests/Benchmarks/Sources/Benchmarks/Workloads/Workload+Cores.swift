@@ -11,18 +11,15 @@ extension Workload {
     [
       // All cores also parse the lines. The other side is not in a task.
       Workload(name: "stream-lines-cores", goal: 1.7) { inputs in
-        Memory.putsInOrderAtOnce()
         let lines = [UInt8](try Visits(count: inputs.isShort ? 50_000 : 100_000).text(as: .lines))
-        let onAllCores = { try wait { try await JSONLines.decode([Visit].self, from: lines) } }
-        let onOneCore = {
-          var visits: [Visit] = []
-          try JSONLines.read(Visit.self, from: lines) { visits.append($0) }
-          return visits
-        }
-        var visits: [Visit] = []
         return Contest(
-          bytes: lines.count, ours: { visits = try onAllCores() }, foundation: { visits = try onOneCore() },
-          isFair: { try onAllCores() == onOneCore() }, tidyUp: { visits.removeAll() })
+          bytes: lines.count,
+          onAllCores: { try wait { try await JSONLines.decode([Visit].self, from: lines) } },
+          onOneCore: {
+            var visits: [Visit] = []
+            try JSONLines.read(Visit.self, from: lines) { visits.append($0) }
+            return visits
+          })
       },
       // One core parses the text, on both sides.
       Workload(name: "decode-cores", goal: 1.2) { inputs in
@@ -65,9 +62,15 @@ extension Contest {
     reading source: Source, ofBytes bytes: Int, onAllCores: @escaping @Sendable (Source) async throws -> [Element],
     onOneCore: @escaping @Sendable (Source) throws -> [Element]
   ) throws {
+    self.init(
+      bytes: bytes, onAllCores: { try wait { try await onAllCores(source) } },
+      onOneCore: { try wait { try onOneCore(source) } })
+  }
+
+  fileprivate init<Element: Equatable>(
+    bytes: Int, onAllCores: @escaping () throws -> [Element], onOneCore: @escaping () throws -> [Element]
+  ) {
     Memory.putsInOrderAtOnce()
-    let onAllCores = { try wait { try await onAllCores(source) } }
-    let onOneCore = { try wait { try onOneCore(source) } }
     var elements: [Element] = []
     self.init(
       bytes: bytes, ours: { elements = try onAllCores() }, foundation: { elements = try onOneCore() },
