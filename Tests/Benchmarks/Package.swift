@@ -18,6 +18,7 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Gloss", package: "Gloss"),
         .product(name: "GlossCodable", package: "Gloss"),
+        .product(name: "GlossMacros", package: "Gloss"),
         .product(name: "GlossStreams", package: "Gloss"),
       ]),
     // One set of models in two modules, the second by a symbolic link: they differ in what `Link` and `Timestamp` are.

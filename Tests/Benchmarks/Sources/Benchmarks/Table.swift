@@ -38,7 +38,7 @@ enum Table {
     let figures = [(bytes, 10), (time, 11), (speed, 7), (ratio, 7), (goal, 9), (mark, 4)].map { text, width in
       String(repeating: " ", count: max(0, width - text.count)) + text
     }
-    let row = name.padding(toLength: 28, withPad: " ", startingAt: 0) + figures.joined() + "  " + notes
+    let row = name.padding(toLength: 40, withPad: " ", startingAt: 0) + figures.joined() + "  " + notes
     return row.trimmingCharacters(in: .whitespaces)
   }
 }

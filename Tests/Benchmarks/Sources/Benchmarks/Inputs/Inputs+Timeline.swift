@@ -115,7 +115,7 @@ extension Inputs {
     ["text": random.japaneseSentence(words: 1...3), "indices": [20, 31]]
   }
 
-  private static func link(_ random: inout SplitMix64) -> JSON {
+  static func link(_ random: inout SplitMix64) -> JSON {
     let path = random.hexadecimal(digits: 10)
     return [
       "url": "http://t.co/\(path)",

@@ -2,6 +2,6 @@ extension Workload {
   /// Every workload, in the order of the table. Those of all cores come last: they change how glibc frees.
   static var all: [Workload] {
     responses + objects + wideObjects + [sparse, large, throwing, throwingFields] + parsing + encodings + macros
-      + codable + streams + cores
+      + shapes + codable + streams + cores
   }
 }

@@ -1,0 +1,37 @@
+import Foundation
+import Gloss
+
+// Twitter's answer with every field, as the models of an app can be declared. If a comment does not name another side, it is
+// `TweetPage`: internal structs of this module, by `@Glossy`.
+
+extension Workload {
+  /// What it costs to declare models in another way than as internal structs of plain fields.
+  static var shapes: [Workload] { shapesOfTypes }
+
+  /// Models in this module.
+  private static var shapesOfTypes: [Workload] {
+    [
+      shape(
+        "generic", text: { try $0.tweets() },
+        read: { Page<Tweet>(json: $0) }, write: { try $0.jsonData() },
+        readStructs: { TweetPage(json: $0) }, writeStructs: { try $0.jsonData() }),
+      shape(
+        "nested", text: { try $0.tweets() },
+        read: { API.Page(json: $0) }, write: { try $0.jsonData() },
+        readStructs: { TweetPage(json: $0) }, writeStructs: { try $0.jsonData() }),
+      shape(
+        "class", goal: 0.8, text: { try $0.tweets() },
+        read: { ClassPage(json: $0) }, write: { try $0.jsonData() },
+        readStructs: { TweetPage(json: $0) }, writeStructs: { try $0.jsonData() }),
+      shape(
+        "recursive-class", goal: 0.8, text: { try $0.tweets() },
+        read: { RecursivePage(json: $0) }, write: { try $0.jsonData() },
+        readStructs: { TweetPage(json: $0) }, writeStructs: { try $0.jsonData() }),
+      shape(
+        "main-actor", text: { try $0.tweets() },
+        read: { json in MainActor.assumeIsolated { IsolatedPage(json: json) } },
+        write: { page in try MainActor.assumeIsolated { try page.jsonData() } },
+        readStructs: { TweetPage(json: $0) }, writeStructs: { try $0.jsonData() }),
+    ].flatMap { $0 }
+  }
+}
