@@ -15,6 +15,7 @@ let package = Package(
         "EventsWithText",
         "EventsWithURLs",
         "ModelsByMacro",
+        "ShapesInModule",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Gloss", package: "Gloss"),
         .product(name: "GlossCodable", package: "Gloss"),
@@ -26,5 +27,7 @@ let package = Package(
     .target(name: "EventsWithText", dependencies: [.product(name: "Gloss", package: "Gloss")]),
     .target(name: "EventsWithURLs", dependencies: [.product(name: "Gloss", package: "Gloss")]),
     .target(name: "ModelsByMacro", dependencies: [.product(name: "GlossMacros", package: "Gloss")]),
+    // Public models as a package has them.
+    .target(name: "ShapesInModule", dependencies: [.product(name: "GlossMacros", package: "Gloss")]),
   ]
 )

@@ -1,12 +1,40 @@
 import Foundation
 import Gloss
+import ShapesInModule
 
 // Twitter's answer with every field, as the models of an app can be declared. If a comment does not name another side, it is
 // `TweetPage`: internal structs of this module, by `@Glossy`.
 
 extension Workload {
   /// What it costs to declare models in another way than as internal structs of plain fields.
-  static var shapes: [Workload] { shapesOfTypes }
+  static var shapes: [Workload] { shapesOfModules + shapesOfTypes }
+
+  /// Models in another module, or partly so.
+  private static var shapesOfModules: [Workload] {
+    [
+      shape(
+        "public", text: { try $0.tweets() },
+        read: { ShapesInModule.TweetPage(json: $0) }, write: { try $0.jsonData() },
+        readStructs: { TweetPage(json: $0) }, writeStructs: { try $0.jsonData() }),
+      // As an app reads a response: by a function of the library that is generic.
+      shape(
+        "public-by-decode", text: { try $0.tweets() },
+        read: { try? ShapesInModule.TweetPage.decode($0) }, write: { try $0.jsonData() },
+        readStructs: { try? TweetPage.decode($0) }, writeStructs: { try $0.jsonData() }),
+      shape(
+        "public-in-internal", text: { try $0.tweets() },
+        read: { MixedPage(json: $0) }, write: { try $0.jsonData() },
+        readStructs: { TweetPage(json: $0) }, writeStructs: { try $0.jsonData() }),
+      shape(
+        "public-generic", text: { try $0.tweets() },
+        read: { ShapesInModule.Page<ShapesInModule.Tweet>(json: $0) }, write: { try $0.jsonData() },
+        readStructs: { TweetPage(json: $0) }, writeStructs: { try $0.jsonData() }),
+      shape(
+        "public-generic-of-internal", text: { try $0.tweets() },
+        read: { ShapesInModule.Page<Tweet>(json: $0) }, write: { try $0.jsonData() },
+        readStructs: { TweetPage(json: $0) }, writeStructs: { try $0.jsonData() }),
+    ].flatMap { $0 }
+  }
 
   /// Models in this module.
   private static var shapesOfTypes: [Workload] {
