@@ -15,6 +15,7 @@ let package = Package(
         "EventsWithText",
         "EventsWithURLs",
         "ModelsByMacro",
+        "ShapesByHand",
         "ShapesInModule",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Gloss", package: "Gloss"),
@@ -27,7 +28,8 @@ let package = Package(
     .target(name: "EventsWithText", dependencies: [.product(name: "Gloss", package: "Gloss")]),
     .target(name: "EventsWithURLs", dependencies: [.product(name: "Gloss", package: "Gloss")]),
     .target(name: "ModelsByMacro", dependencies: [.product(name: "GlossMacros", package: "Gloss")]),
-    // Public models as a package has them.
+    // Public models as a package has them. How those of `ShapesByHand` are mapped is also in the program, by a symbolic link.
+    .target(name: "ShapesByHand", dependencies: [.product(name: "Gloss", package: "Gloss")]),
     .target(name: "ShapesInModule", dependencies: [.product(name: "GlossMacros", package: "Gloss")]),
   ]
 )

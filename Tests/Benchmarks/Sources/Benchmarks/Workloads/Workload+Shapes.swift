@@ -1,5 +1,6 @@
 import Foundation
 import Gloss
+import ShapesByHand
 import ShapesInModule
 
 // Twitter's answer with every field, as the models of an app can be declared. If a comment does not name another side, it is
@@ -25,6 +26,11 @@ extension Workload {
         "public-in-internal", text: { try $0.tweets() },
         read: { MixedPage(json: $0) }, write: { try $0.jsonData() },
         readStructs: { TweetPage(json: $0) }, writeStructs: { try $0.jsonData() }),
+      // The other side is the same models in this module, by hand.
+      shape(
+        "public-by-hand", text: { try $0.tweets() },
+        read: { ShapesByHand.TweetPageByHand(json: $0) }, write: { try $0.jsonData() },
+        readStructs: { TweetPageByHand(json: $0) }, writeStructs: { try $0.jsonData() }),
       shape(
         "public-generic", text: { try $0.tweets() },
         read: { ShapesInModule.Page<ShapesInModule.Tweet>(json: $0) }, write: { try $0.jsonData() },
