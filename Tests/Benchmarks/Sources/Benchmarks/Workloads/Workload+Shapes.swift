@@ -8,7 +8,7 @@ import ShapesInModule
 
 extension Workload {
   /// What it costs to declare models in another way than as internal structs of plain fields.
-  static var shapes: [Workload] { shapesOfModules + shapesOfTypes }
+  static var shapes: [Workload] { shapesOfModules + shapesOfTypes + smallShapes }
 
   /// Models in another module, or partly so.
   private static var shapesOfModules: [Workload] {
