@@ -63,6 +63,19 @@ extension Workload {
     ]
   }
 
+  /// Eleven dictionaries, with keys that are strings and integers. The models are the same on both sides.
+  static var dictionaries: Workload {
+    let (encoder, decoder) = (JSONEncoder(), JSONDecoder())
+    // The order of the keys would be another one in each run.
+    encoder.outputFormatting = .sortedKeys
+    return Workload(name: "decode-dictionaries", goal: 20) { inputs in
+      Contest(
+        reading: try encoder.encode(Inputs.shop(products: inputs.isShort ? 360 : 3600)),
+        ours: { try Shop(data: $0).required() },
+        foundation: { try decoder.decode(Shop.self, from: $0) })
+    }
+  }
+
   /// Three members of each of many objects of a hundred.
   static var sparse: Workload {
     let decoder = JSONDecoder()
