@@ -17,6 +17,7 @@ let package = Package(
         "ModelsByMacro",
         "ShapesByHand",
         "ShapesInModule",
+        "ShapesInParts",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Gloss", package: "Gloss"),
         .product(name: "GlossCodable", package: "Gloss"),
@@ -31,5 +32,7 @@ let package = Package(
     // Public models as a package has them. How those of `ShapesByHand` are mapped is also in the program, by a symbolic link.
     .target(name: "ShapesByHand", dependencies: [.product(name: "Gloss", package: "Gloss")]),
     .target(name: "ShapesInModule", dependencies: [.product(name: "GlossMacros", package: "Gloss")]),
+    // The same models by a symbolic link. The program only reads whole pages of the former, and uses parts of the latter.
+    .target(name: "ShapesInParts", dependencies: [.product(name: "GlossMacros", package: "Gloss")]),
   ]
 )

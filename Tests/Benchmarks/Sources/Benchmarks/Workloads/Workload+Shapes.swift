@@ -2,6 +2,7 @@ import Foundation
 import Gloss
 import ShapesByHand
 import ShapesInModule
+import ShapesInParts
 
 // Twitter's answer with every field, as the models of an app can be declared. If a comment does not name another side, it is
 // `TweetPage`: internal structs of this module, by `@Glossy`.
@@ -17,27 +18,33 @@ extension Workload {
         "public", text: { try $0.tweets() },
         read: { ShapesInModule.TweetPage(json: $0) }, write: { try $0.jsonData() },
         readStructs: { TweetPage(json: $0) }, writeStructs: { try $0.jsonData() }),
+      // The same models by hand, against the same in this module.
+      shape(
+        "public-by-hand", text: { try $0.tweets() },
+        read: { ShapesByHand.TweetPageByHand(json: $0) }, write: { try $0.jsonData() },
+        readStructs: { TweetPageByHand(json: $0) }, writeStructs: { try $0.jsonData() }),
       // As an app reads a response: by a function of the library that is generic.
       shape(
         "public-by-decode", text: { try $0.tweets() },
-        read: { try? ShapesInModule.TweetPage.decode($0) }, write: { try $0.jsonData() },
+        read: { try? ShapesInParts.TweetPage.decode($0) }, write: { try $0.jsonData() },
         readStructs: { try? TweetPage.decode($0) }, writeStructs: { try $0.jsonData() }),
       shape(
         "public-in-internal", text: { try $0.tweets() },
         read: { MixedPage(json: $0) }, write: { try $0.jsonData() },
         readStructs: { TweetPage(json: $0) }, writeStructs: { try $0.jsonData() }),
-      // The other side is the same models in this module, by hand.
+      // What "public" is, but of the module whose parts are used by others. The program has its own copies of what reads these parts,
+      // and the linker may take them in place of those of the module.
       shape(
-        "public-by-hand", text: { try $0.tweets() },
-        read: { ShapesByHand.TweetPageByHand(json: $0) }, write: { try $0.jsonData() },
-        readStructs: { TweetPageByHand(json: $0) }, writeStructs: { try $0.jsonData() }),
+        "public-beside-parts", text: { try $0.tweets() },
+        read: { ShapesInParts.TweetPage(json: $0) }, write: { try $0.jsonData() },
+        readStructs: { TweetPage(json: $0) }, writeStructs: { try $0.jsonData() }),
       shape(
         "public-generic", text: { try $0.tweets() },
-        read: { ShapesInModule.Page<ShapesInModule.Tweet>(json: $0) }, write: { try $0.jsonData() },
+        read: { ShapesInParts.Page<ShapesInParts.Tweet>(json: $0) }, write: { try $0.jsonData() },
         readStructs: { TweetPage(json: $0) }, writeStructs: { try $0.jsonData() }),
       shape(
         "public-generic-of-internal", text: { try $0.tweets() },
-        read: { ShapesInModule.Page<Tweet>(json: $0) }, write: { try $0.jsonData() },
+        read: { ShapesInParts.Page<Tweet>(json: $0) }, write: { try $0.jsonData() },
         readStructs: { TweetPage(json: $0) }, writeStructs: { try $0.jsonData() }),
     ].flatMap { $0 }
   }

@@ -1,9 +1,9 @@
 import GlossMacros
-import ShapesInModule
+import ShapesInParts
 
 /// A page of this module with tweets of another one.
 @Glossy(keys: .snakeCase)
 struct MixedPage: Sendable {
-  let statuses: [ShapesInModule.Tweet]
+  let statuses: [ShapesInParts.Tweet]
   let searchMetadata: SearchMetadata
 }
