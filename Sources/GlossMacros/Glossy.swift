@@ -45,7 +45,8 @@
 @attached(
   extension,
   conformances: _JSONFieldReadable, _JSONMemberWritable, JSONDecodable, JSONEncodable, _JSONReadable, _JSONWritable,
-  names: named(init), named(toJSON), named(_writeMembers), named(_mergesMembers), named(_read), named(_write))
+  names: named(init), named(toJSON), named(_writeMembers), named(_mergesMembers),
+  named(_readsAlternatives), named(_writesAlternatives))
 public macro Glossy(
   _ options: ModelOption..., keys: KeyStyle = .unchanged, prefix: String = "", keyPathDelimiter: String = ".",
   tag: String? = nil, content: String? = nil
@@ -62,7 +63,9 @@ public macro Glossy(
 /// }
 /// ```
 @attached(member, names: named(init))
-@attached(extension, conformances: _JSONFieldReadable, JSONDecodable, _JSONReadable, names: named(init), named(_read))
+@attached(
+  extension, conformances: _JSONFieldReadable, JSONDecodable, _JSONReadable,
+  names: named(init), named(_readsAlternatives))
 public macro JSONDecodable(
   _ options: ModelOption..., keys: KeyStyle = .unchanged, prefix: String = "", keyPathDelimiter: String = ".",
   tag: String? = nil, content: String? = nil
@@ -80,7 +83,7 @@ public macro JSONDecodable(
 /// ```
 @attached(
   extension, conformances: _JSONMemberWritable, JSONEncodable, _JSONWritable,
-  names: named(toJSON), named(_writeMembers), named(_mergesMembers), named(_write))
+  names: named(toJSON), named(_writeMembers), named(_mergesMembers), named(_writesAlternatives))
 public macro JSONEncodable(
   _ options: ModelOption..., keys: KeyStyle = .unchanged, prefix: String = "", keyPathDelimiter: String = ".",
   tag: String? = nil, content: String? = nil

@@ -74,7 +74,7 @@ extension Release: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodab
     self = model
   }
 
-  init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+  init?(_ fields: inout _JSONFields) {
     let id: Int? = fields.decode("id", isRequired: true)
     let tagName: String? = fields.decode("tag_name", isRequired: true)
     let body: String? = fields.decode("body")
@@ -90,12 +90,12 @@ extension Release: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodab
 
   func toJSON() -> JSON? { _encoded() }
 
-  func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
+  func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
     try members.encode("id", id)
     try members.encode("tag_name", tagName)
     try members.encode("body", body)
     try members.encode("draft", draft)
-    try members.encodeObject("author") { (members: inout Members) throws(JSONEncodingError) in
+    try members.encodeObject("author") { (members: inout _JSONMembers) throws(JSONEncodingError) in
       try members.encode("login", author)
     }
   }

@@ -36,11 +36,31 @@ extension _StandardInteger {
   }
 }
 
-extension Int: _StandardInteger {}
+extension Int: _StandardInteger {
+  @inlinable @inline(__always)
+  public static func _readField(_ name: _FieldName, of fields: inout _JSONFields, isRequired: Bool) -> Self? {
+    fields.int(name, isRequired: isRequired)
+  }
+
+  @inlinable @inline(__always)
+  public func _writeMember(_ key: _MemberKey, to members: inout _JSONMembers) throws(JSONEncodingError) {
+    try members.int(key, self)
+  }
+}
 extension Int8: _StandardInteger {}
 extension Int16: _StandardInteger {}
 extension Int32: _StandardInteger {}
-extension Int64: _StandardInteger {}
+extension Int64: _StandardInteger {
+  @inlinable @inline(__always)
+  public static func _readField(_ name: _FieldName, of fields: inout _JSONFields, isRequired: Bool) -> Self? {
+    fields.int64(name, isRequired: isRequired)
+  }
+
+  @inlinable @inline(__always)
+  public func _writeMember(_ key: _MemberKey, to members: inout _JSONMembers) throws(JSONEncodingError) {
+    try members.int64(key, self)
+  }
+}
 extension UInt: _StandardInteger {}
 extension UInt8: _StandardInteger {}
 extension UInt16: _StandardInteger {}
@@ -63,6 +83,16 @@ extension Double: _JSONScalar {
   @inlinable
   public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
     try writer.double(self)
+  }
+
+  @inlinable @inline(__always)
+  public static func _readField(_ name: _FieldName, of fields: inout _JSONFields, isRequired: Bool) -> Self? {
+    fields.double(name, isRequired: isRequired)
+  }
+
+  @inlinable @inline(__always)
+  public func _writeMember(_ key: _MemberKey, to members: inout _JSONMembers) throws(JSONEncodingError) {
+    try members.double(key, self)
   }
 }
 
@@ -88,6 +118,16 @@ extension String: _JSONScalar {
   public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
     try writer.string(self)
   }
+
+  @inlinable @inline(__always)
+  public static func _readField(_ name: _FieldName, of fields: inout _JSONFields, isRequired: Bool) -> Self? {
+    fields.string(name, isRequired: isRequired)
+  }
+
+  @inlinable @inline(__always)
+  public func _writeMember(_ key: _MemberKey, to members: inout _JSONMembers) throws(JSONEncodingError) {
+    try members.string(key, self)
+  }
 }
 
 extension Bool: _JSONScalar {
@@ -98,5 +138,15 @@ extension Bool: _JSONScalar {
   @inlinable
   public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
     try writer.bool(self)
+  }
+
+  @inlinable @inline(__always)
+  public static func _readField(_ name: _FieldName, of fields: inout _JSONFields, isRequired: Bool) -> Self? {
+    fields.bool(name, isRequired: isRequired)
+  }
+
+  @inlinable @inline(__always)
+  public func _writeMember(_ key: _MemberKey, to members: inout _JSONMembers) throws(JSONEncodingError) {
+    try members.bool(key, self)
   }
 }

@@ -3,7 +3,7 @@ import Foundation
 // What the macros write to read a field. Each function does what the operator or the function of `Decoder` of the same name does,
 // and returns nil for a value that is missing, null, or does not fit. If the field is required, a report has a problem for it.
 
-extension _JSONFields where Self: ~Copyable {
+extension _JSONFields {
   @inlinable @inline(__always)
   public mutating func decode<T: JSONDecodable>(_ key: _FieldKey, isRequired: Bool = false) -> T? {
     read(key, isRequired: isRequired)
@@ -57,7 +57,7 @@ extension _JSONFields where Self: ~Copyable {
 
 // MARK: - Types with raw values
 
-extension _JSONFields where Self: ~Copyable {
+extension _JSONFields {
   @_disfavoredOverload @inlinable
   public mutating func decode<T: RawRepresentable>(_ key: _FieldKey, isRequired: Bool = false) -> T?
   where T.RawValue: JSONDecodable {
@@ -120,7 +120,7 @@ extension _JSONFields where Self: ~Copyable {
 
 // MARK: - Dates
 
-extension _JSONFields where Self: ~Copyable {
+extension _JSONFields {
   public mutating func decodeDate(_ key: _FieldKey, format: DateFormat, isRequired: Bool = false) -> Date? {
     read(key, Decoder.date(format), isRequired: isRequired)
   }
@@ -186,7 +186,7 @@ extension _JSONFields where Self: ~Copyable {
 
 // MARK: - Parts of the same object
 
-extension _JSONFields where Self: ~Copyable {
+extension _JSONFields {
   /// Another model, which reads from the same object.
   @_disfavoredOverload @inlinable
   public func decodeFlat<T: JSONDecodable>(isRequired: Bool = false) -> T? {
@@ -216,7 +216,7 @@ extension _JSONFields where Self: ~Copyable {
 
 // MARK: - Types that only the compiler knows
 
-extension _JSONFields where Self: ~Copyable {
+extension _JSONFields {
   /// Nil of the type of a property, which an extension of a nested type may be unable to name.
   @inlinable public func noValue<Model, Value>(of property: (Model) -> Value) -> Value? { nil }
 

@@ -8,48 +8,53 @@
 /// - The members that were passed over are in `passed`, a Bloom filter of one hash (Burton H. Bloom, "Space/time trade-offs in
 ///   hash coding with allowable errors", 1970). If it may contain the key, they are searched.
 ///
-/// The fact that makes it safe: a cursor is used only with the object that it was made for, by `FieldReader`. So `position` and
+/// The fact that makes it safe: a cursor is used only with the object that it was made for, by `_JSONFields` and `OtherFields`. So `position` and
 /// `end` are those of members of that object, or both are 0.
 @usableFromInline @frozen
 struct MemberCursor {
   /// The position of the next member.
   @usableFromInline var position: Int
   @usableFromInline let end: Int
-  fileprivate let start: Int
   /// A bit for each member before `position` that no field was read from.
   @usableFromInline var passed: UInt64 = 0
 
   /// A cursor at the first of an object's members; one that finds nothing for other values.
-  @usableFromInline
+  @inlinable @inline(__always)
   init(_ members: Range<Int>?) {
-    start = members?.lowerBound ?? 0
+    position = members?.lowerBound ?? 0
     end = members?.upperBound ?? 0
-    position = start
   }
 }
 
 extension Place {
   /// The value of a key in an object, or the element whose index the key spells; nil if there is none. O(1) if the member is the
   /// next one, otherwise O(members), or O(1) on average in wide objects.
-  @inlinable @inline(__always)
-  func child(forKey key: StaticString, _ cursor: inout MemberCursor) -> Place? {
+  @usableFromInline @inline(__always)
+  func child(named name: _FieldName, _ cursor: inout MemberCursor) -> Place? {
+    next(named: name, &cursor) ?? search(for: name, &cursor)
+  }
+
+  /// The value of the next member, if that is certainly the first with the key; otherwise nil.
+  @inline(__always)
+  func next(named name: _FieldName, _ cursor: inout MemberCursor) -> Place? {
     let position = cursor.position
     let view = view
-    guard position < cursor.end, cursor.passed & key.filterBit == 0, view.key(at: position, equals: key) else {
-      return search(forKey: key, &cursor)
+    guard position < cursor.end, cursor.passed &>> (name.bits &>> 32) & 1 == 0, view.key(at: position, equals: name)
+    else {
+      return nil
     }
     cursor.position = view.next(after: position &+ 1)
     return Place(document, position &+ 1)
   }
 
-  @usableFromInline @inline(never)
-  func search(forKey text: StaticString, _ cursor: inout MemberCursor) -> Place? {
-    let key = SearchKey(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  @inline(never)
+  func search(for name: _FieldName, _ cursor: inout MemberCursor) -> Place? {
+    let key = SearchKey(name.bytes)
     let view = view
     let object = word
     guard object.tag == .object, object.length < KeyIndex.minimumCount else { return child(forKey: key) }
-    if cursor.passed & text.filterBit != 0 {
-      var position = cursor.start
+    if cursor.passed & name.filterBit != 0 {
+      var position = index &+ 1
       while position < cursor.position {
         if view.key(at: position, equals: key) { return Place(document, position &+ 1) }
         position = view.next(after: position &+ 1)
@@ -77,7 +82,7 @@ extension Place {
   func value(forKey key: UnsafeBufferPointer<UInt8>, _ cursor: inout MemberCursor) -> Int? {
     let position = cursor.position
     let view = view
-    let bit = StaticString.filterBit(of: key)
+    let bit = _FieldName.filterBit(of: key)
     guard position < cursor.end, cursor.passed & bit == 0, view.key(at: position, equals: key) else {
       return search(forKey: SearchKey(key), bit, &cursor)
     }
@@ -93,7 +98,7 @@ extension Place {
     guard object.tag == .object else { return nil }
     if object.length >= KeyIndex.minimumCount { return view.value(forKey: key, inObjectAt: index) }
     if cursor.passed & bit != 0 {
-      var position = cursor.start
+      var position = index &+ 1
       while position < cursor.position {
         if view.key(at: position, equals: key) { return position &+ 1 }
         position = view.next(after: position &+ 1)
@@ -116,13 +121,78 @@ extension Place {
 
 // MARK: - Keys
 
-extension DocumentView {
-  /// Whether the key at a position has no escapes and the bytes of `key`, which must be ASCII. Otherwise `search` compares them.
+/// The key of a field as a model by macro spells it, prepared to be compared with the key of a member.
+///
+/// All but the first property are known when the model is compiled: where a field is read, they are constants.
+///
+/// The fact that makes it safe: `start` is that of a static string, which is never freed.
+@frozen public struct _FieldName {
+  @usableFromInline let start: UnsafePointer<UInt8>
+  /// In the lower half, the upper half of the tape word that the key has if it has no escapes: its tag and its length. In the
+  /// upper half, the number of its bit in a filter.
+  @usableFromInline let bits: UInt64
+  /// The first eight bytes; a shorter key is followed by zeros.
+  @usableFromInline let head: UInt64
+  /// All ones in the bytes of `head` that are part of the key.
+  @usableFromInline let mask: UInt64
+
   @inlinable @inline(__always)
-  func key(at position: Int, equals key: StaticString) -> Bool {
+  init(_ key: StaticString) {
+    let count = key.utf8CodeUnitCount
+    start = key.utf8Start
+    let tag = key.isASCII ? TapeWord.Tag.string : .unicodeString
+    // An empty key is followed by a quote, as in a document.
+    let first = count > 0 ? start.pointee : UInt8(ascii: "\"")
+    bits =
+      tag.rawValue &<< 28 | UInt64(truncatingIfNeeded: count)
+      | UInt64(truncatingIfNeeded: count &* 7 &+ Int(first)) &<< 32
+    head = count >= 8 ? start.eightBytes : count > 0 ? start.fewBytes(count) : 0
+    mask = count >= 8 ? .max : 1 &<< UInt64(truncatingIfNeeded: count &* 8) &- 1
+  }
+
+  /// The count of bytes.
+  @_transparent var count: Int { Int(truncatingIfNeeded: bits & 0xfff_ffff) }
+
+  /// The bit of the key in a filter.
+  @_transparent var filterBit: UInt64 { 1 &<< (bits &>> 32) }
+
+  var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: start, count: count) }
+
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  @_transparent
+  static func filterBit(length: Int, first: UInt8) -> UInt64 {
+    1 &<< UInt64(truncatingIfNeeded: length &* 7 &+ Int(first))
+  }
+
+  @_transparent
+  static func filterBit(of key: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    guard key.count > 0, let start = key.baseAddress else { return filterBit(length: 0, first: UInt8(ascii: "\"")) }
+    return filterBit(length: key.count, first: start.pointee)
+  }
+}
+
+extension DocumentView {
+  /// Whether the key at a position has no escapes and the bytes of `name`. Otherwise `search` compares them.
+  @_transparent
+  func key(at position: Int, equals name: _FieldName) -> Bool {
     let word = words[position]
-    guard key.isASCII, word.tag == .string, word.length == key.utf8CodeUnitCount else { return false }
-    return text(at: word.offset, equals: key.utf8Start, count: key.utf8CodeUnitCount)
+    guard UInt32(truncatingIfNeeded: word.bits >> 32) == UInt32(truncatingIfNeeded: name.bits) else { return false }
+    let text = bytes + word.offset
+    // The document has bytes behind the string (fact 3 of `PaddedBytes`).
+    guard (text.eightBytes ^ name.head) & name.mask == 0 else { return false }
+    let count = name.count
+    if count <= 8 { return true }
+    // The last eight bytes may overlap with the first.
+    let last = count &- 8
+    guard (text + last).eightBytes == (name.start + last).eightBytes else { return false }
+    // Not by `memcmp`: a function that calls another one, even in a branch that is seldom taken, needs more stack.
+    var offset = 8
+    while offset < last {
+      if (text + offset).eightBytes != (name.start + offset).eightBytes { return false }
+      offset &+= 8
+    }
+    return true
   }
 
   /// Whether the key at a position has no escapes and the bytes of `key`. Otherwise `search` compares them.
@@ -134,7 +204,7 @@ extension DocumentView {
   }
 
   /// Whether `count` bytes of the document are the same as those of a key.
-  @inlinable @_transparent
+  @_transparent
   func text(at offset: Int, equals key: UnsafePointer<UInt8>, count: Int) -> Bool {
     let text = bytes + offset
     // The document has bytes behind the string (fact 3 of `PaddedBytes`), the key may have none.
@@ -155,27 +225,6 @@ extension DocumentView {
   func filterBit(at position: Int) -> UInt64 {
     let word = word(at: position)
     if word.isEscapedString { return .max }
-    return StaticString.filterBit(length: word.length, first: bytes[word.offset])
-  }
-}
-
-extension StaticString {
-  /// The bit of the key in a filter.
-  @inlinable @inline(__always)
-  var filterBit: UInt64 {
-    let count = utf8CodeUnitCount
-    return StaticString.filterBit(length: count, first: count > 0 ? utf8Start.pointee : UInt8(ascii: "\""))
-  }
-
-  @_transparent
-  static func filterBit(of key: UnsafeBufferPointer<UInt8>) -> UInt64 {
-    guard key.count > 0, let start = key.baseAddress else { return filterBit(length: 0, first: UInt8(ascii: "\"")) }
-    return filterBit(length: key.count, first: start.pointee)
-  }
-
-  /// An empty key is followed by a quote, as in a document.
-  @inlinable @_transparent
-  static func filterBit(length: Int, first: UInt8) -> UInt64 {
-    1 &<< UInt64(truncatingIfNeeded: length &* 7 &+ Int(first))
+    return _FieldName.filterBit(length: word.length, first: bytes[word.offset])
   }
 }

@@ -43,7 +43,7 @@ extension Document {
 // MARK: - Scalars
 
 extension Place {
-  @usableFromInline var isNull: Bool { word.tag == .null }
+  @inlinable var isNull: Bool { word.tag == .null }
 
   /// The value of `true` or `false`; nil for other values.
   @usableFromInline
@@ -53,8 +53,10 @@ extension Place {
   }
 
   /// The value of a string; nil for other values. O(length).
-  @usableFromInline
-  var string: String? {
+  @usableFromInline var string: String? { inlinedString }
+
+  @_transparent
+  var inlinedString: String? {
     let view = view
     let word = view.word(at: index)
     return word.isString ? view.string(of: word) : nil
@@ -71,7 +73,11 @@ extension Place {
   // For an integer type, the exact value of a number; nil if it is not an integer or does not fit. For a floating-point type,
   // the nearest value; nil beyond the range. For `Decimal`, the exact value. Nil for values that are not numbers. O(length).
 
-  @usableFromInline var int64: Int64? { if let text = numberText { NumberConversion.integer(text) } else { nil } }
+  @usableFromInline var int64: Int64? { inlinedInteger() }
+  @_transparent
+  func inlinedInteger<Integer: FixedWidthInteger>() -> Integer? {
+    if let text = numberText { NumberConversion.integer(text) } else { nil }
+  }
   @usableFromInline func integer<Integer: FixedWidthInteger>(as type: Integer.Type) -> Integer? {
     if let text = numberText { NumberConversion.integer(text) } else { nil }
   }

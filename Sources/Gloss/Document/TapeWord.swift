@@ -14,7 +14,7 @@ struct TapeWord: BitwiseCopyable, Sendable {
 
     @inlinable @_transparent static func == (first: Tag, second: Tag) -> Bool { first.rawValue == second.rawValue }
 
-    @_transparent static var null: Tag { Tag(rawValue: 0) }
+    @inlinable @_transparent static var null: Tag { Tag(rawValue: 0) }
     @_transparent static var `false`: Tag { Tag(rawValue: 1) }
     @_transparent static var `true`: Tag { Tag(rawValue: 2) }
     /// A number without a fraction and without an exponent.
@@ -24,7 +24,7 @@ struct TapeWord: BitwiseCopyable, Sendable {
     /// A string of ASCII characters without an escape, so that its bytes are its value.
     @inlinable @_transparent static var string: Tag { Tag(rawValue: 5) }
     /// A string with other characters but without an escape, so that its bytes are its value.
-    @_transparent static var unicodeString: Tag { Tag(rawValue: 6) }
+    @inlinable @_transparent static var unicodeString: Tag { Tag(rawValue: 6) }
     /// A string that has at least one escape.
     @_transparent static var escapedString: Tag { Tag(rawValue: 7) }
     @inlinable @_transparent static var array: Tag { Tag(rawValue: 8) }

@@ -3,10 +3,10 @@ import Foundation
 // What the macros write to write a member. Each function does what the operator or the function of `Encoder` of the same name does:
 // nil is left out, and a value that JSON can't hold makes the encoding fail.
 
-extension _JSONMembers where Self: ~Copyable {
+extension _JSONMembers {
   @inlinable @inline(__always)
   public mutating func encode<T: JSONEncodable>(_ key: _MemberKey, _ value: T?) throws(JSONEncodingError) {
-    if let value { try member(key, value) }
+    if let value { try value._writeMember(key, to: &self) }
   }
 
   @inlinable
@@ -28,7 +28,7 @@ extension _JSONMembers where Self: ~Copyable {
 
 // MARK: - Types with raw values
 
-extension _JSONMembers where Self: ~Copyable {
+extension _JSONMembers {
   @_disfavoredOverload @inlinable
   public mutating func encode<T: RawRepresentable>(_ key: _MemberKey, _ value: T?) throws(JSONEncodingError)
   where T.RawValue: JSONEncodable {
@@ -83,7 +83,7 @@ extension _JSONMembers where Self: ~Copyable {
 
 // MARK: - Dates
 
-extension _JSONMembers where Self: ~Copyable {
+extension _JSONMembers {
   public mutating func encodeDate(
     _ key: _MemberKey, _ value: Date?, format: DateFormat
   ) throws(JSONEncodingError) {

@@ -32,7 +32,7 @@ protocol ChildReader: _JSONReader {
   var withNestedMembers: Self { get }
 
   /// The value of a key in an object, or the element whose index the key spells; nil if there is none.
-  func child(forKey key: StaticString, _ cursor: inout MemberCursor) -> Self?
+  func child(named name: _FieldName, _ cursor: inout MemberCursor) -> Self?
 
   /// What `content` makes of a child.
   func read<Content: _ValueReading>(_ content: Content, of child: Self, _ need: FieldNeed) -> Content.Value?
@@ -83,27 +83,29 @@ extension ChildReader {
     content.read(child)
   }
 
-  @inlinable
-  func child(forKey key: StaticString, _ cursor: inout MemberCursor) -> Self? {
-    child(at: .segments([.key(key.description)]))
+  @usableFromInline
+  func child(named name: _FieldName, _ cursor: inout MemberCursor) -> Self? { child(at: .segments([.key(name.text)])) }
+
+  @usableFromInline
+  func model<Model: _JSONFieldReadable>(_ type: Model.Type) -> Model? {
+    if rejects(type) { return nil }
+    let others = OtherFields(withNestedMembers)
+    return withExtendedLifetime(others) {
+      var fields = _JSONFields(others)
+      return Model(&fields)
+    }
   }
 
-  @inlinable
-  func model<Model: _JSONFieldReadable>(_ type: Model.Type) -> Model? {
-    if isNull && !Model.decodesNull || isRefused { return nil }
-    var fields = FieldReader(withNestedMembers)
-    return Model(&fields)
+  /// Whether a model can't be read from the value, whatever its fields are.
+  @inlinable @inline(__always)
+  func rejects<Model: _JSONFieldReadable>(_ type: Model.Type) -> Bool {
+    !Model._readsAlternatives && (isNull && !Model.decodesNull || isRefused)
   }
 
   @inlinable @inline(__always) var withNestedMembers: Self { self }
 
   /// Whether nothing may be read from the value, because it may be deep and the stack is low.
   @inlinable var isRefused: Bool { json.isRefused }
-
-  @inlinable
-  func alternative<Value: JSONDecodable>() -> Value? {
-    refusesToRecurse ? nil : read(Decoded<Value>(), of: self, .unknown)
-  }
 
   @inlinable static var isPlain: Bool { false }
   @inlinable static var takesNotes: Bool { false }
@@ -129,6 +131,13 @@ extension ChildReader {
 
 extension Place: ChildReader {
   @inlinable static var isPlain: Bool { true }
+
+  @inlinable
+  func model<Model: _JSONFieldReadable>(_ type: Model.Type) -> Model? {
+    if rejects(type) { return nil }
+    var fields = _JSONFields(self)
+    return Model(&fields)
+  }
 
   @inlinable var json: JSON { JSON(.place(document.takeUnretainedValue(), index)) }
 

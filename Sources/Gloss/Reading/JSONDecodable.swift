@@ -32,6 +32,9 @@ public protocol JSONDecodable {
 
   /// Reads an instance from a reader. The library's own types implement this; models implement `init?(json:)`.
   static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self?
+
+  /// Reads a field of a model by macro. Not generic, so that each type has it compiled. Only for the library.
+  static func _readField(_ name: _FieldName, of fields: inout _JSONFields, isRequired: Bool) -> Self?
 }
 
 extension JSONDecodable {
@@ -47,6 +50,12 @@ extension JSONDecodable {
   @inlinable
   public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? {
     reader.isNull && !decodesNull ? nil : Self(json: reader.json)
+  }
+
+  @inlinable @inline(never)
+  public static func _readField(_ name: _FieldName, of fields: inout _JSONFields, isRequired: Bool) -> Self? {
+    guard fields.others == nil else { return fields.readOther(name, isRequired: isRequired) }
+    return fields.child(named: name).flatMap { _read($0) }
   }
 }
 

@@ -1,10 +1,18 @@
 /// A model that a macro made `JSONDecodable`. It reads its fields in an initializer, and gets `init?(json:)` from that.
+///
+/// The initializer is not generic. A generic one would be specialised only if its caller knew the model: not for a class, for a
+/// type that contains itself, or from another module.
 public protocol _JSONFieldReadable: _JSONReadable {
   /// Reads an instance; nil if a required field is missing or does not fit.
-  init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields)
+  init?(_ fields: inout _JSONFields)
+
+  /// Whether it reads the value as a whole, as one of several types, and so null, too.
+  static var _readsAlternatives: Bool { get }
 }
 
 extension _JSONFieldReadable {
+  @inlinable public static var _readsAlternatives: Bool { false }
+
   @inlinable
   public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? {
     reader.model(Self.self)
@@ -19,12 +27,12 @@ extension _JSONFieldReadable {
 /// Where a field is.
 @frozen public enum _FieldKey: ExpressibleByStringLiteral {
   /// A key as it is. A model reads each such key only once, see `MemberCursor`.
-  case key(StaticString)
+  case key(_FieldName)
   case fieldPath(_FieldPath)
   /// The first of several places that has a value other than null.
   case firstOf([_FieldKey])
 
-  @inlinable @inline(__always) public init(stringLiteral key: StaticString) { self = .key(key) }
+  @inlinable @inline(__always) public init(stringLiteral key: StaticString) { self = .key(_FieldName(key)) }
 
   /// A text with dots between the keys.
   @inlinable public static func path(_ path: String) -> _FieldKey { .fieldPath(path._fieldPath) }
@@ -37,96 +45,238 @@ extension _JSONFieldReadable {
   @usableFromInline
   var paths: [_FieldPath] {
     switch self {
-    case .key(let key): [.segments([.key(key.description)])]
+    case .key(let name): [.segments([.key(name.text)])]
     case .fieldPath(let path): [path]
     case .firstOf(let keys): keys.flatMap(\.paths)
     }
   }
 }
 
-/// The fields of a value that a model is read from.
+/// The fields of a value that a model by macro is read from.
 ///
 /// The model knows which of them it needs. So a report names all that are missing, and no other.
-public protocol _JSONFields: ~Copyable {
-  /// The whole value.
-  var json: JSON { get }
+///
+/// Values of a document are read here; for a report, or of a built value, by `OtherFields`. The facts that make it safe:
+/// 1. `ChildReader.model` makes it, and keeps alive what the fields are read from until the model's initializer returns.
+/// 2. Code outside the library only gets it as an `inout` parameter. It can't be copied or made there, so nobody can keep it.
+@frozen public struct _JSONFields: ~Copyable {
+  /// The value, if it is in a document and nobody wants a report; otherwise nil.
+  @usableFromInline let place: Place?
+  @usableFromInline var cursor: MemberCursor
+  /// The fields, if `place` is nil.
+  @usableFromInline let others: Unmanaged<OtherFields>?
 
-  /// What `content` makes of a field; nil if it is missing or does not fit.
+  @inlinable @inline(__always)
+  init(_ place: Place) {
+    self.place = place
+    cursor = MemberCursor(place.members)
+    others = nil
+  }
+
+  init(_ others: OtherFields) {
+    place = nil
+    cursor = MemberCursor(nil)
+    self.others = .passUnretained(others)
+  }
+
+  /// The whole value.
+  @inlinable public var json: JSON { place?.json ?? jsonOfOthers }
+
+  @usableFromInline var jsonOfOthers: JSON { others?._withUnsafeGuaranteedRef(\.json) ?? .null }
+
+  /// A field; nil if it is missing or does not fit.
   ///
   /// - Parameter isRequired: Whether the model is nil without it.
-  mutating func read<Content: _ValueReading>(_ key: _FieldKey, _ content: Content, isRequired: Bool) -> Content.Value?
+  @inlinable @inline(__always)
+  mutating func read<Value: JSONDecodable>(_ key: _FieldKey, isRequired: Bool) -> Value? {
+    if case .key(let name) = key { return Value._readField(name, of: &self, isRequired: isRequired) }
+    return read(key, Decoded(), isRequired: isRequired)
+  }
 
-  /// What `Decoded` reads. It is a function of its own for debug builds, see `JSON.read(_:at:)`.
-  mutating func read<Value: JSONDecodable>(_ key: _FieldKey, isRequired: Bool) -> Value?
+  /// What `content` makes of a field; nil if it is missing or does not fit.
+  @inlinable
+  mutating func read<Content: _ValueReading>(
+    _ key: _FieldKey, _ content: Content, isRequired: Bool
+  ) -> Content.Value? {
+    if let others { return others._withUnsafeGuaranteedRef { $0.read(key, content, isRequired: isRequired) } }
+    return child(key).flatMap { content.read($0) }
+  }
+
+  /// What is at a key; nil if nothing is, or if it is for `OtherFields` to read.
+  @usableFromInline @inline(never)
+  mutating func child(_ key: _FieldKey) -> Place? {
+    guard let place else { return nil }
+    if case .key(let name) = key { return place.child(named: name, &cursor) }
+    return place.child(key)
+  }
+
+  /// What is under a key; nil if nothing is, or if it is for `OtherFields` to read.
+  @usableFromInline @inline(never)
+  mutating func child(named name: _FieldName) -> Place? { place?.child(named: name, &cursor) }
+
+  /// Not inlinable: what is read for a report or from a built value would be compiled once more for each type of a field.
+  @usableFromInline @inline(never)
+  func readOther<Value: JSONDecodable>(_ name: _FieldName, isRequired: Bool) -> Value? {
+    others?._withUnsafeGuaranteedRef { $0.read(.key(name), Decoded(), isRequired: isRequired) }
+  }
 
   /// What `content` makes of the whole value, as another model in the same object.
   ///
   /// - Parameter isRequired: Whether the model is nil without it. If not, nothing is noted if it only misses keys.
-  func readFlat<Content: _ValueReading>(_ content: Content, isRequired: Bool) -> Content.Value?
+  @inlinable
+  func readFlat<Content: _ValueReading>(_ content: Content, isRequired: Bool) -> Content.Value? {
+    if refusesParts { return nil }
+    if let others { return others._withUnsafeGuaranteedRef { $0.read(content, isRequired ? .element : .part) } }
+    return place.flatMap { content.read($0) }
+  }
+
+  /// The whole value as one of several types that it may have.
+  @inlinable
+  public func alternative<Value: JSONDecodable>() -> Value? {
+    if refusesParts { return nil }
+    if let others { return others._withUnsafeGuaranteedRef { $0.read(Decoded<Value>(), .unknown) } }
+    return place.flatMap { Value._read($0) }
+  }
 
   /// Whether another model in the same object must not be read, because the stack is low. Counts and notes that. Models may
   /// contain each other in this way without end.
-  var refusesParts: Bool { get }
+  @usableFromInline
+  var refusesParts: Bool {
+    place?.refusesToRecurse ?? others?._withUnsafeGuaranteedRef(\.refusesParts) ?? false
+  }
 
   /// Goes back to the first member: from here on, keys may be read that were read before.
-  mutating func rewind()
+  @usableFromInline
+  mutating func rewind() {
+    cursor = MemberCursor(place?.members)
+    others?._withUnsafeGuaranteedRef { $0.rewind() }
+  }
 
   /// Notes that no case of an enum has the tag that was read.
-  func note(unknownTagAt key: _FieldKey, of type: Any.Type)
+  @usableFromInline
+  func note(unknownTagAt key: _FieldKey, of type: Any.Type) {
+    others?._withUnsafeGuaranteedRef { $0.note(unknownTagAt: key, of: type) }
+  }
 }
 
-/// The fields of what a reader reads.
-@usableFromInline @frozen
-struct FieldReader<Reader: ChildReader>: _JSONFields, ~Copyable {
-  @usableFromInline let reader: Reader
-  @usableFromInline var cursor: MemberCursor
+// MARK: - Types that most fields have
 
-  @inlinable
-  init(_ reader: Reader) {
+/// All code that reads a field of these types is here, once, and a model only calls it.
+extension _JSONFields {
+  @usableFromInline
+  mutating func string(_ name: _FieldName, isRequired: Bool) -> String? {
+    guard let child = place?.next(named: name, &cursor) else {
+      return _JSONFields.search(for: name, &self, isRequired: isRequired)
+    }
+    return child.inlinedString
+  }
+
+  @usableFromInline
+  mutating func bool(_ name: _FieldName, isRequired: Bool) -> Bool? {
+    guard let child = place?.next(named: name, &cursor) else {
+      return _JSONFields.search(for: name, &self, isRequired: isRequired)
+    }
+    return child.bool
+  }
+
+  @usableFromInline
+  mutating func int(_ name: _FieldName, isRequired: Bool) -> Int? {
+    guard let child = place?.next(named: name, &cursor) else {
+      return _JSONFields.search(for: name, &self, isRequired: isRequired)
+    }
+    return child.inlinedInteger()
+  }
+
+  @usableFromInline
+  mutating func int64(_ name: _FieldName, isRequired: Bool) -> Int64? {
+    guard let child = place?.next(named: name, &cursor) else {
+      return _JSONFields.search(for: name, &self, isRequired: isRequired)
+    }
+    return child.inlinedInteger()
+  }
+
+  @usableFromInline
+  mutating func double(_ name: _FieldName, isRequired: Bool) -> Double? {
+    guard let child = place?.next(named: name, &cursor) else {
+      return _JSONFields.search(for: name, &self, isRequired: isRequired)
+    }
+    return child.double
+  }
+
+  /// What is not usual. It is another function, so that the one that calls it needs little stack.
+  @inline(never)
+  private static func search<Value: JSONDecodable>(
+    for name: _FieldName, _ fields: inout _JSONFields, isRequired: Bool
+  ) -> Value? {
+    guard let place = fields.place else { return fields.readOther(name, isRequired: isRequired) }
+    return place.search(for: name, &fields.cursor).flatMap { Value._read($0) }
+  }
+}
+
+/// The fields of a value that is read for a report, or that was built.
+///
+/// Its functions are not inlinable: they would be compiled once more for each type of a field.
+@usableFromInline
+final class OtherFields {
+  private let reader: any ChildReader
+  fileprivate var cursor: MemberCursor
+
+  init(_ reader: some ChildReader) {
     self.reader = reader
     cursor = MemberCursor(reader.members)
   }
 
-  @inlinable var json: JSON { reader.json }
+  var json: JSON { reader.json }
+  var refusesParts: Bool { reader.refusesToRecurse }
 
-  @inlinable mutating func rewind() { cursor = MemberCursor(reader.members) }
-
-  @inlinable @inline(__always)
-  mutating func read<Content: _ValueReading>(
-    _ key: _FieldKey, _ content: Content, isRequired: Bool
-  ) -> Content.Value? {
-    let need: FieldNeed = isRequired ? .required : .optional
-    guard let child = child(key) else {
-      reader.note(missing: key.paths.first ?? .segments([]), need, content.expectation)
-      return nil
-    }
-    return reader.read(content, of: child, need)
-  }
-
-  @inlinable @inline(__always)
-  mutating func read<Value: JSONDecodable>(_ key: _FieldKey, isRequired: Bool) -> Value? {
-    guard Reader.isPlain else { return read(key, Decoded(), isRequired: isRequired) }
-    return child(key).flatMap { Value._read($0) }
-  }
-
-  @inlinable @inline(__always)
-  mutating func child(_ key: _FieldKey) -> Reader? {
-    switch key {
-    case .key(let key): reader.child(forKey: key, &cursor)
-    case .fieldPath(let path): reader.child(at: path)
-    case .firstOf: reader.firstChild(at: key.paths)
-    }
-  }
-
-  @inlinable
-  func readFlat<Content: _ValueReading>(_ content: Content, isRequired: Bool) -> Content.Value? {
-    refusesParts ? nil : reader.read(content, of: reader, isRequired ? .element : .part)
-  }
-
-  @usableFromInline var refusesParts: Bool { reader.refusesToRecurse }
+  func rewind() { cursor = MemberCursor(reader.members) }
 
   @usableFromInline
-  func note(unknownTagAt key: _FieldKey, of type: Any.Type) {
-    if let child = reader.firstChild(at: key.paths) { reader.note(unreadable: child, .tag(of: type)) }
+  func read<Content: _ValueReading>(_ key: _FieldKey, _ content: Content, isRequired: Bool) -> Content.Value? {
+    reader.read(key, of: self, content, isRequired ? .required : .optional)
+  }
+
+  @usableFromInline
+  func read<Content: _ValueReading>(_ content: Content, _ need: FieldNeed) -> Content.Value? {
+    reader.readSelf(content, need)
+  }
+
+  func note(unknownTagAt key: _FieldKey, of type: Any.Type) { reader.note(unknownTagAt: key, of: type) }
+}
+
+extension ChildReader {
+  fileprivate func read<Content: _ValueReading>(
+    _ key: _FieldKey, of fields: OtherFields, _ content: Content, _ need: FieldNeed
+  ) -> Content.Value? {
+    let child: Self? = if case .key(let name) = key { child(named: name, &fields.cursor) } else { child(key) }
+    guard let child else {
+      note(missing: key.paths.first ?? .segments([]), need, content.expectation)
+      return nil
+    }
+    return read(content, of: child, need)
+  }
+
+  fileprivate func readSelf<Content: _ValueReading>(_ content: Content, _ need: FieldNeed) -> Content.Value? {
+    read(content, of: self, need)
+  }
+
+  fileprivate func note(unknownTagAt key: _FieldKey, of type: Any.Type) {
+    if let child = child(key) { note(unreadable: child, .tag(of: type)) }
+  }
+
+  /// The value at a key of any kind; nil if nothing is there. Of several, it is the first one other than null, or the first one.
+  @usableFromInline
+  func child(_ key: _FieldKey) -> Self? {
+    switch key {
+    case .key(let name):
+      var cursor = MemberCursor(members)
+      return child(named: name, &cursor)
+    case .fieldPath(let path): return child(at: path)
+    case .firstOf(let keys):
+      for key in keys {
+        if let child = child(key), !child.isNull { return child }
+      }
+      return keys.first.flatMap { child($0) }
+    }
   }
 }

@@ -32,8 +32,6 @@ public protocol _JSONReader: ~Copyable {
 
   /// A model that a macro made; nil if a required field is missing or does not fit.
   func model<Model: _JSONFieldReadable>(_ type: Model.Type) -> Model?
-  /// The value as one of several types that it may have.
-  func alternative<Value: JSONDecodable>() -> Value?
 
   /// Whether Swift takes too long to hash a string or key in the value, see `String.isSlowToHash`. O(values + bytes of long
   /// strings).

@@ -57,8 +57,8 @@ extension RecordedPlace {
   }
 
   @usableFromInline
-  func child(forKey key: StaticString, _ cursor: inout MemberCursor) -> Self? {
-    place.child(forKey: key, &cursor).map { Self($0) }
+  func child(named name: _FieldName, _ cursor: inout MemberCursor) -> Self? {
+    place.child(named: name, &cursor).map { Self($0) }
   }
 
   /// What `content` makes of this value.

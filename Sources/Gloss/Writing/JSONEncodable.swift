@@ -20,6 +20,9 @@ public protocol JSONEncodable {
   /// Writes what `toJSON()` returns. The library's own types write it without making a tree. Only for the library.
   func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError)
 
+  /// Writes a member of the object of a model by macro. Not generic, so that each type has it compiled. Only for the library.
+  func _writeMember(_ key: _MemberKey, to members: inout _JSONMembers) throws(JSONEncodingError)
+
   /// Whether a value can be stored as it is and written later: it never changes, and writing it runs no code of a model. Not
   /// for sets and dictionaries, of which a look at one element would copy or sort all. Only for the library.
   static var _isPlain: Bool { get }
@@ -37,6 +40,11 @@ extension JSONEncodable {
   public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
     if writer.isStackLow { return try writer.unencodable(ThreadStack.reasonAgainstWriting) }
     try writer.json(toJSON(), of: Self.self)
+  }
+
+  @inlinable
+  public func _writeMember(_ key: _MemberKey, to members: inout _JSONMembers) throws(JSONEncodingError) {
+    try members.outlinedMember(key, self)
   }
 
   @inlinable public static var _isPlain: Bool { false }

@@ -1,14 +1,18 @@
 /// A model that a macro made `JSONEncodable`. It writes its members, and gets `toJSON()` from that.
 public protocol _JSONMemberWritable: _JSONWritable {
   /// Writes the members of the object, in order.
-  func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError)
+  func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError)
 
   /// Whether two parts of the model may write the same key. Then the later one counts, as in `jsonify`.
   static var _mergesMembers: Bool { get }
+
+  /// Whether it is written as a whole by `alternative`, and not as an object.
+  static var _writesAlternatives: Bool { get }
 }
 
 extension _JSONMemberWritable {
   @inlinable public static var _mergesMembers: Bool { false }
+  @inlinable public static var _writesAlternatives: Bool { false }
 
   @inlinable
   public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
@@ -43,92 +47,169 @@ extension _JSONMemberWritable {
   @inlinable public static func escaped(_ text: StaticString) -> _MemberKey { _MemberKey(text, isPlain: false) }
 }
 
-/// A destination of the members of an object: bytes (`Serializer`), or a tree (`MemberCollector`).
-public protocol _JSONMembers: ~Copyable {
-  /// Writes a member.
-  mutating func member<Value: JSONEncodable>(_ key: _MemberKey, _ value: Value) throws(JSONEncodingError)
-
-  /// Writes a member whose value is an object of the members that `body` writes.
-  mutating func encodeObject(
-    _ key: _MemberKey, _ body: (inout Self) throws(JSONEncodingError) -> Void
-  ) throws(JSONEncodingError)
-
-  /// Writes the members of the object that a value is written as.
-  mutating func members<Value: JSONEncodable>(of value: Value) throws(JSONEncodingError)
-}
-
-// MARK: - Trees
-
-/// Collects members as fragments, which `jsonify` merges.
-@usableFromInline @frozen
-struct MemberCollector: ~Copyable, _JSONMembers {
-  @usableFromInline var fragments: [JSON?] = []
-
-  @inlinable init() {}
-
-  /// The object of the members. The keys are taken as they are.
-  @inlinable
-  consuming func object() -> StoredValue { jsonify(fragments, keyPathDelimiter: "")?.value ?? .null }
-
-  @inlinable
-  mutating func member<Value: JSONEncodable>(_ key: _MemberKey, _ value: Value) {
-    fragments.append(JSON(key: key.text.description, value: TreeWriter.value(of: value)))
+/// A destination of the members of an object: bytes, or a tree.
+///
+/// It is not generic, for the reason that `_JSONFieldReadable` has. The facts that make it safe:
+/// 1. `Serializer.object(of:)` and `MemberCollector.members(_:)` make it, and lend what it points to until the model has written
+///    its members. Nobody else uses the serializer or the collector during that.
+/// 2. Code outside the library only gets it as an `inout` parameter. It can't be copied or made there, so nobody can keep it.
+@frozen public struct _JSONMembers: ~Copyable {
+  @usableFromInline @frozen
+  enum Destination {
+    case bytes(UnsafeMutablePointer<Serializer>)
+    case tree(Unmanaged<MemberCollector>)
   }
 
-  @inlinable
-  mutating func encodeObject(
-    _ key: _MemberKey, _ body: (inout MemberCollector) throws(JSONEncodingError) -> Void
+  @usableFromInline let destination: Destination
+
+  @inlinable @inline(__always) init(_ destination: Destination) { self.destination = destination }
+
+  /// Writes a member. Not inlined: what is done for an error takes more code than all else.
+  @inlinable @inline(never)
+  mutating func outlinedMember<Value: JSONEncodable>(
+    _ key: _MemberKey, _ value: Value
   ) throws(JSONEncodingError) {
-    var inner = MemberCollector()
-    try body(&inner)
-    fragments.append(JSON(key: key.text.description, value: inner.object()))
-  }
-
-  @inlinable
-  mutating func members<Value: JSONEncodable>(of value: Value) {
-    fragments.append(JSON(TreeWriter.value(of: value)))
-  }
-}
-
-// MARK: - Bytes
-
-extension Serializer: _JSONMembers {
-  @inlinable
-  mutating func object<Model: _JSONMemberWritable>(of model: Model) throws(JSONEncodingError) {
-    if isStackLow { return try unencodable(ThreadStack.reasonAgainstWriting) }
-    if Model._mergesMembers || sortsKeys { return try json(model.toJSON(), of: Model.self) }
-    try open(UInt8(ascii: "{"))
-    try model._writeMembers(to: &self)
-    try closeObject()
+    try member(key, value)
   }
 
   @inlinable @inline(__always)
   mutating func member<Value: JSONEncodable>(_ key: _MemberKey, _ value: Value) throws(JSONEncodingError) {
-    try put(member: key)
-    do throws(JSONEncodingError) {
-      try value._write(to: &self)
-    } catch {
-      throw error.behind([.key(key.text.description)])
+    switch destination {
+    case .tree: collect(key, value)
+    case .bytes(let serializer):
+      try serializer.pointee.put(member: key)
+      do throws(JSONEncodingError) {
+        try value._write(to: &serializer.pointee)
+      } catch {
+        throw error.behind(key)
+      }
     }
   }
 
-  @inlinable
-  mutating func encodeObject(
-    _ key: _MemberKey, _ body: (inout Serializer) throws(JSONEncodingError) -> Void
-  ) throws(JSONEncodingError) {
-    try put(member: key)
-    try open(UInt8(ascii: "{"))
-    do throws(JSONEncodingError) {
-      try body(&self)
-    } catch {
-      throw error.behind([.key(key.text.description)])
+  /// Not inlinable: what is written as a tree would be compiled once more for each type of a field.
+  @usableFromInline
+  func collect<Value: JSONEncodable>(_ key: _MemberKey, _ value: Value) {
+    if case .tree(let collector) = destination {
+      collector._withUnsafeGuaranteedRef { $0.append(key, TreeWriter.value(of: value)) }
     }
+  }
+
+  /// Writes a member whose value is an object of the members that `body` writes.
+  public mutating func encodeObject(
+    _ key: _MemberKey, _ body: (inout _JSONMembers) throws(JSONEncodingError) -> Void
+  ) throws(JSONEncodingError) {
+    switch destination {
+    case .tree(let collector):
+      let object = try MemberCollector.object(of: body)
+      collector._withUnsafeGuaranteedRef { $0.append(key, object) }
+    case .bytes(let serializer):
+      try serializer.pointee.put(member: key)
+      try serializer.pointee.open(UInt8(ascii: "{"))
+      do throws(JSONEncodingError) {
+        try body(&self)
+      } catch {
+        throw error.behind(key)
+      }
+      try serializer.pointee.closeObject()
+    }
+  }
+
+  /// Writes the members of the object that a value is written as.
+  @usableFromInline
+  mutating func members<Value: JSONEncodable>(of value: Value) throws(JSONEncodingError) {
+    switch destination {
+    case .tree(let collector): collector._withUnsafeGuaranteedRef { $0.append(JSON(TreeWriter.value(of: value))) }
+    // A model that merges members is written as a tree, so that nobody calls this.
+    case .bytes(let serializer):
+      try serializer.pointee.unencodable(
+        "two parts of a model are merged into one object, which its '_mergesMembers' does not say")
+    }
+  }
+}
+
+extension _JSONMembers {
+  /// Writes a value in place of an object.
+  @inlinable
+  public mutating func alternative<Value: JSONEncodable>(_ value: Value) throws(JSONEncodingError) {
+    switch destination {
+    case .tree: collect(alternative: value)
+    case .bytes(let serializer): try value._write(to: &serializer.pointee)
+    }
+  }
+
+  @usableFromInline
+  func collect<Value: JSONEncodable>(alternative value: Value) {
+    if case .tree(let collector) = destination {
+      collector._withUnsafeGuaranteedRef { $0.alternative = TreeWriter.value(of: value) }
+    }
+  }
+}
+
+/// All code that writes a member of a type that most fields have is here, once, and a model only calls it.
+extension _JSONMembers {
+  @usableFromInline
+  mutating func string(_ key: _MemberKey, _ value: String) throws(JSONEncodingError) { try member(key, value) }
+
+  @usableFromInline
+  mutating func bool(_ key: _MemberKey, _ value: Bool) throws(JSONEncodingError) { try member(key, value) }
+
+  @usableFromInline
+  mutating func int(_ key: _MemberKey, _ value: Int) throws(JSONEncodingError) { try member(key, value) }
+
+  @usableFromInline
+  mutating func int64(_ key: _MemberKey, _ value: Int64) throws(JSONEncodingError) { try member(key, value) }
+
+  @usableFromInline
+  mutating func double(_ key: _MemberKey, _ value: Double) throws(JSONEncodingError) { try member(key, value) }
+}
+
+/// Collects members as fragments, which `jsonify` merges.
+@usableFromInline
+final class MemberCollector {
+  private var fragments: [JSON?] = []
+  /// What is written in place of an object.
+  fileprivate var alternative: StoredValue?
+
+  /// The object of the members that `write` writes, or what it writes in place of one. The keys are taken as they are.
+  static func object(
+    of write: (inout _JSONMembers) throws(JSONEncodingError) -> Void
+  ) throws(JSONEncodingError) -> StoredValue {
+    let collector = MemberCollector()
+    defer { withExtendedLifetime(collector) {} }
+    var members = _JSONMembers(.tree(.passUnretained(collector)))
+    try write(&members)
+    return collector.alternative ?? jsonify(collector.fragments, keyPathDelimiter: "")?.value ?? .null
+  }
+
+  fileprivate func append(_ key: _MemberKey, _ value: StoredValue) {
+    fragments.append(JSON(key: key.text.description, value: value))
+  }
+
+  fileprivate func append(_ fragment: JSON) { fragments.append(fragment) }
+}
+
+extension JSONEncodingError {
+  /// The same error in the value of a member. Not inlined: every field of a model would contain it.
+  @usableFromInline @inline(never)
+  func behind(_ key: _MemberKey) -> JSONEncodingError { behind([.key(key.text.description)]) }
+}
+
+extension Serializer {
+  @inlinable
+  mutating func object<Model: _JSONMemberWritable>(of model: Model) throws(JSONEncodingError) {
+    if isStackLow { return try unencodable(ThreadStack.reasonAgainstWriting) }
+    if Model._writesAlternatives { return try writeMembers(of: model) }
+    if Model._mergesMembers || sortsKeys { return try json(model.toJSON(), of: Model.self) }
+    try open(UInt8(ascii: "{"))
+    try writeMembers(of: model)
     try closeObject()
   }
 
-  /// A model that merges members is written as a tree, so that nobody calls this.
-  @inlinable
-  mutating func members<Value: JSONEncodable>(of value: Value) throws(JSONEncodingError) {
-    try unencodable("two parts of a model are merged into one object, which its '_mergesMembers' does not say")
+  @inlinable @inline(__always)
+  mutating func writeMembers<Model: _JSONMemberWritable>(of model: Model) throws(JSONEncodingError) {
+    try withUnsafeMutablePointer(to: &self) { (serializer) throws(JSONEncodingError) in
+      var members = _JSONMembers(.bytes(serializer))
+      try model._writeMembers(to: &members)
+    }
   }
 }

@@ -32,15 +32,6 @@ extension _JSONWriter where Self: ~Copyable {
   public mutating func unencodable(because error: any Error) throws(JSONEncodingError) { try unencodable(error.words) }
 }
 
-extension _JSONWriter where Self: ~Copyable {
-  /// Writes the value of an enum whose cases are written without a tag.
-  @inlinable
-  public mutating func alternative<Value: JSONEncodable>(_ value: Value) throws(JSONEncodingError) {
-    if isStackLow { return try unencodable(ThreadStack.reasonAgainstWriting) }
-    try value._write(to: &self)
-  }
-}
-
 /// A type that the library makes `JSONEncodable`. It says in `_write(to:)` how it is written, and gets `toJSON()` from that.
 public protocol _JSONWritable: JSONEncodable {}
 

@@ -5,8 +5,8 @@ import Foundation
 // The facts that make writing after the buffer's count safe:
 // 1. Each write comes after a `reserve` for all its bytes. A string reserves its own bytes and 18 more: four for the quotes and what
 //    is around a key, eight for the last store, which may reach beyond the string, and six for one escape. After each escape it
-//    reserves again for the rest. A key of at most eight bytes reserves eight, and four for what is around it. `null` and the two
-//    bools reserve the eight bytes that are stored.
+//    reserves again for the rest. A key of at most eight bytes reserves eight, and four for what is around it; that of a model by
+//    macro reserves its own bytes, eight for the last store, and four. `null` and the two bools reserve the eight bytes that are stored.
 // 2. `advance` adds only what was written.
 // 3. Only bytes of the string are loaded from it, and only while `withBytes` lends them.
 
@@ -50,16 +50,25 @@ extension Serializer {
   /// Writes a key as it is, in quotes, with a comma before it and a colon behind it.
   @inline(__always)
   mutating func put(plainKey key: StaticString, isFirst: Bool) throws(JSONEncodingError) {
-    let count = key.utf8CodeUnitCount
-    var target = try reserve(count &+ 4)
-    let start = target
-    if !isFirst {
-      target.pointee = UInt8(ascii: ",")
-      target += 1
+    let (bytes, count) = (key.utf8Start, key.utf8CodeUnitCount)
+    let start = try reserve(count &+ 12)
+    var target = start
+    target[0] = UInt8(ascii: ",")
+    target += isFirst ? 0 : 1
+    target[0] = UInt8(ascii: "\"")
+    target += 1
+    // Not by `update`, which calls a function for a few bytes.
+    if count >= 8 {
+      var offset = 0
+      while offset &+ 8 < count {
+        (target + offset).store((bytes + offset).eightBytes)
+        offset &+= 8
+      }
+      (target + (count &- 8)).store((bytes + (count &- 8)).eightBytes)
+    } else if count > 0 {
+      target.store(bytes.fewBytes(count))
     }
-    target.pointee = UInt8(ascii: "\"")
-    (target + 1).update(from: key.utf8Start, count: count)
-    target += count &+ 1
+    target += count
     target[0] = UInt8(ascii: "\"")
     target[1] = UInt8(ascii: ":")
     output.advance(by: target + 2 - start)

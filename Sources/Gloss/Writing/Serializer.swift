@@ -495,7 +495,7 @@ extension Serializer: _JSONWriter {
   private var isAtStart: Bool { output.start[output.count &- 1] == UInt8(ascii: "{") }
 
   /// Writes the key of a member of an object whose members are written one by one.
-  @usableFromInline
+  @usableFromInline @inline(__always)
   mutating func put(member key: _MemberKey) throws(JSONEncodingError) {
     guard key.isPlain, !isPretty else {
       return try put(key: key.text.description, isFirst: isAtStart)

@@ -67,12 +67,10 @@ struct TreeWriter: ~Copyable, _JSONWriter {
     }
   }
 
-  @inlinable
+  @usableFromInline
   mutating func object<Model: _JSONMemberWritable>(of model: Model) throws(JSONEncodingError) {
     if isStackLow { return unencodable(ThreadStack.reasonAgainstWriting) }
-    var members = MemberCollector()
-    try model._writeMembers(to: &members)
-    value = members.object()
+    value = try MemberCollector.object { (members) throws(JSONEncodingError) in try model._writeMembers(to: &members) }
   }
 
   @inlinable

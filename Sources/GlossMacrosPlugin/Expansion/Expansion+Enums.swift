@@ -111,39 +111,44 @@ extension Expansion {
     if directions.contains(.reading) {
       halves.append(
         Half(
-          conformances: ["JSONDecodable", "_JSONReadable"], requirements: requirements(types, "JSONDecodable")
+          conformances: ["JSONDecodable", "_JSONReadable", "_JSONFieldReadable"],
+          requirements: requirements(types, "JSONDecodable")
         ) { readAlternatives(&$0) })
     }
     if directions.contains(.writing) {
       halves.append(
         Half(
-          conformances: ["JSONEncodable", "_JSONWritable"], requirements: requirements(types, "JSONEncodable")
+          conformances: ["JSONEncodable", "_JSONWritable", "_JSONMemberWritable"],
+          requirements: requirements(types, "JSONEncodable")
         ) { writeAlternative(&$0) })
     }
     extend(halves, &source)
   }
 
   private func readAlternatives(_ source: inout Source) {
-    let (reader, type, value) = (names.free("reader"), names.free("Reader"), names.free("value"))
-    source.block(
-      "\(access)static func _read<\(type): _JSONReader & ~Copyable>(_ \(reader): borrowing \(type)) -> Self?"
-    ) { source in
+    source.line("\(access)static var _readsAlternatives: Bool { true }")
+    source.line("")
+    let value = names.free("value")
+    source.block(access + reading.head) { source in
       source.each(of: declaration.cases, under: \.condition) { sourceCase, source in
-        source.line("if let \(value) = \(reader).alternative().map(\(sourceCase.function)) { return \(value) }")
+        source.block("if let \(value) = \(reading.parameter).alternative().map(\(sourceCase.function))") { source in
+          source.line("self = \(value)")
+          source.line("return")
+        }
       }
       source.line("return nil")
     }
   }
 
   private func writeAlternative(_ source: inout Source) {
-    let (writer, type, value) = (names.free("writer"), names.free("Writer"), names.free("value"))
-    source.block(
-      "\(access)func _write<\(type): _JSONWriter & ~Copyable>(to \(writer): inout \(type)) throws(JSONEncodingError)"
-    ) { source in
+    source.line("\(access)static var _writesAlternatives: Bool { true }")
+    source.line("")
+    let value = names.free("value")
+    source.block(access + writing.head) { source in
       source.line("switch self {")
       source.each(of: declaration.cases, under: \.condition) { sourceCase, source in
         source.line("case .\(sourceCase.name.text)(let \(value)):")
-        source.indented { $0.line("try \(writer).alternative(\(value))") }
+        source.indented { $0.line("try \(writing.parameter).alternative(\(value))") }
       }
       source.line("}")
     }

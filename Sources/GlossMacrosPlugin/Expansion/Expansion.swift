@@ -130,22 +130,20 @@ extension Expansion {
     of fields: [Field], initialize: ((inout Source) -> Void)?, write: @escaping (inout Source) -> Void,
     mergesMembers: Bool
   ) -> [Half] {
-    let reading = Half(
+    var reading = Half(
       conformances: ["JSONDecodable", "_JSONReadable", "_JSONFieldReadable"],
-      requirements: requirements(fields.filter(\.isRead).compactMap(\.type), "JSONDecodable")
-    ) { source in
-      if assignsSelf {
-        source.block("\(access)init?(json: JSON)") { source in
-          source.line("guard let model = Self._decoded(from: json) else { return nil }")
-          source.line("self = model")
+      requirements: requirements(fields.filter(\.isRead).compactMap(\.type), "JSONDecodable"))
+    if let initialize {
+      reading.body = { source in
+        if assignsSelf {
+          source.block("\(access)init?(json: JSON)") { source in
+            source.line("guard let model = Self._decoded(from: json) else { return nil }")
+            source.line("self = model")
+          }
+          source.line("")
         }
-      } else {
-        let function = "static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self?"
-        source.block(access + function) { $0.line("reader.model(Self.self)") }
+        source.block(access + self.reading.head, initialize)
       }
-      guard let initialize else { return }
-      source.line("")
-      source.block(access + self.reading.head, initialize)
     }
     let writing = Half(
       conformances: ["JSONEncodable", "_JSONWritable", "_JSONMemberWritable"],

@@ -8,10 +8,7 @@ struct FieldReading {
   var parameter: String { names.free("fields") }
 
   /// The initializer's first line, without access and brace.
-  var head: String {
-    let type = names.free("Fields")
-    return "init?<\(type): _JSONFields & ~Copyable>(_ \(parameter): inout \(type))"
-  }
+  var head: String { "init?(_ \(parameter): inout _JSONFields)" }
 
   /// Reads all fields into variables, and returns nil if one is not there that has to be.
   func read(_ fields: [Field], as declare: (Field, inout Source) -> Void, _ source: inout Source) {
@@ -88,8 +85,6 @@ extension FieldReading {
   ///   - validates: Whether `validate(_:)` judges what was read.
   func initialize(_ fields: [Field], callsSuper: Bool, validates: Bool, _ source: inout Source) {
     let fields = fields.filter(\.isRead)
-    // In a release build, Swift 6.3 crashes on a function that gets the fields and does not change them.
-    if !validates, fields.allSatisfy({ $0.condition != nil }) { source.line("\(parameter).rewind()") }
     read(fields, as: declare, &source)
     source.each(of: fields.filter { !$0.takesDefault }, under: \.condition) { field, source in
       source.line("self.\(field.name.text) = \(field.name.text)")

@@ -5,11 +5,7 @@ struct FieldWriting {
   var parameter: String { names.free("members") }
 
   /// The first line of the function for members, without access and brace.
-  var head: String {
-    "func _writeMembers<\(type): _JSONMembers & ~Copyable>(to \(parameter): inout \(type)) throws(JSONEncodingError)"
-  }
-
-  private var type: String { names.free("Members") }
+  var head: String { "func _writeMembers(to \(parameter): inout _JSONMembers) throws(JSONEncodingError)" }
 
   /// Writes the members of an object, which is under a condition itself.
   func write(_ tree: MemberTree, under outer: String? = nil, _ source: inout Source) {
@@ -33,7 +29,8 @@ struct FieldWriting {
   }
 
   private func writeObject(_ tree: MemberTree, key: String, _ source: inout Source) {
-    source.line("try \(parameter).encodeObject(\(key)) { (\(parameter): inout \(type)) throws(JSONEncodingError) in")
+    source.line(
+      "try \(parameter).encodeObject(\(key)) { (\(parameter): inout _JSONMembers) throws(JSONEncodingError) in")
     source.indented { write(tree, under: tree.condition, &$0) }
     source.line("}")
   }

@@ -21,7 +21,7 @@ struct EnumExpansionTests {
             self = model
           }
 
-          init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+          init?(_ fields: inout _JSONFields) {
             guard let tag: String = fields.decodeTag("type") else { return nil }
             switch tag {
             case "PushEvent", "push":
@@ -46,7 +46,7 @@ struct EnumExpansionTests {
 
           static var _mergesMembers: Bool { true }
 
-          func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
             switch self {
             case .push(let value):
               try members.encode("type", "PushEvent")
@@ -80,7 +80,7 @@ struct EnumExpansionTests {
             self = model
           }
 
-          public init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+          public init?(_ fields: inout _JSONFields) {
             guard let tag: String = fields.decodeTag("type") else { return nil }
             switch tag {
             case "ping":
@@ -94,7 +94,7 @@ struct EnumExpansionTests {
 
           public static var _mergesMembers: Bool { true }
 
-          public func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
+          public func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
             switch self {
             case .ping:
               try members.encode("type", "ping")
@@ -123,7 +123,7 @@ struct EnumExpansionTests {
             self = model
           }
 
-          init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+          init?(_ fields: inout _JSONFields) {
             guard let tag: String = fields.decodeTag("kind") else { return nil }
             switch tag {
             case "push_event":
@@ -145,7 +145,7 @@ struct EnumExpansionTests {
 
           func toJSON() -> JSON? { _encoded() }
 
-          func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
             switch self {
             case .pushEvent(let value):
               try members.encode("kind", "push_event")
@@ -155,7 +155,7 @@ struct EnumExpansionTests {
               try members.encode("payload", value)
             case .moveTo(let xPosition):
               try members.encode("kind", "move_to")
-              try members.encodeObject("payload") { (members: inout Members) throws(JSONEncodingError) in
+              try members.encodeObject("payload") { (members: inout _JSONMembers) throws(JSONEncodingError) in
                 try members.encode("x_position", xPosition)
               }
             }
@@ -180,7 +180,7 @@ struct EnumExpansionTests {
             self = model
           }
 
-          init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+          init?(_ fields: inout _JSONFields) {
             guard let tag: Int = fields.decodeTag(.path("meta.code")) else { return nil }
             switch tag {
             case 1:
@@ -199,14 +199,14 @@ struct EnumExpansionTests {
 
           static var _mergesMembers: Bool { true }
 
-          func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
             switch self {
             case .started:
-              try members.encodeObject("meta") { (members: inout Members) throws(JSONEncodingError) in
+              try members.encodeObject("meta") { (members: inout _JSONMembers) throws(JSONEncodingError) in
                 try members.encode("code", 1)
               }
             case .ended(let value):
-              try members.encodeObject("meta") { (members: inout Members) throws(JSONEncodingError) in
+              try members.encodeObject("meta") { (members: inout _JSONMembers) throws(JSONEncodingError) in
                 try members.encode("code", 2)
               }
               try members.encodeFlat(value)
@@ -232,7 +232,7 @@ struct EnumExpansionTests {
             self = model
           }
 
-          init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+          init?(_ fields: inout _JSONFields) {
             guard let tag: Bool = fields.decodeTag("ok") else { return nil }
             switch tag {
             case true:
@@ -262,7 +262,7 @@ struct EnumExpansionTests {
             self = model
           }
 
-          init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+          init?(_ fields: inout _JSONFields) {
             guard let tag: String = fields.decodeTag("type") else { return nil }
             switch tag {
             case "move":
@@ -278,7 +278,7 @@ struct EnumExpansionTests {
 
           func toJSON() -> JSON? { _encoded() }
 
-          func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
             switch self {
             case .move(let x, let y):
               try members.encode("type", "move")
@@ -303,7 +303,7 @@ struct EnumExpansionTests {
             self = model
           }
 
-          init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+          init?(_ fields: inout _JSONFields) {
             guard let tag: String = fields.decodeTag("type") else { return nil }
             switch tag {
             case "ping":
@@ -334,7 +334,7 @@ struct EnumExpansionTests {
             self = model
           }
 
-          init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+          init?(_ fields: inout _JSONFields) {
             guard let tag_: String = fields.decodeTag("t") else { return nil }
             switch tag_ {
             case "a":
@@ -357,7 +357,7 @@ struct EnumExpansionTests {
 
           static var _mergesMembers: Bool { true }
 
-          func _writeMembers<Members: _JSONMembers & ~Copyable>(to members_: inout Members) throws(JSONEncodingError) {
+          func _writeMembers(to members_: inout _JSONMembers) throws(JSONEncodingError) {
             switch self {
             case .a(let tag, let value, let members):
               try members_.encode("t", "a")
@@ -391,7 +391,7 @@ struct EnumExpansionTests {
             self = model
           }
 
-          init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+          init?(_ fields: inout _JSONFields) {
             guard let tag: String = fields.decodeTag("type") else { return nil }
             switch tag {
             case "a":
@@ -412,7 +412,7 @@ struct EnumExpansionTests {
 
           static var _mergesMembers: Bool { true }
 
-          func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
             switch self {
             case .a:
               try members.encode("type", "a")
@@ -436,19 +436,32 @@ struct EnumExpansionTests {
       }
       """,
       becomes: """
-        extension Identifier: JSONDecodable, _JSONReadable, JSONEncodable, _JSONWritable {
-          public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? {
-            if let value_ = reader.alternative().map(Self.number(_:)) { return value_ }
-            if let value_ = reader.alternative().map(Self.name(value:)) { return value_ }
+        extension Identifier:
+          JSONDecodable, _JSONReadable, _JSONFieldReadable,
+          JSONEncodable, _JSONWritable, _JSONMemberWritable
+        {
+          public static var _readsAlternatives: Bool { true }
+
+          public init?(_ fields: inout _JSONFields) {
+            if let value_ = fields.alternative().map(Self.number(_:)) {
+              self = value_
+              return
+            }
+            if let value_ = fields.alternative().map(Self.name(value:)) {
+              self = value_
+              return
+            }
             return nil
           }
 
-          public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
+          public static var _writesAlternatives: Bool { true }
+
+          public func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
             switch self {
             case .number(let value_):
-              try writer.alternative(value_)
+              try members.alternative(value_)
             case .name(let value_):
-              try writer.alternative(value_)
+              try members.alternative(value_)
             }
           }
         }

@@ -22,7 +22,7 @@ struct KeyExpansionTests {
             self = model
           }
 
-          init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+          init?(_ fields: inout _JSONFields) {
             let stars: Int? = fields.decode(.path("stats.stars"), isRequired: true)
             let id: Int? = fields.decode("id", isRequired: true)
             let forks: Int? = fields.decode(.path("stats.forks.count"))
@@ -36,11 +36,11 @@ struct KeyExpansionTests {
 
           func toJSON() -> JSON? { _encoded() }
 
-          func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
-            try members.encodeObject("stats") { (members: inout Members) throws(JSONEncodingError) in
+          func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
+            try members.encodeObject("stats") { (members: inout _JSONMembers) throws(JSONEncodingError) in
               try members.encode("stars", stars)
               if forks != nil {
-                try members.encodeObject("forks") { (members: inout Members) throws(JSONEncodingError) in
+                try members.encodeObject("forks") { (members: inout _JSONMembers) throws(JSONEncodingError) in
                   try members.encode("count", forks)
                 }
               }
@@ -65,12 +65,12 @@ struct KeyExpansionTests {
         extension Repo: JSONEncodable, _JSONWritable, _JSONMemberWritable {
           func toJSON() -> JSON? { _encoded() }
 
-          func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
             if stars != nil || forks != nil {
-              try members.encodeObject("stats") { (members: inout Members) throws(JSONEncodingError) in
+              try members.encodeObject("stats") { (members: inout _JSONMembers) throws(JSONEncodingError) in
                 try members.encode("stars", stars)
                 if forks != nil {
-                  try members.encodeObject("deep") { (members: inout Members) throws(JSONEncodingError) in
+                  try members.encodeObject("deep") { (members: inout _JSONMembers) throws(JSONEncodingError) in
                     try members.encode("forks", forks)
                   }
                 }
@@ -100,7 +100,7 @@ struct KeyExpansionTests {
             self = model
           }
 
-          init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+          init?(_ fields: inout _JSONFields) {
             let dots: Int? = fields.decode("a.b", isRequired: true)
             let path: Int? = fields.decode(.path(["x.y", "c"]), isRequired: true)
             let index: Int? = fields.decode(.path(["items", 0, "id"]), isRequired: true)
@@ -116,9 +116,9 @@ struct KeyExpansionTests {
 
           func toJSON() -> JSON? { _encoded() }
 
-          func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
             try members.encode("a.b", dots)
-            try members.encodeObject("x.y") { (members: inout Members) throws(JSONEncodingError) in
+            try members.encodeObject("x.y") { (members: inout _JSONMembers) throws(JSONEncodingError) in
               try members.encode("c", path)
             }
             try members.encode(.escaped("a/b"), slash)
@@ -143,7 +143,7 @@ struct KeyExpansionTests {
             self = model
           }
 
-          init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+          init?(_ fields: inout _JSONFields) {
             let escaped: Int? = fields.decode("tab\té\"", isRequired: true)
             let raw: Int? = fields.decode("raw\\n", isRequired: true)
             guard let escaped, let raw else { return nil }
@@ -153,7 +153,7 @@ struct KeyExpansionTests {
 
           func toJSON() -> JSON? { _encoded() }
 
-          func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
             try members.encode(.escaped("tab\té\""), escaped)
             try members.encode(.escaped("raw\\n"), raw)
           }
@@ -176,7 +176,7 @@ struct KeyExpansionTests {
             self = model
           }
 
-          init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+          init?(_ fields: inout _JSONFields) {
             let login: String? = fields.decode(.first(["login", .path("user.name"), "user.name"]), isRequired: true)
             guard let login else { return nil }
             self.login = login
@@ -184,7 +184,7 @@ struct KeyExpansionTests {
 
           func toJSON() -> JSON? { _encoded() }
 
-          func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
             try members.encode("login", login)
           }
         }
@@ -207,7 +207,7 @@ struct KeyExpansionTests {
             self = model
           }
 
-          init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+          init?(_ fields: inout _JSONFields) {
             let login: String? = fields.decode("login", isRequired: true)
             let other: String? = fields.decode("other", isRequired: true)
             guard let login, let other else { return nil }
@@ -217,8 +217,8 @@ struct KeyExpansionTests {
 
           func toJSON() -> JSON? { _encoded() }
 
-          func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
-            try members.encodeObject("user") { (members: inout Members) throws(JSONEncodingError) in
+          func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
+            try members.encodeObject("user") { (members: inout _JSONMembers) throws(JSONEncodingError) in
               try members.encode("name", login)
             }
             try members.encode("a.b", other)
@@ -243,7 +243,7 @@ struct KeyExpansionTests {
             self = model
           }
 
-          init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+          init?(_ fields: inout _JSONFields) {
             let profileImageURL: Int? = fields.decode("profile_image_url", isRequired: true)
             let other: Int? = fields.decode("asItIs", isRequired: true)
             guard let profileImageURL, let other else { return nil }
@@ -253,7 +253,7 @@ struct KeyExpansionTests {
 
           func toJSON() -> JSON? { _encoded() }
 
-          func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
             try members.encode("profile_image_url", profileImageURL)
             try members.encode("asItIs", other)
           }
@@ -278,7 +278,7 @@ struct KeyExpansionTests {
             self = model
           }
 
-          init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+          init?(_ fields: inout _JSONFields) {
             let stars: Int? = fields.decode(.path("stats.stars"), isRequired: true)
             let explicit: Int? = fields.decode(.path("stats.a.b"), isRequired: true)
             let array: Int? = fields.decode(.path(["stats", "c.d"]), isRequired: true)
@@ -290,10 +290,10 @@ struct KeyExpansionTests {
 
           func toJSON() -> JSON? { _encoded() }
 
-          func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
-            try members.encodeObject("stats") { (members: inout Members) throws(JSONEncodingError) in
+          func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
+            try members.encodeObject("stats") { (members: inout _JSONMembers) throws(JSONEncodingError) in
               try members.encode("stars", stars)
-              try members.encodeObject("a") { (members: inout Members) throws(JSONEncodingError) in
+              try members.encodeObject("a") { (members: inout _JSONMembers) throws(JSONEncodingError) in
                 try members.encode("b", explicit)
               }
               try members.encode("c.d", array)
@@ -319,7 +319,7 @@ struct KeyExpansionTests {
             self = model
           }
 
-          init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+          init?(_ fields: inout _JSONFields) {
             let stars: Int? = fields.decode("x_stars", isRequired: true)
             let explicit: Int? = fields.decode(.first([.path("x_a.b"), "x_c"]), isRequired: true)
             guard let stars, let explicit else { return nil }
@@ -347,7 +347,7 @@ struct KeyExpansionTests {
             self = model
           }
 
-          init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+          init?(_ fields: inout _JSONFields) {
             let path: Int? = fields.decode(.path("a.b"), isRequired: true)
             let key: Int? = fields.decode("a.b", isRequired: true)
             let both: Int? = fields.decode(.path(["c.d", "e"]), isRequired: true)
@@ -359,12 +359,12 @@ struct KeyExpansionTests {
 
           func toJSON() -> JSON? { _encoded() }
 
-          func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
-            try members.encodeObject("a") { (members: inout Members) throws(JSONEncodingError) in
+          func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
+            try members.encodeObject("a") { (members: inout _JSONMembers) throws(JSONEncodingError) in
               try members.encode("b", path)
             }
             try members.encode("a.b", key)
-            try members.encodeObject("c.d") { (members: inout Members) throws(JSONEncodingError) in
+            try members.encodeObject("c.d") { (members: inout _JSONMembers) throws(JSONEncodingError) in
               try members.encode("e", both)
             }
           }
@@ -385,7 +385,7 @@ struct KeyExpansionTests {
             self = model
           }
 
-          init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+          init?(_ fields: inout _JSONFields) {
             let key: Int? = fields.decode("a.b", isRequired: true)
             guard let key else { return nil }
             self.key = key
@@ -393,7 +393,7 @@ struct KeyExpansionTests {
 
           func toJSON() -> JSON? { _encoded() }
 
-          func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
             try members.encode("a.b", key)
           }
         }

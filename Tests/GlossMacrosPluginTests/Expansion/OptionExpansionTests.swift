@@ -16,7 +16,7 @@ struct OptionExpansionTests {
             self = model
           }
 
-          init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+          init?(_ fields: inout _JSONFields) {
             let price: Decimal? = fields.decodeLossless("p", isRequired: true)
             let sizes: [Int]? = fields.decodeLossless("sizes", skippingInvalid: true)
             guard let price else { return nil }
@@ -26,7 +26,7 @@ struct OptionExpansionTests {
 
           func toJSON() -> JSON? { _encoded() }
 
-          func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
             try members.encode("p", price)
             try members.encode("sizes", sizes)
           }
@@ -46,7 +46,7 @@ struct OptionExpansionTests {
             self = model
           }
 
-          init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+          init?(_ fields: inout _JSONFields) {
             let items: [Item]? = fields.decode("items", skippingInvalid: true, isRequired: true)
             guard let items else { return nil }
             self.items = items
@@ -67,7 +67,7 @@ struct OptionExpansionTests {
             self = model
           }
 
-          init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+          init?(_ fields: inout _JSONFields) {
             let state: State? = fields.decodeEnum("state", fallback: State.unknown, isRequired: true)
             guard let state else { return nil }
             self.state = state
@@ -75,7 +75,7 @@ struct OptionExpansionTests {
 
           func toJSON() -> JSON? { _encoded() }
 
-          func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
             try members.encode("state", state)
           }
         }
@@ -102,7 +102,7 @@ struct OptionExpansionTests {
             self = model
           }
 
-          init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+          init?(_ fields: inout _JSONFields) {
             let pushed: Date? = fields.decodeDateSince1970("pushed", in: .milliseconds)
             let created: Date? = fields.decodeDateSince1970("created", in: .seconds, isRequired: true)
             let day: Date? = fields.decodeDate("day", format: .day, isRequired: true)
@@ -120,7 +120,7 @@ struct OptionExpansionTests {
 
           func toJSON() -> JSON? { _encoded() }
 
-          func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
             try members.encodeDateSince1970("pushed", pushed, in: .milliseconds)
             try members.encodeDateSince1970("created", created, in: .seconds)
             try members.encodeDate("day", day, format: .day)
@@ -147,7 +147,7 @@ struct OptionExpansionTests {
             self = model
           }
 
-          init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+          init?(_ fields: inout _JSONFields) {
             let color: Color? = fields.decode("color", isRequired: true, transform: Color.init(hexadecimal:))
             let length: Int? = fields.decode("length", transform: { (text: String) in text.count })
             guard let color else { return nil }
@@ -157,7 +157,7 @@ struct OptionExpansionTests {
 
           func toJSON() -> JSON? { _encoded() }
 
-          func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
             try members.encode("color", color, transform: \.hexadecimal)
           }
         }
@@ -176,11 +176,7 @@ struct OptionExpansionTests {
       """,
       becomes: """
         extension Model: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? {
-            reader.model(Self.self)
-          }
-
-          init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+          init?(_ fields: inout _JSONFields) {
             let id: Int? = fields.decode("id", isRequired: true)
             guard let id else { return nil }
             self.id = id
@@ -188,7 +184,7 @@ struct OptionExpansionTests {
 
           func toJSON() -> JSON? { _encoded() }
 
-          func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
             try members.encode("version", version)
             try members.encode("note", note)
           }
@@ -212,7 +208,7 @@ struct OptionExpansionTests {
             self = model
           }
 
-          init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+          init?(_ fields: inout _JSONFields) {
             let name: String? = fields.decode("name")
             let day: Date? = fields.decodeDate(.path("stats.day"), format: .day)
             self.name = name
@@ -221,9 +217,9 @@ struct OptionExpansionTests {
 
           func toJSON() -> JSON? { _encoded() }
 
-          func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
             try members.encode("name", .some(name))
-            try members.encodeObject("stats") { (members: inout Members) throws(JSONEncodingError) in
+            try members.encodeObject("stats") { (members: inout _JSONMembers) throws(JSONEncodingError) in
               if let day {
                 try members.encodeDate("day", day, format: .day)
               } else {
@@ -255,7 +251,7 @@ struct OptionExpansionTests {
             self = model
           }
 
-          init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+          init?(_ fields: inout _JSONFields) {
             let id: Int? = fields.decodeLossless("id", isRequired: true)
             let name: Swift.String? = fields.decodeLossless("name")
             let prices: [Decimal]? = fields.decodeLossless("prices", skippingInvalid: true, isRequired: true)
@@ -279,7 +275,7 @@ struct OptionExpansionTests {
 
           func toJSON() -> JSON? { _encoded() }
 
-          func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
             try members.encode("id", id)
             try members.encode("name", .some(name))
             try members.encode("prices", prices)
@@ -306,7 +302,7 @@ struct OptionExpansionTests {
             self = model
           }
 
-          init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+          init?(_ fields: inout _JSONFields) {
             let id: Int? = fields.decodeLossless("id", isRequired: true)
             let userName: Int? = fields.decodeLossless("user-name", isRequired: true)
             guard let id, let userName else { return nil }
@@ -316,7 +312,7 @@ struct OptionExpansionTests {
 
           func toJSON() -> JSON? { _encoded() }
 
-          func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
             try members.encode("user-name", userName)
           }
         }

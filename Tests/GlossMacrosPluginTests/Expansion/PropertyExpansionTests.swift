@@ -22,7 +22,7 @@ struct PropertyExpansionTests {
             self = model
           }
 
-          init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+          init?(_ fields: inout _JSONFields) {
             let id: Int? = fields.decode("id", isRequired: true)
             let language: Language? = fields.decode("language")
             let stars: Int? = fields.decode("stars")
@@ -34,7 +34,7 @@ struct PropertyExpansionTests {
 
           func toJSON() -> JSON? { _encoded() }
 
-          func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
             try members.encode("id", id)
             try members.encode("language", language)
             try members.encode("stars", stars)
@@ -59,7 +59,7 @@ struct PropertyExpansionTests {
             self = model
           }
 
-          init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+          init?(_ fields: inout _JSONFields) {
             let name: String? = fields.decode("name")
             let count: Int? = fields.decode("count")
             let ratio: Double? = fields.decode("ratio")
@@ -97,7 +97,7 @@ struct PropertyExpansionTests {
             self = model
           }
 
-          init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+          init?(_ fields: inout _JSONFields) {
             let a: Int? = fields.decode("a")
             let b: [Int]? = fields.decode("b")
             let c: Int? = fields.decode("c")
@@ -134,7 +134,7 @@ struct PropertyExpansionTests {
             self = model
           }
 
-          init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+          init?(_ fields: inout _JSONFields) {
             let id: Int? = fields.decode("id", isRequired: true)
             guard let id else { return nil }
             self.id = id
@@ -157,7 +157,7 @@ struct PropertyExpansionTests {
         extension Login: JSONEncodable, _JSONWritable, _JSONMemberWritable {
           func toJSON() -> JSON? { _encoded() }
 
-          func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
             try members.encode("userName", userName)
             try members.encode("version", version)
             try members.encode("inferred", inferred)
@@ -178,13 +178,11 @@ struct PropertyExpansionTests {
             self = model
           }
 
-          init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
-            fields.rewind()
-          }
+          init?(_ fields: inout _JSONFields) {}
 
           func toJSON() -> JSON? { _encoded() }
 
-          func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {}
+          func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {}
         }
         """)
   }
@@ -201,7 +199,7 @@ struct PropertyExpansionTests {
             self = model
           }
 
-          public init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+          public init?(_ fields: inout _JSONFields) {
             let id: Int? = fields.decode("id", isRequired: true)
             guard let id else { return nil }
             self.id = id
@@ -209,7 +207,7 @@ struct PropertyExpansionTests {
 
           public func toJSON() -> JSON? { _encoded() }
 
-          public func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
+          public func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
             try members.encode("id", id)
           }
         }
@@ -228,7 +226,7 @@ struct PropertyExpansionTests {
             self = model
           }
 
-          package init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+          package init?(_ fields: inout _JSONFields) {
             let id: Int? = fields.decode("id", isRequired: true)
             guard let id else { return nil }
             self.id = id
@@ -236,7 +234,7 @@ struct PropertyExpansionTests {
 
           package func toJSON() -> JSON? { _encoded() }
 
-          package func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
+          package func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
             try members.encode("id", id)
           }
         }
@@ -255,7 +253,7 @@ struct PropertyExpansionTests {
             self = model
           }
 
-          init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+          init?(_ fields: inout _JSONFields) {
             let id: Int? = fields.decode("id", isRequired: true)
             guard let id else { return nil }
             self.id = id
@@ -263,7 +261,7 @@ struct PropertyExpansionTests {
 
           func toJSON() -> JSON? { _encoded() }
 
-          func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
             try members.encode("id", id)
           }
         }
@@ -286,7 +284,7 @@ struct PropertyExpansionTests {
             self = model
           }
 
-          init?<Fields_: _JSONFields & ~Copyable>(_ fields_: inout Fields_) {
+          init?(_ fields_: inout _JSONFields) {
             let fields: Int? = fields_.decode("fields", isRequired: true)
             let members: String? = fields_.decode("members", isRequired: true)
             let other: Fields? = fields_.decode("other", isRequired: true)
@@ -298,7 +296,7 @@ struct PropertyExpansionTests {
 
           func toJSON() -> JSON? { _encoded() }
 
-          func _writeMembers<Members: _JSONMembers & ~Copyable>(to members_: inout Members) throws(JSONEncodingError) {
+          func _writeMembers(to members_: inout _JSONMembers) throws(JSONEncodingError) {
             try members_.encode("fields", fields)
             try members_.encode("members", members)
             try members_.encode("other", other)
@@ -323,7 +321,7 @@ struct PropertyExpansionTests {
             self = model
           }
 
-          init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+          init?(_ fields: inout _JSONFields) {
             let `default`: Int? = fields.decode("default", isRequired: true)
             let `user name`: String? = fields.decode("user name")
             guard let `default` else { return nil }
@@ -333,7 +331,7 @@ struct PropertyExpansionTests {
 
           func toJSON() -> JSON? { _encoded() }
 
-          func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
             try members.encode("default", `default`)
             try members.encode("user name", `user name`)
           }
@@ -356,7 +354,7 @@ struct PropertyExpansionTests {
             self = model
           }
 
-          init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+          init?(_ fields: inout _JSONFields) {
             let identifierOfTheRepository: Int? = fields.decode("identifierOfTheRepository", isRequired: true)
             let nameOfTheRepository: Int? = fields.decode("nameOfTheRepository", isRequired: true)
             let descriptionOfTheRepository: Int? = fields.decode("descriptionOfTheRepository", isRequired: true)
@@ -391,7 +389,7 @@ struct PropertyExpansionTests {
             self = model
           }
 
-          init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+          init?(_ fields: inout _JSONFields) {
             let age: Int? = fields.decode("age")
             if let age { self.age = age }
             guard validate(fields.json) else { return nil }
@@ -399,7 +397,7 @@ struct PropertyExpansionTests {
 
           func toJSON() -> JSON? { _encoded() }
 
-          func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
             try members.encode("age", age)
           }
         }
@@ -421,7 +419,7 @@ struct PropertyExpansionTests {
             self = model
           }
 
-          init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+          init?(_ fields: inout _JSONFields) {
             let validate: Bool? = fields.decode("validate", isRequired: true)
             guard let validate else { return nil }
             self.validate = validate
@@ -448,7 +446,7 @@ struct PropertyExpansionTests {
             self = model
           }
 
-          init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+          init?(_ fields: inout _JSONFields) {
             let title: String? = fields.decode("title", isRequired: true)
             let dates: Dates? = fields.decodeFlat(isRequired: true)
             let user: User? = fields.decodeFlat()
@@ -462,7 +460,7 @@ struct PropertyExpansionTests {
 
           static var _mergesMembers: Bool { true }
 
-          func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
             try members.encode("title", title)
             try members.encodeFlat(dates)
             try members.encodeFlat(user)
@@ -485,7 +483,7 @@ struct PropertyExpansionTests {
             self = model
           }
 
-          init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+          init?(_ fields: inout _JSONFields) {
             let id: Int? = fields.decode("id", isRequired: true)
             guard let id else { return nil }
             self.id = id
@@ -493,7 +491,7 @@ struct PropertyExpansionTests {
 
           func toJSON() -> JSON? { _encoded() }
 
-          func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
             try members.encode("id", id)
           }
         }
@@ -515,14 +513,14 @@ struct PropertyExpansionTests {
             self = model
           }
 
-          init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+          init?(_ fields: inout _JSONFields) {
             let id: Int? = fields.decode("id")
             self.id = id
           }
 
           func toJSON() -> JSON? { _encoded() }
 
-          func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
             try members.encode("id", id)
           }
         }
@@ -544,14 +542,14 @@ struct PropertyExpansionTests {
             self = model
           }
 
-          init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+          init?(_ fields: inout _JSONFields) {
             let id: Int? = fields.decode("id")
             self.id = id
           }
 
           func toJSON() -> JSON? { _encoded() }
 
-          func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
             try members.encode("id", id)
           }
         }

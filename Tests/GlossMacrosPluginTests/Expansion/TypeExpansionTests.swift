@@ -14,7 +14,7 @@ struct TypeExpansionTests {
       }
       """,
       becomes: """
-        public init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+        public init?(_ fields: inout _JSONFields) {
           let id: Int? = fields.decode("id", isRequired: true)
           let name: String? = fields.decode("name")
           guard let id else { return nil }
@@ -35,13 +35,9 @@ struct TypeExpansionTests {
       """,
       becomes: """
         extension Account: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? {
-            reader.model(Self.self)
-          }
-
           public func toJSON() -> JSON? { _encoded() }
 
-          public func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
+          public func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
             try members.encode("id", id)
             try members.encode("name", name)
           }
@@ -55,11 +51,7 @@ struct TypeExpansionTests {
       @JSONDecodable final class Account: Sendable { let id: Int }
       """,
       becomes: """
-        extension Account: JSONDecodable, _JSONReadable, _JSONFieldReadable {
-          static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? {
-            reader.model(Self.self)
-          }
-        }
+        extension Account: JSONDecodable, _JSONReadable, _JSONFieldReadable {}
         """)
   }
 
@@ -73,7 +65,7 @@ struct TypeExpansionTests {
       }
       """,
       becomes: """
-        init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+        init?(_ fields: inout _JSONFields) {
           let id: Int? = fields.decode("id", isRequired: true)
           let name: String? = fields.decode("name")
           guard let id else { return nil }
@@ -109,7 +101,7 @@ struct TypeExpansionTests {
             self = model
           }
 
-          init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+          init?(_ fields: inout _JSONFields) {
             let items: [Item]? = fields.decode("items", isRequired: true)
             let next: Int? = fields.decode("next")
             guard let items else { return nil }
@@ -121,7 +113,7 @@ struct TypeExpansionTests {
         extension Page: JSONEncodable, _JSONWritable, _JSONMemberWritable where Item: JSONEncodable {
           func toJSON() -> JSON? { _encoded() }
 
-          func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
             try members.encode("items", items)
             try members.encode("next", next)
           }
@@ -141,7 +133,7 @@ struct TypeExpansionTests {
             self = model
           }
 
-          init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+          init?(_ fields: inout _JSONFields) {
             let map: [K: V]? = fields.decode("map", isRequired: true)
             guard let map else { return nil }
             self.map = map
@@ -156,7 +148,7 @@ struct TypeExpansionTests {
       @Glossy final class Page<Item> { let items: [Item] }
       """,
       becomes: """
-        init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) where Item: JSONDecodable {
+        init?(_ fields: inout _JSONFields) where Item: JSONDecodable {
           let items: [Item]? = fields.decode("items", isRequired: true)
           guard let items else { return nil }
           self.items = items
@@ -170,13 +162,15 @@ struct TypeExpansionTests {
       @JSONEncodable(.untagged) enum Either<A, B> { case a(A), b(B) }
       """,
       becomes: """
-        extension Either: JSONEncodable, _JSONWritable where A: JSONEncodable, B: JSONEncodable {
-          func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
+        extension Either: JSONEncodable, _JSONWritable, _JSONMemberWritable where A: JSONEncodable, B: JSONEncodable {
+          static var _writesAlternatives: Bool { true }
+
+          func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
             switch self {
             case .a(let value):
-              try writer.alternative(value)
+              try members.alternative(value)
             case .b(let value):
-              try writer.alternative(value)
+              try members.alternative(value)
             }
           }
         }
@@ -204,7 +198,7 @@ struct TypeExpansionTests {
             self = model
           }
 
-          init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+          init?(_ fields: inout _JSONFields) {
             let id: Int? = fields.decode("id", isRequired: true)
             let tags: [String: [Double]]? = fields.decode("tags")
             var owner = fields.noValue { (model: Self) in model.owner }
@@ -223,7 +217,7 @@ struct TypeExpansionTests {
 
           func toJSON() -> JSON? { _encoded() }
 
-          func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
             try members.encode("id", id)
             try members.encode("tags", tags)
             try members.encode("owner", owner)
@@ -254,7 +248,7 @@ struct TypeExpansionTests {
             self = model
           }
 
-          init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+          init?(_ fields: inout _JSONFields) {
             guard let tag: String = fields.decodeTag("type") else { return nil }
             switch tag {
             case "push":
@@ -283,7 +277,7 @@ struct TypeExpansionTests {
 
           static var _mergesMembers: Bool { true }
 
-          func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
             switch self {
             case .push(let value):
               try members.encode("type", "push")
@@ -314,7 +308,7 @@ struct TypeExpansionTests {
             self = model
           }
 
-          init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+          init?(_ fields: inout _JSONFields) {
             let item: Item? = fields.decode("item")
             var other = fields.noValue { (model: Self) in model.other }
             other = fields.decode("other", isRequired: true)
@@ -352,7 +346,7 @@ struct TypeExpansionTests {
             self = model
           }
 
-          init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+          init?(_ fields: inout _JSONFields) {
             let id: Int? = fields.decode("id", isRequired: true)
             #if DEBUG
               let note: String? = fields.decode("note", isRequired: true)
@@ -392,7 +386,7 @@ struct TypeExpansionTests {
 
           func toJSON() -> JSON? { _encoded() }
 
-          func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
             try members.encode("id", id)
             #if DEBUG
               try members.encode("note", note)
@@ -401,7 +395,7 @@ struct TypeExpansionTests {
             #if !(DEBUG)
               try members.encode("note", note)
             #endif
-            try members.encodeObject("stats") { (members: inout Members) throws(JSONEncodingError) in
+            try members.encodeObject("stats") { (members: inout _JSONMembers) throws(JSONEncodingError) in
               try members.encode("stars", stars)
               #if os(Linux)
                 try members.encode("forks", forks)
@@ -409,7 +403,7 @@ struct TypeExpansionTests {
             }
             #if os(Linux)
               if version != nil {
-                try members.encodeObject("linux") { (members: inout Members) throws(JSONEncodingError) in
+                try members.encodeObject("linux") { (members: inout _JSONMembers) throws(JSONEncodingError) in
                   try members.encode("version", version)
                 }
               }

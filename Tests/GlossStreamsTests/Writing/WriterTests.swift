@@ -93,9 +93,9 @@ import TestSupport
 
     func toJSON() -> JSON? { _encoded() }
 
-    func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
-      try members.member("name", "x")
-      try members.encodeObject("stats") { (members) throws(JSONEncodingError) in try members.member("scores", scores) }
+    func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
+      try members.encode("name", "x")
+      try members.encodeObject("stats") { (members) throws(JSONEncodingError) in try members.encode("scores", scores) }
     }
   }
 

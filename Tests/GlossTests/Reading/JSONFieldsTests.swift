@@ -37,21 +37,22 @@ import Testing
       let json = try JSON(string: text)
       let order = Int.random(in: 0..<2, using: &random) == 0 ? Self.keys : Self.keys.shuffled(using: &random)
       guard let place = json.place else { throw CocoaError(.fileReadUnknown) }
-      var fields = FieldReader(place)
-      var built = FieldReader(json.changed.value)
+      var fields = _JSONFields(place)
+      let others = OtherFields(json.changed.value)
+      var built = _JSONFields(others)
       for key in order {
         let expected = json.value.child(forKey: key.description).map { JSON($0) }
-        #expect(fields.read(.key(key), Decoded<JSON>(), isRequired: false) == expected, "\(key) in \(text)")
-        #expect(built.read(.key(key), Decoded<JSON>(), isRequired: false) == expected, "\(key) in \(text)")
+        #expect(fields.read(.key(_FieldName(key)), Decoded<JSON>(), isRequired: false) == expected, "\(key) in \(text)")
+        #expect(built.read(.key(_FieldName(key)), Decoded<JSON>(), isRequired: false) == expected, "\(key) in \(text)")
       }
-      withExtendedLifetime(json) {}
+      withExtendedLifetime((json, others)) {}
     }
   }
 
   @Test func aKeyIsTakenAsItIs() throws {
     let json = try JSON(string: #"{"a.b": 1, "a": {"b": 2}, "c[0]": 3, "c": [4]}"#)
     let place = try #require(json.place)
-    var fields = FieldReader(place)
+    var fields = _JSONFields(place)
     #expect(fields.decode("a.b") == 1)
     #expect(fields.decode(.path("a.b")) == 2)
     #expect(fields.decode("c[0]") == 3)
@@ -123,7 +124,7 @@ private struct Both: _JSONFieldReadable, _JSONMemberWritable, Equatable {
   let e: Int
   let f: String?
 
-  init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+  init?(_ fields: inout _JSONFields) {
     let a: Int? = fields.decode("a", isRequired: true)
     let b: Int? = fields.decode("b", isRequired: true)
     let c: Int? = fields.decode("c", isRequired: true)
@@ -134,14 +135,14 @@ private struct Both: _JSONFieldReadable, _JSONMemberWritable, Equatable {
     (self.a, self.b, self.c, self.d, self.e, self.f) = (a, b, c, d, e, f)
   }
 
-  func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
+  func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
     try members.encode("a", a)
   }
 
   static func numbered(_ json: JSON) -> [Int]? {
     struct Pair: _JSONFieldReadable {
       let first, second: Int
-      init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+      init?(_ fields: inout _JSONFields) {
         let first: Int? = fields.decode("0", isRequired: true)
         let second: Int? = fields.decode("1", isRequired: true)
         guard let first, let second else { return nil }
@@ -155,7 +156,7 @@ private struct Both: _JSONFieldReadable, _JSONMemberWritable, Equatable {
 private enum Shape: _JSONFieldReadable {
   case circle(Int)
 
-  init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+  init?(_ fields: inout _JSONFields) {
     guard let tag: String = fields.decodeTag("kind") else { return nil }
     guard tag == "circle", let radius: Int = fields.decode("r", isRequired: true) else {
       fields.rejectTag("kind", of: Self.self)

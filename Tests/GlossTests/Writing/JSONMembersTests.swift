@@ -83,11 +83,11 @@ private struct Part: _JSONMemberWritable {
   var inner: [Part]?
   var ratio: Double?
 
-  func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
+  func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
     try members.encode("id", id)
     try members.encode("name", name)
     try members.encode(.escaped("in\"ner"), inner)
-    try members.encodeObject("stats") { (members: inout Members) throws(JSONEncodingError) in
+    try members.encodeObject("stats") { (members: inout _JSONMembers) throws(JSONEncodingError) in
       try members.encode("ratio", ratio)
     }
   }
@@ -112,7 +112,7 @@ private struct Merged: _JSONMemberWritable {
 
   static var _mergesMembers: Bool { true }
 
-  func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
+  func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
     try members.encodeFlat(part)
     try members.encode("id", 7)
     try members.encodeFlat(by)
@@ -125,12 +125,12 @@ private final class Chain: @unchecked Sendable, _JSONFieldReadable, _JSONMemberW
 
   init(next: [Chain]) { self.next = next }
 
-  init?<Fields: _JSONFields & ~Copyable>(_ fields: inout Fields) {
+  init?(_ fields: inout _JSONFields) {
     guard let next: [Chain] = fields.decode("next", isRequired: true) else { return nil }
     self.next = next
   }
 
-  func _writeMembers<Members: _JSONMembers & ~Copyable>(to members: inout Members) throws(JSONEncodingError) {
+  func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
     try members.encode("next", next)
   }
 
