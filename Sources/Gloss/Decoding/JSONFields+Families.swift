@@ -203,15 +203,6 @@ extension _JSONFields {
     return T(&self)
   }
 
-  /// The tag of a case of an enum.
-  @inlinable
-  public mutating func decodeTag<Tag: JSONDecodable>(_ key: _FieldKey) -> Tag? {
-    defer { rewind() }
-    return read(key, Decoded(), isRequired: true)
-  }
-
-  /// Notes that no case of an enum has the tag that was read.
-  @inlinable public func rejectTag(_ key: _FieldKey, of type: Any.Type) { note(unknownTagAt: key, of: type) }
 }
 
 // MARK: - Types that only the compiler knows

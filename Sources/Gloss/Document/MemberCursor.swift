@@ -17,6 +17,9 @@ struct MemberCursor {
   @usableFromInline let end: Int
   /// A bit for each member before `position` that no field was read from.
   @usableFromInline var passed: UInt64 = 0
+  /// A bit for each member from `position` on, and maybe others; all bits until a key was not found. So keys that are missing need
+  /// no search of their own.
+  @usableFromInline var left: UInt64 = .max
 
   /// A cursor at the first of an object's members; one that finds nothing for other values.
   @inlinable @inline(__always)
@@ -60,17 +63,19 @@ extension Place {
         position = view.next(after: position &+ 1)
       }
     }
+    if cursor.left & name.filterBit == 0 { return nil }
     var position = cursor.position
-    var passed = cursor.passed
+    var passed: UInt64 = 0
     while position < cursor.end {
       if view.key(at: position, equals: key) {
-        cursor.passed = passed
+        cursor.passed |= passed
         cursor.position = view.next(after: position &+ 1)
         return Place(document, position &+ 1)
       }
       passed |= view.filterBit(at: position)
       position = view.next(after: position &+ 1)
     }
+    cursor.left = passed
     return nil
   }
 }
@@ -104,17 +109,19 @@ extension Place {
         position = view.next(after: position &+ 1)
       }
     }
+    if cursor.left & bit == 0 { return nil }
     var position = cursor.position
-    var passed = cursor.passed
+    var passed: UInt64 = 0
     while position < cursor.end {
       passed |= view.filterBit(at: position)
       if view.key(at: position, equals: key) {
-        cursor.passed = passed
+        cursor.passed |= passed
         cursor.position = view.next(after: position &+ 1)
         return position &+ 1
       }
       position = view.next(after: position &+ 1)
     }
+    cursor.left = passed
     return nil
   }
 }
@@ -126,7 +133,7 @@ extension Place {
 /// All but the first property are known when the model is compiled: where a field is read, they are constants.
 ///
 /// The fact that makes it safe: `start` is that of a static string, which is never freed.
-@frozen public struct _FieldName {
+@frozen public struct _FieldName: ExpressibleByStringLiteral {
   @usableFromInline let start: UnsafePointer<UInt8>
   /// In the lower half, the upper half of the tape word that the key has if it has no escapes: its tag and its length. In the
   /// upper half, the number of its bit in a filter.
@@ -135,6 +142,8 @@ extension Place {
   @usableFromInline let head: UInt64
   /// All ones in the bytes of `head` that are part of the key.
   @usableFromInline let mask: UInt64
+
+  @inlinable @inline(__always) public init(stringLiteral key: StaticString) { self.init(key) }
 
   @inlinable @inline(__always)
   init(_ key: StaticString) {

@@ -16,8 +16,14 @@ extension _JSONMembers {
     if let value { try member(key, TransformedValue(transform(value), of: T.self)) }
   }
 
-  /// Writes the members of another model into the same object.
+  /// Writes the members of another model by macro into the same object.
   @inlinable
+  public mutating func encodeFlat<T: _JSONMemberWritable>(_ value: T?) throws(JSONEncodingError) {
+    if let value { try members(ofModel: value) }
+  }
+
+  /// Writes the members of another model into the same object.
+  @_disfavoredOverload @inlinable
   public mutating func encodeFlat<T: JSONEncodable>(_ value: T?) throws(JSONEncodingError) {
     if let value { try members(of: value) }
   }

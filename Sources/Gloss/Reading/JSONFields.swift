@@ -29,6 +29,8 @@ extension _JSONFieldReadable {
   /// A key as it is. A model reads each such key only once, see `MemberCursor`.
   case key(_FieldName)
   case fieldPath(_FieldPath)
+  /// The first of two keys that has a value other than null. The model reads no other field by one of them.
+  case either(_FieldName, _FieldName)
   /// The first of several places that has a value other than null.
   case firstOf([_FieldKey])
 
@@ -39,6 +41,9 @@ extension _JSONFieldReadable {
 
   @inlinable public static func path(_ path: JSONKeyPath) -> _FieldKey { .fieldPath(path._fieldPath) }
 
+  @inlinable @inline(__always)
+  public static func either(_ first: _FieldName, or second: _FieldName) -> _FieldKey { .either(first, second) }
+
   @inlinable public static func first(_ keys: [_FieldKey]) -> _FieldKey { .firstOf(keys) }
 
   /// The paths, in the order in which they are tried.
@@ -47,6 +52,7 @@ extension _JSONFieldReadable {
     switch self {
     case .key(let name): [.segments([.key(name.text)])]
     case .fieldPath(let path): [path]
+    case .either(let first, let second): [first, second].map { .segments([.key($0.text)]) }
     case .firstOf(let keys): keys.flatMap(\.paths)
     }
   }
@@ -106,8 +112,15 @@ extension _JSONFieldReadable {
   @usableFromInline @inline(never)
   mutating func child(_ key: _FieldKey) -> Place? {
     guard let place else { return nil }
-    if case .key(let name) = key { return place.child(named: name, &cursor) }
-    return place.child(key)
+    switch key {
+    case .key(let name): return place.child(named: name, &cursor)
+    case .either(let first, let second):
+      let child = place.child(named: first, &cursor)
+      if let child, !child.isNull { return child }
+      let other = place.child(named: second, &cursor)
+      return other?.isNull ?? true ? child ?? other : other
+    case .fieldPath, .firstOf: return place.child(key)
+    }
   }
 
   /// What is under a key; nil if nothing is, or if it is for `OtherFields` to read.
@@ -157,6 +170,58 @@ extension _JSONFieldReadable {
   func note(unknownTagAt key: _FieldKey, of type: Any.Type) {
     others?._withUnsafeGuaranteedRef { $0.note(unknownTagAt: key, of: type) }
   }
+}
+
+// MARK: - Tags
+
+/// The tag of a case of an enum, to be compared with those of all cases.
+///
+/// The facts that make it safe are those of `_JSONFields`: it can't be copied, and the fields that it came from are still lent.
+@frozen public struct _JSONTag: ~Copyable {
+  private let place: Place?
+  /// The tag, if `place` is nil.
+  private let text: String
+
+  fileprivate init(_ place: Place) { (self.place, text) = (place, "") }
+
+  fileprivate init(_ text: String) { (place, self.text) = (nil, text) }
+
+  /// Whether the tag has the same bytes as `tag`.
+  public func equals(_ tag: _FieldName) -> Bool {
+    guard let place else { return text.withBytes { $0.elementsEqual(tag.bytes) } }
+    return place.view.key(at: place.index, equals: SearchKey(tag.bytes))
+  }
+}
+
+extension _JSONFields {
+  /// The tag of a case of an enum, which is a string; nil if it is missing or something else.
+  public mutating func decodeStringTag(_ key: _FieldKey) -> _JSONTag? {
+    guard place != nil else {
+      let text: String? = read(key, Decoded(), isRequired: true)
+      rewind()
+      return text.map { _JSONTag($0) }
+    }
+    let child = child(key)
+    noteTag(key)
+    return child.flatMap { $0.word.isString ? _JSONTag($0) : nil }
+  }
+
+  /// The tag of a case of an enum; nil if it is missing or does not fit.
+  @inlinable
+  public mutating func decodeTag<Tag: JSONDecodable>(_ key: _FieldKey) -> Tag? {
+    defer { noteTag(key) }
+    return read(key, Decoded(), isRequired: true)
+  }
+
+  /// Notes that the key of a tag was read: a part of the model may read it once more.
+  @usableFromInline
+  mutating func noteTag(_ key: _FieldKey) {
+    if case .key(let name) = key { cursor.passed |= name.filterBit } else { cursor = MemberCursor(place?.members) }
+    others?._withUnsafeGuaranteedRef { $0.rewind() }
+  }
+
+  /// Notes that no case of an enum has the tag that was read.
+  public func rejectTag(_ key: _FieldKey, of type: Any.Type) { note(unknownTagAt: key, of: type) }
 }
 
 // MARK: - Types that most fields have
@@ -272,6 +337,7 @@ extension ChildReader {
       var cursor = MemberCursor(members)
       return child(named: name, &cursor)
     case .fieldPath(let path): return child(at: path)
+    case .either(let first, let second): return child(.firstOf([.key(first), .key(second)]))
     case .firstOf(let keys):
       for key in keys {
         if let child = child(key), !child.isNull { return child }

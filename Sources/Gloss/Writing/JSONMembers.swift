@@ -57,6 +57,8 @@ extension _JSONMemberWritable {
   @usableFromInline @frozen
   enum Destination {
     case bytes(UnsafeMutablePointer<Serializer>)
+    /// The same, into an object that several parts of a model are written into.
+    case merging(UnsafeMutablePointer<Serializer>)
     case tree(Unmanaged<MemberCollector>)
   }
 
@@ -74,23 +76,28 @@ extension _JSONMemberWritable {
 
   @inlinable @inline(__always)
   mutating func member<Value: JSONEncodable>(_ key: _MemberKey, _ value: Value) throws(JSONEncodingError) {
-    switch destination {
-    case .tree: collect(key, value)
-    case .bytes(let serializer):
-      try serializer.pointee.put(member: key)
-      do throws(JSONEncodingError) {
-        try value._write(to: &serializer.pointee)
-      } catch {
-        throw error.behind(key)
-      }
+    guard case .bytes(let serializer) = destination else { return try unusualMember(key, value) }
+    try serializer.pointee.put(member: key)
+    do throws(JSONEncodingError) {
+      try value._write(to: &serializer.pointee)
+    } catch {
+      throw error.behind(key)
     }
   }
 
   /// Not inlinable: what is written as a tree would be compiled once more for each type of a field.
   @usableFromInline
-  func collect<Value: JSONEncodable>(_ key: _MemberKey, _ value: Value) {
-    if case .tree(let collector) = destination {
+  mutating func unusualMember<Value: JSONEncodable>(_ key: _MemberKey, _ value: Value) throws(JSONEncodingError) {
+    switch destination {
+    case .tree(let collector):
       collector._withUnsafeGuaranteedRef { $0.append(key, TreeWriter.value(of: value)) }
+    case .bytes(let serializer), .merging(let serializer):
+      try serializer.pointee.put(mergedMember: key)
+      do throws(JSONEncodingError) {
+        try value._write(to: &serializer.pointee)
+      } catch {
+        throw error.behind(key)
+      }
     }
   }
 
@@ -101,16 +108,26 @@ extension _JSONMemberWritable {
     switch destination {
     case .tree(let collector):
       let object = try MemberCollector.object(of: body)
-      collector._withUnsafeGuaranteedRef { $0.append(key, object) }
-    case .bytes(let serializer):
-      try serializer.pointee.put(member: key)
-      try serializer.pointee.open(UInt8(ascii: "{"))
-      do throws(JSONEncodingError) {
-        try body(&self)
-      } catch {
-        throw error.behind(key)
-      }
-      try serializer.pointee.closeObject()
+      return collector._withUnsafeGuaranteedRef { $0.append(key, object) }
+    case .bytes(let serializer): try serializer.pointee.put(member: key)
+    case .merging(let serializer): try serializer.pointee.put(mergedMember: key)
+    }
+    guard let serializer else { return }
+    try serializer.pointee.open(UInt8(ascii: "{"))
+    do throws(JSONEncodingError) {
+      var members = _JSONMembers(.bytes(serializer))
+      try body(&members)
+    } catch {
+      throw error.behind(key)
+    }
+    try serializer.pointee.closeObject()
+  }
+
+  /// The serializer that bytes are written by; nil for a tree.
+  private var serializer: UnsafeMutablePointer<Serializer>? {
+    switch destination {
+    case .bytes(let serializer), .merging(let serializer): serializer
+    case .tree: nil
     }
   }
 
@@ -119,11 +136,18 @@ extension _JSONMemberWritable {
   mutating func members<Value: JSONEncodable>(of value: Value) throws(JSONEncodingError) {
     switch destination {
     case .tree(let collector): collector._withUnsafeGuaranteedRef { $0.append(JSON(TreeWriter.value(of: value))) }
-    // A model that merges members is written as a tree, so that nobody calls this.
-    case .bytes(let serializer):
-      try serializer.pointee.unencodable(
-        "two parts of a model are merged into one object, which its '_mergesMembers' does not say")
+    case .bytes(let serializer), .merging(let serializer):
+      try serializer.pointee.put(mergedMembersOf: TreeWriter.value(of: value))
     }
+  }
+
+  /// Writes the members of another model by macro into the same object.
+  @usableFromInline
+  mutating func members<Model: _JSONMemberWritable>(ofModel model: Model) throws(JSONEncodingError) {
+    guard let serializer, !Model._writesAlternatives else { return try members(of: model) }
+    // Models may contain each other in this way without end.
+    if ThreadStack.isLow { return try serializer.pointee.unencodable(ThreadStack.reasonAgainstWriting) }
+    try model._writeMembers(to: &self)
   }
 }
 
@@ -133,7 +157,7 @@ extension _JSONMembers {
   public mutating func alternative<Value: JSONEncodable>(_ value: Value) throws(JSONEncodingError) {
     switch destination {
     case .tree: collect(alternative: value)
-    case .bytes(let serializer): try value._write(to: &serializer.pointee)
+    case .bytes(let serializer), .merging(let serializer): try value._write(to: &serializer.pointee)
     }
   }
 
@@ -198,17 +222,21 @@ extension Serializer {
   @inlinable
   mutating func object<Model: _JSONMemberWritable>(of model: Model) throws(JSONEncodingError) {
     if isStackLow { return try unencodable(ThreadStack.reasonAgainstWriting) }
-    if Model._writesAlternatives { return try writeMembers(of: model) }
-    if Model._mergesMembers || sortsKeys { return try json(model.toJSON(), of: Model.self) }
+    if Model._writesAlternatives { return try write(model) { .bytes($0) } }
+    if Model._mergesMembers { return try mergedObject(of: model) }
+    if sortsKeys { return try json(model.toJSON(), of: Model.self) }
     try open(UInt8(ascii: "{"))
-    try writeMembers(of: model)
+    try write(model) { .bytes($0) }
     try closeObject()
   }
 
+  /// Lets a model write its members.
   @inlinable @inline(__always)
-  mutating func writeMembers<Model: _JSONMemberWritable>(of model: Model) throws(JSONEncodingError) {
+  mutating func write<Model: _JSONMemberWritable>(
+    _ model: Model, to destination: (UnsafeMutablePointer<Serializer>) -> _JSONMembers.Destination
+  ) throws(JSONEncodingError) {
     try withUnsafeMutablePointer(to: &self) { (serializer) throws(JSONEncodingError) in
-      var members = _JSONMembers(.bytes(serializer))
+      var members = _JSONMembers(destination(serializer))
       try model._writeMembers(to: &members)
     }
   }

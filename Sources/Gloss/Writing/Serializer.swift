@@ -41,6 +41,7 @@ struct Serializer: ~Copyable {
   /// How many arrays and objects are open.
   var level = 0
   let escapesSlashes: Bool
+  var mergedKeys = MergedKeys()
   private var frames: [Frame] = []
   private var arrays: [[JSON?]] = []
   let isPretty: Bool
@@ -492,7 +493,7 @@ extension Serializer: _JSONWriter {
 
   /// Whether nothing was written since the last opening bracket of an object. No value ends with one.
   @inline(__always)
-  private var isAtStart: Bool { output.start[output.count &- 1] == UInt8(ascii: "{") }
+  var isAtStart: Bool { output.start[output.count &- 1] == UInt8(ascii: "{") }
 
   /// Writes the key of a member of an object whose members are written one by one.
   @usableFromInline @inline(__always)

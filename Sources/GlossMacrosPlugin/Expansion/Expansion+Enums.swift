@@ -30,11 +30,16 @@ extension Expansion {
     let fields = reading.parameter
     let tag = names.free("tag")
     let key = tagged.tag.readingSource
-    source.line("guard let \(tag): \(tagged.tagType.rawValue) = \(fields).decodeTag(\(key)) else { return nil }")
-    source.line("switch \(tag) {")
+    let isString = tagged.tagType == .string
+    // Strings are compared by their bytes, as keys are.
+    let call =
+      isString ? "\(tag) = \(fields).decodeStringTag" : "\(tag): \(tagged.tagType.rawValue) = \(fields).decodeTag"
+    source.line("guard let \(call)(\(key)) else { return nil }")
+    source.line("switch \(isString ? "true" : tag) {")
     source.each(of: tagged.cases.filter { !$0.isUnknown }, under: \.condition) { taggedCase, source in
-      source.line("case \(taggedCase.tags.map(\.text).joined(separator: ", ")):")
-      source.indented { read(taggedCase, &$0) }
+      let tags = taggedCase.tags.map { isString ? "\(tag).equals(\($0.text))" : $0.text }
+      source.line("case \(tags.joined(separator: ", ")):")
+      source.indented { read(taggedCase, besides: tagged.tag, &$0) }
     }
     let unknown = tagged.cases.filter(\.isUnknown)
     source.each(of: unknown, under: \.condition) { unknown, source in
@@ -52,8 +57,8 @@ extension Expansion {
     if options[.validated] != nil { reading.validate(tagged.cases.flatMap(\.fields), &source) }
   }
 
-  private func read(_ taggedCase: TaggedCase, _ source: inout Source) {
-    let fields = taggedCase.fields
+  private func read(_ taggedCase: TaggedCase, besides tag: Key, _ source: inout Source) {
+    let fields = taggedCase.fields.namingOwnKeys(besides: [tag])
     let isInferred = fields.contains { !reading.canName($0) }
     if isInferred {
       let names = fields.map(\.name.text).joined(separator: ", ")

@@ -15,6 +15,8 @@ struct Field {
   var skipsInvalid = false
   var writesNull = false
   var flatDirections: Directions = []
+  /// Whether nothing else is read by its keys.
+  var hasOwnKeys = false
 
   var isRead: Bool { !readingKeys.isEmpty || flatDirections.contains(.reading) }
   var isWritten: Bool { writingKey != nil || flatDirections.contains(.writing) }
@@ -41,5 +43,18 @@ extension Field {
     if options[.lossless] != nil, conversion == nil, type.isLossless { conversion = .lossless }
     if options[.skippingInvalid] != nil, type.isCollection, conversion?.isForElements ?? true { skipsInvalid = true }
     if options[.writesNull] != nil, let wrapped = type.wrapped, wrapped.wrapped == nil { writesNull = true }
+  }
+}
+
+extension [Field] {
+  /// The fields, each with what is known of its keys.
+  func namingOwnKeys(besides others: [Key] = []) -> [Field] {
+    guard contains(where: { $0.readingKeys.count > 1 }) else { return self }
+    return enumerated().map { index, field in
+      var field = field
+      let otherKeys = others + enumerated().filter { $0.offset != index }.flatMap(\.element.readingKeys)
+      field.hasOwnKeys = !field.readingKeys.contains { otherKeys.contains($0) }
+      return field
+    }
   }
 }

@@ -46,7 +46,7 @@ struct FieldReading {
   func value(of field: Field) -> String {
     if field.isFlat { return "\(parameter).decodeFlat(\(field.isRequired ? "isRequired: true" : ""))" }
     var function = "decode"
-    var arguments = [Key.readingSource(of: field.readingKeys)]
+    var arguments = [Key.readingSource(of: field.readingKeys, areOwn: field.hasOwnKeys)]
     var transform: String?
     switch field.conversion {
     case nil: break
@@ -84,7 +84,7 @@ extension FieldReading {
   ///   - callsSuper: Whether the type has a superclass.
   ///   - validates: Whether `validate(_:)` judges what was read.
   func initialize(_ fields: [Field], callsSuper: Bool, validates: Bool, _ source: inout Source) {
-    let fields = fields.filter(\.isRead)
+    let fields = fields.filter(\.isRead).namingOwnKeys()
     read(fields, as: declare, &source)
     source.each(of: fields.filter { !$0.takesDefault }, under: \.condition) { field, source in
       source.line("self.\(field.name.text) = \(field.name.text)")

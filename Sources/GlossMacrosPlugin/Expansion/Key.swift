@@ -62,9 +62,19 @@ struct Key: Equatable {
   }
 
   /// The source of the first of several keys for reading.
-  static func readingSource(of keys: [Key]) -> String {
+  ///
+  /// - Parameter areOwn: Whether nothing else is read by these keys.
+  static func readingSource(of keys: [Key], areOwn: Bool) -> String {
     let sources = keys.map(\.readingSource)
-    return sources.count == 1 ? sources[0] : ".first([\(sources.joined(separator: ", "))])"
+    if sources.count == 1 { return sources[0] }
+    if sources.count == 2, areOwn, keys.allSatisfy(\.isPlain) { return ".either(\(sources[0]), or: \(sources[1]))" }
+    return ".first([\(sources.joined(separator: ", "))])"
+  }
+
+  /// Whether it is one key that is taken as it is.
+  private var isPlain: Bool {
+    guard case .key? = steps.first else { return false }
+    return steps.count == 1 && bracketed == nil
   }
 
   /// A path in one text, or as an array if a text would be split in other places.

@@ -22,19 +22,19 @@ struct EnumExpansionTests {
           }
 
           init?(_ fields: inout _JSONFields) {
-            guard let tag: String = fields.decodeTag("type") else { return nil }
-            switch tag {
-            case "PushEvent", "push":
+            guard let tag = fields.decodeStringTag("type") else { return nil }
+            switch true {
+            case tag.equals("PushEvent"), tag.equals("push"):
               let value: Push? = fields.decodeFlat(isRequired: true)
               guard let value else { return nil }
               self = .push(value)
-            case "move":
+            case tag.equals("move"):
               let x: Int? = fields.decode("x", isRequired: true)
               let y: Int? = fields.decode("y")
               let label: String? = fields.decode("label")
               guard let x else { return nil }
               self = .move(x: x, y: y ?? 0, label: label)
-            case "ping":
+            case tag.equals("ping"):
               self = .ping
             default:
               fields.rejectTag("type", of: Self.self)
@@ -81,9 +81,9 @@ struct EnumExpansionTests {
           }
 
           public init?(_ fields: inout _JSONFields) {
-            guard let tag: String = fields.decodeTag("type") else { return nil }
-            switch tag {
-            case "ping":
+            guard let tag = fields.decodeStringTag("type") else { return nil }
+            switch true {
+            case tag.equals("ping"):
               self = .ping
             default:
               self = .other(fields.json)
@@ -124,16 +124,16 @@ struct EnumExpansionTests {
           }
 
           init?(_ fields: inout _JSONFields) {
-            guard let tag: String = fields.decodeTag("kind") else { return nil }
-            switch tag {
-            case "push_event":
+            guard let tag = fields.decodeStringTag("kind") else { return nil }
+            switch true {
+            case tag.equals("push_event"):
               let value: Push? = fields.decode("payload", isRequired: true)
               guard let value else { return nil }
               self = .pushEvent(value)
-            case "maybe":
+            case tag.equals("maybe"):
               let value: Push? = fields.decode("payload")
               self = .maybe(value)
-            case "move_to":
+            case tag.equals("move_to"):
               let xPosition: Int? = fields.decode(.path("payload.x_position"), isRequired: true)
               guard let xPosition else { return nil }
               self = .moveTo(xPosition: xPosition)
@@ -263,9 +263,9 @@ struct EnumExpansionTests {
           }
 
           init?(_ fields: inout _JSONFields) {
-            guard let tag: String = fields.decodeTag("type") else { return nil }
-            switch tag {
-            case "move":
+            guard let tag = fields.decodeStringTag("type") else { return nil }
+            switch true {
+            case tag.equals("move"):
               let x: Int? = fields.decodeLossless("x", isRequired: true)
               let y: Double? = fields.decodeLossless("y")
               guard let x else { return nil }
@@ -304,9 +304,9 @@ struct EnumExpansionTests {
           }
 
           init?(_ fields: inout _JSONFields) {
-            guard let tag: String = fields.decodeTag("type") else { return nil }
-            switch tag {
-            case "ping":
+            guard let tag = fields.decodeStringTag("type") else { return nil }
+            switch true {
+            case tag.equals("ping"):
               self = .ping
             default:
               fields.rejectTag("type", of: Self.self)
@@ -335,15 +335,15 @@ struct EnumExpansionTests {
           }
 
           init?(_ fields: inout _JSONFields) {
-            guard let tag_: String = fields.decodeTag("t") else { return nil }
-            switch tag_ {
-            case "a":
+            guard let tag_ = fields.decodeStringTag("t") else { return nil }
+            switch true {
+            case tag_.equals("a"):
               let tag: Int? = fields.decode("tag", isRequired: true)
               let value: Int? = fields.decode("value", isRequired: true)
               let members: Int? = fields.decode("members", isRequired: true)
               guard let tag, let value, let members else { return nil }
               self = .a(tag: tag, value: value, members: members)
-            case "default":
+            case tag_.equals("default"):
               let value_: String? = fields.decodeFlat(isRequired: true)
               guard let value_ else { return nil }
               self = .`default`(value_)
@@ -392,12 +392,12 @@ struct EnumExpansionTests {
           }
 
           init?(_ fields: inout _JSONFields) {
-            guard let tag: String = fields.decodeTag("type") else { return nil }
-            switch tag {
-            case "a":
+            guard let tag = fields.decodeStringTag("type") else { return nil }
+            switch true {
+            case tag.equals("a"):
               self = .a
             #if DEBUG
-              case "b":
+              case tag.equals("b"):
                 let value: Int? = fields.decodeFlat(isRequired: true)
                 guard let value else { return nil }
                 self = .b(value)

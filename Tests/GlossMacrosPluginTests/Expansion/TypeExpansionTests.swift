@@ -249,21 +249,21 @@ struct TypeExpansionTests {
           }
 
           init?(_ fields: inout _JSONFields) {
-            guard let tag: String = fields.decodeTag("type") else { return nil }
-            switch tag {
-            case "push":
+            guard let tag = fields.decodeStringTag("type") else { return nil }
+            switch true {
+            case tag.equals("push"):
               var value = fields.noValues(of: Self.push(_:))
               value = fields.decodeFlat(isRequired: true)
               guard let value else { return nil }
               self = .push(value)
-            case "both":
+            case tag.equals("both"):
               var (first, second, count) = fields.noValues(of: Self.both(first:second:count:))
               first = fields.decode("first", isRequired: true)
               second = fields.decode("second")
               count = fields.decode("count")
               guard let first else { return nil }
               self = .both(first: first, second: (second ?? nil) ?? Push(), count: count ?? (1 + 2))
-            case "count":
+            case tag.equals("count"):
               let value: Int? = fields.decodeFlat(isRequired: true)
               guard let value else { return nil }
               self = .count(value)

@@ -1,0 +1,128 @@
+/// The keys of objects that several parts of a model are written into.
+///
+/// Such a model is written as bytes, in the hope that no two parts write the same key. If two do, the later one counts, as in
+/// `jsonify`: the bytes are dropped, and the model is written as a tree. It is remembered, so that its next value is written so from
+/// the start.
+struct MergedKeys {
+  /// What is known about the object that is being written.
+  struct Object {
+    fileprivate var model: ObjectIdentifier?
+    /// The position of its first key in `keys`.
+    fileprivate var firstKey = 0
+    /// A bit for each key: a Bloom filter of one hash, see `MemberCursor`.
+    fileprivate var filter: UInt64 = 0
+
+    /// Whether it is in no other object of this kind.
+    var isOutermost: Bool { model == nil }
+  }
+
+  private var object = Object()
+  /// Where the keys are in the output, those of the innermost object last.
+  private var keys: [Range<Int>] = []
+  /// The models of which two parts wrote the same key. They are few.
+  private var models: [ObjectIdentifier] = []
+
+  /// Whether two parts of a model wrote the same key before.
+  func isAmbiguous(_ model: Any.Type) -> Bool { !models.isEmpty && models.contains(ObjectIdentifier(model)) }
+
+  /// Begins an object, and returns what `end` restores: the object around it.
+  mutating func begin(_ model: Any.Type) -> Object {
+    defer { object = Object(model: ObjectIdentifier(model), firstKey: keys.count) }
+    return object
+  }
+
+  mutating func end(_ outer: Object) {
+    keys.removeSubrange(object.firstKey...)
+    object = outer
+  }
+
+  /// Adds a key, which is in the output with its quotes. If the object has it already, its model is remembered, and this is false.
+  /// O(1) for most keys, otherwise O(keys).
+  mutating func add(_ key: Range<Int>, in output: UnsafePointer<UInt8>) -> Bool {
+    let text = UnsafeBufferPointer(start: output + key.lowerBound, count: key.count)
+    let ends = Int(text[1]) &+ 3 &* Int(text[text.count &- 2])
+    let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: 7 &* text.count &+ ends)
+    if object.filter & bit != 0, contains(text, in: output) { return reject() }
+    object.filter |= bit
+    keys.append(key)
+    return true
+  }
+
+  private func contains(_ text: UnsafeBufferPointer<UInt8>, in output: UnsafePointer<UInt8>) -> Bool {
+    keys[object.firstKey...].contains { key in
+      key.count == text.count
+        && text.elementsEqual(UnsafeBufferPointer(start: output + key.lowerBound, count: key.count))
+    }
+  }
+
+  /// Remembers the model of the object, whose keys are not known.
+  mutating func reject() -> Bool {
+    if let model = object.model { models.append(model) }
+    return false
+  }
+}
+
+extension Serializer {
+  /// Writes a model of which two parts may write the same key.
+  ///
+  /// Only the outermost of such models is written once more as a tree. So the time is that of writing it twice, however deep models
+  /// are in each other.
+  @usableFromInline
+  mutating func mergedObject<Model: _JSONMemberWritable>(of model: Model) throws(JSONEncodingError) {
+    guard !isPretty, !sortsKeys, !mergedKeys.isAmbiguous(Model.self) else {
+      return try json(model.toJSON(), of: Model.self)
+    }
+    let (count, level) = (output.count, level)
+    let outer = mergedKeys.begin(Model.self)
+    do throws(JSONEncodingError) {
+      try open(UInt8(ascii: "{"))
+      try write(model) { .merging($0) }
+      try closeObject()
+      mergedKeys.end(outer)
+    } catch {
+      mergedKeys.end(outer)
+      guard outer.isOutermost else { throw error }
+      // A value that can't be written may be replaced by one of a later part.
+      undo(to: count, level: level)
+      try json(model.toJSON(), of: Model.self)
+    }
+  }
+
+  /// Writes the key of a member of the object that parts are merged in.
+  mutating func put(mergedMember key: _MemberKey) throws(JSONEncodingError) {
+    let start = output.count
+    try put(member: key)
+    try noteKey(from: start)
+  }
+
+  /// Writes the members of an object into the one that parts are merged in.
+  mutating func put(mergedMembersOf value: StoredValue) throws(JSONEncodingError) {
+    let object = value.withNestedMembers
+    guard let members = object.members else {
+      _ = mergedKeys.reject()
+      throw Serializer.sameKey
+    }
+    var position = members.lowerBound
+    while position < members.upperBound {
+      let current = position
+      position = object.position(afterMemberAt: current)
+      guard let key = object.key(at: current) else { continue }
+      let start = output.count
+      try put(key: key, isFirst: isAtStart)
+      try noteKey(from: start)
+      do throws(JSONEncodingError) {
+        try write(object.member(at: current))
+      } catch {
+        throw error.behind([.key(key)])
+      }
+    }
+  }
+
+  /// Notes the key that was written last, with what is around it, from `start` on.
+  private mutating func noteKey(from start: Int) throws(JSONEncodingError) {
+    let first = output.start[start] == UInt8(ascii: ",") ? start &+ 1 : start
+    if !mergedKeys.add(first..<output.count &- 1, in: output.start) { throw Serializer.sameKey }
+  }
+
+  private static let sameKey = JSONEncodingError(path: [], reason: "two parts of a model write the same key")
+}
