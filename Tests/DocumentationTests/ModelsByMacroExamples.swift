@@ -79,7 +79,7 @@ extension Release: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodab
     let tagName: String? = fields.decode("tag_name", isRequired: true)
     let body: String? = fields.decode("body")
     let draft: Bool? = fields.decode("draft")
-    let author: String? = fields.decode(.path("author.login"), isRequired: true)
+    let author: String? = fields.decode(.path("author", "login"), isRequired: true)
     guard let id, let tagName, let author else { return nil }
     self.id = id
     self.tagName = tagName

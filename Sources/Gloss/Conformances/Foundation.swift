@@ -178,7 +178,6 @@ extension Date: _JSONScalar {
   /// Writes the date and time in UTC in the form of ISO 8601, with three fraction digits if there are milliseconds. Dates
   /// outside of the years 0 to 9999 are unencodable.
   public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
-    if let string = ISO8601.string(from: self) { return try writer.string(string) }
-    try writer.unencodable(ISO8601.reason(against: self))
+    try writer.date(ISO8601.text(of: self), self)
   }
 }

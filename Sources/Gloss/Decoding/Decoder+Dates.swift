@@ -16,9 +16,7 @@ extension Decoder {
     _field(key, keyPathDelimiter, ArrayOf(date(format), skippingInvalid: skippingInvalid))
   }
 
-  static func date(_ format: DateFormat) -> Transformed<Decoded<String>, Date> {
-    Transformed(Decoded(), expecting: .date(form: format.description), format.date(from:))
-  }
+  static func date(_ format: DateFormat) -> FormattedDateReading { FormattedDateReading(format: format) }
 
   /// A function that reads a date from a string that `dateFormatter` takes.
   ///
@@ -84,7 +82,25 @@ extension Decoder {
     _field(key, keyPathDelimiter, dateSince1970(unit))
   }
 
-  static func dateSince1970(_ unit: EpochUnit) -> Transformed<Decoded<Double>, Date> {
-    Transformed(Decoded()) { Date(timeIntervalSince1970: $0 / unit.perSecond) }
+  static func dateSince1970(_ unit: EpochUnit) -> DateSince1970Reading { DateSince1970Reading(unit: unit) }
+}
+
+/// Reads a date in a fixed form.
+struct FormattedDateReading: _ValueReading {
+  let format: DateFormat
+
+  var expectation: _Expectation { .date(form: format.description) }
+
+  func read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Date? { reader.date(format) }
+}
+
+/// Reads a date from a number that counts from the start of 1970.
+struct DateSince1970Reading: _ValueReading {
+  let unit: EpochUnit
+
+  var expectation: _Expectation { .transform(from: Double.self, to: Date.self) }
+
+  func read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Date? {
+    reader.double.map { Date(timeIntervalSince1970: $0 / unit.perSecond) }
   }
 }

@@ -63,7 +63,6 @@ struct FormattedDate: _JSONWritable {
   let format: DateFormat
 
   func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
-    if let string = format.string(from: date) { return try writer.string(string) }
-    try writer.unencodable(ISO8601.reason(against: date))
+    try writer.date(format.text(of: date), date)
   }
 }

@@ -86,3 +86,16 @@ struct Spelled<Value: LosslessStringConvertible>: _JSONWritable {
     try writer.string(value.description)
   }
 }
+
+/// Values that are written as an array of their raw values.
+@usableFromInline @frozen
+struct RawValues<Value: RawRepresentable>: _JSONWritable where Value.RawValue: JSONEncodable {
+  @usableFromInline let values: [Value]
+
+  @inlinable init(_ values: [Value]) { self.values = values }
+
+  @inlinable
+  func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
+    try writer.array(values.lazy.map { $0.rawValue })
+  }
+}

@@ -13,7 +13,9 @@ extension _JSONMembers {
   public mutating func encode<T, U: JSONEncodable>(
     _ key: _MemberKey, _ value: T?, transform: (T) -> U?
   ) throws(JSONEncodingError) {
-    if let value { try member(key, TransformedValue(transform(value), of: T.self)) }
+    guard let value else { return }
+    guard let result = transform(value) else { return try encode(key, TransformedValue<U>(nil, of: T.self)) }
+    try result._writeMember(key, to: &self)
   }
 
   /// Writes the members of another model by macro into the same object.
@@ -50,7 +52,7 @@ extension _JSONMembers {
   @_disfavoredOverload @inlinable
   public mutating func encode<T: RawRepresentable>(_ key: _MemberKey, _ value: [T]?) throws(JSONEncodingError)
   where T.RawValue: JSONEncodable {
-    try encode(key, value?.map(\.rawValue))
+    try encode(key, value.map { RawValues($0) })
   }
 
   @_disfavoredOverload @inlinable
@@ -62,7 +64,7 @@ extension _JSONMembers {
   @_disfavoredOverload @inlinable
   public mutating func encode<T: RawRepresentable>(_ key: _MemberKey, _ value: [T]??) throws(JSONEncodingError)
   where T.RawValue: JSONEncodable {
-    try encode(key, value.map { $0?.map(\.rawValue) })
+    try encode(key, value.map { $0.map { RawValues($0) } })
   }
 
   @_disfavoredOverload @inlinable

@@ -146,6 +146,8 @@ extension Place: ChildReader {
   /// The date that a string spells by ISO 8601; nil for other values.
   @usableFromInline var date: Date? { withStringBytes(ISO8601.date) }
 
+  @usableFromInline func date(_ format: DateFormat) -> Date? { withStringBytes(format.date) }
+
   @inlinable @inline(__always)
   func capacity<Result>(for type: Result.Type) -> Int {
     Swift.min(count, byteCount / Swift.max(MemoryLayout<Result>.stride / 8, 1))
@@ -167,6 +169,8 @@ extension StoredValue: ChildReader {
   @usableFromInline var int64: Int64? { integer() }
 
   @usableFromInline var date: Date? { string.flatMap { $0.withBytes(ISO8601.date) } }
+
+  @usableFromInline func date(_ format: DateFormat) -> Date? { string.flatMap(format.date(from:)) }
 
   // A fixed limit, because a built value may contain a large array of a document.
   @usableFromInline func capacity<Result>(for type: Result.Type) -> Int { Swift.min(count, 4096) }

@@ -31,6 +31,8 @@ extension _JSONFieldReadable {
   case fieldPath(_FieldPath)
   /// The first of two keys that has a value other than null. The model reads no other field by one of them.
   case either(_FieldName, _FieldName)
+  /// A key in the object under another key. The model reads no other field by the first one alone.
+  case inside(_FieldName, _FieldName)
   /// The first of several places that has a value other than null.
   case firstOf([_FieldKey])
 
@@ -44,6 +46,9 @@ extension _JSONFieldReadable {
   @inlinable @inline(__always)
   public static func either(_ first: _FieldName, or second: _FieldName) -> _FieldKey { .either(first, second) }
 
+  @inlinable @inline(__always)
+  public static func path(_ outer: _FieldName, _ inner: _FieldName) -> _FieldKey { .inside(outer, inner) }
+
   @inlinable public static func first(_ keys: [_FieldKey]) -> _FieldKey { .firstOf(keys) }
 
   /// The paths, in the order in which they are tried.
@@ -53,6 +58,7 @@ extension _JSONFieldReadable {
     case .key(let name): [.segments([.key(name.text)])]
     case .fieldPath(let path): [path]
     case .either(let first, let second): [first, second].map { .segments([.key($0.text)]) }
+    case .inside(let outer, let inner): [.segments([.key(outer.text), .key(inner.text)])]
     case .firstOf(let keys): keys.flatMap(\.paths)
     }
   }
@@ -119,6 +125,14 @@ extension _JSONFieldReadable {
       if let child, !child.isNull { return child }
       let other = place.child(named: second, &cursor)
       return other?.isNull ?? true ? child ?? other : other
+    case .inside(let outer, let inner):
+      let child = place.child(named: outer, &cursor)
+      // Other fields may be in the same object.
+      cursor.passed |= outer.filterBit
+      return child.flatMap { child in
+        var cursor = MemberCursor(child.members)
+        return child.child(named: inner, &cursor)
+      }
     case .fieldPath, .firstOf: return place.child(key)
     }
   }
@@ -338,6 +352,7 @@ extension ChildReader {
       return child(named: name, &cursor)
     case .fieldPath(let path): return child(at: path)
     case .either(let first, let second): return child(.firstOf([.key(first), .key(second)]))
+    case .inside: return key.paths.first.flatMap { child(at: $0) }
     case .firstOf(let keys):
       for key in keys {
         if let child = child(key), !child.isNull { return child }

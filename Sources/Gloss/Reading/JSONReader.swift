@@ -23,6 +23,8 @@ public protocol _JSONReader: ~Copyable {
   var string: String? { get }
   /// The date that a string spells by ISO 8601.
   var date: Date? { get }
+  /// The date that a string spells in a fixed form.
+  func date(_ format: DateFormat) -> Date?
   /// The doubles of an array of numbers.
   var doubles: [Double]? { get }
   func array<Element: _ValueReading>(of element: Element, skippingInvalid: Bool) -> [Element.Value]?

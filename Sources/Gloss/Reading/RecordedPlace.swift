@@ -17,6 +17,7 @@ struct RecordedPlace: ChildReader {
   @inlinable var decimal: Decimal? { place.decimal }
   @inlinable var string: String? { place.string }
   @inlinable var date: Date? { place.date }
+  @inlinable func date(_ format: DateFormat) -> Date? { place.date(format) }
   @inlinable func child(at path: _FieldPath) -> Self? { place.child(at: path).map { Self($0) } }
   @inlinable var elements: Range<Int>? { place.elements }
   @inlinable func element(at position: Int) -> Self { Self(place.element(at: position)) }

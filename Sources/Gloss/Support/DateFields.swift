@@ -8,6 +8,7 @@ struct DateFields {
   var isAtEnd: Bool { position == bytes.count }
 
   /// Takes a character if it is the next one.
+  @inline(__always)
   mutating func take(_ character: Unicode.Scalar) -> Bool {
     guard position < bytes.count, bytes[position] == UInt8(ascii: character) else { return false }
     position += 1
@@ -21,12 +22,15 @@ struct DateFields {
   }
 
   /// A number of exactly so many digits.
+  @inline(__always)
   mutating func number(digits: Int, in range: ClosedRange<Int> = 0...9999) -> Int? {
+    guard bytes.count &- position >= digits else { return nil }
     var value = 0
-    for _ in 0..<digits {
-      guard let digit = digit() else { return nil }
-      value = value * 10 + digit
+    for byte in bytes[position..<position &+ digits] {
+      guard byte.isDigit else { return nil }
+      value = value &* 10 &+ Int(byte &- UInt8(ascii: "0"))
     }
+    position &+= digits
     return range.contains(value) ? value : nil
   }
 

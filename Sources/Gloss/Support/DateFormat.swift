@@ -75,7 +75,7 @@ extension DateFormat {
   /// The date that a text spells in this form; nil for other texts. O(bytes of the text).
   public func date(from text: String) -> Date? { text.withBytes(date) }
 
-  private func date(from text: UnsafeBufferPointer<UInt8>) -> Date? {
+  func date(from text: UnsafeBufferPointer<UInt8>) -> Date? {
     var fields = DateFields(text)
     switch form {
     case .rfc1123: return fields.rfc1123()
@@ -131,39 +131,41 @@ extension DateFields {
 extension DateFormat {
   /// The text that spells a date in this form; nil if the date, to the millisecond, is outside of the years 0 to 9999 of the time
   /// zone.
-  public func string(from date: Date) -> String? {
+  public func string(from date: Date) -> String? { text(of: date)?.string }
+
+  func text(of date: Date) -> DateText? {
     switch form {
-    case .rfc1123: CivilTime(date).map { DateText(rfc1123: $0).string }
-    case .rfc3339: ISO8601.string(from: date)
-    case .day: CivilTime(date, in: timeZone).map { DateText(day: $0).string }
+    case .rfc1123: CivilTime(date).map { DateText(rfc1123: $0) }
+    case .rfc3339: ISO8601.text(of: date)
+    case .day: CivilTime(date, in: timeZone).map { DateText(day: $0) }
     case .localDateTime(let separator):
-      CivilTime(date, in: timeZone).map { DateText(localDateTime: $0, separator: separator).string }
+      CivilTime(date, in: timeZone).map { DateText(localDateTime: $0, separator: separator) }
     }
   }
 }
 
 extension DateText {
   fileprivate init(day time: CivilTime) {
-    self.init(capacity: 10)
+    self.init()
     appendDay(of: time)
   }
 
   fileprivate init(localDateTime time: CivilTime, separator: Unicode.Scalar) {
-    self.init(capacity: 19)
+    self.init()
     appendDay(of: time)
     append(separator)
     appendTime(of: time)
   }
 
   fileprivate init(rfc1123 time: CivilTime) {
-    self.init(capacity: 29)
+    self.init()
     append(nameAt: time.weekday, in: weekdays)
     append(text: ", ")
     append(time.day)
     append(" ")
     append(nameAt: time.month - 1, in: months)
     append(" ")
-    append(time.year, digits: 4)
+    append(fourDigits: time.year)
     append(" ")
     appendTime(of: time)
     append(text: " GMT")

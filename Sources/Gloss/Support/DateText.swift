@@ -1,35 +1,62 @@
-/// The text of a date, put together from left to right.
+/// The text of a date, put together from left to right: at most 32 bytes of ASCII, which need no memory of their own.
+///
+/// The fact that makes it safe: `append` writes only below `capacity`. No form of a date is longer.
 struct DateText {
-  private var bytes: [UInt8] = []
+  private typealias Storage = (UInt64, UInt64, UInt64, UInt64)
 
-  /// - Parameter capacity: The bytes of the longest text that is put together.
-  init(capacity: Int) { bytes.reserveCapacity(capacity) }
+  private var storage: Storage = (0, 0, 0, 0)
+  private var count = 0
+  private static var capacity: Int { MemoryLayout<Storage>.size }
 
-  var string: String { String(decoding: bytes, as: UTF8.self) }
+  var string: String { withBytes { String(decoding: $0, as: UTF8.self) } }
 
-  mutating func append(_ character: Unicode.Scalar) { bytes.append(UInt8(ascii: character)) }
-
-  mutating func append(text: StaticString) { text.withUTF8Buffer { bytes.append(contentsOf: $0) } }
-
-  /// A number of at most so many digits, filled up with zeros. It is not negative.
-  mutating func append(_ number: Int, digits: Int = 2) {
-    var number = number
-    let start = bytes.count
-    bytes.append(contentsOf: repeatElement(UInt8(ascii: "0"), count: digits))
-    for position in (start..<start + digits).reversed() {
-      bytes[position] += UInt8(truncatingIfNeeded: number % 10)
-      number /= 10
+  /// Lends the text.
+  @inline(__always)
+  func withBytes<Result, Failure: Error>(
+    _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try withUnsafeBytes(of: storage) { (bytes) throws(Failure) in
+      try body(UnsafeBufferPointer(rebasing: bytes.bindMemory(to: UInt8.self)[..<count]))
     }
+  }
+
+  @inline(__always)
+  private mutating func append(_ byte: UInt8) {
+    guard count < DateText.capacity else { return assertionFailure("a date that is too long") }
+    withUnsafeMutableBytes(of: &storage) { $0[count] = byte }
+    count &+= 1
+  }
+
+  mutating func append(_ character: Unicode.Scalar) { append(UInt8(ascii: character)) }
+
+  mutating func append(text: StaticString) { text.withUTF8Buffer { $0.forEach { append($0) } } }
+
+  /// A number of two digits, filled up with a zero. It is not negative.
+  mutating func append(_ number: Int) {
+    append(UInt8(truncatingIfNeeded: 48 &+ number / 10 % 10))
+    append(UInt8(truncatingIfNeeded: 48 &+ number % 10))
+  }
+
+  /// A number of three digits, filled up with zeros.
+  mutating func append(threeDigits number: Int) {
+    append(UInt8(truncatingIfNeeded: 48 &+ number / 100))
+    append(number % 100)
+  }
+
+  /// A number of four digits, filled up with zeros.
+  mutating func append(fourDigits number: Int) {
+    append(number / 100)
+    append(number % 100)
   }
 
   /// The name at a position of a list of names of three characters each.
   mutating func append(nameAt index: Int, in names: StaticString) {
-    names.withUTF8Buffer { bytes.append(contentsOf: $0[index * 3..<index * 3 + 3]) }
+    names.withUTF8Buffer { $0[index * 3..<index * 3 + 3].forEach { append($0) } }
   }
 
   /// A date as in `2026-11-21`.
   mutating func appendDay(of time: CivilTime) {
-    append(time.year, digits: 4)
+    append(fourDigits: time.year)
     append("-")
     append(time.month)
     append("-")

@@ -28,21 +28,21 @@ enum ISO8601 {
   }
 
   /// The spelling of `date` in UTC, to the millisecond; nil outside of the years 0 to 9999. RFC 3339 allows it, too.
-  static func string(from date: Date) -> String? {
+  static func text(of date: Date) -> DateText? {
     guard let time = CivilTime(date) else { return nil }
-    var text = DateText(capacity: 24)
+    var text = DateText()
     text.appendDay(of: time)
     text.append("T")
     text.appendTime(of: time)
     if time.millisecond != 0 {
       text.append(".")
-      text.append(time.millisecond, digits: 3)
+      text.append(threeDigits: time.millisecond)
     }
     text.append("Z")
-    return text.string
+    return text
   }
 
-  /// Why `string(from:)` is nil.
+  /// Why `text(of:)` is nil.
   static func reason(against date: Date) -> String {
     "a date \(date.timeIntervalSince1970) seconds from 1970 is outside of the years 0 to 9999"
   }

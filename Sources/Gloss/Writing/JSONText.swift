@@ -103,7 +103,7 @@ extension _JSONText {
   /// - Returns: False outside of the years 0 to 9999. Then nothing is written.
   public mutating func iso8601(_ date: Date) -> Bool {
     let seconds = Date(timeIntervalSince1970: date.timeIntervalSince1970.rounded(.down))
-    guard let text = ISO8601.string(from: seconds) else { return false }
+    guard let text = ISO8601.text(of: seconds)?.string else { return false }
     string(text)
     return true
   }

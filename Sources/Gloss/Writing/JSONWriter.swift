@@ -1,3 +1,5 @@
+import Foundation
+
 /// A destination of values: bytes (`Serializer`), or a tree (`TreeWriter`).
 ///
 /// A type says once, in `_write(to:)`, how it is written: it makes exactly one of these calls. Only for the library.
@@ -8,6 +10,8 @@ public protocol _JSONWriter: ~Copyable {
   mutating func null() throws(JSONEncodingError)
   mutating func bool(_ value: Bool) throws(JSONEncodingError)
   mutating func string(_ value: String) throws(JSONEncodingError)
+  /// Writes a string of ASCII characters of which none needs an escape.
+  mutating func string(plain text: UnsafeBufferPointer<UInt8>) throws(JSONEncodingError)
   mutating func integer(_ value: Int64) throws(JSONEncodingError)
   /// Writes a number. One that is not finite is unencodable.
   mutating func double(_ value: Double) throws(JSONEncodingError)
@@ -25,6 +29,14 @@ public protocol _JSONWriter: ~Copyable {
   mutating func object<Model: _JSONMemberWritable>(of model: Model) throws(JSONEncodingError)
   /// Takes the place of a value that JSON can't hold, with the reason in words.
   mutating func unencodable(_ reason: String) throws(JSONEncodingError)
+}
+
+extension _JSONWriter where Self: ~Copyable {
+  /// Writes the text of a date. Nil is unencodable.
+  mutating func date(_ text: DateText?, _ date: Date) throws(JSONEncodingError) {
+    guard let text else { return try unencodable(ISO8601.reason(against: date)) }
+    try text.withBytes { (bytes) throws(JSONEncodingError) in try string(plain: bytes) }
+  }
 }
 
 extension _JSONWriter where Self: ~Copyable {

@@ -189,6 +189,13 @@ extension Serializer {
     guard isWritten else { throw Serializer.outOfMemory }
   }
 
+  @usableFromInline
+  mutating func string(plain text: UnsafeBufferPointer<UInt8>) throws(JSONEncodingError) {
+    try put(byte: UInt8(ascii: "\""))
+    try put(bytes: text)
+    try put(byte: UInt8(ascii: "\""))
+  }
+
   /// Writes the key of a member, with a comma before it unless it is the first, and with a colon behind it.
   @usableFromInline @inline(never)
   mutating func put(key: String, isFirst: Bool) throws(JSONEncodingError) {

@@ -32,6 +32,11 @@ struct TreeWriter: ~Copyable, _JSONWriter {
 
   @inlinable mutating func string(_ value: String) { self.value = .string(value) }
 
+  @usableFromInline
+  mutating func string(plain text: UnsafeBufferPointer<UInt8>) {
+    value = .string(String(decoding: text, as: UTF8.self))
+  }
+
   @inlinable mutating func integer(_ value: Int64) { self.value = .integer(value) }
 
   @inlinable mutating func double(_ value: Double) { self.value = StoredValue(value) }

@@ -49,11 +49,11 @@ extension Field {
 extension [Field] {
   /// The fields, each with what is known of its keys.
   func namingOwnKeys(besides others: [Key] = []) -> [Field] {
-    guard contains(where: { $0.readingKeys.count > 1 }) else { return self }
+    guard contains(where: { $0.readingKeys.count > 1 || $0.readingKeys.first?.isPath == true }) else { return self }
     return enumerated().map { index, field in
       var field = field
       let otherKeys = others + enumerated().filter { $0.offset != index }.flatMap(\.element.readingKeys)
-      field.hasOwnKeys = !field.readingKeys.contains { otherKeys.contains($0) }
+      field.hasOwnKeys = !field.readingKeys.contains { otherKeys.contains($0) || otherKeys.contains($0.head) }
       return field
     }
   }

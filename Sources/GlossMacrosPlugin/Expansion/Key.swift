@@ -66,10 +66,21 @@ struct Key: Equatable {
   /// - Parameter areOwn: Whether nothing else is read by these keys.
   static func readingSource(of keys: [Key], areOwn: Bool) -> String {
     let sources = keys.map(\.readingSource)
-    if sources.count == 1 { return sources[0] }
+    if sources.count == 1 { return areOwn ? keys[0].twoNames ?? sources[0] : sources[0] }
     if sources.count == 2, areOwn, keys.allSatisfy(\.isPlain) { return ".either(\(sources[0]), or: \(sources[1]))" }
     return ".first([\(sources.joined(separator: ", "))])"
   }
+
+  /// The source of a key in the object under another key; nil for other paths.
+  private var twoNames: String? {
+    guard let keys, keys.count == 2, bracketed == nil else { return nil }
+    return ".path(\(Literal.source(of: keys[0])), \(Literal.source(of: keys[1])))"
+  }
+
+  var isPath: Bool { steps.count > 1 }
+
+  /// The first key of the path, alone.
+  var head: Key { Key(Array(steps.prefix(1))) }
 
   /// Whether it is one key that is taken as it is.
   private var isPlain: Bool {

@@ -134,7 +134,7 @@ struct EnumExpansionTests {
               let value: Push? = fields.decode("payload")
               self = .maybe(value)
             case tag.equals("move_to"):
-              let xPosition: Int? = fields.decode(.path("payload.x_position"), isRequired: true)
+              let xPosition: Int? = fields.decode(.path("payload", "x_position"), isRequired: true)
               guard let xPosition else { return nil }
               self = .moveTo(xPosition: xPosition)
             default:

@@ -23,10 +23,10 @@ struct KeyExpansionTests {
           }
 
           init?(_ fields: inout _JSONFields) {
-            let stars: Int? = fields.decode(.path("stats.stars"), isRequired: true)
+            let stars: Int? = fields.decode(.path("stats", "stars"), isRequired: true)
             let id: Int? = fields.decode("id", isRequired: true)
             let forks: Int? = fields.decode(.path("stats.forks.count"))
-            let issues: Int? = fields.decode(.path("stats.issues"), isRequired: true)
+            let issues: Int? = fields.decode(.path("stats", "issues"), isRequired: true)
             guard let stars, let id, let issues else { return nil }
             self.stars = stars
             self.id = id
@@ -102,7 +102,7 @@ struct KeyExpansionTests {
 
           init?(_ fields: inout _JSONFields) {
             let dots: Int? = fields.decode("a.b", isRequired: true)
-            let path: Int? = fields.decode(.path(["x.y", "c"]), isRequired: true)
+            let path: Int? = fields.decode(.path("x.y", "c"), isRequired: true)
             let index: Int? = fields.decode(.path(["items", 0, "id"]), isRequired: true)
             let bracket: Int? = fields.decode(.path("items[1].id"), isRequired: true)
             let slash: Int? = fields.decode("a/b", isRequired: true)
@@ -279,9 +279,9 @@ struct KeyExpansionTests {
           }
 
           init?(_ fields: inout _JSONFields) {
-            let stars: Int? = fields.decode(.path("stats.stars"), isRequired: true)
+            let stars: Int? = fields.decode(.path("stats", "stars"), isRequired: true)
             let explicit: Int? = fields.decode(.path("stats.a.b"), isRequired: true)
-            let array: Int? = fields.decode(.path(["stats", "c.d"]), isRequired: true)
+            let array: Int? = fields.decode(.path("stats", "c.d"), isRequired: true)
             guard let stars, let explicit, let array else { return nil }
             self.stars = stars
             self.explicit = explicit
@@ -348,9 +348,9 @@ struct KeyExpansionTests {
           }
 
           init?(_ fields: inout _JSONFields) {
-            let path: Int? = fields.decode(.path("a.b"), isRequired: true)
+            let path: Int? = fields.decode(.path("a", "b"), isRequired: true)
             let key: Int? = fields.decode("a.b", isRequired: true)
-            let both: Int? = fields.decode(.path(["c.d", "e"]), isRequired: true)
+            let both: Int? = fields.decode(.path("c.d", "e"), isRequired: true)
             guard let path, let key, let both else { return nil }
             self.path = path
             self.key = key

@@ -210,7 +210,7 @@ struct OptionExpansionTests {
 
           init?(_ fields: inout _JSONFields) {
             let name: String? = fields.decode("name")
-            let day: Date? = fields.decodeDate(.path("stats.day"), format: .day)
+            let day: Date? = fields.decodeDate(.path("stats", "day"), format: .day)
             self.name = name
             self.day = day
           }

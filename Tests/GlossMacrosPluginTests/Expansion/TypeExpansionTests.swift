@@ -355,10 +355,10 @@ struct TypeExpansionTests {
             #if !(DEBUG)
               let note: Int? = fields.decode("note")
             #endif
-            let stars: Int? = fields.decode(.path("stats.stars"), isRequired: true)
+            let stars: Int? = fields.decode(.path("stats", "stars"), isRequired: true)
             #if os(Linux)
-              let forks: Int? = fields.decode(.path("stats.forks"), isRequired: true)
-              let version: Int? = fields.decode(.path("linux.version"))
+              let forks: Int? = fields.decode(.path("stats", "forks"), isRequired: true)
+              let version: Int? = fields.decode(.path("linux", "version"))
             #endif
             guard let id, let stars else { return nil }
             #if DEBUG
