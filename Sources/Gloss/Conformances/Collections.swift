@@ -80,8 +80,8 @@ extension Dictionary: JSONEncodable, _JSONWritable where Key: JSONObjectKey, Val
   /// Unencodable if two keys are written alike: one of them would be lost.
   @inlinable
   public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
-    var members = map { (key: $0.key.jsonKey, value: $0.value) }
-    members.sort { $0.key.precedesInBytes($1.key) }
+    let unsorted = map { (key: $0.key.jsonKey, value: $0.value) }
+    let members = unsorted.map(\.key).orderInBytes().map { unsorted[$0] }
     if Key.self != String.self,
       let twins = zip(members, members.dropFirst()).first(where: { !$0.key.precedesInBytes($1.key) })
     {

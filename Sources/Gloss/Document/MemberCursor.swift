@@ -52,18 +52,22 @@ extension Place {
 
   @inline(never)
   func search(for name: _FieldName, _ cursor: inout MemberCursor) -> Place? {
-    let key = SearchKey(name.bytes)
     let view = view
     let object = word
-    guard object.tag == .object, object.length < KeyIndex.minimumCount else { return child(forKey: key) }
-    if cursor.passed & name.filterBit != 0 {
+    guard object.tag == .object, object.length < KeyIndex.minimumCount else {
+      return child(forKey: SearchKey(name.bytes))
+    }
+    let bit = name.filterBit
+    if (cursor.passed | cursor.left) & bit == 0 { return nil }
+    let key = SearchKey(name.bytes)
+    if cursor.passed & bit != 0 {
       var position = index &+ 1
       while position < cursor.position {
         if view.key(at: position, equals: key) { return Place(document, position &+ 1) }
         position = view.next(after: position &+ 1)
       }
     }
-    if cursor.left & name.filterBit == 0 { return nil }
+    if cursor.left & bit == 0 { return nil }
     var position = cursor.position
     var passed: UInt64 = 0
     while position < cursor.end {

@@ -133,12 +133,12 @@ extension _JSONMembers {
   public mutating func encodeDateSince1970(
     _ key: _MemberKey, _ value: Date?, in unit: EpochUnit = .seconds
   ) throws(JSONEncodingError) {
-    try encode(key, value.map { $0.count(since1970In: unit) })
+    try encode(key, value.map { DateCount($0, in: unit) })
   }
 
   public mutating func encodeDateSince1970(
     _ key: _MemberKey, _ value: [Date]?, in unit: EpochUnit = .seconds
   ) throws(JSONEncodingError) {
-    try encode(key, value?.map { $0.count(since1970In: unit) })
+    try encode(key, value?.map { DateCount($0, in: unit) })
   }
 }

@@ -146,7 +146,9 @@ extension Place: ChildReader {
   /// The date that a string spells by ISO 8601; nil for other values.
   @usableFromInline var date: Date? { withStringBytes(ISO8601.date) }
 
-  @usableFromInline func date(_ format: DateFormat) -> Date? { withStringBytes(format.date) }
+  @usableFromInline func date(_ format: DateFormat) -> Date? {
+    withStringBytes { format.date(from: $0) }
+  }
 
   @inlinable @inline(__always)
   func capacity<Result>(for type: Result.Type) -> Int {

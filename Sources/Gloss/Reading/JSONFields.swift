@@ -106,12 +106,13 @@ extension _JSONFieldReadable {
   }
 
   /// What `content` makes of a field; nil if it is missing or does not fit.
-  @inlinable
+  @inlinable @inline(__always)
   mutating func read<Content: _ValueReading>(
     _ key: _FieldKey, _ content: Content, isRequired: Bool
   ) -> Content.Value? {
     if let others { return others._withUnsafeGuaranteedRef { $0.read(key, content, isRequired: isRequired) } }
-    return child(key).flatMap { content.read($0) }
+    let child: Place? = if case .key(let name) = key { child(named: name) } else { child(key) }
+    return child.flatMap { content.read($0) }
   }
 
   /// What is at a key; nil if nothing is, or if it is for `OtherFields` to read.

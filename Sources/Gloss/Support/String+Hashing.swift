@@ -3,17 +3,21 @@ extension String {
   /// (Unicode Standard Annex 15, section 13, Stream-Safe Text Format).
   private static let maximumMarks = 128
   /// How many bytes a string may have without being slow, whatever they are.
-  static let quickLength = 2 * maximumMarks
+  @inlinable static var quickLength: Int { 256 }
 
   /// Whether Swift would take quadratic time to hash this string, or to compare it with another: it first sorts combining
   /// marks in a row, by insertion. Two keys of 400 KB take a dictionary a minute (measured, Swift 6.3.1).
   ///
   /// The library itself compares strings by their bytes. It asks here before a string becomes the key of a dictionary, a
   /// member of a set, or a raw value. O(length); O(1) for short strings.
-  @usableFromInline
+  @inlinable
   var isSlowToHash: Bool {
     // A mark takes two bytes or more.
-    if utf8.count <= String.quickLength { return false }
+    utf8.count > String.quickLength && isLongAndSlowToHash
+  }
+
+  @usableFromInline
+  var isLongAndSlowToHash: Bool {
     var marks = 0
     for scalar in unicodeScalars {
       marks = scalar.isASCII || scalar.properties.canonicalCombiningClass == .notReordered ? 0 : marks + 1

@@ -76,8 +76,7 @@ extension _JSONMemberWritable {
 
   @inlinable @inline(__always)
   mutating func member<Value: JSONEncodable>(_ key: _MemberKey, _ value: Value) throws(JSONEncodingError) {
-    guard case .bytes(let serializer) = destination else { return try unusualMember(key, value) }
-    try serializer.pointee.put(member: key)
+    guard let serializer = try begin(key) else { return collect(key, value) }
     do throws(JSONEncodingError) {
       try value._write(to: &serializer.pointee)
     } catch {
@@ -85,34 +84,37 @@ extension _JSONMemberWritable {
     }
   }
 
+  /// Writes the key of a member, and returns what the value is to be written by; nil for a tree.
+  @usableFromInline @inline(__always)
+  func begin(_ key: _MemberKey) throws(JSONEncodingError) -> UnsafeMutablePointer<Serializer>? {
+    guard case .bytes(let serializer) = destination else { return try beginMerged(key) }
+    try serializer.pointee.put(member: key)
+    return serializer
+  }
+
+  @inline(never)
+  private func beginMerged(_ key: _MemberKey) throws(JSONEncodingError) -> UnsafeMutablePointer<Serializer>? {
+    guard case .merging(let serializer) = destination else { return nil }
+    try serializer.pointee.put(mergedMember: key)
+    return serializer
+  }
+
   /// Not inlinable: what is written as a tree would be compiled once more for each type of a field.
   @usableFromInline
-  mutating func unusualMember<Value: JSONEncodable>(_ key: _MemberKey, _ value: Value) throws(JSONEncodingError) {
-    switch destination {
-    case .tree(let collector):
-      collector._withUnsafeGuaranteedRef { $0.append(key, TreeWriter.value(of: value)) }
-    case .bytes(let serializer), .merging(let serializer):
-      try serializer.pointee.put(mergedMember: key)
-      do throws(JSONEncodingError) {
-        try value._write(to: &serializer.pointee)
-      } catch {
-        throw error.behind(key)
-      }
-    }
+  func collect<Value: JSONEncodable>(_ key: _MemberKey, _ value: Value) {
+    guard case .tree(let collector) = destination else { return }
+    collector._withUnsafeGuaranteedRef { $0.append(key, TreeWriter.value(of: value)) }
   }
 
   /// Writes a member whose value is an object of the members that `body` writes.
   public mutating func encodeObject(
     _ key: _MemberKey, _ body: (inout _JSONMembers) throws(JSONEncodingError) -> Void
   ) throws(JSONEncodingError) {
-    switch destination {
-    case .tree(let collector):
+    if case .tree(let collector) = destination {
       let object = try MemberCollector.object(of: body)
       return collector._withUnsafeGuaranteedRef { $0.append(key, object) }
-    case .bytes(let serializer): try serializer.pointee.put(member: key)
-    case .merging(let serializer): try serializer.pointee.put(mergedMember: key)
     }
-    guard let serializer else { return }
+    guard let serializer = try begin(key) else { return }
     try serializer.pointee.open(UInt8(ascii: "{"))
     do throws(JSONEncodingError) {
       var members = _JSONMembers(.bytes(serializer))

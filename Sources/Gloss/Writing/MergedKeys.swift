@@ -38,20 +38,22 @@ struct MergedKeys {
 
   /// Adds a key, which is in the output with its quotes. If the object has it already, its model is remembered, and this is false.
   /// O(1) for most keys, otherwise O(keys).
+  @inline(__always)
   mutating func add(_ key: Range<Int>, in output: UnsafePointer<UInt8>) -> Bool {
-    let text = UnsafeBufferPointer(start: output + key.lowerBound, count: key.count)
-    let ends = Int(text[1]) &+ 3 &* Int(text[text.count &- 2])
-    let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: 7 &* text.count &+ ends)
-    if object.filter & bit != 0, contains(text, in: output) { return reject() }
+    let last = Int(output[key.upperBound &- 2])
+    let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: 7 &* key.count &+ Int(output[key.lowerBound &+ 1]) &+ 3 &* last)
+    if object.filter & bit != 0, contains(key, in: output) { return reject() }
     object.filter |= bit
     keys.append(key)
     return true
   }
 
-  private func contains(_ text: UnsafeBufferPointer<UInt8>, in output: UnsafePointer<UInt8>) -> Bool {
-    keys[object.firstKey...].contains { key in
-      key.count == text.count
-        && text.elementsEqual(UnsafeBufferPointer(start: output + key.lowerBound, count: key.count))
+  @inline(never)
+  private func contains(_ key: Range<Int>, in output: UnsafePointer<UInt8>) -> Bool {
+    let text = UnsafeBufferPointer(start: output + key.lowerBound, count: key.count)
+    return keys[object.firstKey...].contains { other in
+      other.count == text.count
+        && text.elementsEqual(UnsafeBufferPointer(start: output + other.lowerBound, count: other.count))
     }
   }
 
