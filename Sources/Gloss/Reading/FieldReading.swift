@@ -50,7 +50,7 @@ extension ChildReader {
   }
 
   /// What `reading` makes of this. As a function of its own, of which a level of models that nest has only one on the stack.
-  @inlinable @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never") @inline(never) @usableFromInline
   func outlined<Reading: FieldReading>(_ reading: Reading) -> Reading.Value? { reading.read(self) }
 }
 
@@ -107,6 +107,8 @@ extension JSON {
 // MARK: - Choosing a reader
 
 extension JSON {
+  // What only reports and built values need is not specialised: it would be compiled once more for each type that is read.
+
   /// What `reading` makes of this value. Here and in `readSlowly` a reader is chosen.
   @inlinable @inline(__always)
   func read<Reading: FieldReading>(_ reading: Reading) -> Reading.Value? {
@@ -115,7 +117,7 @@ extension JSON {
     return reading.read(place)
   }
 
-  @inlinable @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never") @inline(never) @usableFromInline
   func readSlowly<Reading: FieldReading>(_ reading: Reading) -> Reading.Value? {
     if isRefused { return nil }
     guard let place else { return value.withNestedMembers.outlined(reading) }

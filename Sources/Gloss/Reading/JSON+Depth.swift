@@ -34,7 +34,7 @@ extension JSON {
     return content.read(place)
   }
 
-  @inlinable @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never") @inline(never) @usableFromInline
   func readWholeSlowly<Content: _ValueReading>(_ content: Content) -> Content.Value? {
     let refusals = ThreadStack.refusalCount
     let value = readSlowly(Whole(content))

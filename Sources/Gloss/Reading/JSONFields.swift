@@ -143,7 +143,7 @@ extension _JSONFieldReadable {
   mutating func child(named name: _FieldName) -> Place? { place?.child(named: name, &cursor) }
 
   /// Not inlinable: what is read for a report or from a built value would be compiled once more for each type of a field.
-  @usableFromInline @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never") @inline(never) @usableFromInline
   func readOther<Value: JSONDecodable>(_ name: _FieldName, isRequired: Bool) -> Value? {
     others?._withUnsafeGuaranteedRef { $0.read(.key(name), Decoded(), isRequired: isRequired) }
   }
@@ -311,12 +311,12 @@ final class OtherFields {
 
   func rewind() { cursor = MemberCursor(reader.members) }
 
-  @usableFromInline
+  @_semantics("optimize.sil.specialize.generic.never") @usableFromInline
   func read<Content: _ValueReading>(_ key: _FieldKey, _ content: Content, isRequired: Bool) -> Content.Value? {
     reader.read(key, of: self, content, isRequired ? .required : .optional)
   }
 
-  @usableFromInline
+  @_semantics("optimize.sil.specialize.generic.never") @usableFromInline
   func read<Content: _ValueReading>(_ content: Content, _ need: FieldNeed) -> Content.Value? {
     reader.readSelf(content, need)
   }

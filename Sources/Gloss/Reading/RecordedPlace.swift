@@ -65,7 +65,7 @@ extension RecordedPlace {
   /// What `content` makes of this value.
   ///
   /// - Parameter reader: The value that this one is read for: itself if a model got it as `JSON`.
-  @inlinable
+  @_semantics("optimize.sil.specialize.generic.never") @usableFromInline
   func read<Content: _ValueReading>(_ content: Content, for reader: Int, _ need: FieldNeed) -> Content.Value? {
     let expectation = content.expectation
     guard let document = begin(Content.self, expectation, for: reader, returnsJSON: Content.returnsJSON) else {
@@ -222,7 +222,7 @@ extension StoredValue {
 
 extension JSON {
   /// What `reading` makes of this value as an element of an array that a model got.
-  @inlinable
+  @_semantics("optimize.sil.specialize.generic.never") @usableFromInline
   func readElement<Reading: _ValueReading>(_ reading: Reading) -> Reading.Value? {
     guard let place, place.isRecorded else { return readWhole(reading) }
     defer { withExtendedLifetime(self) {} }

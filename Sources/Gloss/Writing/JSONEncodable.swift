@@ -44,7 +44,7 @@ extension JSONEncodable {
 
   @inlinable
   public func _writeMember(_ key: _MemberKey, to members: inout _JSONMembers) throws(JSONEncodingError) {
-    try members.outlinedMember(key, self)
+    try members.member(key, self)
   }
 
   @inlinable public static var _isPlain: Bool { false }

@@ -68,13 +68,6 @@ extension _JSONMemberWritable {
 
   /// Writes a member. Not inlined: what is done for an error takes more code than all else.
   @inlinable @inline(never)
-  mutating func outlinedMember<Value: JSONEncodable>(
-    _ key: _MemberKey, _ value: Value
-  ) throws(JSONEncodingError) {
-    try member(key, value)
-  }
-
-  @inlinable @inline(__always)
   mutating func member<Value: JSONEncodable>(_ key: _MemberKey, _ value: Value) throws(JSONEncodingError) {
     guard let serializer = try begin(key) else { return collect(key, value) }
     do throws(JSONEncodingError) {
@@ -84,9 +77,25 @@ extension _JSONMemberWritable {
     }
   }
 
+  /// The same for a type of which all code is in the library.
+  @inline(__always)
+  private mutating func inlinedMember<Value: JSONEncodable>(
+    _ key: _MemberKey, _ value: Value
+  ) throws(JSONEncodingError) {
+    guard let serializer = try inlinedBegin(key) else { return collect(key, value) }
+    do throws(JSONEncodingError) {
+      try value._write(to: &serializer.pointee)
+    } catch {
+      throw error.behind(key)
+    }
+  }
+
   /// Writes the key of a member, and returns what the value is to be written by; nil for a tree.
-  @usableFromInline @inline(__always)
-  func begin(_ key: _MemberKey) throws(JSONEncodingError) -> UnsafeMutablePointer<Serializer>? {
+  @usableFromInline @inline(never)
+  func begin(_ key: _MemberKey) throws(JSONEncodingError) -> UnsafeMutablePointer<Serializer>? { try inlinedBegin(key) }
+
+  @inline(__always)
+  private func inlinedBegin(_ key: _MemberKey) throws(JSONEncodingError) -> UnsafeMutablePointer<Serializer>? {
     guard case .bytes(let serializer) = destination else { return try beginMerged(key) }
     try serializer.pointee.put(member: key)
     return serializer
@@ -100,7 +109,7 @@ extension _JSONMemberWritable {
   }
 
   /// Not inlinable: what is written as a tree would be compiled once more for each type of a field.
-  @usableFromInline
+  @_semantics("optimize.sil.specialize.generic.never") @usableFromInline
   func collect<Value: JSONEncodable>(_ key: _MemberKey, _ value: Value) {
     guard case .tree(let collector) = destination else { return }
     collector._withUnsafeGuaranteedRef { $0.append(key, TreeWriter.value(of: value)) }
@@ -163,7 +172,7 @@ extension _JSONMembers {
     }
   }
 
-  @usableFromInline
+  @_semantics("optimize.sil.specialize.generic.never") @usableFromInline
   func collect<Value: JSONEncodable>(alternative value: Value) {
     if case .tree(let collector) = destination {
       collector._withUnsafeGuaranteedRef { $0.alternative = TreeWriter.value(of: value) }
@@ -174,19 +183,19 @@ extension _JSONMembers {
 /// All code that writes a member of a type that most fields have is here, once, and a model only calls it.
 extension _JSONMembers {
   @usableFromInline
-  mutating func string(_ key: _MemberKey, _ value: String) throws(JSONEncodingError) { try member(key, value) }
+  mutating func string(_ key: _MemberKey, _ value: String) throws(JSONEncodingError) { try inlinedMember(key, value) }
 
   @usableFromInline
-  mutating func bool(_ key: _MemberKey, _ value: Bool) throws(JSONEncodingError) { try member(key, value) }
+  mutating func bool(_ key: _MemberKey, _ value: Bool) throws(JSONEncodingError) { try inlinedMember(key, value) }
 
   @usableFromInline
-  mutating func int(_ key: _MemberKey, _ value: Int) throws(JSONEncodingError) { try member(key, value) }
+  mutating func int(_ key: _MemberKey, _ value: Int) throws(JSONEncodingError) { try inlinedMember(key, value) }
 
   @usableFromInline
-  mutating func int64(_ key: _MemberKey, _ value: Int64) throws(JSONEncodingError) { try member(key, value) }
+  mutating func int64(_ key: _MemberKey, _ value: Int64) throws(JSONEncodingError) { try inlinedMember(key, value) }
 
   @usableFromInline
-  mutating func double(_ key: _MemberKey, _ value: Double) throws(JSONEncodingError) { try member(key, value) }
+  mutating func double(_ key: _MemberKey, _ value: Double) throws(JSONEncodingError) { try inlinedMember(key, value) }
 }
 
 /// Collects members as fragments, which `jsonify` merges.

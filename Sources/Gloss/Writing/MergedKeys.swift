@@ -1,8 +1,13 @@
+import Foundation
+
 /// The keys of objects that several parts of a model are written into.
 ///
 /// Such a model is written as bytes, in the hope that no two parts write the same key. If two do, the later one counts, as in
 /// `jsonify`: the bytes are dropped, and the model is written as a tree. It is remembered, so that its next value is written so from
 /// the start.
+///
+/// The fact that makes reading the output safe: each key is that of bytes that were written before, two or more. They are not dropped
+/// before the object's `end`.
 struct MergedKeys {
   /// What is known about the object that is being written.
   struct Object {
@@ -16,9 +21,14 @@ struct MergedKeys {
     var isOutermost: Bool { model == nil }
   }
 
+  /// Where a key is in the output, with its quotes.
+  struct Key {
+    let start, count: Int
+  }
+
   private var object = Object()
   /// Where the keys are in the output, those of the innermost object last.
-  private var keys: [Range<Int>] = []
+  private var keys: [Key] = []
   /// The models of which two parts wrote the same key. They are few.
   private var models: [ObjectIdentifier] = []
 
@@ -32,16 +42,16 @@ struct MergedKeys {
   }
 
   mutating func end(_ outer: Object) {
-    keys.removeSubrange(object.firstKey...)
+    keys.removeLast(keys.count - object.firstKey)
     object = outer
   }
 
   /// Adds a key, which is in the output with its quotes. If the object has it already, its model is remembered, and this is false.
   /// O(1) for most keys, otherwise O(keys).
   @inline(__always)
-  mutating func add(_ key: Range<Int>, in output: UnsafePointer<UInt8>) -> Bool {
-    let last = Int(output[key.upperBound &- 2])
-    let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: 7 &* key.count &+ Int(output[key.lowerBound &+ 1]) &+ 3 &* last)
+  mutating func add(_ key: Key, in output: UnsafePointer<UInt8>) -> Bool {
+    let (first, last) = (output[key.start &+ 1], output[key.start &+ key.count &- 2])
+    let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: 7 &* key.count &+ Int(first) &+ 3 &* Int(last))
     if object.filter & bit != 0, contains(key, in: output) { return reject() }
     object.filter |= bit
     keys.append(key)
@@ -49,11 +59,9 @@ struct MergedKeys {
   }
 
   @inline(never)
-  private func contains(_ key: Range<Int>, in output: UnsafePointer<UInt8>) -> Bool {
-    let text = UnsafeBufferPointer(start: output + key.lowerBound, count: key.count)
-    return keys[object.firstKey...].contains { other in
-      other.count == text.count
-        && text.elementsEqual(UnsafeBufferPointer(start: output + other.lowerBound, count: other.count))
+  private func contains(_ key: Key, in output: UnsafePointer<UInt8>) -> Bool {
+    keys[object.firstKey...].contains { other in
+      other.count == key.count && memcmp(output + other.start, output + key.start, key.count) == 0
     }
   }
 
@@ -92,7 +100,7 @@ extension Serializer {
 
   /// Writes the key of a member of the object that parts are merged in.
   mutating func put(mergedMember key: _MemberKey) throws(JSONEncodingError) {
-    let start = output.count
+    let start = output.count &+ (isAtStart ? 0 : 1)
     try put(member: key)
     try noteKey(from: start)
   }
@@ -109,7 +117,7 @@ extension Serializer {
       let current = position
       position = object.position(afterMemberAt: current)
       guard let key = object.key(at: current) else { continue }
-      let start = output.count
+      let start = output.count &+ (isAtStart ? 0 : 1)
       try put(key: key, isFirst: isAtStart)
       try noteKey(from: start)
       do throws(JSONEncodingError) {
@@ -120,10 +128,12 @@ extension Serializer {
     }
   }
 
-  /// Notes the key that was written last, with what is around it, from `start` on.
+  /// Notes the key that was written last, with its quotes from `start` on, and a colon after it.
+  @inline(__always)
   private mutating func noteKey(from start: Int) throws(JSONEncodingError) {
-    let first = output.start[start] == UInt8(ascii: ",") ? start &+ 1 : start
-    if !mergedKeys.add(first..<output.count &- 1, in: output.start) { throw Serializer.sameKey }
+    if !mergedKeys.add(MergedKeys.Key(start: start, count: output.count &- 1 &- start), in: output.start) {
+      throw Serializer.sameKey
+    }
   }
 
   private static let sameKey = JSONEncodingError(path: [], reason: "two parts of a model write the same key")
