@@ -125,7 +125,7 @@ extension _JSONFieldReadable {
       let child = place.child(named: first, &cursor)
       if let child, !child.isNull { return child }
       let other = place.child(named: second, &cursor)
-      return other?.isNull ?? true ? child ?? other : other
+      return other?.isNull ?? true ? child : other
     case .inside(let outer, let inner):
       let child = place.child(named: outer, &cursor)
       // Other fields may be in the same object.

@@ -49,6 +49,61 @@ import Testing
     }
   }
 
+  /// So are the first of two keys that has a value, and keys in the object under a key, which may be asked for again.
+  @Test func pairsOfKeysAreThoseThatASearchFinds() throws {
+    var random = SplitMix64(seed: 33)
+    for _ in 0..<4000 {
+      let text = Self.object(&random).replacing(":1,", with: ":null,").replacing(
+        ":2,", with: ":{\"b\":1,\"a\":2,\"a\":3},")
+      let json = try JSON(string: text)
+      let place = try #require(json.place)
+      var fields = _JSONFields(place)
+      let others = OtherFields(json.changed.value)
+      var built = _JSONFields(others)
+      func value(_ key: StaticString, in object: JSON = json) -> JSON? {
+        object.value.child(forKey: key.description).map { JSON($0) }
+      }
+      // Each key is in one pair.
+      let keys = Self.keys.shuffled(using: &random)
+      for index in stride(from: 0, to: keys.count, by: 2) {
+        let (first, second) = (keys[index], keys[index + 1])
+        let key: _FieldKey
+        let expected: JSON?
+        if Bool.random(using: &random) {
+          key = .either(_FieldName(first), or: _FieldName(second))
+          expected = [value(first), value(second)].compactMap { $0 }.first { $0 != .null } ?? value(first)
+        } else {
+          key = .path(_FieldName(first), Bool.random(using: &random) ? "a" : "b")
+          guard case .inside(_, let inner) = key else { continue }
+          expected = value(first).flatMap { $0.value.child(forKey: inner.text).map { JSON($0) } }
+          #expect(fields.read(key, Decoded<JSON>(), isRequired: false) == expected, "\(first) in \(text)")
+        }
+        #expect(fields.read(key, Decoded<JSON>(), isRequired: false) == expected, "\(first), \(second) in \(text)")
+        #expect(built.read(key, Decoded<JSON>(), isRequired: false) == expected, "\(first), \(second) in \(text)")
+      }
+      withExtendedLifetime((json, others)) {}
+    }
+  }
+
+  @Test func aTagIsComparedByItsBytes() throws {
+    for (text, isEqual) in [
+      (#"{"kind": "circle"}"#, true), (#"{"kind": "c\u0069rcle"}"#, true), (#"{"kind": "circl"}"#, false),
+      (#"{"kind": "circles"}"#, false), (#"{"kind": "Circle"}"#, false),
+    ] {
+      let json = try JSON(string: text)
+      let place = try #require(json.place)
+      var fields = _JSONFields(place)
+      let others = OtherFields(json.changed.value)
+      var built = _JSONFields(others)
+      #expect(fields.decodeStringTag("kind")?.equals("circle") == isEqual)
+      #expect(built.decodeStringTag("kind")?.equals("circle") == isEqual)
+      // It may be read once more.
+      #expect(fields.decode("kind") == json["kind"] as? String)
+      #expect(built.decode("kind") == json["kind"] as? String)
+      withExtendedLifetime((json, others)) {}
+    }
+  }
+
   @Test func aKeyIsTakenAsItIs() throws {
     let json = try JSON(string: #"{"a.b": 1, "a": {"b": 2}, "c[0]": 3, "c": [4]}"#)
     let place = try #require(json.place)
