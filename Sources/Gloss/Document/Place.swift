@@ -28,6 +28,9 @@ struct Place {
   /// Whether the value is read for a report.
   @usableFromInline var isRecorded: Bool { document._withUnsafeGuaranteedRef { $0.isRecorded } }
 
+  /// Whether nobody wants a report, and there is enough stack to read a deep document.
+  @usableFromInline var isReadable: Bool { !isRecorded && !ThreadStack.isLow }
+
   /// The length of the document in bytes.
   @inlinable @inline(__always) var byteCount: Int { document._withUnsafeGuaranteedRef { $0.byteCount } }
 }

@@ -90,10 +90,9 @@ extension ChildReader {
   func model<Model: _JSONFieldReadable>(_ type: Model.Type) -> Model? {
     if rejects(type) { return nil }
     let others = OtherFields(withNestedMembers)
-    return withExtendedLifetime(others) {
-      var fields = _JSONFields(others)
-      return Model(&fields)
-    }
+    defer { withExtendedLifetime(others) {} }
+    var fields = _JSONFields(others)
+    return Model(&fields)
   }
 
   /// Whether a model can't be read from the value, whatever its fields are.

@@ -48,10 +48,6 @@ extension ChildReader {
     }
     return paths.first.flatMap { child(at: $0) }
   }
-
-  /// What `reading` makes of this. As a function of its own, of which a level of models that nest has only one on the stack.
-  @_semantics("optimize.sil.specialize.generic.never") @inline(never) @usableFromInline
-  func outlined<Reading: FieldReading>(_ reading: Reading) -> Reading.Value? { reading.read(self) }
 }
 
 /// Reads the value at a path, and `.some(nil)` if it is missing or null.
@@ -112,7 +108,7 @@ extension JSON {
   /// What `reading` makes of this value. Here and in `readSlowly` a reader is chosen.
   @inlinable @inline(__always)
   func read<Reading: FieldReading>(_ reading: Reading) -> Reading.Value? {
-    guard let place, place.isPlain else { return readSlowly(reading) }
+    guard let place = quickPlace else { return readSlowly(reading) }
     defer { withExtendedLifetime(self) {} }
     return reading.read(place)
   }
@@ -120,9 +116,9 @@ extension JSON {
   @_semantics("optimize.sil.specialize.generic.never") @inline(never) @usableFromInline
   func readSlowly<Reading: FieldReading>(_ reading: Reading) -> Reading.Value? {
     if isRefused { return nil }
-    guard let place else { return value.withNestedMembers.outlined(reading) }
+    guard let place else { return reading.read(value.withNestedMembers) }
     defer { withExtendedLifetime(self) {} }
-    return place.isRecorded ? RecordedPlace(place).outlined(reading) : place.outlined(reading)
+    return place.isRecorded ? reading.read(RecordedPlace(place)) : reading.read(place)
   }
 
   /// What `content` makes of this value as a whole.
@@ -133,7 +129,7 @@ extension JSON {
   /// up the metadata of these generic types.
   @inlinable @inline(__always)
   func read<Value: JSONDecodable>(_ type: Value.Type, at keyPath: String) -> Value? {
-    guard let place, place.isPlain else { return readSlowly(Field(.dotted(keyPath), Decoded<Value>())) }
+    guard let place = quickPlace else { return readSlowly(type, at: keyPath) }
     defer { withExtendedLifetime(self) {} }
     guard let child = place.child(atKeyPath: keyPath, delimiter: UInt8(ascii: ".")) else { return nil }
     return Value._read(child)
@@ -142,12 +138,31 @@ extension JSON {
   /// What `FieldIfPresent` and `Decoded` read, for the same reason.
   @inlinable @inline(__always)
   func read<Value: JSONDecodable>(ifPresent type: Value.Type, at keyPath: String) -> Value?? {
-    guard let place, place.isPlain else { return readSlowly(FieldIfPresent(.dotted(keyPath), Decoded<Value>())) }
+    guard let place = quickPlace else { return readSlowly(ifPresent: type, at: keyPath) }
     defer { withExtendedLifetime(self) {} }
     guard let child = place.child(atKeyPath: keyPath, delimiter: UInt8(ascii: ".")) else {
       return isBlocked(at: .dotted(keyPath)) ? nil : .some(nil)
     }
     return child.isNull ? .some(nil) : Value._read(child).map(Optional.some)
+  }
+
+  // As functions of their own, so that each field of a model takes little stack for them.
+
+  @_semantics("optimize.sil.specialize.generic.never") @inline(never) @usableFromInline
+  func readSlowly<Value: JSONDecodable>(_ type: Value.Type, at keyPath: String) -> Value? {
+    readSlowly(Field(.dotted(keyPath), Decoded<Value>()))
+  }
+
+  @_semantics("optimize.sil.specialize.generic.never") @inline(never) @usableFromInline
+  func readSlowly<Value: JSONDecodable>(ifPresent type: Value.Type, at keyPath: String) -> Value?? {
+    readSlowly(FieldIfPresent(.dotted(keyPath), Decoded<Value>()))
+  }
+
+  /// The place, if only the value there counts: nobody wants a report, and there is enough stack for it. Otherwise nil.
+  @inlinable @inline(__always)
+  var quickPlace: Place? {
+    guard let place, place.isPlain || place.isReadable else { return nil }
+    return place
   }
 
   /// The value's place, which is valid as long as this value is; nil for a value that was built.

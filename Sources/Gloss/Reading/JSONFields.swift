@@ -110,7 +110,7 @@ extension _JSONFieldReadable {
   mutating func read<Content: _ValueReading>(
     _ key: _FieldKey, _ content: Content, isRequired: Bool
   ) -> Content.Value? {
-    if let others { return others._withUnsafeGuaranteedRef { $0.read(key, content, isRequired: isRequired) } }
+    if let others { return others.takeUnretainedValue().read(key, content, isRequired: isRequired) }
     let child: Place? = if case .key(let name) = key { child(named: name) } else { child(key) }
     return child.flatMap { content.read($0) }
   }
@@ -145,7 +145,7 @@ extension _JSONFieldReadable {
   /// Not inlinable: what is read for a report or from a built value would be compiled once more for each type of a field.
   @_semantics("optimize.sil.specialize.generic.never") @inline(never) @usableFromInline
   func readOther<Value: JSONDecodable>(_ name: _FieldName, isRequired: Bool) -> Value? {
-    others?._withUnsafeGuaranteedRef { $0.read(.key(name), Decoded(), isRequired: isRequired) }
+    others?.takeUnretainedValue().read(.key(name), Decoded(), isRequired: isRequired)
   }
 
   /// What `content` makes of the whole value, as another model in the same object.
@@ -154,7 +154,7 @@ extension _JSONFieldReadable {
   @inlinable
   func readFlat<Content: _ValueReading>(_ content: Content, isRequired: Bool) -> Content.Value? {
     if refusesParts { return nil }
-    if let others { return others._withUnsafeGuaranteedRef { $0.read(content, isRequired ? .element : .part) } }
+    if let others { return others.takeUnretainedValue().read(content, isRequired ? .element : .part) }
     return place.flatMap { content.read($0) }
   }
 
@@ -162,7 +162,7 @@ extension _JSONFieldReadable {
   @inlinable
   public func alternative<Value: JSONDecodable>() -> Value? {
     if refusesParts { return nil }
-    if let others { return others._withUnsafeGuaranteedRef { $0.read(Decoded<Value>(), .unknown) } }
+    if let others { return others.takeUnretainedValue().read(Decoded<Value>(), .unknown) }
     return place.flatMap { Value._read($0) }
   }
 

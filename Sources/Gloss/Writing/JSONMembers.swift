@@ -50,7 +50,7 @@ extension _JSONMemberWritable {
 /// A destination of the members of an object: bytes, or a tree.
 ///
 /// It is not generic, for the reason that `_JSONFieldReadable` has. The facts that make it safe:
-/// 1. `Serializer.object(of:)` and `MemberCollector.members(_:)` make it, and lend what it points to until the model has written
+/// 1. `Serializer.object(of:)` and `TreeWriter.object(of:)` make it, and lend what it points to until the model has written
 ///    its members. Nobody else uses the serializer or the collector during that.
 /// 2. Code outside the library only gets it as an `inout` parameter. It can't be copied or made there, so nobody can keep it.
 @frozen public struct _JSONMembers: ~Copyable {
@@ -112,7 +112,8 @@ extension _JSONMemberWritable {
   @_semantics("optimize.sil.specialize.generic.never") @usableFromInline
   func collect<Value: JSONEncodable>(_ key: _MemberKey, _ value: Value) {
     guard case .tree(let collector) = destination else { return }
-    collector._withUnsafeGuaranteedRef { $0.append(key, TreeWriter.value(of: value)) }
+    let value = TreeWriter.value(of: value)
+    collector._withUnsafeGuaranteedRef { $0.append(key, value) }
   }
 
   /// Writes a member whose value is an object of the members that `body` writes.
@@ -174,9 +175,9 @@ extension _JSONMembers {
 
   @_semantics("optimize.sil.specialize.generic.never") @usableFromInline
   func collect<Value: JSONEncodable>(alternative value: Value) {
-    if case .tree(let collector) = destination {
-      collector._withUnsafeGuaranteedRef { $0.alternative = TreeWriter.value(of: value) }
-    }
+    guard case .tree(let collector) = destination else { return }
+    let value = TreeWriter.value(of: value)
+    collector._withUnsafeGuaranteedRef { $0.alternative = value }
   }
 }
 
@@ -213,7 +214,13 @@ final class MemberCollector {
     defer { withExtendedLifetime(collector) {} }
     var members = _JSONMembers(.tree(.passUnretained(collector)))
     try write(&members)
-    return collector.alternative ?? jsonify(collector.fragments, keyPathDelimiter: "")?.value ?? .null
+    return collector.object()
+  }
+
+  /// What was collected.
+  @inline(never)
+  func object() -> StoredValue {
+    alternative ?? jsonify(fragments, keyPathDelimiter: "")?.value ?? .null
   }
 
   fileprivate func append(_ key: _MemberKey, _ value: StoredValue) {

@@ -68,14 +68,22 @@ struct TreeWriter: ~Copyable, _JSONWriter {
     } else if isStackLow {
       unencodable(ThreadStack.reasonAgainstWriting)
     } else {
-      value = .array(ArrayNode(elements.map { TreeWriter.value(of: $0, isChecked: true) }))
+      var values: [StoredValue] = []
+      values.reserveCapacity(elements.count)
+      for element in elements { values.append(TreeWriter.value(of: element, isChecked: true)) }
+      value = .array(ArrayNode(values))
     }
   }
 
   @usableFromInline
   mutating func object<Model: _JSONMemberWritable>(of model: Model) throws(JSONEncodingError) {
     if isStackLow { return unencodable(ThreadStack.reasonAgainstWriting) }
-    value = try MemberCollector.object { (members) throws(JSONEncodingError) in try model._writeMembers(to: &members) }
+    // Not by `MemberCollector.object(of:)`: a closure takes stack for each level of a model.
+    let collector = MemberCollector()
+    defer { withExtendedLifetime(collector) {} }
+    var members = _JSONMembers(.tree(.passUnretained(collector)))
+    try model._writeMembers(to: &members)
+    value = collector.object()
   }
 
   @inlinable
