@@ -108,9 +108,25 @@ extension JSON {
   /// What `reading` makes of this value. Here and in `readSlowly` a reader is chosen.
   @inlinable @inline(__always)
   func read<Reading: FieldReading>(_ reading: Reading) -> Reading.Value? {
-    guard let place = quickPlace else { return readSlowly(reading) }
+    guard let place, place.isPlain else { return readUnusual(reading) }
     defer { withExtendedLifetime(self) {} }
     return reading.read(place)
+  }
+
+  /// What `reading` makes of this value, if it is not in a plain document. A deep document is read by the same code.
+  @inlinable @inline(never)
+  func readUnusual<Reading: FieldReading>(_ reading: Reading) -> Reading.Value? {
+    guard let place, place.isReadable else { return readSlowly(reading) }
+    defer { withExtendedLifetime(self) {} }
+    return reading.read(place)
+  }
+
+  @inlinable @inline(never)
+  func readUnusual<Value: JSONDecodable>(_ type: Value.Type, at keyPath: String) -> Value? {
+    guard let place, place.isReadable else { return readSlowly(type, at: keyPath) }
+    defer { withExtendedLifetime(self) {} }
+    guard let child = place.child(atKeyPath: keyPath, delimiter: UInt8(ascii: ".")) else { return nil }
+    return Value._read(child)
   }
 
   @_semantics("optimize.sil.specialize.generic.never") @inline(never) @usableFromInline
@@ -129,7 +145,7 @@ extension JSON {
   /// up the metadata of these generic types.
   @inlinable @inline(__always)
   func read<Value: JSONDecodable>(_ type: Value.Type, at keyPath: String) -> Value? {
-    guard let place = quickPlace else { return readSlowly(type, at: keyPath) }
+    guard let place, place.isPlain else { return readUnusual(type, at: keyPath) }
     defer { withExtendedLifetime(self) {} }
     guard let child = place.child(atKeyPath: keyPath, delimiter: UInt8(ascii: ".")) else { return nil }
     return Value._read(child)
@@ -138,7 +154,7 @@ extension JSON {
   /// What `FieldIfPresent` and `Decoded` read, for the same reason.
   @inlinable @inline(__always)
   func read<Value: JSONDecodable>(ifPresent type: Value.Type, at keyPath: String) -> Value?? {
-    guard let place = quickPlace else { return readSlowly(ifPresent: type, at: keyPath) }
+    guard let place, place.isPlain else { return readSlowly(ifPresent: type, at: keyPath) }
     defer { withExtendedLifetime(self) {} }
     guard let child = place.child(atKeyPath: keyPath, delimiter: UInt8(ascii: ".")) else {
       return isBlocked(at: .dotted(keyPath)) ? nil : .some(nil)
@@ -156,13 +172,6 @@ extension JSON {
   @_semantics("optimize.sil.specialize.generic.never") @inline(never) @usableFromInline
   func readSlowly<Value: JSONDecodable>(ifPresent type: Value.Type, at keyPath: String) -> Value?? {
     readSlowly(FieldIfPresent(.dotted(keyPath), Decoded<Value>()))
-  }
-
-  /// The place, if only the value there counts: nobody wants a report, and there is enough stack for it. Otherwise nil.
-  @inlinable @inline(__always)
-  var quickPlace: Place? {
-    guard let place, place.isPlain || place.isReadable else { return nil }
-    return place
   }
 
   /// The value's place, which is valid as long as this value is; nil for a value that was built.
