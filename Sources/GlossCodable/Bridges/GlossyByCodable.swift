@@ -45,7 +45,7 @@ extension JSONDecodableByCodable {
 
   public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? {
     if reader.isNull, !decodesNull { return nil }
-    return read(reader, by: SpareDecoder.settings(of: jsonDecoder))
+    return read(reader, by: SpareDecoder.settings(of: .passRetained(jsonDecoder)))
   }
 }
 
@@ -63,17 +63,26 @@ extension JSONEncodableByCodable {
   public static var jsonEncoder: GlossJSONEncoder { SpareEncoder.unchangedEncoder }
 
   public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
-    try writer.encode(self, by: Self.jsonEncoder)
+    try writer.encode(self, by: .passRetained(Self.jsonEncoder))
   }
 }
 
 extension _JSONWriter where Self: ~Copyable {
   /// Writes an `Encodable` value, or the reason why that is not possible.
   mutating func encode<Value: Swift.Encodable>(
-    _ value: Value, by encoder: consuming GlossJSONEncoder
+    _ value: Value, by encoder: GlossJSONEncoder
+  ) throws(JSONEncodingError) {
+    try encode(value, by: .passRetained(encoder))
+  }
+
+  /// The same with an encoder of which the caller gives away its reference.
+  @inline(__always)
+  fileprivate mutating func encode<Value: Swift.Encodable>(
+    _ value: Value, by encoder: Unmanaged<GlossJSONEncoder>
   ) throws(JSONEncodingError) {
     // A subclass may encode in its own way.
-    guard type(of: encoder) == GlossJSONEncoder.self else {
+    guard encoder._withUnsafeGuaranteedRef({ type(of: $0) == GlossJSONEncoder.self }) else {
+      let encoder = encoder.takeRetainedValue()
       let encoded = Result { try JSON(data: encoder.encode(value), maximumDepth: .max) }
       switch encoded {
       case .success(let json): return try self.json(json, of: Value.self)

@@ -10,9 +10,11 @@
 /// 2. Until `end`, the caller of `begin` keeps the document alive.
 /// 3. `end` keeps the decoder only if nobody else has it or one of its children. So a decoder that a model keeps stays that of its
 ///    value, and from then on its context keeps the document alive.
-/// 4. `root` holds a reference, which `end` or `deinit` releases.
+/// 4. `root` is that of `ownedRoot`, or both are nil.
 final class SpareDecoder {
+  /// Counts no reference.
   @exclusivity(unchecked) private var root: Unmanaged<ValueDecoder>?
+  @exclusivity(unchecked) private var ownedRoot: ValueDecoder?
   @exclusivity(unchecked) private var isUsed = false
   /// The one of values in the value.
   @exclusivity(unchecked) private var inner: SpareDecoder?
@@ -69,7 +71,9 @@ final class SpareDecoder {
       }
       return root
     }
-    let root = Unmanaged.passRetained(SpareDecoder.newRoot(tape, index, shared))
+    let newRoot = SpareDecoder.newRoot(tape, index, shared)
+    let root = Unmanaged.passUnretained(newRoot)
+    ownedRoot = newRoot
     self.root = root
     return root
   }
@@ -81,11 +85,8 @@ final class SpareDecoder {
   @inline(__always)
   private func end() -> Bool {
     isUsed = false
-    guard var root = root?.takeRetainedValue() else { return true }
-    let isMine = isKnownUniquelyReferenced(&root) && root.context.unbind()
-    if isMine { root.clear() }
-    self.root = .passRetained(root)
-    return isMine
+    guard isKnownUniquelyReferenced(&ownedRoot), let root else { return false }
+    return root._withUnsafeGuaranteedRef { $0.clearAsRoot() }
   }
 
   /// Lets go of a decoder. From now on its context keeps `owner`.
@@ -94,44 +95,52 @@ final class SpareDecoder {
     let root = loan.root.takeUnretainedValue()
     root.context.keep(owner)
     root.context.dropSpares()
-    loan.root.release()
-    loan.spare?._withUnsafeGuaranteedRef { $0.root = nil }
+    if let spare = loan.spare {
+      spare._withUnsafeGuaranteedRef { $0.drop() }
+    } else {
+      loan.root.release()
+    }
   }
 
   private func drop() {
     // Decoders that are used again hold the context, and it holds them.
-    root?._withUnsafeGuaranteedRef { $0.context.dropSpares() }
-    root?.release()
+    ownedRoot?.context.dropSpares()
     root = nil
+    ownedRoot = nil
   }
 
   /// A decoder of which nobody can tell that it is not new: only this thread holds it, and nobody has changed it.
   static var unchangedDecoder: GlossJSONDecoder {
     guard let current else { return GlossJSONDecoder() }
     return current._withUnsafeGuaranteedRef { spare in
-      if isKnownUniquelyReferenced(&spare.defaultDecoder), let decoder = spare.defaultDecoder, decoder.isUnchanged {
-        return decoder
-      }
+      if spare.hasUnchangedDecoder, let decoder = spare.defaultDecoder { return decoder }
       let decoder = GlossJSONDecoder()
       spare.defaultDecoder = decoder
       return decoder
     }
   }
 
-  /// The settings of a decoder that the caller has no other use for.
+  /// The settings of a decoder of which the caller gives away its reference.
   @inline(__always)
-  static func settings(of decoder: consuming GlossJSONDecoder) -> SharedDecodingSettings {
-    var decoder: GlossJSONDecoder? = decoder
-    let areDefaults = current?._withUnsafeGuaranteedRef { spare in
-      guard spare.defaultDecoder === decoder else { return false }
-      decoder = nil
+  static func settings(of decoder: Unmanaged<GlossJSONDecoder>) -> SharedDecodingSettings {
+    if let current, current._withUnsafeGuaranteedRef({ $0.isDefault(decoder) }) {
+      decoder.release()
       // Without a lock, if nobody else has it.
-      if isKnownUniquelyReferenced(&spare.defaultDecoder), spare.defaultDecoder?.isUnchanged ?? false { return true }
-      decoder = spare.defaultDecoder
-      return false
+      if current._withUnsafeGuaranteedRef({ $0.hasUnchangedDecoder }) { return .defaults }
+      return current._withUnsafeGuaranteedRef { $0.defaultDecoder?.currentSettings } ?? .defaults
     }
-    if areDefaults ?? false { return .defaults }
-    return decoder?.currentSettings ?? .defaults
+    return decoder.takeRetainedValue().currentSettings
+  }
+
+  @inline(__always)
+  private func isDefault(_ decoder: Unmanaged<GlossJSONDecoder>) -> Bool {
+    defaultDecoder.map { Unmanaged.passUnretained($0).toOpaque() } == decoder.toOpaque()
+  }
+
+  /// Whether nobody else holds the decoder with the defaults, and nobody has changed it.
+  @inline(__always)
+  private var hasUnchangedDecoder: Bool {
+    isKnownUniquelyReferenced(&defaultDecoder) && defaultDecoder?.isUnchanged ?? false
   }
 
   /// A decoder that is used for a value.

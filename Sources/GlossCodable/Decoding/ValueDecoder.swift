@@ -60,6 +60,13 @@ final class ValueDecoder {
     cursor = _ObjectCursor(tape, object: index)
   }
 
+  /// Lets go of all that is of its value, which has no parent. False if somebody holds a decoder of a child.
+  @inline(__always)
+  func clearAsRoot() -> Bool {
+    if context.convertsKeys { convertedMembers = nil }
+    return context.unbind()
+  }
+
   /// Lets go of all that is of its value, but not of its parent.
   func clear() {
     step = .root

@@ -9,9 +9,11 @@
 /// 1. `begin` marks it as used until `end`, which runs on the same thread, so that a value in the value gets another one.
 /// 2. `end` keeps the encoder only if nobody else has it or one of its children. So an encoder that a model keeps stays that of its
 ///    value, which is complete.
-/// 3. `root` holds a reference, which `end` or `deinit` releases.
+/// 3. `root` is that of `ownedRoot`, or both are nil.
 final class SpareEncoder {
+  /// Counts no reference.
   @exclusivity(unchecked) private var root: Unmanaged<ValueEncoder>?
+  @exclusivity(unchecked) private var ownedRoot: ValueEncoder?
   @exclusivity(unchecked) private var isUsed = false
   /// The one of values in the value.
   @exclusivity(unchecked) private var inner: SpareEncoder?
@@ -88,7 +90,9 @@ final class SpareEncoder {
       }
       return root
     }
-    let root = Unmanaged.passRetained(ValueEncoder(try EncodingContext(.defaults, defaultTypes), in: nil, .root))
+    let newRoot = ValueEncoder(try EncodingContext(.defaults, defaultTypes), in: nil, .root)
+    let root = Unmanaged.passUnretained(newRoot)
+    ownedRoot = newRoot
     self.root = root
     if settings.encoder != nil { root._withUnsafeGuaranteedRef { bind($0.context, settings) } }
     return root
@@ -122,27 +126,26 @@ final class SpareEncoder {
   @inline(__always)
   private func end() {
     isUsed = false
-    guard var root = root?.takeRetainedValue() else { return }
-    let isMine = isKnownUniquelyReferenced(&root) && root.context.unbind(defaultTypes)
-    if isMine { root.bind() }
-    self.root = .passRetained(root)
-    if !isMine { drop() }
+    guard let root else { return }
+    if isKnownUniquelyReferenced(&ownedRoot), root._withUnsafeGuaranteedRef({ $0.context.unbind(defaultTypes) }) {
+      root._withUnsafeGuaranteedRef { $0.bind() }
+    } else {
+      drop()
+    }
   }
 
   private func drop() {
     // Encoders that are used again hold the context, and it holds them.
-    root?._withUnsafeGuaranteedRef { $0.context.dropSpares() }
-    root?.release()
+    ownedRoot?.context.dropSpares()
     root = nil
+    ownedRoot = nil
   }
 
   /// An encoder of which nobody can tell that it is not new: only this thread holds it, and nobody has changed it.
   static var unchangedEncoder: GlossJSONEncoder {
     guard let current else { return GlossJSONEncoder() }
     return current._withUnsafeGuaranteedRef { spare in
-      if isKnownUniquelyReferenced(&spare.defaultEncoder), let encoder = spare.defaultEncoder, encoder.isUnchanged {
-        return encoder
-      }
+      if spare.hasUnchangedEncoder, let encoder = spare.defaultEncoder { return encoder }
       let encoder = GlossJSONEncoder()
       spare.defaultEncoder = encoder
       return encoder
@@ -156,20 +159,36 @@ final class SpareEncoder {
     fileprivate let encoder: GlossJSONEncoder?
   }
 
-  /// The settings of an encoder that the caller has no other use for.
+  /// The settings of an encoder of which the caller gives away its reference.
   @inline(__always)
-  static func settings(of encoder: consuming GlossJSONEncoder) -> Settings {
-    var encoder: GlossJSONEncoder? = encoder
-    let areDefaults = current?._withUnsafeGuaranteedRef { spare in
-      guard spare.defaultEncoder === encoder else { return false }
-      encoder = nil
+  static func settings(of encoder: Unmanaged<GlossJSONEncoder>) -> Settings {
+    if let current, current._withUnsafeGuaranteedRef({ $0.isDefault(encoder) }) {
+      encoder.release()
       // Without a lock, if nobody else has it.
-      if isKnownUniquelyReferenced(&spare.defaultEncoder), spare.defaultEncoder?.isUnchanged ?? false { return true }
-      encoder = spare.defaultEncoder
-      return false
+      if current._withUnsafeGuaranteedRef({ $0.hasUnchangedEncoder }) {
+        return Settings(shared: .defaults, encoder: nil)
+      }
+      return current._withUnsafeGuaranteedRef { $0.defaultEncoder.map { Settings($0) } }
+        ?? Settings(shared: .defaults, encoder: nil)
     }
-    guard !(areDefaults ?? false), let encoder else { return Settings(shared: .defaults, encoder: nil) }
-    let shared = encoder.currentSettings
-    return Settings(shared: shared, encoder: shared === SharedSettings.defaults ? nil : encoder)
+    return Settings(encoder.takeRetainedValue())
+  }
+
+  @inline(__always)
+  private func isDefault(_ encoder: Unmanaged<GlossJSONEncoder>) -> Bool {
+    defaultEncoder.map { Unmanaged.passUnretained($0).toOpaque() } == encoder.toOpaque()
+  }
+
+  /// Whether nobody else holds the encoder with the defaults, and nobody has changed it.
+  @inline(__always)
+  private var hasUnchangedEncoder: Bool {
+    isKnownUniquelyReferenced(&defaultEncoder) && defaultEncoder?.isUnchanged ?? false
+  }
+}
+
+extension SpareEncoder.Settings {
+  fileprivate init(_ encoder: GlossJSONEncoder) {
+    shared = encoder.currentSettings
+    self.encoder = shared === SharedSettings.defaults ? nil : encoder
   }
 }
