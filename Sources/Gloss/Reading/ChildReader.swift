@@ -140,6 +140,8 @@ extension Place: ChildReader {
 
   @inlinable var json: JSON { JSON(.place(document.takeUnretainedValue(), index)) }
 
+  @usableFromInline var tape: (tape: _JSONTape, index: Int)? { (_JSONTape(document), index) }
+
   @inlinable var isRefused: Bool { !isPlain && json.isRefused }
 
   /// The date that a string spells by ISO 8601; nil for other values.
@@ -166,6 +168,8 @@ extension Place: ChildReader {
 
 extension StoredValue: ChildReader {
   @usableFromInline var json: JSON { JSON(self) }
+
+  @usableFromInline var tape: (tape: _JSONTape, index: Int)? { nil }
 
   @usableFromInline var int64: Int64? { integer() }
 

@@ -9,6 +9,10 @@ public protocol _JSONReader: ~Copyable {
   /// The value as `JSON`, which retains the document.
   var json: JSON { get }
 
+  /// The values of the document that this value is in, and its index there; nil for a built value. The caller may use it for as long as
+  /// it borrows the reader.
+  var tape: (tape: _JSONTape, index: Int)? { get }
+
   // Each is nil for other values.
 
   var isNull: Bool { get }

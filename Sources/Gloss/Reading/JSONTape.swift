@@ -6,12 +6,14 @@ import Foundation
 /// the document and this, which is not counted: to count references would take a fifth of the time of reading small objects.
 ///
 /// The facts that make reading through it safe:
-/// 1. Whoever has it keeps the `JSON` alive that `_tape()` returned with it.
-/// 2. Each index and position that it is given is one that it returned, or that `_tape()` returned with it.
+/// 1. Whoever has it keeps the `JSON` alive that `_tape()` returned with it, or borrows the reader that it is from.
+/// 2. Each index and position that it is given is one that it returned, or that it came with.
 @frozen public struct _JSONTape {
   @usableFromInline let document: Unmanaged<Document>
 
-  @inline(__always) init(_ document: Document) { self.document = .passUnretained(document) }
+  @inline(__always) init(_ document: Document) { self.init(.passUnretained(document)) }
+
+  @inline(__always) init(_ document: Unmanaged<Document>) { self.document = document }
 
   @inlinable @inline(__always) func place(_ index: Int) -> Place { Place(document, index) }
 

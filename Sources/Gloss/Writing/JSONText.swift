@@ -27,9 +27,22 @@ public struct _JSONText: ~Copyable {
   }
 
   /// Lends the bytes.
-  public borrowing func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    body(UnsafeBufferPointer(start: serializer.output.start, count: serializer.output.count))
+  public borrowing func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result { body(buffer) }
+
+  /// The bytes, as long as the text is not changed.
+  @inline(__always)
+  var buffer: UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: serializer.output.start, count: serializer.output.count)
   }
+
+  /// Whether slashes in strings are escaped.
+  public var escapesSlashes: Bool {
+    get { serializer.escapesSlashes }
+    set { serializer.escapesSlashes = newValue }
+  }
+
+  /// What is thrown if memory runs out.
+  public static var outOfMemory: JSONEncodingError { Serializer.outOfMemory }
 
   /// The text, without a copy of it.
   public consuming func data() throws(JSONEncodingError) -> Data {
@@ -91,6 +104,24 @@ extension _JSONText {
   /// Writes a number by its text, which must be valid by RFC 8259.
   public mutating func number(_ text: String) {
     do throws(JSONEncodingError) { try serializer.number(text) } catch { isOutOfMemory = true }
+  }
+
+  /// Writes another text.
+  public mutating func text(_ text: borrowing _JSONText) {
+    if text.isOutOfMemory { isOutOfMemory = true }
+    bytes(text.buffer)
+  }
+
+  /// Writes a value of the core; false if JSON can't hold a part of it, and then nothing. Nobody else may use the text meanwhile.
+  public mutating func value<Value: JSONEncodable>(_ value: Value) -> Bool {
+    let start = count
+    do throws(JSONEncodingError) {
+      try value._write(to: &serializer)
+      return true
+    } catch {
+      serializer.undo(to: start, level: 0)
+      return false
+    }
   }
 
   /// Writes a string in quotes, with the escapes that it needs.

@@ -21,6 +21,11 @@ public protocol _JSONWriter: ~Copyable {
   mutating func number(_ text: String) throws(JSONEncodingError)
   /// Writes what `toJSON()` of a type returned. Nil is unencodable.
   mutating func json(_ value: consuming JSON?, of type: Any.Type) throws(JSONEncodingError)
+  /// Writes a value by its text, which has neither white space nor two members of one key in an object. Slashes must be escaped if
+  /// `escapesSlashes`.
+  mutating func text(_ text: borrowing _JSONText) throws(JSONEncodingError)
+  /// Whether slashes in a text must be escaped.
+  var escapesSlashes: Bool { get }
   mutating func array<Elements: Collection>(_ elements: Elements) throws(JSONEncodingError)
   where Elements.Element: JSONEncodable
   /// Writes an object. The keys must differ, and be sorted by their UTF-8 bytes: `PlainObjectNode` searches among them.

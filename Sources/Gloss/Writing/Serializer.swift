@@ -40,7 +40,7 @@ struct Serializer: ~Copyable {
   var output: GrowingBuffer<UInt8>
   /// How many arrays and objects are open.
   var level = 0
-  let escapesSlashes: Bool
+  @usableFromInline var escapesSlashes: Bool
   var mergedKeys = MergedKeys()
   private var frames: [Frame] = []
   private var arrays: [[JSON?]] = []
@@ -421,6 +421,15 @@ extension Serializer: _JSONWriter {
   @usableFromInline
   mutating func json(_ value: consuming JSON?, of type: Any.Type) throws(JSONEncodingError) {
     if let value = consume value { try write(value.taken()) } else { try write(.missing(type)) }
+  }
+
+  @usableFromInline
+  mutating func text(_ text: borrowing _JSONText) throws(JSONEncodingError) {
+    if isPretty || sortsKeys {
+      try write(StoredValue(text: text.buffer))
+    } else {
+      try put(bytes: text.buffer)
+    }
   }
 
   @inlinable

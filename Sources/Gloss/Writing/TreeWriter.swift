@@ -54,6 +54,11 @@ struct TreeWriter: ~Copyable, _JSONWriter {
     if let value = consume value { self.value = value.taken() } else { self.value = .missing(type) }
   }
 
+  // Strings without escapes are read faster.
+  @usableFromInline var escapesSlashes: Bool { false }
+
+  @usableFromInline mutating func text(_ text: borrowing _JSONText) { value = StoredValue(text: text.buffer) }
+
   @inlinable mutating func unencodable(_ reason: String) { value = .unencodable(reason) }
 
   @inlinable
@@ -99,6 +104,16 @@ struct TreeWriter: ~Copyable, _JSONWriter {
       value = .object(
         ObjectNode(
           distinct: members.map { JSON(key: $0.key, value: TreeWriter.value(of: $0.value, isChecked: true)) }))
+    }
+  }
+}
+
+extension StoredValue {
+  /// The value of a text that a coder of the library wrote; if it can't be parsed, what is `unencodable`.
+  init(text: UnsafeBufferPointer<UInt8>) {
+    switch JSON.parse(UnsafeRawBufferPointer(text), [], .max) {
+    case .success(let json): self = json.content
+    case .failure(let error): self = .unencodable(error.words)
     }
   }
 }

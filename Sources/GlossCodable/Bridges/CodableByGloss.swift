@@ -25,7 +25,7 @@ public protocol DecodableByGloss: JSONDecodable, Swift.Decodable {}
 extension DecodableByGloss {
   /// Decodes an instance by `init?(json:)`.
   public init(from decoder: any Swift.Decoder) throws {
-    let json = try JSON(from: decoder)
+    let json = try (decoder as? ValueDecoder)?._json ?? JSON(from: decoder)
     do throws(DecodingReport) {
       self = try Self.decode(json)
     } catch {
@@ -64,6 +64,7 @@ extension EncodableByGloss {
   ///
   /// - Throws: `EncodingError.invalidValue` if that is nil, or if JSON can't hold a part of it.
   public func encode(to encoder: any Swift.Encoder) throws {
+    if let encoder = encoder as? ValueEncoder, encoder.encode(model: self) { return }
     guard let json = toJSON() else {
       throw EncodingError.invalidValue(
         self,

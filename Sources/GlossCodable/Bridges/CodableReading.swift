@@ -11,20 +11,51 @@ struct CodableReading<Value: Swift.Decodable>: _ValueReading {
   init(_ type: Value.Type = Value.self, by decoder: GlossJSONDecoder) { self.decoder = decoder }
 
   func read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Value? {
+    Value.read(reader, by: decoder.currentSettings)
+  }
+}
+
+extension Swift.Decodable {
+  /// The value of a reader; nil if it does not fit.
+  static func read<Reader: _JSONReader & ~Copyable>(
+    _ reader: borrowing Reader, by settings: SharedDecodingSettings
+  ) -> Self? {
+    if let (tape, index) = reader.tape { return read(reader, tape, index, settings, owner: nil) }
     do {
-      let root = try decoder.root(of: reader.json)
-      let noteCount = reader.noteCount
-      do {
-        let value = try root.decode(Value.self)
-        if let noteCount { _ = reader.forgetFailures(after: noteCount, exceptOf: []) }
-        return value
-      } catch {
-        if let noteCount { root.note(error, in: reader, after: noteCount) }
-      }
+      let (tape, index, owner) = try reader.json._tape()
+      defer { withExtendedLifetime(owner) {} }
+      return read(reader, tape, index, settings, owner: owner)
     } catch {
-      reader.reject(because: error)
+      reader.reject(because: DecodingError.notJSON(error))
+      return nil
     }
-    return nil
+  }
+
+  /// - Parameter owner: What keeps the document alive; nil if the value of the reader does.
+  @inline(__always)
+  private static func read<Reader: _JSONReader & ~Copyable>(
+    _ reader: borrowing Reader, _ tape: _JSONTape, _ index: Int, _ settings: SharedDecodingSettings, owner: JSON?
+  ) -> Self? {
+    let loan = SpareDecoder.begin(tape, index, settings)
+    let value = read(reader, by: loan.root)
+    if !SpareDecoder.end(loan) { SpareDecoder.drop(loan, owner ?? reader.json) }
+    return value
+  }
+
+  // Not inlined, so that nothing holds the decoder or an error any more at the end of its use.
+  @inline(never)
+  private static func read<Reader: _JSONReader & ~Copyable>(
+    _ reader: borrowing Reader, by root: Unmanaged<ValueDecoder>
+  ) -> Self? {
+    let noteCount = reader.noteCount
+    do {
+      let value = try root._withUnsafeGuaranteedRef { try $0.decodeItself(Self.self) }
+      if let noteCount { _ = reader.forgetFailures(after: noteCount, exceptOf: []) }
+      return value
+    } catch {
+      if let noteCount { root.takeUnretainedValue().note(error, in: reader, after: noteCount) }
+      return nil
+    }
   }
 }
 

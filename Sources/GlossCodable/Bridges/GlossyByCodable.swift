@@ -41,10 +41,11 @@ public protocol JSONDecodableByCodable: _JSONReadable, Swift.Decodable {
 
 extension JSONDecodableByCodable {
   /// A decoder with the defaults of `JSONDecoder`.
-  public static var jsonDecoder: GlossJSONDecoder { GlossJSONDecoder() }
+  public static var jsonDecoder: GlossJSONDecoder { SpareDecoder.unchangedDecoder }
 
   public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? {
-    reader.isNull && !decodesNull ? nil : CodableReading(by: jsonDecoder).read(reader)
+    if reader.isNull, !decodesNull { return nil }
+    return read(reader, by: SpareDecoder.settings(of: .passRetained(jsonDecoder)))
   }
 }
 
@@ -59,10 +60,10 @@ public protocol JSONEncodableByCodable: _JSONWritable, Swift.Encodable {
 
 extension JSONEncodableByCodable {
   /// An encoder with the defaults of `JSONEncoder`.
-  public static var jsonEncoder: GlossJSONEncoder { GlossJSONEncoder() }
+  public static var jsonEncoder: GlossJSONEncoder { SpareEncoder.unchangedEncoder }
 
   public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
-    try writer.encode(self, by: Self.jsonEncoder)
+    try writer.encode(self, by: .passRetained(Self.jsonEncoder))
   }
 }
 
@@ -71,12 +72,47 @@ extension _JSONWriter where Self: ~Copyable {
   mutating func encode<Value: Swift.Encodable>(
     _ value: Value, by encoder: GlossJSONEncoder
   ) throws(JSONEncodingError) {
-    let encoded = Result { try JSON(data: encoder.encode(value), maximumDepth: .max) }
-    switch encoded {
-    case .success(let json): try self.json(json, of: Value.self)
-    case .failure(EncodingError.invalidValue(_, let context)):
-      try unencodable(JSONKeyPath.words(context.debugDescription, at: context.codingPath))
-    case .failure(let error): try unencodable(because: error)
+    try encode(value, by: .passRetained(encoder))
+  }
+
+  /// The same with an encoder of which the caller gives away its reference.
+  @inline(__always)
+  fileprivate mutating func encode<Value: Swift.Encodable>(
+    _ value: Value, by encoder: Unmanaged<GlossJSONEncoder>
+  ) throws(JSONEncodingError) {
+    // A subclass may encode in its own way.
+    guard encoder._withUnsafeGuaranteedRef({ type(of: $0) == GlossJSONEncoder.self }) else {
+      let encoder = encoder.takeRetainedValue()
+      let encoded = Result { try JSON(data: encoder.encode(value), maximumDepth: .max) }
+      switch encoded {
+      case .success(let json): return try self.json(json, of: Value.self)
+      case .failure(let error): return try unencodable(encoding: error)
+      }
     }
+    let settings = SpareEncoder.settings(of: encoder)
+    let spare = SpareEncoder.begin()
+    defer { SpareEncoder.end(spare) }
+    try encode(value, settings, spare)
+  }
+
+  // Not inlined, so that nothing holds an encoder or an error any more at the end of its use.
+  @inline(never)
+  private mutating func encode<Value: Swift.Encodable>(
+    _ value: Value, _ settings: SpareEncoder.Settings, _ spare: Unmanaged<SpareEncoder>
+  ) throws(JSONEncodingError) {
+    do {
+      let escapesSlashes = escapesSlashes
+      try spare._withUnsafeGuaranteedRef { try $0.encode(value, settings, escapingSlashes: escapesSlashes) }
+    } catch {
+      return try unencodable(encoding: error)
+    }
+    guard let context = spare._withUnsafeGuaranteedRef({ $0.context }) else { return }
+    try text(context.text)
+  }
+
+  /// Writes the reason why a value could not be encoded.
+  private mutating func unencodable(encoding error: any Error) throws(JSONEncodingError) {
+    guard case EncodingError.invalidValue(_, let context) = error else { return try unencodable(because: error) }
+    try unencodable(JSONKeyPath.words(context.debugDescription, at: context.codingPath))
   }
 }

@@ -8,14 +8,14 @@ import Foundation
 ///
 /// It lives as long as a decoder that a model keeps. It is not `Sendable`, as decoders are not.
 final class DecodingContext {
-  let tape: _JSONTape
+  @exclusivity(unchecked) private(set) var tape: _JSONTape
   /// The tape index of the value that is decoded.
-  let root: Int
+  @exclusivity(unchecked) private(set) var root: Int
   /// Keeps the document of the tape alive.
-  private let owner: JSON
-  let settings: DecodingSettings
+  @exclusivity(unchecked) private var owner: JSON
+  @exclusivity(unchecked) private var shared: SharedDecodingSettings
   /// Whether coding keys are what the keys of objects are converted to.
-  let convertsKeys: Bool
+  @exclusivity(unchecked) private(set) var convertsKeys: Bool
   /// Whether the values are in the text. The null that takes the place of a missing value is not.
   let hasLocations: Bool
 
@@ -28,33 +28,56 @@ final class DecodingContext {
   @exclusivity(unchecked) private var spare: ValueDecoder?
   /// Whether decoders are used again.
   @exclusivity(unchecked) private var keepsSpares = false
-  /// The decoder whose calls share what is known of types.
-  private let decoder: GlossJSONDecoder
+  /// How many decoders of this context there are.
+  @exclusivity(unchecked) var decoderCount = 0
+  /// The decoder whose calls share what is known of types; nil if those of a thread do.
+  private let decoder: GlossJSONDecoder?
 
-  init(_ json: JSON, _ decoder: GlossJSONDecoder, _ settings: DecodingSettings, hasLocations: Bool = true) throws {
+  init(
+    _ json: JSON, _ decoder: GlossJSONDecoder?, _ shared: SharedDecodingSettings, _ types: KnownTypes,
+    hasLocations: Bool = true
+  ) throws {
     (tape, root, owner) = try json._tape()
     self.decoder = decoder
-    self.settings = settings
+    self.shared = shared
     self.hasLocations = hasLocations
-    types = settings.types
-    if case .useDefaultKeys = settings.keys { convertsKeys = false } else { convertsKeys = true }
+    self.types = types
+    convertsKeys = shared.convertsKeys
   }
+
+  /// A context that is used for one value after the other. It does not keep the document alive.
+  init(spareAt index: Int, _ tape: _JSONTape, _ shared: SharedDecodingSettings) {
+    self.tape = tape
+    root = index
+    owner = .null
+    decoder = nil
+    self.shared = shared
+    hasLocations = true
+    types = .none
+    convertsKeys = shared.convertsKeys
+    keepsSpares = true
+  }
+
+  var settings: DecodingSettings { shared.settings }
 
   /// A context of a document that holds null.
   func contextOfNull() throws -> DecodingContext {
-    try DecodingContext(JSON(string: "null"), decoder, settings, hasLocations: false)
+    try DecodingContext(JSON(string: "null"), decoder, shared, types, hasLocations: false)
   }
 
   /// Uses decoders again while `body` runs. Spares hold the context, so that none may be left.
   @inline(__always)
   func keepingSpares<Result>(_ body: () throws -> Result) rethrows -> Result {
     keepsSpares = true
-    defer {
-      keepsSpares = false
-      // One by one: if each released the next one, a long list would overflow the stack.
-      while let next = spare.take() { spare = next.parent.take() }
-    }
+    defer { dropSpares() }
     return try body()
+  }
+
+  /// No longer uses decoders again.
+  func dropSpares() {
+    keepsSpares = false
+    // One by one: if each released the next one, a long list would overflow the stack.
+    while let next = spare.take() { spare = next.parent.take() }
   }
 
   /// A decoder of the value at a tape index, which is in that of `parent`.
@@ -85,7 +108,7 @@ final class DecodingContext {
   private func newReading(of type: any Swift.Decodable.Type) -> TypeReading {
     let reading = TypeReading(of: type)
     types = KnownTypes(readings: types.readings.adding(type, reading), containers: types.containers)
-    decoder.share(types)
+    decoder?.share(types)
     return reading
   }
 
@@ -102,7 +125,7 @@ final class DecodingContext {
   private func newContainers<Key: CodingKey>(of type: Key.Type) -> Containers<Key> {
     let containers = ContainersOfType<KeyedContainer<Key>>()
     types = KnownTypes(readings: types.readings, containers: types.containers.adding(type, containers))
-    decoder.share(types)
+    decoder?.share(types)
     return containers
   }
 
@@ -114,4 +137,49 @@ final class DecodingContext {
     convertedKeys[text] = converted
     return converted
   }
+}
+
+// MARK: - Used again
+
+extension DecodingContext {
+  /// Makes it the context of another value.
+  @inline(__always)
+  func bind(_ tape: _JSONTape, _ index: Int, _ shared: SharedDecodingSettings) {
+    self.tape = tape
+    root = index
+    if self.shared !== shared { set(shared) }
+  }
+
+  @inline(never)
+  private func set(_ shared: SharedDecodingSettings) {
+    self.shared = shared
+    convertsKeys = shared.convertsKeys
+  }
+
+  /// Lets go of what models gave it. False if somebody holds one of its decoders other than the root, so that it must not be used
+  /// again.
+  @inline(__always)
+  func unbind() -> Bool {
+    if shared !== SharedDecodingSettings.defaults {
+      set(.defaults)
+      if convertedKeys.count > 256 { convertedKeys = [:] }
+    }
+    return spare == nil ? decoderCount == 1 : areSparesAll()
+  }
+
+  /// Whether there are no other decoders than the root and those that are used again, which let go of their values.
+  @inline(never)
+  private func areSparesAll() -> Bool {
+    var count = 0
+    var next = spare
+    while let decoder = next {
+      decoder.clear()
+      count += 1
+      next = decoder.parent
+    }
+    return decoderCount == count + 1 && count <= 16
+  }
+
+  /// Keeps what keeps the document alive.
+  func keep(_ owner: JSON) { self.owner = owner }
 }

@@ -54,6 +54,11 @@ extension DecodingError {
 }
 
 extension DecodingError {
+  /// The error for a source that is not JSON.
+  static func notJSON(_ error: any Error) -> DecodingError {
+    .dataCorrupted(Context(codingPath: [], debugDescription: "not JSON: \(error)", underlyingError: error))
+  }
+
   var context: Context {
     switch self {
     case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context),

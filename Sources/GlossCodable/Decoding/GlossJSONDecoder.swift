@@ -30,40 +30,45 @@ open class GlossJSONDecoder: @unchecked Sendable {
   /// How the keys of objects become coding keys.
   public typealias KeyDecodingStrategy = JSONDecoder.KeyDecodingStrategy
 
-  private let lock = NSLock()
-  @exclusivity(unchecked) private var settings = DecodingSettings()
+  // The lock guards both. Exclusive access needs no check then.
+  /// They are in an object of their own, which does not change: a call counts one reference and not one for each setting.
+  @exclusivity(unchecked) private var shared = SharedDecodingSettings.defaults
+  /// What calls found out about types, for the next ones.
+  @exclusivity(unchecked) private var types = KnownTypes.none
+
+  private final var lock: NSLock { CoderLocks.lock(of: self) }
 
   /// A decoder with the defaults of `JSONDecoder`.
   public init() {}
 
   /// How dates are read: by default as `Date` reads itself, from seconds since 2001.
   open var dateDecodingStrategy: DateDecodingStrategy {
-    get { lock.withLock { settings.dates } }
-    set { lock.withLock { settings.dates = newValue } }
+    get { currentSettings.settings.dates }
+    set { change { $0.dates = newValue } }
   }
 
   /// How `Data` is read: by default from base64.
   open var dataDecodingStrategy: DataDecodingStrategy {
-    get { lock.withLock { settings.data } }
-    set { lock.withLock { settings.data = newValue } }
+    get { currentSettings.settings.data }
+    set { change { $0.data = newValue } }
   }
 
   /// How infinity and NaN are read: by default not at all.
   open var nonConformingFloatDecodingStrategy: NonConformingFloatDecodingStrategy {
-    get { lock.withLock { settings.floats } }
-    set { lock.withLock { settings.floats = newValue } }
+    get { currentSettings.settings.floats }
+    set { change { $0.floats = newValue } }
   }
 
   /// How the keys of objects become coding keys: by default they stay as they are.
   open var keyDecodingStrategy: KeyDecodingStrategy {
-    get { lock.withLock { settings.keys } }
-    set { lock.withLock { settings.keys = newValue } }
+    get { currentSettings.settings.keys }
+    set { change { $0.keys = newValue } }
   }
 
   /// What models can ask their decoder for.
   open var userInfo: [CodingUserInfoKey: any Sendable] {
-    get { lock.withLock { settings.userInfo } }
-    set { lock.withLock { settings.userInfo = newValue } }
+    get { currentSettings.settings.userInfo }
+    set { change { $0.userInfo = newValue } }
   }
 
   /// Decodes a value from a JSON text in UTF-8, UTF-16 or UTF-32. O(bytes).
@@ -103,10 +108,38 @@ open class GlossJSONDecoder: @unchecked Sendable {
   }
 
   /// The settings as they are now.
-  final var currentSettings: DecodingSettings { lock.withLock { settings } }
+  final var currentSettings: SharedDecodingSettings {
+    let lock = lock
+    lock.lock()
+    defer { lock.unlock() }
+    return shared
+  }
+
+  private final func change(_ body: (inout DecodingSettings) -> Void) {
+    let lock = lock
+    lock.lock()
+    var settings = shared.settings
+    body(&settings)
+    let former = shared
+    shared = SharedDecodingSettings(settings)
+    lock.unlock()
+    // Not under the lock: it may release what a model has in `userInfo`.
+    withExtendedLifetime(former) {}
+  }
+
+  /// Whether nobody has changed the settings. Only for a decoder that nobody else holds.
+  final var isUnchanged: Bool { shared === SharedDecodingSettings.defaults }
+
+  /// What is known about types.
+  final var knownTypes: KnownTypes {
+    let lock = lock
+    lock.lock()
+    defer { lock.unlock() }
+    return types
+  }
 
   /// Keeps what a call found out about types for later calls.
-  final func share(_ types: KnownTypes) { lock.withLock { settings.types = types } }
+  final func share(_ types: KnownTypes) { lock.withLock { self.types = types } }
 }
 
 /// What a decoder is set to.
@@ -116,8 +149,22 @@ struct DecodingSettings {
   var floats = JSONDecoder.NonConformingFloatDecodingStrategy.throw
   var keys = JSONDecoder.KeyDecodingStrategy.useDefaultKeys
   var userInfo: [CodingUserInfoKey: any Sendable] = [:]
-  /// What was found out about types so far.
-  var types = KnownTypes()
+}
+
+/// Settings that calls of `decode` share.
+final class SharedDecodingSettings: Sendable {
+  let settings: DecodingSettings
+
+  /// The defaults of `JSONDecoder`.
+  static let defaults = SharedDecodingSettings(DecodingSettings())
+
+  /// Whether coding keys are what the keys of objects are converted to.
+  let convertsKeys: Bool
+
+  init(_ settings: DecodingSettings) {
+    self.settings = settings
+    if case .useDefaultKeys = settings.keys { convertsKeys = false } else { convertsKeys = true }
+  }
 }
 
 // MARK: - Decoding
@@ -149,11 +196,10 @@ extension GlossJSONDecoder {
   /// A decoder of the whole value of a source.
   final func root<Source: JSONSource>(of source: Source) throws -> ValueDecoder {
     do {
-      let context = try DecodingContext(json(from: source), self, currentSettings)
+      let context = try DecodingContext(json(from: source), self, currentSettings, knownTypes)
       return ValueDecoder(context, context.root)
     } catch {
-      throw DecodingError.dataCorrupted(
-        DecodingError.Context(codingPath: [], debugDescription: "not JSON: \(error)", underlyingError: error))
+      throw DecodingError.notJSON(error)
     }
   }
 

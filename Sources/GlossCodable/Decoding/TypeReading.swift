@@ -33,10 +33,15 @@ enum TypeReading {
 }
 
 /// What was found out about types that are read. It does not change, so that calls share it by one reference.
-final class KnownTypes {
+///
+/// `@unchecked Sendable`: types are, and so are the `Containers`, which have no properties.
+final class KnownTypes: @unchecked Sendable {
   let readings: TypeTable<TypeReading>
   /// The `Containers` of types of keys, each under that type.
   let containers: TypeTable<AnyObject>
+
+  /// What is known at first.
+  static let none = KnownTypes()
 
   init(readings: TypeTable<TypeReading> = TypeTable(), containers: TypeTable<AnyObject> = TypeTable()) {
     self.readings = readings

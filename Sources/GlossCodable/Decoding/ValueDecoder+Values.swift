@@ -24,6 +24,14 @@ extension ValueDecoder {
     try decode(type, context.reading(of: type), at: index, .root, self)
   }
 
+  /// The same for a root, which is not used again for another value.
+  @inline(__always)
+  func decodeItself<Value: Swift.Decodable>(_ type: Value.Type) throws -> Value {
+    let reading = context.reading(of: type)
+    if case .model = reading { return try type.init(from: self) }
+    return try decode(type, reading, at: index, .root, self)
+  }
+
   /// What a type makes of a value.
   ///
   /// - Parameters:

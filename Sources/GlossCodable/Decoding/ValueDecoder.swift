@@ -11,7 +11,7 @@ import Foundation
 final class ValueDecoder {
   let context: DecodingContext
   /// That of the context, which keeps its document alive.
-  let tape: _JSONTape
+  @exclusivity(unchecked) private(set) var tape: _JSONTape
   /// The tape index of the value.
   @exclusivity(unchecked) private(set) var index: Int
   @exclusivity(unchecked) var parent: ValueDecoder?
@@ -37,16 +37,40 @@ final class ValueDecoder {
     self.parent = parent
     self.step = step
     cursor = _ObjectCursor(tape, object: index)
+    context.decoderCount &+= 1
   }
+
+  deinit { context.decoderCount &-= 1 }
 
   /// Makes it the decoder of another value.
   @inline(__always)
   func reset(_ index: Int, in parent: ValueDecoder, _ step: consuming Step) {
+    tape = parent.tape
     self.index = index
     self.parent = parent
     self.step = step
     cursor = _ObjectCursor(tape, object: index)
     if context.convertsKeys { convertedMembers = nil }
+  }
+
+  /// Makes it the decoder of the value of its context.
+  func bind() {
+    tape = context.tape
+    index = context.root
+    cursor = _ObjectCursor(tape, object: index)
+  }
+
+  /// Lets go of all that is of its value, which has no parent. False if somebody holds a decoder of a child.
+  @inline(__always)
+  func clearAsRoot() -> Bool {
+    if context.convertsKeys { convertedMembers = nil }
+    return context.unbind()
+  }
+
+  /// Lets go of all that is of its value, but not of its parent.
+  func clear() {
+    step = .root
+    convertedMembers = nil
   }
 
   /// The decoder of a value in this one.

@@ -10,13 +10,13 @@ import Foundation
 /// or of a strategy runs while one of them is being changed.
 final class EncodingContext {
   @exclusivity(unchecked) var text: _JSONText
-  private let shared: SharedSettings
+  @exclusivity(unchecked) private var shared: SharedSettings
   /// How types are written.
   @exclusivity(unchecked) private(set) var types: TypeTable<TypeWriting>
   /// Whether the call found out something about types.
   @exclusivity(unchecked) private(set) var hasNewTypes = false
   /// Whether coding keys are what the keys of objects are converted from.
-  let convertsKeys: Bool
+  @exclusivity(unchecked) private(set) var convertsKeys: Bool
   /// The address of `writer`. To compare it costs less than to compare references, which counts them.
   @exclusivity(unchecked) private(set) var writerAddress: UnsafeRawPointer?
   /// The encoder to whose value the next byte in the text belongs; nil if no piece is open.
@@ -39,18 +39,24 @@ final class EncodingContext {
   /// Whether an object may have two members of one key.
   @exclusivity(unchecked) var hasRepeatedKeys = false
   /// An error that could not be thrown where it was found.
-  @exclusivity(unchecked) var failure: EncodingError?
+  @exclusivity(unchecked) var failure: EncodingError? {
+    didSet { hasFailed = failure != nil }
+  }
+  /// Whether there is such an error. To look at the error takes longer.
+  @exclusivity(unchecked) private var hasFailed = false
   /// Encoders that nobody else holds, each with the next one as its parent.
   @exclusivity(unchecked) private var spare: ValueEncoder?
   /// What keys are converted to, if that depends on nothing but the key.
   @exclusivity(unchecked) private var convertedKeys: [KeyText: String] = [:]
 
+  /// How many encoders of this context there are.
+  @exclusivity(unchecked) var encoderCount = 0
+
   init(_ shared: SharedSettings, _ types: TypeTable<TypeWriting>) throws {
     self.shared = shared
-    let settings = shared.settings
     self.types = types
-    text = try _JSONText(escapesSlashes: !settings.formatting.contains(.withoutEscapingSlashes))
-    if case .useDefaultKeys = settings.keys { convertsKeys = false } else { convertsKeys = true }
+    text = try _JSONText(escapesSlashes: !shared.settings.formatting.contains(.withoutEscapingSlashes))
+    convertsKeys = shared.convertsKeys
   }
 
   var settings: EncodingSettings { shared.settings }
@@ -58,18 +64,30 @@ final class EncodingContext {
   /// A value as a text. It can be called once.
   func encode<Value: Swift.Encodable>(_ value: Value) throws -> Data {
     let root = ValueEncoder(self, in: nil, .root)
+    defer {
+      close(root)
+      dropSpares()
+    }
+    try encode(value, by: root)
+    return try laidOutText()
+  }
+
+  /// Encodes a value as that of a root.
+  @inline(__always)
+  private func encode<Value: Swift.Encodable>(_ value: Value, by root: ValueEncoder) throws {
     writer = root
     root.start = 0
-    defer { close(root) }
-    try root.encodeItself(value)
-    if let failure { throw failure }
+    try root.encodeRoot(value)
+    if hasFailed { try throwFailure() }
     if root.form == .nothing {
       throw EncodingError.invalidValue(
         value, .init(codingPath: [], debugDescription: "Top-level \(Value.self) did not encode any values."))
     }
     try root.finish()
-    return try laidOutText()
   }
+
+  @inline(never)
+  private func throwFailure() throws { if let failure { throw failure } }
 
   /// The text as the options want it.
   private func laidOutText() throws -> Data {
@@ -86,8 +104,13 @@ final class EncodingContext {
   private func close(_ root: ValueEncoder) {
     writer = nil
     root.close()
+    if separate.isEmpty { return }
     for encoder in separate { encoder.close() }
     separate = []
+  }
+
+  /// No longer holds encoders to use them again.
+  func dropSpares() {
     // One by one: if each released the next one, a long list would overflow the stack.
     while let encoder = spare {
       spare = encoder.parent
@@ -134,5 +157,61 @@ final class EncodingContext {
     let converted = key.snakeCaseFromCamelCase
     convertedKeys[text] = converted
     return converted
+  }
+}
+
+// MARK: - Used again
+
+extension EncodingContext {
+  @inline(__always)
+  func hasSettings(_ shared: SharedSettings) -> Bool { self.shared === shared }
+
+  /// Makes it the context of a value that is written with other settings.
+  @inline(never)
+  func bind(_ shared: SharedSettings, _ types: TypeTable<TypeWriting>) {
+    self.shared = shared
+    self.types = types
+    convertsKeys = shared.convertsKeys
+  }
+
+  /// The text of a value without white space. The options for slashes and white space don't count.
+  func encode<Value: Swift.Encodable>(plain value: Value, by root: ValueEncoder) throws {
+    defer { close(root) }
+    try encode(value, by: root)
+    let isSorted = settings.formatting.contains(.sortedKeys)
+    if isSorted || hasRepeatedKeys, !text.isOutOfMemory { text = try MemberOrder.apply(to: text, sorting: isSorted) }
+    if text.isOutOfMemory { throw _JSONText.outOfMemory }
+  }
+
+  /// Lets go of what models gave it. False if somebody holds one of its encoders other than the root, so that it must not be used again,
+  /// or if it takes much memory.
+  @inline(__always)
+  func unbind(_ defaultTypes: @autoclosure () -> TypeTable<TypeWriting>) -> Bool {
+    guard spare == nil ? encoderCount == 1 : areSparesAll(), text.count <= 0x10000, !text.isOutOfMemory else {
+      return false
+    }
+    text.truncate(to: 0)
+    text.forgetKeys(from: 0)
+    hasRepeatedKeys = false
+    if hasFailed { failure = nil }
+    hasNewTypes = false
+    if shared !== SharedSettings.defaults {
+      bind(.defaults, defaultTypes())
+      if convertedKeys.count > 256 { convertedKeys = [:] }
+    }
+    return true
+  }
+
+  /// Whether there are no other encoders than the root and those that are used again, which let go of their values.
+  @inline(never)
+  private func areSparesAll() -> Bool {
+    var count = 0
+    var next = spare
+    while let encoder = next {
+      encoder.clear()
+      count += 1
+      next = encoder.parent
+    }
+    return encoderCount == count + 1 && count <= 16
   }
 }

@@ -32,12 +32,13 @@ open class GlossJSONEncoder: @unchecked Sendable {
   /// How coding keys become the keys of objects.
   public typealias KeyEncodingStrategy = JSONEncoder.KeyEncodingStrategy
 
-  private let lock = NSLock()
   // The lock guards both. Exclusive access needs no check then.
   /// They are in an object of their own, which does not change: a call counts one reference and not one for each setting.
-  @exclusivity(unchecked) private var shared = SharedSettings(EncodingSettings())
+  @exclusivity(unchecked) private var shared = SharedSettings.defaults
   /// What calls found out about types, for the next ones.
   @exclusivity(unchecked) private var types = TypeTable<TypeWriting>()
+
+  private final var lock: NSLock { CoderLocks.lock(of: self) }
 
   /// An encoder with the defaults of `JSONEncoder`.
   public init() {}
@@ -80,12 +81,16 @@ open class GlossJSONEncoder: @unchecked Sendable {
   }
 
   private func change(_ body: (inout EncodingSettings) -> Void) {
-    lock.withLock {
-      var settings = shared.settings
-      body(&settings)
-      shared = SharedSettings(settings)
-      types = TypeTable()
-    }
+    let lock = lock
+    lock.lock()
+    var settings = shared.settings
+    body(&settings)
+    let former = shared
+    shared = SharedSettings(settings)
+    types = TypeTable()
+    lock.unlock()
+    // Not under the lock: it may release what a model has in `userInfo`.
+    withExtendedLifetime(former) {}
   }
 
   // MARK: - Encoding
@@ -94,6 +99,7 @@ open class GlossJSONEncoder: @unchecked Sendable {
   ///
   /// - Throws: What the value throws, and `EncodingError` with the path of a value that JSON can't hold.
   open func encode<Value: Swift.Encodable>(_ value: Value) throws -> Data {
+    let lock = lock
     lock.lock()
     let (shared, types) = (shared, types)
     lock.unlock()
@@ -102,8 +108,24 @@ open class GlossJSONEncoder: @unchecked Sendable {
     return try context.encode(value)
   }
 
+  /// The settings as they are now.
+  final var currentSettings: SharedSettings {
+    let lock = lock
+    lock.lock()
+    defer { lock.unlock() }
+    return shared
+  }
+
+  /// Whether nobody has changed the settings. Only for an encoder that nobody else holds.
+  final var isUnchanged: Bool { shared === SharedSettings.defaults }
+
+  /// What is known about types with certain settings.
+  final func knownTypes(for shared: SharedSettings) -> TypeTable<TypeWriting> {
+    lock.withLock { self.shared === shared ? types : TypeTable() }
+  }
+
   /// Keeps what a call found out about types for later calls.
-  private func share(_ types: TypeTable<TypeWriting>, for shared: SharedSettings) {
+  final func share(_ types: TypeTable<TypeWriting>, for shared: SharedSettings) {
     lock.withLock { if self.shared === shared { self.types = types } }
   }
 
@@ -139,8 +161,16 @@ struct EncodingSettings {
 /// Settings that calls of `encode` share.
 final class SharedSettings: Sendable {
   let settings: EncodingSettings
+  /// Whether coding keys are what the keys of objects are converted from.
+  let convertsKeys: Bool
 
-  init(_ settings: EncodingSettings) { self.settings = settings }
+  /// The defaults of `JSONEncoder`.
+  static let defaults = SharedSettings(EncodingSettings())
+
+  init(_ settings: EncodingSettings) {
+    self.settings = settings
+    if case .useDefaultKeys = settings.keys { convertsKeys = false } else { convertsKeys = true }
+  }
 }
 
 /// A value with the configuration that it is encoded with.

@@ -124,8 +124,8 @@ extension ValueEncoder {
   /// Drops the pieces. An encoder and its parent hold each other by them.
   func close() {
     isComplete = true
-    pieces = []
-    nested = [:]
+    if !pieces.isEmpty { pieces = [] }
+    if !nested.isEmpty { nested = [:] }
   }
 }
 

@@ -65,13 +65,37 @@ extension ValueEncoder: SingleValueEncodingContainer {
   func encode(_ value: UInt128) throws { try encode(integer: value) }
 }
 
+extension ValueEncoder {
+  /// Writes a model of Gloss as its value. False if that is not possible; then it writes nothing.
+  ///
+  /// It is written to another text first: meanwhile the model may use this encoder, if it keeps it.
+  func encode<Model: JSONEncodable>(model: Model) -> Bool {
+    guard form == .nothing, !isComplete, !_JSONText.isStackLow(atDepth: .max) else { return false }
+    let spare = SpareEncoder.begin()
+    defer { SpareEncoder.end(spare) }
+    return encode(model: model, spare)
+  }
+
+  @inline(never)
+  private func encode<Model: JSONEncodable>(model: Model, _ spare: Unmanaged<SpareEncoder>) -> Bool {
+    let escapesSlashes = context.text.escapesSlashes
+    return spare._withUnsafeGuaranteedRef { spare in
+      guard spare.write(model, escapingSlashes: escapesSlashes), let text = spare.context, form == .nothing,
+        becomesWriter()
+      else { return false }
+      context.text.text(text.text)
+      form = .complete
+      return true
+    }
+  }
+}
+
 extension ValueEncoder: _JSONCodingEncoder {
   /// Writes a value of the core as it is: strategies are for the keys of models.
   func _encode(_ json: JSON) throws {
     try beginValue(json)
-    let escapes = !context.settings.formatting.contains(.withoutEscapingSlashes)
     do throws(JSONEncodingError) {
-      let text = try json.data(escapes ? [] : .withoutEscapingSlashes)
+      let text = try json.data(context.text.escapesSlashes ? [] : .withoutEscapingSlashes)
       text.withUnsafeBytes { context.text.bytes($0.bindMemory(to: UInt8.self)) }
     } catch {
       throw EncodingError.unencodable(json, at: codingPath + error.path.codingPath, error.reason)

@@ -10,6 +10,14 @@ extension ValueEncoder {
     try encodeItself(value, by: context.writing(of: Value.self))
   }
 
+  /// The same for a root.
+  @inline(__always)
+  func encodeRoot<Value: Swift.Encodable>(_ value: Value) throws {
+    let writing = context.writing(of: Value.self)
+    if case .model = writing { return try value.encode(to: self) }
+    try encodeItself(value, by: writing)
+  }
+
   @inline(__always)
   private func encodeItself<Value: Swift.Encodable>(_ value: Value, by writing: TypeWriting) throws {
     switch writing {

@@ -61,9 +61,11 @@ final class ValueEncoder {
     self.step = step
     depth = parent.map { $0.depth &+ 1 } ?? 0
     start = context.text.count
+    context.encoderCount &+= 1
   }
 
   deinit {
+    context.encoderCount &-= 1
     // One by one: if each released its parent, a long chain would overflow the stack.
     var next = takeParent()
     while isKnownUniquelyReferenced(&next) { next = next?.takeParent() }
@@ -84,6 +86,22 @@ final class ValueEncoder {
     isComplete = false
     start = context.text.count
     keys = _WrittenKeys()
+  }
+
+  /// Makes it a root that has written nothing.
+  func bind() {
+    form = .nothing
+    isComplete = false
+    isInside = true
+    start = 0
+    keys = _WrittenKeys()
+    firstKey = 0
+  }
+
+  /// Lets go of all that is of its value, but not of its parent.
+  func clear() {
+    step = .root
+    close()
   }
 
   /// The coding path of a value in this one.

@@ -23,7 +23,10 @@ struct TypeIndexes {
     var index = -1
   }
 
-  private var slots = Array(repeating: Slot(), count: 16)
+  /// The slots of an empty table, which all of them share.
+  private static let freeSlots = Array(repeating: Slot(), count: 16)
+
+  private var slots = TypeIndexes.freeSlots
   private var count = 0
 
   /// The index of a type; -1 if there is none. O(1) on average.

@@ -1,5 +1,6 @@
 import Foundation
 import Gloss
+import GlossCodable
 
 // Thousands of small objects. The other side is structs of plain fields that hold the same.
 
@@ -157,10 +158,39 @@ extension Workload {
         "codable-by-gloss", text: { try $0.orders() },
         read: { [BridgedOrder](json: $0) }, write: { try $0.jsonData() },
         readStructs: { [PlainOrder](json: $0) }, writeStructs: { try $0.jsonData() }),
+      // What `Codable` costs bounds it: a container for each value, and calls through existentials that nothing specialises. The
+      // workloads below compare it with that.
       shape(
         "glossy-by-codable", text: { try $0.orders() },
         read: { [OrderOfCodable](json: $0) }, write: { try $0.jsonData() },
         readStructs: { [PlainOrder](json: $0) }, writeStructs: { try $0.jsonData() }),
-    ].flatMap { $0 }
+    ].flatMap { $0 } + shapesByCoders
+  }
+
+  /// Types that are bridged. The other side is what the coders take for as many values.
+  private static var shapesByCoders: [Workload] {
+    let decoder = GlossJSONDecoder()
+    let encoder = GlossJSONEncoder()
+    let byCoder = shape(
+      "glossy-in-coder", goal: 0.67, text: { try $0.orders() },
+      read: { try? decoder.decode([OrderOfGlossy].self, from: $0) }, write: { try encoder.encode($0) },
+      readStructs: { try? decoder.decode([CodableOrder].self, from: $0) }, writeStructs: { try encoder.encode($0) })
+    // Only the `Codable` values on the other side.
+    let ofCoder = shape(
+      "glossy-by-coder", goal: 0.67, text: { try $0.orders() },
+      read: { [OrderOfCodable](json: $0) }, write: { try $0.jsonData() },
+      structsText: { try [OrderOfCodable](json: JSON(data: $0.orders())).required().map(\.customer).jsonData() },
+      readStructs: { try? decoder.decode([CodableCustomer].self, from: $0) },
+      writeStructs: { try encoder.encode($0) },
+      isFair: { try JSON(data: $0.map(\.customer).jsonData()) == JSON(data: encoder.encode($1)) })
+    // Each value of the tree has a document of its own.
+    let tree = Workload(name: "shape-glossy-by-coder-tree", goal: 0.4) { inputs in
+      let customers = try [OrderOfCodable](json: JSON(data: inputs.orders())).required().map(\.customer)
+      return Contest(
+        bytes: try customers.jsonData().count, ours: { keep(try customers.toJSON().required()) },
+        foundation: { keep(try encoder.encode(customers)) },
+        isFair: { try customers.toJSON() == JSON(data: encoder.encode(customers)) })
+    }
+    return byCoder + ofCoder + [tree]
   }
 }

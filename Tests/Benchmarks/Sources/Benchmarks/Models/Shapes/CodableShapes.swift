@@ -28,6 +28,17 @@ struct OrderOfCodable: Sendable {
   let customer: CodableCustomer
 }
 
+/// A model of Gloss in a `Codable` type.
+struct OrderOfGlossy: Codable, Sendable {
+  let number: Int
+  let customer: BridgedCustomer
+}
+
+struct CodableOrder: Codable, Sendable {
+  let number: Int
+  let customer: CodableCustomer
+}
+
 @Glossy
 struct PlainCustomer: Sendable {
   let id: Int
