@@ -1,19 +1,23 @@
 import Foundation
 
 // What the macros write to write a member. Each function does what the operator or the function of `Encoder` of the same name does:
-// nil is left out, and a value that JSON can't hold makes the encoding fail.
+// nil is left out, and a value that JSON can't hold makes the encoding fail. An element that is nil is null.
 
 extension _JSONMembers {
   @inlinable @inline(__always)
   public mutating func encode<T: JSONEncodable>(_ key: _MemberKey, _ value: T?) throws(JSONEncodingError) {
-    if let value { try value._writeMember(key, to: &self) }
+    if let value { try value._writeMember(key, to: &self) } else if key.isElement { try null(key) }
   }
 
   @inlinable
   public mutating func encode<T, U: JSONEncodable>(
     _ key: _MemberKey, _ value: T?, transform: (T) -> U?
   ) throws(JSONEncodingError) {
-    if let value { try member(key, TransformedValue(transform(value), of: T.self)) }
+    if let value {
+      try member(key, TransformedValue(transform(value), of: T.self))
+    } else if key.isElement {
+      try null(key)
+    }
   }
 
   /// Writes the members of another model by macro into the same object.

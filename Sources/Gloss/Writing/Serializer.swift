@@ -491,6 +491,11 @@ extension Serializer: _JSONWriter {
   @usableFromInline
   mutating func closeObject() throws(JSONEncodingError) { try close(UInt8(ascii: "}"), isEmpty: isAtStart) }
 
+  /// Writes the closing bracket of an array whose elements were written one by one. No element ends with an opening bracket.
+  mutating func closeArray() throws(JSONEncodingError) {
+    try close(UInt8(ascii: "]"), isEmpty: output.start[output.count &- 1] == UInt8(ascii: "["))
+  }
+
   /// Whether nothing was written since the last opening bracket of an object. No value ends with one.
   @inline(__always)
   var isAtStart: Bool { output.start[output.count &- 1] == UInt8(ascii: "{") }
@@ -498,10 +503,15 @@ extension Serializer: _JSONWriter {
   /// Writes the key of a member of an object whose members are written one by one.
   @usableFromInline @inline(__always)
   mutating func put(member key: _MemberKey) throws(JSONEncodingError) {
-    guard key.isPlain, !isPretty else {
-      return try put(key: key.text.description, isFirst: isAtStart)
-    }
+    guard key.isPlain, !isPretty else { return try put(unusualMember: key) }
     try put(plainKey: key.text, isFirst: isAtStart)
+  }
+
+  /// Writes what comes before an element, or a key that is not written as it is.
+  @inline(never)
+  private mutating func put(unusualMember key: _MemberKey) throws(JSONEncodingError) {
+    if key.isElement { return try separate(isFirst: key.index == 0) }
+    try put(key: key.text.description, isFirst: isAtStart)
   }
 
   /// Writes the comma and the line break before a child.
