@@ -503,15 +503,17 @@ extension Serializer: _JSONWriter {
   /// Writes the key of a member of an object whose members are written one by one.
   @usableFromInline @inline(__always)
   mutating func put(member key: _MemberKey) throws(JSONEncodingError) {
-    guard key.isPlain, !isPretty else { return try put(unusualMember: key) }
+    guard key.isPlain, !isPretty else { return try put(unusualMember: key.text, number: key.number) }
     try put(plainKey: key.text, isFirst: isAtStart)
   }
 
   /// Writes what comes before an element, or a key that is not written as it is.
+  ///
+  /// - Parameter number: That of `_MemberKey`. The rest of the key would be put together once more for each member.
   @inline(never)
-  private mutating func put(unusualMember key: _MemberKey) throws(JSONEncodingError) {
-    if key.isElement { return try separate(isFirst: key.index == 0) }
-    try put(key: key.text.description, isFirst: isAtStart)
+  private mutating func put(unusualMember key: StaticString, number: UInt16) throws(JSONEncodingError) {
+    if number > 0 { return try separate(isFirst: number == 1) }
+    try put(key: key.description, isFirst: isAtStart)
   }
 
   /// Writes the comma and the line break before a child.
