@@ -46,7 +46,7 @@
   extension,
   conformances: _JSONFieldReadable, _JSONMemberWritable, JSONDecodable, JSONEncodable, _JSONReadable, _JSONWritable,
   names: named(init), named(toJSON), named(_writeMembers), named(_mergesMembers),
-  named(_readsAlternatives), named(_writesAlternatives))
+  named(_readsAlternatives), named(_readsArray), named(_writesObject))
 public macro Glossy(
   _ options: ModelOption..., keys: KeyStyle = .unchanged, prefix: String = "", keyPathDelimiter: String = ".",
   tag: String? = nil, content: String? = nil
@@ -65,7 +65,7 @@ public macro Glossy(
 @attached(member, names: named(init))
 @attached(
   extension, conformances: _JSONFieldReadable, JSONDecodable, _JSONReadable,
-  names: named(init), named(_readsAlternatives))
+  names: named(init), named(_readsAlternatives), named(_readsArray))
 public macro JSONDecodable(
   _ options: ModelOption..., keys: KeyStyle = .unchanged, prefix: String = "", keyPathDelimiter: String = ".",
   tag: String? = nil, content: String? = nil
@@ -83,7 +83,7 @@ public macro JSONDecodable(
 /// ```
 @attached(
   extension, conformances: _JSONMemberWritable, JSONEncodable, _JSONWritable,
-  names: named(toJSON), named(_writeMembers), named(_mergesMembers), named(_writesAlternatives))
+  names: named(toJSON), named(_writeMembers), named(_mergesMembers), named(_writesObject))
 public macro JSONEncodable(
   _ options: ModelOption..., keys: KeyStyle = .unchanged, prefix: String = "", keyPathDelimiter: String = ".",
   tag: String? = nil, content: String? = nil

@@ -39,6 +39,22 @@ public struct ModelOption: Sendable {
   /// level: the time doubles with a level. Don't read input of strangers as such an enum.
   public static var untagged: Self { Self() }
 
+  /// Reads a struct or a class from an array, and writes it as one: an element for each property, in the order in which they are
+  /// declared.
+  ///
+  /// ```swift
+  /// @Glossy(.array)
+  /// struct Coordinate {                              // [-65.6, 43.4] or [-65.6, 43.4, 12]
+  ///   let longitude: Double
+  ///   let latitude: Double
+  ///   let altitude: Double?
+  /// }
+  /// ```
+  ///
+  /// An optional, or a property with a default, may be null, or missing at the end. What is behind the last property is ignored. A nil
+  /// is written as null; nils at the end are left out, unless they have `.writesNull`.
+  public static var array: Self { Self() }
+
   /// Calls `func validate(_ json: JSON) -> Bool` of the type at the end of reading. If it returns false, there is no model.
   ///
   /// ```swift

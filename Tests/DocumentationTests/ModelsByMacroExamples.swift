@@ -113,6 +113,19 @@ struct Ticket {
   @Flat let dates: Dates  // {"title": …, "created": …, "updated": …}
 }
 
+@Glossy(.array)
+struct Coordinate {
+  let longitude: Double
+  let latitude: Double
+  var altitude: Double?
+}
+
+@Glossy
+struct Coastline {
+  let name: String
+  let points: [Coordinate]  // {"name": "…", "points": [[-65.6, 43.4], [-65.7, 43.5, 12]]}
+}
+
 @Glossy
 enum Priority: String {
   case low, high
@@ -368,6 +381,13 @@ struct ModelsByMacroExamples {
     // The last three are about the code that the macro wrote.
     #expect(messages.dropLast(3).filter { !rejected.contains($0) }.isEmpty)
     #expect(messages.count > 15)
+  }
+
+  @Test func arrays() throws {
+    let text = #"{"name":"a","points":[[-65.6,43.4],[-65.7,43.5,12]]}"#
+    #expect(try roundTrip(Coastline.self, text) == text)
+    let report = Coastline.explain(#"{"name": "a", "points": [[1, 2, 3, 4], ["1"]]}"#)
+    #expect(report.problems.map(\.path) == ["points[1][1]", "points[1][0]"] && report.warnings.isEmpty)
   }
 
   @Test func enums() throws {

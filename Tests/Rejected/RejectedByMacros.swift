@@ -70,6 +70,13 @@ let key = "name"
   @Key("items[0]") let first: Int
 }
 
+@Glossy(.array) struct Elements {
+  // expected-error@+1 {{the elements of an array have no keys}}
+  @Key("x") let first: Int
+  // expected-error@+1 {{an element has the same place when it is read and when it is written}}
+  @Key(.readOnly) let second: Int
+}
+
 enum Outer {
   // expected-error@+2 {{an extension can't name a private type in another type}}
   // expected-note@+1 {{make it 'fileprivate'}}

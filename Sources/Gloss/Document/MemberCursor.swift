@@ -8,8 +8,13 @@
 /// - The members that were passed over are in `passed`, a Bloom filter of one hash (Burton H. Bloom, "Space/time trade-offs in
 ///   hash coding with allowable errors", 1970). If it may contain the key, they are searched.
 ///
-/// The fact that makes it safe: a cursor is used only with the object that it was made for, by `_JSONFields` and `OtherFields`. So `position` and
-/// `end` are those of members of that object, or both are 0.
+/// Elements of an array are read one after the other by the same cursor.
+///
+/// The facts that make it safe:
+/// 1. A cursor is used only with the object or array that it was made for, by `_JSONFields` and `OtherFields`. So `position` and
+///    `end` are those of its members or elements, or both are 0.
+/// 2. No key is looked for among elements: all bits of `passed` are set.
+/// 3. An element that is asked for among members is a key, which is a word of a string, or the value of one.
 @usableFromInline @frozen
 struct MemberCursor {
   /// The position of the next member.
@@ -26,6 +31,12 @@ struct MemberCursor {
   init(_ members: Range<Int>?) {
     position = members?.lowerBound ?? 0
     end = members?.upperBound ?? 0
+  }
+
+  /// A cursor at the first of an array's elements.
+  init(elements: Range<Int>) {
+    self.init(elements)
+    passed = .max
   }
 }
 
@@ -55,7 +66,7 @@ extension Place {
     let view = view
     let object = word
     guard object.tag == .object, object.length < KeyIndex.minimumCount else {
-      return child(forKey: SearchKey(name.bytes))
+      return name.isElement ? nextElement(&cursor) : child(forKey: SearchKey(name.bytes))
     }
     let bit = name.filterBit
     if (cursor.passed | cursor.left) & bit == 0 { return nil }
@@ -81,6 +92,15 @@ extension Place {
     }
     cursor.left = passed
     return nil
+  }
+
+  /// The next element of an array; nil behind the last one.
+  @inline(__always)
+  func nextElement(_ cursor: inout MemberCursor) -> Place? {
+    let position = cursor.position
+    guard position < cursor.end else { return nil }
+    cursor.position = view.next(after: position)
+    return Place(document, position)
   }
 }
 
@@ -132,7 +152,7 @@ extension Place {
 
 // MARK: - Keys
 
-/// The key of a field as a model by macro spells it, prepared to be compared with the key of a member.
+/// The key of a field as a model by macro spells it, prepared to be compared with the key of a member; or an element.
 ///
 /// All but the first property are known when the model is compiled: where a field is read, they are constants.
 ///
@@ -140,9 +160,9 @@ extension Place {
 @frozen public struct _FieldName: ExpressibleByStringLiteral {
   @usableFromInline let start: UnsafePointer<UInt8>
   /// In the lower half, the upper half of the tape word that the key has if it has no escapes: its tag and its length. In the
-  /// upper half, the number of its bit in a filter.
+  /// upper half, the number of its bit in a filter. Of an element, zero: no key has that.
   @usableFromInline let bits: UInt64
-  /// The first eight bytes; a shorter key is followed by zeros.
+  /// The first eight bytes; a shorter key is followed by zeros. Of an element, its index.
   @usableFromInline let head: UInt64
   /// All ones in the bytes of `head` that are part of the key.
   @usableFromInline let mask: UInt64
@@ -162,6 +182,20 @@ extension Place {
     head = count >= 8 ? start.eightBytes : count > 0 ? start.fewBytes(count) : 0
     mask = count >= 8 ? .max : 1 &<< UInt64(truncatingIfNeeded: count &* 8) &- 1
   }
+
+  /// The next element, which is the one at an index.
+  @inlinable @inline(__always)
+  init(element index: Int) {
+    start = ("" as StaticString).utf8Start
+    bits = 0
+    head = UInt64(truncatingIfNeeded: index)
+    mask = .max
+  }
+
+  var isElement: Bool { bits == 0 }
+
+  /// The index of an element.
+  var elementIndex: Int { Int(truncatingIfNeeded: head) }
 
   /// The count of bytes.
   @_transparent var count: Int { Int(truncatingIfNeeded: bits & 0xfff_ffff) }

@@ -1,19 +1,19 @@
 import Foundation
 
 // What the macros write to write a member. Each function does what the operator or the function of `Encoder` of the same name does:
-// nil is left out, and a value that JSON can't hold makes the encoding fail.
+// nil is left out, and a value that JSON can't hold makes the encoding fail. An element that is nil is null.
 
 extension _JSONMembers {
   @inlinable @inline(__always)
   public mutating func encode<T: JSONEncodable>(_ key: _MemberKey, _ value: T?) throws(JSONEncodingError) {
-    if let value { try value._writeMember(key, to: &self) }
+    if let value { try value._writeMember(key, to: &self) } else if key.isElement { try null(key) }
   }
 
   @inlinable
   public mutating func encode<T, U: JSONEncodable>(
     _ key: _MemberKey, _ value: T?, transform: (T) -> U?
   ) throws(JSONEncodingError) {
-    guard let value else { return }
+    guard let value else { return key.isElement ? try null(key) : () }
     guard let result = transform(value) else { return try encode(key, TransformedValue<U>(nil, of: T.self)) }
     try result._writeMember(key, to: &self)
   }

@@ -84,7 +84,7 @@ extension ChildReader {
   }
 
   @usableFromInline
-  func child(named name: _FieldName, _ cursor: inout MemberCursor) -> Self? { child(at: .segments([.key(name.text)])) }
+  func child(named name: _FieldName, _ cursor: inout MemberCursor) -> Self? { child(at: name.path) }
 
   @usableFromInline
   func model<Model: _JSONFieldReadable>(_ type: Model.Type) -> Model? {

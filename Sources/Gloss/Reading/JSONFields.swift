@@ -8,10 +8,14 @@ public protocol _JSONFieldReadable: _JSONReadable {
 
   /// Whether it reads the value as a whole, as one of several types, and so null, too.
   static var _readsAlternatives: Bool { get }
+
+  /// Whether it is read from an array, for reports.
+  static var _readsArray: Bool { get }
 }
 
 extension _JSONFieldReadable {
   @inlinable public static var _readsAlternatives: Bool { false }
+  @inlinable public static var _readsArray: Bool { false }
 
   @inlinable
   public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? {
@@ -38,6 +42,10 @@ extension _JSONFieldReadable {
 
   @inlinable @inline(__always) public init(stringLiteral key: StaticString) { self = .key(_FieldName(key)) }
 
+  /// The next element of an array, which is the one at an index. A model reads all elements that it has, in order.
+  @inlinable @inline(__always)
+  public static func element(_ index: Int) -> _FieldKey { .key(_FieldName(element: index)) }
+
   /// A text with dots between the keys.
   @inlinable public static func path(_ path: String) -> _FieldKey { .fieldPath(path._fieldPath) }
 
@@ -55,13 +63,18 @@ extension _JSONFieldReadable {
   @usableFromInline
   var paths: [_FieldPath] {
     switch self {
-    case .key(let name): [.segments([.key(name.text)])]
+    case .key(let name): [name.path]
     case .fieldPath(let path): [path]
-    case .either(let first, let second): [first, second].map { .segments([.key($0.text)]) }
+    case .either(let first, let second): [first.path, second.path]
     case .inside(let outer, let inner): [.segments([.key(outer.text), .key(inner.text)])]
     case .firstOf(let keys): keys.flatMap(\.paths)
     }
   }
+}
+
+extension _FieldName {
+  /// The path to the field.
+  var path: _FieldPath { .segments([isElement ? .index(elementIndex) : .key(text)]) }
 }
 
 /// The fields of a value that a model by macro is read from.
@@ -95,6 +108,14 @@ extension _JSONFieldReadable {
   @inlinable public var json: JSON { place?.json ?? jsonOfOthers }
 
   @usableFromInline var jsonOfOthers: JSON { others?._withUnsafeGuaranteedRef(\.json) ?? .null }
+
+  /// Prepares to read the elements of an array in place of members; false if the value is not an array.
+  public mutating func beginArray() -> Bool {
+    guard let place else { return others?._withUnsafeGuaranteedRef { $0.beginArray() } ?? false }
+    guard let elements = place.elements else { return false }
+    cursor = MemberCursor(elements: elements)
+    return true
+  }
 
   /// A field; nil if it is missing or does not fit.
   ///
@@ -310,6 +331,12 @@ final class OtherFields {
   var refusesParts: Bool { reader.refusesToRecurse }
 
   func rewind() { cursor = MemberCursor(reader.members) }
+
+  func beginArray() -> Bool {
+    guard let elements = reader.elements else { return false }
+    cursor = MemberCursor(elements: elements)
+    return true
+  }
 
   @_semantics("optimize.sil.specialize.generic.never") @usableFromInline
   func read<Content: _ValueReading>(_ key: _FieldKey, _ content: Content, isRequired: Bool) -> Content.Value? {

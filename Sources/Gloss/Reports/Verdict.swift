@@ -165,6 +165,7 @@ struct Verdict {
       case is String.Type, is URL.Type, is UUID.Type, is Date.Type, is Data.Type: return .string
       case is Bool.Type: return .bool
       case let enumeration as any RawRepresentable.Type: type = TypeName.unwrapped(rawValueType(of: enumeration))
+      case let model as any _JSONFieldReadable.Type where model._readsArray: return .array
       default: return (type as? any ShapedType.Type)?.shapedKind
       }
     }

@@ -1,18 +1,18 @@
 /// A model that a macro made `JSONEncodable`. It writes its members, and gets `toJSON()` from that.
 public protocol _JSONMemberWritable: _JSONWritable {
-  /// Writes the members of the object, in order.
+  /// Writes the members of the object, in order. If it is not an object, writes the value as a whole.
   func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError)
 
   /// Whether two parts of the model may write the same key. Then the later one counts, as in `jsonify`.
   static var _mergesMembers: Bool { get }
 
-  /// Whether it is written as a whole by `alternative`, and not as an object.
-  static var _writesAlternatives: Bool { get }
+  /// Whether it is written as an object.
+  static var _writesObject: Bool { get }
 }
 
 extension _JSONMemberWritable {
   @inlinable public static var _mergesMembers: Bool { false }
-  @inlinable public static var _writesAlternatives: Bool { false }
+  @inlinable public static var _writesObject: Bool { true }
 
   @inlinable
   public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
@@ -25,11 +25,13 @@ extension _JSONMemberWritable {
   @inlinable public func _encoded() -> JSON? { JSON(TreeWriter.value(of: self)) }
 }
 
-/// The key of a member.
+/// The key of a member, or the index of an element.
 @frozen public struct _MemberKey: ExpressibleByStringLiteral {
   @usableFromInline let text: StaticString
   /// Whether the key is written as it is.
   @usableFromInline let isPlain: Bool
+  /// 0 for a key; for an element, its index and one more. Not an optional, so that a key stays in as few registers.
+  @usableFromInline let number: UInt16
 
   /// A key without a quote, a backslash, a slash and a control character.
   @inlinable @inline(__always)
@@ -38,13 +40,28 @@ extension _JSONMemberWritable {
   }
 
   @inlinable @inline(__always)
-  init(_ text: StaticString, isPlain: Bool) {
+  init(_ text: StaticString, isPlain: Bool, number: UInt16 = 0) {
     self.text = text
     self.isPlain = isPlain
+    self.number = number
   }
 
   /// Any key.
   @inlinable public static func escaped(_ text: StaticString) -> _MemberKey { _MemberKey(text, isPlain: false) }
+
+  /// The element at an index. The elements before it were written.
+  @inlinable @inline(__always)
+  public static func element(_ index: Int) -> _MemberKey {
+    _MemberKey("", isPlain: false, number: UInt16(index + 1))
+  }
+
+  @inlinable @inline(__always) var isElement: Bool { number > 0 }
+
+  /// The index of an element.
+  var index: Int { Int(number) - 1 }
+
+  /// The step of a path that leads to the value.
+  fileprivate var segment: JSONKeyPath.Segment { isElement ? .index(index) : .key(text.description) }
 }
 
 /// A destination of the members of an object: bytes, or a tree.
@@ -156,7 +173,7 @@ extension _JSONMemberWritable {
   /// Writes the members of another model by macro into the same object.
   @usableFromInline
   mutating func members<Model: _JSONMemberWritable>(ofModel model: Model) throws(JSONEncodingError) {
-    guard let serializer, !Model._writesAlternatives else { return try members(of: model) }
+    guard let serializer, Model._writesObject else { return try members(of: model) }
     // Models may contain each other in this way without end.
     if ThreadStack.isLow { return try serializer.pointee.unencodable(ThreadStack.reasonAgainstWriting) }
     try model._writeMembers(to: &self)
@@ -181,6 +198,24 @@ extension _JSONMembers {
   }
 }
 
+// MARK: - Elements
+
+extension _JSONMembers {
+  /// Begins an array, whose elements are written in place of members.
+  public mutating func beginArray() throws(JSONEncodingError) {
+    switch destination {
+    case .tree(let collector): collector._withUnsafeGuaranteedRef { $0.elements = [] }
+    case .bytes(let serializer), .merging(let serializer): try serializer.pointee.open(UInt8(ascii: "["))
+    }
+  }
+
+  public mutating func endArray() throws(JSONEncodingError) { try serializer?.pointee.closeArray() }
+
+  /// Writes null.
+  @usableFromInline
+  mutating func null(_ key: _MemberKey) throws(JSONEncodingError) { try member(key, String?.none) }
+}
+
 /// All code that writes a member of a type that most fields have is here, once, and a model only calls it.
 extension _JSONMembers {
   @usableFromInline
@@ -203,7 +238,9 @@ extension _JSONMembers {
 @usableFromInline
 final class MemberCollector {
   private var fragments: [JSON?] = []
-  /// What is written in place of an object.
+  /// The elements, if it is an array.
+  fileprivate var elements: [StoredValue]?
+  /// What is written in place of an object or array.
   fileprivate var alternative: StoredValue?
 
   /// The object of the members that `write` writes, or what it writes in place of one. The keys are taken as they are.
@@ -220,11 +257,12 @@ final class MemberCollector {
   /// What was collected.
   @inline(never)
   func object() -> StoredValue {
-    alternative ?? jsonify(fragments, keyPathDelimiter: "")?.value ?? .null
+    if let elements { return .array(ArrayNode(elements)) }
+    return alternative ?? jsonify(fragments, keyPathDelimiter: "")?.value ?? .null
   }
 
   fileprivate func append(_ key: _MemberKey, _ value: StoredValue) {
-    fragments.append(JSON(key: key.text.description, value: value))
+    if key.isElement { elements?.append(value) } else { append(JSON(key: key.text.description, value: value)) }
   }
 
   fileprivate func append(_ fragment: JSON) { fragments.append(fragment) }
@@ -233,14 +271,14 @@ final class MemberCollector {
 extension JSONEncodingError {
   /// The same error in the value of a member. Not inlined: every field of a model would contain it.
   @usableFromInline @inline(never)
-  func behind(_ key: _MemberKey) -> JSONEncodingError { behind([.key(key.text.description)]) }
+  func behind(_ key: _MemberKey) -> JSONEncodingError { behind([key.segment]) }
 }
 
 extension Serializer {
   @inlinable
   mutating func object<Model: _JSONMemberWritable>(of model: Model) throws(JSONEncodingError) {
     if isStackLow { return try unencodable(ThreadStack.reasonAgainstWriting) }
-    if Model._writesAlternatives { return try write(model) { .bytes($0) } }
+    if !Model._writesObject { return try write(model) { .bytes($0) } }
     if Model._mergesMembers { return try mergedObject(of: model) }
     if sortsKeys { return try json(model.toJSON(), of: Model.self) }
     try open(UInt8(ascii: "{"))

@@ -500,6 +500,11 @@ extension Serializer: _JSONWriter {
   @usableFromInline
   mutating func closeObject() throws(JSONEncodingError) { try close(UInt8(ascii: "}"), isEmpty: isAtStart) }
 
+  /// Writes the closing bracket of an array whose elements were written one by one. No element ends with an opening bracket.
+  mutating func closeArray() throws(JSONEncodingError) {
+    try close(UInt8(ascii: "]"), isEmpty: output.start[output.count &- 1] == UInt8(ascii: "["))
+  }
+
   /// Whether nothing was written since the last opening bracket of an object. No value ends with one.
   @inline(__always)
   var isAtStart: Bool { output.start[output.count &- 1] == UInt8(ascii: "{") }
@@ -507,10 +512,17 @@ extension Serializer: _JSONWriter {
   /// Writes the key of a member of an object whose members are written one by one.
   @usableFromInline @inline(__always)
   mutating func put(member key: _MemberKey) throws(JSONEncodingError) {
-    guard key.isPlain, !isPretty else {
-      return try put(key: key.text.description, isFirst: isAtStart)
-    }
+    guard key.isPlain, !isPretty else { return try put(unusualMember: key.text, number: key.number) }
     try put(plainKey: key.text, isFirst: isAtStart)
+  }
+
+  /// Writes what comes before an element, or a key that is not written as it is.
+  ///
+  /// - Parameter number: That of `_MemberKey`. The rest of the key would be put together once more for each member.
+  @inline(never)
+  private mutating func put(unusualMember key: StaticString, number: UInt16) throws(JSONEncodingError) {
+    if number > 0 { return try separate(isFirst: number == 1) }
+    try put(key: key.description, isFirst: isAtStart)
   }
 
   /// Writes the comma and the line break before a child.

@@ -146,7 +146,7 @@ extension Expansion {
   }
 
   private func writeAlternative(_ source: inout Source) {
-    source.line("\(access)static var _writesAlternatives: Bool { true }")
+    source.line("\(access)static var _writesObject: Bool { false }")
     source.line("")
     let value = names.free("value")
     source.block(access + writing.head) { source in

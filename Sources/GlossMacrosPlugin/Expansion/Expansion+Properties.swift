@@ -4,7 +4,7 @@ extension Expansion {
     extend(
       halves(
         of: fields, initialize: declaration.kind == .class ? nil : { initialize(fields, &$0) },
-        write: { writing.write(MemberTree(fields), &$0) },
+        write: { options[.array] == nil ? writing.write(MemberTree(fields), &$0) : writing.writeElements(fields, &$0) },
         mergesMembers: fields.contains { $0.isFlat && $0.isWritten }),
       &source)
   }
@@ -18,6 +18,7 @@ extension Expansion {
 
   private func initialize(_ fields: [Field], _ source: inout Source) {
     reading.initialize(
-      fields, callsSuper: TypeCheck.callsSuper(declaration), validates: options[.validated] != nil, &source)
+      fields, isArray: options[.array] != nil, callsSuper: TypeCheck.callsSuper(declaration),
+      validates: options[.validated] != nil, &source)
   }
 }

@@ -130,11 +130,19 @@ extension Expansion {
     of fields: [Field], initialize: ((inout Source) -> Void)?, write: @escaping (inout Source) -> Void,
     mergesMembers: Bool
   ) -> [Half] {
+    let isArray = options[.array] != nil
     var reading = Half(
       conformances: ["JSONDecodable", "_JSONReadable", "_JSONFieldReadable"],
       requirements: requirements(fields.filter(\.isRead).compactMap(\.type), "JSONDecodable"))
+    if isArray {
+      reading.body = { $0.line("\(access)static var _readsArray: Bool { true }") }
+    }
     if let initialize {
       reading.body = { source in
+        if isArray {
+          source.line("\(access)static var _readsArray: Bool { true }")
+          source.line("")
+        }
         if assignsSelf {
           source.block("\(access)init?(json: JSON)") { source in
             source.line("guard let model = Self._decoded(from: json) else { return nil }")
@@ -152,6 +160,10 @@ extension Expansion {
       // Beside a property of that name, the function has to come from the protocol.
       if !declaration.properties.contains(where: { $0.name.text == "toJSON" }) {
         source.line("\(access)func toJSON() -> JSON? { _encoded() }")
+        source.line("")
+      }
+      if isArray {
+        source.line("\(access)static var _writesObject: Bool { false }")
         source.line("")
       }
       if mergesMembers {

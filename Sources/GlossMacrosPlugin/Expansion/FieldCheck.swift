@@ -3,6 +3,10 @@ struct FieldCheck {
   let options: ModelOptions
   let directions: Directions
   var problems = Problems()
+  /// How many elements were found, in a type that is an array.
+  private var elementCount = 0
+
+  private var isArray: Bool { options[.array] != nil }
 
   init(options: ModelOptions, directions: Directions) {
     self.options = options
@@ -40,6 +44,7 @@ struct FieldCheck {
       return nil
     }
     let fieldOptions = mark("Key").map { FieldOptions($0, form: options.form, &problems) } ?? FieldOptions()
+    if isArray { checkElement(property, fieldOptions, flat: mark("Flat")) }
     return field(of: property, fieldOptions, flat: mark("Flat"))
   }
 
@@ -53,7 +58,8 @@ struct FieldCheck {
     }
     if property.name.text == "`self`" {
       problems.report(
-        "'self' is the value itself here: name it otherwise, and write '@Key(\"self\")'", at: property.name)
+        "'self' is the value itself here: name it otherwise" + (isArray ? "" : ", and write '@Key(\"self\")'"),
+        at: property.name)
       return nil
     }
     if property.type == nil, property.defaultValue == nil {
@@ -62,15 +68,20 @@ struct FieldCheck {
     }
     if isRead, property.keyword.text == "let", property.defaultValue != nil {
       problems.report(
-        "a 'let' with a value can't be read: make it 'var', '@Unmapped' or '@Key(.writeOnly)'", at: property.keyword,
+        "a 'let' with a value can't be read: make it 'var'"
+          + (isArray ? " or '@Unmapped'" : ", '@Unmapped' or '@Key(.writeOnly)'"), at: property.keyword,
         fixIts: [.replace(property.keyword, by: "var", "make it 'var'")])
     }
-    if let writeOnly = fieldOptions[.writeOnly], directions.contains(.reading), !property.hasValue {
+    if let writeOnly = fieldOptions[.writeOnly], directions.contains(.reading), !property.hasValue, !isArray {
       problems.report(
         "nothing sets '\(property.name.text)', which is not read: write a default value", at: writeOnly)
     }
     let key = Key(options.form.style.key(for: property.name.text.withoutBackticks), in: options.form)
-    let keys = fieldOptions.keys.isEmpty ? [key] : fieldOptions.keys
+    var keys = fieldOptions.keys.isEmpty ? [key] : fieldOptions.keys
+    if isArray {
+      keys = [Key(element: elementCount)]
+      elementCount += 1
+    }
     var field = Field(
       name: property.name, type: property.typeSource, defaultValue: property.defaultValue,
       condition: property.condition,
@@ -116,7 +127,7 @@ struct FieldCheck {
       problems.report("only elements of an array or dictionary can be left out: leave this out", at: source)
     }
     guard let writingKey = field.writingKey else { return }
-    if writingKey.keys == nil {
+    if writingKey.keys == nil, !isArray {
       let source = fieldOptions.writtenAsSource ?? fieldOptions.keySource ?? field.name
       problems.report("a key path with an index can't be written: add '.readOnly' or '.writtenAs'", at: source)
     }
@@ -131,7 +142,34 @@ struct FieldCheck {
 
   private mutating func reportNotWritable(_ mend: String, _ fieldOptions: FieldOptions) {
     guard let source = fieldOptions.conversionSource else { return }
-    problems.report("this can't be written: add \(mend), or '.readOnly'", at: source)
+    problems.report(
+      "this can't be written: add \(mend), or " + (isArray ? "write '@JSONDecodable'" : "'.readOnly'"), at: source)
+  }
+}
+
+// MARK: - Types that are arrays
+
+extension FieldCheck {
+  /// Reports what an element can't have: a place of its own.
+  private mutating func checkElement(_ property: Property, _ fieldOptions: FieldOptions, flat: Attribute?) {
+    if let source = fieldOptions.keySource ?? fieldOptions.writtenAsSource {
+      problems.report(
+        "the elements of an array have no keys: leave this out, and write the properties in the order of the elements",
+        at: source)
+    }
+    if let flat {
+      problems.report("the elements of an array have no keys that a part could add: leave this out", at: flat.source)
+    }
+    if let source = fieldOptions[.readOnly] ?? fieldOptions[.writeOnly] {
+      problems.report(
+        "an element has the same place when it is read and when it is written: leave this out, or map the type by hand",
+        at: source)
+    }
+    if property.condition != nil {
+      problems.report(
+        "without this the elements behind it would have other places: write it outside of '#if', or the whole type in each "
+          + "branch", at: property.name)
+    }
   }
 }
 

@@ -81,10 +81,12 @@ extension FieldReading {
   /// The body of the initializer of a type with properties.
   ///
   /// - Parameters:
+  ///   - isArray: Whether the fields are elements.
   ///   - callsSuper: Whether the type has a superclass.
   ///   - validates: Whether `validate(_:)` judges what was read.
-  func initialize(_ fields: [Field], callsSuper: Bool, validates: Bool, _ source: inout Source) {
+  func initialize(_ fields: [Field], isArray: Bool, callsSuper: Bool, validates: Bool, _ source: inout Source) {
     let fields = fields.filter(\.isRead).namingOwnKeys()
+    if isArray { source.line("guard \(parameter).beginArray() else { return nil }") }
     read(fields, as: declare, &source)
     source.each(of: fields.filter { !$0.takesDefault }, under: \.condition) { field, source in
       source.line("self.\(field.name.text) = \(field.name.text)")

@@ -20,6 +20,21 @@ struct FieldWriting {
     }
   }
 
+  /// Writes an array of the fields. Nils at its end are left out, others are null.
+  func writeElements(_ fields: [Field], _ source: inout Source) {
+    source.line("try \(parameter).beginArray()")
+    for (index, field) in fields.enumerated() {
+      let rest = fields[index...]
+      guard rest.allSatisfy(\.isOmittedIfNil) else {
+        write(field, key: ".element(\(index))", &source)
+        continue
+      }
+      let hasValue = rest.map { "\($0.name.text) != nil" }.joined(separator: " || ")
+      source.block("if \(hasValue)") { write(field, key: ".element(\(index))", &$0) }
+    }
+    source.line("try \(parameter).endArray()")
+  }
+
   private func write(_ tree: MemberTree, key: String, _ source: inout Source) {
     if tree.hasTag || tree.fields.contains(where: { !$0.isOmittedIfNil }) {
       return writeObject(tree, key: key, &source)

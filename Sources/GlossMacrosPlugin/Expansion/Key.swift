@@ -18,11 +18,17 @@ struct Key: Equatable {
   let steps: [Step]
   /// The text of a key path with a bracket in it, which is read once more as one with indexes if nothing is at it.
   private let bracketed: String?
+  /// Whether it is the place of a property in a type that is an array.
+  let isElement: Bool
 
-  private init(_ steps: [Step], bracketed: String? = nil) {
+  private init(_ steps: [Step], bracketed: String? = nil, isElement: Bool = false) {
     self.steps = steps
     self.bracketed = bracketed
+    self.isElement = isElement
   }
+
+  /// The element at an index, of a type that is an array.
+  init(element index: Int) { self.init([.index(index)], isElement: true) }
 
   /// A key that is taken as it is.
   init(_ key: String, in form: KeyForm) { self.init(form.prefixed([.key(key)])) }
@@ -58,6 +64,7 @@ struct Key: Equatable {
   var readingSource: String {
     if let bracketed { return ".path(\(Literal.source(of: bracketed)))" }
     if case .key(let key)? = steps.first, steps.count == 1 { return Literal.source(of: key) }
+    if isElement, case .index(let index)? = steps.first { return ".element(\(index))" }
     return ".path(\(pathSource))"
   }
 

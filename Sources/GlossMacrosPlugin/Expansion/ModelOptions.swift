@@ -2,7 +2,7 @@
 struct ModelOptions {
   /// The options without a label.
   enum Option: String {
-    case lossless, skippingInvalid, writesNull, untagged, validated
+    case lossless, skippingInvalid, writesNull, untagged, validated, array
   }
 
   var form = KeyForm()

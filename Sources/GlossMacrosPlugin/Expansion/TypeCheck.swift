@@ -48,6 +48,11 @@ struct TypeCheck {
   private mutating func properties() -> Shape {
     for option in ["tag", "content"] { rejectOption(option, "is for an enum") }
     if let source = options[.untagged] { problems.report("'.untagged' is for an enum", at: source) }
+    if options[.array] != nil {
+      for option in ["keys", "prefix", "keyPathDelimiter"] {
+        rejectOption(option, "is for keys, and the elements of an array have none: leave this out")
+      }
+    }
     return .properties
   }
 
@@ -96,6 +101,10 @@ extension TypeCheck {
   private mutating func enumShape() -> Shape? {
     if declaration.cases.isEmpty {
       problems.report("an enum without cases has no value to read or write", at: declaration.name)
+    }
+    if let source = options[.array] {
+      problems.report("'.array' is for a struct or a class: leave this out", at: source)
+      return nil
     }
     if let tag = options.tag {
       if let source = options[.untagged] { problems.report("'.untagged' and 'tag:' exclude each other", at: source) }

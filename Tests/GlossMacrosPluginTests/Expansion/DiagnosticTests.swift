@@ -22,7 +22,7 @@ struct Mistake: CustomTestStringConvertible {
 
 @Suite("Expansion: diagnostics")
 struct DiagnosticTests {
-  @Test(arguments: types + classes + properties + keys + options + enums)
+  @Test(arguments: types + classes + properties + keys + options + arrays + enums)
   func mistake(_ mistake: Mistake) throws {
     let parts = mistake.source.split(separator: "»", omittingEmptySubsequences: false)
     let source = parts.joined()
@@ -194,6 +194,39 @@ struct DiagnosticTests {
     Mistake(
       "@Glossy struct Model { @Key(».date(strategy: s)) let a: Date }",
       "this can't be written: add a format in place of the strategy, or '.readOnly'"),
+  ]
+
+  static let arrays = [
+    Mistake(
+      #"@Glossy(.array) struct Model { @Key(»"b") let a: Int; @Key(.writtenAs(»"d")) let c: Int; @Key(»[1]) let e: Int }"#,
+      "the elements of an array have no keys: leave this out, and write the properties in the order of the elements",
+      "the elements of an array have no keys: leave this out, and write the properties in the order of the elements",
+      "the elements of an array have no keys: leave this out, and write the properties in the order of the elements"),
+    Mistake(
+      "@Glossy(.array) struct Model { »@Flat let a: Part }",
+      "the elements of an array have no keys that a part could add: leave this out"),
+    Mistake(
+      #"@Glossy(.array, keys: ».snakeCase, prefix: »"a.", keyPathDelimiter: »"/", tag: »"t") struct Model { let a: Int }"#,
+      "'keys:' is for keys, and the elements of an array have none: leave this out",
+      "'prefix:' is for keys, and the elements of an array have none: leave this out",
+      "'keyPathDelimiter:' is for keys, and the elements of an array have none: leave this out",
+      "'tag:' is for an enum"),
+    Mistake(
+      "@Glossy(.array) struct Model { @Key(».readOnly) let a: Int; @Key(».writeOnly) let b: Int }",
+      "an element has the same place when it is read and when it is written: leave this out, or map the type by hand",
+      "an element has the same place when it is read and when it is written: leave this out, or map the type by hand"),
+    Mistake(
+      "@Glossy(.array) struct Model { »let a = 1; @Key(».transform(read)) let b: Int; let »`self`: Int }",
+      "a 'let' with a value can't be read: make it 'var' or '@Unmapped'",
+      "this can't be written: add a second function that makes the reverse, or write '@JSONDecodable'",
+      "'self' is the value itself here: name it otherwise",
+      fixed: "@Glossy(.array) struct Model { var a = 1; @Key(.transform(read)) let b: Int; let `self`: Int }"),
+    Mistake(
+      "@Glossy(.array) struct Model {\n#if DEBUG\nlet »a: Int\n#endif\nlet b: Int\n}",
+      "without this the elements behind it would have other places: write it outside of '#if', or the whole type in each "
+        + "branch"),
+    Mistake("@Glossy(».array) enum Kind: Int { case a }", "'.array' is for a struct or a class: leave this out"),
+    Mistake("@Glossy(».array, tag: \"t\") enum Kind { case a }", "'.array' is for a struct or a class: leave this out"),
   ]
 
   static let enums = [

@@ -454,7 +454,7 @@ struct EnumExpansionTests {
             return nil
           }
 
-          public static var _writesAlternatives: Bool { true }
+          public static var _writesObject: Bool { false }
 
           public func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
             switch self {

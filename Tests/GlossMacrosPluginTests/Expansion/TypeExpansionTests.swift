@@ -163,7 +163,7 @@ struct TypeExpansionTests {
       """,
       becomes: """
         extension Either: JSONEncodable, _JSONWritable, _JSONMemberWritable where A: JSONEncodable, B: JSONEncodable {
-          static var _writesAlternatives: Bool { true }
+          static var _writesObject: Bool { false }
 
           func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
             switch self {

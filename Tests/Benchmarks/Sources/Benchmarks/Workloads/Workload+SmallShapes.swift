@@ -142,6 +142,10 @@ extension Workload {
         "coordinates", text: { try $0.areas() },
         read: { [Area](json: $0) }, write: { try $0.jsonData() },
         readStructs: { [PlainArea](json: $0) }, writeStructs: { try $0.jsonData() }),
+      shape(
+        "array-model", goal: 0.77, text: { try $0.areas() },
+        read: { [ArrayArea](json: $0) }, write: { try $0.jsonData() },
+        readStructs: { [PlainArea](json: $0) }, writeStructs: { try $0.jsonData() }),
     ].flatMap { $0 }
   }
 

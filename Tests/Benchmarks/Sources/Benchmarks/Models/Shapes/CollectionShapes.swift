@@ -106,3 +106,16 @@ struct PlainArea: Sendable {
   let name: String
   let rings: [[[Double]]]
 }
+
+/// A place that a macro reads from an array.
+@Glossy(.array)
+struct ArrayCoordinate: Sendable {
+  let latitude: Double
+  let longitude: Double
+}
+
+@Glossy
+struct ArrayArea: Sendable {
+  let name: String
+  let rings: [[ArrayCoordinate]]
+}

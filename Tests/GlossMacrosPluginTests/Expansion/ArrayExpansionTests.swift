@@ -1,0 +1,231 @@
+import Testing
+
+@testable import GlossMacrosPlugin
+
+@Suite("Expansion: arrays")
+struct ArrayExpansionTests {
+  @Test func elements() {
+    expect(
+      """
+      @Glossy(.array)
+      public struct Coordinate {
+        let longitude, latitude: Double
+        @Unmapped var isSelected = false
+        var altitude: Double?
+      }
+      """,
+      becomes: """
+        extension Coordinate:
+          JSONDecodable, _JSONReadable, _JSONFieldReadable,
+          JSONEncodable, _JSONWritable, _JSONMemberWritable
+        {
+          public static var _readsArray: Bool { true }
+
+          public init?(json: JSON) {
+            guard let model = Self._decoded(from: json) else { return nil }
+            self = model
+          }
+
+          public init?(_ fields: inout _JSONFields) {
+            guard fields.beginArray() else { return nil }
+            let longitude: Double? = fields.decode(.element(0), isRequired: true)
+            let latitude: Double? = fields.decode(.element(1), isRequired: true)
+            let altitude: Double? = fields.decode(.element(2))
+            guard let longitude, let latitude else { return nil }
+            self.longitude = longitude
+            self.latitude = latitude
+            self.altitude = altitude
+          }
+
+          public func toJSON() -> JSON? { _encoded() }
+
+          public static var _writesObject: Bool { false }
+
+          public func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
+            try members.beginArray()
+            try members.encode(.element(0), longitude)
+            try members.encode(.element(1), latitude)
+            if altitude != nil {
+              try members.encode(.element(2), altitude)
+            }
+            try members.endArray()
+          }
+        }
+        """)
+  }
+
+  @Test func nilsAtTheEnd() {
+    expect(
+      """
+      @JSONEncodable(.array)
+      struct Row {
+        let a: Int?
+        let b: Int
+        @Key(.date(.day)) let c: Date?
+        let d: Int??
+      }
+      """,
+      becomes: """
+        extension Row: JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          func toJSON() -> JSON? { _encoded() }
+
+          static var _writesObject: Bool { false }
+
+          func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
+            try members.beginArray()
+            try members.encode(.element(0), a)
+            try members.encode(.element(1), b)
+            if c != nil || d != nil {
+              try members.encodeDate(.element(2), c, format: .day)
+            }
+            if d != nil {
+              try members.encode(.element(3), d)
+            }
+            try members.endArray()
+          }
+        }
+        """)
+  }
+
+  @Test func nullsAtTheEnd() {
+    expect(
+      """
+      @JSONEncodable(.array, .writesNull)
+      struct Row {
+        let a: Int?
+        @Key(.date(.day)) let b: Date?
+      }
+      """,
+      becomes: """
+        extension Row: JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          func toJSON() -> JSON? { _encoded() }
+
+          static var _writesObject: Bool { false }
+
+          func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
+            try members.beginArray()
+            try members.encode(.element(0), .some(a))
+            if let b {
+              try members.encodeDate(.element(1), b, format: .day)
+            } else {
+              try members.encode(.element(1), .some(String?.none))
+            }
+            try members.endArray()
+          }
+        }
+        """)
+  }
+
+  @Test func options() {
+    expect(
+      """
+      @JSONDecodable(.array, .lossless, .validated)
+      struct Row {
+        let id: Int
+        @Key(.fallback(State.unknown)) let state: State
+        @Key(.skippingInvalid) var tags: [Tag] = []
+        @Key(.date(strategy: slashes)) let day: Date
+        @Key(.transform { (text: String) in text.uppercased() }) let code: String
+      }
+      """,
+      becomes: """
+        extension Row: JSONDecodable, _JSONReadable, _JSONFieldReadable {
+          static var _readsArray: Bool { true }
+
+          init?(json: JSON) {
+            guard let model = Self._decoded(from: json) else { return nil }
+            self = model
+          }
+
+          init?(_ fields: inout _JSONFields) {
+            guard fields.beginArray() else { return nil }
+            let id: Int? = fields.decodeLossless(.element(0), isRequired: true)
+            let state: State? = fields.decodeEnum(.element(1), fallback: State.unknown, isRequired: true)
+            let tags: [Tag]? = fields.decode(.element(2), skippingInvalid: true)
+            let day: Date? = fields.decodeDate(.element(3), strategy: slashes, isRequired: true)
+            let code: String? = fields.decode(.element(4), isRequired: true, transform: { (text: String) in text.uppercased() })
+            guard let id, let state, let day, let code else { return nil }
+            self.id = id
+            self.state = state
+            self.day = day
+            self.code = code
+            if let tags { self.tags = tags }
+            guard validate(fields.json) else { return nil }
+          }
+        }
+        """)
+  }
+
+  @Test func classes() {
+    let source = """
+      @Glossy(.array)
+      final class Pair<Item> {
+        let first: Item
+        let second: Item
+      }
+      """
+    expect(
+      source,
+      becomes: """
+        init?(_ fields: inout _JSONFields) where Item: JSONDecodable {
+          guard fields.beginArray() else { return nil }
+          let first: Item? = fields.decode(.element(0), isRequired: true)
+          let second: Item? = fields.decode(.element(1), isRequired: true)
+          guard let first, let second else { return nil }
+          self.first = first
+          self.second = second
+        }
+        """, in: .member)
+    expect(
+      source,
+      becomes: """
+        extension Pair: JSONDecodable, _JSONReadable, _JSONFieldReadable where Item: JSONDecodable {
+          static var _readsArray: Bool { true }
+        }
+
+        extension Pair: JSONEncodable, _JSONWritable, _JSONMemberWritable where Item: JSONEncodable {
+          func toJSON() -> JSON? { _encoded() }
+
+          static var _writesObject: Bool { false }
+
+          func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
+            try members.beginArray()
+            try members.encode(.element(0), first)
+            try members.encode(.element(1), second)
+            try members.endArray()
+          }
+        }
+        """)
+  }
+
+  @Test func nested() {
+    expect(
+      """
+      @JSONDecodable(.array)
+      struct Pair {
+        let first: Part
+        let fields: Int
+      }
+      """,
+      becomes: """
+        extension Outer.Pair: JSONDecodable, _JSONReadable, _JSONFieldReadable {
+          static var _readsArray: Bool { true }
+
+          init?(json: JSON) {
+            guard let model = Self._decoded(from: json) else { return nil }
+            self = model
+          }
+
+          init?(_ fields_: inout _JSONFields) {
+            guard fields_.beginArray() else { return nil }
+            var first = fields_.noValue { (model: Self) in model.first }
+            first = fields_.decode(.element(0), isRequired: true)
+            let fields: Int? = fields_.decode(.element(1), isRequired: true)
+            guard let first, let fields else { return nil }
+            self.first = first
+            self.fields = fields
+          }
+        }
+        """, isNested: true)
+  }
+}
