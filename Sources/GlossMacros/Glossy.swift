@@ -46,7 +46,7 @@
   extension,
   conformances: _JSONFieldReadable, _JSONMemberWritable, JSONDecodable, JSONEncodable, _JSONReadable, _JSONWritable,
   names: named(init), named(toJSON), named(_writeMembers), named(_mergesMembers),
-  named(_readsAlternatives), named(_readsArray), named(_writesObject))
+  named(_read), named(_readsAlternatives), named(_readsArray), named(_writesObject))
 public macro Glossy(
   _ options: ModelOption..., keys: KeyStyle = .unchanged, prefix: String = "", keyPathDelimiter: String = ".",
   tag: String? = nil, content: String? = nil
@@ -65,7 +65,7 @@ public macro Glossy(
 @attached(member, names: named(init))
 @attached(
   extension, conformances: _JSONFieldReadable, JSONDecodable, _JSONReadable,
-  names: named(init), named(_readsAlternatives), named(_readsArray))
+  names: named(init), named(_read), named(_readsAlternatives), named(_readsArray))
 public macro JSONDecodable(
   _ options: ModelOption..., keys: KeyStyle = .unchanged, prefix: String = "", keyPathDelimiter: String = ".",
   tag: String? = nil, content: String? = nil

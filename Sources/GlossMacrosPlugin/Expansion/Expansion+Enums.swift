@@ -131,6 +131,8 @@ extension Expansion {
   }
 
   private func readAlternatives(_ source: inout Source) {
+    writeReadingWitness(&source)
+    source.line("")
     source.line("\(access)static var _readsAlternatives: Bool { true }")
     source.line("")
     let value = names.free("value")
@@ -146,6 +148,7 @@ extension Expansion {
   }
 
   private func writeAlternative(_ source: inout Source) {
+    writeWritingWitness(&source)
     source.line("\(access)static var _writesObject: Bool { false }")
     source.line("")
     let value = names.free("value")

@@ -137,31 +137,22 @@ extension Expansion {
     if isArray {
       reading.body = { $0.line("\(access)static var _readsArray: Bool { true }") }
     }
-    if let initialize {
-      reading.body = { source in
-        if isArray {
-          source.line("\(access)static var _readsArray: Bool { true }")
-          source.line("")
-        }
-        if assignsSelf {
-          source.block("\(access)init?(json: JSON)") { source in
-            source.line("guard let model = Self._decoded(from: json) else { return nil }")
-            source.line("self = model")
-          }
-          source.line("")
-        }
-        source.block(access + self.reading.head, initialize)
+    reading.body = { source in
+      if isArray {
+        source.line("\(access)static var _readsArray: Bool { true }")
+        source.line("")
       }
+      writeReadingWitness(&source)
+      guard let initialize else { return }
+      source.line("")
+      source.block(access + self.reading.head, initialize)
     }
     let writing = Half(
       conformances: ["JSONEncodable", "_JSONWritable", "_JSONMemberWritable"],
       requirements: requirements(fields.filter(\.isWritten).compactMap(\.type), "JSONEncodable")
     ) { source in
       // Beside a property of that name, the function has to come from the protocol.
-      if !declaration.properties.contains(where: { $0.name.text == "toJSON" }) {
-        source.line("\(access)func toJSON() -> JSON? { _encoded() }")
-        source.line("")
-      }
+      if !declaration.properties.contains(where: { $0.name.text == "toJSON" }) { writeWritingWitness(&source) }
       if isArray {
         source.line("\(access)static var _writesObject: Bool { false }")
         source.line("")
@@ -173,6 +164,25 @@ extension Expansion {
       source.block(access + self.writing.head, write)
     }
     return (directions.contains(.reading) ? [reading] : []) + (directions.contains(.writing) ? [writing] : [])
+  }
+
+  // The compiler looks at the functions of a type to know on which actor a conformance may be used. So each conformance that users see
+  // has one in the expansion.
+
+  func writeReadingWitness(_ source: inout Source) {
+    guard assignsSelf else {
+      let function = "static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self?"
+      return source.block(access + function) { $0.line("reader.model(Self.self)") }
+    }
+    source.block("\(access)init?(json: JSON)") { source in
+      source.line("guard let model = Self._decoded(from: json) else { return nil }")
+      source.line("self = model")
+    }
+  }
+
+  func writeWritingWitness(_ source: inout Source) {
+    source.line("\(access)func toJSON() -> JSON? { _encoded() }")
+    source.line("")
   }
 
   /// Whether an initializer in an extension can assign `self`: not that of a class, and not if a constant has its value.

@@ -181,6 +181,10 @@ struct ArrayExpansionTests {
       becomes: """
         extension Pair: JSONDecodable, _JSONReadable, _JSONFieldReadable where Item: JSONDecodable {
           static var _readsArray: Bool { true }
+
+          static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? {
+            reader.model(Self.self)
+          }
         }
 
         extension Pair: JSONEncodable, _JSONWritable, _JSONMemberWritable where Item: JSONEncodable {

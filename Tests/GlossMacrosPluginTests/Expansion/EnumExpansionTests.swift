@@ -440,6 +440,11 @@ struct EnumExpansionTests {
           JSONDecodable, _JSONReadable, _JSONFieldReadable,
           JSONEncodable, _JSONWritable, _JSONMemberWritable
         {
+          public init?(json: JSON) {
+            guard let model = Self._decoded(from: json) else { return nil }
+            self = model
+          }
+
           public static var _readsAlternatives: Bool { true }
 
           public init?(_ fields: inout _JSONFields) {
@@ -453,6 +458,8 @@ struct EnumExpansionTests {
             }
             return nil
           }
+
+          public func toJSON() -> JSON? { _encoded() }
 
           public static var _writesObject: Bool { false }
 

@@ -176,6 +176,10 @@ struct OptionExpansionTests {
       """,
       becomes: """
         extension Model: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? {
+            reader.model(Self.self)
+          }
+
           init?(_ fields: inout _JSONFields) {
             let id: Int? = fields.decode("id", isRequired: true)
             guard let id else { return nil }

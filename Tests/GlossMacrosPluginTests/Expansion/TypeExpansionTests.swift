@@ -35,6 +35,10 @@ struct TypeExpansionTests {
       """,
       becomes: """
         extension Account: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? {
+            reader.model(Self.self)
+          }
+
           public func toJSON() -> JSON? { _encoded() }
 
           public func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
@@ -51,7 +55,11 @@ struct TypeExpansionTests {
       @JSONDecodable final class Account: Sendable { let id: Int }
       """,
       becomes: """
-        extension Account: JSONDecodable, _JSONReadable, _JSONFieldReadable {}
+        extension Account: JSONDecodable, _JSONReadable, _JSONFieldReadable {
+          static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? {
+            reader.model(Self.self)
+          }
+        }
         """)
   }
 
@@ -163,6 +171,8 @@ struct TypeExpansionTests {
       """,
       becomes: """
         extension Either: JSONEncodable, _JSONWritable, _JSONMemberWritable where A: JSONEncodable, B: JSONEncodable {
+          func toJSON() -> JSON? { _encoded() }
+
           static var _writesObject: Bool { false }
 
           func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
