@@ -62,3 +62,10 @@ nonisolated func writtenByMistake(_ owner: Owner) throws -> Data {
   // expected-error@+1 {{main actor-isolated conformance of 'Owner' to 'JSONEncodable' cannot be used in nonisolated context}}
   try owner.jsonData()
 }
+
+nonisolated func writtenByMistake(_ identifier: Identifier, _ account: Account) throws {
+  // expected-error@+1 {{main actor-isolated conformance of 'Identifier' to 'JSONEncodable' cannot be used in nonisolated context}}
+  _ = try identifier.jsonData()
+  // expected-error@+1 {{main actor-isolated conformance of 'Account' to 'JSONEncodable' cannot be used in nonisolated context}}
+  _ = try account.jsonData()
+}
