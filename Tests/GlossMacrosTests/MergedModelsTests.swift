@@ -53,6 +53,15 @@ import Testing
     #expect(throws: JSONEncodingError.self) { try MergedEvent.other(5).jsonData() }
   }
 
+  /// Keys are compared with each other only if they are few: with 200,000 that would take minutes.
+  @Test func wideObjectsAreWrittenInLinearTime() throws {
+    let members = (0..<200_000).map { "\"k\($0)\":1" }.joined(separator: ",")
+    let json = try JSON(string: "{\"type\":\"wide\",\(members)}")
+    #expect(try MergedEvent.other(json).jsonString() == "{\"type\":\"wide\",\(members)}")
+    let small = try JSON(string: "{\"type\":\"wide\",\((0..<70).map { "\"k\($0)\":1" }.joined(separator: ","))}")
+    try expectSameAsTree([MergedEvent.other(small), .ping, .other(small)])
+  }
+
   /// A model that contains itself, each with two parts that write the same key, is written in linear time.
   @Test func modelsThatContainThemselves() throws {
     var (tree, twin) = (MergedTree.leaf(depth: 0), Twin.leaf(depth: 0))

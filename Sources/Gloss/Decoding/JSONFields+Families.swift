@@ -196,7 +196,7 @@ extension _JSONFields {
   /// Another model that a macro made, which reads from the same object. If it is required, its problems are those of this model.
   @inlinable
   public mutating func decodeFlat<T: _JSONFieldReadable>(isRequired: Bool = false) -> T? {
-    guard isRequired else { return readFlat(Decoded(), isRequired: false) }
+    guard isRequired, !T._readsArray else { return readFlat(Decoded(), isRequired: isRequired) }
     if refusesParts { return nil }
     rewind()
     defer { rewind() }

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Three types conform: `Place` for values of a document, `RecordedPlace` for values of a document that are read for a report,
 /// and `StoredValue` for values that Swift code built. One of them is chosen when a model starts to read. All other code is
-/// written once and specialised for each of them.
+/// written once, and specialised for `Place`.
 @usableFromInline
 protocol ChildReader: _JSONReader {
   /// The value at a path; nil if nothing is there.

@@ -105,7 +105,7 @@ extension JSON {
 extension JSON {
   // What only reports and built values need is not specialised: it would be compiled once more for each type that is read.
 
-  /// What `reading` makes of this value. Here and in `readSlowly` a reader is chosen.
+  /// What `reading` makes of this value. Here and in the functions below a reader is chosen.
   @inlinable @inline(__always)
   func read<Reading: FieldReading>(_ reading: Reading) -> Reading.Value? {
     guard let place, place.isPlain else { return readUnusual(reading) }

@@ -83,7 +83,8 @@ extension _FieldName {
 ///
 /// Values of a document are read here; for a report, or of a built value, by `OtherFields`. The facts that make it safe:
 /// 1. `ChildReader.model` makes it, and keeps alive what the fields are read from until the model's initializer returns.
-/// 2. Code outside the library only gets it as an `inout` parameter. It can't be copied or made there, so nobody can keep it.
+/// 2. Only the macro writes models that get it, as an `inout` parameter. Their code neither keeps it nor puts another in its place, which
+///    the compiler would allow until a type can be `~Escapable`. It can't be copied or made outside of the library.
 @frozen public struct _JSONFields: ~Copyable {
   /// The value, if it is in a document and nobody wants a report; otherwise nil.
   @usableFromInline let place: Place?
@@ -212,7 +213,7 @@ extension _FieldName {
 
 /// The tag of a case of an enum, to be compared with those of all cases.
 ///
-/// The facts that make it safe are those of `_JSONFields`: it can't be copied, and the fields that it came from are still lent.
+/// The facts that make it safe are those of `_JSONFields`: what the macro writes uses it only while the fields that it came from are lent.
 @frozen public struct _JSONTag: ~Copyable {
   private let place: Place?
   /// The tag, if `place` is nil.

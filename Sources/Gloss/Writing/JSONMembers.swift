@@ -67,14 +67,15 @@ extension _JSONMemberWritable {
 /// A destination of the members of an object: bytes, or a tree.
 ///
 /// It is not generic, for the reason that `_JSONFieldReadable` has. The facts that make it safe:
-/// 1. `Serializer.object(of:)` and `TreeWriter.object(of:)` make it, and lend what it points to until the model has written
-///    its members. Nobody else uses the serializer or the collector during that.
-/// 2. Code outside the library only gets it as an `inout` parameter. It can't be copied or made there, so nobody can keep it.
+/// 1. The functions here and `TreeWriter.object(of:)` make it, and lend what it points to until the model has written its members.
+///    Nothing else uses the serializer or the collector during that.
+/// 2. Only the macro writes models that get it, as an `inout` parameter. Their code neither keeps it nor puts another in its place, see
+///    `_JSONFields`.
 @frozen public struct _JSONMembers: ~Copyable {
   @usableFromInline @frozen
   enum Destination {
     case bytes(UnsafeMutablePointer<Serializer>)
-    /// The same, into an object that several parts of a model are written into.
+    /// Bytes of an object that several parts of a model write.
     case merging(UnsafeMutablePointer<Serializer>)
     case tree(Unmanaged<MemberCollector>)
   }

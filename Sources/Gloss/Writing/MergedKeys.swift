@@ -46,14 +46,18 @@ struct MergedKeys {
     object = outer
   }
 
-  /// Adds a key, which is in the output with its quotes. If the object has it already, its model is remembered, and this is false.
-  /// O(1) for most keys, otherwise O(keys).
+  /// So many keys are compared with each other. An object with more is written as a tree, which finds keys by their hash.
+  private static var maximumCount: Int { 64 }
+
+  /// Adds a key, which is in the output with its quotes. False if the object has too many keys, or has this one already: then its
+  /// model is remembered. O(1) for most keys, otherwise O(`maximumCount`).
   @inline(__always)
   mutating func add(_ key: Key, in output: UnsafePointer<UInt8>) -> Bool {
     let (first, last) = (output[key.start &+ 1], output[key.start &+ key.count &- 2])
     let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: 7 &* key.count &+ Int(first) &+ 3 &* Int(last))
     if object.filter & bit != 0, contains(key, in: output) { return reject() }
     object.filter |= bit
+    guard keys.count &- object.firstKey < MergedKeys.maximumCount else { return false }
     keys.append(key)
     return true
   }
@@ -91,7 +95,7 @@ extension Serializer {
       mergedKeys.end(outer)
     } catch {
       mergedKeys.end(outer)
-      guard outer.isOutermost else { throw error }
+      guard outer.isOutermost, error != Serializer.outOfMemory else { throw error }
       // A value that can't be written may be replaced by one of a later part.
       undo(to: count, level: level)
       try json(model.toJSON(), of: Model.self)
@@ -120,11 +124,8 @@ extension Serializer {
       let start = output.count &+ (isAtStart ? 0 : 1)
       try put(key: key, isFirst: isAtStart)
       try noteKey(from: start)
-      do throws(JSONEncodingError) {
-        try write(object.member(at: current))
-      } catch {
-        throw error.behind([.key(key)])
-      }
+      // An error needs no path: the model is then written as a tree.
+      try write(object.member(at: current))
     }
   }
 
@@ -136,5 +137,6 @@ extension Serializer {
     }
   }
 
-  private static let sameKey = JSONEncodingError(path: [], reason: "two parts of a model write the same key")
+  private static let sameKey = JSONEncodingError(
+    path: [], reason: "two parts of a model write the same key, or too many")
 }

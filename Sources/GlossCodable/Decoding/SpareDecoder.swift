@@ -84,9 +84,12 @@ final class SpareDecoder {
 
   @inline(__always)
   private func end() -> Bool {
+    guard isKnownUniquelyReferenced(&ownedRoot), let root, root._withUnsafeGuaranteedRef({ $0.clearAsRoot() }) else {
+      return false
+    }
+    // Only now: what was released may have run code that reads values.
     isUsed = false
-    guard isKnownUniquelyReferenced(&ownedRoot), let root else { return false }
-    return root._withUnsafeGuaranteedRef { $0.clearAsRoot() }
+    return true
   }
 
   /// Lets go of a decoder. From now on its context keeps `owner`.
@@ -103,10 +106,12 @@ final class SpareDecoder {
   }
 
   private func drop() {
-    // Decoders that are used again hold the context, and it holds them.
-    ownedRoot?.context.dropSpares()
+    let dropped = ownedRoot
     root = nil
     ownedRoot = nil
+    isUsed = false
+    // Only now, because that may run code that reads values. Decoders that are used again hold the context, and it holds them.
+    dropped?.context.dropSpares()
   }
 
   /// A decoder of which nobody can tell that it is not new: only this thread holds it, and nobody has changed it.

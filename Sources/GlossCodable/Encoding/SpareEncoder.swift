@@ -125,20 +125,23 @@ final class SpareEncoder {
 
   @inline(__always)
   private func end() {
-    isUsed = false
-    guard let root else { return }
+    guard let root else { return isUsed = false }
     if isKnownUniquelyReferenced(&ownedRoot), root._withUnsafeGuaranteedRef({ $0.context.unbind(defaultTypes) }) {
       root._withUnsafeGuaranteedRef { $0.bind() }
+      // Only now: what was released may have run code that writes values.
+      isUsed = false
     } else {
       drop()
     }
   }
 
   private func drop() {
-    // Encoders that are used again hold the context, and it holds them.
-    ownedRoot?.context.dropSpares()
+    let dropped = ownedRoot
     root = nil
     ownedRoot = nil
+    isUsed = false
+    // Only now, because that may run code that writes values. Encoders that are used again hold the context, and it holds them.
+    dropped?.context.dropSpares()
   }
 
   /// An encoder of which nobody can tell that it is not new: only this thread holds it, and nobody has changed it.

@@ -74,7 +74,9 @@ struct Key: Equatable {
   static func readingSource(of keys: [Key], areOwn: Bool) -> String {
     let sources = keys.map(\.readingSource)
     if sources.count == 1 { return areOwn ? keys[0].twoNames ?? sources[0] : sources[0] }
-    if sources.count == 2, areOwn, keys.allSatisfy(\.isPlain) { return ".either(\(sources[0]), or: \(sources[1]))" }
+    if sources.count == 2, areOwn, keys[0] != keys[1], keys.allSatisfy(\.isPlain) {
+      return ".either(\(sources[0]), or: \(sources[1]))"
+    }
     return ".first([\(sources.joined(separator: ", "))])"
   }
 
