@@ -154,8 +154,20 @@ extension JSON {
   /// What `FieldIfPresent` and `Decoded` read, for the same reason.
   @inlinable @inline(__always)
   func read<Value: JSONDecodable>(ifPresent type: Value.Type, at keyPath: String) -> Value?? {
-    guard let place, place.isPlain else { return readSlowly(ifPresent: type, at: keyPath) }
+    guard let place, place.isPlain else { return readUnusual(ifPresent: type, at: keyPath) }
     defer { withExtendedLifetime(self) {} }
+    return read(ifPresent: type, at: keyPath, of: place)
+  }
+
+  @inlinable @inline(never)
+  func readUnusual<Value: JSONDecodable>(ifPresent type: Value.Type, at keyPath: String) -> Value?? {
+    guard let place, place.isReadable else { return readSlowly(ifPresent: type, at: keyPath) }
+    defer { withExtendedLifetime(self) {} }
+    return read(ifPresent: type, at: keyPath, of: place)
+  }
+
+  @inlinable @inline(__always)
+  func read<Value: JSONDecodable>(ifPresent type: Value.Type, at keyPath: String, of place: Place) -> Value?? {
     guard let child = place.child(atKeyPath: keyPath, delimiter: UInt8(ascii: ".")) else {
       return isBlocked(at: .dotted(keyPath)) ? nil : .some(nil)
     }

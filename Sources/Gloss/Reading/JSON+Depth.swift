@@ -34,10 +34,10 @@ extension JSON {
     return content.read(place)
   }
 
-  @_semantics("optimize.sil.specialize.generic.never") @inline(never) @usableFromInline
+  @inlinable @inline(never)
   func readWholeSlowly<Content: _ValueReading>(_ content: Content) -> Content.Value? {
     let refusals = ThreadStack.refusalCount
-    let value = readSlowly(Whole(content))
+    let value = readUnusual(Whole(content))
     return refusals == ThreadStack.refusalCount ? value : nil
   }
 }
