@@ -152,7 +152,10 @@ extension JSON: Swift.Decodable {
     var members = MemberList()
     if FoundationCoders.areCoding(decoder) {
       let dictionary = try decoder.singleValueContainer().decode([String: JSON].self)
-      for (key, json) in dictionary.sorted(by: { $0.key.precedesInBytes($1.key) }) { members.append(key, json.value) }
+      let unsorted = Array(dictionary)
+      for position in unsorted.map(\.key).orderInBytes() {
+        members.append(unsorted[position].key, unsorted[position].value.value)
+      }
     } else {
       for key in container.allKeys where members.position(of: key.stringValue) == nil {
         let isNull = try container.decodeNil(forKey: key)

@@ -46,6 +46,8 @@ struct Members: Sequence, IteratorProtocol, Sendable {
   /// The count of different keys. O(1) in a parsed object without duplicate keys, otherwise up to O(members).
   var count: Int { hasDuplicates ? reduce(0) { count, _ in count + 1 } : object.count }
 
+  // Not inlined: with keys of both kinds it takes 4 KB, and ten loops would have it.
+  @inline(never)
   mutating func next() -> (key: String, value: JSON)? {
     while position < end {
       let current = position

@@ -108,8 +108,8 @@ extension ChildReader {
     of keyType: Key.Type, _ reading: Reading, skippingInvalid: Bool = false
   ) -> [Key: Reading.Value]? {
     guard let positions = members else { return nil }
-    var results: [Key: Reading.Value] = [:]
-    results.reserveCapacity(capacity(for: (Key, Reading.Value).self))
+    // Not by `reserveCapacity`, which is not specialised: it looks up the metadata of the storage twice.
+    var results = [Key: Reading.Value](minimumCapacity: capacity(for: (Key, Reading.Value).self))
     var hasInvalid = false
     var position = positions.lowerBound
     while position < positions.upperBound {

@@ -71,9 +71,9 @@ struct ReportBuilder {
   }
 
   private func entries() -> DecodingReport.Entries {
-    let ordered = findings.enumerated().sorted { ($0.element.index, $0.offset) < ($1.element.index, $1.offset) }
+    let order = findings.map { UInt64(truncatingIfNeeded: $0.index) }.order()
     var counts: [Severity: Int] = [:]
-    let kept = ordered.map(\.element).filter { finding in
+    let kept = order.map { findings[$0] }.filter { finding in
       counts[finding.severity, default: 0] += 1
       return counts[finding.severity, default: 0] <= DecodingReport.maximumProblemCount
     }

@@ -43,6 +43,7 @@ extension JSON {
   }
 
   /// The value as dictionary code expects it: like `foundationObject`, but objects stay `JSON`. O(elements).
+  @inline(never)
   var native: Any {
     fold(
       entersObjects: false, maximumDepth: JSON.defaultMaximumDepth, scalar: \.nativeScalar, array: { $0 },

@@ -259,9 +259,7 @@ extension Serializer {
   /// A frame for members, sorted by the UTF-8 bytes of their keys.
   private mutating func sortedFrame(_ fragments: [JSON?]) -> Frame {
     let members = fragments.compactMap { $0?.loneMember }
-    let sorted: [JSON?] = members.sorted { $0.key.precedesInBytes($1.key) }
-      .map { JSON(key: $0.key, value: $0.value) }
-    return frame(holding: sorted)
+    return frame(holding: members.map(\.key).orderInBytes().map { JSON(key: members[$0].key, value: members[$0].value) })
   }
 
   /// A frame for members in an array that was made here.

@@ -64,15 +64,17 @@ private struct NativeFrame {
   /// It does not make a dictionary of them: keys that are canonically equivalent are equal for `String`, and one would be
   /// lost.
   init?(_ dictionary: some Sequence<(key: some Any, value: some Any)>, object: AnyObject? = nil) {
-    var members: [(key: String, value: Any)] = []
+    var keys: [String] = []
+    var values: [Any] = []
     for (key, value) in dictionary {
       guard let key = key as? String else { return nil }
-      members.append((key, value))
+      keys.append(key)
+      values.append(value)
     }
-    members.sort { $0.key.precedesInBytes($1.key) }
+    let order = keys.orderInBytes()
     self.object = object
-    keys = members.map(\.key)
-    children = members.map(\.value).makeIterator()
+    self.keys = order.map { keys[$0] }
+    children = order.map { values[$0] }.makeIterator()
   }
 
   mutating func next() -> Any? { children.next() }
