@@ -259,7 +259,9 @@ extension Serializer {
   /// A frame for members, sorted by the UTF-8 bytes of their keys.
   private mutating func sortedFrame(_ fragments: [JSON?]) -> Frame {
     let members = fragments.compactMap { $0?.loneMember }
-    return frame(holding: members.map(\.key).orderInBytes().map { JSON(key: members[$0].key, value: members[$0].value) })
+    let sorted: [JSON?] = members.map(\.key).orderInBytes()
+      .map { JSON(key: members[$0].key, value: members[$0].value) }
+    return frame(holding: sorted)
   }
 
   /// A frame for members in an array that was made here.
