@@ -117,7 +117,8 @@ extension DateFields {
       let month = index(in: months), take(" "), let year = number(digits: 4), take(" "),
       (1...CivilTime.daysIn(month: month + 1, of: year)).contains(day), let time = self.time(), take(" ")
     else { return nil }
-    let isGMT = take("G") && take("M") && take("T")
+    let isGMT = take("G")
+    if isGMT { guard take("M"), take("T") else { return nil } }
     let days = CivilTime.days(year: year, month: month + 1, day: day)
     guard let offset = isGMT ? 0 : self.offset(.digits), isAtEnd, CivilTime.weekday(days: days) == weekday else {
       return nil

@@ -111,7 +111,8 @@ private let forms =
         [
           "", "Sat", "Sat,", "Sat, 21 Nov 2026", "Sat, 21 Nov 2026 10:00:00", "Sat, 21 Nov 2026 10:00:00 ",
           "Fri, 21 Nov 2026 10:00:00 GMT", "sat, 21 Nov 2026 10:00:00 GMT", "Sat, 21 nov 2026 10:00:00 GMT",
-          "Sat, 21 Nov 2026 10:00:00 gmt", "Sat, 21 Nov 2026 10:00:00 GM", "Sat, 21 Nov 2026 10:00:00 UTC",
+          "Sat, 21 Nov 2026 10:00:00 gmt", "Sat, 21 Nov 2026 10:00:00 GM", "Sat, 21 Nov 2026 10:00:00 GM+0100",
+          "Sat, 21 Nov 2026 10:00:00 G+0100", "Sat, 21 Nov 2026 10:00:00 UTC",
           "Sat, 21 Nov 2026 10:00:00 EST", "Sat, 21 Nov 2026 10:00:00 GMT ", "Sat, 21 Nov 2026 10:00:00 GMT+1",
           "Sat, 21 Nov 2026 10:00:00 +01:00", "Sat, 21 Nov 2026 10:00:00 +01", "Sat, 21 Nov 2026 10:00:00 Z",
           "Sat, 21 Nov 26 10:00:00 GMT", "Saturday, 21 Nov 2026 10:00:00 GMT", "Saturday, 21-Nov-26 10:00:00 GMT",
