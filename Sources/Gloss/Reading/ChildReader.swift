@@ -31,6 +31,9 @@ protocol ChildReader: _JSONReader {
   /// The value, with inner objects as values. Only a built object may store them in another way.
   var withNestedMembers: Self { get }
 
+  /// Whether nothing may be read from the value, because it may be deep and the stack is low.
+  var isRefused: Bool { get }
+
   /// The value of a key in an object, or the element whose index the key spells; nil if there is none.
   func child(named name: _FieldName, _ cursor: inout MemberCursor) -> Self?
 
@@ -103,7 +106,6 @@ extension ChildReader {
 
   @inlinable @inline(__always) var withNestedMembers: Self { self }
 
-  /// Whether nothing may be read from the value, because it may be deep and the stack is low.
   @inlinable var isRefused: Bool { json.isRefused }
 
   @inlinable static var isPlain: Bool { false }

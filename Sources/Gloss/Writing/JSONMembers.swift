@@ -4,14 +4,14 @@ public protocol _JSONMemberWritable: _JSONWritable {
   func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError)
 
   /// Whether two parts of the model may write the same key. Then the later one counts, as in `jsonify`.
-  static var _mergesMembers: Bool { get }
+  var _mergesMembers: Bool { get }
 
   /// Whether it is written as an object.
   static var _writesObject: Bool { get }
 }
 
 extension _JSONMemberWritable {
-  @inlinable public static var _mergesMembers: Bool { false }
+  @inlinable public var _mergesMembers: Bool { false }
   @inlinable public static var _writesObject: Bool { true }
 
   @inlinable
@@ -280,7 +280,7 @@ extension Serializer {
   mutating func object<Model: _JSONMemberWritable>(of model: Model) throws(JSONEncodingError) {
     if isStackLow { return try unencodable(ThreadStack.reasonAgainstWriting) }
     if !Model._writesObject { return try write(model) { .bytes($0) } }
-    if Model._mergesMembers { return try mergedObject(of: model) }
+    if model._mergesMembers { return try mergedObject(of: model) }
     if sortsKeys { return try json(model.toJSON(), of: Model.self) }
     try open(UInt8(ascii: "{"))
     try write(model) { .bytes($0) }

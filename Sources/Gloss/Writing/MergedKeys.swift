@@ -27,8 +27,9 @@ struct MergedKeys {
   }
 
   private var object = Object()
-  /// Where the keys are in the output, those of the innermost object last.
+  /// Where the keys are in the output, those of the innermost object last. Those from `keyCount` on are of objects that ended.
   private var keys: [Key] = []
+  private var keyCount = 0
   /// The models of which two parts wrote the same key. They are few.
   private var models: [ObjectIdentifier] = []
 
@@ -37,12 +38,12 @@ struct MergedKeys {
 
   /// Begins an object, and returns what `end` restores: the object around it.
   mutating func begin(_ model: Any.Type) -> Object {
-    defer { object = Object(model: ObjectIdentifier(model), firstKey: keys.count) }
+    defer { object = Object(model: ObjectIdentifier(model), firstKey: keyCount) }
     return object
   }
 
   mutating func end(_ outer: Object) {
-    keys.removeLast(keys.count - object.firstKey)
+    keyCount = object.firstKey
     object = outer
   }
 
@@ -57,14 +58,15 @@ struct MergedKeys {
     let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: 7 &* key.count &+ Int(first) &+ 3 &* Int(last))
     if object.filter & bit != 0, contains(key, in: output) { return reject() }
     object.filter |= bit
-    guard keys.count &- object.firstKey < MergedKeys.maximumCount else { return false }
-    keys.append(key)
+    guard keyCount &- object.firstKey < MergedKeys.maximumCount else { return false }
+    if keyCount < keys.count { keys[keyCount] = key } else { keys.append(key) }
+    keyCount &+= 1
     return true
   }
 
   @inline(never)
   private func contains(_ key: Key, in output: UnsafePointer<UInt8>) -> Bool {
-    keys[object.firstKey...].contains { other in
+    keys[object.firstKey..<keyCount].contains { other in
       other.count == key.count && memcmp(output + other.start, output + key.start, key.count) == 0
     }
   }

@@ -22,7 +22,7 @@ extension Expansion {
     extend(
       halves(
         of: fields, initialize: { initialize(tagged, &$0) }, write: { write(tagged, &$0) },
-        mergesMembers: fields.contains(where: \.isFlat) || tagged.cases.contains(where: \.isUnknown)),
+        mergesMembers: tagged.cases.contains(where: \.mergesMembers) ? { mergesMembers(tagged, &$0) } : nil),
       &source)
   }
 
@@ -78,6 +78,17 @@ extension Expansion {
       return isTwiceOptional ? "\(name) ?? nil" : name
     }
     return (isTwiceOptional ? "(\(name) ?? nil)" : name) + " ?? " + (value.contains(" ") ? "(\(value))" : value)
+  }
+
+  private func mergesMembers(_ tagged: TaggedEnum, _ source: inout Source) {
+    // Another case has to be there in each build: a `default` that is never used is a warning.
+    guard tagged.cases.contains(where: { !$0.mergesMembers && $0.condition == nil }) else { return source.line("true") }
+    source.line("switch self {")
+    source.each(of: tagged.cases.filter(\.mergesMembers), under: \.condition) { taggedCase, source in
+      source.line("case .\(taggedCase.name.text): return true")
+    }
+    source.line("default: return false")
+    source.line("}")
   }
 
   private func write(_ tagged: TaggedEnum, _ source: inout Source) {

@@ -5,7 +5,7 @@ extension Expansion {
       halves(
         of: fields, initialize: declaration.kind == .class ? nil : { initialize(fields, &$0) },
         write: { options[.array] == nil ? writing.write(MemberTree(fields), &$0) : writing.writeElements(fields, &$0) },
-        mergesMembers: fields.contains { $0.isFlat && $0.isWritten }),
+        mergesMembers: fields.contains { $0.isFlat && $0.isWritten } ? { $0.line("true") } : nil),
       &source)
   }
 

@@ -125,10 +125,10 @@ extension Expansion {
   /// - Parameters:
   ///   - initialize: The statements of the initializer; nil if it is not in an extension.
   ///   - write: The statements that write the members.
-  ///   - mergesMembers: Whether two parts of the type may write the same key.
+  ///   - mergesMembers: The statements that return whether two parts of a value may write the same key; nil if they never do.
   func halves(
     of fields: [Field], initialize: ((inout Source) -> Void)?, write: @escaping (inout Source) -> Void,
-    mergesMembers: Bool
+    mergesMembers: ((inout Source) -> Void)?
   ) -> [Half] {
     let isArray = options[.array] != nil
     var reading = Half(
@@ -157,8 +157,8 @@ extension Expansion {
         source.line("\(access)static var _writesObject: Bool { false }")
         source.line("")
       }
-      if mergesMembers {
-        source.line("\(access)static var _mergesMembers: Bool { true }")
+      if let mergesMembers {
+        source.block("\(access)var _mergesMembers: Bool", mergesMembers)
         source.line("")
       }
       source.block(access + self.writing.head, write)

@@ -10,6 +10,9 @@ struct TaggedCase {
 
   var isUnknown: Bool { tags.isEmpty }
 
+  /// Whether its values may write the same key, or that of the tag.
+  var mergesMembers: Bool { isUnknown || fields.contains(where: \.isFlat) }
+
   /// The function that makes the case.
   var function: String { Case.function(name, parameters) }
 

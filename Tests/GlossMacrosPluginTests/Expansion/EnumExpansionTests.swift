@@ -44,7 +44,12 @@ struct EnumExpansionTests {
 
           func toJSON() -> JSON? { _encoded() }
 
-          static var _mergesMembers: Bool { true }
+          var _mergesMembers: Bool {
+            switch self {
+            case .push: return true
+            default: return false
+            }
+          }
 
           func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
             switch self {
@@ -92,7 +97,12 @@ struct EnumExpansionTests {
 
           public func toJSON() -> JSON? { _encoded() }
 
-          public static var _mergesMembers: Bool { true }
+          public var _mergesMembers: Bool {
+            switch self {
+            case .other: return true
+            default: return false
+            }
+          }
 
           public func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
             switch self {
@@ -197,7 +207,12 @@ struct EnumExpansionTests {
 
           func toJSON() -> JSON? { _encoded() }
 
-          static var _mergesMembers: Bool { true }
+          var _mergesMembers: Bool {
+            switch self {
+            case .ended: return true
+            default: return false
+            }
+          }
 
           func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
             switch self {
@@ -355,7 +370,12 @@ struct EnumExpansionTests {
 
           func toJSON() -> JSON? { _encoded() }
 
-          static var _mergesMembers: Bool { true }
+          var _mergesMembers: Bool {
+            switch self {
+            case .`default`: return true
+            default: return false
+            }
+          }
 
           func _writeMembers(to members_: inout _JSONMembers) throws(JSONEncodingError) {
             switch self {
@@ -410,7 +430,14 @@ struct EnumExpansionTests {
 
           func toJSON() -> JSON? { _encoded() }
 
-          static var _mergesMembers: Bool { true }
+          var _mergesMembers: Bool {
+            switch self {
+            #if DEBUG
+              case .b: return true
+            #endif
+            default: return false
+            }
+          }
 
           func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
             switch self {

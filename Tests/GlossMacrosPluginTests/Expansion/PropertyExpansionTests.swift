@@ -458,7 +458,9 @@ struct PropertyExpansionTests {
 
           func toJSON() -> JSON? { _encoded() }
 
-          static var _mergesMembers: Bool { true }
+          var _mergesMembers: Bool {
+            true
+          }
 
           func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
             try members.encode("title", title)

@@ -285,7 +285,13 @@ struct TypeExpansionTests {
 
           func toJSON() -> JSON? { _encoded() }
 
-          static var _mergesMembers: Bool { true }
+          var _mergesMembers: Bool {
+            switch self {
+            case .push: return true
+            case .count: return true
+            default: return false
+            }
+          }
 
           func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
             switch self {

@@ -110,7 +110,7 @@ private struct Merged: _JSONMemberWritable {
   let part: Part
   let by: ByHand
 
-  static var _mergesMembers: Bool { true }
+  var _mergesMembers: Bool { true }
 
   func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
     try members.encodeFlat(part)
