@@ -53,7 +53,10 @@ struct DocumentView {
   }
 
   @inline(never)
-  private func unusualDouble(of number: TapeWord) -> Double? { NumberConversion.nearest(text(of: number)) }
+  private func unusualDouble(of number: TapeWord) -> Double? {
+    PaddedNumber(bytes + number.offset, count: number.length).integralDouble
+      ?? NumberConversion.nearest(text(of: number))
+  }
 
   /// The index after the last member of an object, which is that of its keyIndex word if it has one.
   @usableFromInline

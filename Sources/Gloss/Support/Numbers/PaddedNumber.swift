@@ -83,6 +83,29 @@ struct PaddedNumber {
     return Double(bitPattern: magnitude | (isNegative ? 1 &<< 63 : 0))
   }
 
+  /// The double of a number of up to 15 digits and nothing else; nil for other numbers. It is exact.
+  var integralDouble: Double? {
+    let isNegative = start.pointee == UInt8(ascii: "-")
+    let text = start + (isNegative ? 1 : 0)
+    let digitCount = count &- (isNegative ? 1 : 0)
+    guard digitCount <= 15 else { return nil }
+    var digits = text.eightBytes ^ .ones &* 0x30
+    let magnitude: UInt64
+    if digitCount <= 8 {
+      digits = digits &<< UInt64(truncatingIfNeeded: 64 &- 8 &* digitCount)
+      magnitude = digits.valueOfDigits
+    } else {
+      let restCount = digitCount &- 8
+      let rest = ((text + 8).eightBytes ^ .ones &* 0x30) &<< UInt64(truncatingIfNeeded: 64 &- 8 &* restCount)
+      magnitude = digits.valueOfDigits &* .powersOfTen[restCount] &+ rest.valueOfDigits
+      digits |= rest
+    }
+    // Digits lack the bit that a point, a sign and the letters of an exponent have.
+    guard digits & (.ones &* 0x10) == 0 else { return nil }
+    let double = Double(Int64(truncatingIfNeeded: magnitude))
+    return isNegative ? -double : double
+  }
+
   /// The upper halves of the entries of `PowersOfFive` for 5^0 to 5^-18. As a literal they take no initialization, and no look whether
   /// they are initialized.
   static let powersOfFifths: [UInt64] = [

@@ -31,6 +31,33 @@ import Testing
     try expectDoubles(of: texts)
   }
 
+  /// Each count of digits without a point, with and without a sign and an exponent.
+  @Test func integers() throws {
+    var generator = SplitMix64(seed: 24)
+    var texts = ["0", "-0", "-0e5", "9007199254740993", "-1e-0"]
+    for digitCount in 1...21 {
+      for digits in [0...9, 0...9, 0...9, 0...0, 9...9] as [ClosedRange<Int>] {
+        var text = (0..<digitCount).map { _ in String(Int.random(in: digits, using: &generator)) }
+        if digitCount > 1, text[0] == "0" { text[0] = "1" }
+        let number = text.joined()
+        #expect(integralDouble(number) == (digitCount <= 15 ? strtod(number, nil) : nil))
+        #expect(integralDouble("-\(number)") == (digitCount <= 15 ? -strtod(number, nil) : nil))
+        for other in ["\(number)e5", "-\(number)E-3", "\(number)e+12", "\(number).5"] {
+          #expect(integralDouble(other) == nil, "\(other)")
+          texts.append(other)
+        }
+        texts += [number, "-\(number)"]
+      }
+    }
+    try expectDoubles(of: texts)
+  }
+
+  private func integralDouble(_ text: String) -> Double? {
+    (Array(text.utf8) + Array(repeating: 0, count: 16)).withUnsafeBufferPointer {
+      $0.baseAddress.flatMap { PaddedNumber($0, count: text.utf8.count).integralDouble }
+    }
+  }
+
   /// Halfway between two doubles, and doubles as they are written.
   @Test func ties() throws {
     var generator = SplitMix64(seed: 22)
