@@ -46,13 +46,16 @@ extension Array: JSONEncodable, _JSONWritable where Element: JSONEncodable {
   @inlinable public static var _isPlain: Bool { Element._isPlain }
 }
 
-/// A set with a string of more than 128 combining marks in a row is nil: Swift takes too long to hash the string.
+/// A set is nil if Swift would take too long to make it: with a string of more than 128 combining marks in a row, or with hundreds of
+/// elements of which more than 64 have the same hash, which a sender can choose for `Data` and `Decimal`.
 extension Set: JSONDecodable, _JSONReadable where Element: JSONDecodable {
   @inlinable
   public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? {
     guard let elements = reader.array(of: Decoded<Element>(), skippingInvalid: false), !reader.holdsTextSlowToHash
     else { return nil }
-    return Self(elements)
+    let set = Self(_limitingCollisions: elements)
+    if set == nil { reader.reject(because: _HashCollisions.reason, isForClients: false) }
+    return set
   }
 }
 

@@ -100,7 +100,7 @@ extension ChildReader {
   /// average.
   ///
   /// If the object has a key more than once, the first counts. If keys differ in JSON but are equal for `Key`, as canonically
-  /// equivalent keys are for `String`, the second one is invalid. So is a key that `isSlowToHash`.
+  /// equivalent keys are for `String`, the second one is invalid. So is a key that `isSlowToHash`, or one of too many of the same hash.
   ///
   /// - Parameter skippingInvalid: Whether to leave out a member that does not fit. If not, the result is nil.
   @inlinable @inline(__always)
@@ -110,6 +110,7 @@ extension ChildReader {
     guard let positions = members else { return nil }
     // Not by `reserveCapacity`, which is not specialised: it looks up the metadata of the storage twice.
     var results = [Key: Reading.Value](minimumCapacity: capacity(for: (Key, Reading.Value).self))
+    var collisions = _HashCollisions()
     var hasInvalid = false
     var position = positions.lowerBound
     while position < positions.upperBound {
@@ -124,10 +125,16 @@ extension ChildReader {
         note(unreadable: child, .shorterKey)
       } else if let key = Key(jsonKey: text) {
         if let result = read(reading, of: child, .element) {
-          guard let first = results.updateValue(result, forKey: key) else { continue }
-          results[key] = first
-          if !isFirstMember(at: current) { continue }
-          note(unreadable: child, .differentKey)
+          if let first = results.updateValue(result, forKey: key) {
+            results[key] = first
+            if !isFirstMember(at: current) { continue }
+            note(unreadable: child, .differentKey)
+          } else if results.count <= _HashCollisions.quickCount || collisions.allows(key) {
+            continue
+          } else {
+            results[key] = nil
+            note(unreadable: child, .otherHash)
+          }
         } else if results[key] != nil, !isFirstMember(at: current) {
           continue
         }

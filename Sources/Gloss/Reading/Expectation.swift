@@ -13,6 +13,8 @@ public enum _Expectation: Sendable {
   case differentKey
   /// The value of a key that is not slow to hash.
   case shorterKey
+  /// The value of a key that has not the same hash as many others.
+  case otherHash
   /// A value that is nested less deep, for which the stack would last.
   case lessDepth
   /// The value of a key that a type can be made of.

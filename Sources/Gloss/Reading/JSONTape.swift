@@ -24,6 +24,9 @@ import Foundation
   @inline(__always)
   public var isStackLow: Bool { document._withUnsafeGuaranteedRef { $0.isDeep } && ThreadStack.isLow }
 
+  /// Whether Swift takes too long to hash a string or key in the value at an index. O(values + bytes of long strings).
+  public func holdsTextSlowToHash(at index: Int) -> Bool { Place(document, index).holdsTextSlowToHash }
+
   /// Whether Swift takes too long to hash or compare a string.
   public static func isSlowToHash(_ string: String) -> Bool { string.isSlowToHash }
 }

@@ -114,7 +114,9 @@ struct Verdict {
     case .lessDepth:
       text = Wording(swift: "nested too deep for what is left of the thread's stack", plain: "nested too deep")
     case .shorterKey:
-      text = "too many combining marks in a row in the key: it would take too long to hash"
+      text = "too many combining marks in a row: the text would take too long to hash"
+    case .otherHash:
+      text = Wording(swift: _HashCollisions.reason, plain: _HashCollisions.reason)
     case .key(let type):
       text = Wording(
         swift: "the key is not a valid \(TypeName.of(type))",
@@ -186,7 +188,7 @@ extension _Expectation {
     case .container(of: .key): "an object"
     case .container(of: .index): "an array"
     case .date: "Date"
-    case .differentKey, .shorterKey, .key: "another key"
+    case .differentKey, .shorterKey, .otherHash, .key: "another key"
     case .lessDepth: "less depth"
     case .tag(let type): "the tag of a case of \(TypeName.of(type))"
     case .rejected: "another value"
@@ -202,7 +204,7 @@ extension _Expectation {
     case .type(let type), .transform(let type, _): PlainName.of(type)
     case .lossless(let type): PlainName.of(type) ?? "a string"
     case .date: "a date"
-    case .container, .differentKey, .shorterKey, .key, .lessDepth, .rejected: name
+    case .container, .differentKey, .shorterKey, .otherHash, .key, .lessDepth, .rejected: name
     case .tag: "one of the allowed values"
     }
   }
@@ -214,7 +216,7 @@ extension _Expectation {
     case .lossless: kind == .string || kind == .number || kind == .bool
     case .container: false
     case .date: kind == .string
-    case .differentKey, .shorterKey, .lessDepth, .key, .tag, .rejected: true
+    case .differentKey, .shorterKey, .otherHash, .lessDepth, .key, .tag, .rejected: true
     }
   }
 }

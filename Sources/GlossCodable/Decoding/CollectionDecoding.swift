@@ -61,18 +61,71 @@ extension Array: CollectionDecoding where Element: Swift.Decodable {
   }
 }
 
-/// The keys are those of the text: strategies are for coding keys.
-extension Dictionary: CollectionDecoding where Key == String, Value: Swift.Decodable {
-  static var reading: TypeReading {
-    (Value.self as? any CoreScalarDecoding.Type).map { .scalarMembers($0) } ?? .collection(self)
-  }
-
+/// The elements are read as an array. The set's own initializer would take too long if they collide, see `_HashCollisions`.
+extension Set: CollectionDecoding where Element: Swift.Decodable {
   static func decode<Result>(
     as type: Result.Type, at index: Int, _ tape: _JSONTape, _ decoder: @autoclosure () -> ValueDecoder
   ) throws -> Result {
     let decoder = decoder()
-    let members = try Dictionary(membersOf: decoder) { index, step in try decoder.decode(Value.self, at: index, step) }
+    let elements = try decoder.decode([Element].self)
+    if tape.holdsTextSlowToHash(at: index) { throw decoder.failure(.shorterKey, at: index, .root) }
+    guard let set = Set(_limitingCollisions: elements) else { throw decoder.failure(.otherHash, at: index, .root) }
+    return unsafeBitCast(set, to: type)
+  }
+}
+
+extension Dictionary: CollectionDecoding where Key: Swift.Decodable, Value: Swift.Decodable {
+  static var reading: TypeReading {
+    if Key.self != String.self { return _HashCollisions.areUnlikely(in: Key.self) ? .model : .collection(self) }
+    return (Value.self as? any CoreScalarDecoding.Type).map { .scalarMembers($0) } ?? .collection(self)
+  }
+
+  /// The keys that are strings are those of the text: strategies are for coding keys.
+  static func decode<Result>(
+    as type: Result.Type, at index: Int, _ tape: _JSONTape, _ decoder: @autoclosure () -> ValueDecoder
+  ) throws -> Result {
+    let decoder = decoder()
+    guard Key.self == String.self else {
+      try checkKeys(at: index, decoder)
+      return unsafeBitCast(try Self(from: decoder), to: type)
+    }
+    let members = try [String: Value](membersOf: decoder) { index, step in
+      try decoder.decode(Value.self, at: index, step)
+    }
     return unsafeBitCast(members, to: type)
+  }
+
+  /// Looks whether the dictionary's own initializer would take too long to hash a key, or to find one among others of the same hash.
+  /// The keys are coding keys, or each is in an array before its value.
+  private static func checkKeys(at index: Int, _ decoder: ValueDecoder) throws {
+    let tape = decoder.tape
+    let areAllowed: Bool
+    if let type = Key.self as? any (CodingKeyRepresentable & Hashable).Type {
+      areAllowed = areKeysAllowed(decoder.keys, type)
+    } else {
+      guard let positions = tape.elements(at: index) else { return }
+      var keys: [Key] = []
+      var position = positions.lowerBound
+      var count = 0
+      while position < positions.upperBound {
+        if tape.holdsTextSlowToHash(at: position) { throw decoder.failure(.shorterKey, at: position, .element(count)) }
+        if positions.count > 2 * _HashCollisions.quickCount {
+          keys.append(try decoder.decode(Key.self, at: position, .element(count)))
+        }
+        position = tape.position(afterElementAt: position)
+        if position < positions.upperBound { position = tape.position(afterElementAt: position) }
+        count += 2
+      }
+      areAllowed = Set(_limitingCollisions: keys) != nil
+    }
+    if !areAllowed { throw decoder.failure(.otherHash, at: index, .root) }
+  }
+
+  private static func areKeysAllowed<CodedKey: CodingKeyRepresentable & Hashable>(
+    _ keys: [String], _ type: CodedKey.Type
+  ) -> Bool {
+    keys.count <= _HashCollisions.quickCount
+      || Set(_limitingCollisions: keys.compactMap { CodedKey(codingKey: PathKey(stringValue: $0)) }) != nil
   }
 }
 

@@ -32,7 +32,11 @@ struct KeyedContainer<Key: CodingKey>: DecoderContainer {
 
   var codingPath: [any CodingKey] { decoder.codingPath }
 
-  var allKeys: [Key] { decoder.keys.compactMap { Key(stringValue: $0) } }
+  var allKeys: [Key] {
+    let keys = decoder.keys
+    // A key that can't hold a text compares it with others, which takes quadratic time for many combining marks. None is like that.
+    return (isTrivial(Key.self) ? keys.filter { !_JSONTape.isSlowToHash($0) } : keys).compactMap { Key(stringValue: $0) }
+  }
 
   func contains(_ key: Key) -> Bool { decoder.member(key.stringValue) != nil }
 

@@ -4,6 +4,8 @@ import Foundation
 enum TypeReading {
   /// By its own initializer.
   case model
+  /// By its own initializer, which compares a string with the raw values of cases.
+  case cases
   /// In one go.
   case scalar(any ScalarDecoding.Type)
   /// All elements in one go, or else as a collection.
@@ -26,11 +28,21 @@ enum TypeReading {
       self = .scalar(scalar)
     } else if let collection = type as? any CollectionDecoding.Type {
       self = collection.reading
+    } else if let type = type as? any RawRepresentable.Type, type.comparesStrings {
+      self = .cases
     } else {
       self = .model
     }
   }
 }
+
+extension RawRepresentable {
+  /// Whether the raw value is a string that the type can't hold, and so compares with others.
+  fileprivate static var comparesStrings: Bool { RawValue.self == String.self && isTrivial(self) }
+}
+
+/// Whether a type holds no reference, and so no long string.
+func isTrivial<Value>(_ type: Value.Type) -> Bool { _isPOD(type) }
 
 /// What was found out about types that are read. It does not change, so that calls share it by one reference.
 ///

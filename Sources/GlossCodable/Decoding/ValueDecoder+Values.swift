@@ -49,6 +49,12 @@ extension ValueDecoder {
       defer { context.recycle(&decoder) }
       // Of `type`, which may be a subclass of `Value`.
       return try type.init(from: decoder)
+    case .cases:
+      // No case is like that. The standard library would take quadratic time to find that out.
+      if let text = tape.string(at: index), _JSONTape.isSlowToHash(text) {
+        throw failure(.type(type), at: index, step())
+      }
+      return try type.init(from: decoder())
     case .scalar(let scalar):
       return try scalar.decode(as: type, at: index, self, step())
     case .scalars(let scalar, let collection):

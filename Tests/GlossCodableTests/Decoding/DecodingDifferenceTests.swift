@@ -178,6 +178,24 @@ import Testing
     }
   }
 
+  private enum Level: String, Codable { case low, high }
+  private enum Shape: Codable, Equatable { case point }
+
+  /// Or quadratic time for such a string in a set, and for one that it compares with those of cases.
+  @Test func stringsOfManyCombiningMarks() throws {
+    let text = { (count: Int) in "\"a" + String(repeating: "\u{301}", count: count) + "\"" }
+    for (count, isError) in [(128, false), (129, true)] {
+      let set = BothOutcomes(Set<String>.self, "[\(text(count))]")
+      #expect(set.ours.isError == isError && !set.theirs.isError, "\(count) marks")
+      let pairs = BothOutcomes([[String]: Int].self, "[[\(text(count))], 1]")
+      #expect(pairs.ours.isError == isError && !pairs.theirs.isError, "\(count) marks")
+      let level = BothOutcomes(Level.self, text(count))
+      #expect(level.ours.isError && level.theirs.isError)
+    }
+    // An enum is read whatever other keys there are.
+    #expect(try OurDecoder().decode([Shape].self, from: Data("[{\"point\": {}}]".utf8)) == [.point])
+  }
+
   // MARK: Words
 
   /// An error says where it is in the text.

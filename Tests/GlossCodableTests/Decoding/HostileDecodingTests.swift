@@ -312,6 +312,8 @@ import TestSupport
       #expect(isLinear(2000, name, text) { _ = try? OurDecoder().decode([String: String].self, from: $0) }, "\(name)")
       #expect(isLinear(2000, name, text) { _ = try? OurDecoder().decode([String: Int].self, from: $0) }, "\(name)")
       #expect(isLinear(2000, name, text) { _ = try? OurDecoder().decode(AskingForAll.self, from: $0) }, "\(name)")
+      #expect(isLinear(2000, name, text) { _ = try? OurDecoder().decode(Member<Level>.self, from: $0) }, "\(name)")
+      #expect(isLinear(2000, name, text) { _ = try? OurDecoder().decode(Shape.self, from: $0) }, "\(name)")
       for strategy: JSONDecoder.KeyDecodingStrategy in [.convertFromSnakeCase, .custom { $0.last ?? AnyKey("") }] {
         #expect(
           isLinear(2000, name, text) {
@@ -322,6 +324,59 @@ import TestSupport
           }, "\(name) \(strategy)")
       }
     }
+  }
+
+  /// Enums that the compiler makes `Codable`: their raw values and keys are compared by the standard library.
+  private enum Level: String, Codable { case low, high }
+  private enum Shape: Codable { case circle(radius: Double), point }
+
+  @Test func setsOfCombiningMarks() {
+    let marks = { (count: Int) in "a" + String(repeating: "\u{315}\u{300}", count: count) }
+    let text = { (count: Int) in "[\"\(marks(count))\", \"\(marks(count))b\"]" }
+    #expect(isLinear(2000, "strings", text) { _ = try? OurDecoder().decode(Set<String>.self, from: $0) })
+    #expect(isLinear(2000, "optionals", text) { _ = try? OurDecoder().decode(Set<String?>.self, from: $0) })
+    let pairs = { (count: Int) in "[[\"\(marks(count))\"], 1, [\"\(marks(count))b\"], 2]" }
+    #expect(isLinear(2000, "pairs", pairs) { _ = try? OurDecoder().decode([[String]: Int].self, from: $0) })
+  }
+
+  /// A key that the standard library makes of a coding key.
+  private struct Digest: Codable, Hashable, CodingKeyRepresentable {
+    let data: Data
+
+    init(data: Data) { self.data = data }
+
+    init?<Key: CodingKey>(codingKey: Key) {
+      guard let data = Data(base64Encoded: codingKey.stringValue) else { return nil }
+      self.data = data
+    }
+
+    var codingKey: any CodingKey { AnyKey(stringValue: data.base64EncodedString()) }
+  }
+
+  /// Foundation hashes the first 80 bytes of data and its count.
+  @Test func setsAndKeysOfEqualHash() throws {
+    let data = { (number: Int) in Data(repeating: 0, count: 80) + Data("\(1_000_000 + number)".utf8) }
+    let list = { (count: Int, element: (String) -> String) in
+      "[" + (0..<count).map { element("\"\(data($0).base64EncodedString())\"") }.joined(separator: ",") + "]"
+    }
+    let set = { (count: Int) in list(count) { $0 } }
+    let pairs = { (count: Int) in list(count) { "\($0),1" } }
+    let object = { (count: Int) in "{" + list(count) { "\($0):1" }.dropFirst().dropLast() + "}" }
+    #expect(isLinear(2000, "a set", set) { _ = try? OurDecoder().decode(Set<Data>.self, from: $0) })
+    #expect(isLinear(2000, "pairs", pairs) { _ = try? OurDecoder().decode([Data: Int].self, from: $0) })
+    #expect(isLinear(2000, "keys", object) { _ = try? OurDecoder().decode([Digest: Int].self, from: $0) })
+
+    // Few are what Foundation reads.
+    #expect(try OurDecoder().decode(Set<Data>.self, from: Data(set(300).utf8)) == Set((0..<300).map(data)))
+    let few = try OurDecoder().decode([Data: Int].self, from: Data(pairs(300).utf8))
+    #expect(few == (try JSONDecoder().decode([Data: Int].self, from: Data(pairs(300).utf8))))
+    #expect(try OurDecoder().decode([Digest: Int].self, from: Data(object(300).utf8)).count == 300)
+    let error = #expect(throws: DecodingError.self) {
+      try OurDecoder().decode([Set<Data>].self, from: Data("[[],\(set(400))]".utf8))
+    }
+    guard case .dataCorrupted(let context)? = error else { Issue.record("\(String(describing: error))"); return }
+    #expect(context.codingPath.map(\.intValue) == [1])
+    #expect(context.debugDescription.contains("have the same hash"))
   }
 
   @Test func manyErrors() throws {

@@ -1,0 +1,53 @@
+import Foundation
+import GlossMacros
+import TestSupport
+import Testing
+
+@Glossy(tag: "type") private enum Beside {
+  @Key("é", "e2") case first
+  case second(Int)
+  @Unknown case other(JSON)
+}
+
+@Glossy(tag: "type", content: "content") private enum Content {
+  case first(Int)
+  case second(String)
+  @Unknown case other(JSON)
+}
+
+@Glossy(tag: "type") private enum Closed { case first, second }
+
+/// Tags that Swift would compare in quadratic time.
+@Suite struct HostileTagTests {
+  private static func marks(_ count: Int) -> String { "e" + String(repeating: "\u{315}\u{300}", count: count) }
+
+  /// Four times as much takes less than ten times as long.
+  private func isLinear(_ read: (Data) -> Void) -> Bool {
+    let (small, large) = [5000, 20_000].map { Data("{\"type\": \"\(Self.marks($0))\", \"content\": 1}".utf8) }
+      .withUnsafeBufferPointer { ($0[0], $0[1]) }
+    if Sanitizer.isActive {
+      read(small)
+      return true
+    }
+    return (0..<5).contains { _ in
+      threadSeconds(runs: 2) { read(large) } < 10 * threadSeconds(runs: 2) { read(small) } + 0.001
+    }
+  }
+
+  @Test func takeLinearTime() {
+    #expect(isLinear { _ = Beside(data: $0) })
+    #expect(isLinear { _ = Content(data: $0) })
+    #expect(isLinear { _ = Closed.explain($0).description })
+    #expect(isLinear { _ = Beside.explain($0).description })
+    #expect(isLinear { _ = try? Beside(data: $0)?.jsonData() })
+    #expect(isLinear { _ = (try? JSON(data: $0)).map { Content(json: ["type": $0["type"], "content": 1]) } })
+  }
+
+  /// A tag is compared by its bytes, as a key is.
+  @Test func tagsAreComparedByBytes() throws {
+    guard case .first? = Beside(data: Data(#"{"type": "\u00e9"}"#.utf8)) else {
+      Testing.Issue.record("not read"); return
+    }
+    guard case .other? = Beside(data: Data(#"{"type": "e\u0301"}"#.utf8)) else { Testing.Issue.record("read"); return }
+  }
+}
