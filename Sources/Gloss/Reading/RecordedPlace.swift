@@ -69,7 +69,7 @@ extension RecordedPlace {
   @_semantics("optimize.sil.specialize.generic.never") @usableFromInline
   func read<Content: _ValueReading>(_ content: Content, for reader: Int, _ need: FieldNeed) -> Content.Value? {
     let expectation = content.expectation
-    guard let document = begin(Content.self, expectation, for: reader, returnsJSON: Content.returnsJSON) else {
+    guard let document = begin(Content.self, expectation, for: reader, need, returnsJSON: Content.returnsJSON) else {
       return nil
     }
     let value = withExtendedLifetime(document) {
@@ -83,14 +83,14 @@ extension RecordedPlace {
   /// value is known to be unreadable, or if the stack is low.
   @usableFromInline
   func begin(
-    _ reading: Any.Type, _ expectation: _Expectation, for reader: Int, returnsJSON: Bool
+    _ reading: Any.Type, _ expectation: _Expectation, for reader: Int, _ need: FieldNeed, returnsJSON: Bool
   ) -> Document? {
     let document = place.document.takeUnretainedValue()
     guard place.word.isContainer, !returnsJSON, let outer = recording else { return document }
     if json.isRefused { return nil }
     // If values that could not be read were read again, each level of nested models would double the time.
-    if let known = document.failures.recording(of: place.index, as: reading) {
-      outer.add(known, for: reader)
+    if let known = outer.failure(of: place.index, as: reading) {
+      outer.add(known, for: reader, isElement: need == .element)
       return nil
     }
     return RecordedDocument(document.original, Recording(of: place.index, as: reading, expectation, in: outer))
@@ -106,11 +106,13 @@ extension RecordedPlace {
     if let inner = (document as? RecordedDocument)?.recording, inner !== recording {
       inner.end(isRead: isRead)
       if need == .part, inner.onlyMissesKeys { return }
-      recording.add(inner, for: reader)
+      recording.add(inner, for: reader, isElement: need == .element)
     } else if !isRead {
       if need == .optional, isNull { return }
       let isAbsence = need == .unknown && isNull
-      recording.append(Recording.Event(unreadable: place.index, for: reader, isAbsence: isAbsence, expectation))
+      recording.append(
+        Recording.Event(unreadable: place.index, for: reader, isAbsence: isAbsence, expectation),
+        isElement: need == .element)
     } else {
       recording.note(scalar: place.index)
       if need != .element { recording.note(field: returnsJSON ? nil : place.index, for: reader) }

@@ -39,6 +39,8 @@ final class Recording: @unchecked Sendable {
     fileprivate var isDoneWithout = false
     /// The kind of value that a model expected when it looked for keys or elements in this one, and then failed.
     fileprivate(set) var sought: JSON.Kind?
+    /// The findings in elements after this one that were only counted.
+    fileprivate(set) var folded: Folded?
 
     init(reader: Int, subject: Subject, expectation: _Expectation, isAbsence: Bool, isRejectedPart: Bool = false) {
       self.reader = reader
@@ -61,6 +63,9 @@ final class Recording: @unchecked Sendable {
 
     /// Whether nothing at all could be read from an array or object.
     var isOfOtherKind: Bool { recording.map { $0.isRead == false && $0.events.isEmpty } ?? false }
+
+    /// How many events it stands for.
+    fileprivate var weight: Int { recording?.weight ?? 1 }
 
     /// The value that did not fit.
     var target: Int? {
@@ -96,8 +101,8 @@ final class Recording: @unchecked Sendable {
     isRead == false && !events.isEmpty
       && events.allSatisfy { if case .missing = $0.subject { !$0.isRejection } else { false } }
   }
-  /// How many fields could be read.
-  var fieldCount: Int { fields.count }
+  /// How many fields and elements could be read.
+  var fieldCount: Int { fields.count + elementCount }
 
   /// A value that could be read, and the one that it was read for.
   private struct Field: Hashable {
@@ -107,27 +112,64 @@ final class Recording: @unchecked Sendable {
   /// What recordings that nest share.
   private final class Session: @unchecked Sendable {
     let lock = NSLock()
+    /// The recordings of values that could not be read before.
+    let failures: RecentFailures
     /// The recordings of the values that are being read, the innermost last.
     @exclusivity(unchecked) var open: [Recording] = []
+    /// How many events of elements are kept.
+    @exclusivity(unchecked) var elementEventCount = 0
+
+    init(_ failures: RecentFailures) { self.failures = failures }
   }
+
+  /// How many events of elements a recording keeps, of those that could not be read and of the others. A report has no room for more
+  /// problems, so that those in the elements after them are only counted.
+  static let maximumEventCount = 1000
+  /// How many events of elements recordings that nest keep. Each may keep one more.
+  private static let maximumTotalCount = 8 * maximumEventCount
 
   private let session: Session
   /// The recording in this one that ended last.
   @exclusivity(unchecked) private var last: Recording?
   /// The fields that could be read as something.
   @exclusivity(unchecked) private var fields: [Field] = []
+  /// How many elements could be read. There may be far more of them than fields.
+  @exclusivity(unchecked) private var elementCount = 0
+  /// The events of elements that are kept: of those that could not be read, and of the others.
+  @exclusivity(unchecked) private var failedElements = ElementEvents()
+  @exclusivity(unchecked) private var readElements = ElementEvents()
+  /// How many events there are in it and in those in it, once it has ended.
+  @exclusivity(unchecked) fileprivate private(set) var weight = 1
+  /// How many of them are of elements.
+  @exclusivity(unchecked) fileprivate private(set) var elementEventCount = 0
   /// The last event of each value that was read from, if nothing could be read from it after that.
   @exclusivity(unchecked) private var failures: [Int: Int] = [:]
   /// For each null that a model got as `JSON`, the value around it. Reading null by hand is like reading a field that is null.
   @exclusivity(unchecked) private var readersOfNull: [Int: Int] = [:]
 
-  /// A recording of the value at a tape index, for a report about it or as a part of another recording.
-  init(of target: Int, as reading: Any.Type, _ expectation: _Expectation, in outer: Recording? = nil) {
+  /// A recording of the value at a tape index, for a report about it.
+  ///
+  /// - Parameter failures: Those of the document.
+  convenience init(of target: Int, as reading: Any.Type, _ expectation: _Expectation, _ failures: RecentFailures) {
+    self.init(of: target, as: reading, expectation, Session(failures))
+  }
+
+  /// A recording of the value at a tape index, as a part of another recording.
+  convenience init(of target: Int, as reading: Any.Type, _ expectation: _Expectation, in outer: Recording) {
+    self.init(of: target, as: reading, expectation, outer.session)
+  }
+
+  private init(of target: Int, as reading: Any.Type, _ expectation: _Expectation, _ session: Session) {
     self.target = target
     self.reading = reading
     self.expectation = expectation
-    session = outer?.session ?? Session()
+    self.session = session
     session.lock.withLock { session.open.append(self) }
+  }
+
+  /// The recording of a value that could not be read before; nil if there is none.
+  func failure(of target: Int, as reading: Any.Type) -> Recording? {
+    session.failures.recording(of: target, as: reading)
   }
 
   /// Releases the nested recordings without recursion: they are nested as deep as the document.
@@ -198,7 +240,10 @@ extension Recording {
       recording.failures = recording.failures.filter { $0.value < count }
       for event in later {
         let isFailure = !event.isRead && !event.isRefusal
-        if isFailure, !targets.contains(where: { $0 == event.target }) { continue }
+        if isFailure, !targets.contains(where: { $0 == event.target }) {
+          recording.release(event)
+          continue
+        }
         if isFailure {
           recording.failures[event.reader] = recording.events.count
           isKept = true
@@ -211,19 +256,30 @@ extension Recording {
   }
 
   /// Takes in the recording of a value that was read.
-  func add(_ recording: Recording, for reader: Int) {
+  func add(_ recording: Recording, for reader: Int, isElement: Bool) {
     let isRead = recording.isRead == true
     if !isRead || !recording.events.isEmpty {
       append(
         Event(reader: reader, subject: .recorded(recording), expectation: recording.expectation, isAbsence: false),
-        isFailure: !isRead)
+        isFailure: !isRead, isElement: isElement)
     }
-    if isRead { note(field: recording.target, for: reader) }
+    if isRead, isElement { noteElement(for: reader) } else if isRead { note(field: recording.target, for: reader) }
     withOpen { $0.last = recording }
   }
 
-  func append(_ event: Event, isFailure: Bool = true) {
+  /// Notes that an element of a collection could be read.
+  private func noteElement(for reader: Int) {
     withOpen { recording in
+      recording.endsInFailure = false
+      recording.failures[reader] = nil
+      recording.elementCount += 1
+    }
+  }
+
+  /// - Parameter isElement: Whether it is about an element of a collection. If there are many, it is only counted.
+  func append(_ event: Event, isFailure: Bool = true, isElement: Bool = false) {
+    withOpen { recording in
+      defer { if isElement { recording.foldLast() } }
       var event = event
       if event.isAbsence, event.target == event.reader {
         event.reader = recording.readersOfNull[event.reader] ?? event.reader
@@ -251,6 +307,7 @@ extension Recording {
         }
       }
       recording.events.append(event)
+      recording.elementEventCount += event.recording?.elementEventCount ?? 0
       if event.isRefusal { recording.isRefused = true }
       guard isFailure else { return }
       recording.endsInFailure = true
@@ -258,11 +315,47 @@ extension Recording {
     }
   }
 
+  /// Keeps the last event, which is about an element of a collection, or only counts what is in it. Then it counts as what the last one
+  /// of its kind that is kept does.
+  private func foldLast() {
+    guard let event = events.last else { return }
+    var kept = event.isRead ? readElements : failedElements
+    if let last = kept.last, last >= events.count { kept = ElementEvents() }
+    let hasRoom =
+      kept.weight + event.weight <= Recording.maximumEventCount
+      && session.elementEventCount < Recording.maximumTotalCount
+    if let last = kept.last, !hasRoom {
+      let folded = events[last].folded ?? Folded()
+      events[last].folded = folded
+      // All that was said of it.
+      while events.count - 1 > last, let said = events.last, said.target == event.target {
+        folded.add(said)
+        release(said)
+        events.removeLast()
+      }
+      if failures[event.reader].map({ $0 >= events.count }) ?? false { failures[event.reader] = last }
+    } else if kept.last != events.count - 1 {
+      kept.last = events.count - 1
+      kept.weight += event.weight
+      elementEventCount += 1
+      session.elementEventCount += 1
+    }
+    if event.isRead { readElements = kept } else { failedElements = kept }
+  }
+
+  /// Makes room for as many events of elements as are in one that is dropped.
+  private func release(_ event: Event) {
+    let count = event.recording?.elementEventCount ?? 0
+    elementEventCount -= count
+    session.elementEventCount -= count
+  }
+
   /// Ends the recording: it is known whether the value could be read.
   func end(isRead: Bool) {
     session.lock.withLock {
       let isRead = isRead && !isRefused
       if !events.isEmpty { judge(isRead: isRead) }
+      weight = max(1, events.reduce(0) { $0 + $1.weight })
       self.isRead = isRead
       last = nil
       session.open.lastIndex { $0 === self }.map { _ = session.open.remove(at: $0) }
@@ -284,7 +377,12 @@ extension Recording {
       }
     }
     // A model that goes on after its value was not of a kind that it may have is of another kind.
-    if isRead { events.removeAll { $0.hasAlternative || $0.target == target && $0.isOfOtherKind } }
+    guard isRead else { return }
+    events.removeAll { event in
+      guard event.hasAlternative || event.target == target && event.isOfOtherKind else { return false }
+      release(event)
+      return true
+    }
   }
 
   /// The recording of a value that was just read as something, if it has one.
@@ -299,6 +397,29 @@ extension Recording {
     session.lock.lock()
     if isRead == nil { body(self) } else { session.open.last.map(body) }
     session.lock.unlock()
+  }
+}
+
+/// The events of elements that a recording keeps.
+private struct ElementEvents {
+  /// The position of the last one.
+  var last: Int?
+  var weight = 0
+}
+
+extension Recording {
+  /// The findings in elements that were only counted.
+  ///
+  /// `@unchecked Sendable`: it changes only under the lock of the recording.
+  final class Folded: @unchecked Sendable {
+    /// If the value of the recording could not be read, and that matters.
+    @exclusivity(unchecked) private(set) var asErrors = Tally()
+    @exclusivity(unchecked) private(set) var asAsides = Tally()
+
+    fileprivate func add(_ event: Event) {
+      asErrors += event.tally(isError: true)
+      asAsides += event.tally(isError: false)
+    }
   }
 }
 

@@ -122,7 +122,7 @@ public struct DecodingReport: Error, Hashable, Sendable {
 
   /// How many problems a report holds, and how many warnings: the first 1000 of each in the order of the document. The
   /// others are only counted.
-  public static let maximumProblemCount = 1000
+  public static let maximumProblemCount = Recording.maximumEventCount
 
   /// The name of the type that was to be read.
   public var model: String { contents.model }

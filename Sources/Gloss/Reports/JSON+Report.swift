@@ -32,7 +32,7 @@ extension JSON {
     _ document: Document, _ target: Int, _ reading: Reading, _ hasFailed: Bool, _ mode: DecodingMode,
     prefix: JSONKeyPath? = nil
   ) -> DecodingReport {
-    let recording = Recording(of: target, as: Reading.self, reading.expectation)
+    let recording = Recording(of: target, as: Reading.self, reading.expectation, document.failures)
     let recorded = RecordedDocument(document, recording)
     let isRead =
       !JSON(recorded, target).isRefused && recorded.withPlace(target) { reading.read(RecordedPlace($0)) } != nil

@@ -10,6 +10,7 @@ struct ReportBuilder {
 
   private typealias Severity = DecodingReport.Problem.Severity
   private typealias Event = Recording.Event
+  private typealias Gravity = Recording.Gravity
 
   /// Something that goes into the report.
   private struct Finding {
@@ -21,7 +22,7 @@ struct ReportBuilder {
     var expectations: [_Expectation]
     /// The kind of value that a model expected when it looked for keys or elements in this one.
     var sought: JSON.Kind?
-    var severity: Severity
+    var gravity: Gravity
 
     /// What makes two findings the same.
     struct Identity: Hashable {
@@ -38,15 +39,6 @@ struct ReportBuilder {
     }
   }
 
-  /// What an event means for a value that could not be read.
-  private enum Role {
-    case cause
-    /// It may be a cause: a warning, unless the value is of little importance itself.
-    case doubt
-    /// A value that was read, with something in it that was not.
-    case aside
-  }
-
   /// In the order in which they were met, each once.
   private var findings: [Finding] = []
   private var positions: [Finding.Identity: Int] = [:]
@@ -60,23 +52,33 @@ struct ReportBuilder {
   /// The entries of the report, in the order of the document. O(events × log(events)), and O(document) for the first report
   /// about it.
   mutating func entries(_ recording: Recording) -> DecodingReport.Entries {
-    collect(recording)
-    return entries()
+    let folded = recording.visit { finding, gravity in
+      switch finding {
+      case .event(let event): add(event, gravity)
+      case .whole(let recording): add(recording.target, recording.expectation, recording.sought, gravity)
+      }
+    }
+    return entries(besides: folded)
   }
 
   /// The entries of a report about one event.
   mutating func entries(_ event: Recording.Event) -> DecodingReport.Entries {
     add(event, .error)
-    return entries()
+    return entries(besides: Recording.Tally())
   }
 
-  private func entries() -> DecodingReport.Entries {
+  /// - Parameter folded: How many findings there are that were only counted.
+  private func entries(besides folded: Recording.Tally) -> DecodingReport.Entries {
     let order = findings.map { UInt64(truncatingIfNeeded: $0.index) }.order()
     var counts: [Severity: Int] = [:]
     let kept = order.map { findings[$0] }.filter { finding in
-      counts[finding.severity, default: 0] += 1
-      return counts[finding.severity, default: 0] <= DecodingReport.maximumProblemCount
+      let severity = severity(finding.gravity)
+      counts[severity, default: 0] += 1
+      return counts[severity, default: 0] <= DecodingReport.maximumProblemCount
     }
+    counts[.error, default: 0] += folded.errors
+    counts[.warning, default: 0] += folded.doubts
+    counts[severityOfAsides, default: 0] += folded.asides
     var keys: [Int: String] = [:]
     return DecodingReport.Entries(
       kept.map { problem($0, &keys) }, problemCount: counts[.error] ?? 0, warningCount: counts[.warning] ?? 0)
@@ -86,92 +88,9 @@ struct ReportBuilder {
 // MARK: - Findings
 
 extension ReportBuilder {
-  /// Finds what made values nil, and what they did without, from the outside in.
-  private mutating func collect(_ root: Recording) {
-    // Not by recursion: recordings nest as deep as the document.
-    var pending: [(Recording, Severity)] = [(root, .error)]
-    while let (recording, severity) = pending.popLast() {
-      let roles =
-        recording.isRead == true || recording.isRefused
-        ? recording.events.map { $0.isRefusal ? .cause : $0.isAbsence ? nil : .aside } : roles(in: recording)
-      if recording.isRead != true, !roles.contains(.cause) {
-        add(recording.target, recording.expectation, recording.sought, severity == .error ? .error : severityOfAsides)
-      }
-      for (event, role) in zip(recording.events, roles) {
-        guard let role, role != .doubt || severity == .error else { continue }
-        let severity = event.isRefusal ? .error : role == .cause ? severity : .warning
-        if case .recorded(let inner) = event.subject {
-          pending.append((inner, severity))
-        } else {
-          add(event, severity == .error || role == .doubt ? severity : severityOfAsides)
-        }
-      }
-    }
-  }
-
-  /// What the events of a value that could not be read mean; nil for what has no part in it.
-  ///
-  /// Nobody tells the library what a model needs. It is found in what the model did:
-  /// 1. What does not fit is a cause.
-  /// 2. If the last thing that was read is missing, it is a cause, and what was missing before is in doubt: a model goes on after
-  ///    a field that it can do without. One that reads all and checks at the end may have needed the others, too.
-  /// 3. If the last thing could be read, the model checks at the end, and all that is missing is a cause.
-  /// 4. A value that was read by hand counts if its own last thing is missing. It is a cause if nothing else is.
-  /// 5. What could be read in another way is a cause if nothing else is.
-  /// 6. What the model rejected itself is a cause. What was missing before that is none: the model got that far. What was missing
-  ///    after that is in doubt.
-  private func roles(in recording: Recording) -> [Role?] {
-    let events = recording.events
-    let furthest = furthestAlternatives(in: events)
-    let last = recording.endsInFailure ? events.lastIndex { !$0.isRead } : nil
-    let lastRejection = events.lastIndex { $0.isRejection && $0.reader == recording.target } ?? -1
-    var roles = events.indices.map { index -> Role? in
-      let event = events[index]
-      let isOwn = event.reader == recording.target
-      if event.isRead { return event.hasAlternative ? nil : .aside }
-      if event.isRejectedPart || event.isRejection && isOwn { return .cause }
-      if event.isAbsence, lastRejection >= 0 {
-        return index > lastRejection && (isOwn || event.isLastOfReader) ? .doubt : nil
-      }
-      // That a value is not an object is said by what it was to be read as.
-      if case .value(recording.target) = event.subject { return nil }
-      if event.target == recording.target, event.isOfOtherKind { return nil }
-      if event.target.flatMap({ furthest[$0] }).map({ !$0.contains(index) }) ?? false { return nil }
-      if index == last || !event.isAbsence && !event.hasAlternative { return .cause }
-      if !event.isAbsence { return nil }
-      if last != nil { return isOwn || event.isLastOfReader ? .doubt : nil }
-      return isOwn ? .cause : nil
-    }
-    func makeCauses(where isCause: (Event) -> Bool) {
-      guard !roles.contains(.cause) else { return }
-      for index in events.indices where isCause(events[index]) { roles[index] = .cause }
-    }
-    makeCauses { $0.isAbsence && $0.isLastOfReader }
-    makeCauses { $0.hasAlternative && !$0.isRead }
-    makeCauses { $0.target == recording.target && $0.isOfOtherKind }
-    return roles
-  }
-
-  /// Of several ways to read an array or object, those that came furthest: the last of those with the most fields, or all if none
-  /// got to a field. By the value, for those that could not be read.
-  private func furthestAlternatives(in events: [Event]) -> [Int: Set<Int>] {
-    var furthest: [Int: (rank: Int, indexes: Set<Int>)] = [:]
-    for (index, event) in events.enumerated() {
-      guard case .recorded(let recording) = event.subject, !event.isRead else { continue }
-      let rank = recording.events.isEmpty ? -1 : recording.fieldCount
-      let best = furthest[recording.target]
-      if rank == -1, best?.rank == -1 {
-        furthest[recording.target]?.indexes.insert(index)
-      } else if rank >= best?.rank ?? -1 {
-        furthest[recording.target] = (rank, [index])
-      }
-    }
-    return furthest.mapValues(\.indexes)
-  }
-
-  private mutating func add(_ event: Event, _ severity: Severity) {
+  private mutating func add(_ event: Event, _ gravity: Gravity) {
     guard case .missing(let path) = event.subject else {
-      return add(event.target ?? 0, event.expectation, event.sought, severity)
+      return add(event.target ?? 0, event.expectation, event.sought, gravity)
     }
     let segments = JSON(document, event.reader).furthestPath(path).segments
     let (end, rest) = document.withPlace(event.reader) { reader in
@@ -180,11 +99,11 @@ extension ReportBuilder {
       if rest.isEmpty, let removed = segments.last { return (reader.follow(segments.dropLast()).end.index, [removed]) }
       return (end.index, Array(rest))
     }
-    add(Finding(index: end, missing: rest, expectations: [event.expectation], severity: severity))
+    add(Finding(index: end, missing: rest, expectations: [event.expectation], gravity: gravity))
   }
 
-  private mutating func add(_ target: Int, _ expectation: _Expectation, _ sought: JSON.Kind?, _ severity: Severity) {
-    add(Finding(index: target, missing: [], expectations: [expectation], sought: sought, severity: severity))
+  private mutating func add(_ target: Int, _ expectation: _Expectation, _ sought: JSON.Kind?, _ gravity: Gravity) {
+    add(Finding(index: target, missing: [], expectations: [expectation], sought: sought, gravity: gravity))
   }
 
   private mutating func add(_ finding: Finding) {
@@ -194,7 +113,7 @@ extension ReportBuilder {
       findings.append(finding)
       return
     }
-    if finding.severity == .error { findings[position].severity = .error }
+    findings[position].gravity = max(findings[position].gravity, finding.gravity)
     findings[position].sought = findings[position].sought ?? finding.sought
     let names = findings[position].expectations.map(\.name)
     findings[position].expectations += finding.expectations.filter { !names.contains($0.name) }
@@ -220,8 +139,16 @@ extension ReportBuilder {
         Verdict(on: json, finding.expectations, sought: finding.sought)
       }
     return DecodingReport.Problem(
-      path: JSONKeyPath((prefix ?? []).segments + path.segments + finding.missing), finding.severity, verdict,
+      path: JSONKeyPath((prefix ?? []).segments + path.segments + finding.missing), severity(finding.gravity), verdict,
       offset: isUsersText ? locations.streamOffset(offset) : nil, location)
+  }
+
+  private func severity(_ gravity: Gravity) -> Severity {
+    switch gravity {
+    case .error: .error
+    case .aside: severityOfAsides
+    case .doubt: .warning
+    }
   }
 
   private var isUsersText: Bool { prefix == nil }

@@ -312,7 +312,7 @@ import Testing
     }
     #expect(Set(documents.map { ObjectIdentifier($0.failures) }).count == 3)
     for document in documents {
-      let recorded = RecordedDocument(document, Recording(of: 0, as: [Int].self, .type([Int].self)))
+      let recorded = RecordedDocument(document, Recording(of: 0, as: [Int].self, .type([Int].self), document.failures))
       #expect(document.original === document && recorded.original === document)
       #expect(recorded.failures === document.failures)
     }

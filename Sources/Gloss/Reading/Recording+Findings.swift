@@ -1,0 +1,173 @@
+// What a recording means for a report: what made values nil, and what they did without.
+
+extension Recording {
+  /// How much a finding matters.
+  enum Gravity: Int, Comparable {
+    /// It may have made a value nil.
+    case doubt
+    /// A value was read without it.
+    case aside
+    /// It made a value nil.
+    case error
+
+    static func < (first: Gravity, second: Gravity) -> Bool { first.rawValue < second.rawValue }
+  }
+
+  /// Something that is wrong.
+  enum Finding {
+    case event(Event)
+    /// The value of a recording, in which nothing says why it could not be read.
+    case whole(Recording)
+  }
+
+  /// How many findings there are.
+  struct Tally: Sendable {
+    var errors = 0
+    var asides = 0
+    var doubts = 0
+
+    mutating func add(_ gravity: Gravity) {
+      switch gravity {
+      case .error: errors += 1
+      case .aside: asides += 1
+      case .doubt: doubts += 1
+      }
+    }
+
+    static func += (tally: inout Tally, other: Tally) {
+      tally.errors += other.errors
+      tally.asides += other.asides
+      tally.doubts += other.doubts
+    }
+  }
+
+  /// What an event means for the value of its recording.
+  private enum Role {
+    case cause
+    case doubt
+    /// A value that was read, with something in it that was not.
+    case aside
+  }
+
+  /// Visits what is wrong, from the outside in. Returns how many findings there are that were only counted.
+  ///
+  /// - Parameter isError: Whether it matters that the value could not be read.
+  func visit(isError: Bool = true, _ body: (Finding, Gravity) -> Void) -> Tally {
+    var folded = Tally()
+    // Not by recursion: recordings nest as deep as the document.
+    var pending = [(recording: self, isError: isError)]
+    while let (recording, isError) = pending.popLast() {
+      let roles = recording.roles
+      if recording.isRead != true, !roles.contains(.cause) { body(.whole(recording), isError ? .error : .aside) }
+      for (event, role) in zip(recording.events, roles) {
+        guard let role, role != .doubt || isError else { continue }
+        let isErrorInside = event.isRefusal || role == .cause && isError
+        if let tally = event.folded { folded += isErrorInside ? tally.asErrors : tally.asAsides }
+        if case .recorded(let inner) = event.subject {
+          pending.append((inner, isErrorInside))
+        } else {
+          body(.event(event), isErrorInside ? .error : role == .doubt ? .doubt : .aside)
+        }
+      }
+    }
+    return folded
+  }
+
+  /// What makes two findings the same.
+  private struct Identity: Hashable {
+    let index: Int
+    let missing: [JSONKeyPath.Segment]
+    let isRejection: Bool
+  }
+
+  /// How many findings there are, each value once.
+  fileprivate func tally(isError: Bool) -> Tally {
+    var gravities: [Identity: Gravity] = [:]
+    var tally = visit(isError: isError) { finding, gravity in
+      let identity: Identity
+      switch finding {
+      case .whole(let recording): identity = Identity(index: recording.target, missing: [], isRejection: false)
+      case .event(let event):
+        let missing = if case .missing(let path) = event.subject { path.path.segments } else { [JSONKeyPath.Segment]() }
+        identity = Identity(
+          index: event.target ?? event.reader, missing: missing, isRejection: event.isRejection)
+      }
+      gravities[identity] = max(gravity, gravities[identity] ?? gravity)
+    }
+    gravities.values.forEach { tally.add($0) }
+    return tally
+  }
+
+  /// What the events mean; nil for what has no part in it.
+  ///
+  /// The library does not know what a model needs. It is found in what a model that could not be read did:
+  /// 1. What does not fit is a cause.
+  /// 2. If the last thing that was read is missing, it is a cause, and what was missing before is in doubt: a model goes on after
+  ///    a field that it can do without. One that reads all and checks at the end may have needed the others, too.
+  /// 3. If the last thing could be read, the model checks at the end, and all that is missing is a cause.
+  /// 4. A value that was read by hand counts if its own last thing is missing. It is a cause if nothing else is.
+  /// 5. What could be read in another way is a cause if nothing else is.
+  /// 6. What the model rejected itself is a cause. What was missing before that is none: the model got that far. What was missing
+  ///    after that is in doubt.
+  private var roles: [Role?] {
+    if isRead == true || isRefused { return events.map { $0.isRefusal ? .cause : $0.isAbsence ? nil : .aside } }
+    let furthest = furthestAlternatives
+    let last = endsInFailure ? events.lastIndex { !$0.isRead } : nil
+    let lastRejection = events.lastIndex { $0.isRejection && $0.reader == target } ?? -1
+    var roles = events.indices.map { index -> Role? in
+      let event = events[index]
+      let isOwn = event.reader == target
+      if event.isRead { return event.hasAlternative ? nil : .aside }
+      if event.isRejectedPart || event.isRejection && isOwn { return .cause }
+      if event.isAbsence, lastRejection >= 0 {
+        return index > lastRejection && (isOwn || event.isLastOfReader) ? .doubt : nil
+      }
+      // That a value is not an object is said by what it was to be read as.
+      if case .value(target) = event.subject { return nil }
+      if event.target == target, event.isOfOtherKind { return nil }
+      if event.target.flatMap({ furthest[$0] }).map({ !$0.contains(index) }) ?? false { return nil }
+      if index == last || !event.isAbsence && !event.hasAlternative { return .cause }
+      if !event.isAbsence { return nil }
+      if last != nil { return isOwn || event.isLastOfReader ? .doubt : nil }
+      return isOwn ? .cause : nil
+    }
+    func makeCauses(where isCause: (Event) -> Bool) {
+      guard !roles.contains(.cause) else { return }
+      for index in events.indices where isCause(events[index]) { roles[index] = .cause }
+    }
+    makeCauses { $0.isAbsence && $0.isLastOfReader }
+    makeCauses { $0.hasAlternative && !$0.isRead }
+    makeCauses { $0.target == target && $0.isOfOtherKind }
+    return roles
+  }
+
+  /// Of several ways to read an array or object, those that came furthest: the last of those with the most fields, or all if none
+  /// got to a field. By the value, for those that could not be read.
+  private var furthestAlternatives: [Int: Set<Int>] {
+    var furthest: [Int: (rank: Int, indexes: Set<Int>)] = [:]
+    for (index, event) in events.enumerated() {
+      guard case .recorded(let recording) = event.subject, !event.isRead else { continue }
+      let rank = recording.events.isEmpty ? -1 : recording.fieldCount
+      let best = furthest[recording.target]
+      if rank == -1, best?.rank == -1 {
+        furthest[recording.target]?.indexes.insert(index)
+      } else if rank >= best?.rank ?? -1 {
+        furthest[recording.target] = (rank, [index])
+      }
+    }
+    return furthest.mapValues(\.indexes)
+  }
+}
+
+extension Recording.Event {
+  /// How many findings there are in the value of an element that could not be read, or in one that could.
+  func tally(isError: Bool) -> Recording.Tally {
+    var tally = Recording.Tally()
+    if case .recorded(let recording) = subject {
+      tally += recording.tally(isError: isError && !isRead)
+    } else {
+      tally.add(isError || isRefusal ? .error : .aside)
+    }
+    return tally
+  }
+}
