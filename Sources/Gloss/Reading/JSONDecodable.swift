@@ -54,7 +54,16 @@ extension JSONDecodable {
 
   @inlinable @inline(never)
   public static func _readField(_ name: _FieldName, of fields: inout _JSONFields, isRequired: Bool) -> Self? {
-    guard fields.others == nil else { return fields.readOther(name, isRequired: isRequired) }
+    guard fields.others == nil else {
+      guard fields.isRecorded else { return fields.readOther(name, isRequired: isRequired) }
+      // Where the type is known: code that is not specialised asks the runtime for metadata, for which threads wait for each other.
+      guard let field = fields.begin(name, Self.self, isRequired: isRequired, returnsJSON: _holdsJSON) else {
+        return nil
+      }
+      let value = field.place.read(Self.self)
+      fields.end(field, isRead: value != nil, .type(Self.self), isRequired: isRequired, returnsJSON: _holdsJSON)
+      return value
+    }
     return fields.child(named: name).flatMap { _read($0) }
   }
 }

@@ -167,7 +167,26 @@ extension _FieldName {
   /// Not inlinable: what is read for a report or from a built value would be compiled once more for each type of a field.
   @_semantics("optimize.sil.specialize.generic.never") @inline(never) @usableFromInline
   func readOther<Value: JSONDecodable>(_ name: _FieldName, isRequired: Bool) -> Value? {
-    others?.takeUnretainedValue().read(.key(name), Decoded(), isRequired: isRequired)
+    others?.takeUnretainedValue().readPlainly(name, isRequired: isRequired)
+  }
+
+  /// Whether the fields are read for a report.
+  @usableFromInline var isRecorded: Bool { others?._withUnsafeGuaranteedRef { $0.recorded != nil } ?? false }
+
+  /// Begins to read a field for a report; nil if it is missing, or known to be unreadable.
+  @usableFromInline
+  func begin(_ name: _FieldName, _ type: Any.Type, isRequired: Bool, returnsJSON: Bool) -> RecordedField? {
+    others?._withUnsafeGuaranteedRef { $0.begin(name, type, isRequired: isRequired, returnsJSON: returnsJSON) }
+  }
+
+  @usableFromInline
+  func end(
+    _ field: RecordedField, isRead: Bool, _ expectation: @autoclosure () -> _Expectation, isRequired: Bool,
+    returnsJSON: Bool
+  ) {
+    others?._withUnsafeGuaranteedRef {
+      $0.end(field, isRead: isRead, expectation(), isRequired: isRequired, returnsJSON: returnsJSON)
+    }
   }
 
   /// What `content` makes of the whole value, as another model in the same object.
@@ -310,7 +329,9 @@ extension _JSONFields {
   private static func search<Value: JSONDecodable>(
     for name: _FieldName, _ fields: inout _JSONFields, isRequired: Bool
   ) -> Value? {
-    guard let place = fields.place else { return fields.readOther(name, isRequired: isRequired) }
+    guard let place = fields.place else {
+      return fields.others?.takeUnretainedValue().readPlainly(name, isRequired: isRequired)
+    }
     return place.search(for: name, &fields.cursor).flatMap { Value._read($0) }
   }
 }
@@ -321,10 +342,13 @@ extension _JSONFields {
 @usableFromInline
 final class OtherFields {
   private let reader: any ChildReader
+  /// The reader, if it takes notes.
+  fileprivate let recorded: RecordedPlace?
   fileprivate var cursor: MemberCursor
 
   init(_ reader: some ChildReader) {
     self.reader = reader
+    recorded = reader as? RecordedPlace
     cursor = MemberCursor(reader.members)
   }
 
@@ -341,7 +365,41 @@ final class OtherFields {
 
   @_semantics("optimize.sil.specialize.generic.never") @usableFromInline
   func read<Content: _ValueReading>(_ key: _FieldKey, _ content: Content, isRequired: Bool) -> Content.Value? {
-    reader.read(key, of: self, content, isRequired ? .required : .optional)
+    let need: FieldNeed = isRequired ? .required : .optional
+    guard let recorded else { return reader.read(key, of: self, content, need) }
+    if let child = recorded.child(key, of: self) { return child.read(content, for: recorded.place.index, need) }
+    recorded.note(missing: key.paths.first ?? .segments([]), need, content.expectation)
+    return nil
+  }
+
+  /// The same for `Decoded`. It is specialised for the types that most fields have.
+  @inline(__always)
+  fileprivate func readPlainly<Value: JSONDecodable>(_ name: _FieldName, isRequired: Bool) -> Value? {
+    guard recorded != nil else { return read(.key(name), Decoded(), isRequired: isRequired) }
+    guard let field = begin(name, Value.self, isRequired: isRequired, returnsJSON: Value._holdsJSON) else { return nil }
+    let value = Value._read(field.place)
+    end(field, isRead: value != nil, .type(Value.self), isRequired: isRequired, returnsJSON: Value._holdsJSON)
+    return value
+  }
+
+  fileprivate func begin(_ name: _FieldName, _ type: Any.Type, isRequired: Bool, returnsJSON: Bool) -> RecordedField? {
+    guard let recorded else { return nil }
+    let need: FieldNeed = isRequired ? .required : .optional
+    guard let child = recorded.child(named: name, &cursor) else {
+      recorded.note(missing: name.path, need, .type(type))
+      return nil
+    }
+    return child.begin(type, .type(type), for: recorded.place.index, need, returnsJSON: returnsJSON)
+  }
+
+  fileprivate func end(
+    _ field: RecordedField, isRead: Bool, _ expectation: @autoclosure () -> _Expectation, isRequired: Bool,
+    returnsJSON: Bool
+  ) {
+    guard let recorded else { return }
+    recorded.end(
+      field, for: recorded.place.index, isRead: isRead, isRequired ? .required : .optional, expectation(),
+      returnsJSON: returnsJSON)
   }
 
   @_semantics("optimize.sil.specialize.generic.never") @usableFromInline
@@ -356,12 +414,15 @@ extension ChildReader {
   fileprivate func read<Content: _ValueReading>(
     _ key: _FieldKey, of fields: OtherFields, _ content: Content, _ need: FieldNeed
   ) -> Content.Value? {
-    let child: Self? = if case .key(let name) = key { child(named: name, &fields.cursor) } else { child(key) }
-    guard let child else {
+    guard let child = child(key, of: fields) else {
       note(missing: key.paths.first ?? .segments([]), need, content.expectation)
       return nil
     }
     return read(content, of: child, need)
+  }
+
+  fileprivate func child(_ key: _FieldKey, of fields: OtherFields) -> Self? {
+    if case .key(let name) = key { child(named: name, &fields.cursor) } else { child(key) }
   }
 
   fileprivate func readSelf<Content: _ValueReading>(_ content: Content, _ need: FieldNeed) -> Content.Value? {

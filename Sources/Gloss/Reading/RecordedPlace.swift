@@ -35,12 +35,32 @@ struct RecordedPlace: ChildReader {
 /// A document that reads the memory of another one, and whose values are read with notes for a report.
 ///
 /// So the notes reach the report from every value that a model gets, and from no other, without global or thread-local state.
+@usableFromInline
 final class RecordedDocument: Document, @unchecked Sendable {
   let recording: Recording
 
   init(_ document: Document, _ recording: Recording) {
     self.recording = recording
     super.init(document.view, byteCount: document.byteCount, owner: document, isRecorded: true)
+  }
+}
+
+/// A value that is being read for a report.
+@usableFromInline @frozen
+struct RecordedField {
+  /// What to read from. It is valid as long as this is.
+  @usableFromInline let place: RecordedPlace
+  /// A document with a recording of its own, for an array or object that is not read as `JSON`.
+  @usableFromInline let document: RecordedDocument?
+
+  fileprivate init(_ place: RecordedPlace) {
+    self.place = place
+    document = nil
+  }
+
+  fileprivate init(_ document: RecordedDocument, _ index: Int) {
+    place = RecordedPlace(Place(.passUnretained(document), index))
+    self.document = document
   }
 }
 
@@ -66,56 +86,57 @@ extension RecordedPlace {
   /// What `content` makes of this value.
   ///
   /// - Parameter reader: The value that this one is read for: itself if a model got it as `JSON`.
-  @_semantics("optimize.sil.specialize.generic.never") @usableFromInline
+  @usableFromInline
   func read<Content: _ValueReading>(_ content: Content, for reader: Int, _ need: FieldNeed) -> Content.Value? {
-    let expectation = content.expectation
-    guard let document = begin(Content.self, expectation, for: reader, need, returnsJSON: Content.returnsJSON) else {
-      return nil
-    }
-    let value = withExtendedLifetime(document) {
-      content.read(RecordedPlace(Place(.passUnretained(document), place.index)))
-    }
-    end(document, expectation, for: reader, isRead: value != nil, need, returnsJSON: Content.returnsJSON)
+    guard
+      let field = begin(Content.identity, content.expectation, for: reader, need, returnsJSON: Content.returnsJSON)
+    else { return nil }
+    let value = content.read(field.place)
+    end(field, for: reader, isRead: value != nil, need, content.expectation, returnsJSON: Content.returnsJSON)
     return value
   }
 
-  /// The document to read the value from. An array or object that is not read as `JSON` gets a recording of its own. Nil if the
-  /// value is known to be unreadable, or if the stack is low.
-  @usableFromInline
+  /// What a type makes of this value. It is not specialised, and returns the value without a copy.
+  @_semantics("optimize.sil.specialize.generic.never") @usableFromInline
+  func read<Value: JSONDecodable>(_ type: Value.Type) -> Value? { Value._read(self) }
+
+  /// Begins to read the value. Nil if it is known to be unreadable, or if the stack is low.
   func begin(
-    _ reading: Any.Type, _ expectation: _Expectation, for reader: Int, _ need: FieldNeed, returnsJSON: Bool
-  ) -> Document? {
-    let document = place.document.takeUnretainedValue()
-    guard place.word.isContainer, !returnsJSON, let outer = recording else { return document }
+    _ reading: Any.Type, _ expectation: @autoclosure () -> _Expectation, for reader: Int, _ need: FieldNeed,
+    returnsJSON: Bool
+  ) -> RecordedField? {
+    guard place.word.isContainer, !returnsJSON, let outer = recording else { return RecordedField(self) }
     if json.isRefused { return nil }
     // If values that could not be read were read again, each level of nested models would double the time.
     if let known = outer.failure(of: place.index, as: reading) {
       outer.add(known, for: reader, isElement: need == .element)
       return nil
     }
-    return RecordedDocument(document.original, Recording(of: place.index, as: reading, expectation, in: outer))
+    return RecordedField(
+      RecordedDocument(
+        place.document.takeUnretainedValue().original,
+        Recording(of: place.index, as: reading, expectation(), in: outer)), place.index)
   }
 
-  /// Notes whether the value could be read.
-  @usableFromInline
+  /// Notes whether the value could be read that a field of this recording has.
+  @inline(never)
   func end(
-    _ document: Document, _ expectation: _Expectation, for reader: Int, isRead: Bool, _ need: FieldNeed,
-    returnsJSON: Bool
+    _ field: RecordedField, for reader: Int, isRead: Bool, _ need: FieldNeed,
+    _ expectation: @autoclosure () -> _Expectation, returnsJSON: Bool
   ) {
     guard let recording else { return }
-    if let inner = (document as? RecordedDocument)?.recording, inner !== recording {
+    let place = field.place.place
+    if let inner = field.document?.recording {
       inner.end(isRead: isRead)
       if need == .part, inner.onlyMissesKeys { return }
       recording.add(inner, for: reader, isElement: need == .element)
-    } else if !isRead {
-      if need == .optional, isNull { return }
-      let isAbsence = need == .unknown && isNull
+    } else if isRead {
+      recording.note(scalar: place.index, for: reader, isField: need != .element, returnsJSON: returnsJSON)
+    } else if need != .optional || !place.isNull {
       recording.append(
-        Recording.Event(unreadable: place.index, for: reader, isAbsence: isAbsence, expectation),
+        Recording.Event(
+          unreadable: place.index, for: reader, isAbsence: need == .unknown && place.isNull, expectation()),
         isElement: need == .element)
-    } else {
-      recording.note(scalar: place.index)
-      if need != .element { recording.note(field: returnsJSON ? nil : place.index, for: reader) }
     }
   }
 

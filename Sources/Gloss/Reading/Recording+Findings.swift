@@ -77,7 +77,15 @@ extension Recording {
   private struct Identity: Hashable {
     let index: Int
     let missing: [JSONKeyPath.Segment]
-    let isRejection: Bool
+    /// In bytes: a `String` of combining marks is slow to hash.
+    let reason: [UInt8]?
+  }
+
+  /// Whether it has one finding: that the value could not be read, or why. Most elements that don't fit are like that.
+  fileprivate var hasOneReason: Bool {
+    guard isRead == false, events.count < 2, !isRefused else { return false }
+    if case .recorded? = events.first?.subject { return false }
+    return events.first?.folded == nil
   }
 
   /// How many findings there are, each value once.
@@ -86,11 +94,11 @@ extension Recording {
     var tally = visit(isError: isError) { finding, gravity in
       let identity: Identity
       switch finding {
-      case .whole(let recording): identity = Identity(index: recording.target, missing: [], isRejection: false)
+      case .whole(let recording): identity = Identity(index: recording.target, missing: [], reason: nil)
       case .event(let event):
         let missing = if case .missing(let path) = event.subject { path.path.segments } else { [JSONKeyPath.Segment]() }
-        identity = Identity(
-          index: event.target ?? event.reader, missing: missing, isRejection: event.isRejection)
+        let reason: [UInt8]? = if case .rejected(let words, _) = event.expectation { Array(words.utf8) } else { nil }
+        identity = Identity(index: event.target ?? event.reader, missing: missing, reason: reason)
       }
       gravities[identity] = max(gravity, gravities[identity] ?? gravity)
     }
@@ -163,10 +171,10 @@ extension Recording.Event {
   /// How many findings there are in the value of an element that could not be read, or in one that could.
   func tally(isError: Bool) -> Recording.Tally {
     var tally = Recording.Tally()
-    if case .recorded(let recording) = subject {
+    if case .recorded(let recording) = subject, !recording.hasOneReason {
       tally += recording.tally(isError: isError && !isRead)
     } else {
-      tally.add(isError || isRefusal ? .error : .aside)
+      tally.add(isError && !isRead || isRefusal ? .error : .aside)
     }
     return tally
   }

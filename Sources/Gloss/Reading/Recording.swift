@@ -39,6 +39,8 @@ final class Recording: @unchecked Sendable {
     fileprivate var isDoneWithout = false
     /// The kind of value that a model expected when it looked for keys or elements in this one, and then failed.
     fileprivate(set) var sought: JSON.Kind?
+    /// Whether it is about an element of the collection that the recording is about.
+    fileprivate var isElement = false
     /// The findings in elements after this one that were only counted.
     fileprivate(set) var folded: Folded?
 
@@ -63,9 +65,6 @@ final class Recording: @unchecked Sendable {
 
     /// Whether nothing at all could be read from an array or object.
     var isOfOtherKind: Bool { recording.map { $0.isRead == false && $0.events.isEmpty } ?? false }
-
-    /// How many events it stands for.
-    fileprivate var weight: Int { recording?.weight ?? 1 }
 
     /// The value that did not fit.
     var target: Int? {
@@ -138,9 +137,7 @@ final class Recording: @unchecked Sendable {
   /// The events of elements that are kept: of those that could not be read, and of the others.
   @exclusivity(unchecked) private var failedElements = ElementEvents()
   @exclusivity(unchecked) private var readElements = ElementEvents()
-  /// How many events there are in it and in those in it, once it has ended.
-  @exclusivity(unchecked) fileprivate private(set) var weight = 1
-  /// How many of them are of elements.
+  /// How many events of elements there are in it and in those in it.
   @exclusivity(unchecked) fileprivate private(set) var elementEventCount = 0
   /// The last event of each value that was read from, if nothing could be read from it after that.
   @exclusivity(unchecked) private var failures: [Int: Int] = [:]
@@ -194,22 +191,44 @@ extension Recording {
     withOpen { recording in
       recording.endsInFailure = false
       recording.failures[reader] = nil
-      if let target { recording.fields.append(Field(reader: reader, target: target)) }
+      guard let target else { return }
+      recording.append(Field(reader: reader, target: target))
+      // The other ways to read it hardly matter now.
+      for event in recording.events.reversed() {
+        guard event.target == target, event.reader == reader, !event.isRead else { break }
+        recording.foldElements(of: event)
+      }
     }
+  }
+
+  private func append(_ field: Field) {
+    // There may be far more values that are read by themselves, such as elements, than fields. Only the last one of them counts, and
+    // those that could not be read in another way.
+    if let last = fields.last, last.reader == last.target, events.last?.target != last.target {
+      fields.removeLast()
+      elementCount += 1
+    }
+    fields.append(field)
   }
 
   /// Notes that a model got null to read by hand.
   func note(null target: Int, for reader: Int) { withOpen { $0.readersOfNull[target] = reader } }
 
   /// Notes that something could be made of a scalar, also if that is not the object that was looked for.
-  func note(scalar target: Int) {
+  ///
+  /// - Parameter isField: Whether a model goes on after it.
+  func note(scalar target: Int, for reader: Int, isField: Bool, returnsJSON: Bool) {
     withOpen { recording in
+      // Those before the last ones about it were seen before.
       for index in recording.events.indices.reversed() {
         let event = recording.events[index]
-        // Those before it were seen before.
-        guard event.target == target, event.reader == target, !event.isDoneWithout else { return }
+        guard event.target == target, event.reader == target, !event.isDoneWithout else { break }
         recording.events[index].isDoneWithout = true
       }
+      guard isField else { return }
+      recording.endsInFailure = false
+      if !recording.failures.isEmpty { recording.failures[reader] = nil }
+      if !returnsJSON { recording.append(Field(reader: reader, target: target)) }
     }
   }
 
@@ -321,26 +340,48 @@ extension Recording {
     guard let event = events.last else { return }
     var kept = event.isRead ? readElements : failedElements
     if let last = kept.last, last >= events.count { kept = ElementEvents() }
-    let hasRoom =
-      kept.weight + event.weight <= Recording.maximumEventCount
-      && session.elementEventCount < Recording.maximumTotalCount
+    let hasRoom = session.elementEventCount < Recording.maximumTotalCount && kept.hasRoom(for: event)
     if let last = kept.last, !hasRoom {
       let folded = events[last].folded ?? Folded()
       events[last].folded = folded
-      // All that was said of it.
+      // All that was said of it: each reason, and once that it does not fit.
+      var doesNotFit = false
       while events.count - 1 > last, let said = events.last, said.target == event.target {
-        folded.add(said)
+        if said.isRejection || !doesNotFit { folded.add(said) }
+        if !said.isRejection { doesNotFit = true }
         release(said)
         events.removeLast()
       }
-      if failures[event.reader].map({ $0 >= events.count }) ?? false { failures[event.reader] = last }
+      if failures[event.reader].map({ $0 >= events.count }) ?? false {
+        failures[event.reader] = event.reader == target ? last : nil
+      }
     } else if kept.last != events.count - 1 {
+      events[events.count - 1].isElement = true
       kept.last = events.count - 1
-      kept.weight += event.weight
+      kept.findings += event.tally(isError: true)
       elementEventCount += 1
       session.elementEventCount += 1
     }
     if event.isRead { readElements = kept } else { failedElements = kept }
+  }
+
+  /// Only counts what is in the elements of a value that could not be read, but for the first one.
+  private func foldElements(of event: Event) {
+    guard let inner = event.recording, let first = inner.events.first, inner.events.allSatisfy(\.isElement) else {
+      return
+    }
+    let folded = first.folded ?? Folded()
+    var count = 0
+    for event in inner.events.dropFirst() {
+      folded.add(event)
+      if let others = event.folded { folded.add(others) }
+      count += 1 + (event.recording?.elementEventCount ?? 0)
+    }
+    inner.events.removeLast(inner.events.count - 1)
+    inner.events[0].folded = folded
+    inner.elementEventCount -= count
+    elementEventCount -= count
+    session.elementEventCount -= count
   }
 
   /// Makes room for as many events of elements as are in one that is dropped.
@@ -355,7 +396,6 @@ extension Recording {
     session.lock.withLock {
       let isRead = isRead && !isRefused
       if !events.isEmpty { judge(isRead: isRead) }
-      weight = max(1, events.reduce(0) { $0 + $1.weight })
       self.isRead = isRead
       last = nil
       session.open.lastIndex { $0 === self }.map { _ = session.open.remove(at: $0) }
@@ -404,7 +444,17 @@ extension Recording {
 private struct ElementEvents {
   /// The position of the last one.
   var last: Int?
-  var weight = 0
+  /// What is in them.
+  var findings = Recording.Tally()
+
+  /// Whether a report may show more of what is in an event.
+  func hasRoom(for event: Recording.Event) -> Bool {
+    let maximum = Recording.maximumEventCount
+    if findings.errors < maximum, findings.asides < maximum, findings.doubts < maximum { return true }
+    let more = event.tally(isError: true)
+    return more.errors > 0 && findings.errors < maximum || more.asides > 0 && findings.asides < maximum
+      || more.doubts > 0 && findings.doubts < maximum
+  }
 }
 
 extension Recording {
@@ -415,6 +465,11 @@ extension Recording {
     /// If the value of the recording could not be read, and that matters.
     @exclusivity(unchecked) private(set) var asErrors = Tally()
     @exclusivity(unchecked) private(set) var asAsides = Tally()
+
+    fileprivate func add(_ other: Folded) {
+      asErrors += other.asErrors
+      asAsides += other.asAsides
+    }
 
     fileprivate func add(_ event: Event) {
       asErrors += event.tally(isError: true)

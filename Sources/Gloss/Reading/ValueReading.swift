@@ -8,6 +8,8 @@ public protocol _ValueReading<Value> {
   var expectation: _Expectation { get }
   /// Whether it returns `JSON` or a collection of it. A model goes on to read such a value by hand.
   static var returnsJSON: Bool { get }
+  /// The type that says how it is read, if nothing else does.
+  static var identity: Any.Type { get }
   /// The value; nil if what `reader` reads does not fit.
   func read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Value?
 }
@@ -15,6 +17,7 @@ public protocol _ValueReading<Value> {
 extension _ValueReading {
   @inlinable public var expectation: _Expectation { .type(Value.self) }
   @inlinable public static var returnsJSON: Bool { false }
+  public static var identity: Any.Type { self }
 }
 
 // MARK: - Types
@@ -25,6 +28,7 @@ struct Decoded<Value: JSONDecodable>: _ValueReading {
   @inlinable init(_ type: Value.Type = Value.self) {}
 
   @inlinable static var returnsJSON: Bool { Value._holdsJSON }
+  @inlinable static var identity: Any.Type { Value.self }
   @inlinable func read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Value? { Value._read(reader) }
 }
 

@@ -20,7 +20,7 @@ extension JSON {
     }
     // Where a report is being made already, the value was just read for that one.
     if MemoryLayout<Reading>.size == 0,
-      let recording = (document as? RecordedDocument)?.recording.last(of: target, as: Reading.self)
+      let recording = (document as? RecordedDocument)?.recording.last(of: target, as: Reading.identity)
     {
       return DecodingReport(model: Reading.Value.self, recording, in: original, mode)
     }
@@ -32,7 +32,7 @@ extension JSON {
     _ document: Document, _ target: Int, _ reading: Reading, _ hasFailed: Bool, _ mode: DecodingMode,
     prefix: JSONKeyPath? = nil
   ) -> DecodingReport {
-    let recording = Recording(of: target, as: Reading.self, reading.expectation, document.failures)
+    let recording = Recording(of: target, as: Reading.identity, reading.expectation, document.failures)
     let recorded = RecordedDocument(document, recording)
     let isRead =
       !JSON(recorded, target).isRefused && recorded.withPlace(target) { reading.read(RecordedPlace($0)) } != nil

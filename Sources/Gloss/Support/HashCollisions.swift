@@ -21,7 +21,8 @@ public struct _HashCollisions {
   public init() {}
 
   /// Why a set or dictionary can't be made.
-  public static let reason = "too many keys or elements have the same hash: it would take too long to find each among them"
+  public static let reason =
+    "too many keys or elements have the same hash: it would take too long to find each among them"
 
   /// Whether a value that was just added to a table of more than `quickCount` values may stay there. O(1).
   @_semantics("optimize.sil.specialize.generic.never") @inline(never)

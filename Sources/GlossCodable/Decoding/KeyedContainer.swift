@@ -35,7 +35,8 @@ struct KeyedContainer<Key: CodingKey>: DecoderContainer {
   var allKeys: [Key] {
     let keys = decoder.keys
     // A key that can't hold a text compares it with others, which takes quadratic time for many combining marks. None is like that.
-    return (isTrivial(Key.self) ? keys.filter { !_JSONTape.isSlowToHash($0) } : keys).compactMap { Key(stringValue: $0) }
+    let readable = isTrivial(Key.self) ? keys.filter { !_JSONTape.isSlowToHash($0) } : keys
+    return readable.compactMap { Key(stringValue: $0) }
   }
 
   func contains(_ key: Key) -> Bool { decoder.member(key.stringValue) != nil }
