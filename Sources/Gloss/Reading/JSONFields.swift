@@ -180,12 +180,9 @@ extension _FieldName {
   }
 
   @usableFromInline
-  func end(
-    _ field: RecordedField, isRead: Bool, _ expectation: @autoclosure () -> _Expectation, isRequired: Bool,
-    returnsJSON: Bool
-  ) {
+  func end(_ field: RecordedField, _ type: Any.Type, isRead: Bool, isRequired: Bool, returnsJSON: Bool) {
     others?._withUnsafeGuaranteedRef {
-      $0.end(field, isRead: isRead, expectation(), isRequired: isRequired, returnsJSON: returnsJSON)
+      $0.end(field, type, isRead: isRead, isRequired: isRequired, returnsJSON: returnsJSON)
     }
   }
 
@@ -378,7 +375,7 @@ final class OtherFields {
     guard recorded != nil else { return read(.key(name), Decoded(), isRequired: isRequired) }
     guard let field = begin(name, Value.self, isRequired: isRequired, returnsJSON: Value._holdsJSON) else { return nil }
     let value = Value._read(field.place)
-    end(field, isRead: value != nil, .type(Value.self), isRequired: isRequired, returnsJSON: Value._holdsJSON)
+    end(field, Value.self, isRead: value != nil, isRequired: isRequired, returnsJSON: Value._holdsJSON)
     return value
   }
 
@@ -393,12 +390,11 @@ final class OtherFields {
   }
 
   fileprivate func end(
-    _ field: RecordedField, isRead: Bool, _ expectation: @autoclosure () -> _Expectation, isRequired: Bool,
-    returnsJSON: Bool
+    _ field: RecordedField, _ type: Any.Type, isRead: Bool, isRequired: Bool, returnsJSON: Bool
   ) {
     guard let recorded else { return }
     recorded.end(
-      field, for: recorded.place.index, isRead: isRead, isRequired ? .required : .optional, expectation(),
+      field, for: recorded.place.index, isRead: isRead, isRequired ? .required : .optional, .type(type),
       returnsJSON: returnsJSON)
   }
 

@@ -14,6 +14,7 @@ struct RecordedPlace: ChildReader {
   @inlinable var int64: Int64? { place.int64 }
   @inlinable func integer<Integer: FixedWidthInteger>(as type: Integer.Type) -> Integer? { place.integer(as: type) }
   @inlinable var double: Double? { place.double }
+  @usableFromInline var doubles: [Double]? { place.doubles ?? array(of: Decoded<Double>()) }
   @inlinable var float: Float? { place.float }
   @inlinable var decimal: Decimal? { place.decimal }
   @inlinable var string: String? { place.string }
@@ -86,7 +87,7 @@ extension RecordedPlace {
   /// What `content` makes of this value.
   ///
   /// - Parameter reader: The value that this one is read for: itself if a model got it as `JSON`.
-  @usableFromInline
+  @_semantics("optimize.sil.specialize.generic.never") @usableFromInline
   func read<Content: _ValueReading>(_ content: Content, for reader: Int, _ need: FieldNeed) -> Content.Value? {
     guard
       let field = begin(Content.identity, content.expectation, for: reader, need, returnsJSON: Content.returnsJSON)
