@@ -46,3 +46,23 @@ struct ReportTests {
     #expect(problems(Person.self, #"{"age": 100}"#) == [])
   }
 }
+
+@Glossy private struct Linked {
+  let id: Int
+  let link: Identifier?
+  var other: Identifier = .number(0)
+}
+
+@Suite struct NullAlternativeTests {
+  /// A null that a field may have is not named, whatever else is wrong.
+  @Test func nullInAnOptionalFieldOfSeveralTypes() throws {
+    let report = Linked.explain(#"{"link": null, "other": null, "id": "x"}"#)
+    #expect(report.problems.map(\.path) == ["id"])
+    #expect(report.warnings.isEmpty)
+    let last = Linked.explain(#"{"id": "x", "link": null, "other": null}"#)
+    #expect(last.problems.map(\.path) == ["id"] && last.warnings.isEmpty)
+    #expect(Linked.explain(#"{"id": 1, "link": null, "other": null}"#).isEmpty)
+    // A value that fits none of them is.
+    #expect(Linked.explain(#"{"id": "x", "link": true}"#).problems.map(\.path) == ["id", "link"])
+  }
+}

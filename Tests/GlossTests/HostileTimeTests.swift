@@ -423,8 +423,14 @@ import Testing
     nested("by decode", DecodingNode.self), nested("by explain", ExplainingNode.self),
     nested("by decode and explain", TwiceNode.self), nested("by a key", KeyNode.self),
     nested("by the operator and explain", AskingNode.self), nested("by two ways", TwoWayNode.self),
-    nested("with many alternatives", ManyWaysNode.self, size: 16),
+    nested("with many alternatives", ManyWaysNode.self, size: 16), nested("by an array of it twice", ListNode.self),
   ]
+
+  private final class ListNode: JSONDecodable {
+    init?(json: JSON) {
+      guard let child = json[path: "c"], [ListNode].fromJSONArray([child, child]) != nil else { return nil }
+    }
+  }
 
   private final class DecodingNode: JSONDecodable {
     init?(json: JSON) {

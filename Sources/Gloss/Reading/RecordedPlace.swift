@@ -110,7 +110,7 @@ extension RecordedPlace {
     if json.isRefused { return nil }
     // If values that could not be read were read again, each level of nested models would double the time.
     if let known = outer.failure(of: place.index, as: reading) {
-      outer.add(known, for: reader, isElement: need == .element)
+      outer.add(known: known, for: reader, isElement: need == .element)
       return nil
     }
     return RecordedField(
@@ -133,7 +133,10 @@ extension RecordedPlace {
       recording.add(inner, for: reader, isElement: need == .element)
     } else if isRead {
       recording.note(scalar: place.index, for: reader, isField: need != .element, returnsJSON: returnsJSON)
-    } else if need != .optional || !place.isNull {
+    } else if need == .optional, place.isNull {
+      // A type that is one of several has tried to read it.
+      recording.forget(null: place.index)
+    } else {
       recording.append(
         Recording.Event(
           unreadable: place.index, for: reader, isAbsence: need == .unknown && place.isNull, expectation()),

@@ -35,9 +35,9 @@ extension Recording {
     }
 
     static func += (tally: inout Tally, other: Tally) {
-      tally.errors += other.errors
-      tally.asides += other.asides
-      tally.doubts += other.doubts
+      tally.errors = tally.errors.adding(other.errors)
+      tally.asides = tally.asides.adding(other.asides)
+      tally.doubts = tally.doubts.adding(other.doubts)
     }
   }
 
@@ -50,13 +50,17 @@ extension Recording {
   }
 
   /// Visits what is wrong, from the outside in. Returns how many findings there are that were only counted.
-  ///
-  /// - Parameter isError: Whether it matters that the value could not be read.
-  func visit(isError: Bool = true, _ body: (Finding, Gravity) -> Void) -> Tally {
+  func visit(_ body: (Finding, Gravity) -> Void) -> Tally {
     var folded = Tally()
     // Not by recursion: recordings nest as deep as the document.
-    var pending = [(recording: self, isError: isError)]
+    var pending = [(recording: self, isError: true)]
+    // Those that several events have; otherwise each level of values could double the time.
+    var visited: [ObjectIdentifier: Bool] = [:]
     while let (recording, isError) = pending.popLast() {
+      if recording.isShared {
+        if let wasError = visited[ObjectIdentifier(recording)], wasError || !isError { continue }
+        visited[ObjectIdentifier(recording)] = isError
+      }
       let roles = recording.roles
       if recording.isRead != true, !roles.contains(.cause) { body(.whole(recording), isError ? .error : .aside) }
       for (event, role) in zip(recording.events, roles) {
@@ -74,7 +78,7 @@ extension Recording {
   }
 
   /// What makes two findings the same.
-  private struct Identity: Hashable {
+  fileprivate struct Identity: Hashable {
     let index: Int
     let missing: [JSONKeyPath.Segment]
     /// In bytes: a `String` of combining marks is slow to hash.
@@ -88,22 +92,55 @@ extension Recording {
     return events.first?.folded == nil
   }
 
-  /// How many findings there are, each value once.
+  /// How many findings there are, each value once: if it matters that the value could not be read, and if not.
+  struct Tallies {
+    fileprivate(set) var asErrors = Tally()
+    fileprivate(set) var asAsides = Tally()
+  }
+
+  /// How many findings there are. O(events) for the first request, otherwise O(1), so that each level of nested values can ask.
   fileprivate func tally(isError: Bool) -> Tally {
-    var gravities: [Identity: Gravity] = [:]
-    var tally = visit(isError: isError) { finding, gravity in
-      let identity: Identity
-      switch finding {
-      case .whole(let recording): identity = Identity(index: recording.target, missing: [], reason: nil)
-      case .event(let event):
-        let missing = if case .missing(let path) = event.subject { path.path.segments } else { [JSONKeyPath.Segment]() }
-        let reason: [UInt8]? = if case .rejected(let words, _) = event.expectation { Array(words.utf8) } else { nil }
-        identity = Identity(index: event.target ?? event.reader, missing: missing, reason: reason)
-      }
-      gravities[identity] = max(gravity, gravities[identity] ?? gravity)
+    countFindings()
+    return (isError ? tallies?.asErrors : tallies?.asAsides) ?? Tally()
+  }
+
+  /// Finds `tallies`, once.
+  func countFindings() {
+    if tallies != nil { return }
+    // Not by recursion: recordings nest as deep as the document. What several events have was counted before.
+    var recordings: [Recording] = []
+    var pending = [self]
+    while let recording = pending.popLast() {
+      recordings.append(recording)
+      pending += recording.events.compactMap(\.recording).filter { $0.tallies == nil }
     }
-    gravities.values.forEach { tally.add($0) }
-    return tally
+    // Those that are inside come last.
+    for recording in recordings.reversed() { recording.tallies = recording.makeTallies() }
+  }
+
+  private func makeTallies() -> Tallies {
+    let roles = roles
+    func tally(isError: Bool) -> Tally {
+      var tally = Tally()
+      var gravities: [Identity: Gravity] = [:]
+      if isRead != true, !roles.contains(.cause) { tally.add(isError ? .error : .aside) }
+      for (event, role) in zip(events, roles) {
+        guard let role, role != .doubt || isError else { continue }
+        let isErrorInside = event.isRefusal || role == .cause && isError
+        if let folded = event.folded { tally += isErrorInside ? folded.asErrors : folded.asAsides }
+        if let inner = event.recording, !(inner.isRead == false && inner.events.isEmpty) {
+          tally += (isErrorInside ? inner.tallies?.asErrors : inner.tallies?.asAsides) ?? Tally()
+        } else {
+          let identity = event.identity
+          let isDoubt = role == .doubt && event.recording == nil
+          let gravity: Gravity = isErrorInside ? .error : isDoubt ? .doubt : .aside
+          gravities[identity] = max(gravity, gravities[identity] ?? gravity)
+        }
+      }
+      gravities.values.forEach { tally.add($0) }
+      return tally
+    }
+    return Tallies(asErrors: tally(isError: true), asAsides: tally(isError: false))
   }
 
   /// What the events mean; nil for what has no part in it.
@@ -114,7 +151,7 @@ extension Recording {
   ///    a field that it can do without. One that reads all and checks at the end may have needed the others, too.
   /// 3. If the last thing could be read, the model checks at the end, and all that is missing is a cause.
   /// 4. A value that was read by hand counts if its own last thing is missing. It is a cause if nothing else is.
-  /// 5. What could be read in another way is a cause if nothing else is.
+  /// 5. What could be read in another way is no cause.
   /// 6. What the model rejected itself is a cause. What was missing before that is none: the model got that far. What was missing
   ///    after that is in doubt.
   private var roles: [Role?] {
@@ -144,7 +181,6 @@ extension Recording {
       for index in events.indices where isCause(events[index]) { roles[index] = .cause }
     }
     makeCauses { $0.isAbsence && $0.isLastOfReader }
-    makeCauses { $0.hasAlternative && !$0.isRead }
     makeCauses { $0.target == target && $0.isOfOtherKind }
     return roles
   }
@@ -168,6 +204,12 @@ extension Recording {
 }
 
 extension Recording.Event {
+  fileprivate var identity: Recording.Identity {
+    let missing = if case .missing(let path) = subject { path.path.segments } else { [JSONKeyPath.Segment]() }
+    let reason: [UInt8]? = if case .rejected(let words, _) = expectation { Array(words.utf8) } else { nil }
+    return Recording.Identity(index: target ?? reader, missing: missing, reason: reason)
+  }
+
   /// How many findings there are in the value of an element that could not be read, or in one that could.
   func tally(isError: Bool) -> Recording.Tally {
     var tally = Recording.Tally()
@@ -177,5 +219,13 @@ extension Recording.Event {
       tally.add(isError && !isRead || isRefusal ? .error : .aside)
     }
     return tally
+  }
+}
+
+extension Int {
+  /// The sum, or the greatest number: a count of what is wrong may double with each level of values.
+  func adding(_ other: Int) -> Int {
+    let (sum, overflow) = addingReportingOverflow(other)
+    return overflow ? .max : sum
   }
 }

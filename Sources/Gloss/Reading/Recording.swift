@@ -61,7 +61,14 @@ final class Recording: @unchecked Sendable {
     /// Whether something was not read because the stack was low.
     var isRefusal: Bool { if case .lessDepth = expectation { true } else { recording?.isRefused == true } }
 
-    fileprivate var recording: Recording? { if case .recorded(let recording) = subject { recording } else { nil } }
+    /// How many events of elements are in it. Those of a recording that several events have are not counted: each level of values could
+    /// double them.
+    fileprivate var elementEventCount: Int {
+      guard let recording, !recording.isShared else { return 0 }
+      return recording.elementEventCount
+    }
+
+    var recording: Recording? { if case .recorded(let recording) = subject { recording } else { nil } }
 
     /// Whether nothing at all could be read from an array or object.
     var isOfOtherKind: Bool { recording.map { $0.isRead == false && $0.events.isEmpty } ?? false }
@@ -137,6 +144,10 @@ final class Recording: @unchecked Sendable {
   /// The events of elements that are kept: of those that could not be read, and of the others.
   @exclusivity(unchecked) private var failedElements = ElementEvents()
   @exclusivity(unchecked) private var readElements = ElementEvents()
+  /// How many findings are in it, once it has ended and its owner asked.
+  @exclusivity(unchecked) var tallies: Tallies?
+  /// Whether several events may have it.
+  @exclusivity(unchecked) private(set) var isShared = false
   /// How many events of elements there are in it and in those in it.
   @exclusivity(unchecked) fileprivate private(set) var elementEventCount = 0
   /// The last event of each value that was read from, if nothing could be read from it after that.
@@ -164,9 +175,11 @@ final class Recording: @unchecked Sendable {
     session.lock.withLock { session.open.append(self) }
   }
 
-  /// The recording of a value that could not be read before; nil if there is none.
+  /// The recording of a value that could not be read before; nil if there is none. It may be what was read last: a model that reads a
+  /// part of itself twice would else double the time with each level.
   func failure(of target: Int, as reading: Any.Type) -> Recording? {
-    session.failures.recording(of: target, as: reading)
+    if let last = last(of: target, as: reading), last.isRead == false, !last.isRefused { return last }
+    return session.failures.recording(of: target, as: reading)
   }
 
   /// Releases the nested recordings without recursion: they are nested as deep as the document.
@@ -209,6 +222,16 @@ extension Recording {
       elementCount += 1
     }
     fields.append(field)
+  }
+
+  /// Drops what was said last of a null that a field may have.
+  func forget(null target: Int) {
+    withOpen { recording in
+      guard let last = recording.events.last, last.reader == target else { return }
+      while let last = recording.events.last, last.reader == target { recording.events.removeLast() }
+      recording.failures[target] = nil
+      recording.endsInFailure = recording.failures.values.contains(recording.events.count - 1)
+    }
   }
 
   /// Notes that a model got null to read by hand.
@@ -274,6 +297,24 @@ extension Recording {
     return isKept
   }
 
+  /// Takes in the recording of a value that could not be read before.
+  func add(known recording: Recording, for reader: Int, isElement: Bool) {
+    var isLast = false
+    withOpen { outer in
+      // One of another report is shared before others see it.
+      if !recording.isShared { recording.share() }
+      isLast = outer.events.last?.recording === recording
+    }
+    // What was said last is not said again.
+    if !isLast { add(recording, for: reader, isElement: isElement) }
+  }
+
+  /// Prepares a recording that has ended to be part of several others.
+  func share() {
+    countFindings()
+    isShared = true
+  }
+
   /// Takes in the recording of a value that was read.
   func add(_ recording: Recording, for reader: Int, isElement: Bool) {
     let isRead = recording.isRead == true
@@ -326,7 +367,7 @@ extension Recording {
         }
       }
       recording.events.append(event)
-      recording.elementEventCount += event.recording?.elementEventCount ?? 0
+      recording.elementEventCount += event.elementEventCount
       if event.isRefusal { recording.isRefused = true }
       guard isFailure else { return }
       recording.endsInFailure = true
@@ -367,15 +408,15 @@ extension Recording {
 
   /// Only counts what is in the elements of a value that could not be read, but for the first one.
   private func foldElements(of event: Event) {
-    guard let inner = event.recording, let first = inner.events.first, inner.events.allSatisfy(\.isElement) else {
-      return
-    }
+    guard let inner = event.recording, !inner.isShared, let first = inner.events.first,
+      inner.events.allSatisfy(\.isElement)
+    else { return }
     let folded = first.folded ?? Folded()
     var count = 0
     for event in inner.events.dropFirst() {
       folded.add(event)
       if let others = event.folded { folded.add(others) }
-      count += 1 + (event.recording?.elementEventCount ?? 0)
+      count += 1 + event.elementEventCount
     }
     inner.events.removeLast(inner.events.count - 1)
     inner.events[0].folded = folded
@@ -386,7 +427,7 @@ extension Recording {
 
   /// Makes room for as many events of elements as are in one that is dropped.
   private func release(_ event: Event) {
-    let count = event.recording?.elementEventCount ?? 0
+    let count = event.elementEventCount
     elementEventCount -= count
     session.elementEventCount -= count
   }

@@ -262,7 +262,7 @@ extension DecodingReport: CustomStringConvertible {
     for (problem, path) in zip(shown, paths) {
       lines.append("  " + problem.text(path: path, width: width))
     }
-    let rest = problemCount + warningCount - shown.count
+    let rest = problemCount.adding(warningCount) - shown.count
     if rest > 0 { lines.append("  and \(rest) more") }
     return lines.joined(separator: "\n")
   }

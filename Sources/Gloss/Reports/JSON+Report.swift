@@ -44,7 +44,10 @@ extension JSON {
     // A way to read that holds something, such as a closure, is not the same as another one of its type.
     if recording.isRead == false, !recording.isRefused, MemoryLayout<Reading>.size == 0 {
       let valueCount = document.withView { $0.next(after: target) - target }
-      if valueCount > 1 { document.failures.add(recording, valueCount: valueCount) }
+      if valueCount > 1 {
+        recording.share()
+        document.failures.add(recording, valueCount: valueCount)
+      }
     }
     return DecodingReport(model: Reading.Value.self, recording, in: document, prefix: prefix, mode)
   }

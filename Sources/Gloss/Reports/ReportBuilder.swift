@@ -76,9 +76,11 @@ struct ReportBuilder {
       counts[severity, default: 0] += 1
       return counts[severity, default: 0] <= DecodingReport.maximumProblemCount
     }
-    counts[.error, default: 0] += folded.errors
-    counts[.warning, default: 0] += folded.doubts
-    counts[severityOfAsides, default: 0] += folded.asides
+    for (severity, count) in [
+      (.error, folded.errors), (.warning, folded.doubts), (severityOfAsides, folded.asides),
+    ] as [(Severity, Int)] {
+      counts[severity] = (counts[severity] ?? 0).adding(count)
+    }
     var keys: [Int: String] = [:]
     return DecodingReport.Entries(
       kept.map { problem($0, &keys) }, problemCount: counts[.error] ?? 0, warningCount: counts[.warning] ?? 0)

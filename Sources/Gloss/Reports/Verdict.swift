@@ -69,6 +69,12 @@ struct Verdict {
   private init(onKindOf json: JSON, _ expectations: [_Expectation], _ sought: JSON.Kind?) {
     let isNull = json.kind == .null
     let found = ReportText.found(json)
+    if json.kind == .array, case .container(of: .key(let key))? = expectations.first, key.isMistakenIndex {
+      self.init(
+        .typeMismatch, expected: "an index", found: found,
+        "expected an index of the array, such as 0, not \(key.asKeyInMessage)")
+      return
+    }
     let expected = expectations.map { isNull ? $0.name : $0.inputName }.joined(separator: " or ")
     let kinds = expectations.compactMap { $0.plainName ?? sought.map(PlainName.of) }
     // Only a type that is not known to JSON can say what it takes.
@@ -219,6 +225,11 @@ extension _Expectation {
     case .differentKey, .shorterKey, .otherHash, .lessDepth, .key, .tag, .rejected: true
     }
   }
+}
+
+extension String {
+  /// Whether it is meant as an index in a path and is none: `01`, or `-`, which is the end of an array in a JSON Pointer.
+  fileprivate var isMistakenIndex: Bool { self == "-" || !isEmpty && utf8.allSatisfy(\.isDigit) }
 }
 
 extension [String] {

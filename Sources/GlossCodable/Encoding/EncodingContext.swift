@@ -103,6 +103,8 @@ final class EncodingContext {
   /// Ends all encoders. A model may have kept one of them.
   private func close(_ root: ValueEncoder) {
     writer = nil
+    // It holds an encoder, which holds this.
+    if hasFailed { failure = nil }
     root.close()
     if separate.isEmpty { return }
     for encoder in separate { encoder.close() }

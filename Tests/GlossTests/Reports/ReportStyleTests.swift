@@ -166,6 +166,22 @@ import Testing
       let number: Int? = "v" <~~ json
       return text ?? number
     },
+    Way(
+      "one of two types fits, and the model is nil for another reason", #"{"v": "x"}"#,
+      [": Reading returned nil for this object"]
+    ) {
+      json in
+      let number: Int? = "v" <~~ json
+      let text: String? = "v" <~~ json
+      return number == nil && text == "y" ? 1 : nil
+    },
+    Way("the same, with a reason", #"{"v": "x"}"#, ["v: must be y"]) { json in
+      let number: Int? = "v" <~~ json
+      let text: String? = "v" <~~ json
+      if number == nil, text == "y" { return 1 }
+      json.reject("v", because: "must be y")
+      return nil
+    },
     Way("two types under a key, none fits", #"{"v": true}"#, ["v: expected String or Int, found true"]) {
       ("v" <~~ $0 as String?) ?? ("v" <~~ $0 as Int?)
     },

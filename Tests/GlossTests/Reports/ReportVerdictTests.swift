@@ -193,7 +193,7 @@ import Testing
     ("0", "missing element 0: the array is empty"),
     ("7", "missing element 7: the array is empty"),
     ("-1", "expected an object, found an array"), ("+1", "expected an object, found an array"),
-    ("007", "expected an object, found an array"),
+    ("007", "expected an index of the array, such as 0, not \"007\""),
   ])
   func keysInArrays(key: String, message: String) {
     let report = Reading.explain(#"{"a": []}"#) { "a.\(key)" <~~ $0 as Int? }
@@ -245,5 +245,18 @@ import Testing
     let formatter = DateFormatter()
     formatter.dateFormat = "yyyy-MM-dd"
     return formatter
+  }
+
+  /// What a JSON Pointer has in place of an index (RFC 6901, section 4).
+  @Test(arguments: ["-", "01", "00", "99999999999999999999"])
+  func mistakenIndexes(key: String) throws {
+    let path = try #require(JSONKeyPath(pointer: "/a/\(key)"))
+    let report = Int.explain(#"{"a": [1, 2]}"#, at: path)
+    let message = "expected an index of the array, such as 0, not \"\(key)\""
+    #expect(report.problems.map(\.message) == [message])
+    #expect(report.problems.map(\.path) == ["a"])
+    let byKey = Reading.explain(#"{"a": [1, 2]}"#) { "a.\(key)" <~~ $0 as Int? }
+    #expect(byKey.problems.map(\.message) == [message])
+    #expect(Int.explain(#"{"a": [1, 2]}"#, at: "a.b").problems.map(\.message) == ["expected an object, found an array"])
   }
 }
