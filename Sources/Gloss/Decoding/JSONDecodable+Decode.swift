@@ -60,7 +60,7 @@ extension Array where Element: JSONDecodable {
     elements.reserveCapacity(array.count)
     var isValid = true
     let recorded = array.first.flatMap { $0.isRecorded ? $0 : nil }
-    let eventCount = recorded?.eventCount ?? 0
+    let eventCount = recorded?.noteElements() ?? 0
     for json in array {
       if let element = json.readElement(Decoded<Element>()) {
         elements.append(element)

@@ -90,7 +90,9 @@ extension RecordedPlace {
   @_semantics("optimize.sil.specialize.generic.never") @usableFromInline
   func read<Content: _ValueReading>(_ content: Content, for reader: Int, _ need: FieldNeed) -> Content.Value? {
     guard
-      let field = begin(Content.identity, content.expectation, for: reader, need, returnsJSON: Content.returnsJSON)
+      let field = begin(
+        Content.identity, content.expectation, for: reader, need, returnsJSON: Content.returnsJSON,
+        isStateless: MemoryLayout<Content>.size == 0)
     else { return nil }
     let value = content.read(field.place)
     end(field, for: reader, isRead: value != nil, need, content.expectation, returnsJSON: Content.returnsJSON)
@@ -104,12 +106,13 @@ extension RecordedPlace {
   /// Begins to read the value. Nil if it is known to be unreadable, or if the stack is low.
   func begin(
     _ reading: Any.Type, _ expectation: @autoclosure () -> _Expectation, for reader: Int, _ need: FieldNeed,
-    returnsJSON: Bool
+    returnsJSON: Bool, isStateless: Bool = true
   ) -> RecordedField? {
     guard place.word.isContainer, !returnsJSON, let outer = recording else { return RecordedField(self) }
     if json.isRefused { return nil }
-    // If values that could not be read were read again, each level of nested models would double the time.
-    if let known = outer.failure(of: place.index, as: reading) {
+    // If values that could not be read were read again, each level of nested models would double the time. One that holds something, such as
+    // a closure, is not the same as another one of its type.
+    if isStateless, let known = outer.failure(of: place.index, as: reading) {
       outer.add(known: known, for: reader, isElement: need == .element)
       return nil
     }
@@ -146,7 +149,14 @@ extension RecordedPlace {
 
   @usableFromInline
   func note(unreadable child: Self, _ expectation: @autoclosure () -> _Expectation) {
-    recording?.append(Recording.Event(unreadable: child.place.index, for: place.index, expectation()))
+    let expectation = expectation()
+    let isOfKey =
+      switch expectation {
+      case .key, .differentKey, .shorterKey, .otherHash: true
+      default: false
+      }
+    recording?.append(
+      Recording.Event(unreadable: child.place.index, for: place.index, expectation), isElement: isOfKey)
   }
 
   @usableFromInline
@@ -257,11 +267,12 @@ extension JSON {
     return RecordedPlace(place).read(reading, for: place.index, .element)
   }
 
-  /// How many events were noted so far; 0 if nobody wants a report.
+  /// Notes that a model begins to read an array element by element, of which this is one. Returns how many events were noted so far; 0 if
+  /// no report is made.
   @usableFromInline
-  var eventCount: Int {
+  func noteElements() -> Int {
     var count = 0
-    value.withRecordedPlace { count = $0.recording?.eventCount ?? 0 }
+    value.withRecordedPlace { count = $0.recording?.beginElements() ?? 0 }
     return count
   }
 

@@ -28,9 +28,9 @@ extension Recording {
 
     mutating func add(_ gravity: Gravity) {
       switch gravity {
-      case .error: errors += 1
-      case .aside: asides += 1
-      case .doubt: doubts += 1
+      case .error: errors = errors.adding(1)
+      case .aside: asides = asides.adding(1)
+      case .doubt: doubts = doubts.adding(1)
       }
     }
 

@@ -118,8 +118,8 @@ final class Recording: @unchecked Sendable {
   /// What recordings that nest share.
   private final class Session: @unchecked Sendable {
     let lock = NSLock()
-    /// The recordings of values that could not be read before.
-    let failures: RecentFailures
+    /// The recordings of values that could not be read before; nil once the outermost recording has ended, which they may hold.
+    @exclusivity(unchecked) var failures: RecentFailures?
     /// The recordings of the values that are being read, the innermost last.
     @exclusivity(unchecked) var open: [Recording] = []
     /// How many events of elements are kept.
@@ -139,6 +139,11 @@ final class Recording: @unchecked Sendable {
   @exclusivity(unchecked) private var last: Recording?
   /// The fields that could be read as something.
   @exclusivity(unchecked) private var fields: [Field] = []
+  /// How many events there were before the last field was read, and whether the last of them is about it.
+  @exclusivity(unchecked) private var lastFieldEventCount = 0
+  @exclusivity(unchecked) private var isLastFieldSaid = false
+  /// Whether elements were read for its value.
+  @exclusivity(unchecked) private var isCollection = false
   /// How many elements could be read. There may be far more of them than fields.
   @exclusivity(unchecked) private var elementCount = 0
   /// The events of elements that are kept: of those that could not be read, and of the others.
@@ -179,7 +184,7 @@ final class Recording: @unchecked Sendable {
   /// part of itself twice would else double the time with each level.
   func failure(of target: Int, as reading: Any.Type) -> Recording? {
     if let last = last(of: target, as: reading), last.isRead == false, !last.isRefused { return last }
-    return session.failures.recording(of: target, as: reading)
+    return session.lock.withLock { session.failures }?.recording(of: target, as: reading)
   }
 
   /// Releases the nested recordings without recursion: they are nested as deep as the document.
@@ -203,24 +208,29 @@ extension Recording {
   func note(field target: Int?, for reader: Int) {
     withOpen { recording in
       recording.endsInFailure = false
-      recording.failures[reader] = nil
+      let failure = recording.failures.removeValue(forKey: reader)
       guard let target else { return }
-      recording.append(Field(reader: reader, target: target))
+      recording.append(Field(reader: reader, target: target), wasSaid: failure != nil)
       // The other ways to read it hardly matter now.
-      for event in recording.events.reversed() {
+      for event in recording.events.suffix(8).reversed() {
         guard event.target == target, event.reader == reader, !event.isRead else { break }
         recording.foldElements(of: event)
       }
     }
   }
 
-  private func append(_ field: Field) {
-    // There may be far more values that are read by themselves, such as elements, than fields. Only the last one of them counts, and
-    // those that could not be read in another way.
-    if let last = fields.last, last.reader == last.target, events.last?.target != last.target {
+  /// - Parameter wasSaid: Whether it was said that something could not be read from the reader.
+  private func append(_ field: Field, wasSaid: Bool) {
+    // There may be far more elements that are scalars and read themselves than fields. Of those only the last one is kept, and those of
+    // which something was said.
+    if isCollection, let last = fields.last, last.reader == last.target, !isLastFieldSaid,
+      !events.dropFirst(lastFieldEventCount).contains(where: { $0.target == last.target })
+    {
       fields.removeLast()
       elementCount += 1
     }
+    isLastFieldSaid = wasSaid || events.last?.target == field.target
+    lastFieldEventCount = events.count
     fields.append(field)
   }
 
@@ -228,7 +238,10 @@ extension Recording {
   func forget(null target: Int) {
     withOpen { recording in
       guard let last = recording.events.last, last.reader == target else { return }
-      while let last = recording.events.last, last.reader == target { recording.events.removeLast() }
+      while let last = recording.events.last, last.reader == target {
+        recording.release(last)
+        recording.events.removeLast()
+      }
       recording.failures[target] = nil
       recording.endsInFailure = recording.failures.values.contains(recording.events.count - 1)
     }
@@ -246,13 +259,34 @@ extension Recording {
       for index in recording.events.indices.reversed() {
         let event = recording.events[index]
         guard event.target == target, event.reader == target, !event.isDoneWithout else { break }
-        recording.events[index].isDoneWithout = true
+        if !isField, !event.isRejectedPart, recording.fields.last == Field(reader: target, target: target) {
+          // An element that was read in another way.
+          recording.release(event)
+          recording.events.remove(at: index)
+          recording.failures[target] = nil
+        } else {
+          recording.events[index].isDoneWithout = true
+        }
       }
-      guard isField else { return }
+      guard isField else {
+        if reader == recording.target { recording.isCollection = true }
+        return
+      }
       recording.endsInFailure = false
-      if !recording.failures.isEmpty { recording.failures[reader] = nil }
-      if !returnsJSON { recording.append(Field(reader: reader, target: target)) }
+      let failure = recording.failures.isEmpty ? nil : recording.failures.removeValue(forKey: reader)
+      if !returnsJSON { recording.append(Field(reader: reader, target: target), wasSaid: failure != nil) }
     }
+  }
+
+  /// Notes that a model begins to read elements by hand. Returns how many events were noted before.
+  func beginElements() -> Int {
+    var count = 0
+    withOpen { recording in
+      count = recording.events.count
+      recording.failedElements = ElementEvents()
+      recording.readElements = ElementEvents()
+    }
+    return count
   }
 
   /// How many events were noted.
@@ -303,7 +337,11 @@ extension Recording {
     withOpen { outer in
       // One of another report is shared before others see it.
       if !recording.isShared { recording.share() }
-      isLast = outer.events.last?.recording === recording
+      isLast = outer.events.last?.recording === recording && outer.events.last?.reader == reader
+      if isLast {
+        outer.endsInFailure = true
+        outer.failures[reader] = outer.events.count - 1
+      }
     }
     // What was said last is not said again.
     if !isLast { add(recording, for: reader, isElement: isElement) }
@@ -323,7 +361,11 @@ extension Recording {
         Event(reader: reader, subject: .recorded(recording), expectation: recording.expectation, isAbsence: false),
         isFailure: !isRead, isElement: isElement)
     }
-    if isRead, isElement { noteElement(for: reader) } else if isRead { note(field: recording.target, for: reader) }
+    if isRead, isElement, reader != recording.target {
+      noteElement(for: reader)
+    } else if isRead {
+      note(field: recording.target, for: reader)
+    }
     withOpen { $0.last = recording }
   }
 
@@ -339,6 +381,7 @@ extension Recording {
   /// - Parameter isElement: Whether it is about an element of a collection. If there are many, it is only counted.
   func append(_ event: Event, isFailure: Bool = true, isElement: Bool = false) {
     withOpen { recording in
+      if isElement, event.reader == recording.target { recording.isCollection = true }
       defer { if isElement { recording.foldLast() } }
       var event = event
       if event.isAbsence, event.target == event.reader {
@@ -387,7 +430,8 @@ extension Recording {
       events[last].folded = folded
       // All that was said of it: each reason, and once that it does not fit.
       var doesNotFit = false
-      while events.count - 1 > last, let said = events.last, said.target == event.target {
+      let element = event.target
+      while events.count - 1 > last, let said = events.last, said.target == element || said.reader == element {
         if said.isRejection || !doesNotFit { folded.add(said) }
         if !said.isRejection { doesNotFit = true }
         release(said)
@@ -427,7 +471,7 @@ extension Recording {
 
   /// Makes room for as many events of elements as are in one that is dropped.
   private func release(_ event: Event) {
-    let count = event.elementEventCount
+    let count = event.elementEventCount + (event.isElement ? 1 : 0)
     elementEventCount -= count
     session.elementEventCount -= count
   }
@@ -440,6 +484,7 @@ extension Recording {
       self.isRead = isRead
       last = nil
       session.open.lastIndex { $0 === self }.map { _ = session.open.remove(at: $0) }
+      if session.open.isEmpty { session.failures = nil }
     }
   }
 
@@ -468,7 +513,12 @@ extension Recording {
 
   /// The recording of a value that was just read as something, if it has one.
   func last(of target: Int, as reading: Any.Type) -> Recording? {
-    session.lock.withLock { last?.target == target && last?.reading == reading ? last : nil }
+    session.lock.withLock {
+      guard let last, last.target == target, last.reading == reading else { return nil }
+      // It may be held by a report from here on, so that it must not change.
+      if !last.isShared { last.share() }
+      return last
+    }
   }
 
   /// Lends the recording to `body` under the lock. What comes after it has ended is noted in the innermost one that has not: a

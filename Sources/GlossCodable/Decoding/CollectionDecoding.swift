@@ -101,7 +101,9 @@ extension Dictionary: CollectionDecoding where Key: Swift.Decodable, Value: Swif
     let tape = decoder.tape
     let areAllowed: Bool
     if let type = Key.self as? any (CodingKeyRepresentable & Hashable).Type {
-      areAllowed = areKeysAllowed(decoder.keys, type)
+      let keys = decoder.keys
+      if keys.contains(where: _JSONTape.isSlowToHash) { throw decoder.failure(.shorterKey, at: index, .root) }
+      areAllowed = areKeysAllowed(keys, type)
     } else {
       guard let positions = tape.elements(at: index) else { return }
       var keys: [Key] = []
@@ -125,7 +127,7 @@ extension Dictionary: CollectionDecoding where Key: Swift.Decodable, Value: Swif
     _ keys: [String], _ type: CodedKey.Type
   ) -> Bool {
     keys.count <= _HashCollisions.quickCount
-      || Set(_limitingCollisions: keys.compactMap { CodedKey(codingKey: PathKey(stringValue: $0)) }) != nil
+      || Set(_limitingCollisions: keys.compactMap { CodedKey(key: $0) }) != nil
   }
 }
 
@@ -159,5 +161,18 @@ extension Optional: CollectionDecoding where Wrapped: Swift.Decodable {
     as type: Result.Type, at index: Int, _ tape: _JSONTape, _ decoder: @autoclosure () -> ValueDecoder
   ) throws -> Result {
     unsafeBitCast(tape.isNull(at: index) ? nil : try decoder().decode(Wrapped.self) as Wrapped?, to: type)
+  }
+}
+
+extension CodingKeyRepresentable {
+  /// The key that the standard library makes of a text; nil if there is none.
+  fileprivate init?(key: String) {
+    if let index = Int(key), let value = Self(codingKey: PathKey(index: index)) {
+      self = value
+    } else if let value = Self(codingKey: PathKey(stringValue: key)) {
+      self = value
+    } else {
+      return nil
+    }
   }
 }
