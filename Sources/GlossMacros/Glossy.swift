@@ -45,8 +45,9 @@
 @attached(
   extension,
   conformances: _JSONFieldReadable, _JSONMemberWritable, JSONDecodable, JSONEncodable, _JSONReadable, _JSONWritable,
+  _JSONCaseList,
   names: named(init), named(toJSON), named(_writeMembers), named(_mergesMembers),
-  named(_read), named(_readsAlternatives), named(_readsArray), named(_writesObject))
+  named(_read), named(_readsAlternatives), named(_readsArray), named(_addKeys), named(_cases), named(_writesObject))
 public macro Glossy(
   _ options: ModelOption..., keys: KeyStyle = .unchanged, prefix: String = "", keyPathDelimiter: String = ".",
   tag: String? = nil, content: String? = nil
@@ -64,8 +65,8 @@ public macro Glossy(
 /// ```
 @attached(member, names: named(init))
 @attached(
-  extension, conformances: _JSONFieldReadable, JSONDecodable, _JSONReadable,
-  names: named(init), named(_read), named(_readsAlternatives), named(_readsArray))
+  extension, conformances: _JSONFieldReadable, JSONDecodable, _JSONReadable, _JSONCaseList,
+  names: named(init), named(_read), named(_readsAlternatives), named(_readsArray), named(_addKeys), named(_cases))
 public macro JSONDecodable(
   _ options: ModelOption..., keys: KeyStyle = .unchanged, prefix: String = "", keyPathDelimiter: String = ".",
   tag: String? = nil, content: String? = nil

@@ -25,6 +25,21 @@ public macro Key(_ options: KeyOption...) = #externalMacro(module: "GlossMacrosP
 @attached(peer)
 public macro Flat() = #externalMacro(module: "GlossMacrosPlugin", type: "Flat")
 
+/// Keeps the members that no other property reads or writes, and writes them as they were read.
+///
+/// ```swift
+/// @Glossy struct Note {
+///   let title: String
+///   @Rest var rest: [String: JSON]                   // {"title": ..., "color": "red"}: ["color": "red"]
+/// }
+/// ```
+///
+/// The type is a dictionary, or `JSON`, which keeps the order. If values of a dictionary don't fit its type, the model is nil. In an
+/// object that key paths lead into, members that no path leads to are kept, too. In a ``Flat()`` part, members of the types around it are
+/// not kept; those of a part that is written by hand are, as nobody knows its keys.
+@attached(peer)
+public macro Rest() = #externalMacro(module: "GlossMacrosPlugin", type: "Rest")
+
 /// Leaves a property alone: it is neither read nor written. It has a default value, or is an optional `var`.
 ///
 /// ```swift

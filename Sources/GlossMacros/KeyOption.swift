@@ -85,6 +85,16 @@ extension KeyOption {
   public static func fallback<Value: RawRepresentable>(_ value: Value) -> Self { Self() }
 }
 
+extension KeyOption {
+  /// A value that does not fit makes the model nil, as that of a required property does. Without this option, an optional is nil then,
+  /// a property with a default has the default, and the report has a warning.
+  ///
+  /// ```swift
+  /// @Key(.strict) var limit = 20                     // 20 if missing or null, no model if "x"
+  /// ```
+  public static var strict: Self { Self() }
+}
+
 // MARK: - Dates
 
 extension KeyOption {

@@ -55,6 +55,28 @@ public struct ModelOption: Sendable {
   /// is written as null; nils at the end are left out, unless they have `.writesNull`.
   public static var array: Self { Self() }
 
+  /// No value of an optional, or of a property with a default, may be of another type: see `KeyOption.strict`.
+  ///
+  /// ```swift
+  /// @Glossy(.strict)
+  /// struct Query { let text: String, var limit = 20 }      // no model from {"text": "a", "limit": "x"}
+  /// ```
+  ///
+  /// It says nothing of the types of the properties, which have options of their own.
+  public static var strict: Self { Self() }
+
+  /// There may be no key that no property reads or writes. A report has a problem for each, and names a key that may be meant.
+  ///
+  /// ```swift
+  /// @Glossy(.rejectsUnknownKeys)
+  /// struct Query { let text: String, limit: Int? }         // no model from {"text": "a", "limt": 5}
+  /// ```
+  ///
+  /// In an object that key paths lead into, there may be no other key, either. The keys of a ``Flat()`` part are known. If the part is
+  /// written by hand, nobody knows its keys, and no key is unknown. If the type itself is such a part, the keys of the type around it are
+  /// known, too. ``Rest()`` keeps unknown keys instead.
+  public static var rejectsUnknownKeys: Self { Self() }
+
   /// Calls `func validate(_ json: JSON) -> Bool` of the type at the end of reading. If it returns false, there is no model.
   ///
   /// ```swift

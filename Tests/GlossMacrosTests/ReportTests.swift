@@ -34,7 +34,10 @@ struct ReportTests {
 
   @Test func tags() {
     #expect(problems(Boxed.self, "{}") == [#"meta.kind: missing key "meta""#])
-    #expect(problems(Numbered.self, #"{"code": 3}"#) == ["code: 3 is not the tag of a case of Numbered"])
+    #expect(
+      problems(Numbered.self, #"{"code": 3}"#) == [
+        "code: 3 is not the tag of a case of Numbered: expected one of 1, 2, -2"
+      ])
     #expect(
       problems(Boxed.self, #"{"meta": {"kind": "move_to"}}"#) == [
         #"payload.x_position: missing key "payload""#, #"payload.y_position: missing key "payload""#,

@@ -150,6 +150,22 @@ import Testing
     },
   ]
 
+  private struct OnlyID: JSONDecodable {
+    init?(json: JSON) { if !json.hasOnlyKeys("id") { return nil } }
+  }
+
+  private struct AnyKeys: JSONDecodable {
+    init?(json: JSON) {
+      for key in ["name", "x.z", "id"] { let _: Int? = key <~~ json }
+    }
+  }
+
+  private struct Named: JSONDecodable {
+    init?(json: JSON) {
+      guard let _: Int = "name" <~~ json else { return nil }
+    }
+  }
+
   private static let mapping = [
     Case.value("[String: Int]", members) { #expect([String: Int](json: $0) != nil) },
     .value("[String: Int] of one key all over", { object(repeatElement("k", count: $0)) }) {
@@ -189,6 +205,22 @@ import Testing
       let json = try JSON(string: members(200))
       let read: (JSON) -> Int? = Decoder.decodeFirst(of: (0..<count).map { "x\($0)" } + ["k1"])
       return { #expect(read(json) == 1) }
+    },
+    .value("unknown keys by hand", { object(alikeKeys($0)) }) { json in
+      #expect(!json.hasOnlyKeys("id", "name") && !OnlyID.explain(json).isEmpty)
+      #expect(OnlyID.explain(json).description.contains("unknown key"))
+    },
+    .value("keys that are known, and repeated", { object(repeatElement("id", count: $0)) }) { json in
+      #expect(json.hasOnlyKeys("name", "id") && OnlyID.explain(json).isEmpty)
+    },
+    .value("unknown keys of a model", { object(alikeKeys($0)) }) { json in
+      #expect(throws: DecodingReport.self) { try AnyKeys.decode(json, mode: .exact) }
+    },
+    .value("unknown keys of many models", { array(of: #"{"nme":1,"x":{"y":1}}"#, $0) }) { json in
+      do throws(DecodingReport) { _ = try [AnyKeys].decode(json, mode: .exact) } catch { _ = error.description }
+    },
+    .value("keys that are missing, and similar ones", { array(of: #"{"nme":1,"nam":2,"names":3}"#, $0) }) { json in
+      _ = [Named].explain(json).description
     },
     .value("sets", { array((0..<$0).map(String.init)) }) { #expect(Set<Int>(json: $0)?.isEmpty == false) },
     .value("a long integer", size: 15_000, { String(repeating: "9", count: $0) }) { json in

@@ -98,7 +98,7 @@ struct FormattedDateReading: _ValueReading {
 struct DateSince1970Reading: _ValueReading {
   let unit: EpochUnit
 
-  var expectation: _Expectation { .transform(from: Double.self, to: Date.self) }
+  var expectation: _Expectation { .since1970(unit) }
 
   func read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Date? {
     reader.double.map { Date(timeIntervalSince1970: $0 / unit.perSecond) }

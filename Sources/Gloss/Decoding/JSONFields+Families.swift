@@ -187,22 +187,58 @@ extension _JSONFields {
 // MARK: - Parts of the same object
 
 extension _JSONFields {
-  /// Another model, which reads from the same object.
+  /// Another model, which reads from the same object. If it is not required, nothing is noted if it only misses keys.
+  ///
+  /// - Parameter outer: The other keys that the object has, for a model that looks at all of them.
   @_disfavoredOverload @inlinable
-  public func decodeFlat<T: JSONDecodable>(isRequired: Bool = false) -> T? {
-    readFlat(Decoded(), isRequired: isRequired)
+  public func decodeFlat<T: JSONDecodable>(besides outer: _OuterKeys, isRequired: Bool = false) -> T? {
+    readFlat(Decoded(), isRequired ? .element : .part)
   }
 
   /// Another model that a macro made, which reads from the same object. If it is required, its problems are those of this model.
   @inlinable
-  public mutating func decodeFlat<T: _JSONFieldReadable>(isRequired: Bool = false) -> T? {
-    guard isRequired, !T._readsArray else { return readFlat(Decoded(), isRequired: isRequired) }
-    if refusesParts { return nil }
-    rewind()
-    defer { rewind() }
-    return T(&self)
+  public mutating func decodeFlat<T: _JSONFieldReadable>(besides outer: _OuterKeys, isRequired: Bool = false) -> T? {
+    let before = self.outer
+    var outer = outer
+    outer.outer = before
+    return withUnsafePointer(to: outer) { outer in
+      guard isRequired, !T._readsArray else {
+        return readFlat(PartModel(besides: outer), isRequired ? .element : .part)
+      }
+      if refusesParts { return nil }
+      rewind()
+      self.outer = outer
+      defer {
+        self.outer = before
+        rewind()
+      }
+      return T(&self)
+    }
   }
 
+  /// Another model that a macro made, of which either no key is there, or all that it needs.
+  @inlinable
+  public mutating func decodeFlat<T: _JSONFieldReadable>(besides outer: _OuterKeys, isStrict: Bool) -> T? {
+    decodeFlat(besides: outer, isRequired: !isAbsent(T._addKeys))
+  }
+
+  @_disfavoredOverload
+  @available(*, unavailable, message: "'.strict' has to know the keys of a '@Flat' part: give its type '@Glossy', too")
+  public mutating func decodeFlat<T: JSONDecodable>(besides outer: _OuterKeys, isStrict: Bool) -> T? { nil }
+}
+
+/// Reads a model by macro that shares its object with others.
+@usableFromInline @frozen
+struct PartModel<Value: _JSONFieldReadable>: _ValueReading {
+  /// The keys of the others.
+  @usableFromInline let outer: UnsafePointer<_OuterKeys>
+
+  @inlinable init(besides outer: UnsafePointer<_OuterKeys>) { self.outer = outer }
+
+  @inlinable
+  func read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Value? {
+    reader.model(Value.self, besides: outer)
+  }
 }
 
 // MARK: - Types that only the compiler knows

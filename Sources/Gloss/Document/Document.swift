@@ -73,6 +73,9 @@ class Document: @unchecked Sendable {
   /// The document that a recorded one was made from, which no recording holds; this document if it is not recorded.
   final var original: Document { isRecorded ? owner ?? self : self }
 
+  /// Notes that the members of an object are handed out, if somebody takes notes.
+  func noteAllMembers(ofObjectAt index: Int) {}
+
   /// The object of a class that belongs to the document, made on the first request. `make` runs under a lock that all
   /// documents share: only failures get here.
   final func annotation<Annotation: AnyObject>(_ make: () -> Annotation) -> Annotation {

@@ -41,6 +41,7 @@ struct Members: Sequence, IteratorProtocol, Sendable {
       } else {
         false
       }
+    object.noteAllMembers()
   }
 
   /// The count of different keys. O(1) in a parsed object without duplicate keys, otherwise up to O(members).

@@ -70,6 +70,11 @@ extension StoredValue {
     return document.withPlace(index) { $0.isFirstMember(at: position) }
   }
 
+  /// Notes that all members of an object are handed out, if it is read for a report.
+  func noteAllMembers() {
+    if case .place(let document, let index) = self { document.noteAllMembers(ofObjectAt: index) }
+  }
+
   /// The count of elements, or of members as they are written: a parsed object counts duplicate keys, too.
   var count: Int {
     switch self {

@@ -20,6 +20,10 @@ protocol ChildReader: _JSONReader {
   var members: Range<Int>? { get }
   /// The key of the member at a position; nil if the member was removed.
   func key(at position: Int) -> String?
+  /// Whether the member at a position was not removed.
+  func hasMember(at position: Int) -> Bool
+  /// Whether the key of the member at a position has the same bytes as `key`.
+  func hasKey(_ key: UnsafeBufferPointer<UInt8>, at position: Int) -> Bool
   func member(at position: Int) -> Self
   func position(afterMemberAt position: Int) -> Int
   /// Whether no member before the one at a position has a key of the same bytes.
@@ -51,6 +55,10 @@ protocol ChildReader: _JSONReader {
   /// Notes that nothing is at a path.
   func note(
     missing path: @autoclosure () -> _FieldPath, _ need: FieldNeed, _ expectation: @autoclosure () -> _Expectation)
+  /// Notes that no field is read from the member at a position.
+  ///
+  /// - Parameter keys: Those that have no member.
+  func note(unknownMember position: Int, besides keys: [String])
   /// Notes that a model or a closure rejects the value at a path, or that nothing is there.
   func note(rejected path: _FieldPath, because reason: @autoclosure () -> String, isForClients: Bool)
 }
@@ -90,11 +98,11 @@ extension ChildReader {
   func child(named name: _FieldName, _ cursor: inout MemberCursor) -> Self? { child(at: name.path) }
 
   @usableFromInline
-  func model<Model: _JSONFieldReadable>(_ type: Model.Type) -> Model? {
+  func model<Model: _JSONFieldReadable>(_ type: Model.Type, besides outer: UnsafePointer<_OuterKeys>?) -> Model? {
     if rejects(type) { return nil }
     let others = OtherFields(withNestedMembers)
     defer { withExtendedLifetime(others) {} }
-    var fields = _JSONFields(others)
+    var fields = _JSONFields(others, besides: outer)
     return Model(&fields)
   }
 
@@ -117,6 +125,14 @@ extension ChildReader {
   ) {}
   @inlinable
   func note(rejected path: _FieldPath, because reason: @autoclosure () -> String, isForClients: Bool) {}
+  @inlinable func note(unknownMember position: Int, besides keys: [String]) {}
+
+  @inlinable func hasMember(at position: Int) -> Bool { true }
+
+  @usableFromInline
+  func hasKey(_ key: UnsafeBufferPointer<UInt8>, at position: Int) -> Bool {
+    self.key(at: position)?.withBytes { $0.elementsEqual(key) } ?? false
+  }
 
   @inlinable func note(_ expectation: @autoclosure () -> _Expectation, at index: Int, missing child: String?) {}
   @inlinable var noteCount: Int? { nil }
@@ -134,10 +150,17 @@ extension Place: ChildReader {
   @inlinable static var isPlain: Bool { true }
 
   @inlinable
-  func model<Model: _JSONFieldReadable>(_ type: Model.Type) -> Model? {
+  func model<Model: _JSONFieldReadable>(_ type: Model.Type, besides outer: UnsafePointer<_OuterKeys>?) -> Model? {
     if rejects(type) { return nil }
-    var fields = _JSONFields(self)
+    var fields = _JSONFields(self, besides: outer)
     return Model(&fields)
+  }
+
+  @usableFromInline
+  func hasKey(_ key: UnsafeBufferPointer<UInt8>, at position: Int) -> Bool {
+    let view = view
+    return view.key(at: position, equals: key)
+      || view.word(at: position).isEscapedString && view.key(at: position, equals: SearchKey(key))
   }
 
   @inlinable var json: JSON { JSON(.place(document.takeUnretainedValue(), index)) }
@@ -169,6 +192,11 @@ extension Place: ChildReader {
 }
 
 extension StoredValue: ChildReader {
+  /// A changed copy contains values of a document, which may be read for a report.
+  @usableFromInline static var takesNotes: Bool { true }
+
+  @usableFromInline func hasMember(at position: Int) -> Bool { key(at: position) != nil }
+
   @usableFromInline var json: JSON { JSON(self) }
 
   @usableFromInline var tape: (tape: _JSONTape, index: Int)? { nil }

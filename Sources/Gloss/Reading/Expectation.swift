@@ -19,8 +19,12 @@ public enum _Expectation: Sendable {
   case lessDepth
   /// The value of a key that a type can be made of.
   case key(Any.Type)
-  /// A string or another value that is the tag of a case of an enum.
-  case tag(of: Any.Type)
+  /// No value: the model reads no such key. Of the keys that it reads, some have no value.
+  case unknownKey(besides: [String])
+  /// A date as a number.
+  case since1970(EpochUnit)
+  /// A string or another value that is the tag of a case of an enum. The tags are there as JSON has them, unless they are many.
+  case tag(of: Any.Type, tags: [String])
   /// A value that the model accepts. The reason says why it rejected this one. Some reasons are for developers only.
   case rejected(because: String, isForClients: Bool)
 }

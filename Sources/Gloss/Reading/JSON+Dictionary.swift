@@ -33,7 +33,13 @@ extension JSON {
     // The key of a fragment is a key path, like those of a literal.
     if memberKey != nil { return ObjectNode(MemberList(distinct: [self], count: 1), hasKeyPaths: true) }
     if case .object(let node) = value { return node }
-    return ObjectNode(MemberList(membersOf: value) ?? MemberList(), origin: isRecorded ? value : nil)
+    return ObjectNode(MemberList(membersOf: value) ?? MemberList(), origin: originOfCopies)
+  }
+
+  /// The object that changed copies of this one are of, if it is read for a report.
+  var originOfCopies: StoredValue? {
+    if case .object(let node) = value { return node.origin }
+    return isRecorded ? value : nil
   }
 
   /// The element of an array at an index, in the form that `subscript(key:)` returns; nil beyond the end or if this is not an
@@ -63,7 +69,7 @@ extension JSON {
   private func handedOut(_ value: JSON?, at path: JSONKeyPath) -> JSON? {
     self.value.withRecordedPlace { place in
       if let value {
-        place.noteHandingOut(value)
+        place.noteHandingOut(value, at: path)
       } else {
         place.note(missing: .segments(path.segments), .unknown, .type(Any.self))
       }

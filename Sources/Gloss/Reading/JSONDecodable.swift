@@ -80,5 +80,10 @@ extension _JSONReadable {
   }
 }
 
+/// An enum with raw values of which a macro saw the cases. Reports list them.
+public protocol _JSONCaseList {
+  static var _cases: [Any] { get }
+}
+
 /// A type that can be read from JSON and written as JSON.
 public typealias Glossy = JSONDecodable & JSONEncodable

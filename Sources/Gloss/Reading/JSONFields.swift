@@ -11,11 +11,15 @@ public protocol _JSONFieldReadable: _JSONReadable {
 
   /// Whether it is read from an array, for reports.
   static var _readsArray: Bool { get }
+
+  /// Adds the keys that it reads or writes.
+  static func _addKeys(to keys: inout _KnownKeys)
 }
 
 extension _JSONFieldReadable {
   @inlinable public static var _readsAlternatives: Bool { false }
   @inlinable public static var _readsArray: Bool { false }
+  public static func _addKeys(to keys: inout _KnownKeys) { keys.open() }
 
   @inlinable
   public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? {
@@ -91,22 +95,36 @@ extension _FieldName {
   @usableFromInline var cursor: MemberCursor
   /// The fields, if `place` is nil.
   @usableFromInline let others: Unmanaged<OtherFields>?
+  /// The keys of the models around this one in the same object; nil if there are none.
+  @usableFromInline var outer: UnsafePointer<_OuterKeys>?
 
   @inlinable @inline(__always)
-  init(_ place: Place) {
+  init(_ place: Place, besides outer: UnsafePointer<_OuterKeys>? = nil) {
     self.place = place
     cursor = MemberCursor(place.members)
     others = nil
+    self.outer = outer
   }
 
-  init(_ others: OtherFields) {
+  init(_ others: OtherFields, besides outer: UnsafePointer<_OuterKeys>? = nil) {
     place = nil
     cursor = MemberCursor(nil)
     self.others = .passUnretained(others)
+    self.outer = outer
   }
 
   /// The whole value.
   @inlinable public var json: JSON { place?.json ?? jsonOfOthers }
+
+  /// The whole value, for a model that keeps it.
+  @inlinable public var wholeJSON: JSON { place?.json ?? wholeJSONOfOthers }
+
+  @usableFromInline
+  var wholeJSONOfOthers: JSON {
+    let json = jsonOfOthers
+    json.value.noteAllMembers()
+    return json
+  }
 
   @usableFromInline var jsonOfOthers: JSON { others?._withUnsafeGuaranteedRef(\.json) ?? .null }
 
@@ -187,12 +205,10 @@ extension _FieldName {
   }
 
   /// What `content` makes of the whole value, as another model in the same object.
-  ///
-  /// - Parameter isRequired: Whether the model is nil without it. If not, nothing is noted if it only misses keys.
   @inlinable
-  func readFlat<Content: _ValueReading>(_ content: Content, isRequired: Bool) -> Content.Value? {
+  func readFlat<Content: _ValueReading>(_ content: Content, _ need: FieldNeed) -> Content.Value? {
     if refusesParts { return nil }
-    if let others { return others.takeUnretainedValue().read(content, isRequired ? .element : .part) }
+    if let others { return others.takeUnretainedValue().read(content, need) }
     return place.flatMap { content.read($0) }
   }
 
@@ -200,7 +216,7 @@ extension _FieldName {
   @inlinable
   public func alternative<Value: JSONDecodable>() -> Value? {
     if refusesParts { return nil }
-    if let others { return others.takeUnretainedValue().read(Decoded<Value>(), .unknown) }
+    if let others { return others.takeUnretainedValue().alternative() }
     return place.flatMap { Value._read($0) }
   }
 
@@ -216,12 +232,6 @@ extension _FieldName {
   mutating func rewind() {
     cursor = MemberCursor(place?.members)
     others?._withUnsafeGuaranteedRef { $0.rewind() }
-  }
-
-  /// Notes that no case of an enum has the tag that was read.
-  @usableFromInline
-  func note(unknownTagAt key: _FieldKey, of type: Any.Type) {
-    others?._withUnsafeGuaranteedRef { $0.note(unknownTagAt: key, of: type) }
   }
 }
 
@@ -274,7 +284,11 @@ extension _JSONFields {
   }
 
   /// Notes that no case of an enum has the tag that was read.
-  public func rejectTag(_ key: _FieldKey, of type: Any.Type) { note(unknownTagAt: key, of: type) }
+  ///
+  /// - Parameter tags: The tags as JSON has them; empty if they are many.
+  public func rejectTag(_ key: _FieldKey, of type: Any.Type, tags: [String] = []) {
+    others?._withUnsafeGuaranteedRef { $0.note(unknownTagAt: key, of: type, tags: tags) }
+  }
 }
 
 // MARK: - Types that most fields have
@@ -403,7 +417,23 @@ final class OtherFields {
     reader.readSelf(content, need)
   }
 
-  func note(unknownTagAt key: _FieldKey, of type: Any.Type) { reader.note(unknownTagAt: key, of: type) }
+  @_semantics("optimize.sil.specialize.generic.never") @usableFromInline
+  func alternative<Value: JSONDecodable>() -> Value? {
+    let part = recorded?.readPart
+    let value: Value? = read(Decoded(), .unknown)
+    // Keys that only an alternative that failed has are unknown.
+    if value == nil, let part { recorded?.restore(part) }
+    return value
+  }
+
+  func note(unknownTagAt key: _FieldKey, of type: Any.Type, tags: [String]) {
+    reader.note(unknownTagAt: key, of: type, tags: tags)
+  }
+
+  func isAbsent(_ key: _FieldKey) -> Bool { reader.isAbsent(key) }
+  func hasNoKey(_ keys: _KnownKeys) -> Bool { reader.hasNoKey(keys) }
+  func hasOnlyKeys(_ keys: _KnownKeys) -> Bool { reader.hasOnlyKeys(keys) }
+  func rest(_ keys: _KnownKeys) -> JSON { reader.rest(keys) }
 }
 
 extension ChildReader {
@@ -425,8 +455,8 @@ extension ChildReader {
     read(content, of: self, need)
   }
 
-  fileprivate func note(unknownTagAt key: _FieldKey, of type: Any.Type) {
-    if let child = child(key) { note(unreadable: child, .tag(of: type)) }
+  fileprivate func note(unknownTagAt key: _FieldKey, of type: Any.Type, tags: [String]) {
+    if let child = child(key) { note(unreadable: child, .tag(of: type, tags: tags)) }
   }
 
   /// The value at a key of any kind; nil if nothing is there. Of several, it is the first one other than null, or the first one.
@@ -434,6 +464,7 @@ extension ChildReader {
   func child(_ key: _FieldKey) -> Self? {
     switch key {
     case .key(let name):
+      if name.isElement { return child(at: name.path) }
       var cursor = MemberCursor(members)
       return child(named: name, &cursor)
     case .fieldPath(let path): return child(at: path)

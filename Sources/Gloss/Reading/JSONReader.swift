@@ -37,7 +37,9 @@ public protocol _JSONReader: ~Copyable {
   ) -> [Key: Member.Value]?
 
   /// A model that a macro made; nil if a required field is missing or does not fit.
-  func model<Model: _JSONFieldReadable>(_ type: Model.Type) -> Model?
+  ///
+  /// - Parameter outer: The keys of the models around it in the same object; nil if it has the object for itself.
+  func model<Model: _JSONFieldReadable>(_ type: Model.Type, besides outer: UnsafePointer<_OuterKeys>?) -> Model?
 
   /// Whether Swift takes too long to hash a string or key in the value, see `String.isSlowToHash`. O(values + bytes of long
   /// strings).
@@ -57,4 +59,10 @@ public protocol _JSONReader: ~Copyable {
 
   /// Notes that the value can't be used, and why. Without a report, `reason` is not evaluated.
   func reject(because reason: @autoclosure () -> String, isForClients: Bool)
+}
+
+extension _JSONReader where Self: ~Copyable {
+  /// A model that a macro made, which has the object for itself.
+  @inlinable
+  public func model<Model: _JSONFieldReadable>(_ type: Model.Type) -> Model? { model(type, besides: nil) }
 }

@@ -20,12 +20,12 @@ struct RecordedPlace: ChildReader {
   @inlinable var string: String? { place.string }
   @inlinable var date: Date? { place.date }
   @inlinable func date(_ format: DateFormat) -> Date? { place.date(format) }
-  @inlinable func child(at path: _FieldPath) -> Self? { place.child(at: path).map { Self($0) } }
   @inlinable var elements: Range<Int>? { place.elements }
   @inlinable func element(at position: Int) -> Self { Self(place.element(at: position)) }
   @inlinable func position(afterElementAt position: Int) -> Int { place.position(afterElementAt: position) }
   @inlinable var members: Range<Int>? { place.members }
-  @inlinable func key(at position: Int) -> String? { place.key(at: position) }
+  @usableFromInline
+  func hasKey(_ key: UnsafeBufferPointer<UInt8>, at position: Int) -> Bool { place.hasKey(key, at: position) }
   @inlinable func member(at position: Int) -> Self { Self(place.member(at: position)) }
   @inlinable func position(afterMemberAt position: Int) -> Int { place.position(afterMemberAt: position) }
   @inlinable func isFirstMember(at position: Int) -> Bool { place.isFirstMember(at: position) }
@@ -44,6 +44,8 @@ final class RecordedDocument: Document, @unchecked Sendable {
     self.recording = recording
     super.init(document.view, byteCount: document.byteCount, owner: document, isRecorded: true)
   }
+
+  override func noteAllMembers(ofObjectAt index: Int) { recording.noteValues { $0.note(whole: index) } }
 }
 
 /// A value that is being read for a report.
@@ -81,7 +83,50 @@ extension RecordedPlace {
 
   @usableFromInline
   func child(named name: _FieldName, _ cursor: inout MemberCursor) -> Self? {
-    place.child(named: name, &cursor).map { Self($0) }
+    let child = place.child(named: name, &cursor)
+    note(child: child?.index, of: place, at: name.text)
+    return child.map { Self($0) }
+  }
+
+  @usableFromInline
+  func child(at path: _FieldPath) -> Self? {
+    let child = place.child(at: path)
+    if case .text(let key, _) = path, path.isKey {
+      note(child: child?.index, of: place, at: key)
+      return child.map { Self($0) }
+    }
+    var end = place
+    for segment in json.furthestPath(path).segments {
+      let next = end.child(at: segment)
+      if case .key(let key) = segment { note(child: next?.index, of: end, at: key) }
+      guard let next else { break }
+      end = next
+    }
+    return child.map { Self($0) }
+  }
+
+  /// What was read of this value; nil if nobody asks for unknown keys.
+  var readPart: ReadValues.Part? { recording?.values.part(place.index..<place.view.next(after: place.index)) }
+
+  func restore(_ part: ReadValues.Part) { recording?.noteValues { $0.restore(part) } }
+
+  /// Notes that a key was looked for in an object.
+  private func note(child: Int?, of object: Place, at key: @autoclosure () -> String) {
+    guard object.word.tag == .object else { return }
+    recording?.noteValues { values in
+      if let child {
+        values.note(member: child, of: object.index)
+      } else {
+        values.note(absent: key(), of: object.index)
+      }
+    }
+  }
+
+  /// The key of a member. Not by this, but by its key, is a member found in which a model is interested: it goes through all of them.
+  @usableFromInline
+  func key(at position: Int) -> String? {
+    recording?.noteValues { $0.note(whole: place.index) }
+    return place.key(at: position)
   }
 
   /// What `content` makes of this value.
@@ -132,6 +177,7 @@ extension RecordedPlace {
     let place = field.place.place
     if let inner = field.document?.recording {
       inner.end(isRead: isRead)
+      recording.noteValues { $0.forgetAbsentKeys(of: place) }
       if need == .part, inner.onlyMissesKeys { return }
       recording.add(inner, for: reader, isElement: need == .element)
     } else if isRead {
@@ -168,6 +214,12 @@ extension RecordedPlace {
     recording?.append(event)
   }
 
+  @usableFromInline
+  func note(unknownMember position: Int, besides keys: [String]) {
+    let event = Recording.Event(unknownKeyOf: position + 1, in: place.index, besides: keys)
+    recording?.append(event, isElement: true)
+  }
+
   @usableFromInline var noteCount: Int? { recording?.eventCount }
 
   @usableFromInline
@@ -200,7 +252,10 @@ extension RecordedPlace {
 
 extension RecordedPlace {
   /// Notes that a model got a part of this value to read by itself.
-  func noteHandingOut(_ value: JSON) {
+  ///
+  /// - Parameter path: Where the part is.
+  func noteHandingOut(_ value: JSON, at path: JSONKeyPath) {
+    _ = child(at: .segments(path.segments))
     recording?.note(field: nil, for: place.index)
     if let null = value.place, null.isNull, null.isRecorded { recording?.note(null: null.index, for: place.index) }
   }
@@ -255,6 +310,22 @@ extension StoredValue {
   ) {
     let (path, expectation) = (path(), expectation())
     withRecordedPlace { $0.note(missing: path, need, expectation) }
+  }
+
+  @usableFromInline
+  func note(unreadable child: StoredValue, _ expectation: @autoclosure () -> _Expectation) {
+    guard case .place(let document, let index) = child, document.isRecorded else { return }
+    let expectation = expectation()
+    withRecordedPlace { place in document.withPlace(index) { place.note(unreadable: RecordedPlace($0), expectation) } }
+  }
+
+  @usableFromInline
+  func note(unknownMember position: Int, besides keys: [String]) {
+    guard let key = key(at: position) else { return }
+    withRecordedPlace { place in
+      guard let value = place.place.child(at: .key(key)) else { return }
+      place.note(unknownMember: value.index - 1, besides: keys)
+    }
   }
 }
 

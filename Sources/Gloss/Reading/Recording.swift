@@ -56,7 +56,12 @@ final class Recording: @unchecked Sendable {
     var isRead: Bool { isDoneWithout || recording?.isRead == true }
 
     /// Whether a model said itself what is wrong.
-    var isRejection: Bool { if case .rejected = expectation { true } else { false } }
+    var isRejection: Bool {
+      switch expectation {
+      case .rejected, .unknownKey: true
+      default: false
+      }
+    }
 
     /// Whether something was not read because the stack was low.
     var isRefusal: Bool { if case .lessDepth = expectation { true } else { recording?.isRefused == true } }
@@ -124,8 +129,13 @@ final class Recording: @unchecked Sendable {
     @exclusivity(unchecked) var open: [Recording] = []
     /// How many events of elements are kept.
     @exclusivity(unchecked) var elementEventCount = 0
+    /// What was read of all values.
+    @exclusivity(unchecked) var values: ReadValues
 
-    init(_ failures: RecentFailures) { self.failures = failures }
+    init(_ failures: RecentFailures, _ values: ReadValues) {
+      self.failures = failures
+      self.values = values
+    }
   }
 
   /// How many events of elements a recording keeps, of those that could not be read and of the others. A report has no room for more
@@ -160,11 +170,17 @@ final class Recording: @unchecked Sendable {
   /// For each null that a model got as `JSON`, the value around it. Reading null by hand is like reading a field that is null.
   @exclusivity(unchecked) private var readersOfNull: [Int: Int] = [:]
 
-  /// A recording of the value at a tape index, for a report about it.
+  /// A recording of a value, for a report about it.
   ///
-  /// - Parameter failures: Those of the document.
-  convenience init(of target: Int, as reading: Any.Type, _ expectation: _Expectation, _ failures: RecentFailures) {
-    self.init(of: target, as: reading, expectation, Session(failures))
+  /// - Parameter findsUnknownKeys: Whether somebody asks for `unknownKeys(in:)`.
+  convenience init(
+    of target: Place, as reading: Any.Type, _ expectation: _Expectation, findsUnknownKeys: Bool
+  ) {
+    let document = target.document.takeUnretainedValue()
+    let range = target.index..<target.view.next(after: target.index)
+    self.init(
+      of: target.index, as: reading, expectation,
+      Session(document.failures, ReadValues(range, findsAbsentKeys: findsUnknownKeys)))
   }
 
   /// A recording of the value at a tape index, as a part of another recording.
@@ -277,6 +293,12 @@ extension Recording {
       if !returnsJSON { recording.append(Field(reader: reader, target: target), wasSaid: failure != nil) }
     }
   }
+
+  /// Changes what is known of the values that were read.
+  func noteValues(_ body: (inout ReadValues) -> Void) { session.lock.withLock { body(&session.values) } }
+
+  /// What is known of the values that were read.
+  var values: ReadValues { session.lock.withLock { session.values } }
 
   /// Notes that a model begins to read elements by hand. Returns how many events were noted before.
   func beginElements() -> Int {

@@ -16,4 +16,9 @@ public struct DecodingMode: Hashable, Sendable, CustomStringConvertible {
   /// Also throws for what is a warning otherwise, such as an optional field whose value does not fit. In the report, it is a
   /// problem.
   public static let strict = DecodingMode("strict")
+  /// Also throws what `.strict` throws for, and if an object has a key that no model reads. Each such key is a problem.
+  ///
+  /// An object is checked if a model looks for keys in it, unless the model goes through all of its members, copies it to change it,
+  /// or makes native values of it. What a `Codable` type reads is not checked.
+  public static let exact = DecodingMode("exact")
 }

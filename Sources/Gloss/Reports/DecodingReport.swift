@@ -13,7 +13,8 @@ import Foundation
 /// that reads all fields before one `guard` has all of them in the report.
 ///
 /// If a model is nil, a field that is missing and was not read last is a warning, because it may be optional. If a model is not
-/// nil, a field whose value does not fit is a warning. In `.strict` mode it is a problem.
+/// nil, a field whose value does not fit is a warning. In `.strict` mode it is a problem. In `.exact` mode a key that no model reads is
+/// one, too.
 ///
 /// The report finds problems, paths and lines when you look at it: in O(problems and warnings), and O(bytes) for the first look
 /// at a report about a document. Until then it keeps the document in memory.
@@ -44,6 +45,8 @@ public struct DecodingReport: Error, Hashable, Sendable {
       public static let numberOutOfRange = Kind(rawValue: "numberOutOfRange")
       /// The value is not the raw value of a case.
       public static let unknownCase = Kind(rawValue: "unknownCase")
+      /// The model reads no such key.
+      public static let unknownKey = Kind(rawValue: "unknownKey")
       /// The value is of the right kind and still not acceptable: a number with a fraction where an integer belongs.
       public static let invalidValue = Kind(rawValue: "invalidValue")
     }
@@ -153,9 +156,11 @@ public struct DecodingReport: Error, Hashable, Sendable {
   init(
     model: Any.Type, _ recording: Recording, in document: Document, prefix: JSONKeyPath? = nil, _ mode: DecodingMode
   ) {
-    contents = Contents(model, isEmpty: recording.isRead == true && recording.events.isEmpty) {
+    let unknownKeys = mode == .exact ? recording.unknownKeys(in: document) : UnknownKeys()
+    let isEmpty = recording.isRead == true && recording.events.isEmpty && unknownKeys.count == 0
+    contents = Contents(model, isEmpty: isEmpty) {
       var builder = ReportBuilder(document, prefix: prefix, mode)
-      return builder.entries(recording)
+      return builder.entries(recording, unknownKeys)
     }
   }
 

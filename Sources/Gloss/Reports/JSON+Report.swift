@@ -32,7 +32,9 @@ extension JSON {
     _ document: Document, _ target: Int, _ reading: Reading, _ hasFailed: Bool, _ mode: DecodingMode,
     prefix: JSONKeyPath? = nil
   ) -> DecodingReport {
-    let recording = Recording(of: target, as: Reading.identity, reading.expectation, document.failures)
+    let recording = document.withPlace(target) {
+      Recording(of: $0, as: Reading.identity, reading.expectation, findsUnknownKeys: mode == .exact)
+    }
     let recorded = RecordedDocument(document, recording)
     let isRead =
       !JSON(recorded, target).isRefused && recorded.withPlace(target) { reading.read(RecordedPlace($0)) } != nil

@@ -34,9 +34,9 @@ enum PlainName {
 
   /// The values of an enum as JSON has them, if it lists its cases and they are few: `one of "hearts", "spades"`.
   static func values(of type: any RawRepresentable.Type) -> String? {
-    (type as? any CaseIterable.Type).flatMap {
-      list($0) { ($0 as? any RawRepresentable).flatMap { text(of: $0.rawValue) } }
-    }
+    let rawValue = { (value: Any) in (value as? any RawRepresentable).flatMap { text(of: $0.rawValue) } }
+    if let type = type as? any CaseIterable.Type { return list(type, rawValue) }
+    return (type as? any _JSONCaseList.Type).flatMap { list($0._cases.prefix(maximumValueCount + 1), rawValue) }
   }
 
   /// What the keys of a dictionary are: `an integer`, `one of "mon", "tue"`. Nil if only the type knows.
@@ -50,9 +50,17 @@ enum PlainName {
   }
 
   private static func list<T: CaseIterable>(_ type: T.Type, _ text: (Any) -> String?) -> String? {
-    let cases = type.allCases.prefix(maximumValueCount + 1)
-    let texts = cases.compactMap(text)
-    guard 1...maximumValueCount ~= cases.count, texts.count == cases.count else { return nil }
+    list(Array(type.allCases.prefix(maximumValueCount + 1)), text)
+  }
+
+  private static func list<Value>(_ values: some Collection<Value>, _ text: (Any) -> String?) -> String? {
+    let texts = values.compactMap(text)
+    return texts.count == values.count ? list(texts) : nil
+  }
+
+  /// The texts, if there are some and they are few: `one of "hearts", "spades"`.
+  static func list(_ texts: [String]) -> String? {
+    guard 1...maximumValueCount ~= texts.count else { return nil }
     return (texts.count > 1 ? "one of " : "") + texts.joined(separator: ", ")
   }
 

@@ -39,6 +39,9 @@ struct ReportBuilder {
     }
   }
 
+  /// What was read; nil for a report about one event.
+  private var values: ReadValues?
+
   /// In the order in which they were met, each once.
   private var findings: [Finding] = []
   private var positions: [Finding.Identity: Int] = [:]
@@ -46,18 +49,21 @@ struct ReportBuilder {
   init(_ document: Document, prefix: JSONKeyPath?, _ mode: DecodingMode) {
     self.document = document
     self.prefix = prefix
-    severityOfAsides = mode == .strict ? .error : .warning
+    severityOfAsides = mode == .lenient ? .warning : .error
   }
 
   /// The entries of the report, in the order of the document. O(events × log(events)), and O(document) for the first report
   /// about it.
-  mutating func entries(_ recording: Recording) -> DecodingReport.Entries {
-    let folded = recording.visit { finding, gravity in
+  mutating func entries(_ recording: Recording, _ unknownKeys: UnknownKeys) -> DecodingReport.Entries {
+    values = recording.values
+    var folded = recording.visit { finding, gravity in
       switch finding {
       case .event(let event): add(event, gravity)
       case .whole(let recording): add(recording.target, recording.expectation, recording.sought, gravity)
       }
     }
+    for event in unknownKeys.events { add(event, .error) }
+    folded.errors = folded.errors.adding(unknownKeys.count - unknownKeys.events.count)
     return entries(besides: folded)
   }
 
@@ -135,8 +141,10 @@ extension ReportBuilder {
     let verdict =
       if case .rejected(let reason, let isForClients)? = finding.expectations.first {
         Verdict(rejectedBecause: reason, isForClients: isForClients, finding.missing.isEmpty ? json : nil)
+      } else if case .unknownKey(let others)? = finding.expectations.first, case .key(let key)? = path.segments.last {
+        Verdict(unknownKey: key, of: json, others)
       } else if let step = finding.missing.first {
-        Verdict(missing: step, from: json, finding.expectations)
+        Verdict(missing: step, from: json, finding.expectations, unreadKeys: unreadKeys(of: finding.index))
       } else {
         Verdict(on: json, finding.expectations, sought: finding.sought)
       }
@@ -150,6 +158,14 @@ extension ReportBuilder {
     case .error: .error
     case .aside: severityOfAsides
     case .doubt: .warning
+    }
+  }
+
+  /// The keys of an object that were not read; empty for a wide one.
+  private func unreadKeys(of object: Int) -> [String] {
+    document.withPlace(object) { place in
+      guard place.count <= SimilarKey.maximumCount, let values else { return [] }
+      return values.unread(of: place).compactMap { place.key(at: $0 - 1) }
     }
   }
 

@@ -17,14 +17,19 @@ struct Verdict {
   }
 
   /// The verdict on an object, an array or null from which the next step of a path leads nowhere.
-  init(missing step: JSONKeyPath.Segment, from json: JSON, _ expectations: [_Expectation]) {
-    self.init(missing: step, from: json.kind, count: json.count, expectations)
+  init(missing step: JSONKeyPath.Segment, from json: JSON, _ expectations: [_Expectation], unreadKeys: [String] = []) {
+    self.init(missing: step, from: json.kind, count: json.count, expectations, unreadKeys: unreadKeys)
   }
 
   /// The verdict on an object, an array or null from which the next step of a path leads nowhere.
   ///
-  /// - Parameter count: How many elements or members it has.
-  init(missing step: JSONKeyPath.Segment, from kind: JSON.Kind?, count: Int, _ expectations: [_Expectation]) {
+  /// - Parameters:
+  ///   - count: How many elements or members it has.
+  ///   - unreadKeys: Keys that it has, of which one may be meant.
+  init(
+    missing step: JSONKeyPath.Segment, from kind: JSON.Kind?, count: Int, _ expectations: [_Expectation],
+    unreadKeys: [String] = []
+  ) {
     let expected = expectations.map(\.name).joined(separator: " or ")
     let (container, name) =
       switch step {
@@ -36,8 +41,20 @@ struct Verdict {
       self.init(.null, expected: expected, found: "null", "expected an \(container) with \(name), found null")
       return
     }
-    let size = kind == .array ? ": the array \(ReportText.size(ofArray: count))" : ""
-    self.init(.missing, expected: expected, found: "no \(name)", "missing \(name)\(size)")
+    var remark = kind == .array ? ": the array \(ReportText.size(ofArray: count))" : ""
+    if case .key(let key) = step, let similar = SimilarKey.of(key, in: unreadKeys) {
+      remark = ": there is \(similar.asKeyInMessage)"
+    }
+    self.init(.missing, expected: expected, found: "no \(name)", "missing \(name)\(remark)")
+  }
+
+  /// The verdict on the value of a key that no field is read from.
+  ///
+  /// - Parameter others: Keys that are missing, of which one may be meant.
+  init(unknownKey key: String, of json: JSON, _ others: [String]) {
+    let remark = SimilarKey.of(key, in: others).map { ": did you mean \($0.asKeyInMessage)?" } ?? ""
+    self.init(
+      .unknownKey, expected: "no value", found: ReportText.found(json), "unknown key \(key.asKeyInMessage)\(remark)")
   }
 
   /// The verdict on a value that a model rejected. The value may be missing.
@@ -103,7 +120,7 @@ struct Verdict {
       text = Wording(
         swift: "\(value) is not a valid \(expectation.name)",
         plain: "\(value) is not valid" + (PlainName.of(type).map { ": expected \($0)" } ?? ""))
-    case .transform, .container, .rejected:
+    case .transform, .container, .unknownKey, .rejected:
       text = Wording(swift: "\(value) is not a valid \(expectation.name)", plain: "\(value) is not valid")
     case .date(let form?):
       text = "\(value) is not a date in the form \"\(form)\""
@@ -112,11 +129,15 @@ struct Verdict {
         swift: "\(value) is not a date that the parse strategy accepts", plain: "\(value) is not a valid date")
     case .differentKey:
       text = "the key equals one before it, and a dictionary can hold only one of them"
-    case .tag(let type):
+    case .tag(let type, let tags):
       kind = .unknownCase
+      let list = PlainName.list(tags)
       text = Wording(
-        swift: "\(value) is not the tag of a case of \(TypeName.of(type))",
-        plain: "\(value) is not one of the allowed values")
+        swift: "\(value) is not the tag of a case of \(TypeName.of(type))" + (list.map { ": expected \($0)" } ?? ""),
+        plain: "\(value) is not \(list ?? "one of the allowed values")")
+    case .since1970:
+      kind = .numberOutOfRange
+      text = "expected \(expectation.inputName), found number \(value), which is out of range"
     case .lessDepth:
       text = Wording(swift: "nested too deep for what is left of the thread's stack", plain: "nested too deep")
     case .shorterKey:
@@ -124,9 +145,11 @@ struct Verdict {
     case .otherHash:
       text = Wording(swift: _HashCollisions.reason, plain: _HashCollisions.reason)
     case .key(let type):
+      let keys = PlainName.ofKeys(type).map { ": expected \($0)" } ?? ""
+      let isListed = type is any CaseIterable.Type
       text = Wording(
-        swift: "the key is not a valid \(TypeName.of(type))",
-        plain: "the key is not valid" + (PlainName.ofKeys(type).map { ": expected \($0)" } ?? ""))
+        swift: "the key is not a valid \(TypeName.of(type))" + (isListed ? keys : ""),
+        plain: "the key is not valid" + keys)
     }
     self.init(kind, expected: expectation.name, found: ReportText.found(json), text)
   }
@@ -153,8 +176,13 @@ struct Verdict {
     case is UUID.Type: return (.invalidValue, "\(value) is not a UUID")
     case is Data.Type: return (.invalidValue, "\(value) is not base64")
     case let type as any RawRepresentable.Type:
-      let values = PlainName.values(of: type) ?? "one of the allowed values"
-      return (.unknownCase, Wording(swift: "\(value) is not a case of \(name)", plain: "\(value) is not \(values)"))
+      let values = PlainName.values(of: type)
+      return (
+        .unknownCase,
+        Wording(
+          swift: "\(value) is not a case of \(name)" + (values.map { ": expected \($0)" } ?? ""),
+          plain: "\(value) is not \(values ?? "one of the allowed values")")
+      )
     default:
       return (.invalidValue, Wording(swift: "\(name) returned nil for \(value)", plain: "\(value) is not valid"))
     }
@@ -193,16 +221,23 @@ extension _Expectation {
     case .type(let type), .transform(_, let type), .lossless(let type): TypeName.of(type)
     case .container(of: .key): "an object"
     case .container(of: .index): "an array"
-    case .date: "Date"
+    case .date, .since1970: "Date"
     case .differentKey, .shorterKey, .otherHash, .key: "another key"
     case .lessDepth: "less depth"
-    case .tag(let type): "the tag of a case of \(TypeName.of(type))"
+    case .unknownKey: "no value"
+    case .tag(let type, _): "the tag of a case of \(TypeName.of(type))"
     case .rejected: "another value"
     }
   }
 
   /// The name of the type that the value must be of before anything can be made of it.
-  fileprivate var inputName: String { if case .transform(let type, _) = self { TypeName.of(type) } else { name } }
+  fileprivate var inputName: String {
+    switch self {
+    case .transform(let type, _): TypeName.of(type)
+    case .since1970(let unit): "\(unit) since 1970"
+    default: name
+    }
+  }
 
   /// What the value must be, without the name of a type; nil if only the type knows.
   fileprivate var plainName: String? {
@@ -210,7 +245,8 @@ extension _Expectation {
     case .type(let type), .transform(let type, _): PlainName.of(type)
     case .lossless(let type): PlainName.of(type) ?? "a string"
     case .date: "a date"
-    case .container, .differentKey, .shorterKey, .otherHash, .key, .lessDepth, .rejected: name
+    case .since1970: inputName
+    case .container, .differentKey, .shorterKey, .otherHash, .key, .lessDepth, .unknownKey, .rejected: name
     case .tag: "one of the allowed values"
     }
   }
@@ -222,7 +258,8 @@ extension _Expectation {
     case .lossless: kind == .string || kind == .number || kind == .bool
     case .container: false
     case .date: kind == .string
-    case .differentKey, .shorterKey, .otherHash, .lessDepth, .key, .tag, .rejected: true
+    case .since1970: kind == .number
+    case .differentKey, .shorterKey, .otherHash, .lessDepth, .key, .unknownKey, .tag, .rejected: true
     }
   }
 }

@@ -31,7 +31,7 @@ struct CaseCheck {
   }
 
   private mutating func taggedCase(_ source: Case) -> TaggedCase {
-    for mark in source.attributes where ["Flat", "Unmapped"].contains(mark.name) {
+    for mark in source.attributes where ["Flat", "Unmapped", "Rest"].contains(mark.name) {
       problems.report("'@\(mark.name)' is for a property", at: mark.source)
     }
     for (index, mark) in source.attributes.enumerated() where mark.name == "Key" {
@@ -74,6 +74,8 @@ struct CaseCheck {
         field.flatDirections = [.reading, .writing]
         field.readingKeys = []
         field.writingKey = nil
+        field.caseFunction = source.function
+        field.outerKeys = [].keyTree(besides: [tag]).source
       } else {
         reportSharedKeys(of: [field], source)
       }

@@ -8,6 +8,13 @@ struct TaggedEnum {
     cases.flatMap(\.tags).compactMap { TagType(literal: $0.text) }.first { $0 != .string } ?? .string
   }
 
+  /// The tags as JSON has them, for reports; nil if they are many, or if there are others in another build.
+  var listedTags: [String]? {
+    let tags = cases.flatMap(\.tags)
+    guard tags.count <= Expansion.maximumListCount, cases.allSatisfy({ $0.condition == nil }) else { return nil }
+    return tags.map { tag in Literal.string(tag.text).map { "\"\($0)\"" } ?? tag.text }
+  }
+
   /// Whether `true` and `false` are both there, so that there is no other tag.
   var isExhaustive: Bool {
     tagType == .bool && Set(cases.filter { $0.condition == nil }.flatMap(\.tags).map(\.text)).count == 2
@@ -22,7 +29,8 @@ extension Expansion {
     extend(
       halves(
         of: fields, initialize: { initialize(tagged, &$0) }, write: { write(tagged, &$0) },
-        mergesMembers: tagged.cases.contains(where: \.mergesMembers) ? { mergesMembers(tagged, &$0) } : nil),
+        mergesMembers: tagged.cases.contains(where: \.mergesMembers) ? { mergesMembers(tagged, &$0) } : nil,
+        addKeys: { addKeys(of: fields, besides: [tagged.tag], &$0) }),
       &source)
   }
 
@@ -44,12 +52,13 @@ extension Expansion {
     let unknown = tagged.cases.filter(\.isUnknown)
     source.each(of: unknown, under: \.condition) { unknown, source in
       source.line("default:")
-      source.indented { $0.line("self = \(unknown.construction(["\(fields).json"]))") }
+      source.indented { $0.line("self = \(unknown.construction(["\(fields).wholeJSON"]))") }
     }
     if unknown.isEmpty, !tagged.isExhaustive {
       source.line("default:")
       source.indented { source in
-        source.line("\(fields).rejectTag(\(key), of: Self.self)")
+        let tags = tagged.listedTags.map { ", tags: [\($0.map(Literal.source).joined(separator: ", "))]" } ?? ""
+        source.line("\(fields).rejectTag(\(key), of: Self.self\(tags))")
         source.line("return nil")
       }
     }
@@ -65,9 +74,17 @@ extension Expansion {
       let pattern = fields.count == 1 ? names : "(\(names))"
       source.line("var \(pattern) = \(reading.parameter).noValues(of: \(taggedCase.function))")
     }
-    reading.read(fields, as: isInferred ? reading.assign : reading.declare, &source)
+    reading.read(
+      fields, as: isInferred ? reading.assign : reading.declare,
+      only: options[.rejectsUnknownKeys] == nil ? nil : keys(of: fields, besides: tag),
+      isNil: { isInferred && $0.isOptional ? "(\($0.name.text) ?? nil) == nil" : "\($0.name.text) == nil" }, &source)
     let values = fields.map { argument($0, isInferred: isInferred) }
     source.line("self = \(taggedCase.construction(values))")
+  }
+
+  /// A closure that adds the keys of a case.
+  private func keys(of fields: [Field], besides tag: Key) -> String {
+    "{ \(additions(of: fields, besides: [tag], to: "$0").joined(separator: "; ")) }"
   }
 
   /// What a case gets for a field. The variable is an optional of an optional if its type is inferred from an optional.
@@ -116,9 +133,28 @@ extension Expansion {
 extension Expansion {
   func expandRawValues(_ source: inout Source) {
     var halves: [Half] = []
-    if directions.contains(.reading) { halves.append(Half(conformances: ["JSONDecodable"])) }
+    if directions.contains(.reading) {
+      halves.append(
+        Half(
+          conformances: ["JSONDecodable"] + (listedCases == nil ? [] : ["_JSONCaseList"]),
+          body: listedCases.map { cases in
+            { $0.line("\(access)static var _cases: [Any] { [\(cases.map { "Self.\($0)" }.joined(separator: ", "))] }") }
+          }))
+    }
     if directions.contains(.writing) { halves.append(Half(conformances: ["JSONEncodable"])) }
     extend(halves, &source)
+  }
+
+  /// How many cases a report lists.
+  fileprivate static let maximumListCount = 10
+
+  /// The names of all cases of an enum, for reports; nil if they are many, or if some may not be there.
+  private var listedCases: [String]? {
+    let cases = declaration.cases
+    let isListed =
+      cases.count <= Expansion.maximumListCount
+      && cases.allSatisfy { $0.condition == nil && !$0.attributes.contains { $0.name == "available" } }
+    return isListed ? cases.map(\.name.text) : nil
   }
 
   func expandUntagged(_ source: inout Source) {

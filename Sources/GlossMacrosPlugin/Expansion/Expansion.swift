@@ -126,23 +126,25 @@ extension Expansion {
   ///   - initialize: The statements of the initializer; nil if it is not in an extension.
   ///   - write: The statements that write the members.
   ///   - mergesMembers: The statements that return whether two parts of a value may write the same key; nil if they never do.
+  ///   - addKeys: The statements that add the keys; nil if there are none.
   func halves(
     of fields: [Field], initialize: ((inout Source) -> Void)?, write: @escaping (inout Source) -> Void,
-    mergesMembers: ((inout Source) -> Void)?
+    mergesMembers: ((inout Source) -> Void)?, addKeys: ((inout Source) -> Void)?
   ) -> [Half] {
     let isArray = options[.array] != nil
     var reading = Half(
       conformances: ["JSONDecodable", "_JSONReadable", "_JSONFieldReadable"],
       requirements: requirements(fields.filter(\.isRead).compactMap(\.type), "JSONDecodable"))
-    if isArray {
-      reading.body = { $0.line("\(access)static var _readsArray: Bool { true }") }
-    }
     reading.body = { source in
       if isArray {
         source.line("\(access)static var _readsArray: Bool { true }")
         source.line("")
       }
       writeReadingWitness(&source)
+      if let addKeys {
+        source.line("")
+        source.block("\(access)static func _addKeys(to keys: inout _KnownKeys)", addKeys)
+      }
       guard let initialize else { return }
       source.line("")
       source.block(access + self.reading.head, initialize)
@@ -178,6 +180,27 @@ extension Expansion {
       source.line("guard let model = Self._decoded(from: json) else { return nil }")
       source.line("self = model")
     }
+  }
+
+  /// The statements that add the keys of fields.
+  ///
+  /// - Parameter others: Keys beside those of the fields.
+  func addKeys(of fields: [Field], besides others: [Key] = [], _ source: inout Source) {
+    additions(of: fields.filter { $0.condition == nil }, besides: others, to: "keys").forEach { source.line($0) }
+    source.each(of: fields.filter { $0.condition != nil }, under: \.condition) { field, source in
+      additions(of: [field], to: "keys").forEach { source.line($0) }
+    }
+    if fields.contains(where: \.isRest) { source.line("keys.addRest()") }
+  }
+
+  /// The calls that add the keys of fields to those in a variable.
+  func additions(of fields: [Field], besides others: [Key] = [], to keys: String) -> [String] {
+    let tree = fields.keyTree(besides: others)
+    let hasToKnow = options[.rejectsUnknownKeys] != nil || fields.contains(where: \.isRest)
+    return (tree.isEmpty ? [] : ["\(keys).add(\(tree.source))"])
+      + fields.filter { $0.isFlat && !$0.isRest }.map { part in
+        "\(keys).\(hasToKnow ? "addAllKeys" : "addKeys")(of: \(reading.type(of: part, in: keys)))"
+      }
   }
 
   func writeWritingWitness(_ source: inout Source) {

@@ -15,6 +15,14 @@ struct Field {
   var skipsInvalid = false
   var writesNull = false
   var flatDirections: Directions = []
+  /// Whether it has the members that no other field has. Then it is flat.
+  var isRest = false
+  /// Whether the type is nil if the value is there and does not fit, though the field can do without one.
+  var isStrict = false
+  /// The function of the case that has it as its only value beside the tag; nil for other fields.
+  var caseFunction: String?
+  /// The literal of the keys around it, if those are not all keys of the type.
+  var outerKeys: String?
   /// Whether nothing else is read by its keys.
   var hasOwnKeys = false
 
@@ -22,10 +30,10 @@ struct Field {
   var isWritten: Bool { writingKey != nil || flatDirections.contains(.writing) }
   var isFlat: Bool { !flatDirections.isEmpty }
   var isOptional: Bool { type?.wrapped != nil }
-  var isRequired: Bool { !isOptional && defaultValue == nil }
+  var isRequired: Bool { !isOptional && (defaultValue == nil || isRest) }
 
   /// Whether nothing replaces the default if there is no value.
-  var takesDefault: Bool { defaultValue != nil && defaultValue?.text != "nil" }
+  var takesDefault: Bool { defaultValue != nil && defaultValue?.text != "nil" && !isRest }
 }
 
 extension Field {
@@ -39,14 +47,23 @@ extension Field {
 
   /// Applies the options for all fields of a type, if they are for the type of this one.
   mutating func apply(_ options: ModelOptions) {
-    guard let type else { return }
+    if options[.strict] != nil, !isRequired { isStrict = true }
+    guard let type, !isFlat else { return }
     if options[.lossless] != nil, conversion == nil, type.isLossless { conversion = .lossless }
     if options[.skippingInvalid] != nil, type.isCollection, conversion?.isForElements ?? true { skipsInvalid = true }
     if options[.writesNull] != nil, let wrapped = type.wrapped, wrapped.wrapped == nil { writesNull = true }
   }
 }
 
+extension Field {
+  /// The paths of the keys that it is read from and written to, as far as there is no index in them.
+  fileprivate var paths: [[String]] { (readingKeys + [writingKey].compactMap(\.self)).flatMap(\.knownPaths) }
+}
+
 extension [Field] {
+  /// The keys of the fields, and those of other paths.
+  func keyTree(besides others: [Key] = []) -> KeyTree { KeyTree(others.flatMap(\.knownPaths) + flatMap(\.paths)) }
+
   /// The fields, each with what is known of its keys.
   func namingOwnKeys(besides others: [Key] = []) -> [Field] {
     guard contains(where: { $0.readingKeys.count > 1 || $0.readingKeys.first?.isPath == true }) else { return self }

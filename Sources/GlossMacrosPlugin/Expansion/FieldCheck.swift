@@ -18,6 +18,9 @@ struct FieldCheck {
     let tooLong = fields.filter { ($0.readingKeys + [$0.writingKey]).contains { $0?.isTooLong == true } }
     for field in tooLong { problems.report("a key path has at most \(Key.maximumLength) parts", at: field.name) }
     if !tooLong.isEmpty { return [] }
+    for other in fields.filter(\.isRest).dropFirst() {
+      problems.report("two properties are '@Rest'; write one for all other keys", at: other.name)
+    }
     problems.reportSharedKeys(of: fields)
     reportConditions(of: MemberTree(fields))
     problems.reportEndlessReading(of: fields, in: declaration)
@@ -25,7 +28,7 @@ struct FieldCheck {
   }
 
   private mutating func field(of property: Property) -> Field? {
-    let marks = property.attributes.filter { ["Key", "Flat", "Unmapped", "Unknown"].contains($0.name) }
+    let marks = property.attributes.filter { ["Key", "Flat", "Unmapped", "Unknown", "Rest"].contains($0.name) }
     for (index, mark) in marks.enumerated() where marks[..<index].contains(where: { $0.name == mark.name }) {
       problems.report("'@\(mark.name)' is there twice; write one with all its arguments", at: mark.source)
     }
@@ -34,7 +37,7 @@ struct FieldCheck {
       problems.report("'@Unknown' is for a case of an enum", at: unknown.source)
     }
     if let unmapped = mark("Unmapped") {
-      if let other = mark("Key") ?? mark("Flat") {
+      if let other = mark("Key") ?? mark("Flat") ?? mark("Rest") {
         problems.report("a property that is '@Unmapped' has no key: leave out one of the two", at: other.source)
       }
       if directions.contains(.reading), !property.hasValue {
@@ -43,9 +46,10 @@ struct FieldCheck {
       }
       return nil
     }
+    if let rest = mark("Rest") { check(rest, of: property, other: mark("Key") ?? mark("Flat")) }
     let fieldOptions = mark("Key").map { FieldOptions($0, form: options.form, &problems) } ?? FieldOptions()
-    if isArray { checkElement(property, fieldOptions, flat: mark("Flat")) }
-    return field(of: property, fieldOptions, flat: mark("Flat"))
+    if isArray { checkElement(property, fieldOptions, flat: mark("Flat") ?? mark("Rest")) }
+    return field(of: property, fieldOptions, flat: mark("Flat") ?? mark("Rest"))
   }
 
   private mutating func field(of property: Property, _ fieldOptions: FieldOptions, flat: Attribute?) -> Field? {
@@ -88,18 +92,40 @@ struct FieldCheck {
       readingKeys: isRead ? keys : [], writingKey: isWritten ? fieldOptions.writtenAs ?? keys[0] : nil,
       conversion: fieldOptions.conversion, skipsInvalid: fieldOptions[.skippingInvalid] != nil,
       writesNull: fieldOptions[.writesNull] != nil)
+    if let strict = fieldOptions[.strict], field.isRequired {
+      problems.report("a property that is required has to fit in any case: leave this out", at: strict)
+    }
     if let flat {
-      check(flat, fieldOptions)
+      if flat.name == "Flat" { check(flat, fieldOptions) }
       field.flatDirections = directions
       if !isRead { field.flatDirections.remove(.reading) }
       if !isWritten { field.flatDirections.remove(.writing) }
       field.readingKeys = []
       field.writingKey = nil
+      field.isRest = flat.name == "Rest"
+      if !field.isRest { field.apply(options) }
+      if !field.isRest, fieldOptions[.strict] != nil { field.isStrict = true }
       return field
     }
     field.apply(options)
+    if fieldOptions[.strict] != nil { field.isStrict = true }
     check(field, fieldOptions)
     return field
+  }
+
+  private mutating func check(_ rest: Attribute, of property: Property, other: Attribute?) {
+    if let other {
+      problems.report("a property that is '@Rest' has all other keys: leave this out", at: other.source)
+    }
+    if let source = options[.rejectsUnknownKeys] {
+      problems.report("'.rejectsUnknownKeys' and '@Rest' exclude each other", at: source)
+    }
+    if property.typeSource?.wrapped != nil {
+      problems.report("without other keys '@Rest' is empty and not nil: leave out the '?'", at: property.name)
+    }
+    if property.condition != nil {
+      problems.report("'@Rest' can't be inside of '#if': other properties depend on it", at: property.name)
+    }
   }
 
   private mutating func check(_ flat: Attribute, _ fieldOptions: FieldOptions) {

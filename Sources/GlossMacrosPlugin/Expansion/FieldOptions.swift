@@ -12,7 +12,7 @@ struct FieldOptions {
 
   /// The options without a value.
   enum Flag: String {
-    case skippingInvalid, readOnly, writeOnly, writesNull
+    case skippingInvalid, readOnly, writeOnly, writesNull, strict
   }
 
   /// The keys to read from, in this order.
@@ -81,7 +81,7 @@ struct FieldOptions {
         case .lossless, .fallback: true
         default: false
         }
-      if let source = self[.skippingInvalid] ?? (isForReading ? conversionSource : nil) {
+      if let source = self[.skippingInvalid] ?? self[.strict] ?? (isForReading ? conversionSource : nil) {
         problems.report("a property that is only written is not read: leave this out, or '.writeOnly'", at: source)
       }
     }

@@ -7,12 +7,25 @@ struct FieldReading {
 
   var parameter: String { names.free("fields") }
 
+  /// The function that adds the keys of the type.
+  static let addKeys = "Self._addKeys"
+
   /// The initializer's first line, without access and brace.
   var head: String { "init?(_ \(parameter): inout _JSONFields)" }
 
-  /// Reads all fields into variables, and returns nil if one is not there that has to be.
-  func read(_ fields: [Field], as declare: (Field, inout Source) -> Void, _ source: inout Source) {
+  /// Reads all fields into variables, and returns nil if one is not there that has to be, or does not fit.
+  ///
+  /// - Parameters:
+  ///   - only: The function that adds the only keys that there may be; nil if there may be others.
+  ///   - isNil: The condition that a variable is nil.
+  func read(
+    _ fields: [Field], as declare: (Field, inout Source) -> Void, only addKeys: String?,
+    isNil: (Field) -> String = { "\($0.name.text) == nil" }, _ source: inout Source
+  ) {
     source.each(of: fields, under: \.condition) { field, source in declare(field, &source) }
+    let hasOnlyKeys = names.free("hasOnlyKeys")
+    // Before the first return, so that a report names what is missing and what is there in its place.
+    if let addKeys { source.line("let \(hasOnlyKeys) = \(parameter).hasOnlyKeys(\(addKeys))") }
     let required = fields.filter(\.isRequired)
     let conditions = required.map(\.condition).reduce(into: [String?]()) { if !$0.contains($1) { $0.append($1) } }
     for condition in conditions {
@@ -21,6 +34,25 @@ struct FieldReading {
         source.guardLet(group.map(\.name.text))
       }
     }
+    if addKeys != nil { source.line("guard \(hasOnlyKeys) else { return nil }") }
+    source.each(of: fields.filter(\.isStrict), under: \.condition) { field, source in
+      source.line("if \(isNil(field)), !\(parameter).isAbsent(\(place(of: field))) { return nil }")
+    }
+  }
+
+  /// What tells where a field is: its keys, or a closure that adds the keys of a part.
+  private func place(of field: Field) -> String {
+    field.isFlat
+      ? "{ $0.addKeys(of: \(type(of: field, in: "$0"))) }"
+      : Key.readingSource(of: field.readingKeys, areOwn: field.hasOwnKeys)
+  }
+
+  /// The type of a part.
+  ///
+  /// - Parameter keys: The variable of the keys.
+  func type(of part: Field, in keys: String) -> String {
+    if let function = part.caseFunction { return "\(keys).type(ofCase: \(function))" }
+    return "\(keys).type { (model: Self) in model.\(part.name.text) }"
   }
 
   /// Declares a variable with the value of a field, which is nil if there is none.
@@ -44,7 +76,11 @@ struct FieldReading {
 
   /// The call that reads a field.
   func value(of field: Field) -> String {
-    if field.isFlat { return "\(parameter).decodeFlat(\(field.isRequired ? "isRequired: true" : ""))" }
+    if field.isRest { return "\(parameter).decodeRest(besides: \(FieldReading.addKeys))" }
+    if field.isFlat {
+      let need = field.isRequired ? ", isRequired: true" : field.isStrict ? ", isStrict: true" : ""
+      return "\(parameter).decodeFlat(besides: \(field.outerKeys ?? ".init(of: Self.self)")\(need))"
+    }
     var function = "decode"
     var arguments = [Key.readingSource(of: field.readingKeys, areOwn: field.hasOwnKeys)]
     var transform: String?
@@ -84,10 +120,14 @@ extension FieldReading {
   ///   - isArray: Whether the fields are elements.
   ///   - callsSuper: Whether the type has a superclass.
   ///   - validates: Whether `validate(_:)` judges what was read.
-  func initialize(_ fields: [Field], isArray: Bool, callsSuper: Bool, validates: Bool, _ source: inout Source) {
+  ///   - rejectsUnknownKeys: Whether there may be no key that no field has.
+  func initialize(
+    _ fields: [Field], isArray: Bool, callsSuper: Bool, validates: Bool, rejectsUnknownKeys: Bool,
+    _ source: inout Source
+  ) {
     let fields = fields.filter(\.isRead).namingOwnKeys()
     if isArray { source.line("guard \(parameter).beginArray() else { return nil }") }
-    read(fields, as: declare, &source)
+    read(fields, as: declare, only: rejectsUnknownKeys ? FieldReading.addKeys : nil, &source)
     source.each(of: fields.filter { !$0.takesDefault }, under: \.condition) { field, source in
       source.line("self.\(field.name.text) = \(field.name.text)")
     }

@@ -60,6 +60,19 @@ struct Key: Equatable {
     return keys.count == steps.count ? keys : nil
   }
 
+  /// The keys before the first index, in each way to read the path.
+  var knownPaths: [[String]] {
+    let keys = steps.prefix { if case .key = $0 { true } else { false } }.compactMap { step in
+      if case .key(let key) = step { key } else { nil as String? }
+    }
+    guard let bracketed, let bracket = bracketed.firstIndex(of: "[") else { return [keys] }
+    let before = bracketed[..<bracket]
+    // A path that begins with a key in brackets and quotes.
+    let first = bracketed[bracket...].split(separator: "\"", maxSplits: 2, omittingEmptySubsequences: false)
+    let plain = before.isEmpty ? first.dropFirst().prefix(1).map(String.init) : before.components(separatedBy: ".")
+    return [keys, plain]
+  }
+
   /// The source of the key for reading.
   var readingSource: String {
     if let bracketed { return ".path(\(Literal.source(of: bracketed)))" }

@@ -2,7 +2,7 @@
 struct ModelOptions {
   /// The options without a label.
   enum Option: String {
-    case lossless, skippingInvalid, writesNull, untagged, validated, array
+    case lossless, skippingInvalid, writesNull, untagged, validated, array, strict, rejectsUnknownKeys
   }
 
   var form = KeyForm()

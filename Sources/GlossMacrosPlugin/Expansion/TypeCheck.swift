@@ -52,6 +52,9 @@ struct TypeCheck {
       for option in ["keys", "prefix", "keyPathDelimiter"] {
         rejectOption(option, "is for keys, and the elements of an array have none: leave this out")
       }
+      if let source = options[.rejectsUnknownKeys] {
+        problems.report("the elements of an array have no keys: leave this out", at: source)
+      }
     }
     return .properties
   }
@@ -137,7 +140,7 @@ extension TypeCheck {
       problems.report("an enum with raw values is written as they are: leave this out", at: argument)
     }
     for mark in declaration.cases.flatMap(\.attributes)
-    where ["Key", "Unknown", "Flat", "Unmapped"].contains(mark.name) {
+    where ["Key", "Unknown", "Flat", "Unmapped", "Rest"].contains(mark.name) {
       problems.report("a case with a raw value is written as that: leave this out", at: mark.source)
     }
     return .rawValues
@@ -146,7 +149,8 @@ extension TypeCheck {
   private mutating func checkUntagged() {
     let others =
       ["keys", "prefix", "keyPathDelimiter"].compactMap { options[$0] }
-      + [ModelOptions.Option.lossless, .skippingInvalid, .writesNull, .validated].compactMap { options[$0] }
+      + [ModelOptions.Option.lossless, .skippingInvalid, .writesNull, .validated, .strict, .rejectsUnknownKeys]
+      .compactMap { options[$0] }
     for source in others {
       problems.report("an enum without tags is written as its values: leave this out", at: source)
     }
@@ -159,7 +163,7 @@ extension TypeCheck {
     }
     problems.reportEndlessReading(of: fields, in: declaration)
     for sourceCase in declaration.cases {
-      for mark in sourceCase.attributes where ["Key", "Unknown", "Flat", "Unmapped"].contains(mark.name) {
+      for mark in sourceCase.attributes where ["Key", "Unknown", "Flat", "Unmapped", "Rest"].contains(mark.name) {
         problems.report("an enum without tags tries its cases in order: leave this out", at: mark.source)
       }
       if sourceCase.parameters.count != 1 {

@@ -22,7 +22,7 @@ struct Mistake: CustomTestStringConvertible {
 
 @Suite("Expansion: diagnostics")
 struct DiagnosticTests {
-  @Test(arguments: types + classes + properties + keys + options + arrays + enums)
+  @Test(arguments: types + classes + properties + keys + options + arrays + enums + strictness)
   func mistake(_ mistake: Mistake) throws {
     let parts = mistake.source.split(separator: "»", omittingEmptySubsequences: false)
     let source = parts.joined()
@@ -55,6 +55,47 @@ struct DiagnosticTests {
     Mistake(
       #"@Glossy(».untagged, tag: »"t", content: »"c") struct Model {}"#,
       "'.untagged' is for an enum", "'tag:' is for an enum", "'content:' is for an enum"),
+  ]
+
+  static let strictness = [
+    Mistake(
+      "@Glossy struct Model { @Key(».strict) let id: Int }",
+      "a property that is required has to fit in any case: leave this out"),
+    Mistake(
+      "@Glossy struct Model { @Key(.writeOnly, ».strict) var id: Int? }",
+      "a property that is only written is not read: leave this out, or '.writeOnly'"),
+    Mistake(
+      "@Glossy(.array, ».rejectsUnknownKeys) struct Model { let id: Int }",
+      "the elements of an array have no keys: leave this out"),
+    Mistake(
+      "@Glossy(.untagged, ».strict, ».rejectsUnknownKeys) enum Model { case id(Int) }",
+      "an enum without tags is written as its values: leave this out",
+      "an enum without tags is written as its values: leave this out"),
+    Mistake(
+      "@Glossy(».rejectsUnknownKeys) struct Model { @Rest var rest: [String: JSON] }",
+      "'.rejectsUnknownKeys' and '@Rest' exclude each other"),
+    Mistake(
+      "@Glossy struct Model { @Rest var »rest: [String: JSON]? }",
+      "without other keys '@Rest' is empty and not nil: leave out the '?'"),
+    Mistake(
+      #"@Glossy struct Model { @Rest »@Key("a") var rest: [String: JSON] }"#,
+      "a property that is '@Rest' has all other keys: leave this out"),
+    Mistake(
+      "@Glossy struct Model { @Rest »@Flat var rest: [String: JSON] }",
+      "a property that is '@Rest' has all other keys: leave this out"),
+    Mistake(
+      "@Glossy struct Model { @Unmapped »@Rest var rest: [String: JSON] = [:] }",
+      "a property that is '@Unmapped' has no key: leave out one of the two"),
+    Mistake(
+      "@Glossy struct Model { @Rest var a: [String: JSON]; @Rest var »b: [String: JSON] }",
+      "two properties are '@Rest'; write one for all other keys"),
+    Mistake(
+      "@Glossy(.array) struct Model { »@Rest var rest: [String: JSON] }",
+      "the elements of an array have no keys that a part could add: leave this out"),
+    Mistake(#"@Glossy(tag: "type") enum Model { »@Rest case other(JSON) }"#, "'@Rest' is for a property"),
+    Mistake(
+      "@Glossy struct Model {\n#if A\n@Rest var »rest: [String: JSON]\n#endif\n}",
+      "'@Rest' can't be inside of '#if': other properties depend on it"),
   ]
 
   static let classes = [

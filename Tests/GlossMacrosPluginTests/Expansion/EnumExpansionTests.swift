@@ -21,11 +21,16 @@ struct EnumExpansionTests {
             self = model
           }
 
+          static func _addKeys(to keys: inout _KnownKeys) {
+            keys.add("\\u{4}type\\u{0}\\u{1}x\\u{0}\\u{1}y\\u{0}\\u{5}label\\u{0}")
+            keys.addKeys(of: keys.type(ofCase: Self.push(_:)))
+          }
+
           init?(_ fields: inout _JSONFields) {
             guard let tag = fields.decodeStringTag("type") else { return nil }
             switch true {
             case tag.equals("PushEvent"), tag.equals("push"):
-              let value: Push? = fields.decodeFlat(isRequired: true)
+              let value: Push? = fields.decodeFlat(besides: "\\u{4}type\\u{0}", isRequired: true)
               guard let value else { return nil }
               self = .push(value)
             case tag.equals("move"):
@@ -37,7 +42,7 @@ struct EnumExpansionTests {
             case tag.equals("ping"):
               self = .ping
             default:
-              fields.rejectTag("type", of: Self.self)
+              fields.rejectTag("type", of: Self.self, tags: ["\\"PushEvent\\"", "\\"push\\"", "\\"move\\"", "\\"ping\\""])
               return nil
             }
           }
@@ -85,13 +90,17 @@ struct EnumExpansionTests {
             self = model
           }
 
+          public static func _addKeys(to keys: inout _KnownKeys) {
+            keys.add("\\u{4}type\\u{0}")
+          }
+
           public init?(_ fields: inout _JSONFields) {
             guard let tag = fields.decodeStringTag("type") else { return nil }
             switch true {
             case tag.equals("ping"):
               self = .ping
             default:
-              self = .other(fields.json)
+              self = .other(fields.wholeJSON)
             }
           }
 
@@ -133,6 +142,10 @@ struct EnumExpansionTests {
             self = model
           }
 
+          static func _addKeys(to keys: inout _KnownKeys) {
+            keys.add("\\u{4}kind\\u{0}\\u{7}payload\\u{0}")
+          }
+
           init?(_ fields: inout _JSONFields) {
             guard let tag = fields.decodeStringTag("kind") else { return nil }
             switch true {
@@ -148,7 +161,7 @@ struct EnumExpansionTests {
               guard let xPosition else { return nil }
               self = .moveTo(xPosition: xPosition)
             default:
-              fields.rejectTag("kind", of: Self.self)
+              fields.rejectTag("kind", of: Self.self, tags: ["\\"push_event\\"", "\\"maybe\\"", "\\"move_to\\""])
               return nil
             }
           }
@@ -190,17 +203,22 @@ struct EnumExpansionTests {
             self = model
           }
 
+          static func _addKeys(to keys: inout _KnownKeys) {
+            keys.add("\\u{4}meta\\u{6}\\u{4}code\\u{0}")
+            keys.addKeys(of: keys.type(ofCase: Self.ended(_:)))
+          }
+
           init?(_ fields: inout _JSONFields) {
             guard let tag: Int = fields.decodeTag(.path("meta.code")) else { return nil }
             switch tag {
             case 1:
               self = .started
             case 2, -2:
-              let value: Reason? = fields.decodeFlat(isRequired: true)
+              let value: Reason? = fields.decodeFlat(besides: "\\u{4}meta\\u{6}\\u{4}code\\u{0}", isRequired: true)
               guard let value else { return nil }
               self = .ended(value)
             default:
-              fields.rejectTag(.path("meta.code"), of: Self.self)
+              fields.rejectTag(.path("meta.code"), of: Self.self, tags: ["1", "2", "-2"])
               return nil
             }
           }
@@ -247,11 +265,16 @@ struct EnumExpansionTests {
             self = model
           }
 
+          static func _addKeys(to keys: inout _KnownKeys) {
+            keys.add("\\u{2}ok\\u{0}\\u{6}reason\\u{0}")
+            keys.addKeys(of: keys.type(ofCase: Self.success(_:)))
+          }
+
           init?(_ fields: inout _JSONFields) {
             guard let tag: Bool = fields.decodeTag("ok") else { return nil }
             switch tag {
             case true:
-              let value: Value? = fields.decodeFlat(isRequired: true)
+              let value: Value? = fields.decodeFlat(besides: "\\u{2}ok\\u{0}", isRequired: true)
               guard let value else { return nil }
               self = .success(value)
             case false:
@@ -277,6 +300,10 @@ struct EnumExpansionTests {
             self = model
           }
 
+          static func _addKeys(to keys: inout _KnownKeys) {
+            keys.add("\\u{4}type\\u{0}\\u{1}x\\u{0}\\u{1}y\\u{0}")
+          }
+
           init?(_ fields: inout _JSONFields) {
             guard let tag = fields.decodeStringTag("type") else { return nil }
             switch true {
@@ -286,7 +313,7 @@ struct EnumExpansionTests {
               guard let x else { return nil }
               self = .move(x: x, y: y)
             default:
-              fields.rejectTag("type", of: Self.self)
+              fields.rejectTag("type", of: Self.self, tags: ["\\"move\\""])
               return nil
             }
           }
@@ -318,13 +345,17 @@ struct EnumExpansionTests {
             self = model
           }
 
+          static func _addKeys(to keys: inout _KnownKeys) {
+            keys.add("\\u{4}type\\u{0}")
+          }
+
           init?(_ fields: inout _JSONFields) {
             guard let tag = fields.decodeStringTag("type") else { return nil }
             switch true {
             case tag.equals("ping"):
               self = .ping
             default:
-              fields.rejectTag("type", of: Self.self)
+              fields.rejectTag("type", of: Self.self, tags: ["\\"ping\\""])
               return nil
             }
             guard validate(fields.json) else { return nil }
@@ -349,6 +380,11 @@ struct EnumExpansionTests {
             self = model
           }
 
+          static func _addKeys(to keys: inout _KnownKeys) {
+            keys.add("\\u{1}t\\u{0}\\u{3}tag\\u{0}\\u{5}value\\u{0}\\u{7}members\\u{0}")
+            keys.addKeys(of: keys.type(ofCase: Self.`default`(_:)))
+          }
+
           init?(_ fields: inout _JSONFields) {
             guard let tag_ = fields.decodeStringTag("t") else { return nil }
             switch true {
@@ -359,11 +395,11 @@ struct EnumExpansionTests {
               guard let tag, let value, let members else { return nil }
               self = .a(tag: tag, value: value, members: members)
             case tag_.equals("default"):
-              let value_: String? = fields.decodeFlat(isRequired: true)
+              let value_: String? = fields.decodeFlat(besides: "\\u{1}t\\u{0}", isRequired: true)
               guard let value_ else { return nil }
               self = .`default`(value_)
             default:
-              fields.rejectTag("t", of: Self.self)
+              fields.rejectTag("t", of: Self.self, tags: ["\\"a\\"", "\\"default\\""])
               return nil
             }
           }
@@ -411,6 +447,11 @@ struct EnumExpansionTests {
             self = model
           }
 
+          static func _addKeys(to keys: inout _KnownKeys) {
+            keys.add("\\u{4}type\\u{0}")
+            keys.addKeys(of: keys.type(ofCase: Self.b(_:)))
+          }
+
           init?(_ fields: inout _JSONFields) {
             guard let tag = fields.decodeStringTag("type") else { return nil }
             switch true {
@@ -418,7 +459,7 @@ struct EnumExpansionTests {
               self = .a
             #if DEBUG
               case tag.equals("b"):
-                let value: Int? = fields.decodeFlat(isRequired: true)
+                let value: Int? = fields.decodeFlat(besides: "\\u{4}type\\u{0}", isRequired: true)
                 guard let value else { return nil }
                 self = .b(value)
             #endif
@@ -508,7 +549,9 @@ struct EnumExpansionTests {
       @Glossy enum Language: String { case swift, c }
       """,
       becomes: """
-        extension Language: JSONDecodable, JSONEncodable {}
+        extension Language: JSONDecodable, _JSONCaseList, JSONEncodable {
+          static var _cases: [Any] { [Self.swift, Self.c] }
+        }
         """)
   }
 

@@ -22,6 +22,10 @@ struct KeyExpansionTests {
             self = model
           }
 
+          static func _addKeys(to keys: inout _KnownKeys) {
+            keys.add("\\u{5}stats\\u{1d}\\u{5}stars\\u{0}\\u{5}forks\\u{7}\\u{5}count\\u{0}\\u{6}issues\\u{0}\\u{2}id\\u{0}")
+          }
+
           init?(_ fields: inout _JSONFields) {
             let stars: Int? = fields.decode(.path("stats", "stars"), isRequired: true)
             let id: Int? = fields.decode("id", isRequired: true)
@@ -100,6 +104,10 @@ struct KeyExpansionTests {
             self = model
           }
 
+          static func _addKeys(to keys: inout _KnownKeys) {
+            keys.add("\\u{3}a.b\\u{0}\\u{3}x.y\\u{3}\\u{1}c\\u{0}\\u{5}items\\u{0}\\u{8}items[1]\\u{4}\\u{2}id\\u{0}\\u{3}a/b\\u{0}")
+          }
+
           init?(_ fields: inout _JSONFields) {
             let dots: Int? = fields.decode("a.b", isRequired: true)
             let path: Int? = fields.decode(.path("x.y", "c"), isRequired: true)
@@ -143,6 +151,10 @@ struct KeyExpansionTests {
             self = model
           }
 
+          static func _addKeys(to keys: inout _KnownKeys) {
+            keys.add("\u{7}tab\té\"\u{0}\u{5}raw\\n\u{0}")
+          }
+
           init?(_ fields: inout _JSONFields) {
             let escaped: Int? = fields.decode("tab\té\"", isRequired: true)
             let raw: Int? = fields.decode("raw\\n", isRequired: true)
@@ -176,6 +188,10 @@ struct KeyExpansionTests {
             self = model
           }
 
+          static func _addKeys(to keys: inout _KnownKeys) {
+            keys.add("\\u{5}login\\u{0}\\u{4}user\\u{6}\\u{4}name\\u{0}\\tuser.name\\u{0}")
+          }
+
           init?(_ fields: inout _JSONFields) {
             let login: String? = fields.decode(.first(["login", .path("user.name"), "user.name"]), isRequired: true)
             guard let login else { return nil }
@@ -205,6 +221,10 @@ struct KeyExpansionTests {
           init?(json: JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
+          }
+
+          static func _addKeys(to keys: inout _KnownKeys) {
+            keys.add("\\u{5}login\\u{0}\\u{4}user\\u{6}\\u{4}name\\u{0}\\u{5}other\\u{0}\\u{3}a.b\\u{0}")
           }
 
           init?(_ fields: inout _JSONFields) {
@@ -243,6 +263,10 @@ struct KeyExpansionTests {
             self = model
           }
 
+          static func _addKeys(to keys: inout _KnownKeys) {
+            keys.add("\\u{11}profile_image_url\\u{0}\\u{6}asItIs\\u{0}")
+          }
+
           init?(_ fields: inout _JSONFields) {
             let profileImageURL: Int? = fields.decode("profile_image_url", isRequired: true)
             let other: Int? = fields.decode("asItIs", isRequired: true)
@@ -276,6 +300,10 @@ struct KeyExpansionTests {
           init?(json: JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
+          }
+
+          static func _addKeys(to keys: inout _KnownKeys) {
+            keys.add("\\u{5}stats\\u{12}\\u{5}stars\\u{0}\\u{1}a\\u{3}\\u{1}b\\u{0}\\u{3}c.d\\u{0}")
           }
 
           init?(_ fields: inout _JSONFields) {
@@ -319,6 +347,10 @@ struct KeyExpansionTests {
             self = model
           }
 
+          static func _addKeys(to keys: inout _KnownKeys) {
+            keys.add("\\u{7}x_stars\\u{0}\\u{3}x_a\\u{3}\\u{1}b\\u{0}\\u{3}x_c\\u{0}")
+          }
+
           init?(_ fields: inout _JSONFields) {
             let stars: Int? = fields.decode("x_stars", isRequired: true)
             let explicit: Int? = fields.decode(.first([.path("x_a.b"), "x_c"]), isRequired: true)
@@ -345,6 +377,10 @@ struct KeyExpansionTests {
           init?(json: JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
+          }
+
+          static func _addKeys(to keys: inout _KnownKeys) {
+            keys.add("\\u{1}a\\u{3}\\u{1}b\\u{0}\\u{3}a.b\\u{0}\\u{3}c.d\\u{3}\\u{1}e\\u{0}")
           }
 
           init?(_ fields: inout _JSONFields) {
@@ -383,6 +419,10 @@ struct KeyExpansionTests {
           init?(json: JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
+          }
+
+          static func _addKeys(to keys: inout _KnownKeys) {
+            keys.add("\\u{3}a.b\\u{0}")
           }
 
           init?(_ fields: inout _JSONFields) {

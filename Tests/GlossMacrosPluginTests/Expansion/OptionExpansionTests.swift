@@ -16,6 +16,10 @@ struct OptionExpansionTests {
             self = model
           }
 
+          static func _addKeys(to keys: inout _KnownKeys) {
+            keys.add("\\u{1}p\\u{0}\\u{5}sizes\\u{0}")
+          }
+
           init?(_ fields: inout _JSONFields) {
             let price: Decimal? = fields.decodeLossless("p", isRequired: true)
             let sizes: [Int]? = fields.decodeLossless("sizes", skippingInvalid: true)
@@ -46,6 +50,10 @@ struct OptionExpansionTests {
             self = model
           }
 
+          static func _addKeys(to keys: inout _KnownKeys) {
+            keys.add("\\u{5}items\\u{0}")
+          }
+
           init?(_ fields: inout _JSONFields) {
             let items: [Item]? = fields.decode("items", skippingInvalid: true, isRequired: true)
             guard let items else { return nil }
@@ -65,6 +73,10 @@ struct OptionExpansionTests {
           init?(json: JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
+          }
+
+          static func _addKeys(to keys: inout _KnownKeys) {
+            keys.add("\\u{5}state\\u{0}")
           }
 
           init?(_ fields: inout _JSONFields) {
@@ -100,6 +112,10 @@ struct OptionExpansionTests {
           init?(json: JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
+          }
+
+          static func _addKeys(to keys: inout _KnownKeys) {
+            keys.add("\\u{6}pushed\\u{0}\\u{7}created\\u{0}\\u{3}day\\u{0}\\u{6}months\\u{0}\\tformatted\\u{0}\\u{6}parsed\\u{0}")
           }
 
           init?(_ fields: inout _JSONFields) {
@@ -147,6 +163,10 @@ struct OptionExpansionTests {
             self = model
           }
 
+          static func _addKeys(to keys: inout _KnownKeys) {
+            keys.add("\u{5}color\u{0}\u{6}length\u{0}")
+          }
+
           init?(_ fields: inout _JSONFields) {
             let color: Color? = fields.decode("color", isRequired: true, transform: Color.init(hexadecimal:))
             let length: Int? = fields.decode("length", transform: { (text: String) in text.count })
@@ -180,6 +200,10 @@ struct OptionExpansionTests {
             reader.model(Self.self)
           }
 
+          static func _addKeys(to keys: inout _KnownKeys) {
+            keys.add("\\u{2}id\\u{0}\\u{7}version\\u{0}\\u{4}note\\u{0}")
+          }
+
           init?(_ fields: inout _JSONFields) {
             let id: Int? = fields.decode("id", isRequired: true)
             guard let id else { return nil }
@@ -210,6 +234,10 @@ struct OptionExpansionTests {
           init?(json: JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
+          }
+
+          static func _addKeys(to keys: inout _KnownKeys) {
+            keys.add("\\u{4}name\\u{0}\\u{5}stats\\u{5}\\u{3}day\\u{0}")
           }
 
           init?(_ fields: inout _JSONFields) {
@@ -253,6 +281,10 @@ struct OptionExpansionTests {
           init?(json: JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
+          }
+
+          static func _addKeys(to keys: inout _KnownKeys) {
+            keys.add("\\u{2}id\\u{0}\\u{4}name\\u{0}\\u{6}prices\\u{0}\\u{5}items\\u{0}\\u{6}byName\\u{0}\\u{4}date\\u{0}\\u{b}threeStates\\u{0}\\u{5}level\\u{0}\\u{5}count\\u{0}")
           }
 
           init?(_ fields: inout _JSONFields) {
@@ -306,6 +338,10 @@ struct OptionExpansionTests {
             self = model
           }
 
+          static func _addKeys(to keys: inout _KnownKeys) {
+            keys.add("\\u{2}id\\u{0}\\tuser-name\\u{0}")
+          }
+
           init?(_ fields: inout _JSONFields) {
             let id: Int? = fields.decodeLossless("id", isRequired: true)
             let userName: Int? = fields.decodeLossless("user-name", isRequired: true)
@@ -318,6 +354,147 @@ struct OptionExpansionTests {
 
           func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
             try members.encode("user-name", userName)
+          }
+        }
+        """)
+  }
+
+  @Test func strictness() {
+    expect(
+      """
+      @JSONDecodable(.strict, .rejectsUnknownKeys)
+      struct Query {
+        let text: String
+        var limit = 20
+        @Key("stats.stars") let stars: Int?
+        @Flat let dates: Dates?
+      }
+      """,
+      becomes: """
+        extension Query: JSONDecodable, _JSONReadable, _JSONFieldReadable {
+          init?(json: JSON) {
+            guard let model = Self._decoded(from: json) else { return nil }
+            self = model
+          }
+
+          static func _addKeys(to keys: inout _KnownKeys) {
+            keys.add("\\u{4}text\\u{0}\\u{5}limit\\u{0}\\u{5}stats\\u{7}\\u{5}stars\\u{0}")
+            keys.addAllKeys(of: keys.type { (model: Self) in model.dates })
+          }
+
+          init?(_ fields: inout _JSONFields) {
+            let text: String? = fields.decode("text", isRequired: true)
+            let limit: Int? = fields.decode("limit")
+            let stars: Int? = fields.decode(.path("stats", "stars"))
+            let dates: Dates? = fields.decodeFlat(besides: .init(of: Self.self), isStrict: true)
+            let hasOnlyKeys = fields.hasOnlyKeys(Self._addKeys)
+            guard let text else { return nil }
+            guard hasOnlyKeys else { return nil }
+            if limit == nil, !fields.isAbsent("limit") { return nil }
+            if stars == nil, !fields.isAbsent(.path("stats", "stars")) { return nil }
+            if dates == nil, !fields.isAbsent({ $0.addKeys(of: $0.type { (model: Self) in model.dates }) }) { return nil }
+            self.text = text
+            self.stars = stars
+            self.dates = dates
+            if let limit { self.limit = limit }
+          }
+        }
+        """)
+  }
+
+  @Test func rest() {
+    expect(
+      """
+      @Glossy
+      struct Note {
+        let title: String
+        @Key("old", .writtenAs("new.key")) let renamed: Int?
+        @Rest var rest: [String: JSON]
+      }
+      """,
+      becomes: """
+        extension Note: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: JSON) {
+            guard let model = Self._decoded(from: json) else { return nil }
+            self = model
+          }
+
+          static func _addKeys(to keys: inout _KnownKeys) {
+            keys.add("\\u{5}title\\u{0}\\u{3}old\\u{0}\\u{3}new\\u{5}\\u{3}key\\u{0}")
+            keys.addRest()
+          }
+
+          init?(_ fields: inout _JSONFields) {
+            let title: String? = fields.decode("title", isRequired: true)
+            let renamed: Int? = fields.decode("old")
+            let rest: [String: JSON]? = fields.decodeRest(besides: Self._addKeys)
+            guard let title, let rest else { return nil }
+            self.title = title
+            self.renamed = renamed
+            self.rest = rest
+          }
+
+          func toJSON() -> JSON? { _encoded() }
+
+          var _mergesMembers: Bool {
+            !rest.isEmpty
+          }
+
+          func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
+            try members.encode("title", title)
+            if renamed != nil {
+              try members.encodeObject("new") { (members: inout _JSONMembers) throws(JSONEncodingError) in
+                try members.encode("key", renamed)
+              }
+            }
+            try members.encodeFlat(rest)
+          }
+        }
+        """)
+  }
+
+  @Test func closedCases() {
+    expect(
+      """
+      @JSONDecodable(.strict, .rejectsUnknownKeys, tag: "type")
+      enum Event {
+        case push(Push?)
+        case move(x: Int, y: Int?)
+      }
+      """,
+      becomes: """
+        extension Event: JSONDecodable, _JSONReadable, _JSONFieldReadable {
+          init?(json: JSON) {
+            guard let model = Self._decoded(from: json) else { return nil }
+            self = model
+          }
+
+          static func _addKeys(to keys: inout _KnownKeys) {
+            keys.add("\\u{4}type\\u{0}\\u{1}x\\u{0}\\u{1}y\\u{0}")
+            keys.addAllKeys(of: keys.type(ofCase: Self.push(_:)))
+          }
+
+          init?(_ fields: inout _JSONFields) {
+            guard let tag = fields.decodeStringTag("type") else { return nil }
+            switch true {
+            case tag.equals("push"):
+              let value: Push? = fields.decodeFlat(besides: "\\u{4}type\\u{0}", isStrict: true)
+              let hasOnlyKeys = fields.hasOnlyKeys({ $0.add("\\u{4}type\\u{0}"); $0.addAllKeys(of: $0.type(ofCase: Self.push(_:))) })
+              guard hasOnlyKeys else { return nil }
+              if value == nil, !fields.isAbsent({ $0.addKeys(of: $0.type(ofCase: Self.push(_:))) }) { return nil }
+              self = .push(value)
+            case tag.equals("move"):
+              let x: Int? = fields.decode("x", isRequired: true)
+              let y: Int? = fields.decode("y")
+              let hasOnlyKeys = fields.hasOnlyKeys({ $0.add("\\u{4}type\\u{0}\\u{1}x\\u{0}\\u{1}y\\u{0}") })
+              guard let x else { return nil }
+              guard hasOnlyKeys else { return nil }
+              if y == nil, !fields.isAbsent("y") { return nil }
+              self = .move(x: x, y: y)
+            default:
+              fields.rejectTag("type", of: Self.self, tags: ["\\"push\\"", "\\"move\\""])
+              return nil
+            }
           }
         }
         """)

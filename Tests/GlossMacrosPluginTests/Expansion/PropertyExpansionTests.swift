@@ -22,6 +22,10 @@ struct PropertyExpansionTests {
             self = model
           }
 
+          static func _addKeys(to keys: inout _KnownKeys) {
+            keys.add("\\u{2}id\\u{0}\\u{8}language\\u{0}\\u{5}stars\\u{0}")
+          }
+
           init?(_ fields: inout _JSONFields) {
             let id: Int? = fields.decode("id", isRequired: true)
             let language: Language? = fields.decode("language")
@@ -57,6 +61,10 @@ struct PropertyExpansionTests {
           init?(json: JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
+          }
+
+          static func _addKeys(to keys: inout _KnownKeys) {
+            keys.add("\\u{4}name\\u{0}\\u{5}count\\u{0}\\u{5}ratio\\u{0}\\u{4}isOn\\u{0}\\u{4}tags\\u{0}")
           }
 
           init?(_ fields: inout _JSONFields) {
@@ -97,6 +105,10 @@ struct PropertyExpansionTests {
             self = model
           }
 
+          static func _addKeys(to keys: inout _KnownKeys) {
+            keys.add("\\u{1}a\\u{0}\\u{1}b\\u{0}\\u{1}c\\u{0}\\u{b}threeStates\\u{0}\\u{8}anyValue\\u{0}\\u{8}composed\\u{0}\\u{8}function\\u{0}\\u{4}some\\u{0}\\u{4}none\\u{0}")
+          }
+
           init?(_ fields: inout _JSONFields) {
             let a: Int? = fields.decode("a")
             let b: [Int]? = fields.decode("b")
@@ -132,6 +144,10 @@ struct PropertyExpansionTests {
           init?(json: JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
+          }
+
+          static func _addKeys(to keys: inout _KnownKeys) {
+            keys.add("\\u{2}id\\u{0}")
           }
 
           init?(_ fields: inout _JSONFields) {
@@ -178,6 +194,8 @@ struct PropertyExpansionTests {
             self = model
           }
 
+          static func _addKeys(to keys: inout _KnownKeys) {}
+
           init?(_ fields: inout _JSONFields) {}
 
           func toJSON() -> JSON? { _encoded() }
@@ -197,6 +215,10 @@ struct PropertyExpansionTests {
           public init?(json: JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
+          }
+
+          public static func _addKeys(to keys: inout _KnownKeys) {
+            keys.add("\\u{2}id\\u{0}")
           }
 
           public init?(_ fields: inout _JSONFields) {
@@ -226,6 +248,10 @@ struct PropertyExpansionTests {
             self = model
           }
 
+          package static func _addKeys(to keys: inout _KnownKeys) {
+            keys.add("\\u{2}id\\u{0}")
+          }
+
           package init?(_ fields: inout _JSONFields) {
             let id: Int? = fields.decode("id", isRequired: true)
             guard let id else { return nil }
@@ -251,6 +277,10 @@ struct PropertyExpansionTests {
           init?(json: JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
+          }
+
+          static func _addKeys(to keys: inout _KnownKeys) {
+            keys.add("\\u{2}id\\u{0}")
           }
 
           init?(_ fields: inout _JSONFields) {
@@ -282,6 +312,10 @@ struct PropertyExpansionTests {
           init?(json: JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
+          }
+
+          static func _addKeys(to keys: inout _KnownKeys) {
+            keys.add("\\u{6}fields\\u{0}\\u{7}members\\u{0}\\u{5}other\\u{0}")
           }
 
           init?(_ fields_: inout _JSONFields) {
@@ -321,6 +355,10 @@ struct PropertyExpansionTests {
             self = model
           }
 
+          static func _addKeys(to keys: inout _KnownKeys) {
+            keys.add("\\u{7}default\\u{0}\\tuser name\\u{0}")
+          }
+
           init?(_ fields: inout _JSONFields) {
             let `default`: Int? = fields.decode("default", isRequired: true)
             let `user name`: String? = fields.decode("user name")
@@ -352,6 +390,10 @@ struct PropertyExpansionTests {
           init?(json: JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
+          }
+
+          static func _addKeys(to keys: inout _KnownKeys) {
+            keys.add("\\u{19}identifierOfTheRepository\\u{0}\\u{13}nameOfTheRepository\\u{0}\\u{1a}descriptionOfTheRepository\\u{0}\\u{e}numberOfIssues\\u{0}\\u{14}ownerOfTheRepository\\u{0}")
           }
 
           init?(_ fields: inout _JSONFields) {
@@ -389,6 +431,10 @@ struct PropertyExpansionTests {
             self = model
           }
 
+          static func _addKeys(to keys: inout _KnownKeys) {
+            keys.add("\\u{3}age\\u{0}")
+          }
+
           init?(_ fields: inout _JSONFields) {
             let age: Int? = fields.decode("age")
             if let age { self.age = age }
@@ -419,6 +465,10 @@ struct PropertyExpansionTests {
             self = model
           }
 
+          static func _addKeys(to keys: inout _KnownKeys) {
+            keys.add("\\u{8}validate\\u{0}")
+          }
+
           init?(_ fields: inout _JSONFields) {
             let validate: Bool? = fields.decode("validate", isRequired: true)
             guard let validate else { return nil }
@@ -446,10 +496,16 @@ struct PropertyExpansionTests {
             self = model
           }
 
+          static func _addKeys(to keys: inout _KnownKeys) {
+            keys.add("\\u{5}title\\u{0}")
+            keys.addKeys(of: keys.type { (model: Self) in model.dates })
+            keys.addKeys(of: keys.type { (model: Self) in model.user })
+          }
+
           init?(_ fields: inout _JSONFields) {
             let title: String? = fields.decode("title", isRequired: true)
-            let dates: Dates? = fields.decodeFlat(isRequired: true)
-            let user: User? = fields.decodeFlat()
+            let dates: Dates? = fields.decodeFlat(besides: .init(of: Self.self), isRequired: true)
+            let user: User? = fields.decodeFlat(besides: .init(of: Self.self))
             guard let title, let dates else { return nil }
             self.title = title
             self.dates = dates
@@ -485,6 +541,10 @@ struct PropertyExpansionTests {
             self = model
           }
 
+          static func _addKeys(to keys: inout _KnownKeys) {
+            keys.add("\\u{2}id\\u{0}")
+          }
+
           init?(_ fields: inout _JSONFields) {
             let id: Int? = fields.decode("id", isRequired: true)
             guard let id else { return nil }
@@ -515,6 +575,10 @@ struct PropertyExpansionTests {
             self = model
           }
 
+          static func _addKeys(to keys: inout _KnownKeys) {
+            keys.add("\\u{2}id\\u{0}")
+          }
+
           init?(_ fields: inout _JSONFields) {
             let id: Int? = fields.decode("id")
             self.id = id
@@ -542,6 +606,10 @@ struct PropertyExpansionTests {
           init?(json: JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
+          }
+
+          static func _addKeys(to keys: inout _KnownKeys) {
+            keys.add("\\u{2}id\\u{0}")
           }
 
           init?(_ fields: inout _JSONFields) {

@@ -39,6 +39,10 @@ struct TypeExpansionTests {
             reader.model(Self.self)
           }
 
+          public static func _addKeys(to keys: inout _KnownKeys) {
+            keys.add("\\u{2}id\\u{0}\\u{4}name\\u{0}")
+          }
+
           public func toJSON() -> JSON? { _encoded() }
 
           public func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
@@ -58,6 +62,10 @@ struct TypeExpansionTests {
         extension Account: JSONDecodable, _JSONReadable, _JSONFieldReadable {
           static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? {
             reader.model(Self.self)
+          }
+
+          static func _addKeys(to keys: inout _KnownKeys) {
+            keys.add("\\u{2}id\\u{0}")
           }
         }
         """)
@@ -109,6 +117,10 @@ struct TypeExpansionTests {
             self = model
           }
 
+          static func _addKeys(to keys: inout _KnownKeys) {
+            keys.add("\\u{5}items\\u{0}\\u{4}next\\u{0}")
+          }
+
           init?(_ fields: inout _JSONFields) {
             let items: [Item]? = fields.decode("items", isRequired: true)
             let next: Int? = fields.decode("next")
@@ -139,6 +151,10 @@ struct TypeExpansionTests {
           init?(json: JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
+          }
+
+          static func _addKeys(to keys: inout _KnownKeys) {
+            keys.add("\\u{3}map\\u{0}")
           }
 
           init?(_ fields: inout _JSONFields) {
@@ -208,6 +224,10 @@ struct TypeExpansionTests {
             self = model
           }
 
+          static func _addKeys(to keys: inout _KnownKeys) {
+            keys.add("\\u{2}id\\u{0}\\u{4}tags\\u{0}\\u{5}owner\\u{0}\\u{6}parent\\u{0}\\u{5}state\\u{0}")
+          }
+
           init?(_ fields: inout _JSONFields) {
             let id: Int? = fields.decode("id", isRequired: true)
             let tags: [String: [Double]]? = fields.decode("tags")
@@ -258,12 +278,18 @@ struct TypeExpansionTests {
             self = model
           }
 
+          static func _addKeys(to keys: inout _KnownKeys) {
+            keys.add("\\u{4}type\\u{0}\\u{5}first\\u{0}\\u{6}second\\u{0}\\u{5}count\\u{0}")
+            keys.addKeys(of: keys.type(ofCase: Self.push(_:)))
+            keys.addKeys(of: keys.type(ofCase: Self.count(_:)))
+          }
+
           init?(_ fields: inout _JSONFields) {
             guard let tag = fields.decodeStringTag("type") else { return nil }
             switch true {
             case tag.equals("push"):
               var value = fields.noValues(of: Self.push(_:))
-              value = fields.decodeFlat(isRequired: true)
+              value = fields.decodeFlat(besides: "\\u{4}type\\u{0}", isRequired: true)
               guard let value else { return nil }
               self = .push(value)
             case tag.equals("both"):
@@ -274,11 +300,11 @@ struct TypeExpansionTests {
               guard let first else { return nil }
               self = .both(first: first, second: (second ?? nil) ?? Push(), count: count ?? (1 + 2))
             case tag.equals("count"):
-              let value: Int? = fields.decodeFlat(isRequired: true)
+              let value: Int? = fields.decodeFlat(besides: "\\u{4}type\\u{0}", isRequired: true)
               guard let value else { return nil }
               self = .count(value)
             default:
-              fields.rejectTag("type", of: Self.self)
+              fields.rejectTag("type", of: Self.self, tags: ["\\"push\\"", "\\"both\\"", "\\"count\\""])
               return nil
             }
           }
@@ -324,6 +350,10 @@ struct TypeExpansionTests {
             self = model
           }
 
+          static func _addKeys(to keys: inout _KnownKeys) {
+            keys.add("\\u{4}item\\u{0}\\u{5}other\\u{0}")
+          }
+
           init?(_ fields: inout _JSONFields) {
             let item: Item? = fields.decode("item")
             var other = fields.noValue { (model: Self) in model.other }
@@ -360,6 +390,21 @@ struct TypeExpansionTests {
           init?(json: JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
+          }
+
+          static func _addKeys(to keys: inout _KnownKeys) {
+            keys.add("\\u{2}id\\u{0}\\u{5}stats\\u{7}\\u{5}stars\\u{0}")
+            #if DEBUG
+              keys.add("\\u{4}note\\u{0}")
+              keys.add("\\u{5}count\\u{0}")
+            #endif
+            #if !(DEBUG)
+              keys.add("\\u{4}note\\u{0}")
+            #endif
+            #if os(Linux)
+              keys.add("\\u{5}stats\\u{7}\\u{5}forks\\u{0}")
+              keys.add("\\u{5}linux\\t\\u{7}version\\u{0}")
+            #endif
           }
 
           init?(_ fields: inout _JSONFields) {

@@ -189,7 +189,7 @@ import Testing
     field(#""x""#, #""x" is not a valid date"#, Decoder.decodeDate("a", strategy: .iso8601)),
     field("1", "expected a date, found number 1", Decoder.decodeDate("a", strategy: .iso8601)),
     field(#""x""#, #""x" is not a date in the form "yyyy""#, Decoder.decodeDate("a", dateFormatter: year())),
-    field(#""x""#, #"expected a number, found string "x""#, Decoder.decodeDateSince1970("a")),
+    field(#""x""#, #"expected seconds since 1970, found string "x""#, Decoder.decodeDateSince1970("a")),
     field("5", "expected an array, found number 5") { "a" <~~ $0 as [Any]? },
     field("5", "expected an object, found number 5") { "a" <~~ $0 as [String: Any]? },
   ])

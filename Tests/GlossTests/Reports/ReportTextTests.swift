@@ -270,7 +270,7 @@ import Testing
       "from parts that are JSON", Manual.self, #"{"owner": {"id": 1}, "items": [{"name": "a"}, {"nam": "b"}]}"#,
       """
       Manual: 1 problem
-        items[1].name   line 1, column 47: missing key "name"
+        items[1].name   line 1, column 47: missing key "name": there is "nam"
       """),
     Case(
       "a part that is JSON is missing", Manual.self, "{}",

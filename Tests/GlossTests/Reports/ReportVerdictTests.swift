@@ -175,7 +175,7 @@ import Testing
 
   @Test(arguments: [
     field("1", .typeMismatch, "expected String, found number 1", Decoder.decode("a", transform: Color.init(_:))),
-    field("\"x\"", .typeMismatch, #"expected Double, found string "x""#, Decoder.decodeDateSince1970("a")),
+    field("\"x\"", .typeMismatch, #"expected seconds since 1970, found string "x""#, Decoder.decodeDateSince1970("a")),
   ])
   fileprivate func transforms(row: Row) {
     expect(row)

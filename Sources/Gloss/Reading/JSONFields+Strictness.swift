@@ -1,0 +1,145 @@
+extension JSON {
+  /// Whether an object has no other keys than some. Says in a model's initializer that the model reads no other key.
+  ///
+  /// ```swift
+  /// init?(json: JSON) {
+  ///   guard json.hasOnlyKeys("id", "name", "stats.stars"), let id: Int = "id" <~~ json else { return nil }
+  /// ```
+  ///
+  /// A report has a problem of kind `unknownKey` for each other key, and names a key that may be meant. O(members × keys).
+  ///
+  /// - Parameter paths: Paths to the values that the model reads. In an object on the way to one, other keys are unknown, too; what is
+  ///   behind an index is known.
+  /// - Returns: Whether there is no other key. True for a value that is not an object.
+  public func hasOnlyKeys(_ paths: JSONKeyPath...) -> Bool { hasOnlyKeys(paths) }
+
+  /// Whether an object has no other keys than those of some paths, see `hasOnlyKeys(_:)`.
+  public func hasOnlyKeys(_ paths: [JSONKeyPath]) -> Bool {
+    KeyTree.of(paths) { read(UnknownKeySearch(keys: _KnownKeys($0))) ?? false }
+  }
+}
+
+/// Looks for members of other keys.
+private struct UnknownKeySearch: FieldReading {
+  let keys: _KnownKeys
+
+  func read<Reader: ChildReader>(_ reader: Reader) -> Bool? { reader.hasOnlyKeys(keys) }
+}
+
+// What the macros write for models that take nothing else than what they say.
+
+extension _JSONFields {
+  /// Whether nothing or null is at a key. If not, and its optional field is nil, the field does not fit.
+  public func isAbsent(_ key: _FieldKey) -> Bool {
+    place?.isAbsent(key) ?? others?._withUnsafeGuaranteedRef { $0.isAbsent(key) } ?? true
+  }
+
+  /// Whether no key is there of the models in the same object that `addKeys` adds the keys of. If one is, and the model is nil, it does
+  /// not fit. True if not all keys are known.
+  public func isAbsent(_ addKeys: _KnownKeys.Adding) -> Bool {
+    var keys = _KnownKeys()
+    addKeys(&keys)
+    if keys.isOpen { return true }
+    return place?.hasNoKey(keys) ?? others?._withUnsafeGuaranteedRef { $0.hasNoKey(keys) } ?? true
+  }
+
+  /// Whether the object has no other keys than those that `addKeys` adds, and than those of the models around it. Notes the others.
+  public func hasOnlyKeys(_ addKeys: _KnownKeys.Adding) -> Bool {
+    if hasReadAllMembers { return true }
+    let keys = keys(addKeys)
+    if keys.isOpen { return true }
+    return place?.hasOnlyKeys(keys) ?? others?._withUnsafeGuaranteedRef { $0.hasOnlyKeys(keys) } ?? true
+  }
+
+  /// The members that no field is read from; nil if one does not fit.
+  @inlinable
+  public func decodeRest<K: JSONObjectKey, T: JSONDecodable>(besides addKeys: _KnownKeys.Adding) -> [K: T]? {
+    hasReadAllMembers ? [:] : [K: T](json: rest(addKeys))
+  }
+
+  /// The members that no field is read from, as an object.
+  public func decodeRest(besides addKeys: _KnownKeys.Adding) -> JSON? { rest(addKeys) }
+
+  @usableFromInline
+  func rest(_ addKeys: _KnownKeys.Adding) -> JSON {
+    let keys = keys(addKeys)
+    return place?.rest(keys) ?? others?._withUnsafeGuaranteedRef { $0.rest(keys) } ?? JSON(.null)
+  }
+
+  /// Whether each member is certainly that of a field. The cursor does not pass those of which a field is a part.
+  @usableFromInline
+  var hasReadAllMembers: Bool { place != nil && cursor.position == cursor.end && cursor.passed == 0 }
+
+  private func keys(_ addKeys: _KnownKeys.Adding) -> _KnownKeys {
+    var keys = _KnownKeys()
+    addKeys(&keys)
+    outer?.pointee.add(to: &keys)
+    return keys
+  }
+}
+
+extension ChildReader {
+  func isAbsent(_ key: _FieldKey) -> Bool {
+    if let child = child(key) { return child.isNull }
+    if case .key = key, members != nil { return true }
+    return !key.paths.contains { json.isBlocked(at: $0) }
+  }
+
+  /// Whether an object has none of some keys.
+  func hasNoKey(_ keys: _KnownKeys) -> Bool {
+    var hasNone = true
+    visitMembers(keys) { position, known in
+      switch known {
+      case .whole: hasNone = member(at: position).isNull
+      case .inside(let keys): hasNone = member(at: position).hasNoKey(keys)
+      case .unknown: break
+      }
+      return hasNone
+    }
+    return hasNone
+  }
+
+  /// Whether an object has no other keys. Notes the others.
+  func hasOnlyKeys(_ keys: _KnownKeys) -> Bool {
+    var hasOthers = false
+    var absentKeys: [String]?
+    visitMembers(keys) { position, known in
+      switch known {
+      case .whole: break
+      case .inside(let keys): if !member(at: position).hasOnlyKeys(keys) { hasOthers = true }
+      case .unknown:
+        hasOthers = true
+        // Of two equal keys, the second one counts nowhere.
+        guard Self.takesNotes, isFirstMember(at: position) else { break }
+        let keys = absentKeys ?? self.absentKeys(keys)
+        absentKeys = keys
+        note(unknownMember: position, besides: keys)
+      }
+      // A report names all of them.
+      return !hasOthers || Self.takesNotes
+    }
+    return !hasOthers
+  }
+
+  /// The keys that have no member.
+  private func absentKeys(_ keys: _KnownKeys) -> [String] {
+    keys.texts.filter { child(at: .segments([.key($0)])) == nil }
+  }
+
+  /// The members that are not known, as an object. Objects of which some keys are known are in it without those.
+  func rest(_ keys: _KnownKeys) -> JSON {
+    var members: [JSON?] = []
+    visitMembers(keys) { position, known in
+      guard let key = key(at: position), isFirstMember(at: position) else { return true }
+      switch known {
+      case .whole: break
+      case .inside(let keys):
+        let rest = member(at: position).rest(keys)
+        if !rest.isEmpty { members.append(JSON(key: key, value: rest.value)) }
+      case .unknown: members.append(JSON(key: key, value: member(at: position).json.value))
+      }
+      return true
+    }
+    return JSON(.object(ObjectNode(MemberList(distinct: members, count: members.count), origin: json.originOfCopies)))
+  }
+}

@@ -1,0 +1,202 @@
+/// Keys of an object, and of the objects in it, in bytes.
+///
+/// A macro writes them as a string literal, so that they cost a model no code and no memory. For each key there are its length, its
+/// bytes, the length of the tree of the keys inside of its value, and that tree. If there is no such tree, all of the value is known.
+/// A length counts bytes. Each of its bytes has six bits of it, the lowest first, and 0x40 if another one follows:
+///
+///     "\u{2}id\0\u{5}stats\u{7}\u{5}stars\0"      the paths id and stats.stars
+///
+/// The fact that makes it safe: `bytes` are those of a static string, or lent by `KeyTree.of(_:_:)` for as long as the tree is used. A
+/// length that leads behind their end ends the tree.
+struct KeyTree {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var position = 0
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+  /// Whether no key is in it.
+  var isEmpty: Bool { bytes.isEmpty }
+
+  /// The next key, and the tree of those inside of its value; nil after the last one.
+  mutating func next() -> (key: UnsafeBufferPointer<UInt8>, inside: KeyTree)? {
+    guard let key = nextPart(), let inside = nextPart() else { return nil }
+    return (key, KeyTree(inside))
+  }
+
+  private mutating func nextPart() -> UnsafeBufferPointer<UInt8>? {
+    var (length, shift) = (0, 0)
+    while true {
+      guard position < bytes.count, shift < Int.bitWidth - 6 else { return nil }
+      let byte = Int(bytes[position])
+      position += 1
+      length |= (byte & 0x3f) << shift
+      shift += 6
+      if byte & 0x40 == 0 { break }
+    }
+    guard length <= bytes.count - position else { return nil }
+    defer { position += length }
+    return UnsafeBufferPointer(rebasing: bytes[position..<position + length])
+  }
+}
+
+extension KeyTree {
+  /// How many steps of a path count. The rest of a longer one is known as a whole.
+  private static let maximumDepth = 64
+
+  /// Lends the tree of some paths. What is behind an index is known as a whole.
+  static func of<Result>(_ paths: [JSONKeyPath], _ body: (KeyTree) -> Result) -> Result {
+    paths.flatMap { source(of: $0.segments.prefix(maximumDepth)) }.withUnsafeBufferPointer { body(KeyTree($0)) }
+  }
+
+  private static func source(of path: ArraySlice<JSONKeyPath.Segment>) -> [UInt8] {
+    guard case .key(let key)? = path.first else { return [] }
+    var source: [UInt8] = []
+    append(Array(key.utf8), to: &source)
+    append(self.source(of: path.dropFirst()), to: &source)
+    return source
+  }
+
+  private static func append(_ part: [UInt8], to source: inout [UInt8]) {
+    var length = part.count
+    while length > 0x3f {
+      source.append(UInt8(length & 0x3f) | 0x40)
+      length >>= 6
+    }
+    source.append(UInt8(length))
+    source += part
+  }
+}
+
+/// The keys that a model reads or writes.
+public struct _KnownKeys {
+  /// What adds the keys of a model.
+  public typealias Adding = (inout _KnownKeys) -> Void
+
+  fileprivate var first = KeyTree(UnsafeBufferPointer(start: nil, count: 0))
+  fileprivate var others: [KeyTree] = []
+  /// Whether the model, or a part of it, may read any key.
+  private(set) var isOpen = false
+
+  init() {}
+
+  init(_ tree: KeyTree) { first = tree }
+
+  /// Adds keys, in the form that `KeyTree` has.
+  public mutating func add(_ keys: StaticString) {
+    add(KeyTree(UnsafeBufferPointer(start: keys.utf8Start, count: keys.utf8CodeUnitCount)))
+  }
+
+  fileprivate mutating func add(_ tree: KeyTree) { if first.isEmpty { first = tree } else { others.append(tree) } }
+
+  mutating func open() { isOpen = true }
+
+  /// Notes that the model keeps all other keys.
+  public mutating func addRest() { open() }
+
+  /// The keys of the object itself.
+  var texts: [String] {
+    var texts: [String] = []
+    for var tree in [first] + others {
+      while let (key, _) = tree.next() { texts.append(String(decoding: key, as: UTF8.self)) }
+    }
+    return texts
+  }
+
+  /// Adds the keys of another model in the same object.
+  public mutating func addKeys<Part: _JSONFieldReadable>(of part: Part.Type) { Part._addKeys(to: &self) }
+
+  /// Notes that another model in the same object may read any key.
+  @_disfavoredOverload
+  public mutating func addKeys<Part>(of part: Part.Type) { open() }
+
+  /// Adds the keys of another model in the same object, for a model that has to know all keys.
+  public mutating func addAllKeys<Part: _JSONFieldReadable>(of part: Part.Type) { Part._addKeys(to: &self) }
+
+  @_disfavoredOverload
+  @available(
+    *, unavailable,
+    message: "'.rejectsUnknownKeys' and '@Rest' have to know the keys of a '@Flat' part: give its type '@Glossy', too"
+  )
+  public mutating func addAllKeys<Part>(of part: Part.Type) {}
+
+  // The type of a property, which an extension of a nested type may be unable to name, and that of the value of a case. If it is
+  // optional, it is the type inside.
+
+  public func type<Model, Part>(of property: (Model) -> Part?) -> Part.Type { Part.self }
+  @_disfavoredOverload
+  public func type<Enum, Part>(ofCase make: (Part) -> Enum) -> Part.Type { Part.self }
+  public func type<Enum, Part>(ofCase make: (Part?) -> Enum) -> Part.Type { Part.self }
+}
+
+/// The keys around a model that shares its object with others.
+@frozen public struct _OuterKeys: ExpressibleByStringLiteral {
+  /// Keys in the form that `KeyTree` has, if there is no `model`.
+  @usableFromInline let keys: StaticString
+  /// A model that adds its keys.
+  @usableFromInline let model: (any _JSONFieldReadable.Type)?
+  /// Those around the model.
+  ///
+  /// The fact that makes it safe: `_JSONFields.decodeFlat` lends both to a part until it is read, one inside of the other.
+  @usableFromInline var outer: UnsafePointer<_OuterKeys>?
+
+  @inlinable @inline(__always)
+  public init(stringLiteral keys: StaticString) {
+    self.keys = keys
+    model = nil
+    outer = nil
+  }
+
+  /// The keys of a model.
+  @inlinable @inline(__always)
+  public init(of model: any _JSONFieldReadable.Type) {
+    keys = ""
+    self.model = model
+    outer = nil
+  }
+
+  func add(to keys: inout _KnownKeys) {
+    if let model { model._addKeys(to: &keys) } else { keys.add(self.keys) }
+    outer?.pointee.add(to: &keys)
+  }
+}
+
+// MARK: - Members
+
+/// What is known of a member of an object.
+enum KnownMember {
+  case whole
+  /// Some keys of the object that it is.
+  case inside(_KnownKeys)
+  case unknown
+}
+
+extension ChildReader {
+  /// Visits the members of an object, until `body` returns false. O(members × keys), and O(members) if they are in the same order.
+  func visitMembers(_ keys: _KnownKeys, _ body: (_ position: Int, KnownMember) -> Bool) {
+    guard let positions = members else { return }
+    var position = positions.lowerBound
+    var next = keys.first
+    while position < positions.upperBound {
+      if hasMember(at: position), !body(position, member(at: position, in: keys, &next)) { return }
+      position = self.position(afterMemberAt: position)
+    }
+  }
+
+  /// What is known of the member at a position.
+  ///
+  /// - Parameter next: The keys after the one that was found last. Most objects have their members in the order of the keys.
+  private func member(at position: Int, in keys: _KnownKeys, _ next: inout KeyTree) -> KnownMember {
+    if let (key, inside) = next.next(), inside.isEmpty, hasKey(key, at: position) { return .whole }
+    var known = _KnownKeys()
+    for index in 0...keys.others.count {
+      var rest = index == 0 ? keys.first : keys.others[index - 1]
+      while let (key, inside) = rest.next() {
+        guard hasKey(key, at: position) else { continue }
+        next = rest
+        if inside.isEmpty { return .whole }
+        known.add(inside)
+      }
+    }
+    return known.first.isEmpty ? .unknown : .inside(known)
+  }
+}

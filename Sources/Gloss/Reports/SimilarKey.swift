@@ -1,0 +1,54 @@
+/// Finds the key that may be meant by another one.
+enum SimilarKey {
+  /// How many keys are compared.
+  static let maximumCount = 256
+  /// How many Unicode scalars a key may have.
+  private static let maximumLength = 64
+
+  /// The key of `keys` that is most similar to one that is not among them; nil if none is similar.
+  ///
+  /// Keys are similar if they differ only in capitals, `_` and `-`, or in one edit, or in two if the longer one has six scalars or more.
+  /// O(lengths), because the count of keys and their lengths are limited.
+  static func of(_ key: String, in keys: [String]) -> String? {
+    guard let scalars = scalars(of: key) else { return nil }
+    var best: (key: String, distance: Int)?
+    for other in keys.prefix(maximumCount) {
+      guard let others = self.scalars(of: other) else { continue }
+      let length = max(scalars.count, others.count)
+      let limit = min(length < 3 ? 0 : length < 6 ? 1 : 2, (best?.distance ?? .max) - 1)
+      guard limit >= 0, let distance = distance(scalars, others, limit) else { continue }
+      best = (other, distance)
+    }
+    return best?.key
+  }
+
+  /// The letters of a key in small letters, without what separates words; nil for a long key.
+  private static func scalars(of key: String) -> [Unicode.Scalar]? {
+    let scalars = key.unicodeScalars.prefix(maximumLength + 1)
+    guard scalars.count <= maximumLength else { return nil }
+    return scalars.filter { $0 != "_" && $0 != "-" }.map { $0.properties.lowercaseMapping.unicodeScalars.first ?? $0 }
+  }
+
+  /// How many edits make one text another, if they are at most `limit`: scalars that are inserted, left out or replaced, or two that
+  /// change places (the restricted distance of Damerau and Levenshtein; F. J. Damerau, "A technique for computer detection and correction
+  /// of spelling errors", 1964). O(lengths of both, multiplied).
+  private static func distance(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar], _ limit: Int) -> Int? {
+    guard abs(first.count - second.count) <= limit else { return nil }
+    var beforeLast: [Int] = []
+    var last = Array(0...second.count)
+    for i in first.indices {
+      var row = [i + 1]
+      for j in second.indices {
+        var edits = min(last[j + 1], row[j]) + 1
+        edits = min(edits, last[j] + (first[i] == second[j] ? 0 : 1))
+        if i > 0, j > 0, first[i] == second[j - 1], first[i - 1] == second[j] {
+          edits = min(edits, beforeLast[j - 1] + 1)
+        }
+        row.append(edits)
+      }
+      if row.allSatisfy({ $0 > limit }) { return nil }
+      (beforeLast, last) = (last, row)
+    }
+    return last[second.count] <= limit ? last[second.count] : nil
+  }
+}

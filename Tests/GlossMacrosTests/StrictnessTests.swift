@@ -1,0 +1,367 @@
+import Foundation
+import GlossMacros
+import Testing
+
+private enum Tongue: String, CaseIterable { case swift, c }
+
+@Glossy(.strict) private struct Search {
+  let text: String
+  var limit = 20
+  let language: Tongue?
+  let page: Int??
+  @Key("stats.stars") let stars: Int?
+  @Key("login", "user_name") let login: String?
+  @Key(.lossless) let price: Decimal?
+  @Key(.since1970()) let at: Date?
+  @Key(.transform({ (text: String) in Int(text) }, \.description)) let number: Int?
+  @Key(.skippingInvalid) let tags: [String]?
+}
+
+@Glossy private struct OneField {
+  let text: String?
+  @Key(.strict) var limit = 20
+}
+
+@Glossy(.strict) private final class SearchClass: Sendable {
+  let text: String
+  let limit: Int?
+  let next: SearchClass?
+}
+
+@Glossy(.strict) private struct Sheet<Item> { let items: [Item]?, next: Int? }
+
+@Glossy(.strict, .array) private struct Point { let x: Double, y: Double, z: Double? }
+
+@Glossy(.strict, tag: "type") private enum Happening {
+  case push(id: Int, note: String?)
+  case dates(Times?)
+}
+
+@Glossy private struct Times { let created: Int, updated: Int? }
+
+@Glossy(.strict) private struct Dated { let title: String; @Flat let dates: Times? }
+
+@Glossy private struct Around { let id: Int, query: SearchClass? }
+
+/// Expects that all ways to read a text agree, and what the error says; nothing if there is none.
+private func expect<Model: JSONDecodable>(
+  _ type: Model.Type, _ text: String, mode: DecodingMode = .lenient, _ problems: String,
+  at location: SourceLocation = #_sourceLocation
+) throws {
+  let json = try JSON(string: text)
+  let built = JSON(foundationObject: json.foundationObject)
+  let isRead = Model(json: json) != nil
+  #expect((Model(data: Data(text.utf8)) != nil) == isRead, sourceLocation: location)
+  #expect((Model(json: built) != nil) == isRead, sourceLocation: location)
+  let report = Model.explain(json)
+  #expect(report.problems.isEmpty == isRead, sourceLocation: location)
+  let messages = [report, Model.explain(built)].map { $0.problems.map(\.message).sorted() }
+  #expect(messages[0] == messages[1], sourceLocation: location)
+  do throws(DecodingReport) {
+    _ = try Model.decode(json, mode: mode)
+    #expect("" == problems, sourceLocation: location)
+  } catch {
+    let texts = error.problems.map { ($0.path.segments.isEmpty ? "" : "\($0.path): ") + $0.message }
+    #expect(texts.joined(separator: "; ") == problems, sourceLocation: location)
+    #expect(mode != .lenient || !isRead, sourceLocation: location)
+  }
+}
+
+@Suite("Fields that have to fit") struct StrictFieldTests {
+  @Test(arguments: [
+    (#"{"text": "a"}"#, ""),
+    (#"{"text": "a", "limit": null, "language": null, "stats": null, "login": null, "at": null}"#, ""),
+    (#"{"text": "a", "limit": "x"}"#, #"limit: expected Int, found string "x""#),
+    (
+      #"{"text": "a", "language": "cobol"}"#,
+      #"language: "cobol" is not a case of Tongue: expected one of "swift", "c""#
+    ),
+    (#"{"text": "a", "stats": {"stars": true}}"#, "stats.stars: expected Int, found true"),
+    (#"{"text": "a", "stats": 3}"#, "stats: expected an object, found number 3"),
+    (#"{"text": "a", "stats": {}}"#, ""),
+    (#"{"text": "a", "login": 1}"#, "login: expected String, found number 1"),
+    (#"{"text": "a", "user_name": 1}"#, "user_name: expected String, found number 1"),
+    (#"{"text": "a", "price": "x"}"#, #"price: "x" is not a valid Decimal"#),
+    (#"{"text": "a", "price": "9.90", "number": "7", "at": 0, "page": null, "tags": ["a", 1]}"#, ""),
+    (#"{"text": "a", "page": "x"}"#, #"page: expected Int?, found string "x""#),
+    (#"{"text": "a", "at": "x"}"#, #"at: expected seconds since 1970, found string "x""#),
+    (#"{"text": "a", "number": "x"}"#, #"number: "x" is not a valid Int"#),
+    (#"{"text": "a", "tags": 1}"#, "tags: expected [String], found number 1"),
+    (
+      #"{"limit": "x", "stats": {"stars": 1.5}}"#,
+      #"text: missing key "text"; limit: expected Int, found string "x"; "#
+        + "stats.stars: expected Int, found number 1.5, which has a fraction"
+    ),
+  ])
+  func ofAStruct(text: String, problems: String) throws {
+    try expect(Search.self, text, problems)
+  }
+
+  @Test func ofOneProperty() throws {
+    try expect(OneField.self, #"{"text": 1}"#, "")
+    try expect(OneField.self, #"{"text": 1, "limit": 1}"#, "")
+    #expect(OneField(json: ["limit": "x"]) == nil)
+    #expect(OneField(json: ["limit": nil])?.limit == 20)
+    try expect(OneField.self, "3", "expected OneField, found number 3")
+  }
+
+  @Test func ofAClassInItself() throws {
+    try expect(SearchClass.self, #"{"text": "a", "next": {"text": "b"}}"#, "")
+    try expect(
+      SearchClass.self, #"{"text": "a", "next": {"text": "b", "next": {"text": "c", "limit": []}}}"#,
+      "next.next.limit: expected Int, found an array")
+    try expect(SearchClass.self, #"{"text": "a", "next": {}}"#, #"next.text: missing key "text""#)
+  }
+
+  @Test func ofAGenericType() throws {
+    try expect(Sheet<Int>.self, #"{"items": [1], "next": 2}"#, "")
+    try expect(Sheet<Int>.self, #"{"items": [1, "x"]}"#, #"items[1]: expected Int, found string "x""#)
+  }
+
+  @Test func ofAnArray() throws {
+    try expect(Point.self, "[1, 2]", "")
+    try expect(Point.self, "[1, 2, null]", "")
+    try expect(Point.self, #"[1, 2, "x"]"#, #"[2]: expected Double, found string "x""#)
+  }
+
+  @Test func ofATaggedEnum() throws {
+    try expect(Happening.self, #"{"type": "push", "id": 1}"#, "")
+    try expect(Happening.self, #"{"type": "push", "id": 1, "note": 2}"#, "note: expected String, found number 2")
+    try expect(Happening.self, #"{"type": "dates"}"#, "")
+    try expect(Happening.self, #"{"type": "dates", "created": 1}"#, "")
+    try expect(Happening.self, #"{"type": "dates", "updated": 1}"#, #"created: missing key "created""#)
+  }
+
+  @Test func ofAPart() throws {
+    try expect(Dated.self, #"{"title": "a"}"#, "")
+    try expect(Dated.self, #"{"title": "a", "created": null}"#, "")
+    try expect(Dated.self, #"{"title": "a", "created": 1}"#, "")
+    try expect(Dated.self, #"{"title": "a", "created": "x"}"#, #"created: expected Int, found string "x""#)
+    try expect(Dated.self, #"{"title": "a", "updated": 1}"#, #"created: missing key "created""#)
+  }
+
+  /// A type says nothing of those around it.
+  @Test func inATypeThatIsNotStrict() throws {
+    let text = #"{"id": 1, "query": {"text": "a", "limit": "x"}}"#
+    try expect(Around.self, text, "")
+    #expect(Around(json: try JSON(string: text))?.query == nil)
+    #expect(Around.explain(text).warnings.map(\.path) == ["query.limit"])
+    try expect(Around.self, text, mode: .strict, #"query.limit: expected Int, found string "x""#)
+  }
+
+  @Test func inArraysByManyTasks() async throws {
+    let good = #"{"text": "\#(String(repeating: "a", count: 100))", "limit": 1}"#
+    let text = "[" + Array(repeating: good, count: 20_000).joined(separator: ",")
+    #expect(try await [SearchClass].decodeConcurrently(text + "]").count == 20_000)
+    await #expect(throws: DecodingReport.self) {
+      try await [SearchClass].decodeConcurrently(text + #", {"text": "a", "limit": "x"}]"#)
+    }
+    let rest = #", {"text": "a", "limit": "x"}]"#
+    #expect(try await [SearchClass].decodeConcurrently(text + rest, skippingInvalid: true).count == 20_000)
+  }
+}
+
+// MARK: - Unknown keys
+
+@Glossy(.rejectsUnknownKeys) private struct Memo: Equatable {
+  let note: String
+  @Key("stats.stars") let stars: Int?
+  @Key("stats.forks") let forks: Int?
+  @Key("tag", "label") let tag: String?
+  @Key(.writeOnly) let version = 2
+  @Key("old", .writtenAs("new")) let renamed: Int?
+  @Unmapped var unmapped = 0
+}
+
+@Glossy(.rejectsUnknownKeys) private struct Indexed { @Key("list[0].id", .readOnly) let id: Int; let name: String? }
+
+@Glossy(.rejectsUnknownKeys) private struct WholeModel {
+  let id: Int; @Flat let dates: Times; @Flat let more: Looks?; let child: Memo?
+}
+@Glossy private struct Looks { let color: String; @Flat let size: Extent? }
+@Glossy private struct Extent { let width: Int }
+@Glossy private struct Holding { let notes: [Memo]?, note: Memo? }
+@Glossy(.rejectsUnknownKeys) private struct ClosedPart { let a: Int }
+@Glossy private struct OpenOuter { let id: Int; @Flat let part: ClosedPart }
+
+@Glossy(.rejectsUnknownKeys, tag: "type") private enum ClosedEnum {
+  case note(ClosedPart), move(x: Int, y: Int?), ping
+  @Unknown case other(JSON)
+}
+@Glossy(.rejectsUnknownKeys, tag: "type", content: "content") private enum UnderContent {
+  case note(ClosedPart), move(x: Int, y: Int?)
+}
+@Glossy(tag: "type") private enum OpenEnum { case note(ClosedPart), kept(Kept) }
+@Glossy(.untagged) private enum OneOf { case small(ClosedPart), large(LargePart) }
+@Glossy private struct LargePart { let a: Int, b: Int? }
+
+@Glossy(.rejectsUnknownKeys) private struct ByPlatform {
+  let a: Int
+  #if os(Windows)
+    let b: Int?
+  #else
+    let c: Int?
+  #endif
+}
+
+@Suite("Keys that nobody reads") struct UnknownKeyTests {
+  @Test(arguments: [
+    (#"{"note": "a"}"#, ""),
+    (
+      #"{"stats": {"forks": 1, "stars": 2}, "label": "b", "tag": "c", "note": "a", "version": 9, "new": 1, "old": 2}"#,
+      ""
+    ),
+    (#"{"nte": "a"}"#, #"note: missing key "note": there is "nte"; nte: unknown key "nte": did you mean "note"?"#),
+    (#"{"note": "a", "x": 1, "y": {"z": 1}}"#, #"x: unknown key "x"; y: unknown key "y""#),
+    (#"{"note": "a", "stats": {"stars": 1, "strs": 2}}"#, #"stats.strs: unknown key "strs""#),
+    (#"{"note": "a", "stats": {"star": 1}}"#, #"stats.star: unknown key "star": did you mean "stars"?"#),
+    (#"{"note": "a", "note": "b"}"#, ""),
+    (#"{"note": "a", "x": 1, "x": 2}"#, #"x: unknown key "x""#),
+    (#"{"n\u006fte": "a"}"#, ""),
+    (#"{"note": "a", "st\u0061ts": {"star\u0073": 1}}"#, ""),
+    (#"{"note": "a", "": 1}"#, #"[""]: unknown key """#),
+    (#"{"note": "a", "unmapped": 1}"#, #"unmapped: unknown key "unmapped""#),
+    (#"{"note": "a", "stats": [1]}"#, ""),
+    ("3", "expected Memo, found number 3"),
+  ])
+  func ofAStruct(text: String, problems: String) throws {
+    // A duplicate key of a built value is one key.
+    try expect(Memo.self, text, problems)
+  }
+
+  @Test func whatAModelWritesItReads() throws {
+    let note = Memo(note: "a", stars: 1, forks: nil, tag: "b", renamed: 3)
+    #expect(try Memo.decode(note.jsonData()).stars == 1)
+  }
+
+  @Test func whatIsBehindAnIndexIsKnown() throws {
+    try expect(Indexed.self, #"{"list": [{"id": 1, "x": 2}]}"#, "")
+    try expect(Indexed.self, #"{"list": [{"id": 1}], "x": 2}"#, #"x: unknown key "x""#)
+  }
+
+  @Test func parts() throws {
+    try expect(WholeModel.self, #"{"width": 3, "id": 1, "created": 1, "color": "red"}"#, "")
+    try expect(
+      WholeModel.self, #"{"id": 1, "created": 1, "colr": "red", "child": {"note": "a", "b": 1}}"#,
+      #"colr: unknown key "colr": did you mean "color"?; child.b: unknown key "b""#)
+    // The keys of the type around a part are known to it, and no others.
+    try expect(OpenOuter.self, #"{"id": 1, "a": 1}"#, "")
+    try expect(OpenOuter.self, #"{"id": 1, "a": 1, "b": 2}"#, #"b: unknown key "b""#)
+  }
+
+  @Test func taggedEnums() throws {
+    try expect(ClosedEnum.self, #"{"a": 1, "type": "note"}"#, "")
+    try expect(ClosedEnum.self, #"{"type": "note", "a": 1, "x": 2}"#, #"x: unknown key "x""#)
+    try expect(ClosedEnum.self, #"{"type": "move", "x": 1}"#, "")
+    try expect(ClosedEnum.self, #"{"type": "move", "x": 1, "a": 2}"#, #"a: unknown key "a""#)
+    try expect(ClosedEnum.self, #"{"type": "ping", "x": 1}"#, #"x: unknown key "x""#)
+    try expect(ClosedEnum.self, #"{"type": "pong", "x": 1}"#, "")
+    try expect(UnderContent.self, #"{"content": {"a": 1}, "type": "note"}"#, "")
+    try expect(UnderContent.self, #"{"type": "note", "content": {"a": 1, "b": 1}}"#, #"content.b: unknown key "b""#)
+    try expect(UnderContent.self, #"{"type": "move", "content": {"x": 1, "z": 1}}"#, #"content.z: unknown key "z""#)
+    try expect(UnderContent.self, #"{"type": "move", "content": {"x": 1}, "z": 1}"#, #"z: unknown key "z""#)
+    try expect(OpenEnum.self, #"{"type": "note", "a": 1}"#, "")
+    try expect(OpenEnum.self, #"{"type": "note", "a": 1, "b": 1}"#, #"b: unknown key "b""#)
+  }
+
+  /// A type that rejects keys gives the turn to the next one.
+  @Test func untaggedEnums() throws {
+    guard case .small? = OneOf(json: ["a": 1]), case .large? = OneOf(json: ["a": 1, "b": 2]) else {
+      Testing.Issue.record("not read")
+      return
+    }
+    try expect(OneOf.self, #"{"a": 1, "b": 2}"#, "")
+    try expect(OneOf.self, #"{"a": 1, "b": 2}"#, mode: .exact, "")
+  }
+
+  @Test func inOthers() throws {
+    try expect(Holding.self, #"{"note": {"note": "a", "x": 1}}"#, "")
+    #expect(Holding(json: ["note": ["note": "a", "x": 1]])?.note == nil)
+    let report = Holding.explain(#"{"notes": [{"note": "a"}, {"note": "b", "x": 1}]}"#)
+    #expect(report.warnings.map(\.message) == [#"unknown key "x""#])
+    #expect(report.warnings.map(\.path) == ["notes[1].x"] && report.warnings.map(\.kind) == [.unknownKey])
+    #expect(try [Memo].decode(#"[{"note": "a", "x": 1}, {"note": "b"}]"#, skippingInvalid: true).map(\.note) == ["b"])
+  }
+
+  @Test func underConditions() throws {
+    try expect(ByPlatform.self, #"{"c": 1, "a": 1}"#, "")
+    try expect(ByPlatform.self, #"{"a": 1, "b": 1}"#, #"b: unknown key "b""#)
+  }
+}
+
+// MARK: - Keys that are kept
+
+@Glossy private struct Kept: Equatable {
+  let id: Int
+  @Key("a.b") let b: Int?
+  @Rest var rest: [String: JSON]
+}
+@Glossy private struct KeptInOrder { let id: Int; @Rest var rest: JSON }
+@Glossy private struct KeptNumbers { let id: Int; @Rest var rest: [String: Int] = ["default": 1] }
+@Glossy private final class KeptByClass: Sendable {
+  let id: Int
+  @Rest let rest: [String: JSON]
+  init(id: Int, rest: [String: JSON]) { (self.id, self.rest) = (id, rest) }
+}
+@Glossy private struct KeptBesideParts { let id: Int; @Flat let dates: Times; @Rest var rest: [String: JSON] }
+@Glossy(.rejectsUnknownKeys) private struct ClosedAroundKept { let name: String; @Flat let kept: Kept }
+@JSONEncodable private struct WrittenRest { let id: Int; @Rest var rest: [String: Int] }
+
+@Suite("Keys that are kept") struct RestTests {
+  @Test(arguments: [
+    #"{"id":1}"#, #"{"id":1,"a":{"b":2}}"#, #"{"a":{"c":3,"b":2},"x":[1,{"y":null}],"id":1,"z":null}"#,
+    #"{"id":1,"a":{"c":3}}"#, #"{"id":1,"\u00e9":1,"\"":3}"#, #"{"id":1.0,"n":12345678901234567890.5}"#,
+  ])
+  func nothingIsLost(text: String) throws {
+    let json = try JSON(string: text)
+    let kept = try Kept.decode(text)
+    #expect(try JSON(data: kept.jsonData()) == json)
+    #expect(kept.toJSON() == json)
+    #expect(try Kept.decode(kept.jsonData()) == kept)
+    #expect(Kept(json: JSON(foundationObject: json.foundationObject))?.rest.count == kept.rest.count)
+    #expect(Kept.explain(text).isEmpty)
+    #expect(throws: Never.self) { try Kept.decode(text, mode: .exact) }
+    #expect(try JSON(data: KeptInOrder.decode(text).jsonData()) == json)
+    #expect(try JSON(data: KeptByClass.decode(text).jsonData()) == json)
+  }
+
+  /// Two keys that only Swift takes for one can't be in a dictionary.
+  @Test func equivalentKeys() throws {
+    let text = "{\"id\":1,\"\u{e9}\":1,\"e\u{301}\":2}"
+    try expect(Kept.self, text, "e\u{301}: the key equals one before it, and a dictionary can hold only one of them")
+    #expect(try KeptInOrder.decode(text).jsonString() == text)
+  }
+
+  @Test func theOrderIsKept() throws {
+    let text = #"{"id":1,"z":1,"a":{"y":2,"x":3},"m":null}"#
+    #expect(try KeptInOrder.decode(text).jsonString() == text)
+  }
+
+  @Test func valuesOfAType() throws {
+    #expect(KeptNumbers(json: ["id": 1, "x": 2])?.rest == ["x": 2])
+    #expect(KeptNumbers(json: ["id": 1])?.rest == [:])
+    try expect(
+      KeptNumbers.self, #"{"x": 1, "id": 1, "y": "z", "v": 1.5}"#,
+      #"y: expected Int, found string "z"; v: expected Int, found number 1.5, which has a fraction"#)
+    #expect(try WrittenRest(id: 1, rest: ["x": 2]).jsonString() == #"{"id":1,"x":2}"#)
+    // What was changed by hand counts, as the later one of two parts does.
+    #expect(try JSON(data: WrittenRest(id: 1, rest: ["id": 2]).jsonData()) == ["id": 2])
+  }
+
+  @Test func theFirstOfTwoEqualKeysIsKept() throws {
+    #expect(try Kept.decode(#"{"x": 1, "id": 1, "x": 2}"#).rest == ["x": 1])
+  }
+
+  @Test func besideParts() throws {
+    let text = #"{"id": 1, "created": 2, "x": 3}"#
+    #expect(try KeptBesideParts.decode(text).rest == ["x": 3])
+    #expect(try JSON(data: KeptBesideParts.decode(text).jsonData()) == JSON(string: text))
+    #expect(try ClosedAroundKept.decode(#"{"id": 1, "name": "a", "x": 3}"#).kept.rest == ["x": 3])
+    guard case .kept(let kept) = try OpenEnum.decode(#"{"type": "kept", "id": 1, "x": 3}"#) else {
+      Testing.Issue.record("another case")
+      return
+    }
+    #expect(kept.rest == ["x": 3])
+    #expect(try OpenEnum.kept(kept).jsonString() == #"{"type":"kept","id":1,"x":3}"#)
+  }
+}

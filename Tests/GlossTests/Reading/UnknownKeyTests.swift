@@ -1,0 +1,167 @@
+import Foundation
+import Testing
+
+@testable import Gloss
+
+private struct Repo: JSONDecodable {
+  let id: Int
+  let name: String?
+  let owner: Owner?
+  let stars: Int?
+
+  init?(json: JSON) {
+    guard let id: Int = "id" <~~ json else { return nil }
+    self.id = id
+    name = "name" <~~ json
+    owner = "owner" <~~ json
+    stars = "stats.stars" <~~ json
+  }
+}
+
+private struct Owner: JSONDecodable {
+  init?(json: JSON) {
+    guard json.hasOnlyKeys("login", "plan.name", ["a.b"], "emails[0].address") else { return nil }
+  }
+}
+
+/// Goes through all members by itself.
+private struct Tables: JSONDecodable {
+  let way: String
+  init?(json: JSON) {
+    guard let way: String = "way" <~~ json else { return nil }
+    self.way = way
+    switch way {
+    case "keys": _ = json.keys
+    case "sequence": for _ in json {}
+    case "object": _ = json.object
+    case "dictionary": _ = json.dictionary
+    case "copy":
+      var copy = json
+      copy["way"] = nil
+    case "dictionary of T": _ = [String: JSON](json: json)
+    case "subscript": _ = json["x"]
+    case "path": _ = json[path: ["x"]]
+    case "key path": _ = json.valueForKeyPath("x")
+    case "throwing": _ = try? json.decodeIfPresent("x", as: JSON.self)
+    case "one of several": let _: Int? = Decoder.decodeFirst(of: ["y", "x"])(json)
+    default: break
+    }
+  }
+}
+
+@Suite("Keys that no model reads") struct UnknownKeyTests {
+  private static func problems<Model: JSONDecodable>(_ type: Model.Type, _ text: String, _ mode: DecodingMode)
+    -> [String]
+  {
+    do throws(DecodingReport) {
+      _ = try Model.decode(text, mode: mode)
+      return []
+    } catch {
+      return error.problems.map { "\($0.path): \($0.message)" }
+    }
+  }
+
+  @Test(arguments: [
+    (#"{"id": 1, "name": "a", "owner": {"login": "b", "plan": {"name": "c"}, "a.b": 1}, "stats": {"stars": 2}}"#, []),
+    (#"{"id": 1, "nam": "a"}"#, [#"nam: unknown key "nam": did you mean "name"?"#]),
+    (
+      #"{"id": 1, "stats": {"strs": 1, "forks": 2}}"#,
+      [#"stats.strs: unknown key "strs": did you mean "stars"?"#, #"stats.forks: unknown key "forks""#]
+    ),
+    (#"{"Id": 1}"#, [#"id: missing key "id": there is "Id""#, #"Id: unknown key "Id": did you mean "id"?"#]),
+    (#"{"id": "x", "y": 1}"#, [#"id: expected Int, found string "x""#, #"y: unknown key "y""#]),
+    (#"{"id": 1, "id": 2}"#, []),
+    (#"{"id": 1, "name": 2}"#, ["name: expected String, found number 2"]),
+  ])
+  func inExactMode(text: String, problems: [String]) throws {
+    #expect(Self.problems(Repo.self, text, .exact) == problems)
+    #expect(Self.problems([Repo].self, "[\(text)]", .exact) == problems.map { "[0]." + $0 })
+    let built = JSON(foundationObject: try JSON(string: text).foundationObject)
+    #expect(((try? Repo.decode(built, mode: .exact)) != nil) == problems.isEmpty)
+  }
+
+  @Test func lenientAndStrictModesTakeThem() throws {
+    let text = #"{"id": 1, "x": 2}"#
+    #expect(try Repo.decode(text).id == 1)
+    #expect(try Repo.decode(text, mode: .strict).id == 1)
+    #expect(Repo.explain(text).isEmpty)
+  }
+
+  @Test(arguments: ["keys", "sequence", "object", "dictionary", "copy", "dictionary of T"])
+  func whoGoesThroughAllMembersKnowsThem(way: String) {
+    #expect(Self.problems(Tables.self, "{\"way\": \"\(way)\", \"x\": 1, \"y\": {\"z\": 1}}", .exact) == [])
+  }
+
+  @Test(arguments: ["subscript", "path", "key path", "throwing", "one of several"])
+  func otherWaysToRead(way: String) {
+    #expect(Self.problems(Tables.self, "{\"way\": \"\(way)\", \"x\": 1, \"z\": 2}", .exact) == [#"z: unknown key "z""#])
+  }
+
+  @Test(arguments: [
+    (#"{"login": "a", "plan": {"name": 1}, "a.b": 2, "emails": [{"address": 1, "x": 2}]}"#, []),
+    (
+      #"{"logn": "a", "plan": {"nme": 1}}"#,
+      [#"logn: unknown key "logn": did you mean "login"?"#, #"plan.nme: unknown key "nme": did you mean "name"?"#]
+    ),
+    (#"{"a": {"b": 1}}"#, [#"a: unknown key "a""#]),
+    ("{}", []),
+    ("[1]", []),
+  ])
+  func byHand(text: String, problems: [String]) throws {
+    #expect(Self.problems(Owner.self, text, .lenient) == problems)
+    #expect((Owner(json: JSON(foundationObject: try JSON(string: text).foundationObject)) == nil) == !problems.isEmpty)
+    #expect(Self.problems([String: Owner].self, "{\"k\": \(text)}", .lenient) == problems.map { "k." + $0 })
+    var copy = try JSON(string: text)
+    guard copy.kind == .object else { return }
+    copy["plan"] = NSNull()
+    copy["plan"] = nil
+    #expect((Owner(json: copy) == nil) == problems.contains { !$0.hasPrefix("plan") })
+  }
+
+  @Test func byHandWithPathsOfNoStaticText() throws {
+    let json: JSON = ["id": 1, "b": ["c": 2]]
+    #expect(json.hasOnlyKeys(["id", "b"].map { JSONKeyPath([.key($0)]) }))
+    #expect(!json.hasOnlyKeys([JSONKeyPath([.key("id")])]))
+    #expect(!json.hasOnlyKeys([]) && !json.hasOnlyKeys("id", "b.d") && json.hasOnlyKeys("id", "b.c"))
+    // Part of a value that is known as a whole.
+    #expect(json.hasOnlyKeys("id", "b.d", "b"))
+    let long = String(repeating: "k", count: 5000)
+    #expect(JSON(dictionaryLiteral: (long, 1)).hasOnlyKeys([JSONKeyPath([.key(long)])]))
+    let deep = (0..<200).reduce(1 as JSON) { json, _ in ["a": json] }
+    #expect(deep.hasOnlyKeys([JSONKeyPath(Array(repeating: .key("a"), count: 200))]))
+  }
+
+  /// Such a tree can only be written by hand. It is read no further than it has bytes.
+  @Test(arguments: [
+    "\u{7f}", "\u{2}", "\u{2}i", "\u{2}id", "\u{2}id\u{5}",
+    "\u{40}\u{40}\u{40}\u{40}\u{40}\u{40}\u{40}\u{40}\u{40}\u{40}\u{40}\u{40}",
+  ])
+  func brokenTrees(text: String) {
+    Array(text.utf8).withUnsafeBufferPointer { bytes in
+      var tree = KeyTree(bytes)
+      var count = 0
+      while tree.next() != nil { count += 1 }
+      #expect(count == 0)
+    }
+  }
+}
+
+@Suite struct SimilarKeyTests {
+  @Test(
+    arguments: [
+      ("nte", ["id", "note"], "note"), ("userName", ["user", "user_name"], "user_name"), ("ID", ["id"], "id"),
+      ("recieved", ["received"], "received"), ("colour", ["color"], "color"), ("login", ["user_name"], nil),
+      ("id", ["is"], nil), ("url", ["uri"], "uri"), ("name", ["names", "nam"], "names"), ("a", [], nil),
+      ("createdAt", ["updatedAt"], nil), ("", ["a"], nil), ("é", ["e\u{301}"], nil),
+    ] as [(String, [String], String?)])
+  func keys(key: String, others: [String], expected: String?) {
+    #expect(SimilarKey.of(key, in: others) == expected)
+  }
+
+  @Test func longKeysAndManyAreNotCompared() {
+    let long = String(repeating: "a", count: 65)
+    #expect(SimilarKey.of(long + "b", in: [long]) == nil)
+    let many = (0..<300).map { "key\($0)_" } + ["note"]
+    #expect(SimilarKey.of("nte", in: many) == nil && SimilarKey.of("nte", in: Array(many.suffix(100))) == "note")
+  }
+}
