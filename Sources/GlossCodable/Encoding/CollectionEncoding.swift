@@ -95,7 +95,7 @@ extension Optional: CollectionEncoding where Wrapped: Swift.Encodable {
     if let wrapped = pointer.assumingMemoryBound(to: Wrapped?.self).pointee {
       try encoder.encodeItself(wrapped)
       // As Foundation has it, also for the root.
-      if encoder.form == .nothing { _ = encoder.opened(as: .object) }
+      if encoder.current.form == .nothing { _ = encoder.opened(as: .object) }
     } else {
       encoder.context.text.null()
       encoder.form = .complete

@@ -79,7 +79,7 @@ final class EncodingContext {
     root.start = 0
     try root.encodeRoot(value)
     if hasFailed { try throwFailure() }
-    if root.form == .nothing {
+    if root.current.form == .nothing {
       throw EncodingError.invalidValue(
         value, .init(codingPath: [], debugDescription: "Top-level \(Value.self) did not encode any values."))
     }

@@ -73,16 +73,30 @@ extension ValueEncoder {
       closeText()
       if form == .object { context.text.forgetKeys(from: firstKey) }
       context.writer = parent
-    } else if context.writer === self {
-      suspend()
+    } else {
+      completeSeparate()
     }
+    isComplete = true
+  }
+
+  @inline(never)
+  private func completeSeparate() {
+    let current = current
+    if context.writer === current { current.suspend() }
+    current.isComplete = true
+  }
+
+  /// Ends a value that failed.
+  @inline(never)
+  func fail() {
+    if !isInside { completeSeparate() }
     isComplete = true
   }
 
   /// Writes what the value still needs.
   private func closeText() {
     switch form {
-    case .complete: break
+    case .complete, .replaced: break
     case .object: context.text.byte(UInt8(ascii: "}"))
     case .array: context.text.byte(UInt8(ascii: "]"))
     case .nothing:
@@ -171,9 +185,26 @@ extension ValueEncoder {
   }
 
   /// Takes back all of the value: the model may catch the error and encode another one.
+  ///
+  /// If the value has a container, the model may have kept that. What it writes there must not come into the other value, so that
+  /// another encoder takes the place of this one.
   @inline(never)
   func takeBackAll(to mark: TextMark) {
+    let hasContainer = form != .nothing && form != .complete
+    let former = current
+    if former !== self { completeSeparate() }
+    takeBackText(to: mark)
     form = .nothing
+    guard hasContainer else { return }
+    replace()
+    // The model may have kept the former encoder, too.
+    if former !== self {
+      former.form = .replaced
+      former.pieces = [.child(current)]
+    }
+  }
+
+  private func takeBackText(to mark: TextMark) {
     if pieces.count == mark.pieceCount, start >= 0 { return takeBack(to: mark) }
     if context.writer === self { context.writer = nil }
     start = -1
@@ -182,5 +213,30 @@ extension ValueEncoder {
     guard pieces.count > mark.pieceCount, case .text(let range) = pieces[mark.pieceCount] else { return }
     pieces.removeSubrange(mark.pieceCount...)
     pieces.append(.text(range.lowerBound..<max(range.lowerBound, mark.count)))
+  }
+
+  /// Lets another encoder encode the value.
+  private func replace() {
+    if start >= 0 { suspend() }
+    let other = ValueEncoder(context, in: parent, step)
+    other.isInside = false
+    other.start = -1
+    context.separate.append(other)
+    pieces.append(.child(other))
+    form = .replaced
+    isComplete = true
+  }
+
+  /// The encoder that encodes the value now: this one, or the one that took its place.
+  @inline(__always)
+  var current: ValueEncoder { form == .replaced ? replacement : self }
+
+  @inline(never)
+  private var replacement: ValueEncoder {
+    var encoder = self
+    while encoder.form == .replaced, case .child(let next)? = encoder.pieces.last { encoder = next }
+    // A model that tries many values would else take quadratic time.
+    if encoder !== self { pieces[pieces.count - 1] = .child(encoder) }
+    return encoder
   }
 }

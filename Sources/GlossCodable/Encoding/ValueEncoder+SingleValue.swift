@@ -7,13 +7,13 @@ import Foundation
 /// The value itself. It can be encoded once.
 extension ValueEncoder: SingleValueEncodingContainer {
   func encodeNil() throws {
-    try beginValue(nil as Int?)
+    guard beginsValue else { return try other(for: nil as Int?).encodeNil() }
     context.text.null()
     form = .complete
   }
 
   func encode<Value: Swift.Encodable>(_ value: Value) throws {
-    try beginValue(value)
+    guard beginsValue else { return try other(for: value).encode(value) }
     let mark = mark
     do {
       try checkStack(for: value, atDepth: .max)
@@ -23,29 +23,37 @@ extension ValueEncoder: SingleValueEncodingContainer {
       throw error
     }
     // As Foundation has it, also for the root.
-    if form == .nothing { _ = opened(as: .object) }
+    if current.form == .nothing { _ = opened(as: .object) }
   }
 
   @inline(__always)
   private func encode(integer value: some FixedWidthInteger & Swift.Encodable) throws {
-    try beginValue(value)
+    guard beginsValue else { return try other(for: value).encode(value) }
     value.writeInteger(to: context)
     form = .complete
   }
 
+  /// Makes it the writer of a value; false if it can't be.
   @inline(__always)
-  private func beginValue(_ value: some Swift.Encodable) throws {
-    if form == .nothing, becomesWriter() { return }
+  private var beginsValue: Bool { form == .nothing && becomesWriter() }
+
+  /// The encoder that took the place of this one.
+  ///
+  /// - Throws: An error about a value that is too much, if there is no other encoder.
+  @inline(never)
+  private func other(for value: some Swift.Encodable) throws -> ValueEncoder {
+    let current = current
+    if current !== self { return current }
     throw context.failure ?? .unencodable(value, at: codingPath, "A second value was encoded in place of one.")
   }
 
   func encode(_ value: Bool) throws {
-    try beginValue(value)
+    guard beginsValue else { return try other(for: value).encode(value) }
     context.text.bool(value)
     form = .complete
   }
   func encode(_ value: String) throws {
-    try beginValue(value)
+    guard beginsValue else { return try other(for: value).encode(value) }
     context.text.string(value)
     form = .complete
   }
@@ -93,7 +101,7 @@ extension ValueEncoder {
 extension ValueEncoder: _JSONCodingEncoder {
   /// Writes a value of the core as it is: strategies are for the keys of models.
   func _encode(_ json: JSON) throws {
-    try beginValue(json)
+    guard beginsValue else { return try other(for: json)._encode(json) }
     do throws(JSONEncodingError) {
       let text = try json.data(context.text.escapesSlashes ? [] : .withoutEscapingSlashes)
       text.withUnsafeBytes { context.text.bytes($0.bindMemory(to: UInt8.self)) }

@@ -51,7 +51,7 @@ extension ValueEncoder {
         try child.checkStack(for: value, atDepth: child.depth)
         try child.encodeItself(value, by: writing)
       } catch {
-        child.isComplete = true
+        child.fail()
         throw error
       }
       child.complete()
@@ -68,7 +68,7 @@ extension ValueEncoder {
       try encode(data, self)
     }
     // A strategy that writes nothing means an empty object, also for the root.
-    if form == .nothing { _ = opened(as: .object) }
+    if current.form == .nothing { _ = opened(as: .object) }
   }
 
   /// Throws if so little of the stack is left that no model may run.

@@ -16,7 +16,7 @@ import Foundation
 final class ValueEncoder {
   let context: EncodingContext
   @exclusivity(unchecked) var parent: ValueEncoder?
-  @exclusivity(unchecked) private var step: Step
+  @exclusivity(unchecked) private(set) var step: Step
   /// How many values are around this one.
   @exclusivity(unchecked) private(set) var depth: Int
   /// What was written so far.
@@ -47,6 +47,8 @@ final class ValueEncoder {
   /// What was written of a value.
   enum Form {
     case nothing, complete, object, array
+    /// Another encoder took the place of this one: see `takeBackAll(to:)`.
+    case replaced
   }
 
   /// A part of a value's text.
@@ -147,12 +149,18 @@ extension ValueEncoder: Swift.Encoder {
   @_transparent
   func opened(as form: Form) -> ValueEncoder {
     if self.form == form { return self }
-    guard self.form == .nothing else { return misplaced(as: form) }
+    guard self.form == .nothing else { return openedElsewhere(as: form) }
     guard becomesWriter() else { return misplaced(as: form) }
     self.form = form
     firstKey = context.text.keyCount
     context.text.byte(form == .object ? UInt8(ascii: "{") : UInt8(ascii: "["))
     return self
+  }
+
+  @inline(never)
+  func openedElsewhere(as form: Form) -> ValueEncoder {
+    let current = current
+    return current !== self ? current.opened(as: form) : misplaced(as: form)
   }
 
   /// An encoder whose text goes nowhere.
@@ -162,7 +170,7 @@ extension ValueEncoder: Swift.Encoder {
       switch self.form {
       case .object: "keyed container"
       case .array: "unkeyed container"
-      case .nothing, .complete: "value"
+      case .nothing, .complete, .replaced: "value"
       }
     let reason =
       isComplete

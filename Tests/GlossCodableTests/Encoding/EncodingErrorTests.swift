@@ -113,6 +113,52 @@ import Testing
       #expect(try GlossJSONEncoder().encode([object, object]) == Data(#"[{"value":["y"]},{"value":["y"]}]"#.utf8))
     }
   }
+
+  @Test func aContainerOfAValueThatFailedWritesNothing() {
+    let retries: [(retry: Model, expected: String)] = [
+      (.single { try $0.encodeNil() }, "null"),
+      (.single { try $0.encode(7) }, "7"),
+      (.single { try $0.encode([7]) }, "[7]"),
+      (.unkeyed { try $0.encode(7) }, "[7]"),
+      (.keyed { try $0.encode(7, forKey: "a") }, #"{"a":7}"#),
+      (.keyed { _ in }, "{}"),
+    ]
+    for (retry, expected) in retries {
+      for isFirst in [true, false] {
+        let model = Model { encoder in
+          var kept: (any UnkeyedEncodingContainer)?
+          var single = encoder.singleValueContainer()
+          try? single.encode(
+            Model { encoder in
+              kept = encoder.unkeyedContainer()
+              try kept?.encode("failed")
+              throw Failure()
+            })
+          if isFirst { #expect(throws: EncodingError.self) { try kept?.encode("late") } }
+          try retry.encode(to: encoder)
+          #expect(throws: EncodingError.self) { try kept?.encode("late") }
+        }
+        #expect(EncoderOptions().gloss(Box(value: model)) == #"{"value":\#(expected)}"#)
+        #expect(EncoderOptions().gloss([model, model]) == "[\(expected),\(expected)]")
+      }
+    }
+  }
+
+  /// The request for a container can't throw.
+  @Test func aContainerInOneOfAValueThatFailedIsAnError() {
+    let model = Model { encoder in
+      var kept: (any UnkeyedEncodingContainer)?
+      var single = encoder.singleValueContainer()
+      try? single.encode(
+        Model { encoder in
+          kept = encoder.unkeyedContainer()
+          throw Failure()
+        })
+      try single.encodeNil()
+      _ = kept?.nestedUnkeyedContainer()
+    }
+    #expect(EncoderOptions().gloss(["a": model]).hasPrefix("invalid ValueEncoder at a: "))
+  }
 }
 
 /// Keys and strategies are code of the app, which may write elsewhere while a key is being written.

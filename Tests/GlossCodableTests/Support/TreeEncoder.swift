@@ -1,0 +1,259 @@
+import Foundation
+
+/// An encoder that makes a tree of what is encoded, and a text of that in the end. It is what `GlossJSONEncoder` is compared with if models
+/// do what Foundation's encoder traps at.
+///
+/// - A value that fails leaves nothing behind. What is written to its containers later is an error.
+/// - So is what is written to a value that is complete.
+/// - If a container is asked for in vain, the whole call fails, because the request can't throw.
+struct TreeEncoder {
+  struct Failure: Error {}
+
+  /// What the values of a call share.
+  final class Call {
+    var hasFailed = false
+  }
+
+  /// A value, or a part of one that was given up.
+  final class Node {
+    enum Content {
+      case nothing
+      case scalar(String)
+      case object([(key: String, slot: Slot)])
+      case array([Slot])
+    }
+
+    var content = Content.nothing
+    var isComplete = false
+    /// The containers that were asked for by key.
+    var nested: [String: Slot] = [:]
+  }
+
+  /// The place of a value. If the value fails, another one may be encoded there.
+  final class Slot {
+    let call: Call
+    var node = Node()
+
+    init(_ call: Call) { self.call = call }
+  }
+
+  /// The text of a value, with sorted keys.
+  func text(_ value: some Encodable) throws -> String {
+    let slot = Slot(Call())
+    try value.encode(to: Value(slot: slot))
+    if slot.call.hasFailed { throw Failure() }
+    if case .nothing = slot.node.content { throw Failure() }
+    return slot.text
+  }
+}
+
+extension TreeEncoder.Slot {
+  /// The node, as an object or array. If it is something else, what is written goes nowhere.
+  func opened(asObject isObject: Bool) -> TreeEncoder.Node {
+    switch node.content {
+    case .object where isObject: return node
+    case .array where !isObject: return node
+    case .nothing where !node.isComplete:
+      node.content = isObject ? .object([]) : .array([])
+      return node
+    default: return call.refused(asObject: isObject, isComplete: node.isComplete)
+    }
+  }
+
+  /// Encodes a value in this place. If it fails, the place is empty again.
+  func encode(_ value: some Encodable) throws {
+    guard case .nothing = node.content, !node.isComplete else { throw TreeEncoder.Failure() }
+    do {
+      if let scalar = TreeEncoder.scalar(value) {
+        node.content = .scalar(try scalar.get())
+      } else {
+        try value.encode(to: TreeEncoder.Value(slot: self))
+        if case .nothing = node.content { node.content = .object([]) }
+      }
+    } catch {
+      node.isComplete = true
+      node.nested = [:]
+      node = TreeEncoder.Node()
+      throw error
+    }
+  }
+
+  /// Encodes a member or element in this place, which `remove` removes if it fails.
+  func encode(child value: some Encodable, orElse remove: () -> Void) throws {
+    defer { node.isComplete = true }
+    do {
+      if let scalar = TreeEncoder.scalar(value) {
+        node.content = .scalar(try scalar.get())
+      } else {
+        try value.encode(to: TreeEncoder.Value(slot: self))
+      }
+    } catch {
+      remove()
+      throw error
+    }
+  }
+
+  fileprivate var text: String {
+    switch node.content {
+    case .nothing: return "{}"
+    case .scalar(let text): return text
+    case .array(let elements): return "[" + elements.map(\.text).joined(separator: ",") + "]"
+    case .object(let members):
+      let last = Dictionary(members.map { ($0.key, $0.slot) }) { $1 }
+      return "{" + last.sorted { $0.key < $1.key }.map { "\"\($0.key)\":\($0.value.text)" }.joined(separator: ",") + "}"
+    }
+  }
+}
+
+extension TreeEncoder.Call {
+  /// A node that is not in the tree.
+  fileprivate func refused(asObject isObject: Bool, isComplete: Bool) -> TreeEncoder.Node {
+    hasFailed = true
+    let node = TreeEncoder.Node()
+    node.content = isObject ? .object([]) : .array([])
+    node.isComplete = isComplete
+    return node
+  }
+}
+
+extension TreeEncoder {
+  /// The text of a scalar; nil for other values.
+  fileprivate static func scalar(_ value: some Encodable) -> Result<String, any Error>? {
+    switch value {
+    case let value as Int: .success("\(value)")
+    case let value as String: .success("\"\(value)\"")
+    case is Double: .failure(Failure())
+    default: nil
+    }
+  }
+}
+
+// MARK: - Containers
+
+extension TreeEncoder {
+  struct Value: Encoder {
+    let slot: Slot
+    var codingPath: [any CodingKey] { [] }
+    var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+    func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+      KeyedEncodingContainer(Members<Key>(call: slot.call, node: slot.opened(asObject: true)))
+    }
+    func unkeyedContainer() -> any UnkeyedEncodingContainer {
+      Elements(call: slot.call, node: slot.opened(asObject: false))
+    }
+    func singleValueContainer() -> any SingleValueEncodingContainer { Single(slot: slot) }
+  }
+
+  struct Single: SingleValueEncodingContainer {
+    let slot: Slot
+    var codingPath: [any CodingKey] { [] }
+
+    func encodeNil() throws {
+      guard case .nothing = slot.node.content, !slot.node.isComplete else { throw Failure() }
+      slot.node.content = .scalar("null")
+    }
+    func encode(_ value: some Encodable) throws { try slot.encode(value) }
+  }
+
+  struct Members<Key: CodingKey>: KeyedEncodingContainerProtocol {
+    let call: Call
+    let node: Node
+    var codingPath: [any CodingKey] { [] }
+
+    /// The place of a new member; nil if it is too late for one.
+    private func newMember(_ key: any CodingKey) -> Slot? {
+      guard case .object(let members) = node.content, !node.isComplete else { return nil }
+      let slot = Slot(call)
+      node.content = .object(members + [(key.stringValue, slot)])
+      node.nested[key.stringValue] = nil
+      return slot
+    }
+
+    func encodeNil(forKey key: Key) throws {
+      guard let slot = newMember(key) else { throw Failure() }
+      slot.node.content = .scalar("null")
+      slot.node.isComplete = true
+    }
+
+    func encode(_ value: some Encodable, forKey key: Key) throws {
+      guard let slot = newMember(key) else { throw Failure() }
+      try slot.encode(child: value) {
+        if case .object(let members) = node.content { node.content = .object(members.filter { $0.slot !== slot }) }
+      }
+    }
+
+    private func nested(_ key: Key, asObject isObject: Bool) -> Node {
+      if let slot = node.nested[key.stringValue] { return slot.opened(asObject: isObject) }
+      guard let slot = newMember(key) else { return call.refused(asObject: isObject, isComplete: true) }
+      node.nested[key.stringValue] = slot
+      return slot.opened(asObject: isObject)
+    }
+
+    func nestedContainer<NestedKey: CodingKey>(
+      keyedBy keyType: NestedKey.Type, forKey key: Key
+    ) -> KeyedEncodingContainer<NestedKey> {
+      KeyedEncodingContainer(Members<NestedKey>(call: call, node: nested(key, asObject: true)))
+    }
+    func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+      Elements(call: call, node: nested(key, asObject: false))
+    }
+    func superEncoder() -> any Encoder { superEncoder(key: AnyKey(stringValue: "super")) }
+    func superEncoder(forKey key: Key) -> any Encoder { superEncoder(key: key) }
+
+    private func superEncoder(key: any CodingKey) -> any Encoder {
+      if let slot = newMember(key) { return Value(slot: slot) }
+      return Value(slot: call.refusedSlot)
+    }
+  }
+
+  struct Elements: UnkeyedEncodingContainer {
+    let call: Call
+    let node: Node
+    var codingPath: [any CodingKey] { [] }
+    var count: Int { if case .array(let elements) = node.content { elements.count } else { 0 } }
+
+    /// The place of a new element; nil if it is too late for one.
+    private func newElement() -> Slot? {
+      guard case .array(let elements) = node.content, !node.isComplete else { return nil }
+      let slot = Slot(call)
+      node.content = .array(elements + [slot])
+      return slot
+    }
+
+    func encodeNil() throws {
+      guard let slot = newElement() else { throw Failure() }
+      slot.node.content = .scalar("null")
+      slot.node.isComplete = true
+    }
+
+    func encode(_ value: some Encodable) throws {
+      guard let slot = newElement() else { throw Failure() }
+      try slot.encode(child: value) {
+        if case .array(let elements) = node.content { node.content = .array(elements.filter { $0 !== slot }) }
+      }
+    }
+
+    func nestedContainer<NestedKey: CodingKey>(keyedBy keyType: NestedKey.Type) -> KeyedEncodingContainer<NestedKey> {
+      KeyedEncodingContainer(Members<NestedKey>(call: call, node: nested(asObject: true)))
+    }
+    func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
+      Elements(call: call, node: nested(asObject: false))
+    }
+    func superEncoder() -> any Encoder { Value(slot: newElement() ?? call.refusedSlot) }
+
+    private func nested(asObject isObject: Bool) -> Node {
+      newElement()?.opened(asObject: isObject) ?? call.refused(asObject: isObject, isComplete: true)
+    }
+  }
+}
+
+extension TreeEncoder.Call {
+  /// The place of a value that can't be encoded.
+  fileprivate var refusedSlot: TreeEncoder.Slot {
+    hasFailed = true
+    let slot = TreeEncoder.Slot(self)
+    slot.node.isComplete = true
+    return slot
+  }
+}
