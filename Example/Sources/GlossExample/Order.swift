@@ -3,7 +3,8 @@ import Gloss
 
 /// An order as a client sends it.
 ///
-/// All fields are read before the `guard`, so that the answer to a bad request names each field that is wrong.
+/// All fields are read before the `guard`, so that the answer to a bad request names each field that is wrong. The optional ones are read
+/// by `decodeIfPresent`, which says that they may be missing: the answer names them only if they have another type.
 struct OrderDraft: Glossy {
   var customer: String
   var items: [OrderItem]
@@ -11,8 +12,8 @@ struct OrderDraft: Glossy {
   var deliverAfter: Date?
 
   init?(json: JSON) {
-    note = "note" <~~ json
-    deliverAfter = "deliverAfter" <~~ json
+    note = try? json.decodeIfPresent("note")
+    deliverAfter = try? json.decodeIfPresent("deliverAfter")
     let customer: String? = Decoder.decodeRequired("customer")(json)
     let items: [OrderItem]? = Decoder.decodeRequired("items")(json)
     guard let customer, let items else { return nil }

@@ -97,6 +97,15 @@ extension Sample {
       ]}
       """,
       422, "#/items/0/quantity", "#/items/0/price", "#/items/1/quantity", "#/items/1/price", "#/items/2/quantity"),
+    // The optional fields may be missing, whatever else is wrong.
+    Sample("no customer", #"{"items": [{"article": "b", "quantity": 1, "price": 1}]}"#, 422, "#/customer"),
+    Sample(
+      "a customer of another type", #"{"customer": 7, "items": [{"article": "b", "quantity": 1, "price": 1}]}"#, 422,
+      "#/customer"),
+    Sample("items of another type", #"{"customer": "a", "items": {}}"#, 422, "#/items"),
+    Sample(
+      "null in the optional fields", #"{"customer": 7, "items": [], "note": null, "deliverAfter": null}"#, 422,
+      "#/customer"),
     Sample("no items", #"{"customer": "a", "items": []}"#, 422, "#/items"),
     Sample(
       "an optional field of another type",

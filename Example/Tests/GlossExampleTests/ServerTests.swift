@@ -56,6 +56,7 @@ struct ServerTests {
 
   @Test(arguments: [
     (#"{"note": 1, "deliverAfter": false}"#, ["#/note", "#/deliverAfter"]), (#"{"customer": null}"#, ["#/customer"]),
+    (#"{"customer": 7}"#, ["#/customer"]),
   ])
   func `a patch that does not fit changes nothing`(body: String, pointers: [String]) async throws {
     try await withServer { client in
