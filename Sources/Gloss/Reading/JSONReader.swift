@@ -54,7 +54,7 @@ public protocol _JSONReader: ~Copyable {
   /// Drops the notes after the first `count` that say that something could not be read: whoever reads the value caught the errors.
   ///
   /// - Parameter targets: The tape indexes of values of which the notes stay.
-  /// - Returns: Whether there are such notes.
+  /// - Returns: Whether there are such notes, or one that something was not read because the stack was low. That one stays, too.
   func forgetFailures(after count: Int, exceptOf targets: [Int]) -> Bool
 
   /// Notes that the value can't be used, and why. Without a report, `reason` is not evaluated.

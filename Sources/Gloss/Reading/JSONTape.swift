@@ -20,9 +20,12 @@ import Foundation
   /// The value at an index, which shares the document.
   public func json(at index: Int) -> JSON { JSON(document.takeUnretainedValue(), index) }
 
-  /// Whether the document is deep and little of the stack is left, so that no other type may be read.
+  /// Whether no other type may be read, because the document is deep and little of the stack is left. Counts that.
   @inline(__always)
-  public var isStackLow: Bool { document._withUnsafeGuaranteedRef { $0.isDeep } && ThreadStack.isLow }
+  public var isRefused: Bool { document._withUnsafeGuaranteedRef { $0.isDeep } && ThreadStack.refusesIfLow }
+
+  /// How many values were not read on this thread because the stack was low.
+  public static var refusalCount: Int { ThreadStack.refusalCount }
 
   /// Whether Swift takes too long to hash a string or key in the value at an index. O(values + bytes of long strings).
   public func holdsTextSlowToHash(at index: Int) -> Bool { Place(document, index).holdsTextSlowToHash }

@@ -328,7 +328,7 @@ extension Recording {
   }
 
   /// Drops the events after the first `count` of values that could not be read, except for those of `targets`. Returns whether there
-  /// are such.
+  /// are such, or whether something was not read because the stack was low.
   func forgetFailures(after count: Int, exceptOf targets: [Int]) -> Bool {
     var isKept = false
     withOpen { recording in
@@ -342,10 +342,8 @@ extension Recording {
           recording.release(event)
           continue
         }
-        if isFailure {
-          recording.failures[event.reader] = recording.events.count
-          isKept = true
-        }
+        if isFailure { recording.failures[event.reader] = recording.events.count }
+        if isFailure || event.isRefusal { isKept = true }
         recording.events.append(event)
       }
       recording.endsInFailure = isKept

@@ -32,6 +32,14 @@ enum ThreadStack {
     ThreadLocal.refusalCount.value &+= 1
   }
 
+  /// Whether too little stack is left for another value, which then counts as not read.
+  @inline(never)
+  static var refusesIfLow: Bool {
+    guard isLow else { return false }
+    refuse()
+    return true
+  }
+
   /// An address in the stack frame of the function that this is inlined into.
   ///
   /// - Parameter size: A few bytes. The compiler must not know the number: the address sanitizer moves memory of a known

@@ -47,13 +47,19 @@ extension Swift.Decodable {
   private static func read<Reader: _JSONReader & ~Copyable>(
     _ reader: borrowing Reader, by root: Unmanaged<ValueDecoder>
   ) -> Self? {
-    let noteCount = reader.noteCount
+    guard let noteCount = reader.noteCount else {
+      return try? root._withUnsafeGuaranteedRef { try $0.decodeItself(Self.self) }
+    }
+    let refusals = _JSONTape.refusalCount
     do {
       let value = try root._withUnsafeGuaranteedRef { try $0.decodeItself(Self.self) }
-      if let noteCount { _ = reader.forgetFailures(after: noteCount, exceptOf: []) }
+      let isKept = reader.forgetFailures(after: noteCount, exceptOf: [])
+      // A model may catch the error.
+      if !isKept, refusals != _JSONTape.refusalCount { root.takeUnretainedValue().noteRefusal(in: reader) }
       return value
     } catch {
-      if let noteCount { root.takeUnretainedValue().note(error, in: reader, after: noteCount) }
+      let isRefused = refusals != _JSONTape.refusalCount
+      root.takeUnretainedValue().note(error, in: reader, after: noteCount, isRefused: isRefused)
       return nil
     }
   }
@@ -62,11 +68,25 @@ extension Swift.Decodable {
 // MARK: - Errors
 
 extension ValueDecoder {
+  /// Notes that a part of the value was not read because the stack was low: the one that an error is about, if it says that.
+  fileprivate func noteRefusal<Reader: _JSONReader & ~Copyable>(
+    of error: (any Error)? = nil, in reader: borrowing Reader
+  ) {
+    let failure = (error as? DecodingError)?.context.underlyingError as? DecodingFailure
+    reader.note(.lessDepth, at: failure.flatMap { index(of: $0.json) } ?? index, missing: nil)
+  }
+
   /// Notes why the value of this decoder could not be read. Models inside of it took notes, too, after the first `count`. Those of errors
   /// that were caught don't count.
+  ///
+  /// - Parameter isRefused: Whether a part of the value was not read because the stack was low.
   fileprivate func note<Reader: _JSONReader & ~Copyable>(
-    _ error: any Error, in reader: borrowing Reader, after count: Int
+    _ error: any Error, in reader: borrowing Reader, after count: Int, isRefused: Bool
   ) {
+    if isRefused {
+      if !reader.forgetFailures(after: count, exceptOf: []) { noteRefusal(of: error, in: reader) }
+      return
+    }
     guard let error = error as? DecodingError else {
       _ = reader.forgetFailures(after: count, exceptOf: [])
       return reader.reject(because: error)

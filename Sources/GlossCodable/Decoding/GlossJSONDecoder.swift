@@ -187,7 +187,11 @@ extension GlossJSONDecoder {
   ) throws -> Value {
     do {
       let root = try root(of: source)
-      return try root.context.keepingSpares { try body(root) }
+      let refusals = _JSONTape.refusalCount
+      let value = try root.context.keepingSpares { try body(root) }
+      // A model may catch the error, and do without the value.
+      if refusals != _JSONTape.refusalCount { throw root.failure(.lessDepth, at: root.index, .root) }
+      return value
     } catch let error as DecodingError {
       throw error.explained
     }

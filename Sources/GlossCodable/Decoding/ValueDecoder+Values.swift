@@ -85,7 +85,7 @@ extension ValueDecoder {
     _ type: Value.Type, by collection: any CollectionDecoding.Type, at index: Int,
     _ decoder: @autoclosure () -> ValueDecoder
   ) throws -> Value {
-    if tape.isStackLow { throw decoder().failure(.lessDepth, at: index, .root) }
+    if tape.isRefused { throw decoder().failure(.lessDepth, at: index, .root) }
     return try collection.decode(as: type, at: index, tape, decoder())
   }
 

@@ -127,13 +127,13 @@ extension ValueDecoder: Swift.Decoder {
   // Nobody gets to a value that is nested deeper without a container. So these look at the stack.
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-    if tape.isStackLow { throw failure(.lessDepth, at: index, .root) }
+    if tape.isRefused { throw failure(.lessDepth, at: index, .root) }
     guard tape.members(at: index) != nil else { throw failure(.container(of: .key("")), at: index, .root) }
     return context.containers(of: type).container(of: self)
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    if tape.isStackLow { throw failure(.lessDepth, at: index, .root) }
+    if tape.isRefused { throw failure(.lessDepth, at: index, .root) }
     return try UnkeyedContainer(self)
   }
 
