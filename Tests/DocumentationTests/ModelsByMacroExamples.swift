@@ -242,6 +242,8 @@ private enum Keys {
   @Glossy(keys: .screamingSnakeCase) struct Screaming { let profileImageURL: String }
   @Glossy(prefix: "stats.") struct Prefixed { let stars: Int }
   @Glossy(keyPathDelimiter: "/") struct Slashed { @Key("a/b.c") let c: Int }
+  @Glossy(.strict) struct Strict { let limit: Int? }
+  @Glossy(.rejectsUnknownKeys) struct Closed { let id: Int }
   @Glossy(keyPathDelimiter: "") struct Undivided { @Key("a.b/c") let c: Int }
 }
 
@@ -261,8 +263,23 @@ private struct Options {
   @Key(.transform { (text: String) in text.uppercased() }, .readOnly) let code: String
   @Key(.readOnly) let createdAt: Date
   @Key("version", .writeOnly) let version = 2
+  @Key(.strict) var limit = 20
   @Key(.writesNull) let nickname: String?
   @Unmapped var isSelected = false
+  @Rest var others: [String: JSON]
+}
+
+@Glossy(.strict, .rejectsUnknownKeys)
+struct Filter {
+  let text: String
+  var limit = 20
+  let language: Language?
+}
+
+@Glossy
+struct Settings {
+  var theme: String
+  @Rest var others: [String: JSON]  // {"theme": "dark", "zoom": 2}: ["zoom": 2]
 }
 
 @Glossy(.lossless, .writesNull)
@@ -343,7 +360,7 @@ struct ModelsByMacroExamples {
     let text = ##"""
       {"price": "9.90", "tags": ["a", 1], "state": "odd", "pushed": 1795255200000, "pulled": 1795255200,
        "day": "2026-11-21", "start": "2026-11-21", "end": "21/11/2026", "due": "2026-11-21", "color": "#fff",
-       "code": "x", "createdAt": "2026-11-21T10:00:00Z"}
+       "code": "x", "createdAt": "2026-11-21T10:00:00Z", "x": [1]}
       """##
     let options = try Options.decode(text)
 
@@ -354,7 +371,8 @@ struct ModelsByMacroExamples {
     #expect(Options.explain(text).warnings.map(\.path) == ["tags[1]"])
     let written = #"""
       {"price": 9.9, "tags": ["a"], "state": "unknown", "pushed": 1795255200000, "pulled": 1795255200,
-       "day": "2026-11-21", "start": "2026-11-21", "due": "2026-11-21", "color": "#fff", "version": 2, "nickname": null}
+       "day": "2026-11-21", "start": "2026-11-21", "due": "2026-11-21", "color": "#fff", "version": 2, "nickname": null,
+       "limit": 20, "x": [1]}
       """#
     #expect(try JSON(data: options.jsonData()) == JSON(string: written.replacingOccurrences(of: "\n", with: "")))
     #expect(try roundTrip(Loose.self, #"{"id":"1"}"#) == #"{"id":1,"name":null}"#)
@@ -413,6 +431,20 @@ struct ModelsByMacroExamples {
   @Test func `a check after reading`() {
     #expect(Person.explain(#"{"name": "a", "age": 151}"#).problems.map(\.message) == ["must be under 150"])
     #expect(Person(json: ["name": "a", "age": 149]) != nil)
+  }
+
+  @Test func `strict models`() throws {
+    var printed = ""
+    func print(_ report: DecodingReport) { printed = "\(report)" }
+
+    let report = Filter.explain(#"{"text": "a", "limit": "many", "langage": "Rust"}"#)
+    print(report)
+
+    #expect(try DocumentationTests.page("ModelsByMacro.md", shows: printed), "the page does not show:\n\(printed)")
+    #expect(try Filter.decode(#"{"text": "a", "language": null}"#).limit == 20)
+    #expect(Keys.Strict(json: ["limit": "x"]) == nil && Keys.Closed(json: ["id": 1, "x": 1]) == nil)
+    #expect(try Settings.decode(#"{"theme": "dark", "zoom": 2}"#).others == ["zoom": 2])
+    #expect(try roundTrip(Settings.self, #"{"theme":"dark","zoom":2}"#) == #"{"theme":"dark","zoom":2}"#)
   }
 
   @Test func reports() throws {

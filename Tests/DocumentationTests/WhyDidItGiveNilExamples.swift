@@ -123,6 +123,26 @@ struct WhyDidItGiveNilExamples {
     #expect(strict == nil)
   }
 
+  @Test func `strict types`() throws {
+    var printed = ""
+    func print(_ report: DecodingReport) { printed = "\(report)" }
+
+    struct Label: JSONDecodable {
+      let name: String
+
+      init?(json: JSON) {
+        guard json.hasOnlyKeys("name", "color"), let name: String = "name" <~~ json else { return nil }
+        self.name = name
+      }
+    }
+
+    print(Label.explain(#"{"nme": "bug", "color": "red"}"#))
+
+    #expect(try shows(printed), "not shown:\n\(printed)")
+    #expect(try Label.decode(#"{"name": "bug", "color": "red"}"#, mode: .exact).name == "bug")
+    #expect(throws: DecodingReport.self) { try Label.decode(#"{"name": "bug", "colr": "red"}"#, mode: .exact) }
+  }
+
   @Test func `the problems as values`() throws {
     var printed = ""
     func print(_ items: Any...) { printed += items.map { "\($0)" }.joined(separator: " ") + "\n" }

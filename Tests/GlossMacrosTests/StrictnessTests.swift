@@ -173,6 +173,11 @@ private func expect<Model: JSONDecodable>(
   @Unmapped var unmapped = 0
 }
 
+@Glossy private struct Versioned {
+  let id: Int
+  @Key(.writeOnly) let version = 2
+}
+
 @Glossy(.rejectsUnknownKeys) private struct Indexed { @Key("list[0].id", .readOnly) let id: Int; let name: String? }
 
 @Glossy(.rejectsUnknownKeys) private struct WholeModel {
@@ -192,6 +197,7 @@ private func expect<Model: JSONDecodable>(
   case note(ClosedPart), move(x: Int, y: Int?)
 }
 @Glossy(tag: "type") private enum OpenEnum { case note(ClosedPart), kept(Kept) }
+@Glossy(tag: "type") private enum OpenCases { case move(x: Int), ping }
 @Glossy(.untagged) private enum OneOf { case small(ClosedPart), large(LargePart) }
 @Glossy private struct LargePart { let a: Int, b: Int? }
 
@@ -232,6 +238,9 @@ private func expect<Model: JSONDecodable>(
   @Test func whatAModelWritesItReads() throws {
     let note = Memo(note: "a", stars: 1, forks: nil, tag: "b", renamed: 3)
     #expect(try Memo.decode(note.jsonData()).stars == 1)
+    #expect(try Memo.decode(note.jsonData(), mode: .exact).renamed == nil)
+    #expect(try Versioned.decode(Versioned(id: 1).jsonData(), mode: .exact).id == 1)
+    try expect(Versioned.self, #"{"id": 1, "vers": 2}"#, mode: .exact, #"vers: unknown key "vers""#)
   }
 
   @Test func whatIsBehindAnIndexIsKnown() throws {
@@ -256,6 +265,9 @@ private func expect<Model: JSONDecodable>(
     try expect(ClosedEnum.self, #"{"type": "move", "x": 1, "a": 2}"#, #"a: unknown key "a""#)
     try expect(ClosedEnum.self, #"{"type": "ping", "x": 1}"#, #"x: unknown key "x""#)
     try expect(ClosedEnum.self, #"{"type": "pong", "x": 1}"#, "")
+    try expect(ClosedEnum.self, #"{"type": "pong", "x": 1}"#, mode: .exact, "")
+    try expect(OpenCases.self, #"{"type": "ping", "x": 1}"#, mode: .exact, #"x: unknown key "x""#)
+    try expect(OpenCases.self, #"{"type": "move", "x": 1}"#, mode: .exact, "")
     try expect(UnderContent.self, #"{"content": {"a": 1}, "type": "note"}"#, "")
     try expect(UnderContent.self, #"{"type": "note", "content": {"a": 1, "b": 1}}"#, #"content.b: unknown key "b""#)
     try expect(UnderContent.self, #"{"type": "move", "content": {"x": 1, "z": 1}}"#, #"content.z: unknown key "z""#)

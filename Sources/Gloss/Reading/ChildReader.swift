@@ -59,6 +59,10 @@ protocol ChildReader: _JSONReader {
   ///
   /// - Parameter keys: Those that have no member.
   func note(unknownMember position: Int, besides keys: [String])
+  /// Notes that a model knows the key of the member at a position, also if it does not read it.
+  func note(knownMember position: Int)
+  /// Whether somebody asks for keys that no model knows.
+  var findsUnknownKeys: Bool { get }
   /// Notes that a model or a closure rejects the value at a path, or that nothing is there.
   func note(rejected path: _FieldPath, because reason: @autoclosure () -> String, isForClients: Bool)
 }
@@ -103,6 +107,7 @@ extension ChildReader {
     let others = OtherFields(withNestedMembers)
     defer { withExtendedLifetime(others) {} }
     var fields = _JSONFields(others, besides: outer)
+    if findsUnknownKeys { noteKnownMembers(_KnownKeys(of: type)) }
     return Model(&fields)
   }
 
@@ -126,6 +131,8 @@ extension ChildReader {
   @inlinable
   func note(rejected path: _FieldPath, because reason: @autoclosure () -> String, isForClients: Bool) {}
   @inlinable func note(unknownMember position: Int, besides keys: [String]) {}
+  @inlinable func note(knownMember position: Int) {}
+  @inlinable var findsUnknownKeys: Bool { false }
 
   @inlinable func hasMember(at position: Int) -> Bool { true }
 

@@ -105,7 +105,7 @@ extension ChildReader {
     var absentKeys: [String]?
     visitMembers(keys) { position, known in
       switch known {
-      case .whole: break
+      case .whole: note(knownMember: position)
       case .inside(let keys): if !member(at: position).hasOnlyKeys(keys) { hasOthers = true }
       case .unknown:
         hasOthers = true
@@ -119,6 +119,18 @@ extension ChildReader {
       return !hasOthers || Self.takesNotes
     }
     return !hasOthers
+  }
+
+  /// Notes which members are known.
+  func noteKnownMembers(_ keys: _KnownKeys) {
+    visitMembers(keys) { position, known in
+      switch known {
+      case .whole: note(knownMember: position)
+      case .inside(let keys): member(at: position).noteKnownMembers(keys)
+      case .unknown: break
+      }
+      return true
+    }
   }
 
   /// The keys that have no member.

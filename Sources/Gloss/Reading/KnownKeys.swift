@@ -76,10 +76,18 @@ public struct _KnownKeys {
   fileprivate var others: [KeyTree] = []
   /// Whether the model, or a part of it, may read any key.
   private(set) var isOpen = false
+  /// Whether keys count that only some cases of an enum have.
+  private var includesCases = true
 
   init() {}
 
   init(_ tree: KeyTree) { first = tree }
+
+  /// The keys that each value of a type has.
+  init(of model: any _JSONFieldReadable.Type) {
+    includesCases = false
+    model._addKeys(to: &self)
+  }
 
   /// Adds keys, in the form that `KeyTree` has.
   public mutating func add(_ keys: StaticString) {
@@ -101,6 +109,9 @@ public struct _KnownKeys {
     }
     return texts
   }
+
+  /// Adds the keys of the cases of an enum.
+  public mutating func addCases(_ add: Adding) { if includesCases { add(&self) } }
 
   /// Adds the keys of another model in the same object.
   public mutating func addKeys<Part: _JSONFieldReadable>(of part: Part.Type) { Part._addKeys(to: &self) }

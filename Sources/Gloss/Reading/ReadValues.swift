@@ -30,6 +30,11 @@ struct ReadValues {
     members.insert(member - start)
   }
 
+  /// Notes that a key is known, also if its value is not read.
+  mutating func note(known member: Int) { members.insert(member - start) }
+
+  var findsUnknownKeys: Bool { absentKeys != nil }
+
   mutating func note(absent key: @autoclosure () -> String, of object: Int) {
     searched.insert(object - start)
     guard let count = absentKeys?.count else { return }

@@ -220,6 +220,11 @@ extension RecordedPlace {
     recording?.append(event, isElement: true)
   }
 
+  @usableFromInline
+  func note(knownMember position: Int) { recording?.noteValues { $0.note(known: position + 1) } }
+
+  @usableFromInline var findsUnknownKeys: Bool { recording?.values.findsUnknownKeys ?? false }
+
   @usableFromInline var noteCount: Int? { recording?.eventCount }
 
   @usableFromInline

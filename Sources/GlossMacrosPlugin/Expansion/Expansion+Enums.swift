@@ -30,7 +30,14 @@ extension Expansion {
       halves(
         of: fields, initialize: { initialize(tagged, &$0) }, write: { write(tagged, &$0) },
         mergesMembers: tagged.cases.contains(where: \.mergesMembers) ? { mergesMembers(tagged, &$0) } : nil,
-        addKeys: { addKeys(of: fields, besides: [tagged.tag], &$0) }),
+        addKeys: { source in
+          addKeys(of: [], besides: [tagged.tag], &source)
+          if fields.isEmpty { return }
+          source.block("keys.addCases") { source in
+            source.line("(keys: inout _KnownKeys) in")
+            addKeys(of: fields, &source)
+          }
+        }),
       &source)
   }
 

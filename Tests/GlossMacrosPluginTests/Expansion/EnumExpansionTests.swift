@@ -22,8 +22,12 @@ struct EnumExpansionTests {
           }
 
           static func _addKeys(to keys: inout _KnownKeys) {
-            keys.add("\\u{4}type\\u{0}\\u{1}x\\u{0}\\u{1}y\\u{0}\\u{5}label\\u{0}")
-            keys.addKeys(of: keys.type(ofCase: Self.push(_:)))
+            keys.add("\\u{4}type\\u{0}")
+            keys.addCases {
+              (keys: inout _KnownKeys) in
+              keys.add("\\u{1}x\\u{0}\\u{1}y\\u{0}\\u{5}label\\u{0}")
+              keys.addKeys(of: keys.type(ofCase: Self.push(_:)))
+            }
           }
 
           init?(_ fields: inout _JSONFields) {
@@ -143,7 +147,11 @@ struct EnumExpansionTests {
           }
 
           static func _addKeys(to keys: inout _KnownKeys) {
-            keys.add("\\u{4}kind\\u{0}\\u{7}payload\\u{0}")
+            keys.add("\\u{4}kind\\u{0}")
+            keys.addCases {
+              (keys: inout _KnownKeys) in
+              keys.add("\\u{7}payload\\u{0}")
+            }
           }
 
           init?(_ fields: inout _JSONFields) {
@@ -205,7 +213,10 @@ struct EnumExpansionTests {
 
           static func _addKeys(to keys: inout _KnownKeys) {
             keys.add("\\u{4}meta\\u{6}\\u{4}code\\u{0}")
-            keys.addKeys(of: keys.type(ofCase: Self.ended(_:)))
+            keys.addCases {
+              (keys: inout _KnownKeys) in
+              keys.addKeys(of: keys.type(ofCase: Self.ended(_:)))
+            }
           }
 
           init?(_ fields: inout _JSONFields) {
@@ -266,8 +277,12 @@ struct EnumExpansionTests {
           }
 
           static func _addKeys(to keys: inout _KnownKeys) {
-            keys.add("\\u{2}ok\\u{0}\\u{6}reason\\u{0}")
-            keys.addKeys(of: keys.type(ofCase: Self.success(_:)))
+            keys.add("\\u{2}ok\\u{0}")
+            keys.addCases {
+              (keys: inout _KnownKeys) in
+              keys.add("\\u{6}reason\\u{0}")
+              keys.addKeys(of: keys.type(ofCase: Self.success(_:)))
+            }
           }
 
           init?(_ fields: inout _JSONFields) {
@@ -301,7 +316,11 @@ struct EnumExpansionTests {
           }
 
           static func _addKeys(to keys: inout _KnownKeys) {
-            keys.add("\\u{4}type\\u{0}\\u{1}x\\u{0}\\u{1}y\\u{0}")
+            keys.add("\\u{4}type\\u{0}")
+            keys.addCases {
+              (keys: inout _KnownKeys) in
+              keys.add("\\u{1}x\\u{0}\\u{1}y\\u{0}")
+            }
           }
 
           init?(_ fields: inout _JSONFields) {
@@ -381,8 +400,12 @@ struct EnumExpansionTests {
           }
 
           static func _addKeys(to keys: inout _KnownKeys) {
-            keys.add("\\u{1}t\\u{0}\\u{3}tag\\u{0}\\u{5}value\\u{0}\\u{7}members\\u{0}")
-            keys.addKeys(of: keys.type(ofCase: Self.`default`(_:)))
+            keys.add("\\u{1}t\\u{0}")
+            keys.addCases {
+              (keys: inout _KnownKeys) in
+              keys.add("\\u{3}tag\\u{0}\\u{5}value\\u{0}\\u{7}members\\u{0}")
+              keys.addKeys(of: keys.type(ofCase: Self.`default`(_:)))
+            }
           }
 
           init?(_ fields: inout _JSONFields) {
@@ -449,7 +472,10 @@ struct EnumExpansionTests {
 
           static func _addKeys(to keys: inout _KnownKeys) {
             keys.add("\\u{4}type\\u{0}")
-            keys.addKeys(of: keys.type(ofCase: Self.b(_:)))
+            keys.addCases {
+              (keys: inout _KnownKeys) in
+              keys.addKeys(of: keys.type(ofCase: Self.b(_:)))
+            }
           }
 
           init?(_ fields: inout _JSONFields) {

@@ -470,8 +470,12 @@ struct OptionExpansionTests {
           }
 
           static func _addKeys(to keys: inout _KnownKeys) {
-            keys.add("\\u{4}type\\u{0}\\u{1}x\\u{0}\\u{1}y\\u{0}")
-            keys.addAllKeys(of: keys.type(ofCase: Self.push(_:)))
+            keys.add("\\u{4}type\\u{0}")
+            keys.addCases {
+              (keys: inout _KnownKeys) in
+              keys.add("\\u{1}x\\u{0}\\u{1}y\\u{0}")
+              keys.addAllKeys(of: keys.type(ofCase: Self.push(_:)))
+            }
           }
 
           init?(_ fields: inout _JSONFields) {

@@ -279,9 +279,13 @@ struct TypeExpansionTests {
           }
 
           static func _addKeys(to keys: inout _KnownKeys) {
-            keys.add("\\u{4}type\\u{0}\\u{5}first\\u{0}\\u{6}second\\u{0}\\u{5}count\\u{0}")
-            keys.addKeys(of: keys.type(ofCase: Self.push(_:)))
-            keys.addKeys(of: keys.type(ofCase: Self.count(_:)))
+            keys.add("\\u{4}type\\u{0}")
+            keys.addCases {
+              (keys: inout _KnownKeys) in
+              keys.add("\\u{5}first\\u{0}\\u{6}second\\u{0}\\u{5}count\\u{0}")
+              keys.addKeys(of: keys.type(ofCase: Self.push(_:)))
+              keys.addKeys(of: keys.type(ofCase: Self.count(_:)))
+            }
           }
 
           init?(_ fields: inout _JSONFields) {
