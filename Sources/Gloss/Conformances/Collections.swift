@@ -51,8 +51,11 @@ extension Array: JSONEncodable, _JSONWritable where Element: JSONEncodable {
 extension Set: JSONDecodable, _JSONReadable where Element: JSONDecodable {
   @inlinable
   public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? {
-    guard let elements = reader.array(of: Decoded<Element>(), skippingInvalid: false), !reader.holdsTextSlowToHash
-    else { return nil }
+    guard let elements = reader.array(of: Decoded<Element>(), skippingInvalid: false) else { return nil }
+    if reader.holdsTextSlowToHash {
+      reader.reject(because: String.reasonAgainstHashing, isForClients: true)
+      return nil
+    }
     let set = Self(_limitingCollisions: elements)
     if set == nil { reader.reject(because: _HashCollisions.reason, isForClients: false) }
     return set

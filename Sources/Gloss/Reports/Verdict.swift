@@ -141,7 +141,7 @@ struct Verdict {
     case .lessDepth:
       text = Wording(swift: "nested too deep for what is left of the thread's stack", plain: "nested too deep")
     case .shorterKey:
-      text = "too many combining marks in a row: the text would take too long to hash"
+      text = Wording(swift: String.reasonAgainstHashing, plain: String.reasonAgainstHashing)
     case .otherHash:
       text = Wording(swift: _HashCollisions.reason, plain: _HashCollisions.reason)
     case .key(let type):

@@ -16,6 +16,10 @@ extension String {
     utf8.count > String.quickLength && isLongAndSlowToHash
   }
 
+  /// Why a string that `isSlowToHash` can't be used.
+  @usableFromInline
+  static let reasonAgainstHashing = "too many combining marks in a row: the text would take too long to hash"
+
   @usableFromInline
   var isLongAndSlowToHash: Bool {
     var marks = 0

@@ -99,4 +99,13 @@ import Testing
     #expect(explained.problemCount == 0)
     #expect(explained.warnings.map(\.path) == [[.key(key)]])
   }
+
+  @Test func aReportSaysWhyThereIsNoSet() throws {
+    let text = #"{"a": ["b", "\#(Self.marks(129))"]}"#
+    let words = "too many combining marks in a row: the text would take too long to hash"
+    let report = #expect(throws: DecodingReport.self) { try Set<String>.decode(text, at: "a") }
+    #expect(report?.problems.map(\.message) == [words])
+    #expect(report?.problems.map(\.path) == ["a"])
+    #expect(Set<Set<String?>>.explain("[\(text.dropFirst(6).dropLast())]").problems.map(\.message) == [words])
+  }
 }
