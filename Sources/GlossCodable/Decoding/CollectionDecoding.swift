@@ -127,7 +127,7 @@ extension Dictionary: CollectionDecoding where Key: Swift.Decodable, Value: Swif
     _ keys: [String], _ type: CodedKey.Type
   ) -> Bool {
     keys.count <= _HashCollisions.quickCount
-      || Set(_limitingCollisions: keys.compactMap { CodedKey(key: $0) }) != nil
+      || Set(_limitingCollisions: keys.compactMap { CodedKey(codingKey: PathKey(member: $0)) }) != nil
   }
 }
 
@@ -161,18 +161,5 @@ extension Optional: CollectionDecoding where Wrapped: Swift.Decodable {
     as type: Result.Type, at index: Int, _ tape: _JSONTape, _ decoder: @autoclosure () -> ValueDecoder
   ) throws -> Result {
     unsafeBitCast(tape.isNull(at: index) ? nil : try decoder().decode(Wrapped.self) as Wrapped?, to: type)
-  }
-}
-
-extension CodingKeyRepresentable {
-  /// The key that the standard library makes of a text; nil if there is none.
-  fileprivate init?(key: String) {
-    if let index = Int(key), let value = Self(codingKey: PathKey(index: index)) {
-      self = value
-    } else if let value = Self(codingKey: PathKey(stringValue: key)) {
-      self = value
-    } else {
-      return nil
-    }
   }
 }

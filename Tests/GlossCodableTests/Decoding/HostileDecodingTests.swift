@@ -379,6 +379,24 @@ import TestSupport
     #expect(context.debugDescription.contains("have the same hash"))
   }
 
+  /// A key that has one hash for all texts without a space.
+  private struct Word: Codable, Hashable, CodingKeyRepresentable {
+    let text: String
+
+    init(codingKey: some CodingKey) { text = codingKey.stringValue }
+
+    var codingKey: any CodingKey { AnyKey(stringValue: text) }
+
+    func hash(into hasher: inout Hasher) { if text.contains(" ") { hasher.combine(text) } }
+  }
+
+  /// The standard library makes keys of digits with their digits as the string, and not as Foundation spells indexes.
+  @Test func keysOfDigitsOfEqualHash() throws {
+    let object = { (keys: Range<Int>) in Data("{\(keys.map { "\"\($0)\":1" }.joined(separator: ","))}".utf8) }
+    #expect(try OurDecoder().decode([Word: Int].self, from: object(0..<300)).count == 300)
+    #expect(throws: DecodingError.self) { try OurDecoder().decode([Word: Int].self, from: object(0..<400)) }
+  }
+
   @Test func manyErrors() throws {
     /// Tries each element, and looks at each error.
     struct Trying: Decodable {
