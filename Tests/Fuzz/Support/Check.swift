@@ -2,7 +2,7 @@ import Foundation
 
 /// Ends the process, so that libFuzzer keeps the input.
 func fail(_ message: @autoclosure () -> String) -> Never {
-  FileHandle.standardError.write(Data("FINDING: \(message())\n".utf8))
+  FileHandle.standardError.write(Data("FINDING: \(message().prefix(4000))\n".utf8))
   abort()
 }
 

@@ -110,3 +110,29 @@ func checkLocation(offset: Int, line: Int, column: Int, in text: [UInt8], _ what
   }
   check((line, column) == expected, "\(what()): line \(line), column \(column) instead of \(expected)")
 }
+
+/// The place that a problem names is there, and its line and column are those of its offset.
+func checkProblem(_ problem: DecodingReport.Problem, _ json: JSON, _ text: [UInt8]) {
+  guard let offset = problem.offset, let line = problem.line, let column = problem.column else {
+    fail("a problem without a place: \(problem)")
+  }
+  checkLocation(offset: offset, line: line, column: column, in: text, "\(problem)")
+  check(offset < text.count, "a problem at the end: \(problem)")
+  // The path may go on behind the last value that is there, whose place is given then.
+  var value = json
+  var rest = problem.path.segments[...]
+  while let step = rest.first, let next = value.value(at: [step]) {
+    value = next
+    rest = rest.dropFirst()
+  }
+  if rest.isEmpty {
+    check(problem.kind != .missing, "not missing: \(problem)")
+    checkEqual(problem.kind == .null, value.isNull, "whether null stands at \(problem)")
+  } else {
+    check([.missing, .null, .typeMismatch].contains(problem.kind), "missing: \(problem)")
+  }
+  guard value.kind != .object, value.kind != .array else { return }
+  let found = value.withText { Array($0) } ?? []
+  let start = value.kind == .string ? offset + 1 : offset
+  check(text[start...].starts(with: found), "something else stands at \(problem)")
+}
