@@ -125,6 +125,12 @@ import TestSupport
     }
   }
 
+  @Test func limitsByDefault() {
+    let options = JSONStreamOptions()
+    #expect(options.maximumLength == 64_000_000)
+    #expect(options.maximumDepth == 512)
+  }
+
   @Test func depthsAreThoseOfTheWholeText() {
     var random = SplitMix64(seed: 11)
     let deep = "[[{\"a\":[[1]]},[[[]]]],{\"a\":{}},[]]"

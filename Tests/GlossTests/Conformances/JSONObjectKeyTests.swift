@@ -128,6 +128,14 @@ import Testing
     #expect(first == [Name(jsonKey: "a"): 1, Name(jsonKey: "b"): 2])
   }
 
+  @Test func twoSpellingsOfAUUIDAreTheSameKey() throws {
+    let uuid = try #require(UUID(uuidString: Self.uuid))
+    let text = #"{"\#(Self.uuid)": 1, "\#(Self.uuid.lowercased())": 2}"#
+    let report = #expect(throws: DecodingReport.self) { _ = try [UUID: Int].decode(text) }
+    #expect(report?.problems.map(\.path) == [[.key(Self.uuid.lowercased())]])
+    #expect(try [UUID: Int].decode(text, skippingInvalid: true) == [uuid: 1])
+  }
+
   @Test func theFirstOfEqualKeysCounts() throws {
     for text in [#"{"1": 2, "1": 3}"#, #"{"1": 2, "1": "x"}"#, #"{"1": 2, "\u0031": 3}"#] {
       #expect(try [Int: Int].decode(text) == [1: 2])

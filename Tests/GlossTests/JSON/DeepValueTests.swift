@@ -103,6 +103,17 @@ import Testing
     }
   }
 
+  @Test func nativeValuesEndAt512Levels() throws {
+    var array = try JSON(string: Self.text("[", "1", "]", depth: 600), maximumDepth: .max).foundationObject
+    var dictionary: Any? = try JSON(string: Self.text(#"{"a":"#, "1", "}", depth: 600), maximumDepth: .max).dictionary
+    for _ in 0..<512 {
+      array = try #require(array as? [Any]).first
+      dictionary = try #require(dictionary as? [String: Any])["a"]
+    }
+    #expect((array as? JSON)?.description == Self.text("[", "1", "]", depth: 88))
+    #expect((dictionary as? JSON)?.description == Self.text(#"{"a":"#, "1", "}", depth: 88))
+  }
+
   @Test func deepFailuresHaveTheirPath() throws {
     // Not deeper, because a native dictionary is released by recursion.
     let depth = 1000

@@ -47,6 +47,14 @@ import Testing
   @Test func modelsOf30Fields() throws { try check(Wide30.self, Wide30.text(nested: 510)) }
   @Test func modelsOf60Fields() throws { try check(Wide60.self, Wide60.text(nested: 510)) }
 
+  /// In a release build, a concurrency thread has enough stack for what the parser allows by default.
+  #if !DEBUG
+    @Test(.disabled(if: Sanitizer.isActive)) func modelsOf12FieldsOnASmallStack() throws {
+      let text = Wide12.text(nested: 510)
+      #expect(try onSmallStack { try Self.outcome(Wide12.self, text) } == .written)
+    }
+  #endif
+
   @Test func shallowValuesAreNotRefused() throws {
     let text = Wide12.text(nested: 16)
     #expect(try onStack(of: 256) { try Self.outcome(Wide12.self, text) } == .written)

@@ -327,4 +327,34 @@ import Testing
     let wide = "{" + (0..<200).map { "\"k\($0 % 100)\": \($0 < 100 ? "\"x\"" : "1")" }.joined(separator: ",") + "}"
     #expect([String: Int].explain(wide).problemCount == 100)
   }
+
+  // MARK: - Errors that nobody looks at
+
+  private final class Count: @unchecked Sendable { var value = 0 }
+
+  /// A link of a chain that has no "id", and so is never read.
+  private struct CountedLink: JSONDecodable {
+    @TaskLocal static var reads = Count()
+
+    init?(json: JSON) {
+      Self.reads.value += 1
+      _ = try? json.decode("next", as: CountedLink.self)
+      guard let _: Int = "id" <~~ json else { return nil }
+    }
+  }
+
+  @Test func `a dropped error costs no more than a second read`() throws {
+    let elements = try JSON(string: "[" + Array(repeating: #"{"id":"x"}"#, count: 100).joined(separator: ",") + "]")
+    let chain = try JSON(string: String(repeating: #"{"next":"#, count: 100) + "1" + String(repeating: "}", count: 100))
+    let counts = (Count(), Count())
+    CountedLink.$reads.withValue(counts.0) {
+      for element in elements.array ?? [] { #expect(throws: DecodingReport.self) { try CountedLink.decode(element) } }
+    }
+    #expect(100...200 ~= counts.0.value)
+    CountedLink.$reads.withValue(counts.1) {
+      #expect(throws: DecodingReport.self) { try CountedLink.decode(chain) }
+    }
+    // Not once more for each value around it.
+    #expect(100...303 ~= counts.1.value)
+  }
 }
