@@ -33,8 +33,6 @@ struct ReadValues {
   /// Notes that a key is known, also if its value is not read.
   mutating func note(known member: Int) { members.insert(member - start) }
 
-  var findsUnknownKeys: Bool { absentKeys != nil }
-
   mutating func note(absent key: @autoclosure () -> String, of object: Int) {
     searched.insert(object - start)
     guard let count = absentKeys?.count else { return }
@@ -70,9 +68,8 @@ struct ReadValues {
     return values
   }
 
-  /// What was read of the values in a range, to be restored; nil if nobody asks for unknown keys.
-  func part(_ range: Range<Int>) -> Part? {
-    guard absentKeys != nil else { return nil }
+  /// What was read of the values in a range, to be restored.
+  func part(_ range: Range<Int>) -> Part {
     let range = max(0, range.lowerBound - start)..<max(0, range.upperBound - start)
     return Part(members: members.part(range), searched: searched.part(range), whole: whole.part(range))
   }

@@ -106,7 +106,10 @@ extension RecordedPlace {
   }
 
   /// What was read of this value; nil if nobody asks for unknown keys.
-  var readPart: ReadValues.Part? { recording?.values.part(place.index..<place.view.next(after: place.index)) }
+  var readPart: ReadValues.Part? {
+    guard let recording, recording.findsUnknownKeys else { return nil }
+    return recording.values.part(place.index..<place.view.next(after: place.index))
+  }
 
   func restore(_ part: ReadValues.Part) { recording?.noteValues { $0.restore(part) } }
 
@@ -177,7 +180,7 @@ extension RecordedPlace {
     let place = field.place.place
     if let inner = field.document?.recording {
       inner.end(isRead: isRead)
-      recording.noteValues { $0.forgetAbsentKeys(of: place) }
+      if recording.findsUnknownKeys { recording.noteValues { $0.forgetAbsentKeys(of: place) } }
       if need == .part, inner.onlyMissesKeys { return }
       recording.add(inner, for: reader, isElement: need == .element)
     } else if isRead {
@@ -223,7 +226,7 @@ extension RecordedPlace {
   @usableFromInline
   func note(knownMember position: Int) { recording?.noteValues { $0.note(known: position + 1) } }
 
-  @usableFromInline var findsUnknownKeys: Bool { recording?.values.findsUnknownKeys ?? false }
+  @usableFromInline var findsUnknownKeys: Bool { recording?.findsUnknownKeys ?? false }
 
   @usableFromInline var noteCount: Int? { recording?.eventCount }
 

@@ -131,10 +131,13 @@ final class Recording: @unchecked Sendable {
     @exclusivity(unchecked) var elementEventCount = 0
     /// What was read of all values.
     @exclusivity(unchecked) var values: ReadValues
+    /// Whether somebody asks for keys that no model reads.
+    let findsUnknownKeys: Bool
 
-    init(_ failures: RecentFailures, _ values: ReadValues) {
+    init(_ failures: RecentFailures, _ values: ReadValues, findsUnknownKeys: Bool) {
       self.failures = failures
       self.values = values
+      self.findsUnknownKeys = findsUnknownKeys
     }
   }
 
@@ -180,7 +183,8 @@ final class Recording: @unchecked Sendable {
     let range = target.index..<target.view.next(after: target.index)
     self.init(
       of: target.index, as: reading, expectation,
-      Session(document.failures, ReadValues(range, findsAbsentKeys: findsUnknownKeys)))
+      Session(
+        document.failures, ReadValues(range, findsAbsentKeys: findsUnknownKeys), findsUnknownKeys: findsUnknownKeys))
   }
 
   /// A recording of the value at a tape index, as a part of another recording.
@@ -296,6 +300,9 @@ extension Recording {
 
   /// Changes what is known of the values that were read.
   func noteValues(_ body: (inout ReadValues) -> Void) { session.lock.withLock { body(&session.values) } }
+
+  /// Whether somebody asks for keys that no model reads.
+  var findsUnknownKeys: Bool { session.findsUnknownKeys }
 
   /// What is known of the values that were read.
   var values: ReadValues { session.lock.withLock { session.values } }
