@@ -197,6 +197,7 @@ private func expect<Model: JSONDecodable>(
   case note(ClosedPart), move(x: Int, y: Int?)
 }
 @Glossy(tag: "type") private enum OpenEnum { case note(ClosedPart), kept(Kept) }
+@Glossy(.rejectsUnknownKeys) private struct ClosedSheet<Item: Glossy> { let items: [Item]; @Flat let times: Times? }
 @Glossy(tag: "type") private enum OpenCases { case move(x: Int), ping }
 @Glossy(.untagged) private enum OneOf { case small(ClosedPart), large(LargePart) }
 @Glossy private struct LargePart { let a: Int, b: Int? }
@@ -256,6 +257,13 @@ private func expect<Model: JSONDecodable>(
     // The keys of the type around a part are known to it, and no others.
     try expect(OpenOuter.self, #"{"id": 1, "a": 1}"#, "")
     try expect(OpenOuter.self, #"{"id": 1, "a": 1, "b": 2}"#, #"b: unknown key "b""#)
+  }
+
+  @Test func genericTypes() throws {
+    try expect(ClosedSheet<ClosedPart>.self, #"{"created": 1, "items": [{"a": 1}]}"#, "")
+    try expect(
+      ClosedSheet<ClosedPart>.self, #"{"items": [{"a": 1, "b": 2}], "c": 1}"#,
+      #"items[0].b: unknown key "b"; c: unknown key "c""#)
   }
 
   @Test func taggedEnums() throws {

@@ -219,7 +219,7 @@ extension _JSONFields {
   /// Another model that a macro made, of which either no key is there, or all that it needs.
   @inlinable
   public mutating func decodeFlat<T: _JSONFieldReadable>(besides outer: _OuterKeys, isStrict: Bool) -> T? {
-    decodeFlat(besides: outer, isRequired: !isAbsent(T._addKeys))
+    decodeFlat(besides: outer, isRequired: !isAbsent(T.self))
   }
 
   @_disfavoredOverload

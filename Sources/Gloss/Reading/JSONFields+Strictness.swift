@@ -34,48 +34,58 @@ extension _JSONFields {
     place?.isAbsent(key) ?? others?._withUnsafeGuaranteedRef { $0.isAbsent(key) } ?? true
   }
 
-  /// Whether no key is there of the models in the same object that `addKeys` adds the keys of. If one is, and the model is nil, it does
-  /// not fit. True if not all keys are known.
-  public func isAbsent(_ addKeys: _KnownKeys.Adding) -> Bool {
+  // Whether no key is there of another model in the same object, which has the type of a property or of the value of a case. If one is,
+  // and the model is nil, it does not fit. True if not all keys are known.
+
+  public func isAbsent<Model, Part: _JSONFieldReadable>(part: (Model) -> Part?) -> Bool { isAbsent(Part.self) }
+  @_disfavoredOverload
+  public func isAbsent<Enum, Part: _JSONFieldReadable>(valueOf make: (Part) -> Enum) -> Bool { isAbsent(Part.self) }
+  public func isAbsent<Enum, Part: _JSONFieldReadable>(valueOf make: (Part?) -> Enum) -> Bool { isAbsent(Part.self) }
+
+  @usableFromInline
+  func isAbsent(_ part: any _JSONFieldReadable.Type) -> Bool {
     var keys = _KnownKeys()
-    addKeys(&keys)
+    part._addKeys(to: &keys)
     if keys.isOpen { return true }
     return place?.hasNoKey(keys) ?? others?._withUnsafeGuaranteedRef { $0.hasNoKey(keys) } ?? true
   }
 
-  /// Whether the object has no other keys than those that `addKeys` adds, and than those of the models around it. Notes the others.
-  public func hasOnlyKeys(_ addKeys: _KnownKeys.Adding) -> Bool {
+  /// Whether the object has no other keys than those of a model, and than those of the models around it. Notes the others.
+  public func hasOnlyKeys(of model: any _JSONFieldReadable.Type) -> Bool {
     if hasReadAllMembers { return true }
-    let keys = keys(addKeys)
+    var keys = _KnownKeys()
+    model._addKeys(to: &keys)
+    return hasOnlyKeys(keys)
+  }
+
+  /// Whether the object has no other keys than some, and than those of the models around it. Notes the others.
+  public func hasOnlyKeys(_ keys: _KnownKeys) -> Bool {
+    var keys = keys
+    outer?.pointee.add(to: &keys)
     if keys.isOpen { return true }
     return place?.hasOnlyKeys(keys) ?? others?._withUnsafeGuaranteedRef { $0.hasOnlyKeys(keys) } ?? true
   }
 
-  /// The members that no field is read from; nil if one does not fit.
+  /// The members that no field of a model is read from; nil if one does not fit.
   @inlinable
-  public func decodeRest<K: JSONObjectKey, T: JSONDecodable>(besides addKeys: _KnownKeys.Adding) -> [K: T]? {
-    hasReadAllMembers ? [:] : [K: T](json: rest(addKeys))
+  public func decodeRest<K: JSONObjectKey, T: JSONDecodable>(of model: any _JSONFieldReadable.Type) -> [K: T]? {
+    hasReadAllMembers ? [:] : [K: T](json: rest(of: model))
   }
 
-  /// The members that no field is read from, as an object.
-  public func decodeRest(besides addKeys: _KnownKeys.Adding) -> JSON? { rest(addKeys) }
+  /// The members that no field of a model is read from, as an object.
+  public func decodeRest(of model: any _JSONFieldReadable.Type) -> JSON? { rest(of: model) }
 
   @usableFromInline
-  func rest(_ addKeys: _KnownKeys.Adding) -> JSON {
-    let keys = keys(addKeys)
+  func rest(of model: any _JSONFieldReadable.Type) -> JSON {
+    var keys = _KnownKeys()
+    model._addKeys(to: &keys)
+    outer?.pointee.add(to: &keys)
     return place?.rest(keys) ?? others?._withUnsafeGuaranteedRef { $0.rest(keys) } ?? JSON(.null)
   }
 
   /// Whether each member is certainly that of a field. The cursor does not pass those of which a field is a part.
   @usableFromInline
   var hasReadAllMembers: Bool { place != nil && cursor.position == cursor.end && cursor.passed == 0 }
-
-  private func keys(_ addKeys: _KnownKeys.Adding) -> _KnownKeys {
-    var keys = _KnownKeys()
-    addKeys(&keys)
-    outer?.pointee.add(to: &keys)
-    return keys
-  }
 }
 
 extension ChildReader {
@@ -106,7 +116,9 @@ extension ChildReader {
     visitMembers(keys) { position, known in
       switch known {
       case .whole: note(knownMember: position)
-      case .inside(let keys): if !member(at: position).hasOnlyKeys(keys) { hasOthers = true }
+      case .inside(let keys):
+        note(knownMember: position)
+        if !member(at: position).hasOnlyKeys(keys) { hasOthers = true }
       case .unknown:
         hasOthers = true
         // Of two equal keys, the second one counts nowhere.
@@ -126,7 +138,9 @@ extension ChildReader {
     visitMembers(keys) { position, known in
       switch known {
       case .whole: note(knownMember: position)
-      case .inside(let keys): member(at: position).noteKnownMembers(keys)
+      case .inside(let keys):
+        note(knownMember: position)
+        member(at: position).noteKnownMembers(keys)
       case .unknown: break
       }
       return true

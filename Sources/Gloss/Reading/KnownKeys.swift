@@ -69,9 +69,6 @@ extension KeyTree {
 
 /// The keys that a model reads or writes.
 public struct _KnownKeys {
-  /// What adds the keys of a model.
-  public typealias Adding = (inout _KnownKeys) -> Void
-
   fileprivate var first = KeyTree(UnsafeBufferPointer(start: nil, count: 0))
   fileprivate var others: [KeyTree] = []
   /// Whether the model, or a part of it, may read any key.
@@ -79,7 +76,7 @@ public struct _KnownKeys {
   /// Whether keys count that only some cases of an enum have.
   private var includesCases = true
 
-  init() {}
+  public init() {}
 
   init(_ tree: KeyTree) { first = tree }
 
@@ -111,7 +108,7 @@ public struct _KnownKeys {
   }
 
   /// Adds the keys of the cases of an enum.
-  public mutating func addCases(_ add: Adding) { if includesCases { add(&self) } }
+  public mutating func addCases(_ add: (inout _KnownKeys) -> Void) { if includesCases { add(&self) } }
 
   /// Adds the keys of another model in the same object.
   public mutating func addKeys<Part: _JSONFieldReadable>(of part: Part.Type) { Part._addKeys(to: &self) }

@@ -83,15 +83,17 @@ extension Expansion {
     }
     reading.read(
       fields, as: isInferred ? reading.assign : reading.declare,
-      only: options[.rejectsUnknownKeys] == nil ? nil : keys(of: fields, besides: tag),
+      only: options[.rejectsUnknownKeys] == nil ? nil : checkKeys(of: fields, besides: tag),
       isNil: { isInferred && $0.isOptional ? "(\($0.name.text) ?? nil) == nil" : "\($0.name.text) == nil" }, &source)
     let values = fields.map { argument($0, isInferred: isInferred) }
     source.line("self = \(taggedCase.construction(values))")
   }
 
-  /// A closure that adds the keys of a case.
-  private func keys(of fields: [Field], besides tag: Key) -> String {
-    "{ \(additions(of: fields, besides: [tag], to: "$0").joined(separator: "; ")) }"
+  /// The statements that end with the call that returns whether there are no other keys than those of a case.
+  private func checkKeys(of fields: [Field], besides tag: Key) -> [String] {
+    let keys = names.free("keys")
+    return ["var \(keys) = _KnownKeys()"] + additions(of: fields, besides: [tag], to: keys)
+      + ["\(reading.parameter).hasOnlyKeys(\(keys))"]
   }
 
   /// What a case gets for a field. The variable is an optional of an optional if its type is inferred from an optional.

@@ -7,25 +7,25 @@ struct FieldReading {
 
   var parameter: String { names.free("fields") }
 
-  /// The function that adds the keys of the type.
-  static let addKeys = "Self._addKeys"
-
   /// The initializer's first line, without access and brace.
   var head: String { "init?(_ \(parameter): inout _JSONFields)" }
 
   /// Reads all fields into variables, and returns nil if one is not there that has to be, or does not fit.
   ///
   /// - Parameters:
-  ///   - only: The function that adds the only keys that there may be; nil if there may be others.
+  ///   - checkKeys: The statements that end with the call that returns whether there are no other keys; nil if there may be some.
   ///   - isNil: The condition that a variable is nil.
   func read(
-    _ fields: [Field], as declare: (Field, inout Source) -> Void, only addKeys: String?,
+    _ fields: [Field], as declare: (Field, inout Source) -> Void, only checkKeys: [String]?,
     isNil: (Field) -> String = { "\($0.name.text) == nil" }, _ source: inout Source
   ) {
     source.each(of: fields, under: \.condition) { field, source in declare(field, &source) }
     let hasOnlyKeys = names.free("hasOnlyKeys")
     // Before the first return, so that a report names what is missing and what is there in its place.
-    if let addKeys { source.line("let \(hasOnlyKeys) = \(parameter).hasOnlyKeys(\(addKeys))") }
+    if let checkKeys, let call = checkKeys.last {
+      checkKeys.dropLast().forEach { source.line($0) }
+      source.line("let \(hasOnlyKeys) = \(call)")
+    }
     let required = fields.filter(\.isRequired)
     let conditions = required.map(\.condition).reduce(into: [String?]()) { if !$0.contains($1) { $0.append($1) } }
     for condition in conditions {
@@ -34,17 +34,17 @@ struct FieldReading {
         source.guardLet(group.map(\.name.text))
       }
     }
-    if addKeys != nil { source.line("guard \(hasOnlyKeys) else { return nil }") }
+    if checkKeys != nil { source.line("guard \(hasOnlyKeys) else { return nil }") }
     source.each(of: fields.filter(\.isStrict), under: \.condition) { field, source in
       source.line("if \(isNil(field)), !\(parameter).isAbsent(\(place(of: field))) { return nil }")
     }
   }
 
-  /// What tells where a field is: its keys, or a closure that adds the keys of a part.
+  /// What tells where a field is: its keys, or the type of a part.
   private func place(of field: Field) -> String {
-    field.isFlat
-      ? "{ $0.addKeys(of: \(type(of: field, in: "$0"))) }"
-      : Key.readingSource(of: field.readingKeys, areOwn: field.hasOwnKeys)
+    if let function = field.caseFunction { return "valueOf: \(function)" }
+    if field.isFlat { return "part: { (model: Self) in model.\(field.name.text) }" }
+    return Key.readingSource(of: field.readingKeys, areOwn: field.hasOwnKeys)
   }
 
   /// The type of a part.
@@ -76,7 +76,7 @@ struct FieldReading {
 
   /// The call that reads a field.
   func value(of field: Field) -> String {
-    if field.isRest { return "\(parameter).decodeRest(besides: \(FieldReading.addKeys))" }
+    if field.isRest { return "\(parameter).decodeRest(of: Self.self)" }
     if field.isFlat {
       let need = field.isRequired ? ", isRequired: true" : field.isStrict ? ", isStrict: true" : ""
       return "\(parameter).decodeFlat(besides: \(field.outerKeys ?? ".init(of: Self.self)")\(need))"
@@ -127,7 +127,7 @@ extension FieldReading {
   ) {
     let fields = fields.filter(\.isRead).namingOwnKeys()
     if isArray { source.line("guard \(parameter).beginArray() else { return nil }") }
-    read(fields, as: declare, only: rejectsUnknownKeys ? FieldReading.addKeys : nil, &source)
+    read(fields, as: declare, only: rejectsUnknownKeys ? ["\(parameter).hasOnlyKeys(of: Self.self)"] : nil, &source)
     source.each(of: fields.filter { !$0.takesDefault }, under: \.condition) { field, source in
       source.line("self.\(field.name.text) = \(field.name.text)")
     }

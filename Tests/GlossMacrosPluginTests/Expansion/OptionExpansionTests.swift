@@ -387,12 +387,12 @@ struct OptionExpansionTests {
             let limit: Int? = fields.decode("limit")
             let stars: Int? = fields.decode(.path("stats", "stars"))
             let dates: Dates? = fields.decodeFlat(besides: .init(of: Self.self), isStrict: true)
-            let hasOnlyKeys = fields.hasOnlyKeys(Self._addKeys)
+            let hasOnlyKeys = fields.hasOnlyKeys(of: Self.self)
             guard let text else { return nil }
             guard hasOnlyKeys else { return nil }
             if limit == nil, !fields.isAbsent("limit") { return nil }
             if stars == nil, !fields.isAbsent(.path("stats", "stars")) { return nil }
-            if dates == nil, !fields.isAbsent({ $0.addKeys(of: $0.type { (model: Self) in model.dates }) }) { return nil }
+            if dates == nil, !fields.isAbsent(part: { (model: Self) in model.dates }) { return nil }
             self.text = text
             self.stars = stars
             self.dates = dates
@@ -427,7 +427,7 @@ struct OptionExpansionTests {
           init?(_ fields: inout _JSONFields) {
             let title: String? = fields.decode("title", isRequired: true)
             let renamed: Int? = fields.decode("old")
-            let rest: [String: JSON]? = fields.decodeRest(besides: Self._addKeys)
+            let rest: [String: JSON]? = fields.decodeRest(of: Self.self)
             guard let title, let rest else { return nil }
             self.title = title
             self.renamed = renamed
@@ -483,14 +483,19 @@ struct OptionExpansionTests {
             switch true {
             case tag.equals("push"):
               let value: Push? = fields.decodeFlat(besides: "\\u{4}type\\u{0}", isStrict: true)
-              let hasOnlyKeys = fields.hasOnlyKeys({ $0.add("\\u{4}type\\u{0}"); $0.addAllKeys(of: $0.type(ofCase: Self.push(_:))) })
+              var keys = _KnownKeys()
+              keys.add("\\u{4}type\\u{0}")
+              keys.addAllKeys(of: keys.type(ofCase: Self.push(_:)))
+              let hasOnlyKeys = fields.hasOnlyKeys(keys)
               guard hasOnlyKeys else { return nil }
-              if value == nil, !fields.isAbsent({ $0.addKeys(of: $0.type(ofCase: Self.push(_:))) }) { return nil }
+              if value == nil, !fields.isAbsent(valueOf: Self.push(_:)) { return nil }
               self = .push(value)
             case tag.equals("move"):
               let x: Int? = fields.decode("x", isRequired: true)
               let y: Int? = fields.decode("y")
-              let hasOnlyKeys = fields.hasOnlyKeys({ $0.add("\\u{4}type\\u{0}\\u{1}x\\u{0}\\u{1}y\\u{0}") })
+              var keys = _KnownKeys()
+              keys.add("\\u{4}type\\u{0}\\u{1}x\\u{0}\\u{1}y\\u{0}")
+              let hasOnlyKeys = fields.hasOnlyKeys(keys)
               guard let x else { return nil }
               guard hasOnlyKeys else { return nil }
               if y == nil, !fields.isAbsent("y") { return nil }
