@@ -309,6 +309,22 @@ private func expect<Model: JSONDecodable>(
   }
 }
 
+@Suite("Unknown keys in arrays by many tasks") struct ConcurrentUnknownKeyTests {
+  @Test func areRejected() async throws {
+    let text = "[" + Array(repeating: #"{"a": 1}"#, count: 200_000).joined(separator: ",")
+    #expect(try await [ClosedPart].decodeConcurrently(text + "]").count == 200_000)
+    #expect(try await [ClosedPart].decodeConcurrently(text + "]", mode: .exact).count == 200_000)
+    let wrong = text + #", {"a": 1, "b": 2}]"#
+    #expect(try await [ClosedPart].decodeConcurrently(wrong, skippingInvalid: true).count == 200_000)
+    let error = await #expect(throws: DecodingReport.self) { try await [ClosedPart].decodeConcurrently(wrong) }
+    #expect(error?.problems.map(\.path) == ["[200000].b"])
+    let exact = await #expect(throws: DecodingReport.self) {
+      try await [LargePart].decodeConcurrently(text + #", {"a": 1, "c": 2}]"#, mode: .exact)
+    }
+    #expect(exact?.problems.map(\.message) == [#"unknown key "c""#])
+  }
+}
+
 // MARK: - Keys that are kept
 
 @Glossy private struct Kept: Equatable {

@@ -66,6 +66,19 @@ private struct Item: JSONDecodable, Equatable {
     }
   }
 
+  /// In exact mode a key that the model does not read is an error, too, at its place in the stream.
+  @Test(arguments: Layout.allCases)
+  func unknownKeysInExactMode(layout: Layout) {
+    let text = (Self.texts[layout] ?? "").replacing("{\"id\":5}", with: "{\"id\":5,\"nam\":6}")
+    for parts in [[Array(text.utf8)[...]], Array(text.utf8).parts(of: 1), Array(text.utf8).parts(of: 7)] {
+      let outcome = Stream(layout, of: Item.self, JSONStreamOptions(mode: .exact)).read(parts)
+      #expect(outcome.values.count == 1)
+      #expect(outcome.findings.count == 4)
+      #expect(outcome.findings.last?.message == #"unknown key "nam": did you mean "name"?"#)
+      #expect(outcome.findings.last?.offset == text.utf8.count - (layout == .lines ? 3 : layout == .values ? 2 : 3))
+    }
+  }
+
   @Test(arguments: Layout.allCases)
   func aClosureThatThrowsEndsTheStream(layout: Layout) async {
     for parts in all(layout) {
