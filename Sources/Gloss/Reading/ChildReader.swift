@@ -166,8 +166,9 @@ extension Place: ChildReader {
   @usableFromInline
   func hasKey(_ key: UnsafeBufferPointer<UInt8>, at position: Int) -> Bool {
     let view = view
-    return view.key(at: position, equals: key)
-      || view.word(at: position).isEscapedString && view.key(at: position, equals: SearchKey(key))
+    let word = view.word(at: position)
+    if word.isEscapedString { return view.key(at: position, equals: SearchKey(key)) }
+    return word.length == key.count && view.key(at: position, equals: key)
   }
 
   @inlinable var json: JSON { JSON(.place(document.takeUnretainedValue(), index)) }

@@ -18,24 +18,38 @@ struct KeyTree {
   var isEmpty: Bool { bytes.isEmpty }
 
   /// The next key, and the tree of those inside of its value; nil after the last one.
+  @inline(__always)
   mutating func next() -> (key: UnsafeBufferPointer<UInt8>, inside: KeyTree)? {
     guard let key = nextPart(), let inside = nextPart() else { return nil }
     return (key, KeyTree(inside))
   }
 
+  @inline(__always)
   private mutating func nextPart() -> UnsafeBufferPointer<UInt8>? {
-    var (length, shift) = (0, 0)
-    while true {
+    guard position < bytes.count else { return nil }
+    var length = Int(bytes[position])
+    position &+= 1
+    if length > 0x3f {
+      guard let longLength = longLength(length) else { return nil }
+      length = longLength
+    }
+    guard length <= bytes.count &- position, let start = bytes.baseAddress else { return nil }
+    defer { position &+= length }
+    return UnsafeBufferPointer(start: start + position, count: length)
+  }
+
+  /// A length that has several bytes, of which one was read.
+  @inline(never)
+  private mutating func longLength(_ first: Int) -> Int? {
+    var (length, shift, byte) = (first & 0x3f, 6, first)
+    while byte & 0x40 != 0 {
       guard position < bytes.count, shift < Int.bitWidth - 6 else { return nil }
-      let byte = Int(bytes[position])
+      byte = Int(bytes[position])
       position += 1
       length |= (byte & 0x3f) << shift
       shift += 6
-      if byte & 0x40 == 0 { break }
     }
-    guard length <= bytes.count - position else { return nil }
-    defer { position += length }
-    return UnsafeBufferPointer(rebasing: bytes[position..<position + length])
+    return length
   }
 }
 
@@ -195,16 +209,16 @@ extension ChildReader {
   /// - Parameter next: The keys after the one that was found last. Most objects have their members in the order of the keys.
   private func member(at position: Int, in keys: _KnownKeys, _ next: inout KeyTree) -> KnownMember {
     if let (key, inside) = next.next(), inside.isEmpty, hasKey(key, at: position) { return .whole }
-    var known = _KnownKeys()
+    var known: _KnownKeys?
     for index in 0...keys.others.count {
       var rest = index == 0 ? keys.first : keys.others[index - 1]
       while let (key, inside) = rest.next() {
         guard hasKey(key, at: position) else { continue }
         next = rest
         if inside.isEmpty { return .whole }
-        known.add(inside)
+        if known == nil { known = _KnownKeys(inside) } else { known?.add(inside) }
       }
     }
-    return known.first.isEmpty ? .unknown : .inside(known)
+    return known.map { .inside($0) } ?? .unknown
   }
 }

@@ -70,6 +70,16 @@ extension Inputs {
     }
   }
 
+  /// The dates are in an object of their own.
+  func ticketsWithRest() throws -> Data {
+    try objects { number, random in
+      [
+        "id": number, "title": random.sentence(words: 2...5),
+        "rest": ["created": random.time(), "updated": number % 2 == 0 ? random.time() : nil] as JSON,
+      ]
+    }
+  }
+
   func accounts() throws -> Data {
     try objects { number, random in
       [

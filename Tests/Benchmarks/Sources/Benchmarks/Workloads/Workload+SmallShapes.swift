@@ -45,6 +45,28 @@ extension Workload {
         read: { [FlatTicket](json: $0) }, write: { try $0.jsonData() },
         readStructs: { [PlainTicket](json: $0) }, writeStructs: { try $0.jsonData() }),
       shape(
+        "strict", text: { try $0.tickets() },
+        read: { [StrictTicket](json: $0) }, write: { try $0.jsonData() },
+        readStructs: { [PlainTicket](json: $0) }, writeStructs: { try $0.jsonData() }),
+      // The other side takes unknown keys.
+      [
+        reading(
+          "strict-unordered", text: { try $0.tickets() }, read: { [UnorderedTicket](json: $0) },
+          readStructs: { [PlainTicket](json: $0) },
+          isFair: { try JSON(data: $0.jsonData()) == JSON(data: $1.jsonData()) }),
+        reading(
+          "strict-flat", text: { try $0.tickets() }, read: { [StrictFlatTicket](json: $0) },
+          readStructs: { [FlatTicket](json: $0) },
+          isFair: { try JSON(data: $0.jsonData()) == JSON(data: $1.jsonData()) }),
+      ],
+      // The other side reads the same members from an object of their own.
+      shape(
+        "rest", text: { try $0.tickets() },
+        read: { [RestTicket](json: $0) }, write: { try $0.jsonData() },
+        structsText: { try $0.ticketsWithRest() },
+        readStructs: { [DictionaryTicket](json: $0) }, writeStructs: { try $0.jsonData() },
+        isFair: { $0.map(\.title) == $1.map(\.title) }),
+      shape(
         "transform", text: { try $0.accounts() },
         read: { [TransformedAccount](json: $0) }, write: { try $0.jsonData() },
         readStructs: { [PlainAccount](json: $0) }, writeStructs: { try $0.jsonData() }),

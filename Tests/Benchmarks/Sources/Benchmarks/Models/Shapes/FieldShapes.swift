@@ -24,6 +24,47 @@ struct PlainTicket: Sendable {
   let updated: String?
 }
 
+// MARK: - Strict types
+
+@Glossy(.strict, .rejectsUnknownKeys)
+struct StrictTicket: Sendable {
+  let id: Int
+  let title: String
+  let created: String
+  let updated: String?
+}
+
+/// Its fields are in another order than the members.
+@Glossy(.rejectsUnknownKeys)
+struct UnorderedTicket: Sendable {
+  let updated: String?
+  let title: String
+  let id: Int
+  let created: String
+}
+
+@Glossy(.rejectsUnknownKeys)
+struct StrictFlatTicket: Sendable {
+  let id: Int
+  let title: String
+  @Flat let dates: Dates
+}
+
+@Glossy
+struct RestTicket: Sendable {
+  let id: Int
+  let title: String
+  @Rest var rest: [String: JSON]
+}
+
+/// The other side of `RestTicket`.
+@Glossy
+struct DictionaryTicket: Sendable {
+  let id: Int
+  let title: String
+  let rest: [String: JSON]
+}
+
 // MARK: - Functions
 
 /// A string and a number in types of their own.
