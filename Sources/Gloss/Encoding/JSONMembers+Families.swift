@@ -30,6 +30,18 @@ extension _JSONMembers {
     if let value { try members(of: value) }
   }
 
+  /// Writes the members of a dictionary into the same object, sorted as those of a dictionary are.
+  @inlinable
+  public mutating func encodeFlat<T: JSONEncodable>(_ value: [String: T]) throws(JSONEncodingError) {
+    guard let serializer else { return try members(of: value) }
+    let unsorted = value.map { (key: $0.key, value: $0.value) }
+    for index in unsorted.map(\.key).orderInBytes() {
+      // An error needs no path: the model is then written as a tree.
+      try serializer.pointee.put(mergedKey: unsorted[index].key)
+      try unsorted[index].value._write(to: &serializer.pointee)
+    }
+  }
+
   /// Writes the members of an object as they are.
   @inlinable public mutating func encodeJSON(_ json: JSON) throws(JSONEncodingError) { try members(of: json) }
 }

@@ -107,6 +107,14 @@ extension ChildReader {
   func dictionary<Key: JSONObjectKey, Reading: _ValueReading>(
     of keyType: Key.Type, _ reading: Reading, skippingInvalid: Bool = false
   ) -> [Key: Reading.Value]? {
+    dictionary(of: keyType, reading, skippingInvalid: skippingInvalid) { _ in false }
+  }
+
+  /// - Parameter isLeftOut: Whether to leave out the member at a position. It gets the positions in order.
+  @inlinable @inline(__always)
+  func dictionary<Key: JSONObjectKey, Reading: _ValueReading>(
+    of keyType: Key.Type, _ reading: Reading, skippingInvalid: Bool, isLeftOut: (Int) -> Bool
+  ) -> [Key: Reading.Value]? {
     guard let positions = members else { return nil }
     // Not by `reserveCapacity`, which is not specialised: it looks up the metadata of the storage twice.
     var results = [Key: Reading.Value](minimumCapacity: capacity(for: (Key, Reading.Value).self))
@@ -116,6 +124,7 @@ extension ChildReader {
     while position < positions.upperBound {
       let current = position
       position = self.position(afterMemberAt: current)
+      if isLeftOut(current) { continue }
       guard let text = key(at: current) else { continue }
       // A member that does not count must not be noted. Without notes it is read and dropped: looking up whether it counts
       // would cost more.

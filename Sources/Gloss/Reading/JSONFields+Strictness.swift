@@ -69,7 +69,35 @@ extension _JSONFields {
   /// The members that no field of a model is read from; nil if one does not fit.
   @inlinable
   public func decodeRest<K: JSONObjectKey, T: JSONDecodable>(of model: any _JSONFieldReadable.Type) -> [K: T]? {
-    hasReadAllMembers ? [:] : [K: T](json: rest(of: model))
+    if hasReadAllMembers { return [:] }
+    guard let place, let known = knownMembers(of: model) else { return [K: T](json: rest(of: model)) }
+    var next = 0
+    return place.dictionary(of: K.self, Decoded<T>(), skippingInvalid: false) { position in
+      guard next < known.count, known[next] == position else { return false }
+      next += 1
+      return true
+    }
+  }
+
+  /// The positions of the members that a model knows as a whole; nil for a report or a built value, and if there is one of which the
+  /// model knows only a part.
+  @usableFromInline
+  func knownMembers(of model: any _JSONFieldReadable.Type) -> [Int]? {
+    guard let place else { return nil }
+    var keys = _KnownKeys()
+    model._addKeys(to: &keys)
+    outer?.pointee.add(to: &keys)
+    var known: [Int] = []
+    var isCertain = true
+    place.visitMembers(keys) { position, member in
+      switch member {
+      case .whole: known.append(position)
+      case .inside: isCertain = false
+      case .unknown: break
+      }
+      return isCertain
+    }
+    return isCertain ? known : nil
   }
 
   /// The members that no field of a model is read from, as an object.

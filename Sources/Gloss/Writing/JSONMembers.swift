@@ -154,7 +154,7 @@ extension _JSONMemberWritable {
   }
 
   /// The serializer that bytes are written by; nil for a tree.
-  private var serializer: UnsafeMutablePointer<Serializer>? {
+  @usableFromInline var serializer: UnsafeMutablePointer<Serializer>? {
     switch destination {
     case .bytes(let serializer), .merging(let serializer): serializer
     case .tree: nil

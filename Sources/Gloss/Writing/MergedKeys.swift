@@ -111,6 +111,13 @@ extension Serializer {
     try noteKey(from: start)
   }
 
+  @usableFromInline
+  mutating func put(mergedKey key: String) throws(JSONEncodingError) {
+    let start = output.count &+ (isAtStart ? 0 : 1)
+    try put(key: key, isFirst: isAtStart)
+    try noteKey(from: start)
+  }
+
   /// Writes the members of an object into the one that parts are merged in.
   mutating func put(mergedMembersOf value: StoredValue) throws(JSONEncodingError) {
     let object = value.withNestedMembers
@@ -123,9 +130,7 @@ extension Serializer {
       let current = position
       position = object.position(afterMemberAt: current)
       guard let key = object.key(at: current) else { continue }
-      let start = output.count &+ (isAtStart ? 0 : 1)
-      try put(key: key, isFirst: isAtStart)
-      try noteKey(from: start)
+      try put(mergedKey: key)
       // An error needs no path: the model is then written as a tree.
       try write(object.member(at: current))
     }
