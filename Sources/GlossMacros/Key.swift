@@ -35,8 +35,8 @@ public macro Flat() = #externalMacro(module: "GlossMacrosPlugin", type: "Flat")
 /// ```
 ///
 /// The type is a dictionary, or `JSON`, which keeps the order. If values of a dictionary don't fit its type, the model is nil. In an
-/// object that key paths lead into, members that no path leads to are kept, too. In a ``Flat()`` part, members of the types around it are
-/// not kept; those of a part that is written by hand are, as nobody knows its keys.
+/// object that key paths lead into, members that no path leads to are kept, too. The type of a ``Flat()`` part needs a macro, too. In
+/// such a part, members of the types around it are not kept.
 @attached(peer)
 public macro Rest() = #externalMacro(module: "GlossMacrosPlugin", type: "Rest")
 

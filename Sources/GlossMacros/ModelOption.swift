@@ -72,9 +72,9 @@ public struct ModelOption: Sendable {
   /// struct Query { let text: String, limit: Int? }         // no model from {"text": "a", "limt": 5}
   /// ```
   ///
-  /// In an object that key paths lead into, there may be no other key, either. The keys of a ``Flat()`` part are known. If the part is
-  /// written by hand, nobody knows its keys, and no key is unknown. If the type itself is such a part, the keys of the type around it are
-  /// known, too. ``Rest()`` keeps unknown keys instead.
+  /// In an object that key paths lead into, there may be no other key, either. The keys of a ``Flat()`` part are known; its type needs
+  /// a macro, too. If the type itself is such a part, the keys of the type around it are known, too. ``Rest()`` keeps unknown keys
+  /// instead.
   public static var rejectsUnknownKeys: Self { Self() }
 
   /// Calls `func validate(_ json: JSON) -> Bool` of the type at the end of reading. If it returns false, there is no model.

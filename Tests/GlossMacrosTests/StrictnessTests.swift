@@ -309,6 +309,93 @@ private func expect<Model: JSONDecodable>(
   }
 }
 
+// MARK: - Parts of other kinds
+
+private struct ByHand: Glossy {
+  let h: Int
+  init?(json: JSON) {
+    guard let h: Int = "h" <~~ json else { return nil }
+    self.h = h
+  }
+  func toJSON() -> JSON? { jsonify(["h" ~~> h]) }
+}
+@Glossy private struct FlatByHand { let id: Int; @Flat let part: ByHand }
+@Glossy private struct FlatJSON { let id: Int; @Flat let all: JSON }
+@Glossy private struct FlatDictionary { let id: Int; @Flat let all: [String: JSON] }
+@Glossy private struct FlatGeneric<Part: Glossy> { let id: Int; @Flat let part: Part }
+@Glossy private struct FlatOneOf { let id: Int; @Flat let part: OneOf }
+@Glossy(.strict) private struct StrictOneOf { let id: Int; @Flat let part: OneOf? }
+@Glossy private struct PathPart { @Key("s.t") let t: Int }
+@Glossy(.strict) private struct StrictPath { let id: Int; @Flat let part: PathPart? }
+@Glossy private struct Loop { let a: Int; @Flat let other: OtherLoop? }
+@Glossy private final class OtherLoop: Sendable { let b: Int; @Flat let ring: Loop? }
+
+/// Reads a part of itself by hand.
+private struct Inside: JSONDecodable {
+  init?(json: JSON) {
+    guard let _: Int = "a" <~~ json, (try? ClosedPart.decode(json, at: "child", mode: .exact)) != nil else {
+      return nil
+    }
+  }
+}
+
+/// Stops at the first field that is wrong.
+private struct Guarding: JSONDecodable {
+  init?(json: JSON) {
+    guard let _: Int = "a" <~~ json, let _: Int = "stats.b" <~~ json, let _: Int = "stats.c" <~~ json else {
+      return nil
+    }
+  }
+}
+
+@Suite("Parts, and what models read by hand, in exact mode") struct ExactPartTests {
+  @Test func parts() throws {
+    try expect(FlatByHand.self, #"{"id": 1, "h": 2}"#, mode: .exact, "")
+    try expect(FlatByHand.self, #"{"id": 1, "h": 2, "x": 3}"#, mode: .exact, #"x: unknown key "x""#)
+    try expect(FlatJSON.self, #"{"id": 1, "x": 3}"#, mode: .exact, "")
+    try expect(FlatDictionary.self, #"{"id": 1, "x": 3}"#, mode: .exact, "")
+    try expect(FlatGeneric<ByHand>.self, #"{"id": 1, "h": 2}"#, mode: .exact, "")
+    try expect(FlatGeneric<ClosedPart>.self, #"{"id": 1, "a": 2}"#, mode: .exact, "")
+    try expect(FlatGeneric<ClosedPart>.self, #"{"id": 1, "a": 2, "x": 3}"#, #"x: unknown key "x""#)
+    try expect(FlatOneOf.self, #"{"id": 1, "a": 2}"#, mode: .exact, "")
+    try expect(FlatOneOf.self, #"{"id": 1, "a": 2, "b": 3}"#, mode: .exact, "")
+    #expect(FlatOneOf(json: ["id": 1]) == nil)
+  }
+
+  @Test func strictParts() throws {
+    try expect(StrictPath.self, #"{"id": 1}"#, "")
+    try expect(StrictPath.self, #"{"id": 1, "s": {"t": 2}}"#, "")
+    try expect(StrictPath.self, #"{"id": 1, "s": 3}"#, "s: expected an object, found number 3")
+    try expect(StrictOneOf.self, #"{"id": 1}"#, "")
+    #expect(StrictOneOf(json: ["id": 1, "a": "s"]) == nil)
+    #expect(!StrictOneOf.explain(#"{"id": 1, "a": "s"}"#).description.contains("no value"))
+  }
+
+  /// Parts that contain each other have no end, which is a problem and not a crash.
+  @Test func partsInEachOther() {
+    #expect(Loop.explain(#"{"a": 1, "b": 2}"#).description.isEmpty == false)
+    _ = try? Loop.decode(#"{"a": 1, "b": 2}"#, mode: .exact)
+  }
+
+  @Test func byHand() throws {
+    try expect(Inside.self, #"{"a": 1, "child": {"a": 1}}"#, mode: .exact, "")
+    try expect(Inside.self, #"{"a": 1, "child": {"a": 1}, "z": 2}"#, mode: .exact, #"z: unknown key "z""#)
+    // Those that it would have read later are not unknown.
+    try expect(
+      Guarding.self, #"{"a": "x", "stats": {"b": 1, "c": 2}}"#, mode: .exact, #"a: expected Int, found string "x""#)
+    try expect(Guarding.self, #"{"a": 1, "stats": {"c": 2}}"#, mode: .exact, #"stats.b: missing key "b""#)
+    try expect(
+      Guarding.self, #"{"a": 1, "stats": {"b": 1, "c": 2, "d": 3}}"#, mode: .exact, #"stats.d: unknown key "d""#)
+  }
+
+  @Test func enumsWithoutACase() throws {
+    try expect(
+      OpenCases.self, #"{"type": "zz", "x": 1}"#, mode: .exact,
+      #"type: "zz" is not the tag of a case of OpenCases: expected one of "move", "ping""#)
+    try expect(OpenCases.self, #"{"x": 1}"#, mode: .exact, #"type: missing key "type""#)
+  }
+}
+
 @Suite("Unknown keys in arrays by many tasks") struct ConcurrentUnknownKeyTests {
   @Test func areRejected() async throws {
     let text = "[" + Array(repeating: #"{"a": 1}"#, count: 200_000).joined(separator: ",")
@@ -338,6 +425,12 @@ private func expect<Model: JSONDecodable>(
   let id: Int
   @Rest let rest: [String: JSON]
   init(id: Int, rest: [String: JSON]) { (self.id, self.rest) = (id, rest) }
+}
+@Glossy private struct OnlyRest { @Rest var rest: [String: JSON] }
+@Glossy private struct RestPath {
+  @Key("a.b") var b: Int?
+  @Key("a.c.d") var d: Int?
+  @Rest var rest: [String: JSON]
 }
 @Glossy private struct KeptBesideParts { let id: Int; @Flat let dates: Times; @Rest var rest: [String: JSON] }
 @Glossy(.rejectsUnknownKeys) private struct ClosedAroundKept { let name: String; @Flat let kept: Kept }
@@ -382,6 +475,25 @@ private func expect<Model: JSONDecodable>(
     #expect(try WrittenRest(id: 1, rest: ["x": 2]).jsonString() == #"{"id":1,"x":2}"#)
     // What was changed by hand counts, as the later one of two parts does.
     #expect(try JSON(data: WrittenRest(id: 1, rest: ["id": 2]).jsonData()) == ["id": 2])
+  }
+
+  @Test(arguments: ["[1]", "3", #""s""#]) func onlyObjectsHaveARest(text: String) throws {
+    for type in [Kept.self, KeptInOrder.self, OnlyRest.self, RestPath.self] as [any Glossy.Type] {
+      func expectNone<Model: Glossy>(_ type: Model.Type) throws {
+        #expect(Model(data: Data(text.utf8)) == nil)
+        #expect(Model(json: JSON(foundationObject: try JSON(string: text).foundationObject)) == nil)
+        #expect(!Model.explain(text).problems.isEmpty)
+      }
+      try expectNone(type)
+    }
+  }
+
+  @Test(arguments: [
+    #"{"a":[1,2],"q":null}"#, #"{"a":null,"q":1}"#, #"{"a":{},"q":1}"#, #"{"a":{"c":5}}"#,
+    #"{"a":{"b":1,"c":{"d":2,"e":3}}}"#,
+  ])
+  func whatIsOnAPathIsKept(text: String) throws {
+    #expect(try JSON(data: RestPath.decode(text).jsonData()) == JSON(string: text))
   }
 
   @Test func theFirstOfTwoEqualKeysIsKept() throws {

@@ -31,6 +31,21 @@ enum Event {
 @Glossy enum Role: String { case member, owner }
 @Glossy struct Page<Item> { let items: [Item] }
 
+@Glossy(.strict, .rejectsUnknownKeys) struct Query {
+  let text: String
+  var limit = 20
+  @Flat let dates: Dates?
+}
+@Glossy(.strict, .rejectsUnknownKeys, tag: "type") enum Command { case run(Owner?), stop(code: Int?) }
+@Glossy struct Kept {
+  let id: Int
+  @Rest var rest: [String: JSON]
+}
+@Glossy(.strict) final class Form {
+  let name: String?
+  @Rest var rest: JSON
+}
+
 enum Nested {
   @Glossy struct Part { let id: Int }
   @Glossy struct Whole { let part: Part, parts: [Part]? }

@@ -6,6 +6,7 @@ extension JSON {
     _ source: some JSONSource, at path: JSONKeyPath, _ reading: Reading, _ mode: DecodingMode = .lenient
   ) throws(DecodingReport) -> Reading.Value {
     let json = try parse(source, Reading.Value.self)
+    json.noteReading(at: path)
     let result = json.value(at: path)?.readWhole(reading)
     if mode == .lenient, let result { return result }
     let report = json.report(at: path, reading, hasFailed: result == nil, mode: mode)

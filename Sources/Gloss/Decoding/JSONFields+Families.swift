@@ -191,8 +191,15 @@ extension _JSONFields {
   ///
   /// - Parameter outer: The other keys that the object has, for a model that looks at all of them.
   @_disfavoredOverload @inlinable
-  public func decodeFlat<T: JSONDecodable>(besides outer: _OuterKeys, isRequired: Bool = false) -> T? {
-    readFlat(Decoded(), isRequired ? .element : .part)
+  public mutating func decodeFlat<T: JSONDecodable>(besides outer: _OuterKeys, isRequired: Bool = false) -> T? {
+    // A generic parameter may be one by macro.
+    if let model = T.self as? any _JSONFieldReadable.Type { return flat(model, besides: outer, isRequired) as? T }
+    return readFlat(Decoded(), isRequired ? .element : .part)
+  }
+
+  @usableFromInline
+  mutating func flat<T: _JSONFieldReadable>(_ model: T.Type, besides outer: _OuterKeys, _ isRequired: Bool) -> Any? {
+    decodeFlat(besides: outer, isRequired: isRequired) as T?
   }
 
   /// Another model that a macro made, which reads from the same object. If it is required, its problems are those of this model.
@@ -216,28 +223,26 @@ extension _JSONFields {
     }
   }
 
-  /// Another model that a macro made, of which either no key is there, or all that it needs.
+  /// Another model that a macro made, for a model that has to know its keys.
+  ///
+  /// - Parameter isStrict: Whether the model is required if one of its keys is there.
   @inlinable
-  public mutating func decodeFlat<T: _JSONFieldReadable>(besides outer: _OuterKeys, isStrict: Bool) -> T? {
-    decodeFlat(besides: outer, isRequired: !isAbsent(T.self))
+  public mutating func decodeKnownFlat<T: _JSONFieldReadable>(
+    besides outer: _OuterKeys, isRequired: Bool = false, isStrict: Bool = false
+  ) -> T? {
+    decodeFlat(besides: outer, isRequired: isRequired || isStrict && !isAbsent(T.self))
   }
 
   @_disfavoredOverload
-  @available(*, unavailable, message: "'.strict' has to know the keys of a '@Flat' part: give its type '@Glossy', too")
-  public mutating func decodeFlat<T: JSONDecodable>(besides outer: _OuterKeys, isStrict: Bool) -> T? { nil }
-}
-
-/// Reads a model by macro that shares its object with others.
-@usableFromInline @frozen
-struct PartModel<Value: _JSONFieldReadable>: _ValueReading {
-  /// The keys of the others.
-  @usableFromInline let outer: UnsafePointer<_OuterKeys>
-
-  @inlinable init(besides outer: UnsafePointer<_OuterKeys>) { self.outer = outer }
-
-  @inlinable
-  func read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Value? {
-    reader.model(Value.self, besides: outer)
+  @available(
+    *, unavailable,
+    message:
+      "'.strict', '.rejectsUnknownKeys' and '@Rest' need the keys of a '@Flat' part: give its type '@Glossy', too"
+  )
+  public mutating func decodeKnownFlat<T: JSONDecodable>(
+    besides outer: _OuterKeys, isRequired: Bool = false, isStrict: Bool = false
+  ) -> T? {
+    nil
   }
 }
 

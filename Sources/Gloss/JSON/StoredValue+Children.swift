@@ -71,6 +71,7 @@ extension StoredValue {
   }
 
   /// Notes that all members of an object are handed out, if it is read for a report.
+  @usableFromInline
   func noteAllMembers() {
     if case .place(let document, let index) = self { document.noteAllMembers(ofObjectAt: index) }
   }

@@ -61,6 +61,10 @@ protocol ChildReader: _JSONReader {
   func note(unknownMember position: Int, besides keys: [String])
   /// Notes that a model knows the key of the member at a position, also if it does not read it.
   func note(knownMember position: Int)
+  /// Notes that all keys of the object are known.
+  func noteKnownKeys()
+  /// Notes that all members of the object are handed out.
+  func noteAllMembers()
   /// Whether somebody asks for keys that no model knows.
   var findsUnknownKeys: Bool { get }
   /// Notes that a model or a closure rejects the value at a path, or that nothing is there.
@@ -107,7 +111,7 @@ extension ChildReader {
     let others = OtherFields(withNestedMembers)
     defer { withExtendedLifetime(others) {} }
     var fields = _JSONFields(others, besides: outer)
-    if findsUnknownKeys { noteKnownMembers(_KnownKeys(of: type)) }
+    if findsUnknownKeys, !Model._readsAlternatives { noteKnownMembers(_KnownKeys(of: type)) }
     return Model(&fields)
   }
 
@@ -132,6 +136,8 @@ extension ChildReader {
   func note(rejected path: _FieldPath, because reason: @autoclosure () -> String, isForClients: Bool) {}
   @inlinable func note(unknownMember position: Int, besides keys: [String]) {}
   @inlinable func note(knownMember position: Int) {}
+  @inlinable func noteKnownKeys() {}
+  @inlinable func noteAllMembers() {}
   @inlinable var findsUnknownKeys: Bool { false }
 
   @inlinable func hasMember(at position: Int) -> Bool { true }

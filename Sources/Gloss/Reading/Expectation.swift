@@ -27,4 +27,6 @@ public enum _Expectation: Sendable {
   case tag(of: Any.Type, tags: [String])
   /// A value that the model accepts. The reason says why it rejected this one. Some reasons are for developers only.
   case rejected(because: String, isForClients: Bool)
+
+  var isUnknownKey: Bool { if case .unknownKey = self { true } else { false } }
 }

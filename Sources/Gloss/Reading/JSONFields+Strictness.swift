@@ -11,10 +11,10 @@ extension JSON {
   /// - Parameter paths: Paths to the values that the model reads. In an object on the way to one, other keys are unknown, too; what is
   ///   behind an index is known.
   /// - Returns: Whether there is no other key. True for a value that is not an object.
-  public func hasOnlyKeys(_ paths: JSONKeyPath...) -> Bool { hasOnlyKeys(paths) }
+  public func hasOnlyKeys(_ paths: JSONKeyPath...) -> Bool { hasOnlyKeys(of: paths) }
 
-  /// Whether an object has no other keys than those of some paths, see `hasOnlyKeys(_:)`.
-  public func hasOnlyKeys(_ paths: [JSONKeyPath]) -> Bool {
+  /// Whether an object has no other keys than those of some paths, as `hasOnlyKeys(_:)` with paths that are not all literals.
+  public func hasOnlyKeys(of paths: [JSONKeyPath]) -> Bool {
     KeyTree.of(paths) { read(UnknownKeySearch(keys: _KnownKeys($0))) ?? false }
   }
 }
@@ -38,6 +38,7 @@ extension _JSONFields {
   // and the model is nil, it does not fit. True if not all keys are known.
 
   public func isAbsent<Model, Part: _JSONFieldReadable>(part: (Model) -> Part?) -> Bool { isAbsent(Part.self) }
+  @_disfavoredOverload public func isAbsent<Model, Part>(part: (Model) -> Part?) -> Bool { true }
   @_disfavoredOverload
   public func isAbsent<Enum, Part: _JSONFieldReadable>(valueOf make: (Part) -> Enum) -> Bool { isAbsent(Part.self) }
   public func isAbsent<Enum, Part: _JSONFieldReadable>(valueOf make: (Part?) -> Enum) -> Bool { isAbsent(Part.self) }
@@ -69,6 +70,7 @@ extension _JSONFields {
   /// The members that no field of a model is read from; nil if one does not fit.
   @inlinable
   public func decodeRest<K: JSONObjectKey, T: JSONDecodable>(of model: any _JSONFieldReadable.Type) -> [K: T]? {
+    guard isObject else { return nil }
     if hasReadAllMembers { return [:] }
     guard let place, let known = knownMembers(of: model) else { return [K: T](json: rest(of: model)) }
     var next = 0
@@ -101,7 +103,13 @@ extension _JSONFields {
   }
 
   /// The members that no field of a model is read from, as an object.
-  public func decodeRest(of model: any _JSONFieldReadable.Type) -> JSON? { rest(of: model) }
+  public func decodeRest(of model: any _JSONFieldReadable.Type) -> JSON? { isObject ? rest(of: model) : nil }
+
+  /// Whether the value is an object. Notes if it is not.
+  @usableFromInline
+  var isObject: Bool {
+    place.map { $0.members != nil } ?? others?._withUnsafeGuaranteedRef(\.isObject) ?? false
+  }
 
   @usableFromInline
   func rest(of model: any _JSONFieldReadable.Type) -> JSON {
@@ -123,13 +131,22 @@ extension ChildReader {
     return !key.paths.contains { json.isBlocked(at: $0) }
   }
 
+  /// Whether the value is an object. Notes if it is not.
+  var isObject: Bool {
+    if members != nil { return true }
+    note(unreadable: self, .container(of: .key("")))
+    return false
+  }
+
   /// Whether an object has none of some keys.
   func hasNoKey(_ keys: _KnownKeys) -> Bool {
     var hasNone = true
     visitMembers(keys) { position, known in
       switch known {
       case .whole: hasNone = member(at: position).isNull
-      case .inside(let keys): hasNone = member(at: position).hasNoKey(keys)
+      case .inside(let keys):
+        let member = member(at: position)
+        hasNone = member.members == nil ? member.isNull : member.hasNoKey(keys)
       case .unknown: break
       }
       return hasNone
@@ -139,6 +156,7 @@ extension ChildReader {
 
   /// Whether an object has no other keys. Notes the others.
   func hasOnlyKeys(_ keys: _KnownKeys) -> Bool {
+    noteKnownKeys()
     var hasOthers = false
     var absentKeys: [String]?
     visitMembers(keys) { position, known in
@@ -163,6 +181,7 @@ extension ChildReader {
 
   /// Notes which members are known.
   func noteKnownMembers(_ keys: _KnownKeys) {
+    if !keys.isOpen { noteKnownKeys() }
     visitMembers(keys) { position, known in
       switch known {
       case .whole: note(knownMember: position)
@@ -188,8 +207,10 @@ extension ChildReader {
       switch known {
       case .whole: break
       case .inside(let keys):
-        let rest = member(at: position).rest(keys)
-        if !rest.isEmpty { members.append(JSON(key: key, value: rest.value)) }
+        let json = member(at: position).json
+        // Where no key is, none is known.
+        let rest = json.kind == .object && !json.isEmpty ? member(at: position).rest(keys) : json
+        if json.kind != .object || json.isEmpty || !rest.isEmpty { members.append(JSON(key: key, value: rest.value)) }
       case .unknown: members.append(JSON(key: key, value: member(at: position).json.value))
       }
       return true

@@ -213,11 +213,21 @@ extension _FieldName {
   }
 
   /// The whole value as one of several types that it may have.
+  @_disfavoredOverload @inlinable
+  public func alternative<Value: JSONDecodable>() -> Value? { alternative(Decoded<Value>()) }
+
+  /// The whole value as one of several models by macro.
   @inlinable
-  public func alternative<Value: JSONDecodable>() -> Value? {
+  public func alternative<Value: _JSONFieldReadable>() -> Value? {
+    guard let outer else { return alternative(Decoded<Value>()) }
+    return alternative(PartModel<Value>(besides: outer))
+  }
+
+  @inlinable
+  func alternative<Content: _ValueReading>(_ content: Content) -> Content.Value? {
     if refusesParts { return nil }
-    if let others { return others.takeUnretainedValue().alternative() }
-    return place.flatMap { Value._read($0) }
+    if let others { return others.takeUnretainedValue().alternative(content) }
+    return place.flatMap { content.read($0) }
   }
 
   /// Whether another model in the same object must not be read, because the stack is low. Counts and notes that. Models may
@@ -261,6 +271,7 @@ extension _JSONFields {
   public mutating func decodeStringTag(_ key: _FieldKey) -> _JSONTag? {
     guard place != nil else {
       let text: String? = read(key, Decoded(), isRequired: true)
+      if text == nil { noteNoCase() }
       rewind()
       return text.map { _JSONTag($0) }
     }
@@ -273,8 +284,13 @@ extension _JSONFields {
   @inlinable
   public mutating func decodeTag<Tag: JSONDecodable>(_ key: _FieldKey) -> Tag? {
     defer { noteTag(key) }
-    return read(key, Decoded(), isRequired: true)
+    let tag: Tag? = read(key, Decoded(), isRequired: true)
+    if tag == nil { noteNoCase() }
+    return tag
   }
+
+  /// Notes that nobody knows which keys there should be.
+  @usableFromInline func noteNoCase() { others?._withUnsafeGuaranteedRef { $0.noteAllMembers() } }
 
   /// Notes that the key of a tag was read: a part of the model may read it once more.
   @usableFromInline
@@ -288,6 +304,7 @@ extension _JSONFields {
   /// - Parameter tags: The tags as JSON has them; empty if they are many.
   public func rejectTag(_ key: _FieldKey, of type: Any.Type, tags: [String] = []) {
     others?._withUnsafeGuaranteedRef { $0.note(unknownTagAt: key, of: type, tags: tags) }
+    noteNoCase()
   }
 }
 
@@ -418,9 +435,9 @@ final class OtherFields {
   }
 
   @_semantics("optimize.sil.specialize.generic.never") @usableFromInline
-  func alternative<Value: JSONDecodable>() -> Value? {
+  func alternative<Content: _ValueReading>(_ content: Content) -> Content.Value? {
     let part = recorded?.readPart
-    let value: Value? = read(Decoded(), .unknown)
+    let value = read(content, .unknown)
     // Keys that only an alternative that failed has are unknown.
     if value == nil, let part { recorded?.restore(part) }
     return value
@@ -434,6 +451,8 @@ final class OtherFields {
   func hasNoKey(_ keys: _KnownKeys) -> Bool { reader.hasNoKey(keys) }
   func hasOnlyKeys(_ keys: _KnownKeys) -> Bool { reader.hasOnlyKeys(keys) }
   func rest(_ keys: _KnownKeys) -> JSON { reader.rest(keys) }
+  var isObject: Bool { reader.isObject }
+  func noteAllMembers() { reader.noteAllMembers() }
 }
 
 extension ChildReader {

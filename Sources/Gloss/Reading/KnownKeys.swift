@@ -55,7 +55,7 @@ struct KeyTree {
 
 extension KeyTree {
   /// How many steps of a path count. The rest of a longer one is known as a whole.
-  private static let maximumDepth = 64
+  static let maximumDepth = 64
 
   /// Lends the tree of some paths. What is behind an index is known as a whole.
   static func of<Result>(_ paths: [JSONKeyPath], _ body: (KeyTree) -> Result) -> Result {
@@ -87,6 +87,8 @@ public struct _KnownKeys {
   fileprivate var others: [KeyTree] = []
   /// Whether the model, or a part of it, may read any key.
   private(set) var isOpen = false
+  /// In how many models the one is that adds its keys.
+  private var depth = 0
   /// Whether keys count that only some cases of an enum have.
   private var includesCases = true
 
@@ -125,21 +127,15 @@ public struct _KnownKeys {
   public mutating func addCases(_ add: (inout _KnownKeys) -> Void) { if includesCases { add(&self) } }
 
   /// Adds the keys of another model in the same object.
-  public mutating func addKeys<Part: _JSONFieldReadable>(of part: Part.Type) { Part._addKeys(to: &self) }
+  public mutating func addKeys<Part: _JSONFieldReadable>(of part: Part.Type) { addKeys(ofModel: part) }
 
-  /// Notes that another model in the same object may read any key.
-  @_disfavoredOverload
-  public mutating func addKeys<Part>(of part: Part.Type) { open() }
-
-  /// Adds the keys of another model in the same object, for a model that has to know all keys.
-  public mutating func addAllKeys<Part: _JSONFieldReadable>(of part: Part.Type) { Part._addKeys(to: &self) }
-
-  @_disfavoredOverload
-  @available(
-    *, unavailable,
-    message: "'.rejectsUnknownKeys' and '@Rest' have to know the keys of a '@Flat' part: give its type '@Glossy', too"
-  )
-  public mutating func addAllKeys<Part>(of part: Part.Type) {}
+  /// Parts that contain each other have no end.
+  mutating func addKeys(ofModel model: any _JSONFieldReadable.Type) {
+    guard depth < KeyTree.maximumDepth else { return open() }
+    depth += 1
+    model._addKeys(to: &self)
+    depth -= 1
+  }
 
   // The type of a property, which an extension of a nested type may be unable to name, and that of the value of a case. If it is
   // optional, it is the type inside.

@@ -1,6 +1,6 @@
 /// Which members of objects were read, and in which objects a model looked for keys: what is needed to find keys that no model reads.
 ///
-/// Values are named by their tape indexes. Three bits for each word of the tape are the memory that it takes.
+/// Values are named by their tape indexes. Five bits for each word of the tape are the memory that it takes.
 struct ReadValues {
   /// The first index.
   private let start: Int
@@ -10,6 +10,12 @@ struct ReadValues {
   private var searched: Bits
   /// The objects of which all members were handed out.
   private var whole: Bits
+  /// The values that could not be read. Somebody who gave up may have read other keys later.
+  private var failed: Bits
+  /// The objects of which all keys are known.
+  private var known: Bits
+  /// For objects that a model reads by hand or by a path, the value that the model is read from.
+  private var owners: [Int: Int] = [:]
   /// For objects in which keys were looked for and not found, those keys; nil if nobody asks for them.
   private var absentKeys: [Int: [String]]?
 
@@ -22,19 +28,35 @@ struct ReadValues {
     members = Bits(range.count)
     searched = members
     whole = members
+    failed = members
+    known = members
     absentKeys = findsAbsentKeys ? [:] : nil
   }
 
-  mutating func note(member: Int, of object: Int) {
-    searched.insert(object - start)
+  /// - Parameter owner: The value that the model is read from.
+  mutating func note(member: Int, of object: Int, owner: Int) {
+    noteSearch(object, owner)
     members.insert(member - start)
+  }
+
+  private mutating func noteSearch(_ object: Int, _ owner: Int) {
+    searched.insert(object - start)
+    if object != owner, absentKeys != nil { owners[object] = owner }
+  }
+
+  /// Notes that all keys of an object are known.
+  mutating func note(knownKeysOf object: Int) { known.insert(object - start) }
+
+  /// Notes whether a value could be read.
+  mutating func note(_ value: Int, isRead: Bool) {
+    if isRead { failed.remove(value - start) } else { failed.insert(value - start) }
   }
 
   /// Notes that a key is known, also if its value is not read.
   mutating func note(known member: Int) { members.insert(member - start) }
 
-  mutating func note(absent key: @autoclosure () -> String, of object: Int) {
-    searched.insert(object - start)
+  mutating func note(absent key: @autoclosure () -> String, of object: Int, owner: Int) {
+    noteSearch(object, owner)
     guard let count = absentKeys?.count else { return }
     let keys = absentKeys?[object]
     guard keys.map({ $0.count < ReadValues.maximumKeyCount }) ?? (count < ReadValues.maximumObjectCount) else { return }
@@ -85,8 +107,13 @@ struct ReadValues {
     fileprivate let members, searched, whole: Bits.Part
   }
 
-  /// The objects in which keys were looked for, and not all members were handed out. In the order of the document.
-  var checkedObjects: [Int] { searched.subtracting(whole).map { $0 + start } }
+  /// The objects in which keys were looked for, and not all members were handed out, and of which all keys were looked for. In the order
+  /// of the document.
+  var checkedObjects: [Int] {
+    searched.subtracting(whole).map { $0 + start }.filter { object in
+      known.contains(object - start) || !failed.contains((owners[object] ?? object) - start)
+    }
+  }
 }
 
 /// A set of small numbers.
@@ -99,6 +126,11 @@ private struct Bits {
     // A value of another part of the document may be read by a model that kept it.
     guard index >= 0, index / 64 < words.count else { return }
     words[index / 64] |= 1 << UInt64(index % 64)
+  }
+
+  mutating func remove(_ index: Int) {
+    guard contains(index) else { return }
+    words[index / 64] &= ~(1 << UInt64(index % 64))
   }
 
   func contains(_ index: Int) -> Bool {

@@ -116,11 +116,12 @@ extension RecordedPlace {
   /// Notes that a key was looked for in an object.
   private func note(child: Int?, of object: Place, at key: @autoclosure () -> String) {
     guard object.word.tag == .object else { return }
-    recording?.noteValues { values in
+    guard let recording else { return }
+    recording.noteValues { values in
       if let child {
-        values.note(member: child, of: object.index)
+        values.note(member: child, of: object.index, owner: recording.target)
       } else {
-        values.note(absent: key(), of: object.index)
+        values.note(absent: key(), of: object.index, owner: recording.target)
       }
     }
   }
@@ -128,7 +129,7 @@ extension RecordedPlace {
   /// The key of a member. Not by this, but by its key, is a member found in which a model is interested: it goes through all of them.
   @usableFromInline
   func key(at position: Int) -> String? {
-    recording?.noteValues { $0.note(whole: place.index) }
+    noteAllMembers()
     return place.key(at: position)
   }
 
@@ -156,6 +157,8 @@ extension RecordedPlace {
     _ reading: Any.Type, _ expectation: @autoclosure () -> _Expectation, for reader: Int, _ need: FieldNeed,
     returnsJSON: Bool, isStateless: Bool = true
   ) -> RecordedField? {
+    // A part of a model that keeps the whole object.
+    if returnsJSON, reader == place.index { noteAllMembers() }
     guard place.word.isContainer, !returnsJSON, let outer = recording else { return RecordedField(self) }
     if json.isRefused { return nil }
     // If values that could not be read were read again, each level of nested models would double the time. One that holds something, such as
@@ -180,7 +183,12 @@ extension RecordedPlace {
     let place = field.place.place
     if let inner = field.document?.recording {
       inner.end(isRead: isRead)
-      if recording.findsUnknownKeys { recording.noteValues { $0.forgetAbsentKeys(of: place) } }
+      if recording.findsUnknownKeys {
+        recording.noteValues { values in
+          values.note(place.index, isRead: isRead)
+          values.forgetAbsentKeys(of: place)
+        }
+      }
       if need == .part, inner.onlyMissesKeys { return }
       recording.add(inner, for: reader, isElement: need == .element)
     } else if isRead {
@@ -225,6 +233,12 @@ extension RecordedPlace {
 
   @usableFromInline
   func note(knownMember position: Int) { recording?.noteValues { $0.note(known: position + 1) } }
+
+  @usableFromInline
+  func noteKnownKeys() { recording?.noteValues { $0.note(knownKeysOf: place.index) } }
+
+  @usableFromInline
+  func noteAllMembers() { recording?.noteValues { $0.note(whole: place.index) } }
 
   @usableFromInline var findsUnknownKeys: Bool { recording?.findsUnknownKeys ?? false }
 
@@ -359,6 +373,13 @@ extension JSON {
   @usableFromInline
   func note(elementsSince count: Int, areRead: Bool) {
     value.withRecordedPlace { $0.recording?.note(elementsSince: count, areRead: areRead) }
+  }
+
+  /// Notes that a model reads the value at a path by itself.
+  @usableFromInline
+  func noteReading(at path: JSONKeyPath) {
+    if path.segments.isEmpty { return }
+    value.withRecordedPlace { _ = $0.child(at: .segments(path.segments)) }
   }
 
   /// Whether the value is read for a report.

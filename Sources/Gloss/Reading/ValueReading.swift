@@ -32,6 +32,20 @@ struct Decoded<Value: JSONDecodable>: _ValueReading {
   @inlinable func read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Value? { Value._read(reader) }
 }
 
+/// Reads a model by macro that shares its object with others.
+@usableFromInline @frozen
+struct PartModel<Value: _JSONFieldReadable>: _ValueReading {
+  /// The keys of the others.
+  @usableFromInline let outer: UnsafePointer<_OuterKeys>
+
+  @inlinable init(besides outer: UnsafePointer<_OuterKeys>) { self.outer = outer }
+
+  @inlinable
+  func read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Value? {
+    reader.model(Value.self, besides: outer)
+  }
+}
+
 /// Reads a type with raw values that need not conform.
 @usableFromInline @frozen
 struct RawValued<Value: RawRepresentable>: _ValueReading where Value.RawValue: JSONDecodable {

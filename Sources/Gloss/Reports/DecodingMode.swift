@@ -19,6 +19,7 @@ public struct DecodingMode: Hashable, Sendable, CustomStringConvertible {
   /// Also throws what `.strict` throws for, and if an object has a key that no model reads. Each such key is a problem.
   ///
   /// An object is checked if a model looks for keys in it, unless the model goes through all of its members, copies it to change it,
-  /// or makes native values of it. What a `Codable` type reads is not checked.
+  /// writes it, or makes native values of it. Nor is one of which a model by hand is nil: it may have stopped before it came to some
+  /// keys. What a `Codable` type reads is not checked.
   public static let exact = DecodingMode("exact")
 }

@@ -19,7 +19,7 @@ extension JSON {
       return DecodingReport(model: Reading.Value.self, event, in: original)
     }
     // Where a report is being made already, the value was just read for that one.
-    if MemoryLayout<Reading>.size == 0,
+    if MemoryLayout<Reading>.size == 0, mode != .exact,
       let recording = (document as? RecordedDocument)?.recording.last(of: target, as: Reading.identity)
     {
       return DecodingReport(model: Reading.Value.self, recording, in: original, mode)
@@ -42,6 +42,7 @@ extension JSON {
       // The stack lasted this time, which takes less of it.
       recording.append(Recording.Event(unreadable: target, for: target, .lessDepth))
     }
+    recording.noteValues { $0.note(target, isRead: isRead && !hasFailed) }
     recording.end(isRead: isRead && !hasFailed)
     // A way to read that holds something, such as a closure, is not the same as another one of its type.
     if recording.isRead == false, !recording.isRefused, MemoryLayout<Reading>.size == 0 {

@@ -43,11 +43,13 @@ enum PlainName {
   static func ofKeys(_ type: Any.Type) -> String? {
     switch type {
     case is any FixedWidthInteger.Type, is UUID.Type: of(type)
-    case let enumeration as any CaseIterable.Type:
-      list(enumeration) { ($0 as? any JSONObjectKey)?.jsonKey.asKeyInMessage }
+    case let enumeration as any CaseIterable.Type: list(enumeration, key)
+    case let enumeration as any _JSONCaseList.Type: list(enumeration._cases, key)
     default: nil
     }
   }
+
+  private static func key(_ value: Any) -> String? { (value as? any JSONObjectKey)?.jsonKey.asKeyInMessage }
 
   private static func list<T: CaseIterable>(_ type: T.Type, _ text: (Any) -> String?) -> String? {
     list(Array(type.allCases.prefix(maximumValueCount + 1)), text)

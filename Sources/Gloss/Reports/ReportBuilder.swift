@@ -32,6 +32,8 @@ struct ReportBuilder {
       let reason: [UInt8]?
     }
 
+    var isUnknownKey: Bool { expectations.contains(where: \.isUnknownKey) }
+
     var identity: Identity {
       var reason: [UInt8]?
       if case .rejected(let words, _)? = expectations.first { reason = Array(words.utf8) }
@@ -123,6 +125,11 @@ extension ReportBuilder {
     }
     findings[position].gravity = max(findings[position].gravity, finding.gravity)
     findings[position].sought = findings[position].sought ?? finding.sought
+    // A key that one model reads is known.
+    if finding.isUnknownKey != findings[position].isUnknownKey {
+      if findings[position].isUnknownKey { findings[position] = finding }
+      return
+    }
     let names = findings[position].expectations.map(\.name)
     findings[position].expectations += finding.expectations.filter { !names.contains($0.name) }
   }

@@ -146,7 +146,7 @@ struct Verdict {
       text = Wording(swift: _HashCollisions.reason, plain: _HashCollisions.reason)
     case .key(let type):
       let keys = PlainName.ofKeys(type).map { ": expected \($0)" } ?? ""
-      let isListed = type is any CaseIterable.Type
+      let isListed = type is any CaseIterable.Type || type is any _JSONCaseList.Type
       text = Wording(
         swift: "the key is not a valid \(TypeName.of(type))" + (isListed ? keys : ""),
         plain: "the key is not valid" + keys)

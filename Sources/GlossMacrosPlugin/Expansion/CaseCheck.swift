@@ -75,6 +75,7 @@ struct CaseCheck {
         field.readingKeys = []
         field.writingKey = nil
         field.caseFunction = source.function
+        field.hasToBeKnown = options[.rejectsUnknownKeys] != nil
         field.outerKeys = [].keyTree(besides: [tag]).source
       } else {
         reportSharedKeys(of: [field], source)

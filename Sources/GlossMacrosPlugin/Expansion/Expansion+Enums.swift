@@ -162,7 +162,10 @@ extension Expansion {
     let cases = declaration.cases
     let isListed =
       cases.count <= Expansion.maximumListCount
-      && cases.allSatisfy { $0.condition == nil && !$0.attributes.contains { $0.name == "available" } }
+      && cases.allSatisfy { sourceCase in
+        sourceCase.condition == nil && !sourceCase.attributes.contains { $0.name == "available" }
+          && !["Type", "Protocol", "self"].contains(sourceCase.name.text.withoutBackticks)
+      }
     return isListed ? cases.map(\.name.text) : nil
   }
 
@@ -190,6 +193,15 @@ extension Expansion {
     writeReadingWitness(&source)
     source.line("")
     source.line("\(access)static var _readsAlternatives: Bool { true }")
+    source.line("")
+    source.block("\(access)static func _addKeys(to keys: inout _KnownKeys)") { source in
+      source.block("keys.addCases") { source in
+        source.line("(keys: inout _KnownKeys) in")
+        source.each(of: declaration.cases, under: \.condition) { sourceCase, source in
+          source.line("keys.addKeys(of: keys.type(ofCase: \(sourceCase.function)))")
+        }
+      }
+    }
     source.line("")
     let value = names.free("value")
     source.block(access + reading.head) { source in

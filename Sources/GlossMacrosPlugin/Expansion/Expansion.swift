@@ -196,10 +196,9 @@ extension Expansion {
   /// The calls that add the keys of fields to those in a variable.
   func additions(of fields: [Field], besides others: [Key] = [], to keys: String) -> [String] {
     let tree = fields.keyTree(besides: others)
-    let hasToKnow = options[.rejectsUnknownKeys] != nil || fields.contains(where: \.isRest)
     return (tree.isEmpty ? [] : ["\(keys).add(\(tree.source))"])
       + fields.filter { $0.isFlat && !$0.isRest }.map { part in
-        "\(keys).\(hasToKnow ? "addAllKeys" : "addKeys")(of: \(reading.type(of: part, in: keys)))"
+        "\(keys).addKeys(of: \(reading.type(of: part, in: keys)))"
       }
   }
 

@@ -17,6 +17,8 @@ struct Field {
   var flatDirections: Directions = []
   /// Whether it has the members that no other field has. Then it is flat.
   var isRest = false
+  /// Whether the type has to know the keys of this part.
+  var hasToBeKnown = false
   /// Whether the type is nil if the value is there and does not fit, though the field can do without one.
   var isStrict = false
   /// The function of the case that has it as its only value beside the tag; nil for other fields.

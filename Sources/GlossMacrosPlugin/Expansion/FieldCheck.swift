@@ -14,7 +14,9 @@ struct FieldCheck {
   }
 
   mutating func fields(of declaration: Declaration) -> [Field] {
-    let fields = declaration.properties.compactMap { field(of: $0) }
+    var fields = declaration.properties.compactMap { field(of: $0) }
+    let hasToKnow = options[.rejectsUnknownKeys] != nil || fields.contains(where: \.isRest)
+    for index in fields.indices where hasToKnow && fields[index].isFlat { fields[index].hasToBeKnown = true }
     let tooLong = fields.filter { ($0.readingKeys + [$0.writingKey]).contains { $0?.isTooLong == true } }
     for field in tooLong { problems.report("a key path has at most \(Key.maximumLength) parts", at: field.name) }
     if !tooLong.isEmpty { return [] }
@@ -119,6 +121,9 @@ struct FieldCheck {
     }
     if let source = options[.rejectsUnknownKeys] {
       problems.report("'.rejectsUnknownKeys' and '@Rest' exclude each other", at: source)
+    }
+    if let type = property.typeSource, type.isLossless || type.element != nil || type.isRawValue {
+      problems.report("'@Rest' is a dictionary whose keys are strings, or 'JSON'", at: property.name)
     }
     if property.typeSource?.wrapped != nil {
       problems.report("without other keys '@Rest' is empty and not nil: leave out the '?'", at: property.name)

@@ -52,7 +52,7 @@ struct FieldReading {
   /// - Parameter keys: The variable of the keys.
   func type(of part: Field, in keys: String) -> String {
     if let function = part.caseFunction { return "\(keys).type(ofCase: \(function))" }
-    return "\(keys).type { (model: Self) in model.\(part.name.text) }"
+    return "\(keys).type(of: { (model: Self) in model.\(part.name.text) })"
   }
 
   /// Declares a variable with the value of a field, which is nil if there is none.
@@ -78,8 +78,9 @@ struct FieldReading {
   func value(of field: Field) -> String {
     if field.isRest { return "\(parameter).decodeRest(of: Self.self)" }
     if field.isFlat {
+      let function = field.hasToBeKnown || field.isStrict ? "decodeKnownFlat" : "decodeFlat"
       let need = field.isRequired ? ", isRequired: true" : field.isStrict ? ", isStrict: true" : ""
-      return "\(parameter).decodeFlat(besides: \(field.outerKeys ?? ".init(of: Self.self)")\(need))"
+      return "\(parameter).\(function)(besides: \(field.outerKeys ?? ".init(of: Self.self)")\(need))"
     }
     var function = "decode"
     var arguments = [Key.readingSource(of: field.readingKeys, areOwn: field.hasOwnKeys)]

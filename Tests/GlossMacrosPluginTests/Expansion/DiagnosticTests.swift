@@ -75,6 +75,8 @@ struct DiagnosticTests {
       "@Glossy(».rejectsUnknownKeys) struct Model { @Rest var rest: [String: JSON] }",
       "'.rejectsUnknownKeys' and '@Rest' exclude each other"),
     Mistake(
+      "@Glossy struct Model { @Rest var »rest: [Int] }", "'@Rest' is a dictionary whose keys are strings, or 'JSON'"),
+    Mistake(
       "@Glossy struct Model { @Rest var »rest: [String: JSON]? }",
       "without other keys '@Rest' is empty and not nil: leave out the '?'"),
     Mistake(

@@ -541,6 +541,14 @@ struct EnumExpansionTests {
 
           public static var _readsAlternatives: Bool { true }
 
+          public static func _addKeys(to keys: inout _KnownKeys) {
+            keys.addCases {
+              (keys: inout _KnownKeys) in
+              keys.addKeys(of: keys.type(ofCase: Self.number(_:)))
+              keys.addKeys(of: keys.type(ofCase: Self.name(value:)))
+            }
+          }
+
           public init?(_ fields: inout _JSONFields) {
             if let value_ = fields.alternative().map(Self.number(_:)) {
               self = value_

@@ -379,14 +379,14 @@ struct OptionExpansionTests {
 
           static func _addKeys(to keys: inout _KnownKeys) {
             keys.add("\\u{4}text\\u{0}\\u{5}limit\\u{0}\\u{5}stats\\u{7}\\u{5}stars\\u{0}")
-            keys.addAllKeys(of: keys.type { (model: Self) in model.dates })
+            keys.addKeys(of: keys.type(of: { (model: Self) in model.dates }))
           }
 
           init?(_ fields: inout _JSONFields) {
             let text: String? = fields.decode("text", isRequired: true)
             let limit: Int? = fields.decode("limit")
             let stars: Int? = fields.decode(.path("stats", "stars"))
-            let dates: Dates? = fields.decodeFlat(besides: .init(of: Self.self), isStrict: true)
+            let dates: Dates? = fields.decodeKnownFlat(besides: .init(of: Self.self), isStrict: true)
             let hasOnlyKeys = fields.hasOnlyKeys(of: Self.self)
             guard let text else { return nil }
             guard hasOnlyKeys else { return nil }
@@ -474,7 +474,7 @@ struct OptionExpansionTests {
             keys.addCases {
               (keys: inout _KnownKeys) in
               keys.add("\\u{1}x\\u{0}\\u{1}y\\u{0}")
-              keys.addAllKeys(of: keys.type(ofCase: Self.push(_:)))
+              keys.addKeys(of: keys.type(ofCase: Self.push(_:)))
             }
           }
 
@@ -482,10 +482,10 @@ struct OptionExpansionTests {
             guard let tag = fields.decodeStringTag("type") else { return nil }
             switch true {
             case tag.equals("push"):
-              let value: Push? = fields.decodeFlat(besides: "\\u{4}type\\u{0}", isStrict: true)
+              let value: Push? = fields.decodeKnownFlat(besides: "\\u{4}type\\u{0}", isStrict: true)
               var keys = _KnownKeys()
               keys.add("\\u{4}type\\u{0}")
-              keys.addAllKeys(of: keys.type(ofCase: Self.push(_:)))
+              keys.addKeys(of: keys.type(ofCase: Self.push(_:)))
               let hasOnlyKeys = fields.hasOnlyKeys(keys)
               guard hasOnlyKeys else { return nil }
               if value == nil, !fields.isAbsent(valueOf: Self.push(_:)) { return nil }

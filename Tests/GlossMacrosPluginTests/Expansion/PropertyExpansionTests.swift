@@ -498,8 +498,8 @@ struct PropertyExpansionTests {
 
           static func _addKeys(to keys: inout _KnownKeys) {
             keys.add("\\u{5}title\\u{0}")
-            keys.addKeys(of: keys.type { (model: Self) in model.dates })
-            keys.addKeys(of: keys.type { (model: Self) in model.user })
+            keys.addKeys(of: keys.type(of: { (model: Self) in model.dates }))
+            keys.addKeys(of: keys.type(of: { (model: Self) in model.user }))
           }
 
           init?(_ fields: inout _JSONFields) {
