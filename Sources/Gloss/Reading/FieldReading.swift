@@ -43,6 +43,8 @@ extension ChildReader {
   /// The first value other than null at one of several paths; if there is none, the value at the first path.
   @inlinable
   func firstChild(at paths: [_FieldPath]) -> Self? {
+    // Each of the keys is known, also if another one counts.
+    if Self.takesNotes { for path in paths { _ = child(at: path) } }
     for path in paths {
       if let child = child(at: path), !child.isNull { return child }
     }

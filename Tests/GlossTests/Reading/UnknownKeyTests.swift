@@ -43,7 +43,7 @@ private struct Tables: JSONDecodable {
     case "path": _ = json[path: ["x"]]
     case "key path": _ = json.valueForKeyPath("x")
     case "throwing": _ = try? json.decodeIfPresent("x", as: JSON.self)
-    case "one of several": let _: Int? = Decoder.decodeFirst(of: ["y", "x"])(json)
+    case "one of several": let _: Int? = Decoder.decodeFirst(of: ["way", "x"])(json)
     default: break
     }
   }
