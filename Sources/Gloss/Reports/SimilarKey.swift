@@ -9,11 +9,14 @@ enum SimilarKey {
   ///
   /// Keys are similar if they differ only in capitals, `_` and `-`, or in one edit, or in two if the longer one has six scalars or more.
   /// O(lengths), because the count of keys and their lengths are limited.
-  static func of(_ key: String, in keys: [String]) -> String? {
+  ///
+  /// - Parameter mayBeUsed: Whether a key may have a use of its own. Then `names` is not similar to `name`, nor `id2` to `id1`.
+  static func of(_ key: String, in keys: [String], mayBeUsed: Bool = false) -> String? {
     guard let scalars = scalars(of: key) else { return nil }
     var best: (key: String, distance: Int)?
     for other in keys.prefix(maximumCount) {
       guard let others = self.scalars(of: other) else { continue }
+      if mayBeUsed, scalars != others, stem(scalars) == stem(others) { continue }
       let length = max(scalars.count, others.count)
       let limit = min(length < 3 ? 0 : length < 6 ? 1 : 2, (best?.distance ?? .max) - 1)
       guard limit >= 0, let distance = distance(scalars, others, limit) else { continue }
@@ -27,6 +30,11 @@ enum SimilarKey {
     let scalars = key.unicodeScalars.prefix(maximumLength + 1)
     guard scalars.count <= maximumLength else { return nil }
     return scalars.filter { $0 != "_" && $0 != "-" }.map { $0.properties.lowercaseMapping.unicodeScalars.first ?? $0 }
+  }
+
+  /// A key without what makes it a plural or gives it a number.
+  private static func stem(_ scalars: [Unicode.Scalar]) -> ArraySlice<Unicode.Scalar> {
+    scalars[..<(scalars.lastIndex { $0 != "s" && !("0"..."9").contains($0) }.map { $0 + 1 } ?? 0)]
   }
 
   /// How many edits make one text another, if they are at most `limit`: scalars that are inserted, left out or replaced, or two that

@@ -42,7 +42,7 @@ struct Verdict {
       return
     }
     var remark = kind == .array ? ": the array \(ReportText.size(ofArray: count))" : ""
-    if case .key(let key) = step, let similar = SimilarKey.of(key, in: unreadKeys) {
+    if case .key(let key) = step, let similar = SimilarKey.of(key, in: unreadKeys, mayBeUsed: true) {
       remark = ": there is \(similar.asKeyInMessage)"
     }
     self.init(.missing, expected: expected, found: "no \(name)", "missing \(name)\(remark)")

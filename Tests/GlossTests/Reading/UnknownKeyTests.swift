@@ -158,6 +158,17 @@ private struct Tables: JSONDecodable {
     #expect(SimilarKey.of(key, in: others) == expected)
   }
 
+  /// A model that gave up may have read the other key later.
+  @Test(
+    arguments: [
+      ("name", ["names"], nil), ("names", ["name"], nil), ("id1", ["id2"], nil), ("id", ["id2"], nil),
+      ("s1", ["s2"], nil),
+      ("name", ["names", "nme"], "nme"), ("ids", ["IDs"], "IDs"), ("address", ["adress"], "adress"),
+    ] as [(String, [String], String?)])
+  func keysThatMayBeUsed(key: String, others: [String], expected: String?) {
+    #expect(SimilarKey.of(key, in: others, mayBeUsed: true) == expected)
+  }
+
   @Test func longKeysAndManyAreNotCompared() {
     let long = String(repeating: "a", count: 65)
     #expect(SimilarKey.of(long + "b", in: [long]) == nil)
