@@ -256,7 +256,7 @@ private enum Beside: FuzzTagged, _JSONReadable, _JSONFieldReadable, _JSONWritabl
     guard let tag = fields.decodeStringTag("t") else { return nil }
     switch true {
     case tag.equals("one"), tag.equals("é"):
-      let value: Part? = fields.decodeFlat(isRequired: true)
+      let value: Part? = fields.decodeFlat(besides: "\u{1}t\u{0}", isRequired: true)
       guard let value else { return nil }
       self = .one(value)
     case tag.equals("move"):
@@ -268,7 +268,7 @@ private enum Beside: FuzzTagged, _JSONReadable, _JSONFieldReadable, _JSONWritabl
     case tag.equals("bare"):
       self = .bare
     case tag.equals("closed"):
-      let value: Closed? = fields.decodeFlat(isRequired: true)
+      let value: Closed? = fields.decodeFlat(besides: "\u{1}t\u{0}", isRequired: true)
       guard let value else { return nil }
       self = .closed(value)
     default:
@@ -473,7 +473,7 @@ private enum Numbered: FuzzTagged, _JSONReadable, _JSONFieldReadable, _JSONWrita
     guard let tag: Int = fields.decodeTag("t") else { return nil }
     switch tag {
     case 1:
-      let value: Closed? = fields.decodeFlat(isRequired: true)
+      let value: Closed? = fields.decodeFlat(besides: "\u{1}t\u{0}", isRequired: true)
       guard let value else { return nil }
       self = .one(value)
     case 2, -2:
@@ -536,7 +536,7 @@ private enum Switched: FuzzTagged, _JSONReadable, _JSONFieldReadable, _JSONWrita
     guard let tag: Bool = fields.decodeTag("ok") else { return nil }
     switch tag {
     case true:
-      let value: Part? = fields.decodeFlat(isRequired: true)
+      let value: Part? = fields.decodeFlat(besides: "\u{2}ok\u{0}", isRequired: true)
       guard let value else { return nil }
       self = .on(value)
     case false:
@@ -670,7 +670,7 @@ private struct Holder: FuzzTagged, _JSONReadable, _JSONFieldReadable, _JSONWrita
     let list: [Boxed]? = fields.decode("list")
     let number: Numbered? = fields.decode("number")
     let either: Alternative? = fields.decode("either")
-    let switched: Switched? = fields.decodeFlat(isRequired: true)
+    let switched: Switched? = fields.decodeFlat(besides: .init(of: Self.self), isRequired: true)
     guard let switched else { return nil }
     self.event = event
     self.list = list
