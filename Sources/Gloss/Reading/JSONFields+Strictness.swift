@@ -53,16 +53,17 @@ extension _JSONFields {
 
   /// Whether the object has no other keys than those of a model, and than those of the models around it. Notes the others.
   public func hasOnlyKeys(of model: any _JSONFieldReadable.Type) -> Bool {
-    if hasReadAllMembers { return true }
-    var keys = _KnownKeys()
-    model._addKeys(to: &keys)
-    return hasOnlyKeys(keys)
+    hasReadAllMembers || hasOnlyKnown(keys(of: model))
   }
 
   /// Whether the object has no other keys than some, and than those of the models around it. Notes the others.
   public func hasOnlyKeys(_ keys: _KnownKeys) -> Bool {
     var keys = keys
     outer?.pointee.add(to: &keys)
+    return hasOnlyKnown(keys)
+  }
+
+  private func hasOnlyKnown(_ keys: _KnownKeys) -> Bool {
     if keys.isOpen { return true }
     return place?.hasOnlyKeys(keys) ?? others?._withUnsafeGuaranteedRef { $0.hasOnlyKeys(keys) } ?? true
   }
@@ -86,9 +87,7 @@ extension _JSONFields {
   @usableFromInline
   func knownMembers(of model: any _JSONFieldReadable.Type) -> [Int]? {
     guard let place else { return nil }
-    var keys = _KnownKeys()
-    model._addKeys(to: &keys)
-    outer?.pointee.add(to: &keys)
+    let keys = keys(of: model)
     var known: [Int] = []
     var isCertain = true
     place.visitMembers(keys) { position, member in
@@ -113,10 +112,16 @@ extension _JSONFields {
 
   @usableFromInline
   func rest(of model: any _JSONFieldReadable.Type) -> JSON {
+    let keys = keys(of: model)
+    return place?.rest(keys) ?? others?._withUnsafeGuaranteedRef { $0.rest(keys) } ?? JSON(.null)
+  }
+
+  /// The keys of a model, and of the models around it.
+  private func keys(of model: any _JSONFieldReadable.Type) -> _KnownKeys {
     var keys = _KnownKeys()
     model._addKeys(to: &keys)
     outer?.pointee.add(to: &keys)
-    return place?.rest(keys) ?? others?._withUnsafeGuaranteedRef { $0.rest(keys) } ?? JSON(.null)
+    return keys
   }
 
   /// Whether each member is certainly that of a field. The cursor does not pass those of which a field is a part.

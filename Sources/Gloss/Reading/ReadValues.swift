@@ -10,13 +10,13 @@ struct ReadValues {
   private var searched: Bits
   /// The objects of which all members were handed out.
   private var whole: Bits
-  /// The values that could not be read. Somebody who gave up may have read other keys later.
+  /// The values that could not be read. A model that gave up may have read other keys later.
   private var failed: Bits
   /// The objects of which all keys are known.
   private var known: Bits
   /// For objects that a model reads by hand or by a path, the value that the model is read from.
   private var owners: [Int: Int] = [:]
-  /// For objects in which keys were looked for and not found, those keys; nil if nobody asks for them.
+  /// For objects in which keys were looked for and not found, those keys; nil without `.exact`.
   private var absentKeys: [Int: [String]]?
 
   /// The greatest numbers of objects and of keys of one object that are remembered.

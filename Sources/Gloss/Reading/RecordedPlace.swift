@@ -126,7 +126,7 @@ extension RecordedPlace {
     }
   }
 
-  /// The key of a member. Not by this, but by its key, is a member found in which a model is interested: it goes through all of them.
+  /// The key of a member. A model that asks for it goes through all members.
   @usableFromInline
   func key(at position: Int) -> String? {
     noteAllMembers()

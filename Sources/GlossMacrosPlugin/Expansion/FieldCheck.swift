@@ -93,7 +93,7 @@ struct FieldCheck {
       condition: property.condition,
       readingKeys: isRead ? keys : [], writingKey: isWritten ? fieldOptions.writtenAs ?? keys[0] : nil,
       conversion: fieldOptions.conversion, skipsInvalid: fieldOptions[.skippingInvalid] != nil,
-      writesNull: fieldOptions[.writesNull] != nil)
+      writesNull: fieldOptions[.writesNull] != nil, isStrict: fieldOptions[.strict] != nil)
     if let strict = fieldOptions[.strict], field.isRequired {
       problems.report("a property that is required has to fit in any case: leave this out", at: strict)
     }
@@ -105,12 +105,10 @@ struct FieldCheck {
       field.readingKeys = []
       field.writingKey = nil
       field.isRest = flat.name == "Rest"
-      if !field.isRest { field.apply(options) }
-      if !field.isRest, fieldOptions[.strict] != nil { field.isStrict = true }
+      field.apply(options)
       return field
     }
     field.apply(options)
-    if fieldOptions[.strict] != nil { field.isStrict = true }
     check(field, fieldOptions)
     return field
   }

@@ -127,12 +127,12 @@ func checkProblem(_ problem: DecodingReport.Problem, _ json: JSON, _ text: [UInt
   }
   if rest.isEmpty {
     check(problem.kind != .missing, "not missing: \(problem)")
-    checkEqual(problem.kind == .null, value.isNull, "whether null stands at \(problem)")
+    checkEqual(problem.kind == .null, value.isNull, "whether null is at \(problem)")
   } else {
     check([.missing, .null, .typeMismatch].contains(problem.kind), "missing: \(problem)")
   }
   guard value.kind != .object, value.kind != .array else { return }
   let found = value.withText { Array($0) } ?? []
   let start = value.kind == .string ? offset + 1 : offset
-  check(text[start...].starts(with: found), "something else stands at \(problem)")
+  check(text[start...].starts(with: found), "something else is at \(problem)")
 }

@@ -203,7 +203,7 @@ extension Reference {
 
 // MARK: - Models
 
-/// What stands beside a tag, which it reads too.
+/// What is beside a tag, which it reads too.
 private struct Part: FuzzTagged, _JSONReadable, _JSONFieldReadable, _JSONWritable, _JSONMemberWritable {
   let b: Int
   let o: String?
