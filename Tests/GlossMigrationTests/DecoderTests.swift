@@ -15,7 +15,7 @@ struct DecoderTests {
     }
   }
 
-  /// A function as it was before Gloss 2 and 3 gave it a logger.
+  /// A function of Gloss 2 and 3, without its logger.
   private typealias Old<T> = (_ key: String, _ keyPathDelimiter: String) -> (JSON) -> T?
 
   private static let json: JSON = [
@@ -36,51 +36,43 @@ struct DecoderTests {
     return formatter
   }
 
-  /// Checks that both old functions read what the new one reads: a good value, one that does not fit, and none.
+  /// Checks that the old function reads what the new one reads: a good value, one that does not fit, and none.
   @available(*, deprecated)
   private func check<T: Equatable>(
     _ key: String, _ new: (String) -> (JSON) -> T?, _ old: Old<T>,
-    _ logging: (String, String, any Logger) -> (JSON) -> T?, sourceLocation: SourceLocation = #_sourceLocation
+    sourceLocation: SourceLocation = #_sourceLocation
   ) {
     let misfit: JSON = ["in": [key: true]]
     for json in [Self.json, misfit, [:]] {
       let expected = new("in." + key)(json)
       let read = [
         old("in." + key, ".")(json), old("in/" + key, "/")(json),
-        logging("in." + key, ".", GlossLogger())(json), logging("in/" + key, "/", GlossLogger())(json),
       ]
       #expect((expected != nil) == (json == Self.json), sourceLocation: sourceLocation)
-      #expect(read == Array(repeating: expected, count: 4), sourceLocation: sourceLocation)
+      #expect(read == Array(repeating: expected, count: 2), sourceLocation: sourceLocation)
     }
   }
 
   @available(*, deprecated)
   @Test func `models and enums`() {
     check(
-      "number", { Decoder.decode($0) as (JSON) -> Int? }, Decoder.decode(key:keyPathDelimiter:),
-      Decoder.decode(key:keyPathDelimiter:logger:))
+      "number", { Decoder.decode($0) as (JSON) -> Int? }, Decoder.decode(key:keyPathDelimiter:))
     check(
-      "owner", { Decoder.decodeDecodable($0) as (JSON) -> Owner? }, Decoder.decode(decodableForKey:keyPathDelimiter:),
-      Decoder.decode(decodableForKey:keyPathDelimiter:logger:))
+      "owner", { Decoder.decodeDecodable($0) as (JSON) -> Owner? }, Decoder.decode(decodableForKey:keyPathDelimiter:))
     check(
       "owners", { Decoder.decodeDecodableArray($0) as (JSON) -> [Owner]? },
-      Decoder.decode(decodableArrayForKey:keyPathDelimiter:),
-      Decoder.decode(decodableArrayForKey:keyPathDelimiter:logger:))
+      Decoder.decode(decodableArrayForKey:keyPathDelimiter:))
     check(
       "by name", { Decoder.decodeDecodableDictionary($0) as (JSON) -> [String: Owner]? },
-      Decoder.decode(decodableDictionaryForKey:keyPathDelimiter:),
-      Decoder.decode(decodableDictionaryForKey:keyPathDelimiter:logger:))
+      Decoder.decode(decodableDictionaryForKey:keyPathDelimiter:))
     check(
       "lists by name", { Decoder.decodeDecodableDictionary($0) as (JSON) -> [String: [Owner]]? },
-      Decoder.decode(decodableDictionaryForKey:keyPathDelimiter:),
-      Decoder.decode(decodableDictionaryForKey:keyPathDelimiter:logger:))
+      Decoder.decode(decodableDictionaryForKey:keyPathDelimiter:))
     check(
-      "color", { Decoder.decodeEnum($0) as (JSON) -> Color? }, Decoder.decode(enumForKey:keyPathDelimiter:),
-      Decoder.decode(enumForKey:keyPathDelimiter:logger:))
+      "color", { Decoder.decodeEnum($0) as (JSON) -> Color? }, Decoder.decode(enumForKey:keyPathDelimiter:))
     check(
       "colors", { Decoder.decodeEnumArray($0) as (JSON) -> [Color]? },
-      Decoder.decode(enumArrayForKey:keyPathDelimiter:),
-      Decoder.decode(enumArrayForKey:keyPathDelimiter:logger:))
+      Decoder.decode(enumArrayForKey:keyPathDelimiter:))
   }
 
   @available(*, deprecated)
@@ -88,69 +80,49 @@ struct DecoderTests {
     let formatter = Self.formatter
     check(
       "day", { Decoder.decodeDate($0, dateFormatter: formatter) },
-      { Decoder.decode(dateForKey: $0, dateFormatter: formatter, keyPathDelimiter: $1) },
-      { Decoder.decode(dateForKey: $0, dateFormatter: formatter, keyPathDelimiter: $1, logger: $2) })
+      { Decoder.decode(dateForKey: $0, dateFormatter: formatter, keyPathDelimiter: $1) })
     check(
       "days", { Decoder.decodeDateArray($0, dateFormatter: formatter) },
-      { Decoder.decode(dateArrayForKey: $0, dateFormatter: formatter, keyPathDelimiter: $1) },
-      { Decoder.decode(dateArrayForKey: $0, dateFormatter: formatter, keyPathDelimiter: $1, logger: $2) })
+      { Decoder.decode(dateArrayForKey: $0, dateFormatter: formatter, keyPathDelimiter: $1) })
     check(
-      "date", { Decoder.decodeDateISO8601($0) }, Decoder.decode(dateISO8601ForKey:keyPathDelimiter:),
-      Decoder.decode(dateISO8601ForKey:keyPathDelimiter:logger:))
+      "date", { Decoder.decodeDateISO8601($0) }, Decoder.decode(dateISO8601ForKey:keyPathDelimiter:))
     check(
-      "dates", { Decoder.decodeDateISO8601Array($0) }, Decoder.decode(dateISO8601ArrayForKey:keyPathDelimiter:),
-      Decoder.decode(dateISO8601ArrayForKey:keyPathDelimiter:logger:))
+      "dates", { Decoder.decodeDateISO8601Array($0) }, Decoder.decode(dateISO8601ArrayForKey:keyPathDelimiter:))
   }
 
   @available(*, deprecated)
   @Test func `numbers, URLs and UUIDs`() {
     check(
-      "number", { Decoder.decodeInt32($0) }, Decoder.decode(int32ForKey:keyPathDelimiter:),
-      Decoder.decode(int32ForKey:keyPathDelimiter:logger:))
+      "number", { Decoder.decodeInt32($0) }, Decoder.decode(int32ForKey:keyPathDelimiter:))
     check(
-      "numbers", { Decoder.decodeInt32Array($0) }, Decoder.decode(int32ArrayForKey:keyPathDelimiter:),
-      Decoder.decode(int32ArrayForKey:keyPathDelimiter:logger:))
+      "numbers", { Decoder.decodeInt32Array($0) }, Decoder.decode(int32ArrayForKey:keyPathDelimiter:))
     check(
-      "number", { Decoder.decodeUInt32($0) }, Decoder.decode(uint32ForKey:keyPathDelimiter:),
-      Decoder.decode(uint32ForKey:keyPathDelimiter:logger:))
+      "number", { Decoder.decodeUInt32($0) }, Decoder.decode(uint32ForKey:keyPathDelimiter:))
     check(
-      "numbers", { Decoder.decodeUInt32Array($0) }, Decoder.decode(uint32ArrayForKey:keyPathDelimiter:),
-      Decoder.decode(uint32ArrayForKey:keyPathDelimiter:logger:))
+      "numbers", { Decoder.decodeUInt32Array($0) }, Decoder.decode(uint32ArrayForKey:keyPathDelimiter:))
     check(
-      "number", { Decoder.decodeInt64($0) }, Decoder.decode(int64ForKey:keyPathDelimiter:),
-      Decoder.decode(int64ForKey:keyPathDelimiter:logger:))
+      "number", { Decoder.decodeInt64($0) }, Decoder.decode(int64ForKey:keyPathDelimiter:))
     check(
-      "numbers", { Decoder.decodeInt64Array($0) }, Decoder.decode(int64ArrayForKey:keyPathDelimiter:),
-      Decoder.decode(int64ArrayForKey:keyPathDelimiter:logger:))
+      "numbers", { Decoder.decodeInt64Array($0) }, Decoder.decode(int64ArrayForKey:keyPathDelimiter:))
     check(
-      "number", { Decoder.decodeUInt64($0) }, Decoder.decode(uint64ForKey:keyPathDelimiter:),
-      Decoder.decode(uint64ForKey:keyPathDelimiter:logger:))
+      "number", { Decoder.decodeUInt64($0) }, Decoder.decode(uint64ForKey:keyPathDelimiter:))
     check(
-      "numbers", { Decoder.decodeUInt64Array($0) }, Decoder.decode(uint64ArrayForKey:keyPathDelimiter:),
-      Decoder.decode(uint64ArrayForKey:keyPathDelimiter:logger:))
+      "numbers", { Decoder.decodeUInt64Array($0) }, Decoder.decode(uint64ArrayForKey:keyPathDelimiter:))
     check(
-      "number", { Decoder.decodeDouble($0) }, Decoder.decode(doubleForKey:keyPathDelimiter:),
-      Decoder.decode(doubleForKey:keyPathDelimiter:logger:))
+      "number", { Decoder.decodeDouble($0) }, Decoder.decode(doubleForKey:keyPathDelimiter:))
     check(
-      "numbers", { Decoder.decodeDoubleArray($0) }, Decoder.decode(doubleArrayForKey:keyPathDelimiter:),
-      Decoder.decode(doubleArrayForKey:keyPathDelimiter:logger:))
+      "numbers", { Decoder.decodeDoubleArray($0) }, Decoder.decode(doubleArrayForKey:keyPathDelimiter:))
     check(
-      "number", { Decoder.decodeDecimal($0) }, Decoder.decode(decimalForKey:keyPathDelimiter:),
-      Decoder.decode(decimalForKey:keyPathDelimiter:logger:))
+      "number", { Decoder.decodeDecimal($0) }, Decoder.decode(decimalForKey:keyPathDelimiter:))
     check(
-      "numbers", { Decoder.decodeDecimalArray($0) }, Decoder.decode(decimalArrayForKey:keyPathDelimiter:),
-      Decoder.decode(decimalArrayForKey:keyPathDelimiter:logger:))
+      "numbers", { Decoder.decodeDecimalArray($0) }, Decoder.decode(decimalArrayForKey:keyPathDelimiter:))
     check(
-      "url", { Decoder.decodeURL($0) }, Decoder.decode(urlForKey:keyPathDelimiter:),
-      Decoder.decode(urlForKey:keyPathDelimiter:logger:))
+      "url", { Decoder.decodeURL($0) }, Decoder.decode(urlForKey:keyPathDelimiter:))
     check(
-      "urls", { Decoder.decodeURLArray($0) }, Decoder.decode(urlArrayForKey:keyPathDelimiter:),
-      Decoder.decode(urlArrayForKey:keyPathDelimiter:logger:))
+      "urls", { Decoder.decodeURLArray($0) }, Decoder.decode(urlArrayForKey:keyPathDelimiter:))
     check(
-      "uuid", { Decoder.decodeUUID($0) }, Decoder.decode(uuidForKey:keyPathDelimiter:),
-      Decoder.decode(uuidForKey:keyPathDelimiter:logger:))
+      "uuid", { Decoder.decodeUUID($0) }, Decoder.decode(uuidForKey:keyPathDelimiter:))
     check(
-      "uuids", { Decoder.decodeUUIDArray($0) }, Decoder.decode(uuidArrayForKey:keyPathDelimiter:),
-      Decoder.decode(uuidArrayForKey:keyPathDelimiter:logger:))
+      "uuids", { Decoder.decodeUUIDArray($0) }, Decoder.decode(uuidArrayForKey:keyPathDelimiter:))
   }
 }

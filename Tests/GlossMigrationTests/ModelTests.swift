@@ -66,7 +66,7 @@ struct ModelTests {
       else { return nil }
       self.id = id
       self.owner = owner
-      self.topics = Decoder.decode(decodableArrayForKey: "topics", logger: GlossLogger())(json)
+      self.topics = Decoder.decode(decodableArrayForKey: "topics")(json)
       self.members = Decoder.decode(decodableDictionaryForKey: "members")(json)
       self.teams = Decoder.decode(decodableDictionaryForKey: "teams")(json)
       self.language = Decoder.decode(enumForKey: "language")(json)

@@ -29,7 +29,9 @@ func write(_ point: Point?, _ any: Any?, _ array: [Any]?) -> [JSON?] {
 }
 
 @available(*, deprecated)
-func log(by logger: any Logger) {
+func log(by logger: any Logger, _ json: JSON) {
+  // expected-error@+1 {{extra argument 'logger' in call}}
+  let _: Int? = Decoder.decode(key: "id", logger: logger)(json)
   // expected-error@+1 {{setter for 'logger' is unavailable: Leave this line out}}
   Decoder.logger = logger
 }
