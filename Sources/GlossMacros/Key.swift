@@ -1,3 +1,5 @@
+import Gloss
+
 /// Says under which key a property is, and how it is read and written; or which tag a case of an enum has.
 ///
 /// ```swift
@@ -5,6 +7,7 @@
 /// @Key(["a.b", "c"]) let c: Int                      // keys as they are, dots and all
 /// @Key("login", "user_name") let login: String       // read from the first that is there, written under "login"
 /// @Key(.lossless) let price: Decimal                 // the key is the name; "9.90" is read, too
+/// @Key("day", .date(.day)) let day: Date             // a format, which may be your own
 /// @Key("PushEvent") case push(Push)                  // a tag
 /// @Key(1) case started                               // a tag that is a number
 /// ```
@@ -12,6 +15,40 @@
 /// - Parameter options: Keys, if there are any, and what ``KeyOption`` has.
 @attached(peer)
 public macro Key(_ options: KeyOption...) = #externalMacro(module: "GlossMacrosPlugin", type: "Key")
+
+/// Says how a property is read and written: by a format, which the macro copies from the source.
+@attached(peer)
+public macro Key<Format: JSONFormat>(_ format: Format, _ options: KeyOption...) =
+  #externalMacro(module: "GlossMacrosPlugin", type: "Key")
+
+/// Says under which key a property is, and how it is read and written.
+///
+/// - Parameters:
+///   - option: A key, or what ``KeyOption`` has. There may be up to four before the format.
+///   - format: How the value looks in JSON.
+///   - options: More of them.
+@attached(peer)
+public macro Key<Format: JSONFormat>(_ option: KeyOption, _ format: Format, _ options: KeyOption...) =
+  #externalMacro(module: "GlossMacrosPlugin", type: "Key")
+
+/// The same with more keys or options before the format.
+@attached(peer)
+public macro Key<Format: JSONFormat>(
+  _ first: KeyOption, _ second: KeyOption, _ format: Format, _ options: KeyOption...
+) = #externalMacro(module: "GlossMacrosPlugin", type: "Key")
+
+/// The same with more keys or options before the format.
+@attached(peer)
+public macro Key<Format: JSONFormat>(
+  _ first: KeyOption, _ second: KeyOption, _ third: KeyOption, _ format: Format, _ options: KeyOption...
+) = #externalMacro(module: "GlossMacrosPlugin", type: "Key")
+
+/// The same with more keys or options before the format.
+@attached(peer)
+public macro Key<Format: JSONFormat>(
+  _ first: KeyOption, _ second: KeyOption, _ third: KeyOption, _ fourth: KeyOption, _ format: Format,
+  _ options: KeyOption...
+) = #externalMacro(module: "GlossMacrosPlugin", type: "Key")
 
 /// Reads the properties of a property's type from the same object, and writes them into it.
 ///

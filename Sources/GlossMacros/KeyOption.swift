@@ -1,6 +1,6 @@
-import Foundation
+import Gloss
 
-/// A key, or how the value under it is read and written: an argument of ``Key(_:)``.
+/// A key, or what becomes of the value under it: an argument of ``Key(_:)``. How the value looks is said by a `JSONFormat`.
 ///
 /// A string literal is a key path; an array literal has keys as they are, and indexes. If there are several, the first one that
 /// is there is read, and the first one is written. Numbers, `true` and `false` are tags of cases.
@@ -60,16 +60,9 @@ extension KeyOption {
   public static var writesNull: Self { Self() }
 }
 
-// MARK: - Dirty data
+// MARK: - Values that do not fit
 
 extension KeyOption {
-  /// Reads a number, `Bool`, `String` or `Decimal`, or an array of them, from a string or a scalar of another type, too.
-  ///
-  /// ```swift
-  /// @Key(.lossless) let price: Decimal               // 9.90 and "9.90"
-  /// ```
-  public static var lossless: Self { Self() }
-
   /// Leaves out the elements of an array, or the values of a dictionary, that can't be read. The report names them.
   ///
   /// ```swift
@@ -77,15 +70,6 @@ extension KeyOption {
   /// ```
   public static var skippingInvalid: Self { Self() }
 
-  /// Reads a raw value that no case of an enum has as `value`.
-  ///
-  /// ```swift
-  /// @Key(.fallback(State.unknown)) let state: State
-  /// ```
-  public static func fallback<Value: RawRepresentable>(_ value: Value) -> Self { Self() }
-}
-
-extension KeyOption {
   /// A value that does not fit makes the model nil, as that of a required property does. Without this option, an optional is nil then,
   /// a property with a default has the default, and the report has a warning.
   ///
@@ -95,70 +79,33 @@ extension KeyOption {
   public static var strict: Self { Self() }
 }
 
-// MARK: - Dates
+// MARK: - Formats whose type is that of the property
 
 extension KeyOption {
-  /// A date, or an array of dates, as a number that counts from the start of 1970 in UTC.
+  /// Reads a number, `Bool`, `String` or `Decimal` from a string or a scalar of another type, too, see `JSONFormat.lossless`. The values of
+  /// an array, a set or a dictionary are read so, too.
   ///
   /// ```swift
-  /// @Key(.since1970(.milliseconds)) let pushed: Date?
+  /// @Key(.lossless) let price: Decimal               // 9.90 and "9.90"
   /// ```
-  public static func since1970(_ unit: EpochUnit = .seconds) -> Self { Self() }
+  public static var lossless: Self { Self() }
 
-  /// A date, or an array of dates, in a fixed form.
+  /// Writes a number or `Bool` as a string, and reads it as `lossless` does, see `JSONFormat.spelled`.
   ///
   /// ```swift
-  /// @Key(.date(.day)) let day: Date                  // "2026-11-21"
+  /// @Key(.spelled) let id: Int64                     // "9007199254740993"
   /// ```
-  public static func date(_ format: DateFormat) -> Self { Self() }
+  public static var spelled: Self { Self() }
 
-  /// A date, or an array of dates, in a form that a format style of Foundation reads and writes.
-  ///
-  /// ```swift
-  /// @Key(.date(.iso8601.year().month().day())) let day: Date
-  /// ```
-  public static func date<Style: ParseableFormatStyle>(_ format: Style) -> Self
-  where Style.FormatInput == Date, Style.FormatOutput == String {
-    Self()
-  }
+  /// An array, inside of other formats.
+  public static func array(of element: Self, skippingInvalid: Bool = false) -> Self { Self() }
 
-  /// A date, or an array of dates, that a parse strategy of Foundation reads. It can't be written.
-  ///
-  /// ```swift
-  /// @Key(.date(strategy: dayAndMonth), .readOnly) let day: Date
-  /// ```
-  public static func date<Strategy: ParseStrategy>(strategy: Strategy) -> Self
-  where Strategy.ParseInput == String, Strategy.ParseOutput == Date {
-    Self()
-  }
+  /// A set, inside of other formats.
+  public static func set(of element: Self) -> Self { Self() }
 
-  /// A date, or an array of dates, that a date formatter reads and writes. This is slow: look at `date(_:)` first.
-  ///
-  /// ```swift
-  /// @Key(.dateFormatter(dayFormatter)) let day: Date
-  /// ```
-  public static func dateFormatter(_ formatter: DateFormatter) -> Self { Self() }
-}
+  /// A dictionary, inside of other formats.
+  public static func dictionary(of value: Self, skippingInvalid: Bool = false) -> Self { Self() }
 
-// MARK: - Functions
-
-extension KeyOption {
-  /// Reads a value that JSON has and makes the property from it, and the reverse. If `read` returns nil or throws, the value does
-  /// not fit; the words of the error go into the report.
-  ///
-  /// ```swift
-  /// @Key(.transform(Color.init(hexadecimal:), \.hexadecimal)) let color: Color
-  /// ```
-  public static func transform<Source, Value, Result>(
-    _ read: (Source) throws -> Value?, _ write: (Value) -> Result
-  ) -> Self {
-    Self()
-  }
-
-  /// Reads a value that JSON has and makes the property from it. It can't be written.
-  ///
-  /// ```swift
-  /// @Key("name", .transform { (name: String) in name.uppercased() }, .readOnly) let name: String
-  /// ```
-  public static func transform<Source, Value>(_ read: (Source) throws -> Value?) -> Self { Self() }
+  /// An optional, inside of other formats.
+  public static func optional(_ wrapped: Self) -> Self { Self() }
 }

@@ -4,7 +4,7 @@
 public struct ModelOption: Sendable {
   private init() {}
 
-  /// Reads numbers, `Bool`, `String` and `Decimal`, and arrays of them, from strings and scalars of another type, too.
+  /// Reads numbers, `Bool`, `String` and `Decimal`, also in optionals and collections, from strings and scalars of another type, too.
   ///
   /// ```swift
   /// @Glossy(.lossless)

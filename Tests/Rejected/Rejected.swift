@@ -69,14 +69,14 @@ func operators(json: JSON, id: Int, color: Color, colors: Set<Color>, any: Any?,
   guard let _: Int = "id" ~~> json else { return }
   // expected-error@+1 {{'<~~' is unavailable: the right operand must be a 'JSON'; make one with JSON(foundationObject:}}
   let _: Int? = "id" <~~ dictionary
-  // expected-error@+1 {{'<~~' is unavailable: an enum in a collection like this must conform; write: enum Color: String}}
-  let _: Set<Color>? = "colors" <~~ json
-  // expected-error@+1 {{'<~~' is unavailable: an enum in a collection like this must conform; write: enum Color: String}}
-  let _: [[Color]]? = "colors" <~~ json
-  // expected-error@+1 {{'~~>' is unavailable: an enum in a collection like this must conform; write: enum Color: String}}
-  _ = "colors" ~~> colors
-  // expected-error@+1 {{'~~>' is unavailable: an enum in a collection like this must conform; write: enum Color: String}}
-  _ = "colors" ~~> (["a": [color]] as [String: [Color]])
+  // expected-error@+1 {{'<~~' is unavailable: an enum as deep as this must conform; write: enum Color: String, JSOND}}
+  let _: [Set<Color>?]? = "colors" <~~ json
+  // expected-error@+1 {{'<~~' is unavailable: an enum as deep as this must conform; write: enum Color: String, JSOND}}
+  let _: [[[Color]]]? = "colors" <~~ json
+  // expected-error@+1 {{'~~>' is unavailable: an enum as deep as this must conform; write: enum Color: String, JSONE}}
+  _ = "colors" ~~> ([[colors]] as [[Set<Color>]])
+  // expected-error@+1 {{'~~>' is unavailable: an enum as deep as this must conform; write: enum Color: String, JSONE}}
+  _ = "colors" ~~> (["a": [[color]]] as [String: [[Color]]])
   // expected-error@+1 {{'~~>' is unavailable: a value of type 'Any?' may have no JSON; write "key" ~~> JSON(foundationObj}}
   _ = jsonify(["any" ~~> any])
   // expected-error@+1 {{'jsonify' is unavailable: the fragments must be in an array; write jsonify(["id" ~~> id, "name"}}

@@ -32,7 +32,7 @@ extension Array: JSONDecodable, _JSONReadable where Element: JSONDecodable {
     // Not by a requirement of `JSONDecodable`: one that returns `[Self]` can't be satisfied by a class that is not final.
     // The types are the same, so that nothing is converted. `as?` copies the elements in code that is not specialised.
     if Element.self == Double.self { return unsafeBitCast(reader.doubles, to: Self?.self) }
-    return reader.array(of: Decoded<Element>(), skippingInvalid: false)
+    return reader.array(of: ValueFormat<Element>(), skippingInvalid: false)
   }
 }
 
@@ -51,14 +51,7 @@ extension Array: JSONEncodable, _JSONWritable where Element: JSONEncodable {
 extension Set: JSONDecodable, _JSONReadable where Element: JSONDecodable {
   @inlinable
   public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? {
-    guard let elements = reader.array(of: Decoded<Element>(), skippingInvalid: false) else { return nil }
-    if reader.holdsTextSlowToHash {
-      reader.reject(because: String.reasonAgainstHashing, isForClients: true)
-      return nil
-    }
-    let set = Self(_limitingCollisions: elements)
-    if set == nil { reader.reject(because: _HashCollisions.reason, isForClients: false) }
-    return set
+    SetFormat(ValueFormat<Element>())._read(reader)
   }
 }
 
@@ -77,7 +70,7 @@ extension Dictionary: JSONDecodable, _JSONReadable where Key: JSONObjectKey, Val
 
   @inlinable
   public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? {
-    reader.dictionary(of: Key.self, Decoded<Value>(), skippingInvalid: false)
+    reader.dictionary(of: Key.self, ValueFormat<Value>(), skippingInvalid: false)
   }
 }
 

@@ -136,38 +136,12 @@ extension UUID: _JSONScalar {
 extension Data: _JSONScalar {
   @inlinable
   public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? {
-    reader.string.flatMap { Self(strictlyBase64: $0) }
+    reader.string.flatMap { Self(base64: $0) }
   }
 
   /// Writes the bytes as a base64 string.
   public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
     try writer.string(base64EncodedString())
-  }
-}
-
-extension Data {
-  /// The bytes that a text spells in base64 (RFC 4648, section 4): groups of four characters of the alphabet, of which the
-  /// last group may end with one or two pads. Nil for other texts.
-  ///
-  /// Unused bits of the last character may be set, as in `AB==`: decoders may accept that (section 3.5), and Foundation does.
-  @usableFromInline
-  init?(strictlyBase64 text: String) {
-    // Foundation also accepts more pads, and pads in the middle.
-    guard text.withBytes(Data.isBase64) else { return nil }
-    self.init(base64Encoded: text)
-  }
-
-  private static func isBase64(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard text.count % 4 == 0 else { return false }
-    let pads = text.suffix(2).reversed().prefix { $0 == UInt8(ascii: "=") }.count
-    return text.dropLast(pads).allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "+"),
-        UInt8(ascii: "/"):
-        true
-      default: byte.isDigit
-      }
-    }
   }
 }
 

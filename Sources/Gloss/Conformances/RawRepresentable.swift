@@ -5,7 +5,7 @@ extension JSONDecodable where Self: RawRepresentable, RawValue: JSONDecodable {
   /// The value whose raw value `json` is; nil if there is none.
   @inlinable
   public init?(json: JSON) {
-    guard let value = json.read(RawValued<Self>()) else { return nil }
+    guard let value = json.read(RawValueFormat<Self>()) else { return nil }
     self = value
   }
 }

@@ -21,7 +21,7 @@ public func <~~ <T: JSONDecodable>(keyPath: String, json: JSON) -> T? {
 /// The value at a key path, read as `T`; nil when it is missing, null, or does not fit.
 @inlinable
 public func <~~ <T: JSONDecodable>(keyPath: JSONKeyPath, json: JSON) -> T? {
-  json.read(Field(keyPath._fieldPath, Decoded()))
+  json.read(Field(keyPath._fieldPath, ValueFormat()))
 }
 
 // MARK: - Types with raw values
@@ -30,56 +30,21 @@ public func <~~ <T: JSONDecodable>(keyPath: JSONKeyPath, json: JSON) -> T? {
 @_disfavoredOverload @inlinable
 public func <~~ <P: _KeyPathConvertible, T: RawRepresentable>(keyPath: P, json: JSON) -> T?
 where T.RawValue: JSONDecodable {
-  json.read(Field(keyPath._fieldPath, RawValued()))
+  json.read(Field(keyPath._fieldPath, RawValueFormat()))
 }
 
-/// The case of an enum whose raw value is at a key path, `.some(nil)` for null; nil if there is none.
+/// An optional or a collection of cases of an enum, whose raw values are at a key path; nil if one does not fit.
 @_disfavoredOverload @inlinable
-public func <~~ <P: _KeyPathConvertible, T: RawRepresentable>(keyPath: P, json: JSON) -> T??
-where T.RawValue: JSONDecodable {
-  json.read(Field(keyPath._fieldPath, Nullable(RawValued())))
+public func <~~ <P: _KeyPathConvertible, T: _RawValues>(keyPath: P, json: JSON) -> T?
+where T._RawFormat: _ValueReading, T._RawFormat.Value == T {
+  json.read(Field(keyPath._fieldPath, T._rawFormat))
 }
 
-/// The cases of an enum whose raw values are in an array at a key path; nil if one does not fit.
+/// Such a collection with an optional or another collection in it; nil if one does not fit.
 @_disfavoredOverload @inlinable
-public func <~~ <P: _KeyPathConvertible, T: RawRepresentable>(keyPath: P, json: JSON) -> [T]?
-where T.RawValue: JSONDecodable {
-  json.read(Field(keyPath._fieldPath, ArrayOf(RawValued())))
-}
-
-/// The cases of an enum whose raw values are in an array at a key path, nil for null; nil if one does not fit.
-@_disfavoredOverload @inlinable
-public func <~~ <P: _KeyPathConvertible, T: RawRepresentable>(keyPath: P, json: JSON) -> [T?]?
-where T.RawValue: JSONDecodable {
-  json.read(Field(keyPath._fieldPath, ArrayOf(Nullable(RawValued()))))
-}
-
-/// The cases of an enum whose raw values are in an array at a key path, `.some(nil)` for null; nil if one does not fit.
-@_disfavoredOverload @inlinable
-public func <~~ <P: _KeyPathConvertible, T: RawRepresentable>(keyPath: P, json: JSON) -> [T]??
-where T.RawValue: JSONDecodable {
-  json.read(Field(keyPath._fieldPath, Nullable(ArrayOf(RawValued()))))
-}
-
-/// The cases of an enum whose raw values are in an object at a key path; nil if one does not fit.
-@_disfavoredOverload @inlinable
-public func <~~ <P: _KeyPathConvertible, K: JSONObjectKey, T: RawRepresentable>(keyPath: P, json: JSON) -> [K: T]?
-where T.RawValue: JSONDecodable {
-  json.read(Field(keyPath._fieldPath, DictionaryOf(K.self, RawValued())))
-}
-
-/// The cases of an enum whose raw values are in an object at a key path, nil for null; nil if one does not fit.
-@_disfavoredOverload @inlinable
-public func <~~ <P: _KeyPathConvertible, K: JSONObjectKey, T: RawRepresentable>(keyPath: P, json: JSON) -> [K: T?]?
-where T.RawValue: JSONDecodable {
-  json.read(Field(keyPath._fieldPath, DictionaryOf(K.self, Nullable(RawValued()))))
-}
-
-/// The cases of an enum whose raw values are in an object at a key path, `.some(nil)` for null; nil if one does not fit.
-@_disfavoredOverload @inlinable
-public func <~~ <P: _KeyPathConvertible, K: JSONObjectKey, T: RawRepresentable>(keyPath: P, json: JSON) -> [K: T]??
-where T.RawValue: JSONDecodable {
-  json.read(Field(keyPath._fieldPath, Nullable(DictionaryOf(K.self, RawValued()))))
+public func <~~ <P: _KeyPathConvertible, T: _NestedRawValues>(keyPath: P, json: JSON) -> T?
+where T._NestedRawFormat: _ValueReading, T._NestedRawFormat.Value == T {
+  json.read(Field(keyPath._fieldPath, T._nestedRawFormat))
 }
 
 // MARK: - Untyped values

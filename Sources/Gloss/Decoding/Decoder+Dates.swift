@@ -6,17 +6,15 @@ extension Decoder {
   public static func decodeDate(
     _ key: String, format: DateFormat, keyPathDelimiter: String = "."
   ) -> (JSON) -> Date? {
-    _field(key, keyPathDelimiter, date(format))
+    decode(key, as: format, keyPathDelimiter: keyPathDelimiter)
   }
 
   /// A function that reads an array of dates from strings in a fixed form.
   public static func decodeDateArray(
     _ key: String, format: DateFormat, keyPathDelimiter: String = ".", skippingInvalid: Bool = false
   ) -> (JSON) -> [Date]? {
-    _field(key, keyPathDelimiter, ArrayOf(date(format), skippingInvalid: skippingInvalid))
+    decode(key, as: .array(of: format, skippingInvalid: skippingInvalid), keyPathDelimiter: keyPathDelimiter)
   }
-
-  static func date(_ format: DateFormat) -> FormattedDateReading { FormattedDateReading(format: format) }
 
   /// A function that reads a date from a string that `dateFormatter` takes.
   ///
@@ -24,18 +22,16 @@ extension Decoder {
   public static func decodeDate(
     _ key: String, dateFormatter: DateFormatter, keyPathDelimiter: String = "."
   ) -> (JSON) -> Date? {
-    _field(key, keyPathDelimiter, date(dateFormatter))
+    decode(key, as: .dateFormatter(dateFormatter), keyPathDelimiter: keyPathDelimiter)
   }
 
   /// A function that reads an array of dates from strings that `dateFormatter` takes.
   public static func decodeDateArray(
     _ key: String, dateFormatter: DateFormatter, keyPathDelimiter: String = ".", skippingInvalid: Bool = false
   ) -> (JSON) -> [Date]? {
-    _field(key, keyPathDelimiter, ArrayOf(date(dateFormatter), skippingInvalid: skippingInvalid))
-  }
-
-  static func date(_ formatter: DateFormatter) -> Transformed<Decoded<String>, Date> {
-    Transformed(Decoded(), expecting: .date(form: formatter.dateFormat), formatter.date(from:))
+    decode(
+      key, as: .array(of: .dateFormatter(dateFormatter), skippingInvalid: skippingInvalid),
+      keyPathDelimiter: keyPathDelimiter)
   }
 
   /// A function that reads a date from a string that a parse strategy takes, such as a `Date.ParseStrategy`.
@@ -45,7 +41,7 @@ extension Decoder {
   public static func decodeDate<Strategy: ParseStrategy>(
     _ key: String, strategy: Strategy, keyPathDelimiter: String = "."
   ) -> (JSON) -> Date? where Strategy.ParseInput == String, Strategy.ParseOutput == Date {
-    _field(key, keyPathDelimiter, date(strategy))
+    decode(key, as: .date(strategy: strategy), keyPathDelimiter: keyPathDelimiter)
   }
 
   /// A function that reads an array of dates from strings that a parse strategy takes.
@@ -53,13 +49,9 @@ extension Decoder {
   public static func decodeDateArray<Strategy: ParseStrategy>(
     _ key: String, strategy: Strategy, keyPathDelimiter: String = ".", skippingInvalid: Bool = false
   ) -> (JSON) -> [Date]? where Strategy.ParseInput == String, Strategy.ParseOutput == Date {
-    _field(key, keyPathDelimiter, ArrayOf(date(strategy), skippingInvalid: skippingInvalid))
-  }
-
-  @inlinable
-  static func date<Strategy: ParseStrategy>(_ strategy: Strategy) -> Transformed<Decoded<String>, Date>
-  where Strategy.ParseInput == String, Strategy.ParseOutput == Date {
-    Transformed(Decoded(), expecting: .date(form: nil)) { try? strategy.parse($0) }
+    decode(
+      key, as: .array(of: .date(strategy: strategy), skippingInvalid: skippingInvalid),
+      keyPathDelimiter: keyPathDelimiter)
   }
 
   /// A function that reads a date and time in the form of ISO 8601, with or without a fraction of a second and
@@ -79,28 +71,6 @@ extension Decoder {
   public static func decodeDateSince1970(
     _ key: String, in unit: EpochUnit = .seconds, keyPathDelimiter: String = "."
   ) -> (JSON) -> Date? {
-    _field(key, keyPathDelimiter, dateSince1970(unit))
-  }
-
-  static func dateSince1970(_ unit: EpochUnit) -> DateSince1970Reading { DateSince1970Reading(unit: unit) }
-}
-
-/// Reads a date in a fixed form.
-struct FormattedDateReading: _ValueReading {
-  let format: DateFormat
-
-  var expectation: _Expectation { .date(form: format.description) }
-
-  func read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Date? { reader.date(format) }
-}
-
-/// Reads a date from a number that counts from the start of 1970.
-struct DateSince1970Reading: _ValueReading {
-  let unit: EpochUnit
-
-  var expectation: _Expectation { .since1970(unit) }
-
-  func read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Date? {
-    reader.double.map { Date(timeIntervalSince1970: $0 / unit.perSecond) }
+    decode(key, as: .since1970(unit), keyPathDelimiter: keyPathDelimiter)
   }
 }

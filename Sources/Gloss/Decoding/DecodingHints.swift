@@ -32,9 +32,9 @@ public func <~~ <P: _KeyPathConvertible, T: _JSONReadable>(keyPath: P, value: T)
 )
 public func <~~ <P: _KeyPathConvertible, Value, T>(keyPath: P, dictionary: [String: Value]?) -> T { neverMade() }
 
-/// The elements do not conform.
+/// The values are too deep to be read without a conformance.
 @available(
-  *, unavailable, message: "an enum in a collection like this must conform; write: enum Color: String, JSONDecodable"
+  *, unavailable, message: "an enum as deep as this must conform; write: enum Color: String, JSONDecodable"
 )
 public func <~~ <P: _KeyPathConvertible, T: _DeepRawValues>(keyPath: P, json: JSON) -> T? { nil }
 
@@ -123,6 +123,35 @@ extension Decoder {
     *, unavailable, message: "this returns a function; call it with the JSON: Decoder.decode(\"id\")(json)"
   )
   public static func decode<T: JSONDecodable>(_ key: String) -> T { neverMade() }
+}
+
+extension Decoder {
+  /// The format is only written.
+  @available(*, unavailable, message: "this format can only be written")
+  public static func decode<Format: JSONFormat, T>(
+    _ key: String, as format: Format, keyPathDelimiter: String = "."
+  ) -> (JSON) -> T? where Format.Value == JSON.NotReadable { neverMade() }
+}
+
+extension JSON {
+  /// The format is only written.
+  @available(*, unavailable, message: "this format can only be written")
+  public func decode<Format: JSONFormat, T>(_ keyPath: String, as format: Format) throws(DecodingReport) -> T
+  where Format.Value == JSON.NotReadable { neverMade() }
+}
+
+extension _JSONFields {
+  /// The values are too deep to be read without a conformance.
+  @available(
+    *, unavailable, message: "an enum as deep as this must conform; write: enum Color: String, JSONDecodable"
+  )
+  public mutating func decode<T: _DeepRawValues>(_ key: _FieldKey, isRequired: Bool = false) -> T? { nil }
+
+  /// The format is only written.
+  @available(*, unavailable, message: "this format can only be written: add '.writeOnly', or write '@JSONEncodable'")
+  public mutating func decode<Format: JSONFormat, T>(
+    _ key: _FieldKey, as format: Format, isRequired: Bool = false
+  ) -> T? where Format.Value == JSON.NotReadable { nil }
 }
 
 // `Swift.Decoder` is meant.

@@ -61,8 +61,8 @@ final class ElementBuffer<Element: JSONDecodable & Sendable>: @unchecked Sendabl
     var position = range.positions.lowerBound
     while position < range.positions.upperBound {
       if made & 63 == 0, Task.isCancelled { return false }
-      let (target, child, reading) = (start + made, place.element(at: position), Decoded<Element>())
-      if Decoded<Element>.isLarge
+      let (target, child, reading) = (start + made, place.element(at: position), ValueFormat<Element>())
+      if ValueFormat<Element>.isLarge
         ? place.initializeLarge(target, child, reading) : place.initialize(target, child, reading)
       {
         made &+= 1

@@ -15,7 +15,7 @@ extension JSON {
   /// - Throws: `DecodingReport` if it is missing, null, or does not fit.
   @inlinable @inline(__always)
   public func decode<T: JSONDecodable>(_ keyPath: String, as type: T.Type = T.self) throws(DecodingReport) -> T {
-    guard let value = read(T.self, at: keyPath) else { throw failure(at: .dotted(keyPath), Decoded<T>()) }
+    guard let value = read(T.self, at: keyPath) else { throw failure(at: .dotted(keyPath), ValueFormat<T>()) }
     return value
   }
 
@@ -24,7 +24,7 @@ extension JSON {
   /// - Throws: `DecodingReport` if it is missing, null, or does not fit.
   @inlinable
   public func decode<T: JSONDecodable>(_ path: JSONKeyPath, as type: T.Type = T.self) throws(DecodingReport) -> T {
-    try decode(path._fieldPath, Decoded())
+    try decode(path._fieldPath, ValueFormat())
   }
 
   /// The case of an enum whose raw value is at a key path. Throws a `DecodingReport` if there is none.
@@ -32,23 +32,40 @@ extension JSON {
   public func decode<P: _KeyPathConvertible, T: RawRepresentable>(
     _ keyPath: P, as type: T.Type = T.self
   ) throws(DecodingReport) -> T where T.RawValue: JSONDecodable {
-    try decode(keyPath._fieldPath, RawValued())
+    try decode(keyPath._fieldPath, RawValueFormat())
   }
 
-  /// The cases of an enum whose raw values are in an array at a key path. Throws a `DecodingReport` if one does not fit.
+  /// A collection of cases of an enum, whose raw values are at a key path. Throws a `DecodingReport` if one does not fit.
   @_disfavoredOverload @inlinable
-  public func decode<P: _KeyPathConvertible, T: RawRepresentable>(
-    _ keyPath: P, as type: [T].Type = [T].self
-  ) throws(DecodingReport) -> [T] where T.RawValue: JSONDecodable {
-    try decode(keyPath._fieldPath, ArrayOf(RawValued()))
+  public func decode<P: _KeyPathConvertible, T: _RawValues>(
+    _ keyPath: P, as type: T.Type = T.self
+  ) throws(DecodingReport) -> T where T._RawFormat: _ValueReading, T._RawFormat.Value == T {
+    try decode(keyPath._fieldPath, T._rawFormat)
   }
 
-  /// The cases of an enum whose raw values are in an object at a key path. Throws a `DecodingReport` if one does not fit.
+  /// Such a collection with an optional or another collection in it. Throws a `DecodingReport` if one does not fit.
   @_disfavoredOverload @inlinable
-  public func decode<P: _KeyPathConvertible, K: JSONObjectKey, T: RawRepresentable>(
-    _ keyPath: P, as type: [K: T].Type = [K: T].self
-  ) throws(DecodingReport) -> [K: T] where T.RawValue: JSONDecodable {
-    try decode(keyPath._fieldPath, DictionaryOf(K.self, RawValued()))
+  public func decode<P: _KeyPathConvertible, T: _NestedRawValues>(
+    _ keyPath: P, as type: T.Type = T.self
+  ) throws(DecodingReport) -> T where T._NestedRawFormat: _ValueReading, T._NestedRawFormat.Value == T {
+    try decode(keyPath._fieldPath, T._nestedRawFormat)
+  }
+
+  /// The value at a key path by a format: `try json.decode("day", as: .date(.day))`.
+  ///
+  /// - Throws: `DecodingReport` if it is missing, null, or does not fit.
+  @inlinable
+  public func decode<Format: JSONFormat>(_ keyPath: String, as format: Format) throws(DecodingReport) -> Format.Value {
+    try decode(keyPath._fieldPath, format)
+  }
+
+  /// The value at a path by a format.
+  ///
+  /// - Throws: `DecodingReport` if it is missing, null, or does not fit.
+  @inlinable
+  public func decode<Format: JSONFormat>(_ path: JSONKeyPath, as format: Format) throws(DecodingReport) -> Format.Value
+  {
+    try decode(path._fieldPath, format)
   }
 
   /// The value at a key path; nil if it is missing or null.
@@ -59,7 +76,7 @@ extension JSON {
     _ keyPath: String, as type: T.Type = T.self
   ) throws(DecodingReport) -> T? {
     guard let value = read(ifPresent: T.self, at: keyPath) else {
-      throw failure(at: .dotted(keyPath), Decoded<T>())
+      throw failure(at: .dotted(keyPath), ValueFormat<T>())
     }
     return value
   }
@@ -71,7 +88,7 @@ extension JSON {
   public func decodeIfPresent<T: JSONDecodable>(
     _ path: JSONKeyPath, as type: T.Type = T.self
   ) throws(DecodingReport) -> T? {
-    try decodeIfPresent(path._fieldPath, Decoded())
+    try decodeIfPresent(path._fieldPath, ValueFormat())
   }
 
   /// The case of an enum whose raw value is at a key path; nil if it is missing or null. Throws if it does not fit.
@@ -79,23 +96,43 @@ extension JSON {
   public func decodeIfPresent<P: _KeyPathConvertible, T: RawRepresentable>(
     _ keyPath: P, as type: T.Type = T.self
   ) throws(DecodingReport) -> T? where T.RawValue: JSONDecodable {
-    try decodeIfPresent(keyPath._fieldPath, RawValued())
+    try decodeIfPresent(keyPath._fieldPath, RawValueFormat())
   }
 
-  /// The cases of an enum in an array at a key path; nil if it is missing or null. Throws if one does not fit.
+  /// A collection of cases of an enum at a key path; nil if it is missing or null. Throws if one does not fit.
   @_disfavoredOverload @inlinable
-  public func decodeIfPresent<P: _KeyPathConvertible, T: RawRepresentable>(
-    _ keyPath: P, as type: [T].Type = [T].self
-  ) throws(DecodingReport) -> [T]? where T.RawValue: JSONDecodable {
-    try decodeIfPresent(keyPath._fieldPath, ArrayOf(RawValued()))
+  public func decodeIfPresent<P: _KeyPathConvertible, T: _RawValues>(
+    _ keyPath: P, as type: T.Type = T.self
+  ) throws(DecodingReport) -> T? where T._RawFormat: _ValueReading, T._RawFormat.Value == T {
+    try decodeIfPresent(keyPath._fieldPath, T._rawFormat)
   }
 
-  /// The cases of an enum in an object at a key path; nil if it is missing or null. Throws if one does not fit.
+  /// Such a collection with an optional or another collection in it; nil if it is missing or null. Throws if one does not fit.
   @_disfavoredOverload @inlinable
-  public func decodeIfPresent<P: _KeyPathConvertible, K: JSONObjectKey, T: RawRepresentable>(
-    _ keyPath: P, as type: [K: T].Type = [K: T].self
-  ) throws(DecodingReport) -> [K: T]? where T.RawValue: JSONDecodable {
-    try decodeIfPresent(keyPath._fieldPath, DictionaryOf(K.self, RawValued()))
+  public func decodeIfPresent<P: _KeyPathConvertible, T: _NestedRawValues>(
+    _ keyPath: P, as type: T.Type = T.self
+  ) throws(DecodingReport) -> T? where T._NestedRawFormat: _ValueReading, T._NestedRawFormat.Value == T {
+    try decodeIfPresent(keyPath._fieldPath, T._nestedRawFormat)
+  }
+
+  /// The value at a key path by a format; nil if it is missing or null.
+  ///
+  /// - Throws: `DecodingReport` if it does not fit.
+  @inlinable
+  public func decodeIfPresent<Format: JSONFormat>(
+    _ keyPath: String, as format: Format
+  ) throws(DecodingReport) -> Format.Value? {
+    try decodeIfPresent(keyPath._fieldPath, format)
+  }
+
+  /// The value at a path by a format; nil if it is missing or null.
+  ///
+  /// - Throws: `DecodingReport` if it does not fit.
+  @inlinable
+  public func decodeIfPresent<Format: JSONFormat>(
+    _ path: JSONKeyPath, as format: Format
+  ) throws(DecodingReport) -> Format.Value? {
+    try decodeIfPresent(path._fieldPath, format)
   }
 
   @inlinable @inline(__always)

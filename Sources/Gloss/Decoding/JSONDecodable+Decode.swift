@@ -6,7 +6,7 @@ extension JSONDecodable {
   /// `decode(_:at:)` does the same, and throws an error that says what is wrong.
   @_disfavoredOverload @inlinable
   public init?(data: Data) {
-    guard let json = try? JSON(data: data), let value = json.readWhole(Decoded<Self>()) else { return nil }
+    guard let json = try? JSON(data: data), let value = json.readWhole(ValueFormat<Self>()) else { return nil }
     self = value
   }
 
@@ -33,7 +33,7 @@ extension JSONDecodable {
   public static func decode(
     _ source: some JSONSource, at path: JSONKeyPath = [], mode: DecodingMode = .lenient
   ) throws(DecodingReport) -> Self {
-    try JSON._decode(source, at: path, Decoded<Self>(), mode)
+    try JSON._decode(source, at: path, ValueFormat<Self>(), mode)
   }
 
   /// The report on a source, whether an instance can be read from it or not. O(bytes).
@@ -42,7 +42,7 @@ extension JSONDecodable {
   ///   - source: A JSON text or value.
   ///   - path: Where in the source the instance is; by default it is the whole source.
   public static func explain(_ source: some JSONSource, at path: JSONKeyPath = []) -> DecodingReport {
-    JSON._explain(source, at: path, Decoded<Self>())
+    JSON._explain(source, at: path, ValueFormat<Self>())
   }
 }
 
@@ -62,7 +62,7 @@ extension Array where Element: JSONDecodable {
     let recorded = array.first.flatMap { $0.isRecorded ? $0 : nil }
     let eventCount = recorded?.noteElements() ?? 0
     for json in array {
-      if let element = json.readElement(Decoded<Element>()) {
+      if let element = json.readElement(ValueFormat<Element>()) {
         elements.append(element)
       } else if !skippingInvalid {
         // A report names all elements that do not fit.
@@ -82,7 +82,7 @@ extension Array where Element: JSONDecodable {
   ///   - skippingInvalid: Whether to leave out elements that do not fit instead.
   @_disfavoredOverload @inlinable
   public static func fromJSONArray(_ json: JSON, skippingInvalid: Bool = false) -> [Element]? {
-    json.readWhole(ArrayOf(Decoded<Element>(), skippingInvalid: skippingInvalid))
+    json.readWhole(ArrayFormat(ValueFormat<Element>(), skippingInvalid: skippingInvalid))
   }
 
   /// Reads an element from each native dictionary; nil if one does not fit. O(everything in `array`).
@@ -110,14 +110,14 @@ extension Array where Element: JSONDecodable {
   public static func decode(
     _ source: some JSONSource, at path: JSONKeyPath = [], skippingInvalid: Bool
   ) throws(DecodingReport) -> [Element] {
-    try JSON._decode(source, at: path, ArrayOf(Decoded<Element>(), skippingInvalid: skippingInvalid))
+    try JSON._decode(source, at: path, ArrayFormat(ValueFormat<Element>(), skippingInvalid: skippingInvalid))
   }
 
   /// The report on a source, in which elements that are left out are warnings. O(bytes).
   public static func explain(
     _ source: some JSONSource, at path: JSONKeyPath = [], skippingInvalid: Bool
   ) -> DecodingReport {
-    JSON._explain(source, at: path, ArrayOf(Decoded<Element>(), skippingInvalid: skippingInvalid))
+    JSON._explain(source, at: path, ArrayFormat(ValueFormat<Element>(), skippingInvalid: skippingInvalid))
   }
 }
 
@@ -135,13 +135,17 @@ extension Dictionary where Key: JSONObjectKey, Value: JSONDecodable {
   public static func decode(
     _ source: some JSONSource, at path: JSONKeyPath = [], skippingInvalid: Bool
   ) throws(DecodingReport) -> [Key: Value] {
-    try JSON._decode(source, at: path, DictionaryOf(Key.self, Decoded<Value>(), skippingInvalid: skippingInvalid))
+    try JSON._decode(
+      source, at: path,
+      DictionaryFormat<Key, ValueFormat<Value>>(ValueFormat<Value>(), skippingInvalid: skippingInvalid))
   }
 
   /// The report on a source, in which members that are left out are warnings. O(bytes).
   public static func explain(
     _ source: some JSONSource, at path: JSONKeyPath = [], skippingInvalid: Bool
   ) -> DecodingReport {
-    JSON._explain(source, at: path, DictionaryOf(Key.self, Decoded<Value>(), skippingInvalid: skippingInvalid))
+    JSON._explain(
+      source, at: path,
+      DictionaryFormat<Key, ValueFormat<Value>>(ValueFormat<Value>(), skippingInvalid: skippingInvalid))
   }
 }

@@ -1,5 +1,3 @@
-import Foundation
-
 // What the macros write to read a field. Each function does what the operator or the function of `Decoder` of the same name does,
 // and returns nil for a value that is missing, null, or does not fit. If the field is required, a report has a problem for it.
 
@@ -10,48 +8,24 @@ extension _JSONFields {
   }
 
   @inlinable
-  public mutating func decode<T: JSONDecodable, U>(
-    _ key: _FieldKey, isRequired: Bool = false, transform: @escaping (T) throws -> U?
-  ) -> U? {
-    read(key, Transformed(Decoded<T>(), transform), isRequired: isRequired)
+  public mutating func decode<Format: JSONFormat>(
+    _ key: _FieldKey, as format: Format, isRequired: Bool = false
+  ) -> Format.Value? {
+    read(key, format, isRequired: isRequired)
   }
 
   @inlinable
   public mutating func decode<T: JSONDecodable>(
     _ key: _FieldKey, skippingInvalid: Bool, isRequired: Bool = false
   ) -> [T]? {
-    read(key, ArrayOf(Decoded(), skippingInvalid: skippingInvalid), isRequired: isRequired)
+    read(key, ArrayFormat(ValueFormat(), skippingInvalid: skippingInvalid), isRequired: isRequired)
   }
 
   @inlinable
   public mutating func decode<K: JSONObjectKey, T: JSONDecodable>(
     _ key: _FieldKey, skippingInvalid: Bool, isRequired: Bool = false
   ) -> [K: T]? {
-    read(key, DictionaryOf(K.self, Decoded(), skippingInvalid: skippingInvalid), isRequired: isRequired)
-  }
-
-  @inlinable
-  public mutating func decodeLossless<T: JSONDecodable & LosslessStringConvertible>(
-    _ key: _FieldKey, isRequired: Bool = false
-  ) -> T? {
-    read(key, Lossless(), isRequired: isRequired)
-  }
-
-  public mutating func decodeLossless(_ key: _FieldKey, isRequired: Bool = false) -> Decimal? {
-    read(key, LosslessDecimal(), isRequired: isRequired)
-  }
-
-  @inlinable
-  public mutating func decodeLossless<T: JSONDecodable & LosslessStringConvertible>(
-    _ key: _FieldKey, skippingInvalid: Bool = false, isRequired: Bool = false
-  ) -> [T]? {
-    read(key, ArrayOf(Lossless(), skippingInvalid: skippingInvalid), isRequired: isRequired)
-  }
-
-  public mutating func decodeLossless(
-    _ key: _FieldKey, skippingInvalid: Bool = false, isRequired: Bool = false
-  ) -> [Decimal]? {
-    read(key, ArrayOf(LosslessDecimal(), skippingInvalid: skippingInvalid), isRequired: isRequired)
+    read(key, DictionaryFormat(ValueFormat(), skippingInvalid: skippingInvalid), isRequired: isRequired)
   }
 }
 
@@ -61,126 +35,33 @@ extension _JSONFields {
   @_disfavoredOverload @inlinable
   public mutating func decode<T: RawRepresentable>(_ key: _FieldKey, isRequired: Bool = false) -> T?
   where T.RawValue: JSONDecodable {
-    read(key, RawValued(), isRequired: isRequired)
+    read(key, RawValueFormat(), isRequired: isRequired)
   }
 
   @_disfavoredOverload @inlinable
-  public mutating func decode<T: RawRepresentable>(_ key: _FieldKey, isRequired: Bool = false) -> T??
-  where T.RawValue: JSONDecodable {
-    read(key, Nullable(RawValued()), isRequired: isRequired)
+  public mutating func decode<T: _RawValues>(_ key: _FieldKey, isRequired: Bool = false) -> T?
+  where T._RawFormat: _ValueReading, T._RawFormat.Value == T {
+    read(key, T._rawFormat, isRequired: isRequired)
   }
 
   @_disfavoredOverload @inlinable
-  public mutating func decode<T: RawRepresentable>(_ key: _FieldKey, isRequired: Bool = false) -> [T?]?
-  where T.RawValue: JSONDecodable {
-    read(key, ArrayOf(Nullable(RawValued())), isRequired: isRequired)
-  }
-
-  @_disfavoredOverload @inlinable
-  public mutating func decode<T: RawRepresentable>(_ key: _FieldKey, isRequired: Bool = false) -> [T]??
-  where T.RawValue: JSONDecodable {
-    read(key, Nullable(ArrayOf(RawValued())), isRequired: isRequired)
-  }
-
-  @_disfavoredOverload @inlinable
-  public mutating func decode<K: JSONObjectKey, T: RawRepresentable>(
-    _ key: _FieldKey, isRequired: Bool = false
-  ) -> [K: T?]? where T.RawValue: JSONDecodable {
-    read(key, DictionaryOf(K.self, Nullable(RawValued())), isRequired: isRequired)
-  }
-
-  @_disfavoredOverload @inlinable
-  public mutating func decode<K: JSONObjectKey, T: RawRepresentable>(
-    _ key: _FieldKey, isRequired: Bool = false
-  ) -> [K: T]?? where T.RawValue: JSONDecodable {
-    read(key, Nullable(DictionaryOf(K.self, RawValued())), isRequired: isRequired)
+  public mutating func decode<T: _NestedRawValues>(_ key: _FieldKey, isRequired: Bool = false) -> T?
+  where T._NestedRawFormat: _ValueReading, T._NestedRawFormat.Value == T {
+    read(key, T._nestedRawFormat, isRequired: isRequired)
   }
 
   @_disfavoredOverload @inlinable
   public mutating func decode<T: RawRepresentable>(
-    _ key: _FieldKey, skippingInvalid: Bool = false, isRequired: Bool = false
+    _ key: _FieldKey, skippingInvalid: Bool, isRequired: Bool = false
   ) -> [T]? where T.RawValue: JSONDecodable {
-    read(key, ArrayOf(RawValued(), skippingInvalid: skippingInvalid), isRequired: isRequired)
+    read(key, ArrayFormat(RawValueFormat(), skippingInvalid: skippingInvalid), isRequired: isRequired)
   }
 
   @_disfavoredOverload @inlinable
   public mutating func decode<K: JSONObjectKey, T: RawRepresentable>(
-    _ key: _FieldKey, skippingInvalid: Bool = false, isRequired: Bool = false
+    _ key: _FieldKey, skippingInvalid: Bool, isRequired: Bool = false
   ) -> [K: T]? where T.RawValue: JSONDecodable {
-    read(key, DictionaryOf(K.self, RawValued(), skippingInvalid: skippingInvalid), isRequired: isRequired)
-  }
-
-  @inlinable
-  public mutating func decodeEnum<T: RawRepresentable>(
-    _ key: _FieldKey, fallback: T, isRequired: Bool = false
-  ) -> T? where T.RawValue: JSONDecodable {
-    read(key, RawValued(fallback: fallback), isRequired: isRequired)
-  }
-}
-
-// MARK: - Dates
-
-extension _JSONFields {
-  public mutating func decodeDate(_ key: _FieldKey, format: DateFormat, isRequired: Bool = false) -> Date? {
-    read(key, Decoder.date(format), isRequired: isRequired)
-  }
-
-  public mutating func decodeDate(
-    _ key: _FieldKey, format: DateFormat, skippingInvalid: Bool = false, isRequired: Bool = false
-  ) -> [Date]? {
-    read(key, ArrayOf(Decoder.date(format), skippingInvalid: skippingInvalid), isRequired: isRequired)
-  }
-
-  public mutating func decodeDate(
-    _ key: _FieldKey, dateFormatter: DateFormatter, isRequired: Bool = false
-  ) -> Date? {
-    read(key, Decoder.date(dateFormatter), isRequired: isRequired)
-  }
-
-  public mutating func decodeDate(
-    _ key: _FieldKey, dateFormatter: DateFormatter, skippingInvalid: Bool = false, isRequired: Bool = false
-  ) -> [Date]? {
-    read(key, ArrayOf(Decoder.date(dateFormatter), skippingInvalid: skippingInvalid), isRequired: isRequired)
-  }
-
-  @inlinable
-  public mutating func decodeDate<Strategy: ParseStrategy>(
-    _ key: _FieldKey, strategy: Strategy, isRequired: Bool = false
-  ) -> Date? where Strategy.ParseInput == String, Strategy.ParseOutput == Date {
-    read(key, Decoder.date(strategy), isRequired: isRequired)
-  }
-
-  @inlinable
-  public mutating func decodeDate<Strategy: ParseStrategy>(
-    _ key: _FieldKey, strategy: Strategy, skippingInvalid: Bool = false, isRequired: Bool = false
-  ) -> [Date]? where Strategy.ParseInput == String, Strategy.ParseOutput == Date {
-    read(key, ArrayOf(Decoder.date(strategy), skippingInvalid: skippingInvalid), isRequired: isRequired)
-  }
-
-  @inlinable
-  public mutating func decodeDate<Style: ParseableFormatStyle>(
-    _ key: _FieldKey, format: Style, isRequired: Bool = false
-  ) -> Date? where Style.FormatInput == Date, Style.FormatOutput == String {
-    decodeDate(key, strategy: format.parseStrategy, isRequired: isRequired)
-  }
-
-  @inlinable
-  public mutating func decodeDate<Style: ParseableFormatStyle>(
-    _ key: _FieldKey, format: Style, skippingInvalid: Bool = false, isRequired: Bool = false
-  ) -> [Date]? where Style.FormatInput == Date, Style.FormatOutput == String {
-    decodeDate(key, strategy: format.parseStrategy, skippingInvalid: skippingInvalid, isRequired: isRequired)
-  }
-
-  public mutating func decodeDateSince1970(
-    _ key: _FieldKey, in unit: EpochUnit = .seconds, isRequired: Bool = false
-  ) -> Date? {
-    read(key, Decoder.dateSince1970(unit), isRequired: isRequired)
-  }
-
-  public mutating func decodeDateSince1970(
-    _ key: _FieldKey, in unit: EpochUnit = .seconds, skippingInvalid: Bool = false, isRequired: Bool = false
-  ) -> [Date]? {
-    read(key, ArrayOf(Decoder.dateSince1970(unit), skippingInvalid: skippingInvalid), isRequired: isRequired)
+    read(key, DictionaryFormat(RawValueFormat(), skippingInvalid: skippingInvalid), isRequired: isRequired)
   }
 }
 
@@ -194,7 +75,7 @@ extension _JSONFields {
   public mutating func decodeFlat<T: JSONDecodable>(besides outer: _OuterKeys, isRequired: Bool = false) -> T? {
     // A generic parameter may be one by macro.
     if let model = T.self as? any _JSONFieldReadable.Type { return flat(model, besides: outer, isRequired) as? T }
-    return readFlat(Decoded(), isRequired ? .element : .part)
+    return readFlat(ValueFormat(), isRequired ? .element : .part)
   }
 
   @usableFromInline

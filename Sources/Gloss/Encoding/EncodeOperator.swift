@@ -21,53 +21,18 @@ where T.RawValue: JSONEncodable {
   JSON.fragment(keyPath, value?.rawValue)
 }
 
-/// A fragment for `jsonify`: the raw value of `value` or null under a key path; nil if `value` is nil.
+/// A fragment for `jsonify`: the raw values of an optional or a collection under a key path; nil if `value` is nil.
 @_disfavoredOverload @inlinable
-public func ~~> <P: _KeyPathConvertible, T: RawRepresentable>(keyPath: P, value: T??) -> JSON?
-where T.RawValue: JSONEncodable {
-  JSON.fragment(keyPath, value.map { $0?.rawValue })
+public func ~~> <P: _KeyPathConvertible, T: _RawValues>(keyPath: P, value: T?) -> JSON?
+where T._RawFormat: _ValueWriting, T._RawFormat.EncodedValue == T {
+  JSON.fragment(keyPath, value.map { T._rawFormat._encoded($0) })
 }
 
-/// A fragment for `jsonify`: an array of raw values under a key path; nil if `value` is nil.
+/// A fragment for `jsonify`: the same of such a collection in an optional or in another one; nil if `value` is nil.
 @_disfavoredOverload @inlinable
-public func ~~> <P: _KeyPathConvertible, T: RawRepresentable>(keyPath: P, value: [T]?) -> JSON?
-where T.RawValue: JSONEncodable {
-  JSON.fragment(keyPath, value?.map(\.rawValue))
-}
-
-/// A fragment for `jsonify`: an array of raw values and nulls under a key path; nil if `value` is nil.
-@_disfavoredOverload @inlinable
-public func ~~> <P: _KeyPathConvertible, T: RawRepresentable>(keyPath: P, value: [T?]?) -> JSON?
-where T.RawValue: JSONEncodable {
-  JSON.fragment(keyPath, value?.map { $0?.rawValue })
-}
-
-/// A fragment for `jsonify`: an array of raw values or null under a key path; nil if `value` is nil.
-@_disfavoredOverload @inlinable
-public func ~~> <P: _KeyPathConvertible, T: RawRepresentable>(keyPath: P, value: [T]??) -> JSON?
-where T.RawValue: JSONEncodable {
-  JSON.fragment(keyPath, value.map { $0?.map(\.rawValue) })
-}
-
-/// A fragment for `jsonify`: an object of raw values under a key path; nil if `value` is nil.
-@_disfavoredOverload @inlinable
-public func ~~> <P: _KeyPathConvertible, K: JSONObjectKey, T: RawRepresentable>(keyPath: P, value: [K: T]?) -> JSON?
-where T.RawValue: JSONEncodable {
-  JSON.fragment(keyPath, value?.mapValues(\.rawValue))
-}
-
-/// A fragment for `jsonify`: an object of raw values and nulls under a key path; nil if `value` is nil.
-@_disfavoredOverload @inlinable
-public func ~~> <P: _KeyPathConvertible, K: JSONObjectKey, T: RawRepresentable>(keyPath: P, value: [K: T?]?) -> JSON?
-where T.RawValue: JSONEncodable {
-  JSON.fragment(keyPath, value?.mapValues { $0?.rawValue })
-}
-
-/// A fragment for `jsonify`: an object of raw values or null under a key path; nil if `value` is nil.
-@_disfavoredOverload @inlinable
-public func ~~> <P: _KeyPathConvertible, K: JSONObjectKey, T: RawRepresentable>(keyPath: P, value: [K: T]??) -> JSON?
-where T.RawValue: JSONEncodable {
-  JSON.fragment(keyPath, value.map { $0?.mapValues(\.rawValue) })
+public func ~~> <P: _KeyPathConvertible, T: _NestedRawValues>(keyPath: P, value: T?) -> JSON?
+where T._NestedRawFormat: _ValueWriting, T._NestedRawFormat.EncodedValue == T {
+  JSON.fragment(keyPath, value.map { T._nestedRawFormat._encoded($0) })
 }
 
 // MARK: - Values of any type that conforms

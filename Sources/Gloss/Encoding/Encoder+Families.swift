@@ -20,14 +20,14 @@ extension Encoder {
   @inlinable
   public static func encodeEnum<T: RawRepresentable>(_ key: String) -> (T?) -> JSON?
   where T.RawValue: JSONEncodable {
-    { JSON.fragment(key, $0?.rawValue) }
+    { JSON.fragment(key, $0.map { RawValueFormat()._encoded($0) }) }
   }
 
   /// A function that writes an array of raw values of cases of an enum.
   @inlinable
   public static func encodeEnumArray<T: RawRepresentable>(_ key: String) -> ([T]?) -> JSON?
   where T.RawValue: JSONEncodable {
-    { JSON.fragment(key, $0?.map(\.rawValue)) }
+    { JSON.fragment(key, $0.map { ArrayFormat(RawValueFormat())._encoded($0) }) }
   }
 }
 

@@ -5,9 +5,9 @@
 @available(*, unavailable, message: "the operands are swapped; write \"id\" ~~> id")
 public func ~~> <Value>(value: Value, keyPath: String) -> JSON? { nil }
 
-/// The elements do not conform.
+/// The values are too deep to be written without a conformance.
 @available(
-  *, unavailable, message: "an enum in a collection like this must conform; write: enum Color: String, JSONEncodable"
+  *, unavailable, message: "an enum as deep as this must conform; write: enum Color: String, JSONEncodable"
 )
 public func ~~> <P: _KeyPathConvertible, T: _DeepRawValues>(keyPath: P, value: T?) -> JSON? { nil }
 
@@ -27,6 +27,39 @@ extension Optional: _OptionalAny where Wrapped == Any {}
   *, unavailable, message: "the fragments must be in an array; write jsonify([\"id\" ~~> id, \"name\" ~~> name])"
 )
 public func jsonify(_ first: JSON?, _ second: JSON?, _ others: JSON?...) -> JSON? { nil }
+
+extension Encoder {
+  /// The value has another type.
+  @_disfavoredOverload
+  @available(*, unavailable, message: "the format does not write a value of this type")
+  public static func encode<Format: JSONFormat, T>(_ key: String, as format: Format) -> (T?) -> JSON? { { _ in nil } }
+
+  /// The format is only read.
+  @available(*, unavailable, message: "this format can only be read")
+  public static func encode<Format: JSONFormat, T>(_ key: String, as format: Format) -> (T?) -> JSON?
+  where Format.EncodedValue == JSON.NotWritable { { _ in nil } }
+}
+
+extension _JSONMembers {
+  /// The values are too deep to be written without a conformance.
+  @available(
+    *, unavailable, message: "an enum as deep as this must conform; write: enum Color: String, JSONEncodable"
+  )
+  public mutating func encode<T: _DeepRawValues>(_ key: _MemberKey, _ value: T?) throws(JSONEncodingError) {}
+
+  /// The value has another type.
+  @_disfavoredOverload
+  @available(*, unavailable, message: "the format does not write a value of this type")
+  public mutating func encode<Format: JSONFormat, T>(
+    _ key: _MemberKey, _ value: T?, as format: Format
+  ) throws(JSONEncodingError) {}
+
+  /// The format is only read.
+  @available(*, unavailable, message: "this format can only be read: add '.readOnly', or write '@JSONDecodable'")
+  public mutating func encode<Format: JSONFormat, T>(
+    _ key: _MemberKey, _ value: T?, as format: Format
+  ) throws(JSONEncodingError) where Format.EncodedValue == JSON.NotWritable {}
+}
 
 // `Swift.Encoder` is meant.
 

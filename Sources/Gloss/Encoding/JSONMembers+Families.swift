@@ -1,5 +1,3 @@
-import Foundation
-
 // What the macros write to write a member. Each function does what the operator or the function of `Encoder` of the same name does:
 // nil is left out, and a value that JSON can't hold makes the encoding fail. An element that is nil is null.
 
@@ -9,13 +7,11 @@ extension _JSONMembers {
     if let value { try value._writeMember(key, to: &self) } else if key.isElement { try null(key) }
   }
 
-  @inlinable
-  public mutating func encode<T, U: JSONEncodable>(
-    _ key: _MemberKey, _ value: T?, transform: (T) -> U?
+  @inlinable @inline(__always)
+  public mutating func encode<Format: JSONFormat>(
+    _ key: _MemberKey, _ value: Format.EncodedValue?, as format: Format
   ) throws(JSONEncodingError) {
-    guard let value else { return key.isElement ? try null(key) : () }
-    guard let result = transform(value) else { return try encode(key, TransformedValue<U>(nil, of: T.self)) }
-    try result._writeMember(key, to: &self)
+    try encode(key, value.map { format._encoded($0) })
   }
 
   /// Writes the members of another model by macro into the same object.
@@ -56,101 +52,14 @@ extension _JSONMembers {
   }
 
   @_disfavoredOverload @inlinable
-  public mutating func encode<T: RawRepresentable>(_ key: _MemberKey, _ value: T??) throws(JSONEncodingError)
-  where T.RawValue: JSONEncodable {
-    try encode(key, value.map { $0?.rawValue })
+  public mutating func encode<T: _RawValues>(_ key: _MemberKey, _ value: T?) throws(JSONEncodingError)
+  where T._RawFormat: _ValueWriting, T._RawFormat.EncodedValue == T {
+    try encode(key, value.map { T._rawFormat._encoded($0) })
   }
 
   @_disfavoredOverload @inlinable
-  public mutating func encode<T: RawRepresentable>(_ key: _MemberKey, _ value: [T]?) throws(JSONEncodingError)
-  where T.RawValue: JSONEncodable {
-    try encode(key, value.map { RawValues($0) })
-  }
-
-  @_disfavoredOverload @inlinable
-  public mutating func encode<T: RawRepresentable>(_ key: _MemberKey, _ value: [T?]?) throws(JSONEncodingError)
-  where T.RawValue: JSONEncodable {
-    try encode(key, value?.map { $0?.rawValue })
-  }
-
-  @_disfavoredOverload @inlinable
-  public mutating func encode<T: RawRepresentable>(_ key: _MemberKey, _ value: [T]??) throws(JSONEncodingError)
-  where T.RawValue: JSONEncodable {
-    try encode(key, value.map { $0.map { RawValues($0) } })
-  }
-
-  @_disfavoredOverload @inlinable
-  public mutating func encode<K: JSONObjectKey, T: RawRepresentable>(
-    _ key: _MemberKey, _ value: [K: T]?
-  ) throws(JSONEncodingError) where T.RawValue: JSONEncodable {
-    try encode(key, value?.mapValues(\.rawValue))
-  }
-
-  @_disfavoredOverload @inlinable
-  public mutating func encode<K: JSONObjectKey, T: RawRepresentable>(
-    _ key: _MemberKey, _ value: [K: T?]?
-  ) throws(JSONEncodingError) where T.RawValue: JSONEncodable {
-    try encode(key, value?.mapValues { $0?.rawValue })
-  }
-
-  @_disfavoredOverload @inlinable
-  public mutating func encode<K: JSONObjectKey, T: RawRepresentable>(
-    _ key: _MemberKey, _ value: [K: T]??
-  ) throws(JSONEncodingError) where T.RawValue: JSONEncodable {
-    try encode(key, value.map { $0?.mapValues(\.rawValue) })
-  }
-}
-
-// MARK: - Dates
-
-extension _JSONMembers {
-  public mutating func encodeDate(
-    _ key: _MemberKey, _ value: Date?, format: DateFormat
-  ) throws(JSONEncodingError) {
-    try encode(key, value.map { FormattedDate(date: $0, format: format) })
-  }
-
-  public mutating func encodeDate(
-    _ key: _MemberKey, _ value: [Date]?, format: DateFormat
-  ) throws(JSONEncodingError) {
-    try encode(key, value?.map { FormattedDate(date: $0, format: format) })
-  }
-
-  public mutating func encodeDate(
-    _ key: _MemberKey, _ value: Date?, dateFormatter: DateFormatter
-  ) throws(JSONEncodingError) {
-    try encode(key, value.map(dateFormatter.string(from:)))
-  }
-
-  public mutating func encodeDate(
-    _ key: _MemberKey, _ value: [Date]?, dateFormatter: DateFormatter
-  ) throws(JSONEncodingError) {
-    try encode(key, value?.map(dateFormatter.string(from:)))
-  }
-
-  @inlinable
-  public mutating func encodeDate<Style: FormatStyle>(
-    _ key: _MemberKey, _ value: Date?, format: Style
-  ) throws(JSONEncodingError) where Style.FormatInput == Date, Style.FormatOutput == String {
-    try encode(key, value.map(format.format))
-  }
-
-  @inlinable
-  public mutating func encodeDate<Style: FormatStyle>(
-    _ key: _MemberKey, _ value: [Date]?, format: Style
-  ) throws(JSONEncodingError) where Style.FormatInput == Date, Style.FormatOutput == String {
-    try encode(key, value?.map(format.format))
-  }
-
-  public mutating func encodeDateSince1970(
-    _ key: _MemberKey, _ value: Date?, in unit: EpochUnit = .seconds
-  ) throws(JSONEncodingError) {
-    try encode(key, value.map { DateCount($0, in: unit) })
-  }
-
-  public mutating func encodeDateSince1970(
-    _ key: _MemberKey, _ value: [Date]?, in unit: EpochUnit = .seconds
-  ) throws(JSONEncodingError) {
-    try encode(key, value?.map { DateCount($0, in: unit) })
+  public mutating func encode<T: _NestedRawValues>(_ key: _MemberKey, _ value: T?) throws(JSONEncodingError)
+  where T._NestedRawFormat: _ValueWriting, T._NestedRawFormat.EncodedValue == T {
+    try encode(key, value.map { T._nestedRawFormat._encoded($0) })
   }
 }

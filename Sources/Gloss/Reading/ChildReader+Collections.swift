@@ -1,5 +1,5 @@
 extension ChildReader {
-  @usableFromInline var doubles: [Double]? { array(of: Decoded<Double>()) }
+  @usableFromInline var doubles: [Double]? { array(of: ValueFormat<Double>()) }
 
   /// What `reading` makes of the elements of an array; nil if this is not an array. O(everything in the array).
   ///
@@ -56,7 +56,7 @@ extension ChildReader {
   func initialize<Reading: _ValueReading>(
     _ start: UnsafeMutablePointer<Reading.Value>, _ child: Self, _ reading: Reading
   ) -> Bool {
-    guard let result = reading.read(child) else { return false }
+    guard let result = reading._read(child) else { return false }
     start.initialize(to: result)
     return true
   }

@@ -99,7 +99,7 @@ extension ChildReader {
 
   @inlinable @inline(__always)
   func read<Content: _ValueReading>(_ content: Content, of child: Self, _ need: FieldNeed) -> Content.Value? {
-    content.read(child)
+    content._read(child)
   }
 
   @usableFromInline

@@ -32,7 +32,7 @@ struct Field<Content: _ValueReading>: FieldReading {
   @inlinable
   func read<Reader: ChildReader>(_ reader: Reader) -> Content.Value? {
     guard let child = reader.child(at: path) else {
-      reader.note(missing: path, .unknown, content.expectation)
+      reader.note(missing: path, .unknown, content._expectation)
       return nil
     }
     return reader.read(content, of: child, .unknown)
@@ -83,7 +83,7 @@ struct FirstField<Content: _ValueReading>: FieldReading {
   @inlinable
   func read<Reader: ChildReader>(_ reader: Reader) -> Content.Value? {
     guard let child = reader.firstChild(at: paths) else {
-      if let path = paths.first { reader.note(missing: path, .unknown, content.expectation) }
+      if let path = paths.first { reader.note(missing: path, .unknown, content._expectation) }
       return nil
     }
     return reader.read(content, of: child, .unknown)
@@ -143,7 +143,7 @@ extension JSON {
   @inlinable @inline(__always)
   func read<Content: _ValueReading>(_ content: Content) -> Content.Value? { read(Whole(content)) }
 
-  /// What `Field` and `Decoded` read. The usual case is written out: a debug build would take twice as long, most of it to look
+  /// What `Field` and `ValueFormat` read. The usual case is written out: a debug build would take twice as long, most of it to look
   /// up the metadata of these generic types.
   @inlinable @inline(__always)
   func read<Value: JSONDecodable>(_ type: Value.Type, at keyPath: String) -> Value? {
@@ -153,7 +153,7 @@ extension JSON {
     return Value._read(child)
   }
 
-  /// What `FieldIfPresent` and `Decoded` read, for the same reason.
+  /// What `FieldIfPresent` and `ValueFormat` read, for the same reason.
   @inlinable @inline(__always)
   func read<Value: JSONDecodable>(ifPresent type: Value.Type, at keyPath: String) -> Value?? {
     guard let place, place.isPlain else { return readUnusual(ifPresent: type, at: keyPath) }
@@ -180,12 +180,12 @@ extension JSON {
 
   @_semantics("optimize.sil.specialize.generic.never") @inline(never) @usableFromInline
   func readSlowly<Value: JSONDecodable>(_ type: Value.Type, at keyPath: String) -> Value? {
-    readSlowly(Field(.dotted(keyPath), Decoded<Value>()))
+    readSlowly(Field(.dotted(keyPath), ValueFormat<Value>()))
   }
 
   @_semantics("optimize.sil.specialize.generic.never") @inline(never) @usableFromInline
   func readSlowly<Value: JSONDecodable>(ifPresent type: Value.Type, at keyPath: String) -> Value?? {
-    readSlowly(FieldIfPresent(.dotted(keyPath), Decoded<Value>()))
+    readSlowly(FieldIfPresent(.dotted(keyPath), ValueFormat<Value>()))
   }
 
   /// The value's place, which is valid as long as this value is; nil for a value that was built.

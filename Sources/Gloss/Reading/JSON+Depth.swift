@@ -31,7 +31,7 @@ extension JSON {
   func readWhole<Content: _ValueReading>(_ content: Content) -> Content.Value? {
     guard let place, place.isPlain else { return readWholeSlowly(content) }
     defer { withExtendedLifetime(self) {} }
-    return content.read(place)
+    return content._read(place)
   }
 
   @inlinable @inline(never)

@@ -75,7 +75,7 @@ extension _JSONReadable {
   /// The value that `json` holds; nil if it does not fit.
   @inlinable
   public init?(json: JSON) {
-    guard let value = json.read(Decoded<Self>()) else { return nil }
+    guard let value = json.read(ValueFormat<Self>()) else { return nil }
     self = value
   }
 }

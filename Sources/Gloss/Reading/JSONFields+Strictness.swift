@@ -75,7 +75,7 @@ extension _JSONFields {
     if hasReadAllMembers { return [:] }
     guard let place, let known = knownMembers(of: model) else { return [K: T](json: rest(of: model)) }
     var next = 0
-    return place.dictionary(of: K.self, Decoded<T>(), skippingInvalid: false) { position in
+    return place.dictionary(of: K.self, ValueFormat<T>(), skippingInvalid: false) { position in
       guard next < known.count, known[next] == position else { return false }
       next += 1
       return true

@@ -29,7 +29,7 @@ extension _JSONFieldReadable {
 
 extension _JSONFieldReadable {
   /// What `init?(json:)` of a model that a macro made returns.
-  @inlinable public static func _decoded(from json: JSON) -> Self? { json.read(Decoded<Self>()) }
+  @inlinable public static func _decoded(from json: JSON) -> Self? { json.read(ValueFormat<Self>()) }
 }
 
 /// Where a field is.
@@ -142,7 +142,7 @@ extension _FieldName {
   @inlinable @inline(__always)
   mutating func read<Value: JSONDecodable>(_ key: _FieldKey, isRequired: Bool) -> Value? {
     if case .key(let name) = key { return Value._readField(name, of: &self, isRequired: isRequired) }
-    return read(key, Decoded(), isRequired: isRequired)
+    return read(key, ValueFormat(), isRequired: isRequired)
   }
 
   /// What `content` makes of a field; nil if it is missing or does not fit.
@@ -152,7 +152,7 @@ extension _FieldName {
   ) -> Content.Value? {
     if let others { return others.takeUnretainedValue().read(key, content, isRequired: isRequired) }
     let child: Place? = if case .key(let name) = key { child(named: name) } else { child(key) }
-    return child.flatMap { content.read($0) }
+    return child.flatMap { content._read($0) }
   }
 
   /// What is at a key; nil if nothing is, or if it is for `OtherFields` to read.
@@ -209,17 +209,17 @@ extension _FieldName {
   func readFlat<Content: _ValueReading>(_ content: Content, _ need: FieldNeed) -> Content.Value? {
     if refusesParts { return nil }
     if let others { return others.takeUnretainedValue().read(content, need) }
-    return place.flatMap { content.read($0) }
+    return place.flatMap { content._read($0) }
   }
 
   /// The whole value as one of several types that it may have.
   @_disfavoredOverload @inlinable
-  public func alternative<Value: JSONDecodable>() -> Value? { alternative(Decoded<Value>()) }
+  public func alternative<Value: JSONDecodable>() -> Value? { alternative(ValueFormat<Value>()) }
 
   /// The whole value as one of several models by macro.
   @inlinable
   public func alternative<Value: _JSONFieldReadable>() -> Value? {
-    guard let outer else { return alternative(Decoded<Value>()) }
+    guard let outer else { return alternative(ValueFormat<Value>()) }
     return alternative(PartModel<Value>(besides: outer))
   }
 
@@ -227,7 +227,7 @@ extension _FieldName {
   func alternative<Content: _ValueReading>(_ content: Content) -> Content.Value? {
     if refusesParts { return nil }
     if let others { return others.takeUnretainedValue().alternative(content) }
-    return place.flatMap { content.read($0) }
+    return place.flatMap { content._read($0) }
   }
 
   /// Whether another model in the same object must not be read, because the stack is low. Counts and notes that. Models may
@@ -270,7 +270,7 @@ extension _JSONFields {
   /// The tag of a case of an enum, which is a string; nil if it is missing or something else.
   public mutating func decodeStringTag(_ key: _FieldKey) -> _JSONTag? {
     guard place != nil else {
-      let text: String? = read(key, Decoded(), isRequired: true)
+      let text: String? = read(key, ValueFormat(), isRequired: true)
       if text == nil { noteNoCase() }
       rewind()
       return text.map { _JSONTag($0) }
@@ -284,7 +284,7 @@ extension _JSONFields {
   @inlinable
   public mutating func decodeTag<Tag: JSONDecodable>(_ key: _FieldKey) -> Tag? {
     defer { noteTag(key) }
-    let tag: Tag? = read(key, Decoded(), isRequired: true)
+    let tag: Tag? = read(key, ValueFormat(), isRequired: true)
     if tag == nil { noteNoCase() }
     return tag
   }
@@ -396,14 +396,14 @@ final class OtherFields {
     let need: FieldNeed = isRequired ? .required : .optional
     guard let recorded else { return reader.read(key, of: self, content, need) }
     if let child = recorded.child(key, of: self) { return child.read(content, for: recorded.place.index, need) }
-    recorded.note(missing: key.paths.first ?? .segments([]), need, content.expectation)
+    recorded.note(missing: key.paths.first ?? .segments([]), need, content._expectation)
     return nil
   }
 
-  /// The same for `Decoded`. It is specialised for the types that most fields have.
+  /// The same for `ValueFormat`. It is specialised for the types that most fields have.
   @inline(__always)
   fileprivate func readPlainly<Value: JSONDecodable>(_ name: _FieldName, isRequired: Bool) -> Value? {
-    guard recorded != nil else { return read(.key(name), Decoded(), isRequired: isRequired) }
+    guard recorded != nil else { return read(.key(name), ValueFormat(), isRequired: isRequired) }
     guard let field = begin(name, Value.self, isRequired: isRequired, returnsJSON: Value._holdsJSON) else { return nil }
     let value = Value._read(field.place)
     end(field, Value.self, isRead: value != nil, isRequired: isRequired, returnsJSON: Value._holdsJSON)
@@ -460,7 +460,7 @@ extension ChildReader {
     _ key: _FieldKey, of fields: OtherFields, _ content: Content, _ need: FieldNeed
   ) -> Content.Value? {
     guard let child = child(key, of: fields) else {
-      note(missing: key.paths.first ?? .segments([]), need, content.expectation)
+      note(missing: key.paths.first ?? .segments([]), need, content._expectation)
       return nil
     }
     return read(content, of: child, need)

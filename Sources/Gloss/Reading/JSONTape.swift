@@ -156,7 +156,7 @@ extension _JSONTape {
   /// The elements of an array of scalars; nil if one does not fit, and for other values. O(elements).
   @inlinable
   public func values<Element: JSONDecodable>(of type: Element.Type, at index: Int) -> [Element]? {
-    place(index).array(of: Decoded<Element>(), skippingInvalid: false)
+    place(index).array(of: ValueFormat<Element>(), skippingInvalid: false)
   }
 }
 

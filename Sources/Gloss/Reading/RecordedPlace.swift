@@ -14,7 +14,7 @@ struct RecordedPlace: ChildReader {
   @inlinable var int64: Int64? { place.int64 }
   @inlinable func integer<Integer: FixedWidthInteger>(as type: Integer.Type) -> Integer? { place.integer(as: type) }
   @inlinable var double: Double? { place.double }
-  @usableFromInline var doubles: [Double]? { place.doubles ?? array(of: Decoded<Double>()) }
+  @usableFromInline var doubles: [Double]? { place.doubles ?? array(of: ValueFormat<Double>()) }
   @inlinable var float: Float? { place.float }
   @inlinable var decimal: Decimal? { place.decimal }
   @inlinable var string: String? { place.string }
@@ -140,11 +140,11 @@ extension RecordedPlace {
   func read<Content: _ValueReading>(_ content: Content, for reader: Int, _ need: FieldNeed) -> Content.Value? {
     guard
       let field = begin(
-        Content.identity, content.expectation, for: reader, need, returnsJSON: Content.returnsJSON,
+        Content._identity, content._expectation, for: reader, need, returnsJSON: Content._returnsJSON,
         isStateless: MemoryLayout<Content>.size == 0)
     else { return nil }
-    let value = content.read(field.place)
-    end(field, for: reader, isRead: value != nil, need, content.expectation, returnsJSON: Content.returnsJSON)
+    let value = content._read(field.place)
+    end(field, for: reader, isRead: value != nil, need, content._expectation, returnsJSON: Content._returnsJSON)
     return value
   }
 
@@ -320,7 +320,7 @@ extension StoredValue {
 
   @usableFromInline
   func read<Content: _ValueReading>(_ content: Content, of child: StoredValue, _ need: FieldNeed) -> Content.Value? {
-    guard case .place(let document, let index) = child, document.isRecorded else { return content.read(child) }
+    guard case .place(let document, let index) = child, document.isRecorded else { return content._read(child) }
     var reader = index
     withRecordedPlace { reader = $0.place.index }
     return document.withPlace(index) { RecordedPlace($0).read(content, for: reader, need) }

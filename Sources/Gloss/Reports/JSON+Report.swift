@@ -14,13 +14,13 @@ extension JSON {
     let original = document.original
     guard case .place(_, let target)? = value.child(at: path.segments) else {
       let event = original.withPlace(index) {
-        Recording.Event(missing: .segments(path.segments), from: $0, .unknown, reading.expectation)
+        Recording.Event(missing: .segments(path.segments), from: $0, .unknown, reading._expectation)
       }
       return DecodingReport(model: Reading.Value.self, event, in: original)
     }
     // Where a report is being made already, the value was just read for that one.
     if MemoryLayout<Reading>.size == 0, mode != .exact,
-      let recording = (document as? RecordedDocument)?.recording.last(of: target, as: Reading.identity)
+      let recording = (document as? RecordedDocument)?.recording.last(of: target, as: Reading._identity)
     {
       return DecodingReport(model: Reading.Value.self, recording, in: original, mode)
     }
@@ -33,11 +33,11 @@ extension JSON {
     prefix: JSONKeyPath? = nil
   ) -> DecodingReport {
     let recording = document.withPlace(target) {
-      Recording(of: $0, as: Reading.identity, reading.expectation, findsUnknownKeys: mode == .exact)
+      Recording(of: $0, as: Reading._identity, reading._expectation, findsUnknownKeys: mode == .exact)
     }
     let recorded = RecordedDocument(document, recording)
     let isRead =
-      !JSON(recorded, target).isRefused && recorded.withPlace(target) { reading.read(RecordedPlace($0)) } != nil
+      !JSON(recorded, target).isRefused && recorded.withPlace(target) { reading._read(RecordedPlace($0)) } != nil
     if isRead, hasFailed, document.isDeep, !recording.isRefused {
       // The stack lasted this time, which takes less of it.
       recording.append(Recording.Event(unreadable: target, for: target, .lessDepth))
@@ -77,7 +77,7 @@ extension JSON {
     let step = path.segments[values.count]
     let isBlocked = end.blocks(step)
     let verdict =
-      isBlocked ? Verdict(on: end, [.container(of: step)]) : Verdict(missing: step, from: end, [reading.expectation])
+      isBlocked ? Verdict(on: end, [.container(of: step)]) : Verdict(missing: step, from: end, [reading._expectation])
     let problem = DecodingReport.Problem(
       path: isBlocked ? JSONKeyPath(Array(path.segments[..<values.count])) : path, .error, verdict, offset: nil, nil)
     return DecodingReport(model: Reading.Value.self, problem)

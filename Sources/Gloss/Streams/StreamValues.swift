@@ -58,9 +58,9 @@ public struct _JSONStreamValues: Sendable {
   ) throws(DecodingReport) -> Value {
     guard isJSON else { throw report(type) }
     let json = json(at: index)
-    let value = hasFailed ? nil : json.readWhole(Decoded<Value>())
+    let value = hasFailed ? nil : json.readWhole(ValueFormat<Value>())
     if mode == .lenient, let value { return value }
-    let report = json.report(at: [], Decoded<Value>(), hasFailed: value == nil, mode: mode)
+    let report = json.report(at: [], ValueFormat<Value>(), hasFailed: value == nil, mode: mode)
     guard let value, report.isEmpty else { throw report }
     return value
   }

@@ -6,7 +6,7 @@ public enum EpochUnit: Sendable, CaseIterable {
   case milliseconds
 
   /// How many units make a second.
-  var perSecond: Double {
+  @usableFromInline var perSecond: Double {
     switch self {
     case .seconds: 1
     case .milliseconds: 1000

@@ -4,17 +4,6 @@ import Foundation
   import Gloss
 #endif
 
-/// Reads a `Decodable` type by a decoder. A report goes on into what it reads.
-struct CodableReading<Value: Swift.Decodable>: _ValueReading {
-  let decoder: GlossJSONDecoder
-
-  init(_ type: Value.Type = Value.self, by decoder: GlossJSONDecoder) { self.decoder = decoder }
-
-  func read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Value? {
-    Value.read(reader, by: decoder.currentSettings)
-  }
-}
-
 extension Swift.Decodable {
   /// The value of a reader; nil if it does not fit.
   static func read<Reader: _JSONReader & ~Copyable>(

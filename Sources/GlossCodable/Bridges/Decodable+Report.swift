@@ -25,7 +25,7 @@ extension Swift.Decodable {
     _ source: some JSONSource, at path: JSONKeyPath = [], mode: DecodingMode = .lenient,
     by decoder: GlossJSONDecoder = GlossJSONDecoder()
   ) throws(DecodingReport) -> Self {
-    try JSON._decode(source, at: path, CodableReading(by: decoder), mode)
+    try JSON._decode(source, at: path, CodableFormat(by: decoder), mode)
   }
 
   /// The report on a source, whether an instance can be decoded from it or not. O(bytes).
@@ -38,6 +38,6 @@ extension Swift.Decodable {
   public static func explain(
     _ source: some JSONSource, at path: JSONKeyPath = [], by decoder: GlossJSONDecoder = GlossJSONDecoder()
   ) -> DecodingReport {
-    JSON._explain(source, at: path, CodableReading<Self>(by: decoder))
+    JSON._explain(source, at: path, CodableFormat<Self>(by: decoder))
   }
 }

@@ -68,7 +68,7 @@ extension Expansion {
   var reading: FieldReading {
     FieldReading(names: names, isNested: isNested, genericParameters: declaration.genericParameters)
   }
-  var writing: FieldWriting { FieldWriting(names: names) }
+  var writing: FieldWriting { FieldWriting(names: names, isNested: isNested) }
 
   /// What is written before a function that a protocol demands.
   var access: String {

@@ -11,7 +11,8 @@ struct Field {
   var readingKeys: [Key]
   /// Where it is written; nil if it is not written, and if it is flat.
   var writingKey: Key?
-  var conversion: FieldOptions.Conversion?
+  /// How it is read and written, if not as its type says.
+  var format: Format?
   var skipsInvalid = false
   var writesNull = false
   var flatDirections: Directions = []
@@ -27,6 +28,18 @@ struct Field {
   var outerKeys: String?
   /// Whether nothing else is read by its keys.
   var hasOwnKeys = false
+
+  /// The expression for the format that it is read by; nil if it is read as its type says.
+  func readingFormatSource(isNested: Bool) -> String? {
+    format?.source(
+      for: type.map { $0.wrapped ?? $0 }, .reading, skippingInvalid: skipsInvalid, isNested: isNested)
+  }
+
+  /// The expression for the format that it is written by; nil if it is written as its type says.
+  func writingFormatSource(isNested: Bool) -> String? {
+    guard let format, !format.isOnlyForReading else { return nil }
+    return format.source(for: type.map { $0.wrapped ?? $0 }, .writing, isNested: isNested)
+  }
 
   var isRead: Bool { !readingKeys.isEmpty || flatDirections.contains(.reading) }
   var isWritten: Bool { writingKey != nil || flatDirections.contains(.writing) }
@@ -51,8 +64,8 @@ extension Field {
   mutating func apply(_ options: ModelOptions) {
     if options[.strict] != nil, !isRequired { isStrict = true }
     guard let type, !isFlat else { return }
-    if options[.lossless] != nil, conversion == nil, type.isLossless { conversion = .lossless }
-    if options[.skippingInvalid] != nil, type.isCollection, conversion?.isForElements ?? true { skipsInvalid = true }
+    if options[.lossless] != nil, format == nil, type.isLossless { format = .lossless }
+    if options[.skippingInvalid] != nil, type.isCollection, format?.isForOneValue ?? true { skipsInvalid = true }
     if options[.writesNull] != nil, let wrapped = type.wrapped, wrapped.wrapped == nil { writesNull = true }
   }
 }

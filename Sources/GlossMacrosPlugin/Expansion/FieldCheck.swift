@@ -92,7 +92,7 @@ struct FieldCheck {
       name: property.name, type: property.typeSource, defaultValue: property.defaultValue,
       condition: property.condition,
       readingKeys: isRead ? keys : [], writingKey: isWritten ? fieldOptions.writtenAs ?? keys[0] : nil,
-      conversion: fieldOptions.conversion, skipsInvalid: fieldOptions[.skippingInvalid] != nil,
+      format: fieldOptions.format, skipsInvalid: fieldOptions[.skippingInvalid] != nil,
       writesNull: fieldOptions[.writesNull] != nil, isStrict: fieldOptions[.strict] != nil)
     if let strict = fieldOptions[.strict], field.isRequired {
       problems.report("a property that is required has to fit in any case: leave this out", at: strict)
@@ -120,7 +120,7 @@ struct FieldCheck {
     if let source = options[.rejectsUnknownKeys] {
       problems.report("'.rejectsUnknownKeys' and '@Rest' exclude each other", at: source)
     }
-    if let type = property.typeSource, type.isLossless || type.element != nil || type.isRawValue {
+    if let type = property.typeSource, type.isScalar || type.element != nil {
       problems.report("'@Rest' is a dictionary whose keys are strings, or 'JSON'", at: property.name)
     }
     if property.typeSource?.wrapped != nil {
@@ -133,7 +133,7 @@ struct FieldCheck {
 
   private mutating func check(_ flat: Attribute, _ fieldOptions: FieldOptions) {
     let others = [
-      fieldOptions.keySource, fieldOptions.writtenAsSource, fieldOptions.conversionSource,
+      fieldOptions.keySource, fieldOptions.writtenAsSource, fieldOptions.format?.source,
       fieldOptions[.skippingInvalid],
       fieldOptions[.writesNull],
     ]
@@ -144,7 +144,7 @@ struct FieldCheck {
 
   private mutating func check(_ field: Field, _ fieldOptions: FieldOptions) {
     let isThreeState = field.type?.wrapped?.wrapped != nil
-    if isThreeState, let source = fieldOptions.conversionSource ?? fieldOptions[.skippingInvalid] {
+    if isThreeState, let source = fieldOptions[.skippingInvalid] {
       problems.report("an optional of an optional can't have this option: write one '?'", at: source)
     }
     if let source = fieldOptions[.writesNull], let type = field.type, type.wrapped == nil || isThreeState {
@@ -155,24 +155,21 @@ struct FieldCheck {
     if let source = fieldOptions[.skippingInvalid], let type = field.type, (type.wrapped ?? type).isRawValue {
       problems.report("only elements of an array or dictionary can be left out: leave this out", at: source)
     }
+    if field.isRead, let format = fieldOptions.format, format.isOnlyForWriting {
+      problems.report(
+        "this can't be read: add a function that reads before it, or "
+          + (isArray ? "write '@JSONEncodable'" : "'.writeOnly'"), at: format.source)
+    }
     guard let writingKey = field.writingKey else { return }
     if writingKey.keys == nil, !isArray {
       let source = fieldOptions.writtenAsSource ?? fieldOptions.keySource ?? field.name
       problems.report("a key path with an index can't be written: add '.readOnly' or '.writtenAs'", at: source)
     }
-    switch fieldOptions.conversion {
-    case .transform(_, write: nil):
-      reportNotWritable("a second function that makes the reverse", fieldOptions)
-    case .date(label: "strategy", _):
-      reportNotWritable("a format in place of the strategy", fieldOptions)
-    default: break
+    if let format = fieldOptions.format, let missing = format.missingForWriting {
+      problems.report(
+        "this can't be written: add \(missing), or " + (isArray ? "write '@JSONDecodable'" : "'.readOnly'"),
+        at: format.source)
     }
-  }
-
-  private mutating func reportNotWritable(_ mend: String, _ fieldOptions: FieldOptions) {
-    guard let source = fieldOptions.conversionSource else { return }
-    problems.report(
-      "this can't be written: add \(mend), or " + (isArray ? "write '@JSONDecodable'" : "'.readOnly'"), at: source)
   }
 }
 

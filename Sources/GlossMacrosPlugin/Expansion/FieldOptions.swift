@@ -1,15 +1,5 @@
 /// The arguments of `@Key`.
 struct FieldOptions {
-  /// How a value is read and written, if not as its type says.
-  enum Conversion: Equatable {
-    case lossless
-    case fallback(String)
-    /// The label is that of `decodeDate`: `format`, `strategy` or `dateFormatter`.
-    case date(label: String, String)
-    case since1970(unit: String)
-    case transform(read: String, write: String?)
-  }
-
   /// The options without a value.
   enum Flag: String {
     case skippingInvalid, readOnly, writeOnly, writesNull, strict
@@ -21,8 +11,7 @@ struct FieldOptions {
   private(set) var keySource: Piece?
   private(set) var writtenAs: Key?
   private(set) var writtenAsSource: Piece?
-  private(set) var conversion: Conversion?
-  private(set) var conversionSource: Piece?
+  private(set) var format: Format?
   private var flags: [Flag: Piece] = [:]
 
   /// Where an option is in the source; nil if it is not there.
@@ -37,35 +26,38 @@ struct FieldOptions {
       if let key = Key(literal: source, form: form) {
         keys.append(key)
         keySource = keySource ?? source
-      } else if let call = OptionCall(source, of: "KeyOption") {
-        add(call, form: form, &problems)
+      } else if add(source, form: form, &problems) {
+        continue
       } else if Int(source.text) != nil || ["true", "false"].contains(source.text) {
         problems.report("a number or a Boolean is the tag of a case; a property has a string as its key", at: source)
       } else {
-        problems.report("the macro reads the source: write a key as a literal in one line here", at: source)
+        let format = source.text.first?.isLetter == true ? ", or a format as '.name'" : ""
+        problems.report("the macro reads the source: write a key as a literal in one line here\(format)", at: source)
       }
     }
     reportConflicts(&problems)
   }
 
-  private mutating func add(_ call: OptionCall, form: KeyForm, _ problems: inout Problems) {
-    if let flag = Flag(rawValue: call.name) {
-      flags[flag] = call.source
-    } else if call.name == "writtenAs", let argument = call.arguments.first?.value {
+  /// Adds an option or a format; false if the source is neither.
+  private mutating func add(_ source: Piece, form: KeyForm, _ problems: inout Problems) -> Bool {
+    let call = OptionCall(source, of: "KeyOption")
+    if let flag = call.flatMap({ Flag(rawValue: $0.name) }) {
+      flags[flag] = source
+    } else if let call, call.name == "writtenAs", let argument = call.arguments.first?.value {
       writtenAs = Key(literal: argument, form: form)
       writtenAsSource = argument
       if writtenAs == nil {
         problems.report("the macro reads the source: write a key as a literal in one line here", at: argument)
       }
-    } else if let conversion = Conversion(call) {
-      if self.conversion != nil {
-        problems.report("two options say how the value is read and written; leave one out", at: call.source)
+    } else if let format = Format(source, call) {
+      if self.format != nil {
+        problems.report("two options say how the value is read and written; leave one out", at: source)
       }
-      self.conversion = conversion
-      conversionSource = call.source
+      self.format = format
     } else {
-      problems.report("the macro reads the source, and does not know the option '\(call.source.text)'", at: call.source)
+      return false
     }
+    return true
   }
 
   private func reportConflicts(_ problems: inout Problems) {
@@ -76,41 +68,15 @@ struct FieldOptions {
       problems.report("a property that is only read is not written: leave this out, or '.readOnly'", at: source)
     }
     if self[.writeOnly] != nil {
-      let isForReading =
-        switch conversion {
-        case .lossless, .fallback: true
-        default: false
-        }
-      if let source = self[.skippingInvalid] ?? self[.strict] ?? (isForReading ? conversionSource : nil) {
+      let format = format.flatMap { $0.isOnlyForReading ? $0.source : nil }
+      if let source = self[.skippingInvalid] ?? self[.strict] ?? format {
         problems.report("a property that is only written is not read: leave this out, or '.writeOnly'", at: source)
       }
     }
-    if let source = self[.skippingInvalid], !(conversion?.isForElements ?? true) {
+    if let source = self[.skippingInvalid], let format, !format.isForOneValue {
       problems.report(
-        "'.skippingInvalid' is for what is read as its type says, by '.lossless' or by '.date'", at: source)
-    }
-  }
-}
-
-extension FieldOptions.Conversion {
-  /// Whether it can be combined with `.skippingInvalid`.
-  var isForElements: Bool {
-    switch self {
-    case .lossless, .date: true
-    default: false
-    }
-  }
-
-  fileprivate init?(_ call: OptionCall) {
-    let first = call.arguments.first
-    switch (call.name, first?.value.text) {
-    case ("lossless", nil): self = .lossless
-    case ("fallback", let value?): self = .fallback(value)
-    case ("since1970", let unit): self = .since1970(unit: unit ?? ".seconds")
-    case ("date", let format?): self = .date(label: first?.label ?? "format", format)
-    case ("dateFormatter", let formatter?): self = .date(label: "dateFormatter", formatter)
-    case ("transform", let read?): self = .transform(read: read, write: call.arguments.dropFirst().first?.value.text)
-    default: return nil
+        "this format says itself what it leaves out: write '.array(of: ..., skippingInvalid: true)' in its place",
+        at: source)
     }
   }
 }

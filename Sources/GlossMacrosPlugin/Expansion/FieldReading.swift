@@ -82,33 +82,14 @@ struct FieldReading {
       let need = field.isRequired ? ", isRequired: true" : field.isStrict ? ", isStrict: true" : ""
       return "\(parameter).\(function)(besides: \(field.outerKeys ?? ".init(of: Self.self)")\(need))"
     }
-    var function = "decode"
     var arguments = [Key.readingSource(of: field.readingKeys, areOwn: field.hasOwnKeys)]
-    var transform: String?
-    switch field.conversion {
-    case nil: break
-    case .lossless: function = "decodeLossless"
-    case .fallback(let value):
-      function = "decodeEnum"
-      arguments.append("fallback: \(isNested ? withoutType(value, of: field) : value)")
-    case .date(let label, let format):
-      function = "decodeDate"
-      arguments.append("\(label): \(format)")
-    case .since1970(let unit):
-      function = "decodeDateSince1970"
-      arguments.append("in: \(unit)")
-    case .transform(let read, _): transform = read
+    if let format = field.readingFormatSource(isNested: isNested) {
+      arguments.append("as: \(format)")
+    } else if field.skipsInvalid {
+      arguments.append("skippingInvalid: true")
     }
-    if field.skipsInvalid { arguments.append("skippingInvalid: true") }
     if field.isRequired { arguments.append("isRequired: true") }
-    if let transform { arguments.append("transform: \(transform)") }
-    return "\(parameter).\(function)(\(arguments.joined(separator: ", ")))"
-  }
-
-  /// `.unknown` for `State.unknown`: the extension may not find the type of a field, but the compiler knows it.
-  private func withoutType(_ value: String, of field: Field) -> String {
-    guard let type = field.type, value.hasPrefix((type.wrapped ?? type).text + ".") else { return value }
-    return String(value.dropFirst((type.wrapped ?? type).text.count))
+    return "\(parameter).decode(\(arguments.joined(separator: ", ")))"
   }
 }
 

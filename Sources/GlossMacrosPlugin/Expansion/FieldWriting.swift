@@ -1,6 +1,8 @@
 /// The statements that write members.
 struct FieldWriting {
   let names: Names
+  /// Whether the type is in another one, so that an extension of it may not find the types of its fields.
+  let isNested: Bool
 
   var parameter: String { names.free("members") }
 
@@ -53,23 +55,10 @@ struct FieldWriting {
   private func write(_ field: Field, key: String, _ source: inout Source) {
     let value = field.name.text
     if field.isFlat { return source.line("try \(parameter).encodeFlat(\(value))") }
-    switch (field.conversion, field.writesNull) {
-    case (.date, true), (.since1970, true), (.transform, true):
-      source.block(
-        "if let \(value)", { $0.line(encode(field, key, value)) },
-        else: { $0.line("try \(parameter).encode(\(key), .some(String?.none))") })
-    case (_, true): source.line(encode(field, key, ".some(\(value))"))
-    case (_, false): source.line(encode(field, key, value))
+    let encoded = field.writesNull ? ".some(\(value))" : value
+    let format = field.writingFormatSource(isNested: isNested).map {
+      ", as: " + (field.writesNull ? ".optional(\($0))" : $0)
     }
-  }
-
-  private func encode(_ field: Field, _ key: String, _ value: String) -> String {
-    switch field.conversion {
-    case nil, .lossless, .fallback: "try \(parameter).encode(\(key), \(value))"
-    case .date(let label, let format): "try \(parameter).encodeDate(\(key), \(value), \(label): \(format))"
-    case .since1970(let unit): "try \(parameter).encodeDateSince1970(\(key), \(value), in: \(unit))"
-    case .transform(_, let write):
-      "try \(parameter).encode(\(key), \(value), transform: \(write ?? "\\.self"))"
-    }
+    source.line("try \(parameter).encode(\(key), \(encoded)\(format ?? ""))")
   }
 }

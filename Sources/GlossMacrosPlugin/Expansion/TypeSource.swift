@@ -37,6 +37,20 @@ struct TypeSource: Equatable {
     return Self.firstIndex(of: ",", in: arguments).map { TypeSource(String(arguments[..<$0])) }
   }
 
+  /// The type of the values, if it is spelled as a dictionary.
+  var dictionaryValue: TypeSource? {
+    if let inside = inside("[", "]"), let colon = Self.firstIndex(of: ":", in: inside) {
+      return TypeSource(String(inside[inside.index(after: colon)...]).trimmed)
+    }
+    guard let arguments = argument(of: "Dictionary")?.text else { return nil }
+    return Self.firstIndex(of: ",", in: arguments).map {
+      TypeSource(String(arguments[arguments.index(after: $0)...]).trimmed)
+    }
+  }
+
+  /// The type of the elements, if it is spelled as a set.
+  var setElement: TypeSource? { argument(of: "Set") }
+
   /// The same type as an optional.
   var optional: String {
     let needsParentheses =
@@ -86,10 +100,10 @@ struct TypeSource: Equatable {
 // MARK: - Kinds
 
 extension TypeSource {
-  /// Whether `decodeLossless` reads it: numbers, `Bool`, `String`, `Decimal`, and arrays of them, also as optionals.
+  /// Whether `.lossless` reads it: numbers, `Bool`, `String`, `Decimal`, also in optionals and collections.
   var isLossless: Bool {
-    if let wrapped { return wrapped.wrapped == nil && wrapped.isLossless }
-    return (element ?? self).isScalar
+    if let inner = wrapped ?? element ?? setElement ?? dictionaryValue { return inner.isLossless }
+    return isScalar
   }
 
   /// Whether it is spelled as an array or a dictionary, also as an optional.
@@ -98,7 +112,8 @@ extension TypeSource {
     return element != nil || dictionaryKey != nil
   }
 
-  private var isScalar: Bool {
+  /// Whether it is a number, `Bool`, `String` or `Decimal`.
+  var isScalar: Bool {
     let name = text.split(separator: ".").last.map(String.init) ?? ""
     return Self.scalars.contains(name) && ["\(name)", "Swift.\(name)", "Foundation.\(name)"].contains(text)
   }

@@ -11,7 +11,7 @@ func fuzzPaths(_ input: inout Input) {
   }
   guard case .place(let document, let root)? = parsed.plainValue else { fail("not parsed") }
   let notes = document.withPlace(root) {
-    Recording(of: $0, as: Decoded<JSON>.self, .type(JSON.self), findsUnknownKeys: false)
+    Recording(of: $0, as: ValueFormat<JSON>.self, .type(JSON.self), findsUnknownKeys: false)
   }
   defer { notes.end(isRead: true) }
   let recording = JSON(RecordedDocument(document, notes), root)

@@ -76,7 +76,7 @@ struct ArrayExpansionTests {
             try members.encode(.element(0), a)
             try members.encode(.element(1), b)
             if c != nil || d != nil {
-              try members.encodeDate(.element(2), c, format: .day)
+              try members.encode(.element(2), c, as: .date(.day))
             }
             if d != nil {
               try members.encode(.element(3), d)
@@ -105,11 +105,7 @@ struct ArrayExpansionTests {
           func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
             try members.beginArray()
             try members.encode(.element(0), .some(a))
-            if let b {
-              try members.encodeDate(.element(1), b, format: .day)
-            } else {
-              try members.encode(.element(1), .some(String?.none))
-            }
+            try members.encode(.element(1), .some(b), as: .optional(.date(.day)))
             try members.endArray()
           }
         }
@@ -139,11 +135,11 @@ struct ArrayExpansionTests {
 
           init?(_ fields: inout _JSONFields) {
             guard fields.beginArray() else { return nil }
-            let id: Int? = fields.decodeLossless(.element(0), isRequired: true)
-            let state: State? = fields.decodeEnum(.element(1), fallback: State.unknown, isRequired: true)
+            let id: Int? = fields.decode(.element(0), as: .lossless(), isRequired: true)
+            let state: State? = fields.decode(.element(1), as: .fallback(State.unknown), isRequired: true)
             let tags: [Tag]? = fields.decode(.element(2), skippingInvalid: true)
-            let day: Date? = fields.decodeDate(.element(3), strategy: slashes, isRequired: true)
-            let code: String? = fields.decode(.element(4), isRequired: true, transform: { (text: String) in text.uppercased() })
+            let day: Date? = fields.decode(.element(3), as: .date(strategy: slashes), isRequired: true)
+            let code: String? = fields.decode(.element(4), as: .transform { (text: String) in text.uppercased() }, isRequired: true)
             guard let id, let state, let day, let code else { return nil }
             self.id = id
             self.state = state

@@ -189,7 +189,7 @@ struct DiagnosticTests {
     Mistake(
       #"@Glossy struct Model { @Key(»"a\(b)") let a: Int; @Key(»name) let b: Int; @Key(.writtenAs(»name)) let c: Int }"#,
       "the macro reads the source: write a key as a literal in one line here",
-      "the macro reads the source: write a key as a literal in one line here",
+      "the macro reads the source: write a key as a literal in one line here, or a format as '.name'",
       "the macro reads the source: write a key as a literal in one line here"),
   ]
 
@@ -203,8 +203,8 @@ struct DiagnosticTests {
       "@Glossy(prefix: »name) struct Model {}",
       "the macro reads the source: write a string literal in one line here"),
     Mistake(
-      "@Glossy struct Model { @Key(».mine(3)) let a: Int }",
-      "the macro reads the source, and does not know the option '.mine(3)'"),
+      "@Glossy struct Model { @Key(»mine) let a: Int }",
+      "the macro reads the source: write a key as a literal in one line here, or a format as '.name'"),
     Mistake(
       "@Glossy struct Model { @Key(.lossless, ».since1970()) let a: Int }",
       "two options say how the value is read and written; leave one out"),
@@ -222,15 +222,18 @@ struct DiagnosticTests {
       "@Glossy struct Model { @Key(».writeOnly) let a: Int }",
       "nothing sets 'a', which is not read: write a default value"),
     Mistake(
-      "@Glossy struct Model { @Key(.since1970(), ».skippingInvalid) let a: [Date] }",
-      "'.skippingInvalid' is for what is read as its type says, by '.lossless' or by '.date'"),
+      "@Glossy struct Model { @Key(.array(of: .hex), ».skippingInvalid) let a: [Color] }",
+      "this format says itself what it leaves out: write '.array(of: ..., skippingInvalid: true)' in its place"),
     Mistake(
       "@Glossy struct Model { @Key(».writesNull) let a: Int; @Key(».writesNull) let b: Int?? }",
       "only an optional is written as null: leave this out",
       "an optional of an optional has a value for null: leave this out"),
     Mistake(
-      "@Glossy struct Model { @Key(».lossless) let a: Int?? }",
+      "@Glossy struct Model { @Key(».skippingInvalid) let a: [Int]?? }",
       "an optional of an optional can't have this option: write one '?'"),
+    Mistake(
+      "@Glossy struct Model { @Key(».transform(write: f)) let a: Int }",
+      "this can't be read: add a function that reads before it, or '.writeOnly'"),
     Mistake(
       "@Glossy struct Model { @Key(».transform(read)) let a: Int }",
       "this can't be written: add a second function that makes the reverse, or '.readOnly'"),

@@ -327,8 +327,8 @@ struct EnumExpansionTests {
             guard let tag = fields.decodeStringTag("type") else { return nil }
             switch true {
             case tag.equals("move"):
-              let x: Int? = fields.decodeLossless("x", isRequired: true)
-              let y: Double? = fields.decodeLossless("y")
+              let x: Int? = fields.decode("x", as: .lossless(), isRequired: true)
+              let y: Double? = fields.decode("y", as: .lossless())
               guard let x else { return nil }
               self = .move(x: x, y: y)
             default:

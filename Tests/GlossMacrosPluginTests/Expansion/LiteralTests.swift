@@ -55,9 +55,19 @@ struct LiteralTests {
   }
 
   @Test(arguments: [
+    ("[Int: String]", nil, "String"), ("Dictionary<Int, [String: Int]>", nil, "[String: Int]"),
+    ("Set< Int >", "Int", nil),
+    ("Swift.Set<[Int]>", "[Int]", nil), ("[Set<Int>]", nil, nil), ("[A: (B) -> C]", nil, "(B) -> C"),
+  ])
+  func values(type: String, setElement: String?, dictionaryValue: String?) {
+    #expect(TypeSource(type).setElement?.text == setElement)
+    #expect(TypeSource(type).dictionaryValue?.text == dictionaryValue)
+  }
+
+  @Test(arguments: [
     ("Int", true), ("Swift.Int8?", true), ("Foundation.Decimal", true), ("[Bool]", true), ("[String]?", true),
-    ("Date", false), ("My.Int", false), ("[String: Int]", false), ("Int??", false), ("[[Int]]", false),
-    ("Set<Int>", false),
+    ("Date", false), ("My.Int", false), ("[String: Int]", true), ("Int??", true), ("[[Int?]]", true),
+    ("Set<Int>", true), ("[Int: Date]", false), ("[Set<My>]", false),
   ])
   func isLossless(type: String, isLossless: Bool) { #expect(TypeSource(type).isLossless == isLossless) }
 }

@@ -21,8 +21,8 @@ struct OptionExpansionTests {
           }
 
           init?(_ fields: inout _JSONFields) {
-            let price: Decimal? = fields.decodeLossless("p", isRequired: true)
-            let sizes: [Int]? = fields.decodeLossless("sizes", skippingInvalid: true)
+            let price: Decimal? = fields.decode("p", as: .lossless(), isRequired: true)
+            let sizes: [Int]? = fields.decode("sizes", as: .array(of: .lossless(), skippingInvalid: true))
             guard let price else { return nil }
             self.price = price
             self.sizes = sizes
@@ -80,7 +80,7 @@ struct OptionExpansionTests {
           }
 
           init?(_ fields: inout _JSONFields) {
-            let state: State? = fields.decodeEnum("state", fallback: State.unknown, isRequired: true)
+            let state: State? = fields.decode("state", as: .fallback(State.unknown), isRequired: true)
             guard let state else { return nil }
             self.state = state
           }
@@ -119,12 +119,12 @@ struct OptionExpansionTests {
           }
 
           init?(_ fields: inout _JSONFields) {
-            let pushed: Date? = fields.decodeDateSince1970("pushed", in: .milliseconds)
-            let created: Date? = fields.decodeDateSince1970("created", in: .seconds, isRequired: true)
-            let day: Date? = fields.decodeDate("day", format: .day, isRequired: true)
-            let months: [Date]? = fields.decodeDate("months", format: .iso8601.year().month(), skippingInvalid: true, isRequired: true)
-            let formatted: Date? = fields.decodeDate("formatted", dateFormatter: formatter, isRequired: true)
-            let parsed: Date? = fields.decodeDate("parsed", strategy: Date.ParseStrategy.mine, isRequired: true)
+            let pushed: Date? = fields.decode("pushed", as: .since1970(.milliseconds))
+            let created: Date? = fields.decode("created", as: .since1970(), isRequired: true)
+            let day: Date? = fields.decode("day", as: .date(.day), isRequired: true)
+            let months: [Date]? = fields.decode("months", as: .array(of: .date(.iso8601.year().month()), skippingInvalid: true), isRequired: true)
+            let formatted: Date? = fields.decode("formatted", as: .dateFormatter(formatter), isRequired: true)
+            let parsed: Date? = fields.decode("parsed", as: .date(strategy: Date.ParseStrategy.mine), isRequired: true)
             guard let created, let day, let months, let formatted, let parsed else { return nil }
             self.pushed = pushed
             self.created = created
@@ -137,11 +137,11 @@ struct OptionExpansionTests {
           func toJSON() -> JSON? { _encoded() }
 
           func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
-            try members.encodeDateSince1970("pushed", pushed, in: .milliseconds)
-            try members.encodeDateSince1970("created", created, in: .seconds)
-            try members.encodeDate("day", day, format: .day)
-            try members.encodeDate("months", months, format: .iso8601.year().month())
-            try members.encodeDate("formatted", formatted, dateFormatter: formatter)
+            try members.encode("pushed", pushed, as: .since1970(.milliseconds))
+            try members.encode("created", created, as: .since1970())
+            try members.encode("day", day, as: .date(.day))
+            try members.encode("months", months, as: .array(of: .date(.iso8601.year().month())))
+            try members.encode("formatted", formatted, as: .dateFormatter(formatter))
           }
         }
         """)
@@ -168,8 +168,8 @@ struct OptionExpansionTests {
           }
 
           init?(_ fields: inout _JSONFields) {
-            let color: Color? = fields.decode("color", isRequired: true, transform: Color.init(hexadecimal:))
-            let length: Int? = fields.decode("length", transform: { (text: String) in text.count })
+            let color: Color? = fields.decode("color", as: .transform(Color.init(hexadecimal:)), isRequired: true)
+            let length: Int? = fields.decode("length", as: .transform { (text: String) in text.count })
             guard let color else { return nil }
             self.color = color
             self.length = length
@@ -178,7 +178,7 @@ struct OptionExpansionTests {
           func toJSON() -> JSON? { _encoded() }
 
           func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
-            try members.encode("color", color, transform: \.hexadecimal)
+            try members.encode("color", color, as: .transform(write: \.hexadecimal))
           }
         }
         """#)
@@ -242,7 +242,7 @@ struct OptionExpansionTests {
 
           init?(_ fields: inout _JSONFields) {
             let name: String? = fields.decode("name")
-            let day: Date? = fields.decodeDate(.path("stats", "day"), format: .day)
+            let day: Date? = fields.decode(.path("stats", "day"), as: .date(.day))
             self.name = name
             self.day = day
           }
@@ -252,11 +252,7 @@ struct OptionExpansionTests {
           func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
             try members.encode("name", .some(name))
             try members.encodeObject("stats") { (members: inout _JSONMembers) throws(JSONEncodingError) in
-              if let day {
-                try members.encodeDate("day", day, format: .day)
-              } else {
-                try members.encode("day", .some(String?.none))
-              }
+              try members.encode("day", .some(day), as: .optional(.date(.day)))
             }
           }
         }
@@ -288,15 +284,15 @@ struct OptionExpansionTests {
           }
 
           init?(_ fields: inout _JSONFields) {
-            let id: Int? = fields.decodeLossless("id", isRequired: true)
-            let name: Swift.String? = fields.decodeLossless("name")
-            let prices: [Decimal]? = fields.decodeLossless("prices", skippingInvalid: true, isRequired: true)
+            let id: Int? = fields.decode("id", as: .lossless(), isRequired: true)
+            let name: Swift.String? = fields.decode("name", as: .lossless())
+            let prices: [Decimal]? = fields.decode("prices", as: .array(of: .lossless(), skippingInvalid: true), isRequired: true)
             let items: [Item]? = fields.decode("items", skippingInvalid: true)
             let byName: [String: Item]? = fields.decode("byName", skippingInvalid: true, isRequired: true)
             let date: Date? = fields.decode("date")
-            let threeStates: Int?? = fields.decode("threeStates")
-            let level: Level? = fields.decodeEnum("level", fallback: Level.low, isRequired: true)
-            let count: Int? = fields.decodeLossless("count")
+            let threeStates: Int?? = fields.decode("threeStates", as: .optional(.lossless()))
+            let level: Level? = fields.decode("level", as: .fallback(Level.low), isRequired: true)
+            let count: Int? = fields.decode("count", as: .lossless())
             guard let id, let prices, let byName, let level else { return nil }
             self.id = id
             self.name = name
@@ -343,8 +339,8 @@ struct OptionExpansionTests {
           }
 
           init?(_ fields: inout _JSONFields) {
-            let id: Int? = fields.decodeLossless("id", isRequired: true)
-            let userName: Int? = fields.decodeLossless("user-name", isRequired: true)
+            let id: Int? = fields.decode("id", as: .lossless(), isRequired: true)
+            let userName: Int? = fields.decode("user-name", as: .lossless(), isRequired: true)
             guard let id, let userName else { return nil }
             self.id = id
             self.userName = userName

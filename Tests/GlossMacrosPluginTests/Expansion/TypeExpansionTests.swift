@@ -236,7 +236,7 @@ struct TypeExpansionTests {
             var parent = fields.noValue { (model: Self) in model.parent }
             parent = fields.decode("parent")
             var state = fields.noValue { (model: Self) in model.state }
-            state = fields.decodeEnum("state", fallback: .unknown, isRequired: true)
+            state = fields.decode("state", as: .fallback(.unknown), isRequired: true)
             guard let id, let owner, let state else { return nil }
             self.id = id
             self.tags = tags

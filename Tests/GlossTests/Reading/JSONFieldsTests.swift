@@ -42,8 +42,10 @@ import Testing
       var built = _JSONFields(others)
       for key in order {
         let expected = json.value.child(forKey: key.description).map { JSON($0) }
-        #expect(fields.read(.key(_FieldName(key)), Decoded<JSON>(), isRequired: false) == expected, "\(key) in \(text)")
-        #expect(built.read(.key(_FieldName(key)), Decoded<JSON>(), isRequired: false) == expected, "\(key) in \(text)")
+        #expect(
+          fields.read(.key(_FieldName(key)), ValueFormat<JSON>(), isRequired: false) == expected, "\(key) in \(text)")
+        #expect(
+          built.read(.key(_FieldName(key)), ValueFormat<JSON>(), isRequired: false) == expected, "\(key) in \(text)")
       }
       withExtendedLifetime((json, others)) {}
     }
@@ -76,10 +78,10 @@ import Testing
           key = .path(_FieldName(first), Bool.random(using: &random) ? "a" : "b")
           guard case .inside(_, let inner) = key else { continue }
           expected = value(first).flatMap { $0.value.child(forKey: inner.text).map { JSON($0) } }
-          #expect(fields.read(key, Decoded<JSON>(), isRequired: false) == expected, "\(first) in \(text)")
+          #expect(fields.read(key, ValueFormat<JSON>(), isRequired: false) == expected, "\(first) in \(text)")
         }
-        #expect(fields.read(key, Decoded<JSON>(), isRequired: false) == expected, "\(first), \(second) in \(text)")
-        #expect(built.read(key, Decoded<JSON>(), isRequired: false) == expected, "\(first), \(second) in \(text)")
+        #expect(fields.read(key, ValueFormat<JSON>(), isRequired: false) == expected, "\(first), \(second) in \(text)")
+        #expect(built.read(key, ValueFormat<JSON>(), isRequired: false) == expected, "\(first), \(second) in \(text)")
       }
       withExtendedLifetime((json, others)) {}
     }

@@ -1,0 +1,174 @@
+// Formats that contain another one.
+
+/// An optional. Null is read as `.some(nil)` and written for nil.
+@frozen public struct OptionalFormat<Wrapped> {
+  @usableFromInline let wrapped: Wrapped
+
+  @inlinable init(_ wrapped: Wrapped) { self.wrapped = wrapped }
+}
+
+extension OptionalFormat: _ValueReading where Wrapped: _ValueReading {
+  @inlinable public var _expectation: _Expectation { wrapped._expectation }
+
+  @inlinable
+  public func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Wrapped.Value?? {
+    reader.isNull ? .some(nil) : wrapped._read(reader).map(Optional.some)
+  }
+}
+
+extension OptionalFormat: _ValueWriting where Wrapped: _ValueWriting {
+  @inlinable
+  public func _encoded(_ value: Wrapped.EncodedValue?) -> Wrapped._Encoded? { value.map { wrapped._encoded($0) } }
+}
+
+extension OptionalFormat: JSONFormat, _JSONFormat where Wrapped: JSONFormat {}
+
+/// An array.
+@frozen public struct ArrayFormat<Element> {
+  @usableFromInline let element: Element
+  /// Whether an element that does not fit is left out, or nothing is read.
+  @usableFromInline let skipsInvalid: Bool
+
+  @inlinable
+  init(_ element: Element, skippingInvalid: Bool = false) {
+    self.element = element
+    skipsInvalid = skippingInvalid
+  }
+}
+
+extension ArrayFormat: _ValueReading where Element: _ValueReading {
+  @inlinable
+  public func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> [Element.Value]? {
+    reader.array(of: element, skippingInvalid: skipsInvalid)
+  }
+}
+
+extension ArrayFormat: _ValueWriting where Element: _ValueWriting {
+  @inlinable
+  public func _encoded(_ value: [Element.EncodedValue]) -> _FormattedElements<[Element.EncodedValue], Element> {
+    _FormattedElements(value, element)
+  }
+}
+
+extension ArrayFormat: JSONFormat, _JSONFormat where Element: JSONFormat {}
+
+/// A set, as an array.
+@frozen public struct SetFormat<Element> {
+  @usableFromInline let element: Element
+
+  @inlinable init(_ element: Element) { self.element = element }
+}
+
+extension SetFormat: _ValueReading where Element: _ValueReading, Element.Value: Hashable {
+  @inlinable
+  public func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Set<Element.Value>? {
+    guard let elements = reader.array(of: element, skippingInvalid: false) else { return nil }
+    if reader.holdsTextSlowToHash {
+      reader.reject(because: String.reasonAgainstHashing, isForClients: true)
+      return nil
+    }
+    let set = Set(_limitingCollisions: elements)
+    if set == nil { reader.reject(because: _HashCollisions.reason, isForClients: false) }
+    return set
+  }
+}
+
+extension SetFormat: _ValueWriting where Element: _ValueWriting, Element.EncodedValue: Hashable {
+  @inlinable
+  public func _encoded(_ value: Set<Element.EncodedValue>) -> _FormattedElements<Set<Element.EncodedValue>, Element> {
+    _FormattedElements(value, element)
+  }
+}
+
+extension SetFormat: JSONFormat, _JSONFormat
+where Element: JSONFormat, Element.Value: Hashable, Element.EncodedValue: Hashable {}
+
+/// A dictionary, as an object.
+@frozen public struct DictionaryFormat<Key, Member> {
+  @usableFromInline let member: Member
+  /// Whether a member that does not fit is left out, or nothing is read.
+  @usableFromInline let skipsInvalid: Bool
+
+  @inlinable
+  init(_ member: Member, skippingInvalid: Bool = false) {
+    self.member = member
+    skipsInvalid = skippingInvalid
+  }
+}
+
+extension DictionaryFormat: _ValueReading where Key: JSONObjectKey, Member: _ValueReading {
+  @inlinable
+  public func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> [Key: Member.Value]? {
+    reader.dictionary(of: Key.self, member, skippingInvalid: skipsInvalid)
+  }
+}
+
+extension DictionaryFormat: _ValueWriting where Key: JSONObjectKey, Member: _ValueWriting {
+  @inlinable
+  public func _encoded(_ value: [Key: Member.EncodedValue]) -> [Key: Member._Encoded] {
+    value.mapValues { member._encoded($0) }
+  }
+}
+
+extension DictionaryFormat: JSONFormat, _JSONFormat where Key: JSONObjectKey, Member: JSONFormat {}
+
+extension OptionalFormat: Sendable where Wrapped: Sendable {}
+extension ArrayFormat: Sendable where Element: Sendable {}
+extension SetFormat: Sendable where Element: Sendable {}
+extension DictionaryFormat: Sendable where Member: Sendable {}
+
+extension JSONFormat {
+  /// An optional, of which null is a value: read as `.some(nil)`, and written for nil.
+  ///
+  /// ```swift
+  /// @Key(.array(of: .optional(.hex))) let colors: [Color?]
+  /// ```
+  ///
+  /// A value that may be missing or null needs it only if null differs from that: `Decoder.decode("color", as: .optional(.hex))` returns
+  /// a `Color??`. For a property of that type, a macro adds it.
+  @inlinable
+  public static func optional<Wrapped: JSONFormat>(_ wrapped: Wrapped) -> Self where Self == OptionalFormat<Wrapped> {
+    OptionalFormat(wrapped)
+  }
+
+  /// An array.
+  ///
+  /// - Parameters:
+  ///   - element: How an element looks.
+  ///   - skippingInvalid: Whether an element that does not fit is left out, and named by a report. If not, nothing is read.
+  @inlinable
+  public static func array<Element: JSONFormat>(of element: Element, skippingInvalid: Bool = false) -> Self
+  where Self == ArrayFormat<Element> {
+    ArrayFormat(element, skippingInvalid: skippingInvalid)
+  }
+
+  /// A set, as an array. See the conformance of `Set` to `JSONDecodable` for sets that are not made.
+  @inlinable
+  public static func set<Element: JSONFormat>(of element: Element) -> Self where Self == SetFormat<Element> {
+    SetFormat(element)
+  }
+
+  /// A dictionary whose keys are strings, as an object.
+  ///
+  /// - Parameters:
+  ///   - value: How a value looks.
+  ///   - skippingInvalid: Whether a value that does not fit is left out, and named by a report. If not, nothing is read.
+  @inlinable
+  public static func dictionary<Member: JSONFormat>(of value: Member, skippingInvalid: Bool = false) -> Self
+  where Self == DictionaryFormat<String, Member> {
+    DictionaryFormat(value, skippingInvalid: skippingInvalid)
+  }
+
+  /// A dictionary, as an object.
+  ///
+  /// - Parameters:
+  ///   - keys: The type of the keys.
+  ///   - value: How a value looks.
+  ///   - skippingInvalid: Whether a member that does not fit is left out, and named by a report. If not, nothing is read.
+  @inlinable
+  public static func dictionary<Key: JSONObjectKey, Member: JSONFormat>(
+    keys: Key.Type = Key.self, of value: Member, skippingInvalid: Bool = false
+  ) -> Self where Self == DictionaryFormat<Key, Member> {
+    DictionaryFormat(value, skippingInvalid: skippingInvalid)
+  }
+}

@@ -1,0 +1,125 @@
+/// How a value looks in JSON: how it is read, and how it is written.
+///
+/// ```swift
+/// struct HexColor: JSONFormat {
+///   func decode(_ json: JSON) throws -> Color? { String(json: json).flatMap(Color.init(hexadecimal:)) }
+///   func encode(_ color: Color) throws -> JSON? { color.hexadecimal.toJSON() }
+/// }
+/// extension JSONFormat where Self == HexColor { static var hex: HexColor { HexColor() } }
+///
+/// @Key(.hex) let color: Color                        // by macro
+/// let color = try json.decode("color", as: .hex)     // by hand
+/// Encoder.encode("colors", as: .array(of: .hex))(colors)
+/// ```
+///
+/// The library has formats for dates, numbers in strings, raw values, base64 and functions, and ``array(of:skippingInvalid:)``,
+/// ``set(of:)``, ``dictionary(of:skippingInvalid:)`` and ``optional(_:)``, which contain another one.
+///
+/// A format that is only read conforms to ``JSONReadingFormat``, one that is only written to ``JSONWritingFormat``. To use it for the
+/// other side does not compile.
+public protocol JSONFormat<Value>: _ValueReading, _ValueWriting {
+  /// What is read.
+  associatedtype Value
+  /// What is written: the same type, except in a format for one direction.
+  associatedtype EncodedValue = Value
+
+  /// The value; nil if `json` does not fit. A report then says that a `Value` was expected.
+  ///
+  /// - Throws: What a report says instead, at the path of the value: the `errorDescription` of a `LocalizedError`, or the error as a
+  ///   text.
+  func decode(_ json: JSON) throws -> Value?
+
+  /// The JSON of a value. If it is nil, or if this throws, the encoding fails with the path of the value.
+  func encode(_ value: EncodedValue) throws -> JSON?
+
+  /// Whether `decode` is called for null: false, unless a format says so. Then null is read as nil.
+  var decodesNull: Bool { get }
+}
+
+extension JSONFormat {
+  /// False: a format that reads null has to say so.
+  public var decodesNull: Bool { false }
+
+  @inlinable
+  public func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Value? {
+    if reader.isNull, !decodesNull { return nil }
+    do {
+      return try decode(reader.json)
+    } catch {
+      reader.reject(becauseOf: error)
+      return nil
+    }
+  }
+
+  @inlinable public func _encoded(_ value: EncodedValue) -> _EncodedByFormat<Self> { _EncodedByFormat(value, self) }
+}
+
+extension _JSONReader where Self: ~Copyable {
+  /// Notes that the value can't be used, because a closure threw that got it as `JSON`. What it could not read was noted by then.
+  @usableFromInline
+  func reject(becauseOf error: any Error) {
+    if !(error is any ReadingError) { reject(because: error) }
+  }
+}
+
+// MARK: - One direction
+
+extension JSON {
+  /// What a format that is only read writes. There is no such value.
+  public enum NotWritable: Sendable {}
+
+  /// What a format that is only written reads. There is no such value.
+  public enum NotReadable: Sendable {}
+}
+
+/// A format that is only read.
+public protocol JSONReadingFormat<Value>: JSONFormat where EncodedValue == JSON.NotWritable {}
+
+extension JSONReadingFormat {
+  /// There is no value to call this with.
+  public func encode(_ value: JSON.NotWritable) throws -> JSON? {}
+}
+
+/// A format that is only written.
+public protocol JSONWritingFormat<EncodedValue>: JSONFormat where Value == JSON.NotReadable {}
+
+extension JSONWritingFormat {
+  /// Nil.
+  public func decode(_ json: JSON) throws -> JSON.NotReadable? { nil }
+}
+
+// MARK: - Formats of the library
+
+/// A format of the library, which says how it is read from a reader, and what it writes.
+public protocol _JSONFormat: JSONFormat {}
+
+extension _JSONFormat {
+  public func decode(_ json: JSON) throws -> Value? { json.read(self) }
+
+  public func encode(_ value: EncodedValue) throws -> JSON? { _encoded(value).toJSON() }
+}
+
+/// A value that a user's format writes.
+@frozen public struct _EncodedByFormat<Format: JSONFormat>: _JSONWritable {
+  @usableFromInline let value: Format.EncodedValue
+  @usableFromInline let format: Format
+
+  @inlinable
+  init(_ value: Format.EncodedValue, _ format: Format) {
+    self.value = value
+    self.format = format
+  }
+
+  @inlinable
+  public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
+    if writer.isStackLow { return try writer.unencodable(ThreadStack.reasonAgainstWriting) }
+    let json: JSON?
+    do {
+      json = try format.encode(value)
+    } catch {
+      return try writer.unencodable(because: error)
+    }
+    guard let json else { return try writer.unencodable("the format \(Format.self) returned nil") }
+    try writer.json(json, of: Format.self)
+  }
+}

@@ -1,0 +1,142 @@
+import Foundation
+
+/// A value as its type reads and writes it. It is also read from a string, or from a scalar of another type, that spells it.
+@frozen public struct LosslessFormat<Value> {
+  /// Makes a value of its text; nil for the numbers of Swift and Foundation, of which JSON says how they are spelled.
+  @usableFromInline let convert: ((String) -> Value?)?
+}
+
+extension LosslessFormat where Value: LosslessStringConvertible {
+  @inlinable init() {
+    // The first two are what most fields are, and a comparison takes far less time than a cast.
+    let isNumber =
+      Value.self != String.self && Value.self != Bool.self && Value.self is any (_JSONScalar & Numeric).Type
+    convert = isNumber ? nil : { Value($0) }
+  }
+}
+
+extension LosslessFormat where Value: _JSONScalar & Numeric {
+  @inlinable init() { convert = nil }
+}
+
+extension LosslessFormat where Value: _JSONScalar & Numeric & LosslessStringConvertible {
+  @inlinable init() { convert = nil }
+}
+
+extension LosslessFormat: _ValueReading where Value: JSONDecodable {
+  @inlinable public var _expectation: _Expectation { .lossless(Value.self) }
+
+  /// The number types of Swift and Foundation must be spelled as in JSON; other types read their text themselves. Infinity and
+  /// NaN are never read. Nor is a text that `isSlowToHash`: comparing it with another, as `Bool` does, takes as long.
+  @inlinable
+  public func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Value? {
+    if let value = Value._read(reader) { return value }
+    guard let convert else {
+      return reader.string.flatMap(StoredValue.init(numberText:)).flatMap { Value._read($0) }
+    }
+    guard let text = reader.json.scalarText, !text.isSlowToHash, let value = convert(text) else { return nil }
+    return Value.self != Bool.self && StoredValue.isInfiniteOrNaN(value) ? nil : value
+  }
+}
+
+extension LosslessFormat: _ValueWriting where Value: JSONEncodable {
+  @inlinable public func _encoded(_ value: Value) -> Value { value }
+}
+
+extension LosslessFormat: JSONFormat, _JSONFormat where Value: JSONDecodable & JSONEncodable {}
+
+/// A value as a string that spells it. It is read as by `LosslessFormat`.
+@frozen public struct SpelledFormat<Value> {
+  @usableFromInline let reading: LosslessFormat<Value>
+
+  @inlinable init(_ reading: LosslessFormat<Value>) { self.reading = reading }
+}
+
+extension SpelledFormat: _ValueReading where Value: JSONDecodable {
+  @inlinable public var _expectation: _Expectation { reading._expectation }
+
+  @inlinable
+  public func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Value? {
+    self.reading._read(reader)
+  }
+}
+
+extension SpelledFormat: _ValueWriting where Value: CustomStringConvertible {
+  @inlinable public func _encoded(_ value: Value) -> _Spelled<Value> { _Spelled(value) }
+}
+
+extension SpelledFormat: JSONFormat, _JSONFormat where Value: JSONDecodable & CustomStringConvertible {}
+
+/// A value that is written as its text.
+@frozen public struct _Spelled<Value: CustomStringConvertible>: _JSONWritable {
+  @usableFromInline let value: Value
+
+  @inlinable init(_ value: Value) { self.value = value }
+
+  @inlinable
+  public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
+    if StoredValue.isInfiniteOrNaN(value) { return try writer.unencodable(StoredValue.reason(againstNumber: value)) }
+    try writer.string(value.description)
+  }
+}
+
+extension JSONFormat {
+  /// A value as its type reads and writes it. It is also read from a string that spells it (`"12"` as a number), or from a number or
+  /// bool whose text spells it (`12` as a string).
+  ///
+  /// For a number type, the string must be a number as JSON spells it (RFC 8259, section 6), and is read like that number:
+  /// `"1e2"` and `"1.0"` are integers, `"1.5"` is not, and `"+5"`, `"007"`, `".5"` and `"0x10"` are not numbers. For other
+  /// types, `init?(_ description: String)` reads the text.
+  ///
+  /// In an attribute there is a shorter form without a type: `@Key(.lossless) let price: Double`.
+  @inlinable
+  public static func lossless<T: JSONDecodable & JSONEncodable & LosslessStringConvertible>(
+    _ type: T.Type = T.self
+  ) -> Self where Self == LosslessFormat<T> { LosslessFormat() }
+
+  /// A number of Swift or Foundation. It is also read from a string that is a number as JSON spells it (`"9.90"`).
+  @inlinable
+  public static func lossless<T: _JSONScalar & Numeric>(_ type: T.Type = T.self) -> Self
+  where Self == LosslessFormat<T> { LosslessFormat() }
+
+  /// A number of the standard library. It is also read from a string that is a number as JSON spells it.
+  @inlinable
+  public static func lossless<T: _JSONScalar & Numeric & LosslessStringConvertible>(_ type: T.Type = T.self) -> Self
+  where Self == LosslessFormat<T> { LosslessFormat() }
+
+  /// A value as a string that spells it: 12 as `"12"`. It is read as by `lossless`. A number that is infinite or NaN is unencodable.
+  ///
+  /// In an attribute there is a shorter form without a type: `@Key(.spelled) let id: Int64`.
+  @inlinable
+  public static func spelled<T: JSONDecodable & LosslessStringConvertible>(_ type: T.Type = T.self) -> Self
+  where Self == SpelledFormat<T> { SpelledFormat(LosslessFormat()) }
+
+  /// A decimal as a string that spells it, such as `"9.9"`. It is also read from a number.
+  @inlinable
+  public static func spelled(_ type: Decimal.Type = Decimal.self) -> Self where Self == SpelledFormat<Decimal> {
+    SpelledFormat(LosslessFormat())
+  }
+}
+
+extension StoredValue {
+  /// The number that a text spells by the grammar of JSON; nil for other texts.
+  @usableFromInline
+  init?(numberText text: String) {
+    guard text.withBytes(NumberGrammar.matches) else { return nil }
+    self = .number(text)
+  }
+
+  /// Whether a value is a number that JSON can't hold.
+  @usableFromInline
+  static func isInfiniteOrNaN(_ value: Any) -> Bool {
+    (value as? any FloatingPoint).map { !$0.isFinite } ?? (value as? Decimal).map { !$0.isFinite } ?? false
+  }
+}
+
+extension JSON {
+  /// The value of a string, or the text of a number or bool; nil for other values.
+  @usableFromInline
+  var scalarText: String? {
+    string ?? bool.map(String.init) ?? withNumberText { String(decoding: $0, as: UTF8.self) }
+  }
+}

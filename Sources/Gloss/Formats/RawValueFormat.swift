@@ -1,0 +1,108 @@
+/// A type with raw values, which need not conform.
+@frozen public struct RawValueFormat<Value: RawRepresentable> {
+  /// What is read if no value has the raw value.
+  @usableFromInline let fallback: Value?
+
+  @inlinable init(_ type: Value.Type = Value.self, fallback: Value? = nil) { self.fallback = fallback }
+}
+
+extension RawValueFormat: Sendable where Value: Sendable {}
+
+extension RawValueFormat: _ValueReading where Value.RawValue: JSONDecodable {
+  @inlinable
+  public func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Value? {
+    guard let rawValue = Value.RawValue._read(reader) else { return nil }
+    return Value.value(ofRawValue: rawValue) ?? fallback
+  }
+}
+
+extension RawRepresentable {
+  /// The value that has this raw value, or nil.
+  @inlinable
+  static func value(ofRawValue rawValue: RawValue) -> Self? {
+    if let text = rawValue as? String, text.isSlowToHash { return nil }
+    return Self(rawValue: rawValue)
+  }
+}
+
+extension RawValueFormat: _ValueWriting where Value.RawValue: JSONEncodable {
+  @inlinable public func _encoded(_ value: Value) -> Value.RawValue { value.rawValue }
+}
+
+extension RawValueFormat: JSONFormat, _JSONFormat where Value.RawValue: JSONDecodable & JSONEncodable {}
+
+extension JSONFormat {
+  /// The raw value of an enum or of another type with raw values.
+  ///
+  /// - Parameters:
+  ///   - type: The type.
+  ///   - fallback: What is read if no value has the raw value. If it is nil, such a raw value does not fit.
+  @inlinable
+  public static func raw<T: RawRepresentable>(_ type: T.Type = T.self, fallback: T? = nil) -> Self
+  where Self == RawValueFormat<T>, T.RawValue: JSONDecodable & JSONEncodable {
+    RawValueFormat(fallback: fallback)
+  }
+
+  /// The raw value of an enum. A raw value that no case has is read as `value`.
+  ///
+  /// ```swift
+  /// @Key(.fallback(State.unknown)) let state: State
+  /// ```
+  @inlinable
+  public static func fallback<T: RawRepresentable>(_ value: T) -> Self
+  where Self == RawValueFormat<T>, T.RawValue: JSONDecodable & JSONEncodable {
+    RawValueFormat(fallback: value)
+  }
+}
+
+// MARK: - Optionals and collections
+
+/// An optional or a collection of values with raw values, which need not conform. It is read and written by this format.
+public protocol _RawValues {
+  associatedtype _RawFormat
+  static var _rawFormat: _RawFormat { get }
+}
+
+extension Optional: _RawValues where Wrapped: RawRepresentable {
+  @inlinable public static var _rawFormat: OptionalFormat<RawValueFormat<Wrapped>> { OptionalFormat(RawValueFormat()) }
+}
+
+extension Array: _RawValues where Element: RawRepresentable {
+  @inlinable public static var _rawFormat: ArrayFormat<RawValueFormat<Element>> { ArrayFormat(RawValueFormat()) }
+}
+
+extension Set: _RawValues where Element: RawRepresentable {
+  @inlinable public static var _rawFormat: SetFormat<RawValueFormat<Element>> { SetFormat(RawValueFormat()) }
+}
+
+extension Dictionary: _RawValues where Value: RawRepresentable {
+  @inlinable
+  public static var _rawFormat: DictionaryFormat<Key, RawValueFormat<Value>> { DictionaryFormat(RawValueFormat()) }
+}
+
+/// The same with two levels: such an optional or a collection in another one.
+public protocol _NestedRawValues {
+  associatedtype _NestedRawFormat
+  static var _nestedRawFormat: _NestedRawFormat { get }
+}
+
+extension Optional: _NestedRawValues where Wrapped: _RawValues {
+  @inlinable
+  public static var _nestedRawFormat: OptionalFormat<Wrapped._RawFormat> { OptionalFormat(Wrapped._rawFormat) }
+}
+
+extension Array: _NestedRawValues where Element: _RawValues {
+  @inlinable public static var _nestedRawFormat: ArrayFormat<Element._RawFormat> { ArrayFormat(Element._rawFormat) }
+}
+
+extension Dictionary: _NestedRawValues where Value: _RawValues {
+  @inlinable
+  public static var _nestedRawFormat: DictionaryFormat<Key, Value._RawFormat> { DictionaryFormat(Value._rawFormat) }
+}
+
+/// The same with three levels or more. The values must conform: the compiler tells these from others by this, to say so.
+public protocol _DeepRawValues {}
+
+extension Optional: _DeepRawValues where Wrapped: _NestedRawValues {}
+extension Array: _DeepRawValues where Element: _NestedRawValues {}
+extension Dictionary: _DeepRawValues where Value: _NestedRawValues {}

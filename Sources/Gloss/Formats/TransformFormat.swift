@@ -1,0 +1,119 @@
+/// What a function makes of a value that a type reads.
+@frozen public struct TransformReading<Source: JSONDecodable, Value>: _JSONFormat {
+  /// Nothing: there is no such value.
+  public typealias EncodedValue = JSON.NotWritable
+
+  @usableFromInline let read: (Source) throws -> Value?
+
+  @inlinable init(_ read: @escaping (Source) throws -> Value?) { self.read = read }
+
+  @inlinable public var _expectation: _Expectation { .transform(from: Source.self, to: Value.self) }
+
+  @inlinable
+  public func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Value? {
+    guard let source = Source._read(reader) else { return nil }
+    do {
+      return try read(source)
+    } catch {
+      if Source._holdsJSON { reader.reject(becauseOf: error) } else { reader.reject(because: error) }
+      return nil
+    }
+  }
+
+  @inlinable public func _encoded(_ value: JSON.NotWritable) -> JSON {}
+}
+
+/// What a function makes of a value, which a type writes.
+@frozen public struct TransformWriting<EncodedValue, Result: JSONEncodable>: _JSONFormat {
+  /// Nothing: there is no such value.
+  public typealias Value = JSON.NotReadable
+
+  @usableFromInline let write: (EncodedValue) throws -> Result?
+
+  @inlinable init(_ write: @escaping (EncodedValue) throws -> Result?) { self.write = write }
+
+  @inlinable public func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> JSON.NotReadable? { nil }
+
+  @inlinable
+  public func _encoded(_ value: EncodedValue) -> _Transformed<Result> {
+    do {
+      if let result = try write(value) { return .value(result) }
+      return .unencodable(because: "the transform of \(EncodedValue.self) returned nil")
+    } catch {
+      return .unencodable(because: error.words)
+    }
+  }
+}
+
+/// A format of two functions.
+@frozen public struct TransformFormat<Source: JSONDecodable, Value, Result: JSONEncodable>: JSONFormat, _JSONFormat {
+  /// What is written.
+  public typealias EncodedValue = Value
+
+  @usableFromInline let reading: TransformReading<Source, Value>
+  @usableFromInline let writing: TransformWriting<Value, Result>
+
+  @inlinable
+  init(_ read: @escaping (Source) throws -> Value?, _ write: @escaping (Value) throws -> Result?) {
+    reading = TransformReading(read)
+    writing = TransformWriting(write)
+  }
+
+  @inlinable public var _expectation: _Expectation { reading._expectation }
+
+  @inlinable
+  public func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Value? { reading._read(reader) }
+
+  @inlinable public func _encoded(_ value: Value) -> _Transformed<Result> { writing._encoded(value) }
+}
+
+/// What a function made of a value, or why it is unencodable.
+@frozen public enum _Transformed<Value: JSONEncodable>: _JSONWritable {
+  case value(Value)
+  case unencodable(because: String)
+
+  @inlinable
+  public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
+    switch self {
+    case .value(let value): try value._write(to: &writer)
+    case .unencodable(let reason): try writer.unencodable(reason)
+    }
+  }
+
+  @inlinable @inline(__always)
+  public func _writeMember(_ key: _MemberKey, to members: inout _JSONMembers) throws(JSONEncodingError) {
+    switch self {
+    case .value(let value): try value._writeMember(key, to: &members)
+    case .unencodable: try members.member(key, self)
+    }
+  }
+}
+
+extension JSONFormat {
+  /// What `read` makes of a value that JSON has, and `write` makes of the result.
+  ///
+  /// ```swift
+  /// @Key(.transform(Color.init(hexadecimal:), \.hexadecimal)) let color: Color
+  /// ```
+  ///
+  /// If `read` returns nil or throws, the value does not fit, and a report quotes the error: the `errorDescription` of a
+  /// `LocalizedError`, or the error as a text. If `write` returns nil or throws, the encoding fails.
+  @inlinable
+  public static func transform<Source: JSONDecodable, T, Result: JSONEncodable>(
+    _ read: @escaping (Source) throws -> T?, _ write: @escaping (T) throws -> Result?
+  ) -> Self where Self == TransformFormat<Source, T, Result> { TransformFormat(read, write) }
+
+  /// What `read` makes of a value that JSON has. It can't be written.
+  ///
+  /// ```swift
+  /// @Key("name", .transform { (name: String) in name.uppercased() }, .readOnly) let name: String
+  /// ```
+  @inlinable
+  public static func transform<Source: JSONDecodable, T>(_ read: @escaping (Source) throws -> T?) -> Self
+  where Self == TransformReading<Source, T> { TransformReading(read) }
+
+  /// What `write` makes of a value. It can't be read.
+  @inlinable
+  public static func transform<T, Result: JSONEncodable>(write: @escaping (T) throws -> Result?) -> Self
+  where Self == TransformWriting<T, Result> { TransformWriting(write) }
+}

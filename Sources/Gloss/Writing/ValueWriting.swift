@@ -1,0 +1,31 @@
+/// A way to write a value: what it is before it is written, of a type that is written by itself. Only for the library.
+public protocol _ValueWriting<EncodedValue> {
+  associatedtype EncodedValue
+  associatedtype _Encoded: JSONEncodable
+  func _encoded(_ value: EncodedValue) -> _Encoded
+}
+
+/// The elements of a collection, each as a format writes it.
+@frozen public struct _FormattedElements<Values: Collection, Format: _ValueWriting>: Collection, _JSONWritable
+where Values.Element == Format.EncodedValue {
+  @usableFromInline let values: Values
+  @usableFromInline let format: Format
+
+  @inlinable
+  init(_ values: Values, _ format: Format) {
+    self.values = values
+    self.format = format
+  }
+
+  @inlinable public var startIndex: Values.Index { values.startIndex }
+  @inlinable public var endIndex: Values.Index { values.endIndex }
+  @inlinable public var count: Int { values.count }
+  @inlinable public func index(after index: Values.Index) -> Values.Index { values.index(after: index) }
+  @inlinable public subscript(index: Values.Index) -> Format._Encoded { format._encoded(values[index]) }
+
+  /// Writes an array.
+  @inlinable
+  public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
+    try writer.array(self)
+  }
+}

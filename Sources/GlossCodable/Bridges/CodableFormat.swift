@@ -1,0 +1,86 @@
+#if SWIFT_PACKAGE
+  import Gloss
+#endif
+
+/// A value that is read and written by its `Codable` conformance. A report goes on into what it reads.
+public struct CodableFormat<Value>: Sendable {
+  let decoder: GlossJSONDecoder
+  let encoder: GlossJSONEncoder
+
+  init(
+    _ type: Value.Type = Value.self, by decoder: GlossJSONDecoder = SpareDecoder.unchangedDecoder,
+    _ encoder: GlossJSONEncoder = SpareEncoder.unchangedEncoder
+  ) {
+    self.decoder = decoder
+    self.encoder = encoder
+  }
+}
+
+extension CodableFormat: _ValueReading where Value: Swift.Decodable {
+  public func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Value? {
+    Value.read(reader, by: decoder.currentSettings)
+  }
+}
+
+extension CodableFormat: _ValueWriting where Value: Swift.Encodable {
+  public func _encoded(_ value: Value) -> _EncodedByCodable<Value> { _EncodedByCodable(value: value, encoder: encoder) }
+}
+
+extension CodableFormat: JSONFormat, _JSONFormat where Value: Swift.Codable {}
+
+/// A value that an encoder writes.
+public struct _EncodedByCodable<Value: Swift.Encodable>: _JSONWritable {
+  let value: Value
+  let encoder: GlossJSONEncoder
+
+  public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
+    try writer.encode(value, by: encoder)
+  }
+}
+
+extension JSONFormat {
+  /// A value that is read and written by its `Codable` conformance. The type needs no other one.
+  ///
+  /// ```swift
+  /// @Key(.codable(Address.self)) let address: Address
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - type: The type.
+  ///   - decoder: What decodes the value; by default a decoder with the defaults of `JSONDecoder`.
+  ///   - encoder: What encodes the value. Its `outputFormatting` does not count.
+  public static func codable<T: Swift.Codable>(
+    _ type: T.Type = T.self, by decoder: GlossJSONDecoder? = nil, _ encoder: GlossJSONEncoder? = nil
+  ) -> Self where Self == CodableFormat<T> {
+    CodableFormat(
+      by: decoder ?? SpareDecoder.unchangedDecoder, encoder ?? SpareEncoder.unchangedEncoder)
+  }
+}
+
+extension Gloss.Decoder {
+  /// A function that decodes a `Decodable` value at a key path.
+  ///
+  /// - Parameters:
+  ///   - key: The key path.
+  ///   - keyPathDelimiter: What splits it into keys.
+  ///   - decoder: What decodes the value.
+  public static func decodeCodable<Value: Swift.Decodable>(
+    _ key: String, keyPathDelimiter: String = ".", by decoder: GlossJSONDecoder = GlossJSONDecoder()
+  ) -> (JSON) -> Value? {
+    _field(key, keyPathDelimiter, CodableFormat(by: decoder))
+  }
+}
+
+extension Gloss.Encoder {
+  /// A function that encodes an `Encodable` value under a key.
+  ///
+  /// - Parameters:
+  ///   - key: The key. `jsonify` takes it as a key path.
+  ///   - encoder: What encodes the value. Its `outputFormatting` does not count.
+  public static func encodeCodable<Value: Swift.Encodable>(
+    _ key: String, by encoder: GlossJSONEncoder = GlossJSONEncoder()
+  ) -> (Value?) -> JSON? {
+    let encode: (_EncodedByCodable<Value>?) -> JSON? = Gloss.Encoder.encode(key)
+    return { encode($0.map { _EncodedByCodable(value: $0, encoder: encoder) }) }
+  }
+}

@@ -1,0 +1,106 @@
+/// How a value is read and written, if not as its type says: the source of an expression for a `JSONFormat`.
+struct Format: Equatable {
+  let source: Piece
+  /// Its name, if it is spelled as a member: `date` in `.date(.day)`.
+  private let name: String?
+  private let arguments: [Argument]
+
+  /// - Parameter source: An argument of `@Key` that is neither a key nor one of the other options.
+  /// - Returns: Nil if it can't be a format, because it is a literal or a single name.
+  init?(_ source: Piece, _ call: OptionCall?) {
+    guard let first = source.text.first, first == "." || first == "_" || first.isLetter,
+      source.text.contains(where: { ".({".contains($0) })
+    else { return nil }
+    self.source = source
+    name = call?.name
+    arguments = call?.arguments ?? []
+  }
+
+  /// `.lossless`, for a type all of whose fields are read so.
+  static let lossless = Format(name: "lossless")
+
+  private init(name: String) {
+    source = Piece(text: ".\(name)", offset: 0)
+    self.name = name
+    arguments = []
+  }
+
+  static func == (first: Format, second: Format) -> Bool { first.source.text == second.source.text }
+
+  /// Whether it is one of the library for a single value. The values of an array, a set or a dictionary have it, too.
+  var isForOneValue: Bool { name.map { Self.namesForOneValue.contains($0) } ?? false }
+
+  private static let namesForOneValue: Set = [
+    "lossless", "spelled", "fallback", "raw", "date", "dateFormatter", "since1970", "base64",
+  ]
+
+  /// Whether it changes nothing of what is written.
+  var isOnlyForReading: Bool { name == "lossless" || name == "fallback" }
+
+  /// What it needs to be written; nil if it can be.
+  var missingForWriting: String? {
+    let labels = arguments.map(\.label)
+    if name == "transform", labels == [nil] { return "a second function that makes the reverse" }
+    if name == "date", labels == ["strategy"] { return "a format in place of the strategy" }
+    return nil
+  }
+
+  /// Whether it can't be read.
+  var isOnlyForWriting: Bool { name == "transform" && arguments.first?.label == "write" }
+
+  /// The expression, for a value of a type.
+  ///
+  /// - Parameters:
+  ///   - type: The type without the `?` of a field that may be missing; nil if it is unknown.
+  ///   - direction: What it is for. Of two functions, it has the one for that.
+  ///   - skippingInvalid: Whether elements that do not fit are left out.
+  ///   - isNested: Whether names of types have another meaning where the expression will be.
+  func source(
+    for type: TypeSource?, _ direction: Directions, skippingInvalid: Bool = false, isNested: Bool
+  ) -> String {
+    func nested(_ type: TypeSource) -> String { source(for: type, direction, isNested: isNested) }
+    if name != "optional", let wrapped = type?.wrapped { return ".optional(\(nested(wrapped)))" }
+    guard isForOneValue, let type else { return expression(isNested ? type : nil, direction) }
+    let skipping = skippingInvalid ? ", skippingInvalid: true" : ""
+    if let element = type.element { return ".array(of: \(nested(element))\(skipping))" }
+    if let element = type.setElement { return ".set(of: \(nested(element)))" }
+    if let value = type.dictionaryValue { return ".dictionary(of: \(nested(value))\(skipping))" }
+    return expression(isNested ? type : nil, direction)
+  }
+
+  /// The expression as it is written, with the parentheses that a name has outside of an attribute.
+  ///
+  /// - Parameters:
+  ///   - type: The type whose name to leave out.
+  ///   - direction: What it is for.
+  private func expression(_ type: TypeSource?, _ direction: Directions) -> String {
+    if name == "transform", arguments.count == 2 {
+      return direction == .reading
+        ? ".transform(\(arguments[0].value.text))" : ".transform(write: \(arguments[1].value.text))"
+    }
+    if name == "fallback", let value = arguments.first?.value.text, let type, value.hasPrefix(type.text + ".") {
+      // The extension may not find the type of a field, but the compiler knows it.
+      return ".fallback(\(value.dropFirst(type.text.count)))"
+    }
+    guard let scanner = try? DeclarationScanner(source.text) else { return source.text }
+    var text = Array(source.text.utf8)
+    let tokens = scanner.tokens
+    for index in tokens.indices.reversed() where ["lossless", "spelled"].contains(tokens[index].text) {
+      let isMember = index > 0 && tokens[index - 1].text == "."
+      let isImplicit = index == 1 || index > 1 && ["(", ",", ":"].contains(tokens[index - 2].text)
+      guard isMember, isImplicit, tokens[index + 1].text != "(" else { continue }
+      text.insert(contentsOf: "()".utf8, at: tokens[index].endOffset)
+    }
+    return String(decoding: text, as: UTF8.self).withoutOptionType
+  }
+}
+
+extension String {
+  /// The text without a type before the first period that the name of an option may have.
+  fileprivate var withoutOptionType: String {
+    for prefix in ["GlossMacros.KeyOption.", "KeyOption."] where hasPrefix(prefix) {
+      return String(dropFirst(prefix.count - 1))
+    }
+    return self
+  }
+}
