@@ -251,6 +251,7 @@ private enum Keys {
 @Glossy
 private struct Options {
   @Key(.lossless) let price: Decimal
+  @Key(.spelled) let serial: Int64
   @Key(.skippingInvalid) let tags: [String]
   @Key(.fallback(State.unknown)) let state: State
   @Key(.since1970(.milliseconds)) let pushed: Date?
@@ -259,6 +260,8 @@ private struct Options {
   @Key(.date(.iso8601.year().month().day())) let start: Date
   @Key(.date(strategy: slashes), .readOnly) let end: Date
   @Key(.dateFormatter(days)) let due: Date
+  @Key(.base64(.urlSafe, padded: false)) let token: Data
+  @Key("hex_color", .hex) let accent: RGB?
   @Key(.transform(Color.init(hexadecimal:), \.hexadecimal)) let color: Color
   @Key(.transform { (text: String) in text.uppercased() }, .readOnly) let code: String
   @Key(.readOnly) let createdAt: Date
@@ -358,7 +361,7 @@ struct ModelsByMacroExamples {
 
   @Test func options() throws {
     let text = ##"""
-      {"price": "9.90", "tags": ["a", 1], "state": "odd", "pushed": 1795255200000, "pulled": 1795255200,
+      {"price": "9.90", "serial": 7, "token": "-_8", "hex_color": "#010203", "tags": ["a", 1], "state": "odd", "pushed": 1795255200000, "pulled": 1795255200,
        "day": "2026-11-21", "start": "2026-11-21", "end": "21/11/2026", "due": "2026-11-21", "color": "#fff",
        "code": "x", "createdAt": "2026-11-21T10:00:00Z", "x": [1]}
       """##
@@ -368,12 +371,13 @@ struct ModelsByMacroExamples {
     #expect(options.pushed == options.createdAt && options.pulled == options.createdAt)
     #expect(Set([options.day, options.start, options.end, options.due]).count == 1)
     #expect(options.color == Color(hexadecimal: "#fff") && options.code == "X")
+    #expect(options.serial == 7 && options.token.count == 2 && options.accent == RGB(red: 1, green: 2, blue: 3))
     #expect(Options.explain(text).warnings.map(\.path) == ["tags[1]"])
-    let written = #"""
-      {"price": 9.9, "tags": ["a"], "state": "unknown", "pushed": 1795255200000, "pulled": 1795255200,
-       "day": "2026-11-21", "start": "2026-11-21", "due": "2026-11-21", "color": "#fff", "version": 2, "nickname": null,
-       "limit": 20, "x": [1]}
-      """#
+    let written = ##"""
+      {"price": 9.9, "serial": "7", "tags": ["a"], "state": "unknown", "pushed": 1795255200000, "pulled": 1795255200,
+       "day": "2026-11-21", "start": "2026-11-21", "due": "2026-11-21", "token": "-_8",
+       "hex_color": "#010203", "color": "#fff", "version": 2, "nickname": null, "limit": 20, "x": [1]}
+      """##
     #expect(try JSON(data: options.jsonData()) == JSON(string: written.replacingOccurrences(of: "\n", with: "")))
     #expect(try roundTrip(Loose.self, #"{"id":"1"}"#) == #"{"id":1,"name":null}"#)
   }
