@@ -119,7 +119,13 @@ extension _JSONFormat {
     } catch {
       return try writer.unencodable(because: error)
     }
-    guard let json else { return try writer.unencodable("the format \(Format.self) returned nil") }
+    guard let json else { return try writer.unencodable(StoredValue.reason("the format", returnedNil: Format.self)) }
     try writer.json(json, of: Format.self)
   }
+}
+
+extension StoredValue {
+  /// Why there is no JSON for a value. Not inlinable: code that is specialised for a private type has its name with that of the file.
+  @inline(never) @usableFromInline
+  static func reason(_ what: String, returnedNil type: Any.Type) -> String { "\(what) \(type) returned nil" }
 }

@@ -38,7 +38,7 @@
   public func _encoded(_ value: EncodedValue) -> _Transformed<Result> {
     do {
       if let result = try write(value) { return .value(result) }
-      return .unencodable(because: "the transform of \(EncodedValue.self) returned nil")
+      return .unencodable(because: StoredValue.reason("the transform of", returnedNil: EncodedValue.self))
     } catch {
       return .unencodable(because: error.words)
     }
