@@ -147,7 +147,9 @@ extension Data: _JSONScalar {
 
 extension Date: _JSONScalar {
   @inlinable
-  public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? { reader.date }
+  public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? {
+    reader.date(by: ISO8601.date)
+  }
 
   /// Writes the date and time in UTC in the form of ISO 8601, with three fraction digits if there are milliseconds. Dates
   /// outside of the years 0 to 9999 are unencodable.

@@ -183,12 +183,7 @@ extension Place: ChildReader {
 
   @inlinable var isRefused: Bool { !isPlain && json.isRefused }
 
-  /// The date that a string spells by ISO 8601; nil for other values.
-  @usableFromInline var date: Date? { withStringBytes(ISO8601.date) }
-
-  @usableFromInline func date(_ format: DateFormat) -> Date? {
-    withStringBytes { format.date(from: $0) }
-  }
+  @usableFromInline func date(by parse: (UnsafeBufferPointer<UInt8>) -> Date?) -> Date? { withStringBytes(parse) }
 
   @inlinable @inline(__always)
   func capacity<Result>(for type: Result.Type) -> Int {
@@ -217,9 +212,8 @@ extension StoredValue: ChildReader {
 
   @usableFromInline var int64: Int64? { integer() }
 
-  @usableFromInline var date: Date? { string.flatMap { $0.withBytes(ISO8601.date) } }
-
-  @usableFromInline func date(_ format: DateFormat) -> Date? { string.flatMap(format.date(from:)) }
+  @usableFromInline
+  func date(by parse: (UnsafeBufferPointer<UInt8>) -> Date?) -> Date? { string.flatMap { $0.withBytes(parse) } }
 
   // A fixed limit, because a built value may contain a large array of a document.
   @usableFromInline func capacity<Result>(for type: Result.Type) -> Int { Swift.min(count, 4096) }

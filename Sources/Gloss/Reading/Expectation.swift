@@ -22,7 +22,7 @@ public enum _Expectation: Sendable {
   /// No value: the model reads no such key. Of the keys that it reads, some have no value.
   case unknownKey(besides: [String])
   /// A date as a number.
-  case since1970(EpochUnit)
+  case since1970(unit: String)
   /// A string or another value that is the tag of a case of an enum. The tags are there as JSON has them, unless they are many.
   case tag(of: Any.Type, tags: [String])
   /// A value that the model accepts. The reason says why it rejected this one. Some reasons are for developers only.

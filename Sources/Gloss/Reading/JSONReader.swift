@@ -25,10 +25,8 @@ public protocol _JSONReader: ~Copyable {
   var float: Float? { get }
   var decimal: Decimal? { get }
   var string: String? { get }
-  /// The date that a string spells by ISO 8601.
-  var date: Date? { get }
-  /// The date that a string spells in a fixed form.
-  func date(_ format: DateFormat) -> Date?
+  /// The date that `parse` makes of the bytes of a string.
+  func date(by parse: (UnsafeBufferPointer<UInt8>) -> Date?) -> Date?
   /// The doubles of an array of numbers.
   var doubles: [Double]? { get }
   func array<Element: _ValueReading>(of element: Element, skippingInvalid: Bool) -> [Element.Value]?

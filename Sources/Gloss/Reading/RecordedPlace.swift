@@ -18,8 +18,7 @@ struct RecordedPlace: ChildReader {
   @inlinable var float: Float? { place.float }
   @inlinable var decimal: Decimal? { place.decimal }
   @inlinable var string: String? { place.string }
-  @inlinable var date: Date? { place.date }
-  @inlinable func date(_ format: DateFormat) -> Date? { place.date(format) }
+  @inlinable func date(by parse: (UnsafeBufferPointer<UInt8>) -> Date?) -> Date? { place.date(by: parse) }
   @inlinable var elements: Range<Int>? { place.elements }
   @inlinable func element(at position: Int) -> Self { Self(place.element(at: position)) }
   @inlinable func position(afterElementAt position: Int) -> Int { place.position(afterElementAt: position) }

@@ -4,9 +4,11 @@ import Foundation
 ///
 /// Foundation's own style reads February 30 as March 2, ignores what follows the date, and loses a millisecond if the
 /// nearest double is a little less than the fraction.
+@usableFromInline
 enum ISO8601 {
   /// The date that a text in UTF-8 spells; nil for other texts. Besides the form of RFC 3339, ISO 8601 has offsets without a
   /// colon or without minutes, and a comma before the fraction.
+  @usableFromInline
   static func date(from text: UnsafeBufferPointer<UInt8>) -> Date? {
     var fields = DateFields(text)
     guard let day = fields.day(), fields.take("T") || fields.take("t"), let time = fields.time(),

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Lines of source that is being written.
 struct Source {
   private(set) var lines: [String] = []
@@ -70,27 +68,4 @@ struct Source {
     lines.forEach { line($0) }
     line("else { return nil }")
   }
-}
-
-/// Conditions of `#if`.
-enum Condition {
-  /// Whether of two members only one may be there. Nobody knows for two different conditions.
-  static func areExclusive(_ first: String?, _ second: String?) -> Bool {
-    first != nil && second != nil && first != second
-  }
-}
-
-/// The names in a text.
-enum Identifiers {
-  static func all(in text: String) -> Set<String> {
-    let names = text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
-    return Set(names.filter { $0.first?.isNumber == false }.map(String.init))
-  }
-}
-
-extension String {
-  var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
-
-  /// A name without the backticks around it.
-  var withoutBackticks: String { count > 1 && hasPrefix("`") && hasSuffix("`") ? String(dropFirst().dropLast()) : self }
 }

@@ -52,3 +52,11 @@ struct Conditions {
     }
   }
 }
+
+/// Conditions of `#if`.
+enum Condition {
+  /// Whether of two members only one may be there. Nobody knows for two different conditions.
+  static func areExclusive(_ first: String?, _ second: String?) -> Bool {
+    first != nil && second != nil && first != second
+  }
+}

@@ -82,8 +82,9 @@ struct Format: Equatable {
       // The extension may not find the type of a field, but the compiler knows it.
       return ".fallback(\(value.dropFirst(type.text.count)))"
     }
-    guard let scanner = try? DeclarationScanner(source.text) else { return source.text }
-    var text = Array(source.text.utf8)
+    let source = source.text.withoutOptionType
+    guard let scanner = try? DeclarationScanner(source) else { return source }
+    var text = Array(source.utf8)
     let tokens = scanner.tokens
     for index in tokens.indices.reversed() where ["lossless", "spelled"].contains(tokens[index].text) {
       let isMember = index > 0 && tokens[index - 1].text == "."
@@ -91,7 +92,7 @@ struct Format: Equatable {
       guard isMember, isImplicit, tokens[index + 1].text != "(" else { continue }
       text.insert(contentsOf: "()".utf8, at: tokens[index].endOffset)
     }
-    return String(decoding: text, as: UTF8.self).withoutOptionType
+    return String(decoding: text, as: UTF8.self)
   }
 }
 

@@ -75,6 +75,7 @@ extension DateFormat {
   /// The date that a text spells in this form; nil for other texts. O(bytes of the text).
   public func date(from text: String) -> Date? { text.withBytes(date) }
 
+  @usableFromInline
   func date(from text: UnsafeBufferPointer<UInt8>) -> Date? {
     var fields = DateFields(text)
     switch form {

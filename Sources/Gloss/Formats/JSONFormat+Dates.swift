@@ -11,7 +11,9 @@ extension DateFormat: _JSONFormat {
   public var _expectation: _Expectation { .date(form: description) }
 
   @inlinable
-  public func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Date? { reader.date(self) }
+  public func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Date? {
+    reader.date(by: date)
+  }
 
   public func _encoded(_ date: Date) -> _FormattedDate { _FormattedDate(date: date, format: self) }
 }
@@ -39,7 +41,7 @@ public struct _FormattedDate: _JSONWritable {
 
   @inlinable init(_ unit: EpochUnit) { self.unit = unit }
 
-  @inlinable public var _expectation: _Expectation { .since1970(unit) }
+  public var _expectation: _Expectation { .since1970(unit: "\(unit)") }
 
   @inlinable
   public func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Date? {
