@@ -9,6 +9,7 @@
 
 extension OptionalFormat: _ValueReading where Wrapped: _ValueReading {
   @inlinable public var _expectation: _Expectation { wrapped._expectation }
+  @inlinable public static var _returnsJSON: Bool { Wrapped._returnsJSON }
 
   @inlinable
   public func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Wrapped.Value?? {
@@ -37,6 +38,8 @@ extension OptionalFormat: JSONFormat, _JSONFormat where Wrapped: JSONFormat {}
 }
 
 extension ArrayFormat: _ValueReading where Element: _ValueReading {
+  @inlinable public static var _returnsJSON: Bool { Element._returnsJSON }
+
   @inlinable
   public func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> [Element.Value]? {
     reader.array(of: element, skippingInvalid: skipsInvalid)
@@ -97,6 +100,8 @@ where Element: JSONFormat, Element.Value: Hashable, Element.EncodedValue: Hashab
 }
 
 extension DictionaryFormat: _ValueReading where Key: JSONObjectKey, Member: _ValueReading {
+  @inlinable public static var _returnsJSON: Bool { Member._returnsJSON }
+
   @inlinable
   public func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> [Key: Member.Value]? {
     reader.dictionary(of: Key.self, member, skippingInvalid: skipsInvalid)

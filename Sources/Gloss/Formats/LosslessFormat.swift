@@ -23,6 +23,9 @@ extension LosslessFormat where Value: _JSONScalar & Numeric & LosslessStringConv
   @inlinable init() { convert = nil }
 }
 
+/// `@unchecked`: the closure only calls an initializer of the type.
+extension LosslessFormat: @unchecked Sendable where Value: Sendable {}
+
 extension LosslessFormat: _ValueReading where Value: JSONDecodable {
   @inlinable public var _expectation: _Expectation { .lossless(Value.self) }
 
@@ -51,6 +54,8 @@ extension LosslessFormat: JSONFormat, _JSONFormat where Value: JSONDecodable & J
 
   @inlinable init(_ reading: LosslessFormat<Value>) { self.reading = reading }
 }
+
+extension SpelledFormat: Sendable where Value: Sendable {}
 
 extension SpelledFormat: _ValueReading where Value: JSONDecodable {
   @inlinable public var _expectation: _Expectation { reading._expectation }

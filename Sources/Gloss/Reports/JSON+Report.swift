@@ -18,8 +18,10 @@ extension JSON {
       }
       return DecodingReport(model: Reading.Value.self, event, in: original)
     }
-    // Where a report is being made already, the value was just read for that one.
-    if MemoryLayout<Reading>.size == 0, mode != .exact,
+    // Where a report is being made already, the value was just read for that one. A format that holds something is not the same as another
+    // one of its type, but it is the one that read last if it just failed: to read once more would double the time of each level of a
+    // format that contains itself.
+    if hasFailed || MemoryLayout<Reading>.size == 0, mode != .exact,
       let recording = (document as? RecordedDocument)?.recording.last(of: target, as: Reading._identity)
     {
       return DecodingReport(model: Reading.Value.self, recording, in: original, mode)

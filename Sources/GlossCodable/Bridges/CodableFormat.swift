@@ -50,7 +50,7 @@ extension JSONFormat {
   ///   - decoder: What decodes the value; by default a decoder with the defaults of `JSONDecoder`.
   ///   - encoder: What encodes the value. Its `outputFormatting` does not count.
   public static func codable<T: Swift.Codable>(
-    _ type: T.Type = T.self, by decoder: GlossJSONDecoder? = nil, _ encoder: GlossJSONEncoder? = nil
+    _ type: T.Type = T.self, by decoder: GlossJSONDecoder? = nil, encoder: GlossJSONEncoder? = nil
   ) -> Self where Self == CodableFormat<T> {
     CodableFormat(
       by: decoder ?? SpareDecoder.unchangedDecoder, encoder ?? SpareEncoder.unchangedEncoder)

@@ -152,7 +152,10 @@ struct FieldCheck {
         isThreeState ? "an optional of an optional has a value for null" : "only an optional is written as null"
       problems.report("\(reason): leave this out", at: source)
     }
-    if let source = fieldOptions[.skippingInvalid], let type = field.type, (type.wrapped ?? type).isRawValue {
+    if let source = fieldOptions[.skippingInvalid],
+      field.type.map({ ($0.wrapped ?? $0).isRawValue || field.format != nil && !$0.isCollection })
+        ?? (field.format != nil)
+    {
       problems.report("only elements of an array or dictionary can be left out: leave this out", at: source)
     }
     if field.isRead, let format = fieldOptions.format, format.isOnlyForWriting {

@@ -37,7 +37,7 @@ struct Field {
 
   /// The expression for the format that it is written by; nil if it is written as its type says.
   func writingFormatSource(isNested: Bool) -> String? {
-    guard let format, !format.isOnlyForReading else { return nil }
+    guard let format, !format.isWrittenByType else { return nil }
     return format.source(for: type.map { $0.wrapped ?? $0 }, .writing, isNested: isNested)
   }
 

@@ -28,14 +28,20 @@ struct Format: Equatable {
   static func == (first: Format, second: Format) -> Bool { first.source.text == second.source.text }
 
   /// Whether it is one of the library for a single value. The values of an array, a set or a dictionary have it, too.
-  var isForOneValue: Bool { name.map { Self.namesForOneValue.contains($0) } ?? false }
+  var isForOneValue: Bool { name.flatMap { Self.labelsForOneValue[$0] }?.contains(arguments.map(\.label)) ?? false }
 
-  private static let namesForOneValue: Set = [
-    "lossless", "spelled", "fallback", "raw", "date", "dateFormatter", "since1970", "base64",
+  /// The labels that the formats of the library for a single value have, by their names.
+  private static let labelsForOneValue: [String: [[String?]]] = [
+    "lossless": [[], [nil]], "spelled": [[], [nil]], "fallback": [[nil]],
+    "raw": [[], [nil], ["fallback"], [nil, "fallback"]], "date": [[nil], ["strategy"]], "dateFormatter": [[nil]],
+    "since1970": [[], [nil]], "base64": [[], [nil], ["padded"], [nil, "padded"]],
   ]
 
-  /// Whether it changes nothing of what is written.
+  /// Whether it says nothing of what is written.
   var isOnlyForReading: Bool { name == "lossless" || name == "fallback" }
+
+  /// Whether the value is written as its type says.
+  var isWrittenByType: Bool { name == "lossless" && arguments.isEmpty }
 
   /// What it needs to be written; nil if it can be.
   var missingForWriting: String? {
@@ -82,17 +88,23 @@ struct Format: Equatable {
       // The extension may not find the type of a field, but the compiler knows it.
       return ".fallback(\(value.dropFirst(type.text.count)))"
     }
-    let source = source.text.withoutOptionType
-    guard let scanner = try? DeclarationScanner(source) else { return source }
-    var text = Array(source.utf8)
-    let tokens = scanner.tokens
-    for index in tokens.indices.reversed() where ["lossless", "spelled"].contains(tokens[index].text) {
-      let isMember = index > 0 && tokens[index - 1].text == "."
-      let isImplicit = index == 1 || index > 1 && ["(", ",", ":"].contains(tokens[index - 2].text)
-      guard isMember, isImplicit, tokens[index + 1].text != "(" else { continue }
-      text.insert(contentsOf: "()".utf8, at: tokens[index].endOffset)
+    return Self.completed(source)
+  }
+
+  /// The expression, in which `.lossless` and `.spelled` have the parentheses that they need outside of an attribute. Only where they are
+  /// options: in another call, they are names that the user gave to something.
+  private static func completed(_ source: Piece) -> String {
+    guard let call = OptionCall(source, of: "KeyOption") else { return source.text }
+    if ["lossless", "spelled"].contains(call.name), call.arguments.isEmpty { return ".\(call.name)()" }
+    guard ["array", "set", "dictionary", "optional"].contains(call.name), !call.arguments.isEmpty else {
+      return source.text.withoutOptionType
     }
-    return String(decoding: text, as: UTF8.self)
+    let arguments = call.arguments.map { argument in
+      let isInner = argument.label == "of" || call.name == "optional"
+      let value = isInner ? completed(argument.value) : argument.value.text
+      return argument.label.map { "\($0): \(value)" } ?? value
+    }
+    return ".\(call.name)(\(arguments.joined(separator: ", ")))"
   }
 }
 

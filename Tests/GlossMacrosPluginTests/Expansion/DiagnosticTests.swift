@@ -232,6 +232,10 @@ struct DiagnosticTests {
       "@Glossy struct Model { @Key(».skippingInvalid) let a: [Int]?? }",
       "an optional of an optional can't have this option: write one '?'"),
     Mistake(
+      "@Glossy struct Model { @Key(.lossless, ».skippingInvalid) let a: Set<Int>; @Key(.date(.day), ».skippingInvalid) let b: Date }",
+      "only elements of an array or dictionary can be left out: leave this out",
+      "only elements of an array or dictionary can be left out: leave this out"),
+    Mistake(
       "@Glossy struct Model { @Key(».transform(write: f)) let a: Int }",
       "this can't be read: add a function that reads before it, or '.writeOnly'"),
     Mistake(

@@ -88,7 +88,7 @@ struct OptionExpansionTests {
           func toJSON() -> JSON? { _encoded() }
 
           func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
-            try members.encode("state", state)
+            try members.encode("state", state, as: .fallback(State.unknown))
           }
         }
         """)
@@ -315,7 +315,7 @@ struct OptionExpansionTests {
             try members.encode("byName", byName)
             try members.encode("date", .some(date))
             try members.encode("threeStates", threeStates)
-            try members.encode("level", level)
+            try members.encode("level", level, as: .fallback(Level.low))
             try members.encode("count", count)
           }
         }

@@ -252,7 +252,7 @@ struct TypeExpansionTests {
             try members.encode("tags", tags)
             try members.encode("owner", owner)
             try members.encode("parent", parent)
-            try members.encode("state", state)
+            try members.encode("state", state, as: .fallback(.unknown))
           }
         }
         """, isNested: true)
