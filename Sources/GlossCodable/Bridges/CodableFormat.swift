@@ -7,12 +7,9 @@ public struct CodableFormat<Value>: Sendable {
   let decoder: GlossJSONDecoder
   let encoder: GlossJSONEncoder
 
-  init(
-    _ type: Value.Type = Value.self, by decoder: GlossJSONDecoder = SpareDecoder.unchangedDecoder,
-    _ encoder: GlossJSONEncoder = SpareEncoder.unchangedEncoder
-  ) {
-    self.decoder = decoder
-    self.encoder = encoder
+  init(by decoder: GlossJSONDecoder? = nil, encoder: GlossJSONEncoder? = nil) {
+    self.decoder = decoder ?? SpareDecoder.unchangedDecoder
+    self.encoder = encoder ?? SpareEncoder.unchangedEncoder
   }
 }
 
@@ -52,8 +49,7 @@ extension JSONFormat {
   public static func codable<T: Swift.Codable>(
     _ type: T.Type = T.self, by decoder: GlossJSONDecoder? = nil, encoder: GlossJSONEncoder? = nil
   ) -> Self where Self == CodableFormat<T> {
-    CodableFormat(
-      by: decoder ?? SpareDecoder.unchangedDecoder, encoder ?? SpareEncoder.unchangedEncoder)
+    CodableFormat(by: decoder, encoder: encoder)
   }
 }
 

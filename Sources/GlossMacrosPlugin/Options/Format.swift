@@ -1,5 +1,5 @@
 /// How a value is read and written, if not as its type says: the source of an expression for a `JSONFormat`.
-struct Format: Equatable {
+struct Format {
   let source: Piece
   /// Its name, if it is spelled as a member: `date` in `.date(.day)`.
   private let name: String?
@@ -24,8 +24,6 @@ struct Format: Equatable {
     self.name = name
     arguments = []
   }
-
-  static func == (first: Format, second: Format) -> Bool { first.source.text == second.source.text }
 
   /// Whether it is one of the library for a single value. The values of an array, a set or a dictionary have it, too.
   var isForOneValue: Bool { name.flatMap { Self.labelsForOneValue[$0] }?.contains(arguments.map(\.label)) ?? false }
