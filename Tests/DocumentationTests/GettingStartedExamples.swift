@@ -125,7 +125,7 @@ struct GettingStartedExamples {
     let name = "collections"
     #expect(try jsonify([name ~~> "name"])?.string() == #"{"collections":"name"}"#)
     let forgotten: JSON? = ["id" ~~> 1]
-    #expect(throws: JSONEncodingError.self) { try forgotten?.data() }
+    #expect(throws: JSONEncodingError.self) { try forgotten?.jsonData() }
 
     #expect(!JSONSerialization.isValidJSONObject(json))
     #expect(JSONSerialization.isValidJSONObject(try #require(json.foundationObject)))

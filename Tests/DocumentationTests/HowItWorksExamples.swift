@@ -26,7 +26,7 @@ struct HowItWorksExamples {
 
     var settings = try JSON(string: #"{"ratio": 0.10000000000000000000001, "name": "a"}"#)
     settings["name"] = "b"
-    print(try settings.string())  // {"ratio":0.10000000000000000000001,"name":"b"}
+    print(try settings.jsonString())  // {"ratio":0.10000000000000000000001,"name":"b"}
 
     #expect(printed == #"{"ratio":0.10000000000000000000001,"name":"b"}"#)
   }

@@ -191,7 +191,7 @@ struct MigratingFromGlossExamples {
     #expect(json.dictionary.map { NSDictionary(dictionary: $0) } == NSDictionary(dictionary: dictionary))
     #expect(!JSONSerialization.isValidJSONObject(json))
     #expect(("owner" <~~ json as [String: Any]?)?["login"] as? String == "a")
-    #expect(try JSON(data: json.data()) == json)
+    #expect(try JSON(data: json.jsonData()) == json)
     #expect(json["teams"] as? [String: JSON] == nil)
     #expect(JSON(foundationObject: dictionary as Any) == json)
     let values: [Any?] = [[1, "b"] as [Any], nil]

@@ -144,7 +144,7 @@ struct ServersExamples {
 
   @Test func `a part is kept without the rest`() throws {
     let part = try #require(try JSON(string: #"{"big": [1, 2], "small": {"a": 1}}"#)[path: "small"])
-    let kept = try JSON(data: part.data())
+    let kept = try JSON(data: part.jsonData())
     #expect(kept == part)
   }
 }

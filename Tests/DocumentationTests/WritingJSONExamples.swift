@@ -116,7 +116,7 @@ struct WritingJSONExamples {
     func print(_ text: String) { printed = text }
 
     let search: JSON = ["query": text, "filter": ["language": Language.swift, "stars": ["min": 10]], "page": nil]
-    print(try search.string())  // {"query":"json","filter":{"language":"Swift","stars":{"min":10}},"page":null}
+    print(try search.jsonString())  // {"query":"json","filter":{"language":"Swift","stars":{"min":10}},"page":null}
 
     #expect(printed == #"{"query":"json","filter":{"language":"Swift","stars":{"min":10}},"page":null}"#)
   }
@@ -143,7 +143,7 @@ struct WritingJSONExamples {
     print(report?.encodingError?.description ?? "no error")  // reading.celsius: nan is not a JSON number
 
     #expect(printed == "reading.celsius: nan is not a JSON number")
-    #expect(throws: JSONEncodingError.self) { try report?.data() }
+    #expect(throws: JSONEncodingError.self) { try report?.jsonData() }
     #expect(throws: JSONEncodingError.self) { try report?.string() }
     #expect(report?.dictionary == nil)
     #expect(report?.foundationObject == nil)

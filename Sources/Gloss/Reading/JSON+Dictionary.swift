@@ -19,7 +19,7 @@ extension JSON {
       guard newValue != nil || member(forKey: key) != nil else { return }
       let newValue = newValue.map(StoredValue.init(native:))
       var node = takeObjectNode()
-      if !node.hasChangeableMembers || !isKnownUniquelyReferenced(&node) {
+      if node.delimiter != nil || !isKnownUniquelyReferenced(&node) {
         node = ObjectNode(node.members, hasKeyPaths: node.hasKeyPaths, origin: node.origin)
       }
       node.setMember(newValue, forKey: key)
@@ -52,14 +52,9 @@ extension JSON {
   /// The value at a key path, in the form that `subscript(key:)` returns; nil if nothing is there.
   ///
   /// The path is split at `delimiter`. In an array, a segment such as `2` is an index.
-  public func value(forKeyPath keyPath: String, delimiter: String = ".") -> Any? {
+  public func valueForKeyPath(_ keyPath: String, withDelimiter delimiter: String = ".") -> Any? {
     let path = _FieldPath(keyPath, delimiter: delimiter)
     return untyped(value.child(at: path).map { JSON($0) }, at: furthestPath(path))
-  }
-
-  /// The same as `value(forKeyPath:delimiter:)`, by its name in Gloss 1 to 3.
-  public func valueForKeyPath(_ keyPath: String, withDelimiter delimiter: String = ".") -> Any? {
-    value(forKeyPath: keyPath, delimiter: delimiter)
   }
 
   /// A native value for code that does not say which type it expects, noted for a report.
@@ -112,7 +107,7 @@ extension JSON {
 extension JSON: Sequence {
   /// An iterator over the members of an object in order, each key once.
   public struct Iterator: IteratorProtocol, Sendable {
-    fileprivate var members: Members?
+    fileprivate var members: MemberSequence?
 
     /// The next key, and its value in the form that `JSON.subscript(key:)` returns; nil after the last member.
     public mutating func next() -> (key: String, value: Any)? { members?.next().map { ($0.key, $0.value.native) } }

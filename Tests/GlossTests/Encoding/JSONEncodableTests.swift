@@ -359,7 +359,7 @@ private struct Item: JSONEncodable {
     #expect(try [Lone(), Lone()].jsonString() == #"[{"id":1},{"id":1}]"#)
     #expect(try jsonify(["a" ~~> [Lone()], "b" ~~> ("c" ~~> 1)])?.string() == #"{"a":[{"id":1}],"b":{"c":1}}"#)
     #expect(try jsonify(["b" ~~> (["c", "d"] ~~> 1)])?.string() == #"{"b":{"c":{"d":1}}}"#)
-    #expect((["c", "d"] ~~> 1)?.value(forKeyPath: "c.d") as? Int == 1)
+    #expect((["c", "d"] ~~> 1)?.valueForKeyPath("c.d") as? Int == 1)
     #expect(try JSON(foundationObject: ["a": "b" ~~> 1, "c": [Lone()]]).string() == #"{"a":{"b":1},"c":[{"id":1}]}"#)
     #expect(try JSON(foundationObject: [Lone().toJSON().flatMap { jsonify([$0]) }]).string() == #"[{"id":1}]"#)
   }

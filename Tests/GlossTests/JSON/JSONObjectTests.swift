@@ -37,10 +37,10 @@ import Testing
       ("a.c", ".", nil),
       ("a.b[2]", ".", nil), (#"a.b[1]["c.d"]"#, ".", 2), ("a/b/1/c.d", "/", 2),
     ] as [(String, String, Int?)] {
-      #expect(json.value(forKeyPath: path, delimiter: delimiter) as? Int == expected)
+      #expect(json.valueForKeyPath(path, withDelimiter: delimiter) as? Int == expected)
       #expect(json.valueForKeyPath(path, withDelimiter: delimiter) as? Int == expected)
     }
-    #expect(json.value(forKeyPath: "a.b.0") as? Int == 10)
-    #expect(json.value(forKeyPath: "x/y") as? Int == 1)
+    #expect(json.valueForKeyPath("a.b.0") as? Int == 10)
+    #expect(json.valueForKeyPath("x/y") as? Int == 1)
   }
 }
