@@ -65,6 +65,7 @@
         expect(ReferenceGrammar.accepts(bytes) == (json != nil), "the library's verdict is wrong")
       }
       if let json {
+        json.checkInvariants()
         let value = ReferenceValue(bytes)
         let ours = json.foundationObject as Any
         compare(json, with: value)

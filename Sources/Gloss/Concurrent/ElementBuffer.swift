@@ -105,6 +105,6 @@ extension JSON {
   @usableFromInline
   var inDocumentOfItsOwn: JSON {
     guard case .place(let document, let index)? = plainValue, !document.isRecorded else { return self }
-    return JSON(Document(document.view, byteCount: document.byteCount, owner: document), index)
+    return JSON(Document(document.view, owner: document), index)
   }
 }

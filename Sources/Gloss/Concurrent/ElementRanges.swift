@@ -73,11 +73,10 @@ extension Document {
   /// How many bytes the text of some words has, give or take brackets and empty containers. O(1), unless there are many of these.
   fileprivate func byteCount(ofTextAt words: Range<Int>) -> Int {
     withView { view in
-      let wordCount = view.next(after: 0)
       func offset(from index: Int) -> Int {
         // The word of a key index has no offset either, and counts as a container.
-        let scalar = (index..<wordCount).first { !view.word(at: $0).isContainer }
-        return scalar.map { view.word(at: $0).offset } ?? byteCount
+        let scalar = (index..<view.wordCount).first { !view.word(at: $0).isContainer }
+        return scalar.map { view.word(at: $0).offset } ?? view.byteCount
       }
       return offset(from: words.upperBound) - offset(from: words.lowerBound)
     }

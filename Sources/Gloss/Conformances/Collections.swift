@@ -19,7 +19,7 @@ extension Optional: JSONEncodable, _JSONWritable where Wrapped: JSONEncodable {
     if let wrapped = self { try wrapped._write(to: &writer) } else { try writer.null() }
   }
 
-  @inlinable public static var _isPlain: Bool { Wrapped._isPlain }
+  @inlinable public static var _isStorable: Bool { Wrapped._isStorable }
 }
 
 // MARK: - Array and Set
@@ -29,8 +29,8 @@ extension Array: JSONDecodable, _JSONReadable where Element: JSONDecodable {
 
   @inlinable
   public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? {
-    // Not by a requirement of `JSONDecodable`: one that returns `[Self]` can't be satisfied by a class that is not final.
-    // The types are the same, so that nothing is converted. `as?` copies the elements in code that is not specialised.
+    // Not by a requirement of `JSONDecodable`: one that returns `[Self]` can't be satisfied by a class that is not final. Not by `as?`,
+    // which copies the elements in code that is not specialised. The fact that makes it safe: both types are `[Double]?`.
     if Element.self == Double.self { return unsafeBitCast(reader.doubles, to: Self?.self) }
     return reader.array(of: ValueFormat<Element>(), skippingInvalid: false)
   }
@@ -43,7 +43,7 @@ extension Array: JSONEncodable, _JSONWritable where Element: JSONEncodable {
     try writer.array(self)
   }
 
-  @inlinable public static var _isPlain: Bool { Element._isPlain }
+  @inlinable public static var _isStorable: Bool { Element._isStorable }
 }
 
 /// A set is nil if Swift would take too long to make it: with a string of more than 128 combining marks in a row, or with hundreds of

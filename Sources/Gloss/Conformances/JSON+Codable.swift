@@ -42,12 +42,12 @@ extension JSON: Swift.Encodable {
     }
   }
 
-  private func encode(_ elements: Elements, to encoder: any Swift.Encoder) throws {
+  private func encode(_ elements: ElementSequence, to encoder: any Swift.Encoder) throws {
     var container = encoder.unkeyedContainer()
     for element in elements { try container.encode(element) }
   }
 
-  private func encode(_ members: Members, to encoder: any Swift.Encoder) throws {
+  private func encode(_ members: MemberSequence, to encoder: any Swift.Encoder) throws {
     let members = Array(members)
     let dictionary = Dictionary(members.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first })
     guard dictionary.count == members.count else {

@@ -40,14 +40,12 @@ import Foundation
 @usableFromInline
 class Document: @unchecked Sendable {
   @usableFromInline final let view: DocumentView
-  /// The length of the text in bytes.
-  @usableFromInline final let byteCount: Int
   /// Whether this is a `RecordedDocument`, whose values are read for a report.
   final let isRecorded: Bool
   /// Whether more than `shallowDepth` arrays and objects are nested, so that readers have to look at the stack.
   final let isDeep: Bool
   /// Whether this is neither recorded nor deep, as nearly all documents are.
-  @usableFromInline final let isPlain: Bool
+  @usableFromInline final let isOrdinary: Bool
   /// The document that this one reads the memory of.
   private final let owner: Document?
   /// What reports found out about the document: at most one object of each class. That of a `RecordedDocument` is its owner's.
@@ -55,14 +53,11 @@ class Document: @unchecked Sendable {
   private static let annotating = NSLock()
 
   /// A document that owns the memory of `view`, or one that reads the memory of `owner` and keeps `owner` alive.
-  init(
-    _ view: DocumentView, byteCount: Int, owner: Document? = nil, isDeep: Bool = false, isRecorded: Bool = false
-  ) {
+  init(_ view: DocumentView, owner: Document? = nil, isDeep: Bool = false, isRecorded: Bool = false) {
     self.view = view
-    self.byteCount = byteCount
     self.isRecorded = isRecorded
     self.isDeep = isDeep || owner?.isDeep ?? false
-    isPlain = !self.isDeep && !isRecorded
+    isOrdinary = !self.isDeep && !isRecorded
     self.owner = owner
   }
 

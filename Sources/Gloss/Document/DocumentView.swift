@@ -7,11 +7,25 @@ import Foundation
 ///    `Serializer` that holds the document.
 /// 2. Every index that comes in was handed out by the parser, `next(after:)` or a lookup, so it is on the tape.
 /// 3. The parser that wrote a word took its offset and length from bytes that it had scanned.
+///
+/// Debug builds check both. `Document._checkInvariants()` checks the whole tape.
 @usableFromInline
 struct DocumentView {
   @usableFromInline let bytes: UnsafePointer<UInt8>
+  /// How many bytes the text has, without the padding.
+  @usableFromInline let byteCount: Int
   @usableFromInline let words: UnsafePointer<TapeWord>
+  @usableFromInline let wordCount: Int
   let keyIndexes: UnsafePointer<UInt32>
+
+  init(
+    bytes: UnsafePointer<UInt8>, byteCount: Int, words: UnsafePointer<TapeWord>, wordCount: Int,
+    keyIndexes: UnsafePointer<UInt32>
+  ) {
+    (self.bytes, self.byteCount) = (bytes, byteCount)
+    (self.words, self.wordCount) = (words, wordCount)
+    self.keyIndexes = keyIndexes
+  }
 
   /// Frees the memory. Only the document that owns it may call this, and only once.
   func deallocate() {
@@ -20,19 +34,24 @@ struct DocumentView {
     free(UnsafeMutablePointer(mutating: keyIndexes))
   }
 
-  @inlinable @_transparent func word(at index: Int) -> TapeWord { words[index] }
+  @inlinable @_transparent
+  func word(at index: Int) -> TapeWord {
+    assert(index >= 0 && index < wordCount)
+    return words[index]
+  }
 
   /// The index after the value at `index` and everything in it. O(1).
   @inlinable @_transparent
   func next(after index: Int) -> Int {
-    let word = words[index]
+    let word = word(at: index)
     return word.isContainer ? word.offset : index &+ 1
   }
 
   /// The bytes of a scalar's text, or of a string between its quotes.
   @_transparent
   func text(of word: TapeWord) -> UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(start: bytes + word.offset, count: word.length)
+    assert(word.offset + word.length <= byteCount)
+    return UnsafeBufferPointer(start: bytes + word.offset, count: word.length)
   }
 
   /// The value of a string. O(length).
@@ -71,7 +90,7 @@ extension DocumentView {
   /// Whether the key at `index`, with its escapes resolved, has the same bytes as `key`.
   @_transparent
   func key(at index: Int, equals key: SearchKey) -> Bool {
-    let word = words[index]
+    let word = word(at: index)
     if key.mayEqual(word) { return key.equals(bytes + word.offset) }
     return word.isEscapedString && escapedKey(word, equals: key)
   }
@@ -93,7 +112,7 @@ extension DocumentView {
   /// If the object has the key more than once, the first counts. O(members); O(1) on average in wide objects.
   @_transparent
   func value(forKey key: SearchKey, inObjectAt index: Int) -> Int? {
-    let object = words[index]
+    let object = word(at: index)
     if object.length >= KeyIndex.minimumCount {
       guard let key = KeyIndex.find(key, in: object, view: self) else { return nil }
       return key &+ 1
@@ -102,7 +121,7 @@ extension DocumentView {
     var position = index &+ 1
     while position < end {
       if self.key(at: position, equals: key) { return position &+ 1 }
-      let value = words[position &+ 1]
+      let value = word(at: position &+ 1)
       position = _slowPath(value.isContainer) ? value.offset : position &+ 2
     }
     return nil
@@ -112,14 +131,14 @@ extension DocumentView {
   ///
   /// O(members before it); O(1) on average in wide objects.
   func isFirst(at position: Int, inObjectAt index: Int) -> Bool {
-    withKeyBytes(of: words[position]) { value(forKey: SearchKey($0), inObjectAt: index) == position &+ 1 }
+    withKeyBytes(of: word(at: position)) { value(forKey: SearchKey($0), inObjectAt: index) == position &+ 1 }
   }
 
   /// Whether the object at `index` has a key more than once. O(members) on average; O(1) for objects with a key index.
   func hasDuplicateKeys(inObjectAt index: Int) -> Bool {
-    let object = words[index]
+    let object = word(at: index)
     if object.length >= KeyIndex.minimumCount {
-      return words[object.offset &- 1].length < object.length
+      return word(at: object.offset &- 1).length < object.length
     }
     // For fewer members, a table costs more than comparing each key with those before it.
     if object.length > 16 { return KeyIndex.hasDuplicate(inObjectAt: index, view: self) }

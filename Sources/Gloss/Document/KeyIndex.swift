@@ -12,6 +12,13 @@
 /// used slots, the table is built once more with `Hasher`, whose seed differs in each process and can't be predicted. So no
 /// choice of keys makes building the table take more than linear time. Nor does it make a lookup, whether the key is there
 /// or not, look at more than a few slots on average.
+///
+/// The facts that make it safe to read and write slots:
+/// 1. A table has one number and `slotCount` slots: `build` reserves memory for all of them, and `fill` sets each. `slotCount` is a power
+///    of two, so that a hash under the mask is the number of a slot.
+/// 2. There are more slots than keys, so that each row of used slots ends.
+/// 3. A slot that is not 0 has the tape index of a key of the object. `find` is asked only about an object with an index, whose last word
+///    says where its table begins.
 enum KeyIndex {
   /// Objects of this many members or more have an index.
   static let minimumCount = 128
@@ -133,6 +140,7 @@ enum KeyIndex {
     let slots = table + 1
     let hash = table[0] == Hash.quick.rawValue ? Hash.quick : .seeded
     let mask = slotCount(for: object.length) &- 1
+    assert(view.word(at: object.offset &- 1).tag == .keyIndex)
     var slot = hash(key) & mask
     while slots[slot] != 0 {
       let candidate = Int(slots[slot])

@@ -63,35 +63,13 @@ extension Place {
 
   @inline(never)
   func search(for name: _FieldName, _ cursor: inout MemberCursor) -> Place? {
-    let view = view
     let object = word
     guard object.tag == .object, object.length < KeyIndex.minimumCount else {
       return name.isElement ? nextElement(&cursor) : child(forKey: SearchKey(name.bytes))
     }
     let bit = name.filterBit
     if (cursor.passed | cursor.left) & bit == 0 { return nil }
-    let key = SearchKey(name.bytes)
-    if cursor.passed & bit != 0 {
-      var position = index &+ 1
-      while position < cursor.position {
-        if view.key(at: position, equals: key) { return Place(document, position &+ 1) }
-        position = view.next(after: position &+ 1)
-      }
-    }
-    if cursor.left & bit == 0 { return nil }
-    var position = cursor.position
-    var passed: UInt64 = 0
-    while position < cursor.end {
-      if view.key(at: position, equals: key) {
-        cursor.passed |= passed
-        cursor.position = view.next(after: position &+ 1)
-        return Place(document, position &+ 1)
-      }
-      passed |= view.filterBit(at: position)
-      position = view.next(after: position &+ 1)
-    }
-    cursor.left = passed
-    return nil
+    return value(forKey: SearchKey(name.bytes), bit, &cursor).map { Place(document, $0) }
   }
 
   /// The next element of an array; nil behind the last one.
@@ -122,10 +100,19 @@ extension Place {
 
   @inline(never)
   func search(forKey key: SearchKey, _ bit: UInt64, _ cursor: inout MemberCursor) -> Int? {
-    let view = view
     let object = word
     guard object.tag == .object else { return nil }
     if object.length >= KeyIndex.minimumCount { return view.value(forKey: key, inObjectAt: index) }
+    guard let value = value(forKey: key, bit, &cursor) else { return nil }
+    cursor.passed |= bit
+    return value
+  }
+
+  /// The index of the value of a key in an object without a key index: among the members that the cursor passed, if the key may be there, or
+  /// behind it. O(members).
+  @inline(__always)
+  private func value(forKey key: SearchKey, _ bit: UInt64, _ cursor: inout MemberCursor) -> Int? {
+    let view = view
     if cursor.passed & bit != 0 {
       var position = index &+ 1
       while position < cursor.position {
@@ -137,12 +124,12 @@ extension Place {
     var position = cursor.position
     var passed: UInt64 = 0
     while position < cursor.end {
-      passed |= view.filterBit(at: position)
       if view.key(at: position, equals: key) {
         cursor.passed |= passed
         cursor.position = view.next(after: position &+ 1)
         return position &+ 1
       }
+      passed |= view.filterBit(at: position)
       position = view.next(after: position &+ 1)
     }
     cursor.left = passed
@@ -223,7 +210,7 @@ extension DocumentView {
   /// Whether the key at a position has no escapes and the bytes of `name`. Otherwise `search` compares them.
   @_transparent
   func key(at position: Int, equals name: _FieldName) -> Bool {
-    let word = words[position]
+    let word = word(at: position)
     guard UInt32(truncatingIfNeeded: word.bits >> 32) == UInt32(truncatingIfNeeded: name.bits) else { return false }
     let text = bytes + word.offset
     // The document has bytes behind the string (fact 3 of `PaddedBytes`).
@@ -245,7 +232,7 @@ extension DocumentView {
   /// Whether the key at a position has no escapes and the bytes of `key`. Otherwise `search` compares them.
   @_transparent
   func key(at position: Int, equals key: UnsafeBufferPointer<UInt8>) -> Bool {
-    let word = words[position]
+    let word = word(at: position)
     guard !word.isEscapedString, word.length == key.count, let start = key.baseAddress else { return false }
     return text(at: word.offset, equals: start, count: key.count)
   }

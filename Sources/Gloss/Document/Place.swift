@@ -23,7 +23,7 @@ struct Place {
   @inlinable @_transparent var word: TapeWord { view.word(at: index) }
 
   /// Whether only the value counts: nobody wants a report, and the document is not deep.
-  @inlinable @_transparent var isPlain: Bool { document._withUnsafeGuaranteedRef { $0.isPlain } }
+  @inlinable @_transparent var isOrdinary: Bool { document._withUnsafeGuaranteedRef { $0.isOrdinary } }
 
   /// Whether the value is read for a report.
   @usableFromInline var isRecorded: Bool { document._withUnsafeGuaranteedRef { $0.isRecorded } }
@@ -32,7 +32,7 @@ struct Place {
   @usableFromInline var isReadable: Bool { !isRecorded && !ThreadStack.isLow }
 
   /// The length of the document in bytes.
-  @inlinable @inline(__always) var byteCount: Int { document._withUnsafeGuaranteedRef { $0.byteCount } }
+  @inlinable @inline(__always) var byteCount: Int { view.byteCount }
 }
 
 extension Document {

@@ -91,7 +91,8 @@ extension JSON {
     JSON(
       segments.reversed().reduce(innermost) { value, segment in
         switch segment {
-        case .key(let key): .object(ObjectNode(distinct: [JSON(key: key, value: value)], isFragment: true))
+        case .key(let key):
+          .object(ObjectNode(MemberList(distinct: [JSON(key: key, value: value)], count: 1), isFragment: true))
         case .index:
           .unencodable("the path \(ReportText.path(JSONKeyPath(segments))) has an index: only keys can be written")
         }

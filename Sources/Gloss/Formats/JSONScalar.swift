@@ -4,7 +4,7 @@ import Foundation
 public protocol _JSONScalar: _JSONReadable, _JSONWritable {}
 
 extension _JSONScalar {
-  @inlinable public static var _isPlain: Bool { true }
+  @inlinable public static var _isStorable: Bool { true }
 
   /// Reads a value from a JSON text; nil if it is not JSON or does not fit. O(bytes).
   ///

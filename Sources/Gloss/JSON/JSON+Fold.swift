@@ -44,8 +44,8 @@ extension JSON {
 /// An array or object whose children `fold` goes through.
 private struct FoldFrame<Result> {
   let json: JSON
-  private var elements: Elements?
-  private(set) var members: Members?
+  private var elements: ElementSequence?
+  private(set) var members: MemberSequence?
   private(set) var keys: [String] = []
   var results: [Result] = []
 

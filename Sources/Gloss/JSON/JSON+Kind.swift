@@ -46,8 +46,8 @@ extension JSON {
   func element(at index: Int) -> JSON? { value.child(at: index).map { JSON($0) } }
 
   /// The elements of an array; nil for other values.
-  var elements: Elements? { Elements(of: value) }
+  var elements: ElementSequence? { ElementSequence(of: value) }
 
   /// The members of an object, each key once, in order; nil for other values.
-  var members: Members? { Members(of: value) }
+  var members: MemberSequence? { MemberSequence(of: value) }
 }

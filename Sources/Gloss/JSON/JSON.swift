@@ -49,7 +49,7 @@ public struct JSON: Sendable {
   }
 
   /// The object of a lone member. Each call makes a new one.
-  @usableFromInline var loneMemberObject: StoredValue { .object(ObjectNode(distinct: [self])) }
+  @usableFromInline var loneMemberObject: StoredValue { StoredValue(distinct: [self]) }
 }
 
 // MARK: - Parsing

@@ -7,13 +7,8 @@
 class Node: @unchecked Sendable {
   /// An upper bound of how many built arrays and objects are nested here, this one included: removed values still count.
   fileprivate(set) final var depth: Int
-  /// Whether a subclass stores the children in its own form.
-  final let isPlain: Bool
 
-  fileprivate init(depth: Int = 1, isPlain: Bool = false) {
-    self.depth = depth
-    self.isPlain = isPlain
-  }
+  fileprivate init(depth: Int) { self.depth = depth }
 
   /// Empties the node and returns the nodes that were in it.
   fileprivate func takeChildren() -> [Node] { [] }
@@ -77,24 +72,44 @@ extension MemberList {
   }
 }
 
+extension StoredValue {
+  /// An object of lone members, whose keys must differ.
+  @usableFromInline init(distinct members: [JSON?]) { self.init(MemberList(distinct: members, count: members.count)) }
+
+  /// The object of members. It needs no node if they are few and nested in few levels.
+  init(_ members: MemberList) {
+    let depth = members.depth
+    if members.fragments.count < MemberList.wide, depth <= Node.shallow {
+      self = .members(members.fragments, depth: UInt8(depth))
+    } else {
+      self = .object(ObjectNode(members, depth: depth))
+    }
+  }
+}
+
 /// A built array.
 @usableFromInline
 class ArrayNode: Node, @unchecked Sendable {
-  /// The elements; empty if the node `isPlain`.
+  /// The elements; empty if the node writes itself.
   @exclusivity(unchecked) private(set) final var values: [StoredValue]
+  /// Whether a subclass, which is a `SelfWritingArrayNode`, stores the elements in its own form.
+  final let writesItself: Bool
 
   @usableFromInline
   init(_ elements: [StoredValue]) {
     values = elements
+    writesItself = false
     super.init(
       depth: elements.withUnsafeBufferPointer { elements in
         elements.indices.reduce(1) { max($0, elements[$1].depth &+ 1) }
       })
   }
 
-  init(isPlain: Bool) {
+  /// A node that writes itself, and holds no other nodes.
+  init() {
     values = []
-    super.init(isPlain: isPlain)
+    writesItself = true
+    super.init(depth: 1)
   }
 
   deinit {
@@ -113,17 +128,17 @@ class ArrayNode: Node, @unchecked Sendable {
 
 /// A built object.
 @usableFromInline
-class ObjectNode: Node, @unchecked Sendable {
+final class ObjectNode: Node, @unchecked Sendable {
   /// The members as they are stored. With a `delimiter`, they may include members of inner objects, under key paths.
-  @exclusivity(unchecked) private(set) final var stored: MemberList
+  @exclusivity(unchecked) private(set) var stored: MemberList
   /// What splits the keys of `stored` if they are key paths, see `KeyPathFragments`; nil if they are not.
-  final let delimiter: UInt8?
+  let delimiter: UInt8?
   /// Whether `jsonify` takes the keys as key paths: those of a literal, but not those of data.
-  final let hasKeyPaths: Bool
+  let hasKeyPaths: Bool
   /// Whether `~~>` returned it for the keys of a `JSONKeyPath`.
-  final let isFragment: Bool
+  let isFragment: Bool
   /// The object that this is a changed copy of, if that object is read for a report.
-  final let origin: StoredValue?
+  let origin: StoredValue?
 
   /// - Parameters:
   ///   - delimiter: What splits the keys if they are key paths, see `KeyPathFragments`.
@@ -133,52 +148,27 @@ class ObjectNode: Node, @unchecked Sendable {
     depth: Int? = nil, origin: StoredValue? = nil
   ) {
     stored = members
+    self.delimiter = delimiter
     self.origin = origin
     self.isFragment = isFragment
-    self.delimiter = delimiter
     self.hasKeyPaths = hasKeyPaths
     super.init(depth: depth ?? members.depth)
   }
 
-  init(isPlain: Bool) {
-    stored = MemberList()
-    delimiter = nil
-    hasKeyPaths = false
-    isFragment = false
-    origin = nil
-    super.init(isPlain: isPlain)
+  /// The members. O(1); with a `delimiter` O(bytes of the keys), which are few.
+  var members: MemberList {
+    guard let delimiter else { return stored }
+    var tree = MemberTree(delimiter: String(Unicode.Scalar(delimiter)))
+    for case let (key, value)? in stored.fragments.map({ $0?.loneMember }) { tree.insert(value, atKeyPath: key) }
+    return tree.members()
   }
 
-  /// Whether `setMember` may be called: `stored` holds the members as they are.
-  final var hasChangeableMembers: Bool { delimiter == nil && !isPlain }
-
-  /// Sets a member, or removes it if the value is nil. The caller must have the only reference to the node, and the node must
-  /// have `hasChangeableMembers`. O(1) on average.
-  final func setMember(_ value: StoredValue?, forKey key: String) {
-    assert(hasChangeableMembers)
+  /// Sets a member, or removes it if the value is nil. The caller must have the only reference to the node, which must have no
+  /// `delimiter`. O(1) on average.
+  func setMember(_ value: StoredValue?, forKey key: String) {
+    assert(delimiter == nil)
     stored[key] = value
     if let value { depth = max(depth, value.depth &+ 1) }
-  }
-
-  /// The members. O(1); with a `delimiter` O(bytes of the keys), which are few; O(members) in a node that `isPlain`.
-  var members: MemberList { delimiter.map { KeyPathFragments.members(of: stored.fragments, $0) } ?? stored }
-
-  /// The count of members.
-  var count: Int { members.count }
-
-  /// The positions of the members, and of removed ones.
-  var positions: Range<Int> { members.fragments.indices }
-
-  /// The member at a position; nil if it was removed.
-  func member(at position: Int) -> (key: String, value: StoredValue)? { members.member(at: position) }
-
-  /// The value of a member; nil if there is none.
-  subscript(key: String) -> StoredValue? { members[key] }
-
-  /// An object of lone members, whose keys must differ, and any number of nils.
-  @usableFromInline
-  convenience init(distinct fragments: [JSON?], isFragment: Bool = false) {
-    self.init(MemberList(distinct: fragments, count: fragments.count(where: { $0 != nil })), isFragment: isFragment)
   }
 
   deinit {

@@ -1,6 +1,22 @@
 // A position of an element or a member is a tape index, or an index in an array. See `ChildReader`.
 
 extension StoredValue {
+  /// The value, with inner objects as values. An object of fragments with key paths does not store them so.
+  @usableFromInline
+  var withNestedMembers: StoredValue {
+    guard case .object(let node) = self, node.delimiter != nil else { return self }
+    return StoredValue(node.members)
+  }
+
+  /// The members of a built object, each a lone member, and nils; nil for other values.
+  private var fragments: [JSON?]? {
+    switch self {
+    case .object(let node): node.members.fragments
+    case .members(let fragments, _): fragments
+    default: nil
+    }
+  }
+
   @usableFromInline
   var elements: Range<Int>? {
     switch self {
@@ -32,9 +48,7 @@ extension StoredValue {
   var members: Range<Int>? {
     switch self {
     case .place(let document, let index): document.withPlace(index, \.members)
-    case .object(let node): node.positions
-    case .members(let fragments, _): fragments.indices
-    default: nil
+    default: fragments?.indices
     }
   }
 
@@ -42,9 +56,7 @@ extension StoredValue {
   func key(at position: Int) -> String? {
     switch self {
     case .place(let document, let index): document.withPlace(index) { $0.key(at: position) }
-    case .object(let node): node.member(at: position)?.key
-    case .members(let fragments, _): fragments[position]?.memberKey
-    default: nil
+    default: fragments?[position]?.memberKey
     }
   }
 
@@ -52,9 +64,7 @@ extension StoredValue {
   func member(at position: Int) -> StoredValue {
     switch self {
     case .place(let document, _): .place(document, position + 1)
-    case .object(let node): node.member(at: position)?.value ?? .null
-    case .members(let fragments, _): fragments[position]?.content ?? .null
-    default: .null
+    default: fragments?[position]?.content ?? .null
     }
   }
 
@@ -81,7 +91,7 @@ extension StoredValue {
     switch self {
     case .place(let document, let index): document.withPlace(index, \.count)
     case .array(let node): node.count
-    case .object(let node): node.count
+    case .object(let node): node.members.count
     case .members(let fragments, _): fragments.count { $0 != nil }
     default: 0
     }
@@ -93,7 +103,7 @@ extension StoredValue {
     case .place(let document, let index):
       document.withPlace(index) { place in key.withBytes { place.child(forKey: SearchKey($0)) } }
         .map { .place(document, $0.index) }
-    case .object(let node): node[key]
+    case .object(let node): node.members[key]
     case .members(let fragments, _):
       MemberList.position(of: key, in: fragments).flatMap { fragments[$0]?.content }
     case .array: key.withBytes(\.spelledIndex).flatMap { child(at: $0) }
@@ -109,12 +119,5 @@ extension StoredValue {
     case .array(let node): index >= 0 && index < node.count ? node[index] : nil
     default: nil
     }
-  }
-
-  /// The value, with inner objects as values. An object of fragments with key paths does not store them so.
-  @usableFromInline
-  var withNestedMembers: StoredValue {
-    guard case .object(let node) = self, node.delimiter != nil else { return self }
-    return .object(ObjectNode(node.members))
   }
 }

@@ -91,7 +91,7 @@ extension JSONKeyPath: CustomStringConvertible {
       switch segment {
       case .index(let index):
         text += "[\(index)]"
-      case .key(let key) where KeyPathParser.isPlain(key):
+      case .key(let key) where KeyPathParser.needsNoBrackets(key):
         text += text.isEmpty ? key : ".\(key)"
       case .key(let key):
         text += "[\(key.quoted)]"
@@ -112,8 +112,8 @@ private struct KeyPathParser {
 
   init(_ text: String) { scalars = Array(text.unicodeScalars) }
 
-  /// Whether a key needs no brackets and quotes in a path.
-  static func isPlain(_ key: String) -> Bool {
+  /// Whether a key is written in a path without brackets and quotes.
+  static func needsNoBrackets(_ key: String) -> Bool {
     !key.isEmpty && key.unicodeScalars.first != " " && key.unicodeScalars.last != " "
       && !key.unicodeScalars.contains { $0 == "." || $0 == "[" || $0 == "]" || $0.value < 0x20 }
   }

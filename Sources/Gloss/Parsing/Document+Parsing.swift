@@ -23,9 +23,10 @@ extension Document {
       throw JSONSyntaxError(error, in: UnsafeBufferPointer(start: bytes.start, count: bytes.count))
     }
     let isDeep = parser.isDeep
-    let words = parser.tape.release().start
+    let (words, wordCount) = parser.tape.release()
     let indexes = parser.keyIndexes.release().start
-    self.init(
-      DocumentView(bytes: bytes.release(), words: words, keyIndexes: indexes), byteCount: source.count, isDeep: isDeep)
+    let view = DocumentView(
+      bytes: bytes.release(), byteCount: source.count, words: words, wordCount: wordCount, keyIndexes: indexes)
+    self.init(view, isDeep: isDeep)
   }
 }

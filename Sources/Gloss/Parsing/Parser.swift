@@ -288,7 +288,11 @@ struct Parser: ~Copyable {
     return Failure(reason: .duplicateKey(view.string(of: word)), offset: word.offset - 1)
   }
 
-  var view: DocumentView { DocumentView(bytes: start, words: tape.start, keyIndexes: keyIndexes.start) }
+  /// The words so far, and the bytes.
+  var view: DocumentView {
+    DocumentView(
+      bytes: start, byteCount: count, words: tape.start, wordCount: tape.count, keyIndexes: keyIndexes.start)
+  }
 
   private var startBehindByteOrderMark: Cursor {
     let mark = Parser.byteOrderMark

@@ -74,6 +74,10 @@ extension ChildReader {
   /// Results are made where they stay. For a large model that saves a copy (benchmark `decode-events`); for a small one it
   /// takes some instructions more than `append` (`decode-canada`).
   ///
+  /// The facts that make it safe to write to the buffer:
+  /// 1. It has room for `capacity` results, and a result is made only while `made` is less.
+  /// 2. Exactly the first `made` results are there when the closure returns, also if an element does not fit.
+  ///
   /// - Parameter capacity: For how many results to reserve memory. It must not be 0: the standard library would write to the
   ///   empty array that all threads share.
   @inlinable @inline(never)

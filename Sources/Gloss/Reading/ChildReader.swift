@@ -46,8 +46,6 @@ protocol ChildReader: _JSONReader {
 
   // Notes cost nothing unless somebody asked for a report.
 
-  /// Whether a child is read without any note.
-  static var isPlain: Bool { get }
   /// Whether this type takes notes.
   static var takesNotes: Bool { get }
   /// Notes that a child could not be read, if `read(_:of:_:)` did not note it.
@@ -125,7 +123,6 @@ extension ChildReader {
 
   @inlinable var isRefused: Bool { json.isRefused }
 
-  @inlinable static var isPlain: Bool { false }
   @inlinable static var takesNotes: Bool { false }
   @inlinable func note(unreadable child: Self, _ expectation: @autoclosure () -> _Expectation) {}
   @inlinable
@@ -160,8 +157,6 @@ extension ChildReader {
 // MARK: - Readers
 
 extension Place: ChildReader {
-  @inlinable static var isPlain: Bool { true }
-
   @inlinable
   func model<Model: _JSONFieldReadable>(_ type: Model.Type, besides outer: UnsafePointer<_OuterKeys>?) -> Model? {
     if rejects(type) { return nil }
@@ -181,7 +176,7 @@ extension Place: ChildReader {
 
   @usableFromInline var tape: (tape: _JSONTape, index: Int)? { (_JSONTape(document), index) }
 
-  @inlinable var isRefused: Bool { !isPlain && json.isRefused }
+  @inlinable var isRefused: Bool { !isOrdinary && json.isRefused }
 
   @usableFromInline func date(by parse: (UnsafeBufferPointer<UInt8>) -> Date?) -> Date? { withStringBytes(parse) }
 

@@ -110,7 +110,7 @@ extension JSON {
   /// What `reading` makes of this value. Here and in the functions below a reader is chosen.
   @inlinable @inline(__always)
   func read<Reading: FieldReading>(_ reading: Reading) -> Reading.Value? {
-    guard let place, place.isPlain else { return readUnusual(reading) }
+    guard let place, place.isOrdinary else { return readUnusual(reading) }
     defer { withExtendedLifetime(self) {} }
     return reading.read(place)
   }
@@ -147,7 +147,7 @@ extension JSON {
   /// up the metadata of these generic types.
   @inlinable @inline(__always)
   func read<Value: JSONDecodable>(_ type: Value.Type, at keyPath: String) -> Value? {
-    guard let place, place.isPlain else { return readUnusual(type, at: keyPath) }
+    guard let place, place.isOrdinary else { return readUnusual(type, at: keyPath) }
     defer { withExtendedLifetime(self) {} }
     guard let child = place.child(atKeyPath: keyPath, delimiter: UInt8(ascii: ".")) else { return nil }
     return Value._read(child)
@@ -156,7 +156,7 @@ extension JSON {
   /// What `FieldIfPresent` and `ValueFormat` read, for the same reason.
   @inlinable @inline(__always)
   func read<Value: JSONDecodable>(ifPresent type: Value.Type, at keyPath: String) -> Value?? {
-    guard let place, place.isPlain else { return readUnusual(ifPresent: type, at: keyPath) }
+    guard let place, place.isOrdinary else { return readUnusual(ifPresent: type, at: keyPath) }
     defer { withExtendedLifetime(self) {} }
     return read(ifPresent: type, at: keyPath, of: place)
   }

@@ -29,7 +29,7 @@ extension JSON {
   /// What `content` makes of this value. Also nil if the stack was too low to read a part that a model did without.
   @inlinable @inline(__always)
   func readWhole<Content: _ValueReading>(_ content: Content) -> Content.Value? {
-    guard let place, place.isPlain else { return readWholeSlowly(content) }
+    guard let place, place.isOrdinary else { return readWholeSlowly(content) }
     defer { withExtendedLifetime(self) {} }
     return content._read(place)
   }

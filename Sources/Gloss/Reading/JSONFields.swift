@@ -314,42 +314,38 @@ extension _JSONFields {
 extension _JSONFields {
   @usableFromInline
   mutating func string(_ name: _FieldName, isRequired: Bool) -> String? {
-    guard let child = place?.next(named: name, &cursor) else {
-      return _JSONFields.search(for: name, &self, isRequired: isRequired)
-    }
-    return child.inlinedString
+    read(name, isRequired: isRequired) { $0.inlinedString }
   }
 
   @usableFromInline
   mutating func bool(_ name: _FieldName, isRequired: Bool) -> Bool? {
-    guard let child = place?.next(named: name, &cursor) else {
-      return _JSONFields.search(for: name, &self, isRequired: isRequired)
-    }
-    return child.bool
+    read(name, isRequired: isRequired) { $0.bool }
   }
 
   @usableFromInline
   mutating func int(_ name: _FieldName, isRequired: Bool) -> Int? {
-    guard let child = place?.next(named: name, &cursor) else {
-      return _JSONFields.search(for: name, &self, isRequired: isRequired)
-    }
-    return child.inlinedInteger()
+    read(name, isRequired: isRequired) { $0.inlinedInteger() }
   }
 
   @usableFromInline
   mutating func int64(_ name: _FieldName, isRequired: Bool) -> Int64? {
-    guard let child = place?.next(named: name, &cursor) else {
-      return _JSONFields.search(for: name, &self, isRequired: isRequired)
-    }
-    return child.inlinedInteger()
+    read(name, isRequired: isRequired) { $0.inlinedInteger() }
   }
 
   @usableFromInline
   mutating func double(_ name: _FieldName, isRequired: Bool) -> Double? {
+    read(name, isRequired: isRequired) { $0.double }
+  }
+
+  /// What `read` makes of the next member, if that is the field, as usual.
+  @_transparent
+  private mutating func read<Value: JSONDecodable>(
+    _ name: _FieldName, isRequired: Bool, _ read: (Place) -> Value?
+  ) -> Value? {
     guard let child = place?.next(named: name, &cursor) else {
       return _JSONFields.search(for: name, &self, isRequired: isRequired)
     }
-    return child.double
+    return read(child)
   }
 
   /// What is not usual. It is another function, so that the one that calls it needs little stack.

@@ -128,25 +128,20 @@ extension _JSONTape {
   public func doubles(at index: Int) -> [Double]? { place(index).doubles }
 
   public func integers(at index: Int) -> [Int]? {
-    guard let positions = elements(at: index) else { return nil }
-    var values: [Int] = []
-    values.reserveCapacity(capacity(for: Int.self, at: index))
-    var position = positions.lowerBound
-    while position < positions.upperBound {
-      guard let value = place(position).int64.flatMap({ Int(exactly: $0) }) else { return nil }
-      values.append(value)
-      position = place(0).position(afterElementAt: position)
-    }
-    return values
+    values(at: index) { $0.int64.flatMap { Int(exactly: $0) } }
   }
 
-  public func strings(at index: Int) -> [String]? {
+  public func strings(at index: Int) -> [String]? { values(at: index) { $0.string } }
+
+  /// What `read` makes of the elements of an array. Transparent, so that debug builds specialise it, too.
+  @_transparent
+  private func values<Value>(at index: Int, _ read: (Place) -> Value?) -> [Value]? {
     guard let positions = elements(at: index) else { return nil }
-    var values: [String] = []
-    values.reserveCapacity(capacity(for: String.self, at: index))
+    var values: [Value] = []
+    values.reserveCapacity(capacity(for: Value.self, at: index))
     var position = positions.lowerBound
     while position < positions.upperBound {
-      guard let value = place(position).string else { return nil }
+      guard let value = read(place(position)) else { return nil }
       values.append(value)
       position = place(0).position(afterElementAt: position)
     }

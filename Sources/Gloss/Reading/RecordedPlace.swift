@@ -41,7 +41,7 @@ final class RecordedDocument: Document, @unchecked Sendable {
 
   init(_ document: Document, _ recording: Recording) {
     self.recording = recording
-    super.init(document.view, byteCount: document.byteCount, owner: document, isRecorded: true)
+    super.init(document.view, owner: document, isRecorded: true)
   }
 
   override func noteAllMembers(ofObjectAt index: Int) { recording.noteValues { $0.note(whole: index) } }

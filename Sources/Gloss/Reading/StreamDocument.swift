@@ -5,9 +5,9 @@
 final class StreamDocument: Document, @unchecked Sendable {
   let part: StreamPart
 
-  init(_ view: DocumentView, byteCount: Int, isDeep: Bool, part: StreamPart) {
+  init(_ view: DocumentView, isDeep: Bool, part: StreamPart) {
     self.part = part
-    super.init(view, byteCount: byteCount, isDeep: isDeep)
+    super.init(view, isDeep: isDeep)
   }
 }
 

@@ -31,12 +31,12 @@ final class LocationIndex: @unchecked Sendable {
 
   private static let lineStride = 4096
 
-  init(_ view: DocumentView, byteCount: Int, part: StreamPart? = nil) {
+  init(_ view: DocumentView, part: StreamPart? = nil) {
     self.part = part
-    startsWithFeed = byteCount > 0 && view.bytes[0] == UInt8(ascii: "\n")
+    startsWithFeed = view.byteCount > 0 && view.bytes[0] == UInt8(ascii: "\n")
     containers = LocationIndex.containers(of: view, part: part)
     var counter = LineCounter(view.bytes)
-    lines = stride(from: 0, through: byteCount, by: LocationIndex.lineStride).map { offset in
+    lines = stride(from: 0, through: view.byteCount, by: LocationIndex.lineStride).map { offset in
       _ = counter.location(of: offset)
       return counter
     }
@@ -168,9 +168,7 @@ private final class LazyLocations: @unchecked Sendable {
     lock.withLock {
       let index =
         index
-        ?? document.withView { view in
-          LocationIndex(view, byteCount: document.byteCount, part: (document as? StreamDocument)?.part)
-        }
+        ?? document.withView { LocationIndex($0, part: (document as? StreamDocument)?.part) }
       self.index = index
       return index
     }

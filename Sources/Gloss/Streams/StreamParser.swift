@@ -337,8 +337,9 @@ extension _JSONStreamParser {
   public var nextPath: JSONKeyPath {
     guard keyStart != nil else { return path.appending(.index(firstIndex + count)) }
     let view = DocumentView(
-      bytes: bytes.start, words: parser.tape.start, keyIndexes: UnsafePointer(parser.keyIndexes.start))
-    return path.appending(.key(view.string(of: parser.tape.start[parser.tape.count - 1])))
+      bytes: bytes.start, byteCount: bytes.count, words: parser.tape.start, wordCount: parser.tape.count,
+      keyIndexes: parser.keyIndexes.start)
+    return path.appending(.key(view.string(of: view.word(at: view.wordCount - 1))))
   }
 
   /// The error that something is wrong with the next byte, or that the stream ends before it.
@@ -500,9 +501,11 @@ extension _JSONStreamParser {
     let byteCount = bytes.count
     // The document has the padding, too.
     bytes.advance(by: PaddedBytes.padding)
+    let (words, wordCount) = tape.release()
     let view = DocumentView(
-      bytes: bytes.release().start, words: tape.release().start, keyIndexes: keyIndexes.release().start)
-    let document = StreamDocument(view, byteCount: byteCount, isDeep: isDeep, part: part)
+      bytes: bytes.release().start, byteCount: byteCount, words: words, wordCount: wordCount,
+      keyIndexes: keyIndexes.release().start)
+    let document = StreamDocument(view, isDeep: isDeep, part: part)
     let taken = _JSONStreamValues(document, failures: failures)
     firstIndex += count
     count = 0

@@ -39,7 +39,7 @@ public struct _JSONStreamValues: Sendable {
     let isJSON = position != nextFailure
     position &+= 1
     index = place.view.next(after: index)
-    let isFast = isJSON && mode == .lenient && place.isPlain
+    let isFast = isJSON && mode == .lenient && place.isOrdinary
     if isFast, let value = Value._read(place) { return value }
     return try nextSlowly(as: type, at: place.index, isJSON: isJSON, hasFailed: isFast, mode)
   }

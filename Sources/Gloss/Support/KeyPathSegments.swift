@@ -1,6 +1,11 @@
 /// The segments of a key path, as ranges of its bytes: what is between the delimiters. Empty ones count.
 ///
 /// It compares bytes, because an accent after a dot would hide the dot from a comparison of characters.
+///
+/// The facts that make it safe to read the bytes without a check of bounds:
+/// 1. Whoever makes it lends the bytes until it is no longer used.
+/// 2. `start` is at most the count of bytes, and so is the end of each range that it returns: it begins at 0 or where another key path
+///    with the same bytes ends a segment.
 struct KeyPathSegments: Sequence, IteratorProtocol {
   private let keyPath: UnsafeBufferPointer<UInt8>
   /// The first byte of the delimiter, and the others. An empty delimiter splits nothing.
@@ -32,6 +37,20 @@ struct KeyPathSegments: Sequence, IteratorProtocol {
     }
     self.start = nil
     return start..<end
+  }
+
+  /// How many segments two key paths have in common before the last one of each, and how many bytes, with the delimiters after them.
+  @inline(__always)
+  static func shared(
+    _ keyPath: UnsafeBufferPointer<UInt8>, _ other: UnsafeBufferPointer<UInt8>, _ delimiter: UInt8
+  ) -> (segments: Int, bytes: Int) {
+    var shared = (segments: 0, bytes: 0)
+    var position = 0
+    while position < other.count, position < keyPath.count, other[position] == keyPath[position] {
+      position &+= 1
+      if other[position &- 1] == delimiter { shared = (shared.segments &+ 1, position) }
+    }
+    return shared
   }
 
   /// The segments of `keyPath` as strings. O(length × length of the delimiter).

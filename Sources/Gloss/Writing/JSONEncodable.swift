@@ -25,7 +25,7 @@ public protocol JSONEncodable {
 
   /// Whether a value can be stored as it is and written later: it never changes, and writing it runs no code of a model. Not
   /// for sets and dictionaries, of which a look at one element would copy or sort all. Only for the library.
-  static var _isPlain: Bool { get }
+  static var _isStorable: Bool { get }
 }
 
 extension JSONEncodable {
@@ -47,7 +47,7 @@ extension JSONEncodable {
     try members.member(key, self)
   }
 
-  @inlinable public static var _isPlain: Bool { false }
+  @inlinable public static var _isStorable: Bool { false }
 
   /// The instance as a JSON text in UTF-8, such as the body of a request. O(size of the result).
   ///

@@ -29,30 +29,30 @@ extension _JSONMemberWritable {
 @frozen public struct _MemberKey: ExpressibleByStringLiteral {
   @usableFromInline let text: StaticString
   /// Whether the key is written as it is.
-  @usableFromInline let isPlain: Bool
+  @usableFromInline let needsNoEscape: Bool
   /// 0 for a key; for an element, its index and one more. Not an optional, so that a key stays in as few registers.
   @usableFromInline let number: UInt16
 
   /// A key without a quote, a backslash, a slash and a control character.
   @inlinable @inline(__always)
   public init(stringLiteral text: StaticString) {
-    self.init(text, isPlain: true)
+    self.init(text, needsNoEscape: true)
   }
 
   @inlinable @inline(__always)
-  init(_ text: StaticString, isPlain: Bool, number: UInt16 = 0) {
+  init(_ text: StaticString, needsNoEscape: Bool, number: UInt16 = 0) {
     self.text = text
-    self.isPlain = isPlain
+    self.needsNoEscape = needsNoEscape
     self.number = number
   }
 
   /// Any key.
-  @inlinable public static func escaped(_ text: StaticString) -> _MemberKey { _MemberKey(text, isPlain: false) }
+  @inlinable public static func escaped(_ text: StaticString) -> _MemberKey { _MemberKey(text, needsNoEscape: false) }
 
   /// The element at an index. The elements before it were written.
   @inlinable @inline(__always)
   public static func element(_ index: Int) -> _MemberKey {
-    _MemberKey("", isPlain: false, number: UInt16(index + 1))
+    _MemberKey("", needsNoEscape: false, number: UInt16(index + 1))
   }
 
   @inlinable @inline(__always) var isElement: Bool { number > 0 }

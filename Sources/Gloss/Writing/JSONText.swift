@@ -3,6 +3,12 @@ import Foundation
 /// A JSON text that is written piece by piece. Only for the coders of `GlossCodable`.
 ///
 /// If memory runs out for a piece, `data()` throws.
+///
+/// The facts that make it safe to read and write bytes through the output's pointer:
+/// 1. `byte` writes one byte behind `count`, after a look that there is room for it or a `reserve`.
+/// 2. A `WrittenKey` is kept only while its bytes are in the output: `forgetKeys` and `truncate` are called together. `contains` and
+///    `hash` read the bytes of such keys, and of the one that was just written.
+/// 3. `buffer` and what `withBytes` lends is used before the next change.
 public struct _JSONText: ~Copyable {
   private var serializer: Serializer
   /// The keys of the objects that are open, by which a key that is written twice is found.

@@ -28,7 +28,7 @@ public protocol _JSONWriter: ~Copyable {
   var escapesSlashes: Bool { get }
   mutating func array<Elements: Collection>(_ elements: Elements) throws(JSONEncodingError)
   where Elements.Element: JSONEncodable
-  /// Writes an object. The keys must differ, and be sorted by their UTF-8 bytes: `PlainObjectNode` searches among them.
+  /// Writes an object. The keys must differ.
   mutating func object<Value: JSONEncodable>(_ members: [(key: String, value: Value)]) throws(JSONEncodingError)
   /// Writes the object of a model that a macro made.
   mutating func object<Model: _JSONMemberWritable>(of model: Model) throws(JSONEncodingError)

@@ -100,5 +100,5 @@ private func merge(_ fragments: [JSON?], _ delimiter: String) -> StoredValue {
       }
     }
   }
-  return tree.object()
+  return StoredValue(tree.members())
 }

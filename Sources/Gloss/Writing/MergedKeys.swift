@@ -119,8 +119,8 @@ extension Serializer {
   }
 
   /// Writes the members of an object into the one that parts are merged in.
-  mutating func put(mergedMembersOf value: StoredValue) throws(JSONEncodingError) {
-    let object = value.withNestedMembers
+  mutating func put(mergedMembersOf object: StoredValue) throws(JSONEncodingError) {
+    let object = object.withNestedMembers
     guard let members = object.members else {
       _ = mergedKeys.reject()
       throw Serializer.sameKey

@@ -19,12 +19,7 @@ extension Serializer {
     }
     let isWritten = keyPath.withBytes { keyPath in
       last.withBytes { last in
-        var shared = 0
-        var position = 0
-        while position < last.count, position < keyPath.count, last[position] == keyPath[position] {
-          position &+= 1
-          if last[position &- 1] == delimiter { shared = position }
-        }
+        let (_, shared) = KeyPathSegments.shared(keyPath, last, delimiter)
         return close(last, from: shared, delimiter) && output.append(UInt8(ascii: ","))
           && write(keyPath, from: shared, delimiter)
       }

@@ -8,7 +8,7 @@ import Foundation
 ///    changes a node to which there is more than one reference.
 /// 2. The memory of an array does not move as long as nobody changes or releases the array.
 /// 3. `arrays` holds the arrays that were made here until the frame of each is closed.
-/// 4. A node that `isPlain` is a `SelfWritingArrayNode` or a `SelfWritingObjectNode`: only their initializers set it.
+/// 4. A node that `writesItself` is a `SelfWritingArrayNode`: only its initializer sets it.
 @usableFromInline
 struct Serializer: ~Copyable {
   /// An array or object that is being written, and the position of its next child.
@@ -16,9 +16,9 @@ struct Serializer: ~Copyable {
     enum Container {
       case elements(UnsafeBufferPointer<StoredValue>)
       case members(UnsafeBufferPointer<JSON?>)
-      /// Members in an array of `arrays`.
-      case ownMembers(UnsafeBufferPointer<JSON?>)
       case keyPaths(UnsafeBufferPointer<JSON?>, delimiter: UInt8)
+      /// Members in the last array of `arrays`.
+      case ownMembers(UnsafeBufferPointer<JSON?>)
       case documentElements(Unmanaged<Document>, end: Int)
       case documentMembers(Unmanaged<Document>, object: Int, end: Int, hasDuplicates: Bool)
     }
@@ -198,29 +198,23 @@ extension Serializer {
 
   @inline(__always)
   private mutating func open(_ node: Unmanaged<ArrayNode>) throws(JSONEncodingError) -> Frame? {
-    let (isPlain, elements) = node._withUnsafeGuaranteedRef { ($0.isPlain, $0.values.withUnsafeBufferPointer { $0 }) }
-    if isPlain { return try write(selfWriting: node.takeUnretainedValue()) }
+    let (writesItself, elements) = node._withUnsafeGuaranteedRef {
+      ($0.writesItself, $0.values.withUnsafeBufferPointer { $0 })
+    }
+    if writesItself { return try write(selfWriting: node.takeUnretainedValue()) }
     try open(UInt8(ascii: "["))
     return Frame(.elements(elements))
   }
 
-  /// Lets a node that `isPlain` write itself. Fact 4 makes it safe.
+  /// Lets a node that `writesItself` do so. Fact 4 makes it safe.
   @inline(never)
   private mutating func write(selfWriting node: ArrayNode) throws(JSONEncodingError) -> Frame? {
     try unsafeDowncast(node, to: SelfWritingArrayNode.self).write(to: &self)
     return nil
   }
 
-  /// Lets a node that `isPlain` write itself. Fact 4 makes it safe.
-  @inline(never)
-  private mutating func write(selfWriting node: ObjectNode) throws(JSONEncodingError) -> Frame? {
-    try unsafeDowncast(node, to: SelfWritingObjectNode.self).write(to: &self)
-    return nil
-  }
-
   @inline(__always)
   private mutating func open(_ node: Unmanaged<ObjectNode>) throws(JSONEncodingError) -> Frame? {
-    if node._withUnsafeGuaranteedRef({ $0.isPlain }) { return try write(selfWriting: node.takeUnretainedValue()) }
     let (delimiter, fragments) = node._withUnsafeGuaranteedRef {
       ($0.delimiter, $0.stored.fragments.withUnsafeBufferPointer { $0 })
     }
@@ -260,9 +254,8 @@ extension Serializer {
   /// A frame for members, sorted by the UTF-8 bytes of their keys.
   private mutating func sortedFrame(_ fragments: [JSON?]) -> Frame {
     let members = fragments.compactMap { $0?.loneMember }
-    let sorted: [JSON?] = members.map(\.key).orderInBytes()
-      .map { JSON(key: members[$0].key, value: members[$0].value) }
-    return frame(holding: sorted)
+    return frame(
+      holding: members.map(\.key).orderInBytes().map { JSON(key: members[$0].key, value: members[$0].value) })
   }
 
   /// A frame for members in an array that was made here.
@@ -513,7 +506,7 @@ extension Serializer: _JSONWriter {
   /// Writes the key of a member of an object whose members are written one by one.
   @usableFromInline @inline(__always)
   mutating func put(member key: _MemberKey) throws(JSONEncodingError) {
-    guard key.isPlain, !isPretty else { return try put(unusualMember: key.text, number: key.number) }
+    guard key.needsNoEscape, !isPretty else { return try put(unusualMember: key.text, number: key.number) }
     try put(plainKey: key.text, isFirst: isAtStart)
   }
 

@@ -81,7 +81,7 @@ private struct NativeFrame {
 
   var value: StoredValue {
     guard let keys else { return holdsFragments ? .forgottenJsonify : .array(ArrayNode(values)) }
-    return .object(ObjectNode(distinct: zip(keys, values).map { JSON(key: $0, value: $1) }))
+    return StoredValue(distinct: zip(keys, values).map { JSON(key: $0, value: $1) })
   }
 }
 

@@ -1,7 +1,7 @@
 /// Makes the built value that `~~>` and `toJSON()` store.
 ///
-/// Collections of plain values are stored as they are, see `JSONEncodable._isPlain`: making a node of each element would cost
-/// more than writing it. A value that JSON can't hold stays in its place, so that nothing here throws.
+/// Arrays of numbers, strings and the like are stored as they are, see `JSONEncodable._isStorable`: to make a value of each element
+/// would cost more than to write it. A value that JSON can't hold stays in its place, so that nothing here throws.
 @usableFromInline @frozen
 struct TreeWriter: ~Copyable, _JSONWriter {
   @usableFromInline var value = StoredValue.null
@@ -65,9 +65,9 @@ struct TreeWriter: ~Copyable, _JSONWriter {
   mutating func array<Elements: Collection>(_ elements: Elements) where Elements.Element: JSONEncodable {
     if elements.areFragments {
       value = .forgottenJsonify
-    } else if Elements.Element._isPlain {
+    } else if Elements.Element._isStorable {
       value = .array(
-        PlainArrayNode(Array(elements)) { node, serializer throws(JSONEncodingError) in
+        StoredArrayNode(Array(elements)) { node, serializer throws(JSONEncodingError) in
           try serializer.array(node.elements)
         })
     } else if isStackLow {
@@ -93,18 +93,9 @@ struct TreeWriter: ~Copyable, _JSONWriter {
 
   @inlinable
   mutating func object<Value: JSONEncodable>(_ members: [(key: String, value: Value)]) {
-    if Value._isPlain {
-      value = .object(
-        PlainObjectNode(members) { node, serializer throws(JSONEncodingError) in
-          try serializer.object(node.entries)
-        })
-    } else if isStackLow {
-      unencodable(ThreadStack.reasonAgainstWriting)
-    } else {
-      value = .object(
-        ObjectNode(
-          distinct: members.map { JSON(key: $0.key, value: TreeWriter.value(of: $0.value, isChecked: true)) }))
-    }
+    if !Value._isStorable, isStackLow { return unencodable(ThreadStack.reasonAgainstWriting) }
+    value = StoredValue(
+      distinct: members.map { JSON(key: $0.key, value: TreeWriter.value(of: $0.value, isChecked: true)) })
   }
 }
 

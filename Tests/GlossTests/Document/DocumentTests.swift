@@ -30,7 +30,7 @@ import Testing
       try Document(parsing: $0)
     }
     return document.withView { view in
-      let locations = LocationIndex(view, byteCount: document.byteCount)
+      let locations = LocationIndex(view)
       var offsets: [Int] = []
       var index = 0
       // The root's word says where the tape ends; a scalar's tape is one word.
@@ -73,7 +73,7 @@ import Testing
 
   private func location(at index: Int, in document: Document) -> (offset: Int, Gloss.SourceLocation) {
     document.withView { view in
-      let locations = LocationIndex(view, byteCount: document.byteCount)
+      let locations = LocationIndex(view)
       let offset = locations.offset(of: index, view)
       return (offset, locations.location(of: offset))
     }

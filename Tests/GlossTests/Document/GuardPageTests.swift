@@ -126,7 +126,7 @@ import Testing
   private func places(in json: JSON) -> [[Int]] {
     guard case .place(let document, _)? = json.plainValue else { return [] }
     return document.withView { view in
-      let locations = LocationIndex(view, byteCount: document.byteCount)
+      let locations = LocationIndex(view)
       return (0..<view.next(after: 0)).map { index in
         if view.word(at: index).tag == .keyIndex { return [] }
         let offset = locations.offset(of: index, view)
@@ -169,11 +169,12 @@ private struct GuardedDocument {
     }
     let view = try withExtendedLifetime(parser) { parser in
       DocumentView(
-        bytes: start, words: try place(parser.tape.start, count: parser.tape.count, in: words, end),
+        bytes: start, byteCount: text.count,
+        words: try place(parser.tape.start, count: parser.tape.count, in: words, end), wordCount: parser.tape.count,
         keyIndexes: try place(parser.keyIndexes.start, count: parser.keyIndexes.count, in: self.keyIndexes, end))
     }
     let owner = try [UInt8]("0".utf8).withUnsafeBytes { try Document(parsing: $0) }
-    return .success(JSON(Document(view, byteCount: text.count, owner: owner), 0))
+    return .success(JSON(Document(view, owner: owner), 0))
   }
 
   private func place<Element: BitwiseCopyable>(

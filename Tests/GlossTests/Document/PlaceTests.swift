@@ -86,7 +86,7 @@ import Testing
   private static func built(_ json: JSON) -> JSON {
     if let elements = json.elements { return JSON(.array(ArrayNode(elements.map { built($0).value }))) }
     if let members = json.members {
-      return JSON(.object(ObjectNode(distinct: members.map { JSON(key: $0.key, value: built($0.value).value) })))
+      return JSON(StoredValue(distinct: members.map { JSON(key: $0.key, value: built($0.value).value) }))
     }
     if let string = json.string { return JSON(.string(string)) }
     if let bool = json.bool { return JSON(.bool(bool)) }

@@ -139,6 +139,7 @@ private typealias Owner = AllTypes.Owner
 
   private func check(_ row: Case) throws {
     let json = try #require(jsonify(row.fragments, keyPathDelimiter: row.delimiter))
+    json.checkInvariants()
     #expect(try json.string() == row.expected)
     // What was merged is data: to pass it on changes nothing.
     #expect(try jsonify([json], keyPathDelimiter: row.delimiter)?.string() == row.expected)

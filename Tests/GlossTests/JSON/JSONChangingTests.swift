@@ -62,6 +62,7 @@ import Testing
     for index in 0..<200 { json["key\(index)"] = index }
     for index in stride(from: 0, to: 200, by: 2) { json["key\(index)"] = nil }
     for index in stride(from: 1, to: 200, by: 4) { json["key\(index)"] = "changed" }
+    json.checkInvariants()
     #expect(json.count == 100)
     #expect(json.keys == stride(from: 1, to: 200, by: 2).map { "key\($0)" })
     #expect(json["key1"] as? String == "changed")
@@ -96,6 +97,7 @@ import Testing
     for index in 0..<300 { json["k\(index)"] = index }
     // More than half are removed, so that the others move, and are still so many that they have an index.
     for index in 0..<200 { json["k\(index)"] = nil }
+    json.checkInvariants()
     for index in 200..<300 {
       #expect(json["k\(index)"] as? Int == index)
       json["k\(index)"] = -index

@@ -26,6 +26,7 @@ private struct SkippingModel: JSONDecodable {
   @Test func passes() throws {
     for fixture in Fixture.pass {
       let json = try fixture.parsed()
+      json.checkInvariants()
       let written = try json.data()
       #expect(try JSON(data: written) == json, "\(fixture.name)")
       #expect(try JSON(data: written).data() == written, "\(fixture.name)")

@@ -52,44 +52,18 @@ import Testing
       let start = part.position.offset
       #expect(part.position.location == text.withUnsafeBufferPointer { Gloss.SourceLocation(offset: start, in: $0) })
       document.withView { view in
-        // The bytes are those of the stream, and zeros follow them.
-        let bytes = UnsafeBufferPointer(start: view.bytes, count: document.byteCount)
+        let bytes = UnsafeBufferPointer(start: view.bytes, count: view.byteCount)
         #expect(bytes.elementsEqual(text[start..<min(text.count, start + bytes.count)]))
-        let padding = UnsafeBufferPointer(start: view.bytes + document.byteCount, count: PaddedBytes.padding)
-        #expect(padding.allSatisfy { $0 == 0 })
         let root = view.word(at: 0)
         #expect(root.tag == .array)
-        var (word, children) = (1, 0)
-        while word < root.offset {
-          check(word, before: root.offset, view, document.byteCount)
-          word = view.next(after: word)
-          children += 1
-        }
-        #expect(word == root.offset)
-        #expect(children == root.length)
-        index += children
+        #expect(root.offset == view.wordCount)
+        #if DEBUG
+          document._checkInvariants()
+        #endif
+        index += root.length
       }
     }
     #expect(index == count)
-  }
-
-  /// A value ends in its container, and so do its children.
-  private func check(_ index: Int, before end: Int, _ view: DocumentView, _ byteCount: Int) {
-    let word = view.word(at: index)
-    let next = view.next(after: index)
-    guard next > index, next <= end else {
-      Issue.record("the value at \(index) ends at \(next)")
-      return
-    }
-    guard word.isContainer else {
-      if word.offset + word.length > byteCount { Issue.record("the value at \(index) is not in the bytes") }
-      return
-    }
-    var child = index + 1
-    while child < next, view.word(at: child).tag != .keyIndex {
-      check(child, before: next, view, byteCount)
-      child = view.next(after: child)
-    }
   }
 
   private func cuts(_ count: Int, _ random: inout SplitMix64) -> [Int] {

@@ -70,8 +70,8 @@ import Testing
     let levels = open.count > 5 ? 8 : 16
     #expect(try !json(levels).mayBeDeep)
     let (shallow, deep) = (try json(levels), try json(levels, "{}"))
-    #expect(shallow.place?.isPlain == true)
-    #expect(deep.place?.isPlain == false)
+    #expect(shallow.place?.isOrdinary == true)
+    #expect(deep.place?.isOrdinary == false)
     withExtendedLifetime((shallow, deep)) {}
     #expect(try json(levels, "[]").mayBeDeep)
     #expect(try json(levels, #"{"a":1}"#, maximumDepth: 17).mayBeDeep)

@@ -1,0 +1,73 @@
+#if DEBUG
+  extension Document {
+    /// Checks that the tape is what ``Document`` describes, and ends the process if it is not. Only for tests. O(bytes) on average.
+    final func _checkInvariants() {
+      withView { view in
+        let padding = UnsafeBufferPointer(start: view.bytes + view.byteCount, count: PaddedBytes.padding)
+        precondition(padding.allSatisfy { $0 == 0 })
+        // The open containers: where each ends, and how many children are left. The keys of an object count, too.
+        var open: [(end: Int, childrenLeft: Int, isObject: Bool)] = [(view.wordCount, 1, false)]
+        var (index, offset) = (0, 0)
+        while index < view.wordCount {
+          let word = view.word(at: index)
+          let top = open.count - 1
+          if word.tag == .keyIndex {
+            precondition(open[top].isObject && open[top].childrenLeft == 0 && open[top].end == index + 1)
+          } else {
+            precondition(open[top].childrenLeft > 0)
+            open[top].childrenLeft -= 1
+            if open[top].isObject, open[top].childrenLeft % 2 == 1 { precondition(word.isString) }
+            if word.isContainer {
+              precondition(word.offset > index && word.offset <= open[top].end)
+              let isObject = word.tag == .object
+              open.append((word.offset, word.length * (isObject ? 2 : 1), isObject))
+              if isObject { view.checkKeyIndex(ofObjectAt: index) }
+            } else {
+              precondition(word.offset >= offset || word.length == 0)
+              offset = word.offset + word.length
+              view.checkScalar(word)
+            }
+          }
+          index += 1
+          while let last = open.last, last.end == index, !open.isEmpty {
+            precondition(last.childrenLeft == 0)
+            open.removeLast()
+          }
+        }
+        precondition(open.isEmpty)
+      }
+    }
+  }
+
+  extension DocumentView {
+    fileprivate func checkScalar(_ word: TapeWord) {
+      let text = text(of: word)
+      switch word.tag {
+      // A line of a stream that is not JSON is a null without text.
+      case .null: precondition(text.isEmpty || text.elementsEqual("null".utf8))
+      case .true: precondition(text.elementsEqual("true".utf8))
+      case .false: precondition(text.elementsEqual("false".utf8))
+      case .integer: precondition(text.allSatisfy { $0.isDigit || $0 == UInt8(ascii: "-") })
+      case .decimal: precondition(text.contains { ".eE".utf8.contains($0) })
+      default:
+        let end = word.offset + word.length
+        precondition(bytes[word.offset - 1] == UInt8(ascii: "\"") && bytes[end] == UInt8(ascii: "\""))
+        precondition(text.contains(UInt8(ascii: "\\")) == word.isEscapedString)
+        if !word.isEscapedString { precondition(text.allSatisfy { $0 < 0x80 } == (word.tag == .string)) }
+      }
+    }
+
+    /// Checks that a wide object ends with the word of a table in which its keys are found.
+    fileprivate func checkKeyIndex(ofObjectAt index: Int) {
+      let object = word(at: index)
+      guard object.length >= KeyIndex.minimumCount else { return }
+      precondition(word(at: object.offset - 1).tag == .keyIndex)
+      var (position, keyCount) = (index + 1, 0)
+      while position < membersEnd(of: object) {
+        if isFirst(at: position, inObjectAt: index) { keyCount += 1 }
+        position = next(after: position + 1)
+      }
+      precondition(keyCount == word(at: object.offset - 1).length)
+    }
+  }
+#endif

@@ -1,0 +1,23 @@
+/// The elements of an array, parsed or built.
+struct ElementSequence: Sequence, IteratorProtocol, Sendable {
+  private let array: StoredValue
+  private var position: Int
+  private let end: Int
+  /// The count of elements. O(1).
+  let count: Int
+
+  /// Nil for a value that is not an array.
+  init?(of value: StoredValue) {
+    guard let positions = value.elements else { return nil }
+    array = value
+    position = positions.lowerBound
+    end = positions.upperBound
+    count = value.count
+  }
+
+  mutating func next() -> JSON? {
+    guard position < end else { return nil }
+    defer { position = array.position(afterElementAt: position) }
+    return JSON(array.element(at: position))
+  }
+}

@@ -1,0 +1,45 @@
+#if DEBUG
+  extension JSON {
+    /// Checks that what stores the value is consistent, and ends the process if it is not. Only for tests. O(size) on average.
+    func _checkInvariants() {
+      var documents: [Document] = []
+      func note(_ json: JSON) {
+        guard case .place(let document, _)? = json.plainValue, documents.last !== document else { return }
+        documents.append(document)
+      }
+      note(self)
+      fold(
+        foldsSharedOnce: true, scalar: note, array: { _ in },
+        object: { json, _ in
+          note(json)
+          json.checkMembers()
+        })
+      for document in documents { document._checkInvariants() }
+    }
+
+    private func checkMembers() {
+      switch plainValue {
+      case .object(let node)?:
+        node.members._checkInvariants()
+        precondition(node.stored.fragments.allSatisfy { ($0?.content.depth ?? 0) < node.depth })
+      case .members(let fragments, let depth)?:
+        MemberList(distinct: fragments, count: fragments.count { $0 != nil })._checkInvariants()
+        precondition(fragments.count < MemberList.wide && fragments.allSatisfy { ($0?.content.depth ?? 0) < depth })
+      default: break
+      }
+    }
+  }
+
+  extension MemberList {
+    /// Checks that each member is a lone one, that keys differ, and that the index of a wide list finds them.
+    fileprivate func _checkInvariants() {
+      precondition(fragments.count { $0 != nil } == count)
+      var keys = Set<KeyBytes>()
+      for (position, fragment) in fragments.enumerated() {
+        guard let fragment else { continue }
+        guard let key = fragment.memberKey else { preconditionFailure("a member without a key") }
+        precondition(keys.insert(KeyBytes(key: key)).inserted && self.position(of: key) == position)
+      }
+    }
+  }
+#endif

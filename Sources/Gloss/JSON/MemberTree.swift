@@ -1,0 +1,112 @@
+/// An object that grows by key paths: the general case of `jsonify`.
+///
+/// One array holds all branches, children after their parents, and a branch refers to another by its index. So neither
+/// building nor releasing them recurses, however long a path is.
+struct MemberTree {
+  private struct Branch {
+    var members = MemberList()
+    /// The branch at each position of `members`, whose value there is null; 0 for a value: no branch contains the root. The last
+    /// ones are left out.
+    private var children: [Int] = []
+
+    init(_ members: MemberList = MemberList()) { self.members = members }
+
+    /// The index of the branch at a position; 0 if there is none.
+    subscript(position: Int) -> Int {
+      get { position < children.count ? children[position] : 0 }
+      set {
+        while children.count <= position { children.append(0) }
+        children[position] = newValue
+      }
+    }
+
+    /// The positions that branches may be at.
+    var positions: Range<Int> { children.indices }
+  }
+
+  private let delimiter: (first: UInt8?, rest: [UInt8])
+  private var branches = [Branch()]
+
+  init(delimiter: String) { self.delimiter = (delimiter.utf8.first, Array(delimiter.utf8.dropFirst())) }
+
+  /// Puts `value` at the end of a key path.
+  mutating func insert(_ value: StoredValue, atKeyPath keyPath: String) {
+    let (branch, key) = keyPath.withBytes { bytes in
+      var segments = KeyPathSegments(bytes, at: delimiter.first, delimiter.rest)
+      var branch = 0
+      while true {
+        let segment = String(decoding: UnsafeBufferPointer(rebasing: bytes[segments.next() ?? 0..<0]), as: UTF8.self)
+        if segments.start == nil { return (branch, segment) }
+        branch = makeBranch(at: segment, in: branch)
+      }
+    }
+    insert(value, atKey: key, in: branch)
+  }
+
+  /// The members of the whole object.
+  mutating func members() -> MemberList {
+    for index in branches.indices.reversed() {
+      for position in branches[index].positions where branches[index][position] > 0 {
+        let child = StoredValue(branches[branches[index][position]].members)
+        branches[index].members.replaceValue(at: position, by: child)
+      }
+    }
+    return branches[0].members
+  }
+}
+
+// MARK: - Branches
+
+extension MemberTree {
+  /// The branch at `key`, made if there is none. An object there becomes a branch with its members. A value that fails to
+  /// encode stays there, and the new branch is not part of the tree. The branch replaces any other value.
+  private mutating func makeBranch(at key: String, in branch: Int) -> Int {
+    let new = branches.count
+    guard let position = branches[branch].members.position(of: key) else {
+      branches.append(Branch())
+      branches[branch][branches[branch].members.append(key, .null)] = new
+      return new
+    }
+    let present = branches[branch][position]
+    if present > 0 { return present }
+    let value = branches[branch].members.member(at: position)?.value
+    branches.append(Branch(value.flatMap { MemberList(membersOf: $0) } ?? MemberList()))
+    if case .unencodable? = value { return new }
+    branches[branch].members.replaceValue(at: position, by: .null)
+    branches[branch][position] = new
+    return new
+  }
+}
+
+// MARK: - Merging
+
+extension MemberTree {
+  /// Puts `value` at a key, which is not split.
+  mutating func insert(_ value: StoredValue, atKey key: String, in branch: Int = 0) {
+    // What is left to merge: an object at the key of another object adds its members.
+    var pending = [(branch: branch, key: key, value: value)]
+    while let (branch, key, value) = pending.popLast() {
+      guard let position = branches[branch].members.position(of: key) else {
+        branches[branch].members.append(key, value)
+        continue
+      }
+      let isBranch = branches[branch][position] > 0
+      let present = branches[branch].members.member(at: position)?.value
+      guard value.kind == .object, let members = JSON(value).members, isBranch || present?.mayBeObject ?? false else {
+        // A branch there is removed from the tree.
+        branches[branch].members.replaceValue(at: position, by: value)
+        if isBranch { branches[branch][position] = 0 }
+        continue
+      }
+      // This value may have been an object. Replacing it would hide that its members are lost.
+      if case .unencodable? = present { continue }
+      let inner = makeBranch(at: key, in: branch)
+      pending += members.map { (inner, $0.key, $0.value.value) }.reversed()
+    }
+  }
+}
+
+extension StoredValue {
+  /// Whether it is an object, or a value that JSON can't hold.
+  fileprivate var mayBeObject: Bool { kind == .object || kind == nil }
+}
