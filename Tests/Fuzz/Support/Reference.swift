@@ -80,11 +80,10 @@ extension Reference {
     case .array(let elements): JSON(.array(ArrayNode(elements.map(\.built.value))))
     case .object(let members):
       JSON(
-        .object(
-          ObjectNode(
-            distinct: Reference.distinct(members).map {
-              JSON(key: String(decoding: $0.key, as: UTF8.self), value: $0.value.built.value)
-            })))
+        StoredValue(
+          distinct: Reference.distinct(members).map {
+            JSON(key: String(decoding: $0.key, as: UTF8.self), value: $0.value.built.value)
+          }))
     case .failing: JSON(.double(.nan))
     }
   }
