@@ -68,7 +68,7 @@ struct Format {
     let skipping = skippingInvalid ? ", skippingInvalid: true" : ""
     if let element = type.element { return ".array(of: \(nested(element))\(skipping))" }
     if let element = type.setElement { return ".set(of: \(nested(element)))" }
-    if let value = type.dictionaryValue { return ".dictionary(of: \(nested(value))\(skipping))" }
+    if let value = type.dictionary?.value { return ".dictionary(of: \(nested(value))\(skipping))" }
     return expression(isNested ? type : nil, direction)
   }
 

@@ -22,29 +22,24 @@ struct TypeSource: Equatable {
     return argument(of: "Optional")
   }
 
+  /// The type inside of an optional, or the type itself.
+  var unwrapped: TypeSource { wrapped ?? self }
+
   /// The type of the elements, if it is spelled as an array.
   var element: TypeSource? {
     if let inside = inside("[", "]"), Self.firstIndex(of: ":", in: inside) == nil { return TypeSource(inside) }
     return argument(of: "Array")
   }
 
-  /// The type of the keys, if it is spelled as a dictionary.
-  var dictionaryKey: TypeSource? {
-    if let inside = inside("[", "]"), let colon = Self.firstIndex(of: ":", in: inside) {
-      return TypeSource(String(inside[..<colon]))
-    }
-    guard let arguments = argument(of: "Dictionary")?.text else { return nil }
-    return Self.firstIndex(of: ",", in: arguments).map { TypeSource(String(arguments[..<$0])) }
+  /// The types of the keys and of the values, if it is spelled as a dictionary.
+  var dictionary: (key: TypeSource, value: TypeSource)? {
+    if let inside = inside("[", "]") { return Self.pair(inside, separator: ":") }
+    return argument(of: "Dictionary").flatMap { Self.pair($0.text, separator: ",") }
   }
 
-  /// The type of the values, if it is spelled as a dictionary.
-  var dictionaryValue: TypeSource? {
-    if let inside = inside("[", "]"), let colon = Self.firstIndex(of: ":", in: inside) {
-      return TypeSource(String(inside[inside.index(after: colon)...]).trimmed)
-    }
-    guard let arguments = argument(of: "Dictionary")?.text else { return nil }
-    return Self.firstIndex(of: ",", in: arguments).map {
-      TypeSource(String(arguments[arguments.index(after: $0)...]).trimmed)
+  private static func pair(_ text: String, separator: String) -> (TypeSource, TypeSource)? {
+    firstIndex(of: separator, in: text).map { index in
+      (TypeSource(String(text[..<index])), TypeSource(String(text[text.index(after: index)...]).trimmed))
     }
   }
 
@@ -102,14 +97,14 @@ struct TypeSource: Equatable {
 extension TypeSource {
   /// Whether `.lossless` reads it: numbers, `Bool`, `String`, `Decimal`, also in optionals and collections.
   var isLossless: Bool {
-    if let inner = wrapped ?? element ?? setElement ?? dictionaryValue { return inner.isLossless }
+    if let inner = wrapped ?? element ?? setElement ?? dictionary?.value { return inner.isLossless }
     return isScalar
   }
 
   /// Whether it is spelled as an array or a dictionary, also as an optional.
   var isCollection: Bool {
     if let wrapped { return wrapped.wrapped == nil && wrapped.isCollection }
-    return element != nil || dictionaryKey != nil
+    return element != nil || dictionary != nil
   }
 
   /// Whether it is a number, `Bool`, `String` or `Decimal`.

@@ -51,7 +51,7 @@ struct LiteralTests {
   ])
   func collections(type: String, element: String?, key: String?) {
     #expect(TypeSource(type).element?.text == element)
-    #expect(TypeSource(type).dictionaryKey?.text == key)
+    #expect(TypeSource(type).dictionary?.key.text == key)
   }
 
   @Test(arguments: [
@@ -61,7 +61,7 @@ struct LiteralTests {
   ])
   func values(type: String, setElement: String?, dictionaryValue: String?) {
     #expect(TypeSource(type).setElement?.text == setElement)
-    #expect(TypeSource(type).dictionaryValue?.text == dictionaryValue)
+    #expect(TypeSource(type).dictionary?.value.text == dictionaryValue)
   }
 
   @Test(arguments: [
