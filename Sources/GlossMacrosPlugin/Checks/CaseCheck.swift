@@ -47,8 +47,7 @@ struct CaseCheck {
         "a case has its tag as a literal here, a string, an integer or a Boolean, and no options", at: tag)
     }
     if tags.isEmpty {
-      let name = options.form.style.key(for: source.name.text.withoutBackticks)
-      tags = [Piece(text: Literal.source(of: name), offset: source.name.offset)]
+      tags = [Piece(text: Literal.source(of: options.form.key(for: source.name)), offset: source.name.offset)]
     }
     let fields = fields(of: source)
     problems.reportSharedKeys(of: [Field(tag: Piece(text: "tag", offset: source.name.offset), at: tag)] + fields)
@@ -67,8 +66,7 @@ struct CaseCheck {
       if label.text.withoutBackticks == "self" {
         problems.report("'self' is the value itself here: use another label", at: label)
       }
-      let name = options.form.style.key(for: label.text.withoutBackticks)
-      let key = options.content?.appending(name) ?? Key(name, in: options.form)
+      let key = options.content?.appending(options.form.key(for: label)) ?? Key(label, in: options.form)
       let variable = Piece(text: Names.escaped(label.text), offset: label.offset)
       return Field(parameter, label: variable, key: key, options: options)
     }

@@ -79,8 +79,7 @@ struct FieldCheck {
       problems.reject(
         fieldOptions[.writeOnly], "nothing sets '\(property.name.text)', which is not read: write a default value")
     }
-    let key = Key(options.form.style.key(for: property.name.text.withoutBackticks), in: options.form)
-    var keys = fieldOptions.keys.isEmpty ? [key] : fieldOptions.keys
+    var keys = fieldOptions.keys.isEmpty ? [Key(property.name, in: options.form)] : fieldOptions.keys
     if isArray {
       keys = [Key(element: elementCount)]
       elementCount += 1

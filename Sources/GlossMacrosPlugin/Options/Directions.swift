@@ -4,7 +4,9 @@ struct Directions: OptionSet {
 
   static let reading = Directions(rawValue: 1)
   static let writing = Directions(rawValue: 2)
+}
 
+extension Directions {
   /// Nil if the name is not that of a macro for types.
   init?(macro name: String) {
     switch name {
@@ -14,6 +16,4 @@ struct Directions: OptionSet {
     default: return nil
     }
   }
-
-  init(rawValue: Int) { self.rawValue = rawValue }
 }

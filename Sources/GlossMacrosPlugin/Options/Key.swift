@@ -6,6 +6,16 @@ struct Key: Equatable {
     case key(String)
     case index(Int)
 
+    var key: String? { if case .key(let key) = self { key } else { nil } }
+
+    /// The source of an element of a path.
+    var source: String {
+      switch self {
+      case .key(let key): Literal.source(of: key)
+      case .index(let index): "\(index)"
+      }
+    }
+
     static func == (first: Step, second: Step) -> Bool {
       switch (first, second) {
       case (.key(let first), .key(let second)): first.isSameKey(as: second)
@@ -30,8 +40,8 @@ struct Key: Equatable {
   /// The element at an index, of a type that is an array.
   init(element index: Int) { self.init([.index(index)], isElement: true) }
 
-  /// A key that is taken as it is.
-  init(_ key: String, in form: KeyForm) { self.init(form.prefixed([.key(key)])) }
+  /// The key of a property or a value with a name.
+  init(_ name: Piece, in form: KeyForm) { self.init([.key(form.key(for: name))], in: form) }
 
   /// Steps that are taken as they are.
   init(_ steps: [Step], in form: KeyForm) { self.init(form.prefixed(steps)) }
@@ -54,17 +64,13 @@ struct Key: Equatable {
   /// The keys, if there is no index among the steps.
   var keys: [String]? {
     if bracketed?.contains("]") == true { return nil }
-    let keys = steps.compactMap { step in
-      if case .key(let key) = step { key } else { nil as String? }
-    }
+    let keys = steps.compactMap(\.key)
     return keys.count == steps.count ? keys : nil
   }
 
   /// The keys before the first index, in each way to read the path.
   var knownPaths: [[String]] {
-    let keys = steps.prefix { if case .key = $0 { true } else { false } }.compactMap { step in
-      if case .key(let key) = step { key } else { nil as String? }
-    }
+    let keys = steps.prefix { $0.key != nil }.compactMap(\.key)
     guard let bracketed, let bracket = bracketed.firstIndex(of: "[") else { return [keys] }
     let before = bracketed[..<bracket]
     // A path that begins with a key in brackets and quotes.
@@ -76,8 +82,8 @@ struct Key: Equatable {
   /// The source of the key for reading.
   var readingSource: String {
     if let bracketed { return ".path(\(Literal.source(of: bracketed)))" }
-    if case .key(let key)? = steps.first, steps.count == 1 { return Literal.source(of: key) }
-    if isElement, case .index(let index)? = steps.first { return ".element(\(index))" }
+    if steps.count == 1, steps[0].key != nil { return steps[0].source }
+    if isElement { return ".element(\(steps[0].source))" }
     return ".path(\(pathSource))"
   }
 
@@ -105,23 +111,14 @@ struct Key: Equatable {
   var head: Key { Key(Array(steps.prefix(1))) }
 
   /// Whether it is one key that is taken as it is.
-  private var isPlain: Bool {
-    guard case .key? = steps.first else { return false }
-    return steps.count == 1 && bracketed == nil
-  }
+  private var isPlain: Bool { steps.count == 1 && steps[0].key != nil && bracketed == nil }
 
   /// A path in one text, or as an array if a text would be split in other places.
   private var pathSource: String {
     if let keys, !keys.contains(where: { $0.contains(".") || $0.contains("[") }) {
       return Literal.source(of: keys.joined(separator: "."))
     }
-    let elements = steps.map { step in
-      switch step {
-      case .key(let key): Literal.source(of: key)
-      case .index(let index): "\(index)"
-      }
-    }
-    return "[\(elements.joined(separator: ", "))]"
+    return "[\(steps.map(\.source).joined(separator: ", "))]"
   }
 
   /// The source of one key for writing.
@@ -143,6 +140,9 @@ struct KeyForm: Equatable {
   var prefix = ""
   var delimiter = "."
 
+  /// The last part of the key for a name.
+  func key(for name: Piece) -> String { style.key(for: name.text.withoutBackticks) }
+
   /// The parts of a key path. An empty delimiter separates nothing.
   func split(_ path: String) -> [String] {
     guard !delimiter.isEmpty else { return [path] }
@@ -161,7 +161,7 @@ struct KeyForm: Equatable {
     var parts = split(prefix)
     let beginning = parts.removeLast()
     var steps = steps
-    if case .key(let key)? = steps.first {
+    if let key = steps.first?.key {
       steps[0] = .key(beginning + key)
     } else if !beginning.isEmpty {
       steps.insert(.key(beginning), at: 0)

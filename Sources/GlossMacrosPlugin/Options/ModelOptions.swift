@@ -24,11 +24,7 @@ struct ModelOptions {
   init(_ attribute: Attribute, _ problems: inout Problems) {
     sources = attribute.arguments.map(\.value)
     for argument in attribute.arguments {
-      guard let label = argument.label else {
-        add(argument.value, &problems)
-        continue
-      }
-      labelled[label] = argument.value
+      if let label = argument.label { labelled[label] = argument.value } else { add(argument.value, &problems) }
     }
     form.style = keyStyle(&problems)
     form.prefix = string("prefix", &problems) ?? ""
@@ -36,9 +32,7 @@ struct ModelOptions {
     tag = string("tag", &problems).map { Key(path: $0, in: form) }
     content = string("content", &problems).map { Key(path: $0, in: form) }
     for (label, key) in [("tag", tag), ("content", content)] where key?.isTooLong == true {
-      if let source = labelled[label] {
-        problems.report("a key path has at most \(Key.maximumLength) parts", at: source)
-      }
+      problems.reject(labelled[label], "a key path has at most \(Key.maximumLength) parts")
       (tag, content) = (nil, nil)
     }
   }

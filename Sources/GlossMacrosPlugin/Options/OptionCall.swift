@@ -1,7 +1,6 @@
 /// The source of an option: `.lossless`, `.since1970(.seconds)`, or `.transform { ... }`.
 struct OptionCall {
   let name: String
-  let source: Piece
   let arguments: [Argument]
 
   /// Nil if it is not a member of the type of the option.
@@ -13,7 +12,6 @@ struct OptionCall {
     _ = scanner.take(type)
     guard scanner.take("."), let name = try? scanner.name() else { return nil }
     self.name = name.text
-    self.source = source
     guard let arguments = try? scanner.token.text == "(" ? scanner.arguments() : [] else { return nil }
     self.arguments = arguments + scanner.takeClosures()
     if scanner.token.kind != .end { return nil }
