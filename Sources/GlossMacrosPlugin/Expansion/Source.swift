@@ -13,15 +13,9 @@ struct Source {
   }
 
   /// A member, after an empty line if another one is before it.
-  mutating func member(_ declaration: String) {
+  mutating func member(_ head: String, _ body: Body? = nil) {
     separator()
-    line(declaration)
-  }
-
-  /// A member with a body, after an empty line if another one is before it.
-  mutating func member(_ head: String, _ body: Body) {
-    separator()
-    block(head, body)
+    if let body { block(head, body) } else { line(head) }
   }
 
   /// An empty line, but not at the beginning of a block.

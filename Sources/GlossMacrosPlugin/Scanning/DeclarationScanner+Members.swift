@@ -51,7 +51,10 @@ extension DeclarationScanner {
     if isAngleBracket(at: index) { skipBrackets() }
     if token.text == "(" { skipBrackets() }
     index = indexAfterEffects()
-    try skipResult()
+    if startsArrow(at: index) {
+      advance(by: 2)
+      _ = try type()
+    }
     try skipWhereClause()
     if token.text == "{" { skipBrackets() }
   }

@@ -69,19 +69,13 @@ struct TypeSource: Equatable {
 
   /// The text between two brackets, if the one at the start and the one at the end belong together.
   private func inside(_ open: Character, _ close: Character) -> String? {
-    guard text.first == open, text.last == close else { return nil }
-    var depth = 0
-    for (index, character) in zip(text.indices, text) {
-      if character == open { depth += 1 }
-      if character == close, !text[..<index].hasSuffix("-") { depth -= 1 }
-      if depth == 0 {
-        return text.index(after: index) == text.endIndex ? String(text.dropFirst().dropLast()).trimmed : nil
-      }
-    }
-    return nil
+    guard text.first == open, let end = Self.firstIndex(of: String(close), in: text),
+      text.index(after: end) == text.endIndex
+    else { return nil }
+    return String(text.dropFirst().dropLast()).trimmed
   }
 
-  /// Where a text is for the first time outside of brackets.
+  /// Where a text is for the first time outside of brackets. A bracket that closes is outside of what it closes.
   private static func firstIndex(of part: String, in text: String) -> String.Index? {
     var depth = 0
     return text.indices.first { index in
