@@ -7,12 +7,6 @@ struct CaseCheck {
   let valueName: String
   var problems = Problems()
 
-  init(options: ModelOptions, tag: Key, names: Names) {
-    self.options = options
-    self.tag = tag
-    valueName = names.free("value")
-  }
-
   mutating func cases(of declaration: Declaration) -> [TaggedCase] {
     let cases = declaration.cases.map { taggedCase($0) }
     reportTags(of: cases)

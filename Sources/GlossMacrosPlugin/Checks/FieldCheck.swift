@@ -4,14 +4,9 @@ struct FieldCheck {
   let directions: Directions
   var problems = Problems()
   /// How many elements were found, in a type that is an array.
-  private var elementCount = 0
+  private(set) var elementCount = 0
 
-  private var isArray: Bool { options[.array] != nil }
-
-  init(options: ModelOptions, directions: Directions) {
-    self.options = options
-    self.directions = directions
-  }
+  private var isArray: Bool { options.isArray }
 
   mutating func fields(of declaration: Declaration) -> [Field] {
     var fields = declaration.properties.compactMap { field(of: $0) }

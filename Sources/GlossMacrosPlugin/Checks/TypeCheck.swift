@@ -41,7 +41,7 @@ struct TypeCheck {
   private mutating func properties() -> Shape {
     reject(["tag", "content"], "is for an enum")
     problems.reject(options[.untagged], "'.untagged' is for an enum")
-    if options[.array] != nil {
+    if options.isArray {
       reject(
         ["keys", "prefix", "keyPathDelimiter"], "is for keys, and the elements of an array have none: leave this out")
       problems.reject(options[.rejectsUnknownKeys], "the elements of an array have no keys: leave this out")

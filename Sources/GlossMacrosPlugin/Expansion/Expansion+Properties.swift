@@ -1,12 +1,11 @@
 extension Expansion {
   /// The extension of a struct or a class.
   func expand(_ fields: [Field], _ source: inout Source) {
-    let isArray = options[.array] != nil
     extend(
       reading: fields.filter(\.isRead).compactMap(\.type), writing: fields.filter(\.isWritten).compactMap(\.type),
       initialize: declaration.kind == .class ? nil : { initialize(fields, &$0) },
-      write: { isArray ? writeElements(fields, &$0) : write(ObjectLayout(fields), &$0) },
-      mergesMembers: mergesMembers(fields), addKeys: isArray ? nil : { addKeys(of: fields, &$0) }, &source)
+      write: { options.isArray ? writeElements(fields, &$0) : write(ObjectLayout(fields), &$0) },
+      mergesMembers: mergesMembers(fields), addKeys: options.isArray ? nil : { addKeys(of: fields, &$0) }, &source)
   }
 
   /// What is in a class itself: initializers of a class can't be in an extension.
@@ -19,7 +18,7 @@ extension Expansion {
   /// The body of the initializer.
   private func initialize(_ fields: [Field], _ source: inout Source) {
     let fields = fields.filter(\.isRead).namingOwnKeys()
-    if options[.array] != nil { source.line("guard \(fieldsName).beginArray() else { return nil }") }
+    if options.isArray { source.line("guard \(fieldsName).beginArray() else { return nil }") }
     let checkKeys = options[.rejectsUnknownKeys].map { _ in ["\(fieldsName).hasOnlyKeys(of: Self.self)"] }
     read(fields, as: declare, only: checkKeys, &source)
     source.each(of: fields.filter { !$0.takesDefault }, under: \.condition) { field, source in

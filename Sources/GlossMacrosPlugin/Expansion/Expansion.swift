@@ -11,55 +11,55 @@ struct Expansion {
   let conformances: Set<String>?
 
   static func expand(_ request: ExpansionRequest) -> (source: String, diagnostics: [Diagnostic]) {
-    let isExtension = request.role == "extension"
-    guard let directions = Directions(macro: request.macroType), isExtension || request.role == "member" else {
+    let isExtension = request.macroRole == "extension"
+    guard let directions = Directions(macro: request.macro.typeName), isExtension || request.macroRole == "member"
+    else {
       return ("", [])
     }
+    var problems = Problems()
+    var source = Source()
     do throws(Diagnostic) {
-      let declaration = try Declaration(scanning: request.declaration)
+      let declaration = try Declaration(scanning: request.declSyntax.source)
       // Only a class has something in itself.
       guard isExtension || declaration.kind == .class else { return ("", []) }
-      let attribute = try Attribute(scanning: request.attribute, base: request.attributeOffset)
-      let (source, diagnostics) = expand(declaration, attribute, directions, request, isExtension: isExtension)
-      // The compiler asks once for each role.
-      return (diagnostics.isEmpty ? source : "", isExtension ? diagnostics : [])
+      let attribute = try Attribute(
+        scanning: request.attributeSyntax.source,
+        base: request.attributeSyntax.location.offset &- request.declSyntax.location.offset)
+      let expansion = Expansion(
+        declaration: declaration, options: ModelOptions(attribute, &problems), directions: directions,
+        names: Names(declaration), isNested: request.isNested,
+        typeName: (request.extendedTypeSyntax?.source ?? declaration.name.text).trimmed,
+        conformances: request.conformanceListSyntax.map { Identifiers.all(in: $0.source) })
+      expansion.expand(inExtension: isExtension, &source, &problems)
     } catch {
       return ("", isExtension ? [error] : [])
     }
+    let diagnostics = problems.diagnostics.sorted { $0.offset < $1.offset }
+    // The compiler asks once for each role.
+    return (diagnostics.isEmpty ? source.text : "", isExtension ? diagnostics : [])
   }
 
-  private static func expand(
-    _ declaration: Declaration, _ attribute: Attribute, _ directions: Directions, _ request: ExpansionRequest,
-    isExtension: Bool
-  ) -> (source: String, diagnostics: [Diagnostic]) {
-    var problems = Problems()
-    let options = ModelOptions(attribute, &problems)
-    var check = TypeCheck(declaration: declaration, options: options, isNested: request.isNested)
-    let expansion = Expansion(
-      declaration: declaration, options: options, directions: directions, names: Names(declaration),
-      isNested: request.isNested, typeName: (request.extendedType ?? declaration.name.text).trimmed,
-      conformances: request.conformances.map(Identifiers.all))
-    var source = Source()
+  private func expand(inExtension isExtension: Bool, _ source: inout Source, _ problems: inout Problems) {
+    var check = TypeCheck(declaration: declaration, options: options, isNested: isNested)
     switch check.shape() {
     case nil: break
-    case .rawValues: expansion.expandRawValues(&source)
-    case .untaggedEnum: expansion.expandUntagged(&source)
+    case .rawValues: expandRawValues(&source)
+    case .untaggedEnum: expandUntagged(&source)
     case .taggedEnum(let tag):
-      var caseCheck = CaseCheck(options: options, tag: tag, names: expansion.names)
-      expansion.expand(TaggedEnum(cases: caseCheck.cases(of: declaration), tag: tag), &source)
+      var caseCheck = CaseCheck(options: options, tag: tag, valueName: names.free("value"))
+      expand(TaggedEnum(cases: caseCheck.cases(of: declaration), tag: tag), &source)
       problems.add(caseCheck.problems)
     case .properties:
       var fieldCheck = FieldCheck(options: options, directions: directions)
       let fields = fieldCheck.fields(of: declaration)
       problems.add(fieldCheck.problems)
-      if isExtension { expansion.expand(fields, &source) } else { expansion.expandMember(fields, &source) }
+      if isExtension { expand(fields, &source) } else { expandMember(fields, &source) }
     }
     problems.add(check.problems)
     if directions.contains(.reading) {
       problems.reject(
         declaration.jsonInitializer, "the macro writes 'init?(json:)': leave this out, or use '@JSONEncodable'")
     }
-    return (source.text, problems.diagnostics.sorted { $0.offset < $1.offset })
   }
 }
 
@@ -135,12 +135,12 @@ extension Expansion {
     reading readTypes: [TypeSource], writing writtenTypes: [TypeSource], initialize: Source.Body?,
     write: @escaping Source.Body, mergesMembers: Source.Body? = nil, addKeys: Source.Body?, _ source: inout Source
   ) {
-    let (isArray, isUntagged) = (options[.array] != nil, options[.untagged] != nil)
+    let isUntagged = options[.untagged] != nil
     let reading = Half(
       direction: .reading, conformances: ["JSONDecodable", "_JSONReadable", "_JSONFieldReadable"],
       requirements: requirements(readTypes, "JSONDecodable")
     ) { source in
-      if isArray { source.member("\(access)static var _readsArray: Bool { true }") }
+      if options.isArray { source.member("\(access)static var _readsArray: Bool { true }") }
       writeReadingWitness(&source)
       if isUntagged { source.member("\(access)static var _readsAlternatives: Bool { true }") }
       if let addKeys { source.member("\(access)static func _addKeys(to keys: inout _KnownKeys)", addKeys) }
@@ -154,7 +154,7 @@ extension Expansion {
       if !declaration.properties.contains(where: { $0.name.text == "toJSON" }) {
         source.member("\(access)func toJSON() -> JSON? { _encoded() }")
       }
-      if isArray || isUntagged { source.member("\(access)static var _writesObject: Bool { false }") }
+      if options.isArray || isUntagged { source.member("\(access)static var _writesObject: Bool { false }") }
       if let mergesMembers { source.member("\(access)var _mergesMembers: Bool", mergesMembers) }
       source.member(
         "\(access)func _writeMembers(to \(membersName): inout _JSONMembers) throws(JSONEncodingError)", write)

@@ -18,6 +18,9 @@ struct ModelOptions {
   /// Where the value of an argument with a label is in the source; nil if it is not there.
   subscript(label: String) -> Piece? { labelled[label] }
 
+  /// Whether the type is an array in JSON, whose elements are the properties.
+  var isArray: Bool { options[.array] != nil }
+
   /// All arguments, in order.
   let sources: [Piece]
 

@@ -56,8 +56,7 @@ extension DeclarationScanner {
     advance()
     var parameters: [Parameter] = []
     while token.text != ")" {
-      let label = parameterLabel()
-      var parameter = Parameter(label: label, type: try type())
+      var parameter = Parameter(label: parameterLabel(), type: try type())
       if take("=") { parameter.defaultValue = try value() }
       parameters.append(parameter)
       guard take(",") || token.text == ")" else { throw expected("',' or ')'") }
