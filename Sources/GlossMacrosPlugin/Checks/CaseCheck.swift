@@ -87,7 +87,7 @@ struct CaseCheck {
         problems.report("all tags have one type, here \(type.rawValue): write '@Key' with one", at: tag)
       }
       let isShared = tags[..<index].contains { other in
-        value(other.tag) == value(tag) && !Condition.areExclusive(other.condition, condition)
+        value(other.tag) == value(tag) && !ConditionStack.areExclusive(other.condition, condition)
       }
       if isShared { problems.report("another case has the tag \(tag.text)", at: tag) }
     }

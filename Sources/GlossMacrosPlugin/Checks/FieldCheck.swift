@@ -64,7 +64,7 @@ struct FieldCheck {
       problems.report("write the type of '\(property.name.text)': the macro can't infer it", at: property.name)
       return nil
     }
-    if directions.contains(.reading), property.keyword.text == "let", property.defaultValue != nil {
+    if directions.contains(.reading), property.isConstantWithValue {
       problems.report(
         "a 'let' with a value can't be read: make it 'var'"
           + (isArray ? " or '@Unmapped'" : ", '@Unmapped' or '@Key(.writeOnly)'"), at: property.keyword,
@@ -186,6 +186,9 @@ extension FieldCheck {
 }
 
 extension Property {
+  /// Whether nothing can set it.
+  var isConstantWithValue: Bool { keyword.text == "let" && defaultValue != nil }
+
   /// Whether it has a value without being set.
   fileprivate var hasValue: Bool { defaultValue != nil || (keyword.text == "var" && typeSource?.wrapped != nil) }
 

@@ -11,7 +11,7 @@ extension Problems {
   /// Reports two fields that have one key, or of which one is written in the place where another has its object.
   mutating func reportSharedKeys(of fields: [Field]) {
     for (index, field) in fields.enumerated() {
-      for other in fields[..<index] where !Condition.areExclusive(field.condition, other.condition) {
+      for other in fields[..<index] where !ConditionStack.areExclusive(field.condition, other.condition) {
         if field.readingKeys.count == 1, field.readingKeys == other.readingKeys {
           report("'\(other.name.text)' is read from the same key", at: field.name)
         } else if let keys = field.writingKey?.keys, let others = other.writingKey?.keys {

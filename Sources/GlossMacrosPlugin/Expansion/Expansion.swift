@@ -178,7 +178,6 @@ extension Expansion {
 
   /// Whether an initializer in an extension can assign `self`: not that of a class, and not if a constant has its value.
   private var assignsSelf: Bool {
-    declaration.kind != .class
-      && !declaration.properties.contains { $0.keyword.text == "let" && $0.defaultValue != nil }
+    declaration.kind != .class && !declaration.properties.contains(where: \.isConstantWithValue)
   }
 }

@@ -14,32 +14,29 @@ enum HostMessage: Decodable {
     let syntax: ExpansionRequest.Syntax
   }
 
-  private struct Name: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-
-    init(_ name: String) { stringValue = name }
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
+  private enum Name: String, CodingKey {
+    case getCapability, expandAttachedMacro, expandFreestandingMacro, loadPluginLibrary
   }
+
+  private struct Ignored: Decodable {}
 
   /// A message is an object with its name as the only key.
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Name.self)
-    switch container.allKeys.first?.stringValue {
-    case "getCapability":
+    switch container.allKeys.first {
+    case .getCapability:
       self = .getCapability
-    case "expandAttachedMacro":
-      self = .expandAttachedMacro(try container.decode(ExpansionRequest.self, forKey: Name("expandAttachedMacro")))
-    case "expandFreestandingMacro":
-      self = .expandFreestandingMacro(
-        try container.decode(FreestandingMacro.self, forKey: Name("expandFreestandingMacro")))
-    case "loadPluginLibrary":
+    case .expandAttachedMacro:
+      self = .expandAttachedMacro(try container.decode(ExpansionRequest.self, forKey: .expandAttachedMacro))
+    case .expandFreestandingMacro:
+      self = .expandFreestandingMacro(try container.decode(FreestandingMacro.self, forKey: .expandFreestandingMacro))
+    case .loadPluginLibrary:
       self = .loadPluginLibrary
-    case let name?:
-      self = .other(name: name)
     case nil:
-      throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "a message without a name"))
+      guard let name = try [String: Ignored](from: decoder).keys.first else {
+        throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "a message without a name"))
+      }
+      self = .other(name: name)
     }
   }
 }

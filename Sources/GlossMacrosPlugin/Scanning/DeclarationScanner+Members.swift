@@ -1,7 +1,7 @@
 extension DeclarationScanner {
   /// Reads the members up to the brace that closes the body.
   mutating func members(into declaration: inout Declaration) throws(Diagnostic) {
-    var conditions = Conditions()
+    var conditions = ConditionStack()
     while token.text != "}" {
       if take(";") { continue }
       if token.kind == .directive {
@@ -71,7 +71,7 @@ extension DeclarationScanner {
   }
 
   /// Reads `#if` and its kin, and skips a macro.
-  private mutating func directive(_ conditions: inout Conditions) throws(Diagnostic) {
+  private mutating func directive(_ conditions: inout ConditionStack) throws(Diagnostic) {
     let directive = takePiece()
     switch directive.text {
     case "#if":

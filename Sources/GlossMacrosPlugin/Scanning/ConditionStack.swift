@@ -1,5 +1,5 @@
 /// The conditions of the `#if` blocks around a member.
-struct Conditions {
+struct ConditionStack {
   private struct Level {
     let offset: Int
     /// The conditions of the branches before, of which none holds.
@@ -45,15 +45,12 @@ struct Conditions {
 
   /// Whether there may be one more condition.
   private func checkCount(at offset: Int) throws(Diagnostic) {
-    guard levels.reduce(0, { $0 + $1.earlier.count + 1 }) < Conditions.maximumCount else {
-      throw Diagnostic(message: "more than \(Conditions.maximumCount) conditions around a member", offset: offset)
+    guard levels.reduce(0, { $0 + $1.earlier.count + 1 }) < ConditionStack.maximumCount else {
+      throw Diagnostic(message: "more than \(ConditionStack.maximumCount) conditions around a member", offset: offset)
     }
   }
-}
 
-/// Conditions of `#if`.
-enum Condition {
-  /// Whether of two members only one may be there. Nobody knows for two different conditions.
+  /// Whether of two members with these conditions only one may be there. Of two different conditions it is not known.
   static func areExclusive(_ first: String?, _ second: String?) -> Bool {
     first != nil && second != nil && first != second
   }
