@@ -4,9 +4,7 @@ extension Declaration {
   /// Takes time linear in the length of the source.
   init(scanning source: String) throws(Diagnostic) {
     var scanner = try DeclarationScanner(source)
-    let attributes = try scanner.attributes()
-    let modifiers = scanner.modifiers()
-    self = try scanner.header(attributes: attributes, modifiers: modifiers)
+    self = try scanner.header()
     scanner.advance()
     try scanner.members(into: &self)
     scanner.advance()
@@ -16,7 +14,9 @@ extension Declaration {
 
 extension DeclarationScanner {
   /// Reads all of a type up to the brace that opens its body.
-  mutating func header(attributes: [Attribute], modifiers: [Piece]) throws(Diagnostic) -> Declaration {
+  mutating func header() throws(Diagnostic) -> Declaration {
+    let attributes = try attributes()
+    let modifiers = modifiers()
     guard let kind = Declaration.Kind(rawValue: token.text) else {
       throw expected("a struct, an enum or a class")
     }

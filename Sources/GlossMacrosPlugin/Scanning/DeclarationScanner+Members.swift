@@ -24,7 +24,7 @@ extension DeclarationScanner {
         if keyword.text == "init", token.text == "(", next.text == "json" { declaration.jsonInitializer = keyword }
         try skipSignatureAndBody()
       case "struct", "enum", "class", "actor", "protocol", "extension":
-        _ = try header(attributes: [], modifiers: [])
+        _ = try header()
         skipBrackets()
       case "typealias", "associatedtype":
         try skipTypeAlias()

@@ -1,20 +1,16 @@
 /// The source of a type, and what it tells without looking up names.
 struct TypeSource: Equatable {
-  let text: String
+  private(set) var text: String
 
   /// - Parameter text: The source, of which parentheses around a type are left out.
   init(_ text: String) {
-    let type = TypeSource(text: text)
-    if let inside = type.inside("(", ")"), !inside.isEmpty, Self.firstIndex(of: ",", in: inside) == nil,
+    self.text = text
+    while let inside = inside("(", ")"), !inside.isEmpty, Self.firstIndex(of: ",", in: inside) == nil,
       Self.firstIndex(of: ":", in: inside) == nil
     {
-      self.init(inside)
-    } else {
-      self = type
+      self.text = inside
     }
   }
-
-  private init(text: String) { self.text = text }
 
   /// The type inside of an optional that is spelled as one; nil for other types.
   var wrapped: TypeSource? {
