@@ -56,7 +56,7 @@ extension Expansion {
 
   /// Whether an extension of the type finds the field's type under the name that it has in the type.
   func canName(_ field: Field) -> Bool {
-    field.type.map { !isNested || $0.isKnownOutside(ofTypeWith: declaration.genericParameters) } ?? false
+    field.type.map { !request.isNested || $0.isKnownOutside(ofTypeWith: declaration.genericParameters) } ?? false
   }
 
   /// The call that reads a field.
@@ -68,7 +68,7 @@ extension Expansion {
       return "\(fieldsName).\(function)(besides: \(field.outerKeys ?? ".init(of: Self.self)")\(need))"
     }
     var arguments = [Key.readingSource(of: field.readingKeys, areOwn: field.hasOwnKeys)]
-    if let format = field.formatSource(.reading, isNested: isNested) {
+    if let format = field.formatSource(.reading, isNested: request.isNested) {
       arguments.append("as: \(format)")
     } else if field.skipsInvalid {
       arguments.append("skippingInvalid: true")

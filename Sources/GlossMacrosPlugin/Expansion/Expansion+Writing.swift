@@ -44,7 +44,7 @@ extension Expansion {
     let value = field.name.text
     if field.isFlat { return source.line("try \(membersName).encodeFlat(\(value))") }
     let encoded = field.writesNull ? ".some(\(value))" : value
-    let format = field.formatSource(.writing, isNested: isNested).map {
+    let format = field.formatSource(.writing, isNested: request.isNested).map {
       ", as: " + (field.writesNull ? ".optional(\($0))" : $0)
     }
     source.line("try \(membersName).encode(\(key), \(encoded)\(format ?? ""))")

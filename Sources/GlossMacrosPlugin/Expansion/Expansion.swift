@@ -1,14 +1,10 @@
 /// The source that a macro stands for.
 struct Expansion {
+  let request: ExpansionRequest
   let declaration: Declaration
   let options: ModelOptions
   let directions: Directions
   let names: Names
-  let isNested: Bool
-  /// The type as an extension names it.
-  let typeName: String
-  /// The conformances that the source does not state; nil if that is unknown.
-  let conformances: Set<String>?
 
   static func expand(_ request: ExpansionRequest) -> (source: String, diagnostics: [Diagnostic]) {
     let isExtension = request.macroRole == "extension"
@@ -26,10 +22,8 @@ struct Expansion {
         scanning: request.attributeSyntax.source,
         base: request.attributeSyntax.location.offset &- request.declSyntax.location.offset)
       let expansion = Expansion(
-        declaration: declaration, options: ModelOptions(attribute, &problems), directions: directions,
-        names: Names(declaration), isNested: request.isNested,
-        typeName: (request.extendedTypeSyntax?.source ?? declaration.name.text).trimmed,
-        conformances: request.conformanceListSyntax.map { Identifiers.all(in: $0.source) })
+        request: request, declaration: declaration, options: ModelOptions(attribute, &problems),
+        directions: directions, names: Names(declaration))
       expansion.expand(inExtension: isExtension, &source, &problems)
     } catch {
       return ("", isExtension ? [error] : [])
@@ -40,7 +34,7 @@ struct Expansion {
   }
 
   private func expand(inExtension isExtension: Bool, _ source: inout Source, _ problems: inout Problems) {
-    var check = TypeCheck(declaration: declaration, options: options, isNested: isNested)
+    var check = TypeCheck(declaration: declaration, options: options, isNested: request.isNested)
     switch check.shape() {
     case nil: break
     case .rawValues: expandRawValues(&source)
@@ -94,10 +88,12 @@ extension Expansion {
     source.separator()
     for attribute in declaration.attributes where attribute.name == "available" { source.line(attribute.source.text) }
     let actor = declaration.attributes.first { $0.name.hasSuffix("Actor") && $0.arguments.isEmpty }
+    let needed = request.conformanceListSyntax.map { Identifiers.all(in: $0.source) }
     let conformances = halves.map { half in
-      half.conformances.filter { self.conformances?.contains($0) ?? true }
+      half.conformances.filter { needed?.contains($0) ?? true }
         .map { (actor.map { $0.source.text + " " } ?? "") + $0 }.joined(separator: ", ")
     }.filter { !$0.isEmpty }
+    let typeName = (request.extendedTypeSyntax?.source ?? declaration.name.text).trimmed
     let nonisolated = declaration.modifiers.contains { $0.text == "nonisolated" } ? "nonisolated " : ""
     func head(_ space: String) -> String {
       "\(nonisolated)extension \(typeName)" + (conformances.isEmpty ? "" : ":" + space)

@@ -26,14 +26,11 @@ enum TagType: String {
 
   /// The type of a literal; nil for other text.
   init?(literal: String) {
-    if Literal.string(literal) != nil {
-      self = .string
-    } else if Int(literal) != nil {
-      self = .int
-    } else if literal == "true" || literal == "false" {
-      self = .bool
-    } else {
-      return nil
+    switch literal {
+    case "true", "false": self = .bool
+    case _ where Literal.string(literal) != nil: self = .string
+    case _ where Int(literal) != nil: self = .int
+    default: return nil
     }
   }
 }
