@@ -15,7 +15,7 @@ struct CaseCheck {
     for other in unknown.dropFirst() where other.condition == unknown[0].condition {
       problems.report("two cases are '@Unknown'; write one for all tags without a case", at: other.name)
     }
-    for (label, key) in [("tag", tag), ("content", options.content)] where key?.keys == nil {
+    for (label, key) in [("tag", tag), ("content", options.content)] where key != nil && key?.keys == nil {
       problems.reject(options[label], "a key path with an index can't be written")
     }
     return cases

@@ -35,7 +35,7 @@ struct TypeSource: Equatable {
 
   private static func pair(_ text: String, separator: String) -> (TypeSource, TypeSource)? {
     firstIndex(of: separator, in: text).map { index in
-      (TypeSource(String(text[..<index])), TypeSource(String(text[text.index(after: index)...]).trimmed))
+      (TypeSource(String(text[..<index]).trimmed), TypeSource(String(text[text.index(after: index)...]).trimmed))
     }
   }
 

@@ -47,7 +47,8 @@ struct LiteralTests {
     ("[Int]", "Int", nil), ("Array<Int>", "Int", nil), ("Swift.Array<[Int]>", "[Int]", nil),
     ("[Int: String]", nil, "Int"),
     ("[[Int: String]]", "[Int: String]", nil), ("Dictionary<Int, [String]>", nil, "Int"), ("[Int].Element", nil, nil),
-    ("[(Int) -> [A: B]]", "(Int) -> [A: B]", nil), ("Set<Int>", nil, nil),
+    ("[(Int) -> [A: B]]", "(Int) -> [A: B]", nil), ("Set<Int>", nil, nil), ("[Int : String]", nil, "Int"),
+    ("Dictionary<Int , String>", nil, "Int"),
   ])
   func collections(type: String, element: String?, key: String?) {
     #expect(TypeSource(type).element?.text == element)
