@@ -27,30 +27,26 @@ struct Key: Equatable {
 
   let steps: [Step]
   /// The text of a key path with a bracket in it, which is read once more as one with indexes if nothing is at it.
-  private let bracketed: String?
+  private var bracketed: String?
   /// Whether it is the place of a property in a type that is an array.
-  let isElement: Bool
+  private var isElement = false
+}
 
-  private init(_ steps: [Step], bracketed: String? = nil, isElement: Bool = false) {
-    self.steps = steps
-    self.bracketed = bracketed
-    self.isElement = isElement
-  }
-
+extension Key {
   /// The element at an index, of a type that is an array.
-  init(element index: Int) { self.init([.index(index)], isElement: true) }
+  init(element index: Int) { self.init(steps: [.index(index)], isElement: true) }
 
   /// The key of a property or a value with a name.
   init(_ name: Piece, in form: KeyForm) { self.init([.key(form.key(for: name))], in: form) }
 
   /// Steps that are taken as they are.
-  init(_ steps: [Step], in form: KeyForm) { self.init(form.prefixed(steps)) }
+  init(_ steps: [Step], in form: KeyForm) { self.init(steps: form.prefixed(steps)) }
 
   /// The steps of a key path.
   init(path: String, in form: KeyForm) {
     let hasBracket = form.delimiter == "." && path.contains("[")
     self.init(
-      form.prefixed(form.split(path).map(Step.key)), bracketed: hasBracket ? form.prefix + path : nil)
+      steps: form.prefixed(form.split(path).map(Step.key)), bracketed: hasBracket ? form.prefix + path : nil)
   }
 
   /// The longest path: the code for an inner object is in that for the object around it.
@@ -59,7 +55,7 @@ struct Key: Equatable {
   var isTooLong: Bool { steps.count > Key.maximumLength }
 
   /// The path with a key at its end.
-  func appending(_ key: String) -> Key { Key(steps + [.key(key)]) }
+  func appending(_ key: String) -> Key { Key(steps: steps + [.key(key)]) }
 
   /// The keys, if there is no index among the steps.
   var keys: [String]? {
@@ -108,7 +104,7 @@ struct Key: Equatable {
   var isPath: Bool { steps.count > 1 }
 
   /// The first key of the path, alone.
-  var head: Key { Key(Array(steps.prefix(1))) }
+  var head: Key { Key(steps: Array(steps.prefix(1))) }
 
   /// Whether it is one key that is taken as it is.
   private var isPlain: Bool { steps.count == 1 && steps[0].key != nil && bracketed == nil }

@@ -29,31 +29,22 @@ extension DeclarationScanner {
 
   /// Reads arguments and the brackets around them.
   mutating func arguments() throws(Diagnostic) -> [Argument] {
-    let end = end(ofBracketAt: index) - 1
-    advance()
-    var arguments: [Argument] = []
-    while index < end {
-      var label: String?
-      if token.kind == .word, next.text == ":", tokens[index + 2].text != ":" {
-        label = token.text
-        advance(by: 2)
-      }
-      let first = index
-      while index < end, token.text != "," { skipPartOfArgument() }
-      guard index > first else { throw expected("a value") }
-      arguments.append(Argument(label: label, value: piece(from: first)))
-      _ = take(",")
-    }
-    advance()
-    return arguments
+    try list { scanner throws(Diagnostic) in try scanner.argument() }
   }
 
-  private mutating func skipPartOfArgument() {
-    switch token.text {
-    case "(", "[", "{": skipBrackets()
-    case "<" where isGenericArgumentList(at: index): skipBrackets()
-    default: advance()
+  private mutating func argument() throws(Diagnostic) -> Argument {
+    var label: String?
+    if token.kind == .word, next.text == ":", tokens[index + 2].text != ":" {
+      label = token.text
+      advance(by: 2)
     }
+    let first = index
+    while ![",", ")", "]"].contains(token.text) {
+      let opensBrackets = ["(", "[", "{"].contains(token.text) || isGenericArgumentList(at: index)
+      if opensBrackets { skipBrackets() } else { advance() }
+    }
+    guard index > first else { throw expected("a value") }
+    return Argument(label: label, value: piece(from: first))
   }
 
   /// Reads modifiers up to the keyword of the declaration.

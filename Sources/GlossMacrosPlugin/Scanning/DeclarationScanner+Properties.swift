@@ -45,24 +45,19 @@ extension DeclarationScanner {
     var cases: [Case] = []
     repeat {
       var element = Case(attributes: attributes, name: try name(), condition: condition)
-      if token.text == "(", !token.isFirstInLine { element.parameters = try parameters() }
+      if token.text == "(", !token.isFirstInLine {
+        element.parameters = try list { scanner throws(Diagnostic) in try scanner.parameter() }
+      }
       if take("=") { element.rawValue = try value() }
       cases.append(element)
     } while take(",")
     return cases
   }
 
-  private mutating func parameters() throws(Diagnostic) -> [Parameter] {
-    advance()
-    var parameters: [Parameter] = []
-    while token.text != ")" {
-      var parameter = Parameter(label: parameterLabel(), type: try type())
-      if take("=") { parameter.defaultValue = try value() }
-      parameters.append(parameter)
-      guard take(",") || token.text == ")" else { throw expected("',' or ')'") }
-    }
-    advance()
-    return parameters
+  private mutating func parameter() throws(Diagnostic) -> Parameter {
+    var parameter = Parameter(label: parameterLabel(), type: try type())
+    if take("=") { parameter.defaultValue = try value() }
+    return parameter
   }
 
   /// Takes `label:`, `_:` or `label name:`, of which the first word counts.

@@ -48,6 +48,21 @@ struct DeclarationScanner {
     index = end(ofBracketAt: index)
   }
 
+  /// Reads elements with commas between them, and the brackets around them.
+  mutating func list<Element>(
+    of element: (inout DeclarationScanner) throws(Diagnostic) -> Element
+  ) throws(Diagnostic) -> [Element] {
+    let end = end(ofBracketAt: index) - 1
+    advance()
+    var elements: [Element] = []
+    while index < end {
+      elements.append(try element(&self))
+      guard take(",") || index == end else { throw expected("',' or '\(tokens[end].text)'") }
+    }
+    advance()
+    return elements
+  }
+
   /// Whether `<` at an index opens a list of types.
   func isAngleBracket(at index: Int) -> Bool {
     tokens[index].text == "<" && brackets.partners[index] != nil
