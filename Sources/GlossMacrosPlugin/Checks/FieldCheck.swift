@@ -39,7 +39,7 @@ struct FieldCheck {
       return nil
     }
     if marks["Rest"] != nil { checkRest(property, other: other) }
-    let fieldOptions = marks["Key"].map { FieldOptions($0, form: options.form, &problems) } ?? FieldOptions()
+    let fieldOptions = FieldOptions(marks["Key"], form: options.form, &problems)
     let flat = marks["Flat"] ?? marks["Rest"]
     if isArray { checkElement(property, fieldOptions, flat: flat) }
     return field(of: property, fieldOptions, flat: flat)
@@ -117,11 +117,12 @@ struct FieldCheck {
   }
 
   private mutating func check(_ field: Field, _ fieldOptions: FieldOptions) {
-    if field.type?.wrapped?.wrapped != nil {
+    let wrapped = field.type?.wrapped
+    if wrapped?.wrapped != nil {
       problems.reject(
         fieldOptions[.skippingInvalid], "an optional of an optional can't have this option: write one '?'")
       problems.reject(fieldOptions[.writesNull], "an optional of an optional has a value for null: leave this out")
-    } else if field.type != nil, !field.isOptional {
+    } else if field.type != nil, wrapped == nil {
       problems.reject(fieldOptions[.writesNull], "only an optional is written as null: leave this out")
     }
     if let source = fieldOptions[.skippingInvalid],

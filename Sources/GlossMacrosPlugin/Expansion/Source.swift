@@ -30,7 +30,8 @@ struct Source {
     indented(body)
     if lines.count == count { lines[count - 1] += "}" } else { line("}") }
   }
-  mutating func indented(_ body: (inout Source) -> Void) {
+
+  mutating func indented(_ body: Body) {
     depth += 1
     body(&self)
     depth -= 1

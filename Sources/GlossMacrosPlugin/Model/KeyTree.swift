@@ -1,25 +1,31 @@
 /// Keys of an object, and of the objects in it.
 struct KeyTree {
-  private let paths: [[String]]
+  private var keys: [(key: String, inside: KeyTree)] = []
+  /// Whether all of the value is known, whatever keys it has.
+  private var isWhole = false
 
-  /// The keys on paths. Of the value at the end of a path, all is known.
-  init(_ paths: [[String]]) { self.paths = paths.filter { !$0.isEmpty } }
+  init(_ paths: [[String]]) {
+    for path in paths where !path.isEmpty { insert(path[...]) }
+  }
 
-  var isEmpty: Bool { paths.isEmpty }
+  private mutating func insert(_ path: ArraySlice<String>) {
+    guard let first = path.first else {
+      isWhole = true
+      return
+    }
+    let index = keys.firstIndex { $0.key.isSameKey(as: first) } ?? keys.endIndex
+    if index == keys.endIndex { keys.append((first, KeyTree([]))) }
+    keys[index].inside.insert(path.dropFirst())
+  }
+
+  var isEmpty: Bool { keys.isEmpty }
 
   /// The source of a literal in the form that `KeyTree` of the library reads.
-  var source: String { Literal.source(of: KeyTree.text(of: paths.map { $0[...] })) }
+  var source: String { Literal.source(of: text) }
 
-  private static func text(of paths: [ArraySlice<String>]) -> String {
-    if paths.contains(where: \.isEmpty) { return "" }
-    var text = ""
-    var rest = paths
-    while let key = rest.first?.first {
-      let inside = rest.filter { $0.first?.isSameKey(as: key) == true }
-      rest.removeAll { $0.first?.isSameKey(as: key) == true }
-      text += part(key) + part(Self.text(of: inside.map { $0.dropFirst() }))
-    }
-    return text
+  private var text: String {
+    if isWhole { return "" }
+    return keys.map { KeyTree.part($0.key) + KeyTree.part($0.inside.text) }.joined()
   }
 
   /// A text after its length in bytes. Each character of the length has six bits, and 0x40 if another one follows.

@@ -38,8 +38,8 @@ struct ObjectLayout {
 extension [Field] {
   /// The condition that all fields share.
   var sharedCondition: String? {
-    let conditions = Set(map(\.condition))
-    return conditions.count == 1 ? conditions.first ?? nil : nil
+    let condition = first?.condition
+    return allSatisfy { $0.condition == condition } ? condition : nil
   }
 }
 

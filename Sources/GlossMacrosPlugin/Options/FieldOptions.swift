@@ -17,11 +17,9 @@ struct FieldOptions {
   /// Where an option is in the source; nil if it is not there.
   subscript(flag: Flag) -> Piece? { flags[flag] }
 
-  /// No options.
-  init() {}
-
-  init(_ attribute: Attribute, form: KeyForm, _ problems: inout Problems) {
-    for source in attribute.arguments.map(\.value) {
+  /// - Parameter attribute: Nil without options.
+  init(_ attribute: Attribute?, form: KeyForm, _ problems: inout Problems) {
+    for source in attribute?.arguments.map(\.value) ?? [] {
       if let key = Key(literal: source, form: form) {
         keys.append(key)
         keySource = keySource ?? source

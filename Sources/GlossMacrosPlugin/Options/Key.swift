@@ -127,7 +127,9 @@ extension Key {
 
 extension String {
   /// Whether two keys have the same bytes, as JSON compares them. To Swift two spellings of "é" are the same string.
-  func isSameKey(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+  func isSameKey(as other: String) -> Bool {
+    utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
+  }
 }
 
 /// What all keys of a type have in common.

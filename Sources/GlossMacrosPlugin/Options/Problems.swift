@@ -7,8 +7,8 @@ struct Problems {
   }
 
   /// Reports what must not be there, if it is.
-  mutating func reject(_ piece: Piece?, _ message: String) {
-    if let piece { report(message, at: piece) }
+  mutating func reject(_ piece: Piece?, _ message: @autoclosure () -> String) {
+    if let piece { report(message(), at: piece) }
   }
 
   mutating func add(_ other: Problems) { diagnostics += other.diagnostics }

@@ -39,9 +39,13 @@ extension DeclarationScanner {
       advance(by: 2)
     }
     let first = index
-    while ![",", ")", "]"].contains(token.text) {
-      let opensBrackets = ["(", "[", "{"].contains(token.text) || isGenericArgumentList(at: index)
-      if opensBrackets { skipBrackets() } else { advance() }
+    value: while true {
+      switch token.text {
+      case ",", ")", "]": break value
+      case "(", "[", "{": skipBrackets()
+      case "<" where isGenericArgumentList(at: index): skipBrackets()
+      default: advance()
+      }
     }
     guard index > first else { throw expected("a value") }
     return Argument(label: label, value: piece(from: first))

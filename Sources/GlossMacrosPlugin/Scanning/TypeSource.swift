@@ -52,7 +52,10 @@ struct TypeSource: Equatable {
   /// The names in the type.
   var identifiers: Set<String> { Identifiers.all(in: text) }
 
-  private var isFunction: Bool { Self.firstIndex(of: "->", in: text) != nil }
+  private var isFunction: Bool {
+    // Most types have no arrow, and need no search.
+    text.utf8.contains(UInt8(ascii: ">")) && Self.firstIndex(of: "->", in: text) != nil
+  }
 
   /// The argument of a generic type of the standard library, with or without its module.
   private func argument(of name: String) -> TypeSource? {
