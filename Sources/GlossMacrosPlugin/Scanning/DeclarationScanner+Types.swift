@@ -36,6 +36,7 @@ extension DeclarationScanner {
 
   private mutating func skipTypeAttribute() throws(Diagnostic) {
     advance()
+    guard token.kind == .word else { throw expected("a type") }
     try skipTypeOperand()
     guard token.text == "(", !token.isAfterSpace else { return }
     // `@escaping()` may be followed by an arrow: then the parentheses hold the parameters.
@@ -53,7 +54,7 @@ extension DeclarationScanner {
       advance()
     }
     while true {
-      if isAngleBracket(at: index) {
+      if previous?.kind == .word, isAngleBracket(at: index) {
         skipBrackets()
       } else if token.text == "?" || token.text == "!", !token.isAfterSpace {
         advance()
