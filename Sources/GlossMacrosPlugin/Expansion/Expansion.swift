@@ -8,7 +8,7 @@ struct Expansion {
 
   static func expand(_ request: ExpansionRequest) -> (source: String, diagnostics: [Diagnostic]) {
     let isExtension = request.macroRole == "extension"
-    guard let directions = Directions(macro: request.macro.typeName), isExtension || request.macroRole == "member"
+    guard let directions = Directions.ofMacros[request.macro.typeName], isExtension || request.macroRole == "member"
     else {
       return ("", [])
     }

@@ -77,14 +77,11 @@ extension Field {
   }
 }
 
-extension Field {
-  /// The paths of the keys that it is read from and written to, as far as there is no index in them.
-  fileprivate var paths: [[String]] { (readingKeys + [writingKey].compactMap(\.self)).flatMap(\.knownPaths) }
-}
-
 extension [Field] {
-  /// The keys of the fields, and those of other paths.
-  func keyTree(besides others: [Key] = []) -> KeyTree { KeyTree(others.flatMap(\.knownPaths) + flatMap(\.paths)) }
+  /// The keys that the fields are read from and written to, and others, as far as there is no index in them.
+  func keyTree(besides others: [Key] = []) -> KeyTree {
+    KeyTree((others + flatMap { $0.readingKeys + [$0.writingKey].compactMap(\.self) }).flatMap(\.knownPaths))
+  }
 
   /// The fields, each with what is known of its keys.
   func namingOwnKeys(besides others: [Key] = []) -> [Field] {

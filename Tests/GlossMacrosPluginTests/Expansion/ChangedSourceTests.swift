@@ -35,7 +35,7 @@ struct ChangedSourceTests {
   /// Returns whether the macro is there: the compiler asks for no other sources.
   private func expectAnswer(to source: String) -> Bool {
     guard let attributes = try? Declaration(scanning: source).attributes,
-      attributes.contains(where: { Directions(macro: $0.name) != nil }), let result = try? expand(source)
+      attributes.contains(where: { Directions.ofMacros[$0.name] != nil }), let result = try? expand(source)
     else { return false }
     #expect(result.source.isEmpty != result.diagnostics.isEmpty, "\(source)")
     let places = 0...source.utf8.count

@@ -11,7 +11,7 @@ func expand(_ source: String, in role: Role = .extension, isNested: Bool = false
   source: String, diagnostics: [Diagnostic]
 ) {
   let declaration = try Declaration(scanning: source)
-  let attribute = try #require(declaration.attributes.first { Directions(macro: $0.name) != nil })
+  let attribute = try #require(declaration.attributes.first { Directions.ofMacros[$0.name] != nil })
   func syntax(_ source: String, at offset: Int = 0) -> ExpansionRequest.Syntax {
     ExpansionRequest.Syntax(source: source, location: Location(fileName: "", offset: offset))
   }
