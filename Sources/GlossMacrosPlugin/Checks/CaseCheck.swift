@@ -21,19 +21,20 @@ struct CaseCheck {
     return cases
   }
 
-  private mutating func taggedCase(_ source: Case) -> TaggedCase {
-    let marks = source.attributes.marks
+  private mutating func taggedCase(_ declaration: Case) -> TaggedCase {
+    let marks = declaration.attributes.marks
     for mark in marks where ["Flat", "Unmapped", "Rest"].contains(mark.name) {
       problems.report("'@\(mark.name)' is for a property", at: mark.source)
     }
     problems.reportRepeated(marks.filter { $0.name == "Key" })
     if marks["Unknown"] != nil {
       problems.reject(marks["Key"]?.source, "the case of all other tags has no tag of its own: leave this out")
-      if source.parameters.count != 1 || !["JSON", "Gloss.JSON"].contains(source.parameters.first?.type.text) {
+      if declaration.parameters.count != 1 || !["JSON", "Gloss.JSON"].contains(declaration.parameters.first?.type.text)
+      {
         problems.report(
-          "a case that is '@Unknown' has one value, the JSON: '\(source.name.text)(JSON)'", at: source.name)
+          "a case that is '@Unknown' has one value, the JSON: '\(declaration.name.text)(JSON)'", at: declaration.name)
       }
-      return TaggedCase(declaration: source, tags: [], fields: [])
+      return TaggedCase(declaration: declaration, tags: [], fields: [])
     }
     var tags = marks["Key"]?.arguments.map(\.value) ?? []
     for tag in tags where TagType(literal: tag.text) == nil {
@@ -41,18 +42,18 @@ struct CaseCheck {
         "a case has its tag as a literal here, a string, an integer or a Boolean, and no options", at: tag)
     }
     if tags.isEmpty {
-      tags = [Piece(text: Literal.source(of: options.form.key(for: source.name)), offset: source.name.offset)]
+      tags = [Piece(text: Literal.source(of: options.form.key(for: declaration.name)), offset: declaration.name.offset)]
     }
-    let fields = fields(of: source)
-    problems.reportSharedKeys(of: [Field(tag: Piece(text: "tag", offset: source.name.offset), at: tag)] + fields)
-    return TaggedCase(declaration: source, tags: tags, fields: fields)
+    let fields = fields(of: declaration)
+    problems.reportSharedKeys(of: [Field(tag: Piece(text: "tag", offset: declaration.name.offset), at: tag)] + fields)
+    return TaggedCase(declaration: declaration, tags: tags, fields: fields)
   }
 
-  private mutating func fields(of source: Case) -> [Field] {
-    if let parameter = source.parameters.first, parameter.label == nil, source.parameters.count == 1 {
-      return [onlyField(parameter, of: source)]
+  private mutating func fields(of declaration: Case) -> [Field] {
+    if let parameter = declaration.parameters.first, parameter.label == nil, declaration.parameters.count == 1 {
+      return [onlyField(parameter, of: declaration)]
     }
-    return source.parameters.compactMap { parameter -> Field? in
+    return declaration.parameters.compactMap { parameter -> Field? in
       guard let label = parameter.label else {
         problems.report("write a label: several values need keys", at: parameter.type)
         return nil
@@ -67,12 +68,12 @@ struct CaseCheck {
   }
 
   /// The value of a case that has no other one: without a key of its own, it is in the object with the tag.
-  private func onlyField(_ parameter: Parameter, of source: Case) -> Field {
+  private func onlyField(_ parameter: Parameter, of declaration: Case) -> Field {
     let name = Piece(text: valueName, offset: parameter.type.offset)
     var field = Field(parameter, label: name, key: options.content ?? tag, options: options)
     if options.content == nil {
       field.makeFlat([.reading, .writing])
-      field.caseFunction = source.function
+      field.caseFunction = declaration.function
       field.hasToBeKnown = options[.rejectsUnknownKeys] != nil
       field.outerKeys = [].keyTree(besides: [tag]).source
     }

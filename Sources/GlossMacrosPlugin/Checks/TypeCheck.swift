@@ -137,7 +137,7 @@ extension TypeCheck {
   private mutating func checkUntagged() {
     let others =
       ["keys", "prefix", "keyPathDelimiter"].map { options[$0] }
-      + [ModelOptions.Option.lossless, .skippingInvalid, .writesNull, .validated, .strict, .rejectsUnknownKeys]
+      + [ModelOptions.Flag.lossless, .skippingInvalid, .writesNull, .validated, .strict, .rejectsUnknownKeys]
       .map { options[$0] }
     for source in others {
       problems.reject(source, "an enum without tags is written as its values: leave this out")

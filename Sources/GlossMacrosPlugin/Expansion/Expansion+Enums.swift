@@ -71,8 +71,8 @@ extension Expansion {
     let fields = taggedCase.fields.namingOwnKeys(besides: [tag])
     let isInferred = fields.contains { !canName($0) }
     if isInferred {
-      let names = fields.map(\.name.text).joined(separator: ", ")
-      let pattern = fields.count == 1 ? names : "(\(names))"
+      let variables = fields.map(\.name.text).joined(separator: ", ")
+      let pattern = fields.count == 1 ? variables : "(\(variables))"
       source.line("var \(pattern) = \(fieldsName).noValues(of: \(taggedCase.declaration.function))")
     }
     read(
@@ -116,13 +116,13 @@ extension Expansion {
   private func write(_ tagged: TaggedEnum, _ source: inout Source) {
     source.line("switch self {")
     source.each(of: tagged.cases, under: \.declaration.condition) { taggedCase, source in
-      let names = taggedCase.isUnknown ? [self.names.free("json")] : taggedCase.fields.map(\.name.text)
-      source.line("case \(taggedCase.declaration.pattern(names)):")
+      let variables = taggedCase.isUnknown ? [names.free("json")] : taggedCase.fields.map(\.name.text)
+      source.line("case \(taggedCase.declaration.pattern(variables)):")
       source.indented { source in
         if let tag = taggedCase.tags.first {
           write(ObjectLayout([Field(tag: tag, at: tagged.tag)] + taggedCase.fields), &source)
         } else {
-          source.line("try \(membersName).encodeJSON(\(names[0]))")
+          source.line("try \(membersName).encodeJSON(\(variables[0]))")
         }
       }
     }

@@ -19,7 +19,7 @@ extension DeclarationScanner {
     return properties
   }
 
-  /// Takes a name, or a tuple of names, which nobody needs if it is one of the type.
+  /// Takes a name, or a tuple of names, which is left out later if it is one of the type itself.
   private mutating func propertyName(_ modifiers: [Piece]) throws(Diagnostic) -> Piece {
     guard token.text == "(" else { return try name() }
     guard modifiers.containsStatic else {
@@ -39,7 +39,7 @@ extension DeclarationScanner {
     }
   }
 
-  /// Reads `case` and the elements behind it.
+  /// Reads `case` and the elements after it.
   mutating func cases(attributes: [Attribute], condition: String?) throws(Diagnostic) -> [Case] {
     advance()
     var cases: [Case] = []

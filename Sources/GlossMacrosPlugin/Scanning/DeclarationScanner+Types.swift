@@ -85,7 +85,7 @@ extension DeclarationScanner {
     tokens[index].text == "-" && tokens[index + 1].text == ">" && !tokens[index + 1].isAfterSpace
   }
 
-  /// The index behind `async`, `throws(E)` and the like, which may follow parameters.
+  /// The index after `async`, `throws(E)` and the like, which may follow parameters.
   func indexAfterEffects() -> Int {
     var index = index
     while ["async", "throws", "rethrows", "reasync"].contains(tokens[index].text) {

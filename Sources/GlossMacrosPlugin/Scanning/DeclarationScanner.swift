@@ -38,7 +38,7 @@ struct DeclarationScanner {
     return true
   }
 
-  /// The index behind the bracket that closes the one at an index.
+  /// The index after the bracket that closes the one at an index.
   func end(ofBracketAt index: Int) -> Int {
     (brackets.partners[index] ?? index) + 1
   }

@@ -15,7 +15,7 @@ extension Lexer {
     var withoutEnd: Diagnostic { Diagnostic(message: "this string has no end", offset: offset) }
   }
 
-  /// Goes on behind the quotes that open a string.
+  /// Goes on after the quotes that open a string.
   private mutating func openString(hashes: Int, from offset: Int) {
     // `#"""#` holds a quote.
     let isMultiline = hasTwoMoreQuotes && (hashes == 0 || endsLine(at: position + 3))

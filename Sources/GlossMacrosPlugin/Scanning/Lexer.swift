@@ -6,7 +6,7 @@ struct Lexer {
   let bytes: [UInt8]
   var position = 0
   private(set) var tokens: [Token] = []
-  /// The strings whose end has not been found. Their interpolations are code, whose tokens nobody needs.
+  /// The strings whose end has not been found. Their interpolations are code, whose tokens are left out.
   var openStrings: [OpenString] = []
   /// The last token, also one of an interpolation; nil where an interpolation begins.
   var previous: Token?
