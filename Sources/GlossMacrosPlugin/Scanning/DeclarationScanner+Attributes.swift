@@ -10,6 +10,7 @@ extension DeclarationScanner {
     guard take("@") else { throw expected("an attribute") }
     var name = try name()
     while true {
+      if isAngleBracket(at: index) { skipBrackets() }
       if token.text == ".", next.kind == .word {
         advance()
       } else if token.text == ":", next.text == ":" {
@@ -19,7 +20,6 @@ extension DeclarationScanner {
       }
       name = try self.name()
     }
-    if isAngleBracket(at: index) { skipBrackets() }
     var arguments: [Argument] = []
     if token.text == "(", !token.isFirstInLine {
       arguments = try self.arguments()
