@@ -77,7 +77,8 @@ extension Expansion {
     return requirements.isEmpty ? "" : " where " + requirements.joined(separator: ", ")
   }
 
-  /// Extensions of the type: one for the halves that are asked for, or one for each if its generic parameters have to meet requirements.
+  /// Extensions of the type: one for the halves that are asked for, or one for each if its generic parameters have to meet
+  /// requirements.
   func extend(_ halves: [Half], _ source: inout Source) {
     let halves = halves.filter { directions.contains($0.direction) }
     if halves.allSatisfy(\.requirements.isEmpty) { return extendOnce(halves, &source) }
