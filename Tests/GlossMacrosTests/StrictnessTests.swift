@@ -211,7 +211,7 @@ private func expect<Model: JSONDecodable>(
   #endif
 }
 
-@Suite("Keys that nobody reads") struct UnknownKeyTests {
+@Suite("Keys that no field reads") struct UnknownKeyTests {
   @Test(arguments: [
     (#"{"note": "a"}"#, ""),
     (
@@ -284,7 +284,7 @@ private func expect<Model: JSONDecodable>(
     try expect(OpenEnum.self, #"{"type": "note", "a": 1, "b": 1}"#, #"b: unknown key "b""#)
   }
 
-  /// A type that rejects keys gives the turn to the next one.
+  /// A type that rejects keys passes the turn to the next one.
   @Test func untaggedEnums() throws {
     guard case .small? = OneOf(json: ["a": 1]), case .large? = OneOf(json: ["a": 1, "b": 2]) else {
       Testing.Issue.record("not read")

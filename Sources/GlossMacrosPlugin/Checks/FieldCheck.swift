@@ -4,14 +4,9 @@ struct FieldCheck {
   let directions: Directions
   var problems = Problems()
   /// How many elements were found, in a type that is an array.
-  private var elementCount = 0
+  private(set) var elementCount = 0
 
-  private var isArray: Bool { options[.array] != nil }
-
-  init(options: ModelOptions, directions: Directions) {
-    self.options = options
-    self.directions = directions
-  }
+  private var isArray: Bool { options.isArray }
 
   mutating func fields(of declaration: Declaration) -> [Field] {
     var fields = declaration.properties.compactMap { field(of: $0) }
@@ -24,39 +19,36 @@ struct FieldCheck {
       problems.report("two properties are '@Rest'; write one for all other keys", at: other.name)
     }
     problems.reportSharedKeys(of: fields)
-    reportConditions(of: MemberTree(fields))
+    reportConditions(of: ObjectLayout(fields))
     problems.reportEndlessReading(of: fields, in: declaration)
     return fields
   }
 
   private mutating func field(of property: Property) -> Field? {
-    let marks = property.attributes.filter { ["Key", "Flat", "Unmapped", "Unknown", "Rest"].contains($0.name) }
-    for (index, mark) in marks.enumerated() where marks[..<index].contains(where: { $0.name == mark.name }) {
-      problems.report("'@\(mark.name)' is there twice; write one with all its arguments", at: mark.source)
-    }
-    func mark(_ name: String) -> Attribute? { marks.first { $0.name == name } }
-    if let unknown = mark("Unknown") {
-      problems.report("'@Unknown' is for a case of an enum", at: unknown.source)
-    }
-    if let unmapped = mark("Unmapped") {
-      if let other = mark("Key") ?? mark("Flat") ?? mark("Rest") {
-        problems.report("a property that is '@Unmapped' has no key: leave out one of the two", at: other.source)
-      }
+    let marks = property.attributes.marks
+    problems.reportRepeated(marks)
+    problems.reject(marks["Unknown"]?.source, "'@Unknown' is for a case of an enum")
+    let other = marks["Key"] ?? marks["Flat"]
+    if let unmapped = marks["Unmapped"] {
+      problems.reject(
+        (other ?? marks["Rest"])?.source, "a property that is '@Unmapped' has no key: leave out one of the two")
       if directions.contains(.reading), !property.hasValue {
         problems.report(
           "nothing sets '\(property.name.text)', which is '@Unmapped': write a default value", at: unmapped.source)
       }
       return nil
     }
-    if let rest = mark("Rest") { check(rest, of: property, other: mark("Key") ?? mark("Flat")) }
-    let fieldOptions = mark("Key").map { FieldOptions($0, form: options.form, &problems) } ?? FieldOptions()
-    if isArray { checkElement(property, fieldOptions, flat: mark("Flat") ?? mark("Rest")) }
-    return field(of: property, fieldOptions, flat: mark("Flat") ?? mark("Rest"))
+    if marks["Rest"] != nil { checkRest(property, other: other) }
+    let fieldOptions = FieldOptions(marks["Key"], form: options.form, &problems)
+    let flat = marks["Flat"] ?? marks["Rest"]
+    if isArray { checkElement(property, fieldOptions, flat: flat) }
+    return field(of: property, fieldOptions, flat: flat)
   }
 
   private mutating func field(of property: Property, _ fieldOptions: FieldOptions, flat: Attribute?) -> Field? {
-    let isRead = directions.contains(.reading) && fieldOptions[.writeOnly] == nil
-    let isWritten = directions.contains(.writing) && fieldOptions[.readOnly] == nil
+    var directions = directions
+    if fieldOptions[.writeOnly] != nil { directions.remove(.reading) }
+    if fieldOptions[.readOnly] != nil { directions.remove(.writing) }
     if property.modifiers.contains(where: { $0.text == "lazy" }) {
       problems.report(
         "a lazy property can't be read or written: it makes its own value; mark it '@Unmapped'", at: property.name)
@@ -72,54 +64,47 @@ struct FieldCheck {
       problems.report("write the type of '\(property.name.text)': the macro can't infer it", at: property.name)
       return nil
     }
-    if isRead, property.keyword.text == "let", property.defaultValue != nil {
+    if directions.contains(.reading), property.isConstantWithValue {
       problems.report(
         "a 'let' with a value can't be read: make it 'var'"
           + (isArray ? " or '@Unmapped'" : ", '@Unmapped' or '@Key(.writeOnly)'"), at: property.keyword,
         fixIts: [.replace(property.keyword, by: "var", "make it 'var'")])
     }
-    if let writeOnly = fieldOptions[.writeOnly], directions.contains(.reading), !property.hasValue, !isArray {
-      problems.report(
-        "nothing sets '\(property.name.text)', which is not read: write a default value", at: writeOnly)
+    if self.directions.contains(.reading), !property.hasValue, !isArray {
+      problems.reject(
+        fieldOptions[.writeOnly], "nothing sets '\(property.name.text)', which is not read: write a default value")
     }
-    let key = Key(options.form.style.key(for: property.name.text.withoutBackticks), in: options.form)
-    var keys = fieldOptions.keys.isEmpty ? [key] : fieldOptions.keys
+    var keys = fieldOptions.keys.isEmpty ? [Key(property.name, in: options.form)] : fieldOptions.keys
     if isArray {
       keys = [Key(element: elementCount)]
       elementCount += 1
     }
     var field = Field(
       name: property.name, type: property.typeSource, defaultValue: property.defaultValue,
-      condition: property.condition,
-      readingKeys: isRead ? keys : [], writingKey: isWritten ? fieldOptions.writtenAs ?? keys[0] : nil,
+      condition: property.condition, readingKeys: directions.contains(.reading) ? keys : [],
+      writingKey: directions.contains(.writing) ? fieldOptions.writtenAs ?? keys[0] : nil,
       format: fieldOptions.format, skipsInvalid: fieldOptions[.skippingInvalid] != nil,
       writesNull: fieldOptions[.writesNull] != nil, isStrict: fieldOptions[.strict] != nil)
-    if let strict = fieldOptions[.strict], field.isRequired {
-      problems.report("a property that is required has to fit in any case: leave this out", at: strict)
+    if field.isRequired {
+      problems.reject(fieldOptions[.strict], "a property that is required has to fit in any case: leave this out")
     }
-    if let flat {
-      if flat.name == "Flat" { check(flat, fieldOptions) }
-      field.flatDirections = directions
-      if !isRead { field.flatDirections.remove(.reading) }
-      if !isWritten { field.flatDirections.remove(.writing) }
-      field.readingKeys = []
-      field.writingKey = nil
-      field.isRest = flat.name == "Rest"
-      field.apply(options)
-      return field
-    }
+    if flat != nil { field.makeFlat(directions) }
+    field.isRest = flat?.name == "Rest"
     field.apply(options)
-    check(field, fieldOptions)
+    if flat == nil {
+      check(field, fieldOptions)
+    } else if !field.isRest {
+      problems.reject(
+        fieldOptions.keySource ?? fieldOptions.writtenAsSource ?? fieldOptions.format?.source
+          ?? fieldOptions[.skippingInvalid] ?? fieldOptions[.writesNull],
+        "a property that is '@Flat' has no key and no value of its own: leave this out")
+    }
     return field
   }
 
-  private mutating func check(_ rest: Attribute, of property: Property, other: Attribute?) {
-    if let other {
-      problems.report("a property that is '@Rest' has all other keys: leave this out", at: other.source)
-    }
-    if let source = options[.rejectsUnknownKeys] {
-      problems.report("'.rejectsUnknownKeys' and '@Rest' exclude each other", at: source)
-    }
+  private mutating func checkRest(_ property: Property, other: Attribute?) {
+    problems.reject(other?.source, "a property that is '@Rest' has all other keys: leave this out")
+    problems.reject(options[.rejectsUnknownKeys], "'.rejectsUnknownKeys' and '@Rest' exclude each other")
     if let type = property.typeSource, type.isScalar || type.element != nil {
       problems.report("'@Rest' is a dictionary whose keys are strings, or 'JSON'", at: property.name)
     }
@@ -131,30 +116,17 @@ struct FieldCheck {
     }
   }
 
-  private mutating func check(_ flat: Attribute, _ fieldOptions: FieldOptions) {
-    let others = [
-      fieldOptions.keySource, fieldOptions.writtenAsSource, fieldOptions.format?.source,
-      fieldOptions[.skippingInvalid],
-      fieldOptions[.writesNull],
-    ]
-    if let other = others.compactMap(\.self).first {
-      problems.report("a property that is '@Flat' has no key and no value of its own: leave this out", at: other)
-    }
-  }
-
   private mutating func check(_ field: Field, _ fieldOptions: FieldOptions) {
-    let isThreeState = field.type?.wrapped?.wrapped != nil
-    if isThreeState, let source = fieldOptions[.skippingInvalid] {
-      problems.report("an optional of an optional can't have this option: write one '?'", at: source)
-    }
-    if let source = fieldOptions[.writesNull], let type = field.type, type.wrapped == nil || isThreeState {
-      let reason =
-        isThreeState ? "an optional of an optional has a value for null" : "only an optional is written as null"
-      problems.report("\(reason): leave this out", at: source)
+    let wrapped = field.type?.wrapped
+    if wrapped?.wrapped != nil {
+      problems.reject(
+        fieldOptions[.skippingInvalid], "an optional of an optional can't have this option: write one '?'")
+      problems.reject(fieldOptions[.writesNull], "an optional of an optional has a value for null: leave this out")
+    } else if field.type != nil, wrapped == nil {
+      problems.reject(fieldOptions[.writesNull], "only an optional is written as null: leave this out")
     }
     if let source = fieldOptions[.skippingInvalid],
-      field.type.map({ ($0.wrapped ?? $0).isRawValue || field.format != nil && !$0.isCollection })
-        ?? (field.format != nil)
+      field.type.map({ $0.unwrapped.isRawValue || field.format != nil && !$0.isCollection }) ?? (field.format != nil)
     {
       problems.report("only elements of an array or dictionary can be left out: leave this out", at: source)
     }
@@ -181,19 +153,14 @@ struct FieldCheck {
 extension FieldCheck {
   /// Reports what an element can't have: a place of its own.
   private mutating func checkElement(_ property: Property, _ fieldOptions: FieldOptions, flat: Attribute?) {
-    if let source = fieldOptions.keySource ?? fieldOptions.writtenAsSource {
-      problems.report(
-        "the elements of an array have no keys: leave this out, and write the properties in the order of the elements",
-        at: source)
-    }
-    if let flat {
-      problems.report("the elements of an array have no keys that a part could add: leave this out", at: flat.source)
-    }
-    if let source = fieldOptions[.readOnly] ?? fieldOptions[.writeOnly] {
-      problems.report(
-        "an element has the same place when it is read and when it is written: leave this out, or map the type by hand",
-        at: source)
-    }
+    problems.reject(
+      fieldOptions.keySource ?? fieldOptions.writtenAsSource,
+      "the elements of an array have no keys: leave this out, and write the properties in the order of the elements")
+    problems.reject(
+      flat?.source, "the elements of an array have no keys that a part could add: leave this out")
+    problems.reject(
+      fieldOptions[.readOnly] ?? fieldOptions[.writeOnly],
+      "an element has the same place when it is read and when it is written: leave this out, or map the type by hand")
     if property.condition != nil {
       problems.report(
         "without this the elements behind it would have other places: write it outside of '#if', or the whole type in each "
@@ -202,46 +169,15 @@ extension FieldCheck {
   }
 }
 
-// MARK: - Keys of several fields
-
-extension Problems {
-  /// Reports two fields that have one key, or of which one is written in the place where another has its object.
-  mutating func reportSharedKeys(of fields: [Field]) {
-    for (index, field) in fields.enumerated() {
-      for other in fields[..<index] where !Condition.areExclusive(field.condition, other.condition) {
-        if field.readingKeys.count == 1, field.readingKeys == other.readingKeys {
-          report("'\(other.name.text)' is read from the same key", at: field.name)
-        } else if let keys = field.writingKey?.keys, let others = other.writingKey?.keys {
-          let (shorter, longer) = keys.count < others.count ? (keys, others) : (others, keys)
-          guard longer.starts(with: shorter, by: { $0.isSameKey(as: $1) }) else { continue }
-          let place = keys.count == others.count ? "under the same key" : "at a part of the same key path"
-          report("'\(other.name.text)' is written \(place)", at: field.name)
-        }
-      }
-    }
-  }
-
-  /// Reports a value of a type that is read from the same object as the type itself: that would never end.
-  mutating func reportEndlessReading(of fields: [Field], in declaration: Declaration) {
-    for field in fields where field.isFlat {
-      guard let type = field.type, ["Self", declaration.name.text].contains((type.wrapped ?? type).text) else {
-        continue
-      }
-      report("a '\(declaration.name.text)' can't be in the same object as another one: write a key", at: field.name)
-    }
-  }
-}
-
 // MARK: - Conditions
 
 extension FieldCheck {
   /// Reports an object of which `#if` may leave nothing.
-  private mutating func reportConditions(of tree: MemberTree) {
-    for member in tree.members {
-      guard case .object(let object) = member.content else { continue }
-      if object.isSafeUnderConditions {
-        reportConditions(of: object)
-      } else if let field = object.fields.first(where: { $0.condition != nil }) {
+  private mutating func reportConditions(of layout: ObjectLayout) {
+    for member in layout.members where member.field == nil {
+      if member.object.isSafeUnderConditions {
+        reportConditions(of: member.object)
+      } else if let field = member.object.fields.first(where: { $0.condition != nil }) {
         problems.report(
           "the object \(Literal.source(of: member.key)) would be empty without this: put all that is in it into one '#if', "
             + "or write a member that is not optional outside of it", at: field.name)
@@ -251,6 +187,9 @@ extension FieldCheck {
 }
 
 extension Property {
+  /// Whether nothing can set it.
+  var isConstantWithValue: Bool { keyword.text == "let" && defaultValue != nil }
+
   /// Whether it has a value without being set.
   fileprivate var hasValue: Bool { defaultValue != nil || (keyword.text == "var" && typeSource?.wrapped != nil) }
 
@@ -258,9 +197,7 @@ extension Property {
   fileprivate var typeSource: TypeSource? {
     if let type { return TypeSource(type.text) }
     guard let value = defaultValue?.text else { return nil }
-    if value == "true" || value == "false" { return TypeSource("Bool") }
-    if Literal.string(value) != nil { return TypeSource("String") }
-    if Int(value) != nil { return TypeSource("Int") }
+    if let type = TagType(literal: value) { return TypeSource(type.rawValue) }
     return Double(value) != nil && value.contains(".") ? TypeSource("Double") : nil
   }
 }

@@ -13,12 +13,6 @@ struct TypeCheck {
   let isNested: Bool
   var problems = Problems()
 
-  init(_ declaration: Declaration, options: ModelOptions, isNested: Bool) {
-    self.declaration = declaration
-    self.options = options
-    self.isNested = isNested
-  }
-
   /// Nil if nothing can be made of the type.
   mutating func shape() -> Shape? {
     if isNested, let modifier = declaration.modifiers.first(where: { $0.text == "private" }) {
@@ -26,9 +20,8 @@ struct TypeCheck {
         "an extension can't name a private type in another type: make it 'fileprivate'", at: modifier,
         fixIts: [.replace(modifier, by: "fileprivate", "make it 'fileprivate'")])
     }
-    if let suppressed = declaration.inheritedTypes.first(where: { $0.text == "~Copyable" }) {
-      problems.report("a model has to be copyable", at: suppressed)
-    }
+    problems.reject(
+      declaration.inheritedTypes.first { $0.text == "~Copyable" }, "a model has to be copyable")
     switch declaration.kind {
     case .struct: return properties()
     case .class:
@@ -46,21 +39,21 @@ struct TypeCheck {
   }
 
   private mutating func properties() -> Shape {
-    for option in ["tag", "content"] { rejectOption(option, "is for an enum") }
-    if let source = options[.untagged] { problems.report("'.untagged' is for an enum", at: source) }
-    if options[.array] != nil {
-      for option in ["keys", "prefix", "keyPathDelimiter"] {
-        rejectOption(option, "is for keys, and the elements of an array have none: leave this out")
-      }
-      if let source = options[.rejectsUnknownKeys] {
-        problems.report("the elements of an array have no keys: leave this out", at: source)
-      }
+    reject(["tag", "content"], "is for an enum")
+    problems.reject(options[.untagged], "'.untagged' is for an enum")
+    if options.isArray {
+      reject(
+        ["keys", "prefix", "keyPathDelimiter"], "is for keys, and the elements of an array have none: leave this out")
+      problems.reject(options[.rejectsUnknownKeys], "the elements of an array have no keys: leave this out")
     }
     return .properties
   }
 
-  private mutating func rejectOption(_ label: String, _ reason: String) {
-    if let source = options[label], source.text != "nil" { problems.report("'\(label):' \(reason)", at: source) }
+  /// Reports arguments with labels that must not be there, if they are.
+  private mutating func reject(_ labels: [String], _ reason: String) {
+    for label in labels where options[label]?.text != "nil" {
+      problems.reject(options[label], "'\(label):' \(reason)")
+    }
   }
 }
 
@@ -99,8 +92,6 @@ extension TypeCheck {
 // MARK: - Enums
 
 extension TypeCheck {
-  private var hasValues: Bool { declaration.cases.contains { !$0.parameters.isEmpty } }
-
   private mutating func enumShape() -> Shape? {
     if declaration.cases.isEmpty {
       problems.report("an enum without cases has no value to read or write", at: declaration.name)
@@ -110,12 +101,12 @@ extension TypeCheck {
       return nil
     }
     if let tag = options.tag {
-      if let source = options[.untagged] { problems.report("'.untagged' and 'tag:' exclude each other", at: source) }
-      rejectOption("prefix", "is for a struct or a class: write 'tag:' and 'content:' in full")
+      problems.reject(options[.untagged], "'.untagged' and 'tag:' exclude each other")
+      reject(["prefix"], "is for a struct or a class: write 'tag:' and 'content:' in full")
       return .taggedEnum(tag: tag)
     }
     if options["tag"] != nil, options["tag"]?.text != "nil" { return nil }
-    rejectOption("content", "needs 'tag:'")
+    reject(["content"], "needs 'tag:'")
     if options[.untagged] != nil {
       checkUntagged()
       return .untaggedEnum
@@ -124,23 +115,20 @@ extension TypeCheck {
   }
 
   private mutating func rawValues() -> Shape? {
-    let hasRawValues =
-      declaration.cases.contains { $0.rawValue != nil }
-      || declaration.inheritedTypes.first.map { TypeSource($0.text).isRawValue } == true
-    guard hasRawValues else {
+    let first = declaration.inheritedTypes.first
+    guard
+      declaration.cases.contains(where: { $0.rawValue != nil }) || first.map({ TypeSource($0.text).isRawValue }) == true
+    else {
       let name = declaration.name
-      let first = declaration.inheritedTypes.first
       let fixIt = Diagnostic.FixIt.insert(
         first == nil ? ": String" : "String, ", at: first?.offset ?? name.endOffset, "write ': String'")
+      let hasValues = declaration.cases.contains { !$0.parameters.isEmpty }
       problems.report(
         "an enum has raw values, 'tag:', or the option '.untagged'", at: name, fixIts: hasValues ? [] : [fixIt])
       return nil
     }
-    if let argument = options.sources.first {
-      problems.report("an enum with raw values is written as they are: leave this out", at: argument)
-    }
-    for mark in declaration.cases.flatMap(\.attributes)
-    where ["Key", "Unknown", "Flat", "Unmapped", "Rest"].contains(mark.name) {
+    problems.reject(options.sources.first, "an enum with raw values is written as they are: leave this out")
+    for mark in declaration.cases.flatMap(\.attributes).marks {
       problems.report("a case with a raw value is written as that: leave this out", at: mark.source)
     }
     return .rawValues
@@ -148,22 +136,16 @@ extension TypeCheck {
 
   private mutating func checkUntagged() {
     let others =
-      ["keys", "prefix", "keyPathDelimiter"].compactMap { options[$0] }
-      + [ModelOptions.Option.lossless, .skippingInvalid, .writesNull, .validated, .strict, .rejectsUnknownKeys]
-      .compactMap { options[$0] }
+      ["keys", "prefix", "keyPathDelimiter"].map { options[$0] }
+      + [ModelOptions.Flag.lossless, .skippingInvalid, .writesNull, .validated, .strict, .rejectsUnknownKeys]
+      .map { options[$0] }
     for source in others {
-      problems.report("an enum without tags is written as its values: leave this out", at: source)
+      problems.reject(source, "an enum without tags is written as its values: leave this out")
     }
-    let fields = declaration.cases.compactMap { sourceCase -> Field? in
-      guard let parameter = sourceCase.parameters.first else { return nil }
-      var field = Field(
-        parameter, label: sourceCase.name, key: Key([], in: options.form), condition: nil, options: options)
-      field.flatDirections = .reading
-      return field
-    }
-    problems.reportEndlessReading(of: fields, in: declaration)
     for sourceCase in declaration.cases {
-      for mark in sourceCase.attributes where ["Key", "Unknown", "Flat", "Unmapped", "Rest"].contains(mark.name) {
+      problems.reportEndlessReading(
+        of: sourceCase.parameters.first.map { TypeSource($0.type.text) }, at: sourceCase.name, in: declaration)
+      for mark in sourceCase.attributes.marks {
         problems.report("an enum without tags tries its cases in order: leave this out", at: mark.source)
       }
       if sourceCase.parameters.count != 1 {

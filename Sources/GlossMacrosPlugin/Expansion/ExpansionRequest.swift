@@ -1,19 +1,37 @@
-/// What the compiler asks for when it meets one of the macros.
-struct ExpansionRequest {
-  /// The name of the type in `#externalMacro(module:type:)`.
-  var macroType: String
+/// What the compiler asks for when it meets one of the macros. Fields that are not listed here are ignored.
+struct ExpansionRequest: Decodable {
+  struct Macro: Decodable {
+    /// The name of the type in `#externalMacro(module:type:)`.
+    let typeName: String
+  }
+
+  struct Syntax: Decodable {
+    let source: String
+    /// Where the source begins, with the white space before its first token.
+    let location: Location
+  }
+
+  let macro: Macro
   /// `extension`, `member` or `peer`.
-  var role: String
-  /// The source of the declaration that the macro is attached to, with all of its attributes.
-  var declaration: String
-  /// The source of the attribute.
-  var attribute: String
-  /// Where the source of the attribute begins in that of the declaration.
-  var attributeOffset: Int
+  let macroRole: String
+  let attributeSyntax: Syntax
+  /// The declaration that the macro is attached to, with all of its attributes.
+  let declSyntax: Syntax
   /// The type as an extension has to name it; nil if no extension is asked for.
-  var extendedType: String?
-  /// The declaration is in another one.
-  var isNested: Bool
-  /// A declaration without members that conforms to what the type still needs; nil if no extension is asked for.
-  var conformances: String?
+  let extendedTypeSyntax: Syntax?
+  /// A declaration without members whose inherited types are the conformances that are still needed; nil if no extension is
+  /// asked for.
+  let conformanceListSyntax: Syntax?
+  /// The types and functions around the declaration, from the inside out. Compilers before Swift 6 leave it out.
+  let lexicalContext: [Syntax]?
+
+  /// Whether the declaration is in another one.
+  var isNested: Bool { lexicalContext?.isEmpty == false }
+}
+
+/// A place in a file.
+struct Location: Codable, Equatable {
+  let fileName: String
+  /// In bytes of UTF-8 from the start of the file.
+  let offset: Int
 }

@@ -1,37 +1,37 @@
 /// Lines of source that is being written.
 struct Source {
-  private(set) var lines: [String] = []
+  /// Writes the lines in a block.
+  typealias Body = (inout Source) -> Void
+
+  private var lines: [String] = []
   private var depth = 0
 
   var text: String { lines.joined(separator: "\n") }
 
   mutating func line(_ line: String) {
-    lines.append(line.isEmpty ? "" : String(repeating: "  ", count: depth) + line)
+    lines.append(String(repeating: "  ", count: depth) + line)
   }
 
-  /// Lists after a head, in lines of their own if they are too long for one.
-  static func fitting(_ head: String, _ lists: [String], _ tail: String) -> [String] {
-    let line = "\(head)\(lists.isEmpty ? "" : " ")\(lists.joined(separator: ", "))\(tail)"
-    if line.count + " {".count <= 120 { return [line] }
-    let separated = lists.enumerated().map { index, list in "  " + list + (index < lists.count - 1 ? "," : tail) }
-    return [head] + separated
+  /// A member, after an empty line if another one is before it.
+  mutating func member(_ head: String, _ body: Body? = nil) {
+    separator()
+    if let body { block(head, body) } else { line(head) }
+  }
+
+  /// An empty line, but not at the beginning of a block.
+  mutating func separator() {
+    if lines.last?.hasSuffix("{") == false { lines.append("") }
   }
 
   /// Lines between a line that opens a brace and one that closes it.
-  mutating func block(
-    _ head: String, _ body: (inout Source) -> Void, else alternative: ((inout Source) -> Void)? = nil
-  ) {
+  mutating func block(_ head: String, _ body: Body) {
     line(head.isEmpty ? "{" : head + " {")
     let count = lines.count
     indented(body)
-    if let alternative {
-      line("} else {")
-      indented(alternative)
-    }
     if lines.count == count { lines[count - 1] += "}" } else { line("}") }
   }
 
-  mutating func indented(_ body: (inout Source) -> Void) {
+  mutating func indented(_ body: Body) {
     depth += 1
     body(&self)
     depth -= 1

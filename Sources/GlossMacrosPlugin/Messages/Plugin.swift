@@ -25,8 +25,8 @@ enum Plugin {
     switch message {
     case .getCapability:
       .getCapabilityResult(capability: .init(protocolVersion: protocolVersion))
-    case .expandAttachedMacro(let macro):
-      expand(macro)
+    case .expandAttachedMacro(let request):
+      expand(request)
     case .expandFreestandingMacro(let macro):
       failure("GlossMacros has no freestanding macro '\(macro.macro.typeName)'", at: macro.syntax.location)
     case .loadPluginLibrary:
@@ -36,24 +36,16 @@ enum Plugin {
     }
   }
 
-  private static func expand(_ macro: HostMessage.AttachedMacro) -> PluginMessage {
-    let declaration = macro.declSyntax
-    let request = ExpansionRequest(
-      macroType: macro.macro.typeName, role: macro.macroRole, declaration: declaration.source,
-      attribute: macro.attributeSyntax.source,
-      attributeOffset: macro.attributeSyntax.location.offset &- declaration.location.offset,
-      extendedType: macro.extendedTypeSyntax?.source, isNested: macro.lexicalContext?.isEmpty == false,
-      conformances: macro.conformanceListSyntax?.source)
+  private static func expand(_ request: ExpansionRequest) -> PluginMessage {
     let (source, diagnostics) = Expansion.expand(request)
     return .expandMacroResult(
       expandedSource: source,
-      diagnostics: diagnostics.map { PluginMessage.Diagnostic($0, in: declaration.location) })
+      diagnostics: diagnostics.map { PluginMessage.Diagnostic($0, in: request.declSyntax.location) })
   }
 
-  private static func failure(_ message: String, at location: HostMessage.Location?) -> PluginMessage {
-    let position = PluginMessage.Position(fileName: location?.fileName ?? "", offset: location?.offset ?? 0)
+  private static func failure(_ message: String, at location: Location?) -> PluginMessage {
+    let position = location ?? Location(fileName: "", offset: 0)
     return .expandMacroResult(
-      expandedSource: nil,
-      diagnostics: [PluginMessage.Diagnostic(message: message, severity: "error", position: position)])
+      expandedSource: nil, diagnostics: [PluginMessage.Diagnostic(message: message, position: position)])
   }
 }

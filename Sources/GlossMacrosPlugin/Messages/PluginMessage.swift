@@ -8,12 +8,6 @@ enum PluginMessage: Encodable, Equatable {
     let protocolVersion: Int
   }
 
-  struct Position: Encodable, Equatable {
-    let fileName: String
-    /// In bytes of UTF-8 from the start of the file.
-    let offset: Int
-  }
-
   struct Range: Encodable, Equatable {
     let fileName: String
     let startOffset: Int
@@ -30,24 +24,20 @@ enum PluginMessage: Encodable, Equatable {
     let changes: [Change]
   }
 
-  struct Note: Encodable, Equatable {
-    let position: Position
-    let message: String
-  }
-
   struct Diagnostic: Encodable, Equatable {
     let message: String
-    let severity: String
-    let position: Position
+    var severity = "error"
+    let position: Location
+    /// Other places and notes, which the format has, and no diagnostic here.
     var highlights: [Range] = []
-    var notes: [Note] = []
+    var notes: [FixIt] = []
     var fixIts: [FixIt] = []
   }
 }
 
 extension PluginMessage.Diagnostic {
   /// A diagnostic of a declaration whose source begins at a place of a file.
-  init(_ diagnostic: Diagnostic, in declaration: HostMessage.Location) {
+  init(_ diagnostic: Diagnostic, in declaration: Location) {
     let start = declaration.offset
     let fixIts = diagnostic.fixIts.map { fixIt in
       PluginMessage.FixIt(
@@ -61,8 +51,8 @@ extension PluginMessage.Diagnostic {
         ])
     }
     self.init(
-      message: diagnostic.message, severity: diagnostic.severity.rawValue,
-      position: PluginMessage.Position(fileName: declaration.fileName, offset: start &+ diagnostic.offset),
+      message: diagnostic.message,
+      position: Location(fileName: declaration.fileName, offset: start &+ diagnostic.offset),
       fixIts: fixIts)
   }
 }

@@ -29,16 +29,11 @@ struct Field {
   /// Whether nothing else is read by its keys.
   var hasOwnKeys = false
 
-  /// The expression for the format that it is read by; nil if it is read as its type says.
-  func readingFormatSource(isNested: Bool) -> String? {
-    format?.source(
-      for: type.map { $0.wrapped ?? $0 }, .reading, skippingInvalid: skipsInvalid, isNested: isNested)
-  }
-
-  /// The expression for the format that it is written by; nil if it is written as its type says.
-  func writingFormatSource(isNested: Bool) -> String? {
-    guard let format, !format.isWrittenByType else { return nil }
-    return format.source(for: type.map { $0.wrapped ?? $0 }, .writing, isNested: isNested)
+  /// The expression for the format that it is read or written by; nil if it is so as its type says.
+  func formatSource(_ direction: Directions, isNested: Bool) -> String? {
+    guard let format, direction == .reading || !format.isWrittenByType else { return nil }
+    return format.source(
+      for: type?.unwrapped, direction, skippingInvalid: direction == .reading && skipsInvalid, isNested: isNested)
   }
 
   var isRead: Bool { !readingKeys.isEmpty || flatDirections.contains(.reading) }
@@ -52,12 +47,24 @@ struct Field {
 }
 
 extension Field {
+  /// The tag of a case. The source of the tag, which is written as it is, has the place of a property's name.
+  init(tag: Piece, at key: Key) {
+    self.init(name: tag, type: nil, defaultValue: nil, condition: nil, readingKeys: [key], writingKey: key)
+  }
+
   /// An associated value with a label.
-  init(_ parameter: Parameter, label: Piece, key: Key, condition: String?, options: ModelOptions) {
+  init(_ parameter: Parameter, label: Piece, key: Key, options: ModelOptions) {
     self.init(
-      name: label, type: TypeSource(parameter.type.text), defaultValue: parameter.defaultValue, condition: condition,
+      name: label, type: TypeSource(parameter.type.text), defaultValue: parameter.defaultValue, condition: nil,
       readingKeys: [key], writingKey: key)
     apply(options)
+  }
+
+  /// Puts its members beside those of other fields.
+  mutating func makeFlat(_ directions: Directions) {
+    flatDirections = directions
+    readingKeys = []
+    writingKey = nil
   }
 
   /// Applies the options for all fields of a type, if they are for the type of this one.
@@ -70,14 +77,11 @@ extension Field {
   }
 }
 
-extension Field {
-  /// The paths of the keys that it is read from and written to, as far as there is no index in them.
-  fileprivate var paths: [[String]] { (readingKeys + [writingKey].compactMap(\.self)).flatMap(\.knownPaths) }
-}
-
 extension [Field] {
-  /// The keys of the fields, and those of other paths.
-  func keyTree(besides others: [Key] = []) -> KeyTree { KeyTree(others.flatMap(\.knownPaths) + flatMap(\.paths)) }
+  /// The keys that the fields are read from and written to, and others, as far as there is no index in them.
+  func keyTree(besides others: [Key] = []) -> KeyTree {
+    KeyTree((others + flatMap { $0.readingKeys + [$0.writingKey].compactMap(\.self) }).flatMap(\.knownPaths))
+  }
 
   /// The fields, each with what is known of its keys.
   func namingOwnKeys(besides others: [Key] = []) -> [Field] {

@@ -15,13 +15,11 @@ struct Names {
   /// A label as the name of a variable: labels may be keywords.
   static func escaped(_ label: String) -> String { keywords.contains(label) ? "`\(label)`" : label }
 
-  private static let keywords: Set = [
-    "Any", "as", "associatedtype", "await", "break", "case", "catch", "class", "continue", "default", "defer", "deinit",
-    "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import",
-    "in", "init", "internal", "is", "nil", "operator", "precedencegroup", "private", "protocol", "public", "repeat",
-    "rethrows", "return", "static", "struct", "subscript", "super", "switch", "throw", "throws", "true", "try",
-    "typealias", "where", "while",
-  ]
+  private static let keywords: Set = Token.reserved.union([
+    "Any", "as", "await", "break", "catch", "continue", "default", "defer", "do", "else", "fallthrough",
+    "false", "for", "guard", "if", "in", "is", "nil", "precedencegroup", "repeat", "rethrows", "return", "super",
+    "switch", "throw", "throws", "true", "try", "where", "while",
+  ])
 
   func free(_ name: String) -> String { taken.contains(name) ? free(name + "_") : name }
 }

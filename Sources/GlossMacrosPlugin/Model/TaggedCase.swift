@@ -1,10 +1,8 @@
 /// A case of an enum with a tag.
 struct TaggedCase {
-  let name: Piece
-  let condition: String?
+  let declaration: Case
   /// The literals of the tags that it is read for; the first one is written. Empty for the case of all other tags.
   let tags: [Piece]
-  let parameters: [Parameter]
   /// The associated values, in order.
   let fields: [Field]
 
@@ -12,22 +10,11 @@ struct TaggedCase {
 
   /// Whether its values may write the same key, or that of the tag.
   var mergesMembers: Bool { isUnknown || fields.contains(where: \.isFlat) }
+}
 
-  /// The function that makes the case.
-  var function: String { Case.function(name, parameters) }
-
-  /// The case with values, of which some are expressions: `.move(x: x, y: y ?? 0)`.
-  func construction(_ values: [String]) -> String {
-    if parameters.isEmpty { return ".\(name.text)" }
-    let arguments = zip(parameters, values).map { parameter, value in
-      parameter.argumentLabel.map { "\($0): \(value)" } ?? value
-    }
-    return ".\(name.text)(\(arguments.joined(separator: ", ")))"
-  }
-
-  /// The pattern that binds the values to names.
-  func pattern(_ names: [String]) -> String {
-    names.isEmpty ? ".\(name.text)" : ".\(name.text)(\(names.map { "let \($0)" }.joined(separator: ", ")))"
+extension [TaggedCase] {
+  var tagType: TagType {
+    flatMap(\.tags).compactMap { TagType(literal: $0.text) }.first { $0 != .string } ?? .string
   }
 }
 
@@ -39,25 +26,32 @@ enum TagType: String {
 
   /// The type of a literal; nil for other text.
   init?(literal: String) {
-    if Literal.string(literal) != nil {
-      self = .string
-    } else if Int(literal) != nil {
-      self = .int
-    } else if literal == "true" || literal == "false" {
-      self = .bool
-    } else {
-      return nil
+    switch literal {
+    case "true", "false": self = .bool
+    case _ where Literal.string(literal) != nil: self = .string
+    case _ where Int(literal) != nil: self = .int
+    default: return nil
     }
   }
 }
 
 extension Case {
-  /// The function that makes the case.
-  var function: String { Case.function(name, parameters) }
+  /// The function that makes the case: `Self.move(x:y:)`.
+  var function: String { "Self.\(name.text)(\(parameters.map { ($0.argumentLabel ?? "_") + ":" }.joined()))" }
 
-  /// The function that makes a case: `Self.move(x:y:)`.
-  static func function(_ name: Piece, _ parameters: [Parameter]) -> String {
-    "Self.\(name.text)(\(parameters.map { ($0.argumentLabel ?? "_") + ":" }.joined()))"
+  /// The case with values, of which some are expressions: `.move(x: x, y: y ?? 0)`.
+  func construction(_ values: [String]) -> String {
+    spelled(
+      with: zip(parameters, values).map { parameter, value in
+        parameter.argumentLabel.map { "\($0): \(value)" } ?? value
+      })
+  }
+
+  /// The pattern that binds the values to names.
+  func pattern(_ names: [String]) -> String { spelled(with: names.map { "let \($0)" }) }
+
+  private func spelled(with arguments: [String]) -> String {
+    ".\(name.text)" + (arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))")
   }
 }
 

@@ -5,15 +5,8 @@ struct Directions: OptionSet {
   static let reading = Directions(rawValue: 1)
   static let writing = Directions(rawValue: 2)
 
-  /// Nil if the name is not that of a macro for types.
-  init?(macro name: String) {
-    switch name {
-    case "Glossy": self = [.reading, .writing]
-    case "JSONDecodable": self = .reading
-    case "JSONEncodable": self = .writing
-    default: return nil
-    }
-  }
-
-  init(rawValue: Int) { self.rawValue = rawValue }
+  /// Those of each macro for types, by its name.
+  static let ofMacros: [String: Directions] = [
+    "Glossy": [.reading, .writing], "JSONDecodable": .reading, "JSONEncodable": .writing,
+  ]
 }

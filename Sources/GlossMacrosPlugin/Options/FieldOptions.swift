@@ -17,29 +17,21 @@ struct FieldOptions {
   /// Where an option is in the source; nil if it is not there.
   subscript(flag: Flag) -> Piece? { flags[flag] }
 
-  /// No options.
-  init() {}
-
-  init(_ attribute: Attribute, form: KeyForm, _ problems: inout Problems) {
-    for argument in attribute.arguments {
-      let source = argument.value
+  /// - Parameter attribute: Nil without options.
+  init(_ attribute: Attribute?, form: KeyForm, _ problems: inout Problems) {
+    for source in attribute?.arguments.map(\.value) ?? [] {
       if let key = Key(literal: source, form: form) {
         keys.append(key)
         keySource = keySource ?? source
-      } else if add(source, form: form, &problems) {
-        continue
-      } else if Int(source.text) != nil || ["true", "false"].contains(source.text) {
-        problems.report("a number or a Boolean is the tag of a case; a property has a string as its key", at: source)
       } else {
-        let format = source.text.first?.isLetter == true ? ", or a format as '.name'" : ""
-        problems.report("the macro reads the source: write a key as a literal in one line here\(format)", at: source)
+        addOption(source, form: form, &problems)
       }
     }
     reportConflicts(&problems)
   }
 
-  /// Adds an option or a format; false if the source is neither.
-  private mutating func add(_ source: Piece, form: KeyForm, _ problems: inout Problems) -> Bool {
+  /// Adds an option or a format.
+  private mutating func addOption(_ source: Piece, form: KeyForm, _ problems: inout Problems) {
     let call = OptionCall(source, of: "KeyOption")
     if let flag = call.flatMap({ Flag(rawValue: $0.name) }) {
       flags[flag] = source
@@ -54,29 +46,31 @@ struct FieldOptions {
         problems.report("two options say how the value is read and written; leave one out", at: source)
       }
       self.format = format
+    } else if Int(source.text) != nil || ["true", "false"].contains(source.text) {
+      problems.report("a number or a Boolean is the tag of a case; a property has a string as its key", at: source)
     } else {
-      return false
+      let format = source.text.first?.isLetter == true ? ", or a format as '.name'" : ""
+      problems.report("the macro reads the source: write a key as a literal in one line here\(format)", at: source)
     }
-    return true
   }
 
   private func reportConflicts(_ problems: inout Problems) {
-    if self[.readOnly] != nil, let writeOnly = self[.writeOnly] {
-      problems.report("'.readOnly' and '.writeOnly' together are '@Unmapped'", at: writeOnly)
-    }
-    if self[.readOnly] != nil, let source = writtenAsSource ?? self[.writesNull] {
-      problems.report("a property that is only read is not written: leave this out, or '.readOnly'", at: source)
+    if self[.readOnly] != nil {
+      problems.reject(self[.writeOnly], "'.readOnly' and '.writeOnly' together are '@Unmapped'")
+      problems.reject(
+        writtenAsSource ?? self[.writesNull],
+        "a property that is only read is not written: leave this out, or '.readOnly'")
     }
     if self[.writeOnly] != nil {
       let format = format.flatMap { $0.isOnlyForReading ? $0.source : nil }
-      if let source = self[.skippingInvalid] ?? self[.strict] ?? format {
-        problems.report("a property that is only written is not read: leave this out, or '.writeOnly'", at: source)
-      }
+      problems.reject(
+        self[.skippingInvalid] ?? self[.strict] ?? format,
+        "a property that is only written is not read: leave this out, or '.writeOnly'")
     }
-    if let source = self[.skippingInvalid], let format, !format.isForOneValue {
-      problems.report(
-        "this format says itself what it leaves out: write '.array(of: ..., skippingInvalid: true)' in its place",
-        at: source)
+    if format?.isForOneValue == false {
+      problems.reject(
+        self[.skippingInvalid],
+        "this format says itself what it leaves out: write '.array(of: ..., skippingInvalid: true)' in its place")
     }
   }
 }

@@ -5,25 +5,8 @@ struct Format {
   private let name: String?
   private let arguments: [Argument]
 
-  /// - Parameter source: An argument of `@Key` that is neither a key nor one of the other options.
-  /// - Returns: Nil if it can't be a format, because it is a literal or a single name.
-  init?(_ source: Piece, _ call: OptionCall?) {
-    guard let first = source.text.first, first == "." || first == "_" || first.isLetter,
-      source.text.contains(where: { ".({".contains($0) })
-    else { return nil }
-    self.source = source
-    name = call?.name
-    arguments = call?.arguments ?? []
-  }
-
   /// `.lossless`, for a type all of whose fields are read so.
-  static let lossless = Format(name: "lossless")
-
-  private init(name: String) {
-    source = Piece(text: ".\(name)", offset: 0)
-    self.name = name
-    arguments = []
-  }
+  static let lossless = Format(source: Piece(text: ".lossless", offset: 0), name: "lossless", arguments: [])
 
   /// Whether it is one of the library for a single value. The values of an array, a set or a dictionary have it, too.
   var isForOneValue: Bool { name.flatMap { Self.labelsForOneValue[$0] }?.contains(arguments.map(\.label)) ?? false }
@@ -68,7 +51,7 @@ struct Format {
     let skipping = skippingInvalid ? ", skippingInvalid: true" : ""
     if let element = type.element { return ".array(of: \(nested(element))\(skipping))" }
     if let element = type.setElement { return ".set(of: \(nested(element)))" }
-    if let value = type.dictionaryValue { return ".dictionary(of: \(nested(value))\(skipping))" }
+    if let value = type.dictionary?.value { return ".dictionary(of: \(nested(value))\(skipping))" }
     return expression(isNested ? type : nil, direction)
   }
 
@@ -95,7 +78,7 @@ struct Format {
     guard let call = OptionCall(source, of: "KeyOption") else { return source.text }
     if ["lossless", "spelled"].contains(call.name), call.arguments.isEmpty { return ".\(call.name)()" }
     guard ["array", "set", "dictionary", "optional"].contains(call.name), !call.arguments.isEmpty else {
-      return source.text.withoutOptionType
+      return call.member
     }
     let arguments = call.arguments.map { argument in
       let isInner = argument.label == "of" || call.name == "optional"
@@ -106,12 +89,13 @@ struct Format {
   }
 }
 
-extension String {
-  /// The text without a type before the first period that the name of an option may have.
-  fileprivate var withoutOptionType: String {
-    for prefix in ["GlossMacros.KeyOption.", "KeyOption."] where hasPrefix(prefix) {
-      return String(dropFirst(prefix.count - 1))
-    }
-    return self
+extension Format {
+  /// - Parameter source: An argument of `@Key` that is neither a key nor one of the other options.
+  /// - Returns: Nil if it can't be a format, because it is a literal or a single name.
+  init?(_ source: Piece, _ call: OptionCall?) {
+    guard let first = source.text.first, first == "." || first == "_" || first.isLetter,
+      source.text.contains(where: { ".({".contains($0) })
+    else { return nil }
+    self.init(source: source, name: call?.name, arguments: call?.arguments ?? [])
   }
 }

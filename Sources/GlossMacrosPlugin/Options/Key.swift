@@ -6,6 +6,16 @@ struct Key: Equatable {
     case key(String)
     case index(Int)
 
+    var key: String? { if case .key(let key) = self { key } else { nil } }
+
+    /// The source of an element of a path.
+    var source: String {
+      switch self {
+      case .key(let key): Literal.source(of: key)
+      case .index(let index): "\(index)"
+      }
+    }
+
     static func == (first: Step, second: Step) -> Bool {
       switch (first, second) {
       case (.key(let first), .key(let second)): first.isSameKey(as: second)
@@ -17,30 +27,26 @@ struct Key: Equatable {
 
   let steps: [Step]
   /// The text of a key path with a bracket in it, which is read once more as one with indexes if nothing is at it.
-  private let bracketed: String?
+  private var bracketed: String?
   /// Whether it is the place of a property in a type that is an array.
-  let isElement: Bool
+  private var isElement = false
+}
 
-  private init(_ steps: [Step], bracketed: String? = nil, isElement: Bool = false) {
-    self.steps = steps
-    self.bracketed = bracketed
-    self.isElement = isElement
-  }
-
+extension Key {
   /// The element at an index, of a type that is an array.
-  init(element index: Int) { self.init([.index(index)], isElement: true) }
+  init(element index: Int) { self.init(steps: [.index(index)], isElement: true) }
 
-  /// A key that is taken as it is.
-  init(_ key: String, in form: KeyForm) { self.init(form.prefixed([.key(key)])) }
+  /// The key of a property or a value with a name.
+  init(_ name: Piece, in form: KeyForm) { self.init([.key(form.key(for: name))], in: form) }
 
   /// Steps that are taken as they are.
-  init(_ steps: [Step], in form: KeyForm) { self.init(form.prefixed(steps)) }
+  init(_ steps: [Step], in form: KeyForm) { self.init(steps: form.prefixed(steps)) }
 
   /// The steps of a key path.
   init(path: String, in form: KeyForm) {
     let hasBracket = form.delimiter == "." && path.contains("[")
     self.init(
-      form.prefixed(form.split(path).map(Step.key)), bracketed: hasBracket ? form.prefix + path : nil)
+      steps: form.prefixed(form.split(path).map(Step.key)), bracketed: hasBracket ? form.prefix + path : nil)
   }
 
   /// The longest path: the code for an inner object is in that for the object around it.
@@ -49,22 +55,18 @@ struct Key: Equatable {
   var isTooLong: Bool { steps.count > Key.maximumLength }
 
   /// The path with a key at its end.
-  func appending(_ key: String) -> Key { Key(steps + [.key(key)]) }
+  func appending(_ key: String) -> Key { Key(steps: steps + [.key(key)]) }
 
   /// The keys, if there is no index among the steps.
   var keys: [String]? {
     if bracketed?.contains("]") == true { return nil }
-    let keys = steps.compactMap { step in
-      if case .key(let key) = step { key } else { nil as String? }
-    }
+    let keys = steps.compactMap(\.key)
     return keys.count == steps.count ? keys : nil
   }
 
   /// The keys before the first index, in each way to read the path.
   var knownPaths: [[String]] {
-    let keys = steps.prefix { if case .key = $0 { true } else { false } }.compactMap { step in
-      if case .key(let key) = step { key } else { nil as String? }
-    }
+    let keys = steps.prefix { $0.key != nil }.compactMap(\.key)
     guard let bracketed, let bracket = bracketed.firstIndex(of: "[") else { return [keys] }
     let before = bracketed[..<bracket]
     // A path that begins with a key in brackets and quotes.
@@ -76,8 +78,8 @@ struct Key: Equatable {
   /// The source of the key for reading.
   var readingSource: String {
     if let bracketed { return ".path(\(Literal.source(of: bracketed)))" }
-    if case .key(let key)? = steps.first, steps.count == 1 { return Literal.source(of: key) }
-    if isElement, case .index(let index)? = steps.first { return ".element(\(index))" }
+    if steps.count == 1, steps[0].key != nil { return steps[0].source }
+    if isElement { return ".element(\(steps[0].source))" }
     return ".path(\(pathSource))"
   }
 
@@ -102,26 +104,17 @@ struct Key: Equatable {
   var isPath: Bool { steps.count > 1 }
 
   /// The first key of the path, alone.
-  var head: Key { Key(Array(steps.prefix(1))) }
+  var head: Key { Key(steps: Array(steps.prefix(1))) }
 
   /// Whether it is one key that is taken as it is.
-  private var isPlain: Bool {
-    guard case .key? = steps.first else { return false }
-    return steps.count == 1 && bracketed == nil
-  }
+  private var isPlain: Bool { steps.count == 1 && steps[0].key != nil && bracketed == nil }
 
   /// A path in one text, or as an array if a text would be split in other places.
   private var pathSource: String {
     if let keys, !keys.contains(where: { $0.contains(".") || $0.contains("[") }) {
       return Literal.source(of: keys.joined(separator: "."))
     }
-    let elements = steps.map { step in
-      switch step {
-      case .key(let key): Literal.source(of: key)
-      case .index(let index): "\(index)"
-      }
-    }
-    return "[\(elements.joined(separator: ", "))]"
+    return "[\(steps.map(\.source).joined(separator: ", "))]"
   }
 
   /// The source of one key for writing.
@@ -134,7 +127,9 @@ struct Key: Equatable {
 
 extension String {
   /// Whether two keys have the same bytes, as JSON compares them. To Swift two spellings of "é" are the same string.
-  func isSameKey(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+  func isSameKey(as other: String) -> Bool {
+    utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
+  }
 }
 
 /// What all keys of a type have in common.
@@ -142,6 +137,9 @@ struct KeyForm: Equatable {
   var style = KeyStyle.unchanged
   var prefix = ""
   var delimiter = "."
+
+  /// The last part of the key for a name.
+  func key(for name: Piece) -> String { style.key(for: name.text.withoutBackticks) }
 
   /// The parts of a key path. An empty delimiter separates nothing.
   func split(_ path: String) -> [String] {
@@ -161,7 +159,7 @@ struct KeyForm: Equatable {
     var parts = split(prefix)
     let beginning = parts.removeLast()
     var steps = steps
-    if case .key(let key)? = steps.first {
+    if let key = steps.first?.key {
       steps[0] = .key(beginning + key)
     } else if !beginning.isEmpty {
       steps.insert(.key(beginning), at: 0)

@@ -1,7 +1,7 @@
 /// The arguments of `@Glossy` and its halves.
 struct ModelOptions {
   /// The options without a label.
-  enum Option: String {
+  enum Flag: String {
     case lossless, skippingInvalid, writesNull, untagged, validated, array, strict, rejectsUnknownKeys
   }
 
@@ -9,14 +9,17 @@ struct ModelOptions {
   /// The key of an enum's tag, and that of its associated values.
   var tag: Key?
   var content: Key?
-  private var options: [Option: Piece] = [:]
+  private var flags: [Flag: Piece] = [:]
   private var labelled: [String: Piece] = [:]
 
   /// Where an option is in the source; nil if it is not there.
-  subscript(option: Option) -> Piece? { options[option] }
+  subscript(flag: Flag) -> Piece? { flags[flag] }
 
   /// Where the value of an argument with a label is in the source; nil if it is not there.
   subscript(label: String) -> Piece? { labelled[label] }
+
+  /// Whether the type is an array in JSON, whose elements are the properties.
+  var isArray: Bool { flags[.array] != nil }
 
   /// All arguments, in order.
   let sources: [Piece]
@@ -24,11 +27,7 @@ struct ModelOptions {
   init(_ attribute: Attribute, _ problems: inout Problems) {
     sources = attribute.arguments.map(\.value)
     for argument in attribute.arguments {
-      guard let label = argument.label else {
-        add(argument.value, &problems)
-        continue
-      }
-      labelled[label] = argument.value
+      if let label = argument.label { labelled[label] = argument.value } else { add(argument.value, &problems) }
     }
     form.style = keyStyle(&problems)
     form.prefix = string("prefix", &problems) ?? ""
@@ -36,18 +35,16 @@ struct ModelOptions {
     tag = string("tag", &problems).map { Key(path: $0, in: form) }
     content = string("content", &problems).map { Key(path: $0, in: form) }
     for (label, key) in [("tag", tag), ("content", content)] where key?.isTooLong == true {
-      if let source = labelled[label] {
-        problems.report("a key path has at most \(Key.maximumLength) parts", at: source)
-      }
+      problems.reject(labelled[label], "a key path has at most \(Key.maximumLength) parts")
       (tag, content) = (nil, nil)
     }
   }
 
   private mutating func add(_ source: Piece, _ problems: inout Problems) {
-    guard let name = OptionCall(source, of: "ModelOption")?.name, let option = Option(rawValue: name) else {
+    guard let name = OptionCall(source, of: "ModelOption")?.name, let flag = Flag(rawValue: name) else {
       return problems.report("the macro reads the source, and does not know the option '\(source.text)'", at: source)
     }
-    options[option] = source
+    flags[flag] = source
   }
 
   private func keyStyle(_ problems: inout Problems) -> KeyStyle {

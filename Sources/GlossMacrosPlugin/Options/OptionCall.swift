@@ -1,8 +1,9 @@
 /// The source of an option: `.lossless`, `.since1970(.seconds)`, or `.transform { ... }`.
 struct OptionCall {
   let name: String
-  let source: Piece
   let arguments: [Argument]
+  /// The source without the type before the period.
+  let member: String
 
   /// Nil if it is not a member of the type of the option.
   ///
@@ -11,11 +12,12 @@ struct OptionCall {
     guard var scanner = try? DeclarationScanner(source.text, base: source.offset) else { return nil }
     if scanner.take("GlossMacros"), !scanner.take(".") { return nil }
     _ = scanner.take(type)
+    let period = scanner.index
     guard scanner.take("."), let name = try? scanner.name() else { return nil }
     self.name = name.text
-    self.source = source
     guard let arguments = try? scanner.token.text == "(" ? scanner.arguments() : [] else { return nil }
     self.arguments = arguments + scanner.takeClosures()
+    member = scanner.piece(from: period).text
     if scanner.token.kind != .end { return nil }
   }
 }

@@ -6,6 +6,11 @@ struct Problems {
     diagnostics.append(Diagnostic(message: message, offset: piece.offset, fixIts: fixIts))
   }
 
+  /// Reports what must not be there, if it is.
+  mutating func reject(_ piece: Piece?, _ message: @autoclosure () -> String) {
+    if let piece { report(message(), at: piece) }
+  }
+
   mutating func add(_ other: Problems) { diagnostics += other.diagnostics }
 }
 

@@ -25,7 +25,7 @@ struct Brackets {
         if !isArrow { pair(open.removeLast().index, index) }
       case ")", "]", "}":
         discardAngles(&open, in: tokens)
-        guard let last = open.popLast(), tokens[last.index].text == Brackets.opening(token.text) else {
+        guard let last = open.popLast(), tokens[last.index].text == Brackets.opening[token.text] else {
           throw Diagnostic(message: "unexpected '\(token.text)'", offset: token.offset)
         }
         pair(last.index, index)
@@ -55,13 +55,7 @@ struct Brackets {
     if !open.isEmpty { open[open.count - 1].hasValues = true }
   }
 
-  private static func opening(_ closing: String) -> String {
-    switch closing {
-    case ")": "("
-    case "]": "["
-    default: "{"
-    }
-  }
+  private static let opening = [")": "(", "]": "[", "}": "{"]
 
   private static func isPartOfType(_ token: Token, after previous: Token?) -> Bool {
     switch token.kind {

@@ -4,9 +4,7 @@ extension Declaration {
   /// Takes time linear in the length of the source.
   init(scanning source: String) throws(Diagnostic) {
     var scanner = try DeclarationScanner(source)
-    let attributes = try scanner.attributes()
-    let modifiers = scanner.modifiers()
-    self = try scanner.header(attributes: attributes, modifiers: modifiers)
+    self = try scanner.header()
     scanner.advance()
     try scanner.members(into: &self)
     scanner.advance()
@@ -16,7 +14,9 @@ extension Declaration {
 
 extension DeclarationScanner {
   /// Reads all of a type up to the brace that opens its body.
-  mutating func header(attributes: [Attribute], modifiers: [Piece]) throws(Diagnostic) -> Declaration {
+  mutating func header() throws(Diagnostic) -> Declaration {
+    let attributes = try attributes()
+    let modifiers = modifiers()
     guard let kind = Declaration.Kind(rawValue: token.text) else {
       throw expected("a struct, an enum or a class")
     }
@@ -24,7 +24,10 @@ extension DeclarationScanner {
     var declaration = Declaration(
       kind: kind, keyword: keyword, name: kind == .extension ? try type() : try name(), attributes: attributes,
       modifiers: modifiers)
-    if token.text == "<" { declaration.genericParameters = try genericParameters() }
+    if token.text == "<" {
+      guard isAngleBracket(at: index) else { throw error("'<' is never closed") }
+      declaration.genericParameters = try list { scanner throws(Diagnostic) in try scanner.genericParameter() }
+    }
     if take(":") {
       repeat { declaration.inheritedTypes.append(try type()) } while take(",")
     }
@@ -33,19 +36,11 @@ extension DeclarationScanner {
     return declaration
   }
 
-  private mutating func genericParameters() throws(Diagnostic) -> [Piece] {
-    guard isAngleBracket(at: index) else { throw error("'<' is never closed") }
-    let end = end(ofBracketAt: index) - 1
-    advance()
-    var parameters: [Piece] = []
-    while index < end {
-      _ = try self.attributes()
-      if token.text == "each" || token.text == "let", next.kind == .word { advance() }
-      parameters.append(try name())
-      if take(":") { _ = try type() }
-      guard take(",") || index == end else { throw expected("',' or '>'") }
-    }
-    advance()
-    return parameters
+  private mutating func genericParameter() throws(Diagnostic) -> Piece {
+    _ = try attributes()
+    if token.text == "each" || token.text == "let", next.kind == .word { advance() }
+    let name = try name()
+    if take(":") { _ = try type() }
+    return name
   }
 }

@@ -10,6 +10,7 @@ extension DeclarationScanner {
     guard take("@") else { throw expected("an attribute") }
     var name = try name()
     while true {
+      if isAngleBracket(at: index) { skipBrackets() }
       if token.text == ".", next.kind == .word {
         advance()
       } else if token.text == ":", next.text == ":" {
@@ -19,7 +20,6 @@ extension DeclarationScanner {
       }
       name = try self.name()
     }
-    if isAngleBracket(at: index) { skipBrackets() }
     var arguments: [Argument] = []
     if token.text == "(", !token.isFirstInLine {
       arguments = try self.arguments()
@@ -29,31 +29,26 @@ extension DeclarationScanner {
 
   /// Reads arguments and the brackets around them.
   mutating func arguments() throws(Diagnostic) -> [Argument] {
-    let end = end(ofBracketAt: index) - 1
-    advance()
-    var arguments: [Argument] = []
-    while index < end {
-      var label: String?
-      if token.kind == .word, next.text == ":", tokens[index + 2].text != ":" {
-        label = token.text
-        advance(by: 2)
-      }
-      let first = index
-      while index < end, token.text != "," { skipPartOfArgument() }
-      guard index > first else { throw expected("a value") }
-      arguments.append(Argument(label: label, value: piece(from: first)))
-      _ = take(",")
-    }
-    advance()
-    return arguments
+    try list { scanner throws(Diagnostic) in try scanner.argument() }
   }
 
-  private mutating func skipPartOfArgument() {
-    switch token.text {
-    case "(", "[", "{": skipBrackets()
-    case "<" where isGenericArgumentList(at: index): skipBrackets()
-    default: advance()
+  private mutating func argument() throws(Diagnostic) -> Argument {
+    var label: String?
+    if token.kind == .word, next.text == ":", tokens[index + 2].text != ":" {
+      label = token.text
+      advance(by: 2)
     }
+    let first = index
+    value: while true {
+      switch token.text {
+      case ",", ")", "]": break value
+      case "(", "[", "{": skipBrackets()
+      case "<" where isGenericArgumentList(at: index): skipBrackets()
+      default: advance()
+      }
+    }
+    guard index > first else { throw expected("a value") }
+    return Argument(label: label, value: piece(from: first))
   }
 
   /// Reads modifiers up to the keyword of the declaration.

@@ -1,7 +1,7 @@
 extension DeclarationScanner {
   /// Reads the members up to the brace that closes the body.
   mutating func members(into declaration: inout Declaration) throws(Diagnostic) {
-    var conditions = Conditions()
+    var conditions = ConditionStack()
     while token.text != "}" {
       if take(";") { continue }
       if token.kind == .directive {
@@ -24,7 +24,7 @@ extension DeclarationScanner {
         if keyword.text == "init", token.text == "(", next.text == "json" { declaration.jsonInitializer = keyword }
         try skipSignatureAndBody()
       case "struct", "enum", "class", "actor", "protocol", "extension":
-        _ = try header(attributes: [], modifiers: [])
+        _ = try header()
         skipBrackets()
       case "typealias", "associatedtype":
         try skipTypeAlias()
@@ -51,7 +51,10 @@ extension DeclarationScanner {
     if isAngleBracket(at: index) { skipBrackets() }
     if token.text == "(" { skipBrackets() }
     index = indexAfterEffects()
-    try skipResult()
+    if startsArrow(at: index) {
+      advance(by: 2)
+      _ = try type()
+    }
     try skipWhereClause()
     if token.text == "{" { skipBrackets() }
   }
@@ -68,7 +71,7 @@ extension DeclarationScanner {
   }
 
   /// Reads `#if` and its kin, and skips a macro.
-  private mutating func directive(_ conditions: inout Conditions) throws(Diagnostic) {
+  private mutating func directive(_ conditions: inout ConditionStack) throws(Diagnostic) {
     let directive = takePiece()
     switch directive.text {
     case "#if":

@@ -19,7 +19,7 @@ extension DeclarationScanner {
     return properties
   }
 
-  /// Takes a name, or a tuple of names, which nobody needs if it is one of the type.
+  /// Takes a name, or a tuple of names, which is left out later if it is one of the type itself.
   private mutating func propertyName(_ modifiers: [Piece]) throws(Diagnostic) -> Piece {
     guard token.text == "(" else { return try name() }
     guard modifiers.containsStatic else {
@@ -39,31 +39,25 @@ extension DeclarationScanner {
     }
   }
 
-  /// Reads `case` and the elements behind it.
+  /// Reads `case` and the elements after it.
   mutating func cases(attributes: [Attribute], condition: String?) throws(Diagnostic) -> [Case] {
     advance()
     var cases: [Case] = []
     repeat {
       var element = Case(attributes: attributes, name: try name(), condition: condition)
-      if token.text == "(", !token.isFirstInLine { element.parameters = try parameters() }
+      if token.text == "(", !token.isFirstInLine {
+        element.parameters = try list { scanner throws(Diagnostic) in try scanner.parameter() }
+      }
       if take("=") { element.rawValue = try value() }
       cases.append(element)
     } while take(",")
     return cases
   }
 
-  private mutating func parameters() throws(Diagnostic) -> [Parameter] {
-    advance()
-    var parameters: [Parameter] = []
-    while token.text != ")" {
-      let label = parameterLabel()
-      var parameter = Parameter(label: label, type: try type())
-      if take("=") { parameter.defaultValue = try value() }
-      parameters.append(parameter)
-      guard take(",") || token.text == ")" else { throw expected("',' or ')'") }
-    }
-    advance()
-    return parameters
+  private mutating func parameter() throws(Diagnostic) -> Parameter {
+    var parameter = Parameter(label: parameterLabel(), type: try type())
+    if take("=") { parameter.defaultValue = try value() }
+    return parameter
   }
 
   /// Takes `label:`, `_:` or `label name:`, of which the first word counts.

@@ -36,7 +36,8 @@ extension DeclarationScanner {
 
   private mutating func skipTypeAttribute() throws(Diagnostic) {
     advance()
-    try skipQualifiedName()
+    guard token.kind == .word else { throw expected("a type") }
+    try skipTypeOperand()
     guard token.text == "(", !token.isAfterSpace else { return }
     // `@escaping()` may be followed by an arrow: then the parentheses hold the parameters.
     let attribute = index
@@ -44,13 +45,19 @@ extension DeclarationScanner {
     if startsArrow(at: indexAfterEffects()) { index = attribute }
   }
 
-  /// Skips `A.B<C>`.
-  private mutating func skipQualifiedName() throws(Diagnostic) {
-    guard token.kind == .word, !token.isReserved else { throw expected("a type") }
-    advance()
+  /// Skips a name or brackets, and what goes on with them: `A.B<C>?`.
+  private mutating func skipTypeOperand() throws(Diagnostic) {
+    if token.text == "(" || token.text == "[" {
+      skipBrackets()
+    } else {
+      guard token.kind == .word, !token.isReserved else { throw expected("a type") }
+      advance()
+    }
     while true {
-      if isAngleBracket(at: index) {
+      if previous?.kind == .word, isAngleBracket(at: index) {
         skipBrackets()
+      } else if token.text == "?" || token.text == "!", !token.isAfterSpace {
+        advance()
       } else if token.text == ".", next.kind == .word {
         advance(by: 2)
       } else if token.text == ":", next.text == ":", !next.isAfterSpace {
@@ -58,23 +65,6 @@ extension DeclarationScanner {
         advance(by: 2)
         guard token.kind == .word else { throw expected("a type") }
         advance()
-      } else {
-        return
-      }
-    }
-  }
-
-  private mutating func skipTypeOperand() throws(Diagnostic) {
-    if token.text == "(" || token.text == "[" {
-      skipBrackets()
-    } else {
-      try skipQualifiedName()
-    }
-    while true {
-      if token.text == "?" || token.text == "!", !token.isAfterSpace {
-        advance()
-      } else if token.text == ".", next.kind == .word {
-        advance(by: 2)
       } else {
         return
       }
@@ -91,11 +81,11 @@ extension DeclarationScanner {
     return true
   }
 
-  private func startsArrow(at index: Int) -> Bool {
+  func startsArrow(at index: Int) -> Bool {
     tokens[index].text == "-" && tokens[index + 1].text == ">" && !tokens[index + 1].isAfterSpace
   }
 
-  /// The index behind `async`, `throws(E)` and the like, which may follow parameters.
+  /// The index after `async`, `throws(E)` and the like, which may follow parameters.
   func indexAfterEffects() -> Int {
     var index = index
     while ["async", "throws", "rethrows", "reasync"].contains(tokens[index].text) {
@@ -103,13 +93,6 @@ extension DeclarationScanner {
       if tokens[index].text == "(", tokens[index - 1].text == "throws" { index = end(ofBracketAt: index) }
     }
     return index
-  }
-
-  /// Takes an arrow and the type behind it, if there is one.
-  mutating func skipResult() throws(Diagnostic) {
-    guard startsArrow(at: index) else { return }
-    advance(by: 2)
-    _ = try type()
   }
 
   /// Skips `where A: B, C == D`.

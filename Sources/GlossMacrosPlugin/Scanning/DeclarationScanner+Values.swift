@@ -75,7 +75,7 @@ extension DeclarationScanner {
     return isComplete && isPostfix
   }
 
-  /// Whether `<` opens a list of types in a value, which the compiler judges by what is behind it.
+  /// Whether `<` opens a list of types in a value, which the compiler judges by what follows it.
   func isGenericArgumentList(at index: Int) -> Bool {
     guard isAngleBracket(at: index), index > 0, !tokens[index].isAfterSpace,
       [.word, .directive].contains(tokens[index - 1].kind)

@@ -38,7 +38,7 @@ struct DeclarationScanner {
     return true
   }
 
-  /// The index behind the bracket that closes the one at an index.
+  /// The index after the bracket that closes the one at an index.
   func end(ofBracketAt index: Int) -> Int {
     (brackets.partners[index] ?? index) + 1
   }
@@ -46,6 +46,21 @@ struct DeclarationScanner {
   /// Skips brackets and what is in them.
   mutating func skipBrackets() {
     index = end(ofBracketAt: index)
+  }
+
+  /// Reads elements with commas between them, and the brackets around them.
+  mutating func list<Element>(
+    of element: (inout DeclarationScanner) throws(Diagnostic) -> Element
+  ) throws(Diagnostic) -> [Element] {
+    let end = end(ofBracketAt: index) - 1
+    advance()
+    var elements: [Element] = []
+    while index < end {
+      elements.append(try element(&self))
+      guard take(",") || index == end else { throw expected("',' or '\(tokens[end].text)'") }
+    }
+    advance()
+    return elements
   }
 
   /// Whether `<` at an index opens a list of types.

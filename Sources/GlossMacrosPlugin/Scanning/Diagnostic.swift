@@ -1,9 +1,5 @@
 /// What the compiler prints at a place of the declaration's source.
 struct Diagnostic: Equatable, Error {
-  enum Severity: String {
-    case error, warning, note
-  }
-
   struct FixIt: Equatable {
     /// What it does, in the imperative: "write 'final'".
     let message: String
@@ -12,7 +8,6 @@ struct Diagnostic: Equatable, Error {
     let replacement: String
   }
 
-  var severity = Severity.error
   let message: String
   /// Where it is: in bytes of UTF-8 from the start of the declaration's source.
   let offset: Int

@@ -9,18 +9,25 @@ extension Lexer {
     let isFirstInLine: Bool
     /// The parentheses that are open in its interpolation; 0 in its text.
     var parentheses = 0
+
+    var quoteCount: Int { isMultiline ? 3 : 1 }
+
+    var withoutEnd: Diagnostic { Diagnostic(message: "this string has no end", offset: offset) }
   }
 
-  /// Goes on behind the quotes that open a string.
-  mutating func openString(hashes: Int, from offset: Int) {
-    var isMultiline = byte(ahead: 1) == UInt8(ascii: "\"") && byte(ahead: 2) == UInt8(ascii: "\"")
+  /// Goes on after the quotes that open a string.
+  private mutating func openString(hashes: Int, from offset: Int) {
     // `#"""#` holds a quote.
-    if isMultiline && hashes > 0 { isMultiline = endsLine(at: position + 3) }
-    position += isMultiline ? 3 : 1
-    openStrings.append(
-      OpenString(
-        offset: offset, hashes: hashes, isMultiline: isMultiline, isAfterSpace: isAfterSpace,
-        isFirstInLine: isFirstInLine))
+    let isMultiline = hasTwoMoreQuotes && (hashes == 0 || endsLine(at: position + 3))
+    let string = OpenString(
+      offset: offset, hashes: hashes, isMultiline: isMultiline, isAfterSpace: isAfterSpace, isFirstInLine: isFirstInLine
+    )
+    position += string.quoteCount
+    openStrings.append(string)
+  }
+
+  private var hasTwoMoreQuotes: Bool {
+    byte(ahead: 1) == UInt8(ascii: "\"") && byte(ahead: 2) == UInt8(ascii: "\"")
   }
 
   private func endsLine(at position: Int) -> Bool {
@@ -29,10 +36,10 @@ extension Lexer {
 
   /// Skips text up to the end of the string or to an interpolation.
   mutating func skipText(of string: OpenString) throws(Diagnostic) {
-    while let byte = byte() {
+    while let byte = byte(), string.isMultiline || !byte.isNewline {
       switch byte {
       case UInt8(ascii: "\"") where isEnd(of: string):
-        position += (string.isMultiline ? 3 : 1) + string.hashes
+        position += string.quoteCount + string.hashes
         openStrings.removeLast()
         isAfterSpace = string.isAfterSpace
         isFirstInLine = string.isFirstInLine
@@ -48,17 +55,11 @@ extension Lexer {
         }
         // What is escaped ends no string, but a line of its own may be continued.
         if let escaped = self.byte(), !escaped.isNewline { position += 1 }
-      case _ where byte.isNewline && !string.isMultiline:
-        throw withoutEnd(string)
       default:
         position += 1
       }
     }
-    throw withoutEnd(string)
-  }
-
-  func withoutEnd(_ string: OpenString) -> Diagnostic {
-    Diagnostic(message: "this string has no end", offset: string.offset)
+    throw string.withoutEnd
   }
 
   /// Counts the parentheses in an interpolation, of which the last leads back into the string.
@@ -69,18 +70,15 @@ extension Lexer {
   }
 
   private func isEnd(of string: OpenString) -> Bool {
-    if string.isMultiline {
-      guard byte(ahead: 1) == UInt8(ascii: "\""), byte(ahead: 2) == UInt8(ascii: "\"") else { return false }
-    }
-    return hasHashes(string.hashes, at: position + (string.isMultiline ? 3 : 1))
+    (!string.isMultiline || hasTwoMoreQuotes) && hasHashes(string.hashes, at: position + string.quoteCount)
   }
 
   private func hasHashes(_ count: Int, at position: Int) -> Bool {
     position + count <= bytes.count && bytes[position..<position + count].allSatisfy { $0 == UInt8(ascii: "#") }
   }
 
-  /// Reads what begins with `#`: a raw string, a regular expression, or a directive.
-  mutating func readHashes() throws(Diagnostic) {
+  /// Reads what begins with `#` or quotes: a string, a regular expression, or a directive.
+  mutating func readHashesAndQuotes() throws(Diagnostic) {
     let offset = position
     while byte() == UInt8(ascii: "#") { position += 1 }
     let hashes = position - offset

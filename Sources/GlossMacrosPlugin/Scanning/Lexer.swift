@@ -6,7 +6,7 @@ struct Lexer {
   let bytes: [UInt8]
   var position = 0
   private(set) var tokens: [Token] = []
-  /// The strings whose end has not been found. Their interpolations are code, whose tokens nobody needs.
+  /// The strings whose end has not been found. Their interpolations are code, whose tokens are left out.
   var openStrings: [OpenString] = []
   /// The last token, also one of an interpolation; nil where an interpolation begins.
   var previous: Token?
@@ -29,7 +29,7 @@ struct Lexer {
       guard let byte = lexer.byte() else { break }
       try lexer.readToken(from: byte)
     }
-    if let string = lexer.openStrings.last { throw lexer.withoutEnd(string) }
+    if let string = lexer.openStrings.last { throw string.withoutEnd }
     lexer.isAfterSpace = true
     lexer.isFirstInLine = true
     lexer.finishToken(.end, from: lexer.position)
@@ -56,10 +56,8 @@ struct Lexer {
   private mutating func readToken(from byte: UInt8) throws(Diagnostic) {
     let offset = position
     switch byte {
-    case UInt8(ascii: "\""):
-      openString(hashes: 0, from: offset)
-    case UInt8(ascii: "#"):
-      try readHashes()
+    case UInt8(ascii: "\""), UInt8(ascii: "#"):
+      try readHashesAndQuotes()
     case UInt8(ascii: "`"):
       try readQuotedName()
     case _ where byte.isPartOfWord:

@@ -28,7 +28,7 @@ struct Token {
   /// Begins a declaration wherever it is, except after a dot.
   var isReserved: Bool { kind == .word && Token.reserved.contains(text) }
 
-  private static let reserved: Set = [
+  static let reserved: Set = [
     "associatedtype", "case", "class", "deinit", "enum", "extension", "fileprivate", "func", "import", "init",
     "internal", "let", "operator", "private", "protocol", "public", "static", "struct", "subscript", "typealias", "var",
   ]

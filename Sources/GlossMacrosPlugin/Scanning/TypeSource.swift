@@ -1,20 +1,16 @@
 /// The source of a type, and what it tells without looking up names.
 struct TypeSource: Equatable {
-  let text: String
+  private(set) var text: String
 
   /// - Parameter text: The source, of which parentheses around a type are left out.
   init(_ text: String) {
-    let type = TypeSource(text: text)
-    if let inside = type.inside("(", ")"), !inside.isEmpty, Self.firstIndex(of: ",", in: inside) == nil,
+    self.text = text
+    while let inside = inside("(", ")"), !inside.isEmpty, Self.firstIndex(of: ",", in: inside) == nil,
       Self.firstIndex(of: ":", in: inside) == nil
     {
-      self.init(inside)
-    } else {
-      self = type
+      self.text = inside
     }
   }
-
-  private init(text: String) { self.text = text }
 
   /// The type inside of an optional that is spelled as one; nil for other types.
   var wrapped: TypeSource? {
@@ -22,29 +18,24 @@ struct TypeSource: Equatable {
     return argument(of: "Optional")
   }
 
+  /// The type inside of an optional, or the type itself.
+  var unwrapped: TypeSource { wrapped ?? self }
+
   /// The type of the elements, if it is spelled as an array.
   var element: TypeSource? {
     if let inside = inside("[", "]"), Self.firstIndex(of: ":", in: inside) == nil { return TypeSource(inside) }
     return argument(of: "Array")
   }
 
-  /// The type of the keys, if it is spelled as a dictionary.
-  var dictionaryKey: TypeSource? {
-    if let inside = inside("[", "]"), let colon = Self.firstIndex(of: ":", in: inside) {
-      return TypeSource(String(inside[..<colon]))
-    }
-    guard let arguments = argument(of: "Dictionary")?.text else { return nil }
-    return Self.firstIndex(of: ",", in: arguments).map { TypeSource(String(arguments[..<$0])) }
+  /// The types of the keys and of the values, if it is spelled as a dictionary.
+  var dictionary: (key: TypeSource, value: TypeSource)? {
+    if let inside = inside("[", "]") { return Self.pair(inside, separator: ":") }
+    return argument(of: "Dictionary").flatMap { Self.pair($0.text, separator: ",") }
   }
 
-  /// The type of the values, if it is spelled as a dictionary.
-  var dictionaryValue: TypeSource? {
-    if let inside = inside("[", "]"), let colon = Self.firstIndex(of: ":", in: inside) {
-      return TypeSource(String(inside[inside.index(after: colon)...]).trimmed)
-    }
-    guard let arguments = argument(of: "Dictionary")?.text else { return nil }
-    return Self.firstIndex(of: ",", in: arguments).map {
-      TypeSource(String(arguments[arguments.index(after: $0)...]).trimmed)
+  private static func pair(_ text: String, separator: String) -> (TypeSource, TypeSource)? {
+    firstIndex(of: separator, in: text).map { index in
+      (TypeSource(String(text[..<index]).trimmed), TypeSource(String(text[text.index(after: index)...]).trimmed))
     }
   }
 
@@ -61,7 +52,10 @@ struct TypeSource: Equatable {
   /// The names in the type.
   var identifiers: Set<String> { Identifiers.all(in: text) }
 
-  private var isFunction: Bool { Self.firstIndex(of: "->", in: text) != nil }
+  private var isFunction: Bool {
+    // Most types have no arrow, and need no search.
+    text.utf8.contains(UInt8(ascii: ">")) && Self.firstIndex(of: "->", in: text) != nil
+  }
 
   /// The argument of a generic type of the standard library, with or without its module.
   private func argument(of name: String) -> TypeSource? {
@@ -74,19 +68,13 @@ struct TypeSource: Equatable {
 
   /// The text between two brackets, if the one at the start and the one at the end belong together.
   private func inside(_ open: Character, _ close: Character) -> String? {
-    guard text.first == open, text.last == close else { return nil }
-    var depth = 0
-    for (index, character) in zip(text.indices, text) {
-      if character == open { depth += 1 }
-      if character == close, !text[..<index].hasSuffix("-") { depth -= 1 }
-      if depth == 0 {
-        return text.index(after: index) == text.endIndex ? String(text.dropFirst().dropLast()).trimmed : nil
-      }
-    }
-    return nil
+    guard text.first == open, let end = Self.firstIndex(of: String(close), in: text),
+      text.index(after: end) == text.endIndex
+    else { return nil }
+    return String(text.dropFirst().dropLast()).trimmed
   }
 
-  /// Where a text is for the first time outside of brackets.
+  /// Where a text is for the first time outside of brackets. A bracket that closes is outside of what it closes.
   private static func firstIndex(of part: String, in text: String) -> String.Index? {
     var depth = 0
     return text.indices.first { index in
@@ -102,14 +90,14 @@ struct TypeSource: Equatable {
 extension TypeSource {
   /// Whether `.lossless` reads it: numbers, `Bool`, `String`, `Decimal`, also in optionals and collections.
   var isLossless: Bool {
-    if let inner = wrapped ?? element ?? setElement ?? dictionaryValue { return inner.isLossless }
+    if let inner = wrapped ?? element ?? setElement ?? dictionary?.value { return inner.isLossless }
     return isScalar
   }
 
   /// Whether it is spelled as an array or a dictionary, also as an optional.
   var isCollection: Bool {
     if let wrapped { return wrapped.wrapped == nil && wrapped.isCollection }
-    return element != nil || dictionaryKey != nil
+    return element != nil || dictionary != nil
   }
 
   /// Whether it is a number, `Bool`, `String` or `Decimal`.

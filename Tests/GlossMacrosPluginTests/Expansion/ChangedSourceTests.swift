@@ -1,23 +1,11 @@
+import TestSupport
 import Testing
 
 @testable import GlossMacrosPlugin
 
-/// Sources in which something was deleted, repeated or exchanged, as while somebody types.
+/// Sources in which something was deleted, repeated or exchanged, as while it is typed.
 @Suite("Expansion: changed sources")
 struct ChangedSourceTests {
-  private struct Generator: RandomNumberGenerator {
-    var state: UInt64 = 1
-
-    /// SplitMix64, by Steele, Lea and Flood (2014).
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var value = state
-      value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-      return value ^ (value >> 31)
-    }
-  }
-
   private static let sources =
     (DiagnosticTests.types + DiagnosticTests.classes + DiagnosticTests.properties + DiagnosticTests.keys
     + DiagnosticTests.options + DiagnosticTests.enums).map { $0.source.replacing("»", with: "") } + [
@@ -26,7 +14,7 @@ struct ChangedSourceTests {
     ]
 
   @Test func everythingIsExpandedOrExplained() {
-    var generator = Generator()
+    var generator = SplitMix64(seed: 1)
     var count = 0
     for _ in 0..<5000 {
       var bytes = Array((Self.sources.randomElement(using: &generator) ?? "").utf8)
@@ -47,7 +35,7 @@ struct ChangedSourceTests {
   /// Returns whether the macro is there: the compiler asks for no other sources.
   private func expectAnswer(to source: String) -> Bool {
     guard let attributes = try? Declaration(scanning: source).attributes,
-      attributes.contains(where: { Directions(macro: $0.name) != nil }), let result = try? expand(source)
+      attributes.contains(where: { Directions.ofMacros[$0.name] != nil }), let result = try? expand(source)
     else { return false }
     #expect(result.source.isEmpty != result.diagnostics.isEmpty, "\(source)")
     let places = 0...source.utf8.count

@@ -160,7 +160,14 @@ struct DiagnosticTests {
         + "optional outside of it"),
   ]
 
+  private static let longPath = String(repeating: "a.", count: 64) + "a"
+
   static let keys = [
+    Mistake(
+      "@Glossy struct Model { @Key(\"\(longPath)\") let »a: Int; @Key(.writtenAs(\"\(longPath)\")) let »b: Int }",
+      "a key path has at most 64 parts", "a key path has at most 64 parts"),
+    Mistake(
+      "@Glossy(tag: »\"\(longPath)\", content: \"c\") enum Kind { case a }", "a key path has at most 64 parts"),
     Mistake("@Glossy struct Model { let a: Int; @Key(\"a\") let »b: Int }", "'a' is read from the same key"),
     Mistake(
       "@Glossy struct Model { @Key(\"c\", .readOnly) let a: Int; @Key(\"c\", .readOnly) let »b: Int }",
@@ -327,6 +334,9 @@ struct DiagnosticTests {
     Mistake(
       "@Glossy(tag: \"t\") indirect enum Kind { case a(»Kind) }",
       "a 'Kind' can't be in the same object as another one: write a key"),
+    Mistake(
+      "@Glossy(tag: \"t\") enum Kind { case a(»self: Int, b: Int) }",
+      "'self' is the value itself here: use another label"),
     Mistake(
       "@Glossy(tag: \"t\") enum Kind { @Key(\"b\") case a; case »b }", "another case has the tag \"b\""),
     Mistake(

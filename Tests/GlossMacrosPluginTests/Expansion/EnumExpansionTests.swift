@@ -129,6 +129,12 @@ struct EnumExpansionTests {
         """)
   }
 
+  @Test func noContent() throws {
+    let (source, diagnostics) = try expand("@Glossy(tag: \"t\", content: nil) enum E { case a(x: Int) }")
+    #expect(diagnostics == [])
+    #expect(try source == expand("@Glossy(tag: \"t\") enum E { case a(x: Int) }").source)
+  }
+
   @Test func content() {
     expect(
       """

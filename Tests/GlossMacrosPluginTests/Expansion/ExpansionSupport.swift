@@ -11,13 +11,16 @@ func expand(_ source: String, in role: Role = .extension, isNested: Bool = false
   source: String, diagnostics: [Diagnostic]
 ) {
   let declaration = try Declaration(scanning: source)
-  let attribute = try #require(declaration.attributes.first { Directions(macro: $0.name) != nil })
+  let attribute = try #require(declaration.attributes.first { Directions.ofMacros[$0.name] != nil })
+  func syntax(_ source: String, at offset: Int = 0) -> ExpansionRequest.Syntax {
+    ExpansionRequest.Syntax(source: source, location: Location(fileName: "", offset: offset))
+  }
   return Expansion.expand(
     ExpansionRequest(
-      macroType: attribute.name, role: role.rawValue, declaration: source, attribute: attribute.source.text,
-      attributeOffset: attribute.source.offset,
-      extendedType: role == .extension ? (isNested ? "Outer." : "") + declaration.name.text : nil, isNested: isNested,
-      conformances: nil))
+      macro: ExpansionRequest.Macro(typeName: attribute.name), macroRole: role.rawValue,
+      attributeSyntax: syntax(attribute.source.text, at: attribute.source.offset), declSyntax: syntax(source),
+      extendedTypeSyntax: role == .extension ? syntax((isNested ? "Outer." : "") + declaration.name.text) : nil,
+      conformanceListSyntax: nil, lexicalContext: isNested ? [syntax("struct Outer {}")] : []))
 }
 
 /// Expects an expansion without diagnostics.

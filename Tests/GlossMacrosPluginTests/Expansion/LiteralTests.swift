@@ -47,11 +47,12 @@ struct LiteralTests {
     ("[Int]", "Int", nil), ("Array<Int>", "Int", nil), ("Swift.Array<[Int]>", "[Int]", nil),
     ("[Int: String]", nil, "Int"),
     ("[[Int: String]]", "[Int: String]", nil), ("Dictionary<Int, [String]>", nil, "Int"), ("[Int].Element", nil, nil),
-    ("[(Int) -> [A: B]]", "(Int) -> [A: B]", nil), ("Set<Int>", nil, nil),
+    ("[(Int) -> [A: B]]", "(Int) -> [A: B]", nil), ("Set<Int>", nil, nil), ("[Int : String]", nil, "Int"),
+    ("Dictionary<Int , String>", nil, "Int"),
   ])
   func collections(type: String, element: String?, key: String?) {
     #expect(TypeSource(type).element?.text == element)
-    #expect(TypeSource(type).dictionaryKey?.text == key)
+    #expect(TypeSource(type).dictionary?.key.text == key)
   }
 
   @Test(arguments: [
@@ -61,7 +62,7 @@ struct LiteralTests {
   ])
   func values(type: String, setElement: String?, dictionaryValue: String?) {
     #expect(TypeSource(type).setElement?.text == setElement)
-    #expect(TypeSource(type).dictionaryValue?.text == dictionaryValue)
+    #expect(TypeSource(type).dictionary?.value.text == dictionaryValue)
   }
 
   @Test(arguments: [

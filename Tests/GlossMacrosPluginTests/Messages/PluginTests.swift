@@ -75,7 +75,7 @@ import Testing
 
   @Test func aDiagnosticAsJSON() throws {
     let diagnostic = Diagnostic(
-      severity: .warning, message: "a \"b\"", offset: 3,
+      message: "a \"b\"", offset: 3,
       fixIts: [.init(message: "write 'var'", range: 4..<7, replacement: "var")])
     let message = PluginMessage.expandMacroResult(
       expandedSource: nil, diagnostics: [.init(diagnostic, in: .init(fileName: "/a.swift", offset: 10))])
@@ -85,7 +85,7 @@ import Testing
       String(decoding: try encoder.encode(message), as: UTF8.self) == #"""
         {"expandMacroResult":{"diagnostics":[{"fixIts":[{"changes":[{"newText":"var",\#
         "range":{"endOffset":17,"fileName":"/a.swift","startOffset":14}}],"message":"write 'var'"}],"highlights":[],\#
-        "message":"a \"b\"","notes":[],"position":{"fileName":"/a.swift","offset":13},"severity":"warning"}]}}
+        "message":"a \"b\"","notes":[],"position":{"fileName":"/a.swift","offset":13},"severity":"error"}]}}
         """#)
   }
 }

@@ -90,6 +90,7 @@ import Testing
     arguments: [
       ("@Key(\"a\", \"b\", .lossless) let a: Int", ["@Key(\"a\" | \"b\" | .lossless) let a: Int"]),
       ("@GlossMacros.Key(\"a\") @Gloss::Flat let a: Int", ["@Key(\"a\") @Flat let a: Int"]),
+      ("@Outer<Int>.Wrapper<[A]>(1) var a: Int", ["@Wrapper(1) var a: Int"]),
       ("@A @B() @C(1, d: [1, 2], in: f(3, 4)) let a: Int", ["@A @B @C(1 | d: [1, 2] | in: f(3, 4)) let a: Int"]),
       (
         "@A(x ? y : z, { a, b in c }, b: { 1, 2 },) let a: Int",

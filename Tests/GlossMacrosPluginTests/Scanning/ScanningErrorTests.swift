@@ -39,6 +39,10 @@ import Testing
     ("struct S { 👉/* /* */ }", "this comment has no end"),
     ("struct S { 👉#if A\n }", "this '#if' has no '#endif'"),
     ("struct S { 👉#endif\n }", "there is no '#if' before this"),
+    (
+      "struct S {\n" + String(repeating: "#if A\n#else\n", count: 50) + "👉#if A\n}",
+      "more than 100 conditions around a member"
+    ),
     ("struct S {\n#if A\n#else\n👉#else\n#endif\n}", "there is no '#if' before this"),
     ("struct S {\n#if\n👉let a: Int\n#endif\n}", "expected a condition, found 'let'"),
     ("enum E { case 👉}", "expected a name, found '}'"),

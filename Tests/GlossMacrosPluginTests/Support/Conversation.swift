@@ -39,7 +39,7 @@ private func temporaryFile() throws -> FileHandle {
   return FileHandle(fileDescriptor: dup(fileno(file)), closeOnDealloc: true)
 }
 
-/// A message as the compiler of Swift 6.3 sends it, with fields that nobody here knows.
+/// A message as the compiler of Swift 6.3 sends it, with fields that the plugin does not know.
 func attachedMacro(_ declaration: String, role: String = "extension") -> String {
   func quoted(_ text: String) -> String {
     (try? JSONEncoder().encode(text)).map { String(decoding: $0, as: UTF8.self) } ?? ""

@@ -1,5 +1,5 @@
 /// The conditions of the `#if` blocks around a member.
-struct Conditions {
+struct ConditionStack {
   private struct Level {
     let offset: Int
     /// The conditions of the branches before, of which none holds.
@@ -10,7 +10,6 @@ struct Conditions {
   private var levels: [Level] = []
   /// What a condition that is written out may be made of. It keeps the time linear.
   private static let maximumCount = 100
-  private var count = 0
 
   /// Where the `#if` begins that is open, or nil.
   var start: Int? { levels.last?.offset }
@@ -23,13 +22,13 @@ struct Conditions {
   }
 
   mutating func open(_ condition: String, at offset: Int) throws(Diagnostic) {
-    try countOne(at: offset)
+    try checkCount(at: offset)
     levels.append(Level(offset: offset, current: condition))
   }
 
   /// Goes on to `#elseif`, or to `#else` without a condition.
   mutating func next(_ condition: String?, at offset: Int) throws(Diagnostic) {
-    try countOne(at: offset)
+    try checkCount(at: offset)
     guard var level = levels.popLast(), let last = level.current else {
       throw Diagnostic(message: "there is no '#if' before this", offset: offset)
     }
@@ -39,23 +38,19 @@ struct Conditions {
   }
 
   mutating func close(at offset: Int) throws(Diagnostic) {
-    guard let level = levels.popLast() else {
+    guard levels.popLast() != nil else {
       throw Diagnostic(message: "there is no '#if' before this", offset: offset)
     }
-    count -= level.earlier.count + 1
   }
 
-  private mutating func countOne(at offset: Int) throws(Diagnostic) {
-    count += 1
-    guard count <= Conditions.maximumCount else {
-      throw Diagnostic(message: "more than \(Conditions.maximumCount) conditions around a member", offset: offset)
+  /// Whether there may be one more condition.
+  private func checkCount(at offset: Int) throws(Diagnostic) {
+    guard levels.reduce(0, { $0 + $1.earlier.count + 1 }) < ConditionStack.maximumCount else {
+      throw Diagnostic(message: "more than \(ConditionStack.maximumCount) conditions around a member", offset: offset)
     }
   }
-}
 
-/// Conditions of `#if`.
-enum Condition {
-  /// Whether of two members only one may be there. Nobody knows for two different conditions.
+  /// Whether of two members with these conditions only one may be there. Of two different conditions it is not known.
   static func areExclusive(_ first: String?, _ second: String?) -> Bool {
     first != nil && second != nil && first != second
   }

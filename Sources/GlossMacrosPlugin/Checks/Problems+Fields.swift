@@ -1,0 +1,39 @@
+// What is looked for in properties and in the values of cases.
+
+extension Problems {
+  /// Reports macros of one name that are there more than once.
+  mutating func reportRepeated(_ marks: [Attribute]) {
+    for (index, mark) in marks.enumerated() where marks[..<index].contains(where: { $0.name == mark.name }) {
+      report("'@\(mark.name)' is there twice; write one with all its arguments", at: mark.source)
+    }
+  }
+
+  /// Reports two fields that have one key, or of which one is written in the place where another has its object.
+  mutating func reportSharedKeys(of fields: [Field]) {
+    for (index, field) in fields.enumerated() {
+      for other in fields[..<index] where !ConditionStack.areExclusive(field.condition, other.condition) {
+        if field.readingKeys.count == 1, field.readingKeys == other.readingKeys {
+          report("'\(other.name.text)' is read from the same key", at: field.name)
+        } else if let keys = field.writingKey?.keys, let others = other.writingKey?.keys {
+          let (shorter, longer) = keys.count < others.count ? (keys, others) : (others, keys)
+          guard longer.starts(with: shorter, by: { $0.isSameKey(as: $1) }) else { continue }
+          let place = keys.count == others.count ? "under the same key" : "at a part of the same key path"
+          report("'\(other.name.text)' is written \(place)", at: field.name)
+        }
+      }
+    }
+  }
+
+  /// Reports a value of a type that is read from the same object as the type itself: that would never end.
+  mutating func reportEndlessReading(of fields: [Field], in declaration: Declaration) {
+    for field in fields where field.isFlat {
+      reportEndlessReading(of: field.type, at: field.name, in: declaration)
+    }
+  }
+
+  mutating func reportEndlessReading(of type: TypeSource?, at name: Piece, in declaration: Declaration) {
+    if let type, ["Self", declaration.name.text].contains(type.unwrapped.text) {
+      report("a '\(declaration.name.text)' can't be in the same object as another one: write a key", at: name)
+    }
+  }
+}

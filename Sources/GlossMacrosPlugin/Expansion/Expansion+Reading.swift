@@ -1,0 +1,117 @@
+// The statements that read fields.
+
+extension Expansion {
+  /// The name of the initializer's parameter.
+  var fieldsName: String { names.free("fields") }
+
+  /// The initializer's first line, without access and brace.
+  var initializerHead: String { "init?(_ \(fieldsName): inout _JSONFields)" }
+
+  /// Reads all fields into variables, and returns nil if one is not there that has to be, or does not fit.
+  ///
+  /// - Parameters:
+  ///   - checkKeys: The statements that end with the call that returns whether there are no other keys; nil if there may be some.
+  ///   - isNil: The condition that a variable is nil.
+  func read(
+    _ fields: [Field], as declare: (Field, inout Source) -> Void, only checkKeys: [String]?,
+    isNil: (Field) -> String = { "\($0.name.text) == nil" }, _ source: inout Source
+  ) {
+    source.each(of: fields, under: \.condition) { field, source in declare(field, &source) }
+    let hasOnlyKeys = names.free("hasOnlyKeys")
+    // Before the first return, so that a report names what is missing and what is there in its place.
+    if let checkKeys, let call = checkKeys.last {
+      checkKeys.dropLast().forEach { source.line($0) }
+      source.line("let \(hasOnlyKeys) = \(call)")
+    }
+    let required = fields.filter(\.isRequired)
+    let conditions = required.map(\.condition).reduce(into: [String?]()) { if !$0.contains($1) { $0.append($1) } }
+    let groups = conditions.map { condition in required.filter { $0.condition == condition } }
+    source.each(of: groups, under: \.sharedCondition) { $1.guardLet($0.map(\.name.text)) }
+    if checkKeys != nil { source.line("guard \(hasOnlyKeys) else { return nil }") }
+    source.each(of: fields.filter(\.isStrict), under: \.condition) { field, source in
+      source.line("if \(isNil(field)), !\(fieldsName).isAbsent(\(place(of: field))) { return nil }")
+    }
+  }
+
+  /// What tells where a field is: its keys, or the type of a part.
+  private func place(of field: Field) -> String {
+    if let function = field.caseFunction { return "valueOf: \(function)" }
+    if field.isFlat { return "part: { (model: Self) in model.\(field.name.text) }" }
+    return Key.readingSource(of: field.readingKeys, areOwn: field.hasOwnKeys)
+  }
+
+  /// Declares a variable with the value of a field, which is nil if there is none.
+  func declare(_ field: Field, _ source: inout Source) {
+    if let type = field.type, canName(field) {
+      source.line("let \(field.name.text): \(type.unwrapped.optional) = \(value(of: field))")
+    } else {
+      // No key path: it would be made each time, and crashes in an initializer of a class (Swift 6.3).
+      source.line("var \(field.name.text) = \(fieldsName).noValue { (model: Self) in model.\(field.name.text) }")
+      assign(field, &source)
+    }
+  }
+
+  /// Assigns the value of a field to its variable.
+  func assign(_ field: Field, _ source: inout Source) { source.line("\(field.name.text) = \(value(of: field))") }
+
+  /// Whether an extension of the type finds the field's type under the name that it has in the type.
+  func canName(_ field: Field) -> Bool {
+    field.type.map { !request.isNested || $0.isKnownOutside(ofTypeWith: declaration.genericParameters) } ?? false
+  }
+
+  /// The call that reads a field.
+  private func value(of field: Field) -> String {
+    if field.isRest { return "\(fieldsName).decodeRest(of: Self.self)" }
+    if field.isFlat {
+      let function = field.hasToBeKnown || field.isStrict ? "decodeKnownFlat" : "decodeFlat"
+      let need = field.isRequired ? ", isRequired: true" : field.isStrict ? ", isStrict: true" : ""
+      return "\(fieldsName).\(function)(besides: \(field.outerKeys ?? ".init(of: Self.self)")\(need))"
+    }
+    var arguments = [Key.readingSource(of: field.readingKeys, areOwn: field.hasOwnKeys)]
+    if let format = field.formatSource(.reading, isNested: request.isNested) {
+      arguments.append("as: \(format)")
+    } else if field.skipsInvalid {
+      arguments.append("skippingInvalid: true")
+    }
+    if field.isRequired { arguments.append("isRequired: true") }
+    return "\(fieldsName).decode(\(arguments.joined(separator: ", ")))"
+  }
+
+  func validate(_ fields: [Field], _ source: inout Source) {
+    let owner = fields.contains { $0.name.text == "validate" } ? "self." : ""
+    source.line("guard \(owner)validate(\(fieldsName).json) else { return nil }")
+  }
+}
+
+// MARK: - Known keys
+
+extension Expansion {
+  /// The statements that add the keys of fields.
+  ///
+  /// - Parameter others: Keys beside those of the fields.
+  func addKeys(of fields: [Field], besides others: [Key] = [], _ source: inout Source) {
+    additions(of: fields.filter { $0.condition == nil }, besides: others, to: "keys").forEach { source.line($0) }
+    source.each(of: fields.filter { $0.condition != nil }, under: \.condition) { field, source in
+      additions(of: [field], to: "keys").forEach { source.line($0) }
+    }
+    if fields.contains(where: \.isRest) { source.line("keys.addRest()") }
+  }
+
+  /// The calls that add the keys of fields to those in a variable.
+  func additions(of fields: [Field], besides others: [Key] = [], to keys: String) -> [String] {
+    let tree = fields.keyTree(besides: others)
+    return (tree.isEmpty ? [] : ["\(keys).add(\(tree.source))"])
+      + fields.filter { $0.isFlat && !$0.isRest }.map { part in
+        let type = part.caseFunction.map { "ofCase: \($0)" } ?? "of: { (model: Self) in model.\(part.name.text) }"
+        return "\(keys).addKeys(of: \(keys).type(\(type)))"
+      }
+  }
+
+  /// The statements that add the keys of cases, of which each has its own.
+  func addCases(_ source: inout Source, _ addKeys: Source.Body) {
+    source.block("keys.addCases") { source in
+      source.line("(keys: inout _KnownKeys) in")
+      addKeys(&source)
+    }
+  }
+}

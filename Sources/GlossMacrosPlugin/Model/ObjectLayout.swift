@@ -1,0 +1,49 @@
+/// The members of an object as they are written, with the objects that key paths make inside of it.
+struct ObjectLayout {
+  struct Member {
+    let key: String
+    /// Nil if an object is under the key.
+    let field: Field?
+    var object = ObjectLayout([])
+
+    /// The field, or those inside of the object.
+    var fields: [Field] { field.map { [$0] } ?? object.fields }
+  }
+
+  private(set) var members: [Member] = []
+
+  /// The layout of the fields that are written. An inner object is in the place of its first member.
+  init(_ fields: [Field]) {
+    for field in fields where field.isWritten { insert(field, at: (field.writingKey?.keys ?? [])[...]) }
+  }
+
+  /// A flat field has no key.
+  private mutating func insert(_ field: Field, at keys: ArraySlice<String>) {
+    let key = keys.first ?? ""
+    guard keys.count > 1 else { return members.append(Member(key: key, field: field)) }
+    let index = members.firstIndex { $0.field == nil && $0.key.isSameKey(as: key) } ?? members.endIndex
+    if index == members.endIndex { members.append(Member(key: key, field: nil)) }
+    members[index].object.insert(field, at: keys.dropFirst())
+  }
+
+  /// The fields in this object and those inside of it.
+  var fields: [Field] { members.flatMap(\.fields) }
+
+  /// Whether `#if` leaves something in it that is always written, or nothing of it.
+  var isSafeUnderConditions: Bool {
+    Set(fields.map(\.condition)).count == 1 || fields.contains { $0.condition == nil && !$0.isOmittedIfNil }
+  }
+}
+
+extension [Field] {
+  /// The condition that all fields share.
+  var sharedCondition: String? {
+    let condition = first?.condition
+    return allSatisfy { $0.condition == condition } ? condition : nil
+  }
+}
+
+extension Field {
+  /// Whether nothing is written for it if it is nil.
+  var isOmittedIfNil: Bool { isOptional && !writesNull }
+}
