@@ -90,12 +90,12 @@ extension Release: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodab
 
   func toJSON() -> JSON? { _encoded() }
 
-  func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
+  func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
     try members.encode("id", id)
     try members.encode("tag_name", tagName)
     try members.encode("body", body)
     try members.encode("draft", draft)
-    try members.encodeObject("author") { (members: inout _JSONMembers) throws(JSONEncodingError) in
+    try members.encodeObject("author") { (members: inout _JSONMemberWriter) throws(JSONEncodingError) in
       try members.encode("login", author)
     }
   }

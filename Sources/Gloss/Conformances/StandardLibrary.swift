@@ -25,7 +25,7 @@ extension Int: _StandardInteger {
   }
 
   @inlinable @inline(__always)
-  public func _writeMember(_ key: _MemberKey, to members: inout _JSONMembers) throws(JSONEncodingError) {
+  public func _writeMember(_ key: _MemberKey, to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
     try members.int(key, self)
   }
 }
@@ -39,7 +39,7 @@ extension Int64: _StandardInteger {
   }
 
   @inlinable @inline(__always)
-  public func _writeMember(_ key: _MemberKey, to members: inout _JSONMembers) throws(JSONEncodingError) {
+  public func _writeMember(_ key: _MemberKey, to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
     try members.int64(key, self)
   }
 }
@@ -73,7 +73,7 @@ extension Double: _JSONScalar {
   }
 
   @inlinable @inline(__always)
-  public func _writeMember(_ key: _MemberKey, to members: inout _JSONMembers) throws(JSONEncodingError) {
+  public func _writeMember(_ key: _MemberKey, to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
     try members.double(key, self)
   }
 }
@@ -107,7 +107,7 @@ extension String: _JSONScalar {
   }
 
   @inlinable @inline(__always)
-  public func _writeMember(_ key: _MemberKey, to members: inout _JSONMembers) throws(JSONEncodingError) {
+  public func _writeMember(_ key: _MemberKey, to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
     try members.string(key, self)
   }
 }
@@ -128,7 +128,7 @@ extension Bool: _JSONScalar {
   }
 
   @inlinable @inline(__always)
-  public func _writeMember(_ key: _MemberKey, to members: inout _JSONMembers) throws(JSONEncodingError) {
+  public func _writeMember(_ key: _MemberKey, to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
     try members.bool(key, self)
   }
 }

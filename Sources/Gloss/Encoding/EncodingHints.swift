@@ -40,7 +40,7 @@ extension Encoder {
   where Format.EncodedValue == JSON.NotWritable { { _ in nil } }
 }
 
-extension _JSONMembers {
+extension _JSONMemberWriter {
   /// The values are too deep to be written without a conformance.
   @available(
     *, unavailable, message: "an enum as deep as this must conform; write: enum Color: String, JSONEncodable"

@@ -81,7 +81,7 @@
   }
 
   @inlinable @inline(__always)
-  public func _writeMember(_ key: _MemberKey, to members: inout _JSONMembers) throws(JSONEncodingError) {
+  public func _writeMember(_ key: _MemberKey, to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
     switch self {
     case .value(let value): try value._writeMember(key, to: &members)
     case .unencodable: try members.member(key, self)

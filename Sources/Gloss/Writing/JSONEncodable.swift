@@ -21,7 +21,7 @@ public protocol JSONEncodable {
   func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError)
 
   /// Writes a member of the object of a model by macro. Not generic, so that each type has it compiled. Only for the library.
-  func _writeMember(_ key: _MemberKey, to members: inout _JSONMembers) throws(JSONEncodingError)
+  func _writeMember(_ key: _MemberKey, to members: inout _JSONMemberWriter) throws(JSONEncodingError)
 
   /// Whether a value can be stored as it is and written later: it never changes, and writing it runs no code of a model. Not
   /// for sets and dictionaries, of which a look at one element would copy or sort all. Only for the library.
@@ -43,7 +43,7 @@ extension JSONEncodable {
   }
 
   @inlinable
-  public func _writeMember(_ key: _MemberKey, to members: inout _JSONMembers) throws(JSONEncodingError) {
+  public func _writeMember(_ key: _MemberKey, to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
     try members.member(key, self)
   }
 

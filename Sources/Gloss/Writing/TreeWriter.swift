@@ -86,7 +86,7 @@ struct TreeWriter: ~Copyable, _JSONWriter {
     // Not by `MemberCollector.object(of:)`: a closure takes stack for each level of a model.
     let collector = MemberCollector()
     defer { withExtendedLifetime(collector) {} }
-    var members = _JSONMembers(.tree(.passUnretained(collector)))
+    var members = _JSONMemberWriter(.tree(.passUnretained(collector)))
     try model._writeMembers(to: &members)
     value = collector.object()
   }

@@ -154,7 +154,7 @@ extension Expansion {
       if options.isArray || isUntagged { source.member("\(access)static var _writesObject: Bool { false }") }
       if let mergesMembers { source.member("\(access)var _mergesMembers: Bool", mergesMembers) }
       source.member(
-        "\(access)func _writeMembers(to \(membersName): inout _JSONMembers) throws(JSONEncodingError)", write)
+        "\(access)func _writeMembers(to \(membersName): inout _JSONMemberWriter) throws(JSONEncodingError)", write)
     }
     extend([reading, writing], &source)
   }

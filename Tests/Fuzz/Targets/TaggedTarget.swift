@@ -232,7 +232,7 @@ private struct Part: FuzzTagged, _JSONReadable, _JSONFieldReadable, _JSONWritabl
 
   func toJSON() -> JSON? { _encoded() }
 
-  func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
+  func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
     try members.encode("b", b)
     try members.encode("o", o)
     try members.encode("t", t)
@@ -305,7 +305,7 @@ private enum Beside: FuzzTagged, _JSONReadable, _JSONFieldReadable, _JSONWritabl
     }
   }
 
-  func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
+  func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
     switch self {
     case .one(let value):
       try members.encode("t", "one")
@@ -363,7 +363,7 @@ private enum Closed: FuzzTagged, _JSONReadable, _JSONFieldReadable, _JSONWritabl
 
   func toJSON() -> JSON? { _encoded() }
 
-  func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
+  func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
     switch self {
     case .long(let o):
       try members.encode("kind", "a tag of many bytes")
@@ -430,7 +430,7 @@ private enum Boxed: FuzzTagged, _JSONReadable, _JSONFieldReadable, _JSONWritable
 
   func toJSON() -> JSON? { _encoded() }
 
-  func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
+  func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
     switch self {
     case .first(let value):
       try Boxed.write("first", to: &members)
@@ -440,20 +440,20 @@ private enum Boxed: FuzzTagged, _JSONReadable, _JSONFieldReadable, _JSONWritable
       try members.encode("payload", value)
     case .move(let a, let o):
       try Boxed.write("move", to: &members)
-      try members.encodeObject("payload") { (members: inout _JSONMembers) throws(JSONEncodingError) in
+      try members.encodeObject("payload") { (members: inout _JSONMemberWriter) throws(JSONEncodingError) in
         try members.encode("a", a)
         try members.encode("o", o)
       }
     case .opt(let o):
       try Boxed.write("opt", to: &members)
-      try members.encodeObject("payload") { (members: inout _JSONMembers) throws(JSONEncodingError) in
+      try members.encodeObject("payload") { (members: inout _JSONMemberWriter) throws(JSONEncodingError) in
         try members.encode("o", o)
       }
     }
   }
 
-  private static func write(_ tag: String, to members: inout _JSONMembers) throws(JSONEncodingError) {
-    try members.encodeObject("meta") { (members: inout _JSONMembers) throws(JSONEncodingError) in
+  private static func write(_ tag: String, to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
+    try members.encodeObject("meta") { (members: inout _JSONMemberWriter) throws(JSONEncodingError) in
       try members.encode("kind", tag)
     }
   }
@@ -510,7 +510,7 @@ private enum Numbered: FuzzTagged, _JSONReadable, _JSONFieldReadable, _JSONWrita
     }
   }
 
-  func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
+  func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
     switch self {
     case .one(let value):
       try members.encode("t", 1)
@@ -567,7 +567,7 @@ private enum Switched: FuzzTagged, _JSONReadable, _JSONFieldReadable, _JSONWrita
     }
   }
 
-  func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
+  func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
     switch self {
     case .on(let value):
       try members.encode("ok", true)
@@ -641,7 +641,7 @@ private indirect enum Alternative: FuzzTagged, _JSONReadable, _JSONFieldReadable
 
   static var _writesObject: Bool { false }
 
-  func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
+  func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
     switch self {
     case .number(let value): try members.alternative(value)
     case .name(let value): try members.alternative(value)
@@ -692,7 +692,7 @@ private struct Holder: FuzzTagged, _JSONReadable, _JSONFieldReadable, _JSONWrita
 
   var _mergesMembers: Bool { true }
 
-  func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
+  func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
     try members.encode("event", event)
     try members.encode("list", list)
     try members.encode("number", number)

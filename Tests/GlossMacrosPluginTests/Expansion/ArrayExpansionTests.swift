@@ -41,7 +41,7 @@ struct ArrayExpansionTests {
 
           public static var _writesObject: Bool { false }
 
-          public func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
+          public func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
             try members.beginArray()
             try members.encode(.element(0), longitude)
             try members.encode(.element(1), latitude)
@@ -71,7 +71,7 @@ struct ArrayExpansionTests {
 
           static var _writesObject: Bool { false }
 
-          func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
             try members.beginArray()
             try members.encode(.element(0), a)
             try members.encode(.element(1), b)
@@ -102,7 +102,7 @@ struct ArrayExpansionTests {
 
           static var _writesObject: Bool { false }
 
-          func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
             try members.beginArray()
             try members.encode(.element(0), .some(a))
             try members.encode(.element(1), .some(b), as: .optional(.date(.day)))
@@ -188,7 +188,7 @@ struct ArrayExpansionTests {
 
           static var _writesObject: Bool { false }
 
-          func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
             try members.beginArray()
             try members.encode(.element(0), first)
             try members.encode(.element(1), second)

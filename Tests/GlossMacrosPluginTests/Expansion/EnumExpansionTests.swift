@@ -60,7 +60,7 @@ struct EnumExpansionTests {
             }
           }
 
-          func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
             switch self {
             case .push(let value):
               try members.encode("type", "PushEvent")
@@ -117,7 +117,7 @@ struct EnumExpansionTests {
             }
           }
 
-          public func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
+          public func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
             switch self {
             case .ping:
               try members.encode("type", "ping")
@@ -182,7 +182,7 @@ struct EnumExpansionTests {
 
           func toJSON() -> JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
             switch self {
             case .pushEvent(let value):
               try members.encode("kind", "push_event")
@@ -192,7 +192,7 @@ struct EnumExpansionTests {
               try members.encode("payload", value)
             case .moveTo(let xPosition):
               try members.encode("kind", "move_to")
-              try members.encodeObject("payload") { (members: inout _JSONMembers) throws(JSONEncodingError) in
+              try members.encodeObject("payload") { (members: inout _JSONMemberWriter) throws(JSONEncodingError) in
                 try members.encode("x_position", xPosition)
               }
             }
@@ -249,14 +249,14 @@ struct EnumExpansionTests {
             }
           }
 
-          func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
             switch self {
             case .started:
-              try members.encodeObject("meta") { (members: inout _JSONMembers) throws(JSONEncodingError) in
+              try members.encodeObject("meta") { (members: inout _JSONMemberWriter) throws(JSONEncodingError) in
                 try members.encode("code", 1)
               }
             case .ended(let value):
-              try members.encodeObject("meta") { (members: inout _JSONMembers) throws(JSONEncodingError) in
+              try members.encodeObject("meta") { (members: inout _JSONMemberWriter) throws(JSONEncodingError) in
                 try members.encode("code", 2)
               }
               try members.encodeFlat(value)
@@ -345,7 +345,7 @@ struct EnumExpansionTests {
 
           func toJSON() -> JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
             switch self {
             case .move(let x, let y):
               try members.encode("type", "move")
@@ -442,7 +442,7 @@ struct EnumExpansionTests {
             }
           }
 
-          func _writeMembers(to members_: inout _JSONMembers) throws(JSONEncodingError) {
+          func _writeMembers(to members_: inout _JSONMemberWriter) throws(JSONEncodingError) {
             switch self {
             case .a(let tag, let value, let members):
               try members_.encode("t", "a")
@@ -512,7 +512,7 @@ struct EnumExpansionTests {
             }
           }
 
-          func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
             switch self {
             case .a:
               try members.encode("type", "a")
@@ -571,7 +571,7 @@ struct EnumExpansionTests {
 
           public static var _writesObject: Bool { false }
 
-          public func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
+          public func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
             switch self {
             case .number(let value_):
               try members.alternative(value_)

@@ -40,11 +40,11 @@ struct KeyExpansionTests {
 
           func toJSON() -> JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
-            try members.encodeObject("stats") { (members: inout _JSONMembers) throws(JSONEncodingError) in
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
+            try members.encodeObject("stats") { (members: inout _JSONMemberWriter) throws(JSONEncodingError) in
               try members.encode("stars", stars)
               if forks != nil {
-                try members.encodeObject("forks") { (members: inout _JSONMembers) throws(JSONEncodingError) in
+                try members.encodeObject("forks") { (members: inout _JSONMemberWriter) throws(JSONEncodingError) in
                   try members.encode("count", forks)
                 }
               }
@@ -69,12 +69,12 @@ struct KeyExpansionTests {
         extension Repo: JSONEncodable, _JSONWritable, _JSONMemberWritable {
           func toJSON() -> JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
             if stars != nil || forks != nil {
-              try members.encodeObject("stats") { (members: inout _JSONMembers) throws(JSONEncodingError) in
+              try members.encodeObject("stats") { (members: inout _JSONMemberWriter) throws(JSONEncodingError) in
                 try members.encode("stars", stars)
                 if forks != nil {
-                  try members.encodeObject("deep") { (members: inout _JSONMembers) throws(JSONEncodingError) in
+                  try members.encodeObject("deep") { (members: inout _JSONMemberWriter) throws(JSONEncodingError) in
                     try members.encode("forks", forks)
                   }
                 }
@@ -124,9 +124,9 @@ struct KeyExpansionTests {
 
           func toJSON() -> JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
             try members.encode("a.b", dots)
-            try members.encodeObject("x.y") { (members: inout _JSONMembers) throws(JSONEncodingError) in
+            try members.encodeObject("x.y") { (members: inout _JSONMemberWriter) throws(JSONEncodingError) in
               try members.encode("c", path)
             }
             try members.encode(.escaped("a/b"), slash)
@@ -165,7 +165,7 @@ struct KeyExpansionTests {
 
           func toJSON() -> JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
             try members.encode(.escaped("tab\té\""), escaped)
             try members.encode(.escaped("raw\\n"), raw)
           }
@@ -200,7 +200,7 @@ struct KeyExpansionTests {
 
           func toJSON() -> JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
             try members.encode("login", login)
           }
         }
@@ -237,8 +237,8 @@ struct KeyExpansionTests {
 
           func toJSON() -> JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
-            try members.encodeObject("user") { (members: inout _JSONMembers) throws(JSONEncodingError) in
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
+            try members.encodeObject("user") { (members: inout _JSONMemberWriter) throws(JSONEncodingError) in
               try members.encode("name", login)
             }
             try members.encode("a.b", other)
@@ -277,7 +277,7 @@ struct KeyExpansionTests {
 
           func toJSON() -> JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
             try members.encode("profile_image_url", profileImageURL)
             try members.encode("asItIs", other)
           }
@@ -318,10 +318,10 @@ struct KeyExpansionTests {
 
           func toJSON() -> JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
-            try members.encodeObject("stats") { (members: inout _JSONMembers) throws(JSONEncodingError) in
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
+            try members.encodeObject("stats") { (members: inout _JSONMemberWriter) throws(JSONEncodingError) in
               try members.encode("stars", stars)
-              try members.encodeObject("a") { (members: inout _JSONMembers) throws(JSONEncodingError) in
+              try members.encodeObject("a") { (members: inout _JSONMemberWriter) throws(JSONEncodingError) in
                 try members.encode("b", explicit)
               }
               try members.encode("c.d", array)
@@ -395,12 +395,12 @@ struct KeyExpansionTests {
 
           func toJSON() -> JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
-            try members.encodeObject("a") { (members: inout _JSONMembers) throws(JSONEncodingError) in
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
+            try members.encodeObject("a") { (members: inout _JSONMemberWriter) throws(JSONEncodingError) in
               try members.encode("b", path)
             }
             try members.encode("a.b", key)
-            try members.encodeObject("c.d") { (members: inout _JSONMembers) throws(JSONEncodingError) in
+            try members.encodeObject("c.d") { (members: inout _JSONMemberWriter) throws(JSONEncodingError) in
               try members.encode("e", both)
             }
           }
@@ -433,7 +433,7 @@ struct KeyExpansionTests {
 
           func toJSON() -> JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
             try members.encode("a.b", key)
           }
         }

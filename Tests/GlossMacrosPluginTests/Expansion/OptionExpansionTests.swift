@@ -30,7 +30,7 @@ struct OptionExpansionTests {
 
           func toJSON() -> JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
             try members.encode("p", price)
             try members.encode("sizes", sizes)
           }
@@ -87,7 +87,7 @@ struct OptionExpansionTests {
 
           func toJSON() -> JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
             try members.encode("state", state, as: .fallback(State.unknown))
           }
         }
@@ -136,7 +136,7 @@ struct OptionExpansionTests {
 
           func toJSON() -> JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
             try members.encode("pushed", pushed, as: .since1970(.milliseconds))
             try members.encode("created", created, as: .since1970())
             try members.encode("day", day, as: .date(.day))
@@ -177,7 +177,7 @@ struct OptionExpansionTests {
 
           func toJSON() -> JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
             try members.encode("color", color, as: .transform(write: \.hexadecimal))
           }
         }
@@ -212,7 +212,7 @@ struct OptionExpansionTests {
 
           func toJSON() -> JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
             try members.encode("version", version)
             try members.encode("note", note)
           }
@@ -249,9 +249,9 @@ struct OptionExpansionTests {
 
           func toJSON() -> JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
             try members.encode("name", .some(name))
-            try members.encodeObject("stats") { (members: inout _JSONMembers) throws(JSONEncodingError) in
+            try members.encodeObject("stats") { (members: inout _JSONMemberWriter) throws(JSONEncodingError) in
               try members.encode("day", .some(day), as: .optional(.date(.day)))
             }
           }
@@ -307,7 +307,7 @@ struct OptionExpansionTests {
 
           func toJSON() -> JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
             try members.encode("id", id)
             try members.encode("name", .some(name))
             try members.encode("prices", prices)
@@ -348,7 +348,7 @@ struct OptionExpansionTests {
 
           func toJSON() -> JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
             try members.encode("user-name", userName)
           }
         }
@@ -436,10 +436,10 @@ struct OptionExpansionTests {
             !rest.isEmpty
           }
 
-          func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
             try members.encode("title", title)
             if renamed != nil {
-              try members.encodeObject("new") { (members: inout _JSONMembers) throws(JSONEncodingError) in
+              try members.encodeObject("new") { (members: inout _JSONMemberWriter) throws(JSONEncodingError) in
                 try members.encode("key", renamed)
               }
             }

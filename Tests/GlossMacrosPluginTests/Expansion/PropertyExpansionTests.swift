@@ -38,7 +38,7 @@ struct PropertyExpansionTests {
 
           func toJSON() -> JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
             try members.encode("id", id)
             try members.encode("language", language)
             try members.encode("stars", stars)
@@ -173,7 +173,7 @@ struct PropertyExpansionTests {
         extension Login: JSONEncodable, _JSONWritable, _JSONMemberWritable {
           func toJSON() -> JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
             try members.encode("userName", userName)
             try members.encode("version", version)
             try members.encode("inferred", inferred)
@@ -200,7 +200,7 @@ struct PropertyExpansionTests {
 
           func toJSON() -> JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {}
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {}
         }
         """)
   }
@@ -229,7 +229,7 @@ struct PropertyExpansionTests {
 
           public func toJSON() -> JSON? { _encoded() }
 
-          public func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
+          public func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
             try members.encode("id", id)
           }
         }
@@ -260,7 +260,7 @@ struct PropertyExpansionTests {
 
           package func toJSON() -> JSON? { _encoded() }
 
-          package func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
+          package func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
             try members.encode("id", id)
           }
         }
@@ -291,7 +291,7 @@ struct PropertyExpansionTests {
 
           func toJSON() -> JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
             try members.encode("id", id)
           }
         }
@@ -330,7 +330,7 @@ struct PropertyExpansionTests {
 
           func toJSON() -> JSON? { _encoded() }
 
-          func _writeMembers(to members_: inout _JSONMembers) throws(JSONEncodingError) {
+          func _writeMembers(to members_: inout _JSONMemberWriter) throws(JSONEncodingError) {
             try members_.encode("fields", fields)
             try members_.encode("members", members)
             try members_.encode("other", other)
@@ -369,7 +369,7 @@ struct PropertyExpansionTests {
 
           func toJSON() -> JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
             try members.encode("default", `default`)
             try members.encode("user name", `user name`)
           }
@@ -443,7 +443,7 @@ struct PropertyExpansionTests {
 
           func toJSON() -> JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
             try members.encode("age", age)
           }
         }
@@ -518,7 +518,7 @@ struct PropertyExpansionTests {
             true
           }
 
-          func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
             try members.encode("title", title)
             try members.encodeFlat(dates)
             try members.encodeFlat(user)
@@ -553,7 +553,7 @@ struct PropertyExpansionTests {
 
           func toJSON() -> JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
             try members.encode("id", id)
           }
         }
@@ -586,7 +586,7 @@ struct PropertyExpansionTests {
 
           func toJSON() -> JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
             try members.encode("id", id)
           }
         }
@@ -619,7 +619,7 @@ struct PropertyExpansionTests {
 
           func toJSON() -> JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
             try members.encode("id", id)
           }
         }

@@ -45,7 +45,7 @@ struct TypeExpansionTests {
 
           public func toJSON() -> JSON? { _encoded() }
 
-          public func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
+          public func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
             try members.encode("id", id)
             try members.encode("name", name)
           }
@@ -133,7 +133,7 @@ struct TypeExpansionTests {
         extension Page: JSONEncodable, _JSONWritable, _JSONMemberWritable where Item: JSONEncodable {
           func toJSON() -> JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
             try members.encode("items", items)
             try members.encode("next", next)
           }
@@ -191,7 +191,7 @@ struct TypeExpansionTests {
 
           static var _writesObject: Bool { false }
 
-          func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
             switch self {
             case .a(let value):
               try members.alternative(value)
@@ -247,7 +247,7 @@ struct TypeExpansionTests {
 
           func toJSON() -> JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
             try members.encode("id", id)
             try members.encode("tags", tags)
             try members.encode("owner", owner)
@@ -323,7 +323,7 @@ struct TypeExpansionTests {
             }
           }
 
-          func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
             switch self {
             case .push(let value):
               try members.encode("type", "push")
@@ -451,7 +451,7 @@ struct TypeExpansionTests {
 
           func toJSON() -> JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
             try members.encode("id", id)
             #if DEBUG
               try members.encode("note", note)
@@ -460,7 +460,7 @@ struct TypeExpansionTests {
             #if !(DEBUG)
               try members.encode("note", note)
             #endif
-            try members.encodeObject("stats") { (members: inout _JSONMembers) throws(JSONEncodingError) in
+            try members.encodeObject("stats") { (members: inout _JSONMemberWriter) throws(JSONEncodingError) in
               try members.encode("stars", stars)
               #if os(Linux)
                 try members.encode("forks", forks)
@@ -468,7 +468,7 @@ struct TypeExpansionTests {
             }
             #if os(Linux)
               if version != nil {
-                try members.encodeObject("linux") { (members: inout _JSONMembers) throws(JSONEncodingError) in
+                try members.encodeObject("linux") { (members: inout _JSONMemberWriter) throws(JSONEncodingError) in
                   try members.encode("version", version)
                 }
               }

@@ -93,7 +93,7 @@ import TestSupport
 
     func toJSON() -> JSON? { _encoded() }
 
-    func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
+    func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
       try members.encode("name", "x")
       try members.encodeObject("stats") { (members) throws(JSONEncodingError) in try members.encode("scores", scores) }
     }

@@ -192,7 +192,7 @@ private struct Both: _JSONFieldReadable, _JSONMemberWritable, Equatable {
     (self.a, self.b, self.c, self.d, self.e, self.f) = (a, b, c, d, e, f)
   }
 
-  func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
+  func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
     try members.encode("a", a)
   }
 

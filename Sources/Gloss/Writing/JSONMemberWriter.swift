@@ -1,7 +1,7 @@
 /// A model that a macro made `JSONEncodable`. It writes its members, and gets `toJSON()` from that.
 public protocol _JSONMemberWritable: _JSONWritable {
   /// Writes the members of the object, in order. If it is not an object, writes the value as a whole.
-  func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError)
+  func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError)
 
   /// Whether two parts of the model may write the same key. Then the later one counts, as in `jsonify`.
   var _mergesMembers: Bool { get }
@@ -71,7 +71,7 @@ extension _JSONMemberWritable {
 ///    Nothing else uses the serializer or the collector during that.
 /// 2. Only the macro writes models that get it, as an `inout` parameter. Their code neither keeps it nor puts another in its place, see
 ///    `_JSONFields`.
-@frozen public struct _JSONMembers: ~Copyable {
+@frozen public struct _JSONMemberWriter: ~Copyable {
   @usableFromInline @frozen
   enum Destination {
     case bytes(UnsafeMutablePointer<Serializer>)
@@ -136,7 +136,7 @@ extension _JSONMemberWritable {
 
   /// Writes a member whose value is an object of the members that `body` writes.
   public mutating func encodeObject(
-    _ key: _MemberKey, _ body: (inout _JSONMembers) throws(JSONEncodingError) -> Void
+    _ key: _MemberKey, _ body: (inout _JSONMemberWriter) throws(JSONEncodingError) -> Void
   ) throws(JSONEncodingError) {
     if case .tree(let collector) = destination {
       let object = try MemberCollector.object(of: body)
@@ -145,7 +145,7 @@ extension _JSONMemberWritable {
     guard let serializer = try begin(key) else { return }
     try serializer.pointee.open(UInt8(ascii: "{"))
     do throws(JSONEncodingError) {
-      var members = _JSONMembers(.bytes(serializer))
+      var members = _JSONMemberWriter(.bytes(serializer))
       try body(&members)
     } catch {
       throw error.behind(key)
@@ -181,7 +181,7 @@ extension _JSONMemberWritable {
   }
 }
 
-extension _JSONMembers {
+extension _JSONMemberWriter {
   /// Writes a value in place of an object.
   @inlinable
   public mutating func alternative<Value: JSONEncodable>(_ value: Value) throws(JSONEncodingError) {
@@ -201,7 +201,7 @@ extension _JSONMembers {
 
 // MARK: - Elements
 
-extension _JSONMembers {
+extension _JSONMemberWriter {
   /// Begins an array, whose elements are written in place of members.
   public mutating func beginArray() throws(JSONEncodingError) {
     switch destination {
@@ -218,7 +218,7 @@ extension _JSONMembers {
 }
 
 /// All code that writes a member of a type that most fields have is here, once, and a model only calls it.
-extension _JSONMembers {
+extension _JSONMemberWriter {
   @usableFromInline
   mutating func string(_ key: _MemberKey, _ value: String) throws(JSONEncodingError) { try inlinedMember(key, value) }
 
@@ -246,11 +246,11 @@ final class MemberCollector {
 
   /// The object of the members that `write` writes, or what it writes in place of one. The keys are taken as they are.
   static func object(
-    of write: (inout _JSONMembers) throws(JSONEncodingError) -> Void
+    of write: (inout _JSONMemberWriter) throws(JSONEncodingError) -> Void
   ) throws(JSONEncodingError) -> StoredValue {
     let collector = MemberCollector()
     defer { withExtendedLifetime(collector) {} }
-    var members = _JSONMembers(.tree(.passUnretained(collector)))
+    var members = _JSONMemberWriter(.tree(.passUnretained(collector)))
     try write(&members)
     return collector.object()
   }
@@ -290,10 +290,10 @@ extension Serializer {
   /// Lets a model write its members.
   @inlinable @inline(__always)
   mutating func write<Model: _JSONMemberWritable>(
-    _ model: Model, to destination: (UnsafeMutablePointer<Serializer>) -> _JSONMembers.Destination
+    _ model: Model, to destination: (UnsafeMutablePointer<Serializer>) -> _JSONMemberWriter.Destination
   ) throws(JSONEncodingError) {
     try withUnsafeMutablePointer(to: &self) { (serializer) throws(JSONEncodingError) in
-      var members = _JSONMembers(destination(serializer))
+      var members = _JSONMemberWriter(destination(serializer))
       try model._writeMembers(to: &members)
     }
   }

@@ -5,7 +5,7 @@ import Testing
 @testable import Gloss
 
 /// What the code that macros write calls to write members. The macros have tests of their own.
-@Suite struct JSONMembersTests {
+@Suite struct JSONMemberWriterTests {
   private static let options: [JSON.WritingOptions] = [
     [], .prettyPrinted, .sortedKeys, .withoutEscapingSlashes, [.prettyPrinted, .sortedKeys],
   ]
@@ -83,11 +83,11 @@ private struct Part: _JSONMemberWritable {
   var inner: [Part]?
   var ratio: Double?
 
-  func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
+  func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
     try members.encode("id", id)
     try members.encode("name", name)
     try members.encode(.escaped("in\"ner"), inner)
-    try members.encodeObject("stats") { (members: inout _JSONMembers) throws(JSONEncodingError) in
+    try members.encodeObject("stats") { (members: inout _JSONMemberWriter) throws(JSONEncodingError) in
       try members.encode("ratio", ratio)
     }
   }
@@ -112,7 +112,7 @@ private struct Merged: _JSONMemberWritable {
 
   var _mergesMembers: Bool { true }
 
-  func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
+  func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
     try members.encodeFlat(part)
     try members.encode("id", 7)
     try members.encodeFlat(by)
@@ -130,7 +130,7 @@ private final class Chain: @unchecked Sendable, _JSONFieldReadable, _JSONMemberW
     self.next = next
   }
 
-  func _writeMembers(to members: inout _JSONMembers) throws(JSONEncodingError) {
+  func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
     try members.encode("next", next)
   }
 

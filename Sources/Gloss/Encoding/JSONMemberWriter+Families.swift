@@ -1,7 +1,7 @@
 // What the macros write to write a member. Each function does what the operator or the function of `Encoder` of the same name does:
 // nil is left out, and a value that JSON can't hold makes the encoding fail. An element that is nil is null.
 
-extension _JSONMembers {
+extension _JSONMemberWriter {
   @inlinable @inline(__always)
   public mutating func encode<T: JSONEncodable>(_ key: _MemberKey, _ value: T?) throws(JSONEncodingError) {
     if let value { try value._writeMember(key, to: &self) } else if key.isElement { try null(key) }
@@ -44,7 +44,7 @@ extension _JSONMembers {
 
 // MARK: - Types with raw values
 
-extension _JSONMembers {
+extension _JSONMemberWriter {
   @_disfavoredOverload @inlinable
   public mutating func encode<T: RawRepresentable>(_ key: _MemberKey, _ value: T?) throws(JSONEncodingError)
   where T.RawValue: JSONEncodable {
