@@ -51,6 +51,20 @@ public struct _JSONText: ~Copyable {
     return Data(bytesNoCopy: start, count: count, deallocator: .free)
   }
 
+  /// Lays the text out as Foundation's `JSONEncoder` does it: with a space before each colon and an empty line in an empty container, if
+  /// it is to be pretty. Strings and numbers stay as they are. Of the members of one key the last one counts.
+  ///
+  /// O(n), or O(n log n) for n members of an object if they are to be sorted.
+  ///
+  /// - Parameter repeatsKeys: Whether an object may have two members of one key.
+  /// - Throws: If memory runs out, or if the text is beyond the limits of a document: 4 GiB, and 256 MiB for a string.
+  public mutating func layOut(_ options: JSON.WritingOptions, repeatsKeys: Bool) throws(JSONEncodingError) {
+    if isOutOfMemory { throw Serializer.outOfMemory }
+    var result = try Serializer(options, followsFoundation: true, mayRepeatKeys: repeatsKeys)
+    try result.write(StoredValue(text: buffer))
+    swap(&serializer.output, &result.output)
+  }
+
   /// Whether too little of the thread's stack is left for another level of a model that is nested `depth` levels deep.
   public static func isStackLow(atDepth depth: Int) -> Bool { depth > Document.shallowDepth && ThreadStack.isLow }
 

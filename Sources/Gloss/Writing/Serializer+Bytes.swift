@@ -47,6 +47,16 @@ extension Serializer {
     output.advance(by: count)
   }
 
+  /// Writes a line break, and two spaces for each level.
+  @inline(never)
+  mutating func breakLine() throws(JSONEncodingError) {
+    let count = 2 &* level
+    let start = try reserve(count &+ 1)
+    start[0] = UInt8(ascii: "\n")
+    memset(start + 1, Int32(UInt8(ascii: " ")), count)
+    output.advance(by: count &+ 1)
+  }
+
   /// Writes a key as it is, in quotes, with a comma before it and a colon behind it.
   @inline(__always)
   mutating func put(plainKey key: StaticString, isFirst: Bool) throws(JSONEncodingError) {
@@ -202,9 +212,15 @@ extension Serializer {
     if isPretty || isFirst {
       try separate(isFirst: isFirst)
       try string(key)
-      return try put(isPretty ? ": " : ":")
+      return try putColon()
     }
     try put(key: key, behind: UInt8(ascii: ","))
+  }
+
+  /// Writes the colon behind a key.
+  @_transparent
+  mutating func putColon() throws(JSONEncodingError) {
+    try put(isPretty ? followsFoundation ? " : " : ": " : ":")
   }
 
   /// Writes a byte, a key and a colon.

@@ -69,7 +69,11 @@ final class EncodingContext {
       dropSpares()
     }
     try encode(value, by: root)
-    return try laidOutText()
+    try layOut(settings.formatting)
+    // The context is not used for writing again.
+    var text = try _JSONText(escapesSlashes: false)
+    swap(&text, &self.text)
+    return try text.data()
   }
 
   /// Encodes a value as that of a root.
@@ -89,15 +93,12 @@ final class EncodingContext {
   @inline(never)
   private func throwFailure() throws { if let failure { throw failure } }
 
-  /// The text as the options want it.
-  private func laidOutText() throws -> Data {
-    // The context is not used for writing again.
-    var text = try _JSONText(escapesSlashes: false)
-    swap(&text, &self.text)
-    let isSorted = settings.formatting.contains(.sortedKeys)
-    if isSorted || hasRepeatedKeys, !text.isOutOfMemory { text = try MemberOrder.apply(to: text, sorting: isSorted) }
-    if settings.formatting.contains(.prettyPrinted), !text.isOutOfMemory { text = try PrettyLayout.apply(to: text) }
-    return try text.data()
+  /// Lays the text out as the options want it, without the members that don't count.
+  private func layOut(_ formatting: JSONEncoder.OutputFormatting) throws {
+    var options: JSON.WritingOptions = []
+    if formatting.contains(.prettyPrinted) { options.insert(.prettyPrinted) }
+    if formatting.contains(.sortedKeys) { options.insert(.sortedKeys) }
+    if !options.isEmpty || hasRepeatedKeys { try text.layOut(options, repeatsKeys: hasRepeatedKeys) }
   }
 
   /// Ends all encoders. A model may have kept one of them.
@@ -180,8 +181,7 @@ extension EncodingContext {
   func encode<Value: Swift.Encodable>(plain value: Value, by root: ValueEncoder) throws {
     defer { close(root) }
     try encode(value, by: root)
-    let isSorted = settings.formatting.contains(.sortedKeys)
-    if isSorted || hasRepeatedKeys, !text.isOutOfMemory { text = try MemberOrder.apply(to: text, sorting: isSorted) }
+    try layOut(settings.formatting.intersection(.sortedKeys))
     if text.isOutOfMemory { throw _JSONText.outOfMemory }
   }
 
