@@ -74,7 +74,7 @@ final class PlainObjectNode<Value: JSONEncodable>: SelfWritingObjectNode, @unche
     while let middle = range.isEmpty ? nil : range.lowerBound + range.count / 2 {
       if entries[middle].key.precedesInBytes(key) {
         range = middle + 1..<range.upperBound
-      } else if KeyBytes.equal(entries[middle].key, key) {
+      } else if _KeyBytes.equal(entries[middle].key, key) {
         return TreeWriter.value(of: entries[middle].value)
       } else {
         range = range.lowerBound..<middle

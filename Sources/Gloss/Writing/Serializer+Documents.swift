@@ -3,14 +3,15 @@
 extension Serializer {
   /// Writes a string of a document. A text of a coder has the escapes that are asked for.
   mutating func put(string word: TapeWord, of view: DocumentView) throws(JSONEncodingError) {
-    if followsFoundation { try put(bytes: view.quotedText(of: word)) } else { try string(view.string(of: word)) }
+    guard followsFoundation else { return try string(view.string(of: word)) }
+    try put(bytesOfDocument: view.quotedText(of: word))
   }
 
   /// Writes the key of a member of a document, with what is before it and with a colon behind it.
   mutating func put(key word: TapeWord, of view: DocumentView, isFirst: Bool) throws(JSONEncodingError) {
     guard followsFoundation else { return try put(key: view.string(of: word), isFirst: isFirst) }
     try separate(isFirst: isFirst)
-    try put(bytes: view.quotedText(of: word))
+    try put(bytesOfDocument: view.quotedText(of: word))
     try putColon()
   }
 
@@ -21,9 +22,9 @@ extension Serializer {
   mutating func listMembers(ofObjectAt index: Int, of view: DocumentView, hasDuplicates: Bool) -> Range<Int> {
     var members = view.members(ofObjectAt: index)
     if hasDuplicates {
-      var keys: Set<KeyBytes> = []
+      var keys: Set<_KeyBytes> = []
       if followsFoundation { members.reverse() }
-      members.removeAll { !keys.insert(KeyBytes(key: view.string(of: view.word(at: $0)))).inserted }
+      members.removeAll { !keys.insert(_KeyBytes(key: view.string(of: view.word(at: $0)))).inserted }
       if followsFoundation { members.reverse() }
     }
     if sortsKeys { members = view.sorted(members) }

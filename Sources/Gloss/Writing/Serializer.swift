@@ -263,7 +263,7 @@ extension Serializer {
     case .string, .unicodeString, .escapedString:
       try put(string: word, of: view)
     default:
-      try put(bytes: view.text(of: word))
+      try put(bytesOfDocument: view.text(of: word))
     }
     return nil
   }

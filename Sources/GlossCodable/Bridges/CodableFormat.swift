@@ -8,8 +8,8 @@ public struct CodableFormat<Value>: Sendable {
   let encoder: GlossJSONEncoder
 
   init(by decoder: GlossJSONDecoder? = nil, encoder: GlossJSONEncoder? = nil) {
-    self.decoder = decoder ?? SpareDecoder.unchangedDecoder
-    self.encoder = encoder ?? SpareEncoder.unchangedEncoder
+    self.decoder = decoder ?? SpareDecoder.unchangedCoder
+    self.encoder = encoder ?? SpareEncoder.unchangedCoder
   }
 }
 

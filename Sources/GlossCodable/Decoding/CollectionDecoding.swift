@@ -127,7 +127,7 @@ extension Dictionary: CollectionDecoding where Key: Swift.Decodable, Value: Swif
     _ keys: [String], _ type: CodedKey.Type
   ) -> Bool {
     keys.count <= _HashCollisions.quickCount
-      || Set(_limitingCollisions: keys.compactMap { CodedKey(codingKey: PathKey(member: $0)) }) != nil
+      || Set(_limitingCollisions: keys.compactMap { CodedKey(codingKey: _PathKey(member: $0)) }) != nil
   }
 }
 

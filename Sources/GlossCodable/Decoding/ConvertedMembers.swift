@@ -8,7 +8,7 @@ import Foundation
 final class ConvertedMembers {
   /// The converted keys, in the order of the text.
   private(set) var keys: [String] = []
-  private var indexes: [KeyText: Int] = [:]
+  private var indexes: [_KeyBytes: Int] = [:]
 
   init(of decoder: ValueDecoder) {
     let context = decoder.context
@@ -18,13 +18,13 @@ final class ConvertedMembers {
     var position = members.lowerBound
     while position < members.upperBound {
       let key = context.convert(tape.key(at: position), at: path)
-      if indexes.updateValue(tape.value(ofMemberAt: position), ifAbsentForKey: KeyText(text: key)) { keys.append(key) }
+      if indexes.updateValue(tape.value(ofMemberAt: position), ifAbsentForKey: _KeyBytes(key: key)) { keys.append(key) }
       position = tape.position(afterMemberAt: position)
     }
   }
 
   /// The tape index of the value of a key; nil if there is none.
-  func index(of key: String) -> Int? { indexes[KeyText(text: key)] }
+  func index(of key: String) -> Int? { indexes[_KeyBytes(key: key)] }
 }
 
 extension Dictionary {
@@ -40,7 +40,7 @@ extension DecodingContext {
   /// What the key of an object at a path is converted to.
   func convert(_ key: String, at path: [any CodingKey]) -> String {
     if case .convertFromSnakeCase = settings.keys { return camelCase(key) }
-    if case .custom(let convert) = settings.keys { return convert(path + [PathKey(stringValue: key)]).stringValue }
+    if case .custom(let convert) = settings.keys { return convert(path + [_PathKey(stringValue: key)]).stringValue }
     return key
   }
 }

@@ -13,7 +13,7 @@ final class DecodingContext {
   @exclusivity(unchecked) private(set) var root: Int
   /// Keeps the document of the tape alive.
   @exclusivity(unchecked) private var owner: JSON
-  @exclusivity(unchecked) private var shared: SharedDecodingSettings
+  @exclusivity(unchecked) private var shared: SharedSettings<DecodingSettings>
   /// Whether coding keys are what the keys of objects are converted to.
   @exclusivity(unchecked) private(set) var convertsKeys: Bool
   /// Whether the values are in the text. The null that takes the place of a missing value is not.
@@ -23,37 +23,30 @@ final class DecodingContext {
 
   @exclusivity(unchecked) private var types: KnownTypes
   /// What keys are converted to, if that depends on nothing but the key.
-  @exclusivity(unchecked) private var convertedKeys: [KeyText: String] = [:]
+  @exclusivity(unchecked) private var convertedKeys: [_KeyBytes: String] = [:]
   /// A decoder to be used again, whose `parent` is the next one.
   @exclusivity(unchecked) private var spare: ValueDecoder?
   /// Whether decoders are used again.
   @exclusivity(unchecked) private var keepsSpares = false
   /// How many decoders of this context there are.
   @exclusivity(unchecked) var decoderCount = 0
-  /// The decoder whose calls share what is known of types; nil if those of a thread do.
-  private let decoder: GlossJSONDecoder?
 
-  init(
-    _ json: JSON, _ decoder: GlossJSONDecoder?, _ shared: SharedDecodingSettings, _ types: KnownTypes,
-    hasLocations: Bool = true
-  ) throws {
+  init(_ json: JSON, _ shared: SharedSettings<DecodingSettings>, hasLocations: Bool = true) throws {
     (tape, root, owner) = try json._tape()
-    self.decoder = decoder
     self.shared = shared
     self.hasLocations = hasLocations
-    self.types = types
+    types = shared.types
     convertsKeys = shared.convertsKeys
   }
 
   /// A context that is used for one value after the other. It does not keep the document alive.
-  init(spareAt index: Int, _ tape: _JSONTape, _ shared: SharedDecodingSettings) {
+  init(spareAt index: Int, _ tape: _JSONTape, _ shared: SharedSettings<DecodingSettings>) {
     self.tape = tape
     root = index
     owner = .null
-    decoder = nil
     self.shared = shared
     hasLocations = true
-    types = .none
+    types = shared.types
     convertsKeys = shared.convertsKeys
     keepsSpares = true
   }
@@ -62,7 +55,7 @@ final class DecodingContext {
 
   /// A context of a document that holds null.
   func contextOfNull() throws -> DecodingContext {
-    try DecodingContext(JSON(string: "null"), decoder, shared, types, hasLocations: false)
+    try DecodingContext(JSON(string: "null"), shared, hasLocations: false)
   }
 
   /// Uses decoders again while `body` runs. Spares hold the context, so that none may be left.
@@ -108,7 +101,7 @@ final class DecodingContext {
   private func newReading(of type: any Swift.Decodable.Type) -> TypeReading {
     let reading = TypeReading(of: type)
     types = KnownTypes(readings: types.readings.adding(type, reading), containers: types.containers)
-    decoder?.share(types)
+    shared.types = types
     return reading
   }
 
@@ -123,15 +116,15 @@ final class DecodingContext {
 
   @inline(never)
   private func newContainers<Key: CodingKey>(of type: Key.Type) -> Containers<Key> {
-    let containers = ContainersOfType<KeyedContainer<Key>>()
+    let containers = ContainersOfType<KeyedDecoderContainer<Key>>()
     types = KnownTypes(readings: types.readings, containers: types.containers.adding(type, containers))
-    decoder?.share(types)
+    shared.types = types
     return containers
   }
 
   /// What a key in snake case is converted to.
   func camelCase(_ key: String) -> String {
-    let text = KeyText(text: key)
+    let text = _KeyBytes(key: key)
     if let known = convertedKeys[text] { return known }
     let converted = key.camelCaseFromSnakeCase
     convertedKeys[text] = converted
@@ -144,14 +137,14 @@ final class DecodingContext {
 extension DecodingContext {
   /// Makes it the context of another value.
   @inline(__always)
-  func bind(_ tape: _JSONTape, _ index: Int, _ shared: SharedDecodingSettings) {
+  func bind(_ tape: _JSONTape, _ index: Int, _ shared: SharedSettings<DecodingSettings>) {
     self.tape = tape
     root = index
     if self.shared !== shared { set(shared) }
   }
 
   @inline(never)
-  private func set(_ shared: SharedDecodingSettings) {
+  private func set(_ shared: SharedSettings<DecodingSettings>) {
     self.shared = shared
     convertsKeys = shared.convertsKeys
   }
@@ -160,8 +153,8 @@ extension DecodingContext {
   /// again.
   @inline(__always)
   func unbind() -> Bool {
-    if shared !== SharedDecodingSettings.defaults {
-      set(.defaults)
+    if shared !== DecodingSettings.defaults {
+      set(DecodingSettings.defaults)
       if convertedKeys.count > 256 { convertedKeys = [:] }
     }
     return spare == nil ? decoderCount == 1 : areSparesAll()

@@ -154,11 +154,11 @@ extension ValueDecoder {
   @inline(never)
   fileprivate func nonConforming<Number: BinaryFloatingPoint>(at index: Int) -> Number? {
     guard case .convertFromString(let positiveInfinity, let negativeInfinity, let nan) = context.settings.floats,
-      let text = tape.string(at: index).map(KeyText.init)
+      let text = tape.string(at: index).map(_KeyBytes.init)
     else { return nil }
-    if text == KeyText(text: positiveInfinity) { return .infinity }
-    if text == KeyText(text: negativeInfinity) { return -.infinity }
-    return text == KeyText(text: nan) ? .nan : nil
+    if text == _KeyBytes(key: positiveInfinity) { return .infinity }
+    if text == _KeyBytes(key: negativeInfinity) { return -.infinity }
+    return text == _KeyBytes(key: nan) ? .nan : nil
   }
 }
 

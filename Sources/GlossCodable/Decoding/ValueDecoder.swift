@@ -60,9 +60,8 @@ final class ValueDecoder {
     cursor = _ObjectCursor(tape, object: index)
   }
 
-  /// Lets go of all that is of its value, which has no parent. False if somebody holds a decoder of a child.
   @inline(__always)
-  func clearAsRoot() -> Bool {
+  func letGo() -> Bool {
     if context.convertsKeys { convertedMembers = nil }
     return context.unbind()
   }
@@ -111,11 +110,11 @@ final class ValueDecoder {
   private func key(of step: Step) -> (any CodingKey)? {
     switch step {
     case .root: return nil
-    case .element(let index): return PathKey(index: index)
+    case .element(let index): return _PathKey(index: index)
     case .member(let key): return key
     case .dictionaryMember(let position):
       let key = tape.key(at: position)
-      return context.convertsKeys ? PathKey(stringValue: key) : PathKey(member: key)
+      return context.convertsKeys ? _PathKey(stringValue: key) : _PathKey(member: key)
     }
   }
 }
@@ -134,7 +133,7 @@ extension ValueDecoder: Swift.Decoder {
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
     if tape.isRefused { throw failure(.lessDepth, at: index, .root) }
-    return try UnkeyedContainer(self)
+    return try UnkeyedDecoderContainer(self)
   }
 
   func singleValueContainer() -> any SingleValueDecodingContainer { self }
@@ -151,20 +150,13 @@ extension ValueDecoder: SingleValueDecodingContainer {
     return value
   }
 
+  // Four without generic code, which takes long in debug builds.
   func decode(_ type: Bool.Type) throws -> Bool { try scalar() }
   func decode(_ type: String.Type) throws -> String { try scalar() }
   func decode(_ type: Double.Type) throws -> Double { try scalar() }
-  func decode(_ type: Float.Type) throws -> Float { try scalar() }
   func decode(_ type: Int.Type) throws -> Int { try scalar() }
-  func decode(_ type: Int8.Type) throws -> Int8 { try scalar() }
-  func decode(_ type: Int16.Type) throws -> Int16 { try scalar() }
-  func decode(_ type: Int32.Type) throws -> Int32 { try scalar() }
-  func decode(_ type: Int64.Type) throws -> Int64 { try scalar() }
-  func decode(_ type: UInt.Type) throws -> UInt { try scalar() }
-  func decode(_ type: UInt8.Type) throws -> UInt8 { try scalar() }
-  func decode(_ type: UInt16.Type) throws -> UInt16 { try scalar() }
-  func decode(_ type: UInt32.Type) throws -> UInt32 { try scalar() }
-  func decode(_ type: UInt64.Type) throws -> UInt64 { try scalar() }
+  func decode<Scalar: CoreScalarDecoding>(_ type: Scalar.Type) throws -> Scalar { try scalar() }
+  // For these, a default of the standard library would be preferred to the generic function.
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func decode(_ type: Int128.Type) throws -> Int128 { try scalar() }
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)

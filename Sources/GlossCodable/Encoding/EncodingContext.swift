@@ -10,11 +10,11 @@ import Foundation
 /// or of a strategy runs while one of them is being changed.
 final class EncodingContext {
   @exclusivity(unchecked) var text: _JSONText
-  @exclusivity(unchecked) private var shared: SharedSettings
+  @exclusivity(unchecked) private var shared: SharedSettings<EncodingSettings>
   /// How types are written.
-  @exclusivity(unchecked) private(set) var types: TypeTable<TypeWriting>
+  @exclusivity(unchecked) private var types: TypeTable<TypeWriting>
   /// Whether the call found out something about types.
-  @exclusivity(unchecked) private(set) var hasNewTypes = false
+  @exclusivity(unchecked) private var hasNewTypes = false
   /// Whether coding keys are what the keys of objects are converted from.
   @exclusivity(unchecked) private(set) var convertsKeys: Bool
   /// The address of `writer`. To compare it costs less than to compare references, which counts them.
@@ -47,14 +47,14 @@ final class EncodingContext {
   /// Encoders that nobody else holds, each with the next one as its parent.
   @exclusivity(unchecked) private var spare: ValueEncoder?
   /// What keys are converted to, if that depends on nothing but the key.
-  @exclusivity(unchecked) private var convertedKeys: [KeyText: String] = [:]
+  @exclusivity(unchecked) private var convertedKeys: [_KeyBytes: String] = [:]
 
   /// How many encoders of this context there are.
   @exclusivity(unchecked) var encoderCount = 0
 
-  init(_ shared: SharedSettings, _ types: TypeTable<TypeWriting>) throws {
+  init(_ shared: SharedSettings<EncodingSettings>) throws {
     self.shared = shared
-    self.types = types
+    types = shared.types
     text = try _JSONText(escapesSlashes: !shared.settings.formatting.contains(.withoutEscapingSlashes))
     convertsKeys = shared.convertsKeys
   }
@@ -67,6 +67,7 @@ final class EncodingContext {
     defer {
       close(root)
       dropSpares()
+      shareTypes()
     }
     try encode(value, by: root)
     try layOut(settings.formatting)
@@ -153,9 +154,15 @@ final class EncodingContext {
     return writing
   }
 
+  /// Keeps what the call found out about types for later calls.
+  private func shareTypes() {
+    if hasNewTypes { shared.types = types }
+    hasNewTypes = false
+  }
+
   /// What a key in camel case is converted to.
   func snakeCase(_ key: String) -> String {
-    let text = KeyText(text: key)
+    let text = _KeyBytes(key: key)
     if let known = convertedKeys[text] { return known }
     let converted = key.snakeCaseFromCamelCase
     convertedKeys[text] = converted
@@ -166,20 +173,25 @@ final class EncodingContext {
 // MARK: - Used again
 
 extension EncodingContext {
+  /// Makes it the context of a value that is written with certain settings.
   @inline(__always)
-  func hasSettings(_ shared: SharedSettings) -> Bool { self.shared === shared }
+  func bind(_ shared: SharedSettings<EncodingSettings>) {
+    if self.shared !== shared { set(shared) }
+  }
 
-  /// Makes it the context of a value that is written with other settings.
   @inline(never)
-  func bind(_ shared: SharedSettings, _ types: TypeTable<TypeWriting>) {
+  private func set(_ shared: SharedSettings<EncodingSettings>) {
     self.shared = shared
-    self.types = types
+    types = shared.types
     convertsKeys = shared.convertsKeys
   }
 
   /// The text of a value without white space. The options for slashes and white space don't count.
   func encode<Value: Swift.Encodable>(plain value: Value, by root: ValueEncoder) throws {
-    defer { close(root) }
+    defer {
+      close(root)
+      shareTypes()
+    }
     try encode(value, by: root)
     try layOut(settings.formatting.intersection(.sortedKeys))
     if text.isOutOfMemory { throw _JSONText.outOfMemory }
@@ -188,7 +200,7 @@ extension EncodingContext {
   /// Lets go of what models gave it. False if somebody holds one of its encoders other than the root, so that it must not be used again,
   /// or if it takes much memory.
   @inline(__always)
-  func unbind(_ defaultTypes: @autoclosure () -> TypeTable<TypeWriting>) -> Bool {
+  func unbind() -> Bool {
     guard spare == nil ? encoderCount == 1 : areSparesAll(), text.count <= 0x10000, !text.isOutOfMemory else {
       return false
     }
@@ -196,9 +208,8 @@ extension EncodingContext {
     text.forgetKeys(from: 0)
     hasRepeatedKeys = false
     if hasFailed { failure = nil }
-    hasNewTypes = false
-    if shared !== SharedSettings.defaults {
-      bind(.defaults, defaultTypes())
+    if shared !== EncodingSettings.defaults {
+      set(EncodingSettings.defaults)
       if convertedKeys.count > 256 { convertedKeys = [:] }
     }
     return true

@@ -23,7 +23,7 @@ extension ValueEncoder {
     switch writing {
     case .scalar, .scalars, .flat:
       try withPointer(to: value) { pointer in
-        try inPath(.root) { () throws(Unencodable) in try context.write(from: pointer, by: writing) }
+        try inPath(.root) { () throws(EncodingFailure) in try context.write(from: pointer, by: writing) }
       }
       form = .complete
     case .collection(let collection):
@@ -42,7 +42,7 @@ extension ValueEncoder {
     switch writing {
     case .scalar, .scalars, .flat:
       try withPointer(to: value) { pointer in
-        try inPath(step()) { () throws(Unencodable) in try context.write(from: pointer, by: writing) }
+        try inPath(step()) { () throws(EncodingFailure) in try context.write(from: pointer, by: writing) }
       }
     case .model, .collection, .custom:
       let child = context.child(of: self, step())
@@ -83,8 +83,8 @@ extension ValueEncoder {
 
   /// Gives an error its whole path.
   @inline(__always)
-  private func inPath(_ step: @autoclosure () -> Step, _ body: () throws(Unencodable) -> Void) throws {
-    do throws(Unencodable) {
+  private func inPath(_ step: @autoclosure () -> Step, _ body: () throws(EncodingFailure) -> Void) throws {
+    do throws(EncodingFailure) {
       try body()
     } catch {
       throw EncodingError.unencodable(error.value, at: path(to: step()) + error.path.reversed(), error.reason)
@@ -156,17 +156,17 @@ extension ValueEncoder {
   @inline(never)
   private func repeats(_ name: String) {
     context.hasRepeatedKeys = true
-    nested[KeyText(text: name)] = nil
+    nested[_KeyBytes(key: name)] = nil
   }
 
   /// The encoder of a member that is a container. Each time somebody asks, it is the same one.
   func nestedMember(_ key: any CodingKey, as form: Form) -> ValueEncoder {
     let name = converted(key)
-    if let child = nested[KeyText(text: name)] { return child.opened(as: form) }
+    if let child = nested[_KeyBytes(key: name)] { return child.opened(as: form) }
     if let refused = refusedChild(as: form) { return refused }
     if context.text.key(name, in: &keys) { context.hasRepeatedKeys = true }
     let child = separateChild(.member(key))
-    nested[KeyText(text: name)] = child
+    nested[_KeyBytes(key: name)] = child
     return child.opened(as: form)
   }
 

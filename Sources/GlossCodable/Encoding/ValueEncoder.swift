@@ -34,7 +34,7 @@ final class ValueEncoder {
   /// How many keys of other objects were kept before the first one of this.
   @exclusivity(unchecked) var firstKey = 0
   /// The containers that were asked for by key.
-  @exclusivity(unchecked) var nested: [KeyText: ValueEncoder] = [:]
+  @exclusivity(unchecked) var nested: [_KeyBytes: ValueEncoder] = [:]
 
   /// How a value is reached from the one around it.
   enum Step {
@@ -122,8 +122,8 @@ extension ValueEncoder.Step {
   var key: (any CodingKey)? {
     switch self {
     case .root: nil
-    case .element(let index): PathKey(index: index)
-    case .name(let name): PathKey(stringValue: name)
+    case .element(let index): _PathKey(index: index)
+    case .name(let name): _PathKey(stringValue: name)
     case .member(let key): key
     }
   }
@@ -136,10 +136,10 @@ extension ValueEncoder: Swift.Encoder {
   var userInfo: [CodingUserInfoKey: Any] { context.settings.userInfo }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    KeyedEncodingContainer(KeyedMembers<Key>(opened(as: .object)))
+    KeyedEncodingContainer(KeyedEncoderContainer<Key>(opened(as: .object)))
   }
 
-  func unkeyedContainer() -> any UnkeyedEncodingContainer { UnkeyedElements(opened(as: .array)) }
+  func unkeyedContainer() -> any UnkeyedEncodingContainer { UnkeyedEncoderContainer(opened(as: .array)) }
 
   func singleValueContainer() -> any SingleValueEncodingContainer { self }
 
@@ -194,12 +194,5 @@ extension ValueEncoder: Swift.Encoder {
     encoder.isComplete = true
     encoder.form = form
     return encoder
-  }
-}
-
-extension EncodingError {
-  /// The error for a value that JSON can't hold.
-  static func unencodable(_ value: Any, at path: [any CodingKey], _ reason: String) -> EncodingError {
-    .invalidValue(value, Context(codingPath: path, debugDescription: reason))
   }
 }
