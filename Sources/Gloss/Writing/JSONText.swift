@@ -126,7 +126,7 @@ extension _JSONText {
     bytes(text.buffer)
   }
 
-  /// Writes a value of the core; false if JSON can't hold a part of it, and then nothing. Nobody else may use the text meanwhile.
+  /// Writes a value of the core; false if JSON can't hold a part of it, and then nothing. Nothing else may use the text meanwhile.
   public mutating func value<Value: JSONEncodable>(_ value: Value) -> Bool {
     let start = count
     do throws(JSONEncodingError) {

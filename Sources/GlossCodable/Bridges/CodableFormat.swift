@@ -31,7 +31,7 @@ public struct _EncodedByCodable<Value: Swift.Encodable>: _JSONWritable {
   let encoder: GlossJSONEncoder
 
   public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
-    try writer.encode(value, by: encoder)
+    try writer.encode(value, by: .passRetained(encoder))
   }
 }
 

@@ -69,15 +69,10 @@ extension JSONEncodableByCodable {
 
 extension _JSONWriter where Self: ~Copyable {
   /// Writes an `Encodable` value, or the reason why that is not possible.
-  mutating func encode<Value: Swift.Encodable>(
-    _ value: Value, by encoder: GlossJSONEncoder
-  ) throws(JSONEncodingError) {
-    try encode(value, by: .passRetained(encoder))
-  }
-
-  /// The same with an encoder of which the caller gives away its reference.
+  ///
+  /// - Parameter encoder: What encodes it. The caller gives away its reference.
   @inline(__always)
-  fileprivate mutating func encode<Value: Swift.Encodable>(
+  mutating func encode<Value: Swift.Encodable>(
     _ value: Value, by encoder: Unmanaged<GlossJSONEncoder>
   ) throws(JSONEncodingError) {
     // A subclass may encode in its own way.

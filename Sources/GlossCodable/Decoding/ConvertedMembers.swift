@@ -18,22 +18,16 @@ final class ConvertedMembers {
     var position = members.lowerBound
     while position < members.upperBound {
       let key = context.convert(tape.key(at: position), at: path)
-      if indexes.updateValue(tape.value(ofMemberAt: position), ifAbsentForKey: _KeyBytes(key: key)) { keys.append(key) }
+      if indexes[_KeyBytes(key: key)] == nil {
+        indexes[_KeyBytes(key: key)] = tape.value(ofMemberAt: position)
+        keys.append(key)
+      }
       position = tape.position(afterMemberAt: position)
     }
   }
 
   /// The tape index of the value of a key; nil if there is none.
   func index(of key: String) -> Int? { indexes[_KeyBytes(key: key)] }
-}
-
-extension Dictionary {
-  /// Adds a value for a key that has none, and returns whether it had none.
-  fileprivate mutating func updateValue(_ value: Value, ifAbsentForKey key: Key) -> Bool {
-    guard self[key] == nil else { return false }
-    self[key] = value
-    return true
-  }
 }
 
 extension DecodingContext {

@@ -7,6 +7,11 @@ import Foundation
 /// What the decoders of one document share.
 ///
 /// It lives as long as a decoder that a model keeps. It is not `Sendable`, as decoders are not.
+///
+/// The facts that make it safe:
+/// 1. `owner` keeps the document of the tape alive. While a `Spare` uses the context, the caller of `Spare.begin` does; a decoder that
+///    a model holds then gets an owner.
+/// 2. `newContainers` alone adds to the containers of `types`, under the type of keys whose `Containers` they are.
 final class DecodingContext {
   @exclusivity(unchecked) private(set) var tape: _JSONTape
   /// The tape index of the value that is decoded.
@@ -27,28 +32,32 @@ final class DecodingContext {
   /// A decoder to be used again, whose `parent` is the next one.
   @exclusivity(unchecked) private var spare: ValueDecoder?
   /// Whether decoders are used again.
-  @exclusivity(unchecked) private var keepsSpares = false
+  @exclusivity(unchecked) private var keepsSpares: Bool
   /// How many decoders of this context there are.
   @exclusivity(unchecked) var decoderCount = 0
 
-  init(_ json: JSON, _ shared: SharedSettings<DecodingSettings>, hasLocations: Bool = true) throws {
-    (tape, root, owner) = try json._tape()
-    self.shared = shared
-    self.hasLocations = hasLocations
-    types = shared.types
-    convertsKeys = shared.convertsKeys
-  }
-
-  /// A context that is used for one value after the other. It does not keep the document alive.
-  init(spareAt index: Int, _ tape: _JSONTape, _ shared: SharedSettings<DecodingSettings>) {
+  /// A context of the value at an index of a tape.
+  ///
+  /// - Parameters:
+  ///   - owner: What keeps the document alive.
+  ///   - keepsSpares: Whether decoders are used again.
+  init(
+    _ tape: _JSONTape, _ index: Int, owner: JSON, _ shared: SharedSettings<DecodingSettings>, hasLocations: Bool = true,
+    keepsSpares: Bool = false
+  ) {
     self.tape = tape
     root = index
-    owner = .null
+    self.owner = owner
     self.shared = shared
-    hasLocations = true
+    self.hasLocations = hasLocations
+    self.keepsSpares = keepsSpares
     types = shared.types
-    convertsKeys = shared.convertsKeys
-    keepsSpares = true
+    convertsKeys = shared.settings.convertsKeys
+  }
+
+  convenience init(_ json: JSON, _ shared: SharedSettings<DecodingSettings>, hasLocations: Bool = true) throws {
+    let (tape, index, owner) = try json._tape()
+    self.init(tape, index, owner: owner, shared, hasLocations: hasLocations)
   }
 
   var settings: DecodingSettings { shared.settings }
@@ -82,7 +91,7 @@ final class DecodingContext {
     return decoder
   }
 
-  /// Takes back a decoder whose value was read, if nobody else holds it.
+  /// Takes back a decoder whose value was read, if nothing else holds it.
   @inline(__always)
   func recycle(_ decoder: inout ValueDecoder) {
     guard keepsSpares, isKnownUniquelyReferenced(&decoder) else { return }
@@ -110,7 +119,7 @@ final class DecodingContext {
   func containers<Key: CodingKey>(of type: Key.Type) -> Containers<Key> {
     let index = types.containers.indexes[type]
     if index < 0 { return newContainers(of: type) }
-    // `newContainers` added it. Without a closure, which would ask the runtime for this type.
+    // Fact 2. Without a closure, which would ask the runtime for this type.
     return unsafeDowncast(types.containers.entries[index], to: Containers<Key>.self)
   }
 
@@ -146,10 +155,10 @@ extension DecodingContext {
   @inline(never)
   private func set(_ shared: SharedSettings<DecodingSettings>) {
     self.shared = shared
-    convertsKeys = shared.convertsKeys
+    convertsKeys = shared.settings.convertsKeys
   }
 
-  /// Lets go of what models gave it. False if somebody holds one of its decoders other than the root, so that it must not be used
+  /// Lets go of what models gave it. False if a model holds one of its decoders other than the root, so that it must not be used
   /// again.
   @inline(__always)
   func unbind() -> Bool {

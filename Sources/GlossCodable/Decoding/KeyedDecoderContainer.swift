@@ -89,8 +89,7 @@ struct KeyedDecoderContainer<Key: CodingKey>: DecoderContainer {
 
 extension KeyedDecoderContainer {
   @_transparent
-  private func scalar<Scalar: ScalarDecoding>(_ key: Key) throws -> Scalar {
-    let index = try member(key)
+  private func scalar<Scalar: ScalarDecoding>(at index: Int, _ key: Key) throws -> Scalar {
     guard let value = Scalar.decode(at: index, decoder) else {
       throw decoder.failure(Scalar.self, at: index, .member(key))
     }
@@ -100,24 +99,24 @@ extension KeyedDecoderContainer {
   @_transparent
   private func scalarIfPresent<Scalar: ScalarDecoding>(_ key: Key) throws -> Scalar? {
     guard let index = memberIfPresent(key) else { return nil }
-    guard let value = Scalar.decode(at: index, decoder) else {
-      throw decoder.failure(Scalar.self, at: index, .member(key))
-    }
-    return value
+    return try scalar(at: index, key)
   }
 
   // Four without generic code, which takes long in debug builds.
-  func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try scalar(key) }
-  func decode(_ type: String.Type, forKey key: Key) throws -> String { try scalar(key) }
-  func decode(_ type: Double.Type, forKey key: Key) throws -> Double { try scalar(key) }
-  func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try scalar(key) }
-  func decode<Scalar: CoreScalarDecoding>(_ type: Scalar.Type, forKey key: Key) throws -> Scalar { try scalar(key) }
+  func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try scalar(at: member(key), key) }
+  func decode(_ type: String.Type, forKey key: Key) throws -> String { try scalar(at: member(key), key) }
+  func decode(_ type: Double.Type, forKey key: Key) throws -> Double { try scalar(at: member(key), key) }
+  func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try scalar(at: member(key), key) }
+  func decode<Scalar: CoreScalarDecoding>(_ type: Scalar.Type, forKey key: Key) throws -> Scalar {
+    try scalar(at: member(key), key)
+  }
   // For these, a default of the standard library would be preferred to the generic function.
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 { try scalar(key) }
+  func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 { try scalar(at: member(key), key) }
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 { try scalar(key) }
+  func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 { try scalar(at: member(key), key) }
 
+  // For each of these, too.
   func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? { try scalarIfPresent(key) }
   func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? { try scalarIfPresent(key) }
   func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? { try scalarIfPresent(key) }

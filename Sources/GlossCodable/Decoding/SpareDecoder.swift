@@ -19,7 +19,9 @@ extension Spare<ValueDecoder> {
   /// context keeps that.
   @inline(__always)
   func root(_ tape: _JSONTape, _ index: Int, _ settings: SharedSettings<DecodingSettings>) -> Unmanaged<ValueDecoder> {
-    guard let root else { return own(ValueDecoder(DecodingContext(spareAt: index, tape, settings), index)) }
+    guard let root else {
+      return own(ValueDecoder(DecodingContext(tape, index, owner: .null, settings, keepsSpares: true), index))
+    }
     root._withUnsafeGuaranteedRef {
       $0.context.bind(tape, index, settings)
       $0.bind()

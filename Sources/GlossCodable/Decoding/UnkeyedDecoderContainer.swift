@@ -56,23 +56,20 @@ struct UnkeyedDecoderContainer: UnkeyedDecodingContainer {
   mutating func nestedContainer<Nested: CodingKey>(
     keyedBy type: Nested.Type
   ) throws -> KeyedDecodingContainer<Nested> {
-    let index = try next(KeyedDecodingContainer<Nested>.self)
-    let container = try decoder.child(index, .element(currentIndex)).container(keyedBy: type)
-    advance()
-    return container
+    try decodeNext { try $0.container(keyedBy: type) }
   }
 
   mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    let index = try next((any UnkeyedDecodingContainer).self)
-    let container = try decoder.child(index, .element(currentIndex)).unkeyedContainer()
-    advance()
-    return container
+    try decodeNext { try $0.unkeyedContainer() }
   }
 
-  mutating func superDecoder() throws -> any Swift.Decoder {
-    let decoder = decoder.child(try next((any Swift.Decoder).self), .element(currentIndex))
+  mutating func superDecoder() throws -> any Swift.Decoder { try decodeNext { $0 as any Swift.Decoder } }
+
+  /// What `body` makes of the decoder of the next element.
+  private mutating func decodeNext<Result>(_ body: (ValueDecoder) throws -> Result) throws -> Result {
+    let result = try body(decoder.child(next(Result.self), .element(currentIndex)))
     advance()
-    return decoder
+    return result
   }
 }
 

@@ -4,7 +4,7 @@ import Foundation
   import Gloss
 #endif
 
-/// The decoder of one value. It is also a step of coding paths, which are put together when somebody asks.
+/// The decoder of one value. It is also a step of coding paths, which are put together when they are asked for.
 ///
 /// There is one for each value that reads itself from a decoder, and none for a scalar. If a model does not keep it, it is used again
 /// for other values.
@@ -44,8 +44,8 @@ final class ValueDecoder {
 
   /// Makes it the decoder of another value.
   @inline(__always)
-  func reset(_ index: Int, in parent: ValueDecoder, _ step: consuming Step) {
-    tape = parent.tape
+  func reset(_ index: Int, in parent: ValueDecoder?, _ step: consuming Step) {
+    tape = context.tape
     self.index = index
     self.parent = parent
     self.step = step
@@ -54,11 +54,7 @@ final class ValueDecoder {
   }
 
   /// Makes it the decoder of the value of its context.
-  func bind() {
-    tape = context.tape
-    index = context.root
-    cursor = _ObjectCursor(tape, object: index)
-  }
+  func bind() { reset(context.root, in: nil, .root) }
 
   @inline(__always)
   func letGo() -> Bool {
@@ -123,7 +119,7 @@ extension ValueDecoder: Swift.Decoder {
   var codingPath: [any CodingKey] { path(to: .root) }
   var userInfo: [CodingUserInfoKey: Any] { context.settings.userInfo }
 
-  // Nobody gets to a value that is nested deeper without a container. So these look at the stack.
+  // The only way to a value that is nested deeper is a container. So these look at the stack.
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     if tape.isRefused { throw failure(.lessDepth, at: index, .root) }

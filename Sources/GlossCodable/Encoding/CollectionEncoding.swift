@@ -6,7 +6,9 @@ import Foundation
 
 /// A collection that is written without the containers that its own `encode(to:)` asks for.
 ///
-/// The fact that makes the pointers safe: they are to a value of this type, because `TypeWriting` found it under the type of the value.
+/// The facts that make the pointers safe:
+/// 1. They are to a value of this type, because `TypeWriting` found it under the type of the value.
+/// 2. `withPointer` or the buffer of an array lends them for the call.
 protocol CollectionEncoding: Swift.Encodable {
   static var childType: any Swift.Encodable.Type { get }
   static var isArray: Bool { get }
@@ -116,8 +118,9 @@ extension EncodingContext {
     }
   }
 
+  /// Writes a value of a type that is written in one go.
   @inline(__always)
-  fileprivate func write<Value>(_ value: Value, by writing: TypeWriting) throws(EncodingFailure) {
+  func write<Value>(_ value: Value, by writing: TypeWriting) throws(EncodingFailure) {
     try withPointer(to: value) { (pointer) throws(EncodingFailure) in try write(from: pointer, by: writing) }
   }
 }

@@ -13,16 +13,16 @@ final class EncodingContext {
   @exclusivity(unchecked) private var shared: SharedSettings<EncodingSettings>
   /// How types are written.
   @exclusivity(unchecked) private var types: TypeTable<TypeWriting>
-  /// Whether the call found out something about types.
-  @exclusivity(unchecked) private var hasNewTypes = false
   /// Whether coding keys are what the keys of objects are converted from.
   @exclusivity(unchecked) private(set) var convertsKeys: Bool
   /// The address of `writer`. To compare it costs less than to compare references, which counts them.
   @exclusivity(unchecked) private(set) var writerAddress: UnsafeRawPointer?
   /// The encoder to whose value the next byte in the text belongs; nil if no piece is open.
   ///
-  /// It is safe to hold it by its address. An encoder that is inside of another one's text is held by the function that encodes its value,
-  /// which sets this back. The root is held by `encode`, and any other encoder is in `separate`.
+  /// The facts that make it safe to hold it by its address:
+  /// 1. The function that encodes the value of an encoder inside of another one's text holds that encoder, and sets this back.
+  /// 2. `encode` holds the root.
+  /// 3. Any other encoder is in `separate`.
   @inline(__always)
   var writer: ValueEncoder? {
     get { writerAddress.map { Unmanaged<ValueEncoder>.fromOpaque($0).takeUnretainedValue() } }
@@ -44,7 +44,7 @@ final class EncodingContext {
   }
   /// Whether there is such an error. To look at the error takes longer.
   @exclusivity(unchecked) private var hasFailed = false
-  /// Encoders that nobody else holds, each with the next one as its parent.
+  /// Encoders that nothing else holds, each with the next one as its parent.
   @exclusivity(unchecked) private var spare: ValueEncoder?
   /// What keys are converted to, if that depends on nothing but the key.
   @exclusivity(unchecked) private var convertedKeys: [_KeyBytes: String] = [:]
@@ -56,7 +56,7 @@ final class EncodingContext {
     self.shared = shared
     types = shared.types
     text = try _JSONText(escapesSlashes: !shared.settings.formatting.contains(.withoutEscapingSlashes))
-    convertsKeys = shared.convertsKeys
+    convertsKeys = shared.settings.convertsKeys
   }
 
   var settings: EncodingSettings { shared.settings }
@@ -67,7 +67,6 @@ final class EncodingContext {
     defer {
       close(root)
       dropSpares()
-      shareTypes()
     }
     try encode(value, by: root)
     try layOut(settings.formatting)
@@ -83,16 +82,12 @@ final class EncodingContext {
     writer = root
     root.start = 0
     try root.encodeRoot(value)
-    if hasFailed { try throwFailure() }
+    if hasFailed, let failure { throw failure }
     if root.current.form == .nothing {
-      throw EncodingError.invalidValue(
-        value, .init(codingPath: [], debugDescription: "Top-level \(Value.self) did not encode any values."))
+      throw EncodingError.unencodable(value, at: [], "Top-level \(Value.self) did not encode any values.")
     }
     try root.finish()
   }
-
-  @inline(never)
-  private func throwFailure() throws { if let failure { throw failure } }
 
   /// Lays the text out as the options want it, without the members that don't count.
   private func layOut(_ formatting: JSONEncoder.OutputFormatting) throws {
@@ -122,6 +117,15 @@ final class EncodingContext {
     }
   }
 
+  /// An encoder whose text is not inside of that of its parent.
+  func separateEncoder(in parent: ValueEncoder?, _ step: ValueEncoder.Step) -> ValueEncoder {
+    let encoder = ValueEncoder(self, in: parent, step)
+    encoder.isInside = false
+    encoder.start = -1
+    separate.append(encoder)
+    return encoder
+  }
+
   /// An encoder for a value in that of `parent`.
   @inline(__always)
   func child(of parent: ValueEncoder, _ step: ValueEncoder.Step) -> ValueEncoder {
@@ -131,7 +135,7 @@ final class EncodingContext {
     return encoder
   }
 
-  /// Takes back an encoder whose value is complete, if nobody else holds it.
+  /// Takes back an encoder whose value is complete, if nothing else holds it.
   @inline(__always)
   func recycle(_ encoder: consuming ValueEncoder) {
     guard encoder.isInside, isKnownUniquelyReferenced(&encoder) else { return }
@@ -150,14 +154,8 @@ final class EncodingContext {
   private func newWriting(of type: any Swift.Encodable.Type) -> TypeWriting {
     let writing = TypeWriting(of: type, settings)
     types = types.adding(type, writing)
-    hasNewTypes = true
+    shared.types = types
     return writing
-  }
-
-  /// Keeps what the call found out about types for later calls.
-  private func shareTypes() {
-    if hasNewTypes { shared.types = types }
-    hasNewTypes = false
   }
 
   /// What a key in camel case is converted to.
@@ -183,21 +181,18 @@ extension EncodingContext {
   private func set(_ shared: SharedSettings<EncodingSettings>) {
     self.shared = shared
     types = shared.types
-    convertsKeys = shared.convertsKeys
+    convertsKeys = shared.settings.convertsKeys
   }
 
   /// The text of a value without white space. The options for slashes and white space don't count.
   func encode<Value: Swift.Encodable>(plain value: Value, by root: ValueEncoder) throws {
-    defer {
-      close(root)
-      shareTypes()
-    }
+    defer { close(root) }
     try encode(value, by: root)
     try layOut(settings.formatting.intersection(.sortedKeys))
     if text.isOutOfMemory { throw _JSONText.outOfMemory }
   }
 
-  /// Lets go of what models gave it. False if somebody holds one of its encoders other than the root, so that it must not be used again,
+  /// Lets go of what models gave it. False if a model holds one of its encoders other than the root, so that it must not be used again,
   /// or if it takes much memory.
   @inline(__always)
   func unbind() -> Bool {

@@ -79,7 +79,8 @@ open class GlossJSONEncoder: @unchecked Sendable {
 
   /// A value as a JSON text in UTF-8. O(size of the result); with sorted keys O(n log n) for n members of an object.
   ///
-  /// - Throws: What the value throws, and `EncodingError` with the path of a value that JSON can't hold.
+  /// - Throws: What the value throws, and `EncodingError` with the path of a value that JSON can't hold. With sorted keys or white
+  ///   space, or if a key of an object may be there twice, also if a string has more than 256 MiB or the text more than 4 GiB.
   open func encode<Value: Swift.Encodable>(_ value: Value) throws -> Data {
     try EncodingContext(currentSettings).encode(value)
   }

@@ -1,5 +1,3 @@
-import Foundation
-
 #if SWIFT_PACKAGE
   import Gloss
 #endif

@@ -1,4 +1,6 @@
-import Foundation
+#if SWIFT_PACKAGE
+  import Gloss
+#endif
 
 /// The elements of an array.
 struct UnkeyedEncoderContainer: UnkeyedEncodingContainer {

@@ -4,7 +4,7 @@ import Foundation
   import Gloss
 #endif
 
-/// The encoder of one value. It is also a step of coding paths, which are put together when somebody asks.
+/// The encoder of one value. It is also a step of coding paths, which are put together when they are asked for.
 ///
 /// Usually a model encodes one value after the other. Then the text of a value is one piece *inside* of the text of its parent, and
 /// the text of the root is the result. A model may also keep several containers and write to them in turn. Then the text of a
@@ -80,10 +80,10 @@ final class ValueEncoder {
 
   /// Makes it the encoder of another value.
   @inline(__always)
-  func reset(in parent: ValueEncoder, _ step: Step) {
+  func reset(in parent: ValueEncoder?, _ step: Step) {
     self.parent = parent
     self.step = step
-    depth = parent.depth &+ 1
+    depth = parent.map { $0.depth &+ 1 } ?? 0
     form = .nothing
     isComplete = false
     start = context.text.count
@@ -92,12 +92,8 @@ final class ValueEncoder {
 
   /// Makes it a root that has written nothing.
   func bind() {
-    form = .nothing
-    isComplete = false
+    reset(in: nil, .root)
     isInside = true
-    start = 0
-    keys = _WrittenKeys()
-    firstKey = 0
   }
 
   /// Lets go of all that is of its value, but not of its parent.
@@ -178,11 +174,7 @@ extension ValueEncoder: Swift.Encoder {
       : "A container was asked for, but the value already has a \(found)."
     if isComplete { return refused(as: form, because: reason) }
     context.failure = context.failure ?? .unencodable(self, at: codingPath, reason)
-    let encoder = ValueEncoder(context, in: self, .root)
-    encoder.isInside = false
-    encoder.start = -1
-    context.separate.append(encoder)
-    return encoder.opened(as: form)
+    return context.separateEncoder(in: self, .root).opened(as: form)
   }
 
   /// An encoder that throws for each value. The whole call fails, too.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// What a coder is set to.
 protocol CoderSettings: Sendable {
   /// What calls find out about types.
@@ -20,24 +18,13 @@ protocol CoderSettings: Sendable {
 /// `@unchecked Sendable`: a lock guards what is known about types.
 final class SharedSettings<Settings: CoderSettings>: @unchecked Sendable {
   let settings: Settings
-  let convertsKeys: Bool
   @exclusivity(unchecked) private var knownTypes = Settings.noTypes
 
-  init(_ settings: Settings) {
-    self.settings = settings
-    convertsKeys = settings.convertsKeys
-  }
+  init(_ settings: Settings) { self.settings = settings }
 
   var types: Settings.Types {
-    get {
-      let lock = CoderLocks.lock(of: self)
-      lock.lock()
-      defer { lock.unlock() }
-      return knownTypes
-    }
-    set {
-      CoderLocks.lock(of: self).withLock { knownTypes = newValue }
-    }
+    get { CoderLocks.withLock(of: self) { knownTypes } }
+    set { CoderLocks.withLock(of: self) { knownTypes = newValue } }
   }
 }
 
@@ -52,15 +39,10 @@ protocol SharedCoder: AnyObject {
 extension SharedCoder {
   /// The settings as they are now.
   @inline(__always)
-  var currentSettings: SharedSettings<Settings> {
-    let lock = CoderLocks.lock(of: self)
-    lock.lock()
-    defer { lock.unlock() }
-    return unguardedSettings
-  }
+  var currentSettings: SharedSettings<Settings> { CoderLocks.withLock(of: self) { unguardedSettings } }
 
   func change(_ body: (inout Settings) -> Void) {
-    let former = CoderLocks.lock(of: self).withLock {
+    let former = CoderLocks.withLock(of: self) {
       let former = unguardedSettings
       var settings = former.settings
       body(&settings)
@@ -71,6 +53,6 @@ extension SharedCoder {
     withExtendedLifetime(former) {}
   }
 
-  /// Whether nobody has changed the settings. Only for a coder that nobody else holds.
+  /// Whether the settings were not changed. Only for a coder that nothing else holds.
   var isUnchanged: Bool { unguardedSettings === Settings.defaults }
 }

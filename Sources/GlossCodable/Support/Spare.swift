@@ -7,7 +7,7 @@ protocol SpareRoot: AnyObject {
 
   static func newCoder() -> Coder
 
-  /// Lets go of all that is of its value. False if somebody holds a coder of a value in it, so that it must not be used again.
+  /// Lets go of all that is of its value. False if a model holds a coder of a value in it, so that it must not be used again.
   func letGo() -> Bool
 
   /// No longer holds coders to use them again. They hold the context, and it holds them.
@@ -19,7 +19,7 @@ protocol SpareRoot: AnyObject {
 ///
 /// The facts that make it safe:
 /// 1. `begin` marks it as used until `end`, which runs on the same thread, so that a value in the value gets another one.
-/// 2. `end` keeps the coder only if nobody else has it or one of its children. So a coder that a model keeps stays that of its value.
+/// 2. `end` keeps the coder only if nothing else holds it or one of its children. So a coder that a model keeps stays that of its value.
 /// 3. `root` is that of `ownedRoot`, or both are nil.
 final class Spare<Root: SpareRoot> {
   /// Counts no reference.
@@ -38,7 +38,7 @@ final class Spare<Root: SpareRoot> {
   /// The one of this thread; nil if a thread can't keep one.
   private static var current: Unmanaged<Spare>? { Root.slot.object ?? Root.slot.put(Spare()) }
 
-  /// One that nobody uses. The caller has to call `end`.
+  /// One that is not in use. The caller has to call `end`.
   @inline(__always)
   static func begin() -> Unmanaged<Spare> {
     guard let current else { return .passRetained(Spare()) }
@@ -63,7 +63,7 @@ final class Spare<Root: SpareRoot> {
       }
       spare = next
     }
-    // `isUsed` tells that nobody keeps it.
+    // It is not marked as used, which tells that the thread does not keep it.
     return .passRetained(Spare())
   }
 
@@ -77,7 +77,7 @@ final class Spare<Root: SpareRoot> {
 
   /// Ends its use.
   ///
-  /// - Parameter beforeDrop: What to do with a root that somebody else keeps.
+  /// - Parameter beforeDrop: What to do with a root that a model holds.
   @inline(__always)
   static func end(_ spare: Unmanaged<Spare>, beforeDrop: (Root) -> Void = { _ in }) {
     let isKept = spare._withUnsafeGuaranteedRef { spare in
@@ -108,7 +108,7 @@ final class Spare<Root: SpareRoot> {
 // MARK: - Coders with the defaults
 
 extension Spare {
-  /// A coder of which nobody can tell that it is not new: only this thread holds it, and nobody has changed it.
+  /// A coder that can't be told from a new one: only this thread holds it, and it was not changed.
   static var unchangedCoder: Root.Coder {
     guard let current else { return Root.newCoder() }
     return current._withUnsafeGuaranteedRef { spare in
@@ -126,9 +126,11 @@ extension Spare {
       return coder.takeRetainedValue().currentSettings
     }
     coder.release()
-    // Without a lock, if nobody else has it.
-    if current._withUnsafeGuaranteedRef({ $0.hasUnchangedCoder }) { return Root.Coder.Settings.defaults }
-    return current._withUnsafeGuaranteedRef { $0.defaultCoder?.currentSettings } ?? Root.Coder.Settings.defaults
+    return current._withUnsafeGuaranteedRef { spare in
+      // Without a lock, if nothing else holds it.
+      let changed = spare.hasUnchangedCoder ? nil : spare.defaultCoder
+      return changed?.currentSettings ?? Root.Coder.Settings.defaults
+    }
   }
 
   @inline(__always)
@@ -136,7 +138,7 @@ extension Spare {
     defaultCoder.map { Unmanaged.passUnretained($0).toOpaque() } == coder.toOpaque()
   }
 
-  /// Whether nobody else holds the coder with the defaults, and nobody has changed it.
+  /// Whether nothing else holds the coder with the defaults, and it was not changed.
   @inline(__always)
   private var hasUnchangedCoder: Bool {
     isKnownUniquelyReferenced(&defaultCoder) && defaultCoder?.isUnchanged ?? false
