@@ -158,7 +158,7 @@ extension _JSONText {
 
 /// The keys of an object that is being written.
 @frozen public struct _WrittenKeys {
-  /// How many members were written.
+  /// How many members were written; `maximumCount` after those of a dictionary.
   public var count = 0
   /// A bit for each hash of a key. A key whose bit is not set is new.
   fileprivate var filter: UInt64 = 0
@@ -208,6 +208,12 @@ extension _JSONText {
     if !keys.append(WrittenKey(hash: hash, previous: object.last, start: start, count: length)) { isOutOfMemory = true }
     object.last = last
     return isRepeated
+  }
+
+  /// Writes the key of a member of a dictionary. It is not kept, so that any coding key in the same object may be there twice.
+  public mutating func name(_ key: String, in object: inout _WrittenKeys) {
+    name(key, isFirst: object.count == 0)
+    object.count = _WrittenKeys.maximumCount
   }
 
   /// Writes the key of a member that is new in its object, with the comma before it and the colon behind it.

@@ -133,8 +133,7 @@ extension ValueEncoder {
   func encodeMember<Value: Swift.Encodable>(_ key: String, _ value: Value) throws {
     guard becomesWriter() else { throw isTooLate(.name(key)) }
     let mark = mark
-    context.text.name(key, isFirst: keys.count == 0)
-    keys.count &+= 1
+    context.text.name(key, in: &keys)
     try encodeChild(value, .name(key), after: mark)
   }
 
