@@ -24,7 +24,7 @@ extension Spare<ValueDecoder> {
     }
     root._withUnsafeGuaranteedRef {
       $0.context.bind(tape, index, settings)
-      $0.bind()
+      $0.bind(index)
     }
     return root
   }

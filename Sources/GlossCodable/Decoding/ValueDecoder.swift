@@ -44,17 +44,20 @@ final class ValueDecoder {
 
   /// Makes it the decoder of another value.
   @inline(__always)
-  func reset(_ index: Int, in parent: ValueDecoder?, _ step: consuming Step) {
-    tape = context.tape
-    self.index = index
+  func reset(_ index: Int, in parent: ValueDecoder, _ step: consuming Step) {
+    bind(index)
     self.parent = parent
     self.step = step
-    cursor = _ObjectCursor(tape, object: index)
     if context.convertsKeys { convertedMembers = nil }
   }
 
-  /// Makes it the decoder of the value of its context.
-  func bind() { reset(context.root, in: nil, .root) }
+  /// Makes it the decoder of another value in the same place.
+  @inline(__always)
+  func bind(_ index: Int) {
+    tape = context.tape
+    self.index = index
+    cursor = _ObjectCursor(tape, object: index)
+  }
 
   @inline(__always)
   func letGo() -> Bool {

@@ -91,10 +91,10 @@ final class EncodingContext {
 
   /// Lays the text out as the options want it, without the members that don't count.
   private func layOut(_ formatting: JSONEncoder.OutputFormatting) throws {
-    var options: JSON.WritingOptions = []
-    if formatting.contains(.prettyPrinted) { options.insert(.prettyPrinted) }
+    guard hasRepeatedKeys || !formatting.isDisjoint(with: [.prettyPrinted, .sortedKeys]) else { return }
+    var options: JSON.WritingOptions = formatting.contains(.prettyPrinted) ? .prettyPrinted : []
     if formatting.contains(.sortedKeys) { options.insert(.sortedKeys) }
-    if !options.isEmpty || hasRepeatedKeys { try text.layOut(options, repeatsKeys: hasRepeatedKeys) }
+    try text.layOut(options, repeatsKeys: hasRepeatedKeys)
   }
 
   /// Ends all encoders. A model may have kept one of them.

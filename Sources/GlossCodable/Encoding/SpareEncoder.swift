@@ -12,7 +12,10 @@ extension ValueEncoder: SpareRoot {
   @inline(__always)
   func letGo() -> Bool {
     guard context.unbind() else { return false }
-    bind()
+    form = .nothing
+    isComplete = false
+    isInside = true
+    keys = _WrittenKeys()
     return true
   }
 

@@ -62,9 +62,7 @@ extension UnkeyedEncoderContainer {
     encoder.laterElement().container(keyedBy: type)
   }
 
-  func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
-    encoder.laterElement().unkeyedContainer()
-  }
+  func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { encoder.laterElement().unkeyedContainer() }
 
   func superEncoder() -> any Swift.Encoder { encoder.laterElement() }
 }

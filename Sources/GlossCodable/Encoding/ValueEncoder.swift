@@ -80,20 +80,14 @@ final class ValueEncoder {
 
   /// Makes it the encoder of another value.
   @inline(__always)
-  func reset(in parent: ValueEncoder?, _ step: Step) {
+  func reset(in parent: ValueEncoder, _ step: Step) {
     self.parent = parent
     self.step = step
-    depth = parent.map { $0.depth &+ 1 } ?? 0
+    depth = parent.depth &+ 1
     form = .nothing
     isComplete = false
     start = context.text.count
     keys = _WrittenKeys()
-  }
-
-  /// Makes it a root that has written nothing.
-  func bind() {
-    reset(in: nil, .root)
-    isInside = true
   }
 
   /// Lets go of all that is of its value, but not of its parent.
