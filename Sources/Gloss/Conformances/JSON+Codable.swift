@@ -57,8 +57,8 @@ extension JSON: Swift.Encodable {
       var container = encoder.singleValueContainer()
       try container.encode(dictionary)
     } else {
-      var container = encoder.container(keyedBy: MemberKey.self)
-      for (key, value) in members { try container.encode(value, forKey: MemberKey(stringValue: key)) }
+      var container = encoder.container(keyedBy: _PathKey.self)
+      for (key, value) in members { try container.encode(value, forKey: _PathKey(stringValue: key)) }
     }
   }
 
@@ -113,7 +113,7 @@ extension JSON: Swift.Decodable {
       self = decoder._json
     } else if let container = try? decoder.singleValueContainer(), container.decodeNil() {
       self = .null
-    } else if let container = try? decoder.container(keyedBy: MemberKey.self) {
+    } else if let container = try? decoder.container(keyedBy: _PathKey.self) {
       try JSON.checkDepth(of: decoder)
       self.init(.object(ObjectNode(try JSON.members(of: container, in: decoder))))
     } else if var container = try? decoder.unkeyedContainer() {
@@ -147,7 +147,7 @@ extension JSON: Swift.Decodable {
   }
 
   private static func members(
-    of container: KeyedDecodingContainer<MemberKey>, in decoder: any Swift.Decoder
+    of container: KeyedDecodingContainer<_PathKey>, in decoder: any Swift.Decoder
   ) throws -> MemberList {
     var members = MemberList()
     if FoundationCoders.areCoding(decoder) {
@@ -233,22 +233,6 @@ extension JSON: Swift.Decodable {
 }
 
 // MARK: - Coders
-
-/// The key of a member.
-private struct MemberKey: CodingKey {
-  let stringValue: String
-  let intValue: Int?
-
-  init(stringValue: String) {
-    self.stringValue = stringValue
-    intValue = nil
-  }
-
-  init(intValue: Int) {
-    stringValue = String(intValue)
-    self.intValue = intValue
-  }
-}
 
 /// Foundation's coders of JSON.
 ///

@@ -17,7 +17,7 @@ extension JSON: Equatable {
       case .bool: guard first.bool == second.bool else { return false }
       case .number: guard first.hasSameNumber(as: second) else { return false }
       case .string:
-        guard let first = first.string, let second = second.string, KeyBytes.equal(first, second) else { return false }
+        guard let first = first.string, let second = second.string, _KeyBytes.equal(first, second) else { return false }
       case .array:
         guard let first = first.elements, let second = second.elements, first.count == second.count else {
           return false
@@ -56,7 +56,7 @@ extension JSON: Hashable {
         var hasher = Hasher()
         hasher.combine(scalar.kind)
         hasher.combine(scalar.bool)
-        hasher.combine(scalar.string.map(KeyBytes.init))
+        hasher.combine(scalar.string.map(_KeyBytes.init))
         hasher.combine(scalar.withNumberText(CanonicalNumber.init))
         return hasher.finalize()
       },
@@ -69,7 +69,7 @@ extension JSON: Hashable {
         // A sum does not depend on the order.
         members.reduce(members.count) { sum, member in
           var hasher = Hasher()
-          hasher.combine(KeyBytes(key: member.key))
+          hasher.combine(_KeyBytes(key: member.key))
           hasher.combine(member.value)
           return sum &+ hasher.finalize()
         }

@@ -1,12 +1,14 @@
 import Foundation
 
-/// A key that is equal to another if their bytes are.
-struct KeyBytes: Hashable {
-  let key: String
+/// A key that is equal to another if their bytes are. `String` takes quadratic time for combining marks in a row.
+public struct _KeyBytes: Hashable, Sendable {
+  public let key: String
 
-  static func == (first: KeyBytes, second: KeyBytes) -> Bool { equal(first.key, second.key) }
+  public init(key: String) { self.key = key }
 
-  func hash(into hasher: inout Hasher) { key.withBytes { hasher.combine(bytes: UnsafeRawBufferPointer($0)) } }
+  public static func == (first: _KeyBytes, second: _KeyBytes) -> Bool { equal(first.key, second.key) }
+
+  public func hash(into hasher: inout Hasher) { key.withBytes { hasher.combine(bytes: UnsafeRawBufferPointer($0)) } }
 
   /// Whether two strings have the same UTF-8 bytes. Strings that are equal for `String` may differ in bytes.
   @inline(__always)

@@ -22,16 +22,7 @@ extension String {
   /// Unicode scalars. `<` takes quadratic time for combining marks in a row. O(length).
   @usableFromInline
   func precedesInBytes(_ other: String) -> Bool {
-    withBytes { bytes in
-      other.withBytes { other in
-        let count = min(bytes.count, other.count)
-        guard let start = bytes.baseAddress, let otherStart = other.baseAddress else {
-          return bytes.count < other.count
-        }
-        let order = memcmp(start, otherStart, count)
-        return order == 0 ? bytes.count < other.count : order < 0
-      }
-    }
+    withBytes { bytes in other.withBytes { bytes.precedes($0) } }
   }
 }
 
@@ -39,7 +30,7 @@ extension [String] {
   /// The positions of the strings, in the order of their UTF-8 bytes. O(n log n) comparisons, of which most look at one word.
   @usableFromInline
   func orderInBytes() -> [Int] {
-    map(\.headInBytes).order { self[$0].precedesInBytes(self[$1]) }
+    map { $0.withBytes(\.head) }.order { self[$0].precedesInBytes(self[$1]) }
   }
 }
 
@@ -57,12 +48,17 @@ extension [UInt64] {
   }
 }
 
-extension String {
+extension UnsafeBufferPointer<UInt8> {
   /// The first eight bytes, the first one highest; a shorter string is followed by zeros.
-  fileprivate var headInBytes: UInt64 {
-    withBytes { bytes in
-      guard let start = bytes.baseAddress, bytes.count > 0 else { return 0 }
-      return (bytes.count >= 8 ? start.eightBytes : start.fewBytes(bytes.count)).byteSwapped
-    }
+  var head: UInt64 {
+    guard let start = baseAddress, count > 0 else { return 0 }
+    return (count >= 8 ? start.eightBytes : start.fewBytes(count)).byteSwapped
+  }
+
+  /// Whether the bytes come before others in the order of their values. Their beginning comes before them.
+  func precedes(_ other: UnsafeBufferPointer) -> Bool {
+    guard let start = baseAddress, let otherStart = other.baseAddress else { return count < other.count }
+    let order = memcmp(start, otherStart, Swift.min(count, other.count))
+    return order == 0 ? count < other.count : order < 0
   }
 }

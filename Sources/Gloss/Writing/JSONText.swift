@@ -57,6 +57,20 @@ public struct _JSONText: ~Copyable {
     return Data(bytesNoCopy: start, count: count, deallocator: .free)
   }
 
+  /// Lays the text out as Foundation's `JSONEncoder` does it: with a space before each colon and an empty line in an empty container, if
+  /// it is to be pretty. Strings and numbers stay as they are. Of the members of one key the last one counts.
+  ///
+  /// O(n), or O(n log n) for n members of an object if they are to be sorted.
+  ///
+  /// - Parameter repeatsKeys: Whether an object may have two members of one key.
+  /// - Throws: If memory runs out, or if the text is beyond the limits of a document: 4 GiB, and 256 MiB for a string.
+  public mutating func layOut(_ options: JSON.WritingOptions, repeatsKeys: Bool) throws(JSONEncodingError) {
+    if isOutOfMemory { throw Serializer.outOfMemory }
+    var result = try Serializer(options, followsFoundation: true, mayRepeatKeys: repeatsKeys)
+    try result.write(StoredValue(text: buffer))
+    swap(&serializer.output, &result.output)
+  }
+
   /// Whether too little of the thread's stack is left for another level of a model that is nested `depth` levels deep.
   public static func isStackLow(atDepth depth: Int) -> Bool { depth > Document.shallowDepth && ThreadStack.isLow }
 
@@ -118,7 +132,7 @@ extension _JSONText {
     bytes(text.buffer)
   }
 
-  /// Writes a value of the core; false if JSON can't hold a part of it, and then nothing. Nobody else may use the text meanwhile.
+  /// Writes a value of the core; false if JSON can't hold a part of it, and then nothing. Nothing else may use the text meanwhile.
   public mutating func value<Value: JSONEncodable>(_ value: Value) -> Bool {
     let start = count
     do throws(JSONEncodingError) {
@@ -150,7 +164,7 @@ extension _JSONText {
 
 /// The keys of an object that is being written.
 @frozen public struct _WrittenKeys {
-  /// How many members were written.
+  /// How many members were written; `maximumCount` after those of a dictionary.
   public var count = 0
   /// A bit for each hash of a key. A key whose bit is not set is new.
   fileprivate var filter: UInt64 = 0
@@ -200,6 +214,12 @@ extension _JSONText {
     if !keys.append(WrittenKey(hash: hash, previous: object.last, start: start, count: length)) { isOutOfMemory = true }
     object.last = last
     return isRepeated
+  }
+
+  /// Writes the key of a member of a dictionary. It is not kept, so that any coding key in the same object may be there twice.
+  public mutating func name(_ key: String, in object: inout _WrittenKeys) {
+    name(key, isFirst: object.count == 0)
+    object.count = _WrittenKeys.maximumCount
   }
 
   /// Writes the key of a member that is new in its object, with the comma before it and the colon behind it.

@@ -69,7 +69,7 @@ extension KeyFilter {
 @inline(never)
 private func isKeyRepeated(at position: Int, in fragments: UnsafeBufferPointer<JSON?>) -> Bool {
   guard let key = fragments[position]?.memberKey else { return false }
-  return (0..<position).contains { fragments[$0]?.memberKey.map { KeyBytes.equal($0, key) } ?? false }
+  return (0..<position).contains { fragments[$0]?.memberKey.map { _KeyBytes.equal($0, key) } ?? false }
 }
 
 /// The general case of `jsonify`: key paths, equal keys, and fragments of several members.

@@ -7,8 +7,10 @@ import Foundation
 //    is around a key, eight for the last store, which may reach beyond the string, and six for one escape. After each escape it
 //    reserves again for the rest. A key of at most eight bytes reserves eight, and four for what is around it; that of a model by
 //    macro reserves its own bytes, eight for the last store, and four. `null` and the two bools reserve the eight bytes that are stored.
+//    Bytes of a document and the spaces of a line reserve eight for the last store, too.
 // 2. `advance` adds only what was written.
-// 3. Only bytes of the string are loaded from it, and only while `withBytes` lends them.
+// 3. Only bytes of the string are loaded from it, and only while `withBytes` lends them. After bytes of a document, up to seven more are
+//    loaded, which are there (fact 3 of `PaddedBytes`).
 
 extension Serializer {
   /// Makes room for `count` bytes, and returns the place for them.
@@ -45,6 +47,35 @@ extension Serializer {
     let count = text.utf8CodeUnitCount
     try reserve(count).update(from: text.utf8Start, count: count)
     output.advance(by: count)
+  }
+
+  /// Writes a line break, and two spaces for each level.
+  @inline(never)
+  mutating func breakLine() throws(JSONEncodingError) {
+    let count = 2 &* level
+    let start = try reserve(count &+ 9)
+    start[0] = UInt8(ascii: "\n")
+    var offset = 1
+    while offset <= count {
+      (start + offset).store(0x2020_2020_2020_2020)
+      offset &+= 8
+    }
+    output.advance(by: count &+ 1)
+  }
+
+  /// Writes bytes of a document as they are.
+  @inline(__always)
+  mutating func put(bytesOfDocument source: UnsafeBufferPointer<UInt8>) throws(JSONEncodingError) {
+    let target = try reserve(source.count &+ 8)
+    // Most are few. By `update` they would take a call.
+    if let start = source.baseAddress {
+      var offset = 0
+      while offset < source.count {
+        (target + offset).store((start + offset).eightBytes)
+        offset &+= 8
+      }
+    }
+    output.advance(by: source.count)
   }
 
   /// Writes a key as it is, in quotes, with a comma before it and a colon behind it.
@@ -202,9 +233,15 @@ extension Serializer {
     if isPretty || isFirst {
       try separate(isFirst: isFirst)
       try string(key)
-      return try put(isPretty ? ": " : ":")
+      return try putColon()
     }
     try put(key: key, behind: UInt8(ascii: ","))
+  }
+
+  /// Writes the colon behind a key.
+  @_transparent
+  mutating func putColon() throws(JSONEncodingError) {
+    try put(isPretty ? followsFoundation ? " : " : ": " : ":")
   }
 
   /// Writes a byte, a key and a colon.

@@ -20,7 +20,9 @@ struct Serializer: ~Copyable {
       /// Members in the last array of `arrays`.
       case ownMembers(UnsafeBufferPointer<JSON?>)
       case documentElements(Unmanaged<Document>, end: Int)
-      case documentMembers(Unmanaged<Document>, object: Int, end: Int, hasDuplicates: Bool)
+      case documentMembers(Unmanaged<Document>, end: Int)
+      /// Members of a document whose tape indexes are a part of `listedMembers`.
+      case listedMembers(Unmanaged<Document>, Range<Int>)
     }
 
     let container: Container
@@ -44,8 +46,14 @@ struct Serializer: ~Copyable {
   var mergedKeys = MergedKeys()
   private var frames: [Frame] = []
   private var arrays: [[JSON?]] = []
+  /// The members of documents that are written in another order, or of which some don't count, for all open frames.
+  var listedMembers: [Int] = []
   let isPretty: Bool
   @usableFromInline let sortsKeys: Bool
+  /// Whether to lay a text of a coder out as Foundation's `JSONEncoder` does it: see `_JSONText.layOut`.
+  let followsFoundation: Bool
+  /// Whether an object of a document may have two members of one key.
+  let mayRepeatKeys: Bool
   private let unencodables: Unencodable
 
   /// What to do with a value that JSON can't hold.
@@ -56,13 +64,18 @@ struct Serializer: ~Copyable {
     case inBrackets, inString
   }
 
-  init(_ options: JSON.WritingOptions, unencodable: Unencodable = .fails) throws(JSONEncodingError) {
+  init(
+    _ options: JSON.WritingOptions, unencodable: Unencodable = .fails, followsFoundation: Bool = false,
+    mayRepeatKeys: Bool = true
+  ) throws(JSONEncodingError) {
     guard let output = GrowingBuffer<UInt8>(capacity: 1024) else { throw Serializer.outOfMemory }
     self.output = output
     isPretty = options.contains(.prettyPrinted)
     sortsKeys = options.contains(.sortedKeys)
     escapesSlashes = !options.contains(.withoutEscapingSlashes)
     unencodables = unencodable
+    self.followsFoundation = followsFoundation
+    self.mayRepeatKeys = mayRepeatKeys
   }
 
   /// The bytes that `write` writes.
@@ -107,6 +120,7 @@ struct Serializer: ~Copyable {
     self.level = level
     frames = []
     arrays = []
+    listedMembers = []
   }
 
   static let outOfMemory = JSONEncodingError(path: [], reason: "out of memory")
@@ -234,19 +248,16 @@ extension Serializer {
       return Frame(.documentElements(document, end: word.offset), position: index + 1)
     case .object:
       try open(UInt8(ascii: "{"))
-      if sortsKeys {
-        let members = JSON(document.takeUnretainedValue(), index).members
-        return sortedFrame(members?.map { JSON(key: $0.key, value: $0.value.value) } ?? [])
+      let hasDuplicates = mayRepeatKeys && view.hasDuplicateKeys(inObjectAt: index)
+      guard sortsKeys || hasDuplicates else {
+        return Frame(.documentMembers(document, end: view.membersEnd(of: word)), position: index + 1)
       }
-      return Frame(
-        .documentMembers(
-          document, object: index, end: view.membersEnd(of: word),
-          hasDuplicates: view.hasDuplicateKeys(inObjectAt: index)),
-        position: index + 1)
+      let members = listMembers(ofObjectAt: index, of: view, hasDuplicates: hasDuplicates)
+      return Frame(.listedMembers(document, members), position: members.lowerBound)
     case .string, .unicodeString, .escapedString:
-      try string(view.string(of: word))
+      try put(string: word, of: view)
     default:
-      try put(bytes: view.text(of: word))
+      try put(bytesOfDocument: view.text(of: word))
     }
     return nil
   }
@@ -270,6 +281,7 @@ extension Serializer {
     switch frame.container {
     case .elements, .documentElements: return try close(UInt8(ascii: "]"), isEmpty: frame.isEmpty)
     case .members, .ownMembers, .documentMembers: break
+    case .listedMembers(_, let range): listedMembers.removeSubrange(range)
     case .keyPaths(let fragments, let delimiter):
       if frame.lastKeyPath >= 0 { try closeObjects(of: fragments[frame.lastKeyPath], delimiter) }
     }
@@ -326,13 +338,21 @@ extension Serializer {
         try startChild(of: &frame, next: document._withUnsafeGuaranteedRef { $0.view.next(after: index) })
         if let inner = try open(document, index) { return inner }
       }
-    case .documentMembers(let document, let object, let end, let hasDuplicates):
+    case .documentMembers(let document, let end):
       let view = document._withUnsafeGuaranteedRef { $0.view }
       while frame.position < end {
         let index = frame.position
         frame.position = view.next(after: index + 1)
-        if hasDuplicates, !view.isFirst(at: index, inObjectAt: object) { continue }
-        try put(key: view.string(of: view.word(at: index)), isFirst: frame.isEmpty)
+        try put(key: view.word(at: index), of: view, isFirst: frame.isEmpty)
+        frame.isEmpty = false
+        if let inner = try open(document, index + 1) { return inner }
+      }
+    case .listedMembers(let document, let range):
+      let view = document._withUnsafeGuaranteedRef { $0.view }
+      while frame.position < range.upperBound {
+        let index = listedMembers[frame.position]
+        frame.position &+= 1
+        try put(key: view.word(at: index), of: view, isFirst: frame.isEmpty)
         frame.isEmpty = false
         if let inner = try open(document, index + 1) { return inner }
       }
@@ -387,7 +407,7 @@ extension Serializer {
       case .keyPaths(let fragments, let delimiter):
         let keyPath = fragments[frame.position - 1]?.loneMember?.key ?? ""
         return KeyPathSegments.split(keyPath, at: String(Unicode.Scalar(delimiter))).map { .key($0) }
-      case .documentElements, .documentMembers: return []
+      case .documentElements, .documentMembers, .listedMembers: return []
       }
     }
   }
@@ -483,7 +503,7 @@ extension Serializer: _JSONWriter {
   @usableFromInline @inline(__always)
   mutating func close(_ bracket: UInt8, isEmpty: Bool) throws(JSONEncodingError) {
     level &-= 1
-    if isPretty, !isEmpty { try breakLine() }
+    if isPretty { try breakLine(atEndOfEmpty: isEmpty) }
     try put(byte: bracket)
   }
 
@@ -526,9 +546,13 @@ extension Serializer: _JSONWriter {
     if isPretty { try breakLine() }
   }
 
+  /// Writes the line break before a closing bracket. In an empty container Foundation writes an empty line, the core nothing.
   @inline(never)
-  private mutating func breakLine() throws(JSONEncodingError) {
-    try put("\n")
-    for _ in 0..<level { try put("  ") }
+  private mutating func breakLine(atEndOfEmpty isEmpty: Bool) throws(JSONEncodingError) {
+    if isEmpty {
+      guard followsFoundation else { return }
+      try put("\n")
+    }
+    try breakLine()
   }
 }

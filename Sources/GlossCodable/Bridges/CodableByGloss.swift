@@ -66,10 +66,7 @@ extension EncodableByGloss {
   public func encode(to encoder: any Swift.Encoder) throws {
     if let encoder = encoder as? ValueEncoder, encoder.encode(model: self) { return }
     guard let json = toJSON() else {
-      throw EncodingError.invalidValue(
-        self,
-        EncodingError.Context(
-          codingPath: encoder.codingPath, debugDescription: "toJSON() of \(Self.self) returned nil"))
+      throw EncodingError.unencodable(self, at: encoder.codingPath, "toJSON() of \(Self.self) returned nil")
     }
     try json.encode(to: encoder)
   }

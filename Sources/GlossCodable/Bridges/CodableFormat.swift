@@ -8,8 +8,8 @@ public struct CodableFormat<Value>: Sendable {
   let encoder: GlossJSONEncoder
 
   init(by decoder: GlossJSONDecoder? = nil, encoder: GlossJSONEncoder? = nil) {
-    self.decoder = decoder ?? SpareDecoder.unchangedDecoder
-    self.encoder = encoder ?? SpareEncoder.unchangedEncoder
+    self.decoder = decoder ?? SpareDecoder.unchangedCoder
+    self.encoder = encoder ?? SpareEncoder.unchangedCoder
   }
 }
 
@@ -31,7 +31,7 @@ public struct _EncodedByCodable<Value: Swift.Encodable>: _JSONWritable {
   let encoder: GlossJSONEncoder
 
   public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
-    try writer.encode(value, by: encoder)
+    try writer.encode(value, by: .passRetained(encoder))
   }
 }
 

@@ -7,7 +7,7 @@ import Foundation
 extension Swift.Decodable {
   /// The value of a reader; nil if it does not fit.
   static func read<Reader: _JSONReader & ~Copyable>(
-    _ reader: borrowing Reader, by settings: SharedDecodingSettings
+    _ reader: borrowing Reader, by settings: SharedSettings<DecodingSettings>
   ) -> Self? {
     if let (tape, index) = reader.tape { return read(reader, tape, index, settings, owner: nil) }
     do {
@@ -23,11 +23,12 @@ extension Swift.Decodable {
   /// - Parameter owner: What keeps the document alive; nil if the value of the reader does.
   @inline(__always)
   private static func read<Reader: _JSONReader & ~Copyable>(
-    _ reader: borrowing Reader, _ tape: _JSONTape, _ index: Int, _ settings: SharedDecodingSettings, owner: JSON?
+    _ reader: borrowing Reader, _ tape: _JSONTape, _ index: Int, _ settings: SharedSettings<DecodingSettings>,
+    owner: JSON?
   ) -> Self? {
-    let loan = SpareDecoder.begin(tape, index, settings)
-    let value = read(reader, by: loan.root)
-    if !SpareDecoder.end(loan) { SpareDecoder.drop(loan, owner ?? reader.json) }
+    let spare = SpareDecoder.begin()
+    let value = read(reader, by: spare._withUnsafeGuaranteedRef { $0.root(tape, index, settings) })
+    SpareDecoder.end(spare, owner ?? reader.json)
     return value
   }
 

@@ -41,7 +41,7 @@ public protocol JSONDecodableByCodable: _JSONReadable, Swift.Decodable {
 
 extension JSONDecodableByCodable {
   /// A decoder with the defaults of `JSONDecoder`.
-  public static var jsonDecoder: GlossJSONDecoder { SpareDecoder.unchangedDecoder }
+  public static var jsonDecoder: GlossJSONDecoder { SpareDecoder.unchangedCoder }
 
   public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? {
     if reader.isNull, !decodesNull { return nil }
@@ -60,7 +60,7 @@ public protocol JSONEncodableByCodable: _JSONWritable, Swift.Encodable {
 
 extension JSONEncodableByCodable {
   /// An encoder with the defaults of `JSONEncoder`.
-  public static var jsonEncoder: GlossJSONEncoder { SpareEncoder.unchangedEncoder }
+  public static var jsonEncoder: GlossJSONEncoder { SpareEncoder.unchangedCoder }
 
   public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
     try writer.encode(self, by: .passRetained(Self.jsonEncoder))
@@ -69,15 +69,10 @@ extension JSONEncodableByCodable {
 
 extension _JSONWriter where Self: ~Copyable {
   /// Writes an `Encodable` value, or the reason why that is not possible.
-  mutating func encode<Value: Swift.Encodable>(
-    _ value: Value, by encoder: GlossJSONEncoder
-  ) throws(JSONEncodingError) {
-    try encode(value, by: .passRetained(encoder))
-  }
-
-  /// The same with an encoder of which the caller gives away its reference.
+  ///
+  /// - Parameter encoder: What encodes it. The caller gives away its reference.
   @inline(__always)
-  fileprivate mutating func encode<Value: Swift.Encodable>(
+  mutating func encode<Value: Swift.Encodable>(
     _ value: Value, by encoder: Unmanaged<GlossJSONEncoder>
   ) throws(JSONEncodingError) {
     // A subclass may encode in its own way.
@@ -98,7 +93,7 @@ extension _JSONWriter where Self: ~Copyable {
   // Not inlined, so that nothing holds an encoder or an error any more at the end of its use.
   @inline(never)
   private mutating func encode<Value: Swift.Encodable>(
-    _ value: Value, _ settings: SpareEncoder.Settings, _ spare: Unmanaged<SpareEncoder>
+    _ value: Value, _ settings: SharedSettings<EncodingSettings>, _ spare: Unmanaged<SpareEncoder>
   ) throws(JSONEncodingError) {
     do {
       let escapesSlashes = escapesSlashes

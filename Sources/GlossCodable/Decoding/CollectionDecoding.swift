@@ -42,6 +42,8 @@ extension Array: CollectionDecoding where Element: Swift.Decodable {
     // With a capacity of 0, Swift would write to the empty array that all threads share.
     if capacity > 0 {
       // Elements are made where they stay: to append one, code that is not specialised asks for metadata several times.
+      // The facts that make it safe: 1. `count` is less than the capacity. 2. The first `count` elements are initialised, also
+      // if the next one throws.
       elements = try Array(unsafeUninitializedCapacity: capacity) { buffer, initializedCount in
         defer { initializedCount = count }
         while count < capacity, let start = buffer.baseAddress {
@@ -127,7 +129,7 @@ extension Dictionary: CollectionDecoding where Key: Swift.Decodable, Value: Swif
     _ keys: [String], _ type: CodedKey.Type
   ) -> Bool {
     keys.count <= _HashCollisions.quickCount
-      || Set(_limitingCollisions: keys.compactMap { CodedKey(codingKey: PathKey(member: $0)) }) != nil
+      || Set(_limitingCollisions: keys.compactMap { CodedKey(codingKey: _PathKey(member: $0)) }) != nil
   }
 }
 

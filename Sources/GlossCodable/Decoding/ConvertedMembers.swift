@@ -8,7 +8,7 @@ import Foundation
 final class ConvertedMembers {
   /// The converted keys, in the order of the text.
   private(set) var keys: [String] = []
-  private var indexes: [KeyText: Int] = [:]
+  private var indexes: [_KeyBytes: Int] = [:]
 
   init(of decoder: ValueDecoder) {
     let context = decoder.context
@@ -18,29 +18,23 @@ final class ConvertedMembers {
     var position = members.lowerBound
     while position < members.upperBound {
       let key = context.convert(tape.key(at: position), at: path)
-      if indexes.updateValue(tape.value(ofMemberAt: position), ifAbsentForKey: KeyText(text: key)) { keys.append(key) }
+      if indexes[_KeyBytes(key: key)] == nil {
+        indexes[_KeyBytes(key: key)] = tape.value(ofMemberAt: position)
+        keys.append(key)
+      }
       position = tape.position(afterMemberAt: position)
     }
   }
 
   /// The tape index of the value of a key; nil if there is none.
-  func index(of key: String) -> Int? { indexes[KeyText(text: key)] }
-}
-
-extension Dictionary {
-  /// Adds a value for a key that has none, and returns whether it had none.
-  fileprivate mutating func updateValue(_ value: Value, ifAbsentForKey key: Key) -> Bool {
-    guard self[key] == nil else { return false }
-    self[key] = value
-    return true
-  }
+  func index(of key: String) -> Int? { indexes[_KeyBytes(key: key)] }
 }
 
 extension DecodingContext {
   /// What the key of an object at a path is converted to.
   func convert(_ key: String, at path: [any CodingKey]) -> String {
     if case .convertFromSnakeCase = settings.keys { return camelCase(key) }
-    if case .custom(let convert) = settings.keys { return convert(path + [PathKey(stringValue: key)]).stringValue }
+    if case .custom(let convert) = settings.keys { return convert(path + [_PathKey(stringValue: key)]).stringValue }
     return key
   }
 }

@@ -7,13 +7,18 @@ import Foundation
 /// What the decoders of one document share.
 ///
 /// It lives as long as a decoder that a model keeps. It is not `Sendable`, as decoders are not.
+///
+/// The facts that make it safe:
+/// 1. `owner` keeps the document of the tape alive. While a `Spare` uses the context, the caller of `Spare.begin` does; a decoder that
+///    a model holds then gets an owner.
+/// 2. `newContainers` alone adds to the containers of `types`, under the type of keys whose `Containers` they are.
 final class DecodingContext {
   @exclusivity(unchecked) private(set) var tape: _JSONTape
   /// The tape index of the value that is decoded.
   @exclusivity(unchecked) private(set) var root: Int
   /// Keeps the document of the tape alive.
   @exclusivity(unchecked) private var owner: JSON
-  @exclusivity(unchecked) private var shared: SharedDecodingSettings
+  @exclusivity(unchecked) private var shared: SharedSettings<DecodingSettings>
   /// Whether coding keys are what the keys of objects are converted to.
   @exclusivity(unchecked) private(set) var convertsKeys: Bool
   /// Whether the values are in the text. The null that takes the place of a missing value is not.
@@ -23,46 +28,43 @@ final class DecodingContext {
 
   @exclusivity(unchecked) private var types: KnownTypes
   /// What keys are converted to, if that depends on nothing but the key.
-  @exclusivity(unchecked) private var convertedKeys: [KeyText: String] = [:]
+  @exclusivity(unchecked) private var convertedKeys: [_KeyBytes: String] = [:]
   /// A decoder to be used again, whose `parent` is the next one.
   @exclusivity(unchecked) private var spare: ValueDecoder?
   /// Whether decoders are used again.
-  @exclusivity(unchecked) private var keepsSpares = false
+  @exclusivity(unchecked) private var keepsSpares: Bool
   /// How many decoders of this context there are.
   @exclusivity(unchecked) var decoderCount = 0
-  /// The decoder whose calls share what is known of types; nil if those of a thread do.
-  private let decoder: GlossJSONDecoder?
 
+  /// A context of the value at an index of a tape.
+  ///
+  /// - Parameters:
+  ///   - owner: What keeps the document alive.
+  ///   - keepsSpares: Whether decoders are used again.
   init(
-    _ json: JSON, _ decoder: GlossJSONDecoder?, _ shared: SharedDecodingSettings, _ types: KnownTypes,
-    hasLocations: Bool = true
-  ) throws {
-    (tape, root, owner) = try json._tape()
-    self.decoder = decoder
-    self.shared = shared
-    self.hasLocations = hasLocations
-    self.types = types
-    convertsKeys = shared.convertsKeys
-  }
-
-  /// A context that is used for one value after the other. It does not keep the document alive.
-  init(spareAt index: Int, _ tape: _JSONTape, _ shared: SharedDecodingSettings) {
+    _ tape: _JSONTape, _ index: Int, owner: JSON, _ shared: SharedSettings<DecodingSettings>, hasLocations: Bool = true,
+    keepsSpares: Bool = false
+  ) {
     self.tape = tape
     root = index
-    owner = .null
-    decoder = nil
+    self.owner = owner
     self.shared = shared
-    hasLocations = true
-    types = .none
-    convertsKeys = shared.convertsKeys
-    keepsSpares = true
+    self.hasLocations = hasLocations
+    self.keepsSpares = keepsSpares
+    types = shared.types
+    convertsKeys = shared.settings.convertsKeys
+  }
+
+  convenience init(_ json: JSON, _ shared: SharedSettings<DecodingSettings>, hasLocations: Bool = true) throws {
+    let (tape, index, owner) = try json._tape()
+    self.init(tape, index, owner: owner, shared, hasLocations: hasLocations)
   }
 
   var settings: DecodingSettings { shared.settings }
 
   /// A context of a document that holds null.
   func contextOfNull() throws -> DecodingContext {
-    try DecodingContext(JSON(string: "null"), decoder, shared, types, hasLocations: false)
+    try DecodingContext(JSON(string: "null"), shared, hasLocations: false)
   }
 
   /// Uses decoders again while `body` runs. Spares hold the context, so that none may be left.
@@ -89,7 +91,7 @@ final class DecodingContext {
     return decoder
   }
 
-  /// Takes back a decoder whose value was read, if nobody else holds it.
+  /// Takes back a decoder whose value was read, if nothing else holds it.
   @inline(__always)
   func recycle(_ decoder: inout ValueDecoder) {
     guard keepsSpares, isKnownUniquelyReferenced(&decoder) else { return }
@@ -108,7 +110,7 @@ final class DecodingContext {
   private func newReading(of type: any Swift.Decodable.Type) -> TypeReading {
     let reading = TypeReading(of: type)
     types = KnownTypes(readings: types.readings.adding(type, reading), containers: types.containers)
-    decoder?.share(types)
+    shared.types = types
     return reading
   }
 
@@ -117,21 +119,21 @@ final class DecodingContext {
   func containers<Key: CodingKey>(of type: Key.Type) -> Containers<Key> {
     let index = types.containers.indexes[type]
     if index < 0 { return newContainers(of: type) }
-    // `newContainers` added it. Without a closure, which would ask the runtime for this type.
+    // Fact 2. Without a closure, which would ask the runtime for this type.
     return unsafeDowncast(types.containers.entries[index], to: Containers<Key>.self)
   }
 
   @inline(never)
   private func newContainers<Key: CodingKey>(of type: Key.Type) -> Containers<Key> {
-    let containers = ContainersOfType<KeyedContainer<Key>>()
+    let containers = ContainersOfType<KeyedDecoderContainer<Key>>()
     types = KnownTypes(readings: types.readings, containers: types.containers.adding(type, containers))
-    decoder?.share(types)
+    shared.types = types
     return containers
   }
 
   /// What a key in snake case is converted to.
   func camelCase(_ key: String) -> String {
-    let text = KeyText(text: key)
+    let text = _KeyBytes(key: key)
     if let known = convertedKeys[text] { return known }
     let converted = key.camelCaseFromSnakeCase
     convertedKeys[text] = converted
@@ -144,24 +146,24 @@ final class DecodingContext {
 extension DecodingContext {
   /// Makes it the context of another value.
   @inline(__always)
-  func bind(_ tape: _JSONTape, _ index: Int, _ shared: SharedDecodingSettings) {
+  func bind(_ tape: _JSONTape, _ index: Int, _ shared: SharedSettings<DecodingSettings>) {
     self.tape = tape
     root = index
     if self.shared !== shared { set(shared) }
   }
 
   @inline(never)
-  private func set(_ shared: SharedDecodingSettings) {
+  private func set(_ shared: SharedSettings<DecodingSettings>) {
     self.shared = shared
-    convertsKeys = shared.convertsKeys
+    convertsKeys = shared.settings.convertsKeys
   }
 
-  /// Lets go of what models gave it. False if somebody holds one of its decoders other than the root, so that it must not be used
+  /// Lets go of what models gave it. False if a model holds one of its decoders other than the root, so that it must not be used
   /// again.
   @inline(__always)
   func unbind() -> Bool {
-    if shared !== SharedDecodingSettings.defaults {
-      set(.defaults)
+    if shared !== DecodingSettings.defaults {
+      set(DecodingSettings.defaults)
       if convertedKeys.count > 256 { convertedKeys = [:] }
     }
     return spare == nil ? decoderCount == 1 : areSparesAll()

@@ -75,41 +75,34 @@ extension ValueDecoder {
     let input = type.input(context.settings)
     let kind = tape.kind(at: index)
     if kind == .null, type != Bool.self {
-      return failure(.type(type), at: index, step) { .valueNotFound(type, $0) }
+      return .valueNotFound(type, failureContext(.type(type), at: index, step))
     }
     if kind == (input is String.Type ? .string : input is Bool.Type ? .bool : .number) {
-      return failure(.type(kind == .number ? input : type), at: index, step) { .dataCorrupted($0) }
+      return .dataCorrupted(failureContext(.type(kind == .number ? input : type), at: index, step))
     }
-    return failure(.type(input), at: index, step) { .typeMismatch(input, $0) }
+    return .typeMismatch(input, failureContext(.type(input), at: index, step))
   }
 
   /// The error for a value in this one that is not what was expected.
   func failure(_ expectation: _Expectation, at index: Int, _ step: Step) -> DecodingError {
-    failure(expectation, at: index, step) { context in
-      guard case .container(let child) = expectation else { return .dataCorrupted(context) }
-      let type: Any.Type = if case .key = child { [String: Any].self } else { [Any].self }
-      return tape.isNull(at: index) ? .valueNotFound(type, context) : .typeMismatch(type, context)
-    }
+    let context = failureContext(expectation, at: index, step)
+    guard case .container(let child) = expectation else { return .dataCorrupted(context) }
+    let type: Any.Type = if case .key = child { [String: Any].self } else { [Any].self }
+    return tape.isNull(at: index) ? .valueNotFound(type, context) : .typeMismatch(type, context)
   }
 
   /// The error for a key that the object does not have.
   func failure(missing key: any CodingKey) -> DecodingError {
-    .keyNotFound(key, failureContext(.type(Any.self), at: index, missing: key.stringValue, .root))
+    .keyNotFound(key, failureContext(.type(Any.self), at: index, .root, missing: key.stringValue))
   }
 
   /// The error for an element behind the last one.
   func failureAtEnd(_ type: Any.Type, index: Int) -> DecodingError {
-    .valueNotFound(type, failureContext(.type(type), at: self.index, missing: String(index), .element(index)))
-  }
-
-  private func failure(
-    _ expectation: _Expectation, at index: Int, _ step: Step, _ error: (DecodingError.Context) -> DecodingError
-  ) -> DecodingError {
-    error(failureContext(expectation, at: index, missing: nil, step))
+    .valueNotFound(type, failureContext(.type(type), at: self.index, .element(index), missing: String(index)))
   }
 
   private func failureContext(
-    _ expectation: _Expectation, at index: Int, missing key: String?, _ step: Step
+    _ expectation: _Expectation, at index: Int, _ step: Step, missing key: String? = nil
   ) -> DecodingError.Context {
     let words = key.map { "missing key \"\($0)\"" } ?? DecodingFailure.words(for: tape.kind(at: index))
     return DecodingError.Context(

@@ -30,13 +30,8 @@ open class GlossJSONDecoder: @unchecked Sendable {
   /// How the keys of objects become coding keys.
   public typealias KeyDecodingStrategy = JSONDecoder.KeyDecodingStrategy
 
-  // The lock guards both. Exclusive access needs no check then.
-  /// They are in an object of their own, which does not change: a call counts one reference and not one for each setting.
-  @exclusivity(unchecked) private var shared = SharedDecodingSettings.defaults
-  /// What calls found out about types, for the next ones.
-  @exclusivity(unchecked) private var types = KnownTypes.none
-
-  private final var lock: NSLock { CoderLocks.lock(of: self) }
+  // A lock guards it. Exclusive access needs no check then.
+  @exclusivity(unchecked) final var unguardedSettings = DecodingSettings.defaults
 
   /// A decoder with the defaults of `JSONDecoder`.
   public init() {}
@@ -106,65 +101,23 @@ open class GlossJSONDecoder: @unchecked Sendable {
   ) throws -> Value where Value.DecodingConfiguration == Configuration.DecodingConfiguration {
     try decode(type, from: data, configuration: Configuration.decodingConfiguration)
   }
-
-  /// The settings as they are now.
-  final var currentSettings: SharedDecodingSettings {
-    let lock = lock
-    lock.lock()
-    defer { lock.unlock() }
-    return shared
-  }
-
-  private final func change(_ body: (inout DecodingSettings) -> Void) {
-    let lock = lock
-    lock.lock()
-    var settings = shared.settings
-    body(&settings)
-    let former = shared
-    shared = SharedDecodingSettings(settings)
-    lock.unlock()
-    // Not under the lock: it may release what a model has in `userInfo`.
-    withExtendedLifetime(former) {}
-  }
-
-  /// Whether nobody has changed the settings. Only for a decoder that nobody else holds.
-  final var isUnchanged: Bool { shared === SharedDecodingSettings.defaults }
-
-  /// What is known about types.
-  final var knownTypes: KnownTypes {
-    let lock = lock
-    lock.lock()
-    defer { lock.unlock() }
-    return types
-  }
-
-  /// Keeps what a call found out about types for later calls.
-  final func share(_ types: KnownTypes) { lock.withLock { self.types = types } }
 }
 
+extension GlossJSONDecoder: SharedCoder {}
+
 /// What a decoder is set to.
-struct DecodingSettings {
+struct DecodingSettings: CoderSettings {
   var dates = JSONDecoder.DateDecodingStrategy.deferredToDate
   var data = JSONDecoder.DataDecodingStrategy.base64
   var floats = JSONDecoder.NonConformingFloatDecodingStrategy.throw
   var keys = JSONDecoder.KeyDecodingStrategy.useDefaultKeys
   var userInfo: [CodingUserInfoKey: any Sendable] = [:]
-}
 
-/// Settings that calls of `decode` share.
-final class SharedDecodingSettings: Sendable {
-  let settings: DecodingSettings
+  var convertsKeys: Bool { if case .useDefaultKeys = keys { false } else { true } }
 
+  static var noTypes: KnownTypes { KnownTypes() }
   /// The defaults of `JSONDecoder`.
-  static let defaults = SharedDecodingSettings(DecodingSettings())
-
-  /// Whether coding keys are what the keys of objects are converted to.
-  let convertsKeys: Bool
-
-  init(_ settings: DecodingSettings) {
-    self.settings = settings
-    if case .useDefaultKeys = settings.keys { convertsKeys = false } else { convertsKeys = true }
-  }
+  static let defaults = SharedSettings(DecodingSettings())
 }
 
 // MARK: - Decoding
@@ -200,7 +153,7 @@ extension GlossJSONDecoder {
   /// A decoder of the whole value of a source.
   final func root<Source: JSONSource>(of source: Source) throws -> ValueDecoder {
     do {
-      let context = try DecodingContext(json(from: source), self, currentSettings, knownTypes)
+      let context = try DecodingContext(json(from: source), currentSettings)
       return ValueDecoder(context, context.root)
     } catch {
       throw DecodingError.notJSON(error)

@@ -49,25 +49,28 @@ extension ScalarDecoding {
 
 /// A scalar that the core reads as `JSONDecoder` does.
 protocol CoreScalarDecoding: ScalarDecoding, JSONDecodable {
+  /// The elements of an array; nil if one does not fit, and for other values.
+  static func values(at index: Int, _ tape: _JSONTape) -> [Self]?
+
   /// The members of an object by strings. `Value` is a dictionary of this type.
   static func decodeDictionary<Value>(as type: Value.Type, from decoder: ValueDecoder) throws -> Value
 }
 
 extension CoreScalarDecoding {
   @inline(__always)
+  static func values(at index: Int, _ tape: _JSONTape) -> [Self]? { tape.values(of: Self.self, at: index) }
+
+  @inline(__always)
   static func decodeArray<Value>(
     as type: Value.Type, at index: Int, _ tape: _JSONTape, otherwise: () throws -> Value
   ) throws -> Value {
-    guard let values = tape.values(of: Self.self, at: index) else { return try otherwise() }
+    guard let values = values(at: index, tape) else { return try otherwise() }
     return unsafeBitCast(values, to: type)
   }
 
   @inline(__always)
   static func decodeDictionary<Value>(as type: Value.Type, from decoder: ValueDecoder) throws -> Value {
-    let members = try [String: Self](membersOf: decoder) { index, step in
-      guard let value = Self.decode(at: index, decoder) else { throw decoder.failure(Self.self, at: index, step) }
-      return value
-    }
+    let members = try [String: Self](membersOf: decoder) { try decode(as: Self.self, at: $0, decoder, $1) }
     return unsafeBitCast(members, to: type)
   }
 }
@@ -80,12 +83,7 @@ extension Bool: CoreScalarDecoding {
 }
 
 extension String: CoreScalarDecoding {
-  static func decodeArray<Value>(
-    as type: Value.Type, at index: Int, _ tape: _JSONTape, otherwise: () throws -> Value
-  ) throws -> Value {
-    guard let values = tape.strings(at: index) else { return try otherwise() }
-    return unsafeBitCast(values, to: type)
-  }
+  static func values(at index: Int, _ tape: _JSONTape) -> [String]? { tape.strings(at: index) }
 
   @inline(__always)
   static func decode(at index: Int, _ decoder: ValueDecoder) -> String? { decoder.tape.string(at: index) }
@@ -101,12 +99,7 @@ extension ScalarDecoding where Self: FixedWidthInteger {
 }
 
 extension Int: CoreScalarDecoding {
-  static func decodeArray<Value>(
-    as type: Value.Type, at index: Int, _ tape: _JSONTape, otherwise: () throws -> Value
-  ) throws -> Value {
-    guard let values = tape.integers(at: index) else { return try otherwise() }
-    return unsafeBitCast(values, to: type)
-  }
+  static func values(at index: Int, _ tape: _JSONTape) -> [Int]? { tape.integers(at: index) }
 
   /// As for the other integers. They are generic, which takes long in a debug build.
   @inline(__always)
@@ -129,12 +122,7 @@ extension Int128: CoreScalarDecoding {}
 extension UInt128: CoreScalarDecoding {}
 
 extension Double: CoreScalarDecoding {
-  static func decodeArray<Value>(
-    as type: Value.Type, at index: Int, _ tape: _JSONTape, otherwise: () throws -> Value
-  ) throws -> Value {
-    guard let values = tape.doubles(at: index) else { return try otherwise() }
-    return unsafeBitCast(values, to: type)
-  }
+  static func values(at index: Int, _ tape: _JSONTape) -> [Double]? { tape.doubles(at: index) }
 
   @inline(__always)
   static func decode(at index: Int, _ decoder: ValueDecoder) -> Double? {
@@ -154,11 +142,11 @@ extension ValueDecoder {
   @inline(never)
   fileprivate func nonConforming<Number: BinaryFloatingPoint>(at index: Int) -> Number? {
     guard case .convertFromString(let positiveInfinity, let negativeInfinity, let nan) = context.settings.floats,
-      let text = tape.string(at: index).map(KeyText.init)
+      let text = tape.string(at: index).map(_KeyBytes.init)
     else { return nil }
-    if text == KeyText(text: positiveInfinity) { return .infinity }
-    if text == KeyText(text: negativeInfinity) { return -.infinity }
-    return text == KeyText(text: nan) ? .nan : nil
+    if text == _KeyBytes(key: positiveInfinity) { return .infinity }
+    if text == _KeyBytes(key: negativeInfinity) { return -.infinity }
+    return text == _KeyBytes(key: nan) ? .nan : nil
   }
 }
 

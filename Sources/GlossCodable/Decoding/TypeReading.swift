@@ -52,9 +52,6 @@ final class KnownTypes: @unchecked Sendable {
   /// The `Containers` of types of keys, each under that type.
   let containers: TypeTable<AnyObject>
 
-  /// What is known at first.
-  static let none = KnownTypes()
-
   init(readings: TypeTable<TypeReading> = TypeTable(), containers: TypeTable<AnyObject> = TypeTable()) {
     self.readings = readings
     self.containers = containers

@@ -4,7 +4,7 @@ import Foundation
   import Gloss
 #endif
 
-/// The decoder of one value. It is also a step of coding paths, which are put together when somebody asks.
+/// The decoder of one value. It is also a step of coding paths, which are put together when they are asked for.
 ///
 /// There is one for each value that reads itself from a decoder, and none for a scalar. If a model does not keep it, it is used again
 /// for other values.
@@ -45,24 +45,22 @@ final class ValueDecoder {
   /// Makes it the decoder of another value.
   @inline(__always)
   func reset(_ index: Int, in parent: ValueDecoder, _ step: consuming Step) {
-    tape = parent.tape
-    self.index = index
+    bind(index)
     self.parent = parent
     self.step = step
-    cursor = _ObjectCursor(tape, object: index)
     if context.convertsKeys { convertedMembers = nil }
   }
 
-  /// Makes it the decoder of the value of its context.
-  func bind() {
+  /// Makes it the decoder of another value in the same place.
+  @inline(__always)
+  func bind(_ index: Int) {
     tape = context.tape
-    index = context.root
+    self.index = index
     cursor = _ObjectCursor(tape, object: index)
   }
 
-  /// Lets go of all that is of its value, which has no parent. False if somebody holds a decoder of a child.
   @inline(__always)
-  func clearAsRoot() -> Bool {
+  func letGo() -> Bool {
     if context.convertsKeys { convertedMembers = nil }
     return context.unbind()
   }
@@ -111,11 +109,11 @@ final class ValueDecoder {
   private func key(of step: Step) -> (any CodingKey)? {
     switch step {
     case .root: return nil
-    case .element(let index): return PathKey(index: index)
+    case .element(let index): return _PathKey(index: index)
     case .member(let key): return key
     case .dictionaryMember(let position):
       let key = tape.key(at: position)
-      return context.convertsKeys ? PathKey(stringValue: key) : PathKey(member: key)
+      return context.convertsKeys ? _PathKey(stringValue: key) : _PathKey(member: key)
     }
   }
 }
@@ -124,7 +122,7 @@ extension ValueDecoder: Swift.Decoder {
   var codingPath: [any CodingKey] { path(to: .root) }
   var userInfo: [CodingUserInfoKey: Any] { context.settings.userInfo }
 
-  // Nobody gets to a value that is nested deeper without a container. So these look at the stack.
+  // The only way to a value that is nested deeper is a container. So these look at the stack.
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     if tape.isRefused { throw failure(.lessDepth, at: index, .root) }
@@ -134,7 +132,7 @@ extension ValueDecoder: Swift.Decoder {
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
     if tape.isRefused { throw failure(.lessDepth, at: index, .root) }
-    return try UnkeyedContainer(self)
+    return try UnkeyedDecoderContainer(self)
   }
 
   func singleValueContainer() -> any SingleValueDecodingContainer { self }
@@ -151,20 +149,13 @@ extension ValueDecoder: SingleValueDecodingContainer {
     return value
   }
 
+  // Four without generic code, which takes long in debug builds.
   func decode(_ type: Bool.Type) throws -> Bool { try scalar() }
   func decode(_ type: String.Type) throws -> String { try scalar() }
   func decode(_ type: Double.Type) throws -> Double { try scalar() }
-  func decode(_ type: Float.Type) throws -> Float { try scalar() }
   func decode(_ type: Int.Type) throws -> Int { try scalar() }
-  func decode(_ type: Int8.Type) throws -> Int8 { try scalar() }
-  func decode(_ type: Int16.Type) throws -> Int16 { try scalar() }
-  func decode(_ type: Int32.Type) throws -> Int32 { try scalar() }
-  func decode(_ type: Int64.Type) throws -> Int64 { try scalar() }
-  func decode(_ type: UInt.Type) throws -> UInt { try scalar() }
-  func decode(_ type: UInt8.Type) throws -> UInt8 { try scalar() }
-  func decode(_ type: UInt16.Type) throws -> UInt16 { try scalar() }
-  func decode(_ type: UInt32.Type) throws -> UInt32 { try scalar() }
-  func decode(_ type: UInt64.Type) throws -> UInt64 { try scalar() }
+  func decode<Scalar: CoreScalarDecoding>(_ type: Scalar.Type) throws -> Scalar { try scalar() }
+  // For these, a default of the standard library would be preferred to the generic function.
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func decode(_ type: Int128.Type) throws -> Int128 { try scalar() }
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)

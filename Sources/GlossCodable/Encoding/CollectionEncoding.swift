@@ -6,13 +6,15 @@ import Foundation
 
 /// A collection that is written without the containers that its own `encode(to:)` asks for.
 ///
-/// The fact that makes the pointers safe: they are to a value of this type, because `TypeWriting` found it under the type of the value.
+/// The facts that make the pointers safe:
+/// 1. They are to a value of this type, because `TypeWriting` found it under the type of the value.
+/// 2. `withPointer` or the buffer of an array lends them for the call.
 protocol CollectionEncoding: Swift.Encodable {
   static var childType: any Swift.Encodable.Type { get }
   static var isArray: Bool { get }
 
   /// Writes a collection in which all is scalar.
-  static func writeFlat(from pointer: UnsafeRawPointer, to context: EncodingContext) throws(Unencodable)
+  static func writeFlat(from pointer: UnsafeRawPointer, to context: EncodingContext) throws(EncodingFailure)
 
   /// Writes a collection child by child, as the value of an encoder.
   static func write(from pointer: UnsafeRawPointer, in encoder: ValueEncoder) throws
@@ -22,18 +24,18 @@ extension Array: CollectionEncoding where Element: Swift.Encodable {
   static var childType: any Swift.Encodable.Type { Element.self }
   static var isArray: Bool { true }
 
-  static func writeFlat(from pointer: UnsafeRawPointer, to context: EncodingContext) throws(Unencodable) {
+  static func writeFlat(from pointer: UnsafeRawPointer, to context: EncodingContext) throws(EncodingFailure) {
     let elements = pointer.assumingMemoryBound(to: [Element].self).pointee
     let writing = context.writing(of: Element.self)
     context.text.byte(UInt8(ascii: "["))
-    try elements.withUnsafeBufferPointer { (buffer) throws(Unencodable) in
+    try elements.withUnsafeBufferPointer { (buffer) throws(EncodingFailure) in
       guard let start = buffer.baseAddress else { return }
       for index in buffer.indices {
         if index > 0 { context.text.byte(UInt8(ascii: ",")) }
-        do throws(Unencodable) {
+        do throws(EncodingFailure) {
           try context.write(from: start + index, by: writing)
         } catch {
-          throw error.inside(PathKey(index: index))
+          throw error.inside(_PathKey(index: index))
         }
       }
     }
@@ -58,7 +60,7 @@ extension Dictionary: CollectionEncoding where Key == String, Value: Swift.Encod
   static var childType: any Swift.Encodable.Type { Value.self }
   static var isArray: Bool { false }
 
-  static func writeFlat(from pointer: UnsafeRawPointer, to context: EncodingContext) throws(Unencodable) {
+  static func writeFlat(from pointer: UnsafeRawPointer, to context: EncodingContext) throws(EncodingFailure) {
     let members = pointer.assumingMemoryBound(to: [String: Value].self).pointee
     let writing = context.writing(of: Value.self)
     context.text.byte(UInt8(ascii: "{"))
@@ -66,10 +68,10 @@ extension Dictionary: CollectionEncoding where Key == String, Value: Swift.Encod
     for (key, value) in members {
       context.text.name(key, isFirst: isFirst)
       isFirst = false
-      do throws(Unencodable) {
+      do throws(EncodingFailure) {
         try context.write(value, by: writing)
       } catch {
-        throw error.inside(PathKey(stringValue: key))
+        throw error.inside(_PathKey(stringValue: key))
       }
     }
     context.text.byte(UInt8(ascii: "}"))
@@ -86,7 +88,7 @@ extension Optional: CollectionEncoding where Wrapped: Swift.Encodable {
   static var childType: any Swift.Encodable.Type { Wrapped.self }
   static var isArray: Bool { false }
 
-  static func writeFlat(from pointer: UnsafeRawPointer, to context: EncodingContext) throws(Unencodable) {
+  static func writeFlat(from pointer: UnsafeRawPointer, to context: EncodingContext) throws(EncodingFailure) {
     guard let wrapped = pointer.assumingMemoryBound(to: Wrapped?.self).pointee else { return context.text.null() }
     try context.write(wrapped, by: context.writing(of: Wrapped.self))
   }
@@ -106,7 +108,7 @@ extension Optional: CollectionEncoding where Wrapped: Swift.Encodable {
 extension EncodingContext {
   /// Writes a value at a pointer, of a type that is written in one go.
   @inline(__always)
-  func write(from pointer: UnsafeRawPointer, by writing: TypeWriting) throws(Unencodable) {
+  func write(from pointer: UnsafeRawPointer, by writing: TypeWriting) throws(EncodingFailure) {
     switch writing {
     case .scalar(let scalar): try scalar.write(from: pointer, to: self)
     case .scalars(let scalar): try scalar.writeArray(from: pointer, to: self)
@@ -116,9 +118,10 @@ extension EncodingContext {
     }
   }
 
+  /// Writes a value of a type that is written in one go.
   @inline(__always)
-  fileprivate func write<Value>(_ value: Value, by writing: TypeWriting) throws(Unencodable) {
-    try withPointer(to: value) { (pointer) throws(Unencodable) in try write(from: pointer, by: writing) }
+  func write<Value>(_ value: Value, by writing: TypeWriting) throws(EncodingFailure) {
+    try withPointer(to: value) { (pointer) throws(EncodingFailure) in try write(from: pointer, by: writing) }
   }
 }
 

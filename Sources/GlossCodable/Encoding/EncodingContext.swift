@@ -10,19 +10,19 @@ import Foundation
 /// or of a strategy runs while one of them is being changed.
 final class EncodingContext {
   @exclusivity(unchecked) var text: _JSONText
-  @exclusivity(unchecked) private var shared: SharedSettings
+  @exclusivity(unchecked) private var shared: SharedSettings<EncodingSettings>
   /// How types are written.
-  @exclusivity(unchecked) private(set) var types: TypeTable<TypeWriting>
-  /// Whether the call found out something about types.
-  @exclusivity(unchecked) private(set) var hasNewTypes = false
+  @exclusivity(unchecked) private var types: TypeTable<TypeWriting>
   /// Whether coding keys are what the keys of objects are converted from.
   @exclusivity(unchecked) private(set) var convertsKeys: Bool
   /// The address of `writer`. To compare it costs less than to compare references, which counts them.
   @exclusivity(unchecked) private(set) var writerAddress: UnsafeRawPointer?
   /// The encoder to whose value the next byte in the text belongs; nil if no piece is open.
   ///
-  /// It is safe to hold it by its address. An encoder that is inside of another one's text is held by the function that encodes its value,
-  /// which sets this back. The root is held by `encode`, and any other encoder is in `separate`.
+  /// The facts that make it safe to hold it by its address:
+  /// 1. The function that encodes the value of an encoder inside of another one's text holds that encoder, and sets this back.
+  /// 2. `encode` holds the root.
+  /// 3. Any other encoder is in `separate`.
   @inline(__always)
   var writer: ValueEncoder? {
     get { writerAddress.map { Unmanaged<ValueEncoder>.fromOpaque($0).takeUnretainedValue() } }
@@ -44,19 +44,19 @@ final class EncodingContext {
   }
   /// Whether there is such an error. To look at the error takes longer.
   @exclusivity(unchecked) private var hasFailed = false
-  /// Encoders that nobody else holds, each with the next one as its parent.
+  /// Encoders that nothing else holds, each with the next one as its parent.
   @exclusivity(unchecked) private var spare: ValueEncoder?
   /// What keys are converted to, if that depends on nothing but the key.
-  @exclusivity(unchecked) private var convertedKeys: [KeyText: String] = [:]
+  @exclusivity(unchecked) private var convertedKeys: [_KeyBytes: String] = [:]
 
   /// How many encoders of this context there are.
   @exclusivity(unchecked) var encoderCount = 0
 
-  init(_ shared: SharedSettings, _ types: TypeTable<TypeWriting>) throws {
+  init(_ shared: SharedSettings<EncodingSettings>) throws {
     self.shared = shared
-    self.types = types
+    types = shared.types
     text = try _JSONText(escapesSlashes: !shared.settings.formatting.contains(.withoutEscapingSlashes))
-    convertsKeys = shared.convertsKeys
+    convertsKeys = shared.settings.convertsKeys
   }
 
   var settings: EncodingSettings { shared.settings }
@@ -69,7 +69,11 @@ final class EncodingContext {
       dropSpares()
     }
     try encode(value, by: root)
-    return try laidOutText()
+    try layOut(settings.formatting)
+    // The context is not used for writing again.
+    var text = try _JSONText(escapesSlashes: false)
+    swap(&text, &self.text)
+    return try text.data()
   }
 
   /// Encodes a value as that of a root.
@@ -78,26 +82,19 @@ final class EncodingContext {
     writer = root
     root.start = 0
     try root.encodeRoot(value)
-    if hasFailed { try throwFailure() }
+    if hasFailed, let failure { throw failure }
     if root.current.form == .nothing {
-      throw EncodingError.invalidValue(
-        value, .init(codingPath: [], debugDescription: "Top-level \(Value.self) did not encode any values."))
+      throw EncodingError.unencodable(value, at: [], "Top-level \(Value.self) did not encode any values.")
     }
     try root.finish()
   }
 
-  @inline(never)
-  private func throwFailure() throws { if let failure { throw failure } }
-
-  /// The text as the options want it.
-  private func laidOutText() throws -> Data {
-    // The context is not used for writing again.
-    var text = try _JSONText(escapesSlashes: false)
-    swap(&text, &self.text)
-    let isSorted = settings.formatting.contains(.sortedKeys)
-    if isSorted || hasRepeatedKeys, !text.isOutOfMemory { text = try MemberOrder.apply(to: text, sorting: isSorted) }
-    if settings.formatting.contains(.prettyPrinted), !text.isOutOfMemory { text = try PrettyLayout.apply(to: text) }
-    return try text.data()
+  /// Lays the text out as the options want it, without the members that don't count.
+  private func layOut(_ formatting: JSONEncoder.OutputFormatting) throws {
+    guard hasRepeatedKeys || !formatting.isDisjoint(with: [.prettyPrinted, .sortedKeys]) else { return }
+    var options: JSON.WritingOptions = formatting.contains(.prettyPrinted) ? .prettyPrinted : []
+    if formatting.contains(.sortedKeys) { options.insert(.sortedKeys) }
+    try text.layOut(options, repeatsKeys: hasRepeatedKeys)
   }
 
   /// Ends all encoders. A model may have kept one of them.
@@ -120,6 +117,15 @@ final class EncodingContext {
     }
   }
 
+  /// An encoder whose text is not inside of that of its parent.
+  func separateEncoder(in parent: ValueEncoder?, _ step: ValueEncoder.Step) -> ValueEncoder {
+    let encoder = ValueEncoder(self, in: parent, step)
+    encoder.isInside = false
+    encoder.start = -1
+    separate.append(encoder)
+    return encoder
+  }
+
   /// An encoder for a value in that of `parent`.
   @inline(__always)
   func child(of parent: ValueEncoder, _ step: ValueEncoder.Step) -> ValueEncoder {
@@ -129,7 +135,7 @@ final class EncodingContext {
     return encoder
   }
 
-  /// Takes back an encoder whose value is complete, if nobody else holds it.
+  /// Takes back an encoder whose value is complete, if nothing else holds it.
   @inline(__always)
   func recycle(_ encoder: consuming ValueEncoder) {
     guard encoder.isInside, isKnownUniquelyReferenced(&encoder) else { return }
@@ -148,13 +154,13 @@ final class EncodingContext {
   private func newWriting(of type: any Swift.Encodable.Type) -> TypeWriting {
     let writing = TypeWriting(of: type, settings)
     types = types.adding(type, writing)
-    hasNewTypes = true
+    shared.types = types
     return writing
   }
 
   /// What a key in camel case is converted to.
   func snakeCase(_ key: String) -> String {
-    let text = KeyText(text: key)
+    let text = _KeyBytes(key: key)
     if let known = convertedKeys[text] { return known }
     let converted = key.snakeCaseFromCamelCase
     convertedKeys[text] = converted
@@ -165,30 +171,31 @@ final class EncodingContext {
 // MARK: - Used again
 
 extension EncodingContext {
+  /// Makes it the context of a value that is written with certain settings.
   @inline(__always)
-  func hasSettings(_ shared: SharedSettings) -> Bool { self.shared === shared }
+  func bind(_ shared: SharedSettings<EncodingSettings>) {
+    if self.shared !== shared { set(shared) }
+  }
 
-  /// Makes it the context of a value that is written with other settings.
   @inline(never)
-  func bind(_ shared: SharedSettings, _ types: TypeTable<TypeWriting>) {
+  private func set(_ shared: SharedSettings<EncodingSettings>) {
     self.shared = shared
-    self.types = types
-    convertsKeys = shared.convertsKeys
+    types = shared.types
+    convertsKeys = shared.settings.convertsKeys
   }
 
   /// The text of a value without white space. The options for slashes and white space don't count.
   func encode<Value: Swift.Encodable>(plain value: Value, by root: ValueEncoder) throws {
     defer { close(root) }
     try encode(value, by: root)
-    let isSorted = settings.formatting.contains(.sortedKeys)
-    if isSorted || hasRepeatedKeys, !text.isOutOfMemory { text = try MemberOrder.apply(to: text, sorting: isSorted) }
+    try layOut(settings.formatting.intersection(.sortedKeys))
     if text.isOutOfMemory { throw _JSONText.outOfMemory }
   }
 
-  /// Lets go of what models gave it. False if somebody holds one of its encoders other than the root, so that it must not be used again,
+  /// Lets go of what models gave it. False if a model holds one of its encoders other than the root, so that it must not be used again,
   /// or if it takes much memory.
   @inline(__always)
-  func unbind(_ defaultTypes: @autoclosure () -> TypeTable<TypeWriting>) -> Bool {
+  func unbind() -> Bool {
     guard spare == nil ? encoderCount == 1 : areSparesAll(), text.count <= 0x10000, !text.isOutOfMemory else {
       return false
     }
@@ -196,9 +203,8 @@ extension EncodingContext {
     text.forgetKeys(from: 0)
     hasRepeatedKeys = false
     if hasFailed { failure = nil }
-    hasNewTypes = false
-    if shared !== SharedSettings.defaults {
-      bind(.defaults, defaultTypes())
+    if shared !== EncodingSettings.defaults {
+      set(EncodingSettings.defaults)
       if convertedKeys.count > 256 { convertedKeys = [:] }
     }
     return true

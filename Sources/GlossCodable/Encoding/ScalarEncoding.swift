@@ -4,45 +4,34 @@ import Foundation
   import Gloss
 #endif
 
-/// Why a value can't be written, and where it is in a collection.
-struct Unencodable: Error {
-  let value: any Swift.Encodable & Sendable
-  let reason: String
-  /// The last step comes first.
-  var path: [PathKey] = []
-
-  /// The same in a collection.
-  func inside(_ key: PathKey) -> Unencodable { Unencodable(value: value, reason: reason, path: path + [key]) }
-}
-
 /// A type that is written in one go.
 ///
 /// The functions that take a pointer are for callers that know the type as a value only. The fact that makes them safe: the pointer is
 /// to values of this type, because `TypeWriting` found it under the type of the value.
 protocol ScalarEncoding: Swift.Encodable {
-  func write(to context: EncodingContext) throws(Unencodable)
+  func write(to context: EncodingContext) throws(EncodingFailure)
 
   /// Writes the value at a pointer.
-  static func write(from pointer: UnsafeRawPointer, to context: EncodingContext) throws(Unencodable)
+  static func write(from pointer: UnsafeRawPointer, to context: EncodingContext) throws(EncodingFailure)
 
   /// Writes the array at a pointer. Code that is generic over the elements would ask the runtime for the type of the array.
-  static func writeArray(from pointer: UnsafeRawPointer, to context: EncodingContext) throws(Unencodable)
+  static func writeArray(from pointer: UnsafeRawPointer, to context: EncodingContext) throws(EncodingFailure)
 }
 
 extension ScalarEncoding {
-  static func write(from pointer: UnsafeRawPointer, to context: EncodingContext) throws(Unencodable) {
+  static func write(from pointer: UnsafeRawPointer, to context: EncodingContext) throws(EncodingFailure) {
     try pointer.assumingMemoryBound(to: Self.self).pointee.write(to: context)
   }
 
-  static func writeArray(from pointer: UnsafeRawPointer, to context: EncodingContext) throws(Unencodable) {
+  static func writeArray(from pointer: UnsafeRawPointer, to context: EncodingContext) throws(EncodingFailure) {
     let elements = pointer.assumingMemoryBound(to: [Self].self).pointee
     context.text.byte(UInt8(ascii: "["))
     for index in elements.indices {
       if index > 0 { context.text.byte(UInt8(ascii: ",")) }
-      do throws(Unencodable) {
+      do throws(EncodingFailure) {
         try elements[index].write(to: context)
       } catch {
-        throw error.inside(PathKey(index: index))
+        throw error.inside(_PathKey(index: index))
       }
     }
     context.text.byte(UInt8(ascii: "]"))
@@ -91,14 +80,14 @@ extension UInt128: ScalarEncoding {}
 
 extension Double: ScalarEncoding {
   @inline(__always)
-  func write(to context: EncodingContext) throws(Unencodable) {
+  func write(to context: EncodingContext) throws(EncodingFailure) {
     if isFinite { context.text.double(self) } else { try context.writeNonConforming(self) }
   }
 }
 
 extension Float: ScalarEncoding {
   @inline(__always)
-  func write(to context: EncodingContext) throws(Unencodable) {
+  func write(to context: EncodingContext) throws(EncodingFailure) {
     if isFinite { context.text.float(self) } else { try context.writeNonConforming(self) }
   }
 }
@@ -107,10 +96,10 @@ extension EncodingContext {
   /// Writes infinity or NaN as the strategy says.
   @inline(never)
   fileprivate func writeNonConforming<Number: BinaryFloatingPoint & Swift.Encodable & Sendable>(_ number: Number)
-    throws(Unencodable)
+    throws(EncodingFailure)
   {
     guard case .convertToString(let positiveInfinity, let negativeInfinity, let nan) = settings.floats else {
-      throw Unencodable(value: number, reason: "Unable to encode \(Number.self).\(number) directly in JSON.")
+      throw EncodingFailure(value: number, reason: "Unable to encode \(Number.self).\(number) directly in JSON.")
     }
     text.string(number.isNaN ? nan : number < 0 ? negativeInfinity : positiveInfinity)
   }
@@ -127,8 +116,8 @@ extension UUID: ScalarEncoding {
 }
 
 extension Decimal: ScalarEncoding {
-  func write(to context: EncodingContext) throws(Unencodable) {
-    if isNaN { throw Unencodable(value: self, reason: "Unable to encode Decimal.nan directly in JSON.") }
+  func write(to context: EncodingContext) throws(EncodingFailure) {
+    if isNaN { throw EncodingFailure(value: self, reason: "Unable to encode Decimal.nan directly in JSON.") }
     context.text.number(description)
   }
 }
@@ -140,7 +129,7 @@ extension Data: ScalarEncoding {
 
 /// For the strategies that `TypeWriting` does not call custom.
 extension Date: ScalarEncoding {
-  func write(to context: EncodingContext) throws(Unencodable) {
+  func write(to context: EncodingContext) throws(EncodingFailure) {
     switch context.settings.dates {
     case .secondsSince1970: try Date.write(seconds: timeIntervalSince1970, to: context)
     case .millisecondsSince1970: try Date.write(seconds: 1000 * timeIntervalSince1970, to: context)
@@ -160,9 +149,9 @@ extension Date: ScalarEncoding {
   }
 
   /// As in Foundation, the strategy for floats does not count here.
-  private static func write(seconds: Double, to context: EncodingContext) throws(Unencodable) {
+  private static func write(seconds: Double, to context: EncodingContext) throws(EncodingFailure) {
     guard seconds.isFinite else {
-      throw Unencodable(value: seconds, reason: "Unable to encode Double.\(seconds) directly in JSON.")
+      throw EncodingFailure(value: seconds, reason: "Unable to encode Double.\(seconds) directly in JSON.")
     }
     context.text.double(seconds)
   }

@@ -58,10 +58,7 @@ extension ValueEncoder {
   /// An encoder whose value is written whenever a model wants, in this place. It must be the writer.
   func separateChild(_ step: Step) -> ValueEncoder {
     suspend()
-    let child = ValueEncoder(context, in: self, step)
-    child.isInside = false
-    child.start = -1
-    context.separate.append(child)
+    let child = context.separateEncoder(in: self, step)
     pieces.append(.child(child))
     return child
   }
@@ -218,11 +215,7 @@ extension ValueEncoder {
   /// Lets another encoder encode the value.
   private func replace() {
     if start >= 0 { suspend() }
-    let other = ValueEncoder(context, in: parent, step)
-    other.isInside = false
-    other.start = -1
-    context.separate.append(other)
-    pieces.append(.child(other))
+    pieces.append(.child(context.separateEncoder(in: parent, step)))
     form = .replaced
     isComplete = true
   }

@@ -57,16 +57,8 @@ extension ValueEncoder: SingleValueEncodingContainer {
     context.text.string(value)
     form = .complete
   }
-  func encode(_ value: Int) throws { try encode(integer: value) }
-  func encode(_ value: Int8) throws { try encode(integer: value) }
-  func encode(_ value: Int16) throws { try encode(integer: value) }
-  func encode(_ value: Int32) throws { try encode(integer: value) }
-  func encode(_ value: Int64) throws { try encode(integer: value) }
-  func encode(_ value: UInt) throws { try encode(integer: value) }
-  func encode(_ value: UInt8) throws { try encode(integer: value) }
-  func encode(_ value: UInt16) throws { try encode(integer: value) }
-  func encode(_ value: UInt32) throws { try encode(integer: value) }
-  func encode(_ value: UInt64) throws { try encode(integer: value) }
+  func encode<Integer: FixedWidthInteger & Swift.Encodable>(_ value: Integer) throws { try encode(integer: value) }
+  // For these, a default of the standard library would be preferred to the generic function.
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func encode(_ value: Int128) throws { try encode(integer: value) }
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)

@@ -22,9 +22,7 @@ extension ValueEncoder {
   private func encodeItself<Value: Swift.Encodable>(_ value: Value, by writing: TypeWriting) throws {
     switch writing {
     case .scalar, .scalars, .flat:
-      try withPointer(to: value) { pointer in
-        try inPath(.root) { () throws(Unencodable) in try context.write(from: pointer, by: writing) }
-      }
+      try write(value, by: writing, .root)
       form = .complete
     case .collection(let collection):
       try withPointer(to: value) { try collection.write(from: $0, in: self) }
@@ -36,14 +34,26 @@ extension ValueEncoder {
   }
 
   /// Encodes a value behind a key or comma that was written.
+  ///
+  /// - Parameter mark: The place before these, to which the text is taken back if the value throws an error.
+  @inline(__always)
+  private func encodeChild<Value: Swift.Encodable>(
+    _ value: Value, _ step: @autoclosure () -> Step, after mark: TextMark
+  ) throws {
+    do {
+      try encodeChild(value, step())
+    } catch {
+      takeBack(to: mark)
+      throw error
+    }
+  }
+
   @inline(__always)
   private func encodeChild<Value: Swift.Encodable>(_ value: Value, _ step: @autoclosure () -> Step) throws {
     let writing = context.writing(of: Value.self)
     switch writing {
     case .scalar, .scalars, .flat:
-      try withPointer(to: value) { pointer in
-        try inPath(step()) { () throws(Unencodable) in try context.write(from: pointer, by: writing) }
-      }
+      try write(value, by: writing, step())
     case .model, .collection, .custom:
       let child = context.child(of: self, step())
       context.writer = child
@@ -81,11 +91,11 @@ extension ValueEncoder {
 
   private static var reasonOfLowStack: String { "The value is \(_JSONText.reasonOfLowStack)." }
 
-  /// Gives an error its whole path.
+  /// Writes a value in one go. An error gets its whole path.
   @inline(__always)
-  private func inPath(_ step: @autoclosure () -> Step, _ body: () throws(Unencodable) -> Void) throws {
-    do throws(Unencodable) {
-      try body()
+  private func write<Value>(_ value: Value, by writing: TypeWriting, _ step: @autoclosure () -> Step) throws {
+    do throws(EncodingFailure) {
+      try context.write(value, by: writing)
     } catch {
       throw EncodingError.unencodable(error.value, at: path(to: step()) + error.path.reversed(), error.reason)
     }
@@ -116,26 +126,15 @@ extension ValueEncoder {
     guard becomesWriter() else { throw isTooLate(.member(key)) }
     let mark = mark
     if context.text.key(name, in: &keys) { repeats(name) }
-    do {
-      try encodeChild(value, .member(key))
-    } catch {
-      takeBack(to: mark)
-      throw error
-    }
+    try encodeChild(value, .member(key), after: mark)
   }
 
   /// Encodes a member of a dictionary, whose keys differ.
   func encodeMember<Value: Swift.Encodable>(_ key: String, _ value: Value) throws {
     guard becomesWriter() else { throw isTooLate(.name(key)) }
     let mark = mark
-    context.text.name(key, isFirst: keys.count == 0)
-    keys.count &+= 1
-    do {
-      try encodeChild(value, .name(key))
-    } catch {
-      takeBack(to: mark)
-      throw error
-    }
+    context.text.name(key, in: &keys)
+    try encodeChild(value, .name(key), after: mark)
   }
 
   /// The name of a member. Keys and strategies are code of the app, which may write elsewhere: so this comes before all else.
@@ -156,17 +155,17 @@ extension ValueEncoder {
   @inline(never)
   private func repeats(_ name: String) {
     context.hasRepeatedKeys = true
-    nested[KeyText(text: name)] = nil
+    nested[_KeyBytes(key: name)] = nil
   }
 
-  /// The encoder of a member that is a container. Each time somebody asks, it is the same one.
+  /// The encoder of a member that is a container. It is the same one each time.
   func nestedMember(_ key: any CodingKey, as form: Form) -> ValueEncoder {
     let name = converted(key)
-    if let child = nested[KeyText(text: name)] { return child.opened(as: form) }
+    if let child = nested[_KeyBytes(key: name)] { return child.opened(as: form) }
     if let refused = refusedChild(as: form) { return refused }
     if context.text.key(name, in: &keys) { context.hasRepeatedKeys = true }
     let child = separateChild(.member(key))
-    nested[KeyText(text: name)] = child
+    nested[_KeyBytes(key: name)] = child
     return child.opened(as: form)
   }
 
@@ -209,12 +208,7 @@ extension ValueEncoder {
     guard becomesWriter() else { throw isTooLate(.element(keys.count)) }
     let mark = mark
     writeComma()
-    do {
-      try encodeChild(value, .element(keys.count &- 1))
-    } catch {
-      takeBack(to: mark)
-      throw error
-    }
+    try encodeChild(value, .element(keys.count &- 1), after: mark)
   }
 
   /// The encoder of an element, for later.

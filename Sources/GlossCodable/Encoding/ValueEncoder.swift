@@ -4,7 +4,7 @@ import Foundation
   import Gloss
 #endif
 
-/// The encoder of one value. It is also a step of coding paths, which are put together when somebody asks.
+/// The encoder of one value. It is also a step of coding paths, which are put together when they are asked for.
 ///
 /// Usually a model encodes one value after the other. Then the text of a value is one piece *inside* of the text of its parent, and
 /// the text of the root is the result. A model may also keep several containers and write to them in turn. Then the text of a
@@ -34,7 +34,7 @@ final class ValueEncoder {
   /// How many keys of other objects were kept before the first one of this.
   @exclusivity(unchecked) var firstKey = 0
   /// The containers that were asked for by key.
-  @exclusivity(unchecked) var nested: [KeyText: ValueEncoder] = [:]
+  @exclusivity(unchecked) var nested: [_KeyBytes: ValueEncoder] = [:]
 
   /// How a value is reached from the one around it.
   enum Step {
@@ -90,16 +90,6 @@ final class ValueEncoder {
     keys = _WrittenKeys()
   }
 
-  /// Makes it a root that has written nothing.
-  func bind() {
-    form = .nothing
-    isComplete = false
-    isInside = true
-    start = 0
-    keys = _WrittenKeys()
-    firstKey = 0
-  }
-
   /// Lets go of all that is of its value, but not of its parent.
   func clear() {
     step = .root
@@ -122,8 +112,8 @@ extension ValueEncoder.Step {
   var key: (any CodingKey)? {
     switch self {
     case .root: nil
-    case .element(let index): PathKey(index: index)
-    case .name(let name): PathKey(stringValue: name)
+    case .element(let index): _PathKey(index: index)
+    case .name(let name): _PathKey(stringValue: name)
     case .member(let key): key
     }
   }
@@ -136,10 +126,10 @@ extension ValueEncoder: Swift.Encoder {
   var userInfo: [CodingUserInfoKey: Any] { context.settings.userInfo }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    KeyedEncodingContainer(KeyedMembers<Key>(opened(as: .object)))
+    KeyedEncodingContainer(KeyedEncoderContainer<Key>(opened(as: .object)))
   }
 
-  func unkeyedContainer() -> any UnkeyedEncodingContainer { UnkeyedElements(opened(as: .array)) }
+  func unkeyedContainer() -> any UnkeyedEncodingContainer { UnkeyedEncoderContainer(opened(as: .array)) }
 
   func singleValueContainer() -> any SingleValueEncodingContainer { self }
 
@@ -178,11 +168,7 @@ extension ValueEncoder: Swift.Encoder {
       : "A container was asked for, but the value already has a \(found)."
     if isComplete { return refused(as: form, because: reason) }
     context.failure = context.failure ?? .unencodable(self, at: codingPath, reason)
-    let encoder = ValueEncoder(context, in: self, .root)
-    encoder.isInside = false
-    encoder.start = -1
-    context.separate.append(encoder)
-    return encoder.opened(as: form)
+    return context.separateEncoder(in: self, .root).opened(as: form)
   }
 
   /// An encoder that throws for each value. The whole call fails, too.
@@ -194,12 +180,5 @@ extension ValueEncoder: Swift.Encoder {
     encoder.isComplete = true
     encoder.form = form
     return encoder
-  }
-}
-
-extension EncodingError {
-  /// The error for a value that JSON can't hold.
-  static func unencodable(_ value: Any, at path: [any CodingKey], _ reason: String) -> EncodingError {
-    .invalidValue(value, Context(codingPath: path, debugDescription: reason))
   }
 }

@@ -5,7 +5,7 @@ import Foundation
 /// The facts that make it safe:
 /// 1. Only code that runs on a thread gets at the object in its place.
 /// 2. The place holds a reference until the thread ends. A function that got the object from it returns before that.
-/// 3. All objects under a key are of one class, because nobody else knows the key.
+/// 3. All objects under a key are of one class, because only this knows the key.
 struct ThreadSlot<Object: AnyObject>: Sendable {
   #if canImport(Darwin) || os(Linux) || os(Android)
     /// Nil if the process has used up all keys. Then no thread has an object.

@@ -37,6 +37,20 @@ import Testing
       })
   }
 
+  @Test func theLastValueOfAKeyOfADictionaryCounts() {
+    let model = Model { encoder in
+      var single = encoder.singleValueContainer()
+      try single.encode(["a": Model.nothing])
+      var keyed = encoder.container(keyedBy: AnyKey.self)
+      try keyed.encode(2, forKey: "b")
+      try keyed.encode(3, forKey: "a")
+    }
+    for formatting in [[], JSONEncoder.OutputFormatting.sortedKeys] {
+      let text = EncoderOptions { $0.formatting = formatting }.gloss(model)
+      #expect(text == (formatting == [] ? #"{"b":2,"a":3}"# : #"{"a":3,"b":2}"#))
+    }
+  }
+
   @Test func membersKeepTheOrderOfEncoding() throws {
     let model = Model.keyed {
       for key in ["z", "a", "m", "a", "b"] as [AnyKey] { try $0.encode(key.stringValue, forKey: key) }

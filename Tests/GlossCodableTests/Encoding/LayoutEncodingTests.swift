@@ -36,4 +36,45 @@ import Testing
     expectSame(Dictionary(uniqueKeysWithValues: (0..<1000).map { (String($0), ["b": $0, "a": $0]) }))
     expectSame((0..<3).map { number in ["z": [["y": number, "x": number]], "a": []] })
   }
+
+  @Test func theLastMemberOfAKeyCountsInEachLayout() {
+    let keys = ["b", "\n", "a/b", "é", "b", "\n", "\u{1}", "a/b", "12345678", "123456789", "12345678"]
+    let model = Model.keyed { container in
+      for (index, key) in keys.enumerated() {
+        try container.encode(["x/y": [index]], forKey: AnyKey(stringValue: key))
+      }
+    }
+    for pretty in [[], JSONEncoder.OutputFormatting.prettyPrinted] {
+      for slashes in [[], JSONEncoder.OutputFormatting.withoutEscapingSlashes] {
+        let options = EncoderOptions { $0.formatting = [.sortedKeys, pretty, slashes] }
+        expectSame(model, options)
+        expectSame([[model], [model]], options)
+      }
+    }
+  }
+
+  /// Also in objects whose keys are not compared while they are written, and in those that the core has a table of keys for.
+  @Test(arguments: [3, 10, 20, 70, 200])
+  func theLastMemberOfAKeyKeepsItsPlace(count: Int) throws {
+    let repeated = stride(from: 0, to: count, by: 2)
+    let model = Model.keyed { container in
+      for index in 0..<count { try container.encode("first", forKey: AnyKey(stringValue: "\(index)")) }
+      for index in repeated { try container.encode([index], forKey: AnyKey(stringValue: "\(index)")) }
+    }
+    let others = stride(from: 1, to: count, by: 2)
+    let members = others.map { ("\($0)", "\"first\"") } + repeated.map { ("\($0)", "[\($0)]") }
+    let text = "{" + members.map { "\"\($0)\":\($1)" }.joined(separator: ",") + "}"
+    #expect(EncoderOptions { $0.formatting = [] }.gloss([model]) == "[" + text + "]")
+    let lines = members.map { "  \"\($0)\" : \($1)" }.joined(separator: ",\n")
+    let pretty = "{\n" + lines.replacing("[", with: "[\n    ").replacing("]", with: "\n  ]") + "\n}"
+    #expect(EncoderOptions { $0.formatting = .prettyPrinted }.gloss(model) == pretty)
+  }
+
+  @Test func onlyPrettyTextIsThatOfFoundation() {
+    let pretty = EncoderOptions { $0.formatting = .prettyPrinted }
+    let value = Box(value: [["a/b\n": [1.5, -0.0]], [:], ["é": []]])
+    expectSame(value, pretty)
+    expectSame([[value], []], pretty)
+    expectSame(Decimal(string: "123456789012345678901234567890.12345"), pretty)
+  }
 }

@@ -39,6 +39,59 @@ import Testing
     expectSame([UInt128.max])
   }
 
+  @Test func numbersInContainersAreWrittenAsByFoundation() {
+    expectSame(
+      Model.keyed {
+        try $0.encode(Int.min, forKey: "int")
+        try $0.encode(Int8.min, forKey: "int8")
+        try $0.encode(Int16.min, forKey: "int16")
+        try $0.encode(Int32.min, forKey: "int32")
+        try $0.encode(Int64.min, forKey: "int64")
+        try $0.encode(Int128.min, forKey: "int128")
+        try $0.encode(UInt.max, forKey: "uint")
+        try $0.encode(UInt8.max, forKey: "uint8")
+        try $0.encode(UInt16.max, forKey: "uint16")
+        try $0.encode(UInt32.max, forKey: "uint32")
+        try $0.encode(UInt64.max, forKey: "uint64")
+        try $0.encode(UInt128.max, forKey: "uint128")
+        try $0.encode(0.1 as Float, forKey: "float")
+        try $0.encode(0.1, forKey: "double")
+      })
+    expectSame(
+      Model.unkeyed {
+        try $0.encode(Int.min)
+        try $0.encode(Int8.min)
+        try $0.encode(Int16.min)
+        try $0.encode(Int32.min)
+        try $0.encode(Int64.min)
+        try $0.encode(Int128.min)
+        try $0.encode(UInt.max)
+        try $0.encode(UInt8.max)
+        try $0.encode(UInt16.max)
+        try $0.encode(UInt32.max)
+        try $0.encode(UInt64.max)
+        try $0.encode(UInt128.max)
+        try $0.encode(0.1 as Float)
+        try $0.encode(0.1)
+      })
+    expectSame([
+      Model.single { try $0.encode(Int.min) },
+      Model.single { try $0.encode(Int8.min) },
+      Model.single { try $0.encode(Int16.min) },
+      Model.single { try $0.encode(Int32.min) },
+      Model.single { try $0.encode(Int64.min) },
+      Model.single { try $0.encode(Int128.min) },
+      Model.single { try $0.encode(UInt.max) },
+      Model.single { try $0.encode(UInt8.max) },
+      Model.single { try $0.encode(UInt16.max) },
+      Model.single { try $0.encode(UInt32.max) },
+      Model.single { try $0.encode(UInt64.max) },
+      Model.single { try $0.encode(UInt128.max) },
+      Model.single { try $0.encode(0.1 as Float) },
+      Model.single { try $0.encode(0.1) },
+    ])
+  }
+
   @Test(arguments: [
     "", "a", "/", "a/\"b\\c", "\u{8}\u{9}\u{a}\u{c}\u{d}", "\u{0}\u{1}\u{1f}\u{7f}\u{80}\u{9f}", "é e\u{301} ß",
     "😀\u{10ffff}",

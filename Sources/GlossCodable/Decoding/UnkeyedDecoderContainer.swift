@@ -3,7 +3,7 @@
 #endif
 
 /// The elements of an array, one after the other.
-struct UnkeyedContainer: UnkeyedDecodingContainer {
+struct UnkeyedDecoderContainer: UnkeyedDecodingContainer {
   private let decoder: ValueDecoder
   private var position: Int
   private let end: Int
@@ -56,29 +56,26 @@ struct UnkeyedContainer: UnkeyedDecodingContainer {
   mutating func nestedContainer<Nested: CodingKey>(
     keyedBy type: Nested.Type
   ) throws -> KeyedDecodingContainer<Nested> {
-    let index = try next(KeyedDecodingContainer<Nested>.self)
-    let container = try decoder.child(index, .element(currentIndex)).container(keyedBy: type)
-    advance()
-    return container
+    try decodeNext { try $0.container(keyedBy: type) }
   }
 
   mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
-    let index = try next((any UnkeyedDecodingContainer).self)
-    let container = try decoder.child(index, .element(currentIndex)).unkeyedContainer()
-    advance()
-    return container
+    try decodeNext { try $0.unkeyedContainer() }
   }
 
-  mutating func superDecoder() throws -> any Swift.Decoder {
-    let decoder = decoder.child(try next((any Swift.Decoder).self), .element(currentIndex))
+  mutating func superDecoder() throws -> any Swift.Decoder { try decodeNext { $0 as any Swift.Decoder } }
+
+  /// What `body` makes of the decoder of the next element.
+  private mutating func decodeNext<Result>(_ body: (ValueDecoder) throws -> Result) throws -> Result {
+    let result = try body(decoder.child(next(Result.self), .element(currentIndex)))
     advance()
-    return decoder
+    return result
   }
 }
 
 // MARK: - Scalars
 
-extension UnkeyedContainer {
+extension UnkeyedDecoderContainer {
   @_transparent
   private mutating func scalar<Scalar: ScalarDecoding>() throws -> Scalar {
     let index = try next(Scalar.self)
@@ -89,20 +86,13 @@ extension UnkeyedContainer {
     return value
   }
 
+  // Four without generic code, which takes long in debug builds.
   mutating func decode(_ type: Bool.Type) throws -> Bool { try scalar() }
   mutating func decode(_ type: String.Type) throws -> String { try scalar() }
   mutating func decode(_ type: Double.Type) throws -> Double { try scalar() }
-  mutating func decode(_ type: Float.Type) throws -> Float { try scalar() }
   mutating func decode(_ type: Int.Type) throws -> Int { try scalar() }
-  mutating func decode(_ type: Int8.Type) throws -> Int8 { try scalar() }
-  mutating func decode(_ type: Int16.Type) throws -> Int16 { try scalar() }
-  mutating func decode(_ type: Int32.Type) throws -> Int32 { try scalar() }
-  mutating func decode(_ type: Int64.Type) throws -> Int64 { try scalar() }
-  mutating func decode(_ type: UInt.Type) throws -> UInt { try scalar() }
-  mutating func decode(_ type: UInt8.Type) throws -> UInt8 { try scalar() }
-  mutating func decode(_ type: UInt16.Type) throws -> UInt16 { try scalar() }
-  mutating func decode(_ type: UInt32.Type) throws -> UInt32 { try scalar() }
-  mutating func decode(_ type: UInt64.Type) throws -> UInt64 { try scalar() }
+  mutating func decode<Scalar: CoreScalarDecoding>(_ type: Scalar.Type) throws -> Scalar { try scalar() }
+  // For these, a default of the standard library would be preferred to the generic function.
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   mutating func decode(_ type: Int128.Type) throws -> Int128 { try scalar() }
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)

@@ -6,7 +6,7 @@
 class Containers<Key: CodingKey> {
   /// The container of the members of an object.
   func container(of decoder: ValueDecoder) -> KeyedDecodingContainer<Key> {
-    KeyedDecodingContainer(KeyedContainer(decoder))
+    KeyedDecodingContainer(KeyedDecoderContainer(decoder))
   }
 }
 
@@ -23,7 +23,7 @@ protocol DecoderContainer: KeyedDecodingContainerProtocol {
 }
 
 /// The members of an object.
-struct KeyedContainer<Key: CodingKey>: DecoderContainer {
+struct KeyedDecoderContainer<Key: CodingKey>: DecoderContainer {
   // Nothing else: the standard library copies the container for each call.
   private let decoder: ValueDecoder
 
@@ -75,7 +75,7 @@ struct KeyedContainer<Key: CodingKey>: DecoderContainer {
     try decoder.child(member(key), .member(key)).unkeyedContainer()
   }
 
-  func superDecoder() throws -> any Swift.Decoder { try superDecoder(PathKey.super) }
+  func superDecoder() throws -> any Swift.Decoder { try superDecoder(_PathKey.super) }
 
   func superDecoder(forKey key: Key) throws -> any Swift.Decoder { try superDecoder(key) }
 
@@ -87,10 +87,9 @@ struct KeyedContainer<Key: CodingKey>: DecoderContainer {
 
 // MARK: - Scalars
 
-extension KeyedContainer {
+extension KeyedDecoderContainer {
   @_transparent
-  private func scalar<Scalar: ScalarDecoding>(_ key: Key) throws -> Scalar {
-    let index = try member(key)
+  private func scalar<Scalar: ScalarDecoding>(at index: Int, _ key: Key) throws -> Scalar {
     guard let value = Scalar.decode(at: index, decoder) else {
       throw decoder.failure(Scalar.self, at: index, .member(key))
     }
@@ -100,31 +99,24 @@ extension KeyedContainer {
   @_transparent
   private func scalarIfPresent<Scalar: ScalarDecoding>(_ key: Key) throws -> Scalar? {
     guard let index = memberIfPresent(key) else { return nil }
-    guard let value = Scalar.decode(at: index, decoder) else {
-      throw decoder.failure(Scalar.self, at: index, .member(key))
-    }
-    return value
+    return try scalar(at: index, key)
   }
 
-  func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try scalar(key) }
-  func decode(_ type: String.Type, forKey key: Key) throws -> String { try scalar(key) }
-  func decode(_ type: Double.Type, forKey key: Key) throws -> Double { try scalar(key) }
-  func decode(_ type: Float.Type, forKey key: Key) throws -> Float { try scalar(key) }
-  func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try scalar(key) }
-  func decode(_ type: Int8.Type, forKey key: Key) throws -> Int8 { try scalar(key) }
-  func decode(_ type: Int16.Type, forKey key: Key) throws -> Int16 { try scalar(key) }
-  func decode(_ type: Int32.Type, forKey key: Key) throws -> Int32 { try scalar(key) }
-  func decode(_ type: Int64.Type, forKey key: Key) throws -> Int64 { try scalar(key) }
-  func decode(_ type: UInt.Type, forKey key: Key) throws -> UInt { try scalar(key) }
-  func decode(_ type: UInt8.Type, forKey key: Key) throws -> UInt8 { try scalar(key) }
-  func decode(_ type: UInt16.Type, forKey key: Key) throws -> UInt16 { try scalar(key) }
-  func decode(_ type: UInt32.Type, forKey key: Key) throws -> UInt32 { try scalar(key) }
-  func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 { try scalar(key) }
+  // Four without generic code, which takes long in debug builds.
+  func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try scalar(at: member(key), key) }
+  func decode(_ type: String.Type, forKey key: Key) throws -> String { try scalar(at: member(key), key) }
+  func decode(_ type: Double.Type, forKey key: Key) throws -> Double { try scalar(at: member(key), key) }
+  func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try scalar(at: member(key), key) }
+  func decode<Scalar: CoreScalarDecoding>(_ type: Scalar.Type, forKey key: Key) throws -> Scalar {
+    try scalar(at: member(key), key)
+  }
+  // For these, a default of the standard library would be preferred to the generic function.
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 { try scalar(key) }
+  func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 { try scalar(at: member(key), key) }
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 { try scalar(key) }
+  func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 { try scalar(at: member(key), key) }
 
+  // For each of these, too.
   func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? { try scalarIfPresent(key) }
   func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? { try scalarIfPresent(key) }
   func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? { try scalarIfPresent(key) }

@@ -1,7 +1,9 @@
-import Foundation
+#if SWIFT_PACKAGE
+  import Gloss
+#endif
 
 /// The elements of an array.
-struct UnkeyedElements: UnkeyedEncodingContainer {
+struct UnkeyedEncoderContainer: UnkeyedEncodingContainer {
   private let encoder: ValueEncoder
 
   init(_ encoder: ValueEncoder) { self.encoder = encoder }
@@ -12,12 +14,6 @@ struct UnkeyedElements: UnkeyedEncodingContainer {
   func encodeNil() throws {
     try encoder.beginElement()
     encoder.context.text.null()
-  }
-
-  // Without generic code, which takes long in debug builds.
-  private func encode(integer value: Int64) throws {
-    try encoder.beginElement()
-    encoder.context.text.integer(value)
   }
 
   func encode<Value: Swift.Encodable>(_ value: Value) throws { try encoder.encodeElement(value) }
@@ -39,44 +35,34 @@ struct UnkeyedElements: UnkeyedEncodingContainer {
     try encoder.beginElement()
     encoder.context.text.string(value)
   }
-  func encode(_ value: Int) throws { try encode(integer: Int64(value)) }
-  func encode(_ value: Int8) throws { try encode(integer: Int64(value)) }
-  func encode(_ value: Int16) throws { try encode(integer: Int64(value)) }
-  func encode(_ value: Int32) throws { try encode(integer: Int64(value)) }
-  func encode(_ value: Int64) throws { try encode(integer: value) }
-  func encode(_ value: UInt) throws {
+
+  // Without the generic code for the other integers, which takes long in debug builds.
+  func encode(_ value: Int) throws {
+    try encoder.beginElement()
+    encoder.context.text.integer(Int64(value))
+  }
+
+  private func encode(integer value: some FixedWidthInteger) throws {
     try encoder.beginElement()
     value.writeInteger(to: encoder.context)
   }
-  func encode(_ value: UInt8) throws { try encode(integer: Int64(value)) }
-  func encode(_ value: UInt16) throws { try encode(integer: Int64(value)) }
-  func encode(_ value: UInt32) throws { try encode(integer: Int64(value)) }
-  func encode(_ value: UInt64) throws {
-    try encoder.beginElement()
-    value.writeInteger(to: encoder.context)
-  }
+
+  func encode<Integer: FixedWidthInteger & Swift.Encodable>(_ value: Integer) throws { try encode(integer: value) }
+  // For these, a default of the standard library would be preferred to the generic function.
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  func encode(_ value: Int128) throws {
-    try encoder.beginElement()
-    value.writeInteger(to: encoder.context)
-  }
+  func encode(_ value: Int128) throws { try encode(integer: value) }
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-  func encode(_ value: UInt128) throws {
-    try encoder.beginElement()
-    value.writeInteger(to: encoder.context)
-  }
+  func encode(_ value: UInt128) throws { try encode(integer: value) }
 }
 
 // MARK: - Nested containers
 
-extension UnkeyedElements {
+extension UnkeyedEncoderContainer {
   func nestedContainer<NestedKey: CodingKey>(keyedBy type: NestedKey.Type) -> KeyedEncodingContainer<NestedKey> {
-    KeyedEncodingContainer(KeyedMembers<NestedKey>(encoder.laterElement().opened(as: .object)))
+    encoder.laterElement().container(keyedBy: type)
   }
 
-  func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
-    UnkeyedElements(encoder.laterElement().opened(as: .array))
-  }
+  func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { encoder.laterElement().unkeyedContainer() }
 
   func superEncoder() -> any Swift.Encoder { encoder.laterElement() }
 }

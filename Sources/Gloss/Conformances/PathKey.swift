@@ -1,0 +1,29 @@
+/// A coding key that no model declared: that of a member, the index of an element, or that of a superclass.
+public struct _PathKey: CodingKey {
+  public let stringValue: String
+  public let intValue: Int?
+
+  public init(stringValue: String) {
+    self.stringValue = stringValue
+    intValue = nil
+  }
+
+  public init(intValue: Int) {
+    stringValue = String(intValue)
+    self.intValue = intValue
+  }
+
+  /// The key of an element, as Foundation spells it.
+  public init(index: Int) {
+    stringValue = "Index \(index)"
+    intValue = index
+  }
+
+  /// The key of a member of a dictionary.
+  public init(member key: String) {
+    stringValue = key
+    intValue = Int(key)
+  }
+
+  public static let `super` = _PathKey(stringValue: "super")
+}

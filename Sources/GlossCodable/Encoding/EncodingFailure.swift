@@ -1,0 +1,21 @@
+#if SWIFT_PACKAGE
+  import Gloss
+#endif
+
+/// Why a value can't be written, and where it is in a collection.
+struct EncodingFailure: Error {
+  let value: any Swift.Encodable & Sendable
+  let reason: String
+  /// The last step comes first.
+  var path: [_PathKey] = []
+
+  /// The same in a collection.
+  func inside(_ key: _PathKey) -> EncodingFailure { EncodingFailure(value: value, reason: reason, path: path + [key]) }
+}
+
+extension EncodingError {
+  /// The error for a value that JSON can't hold.
+  static func unencodable(_ value: Any, at path: [any CodingKey], _ reason: String) -> EncodingError {
+    .invalidValue(value, Context(codingPath: path, debugDescription: reason))
+  }
+}

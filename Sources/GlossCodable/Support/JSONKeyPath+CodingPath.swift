@@ -1,0 +1,32 @@
+#if SWIFT_PACKAGE
+  import Gloss
+#endif
+
+extension JSONKeyPath {
+  /// The path as coding keys.
+  var codingPath: [any CodingKey] {
+    segments.map { segment in
+      switch segment {
+      case .key(let key): _PathKey(stringValue: key)
+      case .index(let index): _PathKey(index: index)
+      }
+    }
+  }
+
+  /// The path that coding keys spell. The key of a dictionary may have an integer value, too, but only that of an element is spelled
+  /// like this.
+  init(codingPath path: [any CodingKey]) {
+    self.init(
+      path.map { key in
+        guard let index = key.intValue, key.stringValue == _PathKey(index: index).stringValue else {
+          return .key(key.stringValue)
+        }
+        return .index(index)
+      })
+  }
+
+  /// What is wrong with a value, after the path that coding keys spell, if there is one.
+  static func words(_ words: String, at codingPath: [any CodingKey]) -> String {
+    codingPath.isEmpty ? words : "\(JSONKeyPath(codingPath: codingPath)): \(words)"
+  }
+}
