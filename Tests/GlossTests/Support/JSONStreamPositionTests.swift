@@ -17,7 +17,7 @@ import Testing
     for length in [0, 1, 7, 8, 9, 63, 100, 2039, 2040, 2041, 10_000] {
       let text = try (0..<length).map { _ in try #require(alphabet.randomElement(using: &random)) }
       for longestPiece in [1, 20, 10_000] {
-        var position = StreamPosition()
+        var position = _JSONStreamPosition()
         var rest = text[...]
         while !rest.isEmpty {
           let piece = rest.prefix(Int.random(in: 1...longestPiece, using: &random))
@@ -51,7 +51,7 @@ import Testing
     for _ in 0..<Samples.count(300, full: 5000) {
       let bytes = bytes(Int.random(in: 1...60, using: &random), &random)
       for start in 0...bytes.count {
-        var position = StreamPosition()
+        var position = _JSONStreamPosition()
         bytes.withUnsafeBufferPointer { position.advance(over: UnsafeBufferPointer(rebasing: $0[..<start])) }
         let rest = Array(bytes[start...])
         for offset in 0...rest.count {
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test func aByteOrderMarkTakesNoColumn() {
-    var position = StreamPosition()
+    var position = _JSONStreamPosition()
     position.advanceOverByteOrderMark(length: 3)
     #expect(position.offset == 3)
     #expect(position.location == Gloss.SourceLocation())
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test func nothingLeavesThePlace() {
-    var position = StreamPosition()
+    var position = _JSONStreamPosition()
     [UInt8(0x0d)].withUnsafeBufferPointer { position.advance(over: $0) }
     position.advance(over: UnsafeBufferPointer(start: nil, count: 0))
     [UInt8(0x0a)].withUnsafeBufferPointer { position.advance(over: UnsafeBufferPointer(rebasing: $0[..<0])) }
@@ -91,7 +91,7 @@ import Testing
     var random = SplitMix64(seed: 43)
     for count in [1, 2, 7, 8, 15, 16, 31, 32, 33, 64, 100, 1000, 4000] {
       let bytes = bytes(count, &random)
-      var position = StreamPosition()
+      var position = _JSONStreamPosition()
       position.advance(over: pages.place(bytes, at: end).bindMemory(to: UInt8.self))
       #expect(position.location == location(of: bytes.count, in: bytes))
     }
