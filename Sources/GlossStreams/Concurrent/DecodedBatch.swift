@@ -1,7 +1,7 @@
 /// What was read from a batch of lines.
 ///
-/// `@unchecked Sendable`: one task makes it and hands it over to another one, which takes the values. So it needs no lock. A copy of a
-/// structure would copy the values, too.
+/// `@unchecked Sendable`: one task makes it and hands it over to another one, which takes the values. So it needs no lock, and
+/// accesses to it do not overlap. A copy of a structure would copy the values, too.
 @usableFromInline
 final class DecodedBatch<Value: JSONDecodable & Sendable>: @unchecked Sendable {
   /// The values that were not taken. When all are there, the last one comes first: an array can move its last element out, and only

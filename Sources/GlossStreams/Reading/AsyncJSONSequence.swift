@@ -124,6 +124,8 @@ where Chunks.Element: Sequence, Chunks.Element.Element == UInt8 {
 }
 
 /// What is left of a chunk that was not read as a whole. Copies of an iterator share it.
+///
+/// The fact that makes `@exclusivity(unchecked)` safe: one task at a time uses it, and no code of a model runs while `value` changes.
 @usableFromInline
 final class ChunkRest<Chunk> {
   /// The chunk, and where its rest begins.
