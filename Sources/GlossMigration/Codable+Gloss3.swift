@@ -20,7 +20,7 @@ extension Swift.Decodable {
       logger.log(message: failure(json, Self.self))
       return nil
     }
-    return decoded(from: data, jsonDecoder, logger)
+    return from(decodableData: data, jsonDecoder: jsonDecoder, logger: logger)
   }
 
   /// Reads an instance by `Codable` from a JSON text; nil if it does not fit. The instance may be an array.
@@ -28,7 +28,7 @@ extension Swift.Decodable {
   public static func from(
     decodableData data: Data, jsonDecoder: JSONDecoder = JSONDecoder(), logger: any Logger = GlossLogger()
   ) -> Self? {
-    decoded(from: data, jsonDecoder, logger)
+    logging(Self.self, logger) { try jsonDecoder.decode(Self.self, from: data) }
   }
 }
 
@@ -65,7 +65,7 @@ extension Swift.Encodable {
     jsonEncoder: JSONEncoder = JSONEncoder(), serializer: any JSONSerializer = GlossJSONSerializer(),
     options: JSONSerialization.ReadingOptions = .mutableContainers, logger: any Logger = GlossLogger()
   ) -> JSON? {
-    guard let data = encoded(jsonEncoder, logger) else { return nil }
+    guard let data = logging(Self.self, logger, { try jsonEncoder.encode(self) }) else { return nil }
     let json = serializer.json(from: data, options: options)
     if json == nil { logger.log(message: "\(Self.self) is not written as an object") }
     return json
@@ -82,7 +82,7 @@ extension Array where Element: Swift.Encodable {
     jsonEncoder: JSONEncoder = JSONEncoder(), serializer: any JSONSerializer = GlossJSONSerializer(),
     options: JSONSerialization.ReadingOptions = .mutableContainers, logger: any Logger = GlossLogger()
   ) -> [JSON]? {
-    guard let data = encoded(jsonEncoder, logger) else { return nil }
+    guard let data = logging(Self.self, logger, { try jsonEncoder.encode(self) }) else { return nil }
     let array = serializer.jsonArray(from: data, options: options)
     if array == nil { logger.log(message: "\(Self.self) is not written as an array of objects") }
     return array
@@ -91,27 +91,14 @@ extension Array where Element: Swift.Encodable {
 
 // MARK: - Shared steps
 
+/// What a closure returns; nil if it throws, which is logged.
 @available(*, deprecated, message: "It is there for Gloss 3.2")
-extension Swift.Decodable {
-  fileprivate static func decoded(from data: Data, _ jsonDecoder: JSONDecoder, _ logger: any Logger) -> Self? {
-    do {
-      return try jsonDecoder.decode(Self.self, from: data)
-    } catch {
-      logger.log(message: "\(Self.self): \(error)")
-      return nil
-    }
-  }
-}
-
-@available(*, deprecated, message: "It is there for Gloss 3.2")
-extension Swift.Encodable {
-  fileprivate func encoded(_ jsonEncoder: JSONEncoder, _ logger: any Logger) -> Data? {
-    do {
-      return try jsonEncoder.encode(self)
-    } catch {
-      logger.log(message: "\(Self.self): \(error)")
-      return nil
-    }
+private func logging<Result>(_ type: Any.Type, _ logger: any Logger, _ body: () throws -> Result) -> Result? {
+  do {
+    return try body()
+  } catch {
+    logger.log(message: "\(type): \(error)")
+    return nil
   }
 }
 

@@ -97,7 +97,7 @@ struct GlossStreamsExamples {
     try await withFile(#"{"items": [{"id": 3, "name": "c"}], "id": 4, "name": "d"}"#) { url in
       for try await event in chunks.jsonLines(of: Event.self) { print(event.name) }
       try JSONElements.read(Event.self, at: "items", from: url) { event in print(event.name) }
-      let all = try await JSONLines.decode([Event].self, from: url)  // on all cores
+      let all = try await JSONLines.decodeConcurrently([Event].self, from: url)  // on all cores
       print(all.map(\.name))
     }
     #expect(output.text == "a\nb\nc\n[\"d\"]\n")
@@ -105,7 +105,7 @@ struct GlossStreamsExamples {
 
   @Test func allCores() async throws {
     try await withFile(Self.text) { url in
-      let all = try await JSONLines.decode([Event].self, from: url)
+      let all = try await JSONLines.decodeConcurrently([Event].self, from: url)
       try await JSONLines.readConcurrently(Event.self, from: AsyncFileChunks(url)) { event in print(event.name) }
       print(all.map(\.name))
     }

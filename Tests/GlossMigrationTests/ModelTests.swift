@@ -121,6 +121,21 @@ struct ModelTests {
     #expect([repo].toJSONArray() == [try JSON(data: data)])
   }
 
+  /// Code for a result that was optional, and code for one that is not.
+  @available(*, deprecated)
+  @Test func `arrays of values, unwrapped or not`() throws {
+    let repos = [try #require(Gloss3Repo(data: Data(Self.text.utf8)))]
+    let expected = [try JSON(string: Self.text)]
+    guard let array = repos.toJSONArray() else { throw CancellationError() }
+    #expect(array == expected)
+    if let array = repos.toJSONArray() { #expect(array.count == 1) }
+    #expect(repos.toJSONArray()?.count == 1)
+    let optional: [JSON]? = repos.toJSONArray()
+    #expect(optional == expected)
+    let values = repos.toJSONArray()
+    #expect(values.count == 1)
+  }
+
   // MARK: Gloss 1
 
   /// The names that the protocols had up to Gloss 1. Here they hide those of Swift.

@@ -2,7 +2,7 @@
 ///
 /// An array can't take its place: elements can only be copied out of it in their order, which counts a reference for each string in them.
 ///
-/// `@unchecked Sendable`: whoever has it hands it over and keeps nothing. The facts that make writing through `start` safe:
+/// `@unchecked Sendable`: a task that has it hands it over and keeps nothing. The facts that make writing through `start` safe:
 /// 1. `start[0 ..< capacity]` is allocated until `deinit` or `reserve` frees it. `reserve` only does so if `count` is 0.
 /// 2. `start[0 ..< movedCount]` was moved out, `start[movedCount ..< count]` is initialised, nothing else is, and
 ///    `movedCount <= count <= capacity`. `read` makes room for the elements of a range, and counts
@@ -29,6 +29,7 @@ final class ElementBuffer<Element: JSONDecodable & Sendable>: @unchecked Sendabl
   /// Destroys all elements.
   @usableFromInline
   func removeAll() {
+    assert(movedCount <= count && count <= capacity)
     (start + movedCount).deinitialize(count: count - movedCount)
     (count, movedCount) = (0, 0)
   }
@@ -61,6 +62,7 @@ final class ElementBuffer<Element: JSONDecodable & Sendable>: @unchecked Sendabl
     var position = range.positions.lowerBound
     while position < range.positions.upperBound {
       if made & 63 == 0, Task.isCancelled { return false }
+      assert(made < capacity)
       let (target, child, reading) = (start + made, place.element(at: position), ValueFormat<Element>())
       if ValueFormat<Element>.isLarge
         ? place.initializeLarge(target, child, reading) : place.initialize(target, child, reading)
@@ -75,7 +77,7 @@ final class ElementBuffer<Element: JSONDecodable & Sendable>: @unchecked Sendabl
   }
 }
 
-/// The elements, each of which is moved out when it is asked for: whoever iterates over them owns them.
+/// The elements, each of which is moved out when it is asked for: the caller owns it.
 extension ElementBuffer: Sequence, IteratorProtocol {
   @inlinable var underestimatedCount: Int { count - movedCount }
 

@@ -9,6 +9,10 @@ struct ElementRange: Sendable {
 
 /// Cuts the elements of an array into ranges of about the same length of text.
 ///
+/// The facts that make reading words of the tape safe:
+/// 1. `position` and `end` are those of the array's elements: `position <= end`, and each word below `end` is on the tape.
+/// 2. `next(after:)` of an element returns the index of the next one, or `end`.
+///
 /// There are many more ranges than cores, because elements differ in the time that they take. Their length does not depend on that of
 /// the array, so that the tasks of others get their turn.
 @usableFromInline
@@ -62,6 +66,7 @@ struct ElementRanges: Sendable {
       for index in stride(from: start, to: min(start + loadedCount, end), by: 8) { loaded ^= view.word(at: index).bits }
       repeat {
         position = view.next(after: position)
+        assert(position <= end)
         count += 1
       } while position < end && position - start < wordCount && count < maximumCount
     }

@@ -7,9 +7,19 @@ extension JSON {
   ) throws(DecodingReport) -> Reading.Value {
     let json = try parse(source, Reading.Value.self)
     json.noteReading(at: path)
-    let result = json.value(at: path)?.readWhole(reading)
+    return try json.decode(at: path, reading, mode)
+  }
+
+  /// What `_decode` returns and throws, of a value.
+  ///
+  /// - Parameter hasFailed: Whether it is known that the value can't be read.
+  @inlinable
+  func decode<Reading: _ValueReading>(
+    at path: JSONKeyPath, _ reading: Reading, hasFailed: Bool = false, _ mode: DecodingMode
+  ) throws(DecodingReport) -> Reading.Value {
+    let result = hasFailed ? nil : value(at: path)?.readWhole(reading)
     if mode == .lenient, let result { return result }
-    let report = json.report(at: path, reading, hasFailed: result == nil, mode: mode)
+    let report = report(at: path, reading, hasFailed: result == nil, mode: mode)
     guard let result, report.isEmpty else { throw report }
     return result
   }

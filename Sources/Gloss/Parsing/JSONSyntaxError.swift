@@ -104,7 +104,8 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
   ///
   /// - Parameter position: Where the text begins, if it is in a stream.
   init(
-    _ reason: Reason, offset: Int, in bytes: UnsafeBufferPointer<UInt8>, at position: StreamPosition = StreamPosition()
+    _ reason: Reason, offset: Int, in bytes: UnsafeBufferPointer<UInt8>,
+    at position: _JSONStreamPosition = _JSONStreamPosition()
   ) {
     self.reason = reason
     self.offset = position.offset + offset

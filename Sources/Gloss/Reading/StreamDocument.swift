@@ -15,10 +15,8 @@ final class StreamDocument: Document, @unchecked Sendable {
 struct StreamPart: Sendable {
   /// The path to what the values are in.
   let path: JSONKeyPath
-  /// How many values of the stream are before those of the document.
-  let firstIndex: Int
-  /// Where the text begins.
-  let position: StreamPosition
+  /// Where the text begins: `valueCount` values of the stream are before those of the document.
+  let position: _JSONStreamPosition
   /// The offset in the text of the first value, or of its key.
   let start: Int
 }

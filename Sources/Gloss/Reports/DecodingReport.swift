@@ -110,16 +110,8 @@ public struct DecodingReport: Error, Hashable, Sendable {
 
     /// The only problem of a text that is not JSON.
     init(_ error: JSONSyntaxError, at path: JSONKeyPath = []) {
-      self.path = path
-      kind = .syntax
-      severity = .error
-      expected = "JSON"
-      found = "something else"
-      message = error.message
-      detail = error.message
-      offset = error.offset
-      line = error.line
-      column = error.column
+      let location = SourceLocation(line: error.line, column: error.column)
+      self.init(path: path, .error, Verdict(notJSON: error), offset: error.offset, location)
     }
   }
 
@@ -174,13 +166,13 @@ public struct DecodingReport: Error, Hashable, Sendable {
 
   /// A report with one problem.
   init(model: Any.Type, _ problem: Problem) {
-    contents = Contents(model) { Entries([problem], problemCount: 1, warningCount: 0) }
+    contents = Contents(model) { Entries(list: [problem], problemCount: 1, warningCount: 0) }
   }
 
   /// A report about a text that is not JSON, or about the text at a path of a stream.
   @usableFromInline
   init(model: Any.Type, _ error: JSONSyntaxError, at path: JSONKeyPath = []) {
-    contents = Contents(model, error) { Entries([Problem(error, at: path)], problemCount: 1, warningCount: 0) }
+    contents = Contents(model, error) { Entries(list: [Problem(error, at: path)], problemCount: 1, warningCount: 0) }
   }
 }
 
@@ -193,15 +185,9 @@ extension DecodingReport {
     let list: [Problem]
     let problemCount: Int
     let warningCount: Int
-
-    init(_ list: [Problem], problemCount: Int, warningCount: Int) {
-      self.list = list
-      self.problemCount = problemCount
-      self.warningCount = warningCount
-    }
   }
 
-  /// What a report says. It is found when somebody looks: most errors are caught and dropped.
+  /// What a report says. It is found at the first look: most errors are caught and dropped.
   ///
   /// `@unchecked Sendable`: a lock guards what changes.
   private final class Contents: @unchecked Sendable {
@@ -210,7 +196,7 @@ extension DecodingReport {
     let isEmpty: Bool
     private let lock = NSLock()
     private var find: (() -> Entries)?
-    private var found = Entries([], problemCount: 0, warningCount: 0)
+    private var found = Entries(list: [], problemCount: 0, warningCount: 0)
 
     init(
       _ type: Any.Type, _ syntaxError: JSONSyntaxError? = nil, isEmpty: Bool = false,

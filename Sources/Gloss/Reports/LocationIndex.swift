@@ -3,10 +3,13 @@ import Foundation
 /// Where the values of a document are: the path to each of them, and its place in the text.
 ///
 /// The tape says where a container ends, and neither what it is in nor where it starts in the text. One pass finds that for all
-/// containers when somebody looks at a report, in 16 bytes for each and O(document). The document keeps the index, so that the
+/// containers at the first look at a report, in 16 bytes for each and O(document). The document keeps the index, so that the
 /// next report needs no other pass.
 ///
-/// `@unchecked Sendable`: nothing in it changes, and the document, whose bytes the counters point to, lives longer.
+/// `@unchecked Sendable`: nothing in it changes. The facts that make reading through the view and the counters safe:
+/// 1. The document, whose bytes they point to, lives longer.
+/// 2. Behind the last scalar or opening bracket before a container, the next bracket is that of the container: the parser found it there.
+/// 3. An offset that is asked for is one of the text or its end, and so is not before the last counter at or below it.
 final class LocationIndex: @unchecked Sendable {
   /// An array or object.
   private struct Container {
@@ -45,7 +48,8 @@ final class LocationIndex: @unchecked Sendable {
   private static func containers(of view: DocumentView, part: StreamPart?) -> [Container] {
     var containers: [Container] = []
     // Their memory is not to grow: while it moves it would take three times as much.
-    containers.reserveCapacity(count(of: view))
+    containers.reserveCapacity(
+      (0..<view.next(after: 0)).count { view.word(at: $0).isContainer && view.word(at: $0).tag != .keyIndex })
     /// The containers around the word, and how many words of children each has had.
     var open: [(position: Int, end: Int, wordCount: Int)] = []
     /// The offset after the last scalar or opening bracket. Brackets, commas, colons and white space are all that can be
@@ -64,7 +68,10 @@ final class LocationIndex: @unchecked Sendable {
       }
       // The first word of a part of a stream is not in the text.
       let isInText = part == nil || index > 0
-      while isInText, view.bytes[offset] != UInt8(ascii: "["), view.bytes[offset] != UInt8(ascii: "{") { offset += 1 }
+      while isInText, view.bytes[offset] != UInt8(ascii: "["), view.bytes[offset] != UInt8(ascii: "{") {
+        offset += 1
+        assert(offset < view.byteCount)
+      }
       containers.append(
         Container(
           index: UInt32(truncatingIfNeeded: index),
@@ -74,15 +81,6 @@ final class LocationIndex: @unchecked Sendable {
       if isInText { offset += 1 }
     }
     return containers
-  }
-
-  private static func count(of view: DocumentView) -> Int {
-    var count = 0
-    for index in 0..<view.next(after: 0) {
-      let word = view.word(at: index)
-      if word.tag != .keyIndex, word.isContainer { count += 1 }
-    }
-    return count
   }
 
   /// The line and column of an offset, in the stream if the document is a part of one. O(1).
@@ -107,7 +105,7 @@ final class LocationIndex: @unchecked Sendable {
   /// - Parameter keys: The keys that were met, by the tape indexes of their values, so that all paths share them.
   func path(to index: Int, _ view: DocumentView, _ keys: inout [Int: String]) -> JSONKeyPath {
     var segments: [JSONKeyPath.Segment] = []
-    let firstIndex = part?.firstIndex ?? 0
+    let firstIndex = part?.position.valueCount ?? 0
     func append(_ index: Int, _ position: Int, in container: Container) {
       guard view.word(at: Int(container.index)).tag == .object else {
         return segments.append(.index(container.index == 0 ? firstIndex + position : position))

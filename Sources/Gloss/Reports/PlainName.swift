@@ -34,28 +34,25 @@ enum PlainName {
 
   /// The values of an enum as JSON has them, if it lists its cases and they are few: `one of "hearts", "spades"`.
   static func values(of type: any RawRepresentable.Type) -> String? {
-    let rawValue = { (value: Any) in (value as? any RawRepresentable).flatMap { text(of: $0.rawValue) } }
-    if let type = type as? any CaseIterable.Type { return list(type, rawValue) }
-    return (type as? any _JSONCaseList.Type).flatMap { list($0._cases.prefix(maximumValueCount + 1), rawValue) }
+    cases(of: type).flatMap { list($0) { ($0 as? any RawRepresentable).flatMap { text(of: $0.rawValue) } } }
   }
 
   /// What the keys of a dictionary are: `an integer`, `one of "mon", "tue"`. Nil if only the type knows.
   static func ofKeys(_ type: Any.Type) -> String? {
     switch type {
     case is any FixedWidthInteger.Type, is UUID.Type: of(type)
-    case let enumeration as any CaseIterable.Type: list(enumeration, key)
-    case let enumeration as any _JSONCaseList.Type: list(enumeration._cases, key)
-    default: nil
+    default: cases(of: type).flatMap { list($0) { ($0 as? any JSONObjectKey)?.jsonKey.asKeyInMessage } }
     }
   }
 
-  private static func key(_ value: Any) -> String? { (value as? any JSONObjectKey)?.jsonKey.asKeyInMessage }
-
-  private static func list<T: CaseIterable>(_ type: T.Type, _ text: (Any) -> String?) -> String? {
-    list(Array(type.allCases.prefix(maximumValueCount + 1)), text)
+  /// The first cases of an enum, one more than are listed; nil if it does not list its cases.
+  private static func cases(of type: Any.Type) -> [Any]? {
+    func cases<T: CaseIterable>(of type: T.Type) -> [Any] { Array(type.allCases.prefix(maximumValueCount + 1)) }
+    if let type = type as? any CaseIterable.Type { return cases(of: type) }
+    return (type as? any _JSONCaseList.Type).map { Array($0._cases.prefix(maximumValueCount + 1)) }
   }
 
-  private static func list<Value>(_ values: some Collection<Value>, _ text: (Any) -> String?) -> String? {
+  private static func list(_ values: [Any], _ text: (Any) -> String?) -> String? {
     let texts = values.compactMap(text)
     return texts.count == values.count ? list(texts) : nil
   }

@@ -36,12 +36,12 @@ extension DecodingReport: JSONEncodable {
   public func toJSON() -> JSON? { toJSON(maximumCount: 100) }
 
   /// The report as `toJSON()` has it, with at most this many problems and as many warnings. A report holds no more than
-  /// `maximumProblemCount` of each. Never nil. O(problems and warnings).
-  public func toJSON(maximumCount: Int) -> JSON? {
+  /// `maximumProblemCount` of each. O(problems and warnings).
+  public func toJSON(maximumCount: Int) -> JSON {
     let (problems, warnings) = (problems, warnings)
     let listedProblems = Array(problems.prefix(max(0, maximumCount)))
     let listedWarnings = Array(warnings.prefix(max(0, maximumCount)))
-    return jsonify([
+    let json = jsonify([
       "title" ~~> title,
       "detail" ~~> (problems.first ?? warnings.first).map { $0.detailWithPath + rest },
       "errors" ~~> listedProblems,
@@ -49,6 +49,8 @@ extension DecodingReport: JSONEncodable {
       "warnings" ~~> (warnings.isEmpty ? nil : listedWarnings),
       "warningCount" ~~> (warningCount > listedWarnings.count ? warningCount : nil),
     ])
+    // `jsonify` never returns nil.
+    return json ?? [:]
   }
 
   private var title: String {

@@ -1,4 +1,4 @@
-/// Makes the problems and warnings of a report from a recording, when somebody looks at it.
+/// Makes the problems and warnings of a report from a recording, when it is looked at.
 struct ReportBuilder {
   /// The document that was read, without a recording.
   let document: Document
@@ -91,7 +91,7 @@ struct ReportBuilder {
     }
     var keys: [Int: String] = [:]
     return DecodingReport.Entries(
-      kept.map { problem($0, &keys) }, problemCount: counts[.error] ?? 0, warningCount: counts[.warning] ?? 0)
+      list: kept.map { problem($0, &keys) }, problemCount: counts[.error] ?? 0, warningCount: counts[.warning] ?? 0)
   }
 }
 

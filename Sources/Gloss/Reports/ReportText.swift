@@ -72,7 +72,7 @@ enum ReportText {
     return String(decoding: text[..<end], as: UTF8.self) + (end < text.count ? "…" : "")
   }
 
-  /// The length of the character or the escape at an index of a text that the parser found valid.
+  /// The length of the character or the escape at an index of a text. It ends in the text, which the parser found valid.
   private static func length(ofUnitAt index: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
     switch text[index] {
     case UInt8(ascii: "\\"): text[index + 1] == UInt8(ascii: "u") ? 6 : 2

@@ -32,7 +32,7 @@ enum SimilarKey {
     return scalars.filter { $0 != "_" && $0 != "-" }.map { $0.properties.lowercaseMapping.unicodeScalars.first ?? $0 }
   }
 
-  /// A key without what makes it a plural or gives it a number.
+  /// A key without the ending of a plural, and without a number at its end.
   private static func stem(_ scalars: [Unicode.Scalar]) -> ArraySlice<Unicode.Scalar> {
     scalars[..<(scalars.lastIndex { $0 != "s" && !("0"..."9").contains($0) }.map { $0 + 1 } ?? 0)]
   }

@@ -16,6 +16,11 @@ struct Verdict {
     self.text = text
   }
 
+  /// The verdict on a text that is not JSON.
+  init(notJSON error: JSONSyntaxError) {
+    self.init(.syntax, expected: "JSON", found: "something else", "\(error.message)")
+  }
+
   /// The verdict on an object, an array or null from which the next step of a path leads nowhere.
   init(missing step: JSONKeyPath.Segment, from json: JSON, _ expectations: [_Expectation], unreadKeys: [String] = []) {
     self.init(missing: step, from: json.kind, count: json.count, expectations, unreadKeys: unreadKeys)
@@ -140,10 +145,8 @@ struct Verdict {
       text = "expected \(expectation.inputName), found number \(value), which is out of range"
     case .lessDepth:
       text = Wording(swift: "nested too deep for what is left of the thread's stack", plain: "nested too deep")
-    case .shorterKey:
-      text = Wording(swift: String.reasonAgainstHashing, plain: String.reasonAgainstHashing)
-    case .otherHash:
-      text = Wording(swift: _HashCollisions.reason, plain: _HashCollisions.reason)
+    case .shorterKey: text = "\(String.reasonAgainstHashing)"
+    case .otherHash: text = "\(_HashCollisions.reason)"
     case .key(let type):
       let keys = PlainName.ofKeys(type).map { ": expected \($0)" } ?? ""
       let isListed = type is any CaseIterable.Type || type is any _JSONCaseList.Type
@@ -165,12 +168,11 @@ struct Verdict {
       let expected = Wording(swift: name, plain: isInteger ? "an integer from \(range(of: type))" : "an integer")
       let reason = isInteger ? Wording(swift: ", which is out of range", plain: "") : ", which has a fraction"
       return (isInteger ? .numberOutOfRange : .invalidValue, "expected \(expected), found number \(value)\(reason)")
-    case is Decimal.Type where json.withNumberText { (NumberText($0)?.digits.count ?? 0) > 38 } ?? false:
-      let expected = Wording(swift: name, plain: "a number")
-      return (.numberOutOfRange, "expected \(expected), found number \(value), which has more than 38 digits")
     case is Decimal.Type, is Double.Type, is Float.Type, is CGFloat.Type:
       let expected = Wording(swift: name, plain: "a number")
-      return (.numberOutOfRange, "expected \(expected), found number \(value), which is out of range")
+      let digitCount = json.withNumberText { NumberText($0)?.digits.count } ?? nil
+      let reason = type is Decimal.Type && digitCount ?? 0 > 38 ? "has more than 38 digits" : "is out of range"
+      return (.numberOutOfRange, "expected \(expected), found number \(value), which \(reason)")
     case is Date.Type: return (.invalidValue, "\(value) is not a date like \"2026-11-21T10:00:00Z\"")
     case is URL.Type: return (.invalidValue, "\(value) is not a URL")
     case is UUID.Type: return (.invalidValue, "\(value) is not a UUID")

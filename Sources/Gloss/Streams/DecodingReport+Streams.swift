@@ -17,10 +17,11 @@ extension DecodingReport {
   ///   - path: The path to the value.
   ///   - step: The step of the path that leads on from it; nil if the model is read from it.
   public static func _of(
-    _ json: JSON, at path: JSONKeyPath, _ place: _JSONStreamPlace, before step: JSONKeyPath.Segment?, model: Any.Type
+    _ json: JSON, at path: JSONKeyPath, _ position: _JSONStreamPosition, before step: JSONKeyPath.Segment?,
+    model: Any.Type
   ) -> DecodingReport {
     let expectation = step.map { _Expectation.container(of: $0) } ?? .type(model)
-    return DecodingReport(model: model, Verdict(on: json, [expectation]), at: path, place)
+    return DecodingReport(model: model, Verdict(on: json, [expectation]), at: path, position)
   }
 
   /// The report that an object or array does not have what a path leads to.
@@ -32,14 +33,13 @@ extension DecodingReport {
   ///   - path: The whole path, also what follows the step.
   public static func _of(
     missing step: JSONKeyPath.Segment, from kind: JSON.Kind, count: Int = 0, at path: JSONKeyPath,
-    _ place: _JSONStreamPlace,
-    model: Any.Type
+    _ position: _JSONStreamPosition, model: Any.Type
   ) -> DecodingReport {
-    DecodingReport(model: model, Verdict(missing: step, from: kind, count: count, [.type(model)]), at: path, place)
+    DecodingReport(model: model, Verdict(missing: step, from: kind, count: count, [.type(model)]), at: path, position)
   }
 
-  private init(model: Any.Type, _ verdict: Verdict, at path: JSONKeyPath, _ place: _JSONStreamPlace) {
-    let problem = Problem(path: path, .error, verdict, offset: place.position.offset, place.position.location)
+  private init(model: Any.Type, _ verdict: Verdict, at path: JSONKeyPath, _ position: _JSONStreamPosition) {
+    let problem = Problem(path: path, .error, verdict, offset: position.offset, position.location)
     self.init(model: model, problem)
   }
 }

@@ -1,4 +1,4 @@
-/// A value whose end is not there yet. It finds the end when it comes, so that nobody parses the value again for each piece of it.
+/// A value whose end is not there yet. It finds the end when it comes, so that the value is not parsed again for each piece of it.
 ///
 /// It does not validate: it counts brackets of both kinds as one, and says where the value ends if it is JSON. If it is not, the
 /// parser finds that out.

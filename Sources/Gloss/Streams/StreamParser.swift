@@ -2,7 +2,7 @@ import Foundation
 
 /// Parses the values of a stream, of which only a part is in memory. Only for `GlossStreams`.
 ///
-/// It holds the bytes from the first value on that nobody took yet. They become a document of all values that are there as a
+/// It holds the bytes from the first value on that was not taken. They become a document of all values that are there as a
 /// whole. What is left of them, the beginning of the next value, is copied.
 ///
 /// `bytes` is padded as `PaddedBytes` is, so that the facts of `Parser` hold:
@@ -10,14 +10,19 @@ import Foundation
 /// 2. `parseLines` puts a zero byte where the line ends as long as it parses the line. So the parser does not leave the line.
 /// 3. The parser's `start` and `count` are set anew each time before it parses, because the bytes move when they grow.
 /// 4. A tape is kept only as long as the bytes that it refers to.
+/// 5. `keyStart <= cursor <= bytes.count`, and `known.offset` is not after what is asked for next: `skipWhiteSpace` stops at the zero
+///    bytes behind the text, the parser does not leave it, and `begin` moves all of them by as many bytes as are dropped.
+/// 6. `keyStart` is not nil only if the word of that key is the last one of the tape.
 public struct _JSONStreamParser: ~Copyable {
-  /// What the values are that are kept.
-  public enum Values: Sendable {
-    /// Elements of an array, or texts that follow each other.
-    case elements
-    /// One text in each line.
+  /// How the values that are kept follow each other.
+  public enum Layout: Sendable {
+    /// One value in each line.
     case lines
-    /// Members of an object: keys and values in turn.
+    /// One value after the other.
+    case values
+    /// The elements of an array.
+    case elements
+    /// The members of an object: keys and values in turn.
     case members
   }
 
@@ -25,20 +30,18 @@ public struct _JSONStreamParser: ~Copyable {
   private var parser: Parser
   /// The offset of the first byte that was not used yet.
   private var cursor = 0
-  /// Where `bytes` begins in the stream.
-  private var origin = StreamPosition()
+  /// Where `bytes` begins in the stream, and how many values were taken.
+  private var origin = _JSONStreamPosition()
   /// The first four bytes of the stream, as far as they are there: they tell UTF-16 and UTF-32. Empty if the stream begins elsewhere.
   private var head: [UInt8] = []
   private let hasHead: Bool
-  /// A place in `bytes` whose position in the stream is known.
-  private var known = (offset: 0, position: StreamPosition())
+  /// A place in `bytes` whose position in the stream is known. Its count of values is that of `origin`.
+  private var known = (offset: 0, position: _JSONStreamPosition())
 
   /// The offset of the first value that is kept, or of its key; nil if there is none.
   private var start: Int?
   /// The offset of a key that is kept and whose value is not there yet.
   private var keyStart: Int?
-  /// How many values were taken.
-  private var firstIndex: Int
   /// How many values are kept: those of the next document.
   private var count = 0
   private var failures: [_JSONStreamValues.Failure] = []
@@ -56,7 +59,7 @@ public struct _JSONStreamParser: ~Copyable {
   /// Whether the rest of a line is dropped, because the line is too long.
   private var isDroppingLine = false
 
-  private let values: Values
+  private let layout: Layout
   /// The path to what the values are in. It must be set before the first value is parsed.
   public var path: JSONKeyPath
   private let maximumLength: Int
@@ -66,13 +69,13 @@ public struct _JSONStreamParser: ~Copyable {
   /// A parser at the beginning of a stream, or of a part of one.
   ///
   /// - Parameters:
-  ///   - values: What the values are that are kept.
+  ///   - layout: How the values that are kept follow each other.
   ///   - path: The path to what the values are in.
   ///   - start: Where the part of the stream begins.
   ///   - maximumLength: How many bytes a value may have.
   ///   - maximumDepth: How many arrays and objects may be nested in each other.
   public init(
-    _ values: Values, at path: JSONKeyPath, from start: _JSONStreamPlace = _JSONStreamPlace(), maximumLength: Int,
+    _ layout: Layout, at path: JSONKeyPath, from start: _JSONStreamPosition = _JSONStreamPosition(), maximumLength: Int,
     maximumDepth: Int, _ options: JSON.ParsingOptions
   ) throws(JSONSyntaxError) {
     guard let bytes = GrowingBuffer<UInt8>(capacity: 0), let tape = _JSONStreamParser.emptyTape(capacity: 0),
@@ -82,13 +85,12 @@ public struct _JSONStreamParser: ~Copyable {
       bytes: bytes.start, count: 0, tape: tape, keyIndexes: keyIndexes,
       rejectingDuplicateKeys: options.contains(.rejectDuplicateKeys), limits: Parser.Limits(depth: maximumDepth))
     self.bytes = bytes
-    self.values = values
+    self.layout = layout
     self.path = path
     self.maximumLength = min(max(maximumLength, 0), _JSONStreamParser.greatestLength)
-    firstIndex = start.index
-    origin = start.position
-    known.position = start.position
-    hasHead = start.position.offset == 0
+    origin = start
+    known.position = start
+    hasHead = start.offset == 0
   }
 
   /// A tape with a place for the word that the values are in.
@@ -105,8 +107,13 @@ extension _JSONStreamParser {
   /// The next byte; nil if it is not there yet.
   public var byte: UInt8? { cursor < bytes.count ? bytes.start[cursor] : nil }
 
+  /// What is there from the cursor on.
+  private var rest: UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: bytes.start + cursor, count: bytes.count - cursor)
+  }
+
   /// Where the next byte is in the stream.
-  public mutating func place() -> _JSONStreamPlace { _JSONStreamPlace(position: position(of: cursor)) }
+  public mutating func position() -> _JSONStreamPosition { position(of: cursor) }
 
   /// Takes in the next bytes of the stream.
   ///
@@ -139,26 +146,21 @@ extension _JSONStreamParser {
 
   /// Moves behind a byte order mark if this is the beginning of the stream. False if it is not known yet whether there is one.
   public mutating func skipByteOrderMark(isLast: Bool) -> Bool {
-    if known.position.offset > 0 { return true }
-    let mark = Parser.byteOrderMark
-    let common = zip(UnsafeBufferPointer(start: bytes.start, count: bytes.count), mark).prefix { $0 == $1 }
-    if common.count == bytes.count, common.count < mark.count, !isLast { return false }
-    if common.count == mark.count {
-      cursor = mark.count
-      known.offset = mark.count
-      known.position.advanceOverByteOrderMark(length: mark.count)
+    guard let length = known.position.skipByteOrderMark(in: UnsafeRawBufferPointer(rest), isLast: isLast) else {
+      return false
     }
+    cursor += length
+    known.offset += length
     return true
   }
 
   private mutating func pad() {
-    (UnsafeMutableRawPointer(bytes.start + bytes.count)).initializeMemory(
-      as: UInt8.self, repeating: 0, count: PaddedBytes.padding)
+    (bytes.start + bytes.count).initialize(repeating: 0, count: PaddedBytes.padding)
   }
 
   /// The position of a byte. Each place that it is asked for must not be before the last one.
-  private mutating func position(of offset: Int) -> StreamPosition {
-    assert(offset >= known.offset)
+  private mutating func position(of offset: Int) -> _JSONStreamPosition {
+    assert(offset >= known.offset && offset <= bytes.count)
     known.position.advance(
       over: UnsafeBufferPointer(start: bytes.start + known.offset, count: max(offset - known.offset, 0)))
     known.offset = offset
@@ -172,6 +174,8 @@ extension _JSONStreamParser {
   private mutating func dropUsed() {
     let restStart = restStart
     let position = position(of: restStart)
+    // By facts 5 and 6.
+    assert(restStart <= cursor && cursor <= bytes.count)
     memmove(bytes.start, bytes.start + restStart, bytes.count - restStart)
     bytes.truncate(to: bytes.count - restStart)
     if keyStart != nil {
@@ -182,7 +186,7 @@ extension _JSONStreamParser {
   }
 
   /// Counts from the rest of the bytes on.
-  private mutating func begin(at position: StreamPosition, _ restStart: Int) {
+  private mutating func begin(at position: _JSONStreamPosition, _ restStart: Int) {
     origin = position
     known = (0, position)
     cursor -= restStart
@@ -272,7 +276,7 @@ extension _JSONStreamParser {
       }
       dropWords()
     } catch {
-      // Nobody may read the words of what is not a value.
+      // The words of what is not a value must not be read.
       dropWords()
       if isMore, error.reason == .unexpectedEnd { throw syntaxError(tooLong) }
       if isLast || error.reason != .unexpectedEnd { throw syntaxError(error) }
@@ -295,9 +299,9 @@ extension _JSONStreamParser {
   /// Looks whether the end of the value or line at the cursor may be there now, or it is too long.
   @inline(__always)
   private mutating func lookForEnd() {
-    let value = UnsafeBufferPointer(start: bytes.start + cursor, count: bytes.count - cursor)
+    let value = rest
     let isWorthALook: Bool
-    if values == .lines {
+    if layout == .lines {
       isWorthALook = _JSONStreamParser.firstLineFeed(in: value, from: lineCount) != nil
       if !isWorthALook { lineCount = value.count }
     } else {
@@ -308,7 +312,7 @@ extension _JSONStreamParser {
 
   /// Notes that the end of the value at the cursor is not there yet.
   private mutating func wait() {
-    let value = UnsafeBufferPointer(start: bytes.start + cursor, count: bytes.count - cursor)
+    let value = rest
     var pending = pending ?? PendingValue(valueThatStarts: value[0])
     _ = pending.isWorthALook(in: value)
     pending.retryCount = max(2 * value.count, 4096)
@@ -335,7 +339,7 @@ extension _JSONStreamParser {
 
   /// The path of the next value.
   public var nextPath: JSONKeyPath {
-    guard keyStart != nil else { return path.appending(.index(firstIndex + count)) }
+    guard keyStart != nil else { return path.appending(.index(origin.valueCount + count)) }
     let view = DocumentView(
       bytes: bytes.start, byteCount: bytes.count, words: parser.tape.start, wordCount: parser.tape.count,
       keyIndexes: parser.keyIndexes.start)
@@ -425,7 +429,7 @@ extension _JSONStreamParser {
 
   /// The offset of the first LF from an offset on; nil if there is none.
   @inline(__always)
-  private static func firstLineFeed(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+  static func firstLineFeed(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     guard let address = bytes.baseAddress else { return nil }
     // `memchr` loads many bytes at once, and waits until those that were written last can be loaded so.
     if bytes.count - start < 16 {
@@ -444,8 +448,7 @@ extension _JSONStreamParser {
 
   /// The offset of the end of the line at the cursor; nil if it is not there yet.
   private mutating func lineEnd(isLast: Bool) throws(JSONSyntaxError) -> Int? {
-    let line = UnsafeBufferPointer(start: bytes.start + cursor, count: bytes.count - cursor)
-    if let length = _JSONStreamParser.firstLineFeed(in: line, from: lineCount) { return cursor + length }
+    if let length = _JSONStreamParser.firstLineFeed(in: rest, from: lineCount) { return cursor + length }
     if isLast { return cursor < bytes.count ? bytes.count : nil }
     lineCount = bytes.count - cursor
     if lineLength(to: bytes.count) > maximumLength, !isDroppingLine {
@@ -466,12 +469,12 @@ extension _JSONStreamParser {
 // MARK: - Documents
 
 extension _JSONStreamParser {
-  /// Whether values were kept that nobody took.
+  /// Whether values were kept that were not taken.
   public var hasValues: Bool { count > 0 }
 
   /// The values that were kept, as one document; nil if there are none.
   ///
-  /// - Parameter isLast: Whether nothing is parsed after them. Then nobody needs to know where they end.
+  /// - Parameter isLast: Whether nothing is parsed after them. Then it does not matter where they end.
   public mutating func take(isLast: Bool) throws(JSONSyntaxError) -> _JSONStreamValues? {
     guard count > 0, let start else { return nil }
     let restStart = restStart
@@ -488,12 +491,11 @@ extension _JSONStreamParser {
       end -= 1
       guard tape.append(parser.tape.start[end].moved(by: restStart)) else { throw .outOfMemory }
     }
-    let tag = values == .members ? TapeWord.Tag.object : .array
+    let tag = layout == .members ? TapeWord.Tag.object : .array
     parser.tape.store(TapeWord(tag, length: min(count, TapeWord.maximumLength), offset: end), at: 0)
-    let part = StreamPart(
-      path: path, firstIndex: firstIndex, position: origin,
-      start: start)
-    let position = isLast ? origin : position(of: restStart)
+    let part = StreamPart(path: path, position: origin, start: start)
+    var position = isLast ? origin : position(of: restStart)
+    position.valueCount += count
     swap(&self.bytes, &bytes)
     swap(&parser.tape, &tape)
     swap(&parser.keyIndexes, &keyIndexes)
@@ -507,7 +509,6 @@ extension _JSONStreamParser {
       keyIndexes: keyIndexes.release().start)
     let document = StreamDocument(view, isDeep: isDeep, part: part)
     let taken = _JSONStreamValues(document, failures: failures)
-    firstIndex += count
     count = 0
     failures = []
     isDeep = false

@@ -16,7 +16,7 @@ public struct _JSONStreamText: ~Copyable {
     self.isArray = isArray
   }
 
-  /// How many bytes there are that nobody took.
+  /// How many bytes there are that were not taken.
   public var count: Int { serializer.output.count }
 
   /// Writes a value.
@@ -51,14 +51,10 @@ public struct _JSONStreamText: ~Copyable {
     isClosed = true
   }
 
-  /// The bytes that nobody took.
-  public borrowing func data() -> Data { Data(bytes: serializer.output.start, count: count) }
-
-  /// Drops the first bytes, which were taken. O(bytes that are left).
-  public mutating func removeFirst(_ takenCount: Int) {
-    let takenCount = min(max(takenCount, 0), count)
-    let leftCount = count - takenCount
-    memmove(serializer.output.start, serializer.output.start + takenCount, leftCount)
-    serializer.output.truncate(to: leftCount)
+  /// The bytes that were not taken before.
+  public mutating func take() -> Data {
+    // Safe by fact 2 of `GrowingBuffer`.
+    defer { serializer.output.truncate(to: 0) }
+    return Data(bytes: serializer.output.start, count: count)
   }
 }

@@ -1,4 +1,8 @@
 /// The values of a part of a stream, read one after the other. Only for `GlossStreams`.
+///
+/// The facts that make reading through a `Place` safe:
+/// 1. `document` is alive as long as the values are, and `next(as:_:)` holds it until it returns.
+/// 2. `index` is that of a value of the document, of the key before it, or `end`, at which nothing is read.
 public struct _JSONStreamValues: Sendable {
   /// A line that is not JSON.
   struct Failure: Sendable {
@@ -35,6 +39,7 @@ public struct _JSONStreamValues: Sendable {
   ) throws(DecodingReport) -> Value? {
     guard index < end else { return nil }
     defer { withExtendedLifetime(document) {} }
+    assert(index > 0)
     let place = Place(.passUnretained(document), index)
     let isJSON = position != nextFailure
     position &+= 1
@@ -47,6 +52,7 @@ public struct _JSONStreamValues: Sendable {
   /// Reads the key of the next value, which is a member of an object, and moves to the value; nil if all values were read.
   public mutating func nextKey() -> String? {
     guard index < end else { return nil }
+    assert(index + 1 < end)
     defer { index += 1 }
     return document.withView { $0.string(of: $0.word(at: index)) }
   }
@@ -57,12 +63,7 @@ public struct _JSONStreamValues: Sendable {
     as type: Value.Type, at index: Int, isJSON: Bool, hasFailed: Bool, _ mode: DecodingMode
   ) throws(DecodingReport) -> Value {
     guard isJSON else { throw report(type) }
-    let json = json(at: index)
-    let value = hasFailed ? nil : json.readWhole(ValueFormat<Value>())
-    if mode == .lenient, let value { return value }
-    let report = json.report(at: [], ValueFormat<Value>(), hasFailed: value == nil, mode: mode)
-    guard let value, report.isEmpty else { throw report }
-    return value
+    return try json(at: index).decode(at: [], ValueFormat<Value>(), hasFailed: hasFailed, mode)
   }
 
   @usableFromInline func json(at index: Int) -> JSON { JSON(document, index) }
@@ -72,7 +73,7 @@ public struct _JSONStreamValues: Sendable {
   mutating func report(_ model: Any.Type) -> DecodingReport {
     guard let failure = failures.popFirst() else { return DecodingReport(model: model, .outOfMemory) }
     nextFailure = failures.first?.position ?? .max
-    let path = part.path.appending(.index(part.firstIndex + failure.position))
+    let path = part.path.appending(.index(part.position.valueCount + failure.position))
     return DecodingReport(model: model, failure.error, at: path)
   }
 }

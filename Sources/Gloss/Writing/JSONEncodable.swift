@@ -69,7 +69,7 @@ extension JSONEncodable {
 }
 
 extension Array where Element: JSONEncodable {
-  /// The elements as JSON values. Never nil: an element whose `toJSON()` is nil becomes a value that fails to encode.
+  /// The elements as JSON values. An element whose `toJSON()` is nil becomes a value that fails to encode.
   /// O(everything in the array).
-  public func toJSONArray() -> [JSON]? { map { JSON(TreeWriter.value(of: $0)) } }
+  public func toJSONArray() -> [JSON] { map { JSON(TreeWriter.value(of: $0)) } }
 }

@@ -1,9 +1,5 @@
 import Foundation
 
-#if SWIFT_PACKAGE
-  import Gloss
-#endif
-
 /// Reads lines by several tasks.
 @usableFromInline
 enum ConcurrentLines {
@@ -34,7 +30,7 @@ enum ConcurrentLines {
       var lengths: ArraySlice<Int> = []
       /// Batches that were decoded before one that comes before them.
       var early: [Int: DecodedBatch<Value>] = [:]
-      var (begunCount, doneCount) = (0, 0)
+      var doneCount = 0
       var isAtEnd = false
       /// What ended the chunks. What is in the lines before it comes first.
       var failure: (any Error)?
@@ -45,9 +41,8 @@ enum ConcurrentLines {
               isAtEnd = true
               break
             }
-            let number = begunCount
+            let number = doneCount + lengths.count
             group.addTask { (number, decode(batch, options, isSkipping)) }
-            begunCount += 1
             lengths.append(batch.bytes.count)
           } catch {
             (failure, isAtEnd) = (error, true)

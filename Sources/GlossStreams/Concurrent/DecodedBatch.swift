@@ -1,10 +1,7 @@
-#if SWIFT_PACKAGE
-  import Gloss
-#endif
-
 /// What was read from a batch of lines.
 ///
-/// One task makes it, another one takes the values, so that nobody needs a lock. A copy of a structure would copy the values, too.
+/// `@unchecked Sendable`: one task makes it and hands it over to another one, which takes the values. So it needs no lock, and
+/// accesses to it do not overlap. A copy of a structure would copy the values, too.
 @usableFromInline
 final class DecodedBatch<Value: JSONDecodable & Sendable>: @unchecked Sendable {
   /// The values that were not taken. When all are there, the last one comes first: an array can move its last element out, and only
@@ -22,17 +19,15 @@ final class DecodedBatch<Value: JSONDecodable & Sendable>: @unchecked Sendable {
   @inlinable
   init(_ batch: LineBatch, _ options: JSONStreamOptions, isSkipping: Bool) {
     do { try read(batch, options, isSkipping: isSkipping) } catch { failure = error }
-    var reversed: [Value] = []
-    reversed.reserveCapacity(values.count)
-    while let value = values.popLast() { reversed.append(value) }
-    values = reversed
+    // `values.reverse()` would copy the elements.
+    values.withUnsafeMutableBufferPointer { $0.reverse() }
   }
 
   @inlinable
   func read(_ batch: LineBatch, _ options: JSONStreamOptions, isSkipping: Bool) throws {
     try Task.checkCancellation()
-    let reader = try StreamReader(
-      _StreamedValue<Value>(), StreamFormat(.lines, options), from: batch.place,
+    let reader = try StreamReader<_StreamedValue<Value>>(
+      StreamFormat(.lines, options), from: batch.position,
       onInvalid: isSkipping ? { self.reports.append((self.values.count, $0)) } : nil)
     batch.bytes.withUnsafeBytes { reader.append($0, isLast: true) }
     // No more memory than the lines take: maybe most of them do not fit.

@@ -1,14 +1,10 @@
 import Foundation
 
-#if SWIFT_PACKAGE
-  import Gloss
-#endif
-
 extension JSONLines {
   /// Decodes lines on all cores, and returns the values in the order of the lines.
   ///
   /// ```swift
-  /// let events = try await JSONLines.decode([Event].self, from: url)
+  /// let events = try await JSONLines.decodeConcurrently([Event].self, from: url)
   /// ```
   ///
   /// - Parameters:
@@ -20,11 +16,11 @@ extension JSONLines {
   ///     unless the closure throws. Without it, the first report is thrown.
   /// - Throws: `DecodingReport`, what the closure throws, an error of the file, or `CancellationError`.
   @inlinable
-  public static func decode<Value: JSONDecodable & Sendable>(
+  public static func decodeConcurrently<Value: JSONDecodable & Sendable>(
     _ type: [Value].Type, from url: URL, options: JSONStreamOptions = JSONStreamOptions(),
     isolation: isolated (any Actor)? = #isolation, onInvalid: ((DecodingReport) throws -> Void)? = nil
   ) async throws -> [Value] {
-    try await decode(
+    try await decodeConcurrently(
       type, from: AsyncFileChunks(url, chunkLength: 1 << 20), options: options, isolation: isolation,
       onInvalid: onInvalid)
   }
@@ -40,11 +36,12 @@ extension JSONLines {
   ///     unless the closure throws. Without it, the first report is thrown.
   /// - Throws: `DecodingReport`, what the closure throws, or `CancellationError`.
   @inlinable
-  public static func decode<Value: JSONDecodable & Sendable>(
+  public static func decodeConcurrently<Value: JSONDecodable & Sendable>(
     _ type: [Value].Type, from bytes: some Sequence<UInt8>, options: JSONStreamOptions = JSONStreamOptions(),
     isolation: isolated (any Actor)? = #isolation, onInvalid: ((DecodingReport) throws -> Void)? = nil
   ) async throws -> [Value] {
-    try await decode(type, from: OneChunk(bytes), options: options, isolation: isolation, onInvalid: onInvalid)
+    try await decodeConcurrently(
+      type, from: OneChunk(bytes), options: options, isolation: isolation, onInvalid: onInvalid)
   }
 
   /// Decodes lines on all cores, and returns the values in the order of the lines.
@@ -58,7 +55,7 @@ extension JSONLines {
   ///     unless the closure throws. Without it, the first report is thrown.
   /// - Throws: `DecodingReport`, what the closure or the chunks throw, or `CancellationError`.
   @inlinable
-  public static func decode<Value: JSONDecodable & Sendable, Chunks: AsyncSequence>(
+  public static func decodeConcurrently<Value: JSONDecodable & Sendable, Chunks: AsyncSequence>(
     _ type: [Value].Type, from chunks: Chunks, options: JSONStreamOptions = JSONStreamOptions(),
     isolation: isolated (any Actor)? = #isolation, onInvalid: ((DecodingReport) throws -> Void)? = nil
   ) async throws -> [Value] where Chunks.Element: Sequence, Chunks.Element.Element == UInt8 {

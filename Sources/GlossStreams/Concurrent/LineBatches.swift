@@ -1,13 +1,9 @@
-#if SWIFT_PACKAGE
-  import Gloss
-#endif
-
 /// Lines that are decoded by one task.
 @usableFromInline
 struct LineBatch: Sendable {
   /// Whole lines. The last one may lack its end: that of the stream, or of a line that is too long.
   @usableFromInline let bytes: [UInt8]
-  @usableFromInline let place: _JSONStreamPlace
+  @usableFromInline let position: _JSONStreamPosition
   /// How many of the lines are not blank.
   @usableFromInline let lineCount: Int
 }
@@ -24,7 +20,7 @@ struct LineBatches<Chunks: AsyncIteratorProtocol> where Chunks.Element: Sequence
   private var bytes: [UInt8] = []
   /// How many of them are known to have no line end.
   private var searchedCount = 0
-  private var place = _JSONStreamPlace()
+  private var position = _JSONStreamPosition()
   /// Whether it is not known yet if there is a byte order mark.
   private var isAtStart = true
   private var isAtEnd = false
@@ -79,7 +75,7 @@ struct LineBatches<Chunks: AsyncIteratorProtocol> where Chunks.Element: Sequence
     if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
       return try await chunks.next(isolation: isolation)
     }
-    // Nobody else has the iterator.
+    // The fact that makes it safe: nothing else has the iterator.
     nonisolated(unsafe) var iterator = chunks
     defer { chunks = iterator }
     return try await iterator.next()
@@ -88,12 +84,7 @@ struct LineBatches<Chunks: AsyncIteratorProtocol> where Chunks.Element: Sequence
   /// Takes in a part of a chunk that is not longer than a batch.
   private mutating func append(_ chunk: Chunks.Element, from start: Int) {
     rest = nil
-    let end = chunk.withContiguousStorageIfAvailable { chunk in
-      let end = min(start + length, chunk.count)
-      bytes.append(contentsOf: chunk[start..<end])
-      return end < chunk.count ? end : nil
-    }
-    guard let end else { return bytes.append(contentsOf: chunk) }
+    let end = chunk.forPart(from: start, length: length) { bytes.append(contentsOf: $0) }
     if let end { rest = (chunk, end) }
   }
 
@@ -117,8 +108,9 @@ struct LineBatches<Chunks: AsyncIteratorProtocol> where Chunks.Element: Sequence
 
   /// Drops the byte order mark, as soon as it is known whether there is one.
   private mutating func skipByteOrderMark() {
-    guard bytes.count >= 3 || isAtEnd else { return }
-    bytes.removeFirst(bytes.withUnsafeBytes { place.skipByteOrderMark(in: $0) })
+    let length = bytes.withUnsafeBytes { position.skipByteOrderMark(in: $0, isLast: isAtEnd) }
+    guard let length else { return }
+    bytes.removeFirst(length)
     isAtStart = false
   }
 
@@ -126,9 +118,9 @@ struct LineBatches<Chunks: AsyncIteratorProtocol> where Chunks.Element: Sequence
   ///
   /// - Parameter rest: The bytes after them, which have no line end.
   private mutating func take(keeping rest: [UInt8]) -> LineBatch {
-    let start = place
-    bytes.withUnsafeBytes { place.advance(overLines: $0, maximumLength: maximumLineLength) }
-    let batch = LineBatch(bytes: bytes, place: start, lineCount: place.index - start.index)
+    let start = position
+    bytes.withUnsafeBytes { position.advance(overLines: $0, maximumLength: maximumLineLength) }
+    let batch = LineBatch(bytes: bytes, position: start, lineCount: position.valueCount - start.valueCount)
     bytes = rest
     searchedCount = rest.count
     return batch
@@ -137,7 +129,7 @@ struct LineBatches<Chunks: AsyncIteratorProtocol> where Chunks.Element: Sequence
   /// Drops what is there of a line that is too long.
   private mutating func dropLine() {
     let end = bytes.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 }
-    bytes[..<(end ?? bytes.count)].withUnsafeBytes { place.advance(overDropped: $0) }
+    bytes[..<(end ?? bytes.count)].withUnsafeBytes { position.advance(overDropped: $0) }
     bytes.removeFirst(end ?? bytes.count)
     isDroppingLine = end == nil
   }

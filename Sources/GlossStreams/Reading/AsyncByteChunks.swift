@@ -1,7 +1,3 @@
-#if SWIFT_PACKAGE
-  import Gloss
-#endif
-
 /// The bytes of an asynchronous sequence in chunks, each of which ends as soon as a value may be complete.
 public struct _AsyncByteChunks<Bytes: AsyncSequence>: AsyncSequence where Bytes.Element == UInt8 {
   @usableFromInline let bytes: Bytes
@@ -142,7 +138,7 @@ extension AsyncSequence where Element == UInt8 {
   public func jsonElements<Value: JSONDecodable>(
     of type: Value.Type, at path: JSONKeyPath = [], options: JSONStreamOptions = JSONStreamOptions(),
     onInvalid: (@Sendable (DecodingReport) throws -> Void)? = nil
-  ) -> AsyncJSONSequence<_AsyncByteChunks<Self>, _StreamedElement<Value>> {
+  ) -> AsyncJSONSequence<_AsyncByteChunks<Self>, _StreamedValue<Value>> {
     _AsyncByteChunks(self, isInLines: false).jsonElements(of: type, at: path, options: options, onInvalid: onInvalid)
   }
 

@@ -6,8 +6,8 @@ import Foundation
 /// for try await event in AsyncFileChunks(.standardInput).jsonLines(of: Event.self) { print(event) }
 /// ```
 ///
-/// A chunk has what is there, at most `chunkLength` bytes and at most 64 MB. No thread waits for it, and nothing is read before somebody
-/// asks for it. A task that is cancelled while it waits gets a `CancellationError` at once, and nothing that was read is lost.
+/// A chunk has what is there, at most `chunkLength` bytes and at most 64 MB. No thread waits for it, and nothing is read before it is
+/// asked for. A task that is cancelled while it waits gets a `CancellationError` at once, and nothing that was read is lost.
 ///
 /// Iterators read on at the place of the handle, so that several of them share what is there. Do not close the handle while one of
 /// them waits: cancel its task.
@@ -113,16 +113,15 @@ private final class PendingRead: @unchecked Sendable {
   private var isReady: Bool {
     get throws {
       if handle.isNullDevice { return true }
-      let descriptor = handle.fileDescriptor
-      guard fcntl(descriptor, F_GETFD) >= 0 else { throw POSIXError(.EBADF) }
-      var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      return poll(&request, 1, 0) > 0
+      guard fcntl(handle.fileDescriptor, F_GETFD) >= 0 else { throw POSIXError(.EBADF) }
+      return handle.wait(for: POLLIN, milliseconds: 0)
     }
   }
 
   /// What is there, none at the end; nil if the handle is non-blocking and nothing is there.
   private func bytesIfReady() throws -> [UInt8]? {
     var isThere = true
+    // The fact that makes it safe: the first `count` bytes were read into the buffer.
     let bytes = try [UInt8](unsafeUninitializedCapacity: chunkLength) { buffer, count in
       let readCount = try handle.readIfReady(into: UnsafeMutableRawBufferPointer(buffer))
       isThere = readCount != nil

@@ -1,9 +1,5 @@
 import Foundation
 
-#if SWIFT_PACKAGE
-  import Gloss
-#endif
-
 /// The values of a stream whose bytes come in chunks, read one after the other as they come.
 ///
 /// `jsonLines(of:)` and its siblings return it. It asks for the next chunk when all values that are there were read, so that a slow
@@ -20,17 +16,14 @@ where Chunks.Element: Sequence, Chunks.Element.Element == UInt8 {
   public typealias Failure = any Error
 
   @usableFromInline let chunks: Chunks
-  @usableFromInline let content: Content
   @usableFromInline let format: StreamFormat
   @usableFromInline let onInvalid: (@Sendable (DecodingReport) throws -> Void)?
 
   @inlinable
   init(
-    _ chunks: Chunks, _ content: Content, _ format: StreamFormat,
-    _ onInvalid: (@Sendable (DecodingReport) throws -> Void)?
+    _ chunks: Chunks, _ format: StreamFormat, _ onInvalid: (@Sendable (DecodingReport) throws -> Void)?
   ) {
     self.chunks = chunks
-    self.content = content
     self.format = format
     self.onInvalid = onInvalid
   }
@@ -38,7 +31,7 @@ where Chunks.Element: Sequence, Chunks.Element.Element == UInt8 {
   /// An iterator at the beginning of the stream.
   @inlinable
   public func makeAsyncIterator() -> Iterator {
-    Iterator(chunks.makeAsyncIterator(), try? StreamReader(content, format, onInvalid: onInvalid))
+    Iterator(chunks.makeAsyncIterator(), try? StreamReader(format, onInvalid: onInvalid))
   }
 
   /// Reads the values of a stream.
@@ -52,8 +45,8 @@ where Chunks.Element: Sequence, Chunks.Element.Element == UInt8 {
     /// What is left of the last chunk.
     @usableFromInline let rest = ChunkRest<Chunks.Element>()
 
-    /// How many bytes were read since somebody looked whether the task is cancelled. For each of few bytes, that would take longer
-    /// than to read them.
+    /// How many bytes were read since the last look whether the task is cancelled. For each of few bytes, that would take longer than
+    /// to read them.
     @usableFromInline var uncheckedCount = 16
 
     @inlinable
@@ -67,13 +60,9 @@ where Chunks.Element: Sequence, Chunks.Element.Element == UInt8 {
     public mutating func next() async throws -> Content.Element? {
       guard let reader else { throw POSIXError(.ENOMEM) }
       while true {
-        if reader.state == .hasValues, let value = try reader.next() { return value }
+        if let value = try valueThere(by: reader) { return value }
         if reader.state == .isAtEnd { return nil }
-        if rest.isEmpty {
-          do { try read(await chunks.next(), by: reader) } catch { throw stop(reader, error) }
-        } else {
-          try readRest(by: reader)
-        }
+        do { try read(await chunks.next(), by: reader) } catch { throw stop(reader, error) }
       }
     }
 
@@ -82,13 +71,21 @@ where Chunks.Element: Sequence, Chunks.Element.Element == UInt8 {
     public mutating func next(isolation actor: isolated (any Actor)?) async throws -> Content.Element? {
       guard let reader else { throw POSIXError(.ENOMEM) }
       while true {
-        if reader.state == .hasValues, let value = try reader.next() { return value }
+        if let value = try valueThere(by: reader) { return value }
         if reader.state == .isAtEnd { return nil }
-        if rest.isEmpty {
-          do { try read(await chunks.next(isolation: actor), by: reader) } catch { throw stop(reader, error) }
-        } else {
-          try readRest(by: reader)
-        }
+        do { try read(await chunks.next(isolation: actor), by: reader) } catch { throw stop(reader, error) }
+      }
+    }
+
+    /// The next value of what is there; nil if a chunk is needed, or at the end.
+    @inlinable @inline(__always)
+    mutating func valueThere(by reader: StreamReader<Content>) throws -> Content.Element? {
+      while true {
+        if reader.state == .hasValues, let value = try reader.next() { return value }
+        guard reader.state == .needsBytes, let (chunk, start) = rest.value else { return nil }
+        if Task.isCancelled { throw stop(reader, CancellationError()) }
+        rest.value = nil
+        read(chunk, from: start, by: reader)
       }
     }
 
@@ -113,43 +110,28 @@ where Chunks.Element: Sequence, Chunks.Element.Element == UInt8 {
       return error
     }
 
-    @inlinable
-    mutating func readRest(by reader: StreamReader<Content>) throws {
-      if Task.isCancelled { throw stop(reader, CancellationError()) }
-      guard let (chunk, start) = rest.value else { return }
-      rest.value = nil
-      read(chunk, from: start, by: reader)
-    }
-
     /// Reads a part of a chunk that is not so long that its document would not fit into the processor's cache.
     @inlinable
     mutating func read(_ chunk: Chunks.Element, from start: Int, by reader: StreamReader<Content>) {
-      let end = chunk.withContiguousStorageIfAvailable { bytes in
-        let end = Swift.min(start + StreamReader<Content>.partLength, bytes.count)
+      let end = chunk.forPart(from: start, length: partLength) { part in
         // Also empty chunks count: a source may send nothing else.
-        uncheckedCount &+= Swift.max(end - start, 1)
-        reader.append(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[start..<end]))
-        return end < bytes.count ? end : nil
+        uncheckedCount &+= Swift.max(part.count, 1)
+        reader.append(UnsafeRawBufferPointer(part))
       }
-      if let end {
-        if let end { rest.value = (chunk, end) }
-      } else {
-        uncheckedCount = 16
-        Array(chunk).withUnsafeBytes { reader.append($0) }
-      }
+      if let end { rest.value = (chunk, end) }
     }
   }
 }
 
 /// What is left of a chunk that was not read as a whole. Copies of an iterator share it.
+///
+/// The fact that makes `@exclusivity(unchecked)` safe: one task at a time uses it, and no code of a model runs while `value` changes.
 @usableFromInline
 final class ChunkRest<Chunk> {
   /// The chunk, and where its rest begins.
   @usableFromInline @exclusivity(unchecked) var value: (chunk: Chunk, start: Int)?
 
   @inlinable init() {}
-
-  @inlinable var isEmpty: Bool { value == nil }
 }
 
 extension AsyncJSONSequence: Sendable where Chunks: Sendable, Content: Sendable {}

@@ -1,7 +1,3 @@
-#if SWIFT_PACKAGE
-  import Gloss
-#endif
-
 extension AsyncSequence where Element: Sequence, Element.Element == UInt8 {
   /// The values of JSON Lines (<https://jsonlines.org>), read as the chunks come.
   ///
@@ -22,12 +18,12 @@ extension AsyncSequence where Element: Sequence, Element.Element == UInt8 {
     of type: Value.Type, options: JSONStreamOptions = JSONStreamOptions(),
     onInvalid: (@Sendable (DecodingReport) throws -> Void)? = nil
   ) -> AsyncJSONSequence<Self, _StreamedValue<Value>> {
-    AsyncJSONSequence(self, _StreamedValue(), StreamFormat(.lines, options), onInvalid)
+    AsyncJSONSequence(self, StreamFormat(.lines, options), onInvalid)
   }
 
   /// The values of JSON texts that follow each other, with or without white space between them, read as the chunks come.
   ///
-  /// A text that is not JSON ends the stream, also with `onInvalid`: nobody knows where the next one begins.
+  /// A text that is not JSON ends the stream, also with `onInvalid`: it is not known where the next one begins.
   ///
   /// - Parameters:
   ///   - type: The type of the values.
@@ -39,7 +35,7 @@ extension AsyncSequence where Element: Sequence, Element.Element == UInt8 {
     of type: Value.Type, options: JSONStreamOptions = JSONStreamOptions(),
     onInvalid: (@Sendable (DecodingReport) throws -> Void)? = nil
   ) -> AsyncJSONSequence<Self, _StreamedValue<Value>> {
-    AsyncJSONSequence(self, _StreamedValue(), StreamFormat(.values, options), onInvalid)
+    AsyncJSONSequence(self, StreamFormat(.values, options), onInvalid)
   }
 
   /// The elements of an array in a JSON text, each as soon as its last byte is there.
@@ -61,8 +57,8 @@ extension AsyncSequence where Element: Sequence, Element.Element == UInt8 {
   public func jsonElements<Value: JSONDecodable>(
     of type: Value.Type, at path: JSONKeyPath = [], options: JSONStreamOptions = JSONStreamOptions(),
     onInvalid: (@Sendable (DecodingReport) throws -> Void)? = nil
-  ) -> AsyncJSONSequence<Self, _StreamedElement<Value>> {
-    AsyncJSONSequence(self, _StreamedElement(), StreamFormat(.elements, at: path, options), onInvalid)
+  ) -> AsyncJSONSequence<Self, _StreamedValue<Value>> {
+    AsyncJSONSequence(self, StreamFormat(.elements, at: path, options), onInvalid)
   }
 
   /// The members of an object in a JSON text, each as soon as its last byte is there.
@@ -85,6 +81,6 @@ extension AsyncSequence where Element: Sequence, Element.Element == UInt8 {
     of type: Value.Type, at path: JSONKeyPath = [], options: JSONStreamOptions = JSONStreamOptions(),
     onInvalid: (@Sendable (DecodingReport) throws -> Void)? = nil
   ) -> AsyncJSONSequence<Self, _StreamedMember<Value>> {
-    AsyncJSONSequence(self, _StreamedMember(), StreamFormat(.members, at: path, options), onInvalid)
+    AsyncJSONSequence(self, StreamFormat(.members, at: path, options), onInvalid)
   }
 }

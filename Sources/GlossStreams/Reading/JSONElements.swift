@@ -1,7 +1,3 @@
-#if SWIFT_PACKAGE
-  import Gloss
-#endif
-
 /// Reads the elements of an array one by one, and writes an array in this way.
 public enum JSONElements {
   /// Reads the elements of an array, and calls a closure with each. It takes memory for the longest element, not for all.
@@ -30,7 +26,7 @@ public enum JSONElements {
     options: JSONStreamOptions = JSONStreamOptions(),
     onInvalid: ((DecodingReport) throws -> Void)? = nil, _ body: (Value) throws -> Void
   ) throws {
-    try StreamReader.read(
-      _StreamedElement<Value>(), StreamFormat(.elements, at: path, options), from: source, onInvalid: onInvalid, body)
+    try StreamReader<_StreamedValue<Value>>.read(
+      StreamFormat(.elements, at: path, options), from: source, onInvalid: onInvalid, body)
   }
 }

@@ -1,7 +1,3 @@
-#if SWIFT_PACKAGE
-  import Gloss
-#endif
-
 /// Reads and writes JSON Lines (<https://jsonlines.org>, also called NDJSON): a JSON value in each line.
 ///
 /// A line ends with LF or CR LF, the last one also with the stream. Blank lines are skipped. The stream may begin with a byte order
@@ -28,7 +24,7 @@ public enum JSONLines {
     _ type: Value.Type, from source: some JSONStreamSource, options: JSONStreamOptions = JSONStreamOptions(),
     onInvalid: ((DecodingReport) throws -> Void)? = nil, _ body: (Value) throws -> Void
   ) throws {
-    try StreamReader.read(
-      _StreamedValue<Value>(), StreamFormat(.lines, options), from: source, onInvalid: onInvalid, body)
+    try StreamReader<_StreamedValue<Value>>.read(
+      StreamFormat(.lines, options), from: source, onInvalid: onInvalid, body)
   }
 }

@@ -1,7 +1,3 @@
-#if SWIFT_PACKAGE
-  import Gloss
-#endif
-
 /// Reads the members of an object one by one.
 public enum JSONMembers {
   /// Reads the members of an object, and calls a closure with each. It takes memory for the longest member, not for all.
@@ -30,7 +26,7 @@ public enum JSONMembers {
     options: JSONStreamOptions = JSONStreamOptions(),
     onInvalid: ((DecodingReport) throws -> Void)? = nil, _ body: ((key: String, value: Value)) throws -> Void
   ) throws {
-    try StreamReader.read(
-      _StreamedMember<Value>(), StreamFormat(.members, at: path, options), from: source, onInvalid: onInvalid, body)
+    try StreamReader<_StreamedMember<Value>>.read(
+      StreamFormat(.members, at: path, options), from: source, onInvalid: onInvalid, body)
   }
 }

@@ -1,7 +1,3 @@
-#if SWIFT_PACKAGE
-  import Gloss
-#endif
-
 /// What a stream may have, and what makes a value of it invalid.
 public struct JSONStreamOptions: Sendable {
   /// How many bytes a value or a line may have. A longer one is an error. Strings and numbers that are skipped have the same limit.
@@ -10,7 +6,7 @@ public struct JSONStreamOptions: Sendable {
   public var maximumLength: Int
   /// How many arrays and objects may be nested in each other, those around the values included.
   public var maximumDepth: Int
-  /// What else is an error in a value. Nobody compares the keys of members that are read one by one, nor those of objects around the
+  /// What else is an error in a value. The keys of members that are read one by one are not compared, nor those of objects around the
   /// values.
   public var parsing: JSON.ParsingOptions
   /// What makes a value invalid.

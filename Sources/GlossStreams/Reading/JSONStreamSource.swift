@@ -9,7 +9,7 @@ public protocol JSONStreamSource {
   func forEachPart(_ body: (UnsafeRawBufferPointer) throws -> Void) throws
 }
 
-/// How many bytes a source passes on at once.
+/// How many bytes a source passes on at once, and become one document: few enough for the processor's cache.
 @inlinable var partLength: Int { 65_536 }
 
 extension JSONStreamSource {
@@ -27,8 +27,30 @@ extension JSONStreamSource {
 extension JSONStreamSource where Self: Sequence, Element == UInt8 {
   /// Calls a closure with all bytes, part by part.
   public func forEachPart(_ body: (UnsafeRawBufferPointer) throws -> Void) throws {
-    let isDone: Void? = try withContiguousStorageIfAvailable { try UnsafeRawBufferPointer($0).forEachSlice(body) }
-    if isDone == nil { try Array(self).withUnsafeBytes { try $0.forEachSlice(body) } }
+    var next: Int? = 0
+    while let start = next {
+      next = try forPart(from: start, length: partLength) { try body(UnsafeRawBufferPointer($0)) }
+    }
+  }
+}
+
+extension Sequence<UInt8> {
+  /// Calls a closure with some of the bytes: with all if they are not in one place, and have to be copied.
+  ///
+  /// - Parameters:
+  ///   - start: The offset of the first one.
+  ///   - length: How many they are at most, if they are in one place.
+  /// - Returns: The offset of the byte after them; nil if that is the end.
+  @inlinable
+  func forPart(from start: Int, length: Int, _ body: (UnsafeBufferPointer<UInt8>) throws -> Void) rethrows -> Int? {
+    let end: Int?? = try withContiguousStorageIfAvailable { bytes in
+      let part = bytes[start...].prefix(length)
+      try body(UnsafeBufferPointer(rebasing: part))
+      return part.endIndex < bytes.count ? part.endIndex : nil
+    }
+    if let end { return end }
+    try Array(self).withUnsafeBufferPointer(body)
+    return nil
   }
 }
 
@@ -95,6 +117,7 @@ extension FileHandle: JSONStreamSource {
   ///
   /// - Throws: Also if it can't be read.
   public func forEachPart(_ body: (UnsafeRawBufferPointer) throws -> Void) throws {
+    // The fact that makes it safe: `body` gets only what was read into the buffer, and may not keep it.
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: partLength, alignment: 16)
     defer { buffer.deallocate() }
     while true {
@@ -112,8 +135,7 @@ extension FileHandle: JSONStreamSource {
   private func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
     while true {
       if let count = try readIfReady(into: buffer) { return count }
-      var request = pollfd(fd: fileDescriptor, events: Int16(POLLIN), revents: 0)
-      _ = poll(&request, 1, -1)
+      wait(for: POLLIN)
     }
   }
 
@@ -122,14 +144,6 @@ extension FileHandle: JSONStreamSource {
   /// - Returns: How many bytes were read; 0 at the end; nil if the handle is non-blocking and nothing is there.
   func readIfReady(into buffer: UnsafeMutableRawBufferPointer) throws -> Int? {
     if isNullDevice { return 0 }
-    while true {
-      let count = Foundation.read(fileDescriptor, buffer.baseAddress, buffer.count)
-      if count >= 0 { return count }
-      switch POSIXErrorCode(rawValue: errno) ?? .EIO {
-      case .EINTR: continue
-      case .EAGAIN: return nil
-      case let code: throw POSIXError(code)
-      }
-    }
+    return try call { Foundation.read(fileDescriptor, buffer.baseAddress, buffer.count) }
   }
 }

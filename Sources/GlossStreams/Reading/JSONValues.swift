@@ -1,12 +1,8 @@
-#if SWIFT_PACKAGE
-  import Gloss
-#endif
-
 /// Reads JSON texts that follow each other, with or without white space between them.
 public enum JSONValues {
   /// Reads texts that follow each other, and calls a closure with each. It takes memory for the longest text, not for all.
   ///
-  /// A text that is not JSON ends the reading, also with `onInvalid`: nobody knows where the next one begins.
+  /// A text that is not JSON ends the reading, also with `onInvalid`: it is not known where the next one begins.
   ///
   /// Bytes that come asynchronously are read by `jsonValues(of:)` of their sequence.
   ///
@@ -27,7 +23,7 @@ public enum JSONValues {
     _ type: Value.Type, from source: some JSONStreamSource, options: JSONStreamOptions = JSONStreamOptions(),
     onInvalid: ((DecodingReport) throws -> Void)? = nil, _ body: (Value) throws -> Void
   ) throws {
-    try StreamReader.read(
-      _StreamedValue<Value>(), StreamFormat(.values, options), from: source, onInvalid: onInvalid, body)
+    try StreamReader<_StreamedValue<Value>>.read(
+      StreamFormat(.values, options), from: source, onInvalid: onInvalid, body)
   }
 }

@@ -1,10 +1,10 @@
-#if SWIFT_PACKAGE
-  import Gloss
-#endif
-
 /// Reads the values of a stream: bytes go in, values come out.
 ///
-/// All ways of reading streams use it, and differ in where the bytes come from. One task at a time uses it.
+/// All ways of reading streams use it, and differ in where the bytes come from.
+///
+/// The facts that make `@exclusivity(unchecked)` safe:
+/// 1. One task at a time uses it.
+/// 2. What runs while `values` changes is the code of a model, which can't reach the reader. `onInvalid` runs when nothing changes.
 @usableFromInline
 final class StreamReader<Content: _StreamContent> {
   @usableFromInline @frozen
@@ -16,16 +16,13 @@ final class StreamReader<Content: _StreamContent> {
     case isAtEnd
   }
 
-  /// How many bytes become one document: few enough for the processor's cache.
-  @inlinable static var partLength: Int { 65_536 }
-
   /// The values that are there and were not read.
   @usableFromInline @exclusivity(unchecked) var values: _JSONStreamValues?
   @usableFromInline @exclusivity(unchecked) var state = State.needsBytes
-  @usableFromInline let content: Content
   @usableFromInline let mode: DecodingMode
   /// What gets the reports about invalid values, which are left out; nil if they are thrown.
   @usableFromInline let onInvalid: ((DecodingReport) throws -> Void)?
+  private let model: Any.Type
   @exclusivity(unchecked) private var scanner: StreamScanner
   /// Whether no other values follow.
   @exclusivity(unchecked) private var isComplete = false
@@ -35,13 +32,13 @@ final class StreamReader<Content: _StreamContent> {
   /// A reader of a stream, or of the part of one that begins at a place.
   @usableFromInline
   init(
-    _ content: Content, _ format: StreamFormat, from place: _JSONStreamPlace = _JSONStreamPlace(),
+    _ format: StreamFormat, from position: _JSONStreamPosition = _JSONStreamPosition(),
     onInvalid: ((DecodingReport) throws -> Void)?
   ) throws(JSONSyntaxError) {
-    self.content = content
     mode = format.options.mode
     self.onInvalid = onInvalid
-    scanner = try StreamScanner(format, model: Content.model, from: place)
+    model = format.model(of: Content.Value.self)
+    scanner = try StreamScanner(format, model: model, from: position)
   }
 
   /// Takes in the next bytes.
@@ -62,9 +59,7 @@ final class StreamReader<Content: _StreamContent> {
 
   /// Takes the values that were found.
   private func takeValues() {
-    if !scanner.isEmpty {
-      do { values = try scanner.take(isLast: isComplete) } catch { (failure, isComplete) = (failure ?? error, true) }
-    }
+    do { values = try scanner.take(isLast: isComplete) } catch { (failure, isComplete) = (failure ?? error, true) }
     state = values != nil || failure != nil ? .hasValues : isComplete ? .isAtEnd : .needsBytes
   }
 
@@ -75,7 +70,7 @@ final class StreamReader<Content: _StreamContent> {
   func next() throws -> Content.Element? {
     while state == .hasValues {
       do throws(DecodingReport) {
-        if let value = try content.read(&values, mode) { return value }
+        if let value = try Content.read(&values, mode) { return value }
       } catch {
         try skip(error)
         continue
@@ -92,7 +87,7 @@ final class StreamReader<Content: _StreamContent> {
     takeValues()
     guard values == nil, let failure else { return }
     stop()
-    throw (failure as? JSONSyntaxError).map { DecodingReport._of($0, model: Content.model) } ?? failure
+    throw (failure as? JSONSyntaxError).map { DecodingReport._of($0, model: model) } ?? failure
   }
 
   @usableFromInline
@@ -120,10 +115,10 @@ extension StreamReader {
   /// Reads a source, and calls a closure with each value.
   @inlinable
   static func read(
-    _ content: Content, _ format: StreamFormat, from source: some JSONStreamSource,
-    onInvalid: ((DecodingReport) throws -> Void)?, _ body: (Content.Element) throws -> Void
+    _ format: StreamFormat, from source: some JSONStreamSource, onInvalid: ((DecodingReport) throws -> Void)?,
+    _ body: (Content.Element) throws -> Void
   ) throws {
-    let reader = try StreamReader(content, format, onInvalid: onInvalid)
+    let reader = try StreamReader(format, onInvalid: onInvalid)
     try source.forEachShortPart { part in
       reader.append(part)
       try reader.readAll(body)

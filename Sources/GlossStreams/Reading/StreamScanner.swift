@@ -1,7 +1,3 @@
-#if SWIFT_PACKAGE
-  import Gloss
-#endif
-
 /// Finds the values of a stream, in any layout.
 struct StreamScanner: ~Copyable {
   private var parser: _JSONStreamParser
@@ -14,10 +10,10 @@ struct StreamScanner: ~Copyable {
   private var error: JSONSyntaxError?
 
   /// A scanner at a place of a stream.
-  init(_ format: StreamFormat, model: Any.Type, from place: _JSONStreamPlace) throws(JSONSyntaxError) {
+  init(_ format: StreamFormat, model: Any.Type, from position: _JSONStreamPosition) throws(JSONSyntaxError) {
     let options = format.options
     parser = try _JSONStreamParser(
-      format.layout.values, at: format.path, from: place,
+      format.layout, at: format.path, from: position,
       maximumLength: options.maximumLength, maximumDepth: options.maximumDepth, options.parsing)
     tree = TreeScanner(format.layout, at: format.path, model: model)
     isInLines = format.layout == .lines
@@ -47,16 +43,13 @@ struct StreamScanner: ~Copyable {
         self.error = error
       }
     }
-    return !isEmpty || isLast
+    return parser.hasValues || isLast
   }
 
   private func report(of error: JSONSyntaxError) -> DecodingReport {
     let isInValue = tree.isAtValue && error.reason != .unsupportedEncoding
     return DecodingReport._of(error, at: isInValue ? parser.nextPath : [], model: model)
   }
-
-  /// Whether no values were found that nobody took.
-  var isEmpty: Bool { !parser.hasValues }
 
   /// The values that were found and not taken; nil if there are none.
   ///

@@ -1,12 +1,8 @@
 import Foundation
 
-#if SWIFT_PACKAGE
-  import Gloss
-#endif
-
 /// Finds values in the text of a stream: the elements of an array, the members of an object, or texts that follow each other.
 ///
-/// It checks the grammar of everything around them, also behind them. Values that nobody wants are not kept, but each string and
+/// It checks the grammar of everything around them, also behind them. Values that are not asked for are not kept, but each string and
 /// number of them is parsed. It does not recurse, and can stop at every byte.
 struct TreeScanner {
   /// What the grammar allows next.
@@ -22,14 +18,14 @@ struct TreeScanner {
     let segment: JSONKeyPath.Segment
     /// The index of the child that the segment means, in an array.
     let index: Int?
-    let place: _JSONStreamPlace
+    let position: _JSONStreamPosition
     /// How many elements were met.
     var count = 0
     /// Whether the child was met.
     var isMet = false
   }
 
-  private let layout: StreamLayout
+  private let layout: _JSONStreamParser.Layout
   private let path: JSONKeyPath
   private let model: Any.Type
   private var state: State
@@ -43,7 +39,7 @@ struct TreeScanner {
   private var depthOfValues: Int?
 
   /// - Parameter model: What is read from all values together, for a report.
-  init(_ layout: StreamLayout, at path: JSONKeyPath, model: Any.Type) {
+  init(_ layout: _JSONStreamParser.Layout, at path: JSONKeyPath, model: Any.Type) {
     self.layout = layout
     self.path = path
     self.model = model
@@ -165,7 +161,7 @@ extension TreeScanner {
       case .index: byte == UInt8(ascii: "[")
       case .key: isObject || byte == UInt8(ascii: "[") && index != nil
       }
-    let place = parser.place()
+    let position = parser.position()
     guard fits else {
       let json: JSON
       switch byte {
@@ -176,15 +172,15 @@ extension TreeScanner {
         json = scalar
       }
       if json.isNull, let segment {
-        throw DecodingReport._of(missing: segment, from: .null, at: wholePath, place, model: model)
+        throw DecodingReport._of(missing: segment, from: .null, at: wholePath, position, model: model)
       }
-      throw DecodingReport._of(json, at: pathSoFar, place, before: segment, model: model)
+      throw DecodingReport._of(json, at: pathSoFar, position, before: segment, model: model)
     }
     if let last = steps.indices.last { steps[last].isMet = true }
     isOnPath = false
     try open(byte, &parser)
     if let segment {
-      steps.append(Step(isObject: isObject, segment: segment, index: index, place: place))
+      steps.append(Step(isObject: isObject, segment: segment, index: index, position: position))
     } else {
       depthOfValues = open.count
       // As reports spell it, with indexes for the elements of arrays.
@@ -214,7 +210,8 @@ extension TreeScanner {
       steps.removeLast()
       guard step.isMet else {
         throw DecodingReport._of(
-          missing: step.segment, from: step.isObject ? .object : .array, count: step.count, at: wholePath, step.place,
+          missing: step.segment, from: step.isObject ? .object : .array, count: step.count, at: wholePath,
+          step.position,
           model: model)
       }
     }

@@ -1,9 +1,5 @@
 import Foundation
 
-#if SWIFT_PACKAGE
-  import Gloss
-#endif
-
 /// The JSON text of values that come asynchronously, in chunks, such as the body of an HTTP response.
 ///
 /// `asJSONLines(options:chunkLength:)` and `asJSONArray(options:chunkLength:)` return it. It asks for the next value when the chunk before
@@ -82,6 +78,9 @@ extension AsyncJSONChunks: Sendable where Values: Sendable {}
 extension AsyncJSONChunks.Iterator: Sendable {}
 
 /// A chunk that is not long enough yet.
+///
+/// The fact that makes `@exclusivity(unchecked)` safe: one task at a time uses it, and the code of a model, which runs while `text` changes,
+/// can't reach it.
 @usableFromInline
 final class PendingChunk {
   @usableFromInline @exclusivity(unchecked) var text: _JSONStreamText
@@ -118,10 +117,7 @@ final class PendingChunk {
   /// The bytes that were collected; nil if there are none.
   @usableFromInline
   func take() throws -> Data? {
-    if text.count > 0 {
-      defer { text.removeFirst(text.count) }
-      return text.data()
-    }
+    if text.count > 0 { return text.take() }
     guard let failure else { return nil }
     self.failure = nil
     throw failure

@@ -13,7 +13,7 @@ extension FileHandle {
     // Pipes and terminals have no length.
     if appending, let length = try? handle.seekToEnd(), length > 0 {
       let end = Data("\n".utf8)
-      // If nobody may read the file, it may get a blank line, which readers skip.
+      // If the file can't be read, it may get a blank line, which readers skip.
       if (try? FileHandle.lastByte(of: url, length: length)) != end { try handle.write(contentsOf: end) }
     }
     return handle
@@ -40,21 +40,18 @@ extension FileHandle {
 
   private func writePrefix(of bytes: UnsafeRawBufferPointer) throws -> Int {
     var count = 0
-    while count < bytes.count {
-      let written = Foundation.write(fileDescriptor, bytes.baseAddress.map { $0 + count }, bytes.count - count)
-      if written >= 0 {
-        count += written
-        continue
+    do {
+      while count < bytes.count {
+        let rest = UnsafeRawBufferPointer(rebasing: bytes[count...])
+        if let written = try call({ Foundation.write(fileDescriptor, rest.baseAddress, rest.count) }) {
+          count += written
+        } else {
+          wait(for: POLLOUT)
+        }
       }
-      switch POSIXErrorCode(rawValue: errno) ?? .EIO {
-      case .EINTR: continue
-      case .EAGAIN:
-        var request = pollfd(fd: fileDescriptor, events: Int16(POLLOUT), revents: 0)
-        _ = poll(&request, 1, -1)
-      // The next call throws it.
-      case _ where count > 0: return count
-      case let code: throw POSIXError(code)
-      }
+    } catch {
+      // After some bytes, the next call throws it.
+      if count == 0 { throw error }
     }
     return count
   }

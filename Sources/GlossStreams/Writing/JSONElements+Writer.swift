@@ -1,9 +1,5 @@
 import Foundation
 
-#if SWIFT_PACKAGE
-  import Gloss
-#endif
-
 extension JSONElements {
   /// Writes values as the elements of one array.
   ///
@@ -13,8 +9,8 @@ extension JSONElements {
   /// try writer.finish()
   /// ```
   ///
-  /// It collects the elements, and passes on about 64 KB at a time. Without `finish()`, the bracket at the end is missing, so that
-  /// nobody takes the text for a whole one.
+  /// It collects the elements, and passes on about 64 KB at a time. Without `finish()`, the bracket at the end is missing, so that the
+  /// text is not taken for a whole one.
   public struct Writer: ~Copyable {
     @usableFromInline let output: StreamOutput
 
@@ -30,7 +26,7 @@ extension JSONElements {
 
     /// A writer to a file handle, such as standard output. It does not close the handle.
     ///
-    /// If nobody reads a pipe or socket any more, the signal `SIGPIPE` ends the process. If the process ignores it, as servers do, the
+    /// If the other side of a pipe or socket is closed, the signal `SIGPIPE` ends the process. If the process ignores it, as servers do, the
     /// writer throws the POSIX error `EPIPE`.
     public init(to handle: FileHandle, options: JSON.WritingOptions = []) throws {
       output = try StreamOutput(isArray: true, options, to: handle)

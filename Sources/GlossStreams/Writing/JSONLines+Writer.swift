@@ -1,9 +1,5 @@
 import Foundation
 
-#if SWIFT_PACKAGE
-  import Gloss
-#endif
-
 extension JSONLines {
   /// Writes values in lines.
   ///
@@ -30,7 +26,7 @@ extension JSONLines {
 
     /// A writer to a file handle, such as standard output. It does not close the handle.
     ///
-    /// If nobody reads a pipe or socket any more, the signal `SIGPIPE` ends the process. If the process ignores it, as servers do, the
+    /// If the other side of a pipe or socket is closed, the signal `SIGPIPE` ends the process. If the process ignores it, as servers do, the
     /// writer throws the POSIX error `EPIPE`.
     public init(to handle: FileHandle, options: JSON.WritingOptions = []) throws {
       output = try StreamOutput(isArray: false, options, to: handle)

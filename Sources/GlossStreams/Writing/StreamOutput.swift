@@ -1,10 +1,8 @@
 import Foundation
 
-#if SWIFT_PACKAGE
-  import Gloss
-#endif
-
 /// Collects what is written, and passes it on in chunks.
+///
+/// The fact that makes `@exclusivity(unchecked)` safe: only a writer has it, which can't be copied, and whose functions are exclusive.
 @usableFromInline
 final class StreamOutput {
   /// From how many bytes on they are passed on.
@@ -37,7 +35,7 @@ final class StreamOutput {
   }
 
   deinit {
-    // Whoever did not call `finish()` does not learn of an error either.
+    // Errors are only known to those who call `finish()`.
     try? flush()
   }
 
@@ -53,8 +51,7 @@ final class StreamOutput {
     while true {
       while !refused.isEmpty { refused = refused.dropFirst(try write(refused)) }
       if text.count == 0 { return }
-      refused = text.data()
-      text.removeFirst(text.count)
+      refused = text.take()
     }
   }
 

@@ -135,35 +135,44 @@ import TestSupport
       #expect(decoded == items)
       #expect(reports == invalid)
     }
-    try await check { try await JSONLines.decode([LineItem].self, from: stream, onInvalid: $0) }
-    try await check { try await JSONLines.decode([LineItem].self, from: Data(stream), onInvalid: $0) }
+    try await check { try await JSONLines.decodeConcurrently([LineItem].self, from: stream, onInvalid: $0) }
+    try await check { try await JSONLines.decodeConcurrently([LineItem].self, from: Data(stream), onInvalid: $0) }
     // Neither of these lends its bytes.
-    try await check { try await JSONLines.decode([LineItem].self, from: AnySequence(stream), onInvalid: $0) }
+    try await check {
+      try await JSONLines.decodeConcurrently([LineItem].self, from: AnySequence(stream), onInvalid: $0)
+    }
     let chunks = RecordedChunks(chunks: [Array(stream[..<100]), [], Array(stream[100...])])
-    try await check { try await JSONLines.decode([LineItem].self, from: chunks, onInvalid: $0) }
-    try await check { try await JSONLines.decode([LineItem].self, from: chunks.map { AnySequence($0) }, onInvalid: $0) }
+    try await check { try await JSONLines.decodeConcurrently([LineItem].self, from: chunks, onInvalid: $0) }
+    try await check {
+      try await JSONLines.decodeConcurrently([LineItem].self, from: chunks.map { AnySequence($0) }, onInvalid: $0)
+    }
     try await check { onInvalid in
       var items: [LineItem] = []
       try await JSONLines.readConcurrently(LineItem.self, from: chunks, onInvalid: onInvalid) { items.append($0) }
       return items
     }
     try await withFile(stream) { url in
-      try await check { try await JSONLines.decode([LineItem].self, from: url, onInvalid: $0) }
-      let report = await #expect(throws: DecodingReport.self) { try await JSONLines.decode([LineItem].self, from: url) }
+      try await check { try await JSONLines.decodeConcurrently([LineItem].self, from: url, onInvalid: $0) }
+      let report = await #expect(throws: DecodingReport.self) {
+        try await JSONLines.decodeConcurrently([LineItem].self, from: url)
+      }
       #expect(report?.description == invalid[0])
     }
   }
 
   @Test func `a stream without lines has no items`() async throws {
     for stream in ["", "\n", "\r\n \t\n\n", "\u{feff}", "\u{feff}\n", " "] {
-      #expect(try await JSONLines.decode([Int].self, from: Array(stream.utf8)) == [], "\(stream.debugDescription)")
+      #expect(
+        try await JSONLines.decodeConcurrently([Int].self, from: Array(stream.utf8)) == [], "\(stream.debugDescription)"
+      )
     }
-    #expect(try await JSONLines.decode([Int].self, from: RecordedChunks(chunks: [[], [], []])) == [])
+    #expect(try await JSONLines.decodeConcurrently([Int].self, from: RecordedChunks(chunks: [[], [], []])) == [])
     await #expect(throws: Refused.self) {
-      try await JSONLines.decode([Int].self, from: RecordedChunks(chunks: [], failure: Refused(description: "none")))
+      try await JSONLines.decodeConcurrently(
+        [Int].self, from: RecordedChunks(chunks: [], failure: Refused(description: "none")))
     }
     await #expect(throws: (any Error).self) {
-      try await JSONLines.decode([Int].self, from: URL(fileURLWithPath: "/no/such/file"))
+      try await JSONLines.decodeConcurrently([Int].self, from: URL(fileURLWithPath: "/no/such/file"))
     }
   }
 

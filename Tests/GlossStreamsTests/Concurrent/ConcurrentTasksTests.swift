@@ -147,7 +147,7 @@ import Testing
     for cancelsFirst in [true, false] {
       let (stream, continuation) = AsyncStream.makeStream(of: [UInt8].self)
       continuation.yield(Array("1\n2\n3".utf8))
-      let task = Task { try await JSONLines.decode([Int].self, from: stream) }
+      let task = Task { try await JSONLines.decodeConcurrently([Int].self, from: stream) }
       if !cancelsFirst { try await Task.sleep(nanoseconds: 20_000_000) }
       task.cancel()
       await #expect(throws: CancellationError.self) { try await task.value }
@@ -169,7 +169,7 @@ import Testing
         values.append($0)
       })
     #expect(values == [1, 3])
-    _ = try await JSONLines.decode([Int].self, from: Array("x\n".utf8)) { _ in
+    _ = try await JSONLines.decodeConcurrently([Int].self, from: Array("x\n".utf8)) { _ in
       MainActor.assertIsolated()
       reports += 1
     }
@@ -211,7 +211,7 @@ import Testing
     private var reportCount = 0
 
     func read(_ bytes: [UInt8]) async throws -> Int {
-      _ = try await JSONLines.decode([Int].self, from: bytes) { _ in
+      _ = try await JSONLines.decodeConcurrently([Int].self, from: bytes) { _ in
         self.assertIsolated()
         self.reportCount += 1
       }

@@ -166,7 +166,7 @@ import TestSupport
     // The next handles have the same descriptors.
     for index in 0..<300 {
       let (reading, writing) = try kind.open()
-      let task = Task.detached { try await JSONLines.decode([Int].self, from: AsyncFileChunks(reading)) }
+      let task = Task.detached { try await JSONLines.decodeConcurrently([Int].self, from: AsyncFileChunks(reading)) }
       if index % 3 > 0 { await Task.yield() }
       if index % 3 == 2 { try await Task.sleep(nanoseconds: 100_000) }
       task.cancel()
@@ -210,7 +210,7 @@ import TestSupport
             try await Task.sleep(nanoseconds: 300_000)
             try writing.close()
           }
-          #expect(try await JSONLines.decode([Int].self, from: AsyncFileChunks(reading)) == [])
+          #expect(try await JSONLines.decodeConcurrently([Int].self, from: AsyncFileChunks(reading)) == [])
           try await closing.value
         }
       }
@@ -222,7 +222,9 @@ import TestSupport
     let task = Task {
       try await withThrowingTaskGroup(of: [Int].self) { group in
         for pipe in pipes {
-          group.addTask { try await JSONLines.decode([Int].self, from: AsyncFileChunks(pipe.fileHandleForReading)) }
+          group.addTask {
+            try await JSONLines.decodeConcurrently([Int].self, from: AsyncFileChunks(pipe.fileHandleForReading))
+          }
         }
         return try await group.reduce(into: 0) { $0 += $1.count }
       }

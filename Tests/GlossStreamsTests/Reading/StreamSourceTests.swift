@@ -96,7 +96,9 @@ import Testing
     let expected = CocoaError.Code.fileReadUnsupportedScheme
     #expect(#expect(throws: CocoaError.self) { try read(remote) }?.code == expected)
     #expect(#expect(throws: CocoaError.self) { try AsyncFileChunks(remote) }?.code == expected)
-    let error = await #expect(throws: CocoaError.self) { try await JSONLines.decode([JSON].self, from: remote) }
+    let error = await #expect(throws: CocoaError.self) {
+      try await JSONLines.decodeConcurrently([JSON].self, from: remote)
+    }
     #expect(error?.code == expected)
   }
 

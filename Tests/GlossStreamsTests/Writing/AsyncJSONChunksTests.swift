@@ -56,7 +56,8 @@ import Testing
     var read: [LineItem] = []
     for try await item in values.asJSONArray(chunkLength: 10).jsonElements(of: LineItem.self) { read.append(item) }
     #expect(read == items)
-    #expect(try await JSONLines.decode([LineItem].self, from: values.asJSONLines(chunkLength: 100)) == items)
+    #expect(
+      try await JSONLines.decodeConcurrently([LineItem].self, from: values.asJSONLines(chunkLength: 100)) == items)
   }
 
   @Test func `no value is asked for before the chunk before was taken`() async throws {

@@ -115,7 +115,7 @@ import Testing
     let (reading, writing) = try kind.open()
     // A write stops in the middle as soon as the pipe is full, and waits in `poll`.
     _ = fcntl(writing.fileDescriptor, F_SETFL, O_NONBLOCK)
-    async let values = JSONLines.decode([String].self, from: AsyncFileChunks(reading, chunkLength: 10_000))
+    async let values = JSONLines.decodeConcurrently([String].self, from: AsyncFileChunks(reading, chunkLength: 10_000))
     let texts = (0..<20).map { String(repeating: "\($0),", count: $0 * 10_000) }
     try await onThread {
       var writer = try JSONLines.Writer(to: writing)

@@ -93,10 +93,10 @@ private struct Item: JSONEncodable {
     #expect([1, 2].toJSONArray() == [1, 2])
     // What fails stays in its place: nil would be left out by `~~>`.
     #expect(
-      [Item(), Item(id: 0)].toJSONArray()?.map(\.encodingError?.description) == [nil, "toJSON() of Item returned nil"])
-    #expect([Item(score: .nan)].toJSONArray()?.first?.encodingError?.path == "stats.score")
-    #expect([0.5, .infinity].toJSONArray()?.last?.encodingError?.reason == "inf is not a JSON number")
-    #expect([["x": Double.nan] as JSON].toJSONArray()?.first?.encodingError?.path == "x")
+      [Item(), Item(id: 0)].toJSONArray().map(\.encodingError?.description) == [nil, "toJSON() of Item returned nil"])
+    #expect([Item(score: .nan)].toJSONArray().first?.encodingError?.path == "stats.score")
+    #expect([0.5, .infinity].toJSONArray().last?.encodingError?.reason == "inf is not a JSON number")
+    #expect([["x": Double.nan] as JSON].toJSONArray().first?.encodingError?.path == "x")
   }
 
   private struct Literal: JSONEncodable {

@@ -6,9 +6,9 @@ import Testing
 /// The documents of a stream hold what they must for everything that reads documents.
 @Suite struct StreamParserTests {
   private func parser(
-    _ values: _JSONStreamParser.Values = .elements, maximumLength: Int = 1_000_000, maximumDepth: Int = 512
+    _ layout: _JSONStreamParser.Layout = .elements, maximumLength: Int = 1_000_000, maximumDepth: Int = 512
   ) throws -> _JSONStreamParser {
-    try _JSONStreamParser(values, at: [], maximumLength: maximumLength, maximumDepth: maximumDepth, [])
+    try _JSONStreamParser(layout, at: [], maximumLength: maximumLength, maximumDepth: maximumDepth, [])
   }
 
   /// The documents of lines that come in parts.
@@ -48,7 +48,7 @@ import Testing
     for values in documents {
       let document = try #require(values.document as? StreamDocument)
       let part = document.part
-      #expect(part.firstIndex == index)
+      #expect(part.position.valueCount == index)
       let start = part.position.offset
       #expect(part.position.location == text.withUnsafeBufferPointer { Gloss.SourceLocation(offset: start, in: $0) })
       document.withView { view in

@@ -66,7 +66,7 @@ struct ReadCommand: ParsableCommand {
     case .elementsAsync: return try wait { try await Tally(.array, fromChunks: AsyncFileChunks(handle)) }
     case .lines: return try Tally(.lines, from: handle)
     case .linesAsync: return try wait { try await Tally(.lines, fromChunks: AsyncFileChunks(handle)) }
-    case .linesOnAllCores: return Tally(try wait { try await JSONLines.decode([Visit].self, from: url) })
+    case .linesOnAllCores: return Tally(try wait { try await JSONLines.decodeConcurrently([Visit].self, from: url) })
     case .linesOnAllCoresOneByOne:
       return try wait {
         var tally = Tally()

@@ -14,7 +14,7 @@ extension Workload {
         let lines = [UInt8](try Visits(count: inputs.isShort ? 50_000 : 100_000).text(as: .lines))
         return Contest(
           bytes: lines.count,
-          onAllCores: { try wait { try await JSONLines.decode([Visit].self, from: lines) } },
+          onAllCores: { try wait { try await JSONLines.decodeConcurrently([Visit].self, from: lines) } },
           onOneCore: {
             var visits: [Visit] = []
             try JSONLines.read(Visit.self, from: lines) { visits.append($0) }

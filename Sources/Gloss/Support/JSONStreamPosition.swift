@@ -1,5 +1,7 @@
-/// A place in a stream, of which only a part is in memory.
-struct StreamPosition: Sendable {
+/// A place in a stream, of which only a part is in memory. Only for `GlossStreams`.
+public struct _JSONStreamPosition: Sendable {
+  /// How many values of the stream are before the place.
+  public internal(set) var valueCount = 0
   /// The count of bytes before the place.
   private(set) var offset = 0
   private(set) var location = SourceLocation()
@@ -7,13 +9,13 @@ struct StreamPosition: Sendable {
   private var isAfterReturn = false
 
   /// The place where the stream begins.
-  init() {}
+  public init() {}
 
   /// Moves behind bytes. O(bytes), eight of them at once: it runs for every byte of a stream, also if nobody asks for a line.
   mutating func advance(over bytes: UnsafeBufferPointer<UInt8>) {
     guard bytes.count > 0 else { return }
     offset += bytes.count
-    let (feeds, returns) = StreamPosition.count(bytes, { $0.bytesEqual(to: 0x0a) }, { $0.bytesEqual(to: 0x0d) })
+    let (feeds, returns) = _JSONStreamPosition.count(bytes, { $0.bytesEqual(to: 0x0a) }, { $0.bytesEqual(to: 0x0d) })
     var lineCount = feeds &+ returns
     if returns > 0 || isAfterReturn {
       var previous: UInt8 = isAfterReturn ? 0x0d : 0
@@ -31,7 +33,7 @@ struct StreamPosition: Sendable {
     }
     location.line += lineCount
     let line = UnsafeBufferPointer(rebasing: bytes[lineStart...])
-    location.column += StreamPosition.count(line, { $0.firstBytesOfCharacters }, { _ in 0 }).0
+    location.column += _JSONStreamPosition.count(line, { $0.firstBytesOfCharacters }, { _ in 0 }).0
   }
 
   /// Moves behind a byte order mark, which takes no column.

@@ -17,7 +17,7 @@ import Testing
     for length in [0, 1, 7, 8, 9, 63, 100, 2039, 2040, 2041, 10_000] {
       let text = try (0..<length).map { _ in try #require(alphabet.randomElement(using: &random)) }
       for longestPiece in [1, 20, 10_000] {
-        var position = StreamPosition()
+        var position = _JSONStreamPosition()
         var rest = text[...]
         while !rest.isEmpty {
           let piece = rest.prefix(Int.random(in: 1...longestPiece, using: &random))
@@ -51,7 +51,7 @@ import Testing
     for _ in 0..<Samples.count(300, full: 5000) {
       let bytes = bytes(Int.random(in: 1...60, using: &random), &random)
       for start in 0...bytes.count {
-        var position = StreamPosition()
+        var position = _JSONStreamPosition()
         bytes.withUnsafeBufferPointer { position.advance(over: UnsafeBufferPointer(rebasing: $0[..<start])) }
         let rest = Array(bytes[start...])
         for offset in 0...rest.count {
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test func aByteOrderMarkTakesNoColumn() {
-    var position = StreamPosition()
+    var position = _JSONStreamPosition()
     position.advanceOverByteOrderMark(length: 3)
     #expect(position.offset == 3)
     #expect(position.location == Gloss.SourceLocation())
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test func nothingLeavesThePlace() {
-    var position = StreamPosition()
+    var position = _JSONStreamPosition()
     [UInt8(0x0d)].withUnsafeBufferPointer { position.advance(over: $0) }
     position.advance(over: UnsafeBufferPointer(start: nil, count: 0))
     [UInt8(0x0a)].withUnsafeBufferPointer { position.advance(over: UnsafeBufferPointer(rebasing: $0[..<0])) }
@@ -91,9 +91,47 @@ import Testing
     var random = SplitMix64(seed: 43)
     for count in [1, 2, 7, 8, 15, 16, 31, 32, 33, 64, 100, 1000, 4000] {
       let bytes = bytes(count, &random)
-      var position = StreamPosition()
+      var position = _JSONStreamPosition()
       position.advance(over: pages.place(bytes, at: end).bindMemory(to: UInt8.self))
       #expect(position.location == location(of: bytes.count, in: bytes))
     }
+  }
+
+  /// What comes first, and how many bytes of it are a byte order mark if others may follow, and if none do.
+  static let beginnings: [(bytes: [UInt8], length: Int?, lengthOfLast: Int)] = [
+    ([], nil, 0), ([0xef], nil, 0), ([0xef, 0xbb], nil, 0), ([0xef, 0xbb, 0xbf], 3, 3),
+    ([0xef, 0xbb, 0xbf, 0x31], 3, 3),
+    ([0x31], 0, 0), ([0xef, 0x31], 0, 0), ([0xef, 0xbb, 0x31], 0, 0), ([0xbb, 0xbf], 0, 0),
+  ]
+
+  @Test(arguments: beginnings)
+  func byteOrderMark(bytes: [UInt8], length: Int?, lengthOfLast: Int) {
+    for (isLast, expected) in [(false, length), (true, lengthOfLast)] {
+      var position = _JSONStreamPosition()
+      let skipped = bytes.withUnsafeBytes { position.skipByteOrderMark(in: $0, isLast: isLast) }
+      #expect(skipped == expected)
+      #expect(position.offset == expected ?? 0)
+      #expect(position.location == Gloss.SourceLocation())
+    }
+  }
+
+  /// Only the beginning of a stream has a byte order mark.
+  @Test func noByteOrderMarkInTheMiddle() {
+    var position = _JSONStreamPosition()
+    [UInt8(ascii: "1")].withUnsafeBufferPointer { position.advance(over: $0) }
+    let mark: [UInt8] = [0xef, 0xbb, 0xbf]
+    #expect(mark.withUnsafeBytes { position.skipByteOrderMark(in: $0, isLast: false) } == 0)
+    #expect(position.offset == 1)
+  }
+
+  /// Blank lines are no values, but a line that is too long is one. The CR of a CR LF does not count.
+  @Test(arguments: [
+    ("", 0), ("\n \r\n\t\n", 0), ("1\n2\r\n\n3", 3), ("    \n   \r\n    \r\n", 2), ("   \r", 0), ("1234\r\n", 1),
+  ])
+  func valuesInLines(text: String, count: Int) {
+    var position = _JSONStreamPosition()
+    Array(text.utf8).withUnsafeBytes { position.advance(overLines: $0, maximumLength: 3) }
+    #expect(position.valueCount == count)
+    #expect(position.offset == text.utf8.count)
   }
 }

@@ -1,0 +1,70 @@
+#if compiler(>=6.2)
+  // Spans have functions of their own. A span can't conform to `JSONSource`, because it does not escape: the protocol would have to
+  // allow such types, and so would each function that takes a source.
+  //
+  // The fact that makes `withUnsafeBytes` safe: what is parsed is a copy of the bytes.
+
+  extension JSON {
+    /// Parses a JSON text in UTF-8, with or without a byte order mark. O(bytes).
+    ///
+    /// - Parameters:
+    ///   - bytes: The bytes of the text.
+    ///   - options: What else is an error.
+    ///   - maximumDepth: How many arrays and objects may be nested in each other.
+    /// - Throws: `JSONSyntaxError` with the place of the first error.
+    public init(
+      bytes: RawSpan, options: ParsingOptions = [], maximumDepth: Int = defaultMaximumDepth
+    ) throws(JSONSyntaxError) {
+      self = try bytes.withUnsafeBytes { (bytes) throws(JSONSyntaxError) in
+        try JSON(bytes: bytes, options: options, maximumDepth: maximumDepth)
+      }
+    }
+
+    /// Parses a JSON text in UTF-8, with or without a byte order mark. O(bytes).
+    ///
+    /// - Parameters:
+    ///   - bytes: The bytes of the text.
+    ///   - options: What else is an error.
+    ///   - maximumDepth: How many arrays and objects may be nested in each other.
+    /// - Throws: `JSONSyntaxError` with the place of the first error.
+    public init(
+      bytes: Span<UInt8>, options: ParsingOptions = [], maximumDepth: Int = defaultMaximumDepth
+    ) throws(JSONSyntaxError) {
+      try self.init(bytes: bytes.bytes, options: options, maximumDepth: maximumDepth)
+    }
+  }
+
+  extension JSONDecodable {
+    /// Reads an instance from a JSON text in UTF-8. O(bytes).
+    ///
+    /// It does what `decode(_:at:mode:)` of other sources does. For what else takes a source, pass `JSON(bytes:)`.
+    ///
+    /// - Parameters:
+    ///   - source: The bytes of the text.
+    ///   - path: Where in the text the instance is; by default it is the whole text.
+    ///   - mode: What else makes it throw, see `DecodingMode`.
+    /// - Throws: `DecodingReport`, also if the text is not JSON.
+    @inlinable
+    public static func decode(
+      _ source: RawSpan, at path: JSONKeyPath = [], mode: DecodingMode = .lenient
+    ) throws(DecodingReport) -> Self {
+      try source.withUnsafeBytes { (bytes) throws(DecodingReport) in try decode(bytes, at: path, mode: mode) }
+    }
+
+    /// Reads an instance from a JSON text in UTF-8. O(bytes).
+    ///
+    /// It does what `decode(_:at:mode:)` of other sources does. For what else takes a source, pass `JSON(bytes:)`.
+    ///
+    /// - Parameters:
+    ///   - source: The bytes of the text.
+    ///   - path: Where in the text the instance is; by default it is the whole text.
+    ///   - mode: What else makes it throw, see `DecodingMode`.
+    /// - Throws: `DecodingReport`, also if the text is not JSON.
+    @inlinable
+    public static func decode(
+      _ source: Span<UInt8>, at path: JSONKeyPath = [], mode: DecodingMode = .lenient
+    ) throws(DecodingReport) -> Self {
+      try decode(source.bytes, at: path, mode: mode)
+    }
+  }
+#endif
