@@ -1,13 +1,13 @@
 import Foundation
 
 /// A decoder of `Codable` that reads JSON and can hand a value out whole. `JSON` asks it before anything else.
-public protocol _JSONCodingDecoder: Swift.Decoder {
+@_spi(GlossProducts) public protocol _JSONCodingDecoder: Swift.Decoder {
   /// The value that the decoder is at.
   var _json: JSON { get }
 }
 
 /// An encoder of `Codable` that writes JSON and can take a value whole. `JSON` asks it before anything else.
-public protocol _JSONCodingEncoder: Swift.Encoder {
+@_spi(GlossProducts) public protocol _JSONCodingEncoder: Swift.Encoder {
   /// Writes a value in place of a container. Throws `EncodingError` for a value that JSON can't hold.
   func _encode(_ json: JSON) throws
 }

@@ -1,5 +1,5 @@
 /// A coding key that no model declared: that of a member, the index of an element, or that of a superclass.
-public struct _PathKey: CodingKey {
+@_spi(GlossProducts) public struct _PathKey: CodingKey {
   public let stringValue: String
   public let intValue: Int?
 

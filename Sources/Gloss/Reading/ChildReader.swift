@@ -174,7 +174,7 @@ extension Place: ChildReader {
 
   @inlinable var json: JSON { JSON(.place(document.takeUnretainedValue(), index)) }
 
-  @usableFromInline var tape: (tape: _JSONTape, index: Int)? { (_JSONTape(document), index) }
+  @_spi(GlossProducts) public var tape: (tape: _JSONTape, index: Int)? { (_JSONTape(document), index) }
 
   @inlinable var isRefused: Bool { !isOrdinary && json.isRefused }
 
@@ -203,7 +203,7 @@ extension StoredValue: ChildReader {
 
   @usableFromInline var json: JSON { JSON(self) }
 
-  @usableFromInline var tape: (tape: _JSONTape, index: Int)? { nil }
+  @_spi(GlossProducts) public var tape: (tape: _JSONTape, index: Int)? { nil }
 
   @usableFromInline var int64: Int64? { integer() }
 

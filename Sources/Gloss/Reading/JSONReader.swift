@@ -11,7 +11,7 @@ public protocol _JSONReader: ~Copyable {
 
   /// The values of the document that this value is in, and its index there; nil for a built value. The caller may use it for as long as
   /// it borrows the reader.
-  var tape: (tape: _JSONTape, index: Int)? { get }
+  @_spi(GlossProducts) var tape: (tape: _JSONTape, index: Int)? { get }
 
   // Each is nil for other values.
 
@@ -60,6 +60,9 @@ public protocol _JSONReader: ~Copyable {
 }
 
 extension _JSONReader where Self: ~Copyable {
+  /// Never called: each reader has its own. The compiler asks for a default, because the requirement is only for `GlossCodable`.
+  @_spi(GlossProducts) public var tape: (tape: _JSONTape, index: Int)? { nil }
+
   /// A model that a macro made, which has the object for itself.
   @inlinable
   public func model<Model: _JSONFieldReadable>(_ type: Model.Type) -> Model? { model(type, besides: nil) }

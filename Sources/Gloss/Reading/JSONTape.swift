@@ -8,7 +8,7 @@ import Foundation
 /// The facts that make reading through it safe:
 /// 1. Whoever has it keeps the `JSON` alive that `_tape()` returned with it, or borrows the reader that it is from.
 /// 2. Each index and position that it is given is one that it returned, or that it came with.
-@frozen public struct _JSONTape {
+@_spi(GlossProducts) @frozen public struct _JSONTape {
   @usableFromInline let document: Unmanaged<Document>
 
   @inline(__always) init(_ document: Document) { self.init(.passUnretained(document)) }
@@ -34,7 +34,7 @@ import Foundation
   public static func isSlowToHash(_ string: String) -> Bool { string.isSlowToHash }
 }
 
-extension _JSONTape: Equatable {
+@_spi(GlossProducts) extension _JSONTape: Equatable {
   /// Whether two tapes are of the same document. Both documents must be alive.
   public static func == (first: _JSONTape, second: _JSONTape) -> Bool {
     first.document.toOpaque() == second.document.toOpaque()
@@ -46,6 +46,7 @@ extension JSON {
   /// written and parsed. O(1); O(size) for a built value.
   ///
   /// - Throws: `JSONEncodingError` if JSON can't hold a part of a built value.
+  @_spi(GlossProducts)
   public func _tape() throws(JSONEncodingError) -> (tape: _JSONTape, index: Int, owner: JSON) {
     if case .place(let document, let index)? = plainValue { return (_JSONTape(document), index, self) }
     let text = try data()
@@ -56,7 +57,7 @@ extension JSON {
 
 // MARK: - Scalars
 
-extension _JSONTape {
+@_spi(GlossProducts) extension _JSONTape {
   public func kind(at index: Int) -> JSON.Kind { json(at: index).kind ?? .null }
 
   // Each is nil for other values, and for a number that does not fit.
@@ -82,7 +83,7 @@ extension _JSONTape {
 
 // A position is the index of an element, or that of a member's key.
 
-extension _JSONTape {
+@_spi(GlossProducts) extension _JSONTape {
   /// The range of the positions of an array's elements; nil for other values.
   public func elements(at index: Int) -> Range<Int>? { place(index).elements }
 
@@ -156,7 +157,7 @@ extension _JSONTape {
 }
 
 /// Where the next member of an object is expected.
-public struct _ObjectCursor {
+@_spi(GlossProducts) public struct _ObjectCursor {
   fileprivate let object: Int
   fileprivate var members: MemberCursor
 

@@ -1,4 +1,4 @@
-extension _JSONTape {
+@_spi(GlossProducts) extension _JSONTape {
   /// What is wrong with a value that was expected to be something else, in words, and where it is in the text.
   public func description(of expectation: _Expectation, at index: Int) -> String {
     describe(Verdict(on: json(at: index), [expectation]), at: index)
@@ -17,7 +17,7 @@ extension _JSONTape {
   }
 }
 
-extension _JSONTape {
+@_spi(GlossProducts) extension _JSONTape {
   /// The path to a value from the root of its document.
   public func path(to index: Int) -> JSONKeyPath {
     let document = document.takeUnretainedValue()

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A key that is equal to another if their bytes are. `String` takes quadratic time for combining marks in a row.
-public struct _KeyBytes: Hashable, Sendable {
+@_spi(GlossProducts) public struct _KeyBytes: Hashable, Sendable {
   public let key: String
 
   public init(key: String) { self.key = key }

@@ -9,7 +9,7 @@ import Foundation
 /// 2. A `WrittenKey` is kept only while its bytes are in the output: `forgetKeys` and `truncate` are called together. `contains` and
 ///    `hash` read the bytes of such keys, and of the one that was just written.
 /// 3. `buffer` and what `withBytes` lends is used before the next change.
-public struct _JSONText: ~Copyable {
+@_spi(GlossProducts) public struct _JSONText: ~Copyable {
   private var serializer: Serializer
   /// The keys of the objects that are open, by which a key that is written twice is found.
   private var keys: GrowingBuffer<WrittenKey>
@@ -80,7 +80,7 @@ public struct _JSONText: ~Copyable {
 
 // MARK: - Values
 
-extension _JSONText {
+@_spi(GlossProducts) extension _JSONText {
   // Without closures, which take long in debug builds.
 
   /// Writes a byte as it is.
@@ -163,7 +163,7 @@ extension _JSONText {
 // MARK: - Keys
 
 /// The keys of an object that is being written.
-@frozen public struct _WrittenKeys {
+@_spi(GlossProducts) @frozen public struct _WrittenKeys {
   /// How many members were written; `maximumCount` after those of a dictionary.
   public var count = 0
   /// A bit for each hash of a key. A key whose bit is not set is new.
@@ -186,7 +186,7 @@ struct WrittenKey: BitwiseCopyable {
   let count: Int
 }
 
-extension _JSONText {
+@_spi(GlossProducts) extension _JSONText {
   /// Writes the key of a member, with the comma before it and the colon behind it.
   ///
   /// - Returns: Whether the object may have had a member of this key before. If the object has more than 64 members, nobody

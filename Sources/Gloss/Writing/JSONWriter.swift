@@ -23,7 +23,7 @@ public protocol _JSONWriter: ~Copyable {
   mutating func json(_ value: consuming JSON?, of type: Any.Type) throws(JSONEncodingError)
   /// Writes a value by its text, which has neither white space nor two members of one key in an object. Slashes must be escaped if
   /// `escapesSlashes`.
-  mutating func text(_ text: borrowing _JSONText) throws(JSONEncodingError)
+  @_spi(GlossProducts) mutating func text(_ text: borrowing _JSONText) throws(JSONEncodingError)
   /// Whether slashes in a text must be escaped.
   var escapesSlashes: Bool { get }
   mutating func array<Elements: Collection>(_ elements: Elements) throws(JSONEncodingError)
@@ -45,6 +45,10 @@ extension _JSONWriter where Self: ~Copyable {
 }
 
 extension _JSONWriter where Self: ~Copyable {
+  /// Never called: each writer has its own. The compiler asks for a default, because the requirement is only for `GlossCodable`.
+  @_spi(GlossProducts)
+  public mutating func text(_ text: borrowing _JSONText) throws(JSONEncodingError) {}
+
   /// Writes that a value can't be written, because an error was thrown.
   public mutating func unencodable(because error: any Error) throws(JSONEncodingError) { try unencodable(error.words) }
 }

@@ -437,8 +437,8 @@ extension Serializer: _JSONWriter {
     if let value = consume value { try write(value.taken()) } else { try write(.missing(type)) }
   }
 
-  @usableFromInline
-  mutating func text(_ text: borrowing _JSONText) throws(JSONEncodingError) {
+  @_spi(GlossProducts)
+  public mutating func text(_ text: borrowing _JSONText) throws(JSONEncodingError) {
     if isPretty || sortsKeys {
       try write(StoredValue(text: text.buffer))
     } else {

@@ -57,7 +57,7 @@ struct TreeWriter: ~Copyable, _JSONWriter {
   // Strings without escapes are read faster.
   @usableFromInline var escapesSlashes: Bool { false }
 
-  @usableFromInline mutating func text(_ text: borrowing _JSONText) { value = StoredValue(text: text.buffer) }
+  @_spi(GlossProducts) public mutating func text(_ text: borrowing _JSONText) { value = StoredValue(text: text.buffer) }
 
   @inlinable mutating func unencodable(_ reason: String) { value = .unencodable(reason) }
 

@@ -1,7 +1,7 @@
 import Foundation
 
 #if SWIFT_PACKAGE
-  import Gloss
+  @_spi(GlossProducts) import Gloss
 #endif
 
 /// A type that is decoded and encoded by its `init?(json:)` and `toJSON()`, so that `Codable` models can contain it, with any

@@ -1,5 +1,5 @@
 #if SWIFT_PACKAGE
-  import Gloss
+  @_spi(GlossProducts) import Gloss
 #endif
 
 /// A value that is read and written by its `Codable` conformance. A report goes on into what it reads.

@@ -1,5 +1,5 @@
 #if SWIFT_PACKAGE
-  import Gloss
+  @_spi(GlossProducts) import Gloss
 #endif
 
 // For types that are `JSONDecodable` too, the functions of that are preferred.

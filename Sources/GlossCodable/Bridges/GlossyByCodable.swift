@@ -1,7 +1,7 @@
 import Foundation
 
 #if SWIFT_PACKAGE
-  import Gloss
+  @_spi(GlossProducts) import Gloss
 #endif
 
 /// A type that is read from JSON and written as JSON by its `Codable` conformance, so that Gloss models can contain it.

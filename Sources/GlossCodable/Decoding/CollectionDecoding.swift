@@ -1,7 +1,7 @@
 import Foundation
 
 #if SWIFT_PACKAGE
-  import Gloss
+  @_spi(GlossProducts) import Gloss
 #endif
 
 /// A collection that is read child by child, without the containers that its own initializer asks for.

@@ -1,7 +1,7 @@
 import Foundation
 
 #if SWIFT_PACKAGE
-  import Gloss
+  @_spi(GlossProducts) import Gloss
 #endif
 
 /// The members of an object by what their keys are converted to. If two keys become the same, the first one counts.

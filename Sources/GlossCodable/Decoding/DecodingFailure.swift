@@ -1,7 +1,7 @@
 import Foundation
 
 #if SWIFT_PACKAGE
-  import Gloss
+  @_spi(GlossProducts) import Gloss
 #endif
 
 // Models catch many errors: some try one type after the other. So an error that is thrown inside of `decode` has only a few words. It

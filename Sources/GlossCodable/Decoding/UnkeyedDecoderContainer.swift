@@ -1,5 +1,5 @@
 #if SWIFT_PACKAGE
-  import Gloss
+  @_spi(GlossProducts) import Gloss
 #endif
 
 /// The elements of an array, one after the other.

@@ -1,7 +1,7 @@
 import Foundation
 
 #if SWIFT_PACKAGE
-  import Gloss
+  @_spi(GlossProducts) import Gloss
 #endif
 
 // A type that only the runtime knows has a `TypeReading`, which says by which of our types it is read: by itself. The value comes

@@ -1,5 +1,5 @@
 #if SWIFT_PACKAGE
-  import Gloss
+  @_spi(GlossProducts) import Gloss
 #endif
 
 /// Why a value can't be written, and where it is in a collection.

@@ -1,5 +1,5 @@
 #if SWIFT_PACKAGE
-  import Gloss
+  @_spi(GlossProducts) import Gloss
 #endif
 
 // Values that are not written one after the other.

@@ -1,5 +1,5 @@
 import Foundation
-import Gloss
+@_spi(GlossProducts) import Gloss
 import TestSupport
 import Testing
 
