@@ -30,7 +30,7 @@ enum KeyPathFragments {
         guard paths.add(path) || !contain(path, fragments[..<position], delimiter) else { return false }
         // In a new object all is new.
         var count = depth + 1
-        while let segment = segments.next() {
+        while count <= maximumDepth, let segment = segments.next() {
           _ = paths.add(UnsafeBufferPointer(rebasing: bytes[..<segment.upperBound]))
           count += 1
         }

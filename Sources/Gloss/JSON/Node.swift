@@ -74,7 +74,7 @@ extension MemberList {
 
 extension StoredValue {
   /// An object of lone members, whose keys must differ.
-  @usableFromInline init(distinct members: [JSON?]) { self.init(MemberList(distinct: members, count: members.count)) }
+  @usableFromInline init(distinct members: [JSON]) { self.init(MemberList(distinct: members, count: members.count)) }
 
   /// The object of members. It needs no node if they are few and nested in few levels.
   init(_ members: MemberList) {

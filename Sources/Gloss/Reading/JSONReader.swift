@@ -61,7 +61,11 @@ public protocol _JSONReader: ~Copyable {
 
 extension _JSONReader where Self: ~Copyable {
   /// Never called: each reader has its own. The compiler asks for a default, because the requirement is only for `GlossCodable`.
-  @_spi(GlossProducts) public var tape: (tape: _JSONTape, index: Int)? { nil }
+  @_spi(GlossProducts)
+  public var tape: (tape: _JSONTape, index: Int)? {
+    assertionFailure("a reader without a tape")
+    return nil
+  }
 
   /// A model that a macro made, which has the object for itself.
   @inlinable

@@ -3,7 +3,7 @@
 /// It compares bytes, because an accent after a dot would hide the dot from a comparison of characters.
 ///
 /// The facts that make it safe to read the bytes without a check of bounds:
-/// 1. Whoever makes it lends the bytes until it is no longer used.
+/// 1. The caller lends the bytes until it is no longer used.
 /// 2. `start` is at most the count of bytes, and so is the end of each range that it returns: it begins at 0 or where another key path
 ///    with the same bytes ends a segment.
 struct KeyPathSegments: Sequence, IteratorProtocol {

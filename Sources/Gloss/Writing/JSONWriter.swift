@@ -47,7 +47,9 @@ extension _JSONWriter where Self: ~Copyable {
 extension _JSONWriter where Self: ~Copyable {
   /// Never called: each writer has its own. The compiler asks for a default, because the requirement is only for `GlossCodable`.
   @_spi(GlossProducts)
-  public mutating func text(_ text: borrowing _JSONText) throws(JSONEncodingError) {}
+  public mutating func text(_ text: borrowing _JSONText) throws(JSONEncodingError) {
+    assertionFailure("a writer without a way to write a text")
+  }
 
   /// Writes that a value can't be written, because an error was thrown.
   public mutating func unencodable(because error: any Error) throws(JSONEncodingError) { try unencodable(error.words) }

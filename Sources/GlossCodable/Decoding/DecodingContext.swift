@@ -30,9 +30,9 @@ final class DecodingContext {
   /// What keys are converted to, if that depends on nothing but the key.
   @exclusivity(unchecked) private var convertedKeys: [_KeyBytes: String] = [:]
   /// A decoder to be used again, whose `parent` is the next one.
-  @exclusivity(unchecked) private var spare: ValueDecoder?
+  @exclusivity(unchecked) private var recycled: ValueDecoder?
   /// Whether decoders are used again.
-  @exclusivity(unchecked) private var keepsSpares: Bool
+  @exclusivity(unchecked) private var recycles: Bool
   /// How many decoders of this context there are.
   @exclusivity(unchecked) var decoderCount = 0
 
@@ -40,17 +40,17 @@ final class DecodingContext {
   ///
   /// - Parameters:
   ///   - owner: What keeps the document alive.
-  ///   - keepsSpares: Whether decoders are used again.
+  ///   - recycles: Whether decoders are used again.
   init(
     _ tape: _JSONTape, _ index: Int, owner: JSON, _ shared: SharedSettings<DecodingSettings>, hasLocations: Bool = true,
-    keepsSpares: Bool = false
+    recycles: Bool = false
   ) {
     self.tape = tape
     root = index
     self.owner = owner
     self.shared = shared
     self.hasLocations = hasLocations
-    self.keepsSpares = keepsSpares
+    self.recycles = recycles
     types = shared.types
     convertsKeys = shared.settings.convertsKeys
   }
@@ -70,23 +70,23 @@ final class DecodingContext {
   /// Uses decoders again while `body` runs. Spares hold the context, so that none may be left.
   @inline(__always)
   func keepingSpares<Result>(_ body: () throws -> Result) rethrows -> Result {
-    keepsSpares = true
-    defer { dropSpares() }
+    recycles = true
+    defer { dropRecycled() }
     return try body()
   }
 
   /// No longer uses decoders again.
-  func dropSpares() {
-    keepsSpares = false
+  func dropRecycled() {
+    recycles = false
     // One by one: if each released the next one, a long list would overflow the stack.
-    while let next = spare.take() { spare = next.parent.take() }
+    while let next = recycled.take() { recycled = next.parent.take() }
   }
 
   /// A decoder of the value at a tape index, which is in that of `parent`.
   @inline(__always)
   func decoder(of index: Int, in parent: ValueDecoder, _ step: consuming ValueDecoder.Step) -> ValueDecoder {
-    guard keepsSpares, let decoder = spare.take() else { return ValueDecoder(self, index, in: parent, step) }
-    spare = decoder.parent.take()
+    guard recycles, let decoder = recycled.take() else { return ValueDecoder(self, index, in: parent, step) }
+    recycled = decoder.parent.take()
     decoder.reset(index, in: parent, step)
     return decoder
   }
@@ -94,9 +94,9 @@ final class DecodingContext {
   /// Takes back a decoder whose value was read, if nothing else holds it.
   @inline(__always)
   func recycle(_ decoder: inout ValueDecoder) {
-    guard keepsSpares, isKnownUniquelyReferenced(&decoder) else { return }
-    decoder.parent = spare.take()
-    spare = decoder
+    guard recycles, isKnownUniquelyReferenced(&decoder) else { return }
+    decoder.parent = recycled.take()
+    recycled = decoder
   }
 
   /// How a type is read.
@@ -166,14 +166,14 @@ extension DecodingContext {
       set(DecodingSettings.defaults)
       if convertedKeys.count > 256 { convertedKeys = [:] }
     }
-    return spare == nil ? decoderCount == 1 : areSparesAll()
+    return recycled == nil ? decoderCount == 1 : areRecycledAll()
   }
 
   /// Whether there are no other decoders than the root and those that are used again, which let go of their values.
   @inline(never)
-  private func areSparesAll() -> Bool {
+  private func areRecycledAll() -> Bool {
     var count = 0
-    var next = spare
+    var next = recycled
     while let decoder = next {
       decoder.clear()
       count += 1

@@ -9,7 +9,7 @@ extension ValueDecoder: SpareRoot {
 
   static func newCoder() -> GlossJSONDecoder { GlossJSONDecoder() }
 
-  func dropSpares() { context.dropSpares() }
+  func dropRecycled() { context.dropRecycled() }
 }
 
 extension Spare<ValueDecoder> {
@@ -20,7 +20,7 @@ extension Spare<ValueDecoder> {
   @inline(__always)
   func root(_ tape: _JSONTape, _ index: Int, _ settings: SharedSettings<DecodingSettings>) -> Unmanaged<ValueDecoder> {
     guard let root else {
-      return own(ValueDecoder(DecodingContext(tape, index, owner: .null, settings, keepsSpares: true), index))
+      return own(ValueDecoder(DecodingContext(tape, index, owner: .null, settings, recycles: true), index))
     }
     root._withUnsafeGuaranteedRef {
       $0.context.bind(tape, index, settings)

@@ -45,7 +45,7 @@ final class EncodingContext {
   /// Whether there is such an error. To look at the error takes longer.
   @exclusivity(unchecked) private var hasFailed = false
   /// Encoders that nothing else holds, each with the next one as its parent.
-  @exclusivity(unchecked) private var spare: ValueEncoder?
+  @exclusivity(unchecked) private var recycled: ValueEncoder?
   /// What keys are converted to, if that depends on nothing but the key.
   @exclusivity(unchecked) private var convertedKeys: [_KeyBytes: String] = [:]
 
@@ -66,10 +66,10 @@ final class EncodingContext {
     let root = ValueEncoder(self, in: nil, .root)
     defer {
       close(root)
-      dropSpares()
+      dropRecycled()
     }
     try encode(value, by: root)
-    try layOut(settings.formatting)
+    try layOut(settings.formatting, of: value)
     // The context is not used for writing again.
     var text = try _JSONText(escapesSlashes: false)
     swap(&text, &self.text)
@@ -90,11 +90,17 @@ final class EncodingContext {
   }
 
   /// Lays the text out as the options want it, without the members that don't count.
-  private func layOut(_ formatting: JSONEncoder.OutputFormatting) throws {
+  private func layOut<Value>(_ formatting: JSONEncoder.OutputFormatting, of value: Value) throws {
     guard hasRepeatedKeys || !formatting.isDisjoint(with: [.prettyPrinted, .sortedKeys]) else { return }
     var options: JSON.WritingOptions = formatting.contains(.prettyPrinted) ? .prettyPrinted : []
     if formatting.contains(.sortedKeys) { options.insert(.sortedKeys) }
-    try text.layOut(options, repeatsKeys: hasRepeatedKeys)
+    do throws(JSONEncodingError) {
+      try text.layOut(options, repeatsKeys: hasRepeatedKeys)
+    } catch {
+      if error == _JSONText.outOfMemory { throw error }
+      throw EncodingError.unencodable(
+        value, at: [], "The text is too long to be sorted or laid out: 4 GiB, or 256 MiB for a string, is the limit.")
+    }
   }
 
   /// Ends all encoders. A model may have kept one of them.
@@ -109,10 +115,10 @@ final class EncodingContext {
   }
 
   /// No longer holds encoders to use them again.
-  func dropSpares() {
+  func dropRecycled() {
     // One by one: if each released the next one, a long list would overflow the stack.
-    while let encoder = spare {
-      spare = encoder.parent
+    while let encoder = recycled {
+      recycled = encoder.parent
       encoder.parent = nil
     }
   }
@@ -129,8 +135,8 @@ final class EncodingContext {
   /// An encoder for a value in that of `parent`.
   @inline(__always)
   func child(of parent: ValueEncoder, _ step: ValueEncoder.Step) -> ValueEncoder {
-    guard let encoder = spare else { return ValueEncoder(self, in: parent, step) }
-    spare = encoder.parent
+    guard let encoder = recycled else { return ValueEncoder(self, in: parent, step) }
+    recycled = encoder.parent
     encoder.reset(in: parent, step)
     return encoder
   }
@@ -139,8 +145,8 @@ final class EncodingContext {
   @inline(__always)
   func recycle(_ encoder: consuming ValueEncoder) {
     guard encoder.isInside, isKnownUniquelyReferenced(&encoder) else { return }
-    encoder.parent = spare
-    spare = encoder
+    encoder.parent = recycled
+    recycled = encoder
   }
 
   /// How a type is written.
@@ -188,7 +194,7 @@ extension EncodingContext {
   func encode<Value: Swift.Encodable>(plain value: Value, by root: ValueEncoder) throws {
     defer { close(root) }
     try encode(value, by: root)
-    try layOut(settings.formatting.intersection(.sortedKeys))
+    try layOut(settings.formatting.intersection(.sortedKeys), of: value)
     if text.isOutOfMemory { throw _JSONText.outOfMemory }
   }
 
@@ -196,7 +202,7 @@ extension EncodingContext {
   /// or if it takes much memory.
   @inline(__always)
   func unbind() -> Bool {
-    guard spare == nil ? encoderCount == 1 : areSparesAll(), text.count <= 0x10000, !text.isOutOfMemory else {
+    guard recycled == nil ? encoderCount == 1 : areRecycledAll(), text.count <= 0x10000, !text.isOutOfMemory else {
       return false
     }
     text.truncate(to: 0)
@@ -212,9 +218,9 @@ extension EncodingContext {
 
   /// Whether there are no other encoders than the root and those that are used again, which let go of their values.
   @inline(never)
-  private func areSparesAll() -> Bool {
+  private func areRecycledAll() -> Bool {
     var count = 0
-    var next = spare
+    var next = recycled
     while let encoder = next {
       encoder.clear()
       count += 1

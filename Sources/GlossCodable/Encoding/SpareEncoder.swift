@@ -19,7 +19,7 @@ extension ValueEncoder: SpareRoot {
     return true
   }
 
-  func dropSpares() { context.dropSpares() }
+  func dropRecycled() { context.dropRecycled() }
 }
 
 extension Spare<ValueEncoder> {

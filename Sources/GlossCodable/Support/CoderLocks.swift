@@ -4,7 +4,7 @@ import Foundation
 ///
 /// By default a type that models contain gets a new coder for each value. To make a lock takes longer than to read most values.
 ///
-/// Under a lock, only references are copied. No code of a model runs, not even a `deinit`. So nothing waits there for another lock.
+/// Under a lock, no code of a model runs, not even a `deinit`. So nothing waits there for another lock.
 enum CoderLocks {
   private static let locks = (0..<64).map { _ in NSLock() }
 

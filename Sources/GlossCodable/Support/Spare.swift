@@ -7,11 +7,12 @@ protocol SpareRoot: AnyObject {
 
   static func newCoder() -> Coder
 
-  /// Lets go of all that is of its value. False if a model holds a coder of a value in it, so that it must not be used again.
+  /// Lets go of all that is of its value. False if it must not be used again: if a model holds a coder of a value in it, or if it takes much
+  /// memory.
   func letGo() -> Bool
 
-  /// No longer holds coders to use them again. They hold the context, and it holds them.
-  func dropSpares()
+  /// No longer holds the coders of values in it to use them again. They hold the context, and it holds them.
+  func dropRecycled()
 }
 
 /// The coder of a value in a model of Gloss, with its context. A thread keeps it for the next value: to make both takes longer than
@@ -101,7 +102,7 @@ final class Spare<Root: SpareRoot> {
     ownedRoot = nil
     isUsed = false
     // Only now, because that may run code that reads or writes values.
-    dropped?.dropSpares()
+    dropped?.dropRecycled()
   }
 }
 

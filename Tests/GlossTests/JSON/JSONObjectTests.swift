@@ -38,7 +38,6 @@ import Testing
       ("a.b[2]", ".", nil), (#"a.b[1]["c.d"]"#, ".", 2), ("a/b/1/c.d", "/", 2),
     ] as [(String, String, Int?)] {
       #expect(json.valueForKeyPath(path, withDelimiter: delimiter) as? Int == expected)
-      #expect(json.valueForKeyPath(path, withDelimiter: delimiter) as? Int == expected)
     }
     #expect(json.valueForKeyPath("a.b.0") as? Int == 10)
     #expect(json.valueForKeyPath("x/y") as? Int == 1)

@@ -19,6 +19,13 @@ import Testing
     #expect(KeyPathFragments.delimiter(of: fragments, "..") == nil)
   }
 
+  @Test func jsonifyKeepsThem() throws {
+    let json = try #require(jsonify(["a.b" ~~> 1, "a.c.d" ~~> 2]))
+    guard case .object(let node)? = json.plainValue else { throw CancellationError() }
+    #expect(node.delimiter == UInt8(ascii: "."))
+    #expect(try json.string() == #"{"a":{"b":1,"c":{"d":2}}}"#)
+  }
+
   @Test func noOtherFragmentsDo() {
     #expect(KeyPathFragments.delimiter(of: ["a.b" ~~> 1, nil, ["c": 2]], ".") == nil)
     func fragments(_ count: Int) -> [JSON?] { (0..<count).map { "a.k\($0)" }.map { $0 ~~> 1 } }
