@@ -11,48 +11,9 @@ extension String: JSONObjectKey {
 extension JSONObjectKey where Self: FixedWidthInteger & LosslessStringConvertible {
   /// The value whose description a key is; nil if there is none. Unlike the initializer of integers, it does not read "+1" and "01".
   public init?(jsonKey: String) {
-    if let integer = jsonKey.withBytes({ CanonicalInteger($0) }) {
-      guard let value = integer.value(of: Self.self) else { return nil }
-      self = value
-    } else {
-      guard Self.bitWidth > 64, let value = Self(jsonKey), value.description.utf8.elementsEqual(jsonKey.utf8) else {
-        return nil
-      }
-      self = value
-    }
-  }
-}
-
-/// An integer of 64 bits and a sign, in the form in which integers are described: without a plus sign and without zeros before it.
-private struct CanonicalInteger {
-  private let magnitude: UInt64
-  private let isNegative: Bool
-
-  /// Nil for other texts, and for more than 64 bits.
-  init?(_ text: UnsafeBufferPointer<UInt8>) {
-    isNegative = text.first == UInt8(ascii: "-")
-    let digits = text.dropFirst(isNegative ? 1 : 0)
-    guard let first = digits.first, first != UInt8(ascii: "0") || text.count == 1 else { return nil }
-    var magnitude: UInt64 = 0
-    for digit in digits {
-      let (shifted, overflow) = magnitude.multipliedReportingOverflow(by: 10)
-      let (sum, carry) = shifted.addingReportingOverflow(UInt64(digit &- UInt8(ascii: "0")))
-      guard digit.isDigit, !overflow, !carry else { return nil }
-      magnitude = sum
-    }
-    self.magnitude = magnitude
-  }
-
-  /// The value in another type; nil if it does not fit.
-  func value<Integer: FixedWidthInteger>(of type: Integer.Type) -> Integer? {
-    guard isNegative else { return Integer(exactly: magnitude) }
-    guard magnitude <= Int64.min.magnitude else {
-      return Integer(exactly: magnitude).flatMap { value in
-        let (negative, overflow) = (0 as Integer).subtractingReportingOverflow(value)
-        return overflow ? nil : negative
-      }
-    }
-    return Integer(exactly: Int64(truncatingIfNeeded: 0 &- magnitude))
+    let value: Self? = jsonKey.withBytes { $0.isCanonicalInteger ? NumberConversion.integer($0) : nil }
+    guard let value else { return nil }
+    self = value
   }
 }
 

@@ -62,11 +62,7 @@
       let object = word(at: index)
       guard object.length >= KeyIndex.minimumCount else { return }
       precondition(word(at: object.offset - 1).tag == .keyIndex)
-      var (position, keyCount) = (index + 1, 0)
-      while position < membersEnd(of: object) {
-        if isFirst(at: position, inObjectAt: index) { keyCount += 1 }
-        position = next(after: position + 1)
-      }
+      let keyCount = members(ofObjectAt: index).count { isFirst(at: $0, inObjectAt: index) }
       precondition(keyCount == word(at: object.offset - 1).length)
     }
   }

@@ -142,11 +142,25 @@ extension DocumentView {
     }
     // For fewer members, a table costs more than comparing each key with those before it.
     if object.length > 16 { return KeyIndex.hasDuplicate(inObjectAt: index, view: self) }
-    var position = index &+ 1
-    while position < object.offset {
-      if !isFirst(at: position, inObjectAt: index) { return true }
-      position = next(after: position &+ 1)
+    return members(ofObjectAt: index).contains { !isFirst(at: $0, inObjectAt: index) }
+  }
+
+  /// The positions of the members of an object: the tape indexes of their keys.
+  func members(ofObjectAt index: Int) -> Members {
+    let object = word(at: index)
+    return Members(view: self, position: index &+ 1, end: membersEnd(of: object), underestimatedCount: object.length)
+  }
+
+  struct Members: Sequence, IteratorProtocol {
+    fileprivate let view: DocumentView
+    fileprivate var position: Int
+    fileprivate let end: Int
+    let underestimatedCount: Int
+
+    mutating func next() -> Int? {
+      guard position < end else { return nil }
+      defer { position = view.next(after: position &+ 1) }
+      return position
     }
-    return false
   }
 }

@@ -180,15 +180,7 @@ extension Place {
 extension UnsafeBufferPointer<UInt8> {
   /// The index that the bytes spell in digits, without a sign and without zeros before it; nil for other bytes.
   var spelledIndex: Int? {
-    guard let first, first != UInt8(ascii: "0") || count == 1 else { return nil }
-    var index = 0
-    for byte in self {
-      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
-      let (shifted, overflow) = index.multipliedReportingOverflow(by: 10)
-      let (sum, carry) = shifted.addingReportingOverflow(Int(byte - UInt8(ascii: "0")))
-      if overflow || carry { return nil }
-      index = sum
-    }
-    return index
+    guard isCanonicalInteger, first != UInt8(ascii: "-") else { return nil }
+    return NumberConversion.integer(self)
   }
 }

@@ -136,31 +136,24 @@ extension DateFormat {
   public func string(from date: Date) -> String? { text(of: date)?.string }
 
   func text(of date: Date) -> DateText? {
+    guard let time = CivilTime(date, in: timeZone) else { return nil }
+    var text = DateText()
     switch form {
-    case .rfc1123: CivilTime(date).map { DateText(rfc1123: $0) }
-    case .rfc3339: ISO8601.text(of: date)
-    case .day: CivilTime(date, in: timeZone).map { DateText(day: $0) }
+    case .rfc1123: text.appendRFC1123(of: time)
+    case .rfc3339: text = ISO8601.text(of: time)
+    case .day: text.appendDay(of: time)
     case .localDateTime(let separator):
-      CivilTime(date, in: timeZone).map { DateText(localDateTime: $0, separator: separator) }
+      text.appendDay(of: time)
+      text.append(separator)
+      text.appendTime(of: time)
     }
+    return text
   }
 }
 
 extension DateText {
-  fileprivate init(day time: CivilTime) {
-    self.init()
-    appendDay(of: time)
-  }
-
-  fileprivate init(localDateTime time: CivilTime, separator: Unicode.Scalar) {
-    self.init()
-    appendDay(of: time)
-    append(separator)
-    appendTime(of: time)
-  }
-
-  fileprivate init(rfc1123 time: CivilTime) {
-    self.init()
+  /// A date and time as in `Sat, 21 Nov 2026 10:00:00 GMT`.
+  fileprivate mutating func appendRFC1123(of time: CivilTime) {
     append(nameAt: time.weekday, in: weekdays)
     append(text: ", ")
     append(time.day)

@@ -60,11 +60,7 @@ extension JSON: Hashable {
         hasher.combine(scalar.withNumberText(CanonicalNumber.init))
         return hasher.finalize()
       },
-      array: { elements in
-        var hasher = Hasher()
-        hasher.combine(elements)
-        return hasher.finalize()
-      },
+      array: \.hashValue,
       object: { _, members in
         // A sum does not depend on the order.
         members.reduce(members.count) { sum, member in

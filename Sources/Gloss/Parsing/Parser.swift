@@ -276,11 +276,9 @@ struct Parser: ~Copyable {
   @inline(never)
   private mutating func rejectDuplicateKeys(inObjectAt object: Int, count: Int) throws(Failure) {
     tape.store(TapeWord(.object, length: count, offset: tape.count), at: object)
-    var key = object + 1
-    while key < tape.count {
-      guard view.isFirst(at: key, inObjectAt: object) else { throw duplicateKey(at: key) }
-      key = view.next(after: key + 1)
-    }
+    let view = view
+    let duplicate = view.members(ofObjectAt: object).first { !view.isFirst(at: $0, inObjectAt: object) }
+    if let duplicate { throw duplicateKey(at: duplicate) }
   }
 
   private func duplicateKey(at index: Int) -> Failure {

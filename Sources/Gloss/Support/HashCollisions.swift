@@ -39,7 +39,14 @@ public struct _HashCollisions {
   }
 
   /// Whether a type hashes all of a value by the standard library's hash function, whose seed a sender does not know.
-  public static func areUnlikely<Value: Hashable>(in type: Value.Type) -> Bool { type is any HashedAsAWhole.Type }
+  public static func areUnlikely<Value: Hashable>(in type: Value.Type) -> Bool {
+    typesHashedAsAWhole.contains { $0 == type }
+  }
+
+  private static let typesHashedAsAWhole: [Any.Type] = [
+    Bool.self, Int.self, Int8.self, Int16.self, Int32.self, Int64.self, UInt.self, UInt8.self, UInt16.self, UInt32.self,
+    UInt64.self, Float.self, Double.self, String.self, UUID.self, Date.self,
+  ]
 }
 
 extension Set {
@@ -63,22 +70,3 @@ extension Set {
     return true
   }
 }
-
-private protocol HashedAsAWhole {}
-
-extension Bool: HashedAsAWhole {}
-extension Int: HashedAsAWhole {}
-extension Int8: HashedAsAWhole {}
-extension Int16: HashedAsAWhole {}
-extension Int32: HashedAsAWhole {}
-extension Int64: HashedAsAWhole {}
-extension UInt: HashedAsAWhole {}
-extension UInt8: HashedAsAWhole {}
-extension UInt16: HashedAsAWhole {}
-extension UInt32: HashedAsAWhole {}
-extension UInt64: HashedAsAWhole {}
-extension Float: HashedAsAWhole {}
-extension Double: HashedAsAWhole {}
-extension String: HashedAsAWhole {}
-extension UUID: HashedAsAWhole {}
-extension Date: HashedAsAWhole {}

@@ -9,29 +9,28 @@ enum ISO8601 {
   /// The date that a text in UTF-8 spells; nil for other texts. Besides the form of RFC 3339, ISO 8601 has offsets without a
   /// colon or without minutes, and a comma before the fraction.
   @usableFromInline
-  static func date(from text: UnsafeBufferPointer<UInt8>) -> Date? {
-    var fields = DateFields(text)
-    guard let day = fields.day(), fields.take("T") || fields.take("t"), let time = fields.time(),
-      let fraction = fields.fraction(hasMark: fields.take(".") || fields.take(",")),
-      let offset = fields.take("Z") || fields.take("z") ? 0 : fields.offset(.any), fields.isAtEnd
-    else { return nil }
-    return Date(secondsSince1970: day * CivilTime.secondsPerDay + time - offset, fraction: fraction)
-  }
+  static func date(from text: UnsafeBufferPointer<UInt8>) -> Date? { date(from: text, isRFC3339: false) }
 
   /// The date that a text in UTF-8 spells in the form of RFC 3339; nil for other texts. As a note in section 5.6 allows, a
   /// space may separate the date from the time.
-  static func rfc3339Date(from text: UnsafeBufferPointer<UInt8>) -> Date? {
+  static func rfc3339Date(from text: UnsafeBufferPointer<UInt8>) -> Date? { date(from: text, isRFC3339: true) }
+
+  @inline(__always)
+  private static func date(from text: UnsafeBufferPointer<UInt8>, isRFC3339: Bool) -> Date? {
     var fields = DateFields(text)
-    guard let day = fields.day(), fields.take("T") || fields.take("t") || fields.take(" "), let time = fields.time(),
-      let fraction = fields.fraction(hasMark: fields.take(".")),
-      let offset = fields.take("Z") || fields.take("z") ? 0 : fields.offset(.colon), fields.isAtEnd
+    guard let day = fields.day(), fields.take("T") || fields.take("t") || isRFC3339 && fields.take(" "),
+      let time = fields.time(),
+      let fraction = fields.fraction(hasMark: fields.take(".") || !isRFC3339 && fields.take(",")),
+      let offset = fields.take("Z") || fields.take("z") ? 0 : fields.offset(isRFC3339 ? .colon : .any), fields.isAtEnd
     else { return nil }
     return Date(secondsSince1970: day * CivilTime.secondsPerDay + time - offset, fraction: fraction)
   }
 
   /// The spelling of `date` in UTC, to the millisecond; nil outside of the years 0 to 9999. RFC 3339 allows it, too.
-  static func text(of date: Date) -> DateText? {
-    guard let time = CivilTime(date) else { return nil }
+  static func text(of date: Date) -> DateText? { CivilTime(date).map(text) }
+
+  /// The spelling of a time in UTC, to the millisecond.
+  static func text(of time: CivilTime) -> DateText {
     var text = DateText()
     text.appendDay(of: time)
     text.append("T")

@@ -8,28 +8,18 @@
 ///    the end of the key, and `fewBytes` loads no other byte.
 /// 2. `seen` is four words, and the number of a word is the upper two bits of a hash.
 struct KeyFilter {
-  enum Finding {
-    /// It differs from all keys that were added before.
-    case isNew
-    /// It may be the same as a key that was added before.
-    case mayBeKnown
-    /// It contains the delimiter.
-    case isKeyPath
-  }
-
   /// The delimiter in each byte. If there is none, a byte that is not in any text.
   private let pattern: UInt64
   private var seen: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
 
   @inline(__always) init(delimiter: UInt8?) { pattern = .ones &* UInt64(delimiter ?? 0xff) }
 
-  /// What is known about a key, which is then added. O(length of the key).
+  /// Adds a key, and returns whether it certainly differs from all keys before; nil if it contains the delimiter. O(length of the key).
   @inline(__always)
-  mutating func add(_ key: String) -> Finding {
+  mutating func add(_ key: String) -> Bool? {
     // Not by `withBytes`: it makes a closure for the copy, too, each time.
     let (hash, isKeyPath) = key.utf8.withContiguousStorageIfAvailable { scan($0) } ?? scan(copyOf: key)
-    if isKeyPath { return .isKeyPath }
-    return add(hash) ? .isNew : .mayBeKnown
+    return isKeyPath ? nil : add(hash)
   }
 
   /// Adds a key, and returns whether it is certainly new. It does not look for the delimiter.

@@ -24,33 +24,18 @@ struct SourceLocation: Equatable, Sendable {
 /// Nothing counts lines while a text is parsed or read: only errors and reports need them.
 struct LineCounter {
   private let bytes: UnsafePointer<UInt8>
-  private var offset = 0
-  private var location = SourceLocation()
+  private var position = _JSONStreamPosition()
 
   /// A counter of a text. Each offset that it is asked for must be in the text, or its end.
   init(_ bytes: UnsafePointer<UInt8>) { self.bytes = bytes }
 
   /// The location of the byte at `target`, which must not be before the last one that was asked for.
   mutating func location(of target: Int) -> SourceLocation {
-    while offset < target {
-      let byte = bytes[offset]
-      if byte == UInt8(ascii: "\n") {
-        // The LF of a CR LF was counted with the CR.
-        if offset == 0 || bytes[offset - 1] != UInt8(ascii: "\r") { location.line += 1 }
-        location.column = 1
-      } else if byte == UInt8(ascii: "\r") {
-        location.line += 1
-        location.column = 1
-      } else if byte & 0xc0 != 0x80, !(offset == 0 && isByteOrderMark(before: target)) {
-        location.column += 1
-      }
-      offset += 1
+    if position.offset == 0, target >= 3, bytes[0] == 0xef, bytes[1] == 0xbb, bytes[2] == 0xbf {
+      position.advanceOverByteOrderMark(length: 3)
     }
-    return location
-  }
-
-  /// Whether the text starts with a byte order mark that ends at or before `end`.
-  private func isByteOrderMark(before end: Int) -> Bool {
-    end >= 3 && bytes[0] == 0xef && bytes[1] == 0xbb && bytes[2] == 0xbf
+    let count = max(target - position.offset, 0)
+    position.advance(over: UnsafeBufferPointer(start: bytes + position.offset, count: count))
+    return position.location
   }
 }

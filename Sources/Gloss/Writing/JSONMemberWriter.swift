@@ -87,12 +87,7 @@ extension _JSONMemberWritable {
   /// Writes a member. Not inlined: what is done for an error takes more code than all else.
   @inlinable @inline(never)
   mutating func member<Value: JSONEncodable>(_ key: _MemberKey, _ value: Value) throws(JSONEncodingError) {
-    guard let serializer = try begin(key) else { return collect(key, value) }
-    do throws(JSONEncodingError) {
-      try value._write(to: &serializer.pointee)
-    } catch {
-      throw error.behind(key)
-    }
+    try write(value, of: key, by: begin(key))
   }
 
   /// The same for a type of which all code is in the library.
@@ -100,7 +95,15 @@ extension _JSONMemberWritable {
   private mutating func inlinedMember<Value: JSONEncodable>(
     _ key: _MemberKey, _ value: Value
   ) throws(JSONEncodingError) {
-    guard let serializer = try inlinedBegin(key) else { return collect(key, value) }
+    try write(value, of: key, by: inlinedBegin(key))
+  }
+
+  /// Writes the value of a member, by what `begin` returned for its key.
+  @inlinable @inline(__always)
+  func write<Value: JSONEncodable>(
+    _ value: Value, of key: _MemberKey, by serializer: UnsafeMutablePointer<Serializer>?
+  ) throws(JSONEncodingError) {
+    guard let serializer else { return collect(key, value) }
     do throws(JSONEncodingError) {
       try value._write(to: &serializer.pointee)
     } catch {

@@ -53,8 +53,7 @@ import Foundation
   /// The text, without a copy of it.
   public consuming func data() throws(JSONEncodingError) -> Data {
     if isOutOfMemory { throw Serializer.outOfMemory }
-    let (start, count) = serializer.output.release()
-    return Data(bytesNoCopy: start, count: count, deallocator: .free)
+    return serializer.data()
   }
 
   /// Lays the text out as Foundation's `JSONEncoder` does it: with a space before each colon and an empty line in an empty container, if
@@ -80,9 +79,14 @@ import Foundation
 
 // MARK: - Values
 
-@_spi(GlossProducts) extension _JSONText {
-  // Without closures, which take long in debug builds.
+/// Whether memory runs out for a piece. Transparent, so that debug builds make no closure of it either.
+@_transparent
+private func fails(_ write: @autoclosure () throws(JSONEncodingError) -> Void) -> Bool {
+  do throws(JSONEncodingError) { try write() } catch { return true }
+  return false
+}
 
+@_spi(GlossProducts) extension _JSONText {
   /// Writes a byte as it is.
   public mutating func byte(_ byte: UInt8) {
     // As `output.append`, which is generic, so that a debug build would make several calls for each byte.
@@ -96,35 +100,23 @@ import Foundation
 
   /// Writes bytes as they are.
   public mutating func bytes(_ bytes: UnsafeBufferPointer<UInt8>) {
-    do throws(JSONEncodingError) { try serializer.put(bytes: bytes) } catch { isOutOfMemory = true }
+    if fails(try serializer.put(bytes: bytes)) { isOutOfMemory = true }
   }
 
-  public mutating func null() {
-    do throws(JSONEncodingError) { try serializer.null() } catch { isOutOfMemory = true }
-  }
+  public mutating func null() { if fails(try serializer.null()) { isOutOfMemory = true } }
 
-  public mutating func bool(_ value: Bool) {
-    do throws(JSONEncodingError) { try serializer.bool(value) } catch { isOutOfMemory = true }
-  }
+  public mutating func bool(_ value: Bool) { if fails(try serializer.bool(value)) { isOutOfMemory = true } }
 
-  public mutating func integer(_ value: Int64) {
-    do throws(JSONEncodingError) { try serializer.integer(value) } catch { isOutOfMemory = true }
-  }
+  public mutating func integer(_ value: Int64) { if fails(try serializer.integer(value)) { isOutOfMemory = true } }
 
   /// Writes a number, which must be finite.
-  public mutating func double(_ value: Double) {
-    do throws(JSONEncodingError) { try serializer.finite(value) } catch { isOutOfMemory = true }
-  }
+  public mutating func double(_ value: Double) { if fails(try serializer.finite(value)) { isOutOfMemory = true } }
 
   /// Writes a number, which must be finite. Its text is the shortest one that reads as the same `Float`.
-  public mutating func float(_ value: Float) {
-    do throws(JSONEncodingError) { try serializer.finite(value) } catch { isOutOfMemory = true }
-  }
+  public mutating func float(_ value: Float) { if fails(try serializer.finite(value)) { isOutOfMemory = true } }
 
   /// Writes a number by its text, which must be valid by RFC 8259.
-  public mutating func number(_ text: String) {
-    do throws(JSONEncodingError) { try serializer.number(text) } catch { isOutOfMemory = true }
-  }
+  public mutating func number(_ text: String) { if fails(try serializer.number(text)) { isOutOfMemory = true } }
 
   /// Writes another text.
   public mutating func text(_ text: borrowing _JSONText) {
@@ -145,9 +137,7 @@ import Foundation
   }
 
   /// Writes a string in quotes, with the escapes that it needs.
-  public mutating func string(_ value: String) {
-    do throws(JSONEncodingError) { try serializer.string(value) } catch { isOutOfMemory = true }
-  }
+  public mutating func string(_ value: String) { if fails(try serializer.string(value)) { isOutOfMemory = true } }
 
   /// Writes a date in UTC without a fraction, as ISO 8601 has it.
   ///

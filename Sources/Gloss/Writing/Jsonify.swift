@@ -39,9 +39,9 @@ private func distinctMembers(
   var (count, depth) = (0, 1)
   for position in fragments.indices {
     guard let fragment = fragments.lentValue(at: position) else { continue }
-    guard let finding = filter.add(fragment.pointee), finding != .isKeyPath else { return nil }
+    guard let isNew = filter.add(fragment.pointee) else { return nil }
     // In a wide object the filter is full: most keys may be known.
-    if finding == .mayBeKnown, count < MemberList.wide, isKeyRepeated(at: position, in: fragments) { return nil }
+    if !isNew, count < MemberList.wide, isKeyRepeated(at: position, in: fragments) { return nil }
     count &+= 1
     if !fragment.pointee.isScalar { depth = max(depth, fragment.pointee.depth &+ 1) }
   }
@@ -58,9 +58,9 @@ private func hasKeyPath(_ fragments: UnsafeBufferPointer<JSON?>, _ delimiter: St
 }
 
 extension KeyFilter {
-  /// What is known about the key of a lone member, which is then added; nil for other fragments.
+  /// Adds the key of a lone member, and returns whether it is certainly new; nil for a key path, and for other fragments.
   @inline(__always)
-  fileprivate mutating func add(_ fragment: borrowing Lent<JSON>) -> Finding? {
+  fileprivate mutating func add(_ fragment: borrowing Lent<JSON>) -> Bool? {
     if let key = fragment.value.memberKey { add(key) } else { nil }
   }
 }

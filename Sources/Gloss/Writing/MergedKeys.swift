@@ -120,19 +120,14 @@ extension Serializer {
 
   /// Writes the members of an object into the one that parts are merged in.
   mutating func put(mergedMembersOf object: StoredValue) throws(JSONEncodingError) {
-    let object = object.withNestedMembers
-    guard let members = object.members else {
+    guard let members = MemberSequence(of: object) else {
       _ = mergedKeys.reject()
       throw Serializer.sameKey
     }
-    var position = members.lowerBound
-    while position < members.upperBound {
-      let current = position
-      position = object.position(afterMemberAt: current)
-      guard let key = object.key(at: current) else { continue }
+    for (key, value) in members {
       try put(mergedKey: key)
       // An error needs no path: the model is then written as a tree.
-      try write(object.member(at: current))
+      try write(value.value)
     }
   }
 

@@ -197,13 +197,7 @@ extension Serializer {
   }
 
   /// Writes a number, which must be finite.
-  mutating func finite(_ number: Double) throws(JSONEncodingError) {
-    let target = try reserve(ShortestDecimal.maximumLength)
-    output.advance(by: ShortestDecimal.write(number, to: target))
-  }
-
-  /// Writes a number, which must be finite.
-  mutating func finite(_ number: Float) throws(JSONEncodingError) {
+  mutating func finite(_ number: some DecimalRounding) throws(JSONEncodingError) {
     let target = try reserve(ShortestDecimal.maximumLength)
     output.advance(by: ShortestDecimal.write(number, to: target))
   }

@@ -22,7 +22,7 @@ extension Serializer {
   /// Of the members of one key the first one counts; in a text of a coder, as in Foundation's, the last one. O(n log n).
   @inline(never)
   mutating func listMembers(ofObjectAt index: Int, of view: DocumentView, hasDuplicates: Bool) -> Range<Int> {
-    var members = view.members(ofObjectAt: index)
+    var members = Array(view.members(ofObjectAt: index))
     if hasDuplicates {
       var keys: Set<_KeyBytes> = []
       if followsFoundation { members.reverse() }
@@ -44,20 +44,6 @@ extension DocumentView {
     let text = UnsafeBufferPointer(start: bytes + string.offset - 1, count: string.length + 2)
     assert(text.first == UInt8(ascii: "\"") && text.last == UInt8(ascii: "\""))
     return text
-  }
-
-  /// The tape indexes of the keys of an object.
-  fileprivate func members(ofObjectAt index: Int) -> [Int] {
-    let object = word(at: index)
-    let end = membersEnd(of: object)
-    var members: [Int] = []
-    members.reserveCapacity(object.length)
-    var position = index + 1
-    while position < end {
-      members.append(position)
-      position = next(after: position + 1)
-    }
-    return members
   }
 
   /// Members, sorted by the UTF-8 bytes of their keys.

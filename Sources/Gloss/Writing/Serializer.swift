@@ -85,7 +85,12 @@ struct Serializer: ~Copyable {
   ) throws(JSONEncodingError) -> Data {
     var serializer = try Serializer(options)
     try write(&serializer)
-    let (start, count) = serializer.output.release()
+    return serializer.data()
+  }
+
+  /// The bytes that were written, without a copy of them.
+  consuming func data() -> Data {
+    let (start, count) = output.release()
     return Data(bytesNoCopy: start, count: count, deallocator: .free)
   }
 

@@ -24,8 +24,8 @@ import Testing
           piece.withUnsafeBufferPointer { position.advance(over: $0) }
           rest = rest[piece.endIndex...]
         }
-        let expected = text.withUnsafeBufferPointer { SourceLocation(offset: length, in: $0) }
-        #expect(position.location == expected, "\(length) bytes in pieces of at most \(longestPiece)")
+        #expect(
+          position.location == location(of: length, in: text), "\(length) bytes in pieces of at most \(longestPiece)")
         #expect(position.offset == length)
       }
     }
@@ -41,8 +41,30 @@ import Testing
     return bytes
   }
 
+  /// The location of the byte at an offset, counted byte by byte.
   private func location(of offset: Int, in bytes: [UInt8]) -> Gloss.SourceLocation {
-    bytes.withUnsafeBufferPointer { Gloss.SourceLocation(offset: offset, in: $0) }
+    var location = Gloss.SourceLocation()
+    for index in 0..<offset {
+      let isLineEnd = bytes[index] == 0x0a || bytes[index] == 0x0d
+      let isCounted = bytes[index] == 0x0a && index > 0 && bytes[index - 1] == 0x0d
+      if isLineEnd { location = Gloss.SourceLocation(line: location.line + (isCounted ? 0 : 1)) }
+      if !isLineEnd, bytes[index] & 0xc0 != 0x80 { location.column += 1 }
+    }
+    return location
+  }
+
+  /// A text is counted from place to place as it is in the whole.
+  @Test func aCounterGoesFromPlaceToPlace() {
+    var random = SplitMix64(seed: 44)
+    for _ in 0..<Samples.count(300, full: 5000) {
+      let bytes = bytes(Int.random(in: 1...60, using: &random), &random)
+      let offsets = (0..<5).map { _ in Int.random(in: 0...bytes.count, using: &random) }.sorted()
+      let locations = bytes.withUnsafeBufferPointer { bytes in
+        var counter = bytes.baseAddress.map { LineCounter($0) }
+        return offsets.map { counter?.location(of: $0) }
+      }
+      #expect(locations == offsets.map { location(of: $0, in: bytes) }, "\(bytes) at \(offsets)")
+    }
   }
 
   /// What is counted from a place on, and the place, make the place in the whole.

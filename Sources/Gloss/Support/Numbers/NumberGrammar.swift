@@ -27,3 +27,13 @@ enum NumberGrammar {
     return position == text.count
   }
 }
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether the bytes are an integer in the form in which integers are described: without a plus sign, without zeros before it, and
+  /// without a minus sign before zero. O(length).
+  var isCanonicalInteger: Bool {
+    let digits = dropFirst(first == UInt8(ascii: "-") ? 1 : 0)
+    guard let firstDigit = digits.first, firstDigit != UInt8(ascii: "0") || count == 1 else { return false }
+    return digits.allSatisfy(\.isDigit)
+  }
+}

@@ -6,57 +6,31 @@ extension ShortestDecimal {
   /// How many bytes of memory `write` needs.
   static let maximumLength = 40
 
-  /// Writes the shortest text that reads as the same double again: `0.1`, `1e+22`, and `5` for 5.0. These are the digits and the form
+  /// Writes the shortest text that reads as the same number again: `0.1`, `1e+22`, and `5` for 5.0. These are the digits and the form
   /// of `description`, without the `.0` of a whole number.
   ///
   /// - Parameters:
   ///   - number: A finite number.
   ///   - target: Memory for `maximumLength` bytes. Those behind the text may be overwritten, too.
   /// - Returns: How many bytes the text has.
-  static func write(_ number: Double, to target: UnsafeMutablePointer<UInt8>) -> Int {
-    let bits = number.bitPattern
-    return write(
-      fraction: bits & 0xf_ffff_ffff_ffff, biasedExponent: Int(truncatingIfNeeded: bits &>> 52 & 0x7ff),
-      isNegative: bits &>> 63 == 1, .double, to: target)
-  }
-
-  /// Writes the shortest text that reads as the same float again, as for a double.
-  static func write(_ number: Float, to target: UnsafeMutablePointer<UInt8>) -> Int {
-    let bits = number.bitPattern
-    return write(
-      fraction: UInt64(bits & 0x7f_ffff), biasedExponent: Int(truncatingIfNeeded: bits &>> 23 & 0xff),
-      isNegative: bits &>> 31 == 1, .float, to: target)
-  }
-
-  /// The text that `write` writes.
-  static func text(of number: Double) -> String {
-    String(unsafeUninitializedCapacity: maximumLength) { target in target.baseAddress.map { write(number, to: $0) } ?? 0
-    }
-  }
-
-  /// The text that `write` writes.
-  static func text(of number: Float) -> String {
-    String(unsafeUninitializedCapacity: maximumLength) { target in target.baseAddress.map { write(number, to: $0) } ?? 0
-    }
-  }
-
   @inline(__always)
-  private static func write(
-    fraction: UInt64, biasedExponent: Int, isNegative: Bool, _ format: BinaryFormat,
-    to target: UnsafeMutablePointer<UInt8>
-  ) -> Int {
+  static func write<Number: DecimalRounding>(_ number: Number, to target: UnsafeMutablePointer<UInt8>) -> Int {
     target[0] = UInt8(ascii: "-")
-    let signLength = isNegative ? 1 : 0
+    let signLength = number.sign == .minus ? 1 : 0
     let target = target + signLength
-    if fraction | UInt64(truncatingIfNeeded: biasedExponent) == 0 {
+    if number == 0 {
       target[0] = UInt8(ascii: "0")
       return signLength &+ 1
     }
-    let decimal = ShortestDecimal(fraction: fraction, biasedExponent: biasedExponent, format)
     // Up to 2^53 (2^24 for floats), all integers are floating-point numbers.
-    let limit = format.bias &+ 1
-    let isLarge = biasedExponent > limit || biasedExponent == limit && fraction > 0
-    return signLength &+ decimal.write(to: target, withExponent: isLarge)
+    let isLarge = number.magnitude > 2 / Number.ulpOfOne
+    return signLength &+ ShortestDecimal(number).write(to: target, withExponent: isLarge)
+  }
+
+  /// The text that `write` writes.
+  static func text(of number: some DecimalRounding) -> String {
+    String(unsafeUninitializedCapacity: maximumLength) { target in target.baseAddress.map { write(number, to: $0) } ?? 0
+    }
   }
 
   /// Writes the text of a positive number.

@@ -15,19 +15,18 @@ struct ShortestDecimal {
     self.exponent = exponent
   }
 
-  /// The decimal number for a positive floating-point number, which must be finite.
-  ///
-  /// - Parameters:
-  ///   - fraction: The bits of the significand that are stored.
-  ///   - biasedExponent: The exponent as it is stored.
-  ///   - format: The format of the number.
+  /// The decimal number for the magnitude of a floating-point number, which must be finite and not zero.
   @inline(__always)
-  init(fraction: UInt64, biasedExponent: Int, _ format: BinaryFormat) {
+  init<Number: DecimalRounding>(_ number: Number) {
+    let fraction = UInt64(truncatingIfNeeded: number.significandBitPattern)
+    let biasedExponent = Int(truncatingIfNeeded: number.exponentBitPattern)
     let isSubnormal = biasedExponent == 0
-    let significand = isSubnormal ? fraction : fraction | 1 &<< UInt64(truncatingIfNeeded: format.fractionBits)
-    let exponent = (isSubnormal ? 1 : biasedExponent) &- format.bias
+    let significand = isSubnormal ? fraction : fraction | 1 &<< UInt64(truncatingIfNeeded: Number.significandBitCount)
+    // What is subtracted from the stored exponent if the significand is taken for an integer.
+    let bias = 1 &<< (Number.exponentBitCount &- 1) &- 1 &+ Number.significandBitCount
+    let exponent = (isSubnormal ? 1 : biasedExponent) &- bias
     // An integer that is less than the next floating-point number by one or more has only its own digits.
-    if exponent <= 0, exponent >= -format.fractionBits {
+    if exponent <= 0, exponent >= -Number.significandBitCount {
       let shift = UInt64(truncatingIfNeeded: -exponent)
       let integer = significand &>> shift
       if integer &<< shift == significand {
@@ -76,17 +75,6 @@ struct ShortestDecimal {
     digits = below &+ ((fitsBelow == fitsAbove ? isCloserToAbove : fitsAbove) ? 1 : 0)
     self.exponent = power
   }
-}
-
-/// A floating-point format of IEEE 754.
-struct BinaryFormat {
-  /// How many bits of the significand are stored.
-  let fractionBits: Int
-  /// What is subtracted from the stored exponent if the significand is taken for an integer.
-  let bias: Int
-
-  static var double: BinaryFormat { BinaryFormat(fractionBits: 52, bias: 1075) }
-  static var float: BinaryFormat { BinaryFormat(fractionBits: 23, bias: 150) }
 }
 
 extension PowersOfFive {
