@@ -155,11 +155,27 @@ final class ObjectNode: Node, @unchecked Sendable {
     super.init(depth: depth ?? members.depth)
   }
 
-  /// The members. O(1); with a `delimiter` O(bytes of the keys), which are few.
+  /// The members. O(1); with a `delimiter` O(bytes of the keys): it makes all inner objects.
   var members: MemberList {
     guard let delimiter else { return stored }
+    return ObjectNode.merged(stored.fragments, delimiter)
+  }
+
+  /// The value of a member; nil if there is none. With a `delimiter` O(bytes of the keys): it makes at most one object, that value.
+  subscript(key: String) -> StoredValue? {
+    guard let delimiter else { return stored[key] }
+    if key.utf8.contains(delimiter) { return nil }
+    let start = key + String(Unicode.Scalar(delimiter))
+    let inside = stored.fragments.filter { fragment in
+      guard let keyPath = fragment?.memberKey else { return false }
+      return _KeyBytes.equal(keyPath, key) || keyPath.utf8.starts(with: start.utf8)
+    }
+    return ObjectNode.merged(inside, delimiter)[key]
+  }
+
+  private static func merged(_ fragments: [JSON?], _ delimiter: UInt8) -> MemberList {
     var tree = MemberTree(delimiter: String(Unicode.Scalar(delimiter)))
-    for case let (key, value)? in stored.fragments.map({ $0?.loneMember }) { tree.insert(value, atKeyPath: key) }
+    for case let (key, value)? in fragments.map({ $0?.loneMember }) { tree.insert(value, atKeyPath: key) }
     return tree.members()
   }
 

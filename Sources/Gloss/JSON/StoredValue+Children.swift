@@ -103,7 +103,7 @@ extension StoredValue {
     case .place(let document, let index):
       document.withPlace(index) { place in key.withBytes { place.child(forKey: SearchKey($0)) } }
         .map { .place(document, $0.index) }
-    case .object(let node): node.members[key]
+    case .object(let node): node[key]
     case .members(let fragments, _):
       MemberList.position(of: key, in: fragments).flatMap { fragments[$0]?.content }
     case .array: key.withBytes(\.spelledIndex).flatMap { child(at: $0) }

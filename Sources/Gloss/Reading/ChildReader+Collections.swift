@@ -111,7 +111,7 @@ extension ChildReader {
   func dictionary<Key: JSONObjectKey, Reading: _ValueReading>(
     of keyType: Key.Type, _ reading: Reading, skippingInvalid: Bool = false
   ) -> [Key: Reading.Value]? {
-    dictionary(of: keyType, reading, skippingInvalid: skippingInvalid) { _ in false }
+    withNestedMembers.dictionary(of: keyType, reading, skippingInvalid: skippingInvalid) { _ in false }
   }
 
   /// - Parameter isLeftOut: Whether to leave out the member at a position. It gets the positions in order.

@@ -22,16 +22,10 @@ extension Serializer {
   /// Of the members of one key the first one counts; in a text of a coder, as in Foundation's, the last one. O(n log n).
   @inline(never)
   mutating func listMembers(ofObjectAt index: Int, of view: DocumentView, hasDuplicates: Bool) -> Range<Int> {
-    var members = Array(view.members(ofObjectAt: index))
-    if hasDuplicates {
-      var keys: Set<_KeyBytes> = []
-      if followsFoundation { members.reverse() }
-      members.removeAll { !keys.insert(_KeyBytes(key: view.string(of: view.word(at: $0)))).inserted }
-      if followsFoundation { members.reverse() }
-    }
-    if sortsKeys { members = view.sorted(members) }
     let first = listedMembers.count
-    listedMembers += members
+    listedMembers += view.members(ofObjectAt: index)
+    if hasDuplicates { view.dropRepeatedMembers(&listedMembers, from: first, keepsLast: followsFoundation) }
+    if sortsKeys { view.sortMembers(&listedMembers, from: first) }
     return first..<listedMembers.count
   }
 }
@@ -46,14 +40,52 @@ extension DocumentView {
     return text
   }
 
-  /// Members, sorted by the UTF-8 bytes of their keys.
-  fileprivate func sorted(_ members: [Int]) -> [Int] {
-    let heads = members.map { withKeyBytes(of: word(at: $0)) { $0.head } }
-    let order = heads.order { position, other in
-      withKeyBytes(of: word(at: members[position])) { key in
-        withKeyBytes(of: word(at: members[other])) { key.precedes($0) }
-      }
+  // Most objects have few members. For those, it costs less to compare each with others than to make an array or a set.
+
+  private static var few: Int { 16 }
+
+  /// Drops those members from `first` on whose key another one has that counts. O(n) on average.
+  fileprivate func dropRepeatedMembers(_ members: inout [Int], from first: Int, keepsLast: Bool) {
+    var rest = Array(members[first...])
+    if keepsLast { rest.reverse() }
+    if rest.count > DocumentView.few {
+      var keys: Set<_KeyBytes> = []
+      rest.removeAll { !keys.insert(_KeyBytes(key: string(of: word(at: $0)))).inserted }
+    } else {
+      var kept: [Int] = []
+      for member in rest where !kept.contains(where: { haveSameKey($0, member) }) { kept.append(member) }
+      rest = kept
     }
-    return order.map { members[$0] }
+    if keepsLast { rest.reverse() }
+    members.replaceSubrange(first..., with: rest)
+  }
+
+  /// Sorts the members from `first` on by the UTF-8 bytes of their keys. O(n log n).
+  fileprivate func sortMembers(_ members: inout [Int], from first: Int) {
+    if members.count - first > DocumentView.few {
+      let unsorted = members[first...]
+      let order = unsorted.map { withKeyBytes(of: word(at: $0)) { $0.head } }.order { position, other in
+        precedes(unsorted[first + position], unsorted[first + other])
+      }
+      members.replaceSubrange(first..., with: order.map { unsorted[first + $0] })
+      return
+    }
+    for next in members.indices.dropFirst(first + 1) {
+      let member = members[next]
+      var place = next
+      while place > first, precedes(member, members[place - 1]) {
+        members[place] = members[place - 1]
+        place -= 1
+      }
+      members[place] = member
+    }
+  }
+
+  private func precedes(_ member: Int, _ other: Int) -> Bool {
+    withKeyBytes(of: word(at: member)) { key in withKeyBytes(of: word(at: other)) { key.precedes($0) } }
+  }
+
+  private func haveSameKey(_ member: Int, _ other: Int) -> Bool {
+    withKeyBytes(of: word(at: member)) { key in withKeyBytes(of: word(at: other)) { key.elementsEqual($0) } }
   }
 }

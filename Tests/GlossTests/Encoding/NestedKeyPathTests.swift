@@ -83,6 +83,18 @@ import Testing
     #expect(try json.string() == #"{"id":2,"owner":{"login":"a","address":{"city":"b"}}}"#)
   }
 
+  @Test func `fields and dictionaries are read from them`() throws {
+    let json = try #require(jsonify(["a.x" ~~> 1, "a.y" ~~> 2, "b" ~~> 3, "c.d.e" ~~> ["k.l": 4], "" ~~> 5]))
+    #expect("a.x" <~~ json == 1 && "a.y" <~~ json == 2 && "b" <~~ json == 3 && "" <~~ json == 5)
+    #expect(("a" <~~ json as [String: Int]?) == ["x": 1, "y": 2])
+    #expect(("c.d.e" <~~ json as [String: Int]?) == ["k.l": 4])
+    #expect((["c", "d"] <~~ json as [String: [String: Int]]?) == ["e": ["k.l": 4]])
+    #expect((["a.x"] <~~ json as Int?) == nil)
+    #expect(("c.d" <~~ json as Int?) == nil && ("ab" <~~ json as Int?) == nil)
+    #expect([String: JSON](json: json)?.keys.sorted() == ["", "a", "b", "c"])
+    #expect(json[path: ["a"]]?.keys == ["x", "y"])
+  }
+
   @Test func `nested objects are merged with others`() throws {
     let inner = try #require(jsonify(["x.y" ~~> 1, "x.z" ~~> 2]))
     let outer = jsonify(["a" ~~> inner, "a.x.w" ~~> 3, "b" ~~> inner])
