@@ -64,6 +64,16 @@ extension Workload {
           foundation: { try foundation.encode(timeline) },
           isFair: { try [$0, $1].allSatisfy { try decoder.decode(Timeline.self, from: $0) == timeline } })
       },
+      Workload(name: "codable-encode-sorted", goal: 3) { inputs in
+        let timeline = try decoder.decode(Timeline.self, from: inputs.twitter())
+        let (ours, foundation) = (GlossJSONEncoder(), JSONEncoder())
+        ours.outputFormatting = .sortedKeys
+        foundation.outputFormatting = .sortedKeys
+        return try Contest(
+          writing: { try ours.encode(timeline) },
+          foundation: { try foundation.encode(timeline) },
+          isFair: { try [$0, $1].allSatisfy { try decoder.decode(Timeline.self, from: $0) == timeline } })
+      },
       Workload(name: "codable-encode-canada", goal: 12) { inputs in
         let map = try decoder.decode(Map.self, from: inputs.canada())
         return try Contest(
