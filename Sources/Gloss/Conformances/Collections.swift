@@ -37,12 +37,6 @@ extension Array: JSONDecodable, _JSONReadable where Element: JSONDecodable {
 }
 
 extension Array: JSONEncodable, _JSONWritable where Element: JSONEncodable {
-  /// Writes an array.
-  @inlinable
-  public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
-    try writer.array(self)
-  }
-
   @inlinable public static var _isStorable: Bool { Element._isStorable }
 }
 
@@ -55,13 +49,8 @@ extension Set: JSONDecodable, _JSONReadable where Element: JSONDecodable {
   }
 }
 
-extension Set: JSONEncodable, _JSONWritable where Element: JSONEncodable {
-  /// Writes an array in no particular order.
-  @inlinable
-  public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
-    try writer.array(self)
-  }
-}
+/// A set is written as an array in no particular order.
+extension Set: JSONEncodable, _JSONWritable where Element: JSONEncodable {}
 
 // MARK: - Dictionary
 

@@ -35,7 +35,8 @@ import Foundation
 ///
 /// `@unchecked Sendable`: a lock guards `annotations`, and everything else is immutable after `init`. The facts that make
 /// reading through `view` safe:
-/// 1. The memory behind it is that of the `PaddedBytes` and the two `GrowingBuffer`s that the parser filled.
+/// 1. The memory behind it is that of the bytes, which are padded as `PaddedBytes` says, and of the two `GrowingBuffer`s that the parser
+///    filled.
 /// 2. The document that owns the memory frees it in `deinit`. Every other document that reads it keeps that one alive.
 @usableFromInline
 class Document: @unchecked Sendable {

@@ -18,15 +18,6 @@ struct DocumentView {
   @usableFromInline let wordCount: Int
   let keyIndexes: UnsafePointer<UInt32>
 
-  init(
-    bytes: UnsafePointer<UInt8>, byteCount: Int, words: UnsafePointer<TapeWord>, wordCount: Int,
-    keyIndexes: UnsafePointer<UInt32>
-  ) {
-    (self.bytes, self.byteCount) = (bytes, byteCount)
-    (self.words, self.wordCount) = (words, wordCount)
-    self.keyIndexes = keyIndexes
-  }
-
   /// Frees the memory. Only the document that owns it may call this, and only once.
   func deallocate() {
     free(UnsafeMutablePointer(mutating: bytes))

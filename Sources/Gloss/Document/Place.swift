@@ -81,9 +81,7 @@ extension Place {
   func inlinedInteger<Integer: FixedWidthInteger>() -> Integer? {
     if let text = numberText { NumberConversion.integer(text) } else { nil }
   }
-  @usableFromInline func integer<Integer: FixedWidthInteger>(as type: Integer.Type) -> Integer? {
-    if let text = numberText { NumberConversion.integer(text) } else { nil }
-  }
+  @usableFromInline func integer<Integer: FixedWidthInteger>(as type: Integer.Type) -> Integer? { inlinedInteger() }
   @usableFromInline var double: Double? { view.double(of: word) }
   @usableFromInline var float: Float? { if let text = numberText { NumberConversion.nearest(text) } else { nil } }
   @usableFromInline var decimal: Decimal? { if let text = numberText { NumberConversion.decimal(text) } else { nil } }

@@ -7,7 +7,8 @@ import Foundation
 }
 
 extension LosslessFormat where Value: LosslessStringConvertible {
-  @inlinable init() {
+  @_disfavoredOverload @inlinable
+  init() {
     // The first two are what most fields are, and a comparison takes far less time than a cast.
     let isNumber =
       Value.self != String.self && Value.self != Bool.self && Value.self is any (_JSONScalar & Numeric).Type
@@ -16,10 +17,6 @@ extension LosslessFormat where Value: LosslessStringConvertible {
 }
 
 extension LosslessFormat where Value: _JSONScalar & Numeric {
-  @inlinable init() { convert = nil }
-}
-
-extension LosslessFormat where Value: _JSONScalar & Numeric & LosslessStringConvertible {
   @inlinable init() { convert = nil }
 }
 
@@ -94,7 +91,7 @@ extension JSONFormat {
   /// types, `init?(_ description: String)` reads the text.
   ///
   /// In an attribute there is a shorter form without a type: `@Key(.lossless) let price: Double`.
-  @inlinable
+  @_disfavoredOverload @inlinable
   public static func lossless<T: JSONDecodable & JSONEncodable & LosslessStringConvertible>(
     _ type: T.Type = T.self
   ) -> Self where Self == LosslessFormat<T> { LosslessFormat() }
@@ -102,11 +99,6 @@ extension JSONFormat {
   /// A number of Swift or Foundation. It is also read from a string that is a number as JSON spells it (`"9.90"`).
   @inlinable
   public static func lossless<T: _JSONScalar & Numeric>(_ type: T.Type = T.self) -> Self
-  where Self == LosslessFormat<T> { LosslessFormat() }
-
-  /// A number of the standard library. It is also read from a string that is a number as JSON spells it.
-  @inlinable
-  public static func lossless<T: _JSONScalar & Numeric & LosslessStringConvertible>(_ type: T.Type = T.self) -> Self
   where Self == LosslessFormat<T> { LosslessFormat() }
 
   /// A value as a string that spells it: 12 as `"12"`. It is read as by `lossless`. A number that is infinite or NaN is unencodable.

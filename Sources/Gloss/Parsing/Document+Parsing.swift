@@ -8,7 +8,7 @@ extension Document {
     guard source.count <= limits.byteCount else {
       throw JSONSyntaxError(.inputTooLarge, offset: 0, in: UnsafeBufferPointer(start: nil, count: 0))
     }
-    guard let bytes = PaddedBytes(copying: source),
+    guard let bytes = PaddedBytes.copy(of: source),
       let tape = GrowingBuffer<TapeWord>(capacity: source.count / 6),
       let keyIndexes = GrowingBuffer<UInt32>(capacity: 0)
     else {
@@ -26,7 +26,7 @@ extension Document {
     let (words, wordCount) = parser.tape.release()
     let indexes = parser.keyIndexes.release().start
     let view = DocumentView(
-      bytes: bytes.release(), byteCount: source.count, words: words, wordCount: wordCount, keyIndexes: indexes)
+      bytes: bytes.release().start, byteCount: source.count, words: words, wordCount: wordCount, keyIndexes: indexes)
     self.init(view, isDeep: isDeep)
   }
 }

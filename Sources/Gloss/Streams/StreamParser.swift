@@ -120,15 +120,11 @@ extension _JSONStreamParser {
   /// - Returns: False if the end of the value or line at the cursor is not there yet. Then there is nothing to parse.
   public mutating func append(_ more: UnsafeRawBufferPointer) throws(JSONSyntaxError) -> Bool {
     if count == 0, restStart > 0 { dropUsed() }
-    guard more.count <= Parser.Limits().byteCount - bytes.count, bytes.reserve(more.count + PaddedBytes.padding) else {
-      throw .outOfMemory
-    }
-    if let address = more.baseAddress {
-      UnsafeMutableRawPointer(bytes.start + bytes.count).copyMemory(from: address, byteCount: more.count)
-      bytes.advance(by: more.count)
-    }
+    guard more.count <= Parser.Limits().byteCount - bytes.count, bytes.reserve(more.count + PaddedBytes.padding),
+      bytes.append(contentsOf: more)
+    else { throw .outOfMemory }
     if hasHead, head.count < 4 { head += more.prefix(4 - head.count) }
-    pad()
+    bytes.pad()
     if isWaiting { lookForEnd() }
     return !isWaiting
   }
@@ -152,10 +148,6 @@ extension _JSONStreamParser {
     cursor += length
     known.offset += length
     return true
-  }
-
-  private mutating func pad() {
-    (bytes.start + bytes.count).initialize(repeating: 0, count: PaddedBytes.padding)
   }
 
   /// The position of a byte. Each place that it is asked for must not be before the last one.
@@ -478,14 +470,12 @@ extension _JSONStreamParser {
   public mutating func take(isLast: Bool) throws(JSONSyntaxError) -> _JSONStreamValues? {
     guard count > 0, let start else { return nil }
     let restStart = restStart
-    let restCount = bytes.count - restStart
-    guard var bytes = GrowingBuffer<UInt8>(capacity: restCount + PaddedBytes.padding),
+    let rest = UnsafeRawBufferPointer(start: bytes.start + restStart, count: bytes.count - restStart)
+    guard var bytes = PaddedBytes.copy(of: rest),
       // As many words as the last values took, of which this document may have as many.
       var tape = _JSONStreamParser.emptyTape(capacity: parser.tape.count),
       var keyIndexes = GrowingBuffer<UInt32>(capacity: 0)
     else { throw .outOfMemory }
-    UnsafeMutableRawPointer(bytes.start).copyMemory(from: self.bytes.start + restStart, byteCount: restCount)
-    bytes.advance(by: restCount)
     var end = parser.tape.count
     if keyStart != nil {
       end -= 1
@@ -499,7 +489,6 @@ extension _JSONStreamParser {
     swap(&self.bytes, &bytes)
     swap(&parser.tape, &tape)
     swap(&parser.keyIndexes, &keyIndexes)
-    pad()
     let byteCount = bytes.count
     // The document has the padding, too.
     bytes.advance(by: PaddedBytes.padding)

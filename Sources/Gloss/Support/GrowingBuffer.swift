@@ -86,3 +86,16 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
     return true
   }
 }
+
+extension GrowingBuffer<UInt8> {
+  /// Appends bytes; false if there is no memory for them.
+  @_transparent
+  mutating func append(contentsOf bytes: UnsafeRawBufferPointer) -> Bool {
+    guard reserve(bytes.count) else { return false }
+    if let address = bytes.baseAddress {
+      UnsafeMutableRawPointer(start + count).copyMemory(from: address, byteCount: bytes.count)
+    }
+    advance(by: bytes.count)
+    return true
+  }
+}

@@ -4,18 +4,15 @@ struct SourceLocation: Equatable, Sendable {
   var line = 1
   /// In Unicode scalars, from 1. A byte order mark at the start does not count.
   var column = 1
+}
 
+extension SourceLocation {
   /// The location of the byte at `offset`. O(offset).
   init(offset: Int, in bytes: UnsafeBufferPointer<UInt8>) {
-    self.init(line: 1, column: 1)
+    self.init()
     guard let start = bytes.baseAddress else { return }
     var counter = LineCounter(start)
     self = counter.location(of: min(max(offset, 0), bytes.count))
-  }
-
-  init(line: Int = 1, column: Int = 1) {
-    self.line = line
-    self.column = column
   }
 }
 

@@ -132,20 +132,24 @@ extension _JSONMemberWritable {
   /// Not inlinable: what is written as a tree would be compiled once more for each type of a field.
   @_semantics("optimize.sil.specialize.generic.never") @usableFromInline
   func collect<Value: JSONEncodable>(_ key: _MemberKey, _ value: Value) {
-    guard case .tree(let collector) = destination else { return }
     let value = TreeWriter.value(of: value)
-    collector._withUnsafeGuaranteedRef { $0.append(key, value) }
+    collect { $0.append(key, value) }
+  }
+
+  /// Lends the collector of a tree to `body`.
+  private func collect(_ body: (MemberCollector) -> Void) {
+    guard case .tree(let collector) = destination else { return }
+    collector._withUnsafeGuaranteedRef(body)
   }
 
   /// Writes a member whose value is an object of the members that `body` writes.
   public mutating func encodeObject(
     _ key: _MemberKey, _ body: (inout _JSONMemberWriter) throws(JSONEncodingError) -> Void
   ) throws(JSONEncodingError) {
-    if case .tree(let collector) = destination {
+    guard let serializer = try begin(key) else {
       let object = try MemberCollector.object(of: body)
-      return collector._withUnsafeGuaranteedRef { $0.append(key, object) }
+      return collect { $0.append(key, object) }
     }
-    guard let serializer = try begin(key) else { return }
     try serializer.pointee.open(UInt8(ascii: "{"))
     do throws(JSONEncodingError) {
       var members = _JSONMemberWriter(.bytes(serializer))
@@ -157,7 +161,7 @@ extension _JSONMemberWritable {
   }
 
   /// The serializer that bytes are written by; nil for a tree.
-  @usableFromInline var serializer: UnsafeMutablePointer<Serializer>? {
+  @inlinable var serializer: UnsafeMutablePointer<Serializer>? {
     switch destination {
     case .bytes(let serializer), .merging(let serializer): serializer
     case .tree: nil
@@ -167,11 +171,9 @@ extension _JSONMemberWritable {
   /// Writes the members of the object that a value is written as.
   @usableFromInline
   mutating func members<Value: JSONEncodable>(of value: Value) throws(JSONEncodingError) {
-    switch destination {
-    case .tree(let collector): collector._withUnsafeGuaranteedRef { $0.append(JSON(TreeWriter.value(of: value))) }
-    case .bytes(let serializer), .merging(let serializer):
-      try serializer.pointee.put(mergedMembersOf: TreeWriter.value(of: value))
-    }
+    let value = TreeWriter.value(of: value)
+    guard let serializer else { return collect { $0.append(JSON(value)) } }
+    try serializer.pointee.put(mergedMembersOf: value)
   }
 
   /// Writes the members of another model by macro into the same object.
@@ -188,17 +190,14 @@ extension _JSONMemberWriter {
   /// Writes a value in place of an object.
   @inlinable
   public mutating func alternative<Value: JSONEncodable>(_ value: Value) throws(JSONEncodingError) {
-    switch destination {
-    case .tree: collect(alternative: value)
-    case .bytes(let serializer), .merging(let serializer): try value._write(to: &serializer.pointee)
-    }
+    guard let serializer else { return collect(alternative: value) }
+    try value._write(to: &serializer.pointee)
   }
 
   @_semantics("optimize.sil.specialize.generic.never") @usableFromInline
   func collect<Value: JSONEncodable>(alternative value: Value) {
-    guard case .tree(let collector) = destination else { return }
     let value = TreeWriter.value(of: value)
-    collector._withUnsafeGuaranteedRef { $0.alternative = value }
+    collect { $0.alternative = value }
   }
 }
 
@@ -207,10 +206,8 @@ extension _JSONMemberWriter {
 extension _JSONMemberWriter {
   /// Begins an array, whose elements are written in place of members.
   public mutating func beginArray() throws(JSONEncodingError) {
-    switch destination {
-    case .tree(let collector): collector._withUnsafeGuaranteedRef { $0.elements = [] }
-    case .bytes(let serializer), .merging(let serializer): try serializer.pointee.open(UInt8(ascii: "["))
-    }
+    guard let serializer else { return collect { $0.elements = [] } }
+    try serializer.pointee.open(UInt8(ascii: "["))
   }
 
   public mutating func endArray() throws(JSONEncodingError) { try serializer?.pointee.closeArray() }

@@ -182,18 +182,10 @@ struct WrittenKey: BitwiseCopyable {
   /// - Returns: Whether the object may have had a member of this key before. If the object has more than 64 members, nobody
   ///   looks, and it may.
   public mutating func key(_ key: String, in object: inout _WrittenKeys) -> Bool {
-    if object.count > 0 { byte(UInt8(ascii: ",")) }
+    let start = count &+ (object.count > 0 ? 2 : 1)
+    name(key, isFirst: object.count == 0)
+    let length = count &- 2 &- start
     object.count &+= 1
-    let start = count &+ 1
-    string(key)
-    let length = count &- 1 &- start
-    byte(UInt8(ascii: ":"))
-    return keepsKey(start: start, count: length, in: &object)
-  }
-
-  /// Keeps the key at `start`, and returns whether the object may have had a member of this key before.
-  @_transparent
-  private mutating func keepsKey(start: Int, count length: Int, in object: inout _WrittenKeys) -> Bool {
     guard object.count <= _WrittenKeys.maximumCount, !isOutOfMemory, let last = Int32(exactly: keys.count) else {
       return true
     }

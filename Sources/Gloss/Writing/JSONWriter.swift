@@ -63,6 +63,14 @@ extension _JSONWritable {
   @inlinable public func toJSON() -> JSON? { JSON(TreeWriter.value(of: self)) }
 }
 
+extension _JSONWritable where Self: Collection, Element: JSONEncodable {
+  /// Writes an array.
+  @inlinable
+  public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
+    try writer.array(self)
+  }
+}
+
 extension Collection where Element: JSONEncodable {
   /// Whether an element is a fragment, which means that `jsonify` was forgotten.
   @inlinable

@@ -21,14 +21,10 @@ struct MergedKeys {
     var isOutermost: Bool { model == nil }
   }
 
-  /// Where a key is in the output, with its quotes.
-  struct Key {
-    let start, count: Int
-  }
-
   private var object = Object()
-  /// Where the keys are in the output, those of the innermost object last. Those from `keyCount` on are of objects that ended.
-  private var keys: [Key] = []
+  /// Where the keys are in the output, with their quotes, those of the innermost object last. Those from `keyCount` on are of objects
+  /// that ended.
+  private var keys: [Range<Int>] = []
   private var keyCount = 0
   /// The models of which two parts wrote the same key. They are few.
   private var models: [ObjectIdentifier] = []
@@ -53,8 +49,8 @@ struct MergedKeys {
   /// Adds a key, which is in the output with its quotes. False if the object has too many keys, or has this one already: then its
   /// model is remembered. O(1) for most keys, otherwise O(`maximumCount`).
   @inline(__always)
-  mutating func add(_ key: Key, in output: UnsafePointer<UInt8>) -> Bool {
-    let (first, last) = (output[key.start &+ 1], output[key.start &+ key.count &- 2])
+  mutating func add(_ key: Range<Int>, in output: UnsafePointer<UInt8>) -> Bool {
+    let (first, last) = (output[key.lowerBound &+ 1], output[key.upperBound &- 2])
     let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: 7 &* key.count &+ Int(first) &+ 3 &* Int(last))
     if object.filter & bit != 0, contains(key, in: output) { return reject() }
     object.filter |= bit
@@ -65,9 +61,9 @@ struct MergedKeys {
   }
 
   @inline(never)
-  private func contains(_ key: Key, in output: UnsafePointer<UInt8>) -> Bool {
+  private func contains(_ key: Range<Int>, in output: UnsafePointer<UInt8>) -> Bool {
     keys[object.firstKey..<keyCount].contains { other in
-      other.count == key.count && memcmp(output + other.start, output + key.start, key.count) == 0
+      other.count == key.count && memcmp(output + other.lowerBound, output + key.lowerBound, key.count) == 0
     }
   }
 
@@ -134,9 +130,8 @@ extension Serializer {
   /// Notes the key that was written last, with its quotes from `start` on, and a colon after it.
   @inline(__always)
   private mutating func noteKey(from start: Int) throws(JSONEncodingError) {
-    if !mergedKeys.add(MergedKeys.Key(start: start, count: output.count &- 1 &- start), in: output.start) {
-      throw Serializer.sameKey
-    }
+    let key = Range(uncheckedBounds: (start, output.count &- 1))
+    if !mergedKeys.add(key, in: output.start) { throw Serializer.sameKey }
   }
 
   private static let sameKey = JSONEncodingError(

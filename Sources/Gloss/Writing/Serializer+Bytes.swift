@@ -109,21 +109,14 @@ extension Serializer {
   @usableFromInline @inline(never)
   mutating func number(_ text: String) throws(JSONEncodingError) {
     // `withBytes` can't pass on typed errors.
-    guard text.withBytes({ append($0) }) else { throw Serializer.outOfMemory }
+    guard text.withBytes({ output.append(contentsOf: UnsafeRawBufferPointer($0)) }) else {
+      throw Serializer.outOfMemory
+    }
   }
 
   /// Writes bytes as they are.
   mutating func put(bytes: UnsafeBufferPointer<UInt8>) throws(JSONEncodingError) {
-    guard append(bytes) else { throw Serializer.outOfMemory }
-  }
-
-  /// Writes bytes as they are; false if memory runs out.
-  @_transparent
-  private mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard output.reserve(bytes.count) else { return false }
-    if let address = bytes.baseAddress { (output.start + output.count).update(from: address, count: bytes.count) }
-    output.advance(by: bytes.count)
-    return true
+    guard output.append(contentsOf: UnsafeRawBufferPointer(bytes)) else { throw Serializer.outOfMemory }
   }
 }
 

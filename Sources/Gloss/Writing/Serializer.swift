@@ -88,7 +88,8 @@ struct Serializer: ~Copyable {
     return serializer.data()
   }
 
-  /// The bytes that were written, without a copy of them.
+  /// The bytes that were written, without a copy of them. Inlined, so that the serializer is not moved for it.
+  @inline(__always)
   consuming func data() -> Data {
     let (start, count) = output.release()
     return Data(bytesNoCopy: start, count: count, deallocator: .free)

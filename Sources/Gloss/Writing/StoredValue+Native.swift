@@ -7,7 +7,7 @@ extension StoredValue {
   /// itself can't be encoded. (Foundation on Linux overflows the stack when anybody looks into one that it made.)
   init(native: Any?) {
     switch NativeValue(native) {
-    case .scalar(let value), .fragment(let value): self = value
+    case .value(let value, _): self = value
     case .container(let frame): self = StoredValue(frame)
     }
   }
@@ -19,9 +19,8 @@ extension StoredValue {
       let top = frames.count - 1
       if let child = frames[top].next() {
         switch NativeValue(child) {
-        case .scalar(let value): frames[top].values.append(value)
-        case .fragment(let value):
-          frames[top].holdsFragments = true
+        case .value(let value, let isFragment):
+          frames[top].holdsFragments = frames[top].holdsFragments || isFragment
           frames[top].values.append(value)
         case .container(let frame):
           if let object = frame.object, !open.insert(ObjectIdentifier(object)).inserted {
@@ -90,9 +89,8 @@ private struct NativeFrame {
 /// A cast from a Swift collection to a class would first bridge everything in it, by recursion. So Swift collections are
 /// recognised by protocols, and only objects are cast to the classes of Foundation.
 private enum NativeValue {
-  case scalar(StoredValue)
-  /// What `~~>` returned.
-  case fragment(StoredValue)
+  /// A value without children to convert, which may be what `~~>` returned.
+  case value(StoredValue, isFragment: Bool = false)
   case container(NativeFrame)
 
   /// How many optionals and raw values a value may be wrapped in. A type can be its own raw value, without end.
@@ -100,7 +98,7 @@ private enum NativeValue {
 
   init(_ native: Any?, layers: Int = 0) {
     guard let native else {
-      self = .scalar(.null)
+      self = .value(.null)
       return
     }
     guard layers < NativeValue.maximumLayers else {
@@ -110,23 +108,23 @@ private enum NativeValue {
     switch native {
     case let hashable as AnyHashable where type(of: native) == AnyHashable.self:
       self.init(hashable.base, layers: layers + 1)
-    case let json as JSON: self = json.isFragment ? .fragment(json.value) : .scalar(json.value)
+    case let json as JSON: self = .value(json.value, isFragment: json.isFragment)
     case let optional as any AnyOptional: self.init(optional.wrapped, layers: layers + 1)
     case let collection as any NativeCollection:
       let frame = collection.frame
       // A dictionary whose keys are other types may still be written.
       if frame == nil, let encodable = native as? any JSONEncodable {
-        self = .scalar(TreeWriter.value(of: encodable))
+        self = .value(TreeWriter.value(of: encodable))
       } else {
         self.init(frame, of: native)
       }
-    case let encodable as any JSONEncodable: self = .scalar(TreeWriter.value(of: encodable))
+    case let encodable as any JSONEncodable: self = .value(TreeWriter.value(of: encodable))
     case let enumeration as any RawRepresentable: self.init(enumeration.rawValue, layers: layers + 1)
-    case let text as any StringProtocol: self = .scalar(.string(String(text)))
+    case let text as any StringProtocol: self = .value(.string(String(text)))
     case _ where !(type(of: native) is AnyClass): self.init(nil, of: native)
-    case is NSNull: self = .scalar(.null)
-    case let number as NSNumber: self = .scalar(StoredValue(number))
-    case let string as NSString: self = .scalar(.string(String(describing: string)))
+    case is NSNull: self = .value(.null)
+    case let number as NSNumber: self = .value(StoredValue(number))
+    case let string as NSString: self = .value(.string(String(describing: string)))
     case let array as NSArray: self = .container(NativeFrame(array.map { $0 }, object: array))
     case let dictionary as NSDictionary: self.init(NativeFrame(dictionary, object: dictionary), of: native)
     default: self.init(nil, of: native)
@@ -136,7 +134,7 @@ private enum NativeValue {
   /// The container of a frame; without a frame, a value that can't be encoded.
   private init(_ frame: NativeFrame?, of native: Any) {
     self =
-      frame.map(Self.container) ?? .scalar(.unencodable("a value of type \(type(of: native)) can't be written as JSON"))
+      frame.map(Self.container) ?? .value(.unencodable("a value of type \(type(of: native)) can't be written as JSON"))
   }
 }
 

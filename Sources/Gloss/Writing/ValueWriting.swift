@@ -22,10 +22,4 @@ where Values.Element == Format.EncodedValue {
   @inlinable public var count: Int { values.count }
   @inlinable public func index(after index: Values.Index) -> Values.Index { values.index(after: index) }
   @inlinable public subscript(index: Values.Index) -> Format._Encoded { format._encoded(values[index]) }
-
-  /// Writes an array.
-  @inlinable
-  public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
-    try writer.array(self)
-  }
 }

@@ -221,7 +221,7 @@ import Testing
   func endsWithZeros(count: Int) {
     let source = (0..<count).map { UInt8($0 + 1) }
     let copied = source.withUnsafeBytes { source -> [UInt8]? in
-      guard let bytes = PaddedBytes(copying: source) else { return nil }
+      guard let bytes = PaddedBytes.copy(of: source) else { return nil }
       return (0..<bytes.count + 16).map { bytes.start[$0] }
     }
     #expect(copied == source + [UInt8](repeating: 0, count: 16))
@@ -230,8 +230,8 @@ import Testing
   @Test func loadsTheFirstByteLowest() {
     let source: [UInt8] = [1, 2, 3, 4, 5, 6, 7, 8, 9]
     let loads = source.withUnsafeBytes { source -> [UInt64]? in
-      guard let bytes = PaddedBytes(copying: source) else { return nil }
-      let start = bytes.start
+      guard let bytes = PaddedBytes.copy(of: source) else { return nil }
+      let start = UnsafePointer(bytes.start)
       return [start.eightBytes, UInt64((start + 1).fourBytes), (start + 9).eightBytes, (start + 8).eightBytes]
     }
     #expect(loads == [0x0807_0605_0403_0201, 0x0504_0302, 0, 9])

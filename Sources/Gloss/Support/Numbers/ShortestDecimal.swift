@@ -8,13 +8,9 @@ struct ShortestDecimal {
   let digits: UInt64
   /// The power of ten by which the last digit counts.
   let exponent: Int
+}
 
-  @inline(__always)
-  private init(digits: UInt64, exponent: Int) {
-    self.digits = digits
-    self.exponent = exponent
-  }
-
+extension ShortestDecimal {
   /// The decimal number for the magnitude of a floating-point number, which must be finite and not zero.
   @inline(__always)
   init<Number: DecimalRounding>(_ number: Number) {
@@ -30,7 +26,7 @@ struct ShortestDecimal {
       let shift = UInt64(truncatingIfNeeded: -exponent)
       let integer = significand &>> shift
       if integer &<< shift == significand {
-        self = ShortestDecimal(digits: integer, exponent: 0)
+        self.init(digits: integer, exponent: 0)
         return
       }
     }
