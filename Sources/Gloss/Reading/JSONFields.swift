@@ -126,7 +126,10 @@ extension _FieldName {
     return json
   }
 
-  @usableFromInline var jsonOfOthers: JSON { others?._withUnsafeGuaranteedRef(\.json) ?? .null }
+  @usableFromInline var jsonOfOthers: JSON { otherReader?.json ?? .null }
+
+  /// What the fields are read from, if `place` is nil.
+  var otherReader: (any ChildReader)? { others?._withUnsafeGuaranteedRef(\.reader) }
 
   /// Prepares to read the elements of an array in place of members; false if the value is not an array.
   public mutating func beginArray() -> Bool {
@@ -234,7 +237,7 @@ extension _FieldName {
   /// contain each other in this way without end.
   @usableFromInline
   var refusesParts: Bool {
-    place?.refusesToRecurse ?? others?._withUnsafeGuaranteedRef(\.refusesParts) ?? false
+    place?.refusesToRecurse ?? otherReader?.refusesToRecurse ?? false
   }
 
   /// Goes back to the first member: from here on, keys may be read that were read before.
@@ -290,7 +293,7 @@ extension _JSONFields {
   }
 
   /// Notes that nobody knows which keys there should be.
-  @usableFromInline func noteNoCase() { others?._withUnsafeGuaranteedRef { $0.noteAllMembers() } }
+  @usableFromInline func noteNoCase() { otherReader?.recorded?.noteAllMembers() }
 
   /// Notes that the key of a tag was read: a part of the model may read it once more.
   @usableFromInline
@@ -303,7 +306,7 @@ extension _JSONFields {
   ///
   /// - Parameter tags: The tags as JSON has them; empty if they are many.
   public func rejectTag(_ key: _FieldKey, of type: Any.Type, tags: [String] = []) {
-    others?._withUnsafeGuaranteedRef { $0.note(unknownTagAt: key, of: type, tags: tags) }
+    otherReader?.note(unknownTagAt: key, of: type, tags: tags)
     noteNoCase()
   }
 }
@@ -365,19 +368,16 @@ extension _JSONFields {
 /// Its functions are not inlinable: they would be compiled once more for each type of a field.
 @usableFromInline
 final class OtherFields {
-  private let reader: any ChildReader
+  fileprivate let reader: any ChildReader
   /// The reader, if it takes notes.
   fileprivate let recorded: RecordedPlace?
   fileprivate var cursor: MemberCursor
 
   init(_ reader: some ChildReader) {
     self.reader = reader
-    recorded = reader as? RecordedPlace
+    recorded = reader.recorded
     cursor = MemberCursor(reader.members)
   }
-
-  var json: JSON { reader.json }
-  var refusesParts: Bool { reader.refusesToRecurse }
 
   func rewind() { cursor = MemberCursor(reader.members) }
 
@@ -391,9 +391,7 @@ final class OtherFields {
   func read<Content: _ValueReading>(_ key: _FieldKey, _ content: Content, isRequired: Bool) -> Content.Value? {
     let need: FieldNeed = isRequired ? .required : .optional
     guard let recorded else { return reader.read(key, of: self, content, need) }
-    if let child = recorded.child(key, of: self) { return child.read(content, for: recorded.place.index, need) }
-    recorded.note(missing: key.paths.first ?? .segments([]), need, content._expectation)
-    return nil
+    return recorded.read(key, of: self, content, need)
   }
 
   /// The same for `ValueFormat`. It is specialised for the types that most fields have.
@@ -439,16 +437,6 @@ final class OtherFields {
     return value
   }
 
-  func note(unknownTagAt key: _FieldKey, of type: Any.Type, tags: [String]) {
-    reader.note(unknownTagAt: key, of: type, tags: tags)
-  }
-
-  func isAbsent(_ key: _FieldKey) -> Bool { reader.isAbsent(key) }
-  func hasNoKey(_ keys: _KnownKeys) -> Bool { reader.hasNoKey(keys) }
-  func hasOnlyKeys(_ keys: _KnownKeys) -> Bool { reader.hasOnlyKeys(keys) }
-  func rest(_ keys: _KnownKeys) -> JSON { reader.rest(keys) }
-  var isObject: Bool { reader.isObject }
-  func noteAllMembers() { reader.noteAllMembers() }
 }
 
 extension ChildReader {
@@ -485,11 +473,7 @@ extension ChildReader {
     case .fieldPath(let path): return child(at: path)
     case .either(let first, let second): return child(.firstOf([.key(first), .key(second)]))
     case .inside: return key.paths.first.flatMap { child(at: $0) }
-    case .firstOf(let keys):
-      for key in keys {
-        if let child = child(key), !child.isNull { return child }
-      }
-      return keys.first.flatMap { child($0) }
+    case .firstOf(let keys): return firstChild(of: keys, child)
     }
   }
 }

@@ -23,15 +23,18 @@ struct ReadValues {
   private static let maximumObjectCount = 1000
   private static let maximumKeyCount = 64
 
-  init(_ range: Range<Int>, findsAbsentKeys: Bool) {
+  init(_ range: Range<Int>, findsUnknownKeys: Bool) {
     start = range.lowerBound
     members = Bits(range.count)
     searched = members
     whole = members
     failed = members
     known = members
-    absentKeys = findsAbsentKeys ? [:] : nil
+    absentKeys = findsUnknownKeys ? [:] : nil
   }
+
+  /// Whether the caller asks for keys that no model reads.
+  var findsUnknownKeys: Bool { absentKeys != nil }
 
   /// - Parameter owner: The value that the model is read from.
   mutating func note(member: Int, of object: Int, owner: Int) {
@@ -41,7 +44,7 @@ struct ReadValues {
 
   private mutating func noteSearch(_ object: Int, _ owner: Int) {
     searched.insert(object - start)
-    if object != owner, absentKeys != nil { owners[object] = owner }
+    if object != owner, findsUnknownKeys { owners[object] = owner }
   }
 
   /// Notes that all keys of an object are known.
