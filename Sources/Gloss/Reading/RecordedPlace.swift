@@ -51,9 +51,13 @@ final class RecordedDocument: Document, @unchecked Sendable {
 @usableFromInline @frozen
 struct RecordedField {
   /// What to read from. It is valid as long as this is.
-  @usableFromInline let place: RecordedPlace
+  @usableFromInline fileprivate(set) var place: RecordedPlace
   /// A document with a recording of its own, for an array or object that is not read as `JSON`.
-  @usableFromInline let document: RecordedDocument?
+  @usableFromInline fileprivate(set) var document: RecordedDocument?
+  /// The value that this one is read for: itself if a model got it as `JSON`.
+  @usableFromInline let reader: Int
+  @usableFromInline let need: FieldNeed
+  @usableFromInline let returnsJSON: Bool
 }
 
 // MARK: - Notes
@@ -134,7 +138,7 @@ extension RecordedPlace {
         isStateless: MemoryLayout<Content>.size == 0)
     else { return nil }
     let value = content._read(field.place)
-    end(field, for: reader, isRead: value != nil, need, content._expectation, returnsJSON: Content._returnsJSON)
+    end(field, isRead: value != nil, content._expectation)
     return value
   }
 
@@ -149,9 +153,8 @@ extension RecordedPlace {
   ) -> RecordedField? {
     // A part of a model that keeps the whole object.
     if returnsJSON, reader == place.index { noteAllMembers() }
-    guard place.word.isContainer, !returnsJSON, let outer = recording else {
-      return RecordedField(place: self, document: nil)
-    }
+    var field = RecordedField(place: self, reader: reader, need: need, returnsJSON: returnsJSON)
+    guard place.word.isContainer, !returnsJSON, let outer = recording else { return field }
     if json.isRefused { return nil }
     // If values that could not be read were read again, each level of nested models would double the time. One that holds something, such as
     // a closure, is not the same as another one of its type.
@@ -162,17 +165,16 @@ extension RecordedPlace {
     let document = RecordedDocument(
       place.document.takeUnretainedValue().original,
       Recording(of: place.index, as: reading, expectation(), in: outer))
-    return RecordedField(place: RecordedPlace(Place(.passUnretained(document), place.index)), document: document)
+    field.place = RecordedPlace(Place(.passUnretained(document), place.index))
+    field.document = document
+    return field
   }
 
   /// Notes whether the value could be read that a field of this recording has.
   @inline(never)
-  func end(
-    _ field: RecordedField, for reader: Int, isRead: Bool, _ need: FieldNeed,
-    _ expectation: @autoclosure () -> _Expectation, returnsJSON: Bool
-  ) {
+  func end(_ field: RecordedField, isRead: Bool, _ expectation: @autoclosure () -> _Expectation) {
     guard let recording else { return }
-    let place = field.place.place
+    let (place, reader, need) = (field.place.place, field.reader, field.need)
     if let inner = field.document?.recording {
       inner.end(isRead: isRead)
       recording.noteValues { values in
@@ -182,7 +184,7 @@ extension RecordedPlace {
       if need == .part, inner.onlyMissesKeys { return }
       recording.add(inner, for: reader, isElement: need == .element)
     } else if isRead {
-      recording.note(scalar: place.index, for: reader, isField: need != .element, returnsJSON: returnsJSON)
+      recording.note(scalar: place.index, for: reader, isField: need != .element, returnsJSON: field.returnsJSON)
     } else if need == .optional, place.isNull {
       // A type that is one of several has tried to read it.
       recording.forget(null: place.index)

@@ -222,10 +222,8 @@ extension Recording {
   /// Notes that a model goes on: it got a field, or it got `JSON` to read by hand.
   func note(field target: Int?, for reader: Int) {
     withOpen { recording in
-      recording.endsInFailure = false
-      let failure = recording.failures.removeValue(forKey: reader)
+      recording.goOn(from: reader, with: target)
       guard let target else { return }
-      recording.append(Field(reader: reader, target: target), wasSaid: failure != nil)
       // The other ways to read it hardly matter now.
       for event in recording.events.suffix(8).reversed() {
         guard event.target == target, event.reader == reader, !event.isRead else { break }
@@ -234,8 +232,12 @@ extension Recording {
     }
   }
 
-  /// - Parameter wasSaid: Whether it was said that something could not be read from the reader.
-  private func append(_ field: Field, wasSaid: Bool) {
+  /// Notes that something more may be read from a value, of which the last field that could be read is `target`.
+  private func goOn(from reader: Int, with target: Int?) {
+    endsInFailure = false
+    // Whether it was said that something could not be read from the value.
+    let wasSaid = !failures.isEmpty && failures.removeValue(forKey: reader) != nil
+    guard let target else { return }
     // There may be far more elements that are scalars and read themselves than fields. Of those only the last one is kept, and those of
     // which something was said.
     if isCollection, let last = fields.last, last.reader == last.target, !isLastFieldSaid,
@@ -244,9 +246,9 @@ extension Recording {
       fields.removeLast()
       elementCount += 1
     }
-    isLastFieldSaid = wasSaid || events.last?.target == field.target
+    isLastFieldSaid = wasSaid || events.last?.target == target
     lastFieldEventCount = events.count
-    fields.append(field)
+    fields.append(Field(reader: reader, target: target))
   }
 
   /// Drops what was said last of a null that a field may have.
@@ -283,13 +285,11 @@ extension Recording {
           recording.events[index].isDoneWithout = true
         }
       }
-      guard isField else {
-        if reader == recording.target { recording.isCollection = true }
-        return
+      if isField {
+        recording.goOn(from: reader, with: returnsJSON ? nil : target)
+      } else if reader == recording.target {
+        recording.isCollection = true
       }
-      recording.endsInFailure = false
-      let failure = recording.failures.isEmpty ? nil : recording.failures.removeValue(forKey: reader)
-      if !returnsJSON { recording.append(Field(reader: reader, target: target), wasSaid: failure != nil) }
     }
   }
 
@@ -374,20 +374,12 @@ extension Recording {
         Event(reader: reader, subject: .recorded(recording), expectation: recording.expectation, isAbsence: false),
         isFailure: !isRead, isElement: isElement)
     }
-    if isRead, isElement, reader != recording.target {
-      noteElement(for: reader)
-    } else if isRead {
-      note(field: recording.target, for: reader)
-    }
-    withOpen { $0.last = recording }
-  }
-
-  /// Notes that an element of a collection could be read.
-  private func noteElement(for reader: Int) {
-    withOpen { recording in
-      recording.endsInFailure = false
-      recording.failures[reader] = nil
-      recording.elementCount += 1
+    // There may be far more elements than fields.
+    let isOnlyCounted = isElement && reader != recording.target
+    if isRead { note(field: isOnlyCounted ? nil : recording.target, for: reader) }
+    withOpen { outer in
+      if isRead, isOnlyCounted { outer.elementCount += 1 }
+      outer.last = recording
     }
   }
 
