@@ -28,10 +28,9 @@ extension JSON: Swift.Encodable {
     if let encoder = encoder as? any _JSONCodingEncoder { return try encoder._encode(self) }
     switch kind {
     case .array, .object:
-      guard !ThreadStack.isLow else { throw failure(ThreadStack.reasonAgainstWriting, in: encoder) }
       // Foundation makes a coding path by recursion, so that a long one overflows the stack.
-      guard !mayBeDeep || encoder.codingPath.count < JSON.defaultMaximumDepth else {
-        throw failure(JSON.reasonAgainstDepth, in: encoder)
+      if let reason = JSON.reasonAgainstDepth(of: mayBeDeep ? encoder.codingPath : []) {
+        throw failure(reason, in: encoder)
       }
       if let elements { try encode(elements, to: encoder) }
       if let members { try encode(members, to: encoder) }
@@ -87,8 +86,11 @@ extension JSON: Swift.Encodable {
   /// Whether this is a number that is written with a minus sign, also zero.
   private var isNegativeNumber: Bool { withNumberText { $0.first == UInt8(ascii: "-") } == true }
 
-  /// Why a value is neither written nor read at a coding path that is too long.
-  private static let reasonAgainstDepth = "nested deeper than \(JSON.defaultMaximumDepth) levels"
+  /// Why an array or object is neither written nor read at a coding path; nil if it is.
+  private static func reasonAgainstDepth(of codingPath: @autoclosure () -> [any CodingKey]) -> String? {
+    if ThreadStack.isLow { return ThreadStack.reasonAgainstWriting }
+    return codingPath().count < defaultMaximumDepth ? nil : "nested deeper than \(defaultMaximumDepth) levels"
+  }
 
   private func failure(_ reason: String, in encoder: any Swift.Encoder) -> EncodingError {
     .invalidValue(self, EncodingError.Context(codingPath: encoder.codingPath, debugDescription: reason))
@@ -125,15 +127,7 @@ extension JSON: Swift.Decodable {
   }
 
   private static func checkDepth(of decoder: any Swift.Decoder) throws {
-    let reason =
-      if ThreadStack.isLow {
-        ThreadStack.reasonAgainstWriting
-      } else if decoder.codingPath.count >= JSON.defaultMaximumDepth {
-        JSON.reasonAgainstDepth
-      } else {
-        String?.none
-      }
-    guard let reason else { return }
+    guard let reason = reasonAgainstDepth(of: decoder.codingPath) else { return }
     throw DecodingError.dataCorrupted(
       DecodingError.Context(codingPath: decoder.codingPath, debugDescription: reason))
   }
@@ -207,9 +201,8 @@ extension JSON: Swift.Decodable {
     }
     guard let double else { return nil }
     guard double.isFinite else {
-      throw DecodingError.dataCorrupted(
-        DecodingError.Context(
-          codingPath: container.codingPath, debugDescription: StoredValue.reason(againstNumber: double)))
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: StoredValue.reason(againstNumber: double))
     }
     // A Decimal counts if it is the same number with more digits.
     if let decimal = decimal(in: container), decimal.double == double,

@@ -75,7 +75,7 @@ extension _JSONFields {
   public mutating func decodeFlat<T: JSONDecodable>(besides outer: _OuterKeys, isRequired: Bool = false) -> T? {
     // A generic parameter may be one by macro.
     if let model = T.self as? any _JSONFieldReadable.Type { return flat(model, besides: outer, isRequired) as? T }
-    return readFlat(ValueFormat(), isRequired ? .element : .part)
+    return readWhole(ValueFormat(), isRequired ? .element : .part)
   }
 
   @usableFromInline
@@ -91,7 +91,7 @@ extension _JSONFields {
     outer.outer = before
     return withUnsafePointer(to: outer) { outer in
       guard isRequired, !T._readsArray else {
-        return readFlat(PartModel(besides: outer), isRequired ? .element : .part)
+        return readWhole(PartModel(besides: outer), isRequired ? .element : .part)
       }
       if refusesParts { return nil }
       rewind()

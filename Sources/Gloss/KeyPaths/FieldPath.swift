@@ -130,19 +130,6 @@ extension Place {
   }
 }
 
-extension Place {
-  /// The last value that exists on a path, and the rest of the path.
-  func follow(_ segments: ArraySlice<JSONKeyPath.Segment>) -> (end: Place, rest: ArraySlice<JSONKeyPath.Segment>) {
-    var end = self
-    var rest = segments
-    while let segment = rest.first, let next = end.child(at: segment) {
-      end = next
-      rest.removeFirst()
-    }
-    return (end, rest)
-  }
-}
-
 extension JSON {
   /// Whether a step of a path can't lead on from a value of this kind: a scalar has no children, an array has only keys that
   /// spell an index, and an object has no indexes. False for null, which counts as missing.
@@ -190,17 +177,25 @@ extension JSON {
   func furthestPath(_ path: _FieldPath) -> JSONKeyPath {
     let plain = path.path
     guard let bracketed = path.bracketedPath else { return plain }
-    let count = follow(plain).count
-    return count < plain.segments.count && follow(bracketed).count > count ? bracketed : plain
+    let rest = follow(plain).rest
+    return !rest.isEmpty && follow(bracketed).rest.startIndex > rest.startIndex ? bracketed : plain
   }
 
-  /// The values along a path, as far as it leads.
-  func follow(_ path: JSONKeyPath) -> [StoredValue] {
-    var values: [StoredValue] = []
-    for segment in path.segments {
-      guard let next = (values.last ?? value).child(at: segment) else { break }
-      values.append(next)
+  /// The last value that exists on a path, and the rest of the path. Its start index is the count of the steps that lead there.
+  func follow(_ path: JSONKeyPath) -> (end: JSON, rest: ArraySlice<JSONKeyPath.Segment>) {
+    var (end, rest) = (value, path.segments[...])
+    while let step = rest.first, let next = end.child(at: step) {
+      end = next
+      rest = rest.dropFirst()
     }
-    return values
+    return (JSON(end), rest)
+  }
+
+  /// The value at which the way to a path ends because no such step leads on from it, and that step; nil if there is none.
+  func obstacle(on path: _FieldPath) -> (value: JSON, step: JSONKeyPath.Segment)? {
+    if path.isKey, kind == .object { return nil }
+    let (end, rest) = follow(furthestPath(path))
+    guard let step = rest.first, end.blocks(step) else { return nil }
+    return (end, step)
   }
 }

@@ -47,7 +47,8 @@ extension JSONKeyPath {
     guard length <= maximumLength else { return nil }
     let pointer = pointer
     guard pointer.utf8.count <= maximumLength else { return nil }
-    return "#" + String(decoding: pointer.utf8.flatMap(\.escapedInFragment), as: UTF8.self)
+    // What RFC 3986, section 3.5, does not allow there is percent-encoded.
+    return pointer.addingPercentEncoding(withAllowedCharacters: .urlFragmentAllowed).map { "#" + $0 }
   }
 }
 
@@ -80,17 +81,4 @@ extension UInt8 {
     default: [self]
     }
   }
-
-  /// A byte of a text as the fragment of a URI has it: what RFC 3986, section 3.5, does not allow there is percent-encoded.
-  fileprivate var escapedInFragment: [UInt8] {
-    switch self {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
-      return [self]
-    case _ where UInt8.othersInFragments.contains(self): return [self]
-    default: return Array("%\(self < 16 ? "0" : "")\(String(self, radix: 16, uppercase: true))".utf8)
-    }
-  }
-
-  private static let othersInFragments = Array("-._~!$&'()*+,;=:@/?".utf8)
 }

@@ -48,6 +48,8 @@ protocol ChildReader: _JSONReader {
 
   /// Whether this type takes notes.
   static var takesNotes: Bool { get }
+  /// This value, if it is one of a document that is read for a report. It takes notes of what no other reader has to know.
+  var recorded: RecordedPlace? { get }
   /// Notes that a child could not be read, if `read(_:of:_:)` did not note it.
   func note(unreadable child: Self, _ expectation: @autoclosure () -> _Expectation)
   /// Notes that nothing is at a path.
@@ -57,16 +59,6 @@ protocol ChildReader: _JSONReader {
   ///
   /// - Parameter keys: Those that have no member.
   func note(unknownMember position: Int, besides keys: [String])
-  /// Notes that a model knows the key of the member at a position, also if it does not read it.
-  func note(knownMember position: Int)
-  /// Notes that all keys of the object are known.
-  func noteKnownKeys()
-  /// Notes that all members of the object are handed out.
-  func noteAllMembers()
-  /// Whether somebody asks for keys that no model knows.
-  var findsUnknownKeys: Bool { get }
-  /// Notes that a model or a closure rejects the value at a path, or that nothing is there.
-  func note(rejected path: _FieldPath, because reason: @autoclosure () -> String, isForClients: Bool)
 }
 
 /// How much a child matters to what it is read for.
@@ -109,7 +101,9 @@ extension ChildReader {
     let others = OtherFields(withNestedMembers)
     defer { withExtendedLifetime(others) {} }
     var fields = _JSONFields(others, besides: outer)
-    if findsUnknownKeys, !Model._readsAlternatives { noteKnownMembers(_KnownKeys(of: type)) }
+    if let recorded, recorded.findsUnknownKeys, !Model._readsAlternatives {
+      recorded.noteKnownMembers(_KnownKeys(of: type))
+    }
     return Model(&fields)
   }
 
@@ -124,18 +118,13 @@ extension ChildReader {
   @inlinable var isRefused: Bool { json.isRefused }
 
   @inlinable static var takesNotes: Bool { false }
+  @inlinable var recorded: RecordedPlace? { nil }
   @inlinable func note(unreadable child: Self, _ expectation: @autoclosure () -> _Expectation) {}
   @inlinable
   func note(
     missing path: @autoclosure () -> _FieldPath, _ need: FieldNeed, _ expectation: @autoclosure () -> _Expectation
   ) {}
-  @inlinable
-  func note(rejected path: _FieldPath, because reason: @autoclosure () -> String, isForClients: Bool) {}
   @inlinable func note(unknownMember position: Int, besides keys: [String]) {}
-  @inlinable func note(knownMember position: Int) {}
-  @inlinable func noteKnownKeys() {}
-  @inlinable func noteAllMembers() {}
-  @inlinable var findsUnknownKeys: Bool { false }
 
   @inlinable func hasMember(at position: Int) -> Bool { true }
 
@@ -150,7 +139,7 @@ extension ChildReader {
 
   @inlinable
   func reject(because reason: @autoclosure () -> String, isForClients: Bool) {
-    note(rejected: .segments([]), because: reason(), isForClients: isForClients)
+    recorded?.note(rejected: .segments([]), because: reason(), isForClients: isForClients)
   }
 }
 

@@ -40,15 +40,13 @@ struct Field<Content: _ValueReading>: FieldReading {
 }
 
 extension ChildReader {
-  /// The first value other than null at one of several paths; if there is none, the value at the first path.
+  /// The first value other than null that `child` finds at one of several places; if there is none, the value at the first place.
   @inlinable
-  func firstChild(at paths: [_FieldPath]) -> Self? {
-    // Each of the keys is known, also if another one counts.
-    if Self.takesNotes { for path in paths { _ = child(at: path) } }
-    for path in paths {
-      if let child = child(at: path), !child.isNull { return child }
+  func firstChild<Location>(of places: [Location], _ child: (Location) -> Self?) -> Self? {
+    for place in places {
+      if let child = child(place), !child.isNull { return child }
     }
-    return paths.first.flatMap { child(at: $0) }
+    return places.first.flatMap(child)
   }
 }
 
@@ -82,7 +80,9 @@ struct FirstField<Content: _ValueReading>: FieldReading {
 
   @inlinable
   func read<Reader: ChildReader>(_ reader: Reader) -> Content.Value? {
-    guard let child = reader.firstChild(at: paths) else {
+    // Each of the keys is known, also if another one counts.
+    if Reader.takesNotes { for path in paths { _ = reader.child(at: path) } }
+    guard let child = reader.firstChild(of: paths, reader.child(at:)) else {
       if let path = paths.first { reader.note(missing: path, .unknown, content._expectation) }
       return nil
     }
@@ -93,13 +93,7 @@ struct FirstField<Content: _ValueReading>: FieldReading {
 extension JSON {
   /// Whether the way to a path ends at a value that no path leads on from, such as a scalar, or an array where a key is asked for.
   @usableFromInline
-  func isBlocked(at path: _FieldPath) -> Bool {
-    if path.isKey, kind == .object { return false }
-    let path = furthestPath(path)
-    let values = follow(path)
-    guard values.count < path.segments.count else { return false }
-    return JSON(values.last ?? value).blocks(path.segments[values.count])
-  }
+  func isBlocked(at path: _FieldPath) -> Bool { obstacle(on: path) != nil }
 }
 
 // MARK: - Choosing a reader

@@ -61,7 +61,7 @@ extension JSONDecodable {
         return nil
       }
       let value = field.place.read(Self.self)
-      fields.end(field, Self.self, isRead: value != nil, isRequired: isRequired, returnsJSON: _holdsJSON)
+      fields.end(field, Self.self, isRead: value != nil)
       return value
     }
     return fields.child(named: name).flatMap { _read($0) }

@@ -31,7 +31,7 @@ private struct UnknownKeySearch: FieldReading {
 extension _JSONFields {
   /// Whether nothing or null is at a key. If not, and its optional field is nil, the field does not fit.
   public func isAbsent(_ key: _FieldKey) -> Bool {
-    place?.isAbsent(key) ?? others?._withUnsafeGuaranteedRef { $0.isAbsent(key) } ?? true
+    place?.isAbsent(key) ?? otherReader?.isAbsent(key) ?? true
   }
 
   // Whether no key is there of another model in the same object, which has the type of a property or of the value of a case. If one is,
@@ -48,7 +48,7 @@ extension _JSONFields {
     var keys = _KnownKeys()
     part._addKeys(to: &keys)
     if keys.isOpen { return true }
-    return place?.hasNoKey(keys) ?? others?._withUnsafeGuaranteedRef { $0.hasNoKey(keys) } ?? true
+    return place?.hasNoKey(keys) ?? otherReader?.hasNoKey(keys) ?? true
   }
 
   /// Whether the object has no other keys than those of a model, and than those of the models around it. Notes the others.
@@ -65,7 +65,7 @@ extension _JSONFields {
 
   private func hasOnlyKnown(_ keys: _KnownKeys) -> Bool {
     if keys.isOpen { return true }
-    return place?.hasOnlyKeys(keys) ?? others?._withUnsafeGuaranteedRef { $0.hasOnlyKeys(keys) } ?? true
+    return place?.hasOnlyKeys(keys) ?? otherReader?.hasOnlyKeys(keys) ?? true
   }
 
   /// The members that no field of a model is read from; nil if one does not fit.
@@ -107,13 +107,13 @@ extension _JSONFields {
   /// Whether the value is an object. Notes if it is not.
   @usableFromInline
   var isObject: Bool {
-    place.map { $0.members != nil } ?? others?._withUnsafeGuaranteedRef(\.isObject) ?? false
+    place.map { $0.members != nil } ?? otherReader?.isObject ?? false
   }
 
   @usableFromInline
   func rest(of model: any _JSONFieldReadable.Type) -> JSON {
     let keys = keys(of: model)
-    return place?.rest(keys) ?? others?._withUnsafeGuaranteedRef { $0.rest(keys) } ?? JSON(.null)
+    return place?.rest(keys) ?? otherReader?.rest(keys) ?? JSON(.null)
   }
 
   /// The keys of a model, and of the models around it.
@@ -161,14 +161,14 @@ extension ChildReader {
 
   /// Whether an object has no other keys. Notes the others.
   func hasOnlyKeys(_ keys: _KnownKeys) -> Bool {
-    noteKnownKeys()
+    recorded?.noteKnownKeys()
     var hasOthers = false
     var absentKeys: [String]?
     visitMembers(keys) { position, known in
       switch known {
-      case .whole: note(knownMember: position)
+      case .whole: recorded?.note(knownMember: position)
       case .inside(let keys):
-        note(knownMember: position)
+        recorded?.note(knownMember: position)
         if !member(at: position).hasOnlyKeys(keys) { hasOthers = true }
       case .unknown:
         hasOthers = true
@@ -182,21 +182,6 @@ extension ChildReader {
       return !hasOthers || Self.takesNotes
     }
     return !hasOthers
-  }
-
-  /// Notes which members are known.
-  func noteKnownMembers(_ keys: _KnownKeys) {
-    if !keys.isOpen { noteKnownKeys() }
-    visitMembers(keys) { position, known in
-      switch known {
-      case .whole: note(knownMember: position)
-      case .inside(let keys):
-        note(knownMember: position)
-        member(at: position).noteKnownMembers(keys)
-      case .unknown: break
-      }
-      return true
-    }
   }
 
   /// The keys that have no member.
@@ -221,5 +206,22 @@ extension ChildReader {
       return true
     }
     return JSON(.object(ObjectNode(MemberList(distinct: members, count: members.count), origin: json.originOfCopies)))
+  }
+}
+
+extension RecordedPlace {
+  /// Notes which members are known.
+  func noteKnownMembers(_ keys: _KnownKeys) {
+    if !keys.isOpen { noteKnownKeys() }
+    visitMembers(keys) { position, known in
+      switch known {
+      case .whole: note(knownMember: position)
+      case .inside(let keys):
+        note(knownMember: position)
+        member(at: position).noteKnownMembers(keys)
+      case .unknown: break
+      }
+      return true
+    }
   }
 }

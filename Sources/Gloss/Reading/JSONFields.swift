@@ -38,11 +38,11 @@ extension _JSONFieldReadable {
   case key(_FieldName)
   case fieldPath(_FieldPath)
   /// The first of two keys that has a value other than null. The model reads no other field by one of them.
-  case either(_FieldName, _FieldName)
+  case either(_FieldName, or: _FieldName)
   /// A key in the object under another key. The model reads no other field by the first one alone.
-  case inside(_FieldName, _FieldName)
+  case path(_FieldName, _FieldName)
   /// The first of several places that has a value other than null.
-  case firstOf([_FieldKey])
+  case first([_FieldKey])
 
   @inlinable @inline(__always) public init(stringLiteral key: StaticString) { self = .key(_FieldName(key)) }
 
@@ -55,14 +55,6 @@ extension _JSONFieldReadable {
 
   @inlinable public static func path(_ path: JSONKeyPath) -> _FieldKey { .fieldPath(path._fieldPath) }
 
-  @inlinable @inline(__always)
-  public static func either(_ first: _FieldName, or second: _FieldName) -> _FieldKey { .either(first, second) }
-
-  @inlinable @inline(__always)
-  public static func path(_ outer: _FieldName, _ inner: _FieldName) -> _FieldKey { .inside(outer, inner) }
-
-  @inlinable public static func first(_ keys: [_FieldKey]) -> _FieldKey { .firstOf(keys) }
-
   /// The paths, in the order in which they are tried.
   @usableFromInline
   var paths: [_FieldPath] {
@@ -70,8 +62,8 @@ extension _JSONFieldReadable {
     case .key(let name): [name.path]
     case .fieldPath(let path): [path]
     case .either(let first, let second): [first.path, second.path]
-    case .inside(let outer, let inner): [.segments([.key(outer.text), .key(inner.text)])]
-    case .firstOf(let keys): keys.flatMap(\.paths)
+    case .path(let outer, let inner): [.segments([.key(outer.text), .key(inner.text)])]
+    case .first(let keys): keys.flatMap(\.paths)
     }
   }
 }
@@ -126,7 +118,10 @@ extension _FieldName {
     return json
   }
 
-  @usableFromInline var jsonOfOthers: JSON { others?._withUnsafeGuaranteedRef(\.json) ?? .null }
+  @usableFromInline var jsonOfOthers: JSON { otherReader?.json ?? .null }
+
+  /// What the fields are read from, if `place` is nil.
+  var otherReader: (any ChildReader)? { others?._withUnsafeGuaranteedRef(\.reader) }
 
   /// Prepares to read the elements of an array in place of members; false if the value is not an array.
   public mutating func beginArray() -> Bool {
@@ -166,7 +161,7 @@ extension _FieldName {
       if let child, !child.isNull { return child }
       let other = place.child(named: second, &cursor)
       return other?.isNull ?? true ? child : other
-    case .inside(let outer, let inner):
+    case .path(let outer, let inner):
       let child = place.child(named: outer, &cursor)
       // Other fields may be in the same object.
       cursor.passed |= outer.filterBit
@@ -174,7 +169,7 @@ extension _FieldName {
         var cursor = MemberCursor(child.members)
         return child.child(named: inner, &cursor)
       }
-    case .fieldPath, .firstOf: return place.child(key)
+    case .fieldPath, .first: return place.child(key)
     }
   }
 
@@ -198,15 +193,13 @@ extension _FieldName {
   }
 
   @usableFromInline
-  func end(_ field: RecordedField, _ type: Any.Type, isRead: Bool, isRequired: Bool, returnsJSON: Bool) {
-    others?._withUnsafeGuaranteedRef {
-      $0.end(field, type, isRead: isRead, isRequired: isRequired, returnsJSON: returnsJSON)
-    }
+  func end(_ field: RecordedField, _ type: Any.Type, isRead: Bool) {
+    others?._withUnsafeGuaranteedRef { $0.recorded?.end(field, isRead: isRead, .type(type)) }
   }
 
-  /// What `content` makes of the whole value, as another model in the same object.
+  /// What `content` makes of the whole value, as another model in the same object, or as one of several types that it may have.
   @inlinable
-  func readFlat<Content: _ValueReading>(_ content: Content, _ need: FieldNeed) -> Content.Value? {
+  func readWhole<Content: _ValueReading>(_ content: Content, _ need: FieldNeed) -> Content.Value? {
     if refusesParts { return nil }
     if let others { return others.takeUnretainedValue().read(content, need) }
     return place.flatMap { content._read($0) }
@@ -214,27 +207,20 @@ extension _FieldName {
 
   /// The whole value as one of several types that it may have.
   @_disfavoredOverload @inlinable
-  public func alternative<Value: JSONDecodable>() -> Value? { alternative(ValueFormat<Value>()) }
+  public func alternative<Value: JSONDecodable>() -> Value? { readWhole(ValueFormat<Value>(), .unknown) }
 
   /// The whole value as one of several models by macro.
   @inlinable
   public func alternative<Value: _JSONFieldReadable>() -> Value? {
-    guard let outer else { return alternative(ValueFormat<Value>()) }
-    return alternative(PartModel<Value>(besides: outer))
-  }
-
-  @inlinable
-  func alternative<Content: _ValueReading>(_ content: Content) -> Content.Value? {
-    if refusesParts { return nil }
-    if let others { return others.takeUnretainedValue().alternative(content) }
-    return place.flatMap { content._read($0) }
+    guard let outer else { return readWhole(ValueFormat<Value>(), .unknown) }
+    return readWhole(PartModel<Value>(besides: outer), .unknown)
   }
 
   /// Whether another model in the same object must not be read, because the stack is low. Counts and notes that. Models may
   /// contain each other in this way without end.
   @usableFromInline
   var refusesParts: Bool {
-    place?.refusesToRecurse ?? others?._withUnsafeGuaranteedRef(\.refusesParts) ?? false
+    place?.refusesToRecurse ?? otherReader?.refusesToRecurse ?? false
   }
 
   /// Goes back to the first member: from here on, keys may be read that were read before.
@@ -251,13 +237,9 @@ extension _FieldName {
 ///
 /// The facts that make it safe are those of `_JSONFields`: what the macro writes uses it only while the fields that it came from are lent.
 @frozen public struct _JSONTag: ~Copyable {
-  private let place: Place?
+  fileprivate let place: Place?
   /// The tag, if `place` is nil.
-  private let text: String
-
-  fileprivate init(_ place: Place) { (self.place, text) = (place, "") }
-
-  fileprivate init(_ text: String) { (place, self.text) = (nil, text) }
+  fileprivate let text: String
 
   /// Whether the tag has the same bytes as `tag`.
   public func equals(_ tag: _FieldName) -> Bool {
@@ -273,11 +255,11 @@ extension _JSONFields {
       let text: String? = read(key, ValueFormat(), isRequired: true)
       if text == nil { noteNoCase() }
       rewind()
-      return text.map { _JSONTag($0) }
+      return text.map { _JSONTag(place: nil, text: $0) }
     }
     let child = child(key)
     noteTag(key)
-    return child.flatMap { $0.word.isString ? _JSONTag($0) : nil }
+    return child.flatMap { $0.word.isString ? _JSONTag(place: $0, text: "") : nil }
   }
 
   /// The tag of a case of an enum; nil if it is missing or does not fit.
@@ -290,7 +272,7 @@ extension _JSONFields {
   }
 
   /// Notes that nobody knows which keys there should be.
-  @usableFromInline func noteNoCase() { others?._withUnsafeGuaranteedRef { $0.noteAllMembers() } }
+  @usableFromInline func noteNoCase() { otherReader?.recorded?.noteAllMembers() }
 
   /// Notes that the key of a tag was read: a part of the model may read it once more.
   @usableFromInline
@@ -303,7 +285,7 @@ extension _JSONFields {
   ///
   /// - Parameter tags: The tags as JSON has them; empty if they are many.
   public func rejectTag(_ key: _FieldKey, of type: Any.Type, tags: [String] = []) {
-    others?._withUnsafeGuaranteedRef { $0.note(unknownTagAt: key, of: type, tags: tags) }
+    otherReader?.note(unknownTagAt: key, of: type, tags: tags)
     noteNoCase()
   }
 }
@@ -365,19 +347,16 @@ extension _JSONFields {
 /// Its functions are not inlinable: they would be compiled once more for each type of a field.
 @usableFromInline
 final class OtherFields {
-  private let reader: any ChildReader
+  fileprivate let reader: any ChildReader
   /// The reader, if it takes notes.
   fileprivate let recorded: RecordedPlace?
   fileprivate var cursor: MemberCursor
 
   init(_ reader: some ChildReader) {
     self.reader = reader
-    recorded = reader as? RecordedPlace
+    recorded = reader.recorded
     cursor = MemberCursor(reader.members)
   }
-
-  var json: JSON { reader.json }
-  var refusesParts: Bool { reader.refusesToRecurse }
 
   func rewind() { cursor = MemberCursor(reader.members) }
 
@@ -391,18 +370,16 @@ final class OtherFields {
   func read<Content: _ValueReading>(_ key: _FieldKey, _ content: Content, isRequired: Bool) -> Content.Value? {
     let need: FieldNeed = isRequired ? .required : .optional
     guard let recorded else { return reader.read(key, of: self, content, need) }
-    if let child = recorded.child(key, of: self) { return child.read(content, for: recorded.place.index, need) }
-    recorded.note(missing: key.paths.first ?? .segments([]), need, content._expectation)
-    return nil
+    return recorded.read(key, of: self, content, need)
   }
 
   /// The same for `ValueFormat`. It is specialised for the types that most fields have.
   @inline(__always)
   fileprivate func readPlainly<Value: JSONDecodable>(_ name: _FieldName, isRequired: Bool) -> Value? {
-    guard recorded != nil else { return read(.key(name), ValueFormat(), isRequired: isRequired) }
+    guard let recorded else { return read(.key(name), ValueFormat(), isRequired: isRequired) }
     guard let field = begin(name, Value.self, isRequired: isRequired, returnsJSON: Value._holdsJSON) else { return nil }
     let value = Value._read(field.place)
-    end(field, Value.self, isRead: value != nil, isRequired: isRequired, returnsJSON: Value._holdsJSON)
+    recorded.end(field, isRead: value != nil, .type(Value.self))
     return value
   }
 
@@ -416,39 +393,15 @@ final class OtherFields {
     return child.begin(type, .type(type), for: recorded.place.index, need, returnsJSON: returnsJSON)
   }
 
-  fileprivate func end(
-    _ field: RecordedField, _ type: Any.Type, isRead: Bool, isRequired: Bool, returnsJSON: Bool
-  ) {
-    guard let recorded else { return }
-    recorded.end(
-      field, for: recorded.place.index, isRead: isRead, isRequired ? .required : .optional, .type(type),
-      returnsJSON: returnsJSON)
-  }
-
   @_semantics("optimize.sil.specialize.generic.never") @usableFromInline
   func read<Content: _ValueReading>(_ content: Content, _ need: FieldNeed) -> Content.Value? {
-    reader.readSelf(content, need)
-  }
-
-  @_semantics("optimize.sil.specialize.generic.never") @usableFromInline
-  func alternative<Content: _ValueReading>(_ content: Content) -> Content.Value? {
-    let part = recorded?.readPart
-    let value = read(content, .unknown)
-    // Keys that only an alternative that failed has are unknown.
+    // Of several types, the keys that only one that failed has are unknown.
+    let part = need == .unknown ? recorded?.readPart : nil
+    let value = reader.readSelf(content, need)
     if value == nil, let part { recorded?.restore(part) }
     return value
   }
 
-  func note(unknownTagAt key: _FieldKey, of type: Any.Type, tags: [String]) {
-    reader.note(unknownTagAt: key, of: type, tags: tags)
-  }
-
-  func isAbsent(_ key: _FieldKey) -> Bool { reader.isAbsent(key) }
-  func hasNoKey(_ keys: _KnownKeys) -> Bool { reader.hasNoKey(keys) }
-  func hasOnlyKeys(_ keys: _KnownKeys) -> Bool { reader.hasOnlyKeys(keys) }
-  func rest(_ keys: _KnownKeys) -> JSON { reader.rest(keys) }
-  var isObject: Bool { reader.isObject }
-  func noteAllMembers() { reader.noteAllMembers() }
 }
 
 extension ChildReader {
@@ -483,13 +436,9 @@ extension ChildReader {
       var cursor = MemberCursor(members)
       return child(named: name, &cursor)
     case .fieldPath(let path): return child(at: path)
-    case .either(let first, let second): return child(.firstOf([.key(first), .key(second)]))
-    case .inside: return key.paths.first.flatMap { child(at: $0) }
-    case .firstOf(let keys):
-      for key in keys {
-        if let child = child(key), !child.isNull { return child }
-      }
-      return keys.first.flatMap { child($0) }
+    case .either(let first, let second): return firstChild(of: [first, second]) { child(.key($0)) }
+    case .path: return key.paths.first.flatMap { child(at: $0) }
+    case .first(let keys): return firstChild(of: keys, child)
     }
   }
 }

@@ -1,19 +1,28 @@
 /// Which members of objects were read, and in which objects a model looked for keys: what is needed to find keys that no model reads.
 ///
-/// Values are named by their tape indexes. Five bits for each word of the tape are the memory that it takes.
+/// Values are named by their tape indexes. A byte for each word of the tape is the memory that it takes.
 struct ReadValues {
+  /// What is known of a value.
+  fileprivate struct Marks: OptionSet {
+    let rawValue: UInt8
+    /// It was read as a member of an object.
+    static let member = Marks(rawValue: 1)
+    /// It is an object in which keys were looked for.
+    static let searched = Marks(rawValue: 2)
+    /// It is an object of which all members were handed out.
+    static let whole = Marks(rawValue: 4)
+    /// It could not be read. A model that gave up may have read other keys later.
+    static let failed = Marks(rawValue: 8)
+    /// It is an object of which all keys are known.
+    static let known = Marks(rawValue: 16)
+    /// What an alternative that failed may have added.
+    static let restored: Marks = [member, searched, whole]
+  }
+
   /// The first index.
   private let start: Int
-  /// The values that were read as members of an object.
-  private var members: Bits
-  /// The objects in which keys were looked for.
-  private var searched: Bits
-  /// The objects of which all members were handed out.
-  private var whole: Bits
-  /// The values that could not be read. A model that gave up may have read other keys later.
-  private var failed: Bits
-  /// The objects of which all keys are known.
-  private var known: Bits
+  /// What is known of each value.
+  private var marks: [Marks]
   /// For objects that a model reads by hand or by a path, the value that the model is read from.
   private var owners: [Int: Int] = [:]
   /// For objects in which keys were looked for and not found, those keys; nil without `.exact`.
@@ -23,37 +32,42 @@ struct ReadValues {
   private static let maximumObjectCount = 1000
   private static let maximumKeyCount = 64
 
-  init(_ range: Range<Int>, findsAbsentKeys: Bool) {
+  init(_ range: Range<Int>, findsUnknownKeys: Bool) {
     start = range.lowerBound
-    members = Bits(range.count)
-    searched = members
-    whole = members
-    failed = members
-    known = members
-    absentKeys = findsAbsentKeys ? [:] : nil
+    marks = Array(repeating: [], count: range.count)
+    absentKeys = findsUnknownKeys ? [:] : nil
+  }
+
+  /// Whether the caller asks for keys that no model reads.
+  var findsUnknownKeys: Bool { absentKeys != nil }
+
+  private subscript(value: Int) -> Marks {
+    // A value of another part of the document may be read by a model that kept it.
+    get { marks.indices.contains(value - start) ? marks[value - start] : [] }
+    set { if marks.indices.contains(value - start) { marks[value - start] = newValue } }
   }
 
   /// - Parameter owner: The value that the model is read from.
   mutating func note(member: Int, of object: Int, owner: Int) {
     noteSearch(object, owner)
-    members.insert(member - start)
+    note(known: member)
   }
 
   private mutating func noteSearch(_ object: Int, _ owner: Int) {
-    searched.insert(object - start)
-    if object != owner, absentKeys != nil { owners[object] = owner }
+    self[object].insert(.searched)
+    if object != owner, findsUnknownKeys { owners[object] = owner }
   }
 
   /// Notes that all keys of an object are known.
-  mutating func note(knownKeysOf object: Int) { known.insert(object - start) }
+  mutating func note(knownKeysOf object: Int) { self[object].insert(.known) }
 
   /// Notes whether a value could be read.
   mutating func note(_ value: Int, isRead: Bool) {
-    if isRead { failed.remove(value - start) } else { failed.insert(value - start) }
+    if isRead { self[value].remove(.failed) } else { self[value].insert(.failed) }
   }
 
   /// Notes that a key is known, also if its value is not read.
-  mutating func note(known member: Int) { members.insert(member - start) }
+  mutating func note(known member: Int) { self[member].insert(.member) }
 
   mutating func note(absent key: @autoclosure () -> String, of object: Int, owner: Int) {
     noteSearch(object, owner)
@@ -65,9 +79,9 @@ struct ReadValues {
     absentKeys?[object, default: []].append(key)
   }
 
-  mutating func note(whole object: Int) { whole.insert(object - start) }
+  mutating func note(whole object: Int) { self[object].insert(.whole) }
 
-  func isRead(_ member: Int) -> Bool { members.contains(member - start) }
+  func isRead(_ member: Int) -> Bool { self[member].contains(.member) }
 
   /// The keys that were looked for in an object and not found.
   func absentKeys(of object: Int) -> [String] { absentKeys?[object] ?? [] }
@@ -92,76 +106,29 @@ struct ReadValues {
 
   /// What was read of the values in a range, to be restored.
   func part(_ range: Range<Int>) -> Part {
-    let range = max(0, range.lowerBound - start)..<max(0, range.upperBound - start)
-    return Part(members: members.part(range), searched: searched.part(range), whole: whole.part(range))
+    let range = (range.lowerBound - start..<range.upperBound - start).clamped(to: marks.indices)
+    return Part(start: range.lowerBound, marks: Array(marks[range]))
   }
 
   mutating func restore(_ part: Part) {
-    members.restore(part.members)
-    searched.restore(part.searched)
-    whole.restore(part.whole)
+    for (index, earlier) in zip(part.start..., part.marks) {
+      marks[index] = earlier.intersection(.restored).union(marks[index].subtracting(.restored))
+    }
   }
 
-  /// What was read of some values.
+  /// What was read of some values. Not a slice, which would make the next change copy all.
   struct Part {
-    fileprivate let members, searched, whole: Bits.Part
+    fileprivate let start: Int
+    fileprivate let marks: [Marks]
   }
 
   /// The objects in which keys were looked for, and not all members were handed out, and of which all keys were looked for. In the order
   /// of the document.
   var checkedObjects: [Int] {
-    searched.subtracting(whole).map { $0 + start }.filter { object in
-      known.contains(object - start) || !failed.contains((owners[object] ?? object) - start)
+    (start..<start + marks.count).filter { object in
+      let marks = self[object]
+      return marks.contains(.searched) && !marks.contains(.whole)
+        && (marks.contains(.known) || !self[owners[object] ?? object].contains(.failed))
     }
-  }
-}
-
-/// A set of small numbers.
-private struct Bits {
-  private var words: [UInt64]
-
-  init(_ count: Int) { words = Array(repeating: 0, count: count / 64 + 1) }
-
-  mutating func insert(_ index: Int) {
-    // A value of another part of the document may be read by a model that kept it.
-    guard index >= 0, index / 64 < words.count else { return }
-    words[index / 64] |= 1 << UInt64(index % 64)
-  }
-
-  mutating func remove(_ index: Int) {
-    guard contains(index) else { return }
-    words[index / 64] &= ~(1 << UInt64(index % 64))
-  }
-
-  func contains(_ index: Int) -> Bool {
-    index >= 0 && index / 64 < words.count && words[index / 64] & (1 << UInt64(index % 64)) != 0
-  }
-
-  /// The words that have the numbers of a range. Not a slice, which would make the next change copy all.
-  struct Part {
-    fileprivate let start: Int
-    fileprivate let words: [UInt64]
-  }
-
-  func part(_ range: Range<Int>) -> Part {
-    let range = (range.lowerBound / 64..<range.upperBound / 64 + 1).clamped(to: words.indices)
-    return Part(start: range.lowerBound, words: Array(words[range]))
-  }
-
-  mutating func restore(_ part: Part) {
-    for (index, word) in part.words.enumerated() { words[part.start + index] = word }
-  }
-
-  /// The numbers that are not in another set of the same size.
-  func subtracting(_ other: Bits) -> [Int] {
-    var numbers: [Int] = []
-    for index in words.indices {
-      var rest = words[index] & ~other.words[index]
-      while rest != 0 {
-        numbers.append(index * 64 + rest.trailingZeroBitCount)
-        rest &= rest - 1
-      }
-    }
-    return numbers
   }
 }

@@ -51,25 +51,20 @@ final class RecordedDocument: Document, @unchecked Sendable {
 @usableFromInline @frozen
 struct RecordedField {
   /// What to read from. It is valid as long as this is.
-  @usableFromInline let place: RecordedPlace
+  @usableFromInline fileprivate(set) var place: RecordedPlace
   /// A document with a recording of its own, for an array or object that is not read as `JSON`.
-  @usableFromInline let document: RecordedDocument?
-
-  fileprivate init(_ place: RecordedPlace) {
-    self.place = place
-    document = nil
-  }
-
-  fileprivate init(_ document: RecordedDocument, _ index: Int) {
-    place = RecordedPlace(Place(.passUnretained(document), index))
-    self.document = document
-  }
+  @usableFromInline fileprivate(set) var document: RecordedDocument?
+  /// The value that this one is read for: itself if a model got it as `JSON`.
+  @usableFromInline let reader: Int
+  @usableFromInline let need: FieldNeed
+  @usableFromInline let returnsJSON: Bool
 }
 
 // MARK: - Notes
 
 extension RecordedPlace {
   @inlinable static var takesNotes: Bool { true }
+  @inlinable var recorded: RecordedPlace? { self }
 
   fileprivate var recording: Recording? {
     place.document._withUnsafeGuaranteedRef { ($0 as? RecordedDocument)?.recording }
@@ -143,7 +138,7 @@ extension RecordedPlace {
         isStateless: MemoryLayout<Content>.size == 0)
     else { return nil }
     let value = content._read(field.place)
-    end(field, for: reader, isRead: value != nil, need, content._expectation, returnsJSON: Content._returnsJSON)
+    end(field, isRead: value != nil, content._expectation)
     return value
   }
 
@@ -158,7 +153,8 @@ extension RecordedPlace {
   ) -> RecordedField? {
     // A part of a model that keeps the whole object.
     if returnsJSON, reader == place.index { noteAllMembers() }
-    guard place.word.isContainer, !returnsJSON, let outer = recording else { return RecordedField(self) }
+    var field = RecordedField(place: self, reader: reader, need: need, returnsJSON: returnsJSON)
+    guard place.word.isContainer, !returnsJSON, let outer = recording else { return field }
     if json.isRefused { return nil }
     // If values that could not be read were read again, each level of nested models would double the time. One that holds something, such as
     // a closure, is not the same as another one of its type.
@@ -166,32 +162,29 @@ extension RecordedPlace {
       outer.add(known: known, for: reader, isElement: need == .element)
       return nil
     }
-    return RecordedField(
-      RecordedDocument(
-        place.document.takeUnretainedValue().original,
-        Recording(of: place.index, as: reading, expectation(), in: outer)), place.index)
+    let document = RecordedDocument(
+      place.document.takeUnretainedValue().original,
+      Recording(of: place.index, as: reading, expectation(), in: outer))
+    field.place = RecordedPlace(Place(.passUnretained(document), place.index))
+    field.document = document
+    return field
   }
 
   /// Notes whether the value could be read that a field of this recording has.
   @inline(never)
-  func end(
-    _ field: RecordedField, for reader: Int, isRead: Bool, _ need: FieldNeed,
-    _ expectation: @autoclosure () -> _Expectation, returnsJSON: Bool
-  ) {
+  func end(_ field: RecordedField, isRead: Bool, _ expectation: @autoclosure () -> _Expectation) {
     guard let recording else { return }
-    let place = field.place.place
+    let (place, reader, need) = (field.place.place, field.reader, field.need)
     if let inner = field.document?.recording {
       inner.end(isRead: isRead)
-      if recording.findsUnknownKeys {
-        recording.noteValues { values in
-          values.note(place.index, isRead: isRead)
-          values.forgetAbsentKeys(of: place)
-        }
+      recording.noteValues { values in
+        values.note(place.index, isRead: isRead)
+        values.forgetAbsentKeys(of: place)
       }
       if need == .part, inner.onlyMissesKeys { return }
       recording.add(inner, for: reader, isElement: need == .element)
     } else if isRead {
-      recording.note(scalar: place.index, for: reader, isField: need != .element, returnsJSON: returnsJSON)
+      recording.note(scalar: place.index, for: reader, isField: need != .element, returnsJSON: field.returnsJSON)
     } else if need == .optional, place.isNull {
       // A type that is one of several has tried to read it.
       recording.forget(null: place.index)
@@ -230,16 +223,17 @@ extension RecordedPlace {
     recording?.append(event, isElement: true)
   }
 
-  @usableFromInline
+  /// Notes that a model knows the key of the member at a position, also if it does not read it.
   func note(knownMember position: Int) { recording?.noteValues { $0.note(known: position + 1) } }
 
-  @usableFromInline
+  /// Notes that all keys of the object are known.
   func noteKnownKeys() { recording?.noteValues { $0.note(knownKeysOf: place.index) } }
 
-  @usableFromInline
+  /// Notes that all members of the object are handed out.
   func noteAllMembers() { recording?.noteValues { $0.note(whole: place.index) } }
 
-  @usableFromInline var findsUnknownKeys: Bool { recording?.findsUnknownKeys ?? false }
+  /// Whether the caller asks for keys that no model knows.
+  var findsUnknownKeys: Bool { recording?.findsUnknownKeys ?? false }
 
   @usableFromInline var noteCount: Int? { recording?.eventCount }
 
@@ -259,6 +253,7 @@ extension RecordedPlace {
     recording?.append(Recording.Event(missing: .segments([step]), from: value, .required, expectation()))
   }
 
+  /// Notes that a model or a closure rejects the value at a path, or that nothing is there.
   @usableFromInline
   func note(rejected path: _FieldPath, because reason: @autoclosure () -> String, isForClients: Bool) {
     let target = place.child(at: path)?.index
@@ -285,14 +280,11 @@ extension RecordedPlace {
 extension Recording.Event {
   /// The event of a path with nothing at its end, or of a value on the way that can't have the next key or index.
   init(missing path: _FieldPath, from reader: Place, _ need: FieldNeed, _ expectation: _Expectation) {
-    if !(path.isKey && reader.word.tag == .object) {
-      let (end, rest) = reader.follow(reader.json.furthestPath(path).segments[...])
-      if let step = rest.first, end.json.blocks(step) {
-        self.init(unreadable: end.index, for: reader.index, .container(of: step))
-        return
-      }
+    if let (value, step) = reader.json.obstacle(on: path), let index = value.place?.index {
+      self.init(unreadable: index, for: reader.index, .container(of: step))
+    } else {
+      self.init(reader: reader.index, subject: .missing(path), expectation: expectation, isAbsence: need != .required)
     }
-    self.init(reader: reader.index, subject: .missing(path), expectation: expectation, isAbsence: need != .required)
   }
 
   /// The event of a value that could not be read.
@@ -305,13 +297,14 @@ extension Recording.Event {
 
 extension StoredValue {
   /// Lends the place of this value, or of the value that it is a changed copy of, in a document that is read for a report.
-  /// Without such a place, it does not call `body`.
-  func withRecordedPlace(_ body: (RecordedPlace) -> Void) {
+  /// Without such a place, it does not call `body`, and returns nil.
+  @discardableResult
+  func withRecordedPlace<Result>(_ body: (RecordedPlace) -> Result) -> Result? {
     switch self {
     case .place(let document, let index) where document.isRecorded:
       document.withPlace(index) { body(RecordedPlace($0)) }
     case .object(let node): node.origin?.withRecordedPlace(body)
-    default: break
+    default: nil
     }
   }
 
@@ -320,8 +313,7 @@ extension StoredValue {
   @usableFromInline
   func read<Content: _ValueReading>(_ content: Content, of child: StoredValue, _ need: FieldNeed) -> Content.Value? {
     guard case .place(let document, let index) = child, document.isRecorded else { return content._read(child) }
-    var reader = index
-    withRecordedPlace { reader = $0.place.index }
+    let reader = withRecordedPlace(\.place.index) ?? index
     return document.withPlace(index) { RecordedPlace($0).read(content, for: reader, need) }
   }
 
@@ -362,11 +354,7 @@ extension JSON {
   /// Notes that a model begins to read an array element by element, of which this is one. Returns how many events were noted so far; 0 if
   /// no report is made.
   @usableFromInline
-  func noteElements() -> Int {
-    var count = 0
-    value.withRecordedPlace { count = $0.recording?.beginElements() ?? 0 }
-    return count
-  }
+  func noteElements() -> Int { value.withRecordedPlace { $0.recording?.beginElements() ?? 0 } ?? 0 }
 
   /// Notes whether a model could read an array element by element. This is one of the elements.
   @usableFromInline

@@ -1,16 +1,14 @@
 // What a recording means for a report: what made values nil, and what they did without.
 
 extension Recording {
-  /// How much a finding matters.
-  enum Gravity: Int, Comparable {
+  /// How much a finding matters, or an event to the value of its recording.
+  enum Gravity: Comparable {
     /// It may have made a value nil.
     case doubt
     /// A value was read without it.
     case aside
     /// It made a value nil.
     case error
-
-    static func < (first: Gravity, second: Gravity) -> Bool { first.rawValue < second.rawValue }
   }
 
   /// Something that is wrong.
@@ -41,12 +39,20 @@ extension Recording {
     }
   }
 
-  /// What an event means for the value of its recording.
-  private enum Role {
-    case cause
-    case doubt
-    /// A value that was read, with something in it that was not.
-    case aside
+  /// How many findings there are: if it matters that the value of a recording could not be read, and if not.
+  struct Tallies: Sendable {
+    fileprivate(set) var asErrors = Tally()
+    fileprivate(set) var asAsides = Tally()
+
+    subscript(isError isError: Bool) -> Tally { isError ? asErrors : asAsides }
+
+    mutating func add(_ event: Event) {
+      asErrors += event.tally(isError: true)
+      asAsides += event.tally(isError: false)
+      guard let folded = event.folded else { return }
+      asErrors += folded.asErrors
+      asAsides += folded.asAsides
+    }
   }
 
   /// Visits what is wrong, from the outside in. Returns how many findings there are that were only counted.
@@ -61,47 +67,63 @@ extension Recording {
         if let wasError = visited[ObjectIdentifier(recording)], wasError || !isError { continue }
         visited[ObjectIdentifier(recording)] = isError
       }
-      let roles = recording.roles
-      if recording.isRead != true, !roles.contains(.cause) { body(.whole(recording), isError ? .error : .aside) }
-      for (event, role) in zip(recording.events, roles) {
-        guard let role, role != .doubt || isError else { continue }
-        let isErrorInside = event.isRefusal || role == .cause && isError
-        if let tally = event.folded { folded += isErrorInside ? tally.asErrors : tally.asAsides }
-        if case .recorded(let inner) = event.subject {
-          pending.append((inner, isErrorInside))
+      folded += recording.visitOwn(recording.gravities, isError: isError) { finding, gravity in
+        if case .event(let event) = finding, let inner = event.recording {
+          pending.append((inner, gravity == .error))
         } else {
-          body(.event(event), isErrorInside ? .error : role == .doubt ? .doubt : .aside)
+          body(finding, gravity)
         }
       }
     }
     return folded
   }
 
+  /// Visits what is wrong, but not what is inside of the values that have recordings of their own. Returns how many findings there are
+  /// that were only counted.
+  ///
+  /// - Parameters:
+  ///   - gravities: Those of the events.
+  ///   - isError: Whether it matters that the value could not be read.
+  private func visitOwn(_ gravities: [Gravity?], isError: Bool, _ body: (Finding, Gravity) -> Void) -> Tally {
+    var folded = Tally()
+    if isRead != true, !gravities.contains(.error) { body(.whole(self), isError ? .error : .aside) }
+    for (event, gravity) in zip(events, gravities) {
+      guard let gravity, gravity != .doubt || isError else { continue }
+      let isErrorInside = event.isRefusal || gravity == .error && isError
+      if let tallies = event.folded { folded += tallies[isError: isErrorInside] }
+      let isDoubt = gravity == .doubt && event.recording == nil
+      body(.event(event), isErrorInside ? .error : isDoubt ? .doubt : .aside)
+    }
+    return folded
+  }
+
   /// What makes two findings the same.
-  fileprivate struct Identity: Hashable {
-    let index: Int
-    let missing: [JSONKeyPath.Segment]
-    /// In bytes: a `String` of combining marks is slow to hash.
-    let reason: [UInt8]?
+  struct Identity: Hashable {
+    private let index: Int
+    private let missing: [JSONKeyPath.Segment]
+    /// A model can give several reasons for one value. In bytes: a `String` of combining marks is slow to hash.
+    private let reason: [UInt8]?
+
+    /// - Parameters:
+    ///   - index: The tape index of the value, or of the one from which a path leads nowhere.
+    ///   - missing: The steps that lead nowhere.
+    init(_ index: Int, missing: [JSONKeyPath.Segment], _ expectation: _Expectation?) {
+      self.index = index
+      self.missing = missing
+      reason = if case .rejected(let words, _)? = expectation { Array(words.utf8) } else { nil }
+    }
   }
 
   /// Whether it has one finding: that the value could not be read, or why. Most elements that don't fit are like that.
   fileprivate var hasOneReason: Bool {
-    guard isRead == false, events.count < 2, !isRefused else { return false }
-    if case .recorded? = events.first?.subject { return false }
-    return events.first?.folded == nil
+    isRead == false && events.count < 2 && !isRefused && events.first?.recording == nil && events.first?.folded == nil
   }
 
-  /// How many findings there are, each value once: if it matters that the value could not be read, and if not.
-  struct Tallies {
-    fileprivate(set) var asErrors = Tally()
-    fileprivate(set) var asAsides = Tally()
-  }
-
-  /// How many findings there are. O(events) for the first request, otherwise O(1), so that each level of nested values can ask.
+  /// How many findings there are, each value once. O(events) for the first request, otherwise O(1), so that each level of nested values
+  /// can ask.
   fileprivate func tally(isError: Bool) -> Tally {
     countFindings()
-    return (isError ? tallies?.asErrors : tallies?.asAsides) ?? Tally()
+    return tallies?[isError: isError] ?? Tally()
   }
 
   /// Finds `tallies`, once.
@@ -119,31 +141,26 @@ extension Recording {
   }
 
   private func makeTallies() -> Tallies {
-    let roles = roles
+    let gravities = gravities
     func tally(isError: Bool) -> Tally {
       var tally = Tally()
-      var gravities: [Identity: Gravity] = [:]
-      if isRead != true, !roles.contains(.cause) { tally.add(isError ? .error : .aside) }
-      for (event, role) in zip(events, roles) {
-        guard let role, role != .doubt || isError else { continue }
-        let isErrorInside = event.isRefusal || role == .cause && isError
-        if let folded = event.folded { tally += isErrorInside ? folded.asErrors : folded.asAsides }
-        if let inner = event.recording, !(inner.isRead == false && inner.events.isEmpty) {
-          tally += (isErrorInside ? inner.tallies?.asErrors : inner.tallies?.asAsides) ?? Tally()
+      var worst: [Identity: Gravity] = [:]
+      let folded = visitOwn(gravities, isError: isError) { finding, gravity in
+        guard case .event(let event) = finding else { return tally.add(gravity) }
+        if let inner = event.recording, !event.isOfOtherKind {
+          tally += inner.tallies?[isError: gravity == .error] ?? Tally()
         } else {
-          let identity = event.identity
-          let isDoubt = role == .doubt && event.recording == nil
-          let gravity: Gravity = isErrorInside ? .error : isDoubt ? .doubt : .aside
-          gravities[identity] = max(gravity, gravities[identity] ?? gravity)
+          worst[event.identity, default: gravity] = max(gravity, worst[event.identity] ?? gravity)
         }
       }
-      gravities.values.forEach { tally.add($0) }
+      tally += folded
+      worst.values.forEach { tally.add($0) }
       return tally
     }
     return Tallies(asErrors: tally(isError: true), asAsides: tally(isError: false))
   }
 
-  /// What the events mean; nil for what has no part in it.
+  /// What the events mean: an error for a cause of why the value could not be read; nil for what has no part in it.
   ///
   /// The library does not know what a model needs. It is found in what a model that could not be read did:
   /// 1. What does not fit is a cause.
@@ -154,16 +171,16 @@ extension Recording {
   /// 5. What could be read in another way is no cause.
   /// 6. What the model rejected itself is a cause. What was missing before that is none: the model got that far. What was missing
   ///    after that is in doubt.
-  private var roles: [Role?] {
-    if isRead == true || isRefused { return events.map { $0.isRefusal ? .cause : $0.isAbsence ? nil : .aside } }
+  private var gravities: [Gravity?] {
+    if isRead == true || isRefused { return events.map { $0.isRefusal ? .error : $0.isAbsence ? nil : .aside } }
     let furthest = furthestAlternatives
     let last = endsInFailure ? events.lastIndex { !$0.isRead } : nil
     let lastRejection = events.lastIndex { $0.isRejection && $0.reader == target } ?? -1
-    var roles = events.indices.map { index -> Role? in
+    var gravities = events.indices.map { index -> Gravity? in
       let event = events[index]
       let isOwn = event.reader == target
       if event.isRead { return event.hasAlternative ? nil : .aside }
-      if event.isRejectedPart || event.isRejection && isOwn { return .cause }
+      if event.isRejectedPart || event.isRejection && isOwn { return .error }
       if event.isAbsence, lastRejection >= 0 {
         return index > lastRejection && (isOwn || event.isLastOfReader) ? .doubt : nil
       }
@@ -171,18 +188,18 @@ extension Recording {
       if case .value(target) = event.subject { return nil }
       if event.target == target, event.isOfOtherKind { return nil }
       if event.target.flatMap({ furthest[$0] }).map({ !$0.contains(index) }) ?? false { return nil }
-      if index == last || !event.isAbsence && !event.hasAlternative { return .cause }
+      if index == last || !event.isAbsence && !event.hasAlternative { return .error }
       if !event.isAbsence { return nil }
       if last != nil { return isOwn || event.isLastOfReader ? .doubt : nil }
-      return isOwn ? .cause : nil
+      return isOwn ? .error : nil
     }
     func makeCauses(where isCause: (Event) -> Bool) {
-      guard !roles.contains(.cause) else { return }
-      for index in events.indices where isCause(events[index]) { roles[index] = .cause }
+      guard !gravities.contains(.error) else { return }
+      for index in events.indices where isCause(events[index]) { gravities[index] = .error }
     }
     makeCauses { $0.isAbsence && $0.isLastOfReader }
     makeCauses { $0.target == target && $0.isOfOtherKind }
-    return roles
+    return gravities
   }
 
   /// Of several ways to read an array or object, those that came furthest: the last of those with the most fields, or all if none
@@ -206,18 +223,14 @@ extension Recording {
 extension Recording.Event {
   fileprivate var identity: Recording.Identity {
     let missing = if case .missing(let path) = subject { path.path.segments } else { [JSONKeyPath.Segment]() }
-    let reason: [UInt8]? = if case .rejected(let words, _) = expectation { Array(words.utf8) } else { nil }
-    return Recording.Identity(index: target ?? reader, missing: missing, reason: reason)
+    return Recording.Identity(target ?? reader, missing: missing, expectation)
   }
 
   /// How many findings there are in the value of an element that could not be read, or in one that could.
   func tally(isError: Bool) -> Recording.Tally {
+    if let recording, !recording.hasOneReason { return recording.tally(isError: isError && !isRead) }
     var tally = Recording.Tally()
-    if case .recorded(let recording) = subject, !recording.hasOneReason {
-      tally += recording.tally(isError: isError && !isRead)
-    } else {
-      tally.add(isError && !isRead || isRefusal ? .error : .aside)
-    }
+    tally.add(isError && !isRead || isRefusal ? .error : .aside)
     return tally
   }
 }

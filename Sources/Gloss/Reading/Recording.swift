@@ -42,7 +42,7 @@ final class Recording: @unchecked Sendable {
     /// Whether it is about an element of the collection that the recording is about.
     fileprivate var isElement = false
     /// The findings in elements after this one that were only counted.
-    fileprivate(set) var folded: Folded?
+    fileprivate(set) var folded: Tallies?
 
     init(reader: Int, subject: Subject, expectation: _Expectation, isAbsence: Bool, isRejectedPart: Bool = false) {
       self.reader = reader
@@ -131,13 +131,10 @@ final class Recording: @unchecked Sendable {
     @exclusivity(unchecked) var elementEventCount = 0
     /// What was read of all values.
     @exclusivity(unchecked) var values: ReadValues
-    /// Whether somebody asks for keys that no model reads.
-    let findsUnknownKeys: Bool
 
-    init(_ failures: RecentFailures, _ values: ReadValues, findsUnknownKeys: Bool) {
+    init(_ failures: RecentFailures, _ values: ReadValues) {
       self.failures = failures
       self.values = values
-      self.findsUnknownKeys = findsUnknownKeys
     }
   }
 
@@ -175,16 +172,14 @@ final class Recording: @unchecked Sendable {
 
   /// A recording of a value, for a report about it.
   ///
-  /// - Parameter findsUnknownKeys: Whether somebody asks for `unknownKeys(in:)`.
+  /// - Parameter findsUnknownKeys: Whether the caller asks for `unknownKeys(in:)`.
   convenience init(
     of target: Place, as reading: Any.Type, _ expectation: _Expectation, findsUnknownKeys: Bool
   ) {
     let document = target.document.takeUnretainedValue()
     let range = target.index..<target.view.next(after: target.index)
-    self.init(
-      of: target.index, as: reading, expectation,
-      Session(
-        document.failures, ReadValues(range, findsAbsentKeys: findsUnknownKeys), findsUnknownKeys: findsUnknownKeys))
+    let values = ReadValues(range, findsUnknownKeys: findsUnknownKeys)
+    self.init(of: target.index, as: reading, expectation, Session(document.failures, values))
   }
 
   /// A recording of the value at a tape index, as a part of another recording.
@@ -227,10 +222,8 @@ extension Recording {
   /// Notes that a model goes on: it got a field, or it got `JSON` to read by hand.
   func note(field target: Int?, for reader: Int) {
     withOpen { recording in
-      recording.endsInFailure = false
-      let failure = recording.failures.removeValue(forKey: reader)
+      recording.goOn(from: reader, with: target)
       guard let target else { return }
-      recording.append(Field(reader: reader, target: target), wasSaid: failure != nil)
       // The other ways to read it hardly matter now.
       for event in recording.events.suffix(8).reversed() {
         guard event.target == target, event.reader == reader, !event.isRead else { break }
@@ -239,8 +232,12 @@ extension Recording {
     }
   }
 
-  /// - Parameter wasSaid: Whether it was said that something could not be read from the reader.
-  private func append(_ field: Field, wasSaid: Bool) {
+  /// Notes that something more may be read from a value, of which the last field that could be read is `target`.
+  private func goOn(from reader: Int, with target: Int?) {
+    endsInFailure = false
+    // Whether it was said that something could not be read from the value.
+    let wasSaid = !failures.isEmpty && failures.removeValue(forKey: reader) != nil
+    guard let target else { return }
     // There may be far more elements that are scalars and read themselves than fields. Of those only the last one is kept, and those of
     // which something was said.
     if isCollection, let last = fields.last, last.reader == last.target, !isLastFieldSaid,
@@ -249,9 +246,9 @@ extension Recording {
       fields.removeLast()
       elementCount += 1
     }
-    isLastFieldSaid = wasSaid || events.last?.target == field.target
+    isLastFieldSaid = wasSaid || events.last?.target == target
     lastFieldEventCount = events.count
-    fields.append(field)
+    fields.append(Field(reader: reader, target: target))
   }
 
   /// Drops what was said last of a null that a field may have.
@@ -288,42 +285,34 @@ extension Recording {
           recording.events[index].isDoneWithout = true
         }
       }
-      guard isField else {
-        if reader == recording.target { recording.isCollection = true }
-        return
+      if isField {
+        recording.goOn(from: reader, with: returnsJSON ? nil : target)
+      } else if reader == recording.target {
+        recording.isCollection = true
       }
-      recording.endsInFailure = false
-      let failure = recording.failures.isEmpty ? nil : recording.failures.removeValue(forKey: reader)
-      if !returnsJSON { recording.append(Field(reader: reader, target: target), wasSaid: failure != nil) }
     }
   }
 
   /// Changes what is known of the values that were read.
   func noteValues(_ body: (inout ReadValues) -> Void) { session.lock.withLock { body(&session.values) } }
 
-  /// Whether somebody asks for keys that no model reads.
-  var findsUnknownKeys: Bool { session.findsUnknownKeys }
+  /// Whether the caller asks for keys that no model reads.
+  var findsUnknownKeys: Bool { session.lock.withLock { session.values.findsUnknownKeys } }
 
   /// What is known of the values that were read.
   var values: ReadValues { session.lock.withLock { session.values } }
 
   /// Notes that a model begins to read elements by hand. Returns how many events were noted before.
   func beginElements() -> Int {
-    var count = 0
     withOpen { recording in
-      count = recording.events.count
       recording.failedElements = ElementEvents()
       recording.readElements = ElementEvents()
-    }
-    return count
+      return recording.events.count
+    } ?? 0
   }
 
   /// How many events were noted.
-  var eventCount: Int {
-    var count = 0
-    withOpen { count = $0.events.count }
-    return count
-  }
+  var eventCount: Int { withOpen(\.events.count) ?? 0 }
 
   /// Notes whether a model got an array of elements that it read by hand, and which events are about them.
   func note(elementsSince count: Int, areRead: Bool) {
@@ -337,9 +326,9 @@ extension Recording {
   /// Drops the events after the first `count` of values that could not be read, except for those of `targets`. Returns whether there
   /// are such, or whether something was not read because the stack was low.
   func forgetFailures(after count: Int, exceptOf targets: [Int]) -> Bool {
-    var isKept = false
     withOpen { recording in
-      guard count < recording.events.count else { return }
+      guard count < recording.events.count else { return false }
+      var isKept = false
       let later = recording.events[count...]
       recording.events.removeSubrange(count...)
       recording.failures = recording.failures.filter { $0.value < count }
@@ -354,24 +343,21 @@ extension Recording {
         recording.events.append(event)
       }
       recording.endsInFailure = isKept
-    }
-    return isKept
+      return isKept
+    } ?? false
   }
 
   /// Takes in the recording of a value that could not be read before.
   func add(known recording: Recording, for reader: Int, isElement: Bool) {
-    var isLast = false
-    withOpen { outer in
+    let isLast = withOpen { outer in
       // One of another report is shared before others see it.
       if !recording.isShared { recording.share() }
-      isLast = outer.events.last?.recording === recording && outer.events.last?.reader == reader
-      if isLast {
-        outer.endsInFailure = true
-        outer.failures[reader] = outer.events.count - 1
-      }
+      guard let last = outer.events.last, last.recording === recording, last.reader == reader else { return false }
+      outer.noteFailure(of: reader)
+      return true
     }
     // What was said last is not said again.
-    if !isLast { add(recording, for: reader, isElement: isElement) }
+    if isLast != true { add(recording, for: reader, isElement: isElement) }
   }
 
   /// Prepares a recording that has ended to be part of several others.
@@ -388,20 +374,12 @@ extension Recording {
         Event(reader: reader, subject: .recorded(recording), expectation: recording.expectation, isAbsence: false),
         isFailure: !isRead, isElement: isElement)
     }
-    if isRead, isElement, reader != recording.target {
-      noteElement(for: reader)
-    } else if isRead {
-      note(field: recording.target, for: reader)
-    }
-    withOpen { $0.last = recording }
-  }
-
-  /// Notes that an element of a collection could be read.
-  private func noteElement(for reader: Int) {
-    withOpen { recording in
-      recording.endsInFailure = false
-      recording.failures[reader] = nil
-      recording.elementCount += 1
+    // There may be far more elements than fields.
+    let isOnlyCounted = isElement && reader != recording.target
+    if isRead { note(field: isOnlyCounted ? nil : recording.target, for: reader) }
+    withOpen { outer in
+      if isRead, isOnlyCounted { outer.elementCount += 1 }
+      outer.last = recording
     }
   }
 
@@ -439,10 +417,14 @@ extension Recording {
       recording.events.append(event)
       recording.elementEventCount += event.elementEventCount
       if event.isRefusal { recording.isRefused = true }
-      guard isFailure else { return }
-      recording.endsInFailure = true
-      recording.failures[event.reader] = recording.events.count - 1
+      if isFailure { recording.noteFailure(of: event.reader) }
     }
+  }
+
+  /// Notes that the last event says what could not be read from a value.
+  private func noteFailure(of reader: Int) {
+    endsInFailure = true
+    failures[reader] = events.count - 1
   }
 
   /// Keeps the last event, which is about an element of a collection, or only counts what is in it. Then it counts as what the last one
@@ -453,8 +435,7 @@ extension Recording {
     if let last = kept.last, last >= events.count { kept = ElementEvents() }
     let hasRoom = session.elementEventCount < Recording.maximumTotalCount && kept.hasRoom(for: event)
     if let last = kept.last, !hasRoom {
-      let folded = events[last].folded ?? Folded()
-      events[last].folded = folded
+      var folded = events[last].folded ?? Tallies()
       // All that was said of it: each reason, and once that it does not fit.
       var doesNotFit = false
       let element = event.target
@@ -464,6 +445,7 @@ extension Recording {
         release(said)
         events.removeLast()
       }
+      events[last].folded = folded
       if failures[event.reader].map({ $0 >= events.count }) ?? false {
         failures[event.reader] = event.reader == target ? last : nil
       }
@@ -482,11 +464,10 @@ extension Recording {
     guard let inner = event.recording, !inner.isShared, let first = inner.events.first,
       inner.events.allSatisfy(\.isElement)
     else { return }
-    let folded = first.folded ?? Folded()
+    var folded = first.folded ?? Tallies()
     var count = 0
     for event in inner.events.dropFirst() {
       folded.add(event)
-      if let others = event.folded { folded.add(others) }
       count += 1 + event.elementEventCount
     }
     inner.events.removeLast(inner.events.count - 1)
@@ -550,11 +531,13 @@ extension Recording {
 
   /// Lends the recording to `body` under the lock. What comes after it has ended is noted in the innermost one that has not: a
   /// model may keep values that it was given, and another one reads them.
-  @inline(__always)
-  private func withOpen(_ body: (Recording) -> Void) {
+  ///
+  /// - Returns: What `body` does; nil if all recordings have ended.
+  @inline(__always) @discardableResult
+  private func withOpen<Result>(_ body: (Recording) -> Result) -> Result? {
     session.lock.lock()
-    if isRead == nil { body(self) } else { session.open.last.map(body) }
-    session.lock.unlock()
+    defer { session.lock.unlock() }
+    return isRead == nil ? body(self) : session.open.last.map(body)
   }
 }
 
@@ -572,27 +555,6 @@ private struct ElementEvents {
     let more = event.tally(isError: true)
     return more.errors > 0 && findings.errors < maximum || more.asides > 0 && findings.asides < maximum
       || more.doubts > 0 && findings.doubts < maximum
-  }
-}
-
-extension Recording {
-  /// The findings in elements that were only counted.
-  ///
-  /// `@unchecked Sendable`: it changes only under the lock of the recording.
-  final class Folded: @unchecked Sendable {
-    /// If the value of the recording could not be read, and that matters.
-    @exclusivity(unchecked) private(set) var asErrors = Tally()
-    @exclusivity(unchecked) private(set) var asAsides = Tally()
-
-    fileprivate func add(_ other: Folded) {
-      asErrors += other.asErrors
-      asAsides += other.asAsides
-    }
-
-    fileprivate func add(_ event: Event) {
-      asErrors += event.tally(isError: true)
-      asAsides += event.tally(isError: false)
-    }
   }
 }
 

@@ -74,14 +74,13 @@ extension JSON {
 
   /// The report about a path that leads nowhere in a value that was built.
   private func report<Reading: _ValueReading>(missing path: JSONKeyPath, _ reading: Reading) -> DecodingReport {
-    let values = follow(path)
-    let end = JSON(values.last ?? value)
-    let step = path.segments[values.count]
+    let (end, rest) = follow(path)
+    let step = path.segments[rest.startIndex]
     let isBlocked = end.blocks(step)
     let verdict =
       isBlocked ? Verdict(on: end, [.container(of: step)]) : Verdict(missing: step, from: end, [reading._expectation])
     let problem = DecodingReport.Problem(
-      path: isBlocked ? JSONKeyPath(Array(path.segments[..<values.count])) : path, .error, verdict, offset: nil, nil)
+      path: isBlocked ? JSONKeyPath(Array(path.segments[..<rest.startIndex])) : path, .error, verdict, offset: nil, nil)
     return DecodingReport(model: Reading.Value.self, problem)
   }
 }

@@ -9,36 +9,23 @@ struct ReportBuilder {
   private let severityOfAsides: DecodingReport.Problem.Severity
 
   private typealias Severity = DecodingReport.Problem.Severity
-  private typealias Event = Recording.Event
   private typealias Gravity = Recording.Gravity
 
   /// Something that goes into the report.
   private struct Finding {
     /// The value, or the one from which a path leads nowhere.
-    let index: Int
+    var index: Int
     /// The rest of a path that leads nowhere.
-    let missing: [JSONKeyPath.Segment]
+    var missing: [JSONKeyPath.Segment] = []
     /// What was expected. More than one if the same value was read in several ways.
     var expectations: [_Expectation]
     /// The kind of value that a model expected when it looked for keys or elements in this one.
     var sought: JSON.Kind?
     var gravity: Gravity
 
-    /// What makes two findings the same.
-    struct Identity: Hashable {
-      let index: Int
-      let missing: [JSONKeyPath.Segment]
-      /// A model can give several reasons for one value. In bytes: a `String` of combining marks is slow to hash.
-      let reason: [UInt8]?
-    }
-
     var isUnknownKey: Bool { expectations.contains(where: \.isUnknownKey) }
 
-    var identity: Identity {
-      var reason: [UInt8]?
-      if case .rejected(let words, _)? = expectations.first { reason = Array(words.utf8) }
-      return Identity(index: index, missing: missing, reason: reason)
-    }
+    var identity: Recording.Identity { Recording.Identity(index, missing: missing, expectations.first) }
   }
 
   /// What was read; nil for a report about one event.
@@ -46,7 +33,7 @@ struct ReportBuilder {
 
   /// In the order in which they were met, each once.
   private var findings: [Finding] = []
-  private var positions: [Finding.Identity: Int] = [:]
+  private var positions: [Recording.Identity: Int] = [:]
 
   init(_ document: Document, prefix: JSONKeyPath?, _ mode: DecodingMode) {
     self.document = document
@@ -61,7 +48,10 @@ struct ReportBuilder {
     var folded = recording.visit { finding, gravity in
       switch finding {
       case .event(let event): add(event, gravity)
-      case .whole(let recording): add(recording.target, recording.expectation, recording.sought, gravity)
+      case .whole(let recording):
+        add(
+          Finding(
+            index: recording.target, expectations: [recording.expectation], sought: recording.sought, gravity: gravity))
       }
     }
     for event in unknownKeys.events { add(event, .error) }
@@ -98,22 +88,22 @@ struct ReportBuilder {
 // MARK: - Findings
 
 extension ReportBuilder {
-  private mutating func add(_ event: Event, _ gravity: Gravity) {
-    guard case .missing(let path) = event.subject else {
-      return add(event.target ?? 0, event.expectation, event.sought, gravity)
+  private mutating func add(_ event: Recording.Event, _ gravity: Gravity) {
+    var finding = Finding(
+      index: event.target ?? event.reader, expectations: [event.expectation], sought: event.sought, gravity: gravity)
+    if case .missing(let path) = event.subject {
+      let reader = JSON(document, event.reader)
+      let path = reader.furthestPath(path)
+      var (end, rest) = reader.follow(path)
+      if rest.isEmpty {
+        // It is there in the document, and not in the copy that a model made of it.
+        rest = path.segments.suffix(1)
+        end = reader.follow(JSONKeyPath(path.segments.dropLast())).end
+      }
+      finding.index = end.place?.index ?? event.reader
+      finding.missing = Array(rest)
     }
-    let segments = JSON(document, event.reader).furthestPath(path).segments
-    let (end, rest) = document.withPlace(event.reader) { reader in
-      let (end, rest) = reader.follow(segments[...])
-      // It is there in the document, and not in the copy that a model made of it.
-      if rest.isEmpty, let removed = segments.last { return (reader.follow(segments.dropLast()).end.index, [removed]) }
-      return (end.index, Array(rest))
-    }
-    add(Finding(index: end, missing: rest, expectations: [event.expectation], gravity: gravity))
-  }
-
-  private mutating func add(_ target: Int, _ expectation: _Expectation, _ sought: JSON.Kind?, _ gravity: Gravity) {
-    add(Finding(index: target, missing: [], expectations: [expectation], sought: sought, gravity: gravity))
+    add(finding)
   }
 
   private mutating func add(_ finding: Finding) {

@@ -5,7 +5,7 @@ enum TypeName {
   /// The type without the optionals around it.
   static func unwrapped(_ type: Any.Type) -> Any.Type {
     var type = type
-    while let optional = type as? any OptionalType.Type { type = optional.wrappedType }
+    while let wrapped = (type as? any ShapedType.Type)?.wrappedType { type = wrapped }
     return type
   }
 }
@@ -16,6 +16,12 @@ protocol ShapedType {
   static var shapedName: String { get }
   /// The kind of JSON value that it is read from; nil where that depends.
   static var shapedKind: JSON.Kind? { get }
+  /// The type inside of an optional; nil for other types.
+  static var wrappedType: Any.Type? { get }
+}
+
+extension ShapedType {
+  static var wrappedType: Any.Type? { nil }
 }
 
 extension Array: ShapedType {
@@ -33,17 +39,9 @@ extension Dictionary: ShapedType {
   static var shapedKind: JSON.Kind? { .object }
 }
 
-/// Any optional type.
-private protocol OptionalType {
-  static var wrappedType: Any.Type { get }
-}
-
-extension Optional: OptionalType {
-  fileprivate static var wrappedType: Any.Type { Wrapped.self }
-}
-
 extension Optional: ShapedType {
   static var shapedName: String { "\(TypeName.of(Wrapped.self))?" }
   /// That of the wrapped type, which `Verdict.kind(of:)` looks at.
   static var shapedKind: JSON.Kind? { nil }
+  static var wrappedType: Any.Type? { Wrapped.self }
 }

@@ -8,17 +8,12 @@ struct Verdict {
   let found: String
   /// What is wrong, in words.
   let text: Wording
+}
 
-  private init(_ kind: DecodingReport.Problem.Kind, expected: String, found: String, _ text: Wording) {
-    self.kind = kind
-    self.expected = expected
-    self.found = found
-    self.text = text
-  }
-
+extension Verdict {
   /// The verdict on a text that is not JSON.
   init(notJSON error: JSONSyntaxError) {
-    self.init(.syntax, expected: "JSON", found: "something else", "\(error.message)")
+    self.init(kind: .syntax, expected: "JSON", found: "something else", text: "\(error.message)")
   }
 
   /// The verdict on an object, an array or null from which the next step of a path leads nowhere.
@@ -43,14 +38,15 @@ struct Verdict {
       case .index(let index): ("array", "element \(index)")
       }
     guard kind != .null else {
-      self.init(.null, expected: expected, found: "null", "expected an \(container) with \(name), found null")
+      self.init(
+        kind: .null, expected: expected, found: "null", text: "expected an \(container) with \(name), found null")
       return
     }
     var remark = kind == .array ? ": the array \(ReportText.size(ofArray: count))" : ""
     if case .key(let key) = step, let similar = SimilarKey.of(key, in: unreadKeys, mayBeUsed: true) {
       remark = ": there is \(similar.asKeyInMessage)"
     }
-    self.init(.missing, expected: expected, found: "no \(name)", "missing \(name)\(remark)")
+    self.init(kind: .missing, expected: expected, found: "no \(name)", text: "missing \(name)\(remark)")
   }
 
   /// The verdict on the value of a key that no field is read from.
@@ -59,7 +55,8 @@ struct Verdict {
   init(unknownKey key: String, of json: JSON, _ others: [String]) {
     let remark = SimilarKey.of(key, in: others).map { ": did you mean \($0.asKeyInMessage)?" } ?? ""
     self.init(
-      .unknownKey, expected: "no value", found: ReportText.found(json), "unknown key \(key.asKeyInMessage)\(remark)")
+      kind: .unknownKey, expected: "no value", found: ReportText.found(json),
+      text: "unknown key \(key.asKeyInMessage)\(remark)")
   }
 
   /// The verdict on a value that a model rejected. The value may be missing.
@@ -71,8 +68,9 @@ struct Verdict {
     let words = lines.filter { !$0.isEmpty }.joined(separator: "; ").visible
     let plain = "\(subject) is not valid"
     self.init(
-      .invalidValue, expected: "another value", found: json.map(ReportText.found) ?? "nothing",
-      words.isEmpty ? Wording(swift: plain, plain: plain) : Wording(swift: words, plain: isForClients ? words : plain))
+      kind: .invalidValue, expected: "another value", found: json.map(ReportText.found) ?? "nothing",
+      text: words.isEmpty
+        ? Wording(swift: plain, plain: plain) : Wording(swift: words, plain: isForClients ? words : plain))
   }
 
   /// The verdict on a value that could not be read in any of several ways. If one way takes values of this kind, the verdict is
@@ -93,8 +91,8 @@ struct Verdict {
     let found = ReportText.found(json)
     if json.kind == .array, case .container(of: .key(let key))? = expectations.first, key.isMistakenIndex {
       self.init(
-        .typeMismatch, expected: "an index", found: found,
-        "expected an index of the array, such as 0, not \(key.asKeyInMessage)")
+        kind: .typeMismatch, expected: "an index", found: found,
+        text: "expected an index of the array, such as 0, not \(key.asKeyInMessage)")
       return
     }
     let expected = expectations.map { isNull ? $0.name : $0.inputName }.joined(separator: " or ")
@@ -109,8 +107,8 @@ struct Verdict {
         "\(ReportText.subject(json)) is not valid"
       }
     self.init(
-      isNull ? .null : .typeMismatch, expected: expected, found: found,
-      Wording(swift: "expected \(expected), found \(found)", plain: plain))
+      kind: isNull ? .null : .typeMismatch, expected: expected, found: found,
+      text: Wording(swift: "expected \(expected), found \(found)", plain: plain))
   }
 
   /// The verdict on a value of the kind that was expected.
@@ -154,7 +152,7 @@ struct Verdict {
         swift: "the key is not a valid \(TypeName.of(type))" + (isListed ? keys : ""),
         plain: "the key is not valid" + keys)
     }
-    self.init(kind, expected: expectation.name, found: ReportText.found(json), text)
+    self.init(kind: kind, expected: expectation.name, found: ReportText.found(json), text: text)
   }
 
   /// The verdict on a value of the right kind for a type.

@@ -76,7 +76,7 @@ import Testing
           expected = [value(first), value(second)].compactMap { $0 }.first { $0 != .null } ?? value(first)
         } else {
           key = .path(_FieldName(first), Bool.random(using: &random) ? "a" : "b")
-          guard case .inside(_, let inner) = key else { continue }
+          guard case .path(_, let inner) = key else { continue }
           expected = value(first).flatMap { $0.value.child(forKey: inner.text).map { JSON($0) } }
           #expect(fields.read(key, ValueFormat<JSON>(), isRequired: false) == expected, "\(first) in \(text)")
         }
