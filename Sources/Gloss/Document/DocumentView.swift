@@ -12,11 +12,11 @@ import Foundation
 @usableFromInline
 struct DocumentView {
   @usableFromInline let bytes: UnsafePointer<UInt8>
+  @usableFromInline let words: UnsafePointer<TapeWord>
+  let keyIndexes: UnsafePointer<UInt32>
   /// How many bytes the text has, without the padding.
   @usableFromInline let byteCount: Int
-  @usableFromInline let words: UnsafePointer<TapeWord>
   @usableFromInline let wordCount: Int
-  let keyIndexes: UnsafePointer<UInt32>
 
   /// Frees the memory. Only the document that owns it may call this, and only once.
   func deallocate() {

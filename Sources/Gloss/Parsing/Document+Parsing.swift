@@ -26,7 +26,7 @@ extension Document {
     let (words, wordCount) = parser.tape.release()
     let indexes = parser.keyIndexes.release().start
     let view = DocumentView(
-      bytes: bytes.release().start, byteCount: source.count, words: words, wordCount: wordCount, keyIndexes: indexes)
+      bytes: bytes.release().start, words: words, keyIndexes: indexes, byteCount: source.count, wordCount: wordCount)
     self.init(view, isDeep: isDeep)
   }
 }

@@ -289,7 +289,7 @@ struct Parser: ~Copyable {
   /// The words so far, and the bytes.
   var view: DocumentView {
     DocumentView(
-      bytes: start, byteCount: count, words: tape.start, wordCount: tape.count, keyIndexes: keyIndexes.start)
+      bytes: start, words: tape.start, keyIndexes: keyIndexes.start, byteCount: count, wordCount: tape.count)
   }
 
   private var startBehindByteOrderMark: Cursor {

@@ -333,8 +333,8 @@ extension _JSONStreamParser {
   public var nextPath: JSONKeyPath {
     guard keyStart != nil else { return path.appending(.index(origin.valueCount + count)) }
     let view = DocumentView(
-      bytes: bytes.start, byteCount: bytes.count, words: parser.tape.start, wordCount: parser.tape.count,
-      keyIndexes: parser.keyIndexes.start)
+      bytes: bytes.start, words: parser.tape.start, keyIndexes: parser.keyIndexes.start, byteCount: bytes.count,
+      wordCount: parser.tape.count)
     return path.appending(.key(view.string(of: view.word(at: view.wordCount - 1))))
   }
 
@@ -494,8 +494,8 @@ extension _JSONStreamParser {
     bytes.advance(by: PaddedBytes.padding)
     let (words, wordCount) = tape.release()
     let view = DocumentView(
-      bytes: bytes.release().start, byteCount: byteCount, words: words, wordCount: wordCount,
-      keyIndexes: keyIndexes.release().start)
+      bytes: bytes.release().start, words: words, keyIndexes: keyIndexes.release().start, byteCount: byteCount,
+      wordCount: wordCount)
     let document = StreamDocument(view, isDeep: isDeep, part: part)
     let taken = _JSONStreamValues(document, failures: failures)
     count = 0

@@ -169,9 +169,9 @@ private struct GuardedDocument {
     }
     let view = try withExtendedLifetime(parser) { parser in
       DocumentView(
-        bytes: start, byteCount: text.count,
-        words: try place(parser.tape.start, count: parser.tape.count, in: words, end), wordCount: parser.tape.count,
-        keyIndexes: try place(parser.keyIndexes.start, count: parser.keyIndexes.count, in: self.keyIndexes, end))
+        bytes: start, words: try place(parser.tape.start, count: parser.tape.count, in: words, end),
+        keyIndexes: try place(parser.keyIndexes.start, count: parser.keyIndexes.count, in: self.keyIndexes, end),
+        byteCount: text.count, wordCount: parser.tape.count)
     }
     let owner = try [UInt8]("0".utf8).withUnsafeBytes { try Document(parsing: $0) }
     return .success(JSON(Document(view, owner: owner), 0))
