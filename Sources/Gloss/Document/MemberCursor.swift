@@ -69,7 +69,8 @@ extension Place {
     }
     let bit = name.filterBit
     if (cursor.passed | cursor.left) & bit == 0 { return nil }
-    return value(forKey: SearchKey(name.bytes), bit, &cursor).map { Place(document, $0) }
+    guard let value = value(forKey: SearchKey(name.bytes), bit, &cursor) else { return nil }
+    return Place(document, value)
   }
 
   /// The next element of an array; nil behind the last one.
@@ -110,7 +111,7 @@ extension Place {
 
   /// The index of the value of a key in an object without a key index: among the members that the cursor passed, if the key may be there, or
   /// behind it. O(members).
-  @inline(__always)
+  @_transparent
   private func value(forKey key: SearchKey, _ bit: UInt64, _ cursor: inout MemberCursor) -> Int? {
     let view = view
     if cursor.passed & bit != 0 {

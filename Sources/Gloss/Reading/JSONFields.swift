@@ -296,38 +296,42 @@ extension _JSONFields {
 extension _JSONFields {
   @usableFromInline
   mutating func string(_ name: _FieldName, isRequired: Bool) -> String? {
-    read(name, isRequired: isRequired) { $0.inlinedString }
+    guard let child = place?.next(named: name, &cursor) else {
+      return _JSONFields.search(for: name, &self, isRequired: isRequired)
+    }
+    return child.inlinedString
   }
 
   @usableFromInline
   mutating func bool(_ name: _FieldName, isRequired: Bool) -> Bool? {
-    read(name, isRequired: isRequired) { $0.bool }
+    guard let child = place?.next(named: name, &cursor) else {
+      return _JSONFields.search(for: name, &self, isRequired: isRequired)
+    }
+    return child.bool
   }
 
   @usableFromInline
   mutating func int(_ name: _FieldName, isRequired: Bool) -> Int? {
-    read(name, isRequired: isRequired) { $0.inlinedInteger() }
+    guard let child = place?.next(named: name, &cursor) else {
+      return _JSONFields.search(for: name, &self, isRequired: isRequired)
+    }
+    return child.inlinedInteger()
   }
 
   @usableFromInline
   mutating func int64(_ name: _FieldName, isRequired: Bool) -> Int64? {
-    read(name, isRequired: isRequired) { $0.inlinedInteger() }
+    guard let child = place?.next(named: name, &cursor) else {
+      return _JSONFields.search(for: name, &self, isRequired: isRequired)
+    }
+    return child.inlinedInteger()
   }
 
   @usableFromInline
   mutating func double(_ name: _FieldName, isRequired: Bool) -> Double? {
-    read(name, isRequired: isRequired) { $0.double }
-  }
-
-  /// What `read` makes of the next member, if that is the field, as usual.
-  @_transparent
-  private mutating func read<Value: JSONDecodable>(
-    _ name: _FieldName, isRequired: Bool, _ read: (Place) -> Value?
-  ) -> Value? {
     guard let child = place?.next(named: name, &cursor) else {
       return _JSONFields.search(for: name, &self, isRequired: isRequired)
     }
-    return read(child)
+    return child.double
   }
 
   /// What is not usual. It is another function, so that the one that calls it needs little stack.

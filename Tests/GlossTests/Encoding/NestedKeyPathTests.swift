@@ -85,7 +85,9 @@ import Testing
 
   @Test func `fields and dictionaries are read from them`() throws {
     let json = try #require(jsonify(["a.x" ~~> 1, "a.y" ~~> 2, "b" ~~> 3, "c.d.e" ~~> ["k.l": 4], "" ~~> 5]))
-    for (keyPath, value) in [("a.x", 1), ("a.y", 2), ("b", 3), ("", 5)] { #expect(Int?.some(value) == keyPath <~~ json) }
+    for (keyPath, value) in [("a.x", 1), ("a.y", 2), ("b", 3), ("", 5)] {
+      #expect(Int?.some(value) == keyPath <~~ json)
+    }
     #expect(("a" <~~ json as [String: Int]?) == ["x": 1, "y": 2])
     #expect(("c.d.e" <~~ json as [String: Int]?) == ["k.l": 4])
     #expect((["c", "d"] <~~ json as [String: [String: Int]]?) == ["e": ["k.l": 4]])
