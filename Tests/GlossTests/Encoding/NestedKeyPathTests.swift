@@ -86,13 +86,19 @@ import Testing
   @Test func `fields and dictionaries are read from them`() throws {
     let json = try #require(jsonify(["a.x" ~~> 1, "a.y" ~~> 2, "b" ~~> 3, "c.d.e" ~~> ["k.l": 4], "" ~~> 5]))
     for (keyPath, value) in [("a.x", 1), ("a.y", 2), ("b", 3), ("", 5)] {
-      #expect(Int?.some(value) == keyPath <~~ json)
+      let found: Int? = keyPath <~~ json
+      #expect(found == value)
     }
-    #expect(("a" <~~ json as [String: Int]?) == ["x": 1, "y": 2])
-    #expect(("c.d.e" <~~ json as [String: Int]?) == ["k.l": 4])
-    #expect((["c", "d"] <~~ json as [String: [String: Int]]?) == ["e": ["k.l": 4]])
-    #expect((["a.x"] <~~ json as Int?) == nil)
-    #expect(("c.d" <~~ json as Int?) == nil && ("ab" <~~ json as Int?) == nil)
+    let inner: [String: Int]? = "a" <~~ json
+    #expect(inner == ["x": 1, "y": 2])
+    let deep: [String: Int]? = "c.d.e" <~~ json
+    #expect(deep == ["k.l": 4])
+    let deeper: [String: [String: Int]]? = ["c", "d"] <~~ json
+    #expect(deeper == ["e": ["k.l": 4]])
+    for path in [["a.x"], ["c", "d"], ["ab"], ["c.d", "e"]] as [JSONKeyPath] {
+      let missing: Int? = path <~~ json
+      #expect(missing == nil)
+    }
     #expect([String: JSON](json: json)?.keys.sorted() == ["", "a", "b", "c"])
     #expect(json[path: ["a"]]?.keys == ["x", "y"])
   }
