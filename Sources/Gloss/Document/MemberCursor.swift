@@ -109,8 +109,8 @@ extension Place {
     return value
   }
 
-  /// The index of the value of a key in an object without a key index: among the members that the cursor passed, if the key may be there, or
-  /// behind it. O(members).
+  /// The index of the value of a key in an object without a key index. The key is looked for among the members that the cursor passed,
+  /// if it may be there, and then among those that follow. O(members).
   @_transparent
   private func value(forKey key: SearchKey, _ bit: UInt64, _ cursor: inout MemberCursor) -> Int? {
     let view = view

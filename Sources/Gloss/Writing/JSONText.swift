@@ -6,8 +6,8 @@ import Foundation
 ///
 /// The facts that make it safe to read and write bytes through the output's pointer:
 /// 1. `byte` writes one byte behind `count`, after a look that there is room for it or a `reserve`.
-/// 2. `contains` and `hash` read the bytes of keys that were written. The caller that drops bytes also calls `forgetKeys`, or writes no more keys:
-///    so it is after `layOut`.
+/// 2. `contains` and `hash` read the bytes of keys that were written. The caller that drops bytes also calls `forgetKeys`, or writes no
+///    more keys: so it is after `layOut`.
 /// 3. `buffer` and what `withBytes` lends is used before the next change.
 @_spi(GlossProducts) public struct _JSONText: ~Copyable {
   private var serializer: Serializer
