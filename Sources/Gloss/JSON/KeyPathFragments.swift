@@ -47,9 +47,7 @@ enum KeyPathFragments {
     _ path: UnsafeBufferPointer<UInt8>, _ fragments: Slice<UnsafeBufferPointer<JSON?>>, _ delimiter: UInt8
   ) -> Bool {
     fragments.contains { fragment in
-      fragment?.memberKey?.withBytes { other in
-        other.starts(with: path) && (other.count == path.count || other[path.count] == delimiter)
-      } ?? false
+      fragment?.memberKey?.withBytes { KeyPathSegments.leads($0, to: path, delimiter) } ?? false
     }
   }
 }

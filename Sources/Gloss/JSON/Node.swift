@@ -165,10 +165,10 @@ final class ObjectNode: Node, @unchecked Sendable {
   subscript(key: String) -> StoredValue? {
     guard let delimiter else { return stored[key] }
     if key.utf8.contains(delimiter) { return nil }
-    let start = key + String(Unicode.Scalar(delimiter))
-    let inside = stored.fragments.filter { fragment in
-      guard let keyPath = fragment?.memberKey else { return false }
-      return _KeyBytes.equal(keyPath, key) || keyPath.utf8.starts(with: start.utf8)
+    let inside = key.withBytes { key in
+      stored.fragments.filter { fragment in
+        fragment?.memberKey?.withBytes { KeyPathSegments.leads($0, to: key, delimiter) } ?? false
+      }
     }
     return ObjectNode.merged(inside, delimiter)[key]
   }

@@ -94,14 +94,10 @@ struct ReadValues {
 
   /// The values of an object's members that were not read, in order. O(members).
   func unread(of object: Place) -> [Int] {
-    guard let positions = object.members else { return [] }
-    var values: [Int] = []
-    var position = positions.lowerBound
-    while position < positions.upperBound {
-      if !isRead(position + 1), object.isFirstMember(at: position) { values.append(position + 1) }
-      position = object.position(afterMemberAt: position)
-    }
-    return values
+    guard object.word.tag == .object else { return [] }
+    return object.view.members(ofObjectAt: object.index)
+      .filter { !isRead($0 + 1) && object.isFirstMember(at: $0) }
+      .map { $0 + 1 }
   }
 
   /// What was read of the values in a range, to be restored.

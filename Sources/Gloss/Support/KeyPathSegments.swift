@@ -53,6 +53,13 @@ struct KeyPathSegments: Sequence, IteratorProtocol {
     return shared
   }
 
+  /// Whether a key path is a path, or leads on from it.
+  static func leads(
+    _ keyPath: UnsafeBufferPointer<UInt8>, to path: UnsafeBufferPointer<UInt8>, _ delimiter: UInt8
+  ) -> Bool {
+    keyPath.starts(with: path) && (keyPath.count == path.count || keyPath[path.count] == delimiter)
+  }
+
   /// The segments of `keyPath` as strings. O(length × length of the delimiter).
   static func split(_ keyPath: String, at delimiter: String) -> [String] {
     let delimiter = Array(delimiter.utf8)
