@@ -11,7 +11,7 @@ extension Expansion {
   /// What is in a class itself: initializers of a class can't be in an extension.
   func expandMember(_ fields: [Field], _ source: inout Source) {
     guard directions.contains(.reading) else { return }
-    let requirements = requirements(fields.filter(\.isRead).compactMap(\.type), "JSONDecodable")
+    let requirements = requirements(fields.filter(\.isRead).compactMap(\.type), "_JSONDecodable")
     source.member(access + initializerHead + requirements) { initialize(fields, &$0) }
   }
 

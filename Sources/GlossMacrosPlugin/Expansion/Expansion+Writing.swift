@@ -28,7 +28,7 @@ extension Expansion {
   private func write(_ object: ObjectLayout, key: String, _ source: inout Source) {
     writeUnlessNil(object.fields, &source) { source in
       source.line(
-        "try \(membersName).encodeObject(\(key)) { (\(membersName): inout _JSONMemberWriter) throws(JSONEncodingError) in"
+        "try \(membersName).encodeObject(\(key)) { (\(membersName): inout _JSONMemberWriter) throws(_JSONEncodingError) in"
       )
       source.indented { write(object, under: object.fields.sharedCondition, &$0) }
       source.line("}")

@@ -68,12 +68,15 @@ extension Expansion {
     return (isUsableFromInline ? "@usableFromInline " : "") + (modifiers.contains("package") ? "package " : "")
   }
 
+  /// The name of a type of the library that no type of the user's hides: `GlossMacros` has it with an underscore, too.
+  static func unshadowed(_ name: String) -> String { name.hasPrefix("_") ? name : "_" + name }
+
   /// The requirements of the generic parameters that occur in types of fields.
   func requirements(_ types: [TypeSource], _ conformance: String) -> String {
     let keys = types.compactMap { $0.unwrapped.dictionary?.key.text }
     let requirements = declaration.genericParameters.map(\.text).filter { parameter in
       types.contains { $0.identifiers.contains(parameter) }
-    }.map { "\($0): \(keys.contains($0) ? "JSONObjectKey" : conformance)" }
+    }.map { "\($0): \(keys.contains($0) ? "_JSONObjectKey" : conformance)" }
     return requirements.isEmpty ? "" : " where " + requirements.joined(separator: ", ")
   }
 
@@ -92,7 +95,7 @@ extension Expansion {
     let needed = request.conformanceListSyntax.map { Identifiers.all(in: $0.source) }
     let conformances = halves.map { half in
       half.conformances.filter { needed?.contains($0) ?? true }
-        .map { (actor.map { $0.source.text + " " } ?? "") + $0 }.joined(separator: ", ")
+        .map { (actor.map { $0.source.text + " " } ?? "") + Self.unshadowed($0) }.joined(separator: ", ")
     }.filter { !$0.isEmpty }
     let typeName = (request.extendedTypeSyntax?.source ?? declaration.name.text).trimmed
     let nonisolated = declaration.modifiers.contains { $0.text == "nonisolated" } ? "nonisolated " : ""
@@ -100,7 +103,7 @@ extension Expansion {
       "\(nonisolated)extension \(typeName)" + (conformances.isEmpty ? "" : ":" + space)
         + conformances.joined(separator: "," + space) + (halves.first?.requirements ?? "")
     }
-    let isLong = head(" ").count + " {".count > 120
+    let isLong = head(" ").count + " {".count > 122
     if isLong { source.line(head("\n  ")) }
     source.block(isLong ? "" : head(" ")) { source in halves.forEach { $0.members(&source) } }
   }
@@ -135,26 +138,26 @@ extension Expansion {
     let isUntagged = options[.untagged] != nil
     let reading = Half(
       direction: .reading, conformances: ["JSONDecodable", "_JSONReadable", "_JSONFieldReadable"],
-      requirements: requirements(readTypes, "JSONDecodable")
+      requirements: requirements(readTypes, "_JSONDecodable")
     ) { source in
-      if options.isArray { source.member("\(access)static var _readsArray: Bool { true }") }
+      if options.isArray { source.member("\(access)static var _readsArray: Swift.Bool { true }") }
       writeReadingWitness(&source)
-      if isUntagged { source.member("\(access)static var _readsAlternatives: Bool { true }") }
+      if isUntagged { source.member("\(access)static var _readsAlternatives: Swift.Bool { true }") }
       if let addKeys { source.member("\(access)static func _addKeys(to keys: inout _KnownKeys)", addKeys) }
       if let initialize { source.member(access + initializerHead, initialize) }
     }
     let writing = Half(
       direction: .writing, conformances: ["JSONEncodable", "_JSONWritable", "_JSONMemberWritable"],
-      requirements: requirements(writtenTypes, "JSONEncodable")
+      requirements: requirements(writtenTypes, "_JSONEncodable")
     ) { source in
       // Beside a property of that name, the function has to come from the protocol.
       if !declaration.properties.contains(where: { $0.name.text == "toJSON" }) {
-        source.member("\(access)func toJSON() -> JSON? { _encoded() }")
+        source.member("\(access)func toJSON() -> _JSON? { _encoded() }")
       }
-      if options.isArray || isUntagged { source.member("\(access)static var _writesObject: Bool { false }") }
-      if let mergesMembers { source.member("\(access)var _mergesMembers: Bool", mergesMembers) }
+      if options.isArray || isUntagged { source.member("\(access)static var _writesObject: Swift.Bool { false }") }
+      if let mergesMembers { source.member("\(access)var _mergesMembers: Swift.Bool", mergesMembers) }
       source.member(
-        "\(access)func _writeMembers(to \(membersName): inout _JSONMemberWriter) throws(JSONEncodingError)", write)
+        "\(access)func _writeMembers(to \(membersName): inout _JSONMemberWriter) throws(_JSONEncodingError)", write)
     }
     extend([reading, writing], &source)
   }
@@ -164,10 +167,10 @@ extension Expansion {
 
   private func writeReadingWitness(_ source: inout Source) {
     guard assignsSelf else {
-      let function = "static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self?"
+      let function = "static func _read<Reader: _JSONReader & ~Swift.Copyable>(_ reader: borrowing Reader) -> Self?"
       return source.member(access + function) { $0.line("reader.model(Self.self)") }
     }
-    source.member("\(access)init?(json: JSON)") { source in
+    source.member("\(access)init?(json: _JSON)") { source in
       source.line("guard let model = Self._decoded(from: json) else { return nil }")
       source.line("self = model")
     }

@@ -16,12 +16,12 @@ struct ArrayExpansionTests {
       """,
       becomes: """
         extension Coordinate:
-          JSONDecodable, _JSONReadable, _JSONFieldReadable,
-          JSONEncodable, _JSONWritable, _JSONMemberWritable
+          _JSONDecodable, _JSONReadable, _JSONFieldReadable,
+          _JSONEncodable, _JSONWritable, _JSONMemberWritable
         {
-          public static var _readsArray: Bool { true }
+          public static var _readsArray: Swift.Bool { true }
 
-          public init?(json: JSON) {
+          public init?(json: _JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -37,11 +37,11 @@ struct ArrayExpansionTests {
             self.altitude = altitude
           }
 
-          public func toJSON() -> JSON? { _encoded() }
+          public func toJSON() -> _JSON? { _encoded() }
 
-          public static var _writesObject: Bool { false }
+          public static var _writesObject: Swift.Bool { false }
 
-          public func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
+          public func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
             try members.beginArray()
             try members.encode(.element(0), longitude)
             try members.encode(.element(1), latitude)
@@ -66,12 +66,12 @@ struct ArrayExpansionTests {
       }
       """,
       becomes: """
-        extension Row: JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          func toJSON() -> JSON? { _encoded() }
+        extension Row: _JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          func toJSON() -> _JSON? { _encoded() }
 
-          static var _writesObject: Bool { false }
+          static var _writesObject: Swift.Bool { false }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
             try members.beginArray()
             try members.encode(.element(0), a)
             try members.encode(.element(1), b)
@@ -97,12 +97,12 @@ struct ArrayExpansionTests {
       }
       """,
       becomes: """
-        extension Row: JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          func toJSON() -> JSON? { _encoded() }
+        extension Row: _JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          func toJSON() -> _JSON? { _encoded() }
 
-          static var _writesObject: Bool { false }
+          static var _writesObject: Swift.Bool { false }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
             try members.beginArray()
             try members.encode(.element(0), .some(a))
             try members.encode(.element(1), .some(b), as: .optional(.date(.day)))
@@ -125,10 +125,10 @@ struct ArrayExpansionTests {
       }
       """,
       becomes: """
-        extension Row: JSONDecodable, _JSONReadable, _JSONFieldReadable {
-          static var _readsArray: Bool { true }
+        extension Row: _JSONDecodable, _JSONReadable, _JSONFieldReadable {
+          static var _readsArray: Swift.Bool { true }
 
-          init?(json: JSON) {
+          init?(json: _JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -163,7 +163,7 @@ struct ArrayExpansionTests {
     expect(
       source,
       becomes: """
-        init?(_ fields: inout _JSONFields) where Item: JSONDecodable {
+        init?(_ fields: inout _JSONFields) where Item: _JSONDecodable {
           guard fields.beginArray() else { return nil }
           let first: Item? = fields.decode(.element(0), isRequired: true)
           let second: Item? = fields.decode(.element(1), isRequired: true)
@@ -175,20 +175,20 @@ struct ArrayExpansionTests {
     expect(
       source,
       becomes: """
-        extension Pair: JSONDecodable, _JSONReadable, _JSONFieldReadable where Item: JSONDecodable {
-          static var _readsArray: Bool { true }
+        extension Pair: _JSONDecodable, _JSONReadable, _JSONFieldReadable where Item: _JSONDecodable {
+          static var _readsArray: Swift.Bool { true }
 
-          static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? {
+          static func _read<Reader: _JSONReader & ~Swift.Copyable>(_ reader: borrowing Reader) -> Self? {
             reader.model(Self.self)
           }
         }
 
-        extension Pair: JSONEncodable, _JSONWritable, _JSONMemberWritable where Item: JSONEncodable {
-          func toJSON() -> JSON? { _encoded() }
+        extension Pair: _JSONEncodable, _JSONWritable, _JSONMemberWritable where Item: _JSONEncodable {
+          func toJSON() -> _JSON? { _encoded() }
 
-          static var _writesObject: Bool { false }
+          static var _writesObject: Swift.Bool { false }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
             try members.beginArray()
             try members.encode(.element(0), first)
             try members.encode(.element(1), second)
@@ -208,10 +208,10 @@ struct ArrayExpansionTests {
       }
       """,
       becomes: """
-        extension Outer.Pair: JSONDecodable, _JSONReadable, _JSONFieldReadable {
-          static var _readsArray: Bool { true }
+        extension Outer.Pair: _JSONDecodable, _JSONReadable, _JSONFieldReadable {
+          static var _readsArray: Swift.Bool { true }
 
-          init?(json: JSON) {
+          init?(json: _JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }

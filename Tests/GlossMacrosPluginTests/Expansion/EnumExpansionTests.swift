@@ -15,8 +15,8 @@ struct EnumExpansionTests {
       }
       """,
       becomes: """
-        extension Event: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          init?(json: JSON) {
+        extension Event: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: _JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -51,16 +51,16 @@ struct EnumExpansionTests {
             }
           }
 
-          func toJSON() -> JSON? { _encoded() }
+          func toJSON() -> _JSON? { _encoded() }
 
-          var _mergesMembers: Bool {
+          var _mergesMembers: Swift.Bool {
             switch self {
             case .push: return true
             default: return false
             }
           }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
             switch self {
             case .push(let value):
               try members.encode("type", "PushEvent")
@@ -88,8 +88,8 @@ struct EnumExpansionTests {
       }
       """,
       becomes: """
-        extension Event: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          public init?(json: JSON) {
+        extension Event: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          public init?(json: _JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -108,16 +108,16 @@ struct EnumExpansionTests {
             }
           }
 
-          public func toJSON() -> JSON? { _encoded() }
+          public func toJSON() -> _JSON? { _encoded() }
 
-          public var _mergesMembers: Bool {
+          public var _mergesMembers: Swift.Bool {
             switch self {
             case .other: return true
             default: return false
             }
           }
 
-          public func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
+          public func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
             switch self {
             case .ping:
               try members.encode("type", "ping")
@@ -146,8 +146,8 @@ struct EnumExpansionTests {
       }
       """,
       becomes: """
-        extension Event: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          init?(json: JSON) {
+        extension Event: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: _JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -180,9 +180,9 @@ struct EnumExpansionTests {
             }
           }
 
-          func toJSON() -> JSON? { _encoded() }
+          func toJSON() -> _JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
             switch self {
             case .pushEvent(let value):
               try members.encode("kind", "push_event")
@@ -192,7 +192,7 @@ struct EnumExpansionTests {
               try members.encode("payload", value)
             case .moveTo(let xPosition):
               try members.encode("kind", "move_to")
-              try members.encodeObject("payload") { (members: inout _JSONMemberWriter) throws(JSONEncodingError) in
+              try members.encodeObject("payload") { (members: inout _JSONMemberWriter) throws(_JSONEncodingError) in
                 try members.encode("x_position", xPosition)
               }
             }
@@ -211,8 +211,8 @@ struct EnumExpansionTests {
       }
       """,
       becomes: """
-        extension Message: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          init?(json: JSON) {
+        extension Message: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: _JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -226,7 +226,7 @@ struct EnumExpansionTests {
           }
 
           init?(_ fields: inout _JSONFields) {
-            guard let tag: Int = fields.decodeTag(.path("meta.code")) else { return nil }
+            guard let tag: Swift.Int = fields.decodeTag(.path("meta.code")) else { return nil }
             switch tag {
             case 1:
               self = .started
@@ -240,23 +240,23 @@ struct EnumExpansionTests {
             }
           }
 
-          func toJSON() -> JSON? { _encoded() }
+          func toJSON() -> _JSON? { _encoded() }
 
-          var _mergesMembers: Bool {
+          var _mergesMembers: Swift.Bool {
             switch self {
             case .ended: return true
             default: return false
             }
           }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
             switch self {
             case .started:
-              try members.encodeObject("meta") { (members: inout _JSONMemberWriter) throws(JSONEncodingError) in
+              try members.encodeObject("meta") { (members: inout _JSONMemberWriter) throws(_JSONEncodingError) in
                 try members.encode("code", 1)
               }
             case .ended(let value):
-              try members.encodeObject("meta") { (members: inout _JSONMemberWriter) throws(JSONEncodingError) in
+              try members.encodeObject("meta") { (members: inout _JSONMemberWriter) throws(_JSONEncodingError) in
                 try members.encode("code", 2)
               }
               try members.encodeFlat(value)
@@ -276,8 +276,8 @@ struct EnumExpansionTests {
       }
       """,
       becomes: """
-        extension Outcome: JSONDecodable, _JSONReadable, _JSONFieldReadable {
-          init?(json: JSON) {
+        extension Outcome: _JSONDecodable, _JSONReadable, _JSONFieldReadable {
+          init?(json: _JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -292,7 +292,7 @@ struct EnumExpansionTests {
           }
 
           init?(_ fields: inout _JSONFields) {
-            guard let tag: Bool = fields.decodeTag("ok") else { return nil }
+            guard let tag: Swift.Bool = fields.decodeTag("ok") else { return nil }
             switch tag {
             case true:
               let value: Value? = fields.decodeFlat(besides: "\\u{2}ok\\u{0}", isRequired: true)
@@ -315,8 +315,8 @@ struct EnumExpansionTests {
       enum Event { case move(x: Int, y: Double?) }
       """,
       becomes: """
-        extension Event: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          init?(json: JSON) {
+        extension Event: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: _JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -343,9 +343,9 @@ struct EnumExpansionTests {
             }
           }
 
-          func toJSON() -> JSON? { _encoded() }
+          func toJSON() -> _JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
             switch self {
             case .move(let x, let y):
               try members.encode("type", "move")
@@ -364,8 +364,8 @@ struct EnumExpansionTests {
       enum Event { case ping }
       """,
       becomes: """
-        extension Event: JSONDecodable, _JSONReadable, _JSONFieldReadable {
-          init?(json: JSON) {
+        extension Event: _JSONDecodable, _JSONReadable, _JSONFieldReadable {
+          init?(json: _JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -399,8 +399,8 @@ struct EnumExpansionTests {
       }
       """,
       becomes: """
-        extension Event: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          init?(json: JSON) {
+        extension Event: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: _JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -433,16 +433,16 @@ struct EnumExpansionTests {
             }
           }
 
-          func toJSON() -> JSON? { _encoded() }
+          func toJSON() -> _JSON? { _encoded() }
 
-          var _mergesMembers: Bool {
+          var _mergesMembers: Swift.Bool {
             switch self {
             case .`default`: return true
             default: return false
             }
           }
 
-          func _writeMembers(to members_: inout _JSONMemberWriter) throws(JSONEncodingError) {
+          func _writeMembers(to members_: inout _JSONMemberWriter) throws(_JSONEncodingError) {
             switch self {
             case .a(let tag, let value, let members):
               try members_.encode("t", "a")
@@ -470,8 +470,8 @@ struct EnumExpansionTests {
       }
       """,
       becomes: """
-        extension Event: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          init?(json: JSON) {
+        extension Event: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: _JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -501,9 +501,9 @@ struct EnumExpansionTests {
             }
           }
 
-          func toJSON() -> JSON? { _encoded() }
+          func toJSON() -> _JSON? { _encoded() }
 
-          var _mergesMembers: Bool {
+          var _mergesMembers: Swift.Bool {
             switch self {
             #if DEBUG
               case .b: return true
@@ -512,7 +512,7 @@ struct EnumExpansionTests {
             }
           }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
             switch self {
             case .a:
               try members.encode("type", "a")
@@ -537,15 +537,15 @@ struct EnumExpansionTests {
       """,
       becomes: """
         extension Identifier:
-          JSONDecodable, _JSONReadable, _JSONFieldReadable,
-          JSONEncodable, _JSONWritable, _JSONMemberWritable
+          _JSONDecodable, _JSONReadable, _JSONFieldReadable,
+          _JSONEncodable, _JSONWritable, _JSONMemberWritable
         {
-          public init?(json: JSON) {
+          public init?(json: _JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
 
-          public static var _readsAlternatives: Bool { true }
+          public static var _readsAlternatives: Swift.Bool { true }
 
           public static func _addKeys(to keys: inout _KnownKeys) {
             keys.addCases {
@@ -567,11 +567,11 @@ struct EnumExpansionTests {
             return nil
           }
 
-          public func toJSON() -> JSON? { _encoded() }
+          public func toJSON() -> _JSON? { _encoded() }
 
-          public static var _writesObject: Bool { false }
+          public static var _writesObject: Swift.Bool { false }
 
-          public func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
+          public func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
             switch self {
             case .number(let value_):
               try members.alternative(value_)
@@ -589,7 +589,7 @@ struct EnumExpansionTests {
       @Glossy enum Language: String { case swift, c }
       """,
       becomes: """
-        extension Language: JSONDecodable, _JSONCaseList, JSONEncodable {
+        extension Language: _JSONDecodable, _JSONCaseList, _JSONEncodable {
           static var _cases: [Any] { [Self.swift, Self.c] }
         }
         """)
@@ -601,7 +601,7 @@ struct EnumExpansionTests {
       @JSONEncodable enum Level: UInt8, Sendable { case low = 1 }
       """,
       becomes: """
-        extension Level: JSONEncodable {}
+        extension Level: _JSONEncodable {}
         """)
   }
 
@@ -611,7 +611,7 @@ struct EnumExpansionTests {
       @JSONEncodable enum Level: Custom { case low = 1 }
       """,
       becomes: """
-        extension Level: JSONEncodable {}
+        extension Level: _JSONEncodable {}
         """)
   }
 }

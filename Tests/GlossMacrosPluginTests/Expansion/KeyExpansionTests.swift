@@ -16,8 +16,8 @@ struct KeyExpansionTests {
       }
       """,
       becomes: """
-        extension Repo: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          init?(json: JSON) {
+        extension Repo: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: _JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -38,13 +38,13 @@ struct KeyExpansionTests {
             self.issues = issues
           }
 
-          func toJSON() -> JSON? { _encoded() }
+          func toJSON() -> _JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
-            try members.encodeObject("stats") { (members: inout _JSONMemberWriter) throws(JSONEncodingError) in
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
+            try members.encodeObject("stats") { (members: inout _JSONMemberWriter) throws(_JSONEncodingError) in
               try members.encode("stars", stars)
               if forks != nil {
-                try members.encodeObject("forks") { (members: inout _JSONMemberWriter) throws(JSONEncodingError) in
+                try members.encodeObject("forks") { (members: inout _JSONMemberWriter) throws(_JSONEncodingError) in
                   try members.encode("count", forks)
                 }
               }
@@ -66,15 +66,15 @@ struct KeyExpansionTests {
       }
       """,
       becomes: """
-        extension Repo: JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          func toJSON() -> JSON? { _encoded() }
+        extension Repo: _JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          func toJSON() -> _JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
             if stars != nil || forks != nil {
-              try members.encodeObject("stats") { (members: inout _JSONMemberWriter) throws(JSONEncodingError) in
+              try members.encodeObject("stats") { (members: inout _JSONMemberWriter) throws(_JSONEncodingError) in
                 try members.encode("stars", stars)
                 if forks != nil {
-                  try members.encodeObject("deep") { (members: inout _JSONMemberWriter) throws(JSONEncodingError) in
+                  try members.encodeObject("deep") { (members: inout _JSONMemberWriter) throws(_JSONEncodingError) in
                     try members.encode("forks", forks)
                   }
                 }
@@ -98,8 +98,8 @@ struct KeyExpansionTests {
       }
       """,
       becomes: """
-        extension Model: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          init?(json: JSON) {
+        extension Model: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: _JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -122,11 +122,11 @@ struct KeyExpansionTests {
             self.slash = slash
           }
 
-          func toJSON() -> JSON? { _encoded() }
+          func toJSON() -> _JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
             try members.encode("a.b", dots)
-            try members.encodeObject("x.y") { (members: inout _JSONMemberWriter) throws(JSONEncodingError) in
+            try members.encodeObject("x.y") { (members: inout _JSONMemberWriter) throws(_JSONEncodingError) in
               try members.encode("c", path)
             }
             try members.encode(.escaped("a/b"), slash)
@@ -145,8 +145,8 @@ struct KeyExpansionTests {
       }
       """#,
       becomes: #"""
-        extension Model: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          init?(json: JSON) {
+        extension Model: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: _JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -163,9 +163,9 @@ struct KeyExpansionTests {
             self.raw = raw
           }
 
-          func toJSON() -> JSON? { _encoded() }
+          func toJSON() -> _JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
             try members.encode(.escaped("tab\té\""), escaped)
             try members.encode(.escaped("raw\\n"), raw)
           }
@@ -182,8 +182,8 @@ struct KeyExpansionTests {
       }
       """,
       becomes: """
-        extension Model: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          init?(json: JSON) {
+        extension Model: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: _JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -198,9 +198,9 @@ struct KeyExpansionTests {
             self.login = login
           }
 
-          func toJSON() -> JSON? { _encoded() }
+          func toJSON() -> _JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
             try members.encode("login", login)
           }
         }
@@ -217,8 +217,8 @@ struct KeyExpansionTests {
       }
       """,
       becomes: """
-        extension Model: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          init?(json: JSON) {
+        extension Model: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: _JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -235,10 +235,10 @@ struct KeyExpansionTests {
             self.other = other
           }
 
-          func toJSON() -> JSON? { _encoded() }
+          func toJSON() -> _JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
-            try members.encodeObject("user") { (members: inout _JSONMemberWriter) throws(JSONEncodingError) in
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
+            try members.encodeObject("user") { (members: inout _JSONMemberWriter) throws(_JSONEncodingError) in
               try members.encode("name", login)
             }
             try members.encode("a.b", other)
@@ -257,8 +257,8 @@ struct KeyExpansionTests {
       }
       """,
       becomes: """
-        extension Model: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          init?(json: JSON) {
+        extension Model: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: _JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -275,9 +275,9 @@ struct KeyExpansionTests {
             self.other = other
           }
 
-          func toJSON() -> JSON? { _encoded() }
+          func toJSON() -> _JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
             try members.encode("profile_image_url", profileImageURL)
             try members.encode("asItIs", other)
           }
@@ -296,8 +296,8 @@ struct KeyExpansionTests {
       }
       """,
       becomes: """
-        extension Model: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          init?(json: JSON) {
+        extension Model: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: _JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -316,12 +316,12 @@ struct KeyExpansionTests {
             self.array = array
           }
 
-          func toJSON() -> JSON? { _encoded() }
+          func toJSON() -> _JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
-            try members.encodeObject("stats") { (members: inout _JSONMemberWriter) throws(JSONEncodingError) in
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
+            try members.encodeObject("stats") { (members: inout _JSONMemberWriter) throws(_JSONEncodingError) in
               try members.encode("stars", stars)
-              try members.encodeObject("a") { (members: inout _JSONMemberWriter) throws(JSONEncodingError) in
+              try members.encodeObject("a") { (members: inout _JSONMemberWriter) throws(_JSONEncodingError) in
                 try members.encode("b", explicit)
               }
               try members.encode("c.d", array)
@@ -341,8 +341,8 @@ struct KeyExpansionTests {
       }
       """,
       becomes: """
-        extension Model: JSONDecodable, _JSONReadable, _JSONFieldReadable {
-          init?(json: JSON) {
+        extension Model: _JSONDecodable, _JSONReadable, _JSONFieldReadable {
+          init?(json: _JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -373,8 +373,8 @@ struct KeyExpansionTests {
       }
       """,
       becomes: """
-        extension Model: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          init?(json: JSON) {
+        extension Model: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: _JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -393,14 +393,14 @@ struct KeyExpansionTests {
             self.both = both
           }
 
-          func toJSON() -> JSON? { _encoded() }
+          func toJSON() -> _JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
-            try members.encodeObject("a") { (members: inout _JSONMemberWriter) throws(JSONEncodingError) in
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
+            try members.encodeObject("a") { (members: inout _JSONMemberWriter) throws(_JSONEncodingError) in
               try members.encode("b", path)
             }
             try members.encode("a.b", key)
-            try members.encodeObject("c.d") { (members: inout _JSONMemberWriter) throws(JSONEncodingError) in
+            try members.encodeObject("c.d") { (members: inout _JSONMemberWriter) throws(_JSONEncodingError) in
               try members.encode("e", both)
             }
           }
@@ -415,8 +415,8 @@ struct KeyExpansionTests {
       struct Model { @Key("a.b") let key: Int }
       """,
       becomes: """
-        extension Model: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          init?(json: JSON) {
+        extension Model: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: _JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -431,9 +431,9 @@ struct KeyExpansionTests {
             self.key = key
           }
 
-          func toJSON() -> JSON? { _encoded() }
+          func toJSON() -> _JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
             try members.encode("a.b", key)
           }
         }

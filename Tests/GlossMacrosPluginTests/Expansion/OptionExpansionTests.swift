@@ -10,8 +10,8 @@ struct OptionExpansionTests {
       @Glossy struct Item { @Key("p", .lossless) let price: Decimal; @Key(.lossless, .skippingInvalid) let sizes: [Int]? }
       """,
       becomes: """
-        extension Item: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          init?(json: JSON) {
+        extension Item: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: _JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -28,9 +28,9 @@ struct OptionExpansionTests {
             self.sizes = sizes
           }
 
-          func toJSON() -> JSON? { _encoded() }
+          func toJSON() -> _JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
             try members.encode("p", price)
             try members.encode("sizes", sizes)
           }
@@ -44,8 +44,8 @@ struct OptionExpansionTests {
       @JSONDecodable struct Page { @Key(.skippingInvalid) let items: [Item] }
       """,
       becomes: """
-        extension Page: JSONDecodable, _JSONReadable, _JSONFieldReadable {
-          init?(json: JSON) {
+        extension Page: _JSONDecodable, _JSONReadable, _JSONFieldReadable {
+          init?(json: _JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -69,8 +69,8 @@ struct OptionExpansionTests {
       @Glossy struct Issue { @Key(.fallback(State.unknown)) let state: State }
       """,
       becomes: """
-        extension Issue: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          init?(json: JSON) {
+        extension Issue: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: _JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -85,9 +85,9 @@ struct OptionExpansionTests {
             self.state = state
           }
 
-          func toJSON() -> JSON? { _encoded() }
+          func toJSON() -> _JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
             try members.encode("state", state, as: .fallback(State.unknown))
           }
         }
@@ -108,8 +108,8 @@ struct OptionExpansionTests {
       }
       """,
       becomes: """
-        extension Dates: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          init?(json: JSON) {
+        extension Dates: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: _JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -134,9 +134,9 @@ struct OptionExpansionTests {
             self.parsed = parsed
           }
 
-          func toJSON() -> JSON? { _encoded() }
+          func toJSON() -> _JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
             try members.encode("pushed", pushed, as: .since1970(.milliseconds))
             try members.encode("created", created, as: .since1970())
             try members.encode("day", day, as: .date(.day))
@@ -157,8 +157,8 @@ struct OptionExpansionTests {
       }
       """#,
       becomes: #"""
-        extension Style: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          init?(json: JSON) {
+        extension Style: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: _JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -175,9 +175,9 @@ struct OptionExpansionTests {
             self.length = length
           }
 
-          func toJSON() -> JSON? { _encoded() }
+          func toJSON() -> _JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
             try members.encode("color", color, as: .transform(write: \.hexadecimal))
           }
         }
@@ -195,8 +195,8 @@ struct OptionExpansionTests {
       }
       """,
       becomes: """
-        extension Model: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? {
+        extension Model: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          static func _read<Reader: _JSONReader & ~Swift.Copyable>(_ reader: borrowing Reader) -> Self? {
             reader.model(Self.self)
           }
 
@@ -210,9 +210,9 @@ struct OptionExpansionTests {
             self.id = id
           }
 
-          func toJSON() -> JSON? { _encoded() }
+          func toJSON() -> _JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
             try members.encode("version", version)
             try members.encode("note", note)
           }
@@ -230,8 +230,8 @@ struct OptionExpansionTests {
       }
       """,
       becomes: """
-        extension Model: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          init?(json: JSON) {
+        extension Model: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: _JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -247,11 +247,11 @@ struct OptionExpansionTests {
             self.day = day
           }
 
-          func toJSON() -> JSON? { _encoded() }
+          func toJSON() -> _JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
             try members.encode("name", .some(name))
-            try members.encodeObject("stats") { (members: inout _JSONMemberWriter) throws(JSONEncodingError) in
+            try members.encodeObject("stats") { (members: inout _JSONMemberWriter) throws(_JSONEncodingError) in
               try members.encode("day", .some(day), as: .optional(.date(.day)))
             }
           }
@@ -273,8 +273,8 @@ struct OptionExpansionTests {
       }
       """,
       becomes: """
-        extension Model: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          init?(json: JSON) {
+        extension Model: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: _JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -305,9 +305,9 @@ struct OptionExpansionTests {
             if let count { self.count = count }
           }
 
-          func toJSON() -> JSON? { _encoded() }
+          func toJSON() -> _JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
             try members.encode("id", id)
             try members.encode("name", .some(name))
             try members.encode("prices", prices)
@@ -328,8 +328,8 @@ struct OptionExpansionTests {
       @Glossy(ModelOption.lossless, keys: KeyStyle.kebabCase) struct Model { @Key("id", KeyOption.readOnly) let id: Int; let userName: Int }
       """,
       becomes: """
-        extension Model: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          init?(json: JSON) {
+        extension Model: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: _JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -346,9 +346,9 @@ struct OptionExpansionTests {
             self.userName = userName
           }
 
-          func toJSON() -> JSON? { _encoded() }
+          func toJSON() -> _JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
             try members.encode("user-name", userName)
           }
         }
@@ -367,8 +367,8 @@ struct OptionExpansionTests {
       }
       """,
       becomes: """
-        extension Query: JSONDecodable, _JSONReadable, _JSONFieldReadable {
-          init?(json: JSON) {
+        extension Query: _JSONDecodable, _JSONReadable, _JSONFieldReadable {
+          init?(json: _JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -409,8 +409,8 @@ struct OptionExpansionTests {
       }
       """,
       becomes: """
-        extension Note: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          init?(json: JSON) {
+        extension Note: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: _JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -430,16 +430,16 @@ struct OptionExpansionTests {
             self.rest = rest
           }
 
-          func toJSON() -> JSON? { _encoded() }
+          func toJSON() -> _JSON? { _encoded() }
 
-          var _mergesMembers: Bool {
+          var _mergesMembers: Swift.Bool {
             !rest.isEmpty
           }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
             try members.encode("title", title)
             if renamed != nil {
-              try members.encodeObject("new") { (members: inout _JSONMemberWriter) throws(JSONEncodingError) in
+              try members.encodeObject("new") { (members: inout _JSONMemberWriter) throws(_JSONEncodingError) in
                 try members.encode("key", renamed)
               }
             }
@@ -459,8 +459,8 @@ struct OptionExpansionTests {
       }
       """,
       becomes: """
-        extension Event: JSONDecodable, _JSONReadable, _JSONFieldReadable {
-          init?(json: JSON) {
+        extension Event: _JSONDecodable, _JSONReadable, _JSONFieldReadable {
+          init?(json: _JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }

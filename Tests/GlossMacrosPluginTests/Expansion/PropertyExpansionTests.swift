@@ -16,8 +16,8 @@ struct PropertyExpansionTests {
       }
       """,
       becomes: """
-        extension Repo: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          init?(json: JSON) {
+        extension Repo: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: _JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -36,9 +36,9 @@ struct PropertyExpansionTests {
             if let stars { self.stars = stars }
           }
 
-          func toJSON() -> JSON? { _encoded() }
+          func toJSON() -> _JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
             try members.encode("id", id)
             try members.encode("language", language)
             try members.encode("stars", stars)
@@ -57,8 +57,8 @@ struct PropertyExpansionTests {
       }
       """,
       becomes: """
-        extension Settings: JSONDecodable, _JSONReadable, _JSONFieldReadable {
-          init?(json: JSON) {
+        extension Settings: _JSONDecodable, _JSONReadable, _JSONFieldReadable {
+          init?(json: _JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -99,8 +99,8 @@ struct PropertyExpansionTests {
       }
       """,
       becomes: """
-        extension Model: JSONDecodable, _JSONReadable, _JSONFieldReadable {
-          init?(json: JSON) {
+        extension Model: _JSONDecodable, _JSONReadable, _JSONFieldReadable {
+          init?(json: _JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -140,8 +140,8 @@ struct PropertyExpansionTests {
       @JSONDecodable struct Model { let id: Int }
       """,
       becomes: """
-        extension Model: JSONDecodable, _JSONReadable, _JSONFieldReadable {
-          init?(json: JSON) {
+        extension Model: _JSONDecodable, _JSONReadable, _JSONFieldReadable {
+          init?(json: _JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -170,10 +170,10 @@ struct PropertyExpansionTests {
       }
       """,
       becomes: """
-        extension Login: JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          func toJSON() -> JSON? { _encoded() }
+        extension Login: _JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          func toJSON() -> _JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
             try members.encode("userName", userName)
             try members.encode("version", version)
             try members.encode("inferred", inferred)
@@ -188,8 +188,8 @@ struct PropertyExpansionTests {
       @Glossy struct Empty {}
       """,
       becomes: """
-        extension Empty: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          init?(json: JSON) {
+        extension Empty: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: _JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -198,9 +198,9 @@ struct PropertyExpansionTests {
 
           init?(_ fields: inout _JSONFields) {}
 
-          func toJSON() -> JSON? { _encoded() }
+          func toJSON() -> _JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {}
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {}
         }
         """)
   }
@@ -211,8 +211,8 @@ struct PropertyExpansionTests {
       @Glossy public struct Model { let id: Int }
       """,
       becomes: """
-        extension Model: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          public init?(json: JSON) {
+        extension Model: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          public init?(json: _JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -227,9 +227,9 @@ struct PropertyExpansionTests {
             self.id = id
           }
 
-          public func toJSON() -> JSON? { _encoded() }
+          public func toJSON() -> _JSON? { _encoded() }
 
-          public func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
+          public func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
             try members.encode("id", id)
           }
         }
@@ -242,8 +242,8 @@ struct PropertyExpansionTests {
       @Glossy package struct Model { let id: Int }
       """,
       becomes: """
-        extension Model: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          package init?(json: JSON) {
+        extension Model: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          package init?(json: _JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -258,9 +258,9 @@ struct PropertyExpansionTests {
             self.id = id
           }
 
-          package func toJSON() -> JSON? { _encoded() }
+          package func toJSON() -> _JSON? { _encoded() }
 
-          package func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
+          package func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
             try members.encode("id", id)
           }
         }
@@ -273,8 +273,8 @@ struct PropertyExpansionTests {
       @Glossy fileprivate struct Model { let id: Int }
       """,
       becomes: """
-        extension Model: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          init?(json: JSON) {
+        extension Model: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: _JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -289,9 +289,9 @@ struct PropertyExpansionTests {
             self.id = id
           }
 
-          func toJSON() -> JSON? { _encoded() }
+          func toJSON() -> _JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
             try members.encode("id", id)
           }
         }
@@ -308,8 +308,8 @@ struct PropertyExpansionTests {
       }
       """,
       becomes: """
-        extension Names: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          init?(json: JSON) {
+        extension Names: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: _JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -328,9 +328,9 @@ struct PropertyExpansionTests {
             self.other = other
           }
 
-          func toJSON() -> JSON? { _encoded() }
+          func toJSON() -> _JSON? { _encoded() }
 
-          func _writeMembers(to members_: inout _JSONMemberWriter) throws(JSONEncodingError) {
+          func _writeMembers(to members_: inout _JSONMemberWriter) throws(_JSONEncodingError) {
             try members_.encode("fields", fields)
             try members_.encode("members", members)
             try members_.encode("other", other)
@@ -349,8 +349,8 @@ struct PropertyExpansionTests {
       }
       """,
       becomes: """
-        extension Names: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          init?(json: JSON) {
+        extension Names: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: _JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -367,9 +367,9 @@ struct PropertyExpansionTests {
             self.`user name` = `user name`
           }
 
-          func toJSON() -> JSON? { _encoded() }
+          func toJSON() -> _JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
             try members.encode("default", `default`)
             try members.encode("user name", `user name`)
           }
@@ -386,8 +386,8 @@ struct PropertyExpansionTests {
       }
       """,
       becomes: """
-        extension Model: JSONDecodable, _JSONReadable, _JSONFieldReadable {
-          init?(json: JSON) {
+        extension Model: _JSONDecodable, _JSONReadable, _JSONFieldReadable {
+          init?(json: _JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -425,8 +425,8 @@ struct PropertyExpansionTests {
       }
       """,
       becomes: """
-        extension Person: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          init?(json: JSON) {
+        extension Person: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: _JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -441,9 +441,9 @@ struct PropertyExpansionTests {
             guard validate(fields.json) else { return nil }
           }
 
-          func toJSON() -> JSON? { _encoded() }
+          func toJSON() -> _JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
             try members.encode("age", age)
           }
         }
@@ -459,8 +459,8 @@ struct PropertyExpansionTests {
       }
       """,
       becomes: """
-        extension Person: JSONDecodable, _JSONReadable, _JSONFieldReadable {
-          init?(json: JSON) {
+        extension Person: _JSONDecodable, _JSONReadable, _JSONFieldReadable {
+          init?(json: _JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -490,8 +490,8 @@ struct PropertyExpansionTests {
       }
       """,
       becomes: """
-        extension Issue: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          init?(json: JSON) {
+        extension Issue: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: _JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -512,13 +512,13 @@ struct PropertyExpansionTests {
             self.user = user
           }
 
-          func toJSON() -> JSON? { _encoded() }
+          func toJSON() -> _JSON? { _encoded() }
 
-          var _mergesMembers: Bool {
+          var _mergesMembers: Swift.Bool {
             true
           }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
             try members.encode("title", title)
             try members.encodeFlat(dates)
             try members.encodeFlat(user)
@@ -535,8 +535,8 @@ struct PropertyExpansionTests {
       """,
       becomes: """
         @available(macOS 14, *)
-        extension Model: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          init?(json: JSON) {
+        extension Model: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: _JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -551,9 +551,9 @@ struct PropertyExpansionTests {
             self.id = id
           }
 
-          func toJSON() -> JSON? { _encoded() }
+          func toJSON() -> _JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
             try members.encode("id", id)
           }
         }
@@ -567,10 +567,10 @@ struct PropertyExpansionTests {
       """,
       becomes: """
         extension Model:
-          @MainActor JSONDecodable, @MainActor _JSONReadable, @MainActor _JSONFieldReadable,
-          @MainActor JSONEncodable, @MainActor _JSONWritable, @MainActor _JSONMemberWritable
+          @MainActor _JSONDecodable, @MainActor _JSONReadable, @MainActor _JSONFieldReadable,
+          @MainActor _JSONEncodable, @MainActor _JSONWritable, @MainActor _JSONMemberWritable
         {
-          init?(json: JSON) {
+          init?(json: _JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -584,9 +584,9 @@ struct PropertyExpansionTests {
             self.id = id
           }
 
-          func toJSON() -> JSON? { _encoded() }
+          func toJSON() -> _JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
             try members.encode("id", id)
           }
         }
@@ -600,10 +600,10 @@ struct PropertyExpansionTests {
       """,
       becomes: """
         nonisolated extension Model:
-          JSONDecodable, _JSONReadable, _JSONFieldReadable,
-          JSONEncodable, _JSONWritable, _JSONMemberWritable
+          _JSONDecodable, _JSONReadable, _JSONFieldReadable,
+          _JSONEncodable, _JSONWritable, _JSONMemberWritable
         {
-          init?(json: JSON) {
+          init?(json: _JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -617,9 +617,9 @@ struct PropertyExpansionTests {
             self.id = id
           }
 
-          func toJSON() -> JSON? { _encoded() }
+          func toJSON() -> _JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
             try members.encode("id", id)
           }
         }

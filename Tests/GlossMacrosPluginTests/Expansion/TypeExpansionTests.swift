@@ -34,8 +34,8 @@ struct TypeExpansionTests {
       }
       """,
       becomes: """
-        extension Account: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? {
+        extension Account: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          public static func _read<Reader: _JSONReader & ~Swift.Copyable>(_ reader: borrowing Reader) -> Self? {
             reader.model(Self.self)
           }
 
@@ -43,9 +43,9 @@ struct TypeExpansionTests {
             keys.add("\\u{2}id\\u{0}\\u{4}name\\u{0}")
           }
 
-          public func toJSON() -> JSON? { _encoded() }
+          public func toJSON() -> _JSON? { _encoded() }
 
-          public func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
+          public func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
             try members.encode("id", id)
             try members.encode("name", name)
           }
@@ -59,8 +59,8 @@ struct TypeExpansionTests {
       @JSONDecodable final class Account: Sendable { let id: Int }
       """,
       becomes: """
-        extension Account: JSONDecodable, _JSONReadable, _JSONFieldReadable {
-          static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? {
+        extension Account: _JSONDecodable, _JSONReadable, _JSONFieldReadable {
+          static func _read<Reader: _JSONReader & ~Swift.Copyable>(_ reader: borrowing Reader) -> Self? {
             reader.model(Self.self)
           }
 
@@ -111,8 +111,8 @@ struct TypeExpansionTests {
       }
       """,
       becomes: """
-        extension Page: JSONDecodable, _JSONReadable, _JSONFieldReadable where Item: JSONDecodable {
-          init?(json: JSON) {
+        extension Page: _JSONDecodable, _JSONReadable, _JSONFieldReadable where Item: _JSONDecodable {
+          init?(json: _JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -130,10 +130,10 @@ struct TypeExpansionTests {
           }
         }
 
-        extension Page: JSONEncodable, _JSONWritable, _JSONMemberWritable where Item: JSONEncodable {
-          func toJSON() -> JSON? { _encoded() }
+        extension Page: _JSONEncodable, _JSONWritable, _JSONMemberWritable where Item: _JSONEncodable {
+          func toJSON() -> _JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
             try members.encode("items", items)
             try members.encode("next", next)
           }
@@ -147,8 +147,8 @@ struct TypeExpansionTests {
       @JSONDecodable struct Keyed<K: Hashable, V> { let map: [K: V]; @Unmapped var other: V? }
       """,
       becomes: """
-        extension Keyed: JSONDecodable, _JSONReadable, _JSONFieldReadable where K: JSONObjectKey, V: JSONDecodable {
-          init?(json: JSON) {
+        extension Keyed: _JSONDecodable, _JSONReadable, _JSONFieldReadable where K: _JSONObjectKey, V: _JSONDecodable {
+          init?(json: _JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -172,7 +172,7 @@ struct TypeExpansionTests {
       @Glossy final class Page<Item> { let items: [Item] }
       """,
       becomes: """
-        init?(_ fields: inout _JSONFields) where Item: JSONDecodable {
+        init?(_ fields: inout _JSONFields) where Item: _JSONDecodable {
           let items: [Item]? = fields.decode("items", isRequired: true)
           guard let items else { return nil }
           self.items = items
@@ -186,12 +186,12 @@ struct TypeExpansionTests {
       @JSONEncodable(.untagged) enum Either<A, B> { case a(A), b(B) }
       """,
       becomes: """
-        extension Either: JSONEncodable, _JSONWritable, _JSONMemberWritable where A: JSONEncodable, B: JSONEncodable {
-          func toJSON() -> JSON? { _encoded() }
+        extension Either: _JSONEncodable, _JSONWritable, _JSONMemberWritable where A: _JSONEncodable, B: _JSONEncodable {
+          func toJSON() -> _JSON? { _encoded() }
 
-          static var _writesObject: Bool { false }
+          static var _writesObject: Swift.Bool { false }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
             switch self {
             case .a(let value):
               try members.alternative(value)
@@ -216,10 +216,10 @@ struct TypeExpansionTests {
       """,
       becomes: """
         extension Outer.Repo:
-          JSONDecodable, _JSONReadable, _JSONFieldReadable,
-          JSONEncodable, _JSONWritable, _JSONMemberWritable
+          _JSONDecodable, _JSONReadable, _JSONFieldReadable,
+          _JSONEncodable, _JSONWritable, _JSONMemberWritable
         {
-          init?(json: JSON) {
+          init?(json: _JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -245,9 +245,9 @@ struct TypeExpansionTests {
             self.state = state
           }
 
-          func toJSON() -> JSON? { _encoded() }
+          func toJSON() -> _JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
             try members.encode("id", id)
             try members.encode("tags", tags)
             try members.encode("owner", owner)
@@ -270,10 +270,10 @@ struct TypeExpansionTests {
       """,
       becomes: """
         extension Outer.Event:
-          JSONDecodable, _JSONReadable, _JSONFieldReadable,
-          JSONEncodable, _JSONWritable, _JSONMemberWritable
+          _JSONDecodable, _JSONReadable, _JSONFieldReadable,
+          _JSONEncodable, _JSONWritable, _JSONMemberWritable
         {
-          init?(json: JSON) {
+          init?(json: _JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -313,9 +313,9 @@ struct TypeExpansionTests {
             }
           }
 
-          func toJSON() -> JSON? { _encoded() }
+          func toJSON() -> _JSON? { _encoded() }
 
-          var _mergesMembers: Bool {
+          var _mergesMembers: Swift.Bool {
             switch self {
             case .push: return true
             case .count: return true
@@ -323,7 +323,7 @@ struct TypeExpansionTests {
             }
           }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
             switch self {
             case .push(let value):
               try members.encode("type", "push")
@@ -348,8 +348,8 @@ struct TypeExpansionTests {
       @JSONDecodable struct Box<Item> { let item: Item?, other: Other }
       """,
       becomes: """
-        extension Outer.Box: JSONDecodable, _JSONReadable, _JSONFieldReadable where Item: JSONDecodable {
-          init?(json: JSON) {
+        extension Outer.Box: _JSONDecodable, _JSONReadable, _JSONFieldReadable where Item: _JSONDecodable {
+          init?(json: _JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -390,8 +390,8 @@ struct TypeExpansionTests {
       }
       """,
       becomes: """
-        extension Model: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
-          init?(json: JSON) {
+        extension Model: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          init?(json: _JSON) {
             guard let model = Self._decoded(from: json) else { return nil }
             self = model
           }
@@ -449,9 +449,9 @@ struct TypeExpansionTests {
             #endif
           }
 
-          func toJSON() -> JSON? { _encoded() }
+          func toJSON() -> _JSON? { _encoded() }
 
-          func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
+          func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
             try members.encode("id", id)
             #if DEBUG
               try members.encode("note", note)
@@ -460,7 +460,7 @@ struct TypeExpansionTests {
             #if !(DEBUG)
               try members.encode("note", note)
             #endif
-            try members.encodeObject("stats") { (members: inout _JSONMemberWriter) throws(JSONEncodingError) in
+            try members.encodeObject("stats") { (members: inout _JSONMemberWriter) throws(_JSONEncodingError) in
               try members.encode("stars", stars)
               #if os(Linux)
                 try members.encode("forks", forks)
@@ -468,7 +468,7 @@ struct TypeExpansionTests {
             }
             #if os(Linux)
               if version != nil {
-                try members.encodeObject("linux") { (members: inout _JSONMemberWriter) throws(JSONEncodingError) in
+                try members.encodeObject("linux") { (members: inout _JSONMemberWriter) throws(_JSONEncodingError) in
                   try members.encode("version", version)
                 }
               }
