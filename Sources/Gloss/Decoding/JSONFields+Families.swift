@@ -120,11 +120,25 @@ extension _JSONFields {
     message:
       "'.strict', '.rejectsUnknownKeys' and '@Rest' need the keys of a '@Flat' part: give its type '@Glossy', too"
   )
-  public mutating func decodeKnownFlat<T: JSONDecodable>(
+  public mutating func decodeKnownFlat<T>(
     besides outer: _OuterKeys, isRequired: Bool = false, isStrict: Bool = false
   ) -> T? {
     nil
   }
+}
+
+// MARK: - Types that can't be parts
+
+extension _JSONFields {
+  @_disfavoredOverload
+  @available(
+    *, unavailable,
+    message: """
+      the type of a '@Flat' part, or of a value beside a tag, needs '@Glossy': write it there, or give the value a key by '@Key', a label or \
+      'content:'
+      """
+  )
+  public mutating func decodeFlat<T>(besides outer: _OuterKeys, isRequired: Bool = false) -> T? { nil }
 }
 
 // MARK: - Types that only the compiler knows

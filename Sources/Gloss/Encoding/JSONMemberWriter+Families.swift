@@ -38,6 +38,16 @@ extension _JSONMemberWriter {
     }
   }
 
+  @_disfavoredOverload
+  @available(
+    *, unavailable,
+    message: """
+      the type of a '@Flat' part, or of a value beside a tag, needs '@Glossy': write it there, or give the value a key by '@Key', a label or \
+      'content:'
+      """
+  )
+  public mutating func encodeFlat<T>(_ value: T?) throws(JSONEncodingError) {}
+
   /// Writes the members of an object as they are.
   @inlinable public mutating func encodeJSON(_ json: JSON) throws(JSONEncodingError) { try members(of: json) }
 }

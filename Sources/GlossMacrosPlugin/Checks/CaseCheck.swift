@@ -44,6 +44,7 @@ struct CaseCheck {
     if tags.isEmpty {
       tags = [Piece(text: Literal.source(of: options.form.key(for: declaration.name)), offset: declaration.name.offset)]
     }
+    declaration.parameters.forEach { problems.reportUnmapped($0.type) }
     let fields = fields(of: declaration)
     problems.reportSharedKeys(of: [Field(tag: Piece(text: "tag", offset: declaration.name.offset), at: tag)] + fields)
     return TaggedCase(declaration: declaration, tags: tags, fields: fields)

@@ -91,6 +91,7 @@ struct FieldCheck {
     if flat != nil { field.makeFlat(directions) }
     field.isRest = flat?.name == "Rest"
     field.apply(options)
+    if let type = property.type, field.format?.isForOneValue ?? true { problems.reportUnmapped(type) }
     if flat == nil {
       check(field, fieldOptions)
     } else if !field.isRest {

@@ -13,15 +13,25 @@ struct TypeCheck {
   let isNested: Bool
   var problems = Problems()
 
+  /// Whether an extension can make the type conform, whatever is in it.
+  var canConform: Bool {
+    [.struct, .enum, .class].contains(declaration.kind) && unnameable == nil && noncopyable == nil
+      && possibleSuperclass == nil
+  }
+
+  /// The modifier that makes an extension unable to name the type.
+  private var unnameable: Piece? { isNested ? declaration.modifiers.first { $0.text == "private" } : nil }
+
+  private var noncopyable: Piece? { declaration.inheritedTypes.first { $0.text == "~Copyable" } }
+
   /// Nil if nothing can be made of the type.
   mutating func shape() -> Shape? {
-    if isNested, let modifier = declaration.modifiers.first(where: { $0.text == "private" }) {
+    if let modifier = unnameable {
       problems.report(
         "an extension can't name a private type in another type: make it 'fileprivate'", at: modifier,
         fixIts: [.replace(modifier, by: "fileprivate", "make it 'fileprivate'")])
     }
-    problems.reject(
-      declaration.inheritedTypes.first { $0.text == "~Copyable" }, "a model has to be copyable")
+    problems.reject(noncopyable, "a model has to be copyable")
     switch declaration.kind {
     case .struct: return properties()
     case .class:
@@ -73,15 +83,20 @@ extension TypeCheck {
     "Sendable",
   ]
 
+  /// The first inherited type of a class, if it may be a superclass with fields.
+  private var possibleSuperclass: Piece? {
+    guard declaration.kind == .class, let first = declaration.inheritedTypes.first else { return nil }
+    let name = first.text.split { $0 == " " || $0 == "." }.last.map(String.init) ?? ""
+    return Self.knownTypes.contains(name) ? nil : first
+  }
+
   private mutating func checkClass() {
     if !declaration.modifiers.contains(where: { $0.text == "final" }) {
       problems.report(
         "the class has to be final: a subclass would not read its own fields", at: declaration.keyword,
         fixIts: [.insert("final ", at: declaration.keyword.offset, "write 'final'")])
     }
-    guard let first = declaration.inheritedTypes.first else { return }
-    let name = first.text.split { $0 == " " || $0 == "." }.last.map(String.init) ?? ""
-    if !Self.knownTypes.contains(name) {
+    if let first = possibleSuperclass {
       problems.report(
         "the macro can't see whether '\(first.text)' is a superclass, whose fields would be lost: put a conformance to a "
           + "protocol into an extension, and map a subclass by hand", at: first)
@@ -143,6 +158,7 @@ extension TypeCheck {
       problems.reject(source, "an enum without tags is written as its values: leave this out")
     }
     for sourceCase in declaration.cases {
+      sourceCase.parameters.forEach { problems.reportUnmapped($0.type) }
       problems.reportEndlessReading(
         of: sourceCase.parameters.first.map { TypeSource($0.type.text) }, at: sourceCase.name, in: declaration)
       for mark in sourceCase.attributes.marks {

@@ -16,7 +16,9 @@ extension Expansion {
     _ fields: [Field], as declare: (Field, inout Source) -> Void, only checkKeys: [String]?,
     isNil: (Field) -> String = { "\($0.name.text) == nil" }, _ source: inout Source
   ) {
-    source.each(of: fields, under: \.condition) { field, source in declare(field, &source) }
+    source.each(of: fields, under: \.condition) { field, source in
+      source.lines(at: place(of: field)) { declare(field, &$0) }
+    }
     let hasOnlyKeys = names.free("hasOnlyKeys")
     // Before the first return, so that a report names what is missing and what is there in its place.
     if let checkKeys, let call = checkKeys.last {
@@ -29,12 +31,12 @@ extension Expansion {
     source.each(of: groups, under: \.sharedCondition) { $1.guardLet($0.map(\.name.text)) }
     if checkKeys != nil { source.line("guard \(hasOnlyKeys) else { return nil }") }
     source.each(of: fields.filter(\.isStrict), under: \.condition) { field, source in
-      source.line("if \(isNil(field)), !\(fieldsName).isAbsent(\(place(of: field))) { return nil }")
+      source.line("if \(isNil(field)), !\(fieldsName).isAbsent(\(keySource(of: field))) { return nil }")
     }
   }
 
-  /// What tells where a field is: its keys, or the type of a part.
-  private func place(of field: Field) -> String {
+  /// What tells where a field is in the JSON: its keys, or the type of a part.
+  private func keySource(of field: Field) -> String {
     if let function = field.caseFunction { return "valueOf: \(function)" }
     if field.isFlat { return "part: { (model: Self) in model.\(field.name.text) }" }
     return Key.readingSource(of: field.readingKeys, areOwn: field.hasOwnKeys)
@@ -42,6 +44,7 @@ extension Expansion {
 
   /// Declares a variable with the value of a field, which is nil if there is none.
   func declare(_ field: Field, _ source: inout Source) {
+    explainType(of: field, &source)
     if let type = field.type, canName(field) {
       source.line("let \(field.name.text): \(type.unwrapped.optional) = \(value(of: field))")
     } else {
@@ -49,6 +52,14 @@ extension Expansion {
       source.line("var \(field.name.text) = \(fieldsName).noValue { (model: Self) in model.\(field.name.text) }")
       assign(field, &source)
     }
+  }
+
+  /// Has the compiler say what to write in place of a type that can't be in JSON by itself.
+  func explainType(of field: Field, _ source: inout Source) {
+    // An extension of a nested type may find another type of the name.
+    guard !request.isNested, field.format == nil, !field.isFlat, let type = field.type?.innermost, type.isExplained
+    else { return }
+    source.line("do { let hint = _UnmappedTypes.hint(for: \(type.text).self); hint.jsonForm() }")
   }
 
   /// Assigns the value of a field to its variable.

@@ -12,7 +12,11 @@ extension Expansion {
     }
     source.each(of: object.members, under: condition) { member, source in
       let key = Key.writingSource(of: member.key)
-      if let field = member.field { write(field, key: key, &source) } else { write(member.object, key: key, &source) }
+      if let field = member.field {
+        source.lines(at: place(of: field)) { write(field, key: key, &$0) }
+      } else {
+        write(member.object, key: key, &source)
+      }
     }
   }
 
@@ -20,7 +24,9 @@ extension Expansion {
   func writeElements(_ fields: [Field], _ source: inout Source) {
     source.line("try \(membersName).beginArray()")
     for (index, field) in fields.enumerated() {
-      writeUnlessNil(Array(fields[index...]), &source) { write(field, key: ".element(\(index))", &$0) }
+      writeUnlessNil(Array(fields[index...]), &source) { source in
+        source.lines(at: place(of: field)) { write(field, key: ".element(\(index))", &$0) }
+      }
     }
     source.line("try \(membersName).endArray()")
   }
@@ -43,6 +49,7 @@ extension Expansion {
 
   private func write(_ field: Field, key: String, _ source: inout Source) {
     let value = field.name.text
+    if directions == .writing { explainType(of: field, &source) }
     if field.isFlat { return source.line("try \(membersName).encodeFlat(\(value))") }
     let encoded = field.writesNull ? ".some(\(value))" : value
     let format = field.formatSource(.writing, isNested: request.isNested).map {

@@ -5,6 +5,16 @@ struct Expansion {
   let options: ModelOptions
   let directions: Directions
   let names: Names
+  private let lines: SourceLines?
+
+  init(_ request: ExpansionRequest, _ declaration: Declaration, _ options: ModelOptions, _ directions: Directions) {
+    self.request = request
+    self.declaration = declaration
+    self.options = options
+    self.directions = directions
+    names = Names(declaration)
+    lines = SourceLines(request.declSyntax)
+  }
 
   static func expand(_ request: ExpansionRequest) -> (source: String, diagnostics: [Diagnostic]) {
     let isExtension = request.macroRole == "extension"
@@ -21,16 +31,15 @@ struct Expansion {
       let attribute = try Attribute(
         scanning: request.attributeSyntax.source,
         base: request.attributeSyntax.location.offset &- request.declSyntax.location.offset)
-      let expansion = Expansion(
-        request: request, declaration: declaration, options: ModelOptions(attribute, &problems),
-        directions: directions, names: Names(declaration))
+      let expansion = Expansion(request, declaration, ModelOptions(attribute, &problems), directions)
       expansion.expand(inExtension: isExtension, &source, &problems)
     } catch {
-      return ("", isExtension ? [error] : [])
+      problems.add(error)
     }
-    let diagnostics = problems.diagnostics.sorted { $0.offset < $1.offset }
+    if problems.diagnostics.isEmpty { return (source.text, []) }
+    let placeholder = placeholder(for: request, directions, inExtension: isExtension)
     // The compiler asks once for each role.
-    return (diagnostics.isEmpty ? source.text : "", isExtension ? diagnostics : [])
+    return (placeholder, isExtension ? problems.diagnostics.sorted { $0.offset < $1.offset } : [])
   }
 
   private func expand(inExtension isExtension: Bool, _ source: inout Source, _ problems: inout Problems) {
@@ -70,6 +79,11 @@ extension Expansion {
 
   /// The name of a type of the library that no type of the user's hides: `GlossMacros` has it with an underscore, too.
   static func unshadowed(_ name: String) -> String { name.hasPrefix("_") ? name : "_" + name }
+
+  /// Where in a file it is that the compiler may find wrong with a field; nil if nothing can be, or if it does not tell.
+  func place(of field: Field) -> (file: String, line: Int)? {
+    field.doubtfulOffset.flatMap { lines?.place(ofByteAt: $0) }
+  }
 
   /// The requirements of the generic parameters that occur in types of fields.
   func requirements(_ types: [TypeSource], _ conformance: String) -> String {
@@ -176,8 +190,10 @@ extension Expansion {
     }
   }
 
-  /// Whether an initializer in an extension can assign `self`: not that of a class, and not if a constant has its value.
+  /// Whether an initializer in an extension can assign `self`: not that of a class, and not if a constant has its value. With one of the
+  /// user's, there is none here.
   private var assignsSelf: Bool {
-    declaration.kind != .class && !declaration.properties.contains(where: \.isConstantWithValue)
+    declaration.kind != .class && declaration.jsonInitializer == nil
+      && !declaration.properties.contains(where: \.isConstantWithValue)
   }
 }

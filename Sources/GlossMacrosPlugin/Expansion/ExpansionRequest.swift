@@ -34,4 +34,6 @@ struct Location: Codable, Equatable {
   let fileName: String
   /// In bytes of UTF-8 from the start of the file.
   let offset: Int
+  /// The number of the line, from 1 on. Only the compiler says it.
+  var line: Int?
 }

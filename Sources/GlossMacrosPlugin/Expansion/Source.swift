@@ -5,11 +5,15 @@ struct Source {
 
   private var lines: [String] = []
   private var depth = 0
+  /// Where the compiler says that the next lines are.
+  private var place: (file: String, line: Int)?
 
   var text: String { lines.joined(separator: "\n") }
 
   mutating func line(_ line: String) {
-    lines.append(String(repeating: "  ", count: depth) + line)
+    let indent = String(repeating: "  ", count: depth)
+    if let place { lines.append("\(indent)#sourceLocation(file: \(place.file), line: \(place.line))") }
+    lines.append(indent + line)
   }
 
   /// A member, after an empty line if another one is before it.
@@ -30,6 +34,20 @@ struct Source {
     indented(body)
     if lines.count == count { lines[count - 1] += "}" } else { line("}") }
   }
+
+  /// Lines of which the compiler says that they are at a line of a file. It prints what is wrong with them there.
+  ///
+  /// - Parameter place: The literal of the file's path, and the number of the line; nil for the place in the expansion.
+  mutating func lines(at place: (file: String, line: Int)?, _ body: Body) {
+    guard let place else { return body(&self) }
+    if lines.last?.trimmed == Self.endOfPlace { lines.removeLast() }
+    self.place = place
+    body(&self)
+    self.place = nil
+    line(Self.endOfPlace)
+  }
+
+  private static let endOfPlace = "#sourceLocation()"
 
   mutating func indented(_ body: Body) {
     depth += 1

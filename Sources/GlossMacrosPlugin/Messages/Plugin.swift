@@ -44,7 +44,7 @@ enum Plugin {
   }
 
   private static func failure(_ message: String, at location: Location?) -> PluginMessage {
-    let position = location ?? Location(fileName: "", offset: 0)
+    let position = Location(fileName: location?.fileName ?? "", offset: location?.offset ?? 0)
     return .expandMacroResult(
       expandedSource: nil, diagnostics: [PluginMessage.Diagnostic(message: message, position: position)])
   }

@@ -36,6 +36,12 @@ struct Field {
       for: type?.unwrapped, direction, skippingInvalid: direction == .reading && skipsInvalid, isNested: isNested)
   }
 
+  /// Where in the source it is that the compiler may find wrong; nil if its code is certainly right.
+  var doubtfulOffset: Int? {
+    let isCertain = format == nil && !isFlat && (type.map(\.isKnown) ?? (defaultValue == nil))
+    return isCertain ? nil : format?.offset ?? name.offset
+  }
+
   var isRead: Bool { !readingKeys.isEmpty || flatDirections.contains(.reading) }
   var isWritten: Bool { writingKey != nil || flatDirections.contains(.writing) }
   var isFlat: Bool { !flatDirections.isEmpty }

@@ -8,6 +8,9 @@ struct Format {
   /// `.lossless`, for a type all of whose fields are read so.
   static let lossless = Format(source: Piece(text: ".lossless", offset: 0), name: "lossless", arguments: [])
 
+  /// Where it is in the source; nil if it is an option of the type. Nothing but an attribute is at the start.
+  var offset: Int? { source.offset > 0 ? source.offset : nil }
+
   /// Whether it is one of the library for a single value. The values of an array, a set or a dictionary have it, too.
   var isForOneValue: Bool { name.flatMap { Self.labelsForOneValue[$0] }?.contains(arguments.map(\.label)) ?? false }
 

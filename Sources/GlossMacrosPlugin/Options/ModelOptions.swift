@@ -22,7 +22,10 @@ struct ModelOptions {
   var isArray: Bool { flags[.array] != nil }
 
   /// All arguments, in order.
-  let sources: [Piece]
+  private(set) var sources: [Piece] = []
+
+  /// No options.
+  init() {}
 
   init(_ attribute: Attribute, _ problems: inout Problems) {
     sources = attribute.arguments.map(\.value)

@@ -11,6 +11,8 @@ struct Problems {
     if let piece { report(message(), at: piece) }
   }
 
+  mutating func add(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
+
   mutating func add(_ other: Problems) { diagnostics += other.diagnostics }
 }
 

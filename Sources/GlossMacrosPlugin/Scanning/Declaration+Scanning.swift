@@ -10,6 +10,12 @@ extension Declaration {
     scanner.advance()
     guard scanner.token.kind == .end else { throw scanner.expected("the end of the declaration") }
   }
+
+  /// Reads the source of a declaration up to its body. Throws for what can't be read, at its place.
+  init(scanningHeaderOf source: String) throws(Diagnostic) {
+    var scanner = try DeclarationScanner(source)
+    self = try scanner.header()
+  }
 }
 
 extension DeclarationScanner {

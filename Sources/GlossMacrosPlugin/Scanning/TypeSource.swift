@@ -45,14 +45,16 @@ struct TypeSource: Equatable {
   /// The same type as an optional.
   var optional: String {
     let needsParentheses =
-      isFunction || ["any ", "some ", "@"].contains { text.hasPrefix($0) } || Self.firstIndex(of: "&", in: text) != nil
+      isFunction || ["any ", "some ", "@"].contains { text.hasPrefix($0) } || isComposition
     return needsParentheses && inside("(", ")") == nil ? "(\(text))?" : "\(text)?"
   }
 
   /// The names in the type.
   var identifiers: Set<String> { Identifiers.all(in: text) }
 
-  private var isFunction: Bool {
+  var isComposition: Bool { Self.firstIndex(of: "&", in: text) != nil }
+
+  var isFunction: Bool {
     // Most types have no arrow, and need no search.
     text.utf8.contains(UInt8(ascii: ">")) && Self.firstIndex(of: "->", in: text) != nil
   }
@@ -105,6 +107,30 @@ extension TypeSource {
     let name = text.split(separator: ".").last.map(String.init) ?? ""
     return Self.scalars.contains(name) && ["\(name)", "Swift.\(name)", "Foundation.\(name)"].contains(text)
   }
+
+  /// Whether the library reads and writes it, unless the user has a type of that name.
+  var isKnown: Bool {
+    if let (key, value) = dictionary { return key.isScalar && value.isKnown }
+    if let inner = wrapped ?? element ?? setElement { return inner.isKnown }
+    return isScalar || ["Data", "Date", "JSON", "URL", "UUID"].contains(text)
+  }
+
+  /// The type inside of optionals, arrays, sets and dictionaries.
+  var innermost: TypeSource { (wrapped ?? element ?? setElement ?? dictionary?.value)?.innermost ?? self }
+
+  /// Whether `_UnmappedTypes` has something to say of it, unless the user has a type of that name.
+  var isExplained: Bool {
+    let name = text.prefix { $0 != "<" }.split(separator: ".").last.map { String($0).trimmed }
+    return name.map(Self.explained.contains) ?? false
+  }
+
+  private static let explained: Set = [
+    "AnyHashable", "AttributedString", "CGPoint", "CGRect", "CGSize", "Calendar", "Character",
+    "CharacterSet", "ClosedRange", "DateComponents", "DateInterval", "Duration", "IndexPath",
+    "IndexSet", "Locale", "NSArray", "NSData", "NSDate", "NSDictionary", "NSNull", "NSNumber",
+    "NSString", "NSURL", "NSUUID", "PartialRangeFrom", "PartialRangeThrough", "PartialRangeUpTo",
+    "Range", "Result", "Scalar", "Substring", "TimeZone",
+  ]
 
   /// Whether the names in it mean the same in a type and in an extension of it. A type may have a sibling with a short name such
   /// as `Data`, which hides that of Foundation inside of their owner.

@@ -7,13 +7,16 @@ enum Role: String {
 }
 
 /// What the macro in a source expands to.
-func expand(_ source: String, in role: Role = .extension, isNested: Bool = false) throws -> (
-  source: String, diagnostics: [Diagnostic]
-) {
+///
+/// - Parameter line: The line of a file in which the source begins. If it is nil, the expansion has no places of a file in it.
+func expand(
+  _ source: String, in role: Role = .extension, isNested: Bool = false, line: Int? = nil
+) throws -> (source: String, diagnostics: [Diagnostic]) {
   let declaration = try Declaration(scanning: source)
   let attribute = try #require(declaration.attributes.first { Directions.ofMacros[$0.name] != nil })
   func syntax(_ source: String, at offset: Int = 0) -> ExpansionRequest.Syntax {
-    ExpansionRequest.Syntax(source: source, location: Location(fileName: "", offset: offset))
+    ExpansionRequest.Syntax(
+      source: source, location: Location(fileName: "/App/Model.swift", offset: offset, line: line))
   }
   return Expansion.expand(
     ExpansionRequest(

@@ -91,9 +91,9 @@ struct PropertyExpansionTests {
       struct Model {
         let a: Int!, b: Optional<[Int]>, c: Swift.Optional<Int>
         let threeStates: Int??
-        let anyValue: any JSONDecodable
-        let composed: (any Named & Sendable)?
-        let function: @Sendable () -> Int?
+        @Key(.own) let anyValue: any JSONDecodable
+        @Key(.own) let composed: (any Named & Sendable)?
+        @Key(.own) let function: @Sendable () -> Int?
         var some: Int? = 1
         var none: Int? = nil
       }
@@ -114,9 +114,9 @@ struct PropertyExpansionTests {
             let b: [Int]? = fields.decode("b")
             let c: Int? = fields.decode("c")
             let threeStates: Int?? = fields.decode("threeStates")
-            let anyValue: (any JSONDecodable)? = fields.decode("anyValue", isRequired: true)
-            let composed: (any Named & Sendable)? = fields.decode("composed")
-            let function: (@Sendable () -> Int?)? = fields.decode("function", isRequired: true)
+            let anyValue: (any JSONDecodable)? = fields.decode("anyValue", as: .own, isRequired: true)
+            let composed: (any Named & Sendable)? = fields.decode("composed", as: .own)
+            let function: (@Sendable () -> Int?)? = fields.decode("function", as: .own, isRequired: true)
             let some: Int? = fields.decode("some")
             let none: Int? = fields.decode("none")
             guard let anyValue, let function else { return nil }

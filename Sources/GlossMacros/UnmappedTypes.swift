@@ -1,0 +1,174 @@
+import Foundation
+
+/// Says what to write in place of a type that can't be in JSON by itself. The macro asks for those that it knows by name, in two
+/// statements, so that the compiler has to take the hint for the type and then finds that it is unavailable.
+///
+/// A type of the user's with such a name, and one to which the user gave a conformance, have no hint.
+public enum _UnmappedTypes {
+  public struct NoHint {
+    @inlinable init() {}
+    @inlinable public func jsonForm() {}
+  }
+
+  @inlinable public static func hint<T: JSONDecodable & JSONEncodable>(for type: T.Type) -> NoHint { NoHint() }
+  @inlinable public static func hint<T: JSONDecodable>(for type: T.Type) -> NoHint { NoHint() }
+  @inlinable public static func hint<T: JSONEncodable>(for type: T.Type) -> NoHint { NoHint() }
+  @_disfavoredOverload @inlinable public static func hint<T>(for type: T.Type) -> NoHint { NoHint() }
+}
+
+extension _UnmappedTypes {
+  public struct DurationHint {
+    @available(
+      *, unavailable,
+      message: "a duration is a number of what? Write a format, such as '@Key(.transform(read, write))'"
+    )
+    public func jsonForm() {}
+  }
+
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+  @_disfavoredOverload public static func hint(for type: Duration.Type) -> DurationHint { DurationHint() }
+}
+
+extension _UnmappedTypes {
+  public struct RangeHint {
+    @available(
+      *, unavailable,
+      message: "write a property for each bound of the range, or a format, such as '@Key(.transform(read, write))'"
+    )
+    public func jsonForm() {}
+  }
+
+  @_disfavoredOverload public static func hint<Bound>(for type: Range<Bound>.Type) -> RangeHint { RangeHint() }
+
+  @_disfavoredOverload public static func hint<Bound>(for type: ClosedRange<Bound>.Type) -> RangeHint { RangeHint() }
+
+  @_disfavoredOverload
+  public static func hint<Bound>(for type: PartialRangeFrom<Bound>.Type) -> RangeHint { RangeHint() }
+
+  @_disfavoredOverload
+  public static func hint<Bound>(for type: PartialRangeUpTo<Bound>.Type) -> RangeHint { RangeHint() }
+
+  @_disfavoredOverload
+  public static func hint<Bound>(for type: PartialRangeThrough<Bound>.Type) -> RangeHint { RangeHint() }
+}
+
+extension _UnmappedTypes {
+  public struct ResultHint {
+    @available(
+      *, unavailable,
+      message: "write an enum with '@Glossy(tag:)' or '@Glossy(.untagged)' in place of 'Result'"
+    )
+    public func jsonForm() {}
+  }
+
+  @_disfavoredOverload
+  public static func hint<Success, Failure>(for type: Result<Success, Failure>.Type) -> ResultHint { ResultHint() }
+}
+
+extension _UnmappedTypes {
+  public struct TextHint {
+    @available(*, unavailable, message: "write 'String', the type for all text in JSON")
+    public func jsonForm() {}
+  }
+
+  @_disfavoredOverload public static func hint(for type: Character.Type) -> TextHint { TextHint() }
+
+  @_disfavoredOverload public static func hint(for type: Substring.Type) -> TextHint { TextHint() }
+
+  @_disfavoredOverload public static func hint(for type: Unicode.Scalar.Type) -> TextHint { TextHint() }
+
+  @_disfavoredOverload public static func hint(for type: NSString.Type) -> TextHint { TextHint() }
+}
+
+extension _UnmappedTypes {
+  public struct NumberHint {
+    @available(
+      *, unavailable,
+      message: "write 'Int', 'Double', 'Decimal' or 'Bool', or 'JSON' if it may be any of them"
+    )
+    public func jsonForm() {}
+  }
+
+  @_disfavoredOverload public static func hint(for type: NSNumber.Type) -> NumberHint { NumberHint() }
+}
+
+extension _UnmappedTypes {
+  public struct ContainerHint {
+    @available(*, unavailable, message: "write a model, an array or a dictionary of Swift, or 'JSON' for anything")
+    public func jsonForm() {}
+  }
+
+  @_disfavoredOverload public static func hint(for type: NSArray.Type) -> ContainerHint { ContainerHint() }
+
+  @_disfavoredOverload public static func hint(for type: NSDictionary.Type) -> ContainerHint { ContainerHint() }
+
+  @_disfavoredOverload public static func hint(for type: AnyHashable.Type) -> ContainerHint { ContainerHint() }
+}
+
+extension _UnmappedTypes {
+  public struct ReferenceHint {
+    @available(*, unavailable, message: "write the struct of the same name, without 'NS'")
+    public func jsonForm() {}
+  }
+
+  @_disfavoredOverload public static func hint(for type: NSDate.Type) -> ReferenceHint { ReferenceHint() }
+
+  @_disfavoredOverload public static func hint(for type: NSURL.Type) -> ReferenceHint { ReferenceHint() }
+
+  @_disfavoredOverload public static func hint(for type: NSData.Type) -> ReferenceHint { ReferenceHint() }
+
+  @_disfavoredOverload public static func hint(for type: NSUUID.Type) -> ReferenceHint { ReferenceHint() }
+}
+
+extension _UnmappedTypes {
+  public struct NullHint {
+    @available(*, unavailable, message: "write an optional: null is read as nil")
+    public func jsonForm() {}
+  }
+
+  @_disfavoredOverload public static func hint(for type: NSNull.Type) -> NullHint { NullHint() }
+}
+
+extension _UnmappedTypes {
+  public struct IdentifiedHint {
+    @available(
+      *, unavailable,
+      message: "write 'String' for the identifier, or a format, such as '@Key(.transform(read, write))'"
+    )
+    public func jsonForm() {}
+  }
+
+  @_disfavoredOverload public static func hint(for type: Locale.Type) -> IdentifiedHint { IdentifiedHint() }
+
+  @_disfavoredOverload public static func hint(for type: TimeZone.Type) -> IdentifiedHint { IdentifiedHint() }
+
+  @_disfavoredOverload public static func hint(for type: Calendar.Type) -> IdentifiedHint { IdentifiedHint() }
+}
+
+extension _UnmappedTypes {
+  public struct OtherHint {
+    @available(
+      *, unavailable,
+      message: "write a format, such as '@Key(.transform(read, write))', or a model in place of the type"
+    )
+    public func jsonForm() {}
+  }
+
+  @_disfavoredOverload public static func hint(for type: DateComponents.Type) -> OtherHint { OtherHint() }
+
+  @_disfavoredOverload public static func hint(for type: DateInterval.Type) -> OtherHint { OtherHint() }
+
+  @_disfavoredOverload public static func hint(for type: IndexPath.Type) -> OtherHint { OtherHint() }
+
+  @_disfavoredOverload public static func hint(for type: IndexSet.Type) -> OtherHint { OtherHint() }
+
+  @_disfavoredOverload public static func hint(for type: CharacterSet.Type) -> OtherHint { OtherHint() }
+
+  @_disfavoredOverload public static func hint(for type: AttributedString.Type) -> OtherHint { OtherHint() }
+
+  @_disfavoredOverload public static func hint(for type: CGPoint.Type) -> OtherHint { OtherHint() }
+
+  @_disfavoredOverload public static func hint(for type: CGSize.Type) -> OtherHint { OtherHint() }
+
+  @_disfavoredOverload public static func hint(for type: CGRect.Type) -> OtherHint { OtherHint() }
+}
