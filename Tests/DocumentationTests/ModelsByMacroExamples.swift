@@ -68,8 +68,9 @@ struct Release {
   let author: String
 }
 
-extension Release: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodable, _JSONWritable, _JSONMemberWritable {
-  init?(json: JSON) {
+// swift-format-ignore
+extension Release: _JSONDecodable, _JSONReadable, _JSONFieldReadable, _JSONEncodable, _JSONWritable, _JSONMemberWritable {
+  init?(json: _JSON) {
     guard let model = Self._decoded(from: json) else { return nil }
     self = model
   }
@@ -78,7 +79,7 @@ extension Release: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodab
     let id: Int? = fields.decode("id", isRequired: true)
     let tagName: String? = fields.decode("tag_name", isRequired: true)
     let body: String? = fields.decode("body")
-    let draft: Bool? = fields.decode("draft")
+    let draft: Swift.Bool? = fields.decode("draft")
     let author: String? = fields.decode(.path("author", "login"), isRequired: true)
     guard let id, let tagName, let author else { return nil }
     self.id = id
@@ -88,14 +89,14 @@ extension Release: JSONDecodable, _JSONReadable, _JSONFieldReadable, JSONEncodab
     if let draft { self.draft = draft }
   }
 
-  func toJSON() -> JSON? { _encoded() }
+  func toJSON() -> _JSON? { _encoded() }
 
-  func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
+  func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
     try members.encode("id", id)
     try members.encode("tag_name", tagName)
     try members.encode("body", body)
     try members.encode("draft", draft)
-    try members.encodeObject("author") { (members: inout _JSONMemberWriter) throws(JSONEncodingError) in
+    try members.encodeObject("author") { (members: inout _JSONMemberWriter) throws(_JSONEncodingError) in
       try members.encode("login", author)
     }
   }
@@ -393,15 +394,17 @@ struct ModelsByMacroExamples {
   }
 
   @Test func `each message of the macros is that of the compiler`() throws {
-    // `.ci/run` compares this file with what the compiler says.
-    let file = URL(fileURLWithPath: #filePath).appendingPathComponent("../../Rejected/RejectedByMacros.swift")
-    let rejected = try String(contentsOf: file.standardized, encoding: .utf8)
+    // `.ci/run` compares these files with what the compiler says.
+    let rejected = try ["RejectedByMacros.swift", "Places/Types.swift"].map { name in
+      let file = URL(fileURLWithPath: #filePath).appendingPathComponent("../../Rejected/\(name)")
+      return try String(contentsOf: file.standardized, encoding: .utf8)
+    }.joined()
     let table = try DocumentationTests.page("ModelsByMacro.md").components(separatedBy: "| It says |")[1]
     let rows = table.components(separatedBy: "\n\n")[0].components(separatedBy: "\n").dropFirst(2)
     let messages = rows.map { $0.split(separator: "`")[1] }
 
-    // The last four are about the code that the macro wrote.
-    #expect(messages.dropLast(4).filter { !rejected.contains($0) }.isEmpty)
+    // The last one is an error in the code that the macro wrote.
+    #expect(messages.dropLast().filter { !rejected.contains($0) } == [])
     #expect(messages.count > 15)
   }
 

@@ -198,7 +198,7 @@ extension Property {
   fileprivate var typeSource: TypeSource? {
     if let type { return TypeSource(type.text) }
     guard let value = defaultValue?.text else { return nil }
-    if let type = TagType(literal: value) { return TypeSource(type.rawValue) }
-    return Double(value) != nil && value.contains(".") ? TypeSource("Double") : nil
+    if let type = TagType(literal: value) { return TypeSource(type.qualified) }
+    return Double(value) != nil && value.contains(".") ? TypeSource("Swift.Double") : nil
   }
 }

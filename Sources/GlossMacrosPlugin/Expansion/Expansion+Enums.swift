@@ -42,7 +42,7 @@ extension Expansion {
     // Strings are compared by their bytes, as keys are.
     let isString = type == .string
     let call =
-      isString ? "\(tag) = \(fieldsName).decodeStringTag" : "\(tag): Swift.\(type.rawValue) = \(fieldsName).decodeTag"
+      isString ? "\(tag) = \(fieldsName).decodeStringTag" : "\(tag): \(type.qualified) = \(fieldsName).decodeTag"
     source.line("guard let \(call)(\(key)) else { return nil }")
     source.line("switch \(isString ? "true" : tag) {")
     source.each(of: tagged.cases.filter { !$0.isUnknown }, under: \.declaration.condition) { taggedCase, source in

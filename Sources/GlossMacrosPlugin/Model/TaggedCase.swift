@@ -24,6 +24,9 @@ enum TagType: String {
   case int = "Int"
   case bool = "Bool"
 
+  /// The name that no type of the user's hides.
+  var qualified: String { "Swift.\(rawValue)" }
+
   /// The type of a literal; nil for other text.
   init?(literal: String) {
     switch literal {

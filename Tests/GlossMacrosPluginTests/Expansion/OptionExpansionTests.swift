@@ -292,7 +292,7 @@ struct OptionExpansionTests {
             let date: Date? = fields.decode("date")
             let threeStates: Int?? = fields.decode("threeStates", as: .optional(.lossless()))
             let level: Level? = fields.decode("level", as: .fallback(Level.low), isRequired: true)
-            let count: Int? = fields.decode("count", as: .lossless())
+            let count: Swift.Int? = fields.decode("count", as: .lossless())
             guard let id, let prices, let byName, let level else { return nil }
             self.id = id
             self.name = name
@@ -380,7 +380,7 @@ struct OptionExpansionTests {
 
           init?(_ fields: inout _JSONFields) {
             let text: String? = fields.decode("text", isRequired: true)
-            let limit: Int? = fields.decode("limit")
+            let limit: Swift.Int? = fields.decode("limit")
             let stars: Int? = fields.decode(.path("stats", "stars"))
             let dates: Dates? = fields.decodeKnownFlat(besides: .init(of: Self.self), isStrict: true)
             let hasOnlyKeys = fields.hasOnlyKeys(of: Self.self)

@@ -68,10 +68,10 @@ struct PropertyExpansionTests {
           }
 
           init?(_ fields: inout _JSONFields) {
-            let name: String? = fields.decode("name")
-            let count: Int? = fields.decode("count")
-            let ratio: Double? = fields.decode("ratio")
-            let isOn: Bool? = fields.decode("isOn")
+            let name: Swift.String? = fields.decode("name")
+            let count: Swift.Int? = fields.decode("count")
+            let ratio: Swift.Double? = fields.decode("ratio")
+            let isOn: Swift.Bool? = fields.decode("isOn")
             var tags = fields.noValue { (model: Self) in model.tags }
             tags = fields.decode("tags")
             if let name { self.name = name }
@@ -436,7 +436,7 @@ struct PropertyExpansionTests {
           }
 
           init?(_ fields: inout _JSONFields) {
-            let age: Int? = fields.decode("age")
+            let age: Swift.Int? = fields.decode("age")
             if let age { self.age = age }
             guard validate(fields.json) else { return nil }
           }

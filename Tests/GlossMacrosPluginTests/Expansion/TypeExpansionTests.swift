@@ -16,7 +16,7 @@ struct TypeExpansionTests {
       becomes: """
         public init?(_ fields: inout _JSONFields) {
           let id: Int? = fields.decode("id", isRequired: true)
-          let name: String? = fields.decode("name")
+          let name: Swift.String? = fields.decode("name")
           guard let id else { return nil }
           self.id = id
           if let name { self.name = name }
@@ -83,7 +83,7 @@ struct TypeExpansionTests {
       becomes: """
         init?(_ fields: inout _JSONFields) {
           let id: Int? = fields.decode("id", isRequired: true)
-          let name: String? = fields.decode("name")
+          let name: Swift.String? = fields.decode("name")
           guard let id else { return nil }
           self.id = id
           super.init()
@@ -415,7 +415,7 @@ struct TypeExpansionTests {
             let id: Int? = fields.decode("id", isRequired: true)
             #if DEBUG
               let note: String? = fields.decode("note", isRequired: true)
-              let count: Int? = fields.decode("count")
+              let count: Swift.Int? = fields.decode("count")
             #endif
             #if !(DEBUG)
               let note: Int? = fields.decode("note")
