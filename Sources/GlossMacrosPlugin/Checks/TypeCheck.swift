@@ -96,11 +96,16 @@ extension TypeCheck {
         "the class has to be final: a subclass would not read its own fields", at: declaration.keyword,
         fixIts: [.insert("final ", at: declaration.keyword.offset, "write 'final'")])
     }
-    if let first = possibleSuperclass {
-      problems.report(
-        "the macro can't see whether '\(first.text)' is a superclass, whose fields would be lost: put a conformance to a "
-          + "protocol into an extension, and map a subclass by hand", at: first)
-    }
+  }
+
+  /// Reports what may be a superclass.
+  ///
+  /// - Parameter fixIt: The one that maps the class by hand.
+  mutating func reportSuperclass(fixIt: Diagnostic.FixIt?) {
+    guard let first = possibleSuperclass else { return }
+    problems.report(
+      "the macro can't see whether '\(first.text)' is a superclass, whose fields would be lost: put a conformance to a protocol into "
+        + "an extension, and map a subclass by hand", at: first, fixIts: [fixIt].compactMap(\.self))
   }
 }
 

@@ -42,13 +42,13 @@ extension PluginMessage.Diagnostic {
     let fixIts = diagnostic.fixIts.map { fixIt in
       PluginMessage.FixIt(
         message: fixIt.message,
-        changes: [
+        changes: fixIt.changes.map { change in
           PluginMessage.Change(
             range: PluginMessage.Range(
-              fileName: declaration.fileName, startOffset: start &+ fixIt.range.lowerBound,
-              endOffset: start &+ fixIt.range.upperBound),
-            newText: fixIt.replacement)
-        ])
+              fileName: declaration.fileName, startOffset: start &+ change.range.lowerBound,
+              endOffset: start &+ change.range.upperBound),
+            newText: change.replacement)
+        })
     }
     self.init(
       message: diagnostic.message,

@@ -110,7 +110,7 @@ extension Key {
   private var isPlain: Bool { steps.count == 1 && steps[0].key != nil && bracketed == nil }
 
   /// A path in one text, or as an array if a text would be split in other places.
-  private var pathSource: String {
+  var pathSource: String {
     if let keys, !keys.contains(where: { $0.contains(".") || $0.contains("[") }) {
       return Literal.source(of: keys.joined(separator: "."))
     }

@@ -41,8 +41,8 @@ struct ChangedSourceTests {
     let places = 0...source.utf8.count
     for diagnostic in result.diagnostics {
       #expect(places.contains(diagnostic.offset), "\(source)")
-      for fixIt in diagnostic.fixIts {
-        #expect(places.contains(fixIt.range.lowerBound) && places.contains(fixIt.range.upperBound), "\(source)")
+      for change in diagnostic.fixIts.flatMap(\.changes) {
+        #expect(places.contains(change.range.lowerBound) && places.contains(change.range.upperBound), "\(source)")
       }
     }
     return true

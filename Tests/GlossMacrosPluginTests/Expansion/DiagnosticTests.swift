@@ -31,8 +31,8 @@ struct DiagnosticTests {
     #expect(result.diagnostics.map(\.message) == mistake.messages)
     #expect(result.diagnostics.map(\.offset) == offsets)
     var fixed = Array(source.utf8)
-    for fixIt in result.diagnostics.flatMap(\.fixIts).reversed() {
-      fixed.replaceSubrange(fixIt.range, with: Array(fixIt.replacement.utf8))
+    for change in result.diagnostics.flatMap(\.fixIts).flatMap(\.changes).reversed() {
+      fixed.replaceSubrange(change.range, with: Array(change.replacement.utf8))
     }
     #expect(String(decoding: fixed, as: UTF8.self) == mistake.fixed ?? source)
     // Each diagnostic comes once, though the compiler asks for two roles.
@@ -137,7 +137,20 @@ struct DiagnosticTests {
     Mistake(
       "@Glossy final class Model: »Base, Sendable { let id: Int }",
       "the macro can't see whether 'Base' is a superclass, whose fields would be lost: put a conformance to a protocol into "
-        + "an extension, and map a subclass by hand"),
+        + "an extension, and map a subclass by hand",
+      fixed: """
+         final class Model: Base, Sendable { let id: Int 
+          required init?(json: JSON) {
+            guard let id: Int = "id" <~~ json else { return nil }
+            self.id = id
+            super.init(json: json)
+          }
+
+          override func toJSON() -> JSON? {
+            jsonify([super.toJSON(), "id" ~~> id])
+          }
+        }
+        """),
   ]
 
   static let properties = [

@@ -76,7 +76,7 @@ import Testing
   @Test func aDiagnosticAsJSON() throws {
     let diagnostic = Diagnostic(
       message: "a \"b\"", offset: 3,
-      fixIts: [.init(message: "write 'var'", range: 4..<7, replacement: "var")])
+      fixIts: [.init(message: "write 'var'", changes: [.init(range: 4..<7, replacement: "var")])])
     let message = PluginMessage.expandMacroResult(
       expandedSource: nil, diagnostics: [.init(diagnostic, in: .init(fileName: "/a.swift", offset: 10))])
     let encoder = JSONEncoder()

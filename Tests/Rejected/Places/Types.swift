@@ -1,3 +1,4 @@
+// swift-format-ignore-file
 // Types that can't be in JSON by themselves, and what the compiler says of them at the property: `.ci/places` checks it.
 
 import Foundation

@@ -1,0 +1,63 @@
+/// The code of a class that adds its fields to those of its superclass, as one writes it by hand: no macro can see the superclass.
+struct HandWrittenSubclass {
+  let declaration: Declaration
+  let fields: [Field]
+  /// What is written before a function that a protocol demands.
+  let access: String
+
+  /// The fix-it that writes the code in place of the macro; nil if operators and formats can't say what the macro does.
+  func fixIt(in source: String) -> Diagnostic.FixIt? {
+    guard let attribute = declaration.attributes.first(where: { Directions.ofMacros[$0.name] != nil }),
+      let directions = Directions.ofMacros[attribute.name],
+      fields.allSatisfy(canWrite), let end = source.utf8.lastIndex(of: UInt8(ascii: "}"))
+    else { return nil }
+    var code = Source()
+    code.indented { source in
+      if directions.contains(.reading) { source.member("\(access)required init?(json: JSON)", read) }
+      if directions.contains(.writing) { source.member("\(access)override func toJSON() -> JSON?", write) }
+    }
+    let offset = source.utf8.distance(from: source.startIndex, to: end)
+    return Diagnostic.FixIt(
+      message: "map it by hand",
+      changes: [.replace(attribute.source, by: ""), .insert("\n" + code.text + "\n", at: offset)])
+  }
+
+  /// Functions have their keys as strings.
+  private func canWrite(_ field: Field) -> Bool {
+    let keys = (field.readingKeys + [field.writingKey].compactMap(\.self)).map(\.pathSource)
+    return !field.isFlat && field.condition == nil && keys.allSatisfy { $0.hasPrefix("\"") } && !field.isStrict
+      && !field.writesNull
+  }
+
+  private func read(_ source: inout Source) {
+    let fields = fields.filter(\.isRead)
+    for field in fields.filter(\.isRequired) {
+      let type = field.type.map { ": \($0.text)" } ?? ""
+      source.line("guard let \(field.name.text)\(type) = \(value(of: field)) else { return nil }")
+    }
+    for field in fields {
+      let defaultValue = field.takesDefault ? field.defaultValue.map { " ?? \($0.text)" } ?? "" : ""
+      let value = field.isRequired ? field.name.text : value(of: field) + defaultValue
+      source.line("self.\(field.name.text) = \(value)")
+    }
+    source.line("super.init(json: json)")
+  }
+
+  private func value(of field: Field) -> String {
+    let keys = field.readingKeys.map(\.pathSource)
+    let format = field.formatSource(.reading, isNested: false)
+    if keys.count == 1, format == nil, !field.skipsInvalid { return "\(keys[0]) <~~ json" }
+    let key = keys.count == 1 ? keys[0] : "of: [\(keys.joined(separator: ", "))]"
+    let option = format.map { ", as: \($0)" } ?? (field.skipsInvalid ? ", skippingInvalid: true" : "")
+    return "Decoder.\(keys.count == 1 ? "decode" : "decodeFirst")(\(key)\(option))(json)"
+  }
+
+  private func write(_ source: inout Source) {
+    let fragments = fields.filter(\.isWritten).map { field in
+      let key = field.writingKey?.pathSource ?? ""
+      guard let format = field.formatSource(.writing, isNested: false) else { return "\(key) ~~> \(field.name.text)" }
+      return "Encoder.encode(\(key), as: \(format))(\(field.name.text))"
+    }
+    source.line("jsonify([\((["super.toJSON()"] + fragments).joined(separator: ", "))])")
+  }
+}

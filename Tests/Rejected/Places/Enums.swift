@@ -1,0 +1,46 @@
+// swift-format-ignore-file
+// Mistakes in enums, and what the compiler says of them at the case: `.ci/places` checks it.
+
+import Foundation
+import GlossMacros
+
+@Glossy enum Plain {  // error: an enum has raw values, 'tag:', or the option '.untagged'
+  case one
+}
+
+@Glossy(keys: .snakeCase) enum Raw: String {  // error: an enum with raw values is written as they are: leave this out
+  @Key("b") case a  // error: a case with a raw value is written as that: leave this out
+}
+
+@Glossy(content: "c") enum ContentAlone {  // error: 'content:' needs 'tag:' // error: an enum has raw values, 'tag:'
+  case a(Int)
+}
+
+@Glossy(tag: "t") enum NoCases {}  // error: an enum without cases has no value to read or write
+
+@Glossy(tag: "t") enum Labels {
+  case unlabelled(Int, Int)  // error: write a label: several values need keys
+  case tag(t: Int)  // error: 'tag' is read from the same key
+  case own(`self`: Int, b: Int)  // error: 'self' is the value itself here: use another label
+}
+
+@Glossy(tag: "t") enum Tags {
+  @Key("b") case a
+  case b  // error: another case has the tag "b"
+  @Flat case c(x: Int)  // error: '@Flat' is for a property
+  @Key("x") @Key("y") case d  // error: '@Key' is there twice; write one with all its arguments
+}
+
+@Glossy(tag: "t") indirect enum Recursive {
+  case a(Recursive)  // error: a 'Recursive' can't be in the same object as another one: write a key
+}
+
+@Glossy(.untagged) enum Untagged {
+  case none  // error: a case without a tag has one value: put several into a struct
+  case two(Int, Int)  // error: a case without a tag has one value: put several into a struct
+  @Key("x") case x(Int)  // error: an enum without tags tries its cases in order: leave this out
+}
+
+@Glossy(.array) enum Elements: Int {  // error: '.array' is for a struct or a class: leave this out
+  case a
+}
