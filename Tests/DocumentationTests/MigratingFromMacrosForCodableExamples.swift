@@ -2,7 +2,7 @@
 //
 // `ModelsByMacroExamples` has what is about options that are not in a model here: `@Key(.style(.snakeCase))`,
 // `@Key(.omitted(when: \.isEmpty))`, `@Key(.omitsEmpty)`, `@Key(.omitsDefault)`, `@Key(.writesNil(as: 0))`, `@Glossy(.externallyTagged)`,
-// `@Key("load", 1, true)`, `@Key(200...299)`, `@Glossy(.didDecode)` and `@Glossy(.willEncode)`.
+// `@Key("load", 1, true)`, `@Key(200, 200...299)`, `@Glossy(.didDecode)` and `@Glossy(.willEncode)`.
 
 import Foundation
 import GlossMacros
