@@ -6,13 +6,13 @@ import NewCodableStandIn
 import Testing
 
 @Glossy
-private struct Track: Equatable {
+private struct Song: Equatable {
   let id: Int
 }
 
 @GlossMacros.JSONDecodable
 private struct Playlist {
-  @Key("items") let tracks: [Track]
+  @Key("items") let songs: [Song]
 }
 
 private struct Album: Gloss.JSONDecodable {
@@ -34,19 +34,19 @@ private struct Request {
 }
 
 @GlossMacros.Glossy(tag: "type")
-private enum Event {
-  case played(track: Track)
+private enum Playback {
+  case played(track: Song)
   case stopped
 }
 
 @GlossMacros.Glossy
-private struct Page<Item> {
+private struct SongPage<Item> {
   let items: [Item]
 }
 
 @GlossMacros.Glossy
 private final class Shared: Sendable {
-  let track: Track?
+  let track: Song?
 }
 
 // What the other library is used for.
@@ -62,23 +62,24 @@ private struct Half: NewCodableStandIn.JSONDecodable {
 }
 
 /// A type may have both conformances.
-extension Track: NewCodableStandIn.JSONDecodable, NewCodableStandIn.JSONEncodable {}
+extension Song: NewCodableStandIn.JSONDecodable, NewCodableStandIn.JSONEncodable {}
 
 @Suite struct NewCodableExamples {
   @Test func `both can be imported`() throws {
-    #expect(try Playlist.decode(#"{"items": [{"id": 1}]}"#).tracks == [Track(id: 1)])
+    #expect(try Playlist.decode(#"{"items": [{"id": 1}]}"#).songs == [Song(id: 1)])
     #expect(try Album.decode(#"{"title": "a"}"#).jsonString() == #"{"title":"a"}"#)
     #expect(try Request(query: "a").jsonString() == #"{"query":"a"}"#)
-    #expect(try Page<Track>.decode(#"{"items":[{"id":1}]}"#).jsonString() == #"{"items":[{"id":1}]}"#)
+    #expect(try SongPage<Song>.decode(#"{"items":[{"id":1}]}"#).jsonString() == #"{"items":[{"id":1}]}"#)
     #expect(
-      try Event.decode(#"{"type":"played","track":{"id":1}}"#).jsonString() == #"{"type":"played","track":{"id":1}}"#)
-    #expect(try Shared.decode(#"{"track":{"id":1}}"#).track == Track(id: 1))
-    #expect(Event.explain(#"{"type": "paused"}"#).problems.map(\.path) == ["type"])
+      try Playback.decode(#"{"type":"played","track":{"id":1}}"#).jsonString() == #"{"type":"played","track":{"id":1}}"#
+    )
+    #expect(try Shared.decode(#"{"track":{"id":1}}"#).track == Song(id: 1))
+    #expect(Playback.explain(#"{"type": "paused"}"#).problems.map(\.path) == ["type"])
   }
 
   @Test func `what is of the other library is not of Gloss`() {
     #expect(!(Other(id: 1) is any Gloss.JSONEncodable))
     #expect(!(Half(id: 1) is any Gloss.JSONDecodable))
-    #expect(Track(id: 1) is any NewCodableStandIn.JSONDecodable & Gloss.JSONDecodable)
+    #expect(Song(id: 1) is any NewCodableStandIn.JSONDecodable & Gloss.JSONDecodable)
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import GlossMacros
 import Testing
 

@@ -101,7 +101,9 @@ extension Format {
 extension Format {
   /// Why a value of a type, which is known by its name, can't have the format; nil if it can.
   private func mismatch(with type: TypeSource) -> String? {
-    guard let name, isForOneValue, type.isScalar || TypeSource.texts.contains(type.text) else { return nil }
+    let typeName = type.text.split(separator: ".").last.map(String.init) ?? ""
+    let isText = TypeSource.texts.contains(typeName) && [typeName, "Foundation." + typeName].contains(type.text)
+    guard let name, isForOneValue, type.isScalar || isText else { return nil }
     let value: String
     switch name {
     case "date", "dateFormatter", "since1970": value = "Date"
@@ -112,7 +114,7 @@ extension Format {
       return "'.\(name)' is for numbers, 'Bool' and 'String', and this is '\(type.text)': leave it out"
     default: return "'.\(name)' is for enums with raw values, and this is '\(type.text)': leave it out"
     }
-    return value == type.text ? nil : "'.\(name)' is for '\(value)', and this is '\(type.text)': leave it out"
+    return value == typeName ? nil : "'.\(name)' is for '\(value)', and this is '\(type.text)': leave it out"
   }
 }
 

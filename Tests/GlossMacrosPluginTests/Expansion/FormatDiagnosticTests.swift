@@ -77,6 +77,8 @@ struct FormatDiagnosticTests {
     #"@JSONDecodable struct Model { @Key(.bool(true: [1], false: [])) let a: Bool }"#,
     #"@Glossy struct Model { @Key(.bool(true: [1], false: []), .readOnly) let a: Bool }"#,
     #"@Glossy struct Model { @Key(.bool(true: yes, false: no)) let a: [Bool?] }"#,
+    #"@Glossy struct Model { @Key(.bool(true: [1], false: [0])) var a = true; @Key(.date(.day)) let b: Foundation.Date }"#,
+    #"@Glossy struct Model { @Key(.date(.day)) let a: Other.Data; @Key(.lossless) let b: [Swift.Int] }"#,
     #"@Glossy struct Model { @Key(.raw(Level.self, fallback: .other)) let a: Level; @Key(.lossless(Own.self)) let b: Own }"#,
     #"@Glossy struct Model { @Key(.date(form)) let a: Timestamp; @Key(.hex) let b: Int; @Key(.value(Int.self)) let c: Int }"#,
   ])
