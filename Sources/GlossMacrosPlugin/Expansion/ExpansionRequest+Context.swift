@@ -6,8 +6,8 @@ extension ExpansionRequest {
       (try? Declaration(scanning: context.source))?.genericParameters ?? []
     }
     guard !parameters.isEmpty, let scanner = try? DeclarationScanner(declSyntax.source) else { return [] }
-    let hidden = scanner.declaredTypeNames
-    return parameters.filter { !hidden.contains($0.text) }
+    var hidden = scanner.declaredTypeNames
+    return parameters.filter { hidden.insert($0.text).inserted }
   }
 }
 
