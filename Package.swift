@@ -33,6 +33,7 @@ let package = Package(
     .target(name: "DecodableStandIn", path: "Tests/StandIns/Decodable"),
     .target(name: "ElevateStandIn", path: "Tests/StandIns/Elevate"),
     .target(name: "FrameworksStandIn", dependencies: ["NIOStandIn"], path: "Tests/StandIns/Frameworks"),
+    .target(name: "NewCodableStandIn", dependencies: ["GlossMacrosPlugin"], path: "Tests/StandIns/NewCodable"),
     .target(name: "NIOStandIn", path: "Tests/StandIns/NIO"),
     .target(name: "ObjectMapperStandIn", path: "Tests/StandIns/ObjectMapper"),
     // Without access to the package, so that conformances are retroactive here if they are in an application.
@@ -40,7 +41,7 @@ let package = Package(
       name: "DocumentationTests",
       dependencies: [
         "Gloss", "GlossCodable", "GlossMacros", "GlossMigration", "GlossStreams", "DecodableStandIn", "ElevateStandIn",
-        "FrameworksStandIn", "NIOStandIn", "ObjectMapperStandIn",
+        "FrameworksStandIn", "NewCodableStandIn", "NIOStandIn", "ObjectMapperStandIn",
       ],
       packageAccess: false),
   ]

@@ -17,8 +17,8 @@
 /// The type of a property is anything that `<~~` reads and `~~>` writes. A property that is not optional and has no default
 /// is required: without it there is no model, and the report names it. A report names everything that is missing at once.
 ///
-/// The type is a struct, a `final` class, or an enum. An enum has raw values, or a ``Glossy(_:keys:prefix:keyPathDelimiter:tag:content:)``
-/// with `tag:`, or the option ``ModelOption/untagged``:
+/// The type is a struct, a `final` class, or an enum. An enum has raw values, or the argument
+/// `tag:`, or the option ``ModelOption/untagged``:
 ///
 /// ```swift
 /// @Glossy(tag: "type")
@@ -33,6 +33,8 @@
 /// The macro reads the source of the type, and no other. It knows an optional by `?`, `!` or `Optional<...>`, not by a
 /// `typealias`. In a type that is nested in another one, an argument of an option has to name types from outside in full:
 /// `.transform(Outer.Color.init(hexadecimal:), \.hexadecimal)`.
+///
+/// Options such as `.lossless` may be before, between and after the arguments with a label: `@Glossy(keys: .snakeCase, .validated)`.
 ///
 /// - Parameters:
 ///   - options: What holds for all properties, such as `.lossless`.
@@ -49,11 +51,12 @@
   names: named(init), named(toJSON), named(_writeMembers), named(_mergesMembers),
   named(_read), named(_readsAlternatives), named(_readsArray), named(_addKeys), named(_cases), named(_writesObject))
 public macro Glossy(
-  _ options: ModelOption..., keys: KeyStyle = .unchanged, prefix: String = "", keyPathDelimiter: String = ".",
-  tag: String? = nil, content: String? = nil
+  _ options: ModelOption..., keys: KeyStyle = .unchanged, _: ModelOption..., prefix: String = "", _: ModelOption...,
+  keyPathDelimiter: String = ".", _: ModelOption..., tag: String? = nil, _: ModelOption..., content: String? = nil,
+  _: ModelOption...
 ) = #externalMacro(module: "GlossMacrosPlugin", type: "Glossy")
 
-/// Makes a type readable from JSON. It is the reading half of ``Glossy(_:keys:prefix:keyPathDelimiter:tag:content:)``, which
+/// Makes a type readable from JSON. It is the reading half of ``Glossy(_:keys:_:prefix:_:keyPathDelimiter:_:tag:_:content:_:)``, which
 /// describes the parameters.
 ///
 /// ```swift
@@ -68,11 +71,12 @@ public macro Glossy(
   extension, conformances: _JSONFieldReadable, JSONDecodable, _JSONReadable, _JSONCaseList,
   names: named(init), named(_read), named(_readsAlternatives), named(_readsArray), named(_addKeys), named(_cases))
 public macro JSONDecodable(
-  _ options: ModelOption..., keys: KeyStyle = .unchanged, prefix: String = "", keyPathDelimiter: String = ".",
-  tag: String? = nil, content: String? = nil
+  _ options: ModelOption..., keys: KeyStyle = .unchanged, _: ModelOption..., prefix: String = "", _: ModelOption...,
+  keyPathDelimiter: String = ".", _: ModelOption..., tag: String? = nil, _: ModelOption..., content: String? = nil,
+  _: ModelOption...
 ) = #externalMacro(module: "GlossMacrosPlugin", type: "JSONDecodable")
 
-/// Makes a type writable as JSON. It is the writing half of ``Glossy(_:keys:prefix:keyPathDelimiter:tag:content:)``, which
+/// Makes a type writable as JSON. It is the writing half of ``Glossy(_:keys:_:prefix:_:keyPathDelimiter:_:tag:_:content:_:)``, which
 /// describes the parameters.
 ///
 /// ```swift
@@ -86,6 +90,7 @@ public macro JSONDecodable(
   extension, conformances: _JSONMemberWritable, JSONEncodable, _JSONWritable,
   names: named(toJSON), named(_writeMembers), named(_mergesMembers), named(_writesObject))
 public macro JSONEncodable(
-  _ options: ModelOption..., keys: KeyStyle = .unchanged, prefix: String = "", keyPathDelimiter: String = ".",
-  tag: String? = nil, content: String? = nil
+  _ options: ModelOption..., keys: KeyStyle = .unchanged, _: ModelOption..., prefix: String = "", _: ModelOption...,
+  keyPathDelimiter: String = ".", _: ModelOption..., tag: String? = nil, _: ModelOption..., content: String? = nil,
+  _: ModelOption...
 ) = #externalMacro(module: "GlossMacrosPlugin", type: "JSONEncodable")

@@ -63,7 +63,7 @@ extension KeyOption {
 // MARK: - Values that do not fit
 
 extension KeyOption {
-  /// Leaves out the elements of an array, or the values of a dictionary, that can't be read. The report names them.
+  /// Leaves out the elements of an array or a set, or the values of a dictionary, that can't be read. The report names them.
   ///
   /// ```swift
   /// @Key(.skippingInvalid) let tags: [String]
@@ -97,11 +97,21 @@ extension KeyOption {
   /// ```
   public static var spelled: Self { Self() }
 
+  /// A case without its type. The compiler checks an attribute without its property, so that it needs the type: see
+  /// `JSONFormat.fallback`.
+  @available(*, unavailable, message: "write the case with its type: '.fallback(State.unknown)'")
+  public static func fallback(_ value: CaseWithItsType) -> Self { Self() }
+
+  /// What the compiler says that `.unknown` is no member of, in `.fallback(.unknown)`.
+  public struct CaseWithItsType: Sendable {
+    private init() {}
+  }
+
   /// An array, inside of other formats.
   public static func array(of element: Self, skippingInvalid: Bool = false) -> Self { Self() }
 
   /// A set, inside of other formats.
-  public static func set(of element: Self) -> Self { Self() }
+  public static func set(of element: Self, skippingInvalid: Bool = false) -> Self { Self() }
 
   /// A dictionary, inside of other formats.
   public static func dictionary(of value: Self, skippingInvalid: Bool = false) -> Self { Self() }

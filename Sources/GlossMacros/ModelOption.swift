@@ -1,4 +1,4 @@
-/// What holds for all properties of a type: an argument of ``Glossy(_:keys:prefix:keyPathDelimiter:tag:content:)``.
+/// What holds for all properties of a type: an argument of ``Glossy(_:keys:_:prefix:_:keyPathDelimiter:_:tag:_:content:_:)``.
 ///
 /// The macro copies what it needs from the source. No option is ever evaluated, and none can be added in an extension.
 public struct ModelOption: Sendable {
@@ -12,7 +12,7 @@ public struct ModelOption: Sendable {
   /// ```
   public static var lossless: Self { Self() }
 
-  /// Leaves out the elements of arrays, and the values of dictionaries, that can't be read. The report names them.
+  /// Leaves out the elements of arrays and sets, and the values of dictionaries, that can't be read. The report names them.
   ///
   /// ```swift
   /// @Glossy(.skippingInvalid)
@@ -97,7 +97,7 @@ public struct ModelOption: Sendable {
 }
 
 /// How keys are made from the names of properties, cases and labels: an argument of
-/// ``Glossy(_:keys:prefix:keyPathDelimiter:tag:content:)``.
+/// ``Glossy(_:keys:_:prefix:_:keyPathDelimiter:_:tag:_:content:_:)``.
 ///
 /// A word begins with a capital letter. Several of them in a row are one word, but for the last one if a small letter follows:
 /// `urlHTTPServer` has the words `url`, `HTTP` and `Server`. A digit belongs to the word before it.

@@ -111,6 +111,7 @@ private struct Options {
   @Key(.spelled) let id: Int64
   @Key(.fallback(State.unknown)) let state: State
   @Key(.array(of: .raw(State.self), skippingInvalid: true)) let states: [State]
+  @Key(.bool(true: ["1", "yes", 1], false: ["0", "no", 0])) let isActive: Bool
   @Key(.since1970(.milliseconds)) let pushed: Date
   @Key(.date(.day)) let day: Date
   @Key(.date(.iso8601.year().month().day())) let start: Date
@@ -187,14 +188,14 @@ struct FormatsExamples {
 
   @Test func `formats of the library`() throws {
     let text = ##"""
-      {"price": "9.90", "id": "9007199254740993", "state": "odd", "states": ["open", "odd"], "pushed": 1795255200000,
+      {"price": "9.90", "id": "9007199254740993", "state": "odd", "isActive": "no", "states": ["open", "odd"], "pushed": 1795255200000,
        "day": "2026-11-21", "start": "2026-11-21", "end": "21/11/2026", "due": "2026-11-21", "token": "-_8",
        "color": "#fff", "scores": {"a": [1], "b": 2}, "address": {"street": "c"}}
       """##
     let options = try Options.decode(text)
 
     #expect(options.price == Decimal(string: "9.9") && options.id == 9_007_199_254_740_993)
-    #expect(options.state == .unknown && options.states == [.open])
+    #expect(options.state == .unknown && options.states == [.open] && !options.isActive)
     #expect(Set([options.day, options.start, options.end, options.due]).count == 1)
     #expect(options.token == Data([0xfb, 0xff]) && options.scores == ["a": [1]] && options.address.street == "c")
     #expect(Options.explain(text).warnings.map(\.path) == ["states[1]", "scores.b"])

@@ -255,6 +255,7 @@ private struct Options {
   @Key(.spelled) let serial: Int64
   @Key(.skippingInvalid) let tags: [String]
   @Key(.fallback(State.unknown)) let state: State
+  @Key(.bool(true: ["1", "yes", 1], false: ["0", "no", 0])) let isActive: Bool
   @Key(.since1970(.milliseconds)) let pushed: Date?
   @Key(.since1970()) let pulled: Date?
   @Key(.date(.day)) let day: Date
@@ -362,20 +363,20 @@ struct ModelsByMacroExamples {
 
   @Test func options() throws {
     let text = ##"""
-      {"price": "9.90", "serial": 7, "token": "-_8", "hex_color": "#010203", "tags": ["a", 1], "state": "odd", "pushed": 1795255200000, "pulled": 1795255200,
+      {"price": "9.90", "serial": 7, "token": "-_8", "hex_color": "#010203", "tags": ["a", 1], "state": "odd", "isActive": "yes", "pushed": 1795255200000, "pulled": 1795255200,
        "day": "2026-11-21", "start": "2026-11-21", "end": "21/11/2026", "due": "2026-11-21", "color": "#fff",
        "code": "x", "createdAt": "2026-11-21T10:00:00Z", "x": [1]}
       """##
     let options = try Options.decode(text)
 
     #expect(options.price == Decimal(string: "9.9") && options.tags == ["a"] && options.state == .unknown)
-    #expect(options.pushed == options.createdAt && options.pulled == options.createdAt)
+    #expect(options.pushed == options.createdAt && options.pulled == options.createdAt && options.isActive)
     #expect(Set([options.day, options.start, options.end, options.due]).count == 1)
     #expect(options.color == Color(hexadecimal: "#fff") && options.code == "X")
     #expect(options.serial == 7 && options.token.count == 2 && options.accent == RGB(red: 1, green: 2, blue: 3))
     #expect(Options.explain(text).warnings.map(\.path) == ["tags[1]"])
     let written = ##"""
-      {"price": 9.9, "serial": "7", "tags": ["a"], "state": "unknown", "pushed": 1795255200000, "pulled": 1795255200,
+      {"price": 9.9, "serial": "7", "tags": ["a"], "state": "unknown", "isActive": "1", "pushed": 1795255200000, "pulled": 1795255200,
        "day": "2026-11-21", "start": "2026-11-21", "due": "2026-11-21", "token": "-_8",
        "hex_color": "#010203", "color": "#fff", "version": 2, "nickname": null, "limit": 20, "x": [1]}
       """##
@@ -395,7 +396,7 @@ struct ModelsByMacroExamples {
 
   @Test func `each message of the macros is that of the compiler`() throws {
     // `.ci/run` compares these files with what the compiler says.
-    let rejected = try ["RejectedByMacros.swift", "Places/Types.swift"].map { name in
+    let rejected = try ["RejectedByMacros.swift", "RejectedOptions.swift", "Places/Types.swift"].map { name in
       let file = URL(fileURLWithPath: #filePath).appendingPathComponent("../../Rejected/\(name)")
       return try String(contentsOf: file.standardized, encoding: .utf8)
     }.joined()

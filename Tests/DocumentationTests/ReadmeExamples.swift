@@ -51,19 +51,6 @@ struct ReadmeExamples {
     }
   }
 
-  private enum State: String {
-    case open, closed, unknown
-  }
-
-  private struct Color: Equatable {
-    let hexadecimal: String
-
-    init?(hexadecimal: String) {
-      guard hexadecimal.hasPrefix("#") else { return nil }
-      self.hexadecimal = hexadecimal
-    }
-  }
-
   @Test func `from bytes to models and back`() throws {
     let repo = #"{"id":1,"name":"a","owner":{"login":"b"},"language":"Rust","stats":{"stars":5}}"#
     let data = Data(#"{"items":[\#(repo)]}"#.utf8)
@@ -86,29 +73,6 @@ struct ReadmeExamples {
     let text = #"{"id":1,"author":{"login":"a"},"draft":true}"#
 
     #expect(try Release.decode(text).jsonString() == text)
-  }
-
-  @Test func reading() throws {
-    let json: JSON = [
-      "created": "Sat, 21 Nov 2026 10:00:00 GMT", "price": "9.90", "tags": ["a", 1],
-      "state": "odd", "color": "#fff", "items": [["id": 7]], "limit": nil,
-    ]
-
-    let created = Decoder.decodeDate("created", format: .rfc1123)(json)  // `Date` alone reads ISO 8601
-    let price: Decimal? = Decoder.decodeLossless("price")(json)  // also from "9.90"
-    let tags: [String]? = Decoder.decode("tags", skippingInvalid: true)(json)
-    let state = Decoder.decodeEnum("state", fallback: State.unknown)(json)
-    let color = Decoder.decode("color", transform: Color.init(hexadecimal:))(json)
-    let first: Int? = "items.0.id" <~~ json  // arrays take indexes
-    let patch: Int?? = "limit" <~~ json  // nil when missing, .some(nil) when null
-
-    #expect(created == Date(timeIntervalSince1970: 1_795_255_200))
-    #expect(price == Decimal(string: "9.9"))
-    #expect(tags == ["a"])
-    #expect(state == .unknown)
-    #expect(color == Color(hexadecimal: "#fff"))
-    #expect(first == 7)
-    #expect(patch == .some(nil))
   }
 
   @Test func `models that stay Codable`() throws {
@@ -163,6 +127,7 @@ struct ReadmeExamples {
     var printed = ""
     func print(_ error: any Error) { printed = "\(error)" }
 
+    // `try [Repo].decode(response, at: "items")` throws:
     do {
       _ = try [Repo].decode(response, at: "items")
     } catch {

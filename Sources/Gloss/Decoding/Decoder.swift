@@ -59,6 +59,14 @@ public enum Decoder {
     _field(key, keyPathDelimiter, ArrayFormat(ValueFormat(), skippingInvalid: skippingInvalid))
   }
 
+  /// A function that reads a set, and leaves out the elements that do not fit if asked to.
+  @inlinable
+  public static func decode<T: JSONDecodable & Hashable>(
+    _ key: String, keyPathDelimiter: String = ".", skippingInvalid: Bool
+  ) -> (JSON) -> Set<T>? {
+    _field(key, keyPathDelimiter, SetFormat(ValueFormat(), skippingInvalid: skippingInvalid))
+  }
+
   /// A function that reads an object by key, and leaves out the members that do not fit if asked to.
   @inlinable
   public static func decode<K: JSONObjectKey, T: JSONDecodable>(

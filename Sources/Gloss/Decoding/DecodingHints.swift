@@ -154,6 +154,54 @@ extension _JSONFields {
   ) -> T? where Format.Value == JSON.NotReadable { nil }
 }
 
+extension JSONFormat {
+  /// The form of a date is in a string.
+  @available(
+    *, unavailable,
+    message: """
+      a form of a date has a name, such as '.date(.day)' for 2026-11-21; for other forms, write '.dateFormatter(...)' with a \
+      'DateFormatter' that is kept in a constant
+      """
+  )
+  public static func date(_ form: String) -> Self where Self == DateFormat { neverMade() }
+
+  /// The type has no text, or is not a model.
+  @_disfavoredOverload
+  @available(
+    *, unavailable,
+    message: """
+      '.lossless' is for numbers, 'Bool', 'String', and types that are 'LosslessStringConvertible', 'JSONDecodable' and \
+      'JSONEncodable'
+      """
+  )
+  public static func lossless<T>(_ type: T.Type = T.self) -> Self where Self == _FormatThatIsNotMade<T> { neverMade() }
+
+  /// The type has no text, or is not a model.
+  @_disfavoredOverload
+  @available(
+    *, unavailable,
+    message: """
+      '.spelled' is for numbers, 'Bool', 'String', and types that are 'LosslessStringConvertible' and 'JSONDecodable'
+      """
+  )
+  public static func spelled<T>(_ type: T.Type = T.self) -> Self where Self == _FormatThatIsNotMade<T> { neverMade() }
+}
+
+/// What hints in place of a format return.
+public enum _FormatThatIsNotMade<Value>: JSONFormat {
+  public func decode(_ json: JSON) -> Value? { nil }
+  public func encode(_ value: Value) -> JSON? { nil }
+}
+
+extension _JSONFields {
+  /// The property has another type.
+  @_disfavoredOverload
+  @available(*, unavailable, message: "the format does not read a value of this type")
+  public mutating func decode<Format: JSONFormat, T>(
+    _ key: _FieldKey, as format: Format, isRequired: Bool = false
+  ) -> T? { nil }
+}
+
 // `Swift.Decoder` is meant.
 
 extension Decoder {

@@ -121,6 +121,31 @@ extension Array where Element: JSONDecodable {
   }
 }
 
+extension Set where Element: JSONDecodable {
+  /// Reads the elements of a JSON array, and leaves out those that do not fit if asked to. O(bytes).
+  ///
+  /// `explain(_:at:skippingInvalid:)` says what was left out.
+  ///
+  /// - Parameters:
+  ///   - source: A JSON text or value.
+  ///   - path: Where in the source the array is; by default it is the whole source.
+  ///   - skippingInvalid: Whether to leave out elements that do not fit instead of throwing.
+  /// - Throws: `DecodingReport`, also if the text is not JSON.
+  @inlinable
+  public static func decode(
+    _ source: some JSONSource, at path: JSONKeyPath = [], skippingInvalid: Bool
+  ) throws(DecodingReport) -> Set<Element> {
+    try JSON._decode(source, at: path, SetFormat(ValueFormat<Element>(), skippingInvalid: skippingInvalid))
+  }
+
+  /// The report on a source, in which elements that are left out are warnings. O(bytes).
+  public static func explain(
+    _ source: some JSONSource, at path: JSONKeyPath = [], skippingInvalid: Bool
+  ) -> DecodingReport {
+    JSON._explain(source, at: path, SetFormat(ValueFormat<Element>(), skippingInvalid: skippingInvalid))
+  }
+}
+
 extension Dictionary where Key: JSONObjectKey, Value: JSONDecodable {
   /// Reads the members of a JSON object, and leaves out those that do not fit if asked to. O(bytes).
   ///

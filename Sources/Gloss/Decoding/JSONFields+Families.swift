@@ -22,6 +22,13 @@ extension _JSONFields {
   }
 
   @inlinable
+  public mutating func decode<T: JSONDecodable & Hashable>(
+    _ key: _FieldKey, skippingInvalid: Bool, isRequired: Bool = false
+  ) -> Set<T>? {
+    read(key, SetFormat(ValueFormat(), skippingInvalid: skippingInvalid), isRequired: isRequired)
+  }
+
+  @inlinable
   public mutating func decode<K: JSONObjectKey, T: JSONDecodable>(
     _ key: _FieldKey, skippingInvalid: Bool, isRequired: Bool = false
   ) -> [K: T]? {
@@ -55,6 +62,13 @@ extension _JSONFields {
     _ key: _FieldKey, skippingInvalid: Bool, isRequired: Bool = false
   ) -> [T]? where T.RawValue: JSONDecodable {
     read(key, ArrayFormat(RawValueFormat(), skippingInvalid: skippingInvalid), isRequired: isRequired)
+  }
+
+  @_disfavoredOverload @inlinable
+  public mutating func decode<T: RawRepresentable & Hashable>(
+    _ key: _FieldKey, skippingInvalid: Bool, isRequired: Bool = false
+  ) -> Set<T>? where T.RawValue: JSONDecodable {
+    read(key, SetFormat(RawValueFormat(), skippingInvalid: skippingInvalid), isRequired: isRequired)
   }
 
   @_disfavoredOverload @inlinable

@@ -58,21 +58,58 @@ extension ArrayFormat: JSONFormat, _JSONFormat where Element: JSONFormat {}
 /// A set, as an array.
 @frozen public struct SetFormat<Element> {
   @usableFromInline let element: Element
+  /// Whether an element that does not fit is left out, or nothing is read.
+  @usableFromInline let skipsInvalid: Bool
 
-  @inlinable init(_ element: Element) { self.element = element }
+  @inlinable
+  init(_ element: Element, skippingInvalid: Bool = false) {
+    self.element = element
+    skipsInvalid = skippingInvalid
+  }
 }
 
 extension SetFormat: _ValueReading where Element: _ValueReading, Element.Value: Hashable {
   @inlinable
   public func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Set<Element.Value>? {
+    if skipsInvalid {
+      guard let elements = reader.array(of: HashableElement(element), skippingInvalid: true) else { return nil }
+      return set(elements, reader)
+    }
     guard let elements = reader.array(of: element, skippingInvalid: false) else { return nil }
     if reader.holdsTextSlowToHash {
       reader.reject(because: String.reasonAgainstHashing, isForClients: true)
       return nil
     }
+    return set(elements, reader)
+  }
+
+  @inlinable
+  func set<Reader: _JSONReader & ~Copyable>(
+    _ elements: [Element.Value], _ reader: borrowing Reader
+  ) -> Set<Element.Value>? {
     let set = Set(_limitingCollisions: elements)
     if set == nil { reader.reject(because: _HashCollisions.reason, isForClients: false) }
     return set
+  }
+}
+
+/// An element of a set that is left out if Swift takes too long to hash it.
+@usableFromInline @frozen
+struct HashableElement<Element: _ValueReading>: _ValueReading {
+  @usableFromInline let element: Element
+
+  @inlinable init(_ element: Element) { self.element = element }
+
+  @inlinable var _expectation: _Expectation { element._expectation }
+  @inlinable static var _returnsJSON: Bool { Element._returnsJSON }
+
+  @inlinable
+  func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Element.Value? {
+    if reader.holdsTextSlowToHash {
+      reader.reject(because: String.reasonAgainstHashing, isForClients: true)
+      return nil
+    }
+    return element._read(reader)
   }
 }
 
@@ -148,9 +185,14 @@ extension JSONFormat {
   }
 
   /// A set, as an array. See the conformance of `Set` to `JSONDecodable` for sets that are not made.
+  ///
+  /// - Parameters:
+  ///   - element: How an element looks.
+  ///   - skippingInvalid: Whether an element that does not fit is left out, and named by a report. If not, nothing is read.
   @inlinable
-  public static func set<Element: JSONFormat>(of element: Element) -> Self where Self == SetFormat<Element> {
-    SetFormat(element)
+  public static func set<Element: JSONFormat>(of element: Element, skippingInvalid: Bool = false) -> Self
+  where Self == SetFormat<Element> {
+    SetFormat(element, skippingInvalid: skippingInvalid)
   }
 
   /// A dictionary whose keys are strings, as an object.

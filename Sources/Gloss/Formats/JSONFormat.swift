@@ -13,7 +13,7 @@
 /// ```
 ///
 /// The library has formats for dates, numbers in strings, raw values, base64 and functions, and ``array(of:skippingInvalid:)``,
-/// ``set(of:)``, ``dictionary(of:skippingInvalid:)`` and ``optional(_:)``, which contain another one.
+/// ``set(of:skippingInvalid:)``, ``dictionary(of:skippingInvalid:)`` and ``optional(_:)``, which contain another one.
 ///
 /// A format that is only read conforms to ``JSONReadingFormat``, one that is only written to ``JSONWritingFormat``. To give a value to
 /// the first one, or to take one from the second, does not compile.

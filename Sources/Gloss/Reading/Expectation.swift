@@ -25,6 +25,8 @@ public enum _Expectation: Sendable {
   case since1970(unit: String)
   /// A string or another value that is the tag of a case of an enum. The tags are there as JSON has them, unless they are many.
   case tag(of: Any.Type, tags: [String])
+  /// One of the scalars that stand for a value of a type, as JSON spells them.
+  case scalar(of: Any.Type, texts: [String])
   /// A value that the model accepts. The reason says why it rejected this one. Some reasons are for developers only.
   case rejected(because: String, isForClients: Bool)
 

@@ -80,6 +80,11 @@ extension _JSONReadable {
   }
 }
 
+@_spi(GlossProducts) extension JSON {
+  /// The value of a type that says in `_read(_:)` how it is read, and is not `_JSONReadable`; nil if this does not fit.
+  public func _value<Value: JSONDecodable>(of type: Value.Type = Value.self) -> Value? { read(ValueFormat<Value>()) }
+}
+
 /// An enum with raw values of which a macro saw the cases. Reports list them.
 public protocol _JSONCaseList {
   static var _cases: [Any] { get }

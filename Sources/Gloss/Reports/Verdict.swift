@@ -141,6 +141,7 @@ extension Verdict {
     case .since1970:
       kind = .numberOutOfRange
       text = "expected \(expectation.inputName), found number \(value), which is out of range"
+    case .scalar: text = "expected \(expectation.inputName), found \(ReportText.found(json))"
     case .lessDepth:
       text = Wording(swift: "nested too deep for what is left of the thread's stack", plain: "nested too deep")
     case .shorterKey: text = "\(String.reasonAgainstHashing)"
@@ -218,7 +219,7 @@ extension _Expectation {
   /// The name of the type that was expected.
   var name: String {
     switch self {
-    case .type(let type), .transform(_, let type), .lossless(let type): TypeName.of(type)
+    case .type(let type), .transform(_, let type), .lossless(let type), .scalar(let type, _): TypeName.of(type)
     case .container(of: .key): "an object"
     case .container(of: .index): "an array"
     case .date, .since1970: "Date"
@@ -235,6 +236,7 @@ extension _Expectation {
     switch self {
     case .transform(let type, _): TypeName.of(type)
     case .since1970(let unit): "\(unit) since 1970"
+    case .scalar(_, let texts): PlainName.list(texts) ?? "one of \(texts.count) scalars that the format lists"
     default: name
     }
   }
@@ -245,7 +247,7 @@ extension _Expectation {
     case .type(let type), .transform(let type, _): PlainName.of(type)
     case .lossless(let type): PlainName.of(type) ?? "a string"
     case .date: "a date"
-    case .since1970: inputName
+    case .since1970, .scalar: inputName
     case .container, .differentKey, .shorterKey, .otherHash, .key, .lessDepth, .unknownKey, .rejected: name
     case .tag: "one of the allowed values"
     }
@@ -255,7 +257,7 @@ extension _Expectation {
   fileprivate func takes(_ kind: JSON.Kind?) -> Bool {
     switch self {
     case .type(let type), .transform(let type, _): (Verdict.kind(of: type) ?? .object) == kind
-    case .lossless: kind == .string || kind == .number || kind == .bool
+    case .lossless, .scalar: kind == .string || kind == .number || kind == .bool
     case .container: false
     case .date: kind == .string
     case .since1970: kind == .number

@@ -63,6 +63,11 @@ extension _JSONWritable {
   @inlinable public func toJSON() -> JSON? { JSON(TreeWriter.value(of: self)) }
 }
 
+@_spi(GlossProducts) extension JSON {
+  /// A value of a type that says in `_write(to:)` how it is written, and is not `_JSONWritable`.
+  public init(_written value: some JSONEncodable) { self.init(TreeWriter.value(of: value)) }
+}
+
 extension _JSONWritable where Self: Collection, Element: JSONEncodable {
   /// Writes an array.
   @inlinable

@@ -16,13 +16,19 @@ import Foundation
 ///     guard let address: Address = "address" <~~ json else { return nil }
 ///     ...
 /// ```
+///
+/// If the conformance depends on generic parameters, Swift wants the protocols stated that this one inherits:
+///
+/// ```swift
+/// extension Box: GlossyByCodable, Glossy where Value: Codable {}
+/// ```
 public typealias GlossyByCodable = JSONDecodableByCodable & JSONEncodableByCodable
 
 /// A type that is read from JSON by its `Decodable` conformance.
 ///
 /// A report on a model that contains it goes on into it, with the whole path. `Decodable` stops at the first value that does not
 /// fit, so that a report has one problem for each instance.
-public protocol JSONDecodableByCodable: _JSONReadable, Swift.Decodable {
+public protocol JSONDecodableByCodable: JSONDecodable, Swift.Decodable {
   /// The decoder that instances are read by: by default one with the defaults of `JSONDecoder`.
   ///
   /// It is asked for once for each instance. A type that needs other settings returns a decoder that it made once:
@@ -43,6 +49,12 @@ extension JSONDecodableByCodable {
   /// A decoder with the defaults of `JSONDecoder`.
   public static var jsonDecoder: GlossJSONDecoder { SpareDecoder.unchangedCoder }
 
+  /// The value that `json` holds; nil if it does not fit.
+  public init?(json: JSON) {
+    guard let value = json._value(of: Self.self) else { return nil }
+    self = value
+  }
+
   public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? {
     if reader.isNull, !decodesNull { return nil }
     return read(reader, by: SpareDecoder.settings(of: .passRetained(jsonDecoder)))
@@ -52,7 +64,7 @@ extension JSONDecodableByCodable {
 /// A type that is written as JSON by its `Encodable` conformance.
 ///
 /// If it can't be encoded, the reason stays in its place in the JSON of the model that contains it, as for other values.
-public protocol JSONEncodableByCodable: _JSONWritable, Swift.Encodable {
+public protocol JSONEncodableByCodable: JSONEncodable, Swift.Encodable {
   /// The encoder that instances are written by: by default one with the defaults of `JSONEncoder`. Its `outputFormatting` does not
   /// count: the model around it is written with the options of that.
   static var jsonEncoder: GlossJSONEncoder { get }
@@ -61,6 +73,9 @@ public protocol JSONEncodableByCodable: _JSONWritable, Swift.Encodable {
 extension JSONEncodableByCodable {
   /// An encoder with the defaults of `JSONEncoder`.
   public static var jsonEncoder: GlossJSONEncoder { SpareEncoder.unchangedCoder }
+
+  /// The value as JSON.
+  public func toJSON() -> JSON? { JSON(_written: self) }
 
   public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
     try writer.encode(self, by: .passRetained(Self.jsonEncoder))

@@ -129,8 +129,9 @@ struct FieldCheck {
     if let source = fieldOptions[.skippingInvalid],
       field.type.map({ $0.unwrapped.isRawValue || field.format != nil && !$0.isCollection }) ?? (field.format != nil)
     {
-      problems.report("only elements of an array or dictionary can be left out: leave this out", at: source)
+      problems.report("only elements of an array, a set or a dictionary can be left out: leave this out", at: source)
     }
+    fieldOptions.format?.reportMistakes(for: field.type, isWritten: field.isWritten, to: &problems)
     if field.isRead, let format = fieldOptions.format, format.isOnlyForWriting {
       problems.report(
         "this can't be read: add a function that reads before it, or "

@@ -67,7 +67,7 @@ extension Expansion {
 
   /// Whether an extension of the type finds the field's type under the name that it has in the type.
   func canName(_ field: Field) -> Bool {
-    field.type.map { !request.isNested || $0.isKnownOutside(ofTypeWith: declaration.genericParameters) } ?? false
+    field.type.map { !request.isNested || $0.isKnownOutside(ofTypeWith: declaration.visibleGenericParameters) } ?? false
   }
 
   /// The call that reads a field.

@@ -25,9 +25,10 @@ struct Expansion {
     var problems = Problems()
     var source = Source()
     do throws(Diagnostic) {
-      let declaration = try Declaration(scanning: request.declSyntax.source)
+      var declaration = try Declaration(scanning: request.declSyntax.source)
       // Only a class has something in itself.
       guard isExtension || declaration.kind == .class else { return ("", []) }
+      declaration.outerGenericParameters = request.outerGenericParameters
       let attribute = try Attribute(
         scanning: request.attributeSyntax.source,
         base: request.attributeSyntax.location.offset &- request.declSyntax.location.offset)
@@ -91,7 +92,7 @@ extension Expansion {
   /// The requirements of the generic parameters that occur in types of fields.
   func requirements(_ types: [TypeSource], _ conformance: String) -> String {
     let keys = types.compactMap { $0.unwrapped.dictionary?.key.text }
-    let requirements = declaration.genericParameters.map(\.text).filter { parameter in
+    let requirements = declaration.visibleGenericParameters.map(\.text).filter { parameter in
       types.contains { $0.identifiers.contains(parameter) }
     }.map { "\($0): \(keys.contains($0) ? "_JSONObjectKey" : conformance)" }
     return requirements.isEmpty ? "" : " where " + requirements.joined(separator: ", ")

@@ -8,7 +8,7 @@ struct Names {
     let pieces =
       declaration.properties.map(\.name) + declaration.properties.compactMap(\.type) + attributes.map(\.source)
       + parameters.compactMap(\.label) + parameters.map(\.type) + parameters.compactMap(\.defaultValue)
-      + declaration.genericParameters + [declaration.name]
+      + declaration.visibleGenericParameters + [declaration.name]
     taken = pieces.reduce(into: []) { $0.formUnion(Identifiers.all(in: $1.text)) }
   }
 

@@ -2,8 +2,8 @@
 struct Format {
   let source: Piece
   /// Its name, if it is spelled as a member: `date` in `.date(.day)`.
-  private let name: String?
-  private let arguments: [Argument]
+  let name: String?
+  let arguments: [Argument]
 
   /// `.lossless`, for a type all of whose fields are read so.
   static let lossless = Format(source: Piece(text: ".lossless", offset: 0), name: "lossless", arguments: [])
@@ -19,6 +19,7 @@ struct Format {
     "lossless": [[], [nil]], "spelled": [[], [nil]], "fallback": [[nil]],
     "raw": [[], [nil], ["fallback"], [nil, "fallback"]], "date": [[nil], ["strategy"]], "dateFormatter": [[nil]],
     "since1970": [[], [nil]], "base64": [[], [nil], ["padded"], [nil, "padded"]],
+    "bool": [["true", "false"]],
   ]
 
   /// Whether it says nothing of what is written.
@@ -53,7 +54,7 @@ struct Format {
     guard isForOneValue, let type else { return expression(isNested ? type : nil, direction) }
     let skipping = skippingInvalid ? ", skippingInvalid: true" : ""
     if let element = type.element { return ".array(of: \(nested(element))\(skipping))" }
-    if let element = type.setElement { return ".set(of: \(nested(element)))" }
+    if let element = type.setElement { return ".set(of: \(nested(element))\(skipping))" }
     if let value = type.dictionary?.value { return ".dictionary(of: \(nested(value))\(skipping))" }
     return expression(isNested ? type : nil, direction)
   }

@@ -24,6 +24,8 @@ struct Declaration: Equatable {
   var modifiers: [Piece] = []
   /// The names of the generic parameters.
   var genericParameters: [Piece] = []
+  /// Those of the types around it.
+  var outerGenericParameters: [Piece] = []
   /// What follows the colon, in this order.
   var inheritedTypes: [Piece] = []
   /// The stored properties of an instance.
@@ -32,6 +34,11 @@ struct Declaration: Equatable {
   var cases: [Case] = []
   /// The initializer `init(json:)` that is in it already.
   var jsonInitializer: Piece?
+
+  /// The generic parameters that types in it may name.
+  var visibleGenericParameters: [Piece] {
+    genericParameters + outerGenericParameters.filter { outer in !genericParameters.contains { $0.text == outer.text } }
+  }
 }
 
 /// A stored property of an instance.

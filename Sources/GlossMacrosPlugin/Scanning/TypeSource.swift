@@ -96,10 +96,10 @@ extension TypeSource {
     return isScalar
   }
 
-  /// Whether it is spelled as an array or a dictionary, also as an optional.
+  /// Whether it is spelled as an array, a set or a dictionary, also as an optional.
   var isCollection: Bool {
     if let wrapped { return wrapped.wrapped == nil && wrapped.isCollection }
-    return element != nil || dictionary != nil
+    return element != nil || setElement != nil || dictionary != nil
   }
 
   /// Whether it is a number, `Bool`, `String` or `Decimal`.

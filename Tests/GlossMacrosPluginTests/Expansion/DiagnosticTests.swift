@@ -255,7 +255,7 @@ struct DiagnosticTests {
       "@Glossy struct Model { @Key(»mine) let a: Int }",
       "the macro reads the source: write a key as a literal in one line here, or a format as '.name'"),
     Mistake(
-      "@Glossy struct Model { @Key(.lossless, ».since1970()) let a: Int }",
+      "@Glossy struct Model { @Key(.lossless, ».since1970()) let a: Date }",
       "two options say how the value is read and written; leave one out"),
     Mistake(
       "@Glossy struct Model { @Key(.readOnly, »».writeOnly) let a: Int? }",
@@ -281,9 +281,9 @@ struct DiagnosticTests {
       "@Glossy struct Model { @Key(».skippingInvalid) let a: [Int]?? }",
       "an optional of an optional can't have this option: write one '?'"),
     Mistake(
-      "@Glossy struct Model { @Key(.lossless, ».skippingInvalid) let a: Set<Int>; @Key(.date(.day), ».skippingInvalid) let b: Date }",
-      "only elements of an array or dictionary can be left out: leave this out",
-      "only elements of an array or dictionary can be left out: leave this out"),
+      "@Glossy struct Model { @Key(.lossless, ».skippingInvalid) let a: Int; @Key(.date(.day), ».skippingInvalid) let b: Date }",
+      "only elements of an array, a set or a dictionary can be left out: leave this out",
+      "only elements of an array, a set or a dictionary can be left out: leave this out"),
     Mistake(
       "@Glossy struct Model { @Key(».transform(write: f)) let a: Int }",
       "this can't be read: add a function that reads before it, or '.writeOnly'"),

@@ -8,9 +8,11 @@ enum Role: String {
 
 /// What the macro in a source expands to.
 ///
-/// - Parameter line: The line of a file in which the source begins. If it is nil, the expansion has no places of a file in it.
+/// - Parameters:
+///   - context: The sources of the declarations around it, from the inside out; nil for `struct Outer {}` if it is nested.
+///   - line: The line of a file in which the source begins. If it is nil, the expansion has no places of a file in it.
 func expand(
-  _ source: String, in role: Role = .extension, isNested: Bool = false, line: Int? = nil
+  _ source: String, in role: Role = .extension, isNested: Bool = false, context: [String]? = nil, line: Int? = nil
 ) throws -> (source: String, diagnostics: [Diagnostic]) {
   let declaration = try Declaration(scanning: source)
   let attribute = try #require(declaration.attributes.first { Directions.ofMacros[$0.name] != nil })
@@ -23,16 +25,17 @@ func expand(
       macro: ExpansionRequest.Macro(typeName: attribute.name), macroRole: role.rawValue,
       attributeSyntax: syntax(attribute.source.text, at: attribute.source.offset), declSyntax: syntax(source),
       extendedTypeSyntax: role == .extension ? syntax((isNested ? "Outer." : "") + declaration.name.text) : nil,
-      conformanceListSyntax: nil, lexicalContext: isNested ? [syntax("struct Outer {}")] : []))
+      conformanceListSyntax: nil, lexicalContext: (context ?? (isNested ? ["struct Outer {}"] : [])).map { syntax($0) })
+  )
 }
 
 /// Expects an expansion without diagnostics.
 func expect(
   _ source: String, becomes expansion: String, in role: Role = .extension, isNested: Bool = false,
-  at location: SourceLocation = #_sourceLocation
+  context: [String]? = nil, at location: SourceLocation = #_sourceLocation
 ) {
   #expect(throws: Never.self, sourceLocation: location) {
-    let result = try expand(source, in: role, isNested: isNested)
+    let result = try expand(source, in: role, isNested: isNested, context: context)
     #expect(result.diagnostics == [], sourceLocation: location)
     #expect(result.source == expansion, sourceLocation: location)
   }

@@ -1,0 +1,117 @@
+/// A `Bool` as one of the scalars that a server writes for it.
+public struct BoolFormat: JSONFormat, _JSONFormat, Sendable {
+  /// What is read.
+  public typealias Value = Bool
+  /// What is written.
+  public typealias EncodedValue = Bool
+
+  /// A string, an integer, or `true` or `false`, as a literal: `"yes"`, `1`, `true`.
+  public struct Scalar: Sendable, Hashable {
+    fileprivate enum Content: Hashable { case string(_KeyBytes), integer(Int64), bool(Bool) }
+
+    fileprivate let content: Content
+  }
+
+  private let trueScalars: [Scalar]
+  private let falseScalars: [Scalar]
+
+  fileprivate init(true trueScalars: [Scalar], false falseScalars: [Scalar]) {
+    self.trueScalars = trueScalars
+    self.falseScalars = falseScalars
+  }
+
+  public var _expectation: _Expectation {
+    .scalar(of: Bool.self, texts: (trueScalars + falseScalars).map(\.description))
+  }
+
+  public func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Bool? {
+    guard let scalar = Scalar(reader) else { return nil }
+    let isTrue = trueScalars.contains(scalar)
+    // What is listed for both says nothing.
+    return isTrue == falseScalars.contains(scalar) ? nil : isTrue
+  }
+
+  public func _encoded(_ value: Bool) -> _EncodedBool {
+    guard let scalar = (value ? trueScalars : falseScalars).first else {
+      return .unencodable(because: "the format has nothing to write for \(value)")
+    }
+    if (value ? falseScalars : trueScalars).contains(scalar) {
+      return .unencodable(because: "the format has \(scalar) for both true and false")
+    }
+    return .scalar(scalar)
+  }
+}
+
+extension BoolFormat.Scalar: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral {
+  /// A string. One of the JSON is the same if its bytes are.
+  public init(stringLiteral text: String) { content = .string(_KeyBytes(key: text)) }
+
+  /// A number. One of the JSON is the same if its value is: `1.0` is 1.
+  public init(integerLiteral number: Int64) { content = .integer(number) }
+
+  /// `true` or `false`.
+  public init(booleanLiteral value: Bool) { content = .bool(value) }
+}
+
+extension BoolFormat.Scalar: CustomStringConvertible {
+  fileprivate init?<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) {
+    if let text = reader.string {
+      content = .string(_KeyBytes(key: text))
+    } else if let number = reader.int64 {
+      content = .integer(number)
+    } else if let value = reader.bool {
+      content = .bool(value)
+    } else {
+      return nil
+    }
+  }
+
+  /// The scalar as JSON spells it.
+  public var description: String {
+    switch content {
+    case .string(let text): text.key.asKeyInMessage
+    case .integer(let number): "\(number)"
+    case .bool(let value): "\(value)"
+    }
+  }
+}
+
+/// What a `BoolFormat` writes.
+public enum _EncodedBool: _JSONWritable {
+  case scalar(BoolFormat.Scalar)
+  case unencodable(because: String)
+
+  public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
+    switch self {
+    case .scalar(let scalar):
+      switch scalar.content {
+      case .string(let text): try writer.string(text.key)
+      case .integer(let number): try writer.integer(number)
+      case .bool(let value): try writer.bool(value)
+      }
+    case .unencodable(let reason): try writer.unencodable(reason)
+    }
+  }
+}
+
+extension JSONFormat {
+  /// A `Bool` as one of the scalars that are listed: strings, integers, `true` and `false`.
+  ///
+  /// ```swift
+  /// @Key(.bool(true: ["1", "yes", 1], false: ["0", "no", 0])) let isActive: Bool
+  /// ```
+  ///
+  /// Only what is listed is read: not `true`, not `"Yes"` and not 2 here. So nothing is a guess, and a report lists what is
+  /// accepted. To read `true` and `false`, too, list them. A string is compared by its bytes, and a number by its value: `1.0` is 1.
+  ///
+  /// The first scalar of a list is written. With an empty list, that value is never read, and encoding it fails. So does encoding a
+  /// value whose first scalar is in both lists; such a scalar does not fit when it is read.
+  ///
+  /// - Parameters:
+  ///   - trueScalars: What is read as true. The first one is written for it.
+  ///   - falseScalars: What is read as false. The first one is written for it.
+  public static func bool(true trueScalars: [BoolFormat.Scalar], false falseScalars: [BoolFormat.Scalar]) -> Self
+  where Self == BoolFormat {
+    BoolFormat(true: trueScalars, false: falseScalars)
+  }
+}
