@@ -18,7 +18,7 @@
 /// is required: without it there is no model, and the report names it. A report names everything that is missing at once.
 ///
 /// The type is a struct, a `final` class, or an enum. An enum has raw values, or a ``Glossy(_:keys:prefix:keyPathDelimiter:tag:content:)``
-/// with `tag:`, or the option ``ModelOption/untagged``:
+/// with `tag:`, or one of the options ``ModelOption/externallyTagged`` and ``ModelOption/untagged``:
 ///
 /// ```swift
 /// @Glossy(tag: "type")
@@ -45,9 +45,10 @@
 @attached(
   extension,
   conformances: _JSONFieldReadable, _JSONMemberWritable, JSONDecodable, JSONEncodable, _JSONReadable, _JSONWritable,
-  _JSONCaseList,
+  _JSONCaseList, _JSONOtherRawValues,
   names: named(init), named(toJSON), named(_writeMembers), named(_mergesMembers),
-  named(_read), named(_readsAlternatives), named(_readsArray), named(_addKeys), named(_cases), named(_writesObject))
+  named(_read), named(_readsAlternatives), named(_readsArray), named(_addKeys), named(_cases), named(_caseOfOthers),
+  named(_writesObject))
 public macro Glossy(
   _ options: ModelOption..., keys: KeyStyle = .unchanged, prefix: String = "", keyPathDelimiter: String = ".",
   tag: String? = nil, content: String? = nil
@@ -65,8 +66,9 @@ public macro Glossy(
 /// ```
 @attached(member, names: named(init))
 @attached(
-  extension, conformances: _JSONFieldReadable, JSONDecodable, _JSONReadable, _JSONCaseList,
-  names: named(init), named(_read), named(_readsAlternatives), named(_readsArray), named(_addKeys), named(_cases))
+  extension, conformances: _JSONFieldReadable, JSONDecodable, _JSONReadable, _JSONCaseList, _JSONOtherRawValues,
+  names: named(init), named(_read), named(_readsAlternatives), named(_readsArray), named(_addKeys), named(_cases),
+  named(_caseOfOthers))
 public macro JSONDecodable(
   _ options: ModelOption..., keys: KeyStyle = .unchanged, prefix: String = "", keyPathDelimiter: String = ".",
   tag: String? = nil, content: String? = nil
