@@ -5,7 +5,7 @@ import Testing
 
 @Glossy(tag: "type") private enum Beside {
   @Key("é", "e2") case first
-  case second(Int)
+  case second(count: Int)
   @Unknown case other(JSON)
 }
 
