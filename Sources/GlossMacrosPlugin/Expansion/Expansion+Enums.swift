@@ -45,7 +45,8 @@ extension Expansion {
   }
 
   private func initialize(_ tagged: TaggedEnum, _ key: Key, _ source: inout Source) {
-    let tag = names.free("tag")
+    // Without a case of its own, nothing is compared with it.
+    let tag = tagged.ordinaryCases.isEmpty ? "_" : names.free("tag")
     let keySource = key.readingSource
     let type = tagged.cases.tagType
     let call =

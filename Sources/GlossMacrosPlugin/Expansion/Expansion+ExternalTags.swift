@@ -25,7 +25,8 @@ extension Expansion {
     let tag = names.free("tag")
     let reject = "rejectExternalTag(of: Self.self\(tagged.tagsArgument))"
     let function = tagged.cases.tagType == .string ? "externalTag" : "mixedExternalTag"
-    source.line("let \(tag) = \(fieldsName).\(function)(of: Self.self)")
+    // Without a case of its own, nothing is compared with it.
+    source.line("let \(tagged.ordinaryCases.isEmpty ? "_" : tag) = \(fieldsName).\(function)(of: Self.self)")
     source.line("switch true {")
     source.each(of: tagged.ordinaryCases, under: \.declaration.condition) { taggedCase, source in
       // Each tag is a key of its own.

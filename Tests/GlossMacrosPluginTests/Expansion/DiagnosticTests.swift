@@ -193,8 +193,10 @@ struct DiagnosticTests {
       "@Glossy struct Model { @Key(\"a\", .writtenAs(»[0])) let a: Int }",
       "a key path with an index can't be written: add '.readOnly' or '.writtenAs'"),
     Mistake(
-      "@Glossy struct Model { @Key(»1) let a: Int; @Key(»true) let b: Int }",
+      #"@Glossy struct Model { @Key(»1) let a: Int; @Key(»true) let b: Int; @Key(».label("x")) let c: Int; @Key(»1...5) let d: Int }"#,
       "a number or a Boolean is the tag of a case; a property has a string as its key",
+      "a number or a Boolean is the tag of a case; a property has a string as its key",
+      "'.label' is for a value of a case: write its options themselves",
       "a number or a Boolean is the tag of a case; a property has a string as its key"),
     Mistake(
       #"@Glossy struct Model { @Key(»"a\(b)") let a: Int; @Key(»name) let b: Int; @Key(.writtenAs(»name)) let c: Int }"#,
