@@ -4,20 +4,23 @@ extension _JSONFields {
   /// The only key of an object, or a string. Of other values, no case has the tag.
   ///
   /// Beside other models in the same object, it is the only key that is the tag of a case.
-  public func externalTag(of model: any _JSONFieldReadable.Type) -> _JSONTag {
+  public func externalTag(of model: any _JSONFieldReadable.Type) -> _JSONExternalTag {
     // The keys are not noted as read: that of the case will be.
     guard let place = place ?? otherReader?.recorded?.place else {
-      return _JSONTag(place: nil, text: otherReader?.externalTag(among: tags(of: model)))
+      let text = otherReader?.externalTag(among: tags(of: model))
+      return _JSONExternalTag(tag: _JSONTag(place: nil, text: text), isKey: otherReader?.members != nil)
     }
-    if place.word.isString { return _JSONTag(place: place, text: nil) }
-    return _JSONTag(place: place.onlyMember(among: tags(of: model)).map { Place(place.document, $0) }, text: nil)
+    if place.word.isString { return _JSONExternalTag(tag: _JSONTag(place: place, text: nil), isKey: false) }
+    let key = place.onlyMember(among: tags(of: model)).map { Place(place.document, $0) }
+    return _JSONExternalTag(tag: _JSONTag(place: key, text: nil), isKey: true)
   }
 
   /// The same for an enum that has other tags than strings, too, which are there without values.
   public func mixedExternalTag(of model: any _JSONFieldReadable.Type) -> _JSONMixedTag {
     let reader: any ChildReader = place ?? otherReader?.recorded?.place ?? otherReader ?? StoredValue.null
     return _JSONMixedTag(
-      text: reader.externalTag(among: tags(of: model)), integer: reader.integer(as: Int.self), bool: reader.bool)
+      text: reader.externalTag(among: tags(of: model)), integer: reader.integer(as: Int.self), bool: reader.bool,
+      isKey: reader.members != nil)
   }
 
   /// The tags of an enum that shares its object with other models; nil if the object is its own.
@@ -53,6 +56,21 @@ extension _JSONFields {
   }
 }
 
+/// The tag of a case of an enum whose values are under it, to be compared with those of all cases.
+///
+/// The facts that make it safe are those of `_JSONTag`.
+@frozen public struct _JSONExternalTag: ~Copyable {
+  fileprivate let tag: _JSONTag
+  /// Whether it is a key.
+  fileprivate let isKey: Bool
+
+  /// Whether the tag has the same bytes as `tag`, of a case without values.
+  public func equals(_ tag: _FieldName) -> Bool { self.tag.equals(tag) }
+
+  /// Whether the tag has the same bytes as `tag`, and values are under it.
+  public func isKey(_ tag: _FieldName) -> Bool { isKey && self.tag.equals(tag) }
+}
+
 /// Reads the object in place of the values of a case that has none.
 private struct NoValues: _ValueReading {
   let rejectsKeys: Bool
@@ -60,10 +78,10 @@ private struct NoValues: _ValueReading {
   var _expectation: _Expectation { .container(of: .key("")) }
 
   func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Void? {
-    rejectsKeys ? reader.model(EmptyObject.self).map { _ in } : reader.model(AnyObject.self).map { _ in }
+    rejectsKeys ? reader.model(EmptyObject.self).map { _ in } : reader.model(OpenObject.self).map { _ in }
   }
 
-  private struct AnyObject: _JSONFieldReadable {
+  private struct OpenObject: _JSONFieldReadable {
     init?(_ fields: inout _JSONFields) { if !fields.isObjectWithoutFields { return nil } }
 
     static func _addKeys(to keys: inout _KnownKeys) {}
@@ -122,13 +140,17 @@ extension ChildReader {
     }
   }
 
-  fileprivate func note(externalTagOf type: Any.Type, tags: [String], among knownTags: _KnownKeys?) {
+  fileprivate func note(externalTagOf model: any _JSONFieldReadable.Type, tags: [String], among knownTags: _KnownKeys?)
+  {
     guard Self.takesNotes else { return }
+    var allKeys = _KnownKeys()
+    model._addKeys(to: &allKeys)
+    let hasValues = string.map { tag in allKeys.texts.contains { _KeyBytes.equal($0, tag) } } ?? false
     var keys: [String] = []
     visitMembers(among: knownTags) { position in
       if let key = key(at: position) { keys.append(key) }
       return keys.count < 3
     }
-    note(unreadable: self, .externalTag(of: type, tags: tags, keys: keys))
+    note(unreadable: self, .externalTag(of: model, tags: tags, keys: keys, hasValues: hasValues))
   }
 }

@@ -3,6 +3,11 @@
   let text: String?
   let integer: Int?
   let bool: Bool?
+  /// Whether values are under the text.
+  let isKey: Bool
+
+  /// Whether the tag has the same bytes as `tag`, and values are under it.
+  public func isKey(_ tag: _FieldName) -> Bool { isKey && equals(tag) }
 
   /// Whether the tag has the same bytes as `tag`.
   public func equals(_ tag: _FieldName) -> Bool { text?.withBytes { $0.elementsEqual(tag.bytes) } ?? false }
@@ -24,7 +29,7 @@ extension _JSONFields {
       noteNoCase()
       return nil
     }
-    return _JSONMixedTag(text: tag.text, integer: tag.integer, bool: tag.bool)
+    return _JSONMixedTag(text: tag.text, integer: tag.integer, bool: tag.bool, isKey: false)
   }
 }
 

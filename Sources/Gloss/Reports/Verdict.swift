@@ -138,7 +138,9 @@ extension Verdict {
       text = Wording(
         swift: "\(value) is not the tag of a case of \(TypeName.of(type))" + (list.map { ": expected \($0)" } ?? ""),
         plain: "\(value) is not \(list ?? "one of the allowed values")")
-    case .externalTag(let type, let tags, let keys):
+    case .externalTag(_, _, _, hasValues: true):
+      text = "the tag \(value) has values: expected an object with it as its key"
+    case .externalTag(let type, let tags, let keys, hasValues: false):
       (kind, text) = Verdict.onExternalTag(json, type, tags: tags, keys: keys)
     case .since1970:
       kind = .numberOutOfRange
@@ -241,7 +243,7 @@ extension _Expectation {
     case .differentKey, .shorterKey, .otherHash, .key: "another key"
     case .lessDepth: "less depth"
     case .unknownKey: "no value"
-    case .tag(let type, _), .externalTag(let type, _, _): "the tag of a case of \(TypeName.of(type))"
+    case .tag(let type, _), .externalTag(let type, _, _, _): "the tag of a case of \(TypeName.of(type))"
     case .rejected: "another value"
     }
   }

@@ -31,7 +31,8 @@ extension Expansion {
     source.each(of: tagged.ordinaryCases, under: \.declaration.condition) { taggedCase, source in
       // Each tag is a key of its own.
       for caseTag in taggedCase.tags {
-        source.line("case \(condition(that: tag, is: caseTag)):")
+        let hasValues = !taggedCase.fields.isEmpty
+        source.line("case \(hasValues ? "\(tag).isKey(\(caseTag.source.text))" : condition(that: tag, is: caseTag)):")
         source.indented { source in
           checkPlatform(for: taggedCase, reject: reject, &source)
           read(taggedCase, under: caseTag, &source)

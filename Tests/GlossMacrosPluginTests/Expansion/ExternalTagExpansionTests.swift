@@ -41,19 +41,19 @@ struct ExternalTagExpansionTests {
           init?(_ fields: inout _JSONFields) {
             let tag = fields.externalTag(of: Self.self)
             switch true {
-            case tag.equals("move_to"):
+            case tag.isKey("move_to"):
               let x: Int? = fields.decode(.path("move_to", "x"), isRequired: true)
               let y: Int? = fields.decode(.path("move_to", "y"))
               guard let x else { return nil }
               self = .moveTo(x: x, y: y)
-            case tag.equals("load"):
+            case tag.isKey("load"):
               let value: Config? = fields.decode("load", isRequired: true)
               guard let value else { return nil }
               self = .load(value)
-            case tag.equals("maybe"):
+            case tag.isKey("maybe"):
               let value: String? = fields.decode("maybe")
               self = .maybe(value)
-            case tag.equals("resize"):
+            case tag.isKey("resize"):
               let value1: Int? = fields.decode(.path(["resize", 0]), isRequired: true)
               let value2: Double? = fields.decode(.path(["resize", 1]))
               guard let value1 else { return nil }
@@ -64,11 +64,11 @@ struct ExternalTagExpansionTests {
             case tag.equals("halt"):
               guard fields.hasNoValues("halt") else { return nil }
               self = .stop
-            case tag.equals("a.b/c"):
+            case tag.isKey("a.b/c"):
               let text: String? = fields.decode(.path("a.b/c", "text"), isRequired: true)
               guard let text else { return nil }
               self = .note(text: text)
-            case tag.equals("d"):
+            case tag.isKey("d"):
               let text: String? = fields.decode(.path("d", "text"), isRequired: true)
               guard let text else { return nil }
               self = .note(text: text)
@@ -156,7 +156,7 @@ struct ExternalTagExpansionTests {
             case tag.equals("on"):
               guard fields.hasNoValues("on", rejectsKeys: true) else { return nil }
               self = .on
-            case tag.equals("other"):
+            case tag.isKey("other"):
               let name: String? = fields.decode(.path("other", "name"), isRequired: true)
               var keys = _KnownKeys()
               keys.add("\\u{5}other\\u{6}\\u{4}name\\u{0}")

@@ -120,7 +120,7 @@ struct UnusualCaseExpansionTests {
               guard fields.hasNoValues("stop") else { return nil }
               self = .stop
             #if DEBUG
-              case tag.equals("trace"):
+              case tag.isKey("trace"):
                 let value: Int? = fields.decode("trace", isRequired: true)
                 guard let value else { return nil }
                 self = .trace(value)
