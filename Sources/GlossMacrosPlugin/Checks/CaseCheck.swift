@@ -107,7 +107,7 @@ extension CaseCheck {
   }
 
   /// A value with a label.
-  private mutating func field(_ parameter: Parameter, _ label: Piece, _ attribute: Attribute?) -> Field {
+  private mutating func field(_ parameter: Parameter, _ label: Piece, _ attribute: Attribute?) -> Field? {
     let variable = Piece(text: names.variable(for: label.text), offset: label.offset)
     let fieldOptions = FieldOptions(attribute, form: options.form, &problems)
     let keys = (fieldOptions.keys.isEmpty ? [Key(label, in: options.form)] : fieldOptions.keys).map { inContent($0) }
@@ -119,6 +119,10 @@ extension CaseCheck {
     guard attribute != nil else {
       field.apply(options)
       return field
+    }
+    if (field.readingKeys + [field.writingKey]).contains(where: { $0?.isTooLong == true }) {
+      problems.report("a key path has at most \(Key.maximumLength) parts", at: label)
+      return nil
     }
     problems.reject(
       fieldOptions[.readOnly] ?? fieldOptions[.writeOnly], "a value of a case is read and written: leave this out")

@@ -40,6 +40,9 @@ extension DiagnosticTests {
 
   private static let labels = [
     Mistake(
+      "@Glossy(tag: \"t\") enum Kind { @Key(.label(\"x\", \"\(longPath)\")) case a(»x: Int) }",
+      "a key path has at most 64 parts"),
+    Mistake(
       #"@Glossy(tag: "t") enum Kind { @Key(.label(»"z", "c")) case a(x: Int, y: Int); @Key(.label(»"z")) case b(Part) }"#,
       #"the case has no label "z": it has "x", "y""#, #"the case has no label "z": its values have none"#),
     Mistake(

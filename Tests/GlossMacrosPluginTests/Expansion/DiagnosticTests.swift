@@ -163,7 +163,7 @@ struct DiagnosticTests {
         + "optional outside of it"),
   ]
 
-  private static let longPath = String(repeating: "a.", count: 64) + "a"
+  static let longPath = String(repeating: "a.", count: 64) + "a"
 
   static let keys = [
     Mistake(
