@@ -17,8 +17,8 @@
 /// The type of a property is anything that `<~~` reads and `~~>` writes. A property that is not optional and has no default
 /// is required: without it there is no model, and the report names it. A report names everything that is missing at once.
 ///
-/// The type is a struct, a `final` class, or an enum. An enum has raw values, or the argument
-/// `tag:`, or the option ``ModelOption/untagged``:
+/// The type is a struct, a `final` class, or an enum. An enum has raw values, or the argument `tag:`, or one of the options
+/// ``ModelOption/externallyTagged`` and ``ModelOption/untagged``:
 ///
 /// ```swift
 /// @Glossy(tag: "type")
@@ -47,9 +47,10 @@
 @attached(
   extension,
   conformances: _JSONFieldReadable, _JSONMemberWritable, JSONDecodable, JSONEncodable, _JSONReadable, _JSONWritable,
-  _JSONCaseList,
+  _JSONCaseList, _JSONOtherRawValues,
   names: named(init), named(toJSON), named(_writeMembers), named(_mergesMembers),
-  named(_read), named(_readsAlternatives), named(_readsArray), named(_addKeys), named(_cases), named(_writesObject))
+  named(_read), named(_readsAlternatives), named(_readsArray), named(_addKeys), named(_cases), named(_caseOfOthers),
+  named(_writesObject))
 public macro Glossy(
   _ options: ModelOption..., keys: KeyStyle = .unchanged, _: ModelOption..., prefix: String = "", _: ModelOption...,
   keyPathDelimiter: String = ".", _: ModelOption..., tag: String? = nil, _: ModelOption..., content: String? = nil,
@@ -68,8 +69,9 @@ public macro Glossy(
 /// ```
 @attached(member, names: named(init))
 @attached(
-  extension, conformances: _JSONFieldReadable, JSONDecodable, _JSONReadable, _JSONCaseList,
-  names: named(init), named(_read), named(_readsAlternatives), named(_readsArray), named(_addKeys), named(_cases))
+  extension, conformances: _JSONFieldReadable, JSONDecodable, _JSONReadable, _JSONCaseList, _JSONOtherRawValues,
+  names: named(init), named(_read), named(_readsAlternatives), named(_readsArray), named(_addKeys), named(_cases),
+  named(_caseOfOthers))
 public macro JSONDecodable(
   _ options: ModelOption..., keys: KeyStyle = .unchanged, _: ModelOption..., prefix: String = "", _: ModelOption...,
   keyPathDelimiter: String = ".", _: ModelOption..., tag: String? = nil, _: ModelOption..., content: String? = nil,

@@ -10,6 +10,8 @@ import Gloss
 /// @Key("day", .date(.day)) let day: Date             // a format, which may be your own
 /// @Key("PushEvent") case push(Push)                  // a tag
 /// @Key(1) case started                               // a tag that is a number
+/// @Key(200, 200...299) case success                  // numbers of a range; the first one is written
+/// @Key("move", .label("x", "position.x")) case move(x: Int)
 /// ```
 ///
 /// - Parameter options: Keys, if there are any, and what ``KeyOption`` has.
@@ -82,17 +84,31 @@ public macro Rest() = #externalMacro(module: "GlossMacrosPlugin", type: "Rest")
 /// ```swift
 /// @Unmapped var isSelected = false
 /// ```
+///
+/// A case that is marked with it is never read, and can't be written: encoding fails then.
 @attached(peer)
 public macro Unmapped() = #externalMacro(module: "GlossMacrosPlugin", type: "Unmapped")
 
-/// Marks the case of an enum that any other tag is read as. It has one value, the whole JSON object, which is written as it was
-/// read.
+/// Marks the case of an enum that any other tag is read as. Its value is the whole JSON, which is written as it was read.
 ///
 /// ```swift
 /// @Glossy(tag: "type")
 /// enum Event {
 ///   case push(Push)
 ///   @Unknown case other(JSON)
+/// }
+/// ```
+///
+/// Without a value, it is written with the tag that ``Key(_:)`` says; if there is none, it can't be written. With
+/// ``ModelOption/externallyTagged``, its value may be the tag, for tags without values: `other(String)`.
+///
+/// In an enum with raw values, any other raw value is read as the case, and a report has a warning:
+///
+/// ```swift
+/// @Glossy
+/// enum State: String {
+///   case open, closed
+///   @Unknown case unknown
 /// }
 /// ```
 @attached(peer)

@@ -39,6 +39,21 @@ public struct ModelOption: Sendable {
   /// level: the time doubles with a level. Don't read input of strangers as such an enum.
   public static var untagged: Self { Self() }
 
+  /// Reads an enum from an object with one key, the tag of a case, and its values under it. A case without values is the tag alone.
+  ///
+  /// ```swift
+  /// @Glossy(.externallyTagged)
+  /// enum Command {
+  ///   case move(x: Int, y: Int)                      // {"move": {"x": 1, "y": 2}}
+  ///   case load(Config)                              // {"load": {...}}
+  ///   case resize(Int, Int)                          // {"resize": [640, 480]}
+  ///   case stop                                      // "stop"; {"stop": {}} and {"stop": null} are read, too
+  /// }
+  /// ```
+  ///
+  /// An integer or a Boolean may be the tag of a case without values: `@Key(1) case low` is the number 1.
+  public static var externallyTagged: Self { Self() }
+
   /// Reads a struct or a class from an array, and writes it as one: an element for each property, in the order in which they are
   /// declared.
   ///

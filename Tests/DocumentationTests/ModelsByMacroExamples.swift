@@ -133,6 +133,12 @@ enum Priority: String {
 }
 
 @Glossy
+enum Light: String {
+  case on, off
+  @Unknown case unknown
+}
+
+@Glossy
 struct Push {
   let branch: String
 }
@@ -149,13 +155,39 @@ enum Event {
 enum Job {
   case build(Push)  // {"type": "build", "payload": {"branch": "main"}}
   case wait(seconds: Int, reason: String)  // {"type": "wait", "payload": {"seconds": 3, "reason": "…"}}
+  case resize(Int, Int)  // {"type": "resize", "payload": [640, 480]}
   case stop  // {"type": "stop"}
+}
+
+@Glossy(.externallyTagged)
+enum Command {
+  case move(x: Int, y: Int)  // {"move": {"x": 1, "y": 2}}
+  case load(Push)  // {"load": {"branch": "main"}}
+  case text(String)  // {"text": "hi"}
+  case resize(Int, Int)  // {"resize": [640, 480]}
+  case stop  // "stop"
 }
 
 @Glossy(tag: "ok")
 enum Answer {
   @Key(true) case success(Push)
   @Key(false) case failure(message: String)
+}
+
+@Glossy(tag: "code")
+enum Status {
+  @Key(200, 200...299, "ok") case success
+  @Key(404) case missing(page: String)
+  @Key(500, 500...) case failure
+}
+
+@Glossy(tag: "type")
+enum Change {
+  @Key("moved", .label("x", "position.x"), .label("y", "position.y"))
+  case move(x: Int, y: Int)  // {"type": "moved", "position": {"x": 1, "y": 2}}
+  @Key(.label("at", "time", .since1970(.milliseconds)))
+  case save(at: Date)  // {"type": "save", "time": 1795255200000}
+  @Unmapped case draft
 }
 
 @Glossy(.untagged)
@@ -430,6 +462,29 @@ struct ModelsByMacroExamples {
     ] {
       #expect(try roundTrip(Job.self, text) == text)
     }
+    #expect(
+      try roundTrip(Job.self, #"{"type":"resize","payload":[640,480]}"#) == #"{"type":"resize","payload":[640,480]}"#)
+    for text in [
+      #"{"move":{"x":1,"y":2}}"#, #"{"load":{"branch":"main"}}"#, #"{"text":"hi"}"#, #"{"resize":[640,480]}"#,
+      #""stop""#,
+    ] {
+      #expect(try roundTrip(Command.self, text) == text)
+    }
+    for text in [#"{"stop": {}}"#, #"{"stop": null}"#] { #expect(try roundTrip(Command.self, text) == #""stop""#) }
+    for text in ["{}", #"{"move": {"x": 1, "y": 2}, "text": "a"}"#, #"{"fly": 1}"#] {
+      #expect(Command.explain(text).problems.count == 1)
+    }
+    for code in ["200", "250", #""ok""#] {
+      #expect(try roundTrip(Status.self, "{\"code\":\(code)}") == #"{"code":200}"#)
+    }
+    #expect(try roundTrip(Status.self, #"{"code":599}"#) == #"{"code":500}"#)
+    #expect(try roundTrip(Status.self, #"{"code":404,"page":"a"}"#) == #"{"code":404,"page":"a"}"#)
+    for text in [#"{"type":"moved","position":{"x":1,"y":2}}"#, #"{"type":"save","time":1795255200000}"#] {
+      #expect(try roundTrip(Change.self, text) == text)
+    }
+    #expect(throws: JSONEncodingError.self) { try Change.draft.jsonData() }
+    #expect(Light.explain(#""dim""#).warnings.count == 1 && Light(json: "dim") == .unknown)
+    #expect(throws: DecodingReport.self) { try Light.decode(#""dim""#, mode: .strict) }
     #expect(Job.explain(#"{"type": "fly"}"#).problems.map(\.path) == ["type"])
     #expect(try roundTrip(Answer.self, #"{"ok":false,"message":"a"}"#) == #"{"ok":false,"message":"a"}"#)
     #expect(try [Identifier].decode(#"[12, "twelve"]"#).jsonString() == #"[12,"twelve"]"#)

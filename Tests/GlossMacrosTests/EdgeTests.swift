@@ -27,7 +27,7 @@ import Testing
 
 @Glossy(tag: "kind") enum KeywordLabels: Equatable {
   case range(in: Int, for: Int?, default: Bool)
-  case text((String))
+  case part((Part))
 }
 
 /// Types that contain each other in the same object, without end.

@@ -5,7 +5,7 @@ import Testing
 
 @Glossy(tag: "type") private enum Beside {
   @Key("é", "e2") case first
-  case second(Int)
+  case second(count: Int)
   @Unknown case other(JSON)
 }
 
@@ -17,14 +17,25 @@ import Testing
 
 @Glossy(tag: "type") private enum Closed { case first, second }
 
+@Glossy(.externallyTagged) private enum ClosedExternal { case first, second(Int) }
+
+@Glossy(.externallyTagged) private enum External {
+  case first
+  @Key(1) case second
+  @Unknown case other(JSON)
+}
+
 /// Tags that Swift would compare in quadratic time.
 @Suite struct HostileTagTests {
   private static func marks(_ count: Int) -> String { "e" + String(repeating: "\u{315}\u{300}", count: count) }
 
   /// Four times as much takes less than ten times as long.
   private func isLinear(_ read: (Data) -> Void) -> Bool {
-    let (small, large) = [5000, 20_000].map { Data("{\"type\": \"\(Self.marks($0))\", \"content\": 1}".utf8) }
-      .withUnsafeBufferPointer { ($0[0], $0[1]) }
+    isLinear(for: { "{\"type\": \"\(Self.marks($0))\", \"content\": 1}" }, read)
+  }
+
+  private func isLinear(for text: (_ count: Int) -> String, _ read: (Data) -> Void) -> Bool {
+    let (small, large) = (Data(text(5000).utf8), Data(text(20_000).utf8))
     if Sanitizer.isActive {
       read(small)
       return true
@@ -41,6 +52,19 @@ import Testing
     #expect(isLinear { _ = Beside.explain($0).description })
     #expect(isLinear { _ = try? Beside(data: $0)?.jsonData() })
     #expect(isLinear { _ = (try? JSON(data: $0)).map { Content(json: ["type": $0["type"], "content": 1]) } })
+  }
+
+  @Test func externalTagsTakeLinearTime() {
+    let texts: [(Int) -> String] = [
+      { "{\"\(Self.marks($0))\": 1}" }, { "\"\(Self.marks($0))\"" },
+      { "{" + Array(repeating: "\"first\": {}", count: $0).joined(separator: ",") + "}" },
+      { "{" + (0..<$0).map { "\"\($0)\": {}" }.joined(separator: ",") + "}" },
+    ]
+    for text in texts {
+      #expect(isLinear(for: text) { _ = ClosedExternal.explain($0).description })
+      #expect(isLinear(for: text) { _ = External(data: $0) })
+      #expect(isLinear(for: text) { _ = try? External(data: $0)?.jsonData() })
+    }
   }
 
   /// A tag is compared by its bytes, as a key is.

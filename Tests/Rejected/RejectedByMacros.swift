@@ -31,7 +31,7 @@ class Base {}
   var id = 0
 }
 
-// expected-error@+2 {{an enum has raw values, 'tag:', or the option '.untagged'}}
+// expected-error@+2 {{an enum has raw values, 'tag:', or the option '.untagged' or '.externallyTagged'}}
 // expected-note@+1 {{write ': String'}}
 @Glossy enum Plain {
   case one
@@ -40,6 +40,44 @@ class Base {}
 @Glossy(tag: "type") enum Unlabelled {
   // expected-error@+1 2 {{write a label: several values need keys}}
   case move(Int, Int)
+}
+
+@Glossy(.externallyTagged) enum HalfLabelled {
+  // expected-error@+1 {{write a label for each value of a case, or for none}}
+  case move(x: Int, Int)
+}
+
+@Glossy(tag: "type") enum Beside {
+  // expected-error@+1 {{a value of type 'Int' can't be beside the tag}}
+  case count(Int)
+}
+
+@Glossy(.externallyTagged) enum Numbers {
+  // expected-error@+1 {{only a case without values can have a number or a Boolean as its tag}}
+  @Key(1) case move(x: Int)
+}
+
+@Glossy(tag: "code") enum Ranges {
+  // expected-error@+1 {{a range can't be written}}
+  @Key(200...299) case success
+  @Key(404) case missing
+  // expected-error@+1 {{another case has a tag of 400...499}}
+  @Key(400, 400...499) case rejected
+}
+
+@Glossy(tag: "type") enum Labels {
+  // expected-error@+1 {{the case has no label "z": it has "x", "y"}}
+  @Key(.label("z", "c")) case move(x: Int, y: Int)
+}
+
+@Glossy(tag: "type") enum Others {
+  // expected-error@+1 {{a case that is '@Unknown' has no value, or one, the JSON}}
+  @Unknown case other(String)
+}
+
+@Glossy struct TypeItself {
+  // expected-error@+1 {{'Self' is the type itself here}}
+  let `Self`: Int
 }
 
 @Glossy(.untagged) enum Empty {

@@ -12,8 +12,23 @@ extension RawValueFormat: _ValueReading where Value.RawValue: JSONDecodable {
   @inlinable
   public func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Value? {
     guard let rawValue = Value.RawValue._read(reader) else { return nil }
-    return Value.value(ofRawValue: rawValue) ?? fallback
+    return Value.value(ofRawValue: rawValue) ?? fallback ?? caseOfOthers(reader)
   }
+
+  /// The case of an enum that all other raw values are read as, if it has one. A report has a warning then.
+  @inline(never) @usableFromInline
+  func caseOfOthers<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Value? {
+    guard let type = Value.self as? any _JSONOtherRawValues.Type, let value = type._caseOfOthers as? Value else {
+      return nil
+    }
+    reader.json.value.withRecordedPlace { $0.note(replaced: .type(Value.self)) }
+    return value
+  }
+}
+
+/// An enum by macro with a case that is read for each raw value that no case has.
+public protocol _JSONOtherRawValues {
+  static var _caseOfOthers: Self { get }
 }
 
 extension RawRepresentable {

@@ -27,6 +27,9 @@ public enum _Expectation: Sendable {
   case tag(of: Any.Type, tags: [String])
   /// One of the scalars that stand for a value of a type, as JSON spells them.
   case scalar(of: Any.Type, texts: [String])
+  /// An object with one key, the tag of a case of an enum, or that tag alone. The tags are there as above. Of the keys that it has, the
+  /// first ones are there. A tag of a case with values was there alone if `hasValues`.
+  case externalTag(of: Any.Type, tags: [String], keys: [String], hasValues: Bool)
   /// A value that the model accepts. The reason says why it rejected this one. Some reasons are for developers only.
   case rejected(because: String, isForClients: Bool)
 

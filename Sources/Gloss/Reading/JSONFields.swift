@@ -237,13 +237,13 @@ extension _FieldName {
 ///
 /// The facts that make it safe are those of `_JSONFields`: what the macro writes uses it only while the fields that it came from are lent.
 @frozen public struct _JSONTag: ~Copyable {
-  fileprivate let place: Place?
-  /// The tag, if `place` is nil.
-  fileprivate let text: String
+  let place: Place?
+  /// The tag, if `place` is nil. If it is nil, too, no case has the tag.
+  let text: String?
 
   /// Whether the tag has the same bytes as `tag`.
   public func equals(_ tag: _FieldName) -> Bool {
-    guard let place else { return text.withBytes { $0.elementsEqual(tag.bytes) } }
+    guard let place else { return text?.withBytes { $0.elementsEqual(tag.bytes) } ?? false }
     return place.view.key(at: place.index, equals: SearchKey(tag.bytes))
   }
 }
@@ -259,7 +259,7 @@ extension _JSONFields {
     }
     let child = child(key)
     noteTag(key)
-    return child.flatMap { $0.word.isString ? _JSONTag(place: $0, text: "") : nil }
+    return child.flatMap { $0.word.isString ? _JSONTag(place: $0, text: nil) : nil }
   }
 
   /// The tag of a case of an enum; nil if it is missing or does not fit.

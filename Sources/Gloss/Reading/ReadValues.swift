@@ -58,6 +58,9 @@ struct ReadValues {
     if object != owner, findsUnknownKeys { owners[object] = owner }
   }
 
+  /// Notes that a model was read from an object, also if it has no keys.
+  mutating func note(searched object: Int) { self[object].insert(.searched) }
+
   /// Notes that all keys of an object are known.
   mutating func note(knownKeysOf object: Int) { self[object].insert(.known) }
 

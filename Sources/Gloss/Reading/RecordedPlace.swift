@@ -217,6 +217,14 @@ extension RecordedPlace {
     recording?.append(event)
   }
 
+  /// Notes that something else was read in place of this value, which does not fit.
+  func note(replaced expectation: _Expectation) {
+    recording?.append(
+      Recording.Event(
+        reader: place.index, subject: .value(place.index), expectation: expectation, isAbsence: false,
+        isRejectedPart: true))
+  }
+
   @usableFromInline
   func note(unknownMember position: Int, besides keys: [String]) {
     let event = Recording.Event(unknownKeyOf: position + 1, in: place.index, besides: keys)
@@ -225,6 +233,9 @@ extension RecordedPlace {
 
   /// Notes that a model knows the key of the member at a position, also if it does not read it.
   func note(knownMember position: Int) { recording?.noteValues { $0.note(known: position + 1) } }
+
+  /// Notes that a model looks for keys in the object, also if it has none.
+  func noteSearch() { recording?.noteValues { $0.note(searched: place.index) } }
 
   /// Notes that all keys of the object are known.
   func noteKnownKeys() { recording?.noteValues { $0.note(knownKeysOf: place.index) } }

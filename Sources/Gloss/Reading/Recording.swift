@@ -58,7 +58,7 @@ final class Recording: @unchecked Sendable {
     /// Whether a model said itself what is wrong.
     var isRejection: Bool {
       switch expectation {
-      case .rejected, .unknownKey: true
+      case .rejected, .unknownKey, .externalTag: true
       default: false
       }
     }

@@ -138,6 +138,10 @@ extension Verdict {
       text = Wording(
         swift: "\(value) is not the tag of a case of \(TypeName.of(type))" + (list.map { ": expected \($0)" } ?? ""),
         plain: "\(value) is not \(list ?? "one of the allowed values")")
+    case .externalTag(_, _, _, hasValues: true):
+      text = "the tag \(value) has values: expected an object with it as its key"
+    case .externalTag(let type, let tags, let keys, hasValues: false):
+      (kind, text) = Verdict.onExternalTag(json, type, tags: tags, keys: keys)
     case .since1970:
       kind = .numberOutOfRange
       text = "expected \(expectation.inputName), found number \(value), which is out of range"
@@ -154,6 +158,20 @@ extension Verdict {
         plain: "the key is not valid" + keys)
     }
     self.init(kind: kind, expected: expectation.name, found: ReportText.found(json), text: text)
+  }
+
+  /// The verdict on an object whose keys are not the one tag that an enum has to have, or on a value in its place.
+  private static func onExternalTag(
+    _ json: JSON, _ type: Any.Type, tags: [String], keys: [String]
+  ) -> (DecodingReport.Problem.Kind, Wording) {
+    let list = PlainName.list(tags)
+    let name = Wording(swift: "the tag of a case of \(TypeName.of(type))", plain: "a tag")
+    if json.kind == .object, keys.count != 1 {
+      let found = keys.isEmpty ? "no key" : keys.map(\.asKeyInMessage).joined(separator: ", ")
+      return (.invalidValue, "expected one key, \(name)\(list.map { ", \($0)" } ?? ""), found \(found)")
+    }
+    let value = keys.first.map(\.asKeyInMessage) ?? ReportText.subject(json)
+    return (.unknownCase, "\(value) is not \(name)\(list.map { ": expected \($0)" } ?? "")")
   }
 
   /// The verdict on a value of the right kind for a type.
@@ -226,7 +244,7 @@ extension _Expectation {
     case .differentKey, .shorterKey, .otherHash, .key: "another key"
     case .lessDepth: "less depth"
     case .unknownKey: "no value"
-    case .tag(let type, _): "the tag of a case of \(TypeName.of(type))"
+    case .tag(let type, _), .externalTag(let type, _, _, _): "the tag of a case of \(TypeName.of(type))"
     case .rejected: "another value"
     }
   }
@@ -249,7 +267,7 @@ extension _Expectation {
     case .date: "a date"
     case .since1970, .scalar: inputName
     case .container, .differentKey, .shorterKey, .otherHash, .key, .lessDepth, .unknownKey, .rejected: name
-    case .tag: "one of the allowed values"
+    case .tag, .externalTag: "one of the allowed values"
     }
   }
 
@@ -261,7 +279,7 @@ extension _Expectation {
     case .container: false
     case .date: kind == .string
     case .since1970: kind == .number
-    case .differentKey, .shorterKey, .otherHash, .lessDepth, .key, .unknownKey, .tag, .rejected: true
+    case .differentKey, .shorterKey, .otherHash, .lessDepth, .key, .unknownKey, .tag, .externalTag, .rejected: true
     }
   }
 }

@@ -187,6 +187,25 @@ extension _JSONMemberWritable {
 }
 
 extension _JSONMemberWriter {
+  /// Writes an object of the members that `body` writes, of a type that is not always written as an object.
+  public mutating func encodeObject(
+    _ body: (inout _JSONMemberWriter) throws(JSONEncodingError) -> Void
+  ) throws(JSONEncodingError) {
+    guard let serializer, !serializer.pointee.sortsKeys else {
+      return try alternative(JSON(try MemberCollector.object(of: body)))
+    }
+    try serializer.pointee.open(UInt8(ascii: "{"))
+    var members = _JSONMemberWriter(.bytes(serializer))
+    try body(&members)
+    try serializer.pointee.closeObject()
+  }
+
+  /// Fails, because nothing is written for the value.
+  public mutating func unencodable(_ reason: StaticString) throws(JSONEncodingError) {
+    guard let serializer else { return collect { $0.alternative = .unencodable(reason.description) } }
+    try serializer.pointee.unencodable(reason.description)
+  }
+
   /// Writes a value in place of an object.
   @inlinable
   public mutating func alternative<Value: JSONEncodable>(_ value: Value) throws(JSONEncodingError) {
@@ -204,6 +223,27 @@ extension _JSONMemberWriter {
 // MARK: - Elements
 
 extension _JSONMemberWriter {
+  /// Writes a member whose value is an array of the elements that `body` writes.
+  public mutating func encodeArray(
+    _ key: _MemberKey, _ body: (inout _JSONMemberWriter) throws(JSONEncodingError) -> Void
+  ) throws(JSONEncodingError) {
+    guard let serializer = try begin(key) else {
+      let array = try MemberCollector.object { (members) throws(JSONEncodingError) in
+        try members.beginArray()
+        try body(&members)
+      }
+      return collect { $0.append(key, array) }
+    }
+    do throws(JSONEncodingError) {
+      var members = _JSONMemberWriter(.bytes(serializer))
+      try members.beginArray()
+      try body(&members)
+      try members.endArray()
+    } catch {
+      throw error.behind(key)
+    }
+  }
+
   /// Begins an array, whose elements are written in place of members.
   public mutating func beginArray() throws(JSONEncodingError) {
     guard let serializer else { return collect { $0.elements = [] } }

@@ -1,18 +1,19 @@
 /// Makes cases with tags of the cases of an enum, and finds what is wrong with them.
 struct CaseCheck {
   let options: ModelOptions
-  /// The key of the tag.
-  let tag: Key
-  /// A name for an associated value without a label.
-  let valueName: String
+  let directions: Directions
+  /// The key of the tag; nil if the values are under the tag itself.
+  let tag: Key?
+  let names: Names
+  let isNested: Bool
   var problems = Problems()
 
   mutating func cases(of declaration: Declaration) -> [TaggedCase] {
-    let cases = declaration.cases.map { taggedCase($0) }
+    let cases = declaration.cases.filter { !$0.isUnavailable }.map { taggedCase($0) }
     reportTags(of: cases)
     problems.reportEndlessReading(of: cases.flatMap(\.fields), in: declaration)
-    let unknown = cases.filter(\.isUnknown).map(\.declaration)
-    for other in unknown.dropFirst() where other.condition == unknown[0].condition {
+    let others = cases.filter(\.isForOthers).map(\.declaration)
+    for other in others.dropFirst() where other.condition == others[0].condition {
       problems.report("two cases are '@Unknown'; write one for all tags without a case", at: other.name)
     }
     for (label, key) in [("tag", tag), ("content", options.content)] where key != nil && key?.keys == nil {
@@ -23,77 +24,198 @@ struct CaseCheck {
 
   private mutating func taggedCase(_ declaration: Case) -> TaggedCase {
     let marks = declaration.attributes.marks
-    for mark in marks where ["Flat", "Unmapped", "Rest"].contains(mark.name) {
+    for mark in marks where ["Flat", "Rest"].contains(mark.name) {
       problems.report("'@\(mark.name)' is for a property", at: mark.source)
     }
     problems.reportRepeated(marks.filter { $0.name == "Key" })
-    if marks["Unknown"] != nil {
-      problems.reject(marks["Key"]?.source, "the case of all other tags has no tag of its own: leave this out")
-      if declaration.parameters.count != 1 || !["JSON", "Gloss.JSON"].contains(declaration.parameters.first?.type.text)
-      {
-        problems.report(
-          "a case that is '@Unknown' has one value, the JSON: '\(declaration.name.text)(JSON)'", at: declaration.name)
-      }
-      return TaggedCase(declaration: declaration, tags: [], fields: [])
+    if marks["Unmapped"] != nil {
+      problems.reject(
+        (marks["Key"] ?? marks["Unknown"])?.source,
+        "a case that is '@Unmapped' is neither read nor written: leave out one of the two")
+      return TaggedCase(declaration: declaration, kind: .unmapped)
     }
-    var tags = marks["Key"]?.arguments.map(\.value) ?? []
-    for tag in tags where TagType(literal: tag.text) == nil {
-      problems.report(
-        "a case has its tag as a literal here, a string, an integer or a Boolean, and no options", at: tag)
+    if marks["Unknown"] != nil { return caseForOthers(declaration, marks) }
+    var tags: [CaseTag] = []
+    var labels = LabelOptions(declaration)
+    for argument in marks["Key"]?.arguments.map(\.value) ?? [] {
+      if let tag = CaseTag(argument) {
+        tags.append(tag)
+      } else if !labels.add(argument, &problems) {
+        reportNoTag(argument)
+      }
     }
     if tags.isEmpty {
-      tags = [Piece(text: Literal.source(of: options.form.key(for: declaration.name)), offset: declaration.name.offset)]
+      tags = [CaseTag(name: options.form.key(for: declaration.name), at: declaration.name.offset)]
     }
+    check(tags, of: declaration)
     declaration.parameters.forEach { problems.reportUnmapped($0.type) }
-    let fields = fields(of: declaration)
-    problems.reportSharedKeys(of: [Field(tag: Piece(text: "tag", offset: declaration.name.offset), at: tag)] + fields)
-    return TaggedCase(declaration: declaration, tags: tags, fields: fields)
+    let fields = fields(of: declaration, labels)
+    let taggedCase = TaggedCase(declaration: declaration, tags: tags, fields: fields)
+    let tagField = tag.map { [Field(tag: Piece(text: "tag", offset: declaration.name.offset), at: $0)] } ?? []
+    problems.reportSharedKeys(of: tagField + taggedCase.writtenFields(in: options))
+    return taggedCase
   }
 
-  private mutating func fields(of declaration: Case) -> [Field] {
-    if let parameter = declaration.parameters.first, parameter.label == nil, declaration.parameters.count == 1 {
-      return [onlyField(parameter, of: declaration)]
+  /// The case that is read for all tags that no other case has.
+  private mutating func caseForOthers(_ declaration: Case, _ marks: [Attribute]) -> TaggedCase {
+    let type = declaration.parameters.first.map { TypeSource($0.type.text) }
+    let isTag = tag == nil && type?.isRawValue == true
+    if declaration.parameters.isEmpty {
+      let tags = marks["Key"]?.arguments.map(\.value) ?? []
+      let known = tags.compactMap { CaseTag($0) }
+      for other in tags where !known.contains(where: { $0.source == other }) { reportNoTag(other) }
+      check(known, of: declaration)
+      return TaggedCase(declaration: declaration, kind: .others, tags: known)
     }
-    return declaration.parameters.compactMap { parameter -> Field? in
+    problems.reject(marks["Key"]?.source, "the case of all other tags has no tag of its own: leave this out")
+    if declaration.parameters.count != 1 || !["JSON", "Gloss.JSON"].contains(type?.text) && !isTag {
+      let name = declaration.name.text
+      problems.report(
+        "a case that is '@Unknown' has no value, or one, the JSON: '\(name)(JSON)'"
+          + (tag == nil ? "; or the tag: '\(name)(String)'" : ""), at: declaration.name)
+    }
+    return TaggedCase(declaration: declaration, kind: isTag ? .othersWithTag : .othersWithJSON)
+  }
+}
+
+// MARK: - Values
+
+extension CaseCheck {
+  private mutating func fields(of declaration: Case, _ labels: LabelOptions) -> [Field] {
+    let parameters = declaration.parameters
+    if parameters.count == 1, parameters[0].label == nil { return [onlyField(parameters[0], of: declaration)] }
+    if declaration.hasElements {
+      guard tag == nil || options.content != nil else {
+        for parameter in parameters {
+          problems.report(
+            "write a label: several values need keys; or write 'content:', and they are an array under it",
+            at: parameter.type)
+        }
+        return []
+      }
+      return parameters.enumerated().map { index, parameter in
+        let name = Piece(text: names.free("value\(index + 1)"), offset: parameter.type.offset)
+        return Field(parameter, label: name, key: inContent(Key(index: index)), options: options)
+      }
+    }
+    return parameters.compactMap { parameter -> Field? in
       guard let label = parameter.label else {
-        problems.report("write a label: several values need keys", at: parameter.type)
+        problems.report("write a label for each value of a case, or for none", at: parameter.type)
         return nil
       }
-      if label.text.withoutBackticks == "self" {
-        problems.report("'self' is the value itself here: use another label", at: label)
-      }
-      let key = options.content?.appending(options.form.key(for: label)) ?? Key(label, in: options.form)
-      let variable = Piece(text: Names.escaped(label.text), offset: label.offset)
-      return Field(parameter, label: variable, key: key, options: options)
+      return field(parameter, label, labels[label.text.withoutBackticks])
     }
   }
 
-  /// The value of a case that has no other one: without a key of its own, it is in the object with the tag.
-  private func onlyField(_ parameter: Parameter, of declaration: Case) -> Field {
-    let name = Piece(text: valueName, offset: parameter.type.offset)
-    var field = Field(parameter, label: name, key: options.content ?? tag, options: options)
-    if options.content == nil {
-      field.makeFlat([.reading, .writing])
-      field.caseFunction = declaration.function
-      field.hasToBeKnown = options[.rejectsUnknownKeys] != nil
-      field.outerKeys = [].keyTree(besides: [tag]).source
+  /// A value with a label.
+  private mutating func field(_ parameter: Parameter, _ label: Piece, _ attribute: Attribute?) -> Field? {
+    let variable = Piece(text: names.variable(for: label.text), offset: label.offset)
+    let fieldOptions = FieldOptions(attribute, form: options.form, &problems)
+    let keys = (fieldOptions.keys.isEmpty ? [Key(label, in: options.form)] : fieldOptions.keys).map { inContent($0) }
+    var field = Field(
+      name: variable, type: TypeSource(parameter.type.text), defaultValue: parameter.defaultValue, condition: nil,
+      readingKeys: keys, writingKey: fieldOptions.writtenAs.map { inContent($0) } ?? keys[0],
+      format: fieldOptions.format, skipsInvalid: fieldOptions[.skippingInvalid] != nil,
+      writesNull: fieldOptions[.writesNull] != nil, isStrict: fieldOptions[.strict] != nil)
+    guard attribute != nil else {
+      field.apply(options)
+      return field
     }
+    if (field.readingKeys + [field.writingKey]).contains(where: { $0?.isTooLong == true }) {
+      problems.report("a key path has at most \(Key.maximumLength) parts", at: label)
+      return nil
+    }
+    problems.reject(
+      fieldOptions[.readOnly] ?? fieldOptions[.writeOnly], "a value of a case is read and written: leave this out")
+    if field.isRequired {
+      problems.reject(fieldOptions[.strict], "a value that is required has to fit in any case: leave this out")
+    }
+    if !directions.contains(.writing) { field.writingKey = nil }
+    field.apply(options)
+    var check = FieldCheck(options: options, directions: directions)
+    check.check(field, fieldOptions)
+    problems.add(check.problems)
     return field
   }
 
-  private mutating func reportTags(of cases: [TaggedCase]) {
-    let tags = cases.flatMap { tagged in tagged.tags.map { (tag: $0, condition: tagged.declaration.condition) } }
-    let type = cases.tagType
-    for (index, (tag, condition)) in tags.enumerated() {
-      if let other = TagType(literal: tag.text), other != type {
-        problems.report("all tags have one type, here \(type.rawValue): write '@Key' with one", at: tag)
-      }
-      let isShared = tags[..<index].contains { other in
-        value(other.tag) == value(tag) && !ConditionStack.areExclusive(other.condition, condition)
-      }
-      if isShared { problems.report("another case has the tag \(tag.text)", at: tag) }
+  /// The place of a value in the object of the case. With external tags, that is the one inside of the tag.
+  private func inContent(_ key: Key) -> Key { options.content.map { key.under($0) } ?? key }
+
+  /// The value of a case that has no other one: without a key of its own, it is in the object with the tag.
+  private mutating func onlyField(_ parameter: Parameter, of declaration: Case) -> Field {
+    let name = Piece(text: names.free("value"), offset: parameter.type.offset)
+    guard let tag, options.content == nil else {
+      return Field(parameter, label: name, key: inContent(.whole), options: options)
+    }
+    if TypeSource(parameter.type.text).isKnownAsNoObject(isNested: isNested) {
+      problems.report(
+        "a value of type '\(parameter.type.text)' can't be beside the tag: write 'content:', a label, or "
+          + "'.externallyTagged' in place of 'tag:'", at: parameter.type)
+    }
+    var field = Field(parameter, label: name, key: tag, options: options)
+    field.makeFlat([.reading, .writing])
+    field.caseFunction = declaration.function
+    field.hasToBeKnown = options[.rejectsUnknownKeys] != nil
+    field.outerKeys = [].keyTree(besides: [tag]).source
+    return field
+  }
+}
+
+// MARK: - Tags
+
+extension CaseCheck {
+  private mutating func reportNoTag(_ source: Piece) {
+    if source.text.contains("...") || source.text.contains("..<") {
+      problems.report("a range is written with integers here, of which there is one in it: '200...299'", at: source)
+    } else {
+      problems.report(
+        "a case has its tags as literals here, strings, integers, ranges of them or Booleans, and options of a value as "
+          + "'.label(\"name\", ...)'", at: source)
     }
   }
 
-  private func value(_ tag: Piece) -> String { Literal.string(tag.text) ?? tag.text }
+  /// Reports tags that a case can't have, whatever the other cases have.
+  private mutating func check(_ tags: [CaseTag], of declaration: Case) {
+    if let first = tags.first, first.isRange, directions.contains(.writing) {
+      problems.report(
+        "a range can't be written: put the tag that is written before it, as in '@Key(200, 200...299)'",
+        at: first.source)
+    }
+    guard tag == nil, !declaration.parameters.isEmpty else { return }
+    for tag in tags where tag.type != .string {
+      problems.report(
+        "only a case without values can have a number or a Boolean as its tag: write a string", at: tag.source)
+    }
+  }
+
+  private mutating func reportTags(of cases: [TaggedCase]) {
+    let tags = cases.enumerated().flatMap { index, taggedCase in
+      taggedCase.tags.map { (tag: $0, index: index, condition: taggedCase.declaration.condition) }
+    }
+    for (index, tag) in tags.enumerated() {
+      let isShared = tags[..<index].contains { other in
+        // An integer that is written may be in a range after it.
+        tag.tag.overlaps(other.tag) && (tag.index != other.index || tag.tag.isRange == other.tag.isRange)
+          && !ConditionStack.areExclusive(other.condition, tag.condition)
+      }
+      let kind = tag.tag.isRange ? "a tag of" : "the tag"
+      if isShared { problems.report("another case has \(kind) \(tag.tag.source.text)", at: tag.tag.source) }
+    }
+    reportNames(of: cases)
+  }
+
+  /// Reports names that would be tags beside others of another type.
+  private mutating func reportNames(of cases: [TaggedCase]) {
+    guard tag != nil else { return }
+    let hasName = { (taggedCase: TaggedCase) in
+      taggedCase.tags.first.map { $0.source.offset == taggedCase.declaration.name.offset } ?? false
+    }
+    let written = cases.filter { !hasName($0) }.flatMap(\.tags).map(\.type)
+    guard let type = written.first, !written.contains(.string) else { return }
+    for taggedCase in cases where hasName(taggedCase) {
+      problems.report(
+        "the tags of the other cases have the type \(type.rawValue): write '@Key' with the tag",
+        at: taggedCase.declaration.name)
+    }
+  }
 }

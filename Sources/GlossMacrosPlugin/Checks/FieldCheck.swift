@@ -54,10 +54,10 @@ struct FieldCheck {
         "a lazy property can't be read or written: it makes its own value; mark it '@Unmapped'", at: property.name)
       return nil
     }
-    if property.name.text == "`self`" {
+    if let name = ["self", "Self"].first(where: { property.name.text == "`\($0)`" }) {
       problems.report(
-        "'self' is the value itself here: name it otherwise" + (isArray ? "" : ", and write '@Key(\"self\")'"),
-        at: property.name)
+        "'\(name)' is the \(name == "self" ? "value" : "type") itself here: name it otherwise"
+          + (isArray ? "" : ", and write '@Key(\"\(name)\")'"), at: property.name)
       return nil
     }
     if property.type == nil, property.defaultValue == nil {
@@ -80,7 +80,8 @@ struct FieldCheck {
       elementCount += 1
     }
     var field = Field(
-      name: property.name, type: property.typeSource, defaultValue: property.defaultValue,
+      name: Piece(text: Names.escaped(property.name.text), offset: property.name.offset), type: property.typeSource,
+      defaultValue: property.defaultValue,
       condition: property.condition, readingKeys: directions.contains(.reading) ? keys : [],
       writingKey: directions.contains(.writing) ? fieldOptions.writtenAs ?? keys[0] : nil,
       format: fieldOptions.format, skipsInvalid: fieldOptions[.skippingInvalid] != nil,
@@ -117,7 +118,8 @@ struct FieldCheck {
     }
   }
 
-  private mutating func check(_ field: Field, _ fieldOptions: FieldOptions) {
+  /// Reports options that are not for the type of a field, or that it can't be read or written by.
+  mutating func check(_ field: Field, _ fieldOptions: FieldOptions) {
     let wrapped = field.type?.wrapped
     if wrapped?.wrapped != nil {
       problems.reject(

@@ -3,7 +3,8 @@ struct TypeCheck {
   /// What the macro does with a type.
   enum Shape {
     case properties
-    case taggedEnum(tag: Key)
+    /// The key of the tag is nil if the values are under the tag itself.
+    case taggedEnum(tag: Key?)
     case untaggedEnum
     case rawValues
   }
@@ -51,6 +52,7 @@ struct TypeCheck {
   private mutating func properties() -> Shape {
     reject(["tag", "content"], "is for an enum")
     problems.reject(options[.untagged], "'.untagged' is for an enum")
+    problems.reject(options[.externallyTagged], "'.externallyTagged' is for an enum")
     if options.isArray {
       reject(
         ["keys", "prefix", "keyPathDelimiter"], "is for keys, and the elements of an array have none: leave this out")
@@ -116,17 +118,29 @@ extension TypeCheck {
     if declaration.cases.isEmpty {
       problems.report("an enum without cases has no value to read or write", at: declaration.name)
     }
+    for sourceCase in declaration.cases where sourceCase.name.text.withoutBackticks == "Self" {
+      problems.report("'Self' is the type itself here: name it otherwise", at: sourceCase.name)
+    }
     if let source = options[.array] {
       problems.report("'.array' is for a struct or a class: leave this out", at: source)
       return nil
     }
     if let tag = options.tag {
       problems.reject(options[.untagged], "'.untagged' and 'tag:' exclude each other")
+      problems.reject(options[.externallyTagged], "'.externallyTagged' and 'tag:' exclude each other")
       reject(["prefix"], "is for a struct or a class: write 'tag:' and 'content:' in full")
       return .taggedEnum(tag: tag)
     }
     if options["tag"] != nil, options["tag"]?.text != "nil" { return nil }
     reject(["content"], "needs 'tag:'")
+    if options[.externallyTagged] != nil {
+      problems.reject(options[.untagged], "'.untagged' and '.externallyTagged' exclude each other")
+      reject(["prefix"], "is for a struct or a class: leave this out")
+      for rawValue in declaration.cases.compactMap(\.rawValue) {
+        problems.report("a case has its tag in '@Key', and no raw value here: leave this out", at: rawValue)
+      }
+      return .taggedEnum(tag: nil)
+    }
     if options[.untagged] != nil {
       checkUntagged()
       return .untaggedEnum
@@ -144,12 +158,22 @@ extension TypeCheck {
         first == nil ? ": String" : "String, ", at: first?.offset ?? name.endOffset, "write ': String'")
       let hasValues = declaration.cases.contains { !$0.parameters.isEmpty }
       problems.report(
-        "an enum has raw values, 'tag:', or the option '.untagged'", at: name, fixIts: hasValues ? [] : [fixIt])
+        "an enum has raw values, 'tag:', or the option '.untagged' or '.externallyTagged'", at: name,
+        fixIts: hasValues ? [] : [fixIt])
       return nil
     }
     problems.reject(options.sources.first, "an enum with raw values is written as they are: leave this out")
-    for mark in declaration.cases.flatMap(\.attributes).marks {
+    for mark in declaration.cases.flatMap(\.attributes).marks where mark.name != "Unknown" {
       problems.report("a case with a raw value is written as that: leave this out", at: mark.source)
+    }
+    let unknown = declaration.cases.filter(\.isUnknown)
+    for other in unknown.dropFirst() {
+      problems.report("two cases are '@Unknown'; write one for all raw values without a case", at: other.name)
+    }
+    for other in unknown where other.condition != nil {
+      problems.report(
+        "'@Unknown' can't be inside of '#if' here: write the case outside, or the whole type in each branch",
+        at: other.name)
     }
     return .rawValues
   }
@@ -162,7 +186,7 @@ extension TypeCheck {
     for source in others {
       problems.reject(source, "an enum without tags is written as its values: leave this out")
     }
-    for sourceCase in declaration.cases {
+    for sourceCase in declaration.cases where sourceCase.attributes.marks["Unmapped"] == nil {
       sourceCase.parameters.forEach { problems.reportUnmapped($0.type) }
       problems.reportEndlessReading(
         of: sourceCase.parameters.first.map { TypeSource($0.type.text) }, at: sourceCase.name, in: declaration)

@@ -1,22 +1,30 @@
 /// An enum whose cases have tags.
 struct TaggedEnum {
   let cases: [TaggedCase]
-  /// The key of the tag.
-  let tag: Key
+  /// The key of the tag; nil if the values are under the tag itself.
+  let tag: Key?
+
+  /// The cases that are read for their own tags.
+  var ordinaryCases: [TaggedCase] { cases.filter { $0.kind == .ordinary } }
 
   /// The tags as JSON has them, for reports; nil if they are many, or if there are others in another build.
-  var listedTags: [String]? {
+  private var listedTags: [String]? {
     let tags = cases.flatMap(\.tags)
     guard tags.count <= Expansion.maximumListCount, cases.allSatisfy({ $0.declaration.condition == nil }) else {
       return nil
     }
-    return tags.map { tag in Literal.string(tag.text).map { "\"\($0)\"" } ?? tag.text }
+    return tags.map(\.listed)
+  }
+
+  /// The argument with these tags, after another one.
+  var tagsArgument: String {
+    listedTags.map { ", tags: [\($0.map(Literal.source).joined(separator: ", "))]" } ?? ""
   }
 
   /// Whether `true` and `false` are both there, so that there is no other tag.
   var isExhaustive: Bool {
     cases.tagType == .bool
-      && Set(cases.filter { $0.declaration.condition == nil }.flatMap(\.tags).map(\.text)).count == 2
+      && Set(cases.filter { $0.declaration.condition == nil }.flatMap(\.tags).map(\.source.text)).count == 2
   }
 }
 
@@ -26,49 +34,92 @@ extension Expansion {
   func expand(_ tagged: TaggedEnum, _ source: inout Source) {
     let fields = tagged.cases.flatMap(\.fields)
     let types = fields.compactMap(\.type)
+    guard let tag = tagged.tag else { return expandExternallyTagged(tagged, types, &source) }
     extend(
-      reading: types, writing: types, initialize: { initialize(tagged, &$0) }, write: { write(tagged, &$0) },
+      reading: types, writing: types, initialize: { initialize(tagged, tag, &$0) }, write: { write(tagged, tag, &$0) },
       mergesMembers: tagged.cases.contains(where: \.mergesMembers) ? { mergesMembers(tagged, &$0) } : nil,
       addKeys: { source in
-        addKeys(of: [], besides: [tagged.tag], &source)
+        addKeys(of: [], besides: [tag], &source)
         if !fields.isEmpty { addCases(&source) { addKeys(of: fields, &$0) } }
       }, &source)
   }
 
-  private func initialize(_ tagged: TaggedEnum, _ source: inout Source) {
-    let tag = names.free("tag")
-    let key = tagged.tag.readingSource
+  private func initialize(_ tagged: TaggedEnum, _ key: Key, _ source: inout Source) {
+    // Without a case of its own, nothing is compared with it.
+    let tag = tagged.ordinaryCases.isEmpty ? "_" : names.free("tag")
+    let keySource = key.readingSource
     let type = tagged.cases.tagType
-    // Strings are compared by their bytes, as keys are.
-    let isString = type == .string
     let call =
-      isString ? "\(tag) = \(fieldsName).decodeStringTag" : "\(tag): \(type.qualified) = \(fieldsName).decodeTag"
-    source.line("guard let \(call)(\(key)) else { return nil }")
-    source.line("switch \(isString ? "true" : tag) {")
-    source.each(of: tagged.cases.filter { !$0.isUnknown }, under: \.declaration.condition) { taggedCase, source in
-      let tags = taggedCase.tags.map { isString ? "\(tag).equals(\($0.text))" : $0.text }
+      switch type {
+      // Strings are compared by their bytes, as keys are.
+      case .string: "\(tag) = \(fieldsName).decodeStringTag(\(keySource))"
+      case let type?: "\(tag): \(type.qualified) = \(fieldsName).decodeTag(\(keySource))"
+      case nil: "\(tag) = \(fieldsName).decodeMixedTag(\(keySource), of: Self.self)"
+      }
+    source.line("guard let \(call) else { return nil }")
+    let reject = "rejectTag(\(keySource), of: Self.self\(tagged.tagsArgument))"
+    let isCompared = type == .string || type == nil
+    source.line("switch \(isCompared ? "true" : tag) {")
+    source.each(of: tagged.ordinaryCases, under: \.declaration.condition) { taggedCase, source in
+      let tags = taggedCase.tags.map { isCompared ? condition(that: tag, is: $0) : $0.source.text }
       source.line("case \(tags.joined(separator: ", ")):")
-      source.indented { read(taggedCase, besides: tagged.tag, &$0) }
-    }
-    let unknown = tagged.cases.filter(\.isUnknown)
-    source.each(of: unknown, under: \.declaration.condition) { unknown, source in
-      source.line("default:")
-      source.indented { $0.line("self = \(unknown.declaration.construction(["\(fieldsName).wholeJSON"]))") }
-    }
-    if unknown.isEmpty, !tagged.isExhaustive {
-      source.line("default:")
       source.indented { source in
-        let tags = tagged.listedTags.map { ", tags: [\($0.map(Literal.source).joined(separator: ", "))]" } ?? ""
-        source.line("\(fieldsName).rejectTag(\(key), of: Self.self\(tags))")
-        source.line("return nil")
+        checkPlatform(for: taggedCase, reject: reject, &source)
+        read(taggedCase, taggedCase.fields, besides: [key], &source)
       }
     }
+    readOthers(of: tagged, reject: reject, &source)
     source.line("}")
     if options[.validated] != nil { validate(tagged.cases.flatMap(\.fields), &source) }
   }
 
-  private func read(_ taggedCase: TaggedCase, besides tag: Key, _ source: inout Source) {
-    let fields = taggedCase.fields.namingOwnKeys(besides: [tag])
+  /// The condition that a variable is a tag, or one of a range.
+  func condition(that variable: String, is tag: CaseTag) -> String {
+    "\(variable).\(tag.isRange ? "isIn" : "equals")(\(tag.source.text))"
+  }
+
+  /// Returns nil on platforms that do not have a case.
+  ///
+  /// - Parameter call: The one that notes that no case has the tag.
+  func checkPlatform(for taggedCase: TaggedCase, reject call: String, _ source: inout Source) {
+    guard let platforms = taggedCase.declaration.neededPlatforms else { return }
+    source.block("guard #available(\(platforms)) else") { source in
+      source.line("\(fieldsName).\(call)")
+      source.line("return nil")
+    }
+  }
+
+  /// What is read for all other tags, or the call that notes that no case has the tag.
+  func readOthers(of tagged: TaggedEnum, reject call: String, _ source: inout Source) {
+    let others = tagged.cases.filter(\.isForOthers)
+    source.each(of: others, under: \.declaration.condition) { other, source in
+      source.line("default:")
+      source.indented { source in
+        var values: [String] = []
+        if other.kind == .othersWithJSON { values = ["\(fieldsName).wholeJSON"] }
+        if other.kind == .othersWithTag, let type = other.declaration.parameters.first?.type.text {
+          let value = names.free("value")
+          let tag = "\(fieldsName).unknownTag(of: Self.self\(tagged.tagsArgument))"
+          source.line("guard let \(value): \(type) = \(tag) else { return nil }")
+          values = [value]
+        }
+        source.line("self = \(other.declaration.construction(values))")
+      }
+    }
+    if others.isEmpty, !tagged.isExhaustive {
+      source.line("default:")
+      source.indented { source in
+        source.line("\(fieldsName).\(call)")
+        source.line("return nil")
+      }
+    }
+  }
+
+  /// Reads the fields of a case and makes it.
+  ///
+  /// - Parameter others: Keys beside those of the fields.
+  func read(_ taggedCase: TaggedCase, _ fields: [Field], besides others: [Key], _ source: inout Source) {
+    let fields = fields.namingOwnKeys(besides: others)
     let isInferred = fields.contains { !canName($0) }
     if isInferred {
       let variables = fields.map(\.name.text).joined(separator: ", ")
@@ -77,16 +128,16 @@ extension Expansion {
     }
     read(
       fields, as: isInferred ? assign : declare,
-      only: options[.rejectsUnknownKeys].map { _ in checkKeys(of: fields, besides: tag) },
+      only: options[.rejectsUnknownKeys].map { _ in checkKeys(of: fields, besides: others) },
       isNil: { isInferred && $0.isOptional ? "(\($0.name.text) ?? nil) == nil" : "\($0.name.text) == nil" }, &source)
     let values = fields.map { argument($0, isInferred: isInferred) }
     source.line("self = \(taggedCase.declaration.construction(values))")
   }
 
   /// The statements that end with the call that returns whether there are no other keys than those of a case.
-  private func checkKeys(of fields: [Field], besides tag: Key) -> [String] {
+  private func checkKeys(of fields: [Field], besides others: [Key]) -> [String] {
     let keys = names.free("keys")
-    return ["var \(keys) = _KnownKeys()"] + additions(of: fields, besides: [tag], to: keys)
+    return ["var \(keys) = _KnownKeys()"] + additions(of: fields, besides: others, to: keys)
       + ["\(fieldsName).hasOnlyKeys(\(keys))"]
   }
 
@@ -113,20 +164,48 @@ extension Expansion {
     source.line("}")
   }
 
-  private func write(_ tagged: TaggedEnum, _ source: inout Source) {
+  private func write(_ tagged: TaggedEnum, _ tag: Key, _ source: inout Source) {
     source.line("switch self {")
     source.each(of: tagged.cases, under: \.declaration.condition) { taggedCase, source in
-      let variables = taggedCase.isUnknown ? [names.free("json")] : taggedCase.fields.map(\.name.text)
-      source.line("case \(taggedCase.declaration.pattern(variables)):")
-      source.indented { source in
-        if let tag = taggedCase.tags.first {
-          write(ObjectLayout([Field(tag: tag, at: tagged.tag)] + taggedCase.fields), &source)
-        } else {
-          source.line("try \(membersName).encodeJSON(\(variables[0]))")
-        }
+      writeCase(taggedCase, &source) { written, source in
+        let fields = taggedCase.writtenFields(in: options)
+        write(ObjectLayout([Field(tag: written.source, at: tag)] + fields), &source)
       }
     }
     source.line("}")
+  }
+
+  /// Writes a case with its pattern.
+  ///
+  /// - Parameter write: The statements for one that has a tag.
+  func writeCase(
+    _ taggedCase: TaggedCase, _ source: inout Source, _ write: (_ tag: CaseTag, inout Source) -> Void
+  ) {
+    let declaration = taggedCase.declaration
+    let variables =
+      switch taggedCase.kind {
+      case .othersWithJSON, .othersWithTag: [names.free("json")]
+      default: taggedCase.fields.map(\.name.text)
+      }
+    source.line("case \(declaration.pattern(variables)):")
+    source.indented { source in
+      switch taggedCase.kind {
+      case .othersWithJSON where !isExternallyTagged: source.line("try \(membersName).encodeJSON(\(variables[0]))")
+      case .othersWithJSON, .othersWithTag: source.line("try \(membersName).alternative(\(variables[0]))")
+      case .unmapped: writeUnmapped(declaration, &source)
+      case .ordinary, .others:
+        guard let tag = taggedCase.tags.first else {
+          let reason = "the case '\(declaration.name.text.withoutBackticks)' has no tag to write: write '@Key' at it"
+          return source.line("try \(membersName).unencodable(\(Literal.source(of: reason)))")
+        }
+        write(tag, &source)
+      }
+    }
+  }
+
+  private func writeUnmapped(_ declaration: Case, _ source: inout Source) {
+    let reason = "the case '\(declaration.name.text.withoutBackticks)' is not written: it is '@Unmapped'"
+    source.line("try \(membersName).unencodable(\(Literal.source(of: reason)))")
   }
 }
 
@@ -137,8 +216,12 @@ extension Expansion {
     let list = listedCases.map { cases in
       "\(access)static var _cases: [Any] { [\(cases.map { "Self.\($0)" }.joined(separator: ", "))] }"
     }
-    let reading = Half(direction: .reading, conformances: ["JSONDecodable"] + (list == nil ? [] : ["_JSONCaseList"])) {
-      if let list { $0.member(list) }
+    let others = declaration.cases.first(where: \.isUnknown).map { other in
+      "\(accessOfCases)static var _caseOfOthers: Self { .\(other.name.text) }"
+    }
+    let conformances = (list == nil ? [] : ["_JSONCaseList"]) + (others == nil ? [] : ["_JSONOtherRawValues"])
+    let reading = Half(direction: .reading, conformances: ["JSONDecodable"] + conformances) { source in
+      for member in [list, others] { if let member { source.member(member) } }
     }
     extend([reading, Half(direction: .writing, conformances: ["JSONEncodable"])], &source)
   }
@@ -146,9 +229,9 @@ extension Expansion {
   /// How many cases a report lists.
   fileprivate static let maximumListCount = 10
 
-  /// The names of all cases of an enum, for reports; nil if they are many, or if some may not be there.
+  /// The names of all cases of an enum, for reports, but not of one for other values; nil if they are many, or if some may not be there.
   private var listedCases: [String]? {
-    let cases = declaration.cases
+    let cases = declaration.cases.filter { !$0.isUnknown }
     let isListed =
       cases.count <= Expansion.maximumListCount
       && cases.allSatisfy { sourceCase in
@@ -159,21 +242,22 @@ extension Expansion {
   }
 
   func expandUntagged(_ source: inout Source) {
-    let types = declaration.cases.flatMap(\.parameters).map { TypeSource($0.type.text) }
+    let cases = declaration.cases.filter { $0.attributes.marks["Unmapped"] == nil && !$0.isUnavailable }
+    let types = cases.flatMap(\.parameters).map { TypeSource($0.type.text) }
     extend(
-      reading: types, writing: types, initialize: readAlternatives, write: writeAlternative,
+      reading: types, writing: types, initialize: { readAlternatives(cases, &$0) }, write: writeAlternative,
       addKeys: { source in
         addCases(&source) { source in
-          source.each(of: declaration.cases, under: \.condition) { sourceCase, source in
+          source.each(of: cases, under: \.condition) { sourceCase, source in
             source.line("keys.addKeys(of: keys.type(ofCase: \(sourceCase.function)))")
           }
         }
       }, &source)
   }
 
-  private func readAlternatives(_ source: inout Source) {
+  private func readAlternatives(_ cases: [Case], _ source: inout Source) {
     let value = names.free("value")
-    source.each(of: declaration.cases, under: \.condition) { sourceCase, source in
+    source.each(of: cases, under: \.condition) { sourceCase, source in
       source.block("if let \(value) = \(fieldsName).alternative().map(\(sourceCase.function))") { source in
         source.line("self = \(value)")
         source.line("return")
@@ -185,9 +269,13 @@ extension Expansion {
   private func writeAlternative(_ source: inout Source) {
     let value = names.free("value")
     source.line("switch self {")
-    source.each(of: declaration.cases, under: \.condition) { sourceCase, source in
-      source.line("case \(sourceCase.pattern([value])):")
-      source.indented { $0.line("try \(membersName).alternative(\(value))") }
+    source.each(of: declaration.cases.filter { !$0.isUnavailable }, under: \.condition) { sourceCase, source in
+      let isUnmapped = sourceCase.attributes.marks["Unmapped"] != nil
+      source.line("case \(sourceCase.pattern(isUnmapped ? [] : [value])):")
+      source.indented { source in
+        if isUnmapped { return writeUnmapped(sourceCase, &source) }
+        source.line("try \(membersName).alternative(\(value))")
+      }
     }
     source.line("}")
   }

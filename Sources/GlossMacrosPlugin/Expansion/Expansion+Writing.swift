@@ -33,11 +33,7 @@ extension Expansion {
 
   private func write(_ object: ObjectLayout, key: String, _ source: inout Source) {
     writeUnlessNil(object.fields, &source) { source in
-      source.line(
-        "try \(membersName).encodeObject(\(key)) { (\(membersName): inout _JSONMemberWriter) throws(_JSONEncodingError) in"
-      )
-      source.indented { write(object, under: object.fields.sharedCondition, &$0) }
-      source.line("}")
+      writeBlock("encodeObject(\(key))", &source) { write(object, under: object.fields.sharedCondition, &$0) }
     }
   }
 
@@ -47,10 +43,25 @@ extension Expansion {
     source.block("if \(fields.map { "\($0.name.text) != nil" }.joined(separator: " || "))", body)
   }
 
-  private func write(_ field: Field, key: String, _ source: inout Source) {
+  /// Writes an array of values of a case. A nil is null.
+  func write(elements: [Field], under key: String, _ source: inout Source) {
+    writeBlock("encodeArray(\(key))", &source) { source in
+      for (index, element) in elements.enumerated() { write(element, key: ".element(\(index))", &source) }
+    }
+  }
+
+  /// A call of the writer with a closure that has a writer of its own.
+  func writeBlock(_ call: String, _ source: inout Source, _ body: Source.Body) {
+    source.line("try \(membersName).\(call) { (\(membersName): inout _JSONMemberWriter) throws(_JSONEncodingError) in")
+    source.indented(body)
+    source.line("}")
+  }
+
+  func write(_ field: Field, key: String, _ source: inout Source) {
     let value = field.name.text
     if directions == .writing { explainType(of: field, &source) }
     if field.isFlat { return source.line("try \(membersName).encodeFlat(\(value))") }
+    if !field.elements.isEmpty { return write(elements: field.elements, under: key, &source) }
     let encoded = field.writesNull ? ".some(\(value))" : value
     let format = field.formatSource(.writing, isNested: request.isNested).map {
       ", as: " + (field.writesNull ? ".optional(\($0))" : $0)

@@ -50,7 +50,8 @@ struct Expansion {
     case .rawValues: expandRawValues(&source)
     case .untaggedEnum: expandUntagged(&source)
     case .taggedEnum(let tag):
-      var caseCheck = CaseCheck(options: options, tag: tag, valueName: names.free("value"))
+      var caseCheck = CaseCheck(
+        options: options, directions: directions, tag: tag, names: names, isNested: request.isNested)
       expand(TaggedEnum(cases: caseCheck.cases(of: declaration), tag: tag), &source)
       problems.add(caseCheck.problems)
     case .properties:
@@ -87,6 +88,12 @@ extension Expansion {
   /// Where in a file it is that the compiler may find wrong with a field; nil if nothing can be, or if it does not tell.
   func place(of field: Field) -> (file: String, line: Int)? {
     field.doubtfulOffset.flatMap { lines?.place(ofByteAt: $0) }
+  }
+
+  /// The same before a function that only the library calls, and that names cases. If one is deprecated, there is no warning in
+  /// another deprecated declaration.
+  var accessOfCases: String {
+    (declaration.cases.contains(where: \.isDeprecated) ? "@available(*, deprecated) " : "") + access
   }
 
   /// The requirements of the generic parameters that occur in types of fields.
@@ -154,6 +161,7 @@ extension Expansion {
     write: @escaping Source.Body, mergesMembers: Source.Body? = nil, addKeys: Source.Body?, _ source: inout Source
   ) {
     let isUntagged = options[.untagged] != nil
+    let isAlwaysObject = !options.isArray && !isUntagged && options[.externallyTagged] == nil
     let reading = Half(
       direction: .reading, conformances: ["JSONDecodable", "_JSONReadable", "_JSONFieldReadable"],
       requirements: requirements(readTypes, "_JSONDecodable")
@@ -161,8 +169,8 @@ extension Expansion {
       if options.isArray { source.member("\(access)static var _readsArray: Swift.Bool { true }") }
       writeReadingWitness(&source)
       if isUntagged { source.member("\(access)static var _readsAlternatives: Swift.Bool { true }") }
-      if let addKeys { source.member("\(access)static func _addKeys(to keys: inout _KnownKeys)", addKeys) }
-      if let initialize { source.member(access + initializerHead, initialize) }
+      if let addKeys { source.member("\(accessOfCases)static func _addKeys(to keys: inout _KnownKeys)", addKeys) }
+      if let initialize { source.member(accessOfCases + initializerHead, initialize) }
     }
     let writing = Half(
       direction: .writing, conformances: ["JSONEncodable", "_JSONWritable", "_JSONMemberWritable"],
@@ -172,10 +180,11 @@ extension Expansion {
       if !declaration.properties.contains(where: { $0.name.text == "toJSON" }) {
         source.member("\(access)func toJSON() -> _JSON? { _encoded() }")
       }
-      if options.isArray || isUntagged { source.member("\(access)static var _writesObject: Swift.Bool { false }") }
-      if let mergesMembers { source.member("\(access)var _mergesMembers: Swift.Bool", mergesMembers) }
+      if !isAlwaysObject { source.member("\(access)static var _writesObject: Swift.Bool { false }") }
+      if let mergesMembers { source.member("\(accessOfCases)var _mergesMembers: Swift.Bool", mergesMembers) }
       source.member(
-        "\(access)func _writeMembers(to \(membersName): inout _JSONMemberWriter) throws(_JSONEncodingError)", write)
+        "\(accessOfCases)func _writeMembers(to \(membersName): inout _JSONMemberWriter) throws(_JSONEncodingError)",
+        write)
     }
     extend([reading, writing], &source)
   }

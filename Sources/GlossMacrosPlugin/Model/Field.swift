@@ -28,6 +28,8 @@ struct Field {
   var outerKeys: String?
   /// Whether nothing else is read by its keys.
   var hasOwnKeys = false
+  /// The values of a case that are written as the elements of an array in its place; empty for other fields.
+  var elements: [Field] = []
 
   /// The expression for the format that it is read or written by; nil if it is so as its type says.
   func formatSource(_ direction: Directions, isNested: Bool) -> String? {
@@ -64,6 +66,12 @@ extension Field {
       name: label, type: TypeSource(parameter.type.text), defaultValue: parameter.defaultValue, condition: nil,
       readingKeys: [key], writingKey: key)
     apply(options)
+  }
+
+  /// The array of the values of a case without labels, as it is written.
+  init(elements: [Field], at key: Key, of name: Piece) {
+    self.init(
+      name: name, type: nil, defaultValue: nil, condition: nil, readingKeys: [], writingKey: key, elements: elements)
   }
 
   /// Puts its members beside those of other fields.

@@ -12,13 +12,20 @@ struct Names {
     taken = pieces.reduce(into: []) { $0.formUnion(Identifiers.all(in: $1.text)) }
   }
 
-  /// A label as the name of a variable: labels may be keywords.
-  static func escaped(_ label: String) -> String { keywords.contains(label) ? "`\(label)`" : label }
+  /// The name of a property or a label as that of a variable: they may be keywords.
+  static func escaped(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
+
+  /// The name of a variable for a value with a label.
+  func variable(for label: String) -> String {
+    let name = label.withoutBackticks
+    // No variable can have these names.
+    return ["self", "Self"].contains(name) ? free(name + "_") : Names.escaped(label)
+  }
 
   private static let keywords: Set = Token.reserved.union([
     "Any", "as", "await", "break", "catch", "continue", "default", "defer", "do", "else", "fallthrough",
     "false", "for", "guard", "if", "in", "is", "nil", "precedencegroup", "repeat", "rethrows", "return", "super",
-    "switch", "throw", "throws", "true", "try", "where", "while",
+    "switch", "throw", "throws", "true", "try", "unsafe", "where", "while",
   ])
 
   func free(_ name: String) -> String { taken.contains(name) ? free(name + "_") : name }

@@ -41,13 +41,15 @@ struct FieldOptions {
       if writtenAs == nil {
         problems.report("the macro reads the source: write a key as a literal in one line here", at: argument)
       }
+    } else if call?.name == "label" {
+      problems.report("'.label' is for a value of a case: write its options themselves", at: source)
+    } else if let tag = CaseTag(source), tag.type != .string {
+      problems.report("a number or a Boolean is the tag of a case; a property has a string as its key", at: source)
     } else if let format = Format(source, call) {
       if self.format != nil {
         problems.report("two options say how the value is read and written; leave one out", at: source)
       }
       self.format = format
-    } else if Int(source.text) != nil || ["true", "false"].contains(source.text) {
-      problems.report("a number or a Boolean is the tag of a case; a property has a string as its key", at: source)
     } else {
       let format = source.text.first?.isLetter == true ? ", or a format as '.name'" : ""
       problems.report("the macro reads the source: write a key as a literal in one line here\(format)", at: source)

@@ -39,6 +39,15 @@ extension Key {
   /// The key of a property or a value with a name.
   init(_ name: Piece, in form: KeyForm) { self.init([.key(form.key(for: name))], in: form) }
 
+  /// The place of the value itself.
+  static let whole = Key(steps: [])
+
+  /// The element at an index, of an array that is not read in order.
+  init(index: Int) { self.init(steps: [.index(index)]) }
+
+  /// A key that is taken as it is.
+  init(plain key: String) { self.init(steps: [.key(key)]) }
+
   /// Steps that are taken as they are.
   init(_ steps: [Step], in form: KeyForm) { self.init(steps: form.prefixed(steps)) }
 
@@ -54,8 +63,15 @@ extension Key {
 
   var isTooLong: Bool { steps.count > Key.maximumLength }
 
-  /// The path with a key at its end.
-  func appending(_ key: String) -> Key { Key(steps: steps + [.key(key)]) }
+  /// The path inside of the value at another one.
+  func under(_ outer: Key) -> Key {
+    guard !steps.isEmpty else { return outer }
+    let isPlain = outer.keys?.allSatisfy { !$0.contains(".") && !$0.contains("[") } ?? false
+    let prefix = isPlain ? outer.keys?.joined(separator: ".") : nil
+    return Key(
+      steps: outer.steps + steps,
+      bracketed: prefix.flatMap { prefix in bracketed.map { prefix + ($0.hasPrefix("[") ? "" : ".") + $0 } })
+  }
 
   /// The keys, if there is no index among the steps.
   var keys: [String]? {

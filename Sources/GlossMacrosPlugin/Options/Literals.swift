@@ -7,15 +7,16 @@ enum Literal {
     guard quotes.hasPrefix("\""), !quotes.hasPrefix("\"\"\""), source.hasSuffix("\"" + pounds),
       quotes.count >= 2 + pounds.count
     else { return nil }
-    return unescaped(quotes.dropFirst().dropLast(1 + pounds.count), escape: "\\" + pounds)
+    return unescaped(quotes.dropFirst().dropLast(1 + pounds.count), escape: "\\" + pounds, end: "\"" + pounds)
   }
 
-  /// Text without its escapes; nil if there is one that is not known, an interpolation for example.
-  private static func unescaped(_ text: Substring, escape: String) -> String? {
+  /// Text without its escapes; nil if there is one that is not known, an interpolation for example, or if the literal ends inside of it.
+  private static func unescaped(_ text: Substring, escape: String, end: String) -> String? {
     var rest = text.unicodeScalars
     var result = String.UnicodeScalarView()
     while let scalar = rest.first {
       guard rest.starts(with: escape.unicodeScalars) else {
+        if rest.starts(with: end.unicodeScalars) { return nil }
         result.append(scalar)
         rest.removeFirst()
         continue

@@ -2,7 +2,7 @@
 struct ModelOptions {
   /// The options without a label.
   enum Flag: String {
-    case lossless, skippingInvalid, writesNull, untagged, validated, array, strict, rejectsUnknownKeys
+    case lossless, skippingInvalid, writesNull, untagged, externallyTagged, validated, array, strict, rejectsUnknownKeys
   }
 
   var form = KeyForm()

@@ -132,6 +132,15 @@ extension TypeSource {
     "Range", "Result", "Scalar", "Substring", "TimeZone",
   ]
 
+  /// Whether it is known that it is written as something else than an object.
+  ///
+  /// - Parameter isNested: Whether it is in another type, which may have types of its own with the short names of Foundation's.
+  func isKnownAsNoObject(isNested: Bool) -> Bool {
+    if let wrapped { return wrapped.isKnownAsNoObject(isNested: isNested) }
+    if isScalar || element != nil || setElement != nil { return true }
+    return ["Date", "Data", "URL", "UUID"].contains { text == "Foundation.\($0)" || text == $0 && !isNested }
+  }
+
   /// Whether the names in it mean the same in a type and in an extension of it. A type may have a sibling with a short name such
   /// as `Data`, which hides that of Foundation inside of their owner.
   func isKnownOutside(ofTypeWith genericParameters: [Piece]) -> Bool {

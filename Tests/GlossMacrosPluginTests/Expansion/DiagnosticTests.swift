@@ -22,7 +22,7 @@ struct Mistake: CustomTestStringConvertible {
 
 @Suite("Expansion: diagnostics")
 struct DiagnosticTests {
-  @Test(arguments: types + classes + properties + keys + options + arrays + enums + strictness + unmapped)
+  @Test(arguments: types + classes + properties + keys + options + arrays + enums + cases + strictness + unmapped)
   func mistake(_ mistake: Mistake) throws {
     let parts = mistake.source.split(separator: "»", omittingEmptySubsequences: false)
     let source = parts.joined()
@@ -168,6 +168,9 @@ struct DiagnosticTests {
       "@Glossy struct Model { let »`self`: Int }",
       "'self' is the value itself here: name it otherwise, and write '@Key(\"self\")'"),
     Mistake(
+      "@Glossy struct Model { let »`Self`: Int }",
+      "'Self' is the type itself here: name it otherwise, and write '@Key(\"Self\")'"),
+    Mistake(
       "@Glossy struct Model { »@Unmapped var a: Int }",
       "nothing sets 'a', which is '@Unmapped': write a default value"),
     Mistake(
@@ -202,7 +205,7 @@ struct DiagnosticTests {
         + "optional outside of it"),
   ]
 
-  private static let longPath = String(repeating: "a.", count: 64) + "a"
+  static let longPath = String(repeating: "a.", count: 64) + "a"
 
   static let keys = [
     Mistake(
@@ -232,8 +235,10 @@ struct DiagnosticTests {
       "@Glossy struct Model { @Key(\"a\", .writtenAs(»[0])) let a: Int }",
       "a key path with an index can't be written: add '.readOnly' or '.writtenAs'"),
     Mistake(
-      "@Glossy struct Model { @Key(»1) let a: Int; @Key(»true) let b: Int }",
+      #"@Glossy struct Model { @Key(»1) let a: Int; @Key(»true) let b: Int; @Key(».label("x")) let c: Int; @Key(»1...5) let d: Int }"#,
       "a number or a Boolean is the tag of a case; a property has a string as its key",
+      "a number or a Boolean is the tag of a case; a property has a string as its key",
+      "'.label' is for a value of a case: write its options themselves",
       "a number or a Boolean is the tag of a case; a property has a string as its key"),
     Mistake(
       #"@Glossy struct Model { @Key(»"a\(b)") let a: Int; @Key(»name) let b: Int; @Key(.writtenAs(»name)) let c: Int }"#,
@@ -330,13 +335,16 @@ struct DiagnosticTests {
 
   static let enums = [
     Mistake(
-      "@Glossy enum »Kind { case a, b }", "an enum has raw values, 'tag:', or the option '.untagged'",
+      "@Glossy enum »Kind { case a, b }",
+      "an enum has raw values, 'tag:', or the option '.untagged' or '.externallyTagged'",
       fixed: "@Glossy enum Kind: String { case a, b }"),
     Mistake(
-      "@Glossy enum »Kind: Sendable { case a, b }", "an enum has raw values, 'tag:', or the option '.untagged'",
+      "@Glossy enum »Kind: Sendable { case a, b }",
+      "an enum has raw values, 'tag:', or the option '.untagged' or '.externallyTagged'",
       fixed: "@Glossy enum Kind: String, Sendable { case a, b }"),
     Mistake(
-      "@Glossy enum »Kind { case a(Int), b }", "an enum has raw values, 'tag:', or the option '.untagged'"),
+      "@Glossy enum »Kind { case a(Int), b }",
+      "an enum has raw values, 'tag:', or the option '.untagged' or '.externallyTagged'"),
     Mistake("@Glossy(tag: \"t\") enum »Kind {}", "an enum without cases has no value to read or write"),
     Mistake(
       "@Glossy(keys: ».snakeCase) enum Kind: String { »@Key(\"b\") case a }",
@@ -344,7 +352,7 @@ struct DiagnosticTests {
       "a case with a raw value is written as that: leave this out"),
     Mistake(
       #"@Glossy(content: »"c") enum »Kind { case a(Int) }"#, "'content:' needs 'tag:'",
-      "an enum has raw values, 'tag:', or the option '.untagged'"),
+      "an enum has raw values, 'tag:', or the option '.untagged' or '.externallyTagged'"),
     Mistake(
       #"@Glossy(».untagged, prefix: »"a", tag: "t") enum Kind { case a }"#, "'.untagged' and 'tag:' exclude each other",
       "'prefix:' is for a struct or a class: write 'tag:' and 'content:' in full"),
@@ -356,8 +364,9 @@ struct DiagnosticTests {
       "a case without a tag has one value: put several into a struct",
       "a case without a tag has one value: put several into a struct"),
     Mistake(
-      "@Glossy(tag: \"t\") enum Kind { case a(»Int, »Int) }", "write a label: several values need keys",
-      "write a label: several values need keys"),
+      "@Glossy(tag: \"t\") enum Kind { case a(»Int, »Int) }",
+      "write a label: several values need keys; or write 'content:', and they are an array under it",
+      "write a label: several values need keys; or write 'content:', and they are an array under it"),
     Mistake("@Glossy(tag: \"t\") enum Kind { case a(»t: Int) }", "'tag' is read from the same key"),
     Mistake("@Glossy(tag: \"a.b\") enum Kind { case c(»a: Int) }", "'tag' is written at a part of the same key path"),
     Mistake(
@@ -377,21 +386,18 @@ struct DiagnosticTests {
       "@Glossy(tag: \"t\") indirect enum Kind { case a(»Kind) }",
       "a 'Kind' can't be in the same object as another one: write a key"),
     Mistake(
-      "@Glossy(tag: \"t\") enum Kind { case a(»self: Int, b: Int) }",
-      "'self' is the value itself here: use another label"),
-    Mistake(
       "@Glossy(tag: \"t\") enum Kind { @Key(\"b\") case a; case »b }", "another case has the tag \"b\""),
     Mistake(
-      "@Glossy(tag: \"t\") enum Kind { @Key(1) case a; @Key(»\"x\") case b; case »c }",
-      "all tags have one type, here Int: write '@Key' with one",
-      "all tags have one type, here Int: write '@Key' with one"),
+      "@Glossy(tag: \"t\") enum Kind { @Key(1) case a; @Key(2) case b; case »c }",
+      "the tags of the other cases have the type Int: write '@Key' with the tag"),
     Mistake(
-      "@Glossy(tag: \"t\") enum Kind { @Key(».lossless) case a; »@Flat case b(Int) }",
-      "a case has its tag as a literal here, a string, an integer or a Boolean, and no options",
+      "@Glossy(tag: \"t\") enum Kind { @Key(».lossless) case a; »@Flat case b(Part) }",
+      "a case has its tags as literals here, strings, integers, ranges of them or Booleans, and options of a value as "
+        + "'.label(\"name\", ...)'",
       "'@Flat' is for a property"),
     Mistake(
       "@Glossy(tag: \"t\") enum Kind { @Unknown case »a(Int); @Unknown »@Key(\"b\") case »b(JSON) }",
-      "a case that is '@Unknown' has one value, the JSON: 'a(JSON)'",
+      "a case that is '@Unknown' has no value, or one, the JSON: 'a(JSON)'",
       "the case of all other tags has no tag of its own: leave this out",
       "two cases are '@Unknown'; write one for all tags without a case"),
     Mistake(

@@ -395,7 +395,7 @@ struct EnumExpansionTests {
       @Glossy(tag: "t")
       enum Event {
         case a(tag: Int, value: Int, members: Int)
-        case `default`(String)
+        case `default`([String: Int])
       }
       """,
       becomes: """
@@ -424,7 +424,7 @@ struct EnumExpansionTests {
               guard let tag, let value, let members else { return nil }
               self = .a(tag: tag, value: value, members: members)
             case tag_.equals("default"):
-              let value_: String? = fields.decodeFlat(besides: "\\u{1}t\\u{0}", isRequired: true)
+              let value_: [String: Int]? = fields.decodeFlat(besides: "\\u{1}t\\u{0}", isRequired: true)
               guard let value_ else { return nil }
               self = .`default`(value_)
             default:
@@ -465,7 +465,7 @@ struct EnumExpansionTests {
       enum Event {
         case a
         #if DEBUG
-        case b(Int)
+        case b([String: Int])
         #endif
       }
       """,
@@ -491,7 +491,7 @@ struct EnumExpansionTests {
               self = .a
             #if DEBUG
               case tag.equals("b"):
-                let value: Int? = fields.decodeFlat(besides: "\\u{4}type\\u{0}", isRequired: true)
+                let value: [String: Int]? = fields.decodeFlat(besides: "\\u{4}type\\u{0}", isRequired: true)
                 guard let value else { return nil }
                 self = .b(value)
             #endif

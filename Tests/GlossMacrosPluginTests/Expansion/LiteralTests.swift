@@ -15,6 +15,7 @@ struct LiteralTests {
     (#""\x""#, nil),
     (#""\u{D800}""#, nil),
     (#""\u{1""#, nil),
+    (#""a"..."b""#, nil),
     ("name", nil),
     ("\"", nil),
     ("#\"#", nil),

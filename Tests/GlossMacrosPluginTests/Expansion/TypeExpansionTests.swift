@@ -265,7 +265,7 @@ struct TypeExpansionTests {
       enum Event {
         case push(Push)
         case both(first: Push, second: Push? = Push(), count: Int = 1 + 2)
-        case count(Int)
+        case count([String: Int])
       }
       """,
       becomes: """
@@ -304,7 +304,7 @@ struct TypeExpansionTests {
               guard let first else { return nil }
               self = .both(first: first, second: (second ?? nil) ?? Push(), count: count ?? (1 + 2))
             case tag.equals("count"):
-              let value: Int? = fields.decodeFlat(besides: "\\u{4}type\\u{0}", isRequired: true)
+              let value: [String: Int]? = fields.decodeFlat(besides: "\\u{4}type\\u{0}", isRequired: true)
               guard let value else { return nil }
               self = .count(value)
             default:

@@ -1,0 +1,156 @@
+// What the macros write to read an enum whose values are under the tag of its case, `{"move": {"x": 1}}`, or which is the tag alone.
+
+extension _JSONFields {
+  /// The only key of an object, or a string. Of other values, no case has the tag.
+  ///
+  /// Beside other models in the same object, it is the only key that is the tag of a case.
+  public func externalTag(of model: any _JSONFieldReadable.Type) -> _JSONExternalTag {
+    // The keys are not noted as read: that of the case will be.
+    guard let place = place ?? otherReader?.recorded?.place else {
+      let text = otherReader?.externalTag(among: tags(of: model))
+      return _JSONExternalTag(tag: _JSONTag(place: nil, text: text), isKey: otherReader?.members != nil)
+    }
+    if place.word.isString { return _JSONExternalTag(tag: _JSONTag(place: place, text: nil), isKey: false) }
+    let key = place.onlyMember(among: tags(of: model)).map { Place(place.document, $0) }
+    return _JSONExternalTag(tag: _JSONTag(place: key, text: nil), isKey: true)
+  }
+
+  /// The same for an enum that has other tags than strings, too, which are there without values.
+  public func mixedExternalTag(of model: any _JSONFieldReadable.Type) -> _JSONMixedTag {
+    let reader: any ChildReader = place ?? otherReader?.recorded?.place ?? otherReader ?? StoredValue.null
+    return _JSONMixedTag(
+      text: reader.externalTag(among: tags(of: model)), integer: reader.integer(as: Int.self), bool: reader.bool,
+      isKey: reader.members != nil)
+  }
+
+  /// The tags of an enum that shares its object with other models; nil if the object is its own.
+  private func tags(of model: any _JSONFieldReadable.Type) -> _KnownKeys? {
+    guard outer != nil else { return nil }
+    var keys = _KnownKeys()
+    model._addKeys(to: &keys)
+    return keys
+  }
+
+  /// Whether there are no values of a case: the tag is a string, or null or an object is under it.
+  ///
+  /// - Parameter rejectsKeys: Whether the object has to be empty.
+  public mutating func hasNoValues(_ key: _FieldKey, rejectsKeys: Bool = false) -> Bool {
+    if place?.word.isString ?? (otherReader?.string != nil) { return true }
+    return read(key, NoValues(rejectsKeys: rejectsKeys), isRequired: false) != nil || isAbsent(key)
+  }
+
+  /// A tag without values that no case has; nil if it is not of this type.
+  public func unknownTag<Tag: JSONDecodable>(of model: any _JSONFieldReadable.Type, tags: [String] = []) -> Tag? {
+    let reader: any ChildReader = place ?? otherReader?.recorded?.place ?? otherReader ?? StoredValue.null
+    if let tag = reader.json.read(ValueFormat<Tag>()) { return tag }
+    rejectExternalTag(of: model, tags: tags)
+    return nil
+  }
+
+  /// Notes that no case of an enum has the tag that was read, or that there is no such tag.
+  ///
+  /// - Parameter tags: The tags as JSON has them; empty if they are many.
+  public func rejectExternalTag(of model: any _JSONFieldReadable.Type, tags: [String] = []) {
+    otherReader?.note(externalTagOf: model, tags: tags, among: self.tags(of: model))
+    noteNoCase()
+  }
+}
+
+/// The tag of a case of an enum whose values are under it, to be compared with those of all cases.
+///
+/// The facts that make it safe are those of `_JSONTag`.
+@frozen public struct _JSONExternalTag: ~Copyable {
+  fileprivate let tag: _JSONTag
+  /// Whether it is a key.
+  fileprivate let isKey: Bool
+
+  /// Whether the tag has the same bytes as `tag`, of a case without values.
+  public func equals(_ tag: _FieldName) -> Bool { self.tag.equals(tag) }
+
+  /// Whether the tag has the same bytes as `tag`, and values are under it.
+  public func isKey(_ tag: _FieldName) -> Bool { isKey && self.tag.equals(tag) }
+}
+
+/// Reads the object in place of the values of a case that has none.
+private struct NoValues: _ValueReading {
+  let rejectsKeys: Bool
+
+  var _expectation: _Expectation { .container(of: .key("")) }
+
+  func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Void? {
+    rejectsKeys ? reader.model(EmptyObject.self).map { _ in } : reader.model(OpenObject.self).map { _ in }
+  }
+
+  private struct OpenObject: _JSONFieldReadable {
+    init?(_ fields: inout _JSONFields) { if !fields.isObjectWithoutFields { return nil } }
+
+    static func _addKeys(to keys: inout _KnownKeys) {}
+  }
+
+  private struct EmptyObject: _JSONFieldReadable {
+    init?(_ fields: inout _JSONFields) {
+      guard fields.isObjectWithoutFields, fields.hasOnlyKeys(_KnownKeys()) else { return nil }
+    }
+  }
+}
+
+extension _JSONFields {
+  /// Whether the value is an object. Notes that no key of it is known.
+  fileprivate var isObjectWithoutFields: Bool {
+    otherReader?.recorded?.noteSearch()
+    return isObject
+  }
+}
+
+extension ChildReader {
+  /// The string, or the only key of the object; nil if there is none.
+  fileprivate func externalTag(among tags: _KnownKeys?) -> String? {
+    string ?? onlyMember(among: tags).flatMap { key(at: $0) }
+  }
+
+  /// The position of the only member of an object whose key is a tag; nil if there is none, or another one.
+  ///
+  /// - Parameter tags: Nil if each key counts.
+  fileprivate func onlyMember(among tags: _KnownKeys?) -> Int? {
+    var only: Int?
+    var isOnly = true
+    visitMembers(among: tags) { position in
+      isOnly = only == nil
+      only = position
+      return isOnly
+    }
+    return isOnly ? only : nil
+  }
+
+  /// Visits the members whose keys are tags, of those with equal keys only the first one, until `body` returns false.
+  private func visitMembers(among tags: _KnownKeys?, _ body: (_ position: Int) -> Bool) {
+    if let tags {
+      return visitMembers(tags) { position, member in
+        if case .unknown = member { return true }
+        return !isFirstMember(at: position) || body(position)
+      }
+    }
+    guard let positions = members else { return }
+    var position = positions.lowerBound
+    while position < positions.upperBound {
+      // The first one has no other one before it.
+      let isFirst = position == positions.lowerBound || isFirstMember(at: position)
+      if hasMember(at: position), isFirst, !body(position) { return }
+      position = self.position(afterMemberAt: position)
+    }
+  }
+
+  fileprivate func note(externalTagOf model: any _JSONFieldReadable.Type, tags: [String], among knownTags: _KnownKeys?)
+  {
+    guard Self.takesNotes else { return }
+    var allKeys = _KnownKeys()
+    model._addKeys(to: &allKeys)
+    let hasValues = string.map { tag in allKeys.texts.contains { _KeyBytes.equal($0, tag) } } ?? false
+    var keys: [String] = []
+    visitMembers(among: knownTags) { position in
+      if let key = key(at: position) { keys.append(key) }
+      return keys.count < 3
+    }
+    note(unreadable: self, .externalTag(of: model, tags: tags, keys: keys, hasValues: hasValues))
+  }
+}

@@ -1,0 +1,95 @@
+/// A tag of a case: a literal, or a range of integers.
+struct CaseTag {
+  enum Value {
+    case string(String)
+    case integers(ClosedRange<Int>)
+    case bool(Bool)
+  }
+
+  let source: Piece
+  let value: Value
+  /// Whether it is written as a range, of which no integer is the one to write.
+  let isRange: Bool
+}
+
+extension CaseTag {
+  /// Nil for text that is not a tag. An empty range is one of text.
+  init?(_ source: Piece) {
+    let text = source.text
+    if let string = Literal.string(text) {
+      self.init(source: source, value: .string(string), isRange: false)
+    } else if text == "true" || text == "false" {
+      self.init(source: source, value: .bool(text == "true"), isRange: false)
+    } else if let integer = Int(text) {
+      self.init(source: source, value: .integers(integer...integer), isRange: false)
+    } else if let range = CaseTag.range(text) {
+      self.init(source: source, value: .integers(range), isRange: true)
+    } else {
+      return nil
+    }
+  }
+
+  /// The tag that a name is.
+  init(name: String, at offset: Int) {
+    self.init(source: Piece(text: Literal.source(of: name), offset: offset), value: .string(name), isRange: false)
+  }
+
+  /// The integers of `200...299`, `200..<300`, `500...`, `...99` or `..<100`; nil for other text, and for a range without any.
+  private static func range(_ text: String) -> ClosedRange<Int>? {
+    for mark in ["...", "..<"] {
+      guard let operation = text.range(of: mark) else { continue }
+      let ends = [text[..<operation.lowerBound], text[operation.upperBound...]].map { String($0).trimmed }
+      let (lower, upper) = (Int(ends[0]), Int(ends[1]))
+      guard lower != nil || ends[0].isEmpty && upper != nil else { return nil }
+      guard upper != nil || ends[1].isEmpty && mark == "..." else { return nil }
+      let (last, overflows) = (upper ?? .max).subtractingReportingOverflow(mark == "..<" ? 1 : 0)
+      guard !overflows, lower ?? .min <= last else { return nil }
+      return (lower ?? .min)...last
+    }
+    return nil
+  }
+
+  var type: TagType {
+    switch value {
+    case .string: .string
+    case .integers: .int
+    case .bool: .bool
+    }
+  }
+
+  /// The string that it is; nil for another one.
+  var string: String? { if case .string(let string) = value { string } else { nil } }
+
+  /// The tag as JSON has it, for reports.
+  var listed: String { string.map { "\"\($0)\"" } ?? source.text }
+
+  /// Whether there is a value that has both tags.
+  func overlaps(_ other: CaseTag) -> Bool {
+    switch (value, other.value) {
+    case (.string(let first), .string(let second)): first.isSameKey(as: second)
+    case (.integers(let first), .integers(let second)): first.overlaps(second)
+    case (.bool(let first), .bool(let second)): first == second
+    default: false
+    }
+  }
+}
+
+/// The type of the tags of an enum.
+enum TagType: String {
+  case string = "String"
+  case int = "Int"
+  case bool = "Bool"
+
+  /// The name that no type of the user's hides.
+  var qualified: String { "Swift.\(rawValue)" }
+
+  /// The type of a literal; nil for other text.
+  init?(literal: String) {
+    switch literal {
+    case "true", "false": self = .bool
+    case _ where Literal.string(literal) != nil: self = .string
+    case _ where Int(literal) != nil: self = .int
+    default: return nil
+    }
+  }
+}
