@@ -11,6 +11,7 @@ struct TypeCheck {
   let declaration: Declaration
   let options: ModelOptions
   let isNested: Bool
+  let directions: Directions
   var problems = Problems()
 
   /// Nil if nothing can be made of the type.
@@ -22,6 +23,12 @@ struct TypeCheck {
     }
     problems.reject(
       declaration.inheritedTypes.first { $0.text == "~Copyable" }, "a model has to be copyable")
+    if !directions.contains(.reading) {
+      problems.reject(options[.didDecode], "the type is not read: leave this out")
+    }
+    if !directions.contains(.writing) {
+      problems.reject(options[.willEncode], "the type is not written: leave this out")
+    }
     switch declaration.kind {
     case .struct: return properties()
     case .class:
@@ -96,6 +103,7 @@ extension TypeCheck {
     if declaration.cases.isEmpty {
       problems.report("an enum without cases has no value to read or write", at: declaration.name)
     }
+    rejectCodingKeys()
     if let source = options[.array] {
       problems.report("'.array' is for a struct or a class: leave this out", at: source)
       return nil

@@ -64,7 +64,7 @@ extension Expansion {
       }
     }
     source.line("}")
-    if options[.validated] != nil { validate(tagged.cases.flatMap(\.fields), &source) }
+    finish(tagged.cases.flatMap(\.fields), &source)
   }
 
   private func read(_ taggedCase: TaggedCase, besides tag: Key, _ source: inout Source) {
@@ -102,7 +102,8 @@ extension Expansion {
 
   private func mergesMembers(_ tagged: TaggedEnum, _ source: inout Source) {
     // Another case has to be there in each build: a `default` that is never used is a warning.
-    guard tagged.cases.contains(where: { !$0.mergesMembers && $0.declaration.condition == nil }) else {
+    let mayChange = options[.willEncode] != nil
+    guard !mayChange, tagged.cases.contains(where: { !$0.mergesMembers && $0.declaration.condition == nil }) else {
       return source.line("true")
     }
     source.line("switch self {")
@@ -114,7 +115,8 @@ extension Expansion {
   }
 
   private func write(_ tagged: TaggedEnum, _ source: inout Source) {
-    source.line("switch self {")
+    prepare([], &source)
+    source.line("switch \(written) {")
     source.each(of: tagged.cases, under: \.declaration.condition) { taggedCase, source in
       let variables = taggedCase.isUnknown ? [names.free("json")] : taggedCase.fields.map(\.name.text)
       source.line("case \(taggedCase.declaration.pattern(variables)):")
@@ -176,6 +178,7 @@ extension Expansion {
     source.each(of: declaration.cases, under: \.condition) { sourceCase, source in
       source.block("if let \(value) = \(fieldsName).alternative().map(\(sourceCase.function))") { source in
         source.line("self = \(value)")
+        finish([], &source)
         source.line("return")
       }
     }
@@ -184,7 +187,8 @@ extension Expansion {
 
   private func writeAlternative(_ source: inout Source) {
     let value = names.free("value")
-    source.line("switch self {")
+    prepare([], &source)
+    source.line("switch \(written) {")
     source.each(of: declaration.cases, under: \.condition) { sourceCase, source in
       source.line("case \(sourceCase.pattern([value])):")
       source.indented { $0.line("try \(membersName).alternative(\(value))") }

@@ -12,7 +12,11 @@ extension Expansion {
     }
     source.each(of: object.members, under: condition) { member, source in
       let key = Key.writingSource(of: member.key)
-      if let field = member.field { write(field, key: key, &source) } else { write(member.object, key: key, &source) }
+      if let field = member.field {
+        writeUnlessOmitted(field, key: key, &source)
+      } else {
+        write(member.object, key: key, &source)
+      }
     }
   }
 
@@ -35,19 +39,50 @@ extension Expansion {
     }
   }
 
-  /// Writes what fields are in, but not if all of them are nil and left out then.
+  /// Writes what fields are in, but not if all of them are left out.
   private func writeUnlessNil(_ fields: [Field], _ source: inout Source, _ body: Source.Body) {
-    guard fields.allSatisfy(\.isOmittedIfNil) else { return body(&source) }
-    source.block("if \(fields.map { "\($0.name.text) != nil" }.joined(separator: " || "))", body)
+    guard !fields.contains(where: \.isAlwaysWritten) else { return body(&source) }
+    source.block("if \(fields.map(isWritten).joined(separator: " || "))", body)
+  }
+
+  private func writeUnlessOmitted(_ field: Field, key: String, _ source: inout Source) {
+    guard let omitted = isOmitted(field) else { return write(field, key: key, &source) }
+    source.block("if !\(omitted)") { write(field, key: key, &$0) }
+  }
+
+  /// The condition that something is written for a field that may be left out.
+  private func isWritten(_ field: Field) -> String {
+    let isThere = field.isOmittedIfNil ? "\(field.name.text) != nil" : nil
+    return [isThere, isOmitted(field).map { "!\($0)" }].compactMap(\.self).joined(separator: " && ")
+  }
+
+  /// The call that returns whether a value other than nil is left out; nil if none is.
+  private func isOmitted(_ field: Field) -> String? {
+    let value = field.name.text
+    switch field.omission?.reason {
+    case .condition(let condition): return "\(membersName).omits(\(value), when: \(condition.text))"
+    case .isEmpty: return "\(membersName).omitsEmpty(\(value))"
+    case .isDefault: return "\(membersName).omits(\(value), equalTo: \(field.defaultValue?.text ?? "nil"))"
+    case nil: return nil
+    }
   }
 
   private func write(_ field: Field, key: String, _ source: inout Source) {
     let value = field.name.text
     if field.isFlat { return source.line("try \(membersName).encodeFlat(\(value))") }
-    let encoded = field.writesNull ? ".some(\(value))" : value
+    let replacement = nilReplacement(of: field).map { "\(membersName).value(\(value), or: \($0))" }
+    let encoded = field.writesNull ? ".some(\(value))" : replacement ?? value
     let format = field.formatSource(.writing, isNested: request.isNested).map {
       ", as: " + (field.writesNull ? ".optional(\($0))" : $0)
     }
     source.line("try \(membersName).encode(\(key), \(encoded)\(format ?? ""))")
+  }
+
+  /// What is written in place of nil. The extension may not find the type of a field, but the compiler knows it.
+  private func nilReplacement(of field: Field) -> String? {
+    guard let text = field.nilReplacement?.text, request.isNested, let type = field.type?.unwrapped.text,
+      text.hasPrefix(type + ".")
+    else { return field.nilReplacement?.text }
+    return String(text.dropFirst(type.count))
   }
 }

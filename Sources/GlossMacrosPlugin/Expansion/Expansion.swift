@@ -34,7 +34,8 @@ struct Expansion {
   }
 
   private func expand(inExtension isExtension: Bool, _ source: inout Source, _ problems: inout Problems) {
-    var check = TypeCheck(declaration: declaration, options: options, isNested: request.isNested)
+    var check = TypeCheck(
+      declaration: declaration, options: options, isNested: request.isNested, directions: directions)
     switch check.shape() {
     case nil: break
     case .rawValues: expandRawValues(&source)
@@ -67,6 +68,10 @@ extension Expansion {
     let isUsableFromInline = declaration.attributes.contains { $0.name == "usableFromInline" }
     return (isUsableFromInline ? "@usableFromInline " : "") + (modifiers.contains("package") ? "package " : "")
   }
+
+  /// What is written before a function that names properties and cases: it is deprecated if one of them is, so that the compiler does not
+  /// warn of its own code.
+  var accessToFields: String { (declaration.hasDeprecatedParts ? "@available(*, deprecated) " : "") + access }
 
   /// The requirements of the generic parameters that occur in types of fields.
   func requirements(_ types: [TypeSource], _ conformance: String) -> String {
@@ -106,6 +111,15 @@ extension Expansion {
   }
 }
 
+extension Declaration {
+  /// Whether the compiler warns of code that names one of its properties or cases.
+  fileprivate var hasDeprecatedParts: Bool {
+    (properties.map(\.attributes) + cases.map(\.attributes)).joined().contains { attribute in
+      attribute.name == "available" && attribute.arguments.contains { ($0.label ?? $0.value.text) == "deprecated" }
+    }
+  }
+}
+
 /// What makes a type readable, or what makes it writable.
 struct Half {
   let direction: Directions
@@ -140,8 +154,8 @@ extension Expansion {
       if options.isArray { source.member("\(access)static var _readsArray: Bool { true }") }
       writeReadingWitness(&source)
       if isUntagged { source.member("\(access)static var _readsAlternatives: Bool { true }") }
-      if let addKeys { source.member("\(access)static func _addKeys(to keys: inout _KnownKeys)", addKeys) }
-      if let initialize { source.member(access + initializerHead, initialize) }
+      if let addKeys { source.member("\(accessToFields)static func _addKeys(to keys: inout _KnownKeys)", addKeys) }
+      if let initialize { source.member(accessToFields + initializerHead, initialize) }
     }
     let writing = Half(
       direction: .writing, conformances: ["JSONEncodable", "_JSONWritable", "_JSONMemberWritable"],
@@ -152,9 +166,10 @@ extension Expansion {
         source.member("\(access)func toJSON() -> JSON? { _encoded() }")
       }
       if options.isArray || isUntagged { source.member("\(access)static var _writesObject: Bool { false }") }
-      if let mergesMembers { source.member("\(access)var _mergesMembers: Bool", mergesMembers) }
+      if let mergesMembers { source.member("\(accessToFields)var _mergesMembers: Bool", mergesMembers) }
       source.member(
-        "\(access)func _writeMembers(to \(membersName): inout _JSONMemberWriter) throws(JSONEncodingError)", write)
+        "\(accessToFields)func _writeMembers(to \(membersName): inout _JSONMemberWriter) throws(JSONEncodingError)",
+        write)
     }
     extend([reading, writing], &source)
   }

@@ -2,7 +2,8 @@
 struct ModelOptions {
   /// The options without a label.
   enum Flag: String {
-    case lossless, skippingInvalid, writesNull, untagged, validated, array, strict, rejectsUnknownKeys
+    case lossless, skippingInvalid, writesNull, untagged, validated, array, strict, rejectsUnknownKeys, didDecode,
+      willEncode
   }
 
   var form = KeyForm()
@@ -48,10 +49,7 @@ struct ModelOptions {
   }
 
   private func keyStyle(_ problems: inout Problems) -> KeyStyle {
-    guard let source = self["keys"] else { return .unchanged }
-    if let name = OptionCall(source, of: "KeyStyle")?.name, let style = KeyStyle(rawValue: name) { return style }
-    problems.report("the macro reads the source: write the style itself here, such as '.snakeCase'", at: source)
-    return .unchanged
+    self["keys"].flatMap { KeyStyle($0, &problems) } ?? .unchanged
   }
 
   private func string(_ label: String, _ problems: inout Problems) -> String? {
