@@ -110,6 +110,8 @@ extension KeyOption {
   /// ```swift
   /// @Key(.omitsDefault) var limit = 20
   /// ```
+  ///
+  /// The type is `Equatable`. The macro copies the default: it is made each time that the property is written.
   public static var omitsDefault: Self { Self() }
 }
 

@@ -121,6 +121,22 @@ private struct Refusal: LocalizedError {
   mutating func willEncode() throws { if y == 0 { y = nil } }
 }
 
+/// Throws what the library throws, and an error without words.
+@Glossy(.didDecode, .willEncode) private struct Careful {
+  let id: Int
+  @Unmapped var size = 0
+  @Unmapped var other: Double?
+
+  struct Unknown: Error {}
+
+  mutating func didDecode(from json: JSON) throws {
+    if id == 0 { throw Unknown() }
+    size = try json.decode("sizes.all")
+  }
+
+  func willEncode() throws { _ = try ["x": ["y": other ?? 0]].jsonData() }
+}
+
 @Glossy private struct Basket {
   let order: Purchase?
   let ids: [Identity]?
@@ -237,6 +253,25 @@ private struct Refusal: LocalizedError {
     #expect(report.problems.map { "\($0.path): \($0.message)" } == ["[1]: a name is not empty"])
     #expect(try [Spot].decode("[[1], [1, 2]]") == [Spot(x: 1, y: 0), Spot(x: 1, y: 2)])
     #expect(try [Spot(x: 1, y: 0), Spot(x: 1, y: 2)].jsonString() == "[[1],[1,2]]")
+  }
+
+  @Test(arguments: [
+    (#"{"id": 1}"#, #"sizes.all: missing key "sizes""#),
+    (#"{"id": 1, "sizes": {"all": "x"}}"#, #"sizes.all: expected Int, found string "x""#),
+    (#"{"id": 0}"#, ": Unknown()"),
+    (#"{"id": 1, "sizes": {"all": 2}}"#, ""),
+  ])
+  func `errors of the library, and without words`(text: String, problem: String) {
+    let problems = Careful.explain(text).problems.map { "\($0.path): \($0.message)" }
+    #expect(problems.joined() == problem)
+  }
+
+  @Test func `an error of the library while encoding keeps its path`() {
+    #expect {
+      try [Careful(id: 1, other: .nan)].jsonData()
+    } throws: {
+      "\($0)" == "[0].x.y: nan is not a JSON number"
+    }
   }
 
   @Test func `functions that do nothing`() throws {

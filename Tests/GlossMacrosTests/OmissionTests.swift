@@ -42,6 +42,11 @@ private enum Surrounding {
     @Key(.writesNil(as: Kind.none)) let kind: Kind?
     let note: String?
   }
+  @Glossy struct Nested {
+    @Key(.omitsDefault) var kind: Kind = Kind.a
+    @Key(.omitsDefault) var other: Kind? = Kind.a
+    @Key(.omitsEmpty) var kinds: [Kind] = []
+  }
 }
 
 @JSONEncodable private struct Sent<Item> {
@@ -113,6 +118,10 @@ private enum Surrounding {
     #expect(try read.jsonString() == text)
     #expect(try Replaced.decode("{}") == model)
     #expect(Replaced.explain(#"{"list": 1}"#).problems.map(\.message) == ["expected [Int], found number 1"])
+    #expect(try Surrounding.Nested().jsonString() == "{}")
+    #expect(
+      try Surrounding.Nested(kind: .none, other: Surrounding.Kind.none, kinds: [.a]).jsonString()
+        == #"{"kind":"none","other":"none","kinds":["a"]}"#)
     #expect(try Surrounding.Row(id: 1, kind: nil, note: nil).jsonString() == #"[1,"none"]"#)
   }
 

@@ -113,7 +113,9 @@ extension Property {
 extension TypeCheck {
   /// Reports types that say for `Codable` how an enum is written, which `@Glossy` writes in another way.
   mutating func rejectCodingKeys() {
-    for type in declaration.codingKeyTypes {
+    let cases = declaration.cases.map { KeyStyle.capitalized($0.name.text.withoutBackticks) }
+    let names = ([""] + cases).map { $0 + "CodingKeys" }
+    for type in declaration.codingKeyTypes where names.contains(type.name.text.withoutBackticks) {
       problems.report(
         "'@Glossy' writes an enum in another way than 'Codable': write '@Key' at the cases in place of '\(type.name.text)', or put it "
           + "into an extension if 'Codable' needs it", at: type.name)

@@ -62,7 +62,7 @@ extension Expansion {
     switch field.omission?.reason {
     case .condition(let condition): return "\(membersName).omits(\(value), when: \(condition.text))"
     case .isEmpty: return "\(membersName).omitsEmpty(\(value))"
-    case .isDefault: return "\(membersName).omits(\(value), equalTo: \(field.defaultValue?.text ?? "nil"))"
+    case .isDefault: return "\(membersName).omits(\(value), equalTo: \(known(field.defaultValue, as: field) ?? "nil"))"
     case nil: return nil
     }
   }
@@ -70,7 +70,7 @@ extension Expansion {
   private func write(_ field: Field, key: String, _ source: inout Source) {
     let value = field.name.text
     if field.isFlat { return source.line("try \(membersName).encodeFlat(\(value))") }
-    let replacement = nilReplacement(of: field).map { "\(membersName).value(\(value), or: \($0))" }
+    let replacement = known(field.nilReplacement, as: field).map { "\(membersName).value(\(value), or: \($0))" }
     let encoded = field.writesNull ? ".some(\(value))" : replacement ?? value
     let format = field.formatSource(.writing, isNested: request.isNested).map {
       ", as: " + (field.writesNull ? ".optional(\($0))" : $0)
@@ -78,11 +78,10 @@ extension Expansion {
     source.line("try \(membersName).encode(\(key), \(encoded)\(format ?? ""))")
   }
 
-  /// What is written in place of nil. The extension may not find the type of a field, but the compiler knows it.
-  private func nilReplacement(of field: Field) -> String? {
-    guard let text = field.nilReplacement?.text, request.isNested, let type = field.type?.unwrapped.text,
-      text.hasPrefix(type + ".")
-    else { return field.nilReplacement?.text }
+  /// The source of a value of a field's type. The extension may not find the type by its name, but the compiler knows it.
+  private func known(_ value: Piece?, as field: Field) -> String? {
+    guard let text = value?.text, request.isNested, let type = field.type?.unwrapped.text, text.hasPrefix(type + ".")
+    else { return value?.text }
     return String(text.dropFirst(type.count))
   }
 }

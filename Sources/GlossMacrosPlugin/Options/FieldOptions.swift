@@ -88,6 +88,8 @@ struct FieldOptions {
     }
     if keys.count < 2 {
       problems.reject(self[.firstThatFits], "there is one key: write another one to try, or leave this out")
+    } else if keys.indices.contains(where: { keys[..<$0].contains(keys[$0]) }) {
+      problems.reject(self[.firstThatFits], "a key is there twice, and would be tried twice: leave one out")
     }
     if self[.writesNull] != nil {
       problems.reject(nilReplacementSource, "either null or another value is written for nil: leave out one of the two")

@@ -34,7 +34,7 @@ enum KeyStyle: String {
   }
 
   /// The word with a capital letter at its start. Other letters stay: those of `URL` are all capital.
-  private static func capitalized(_ word: String) -> String { word.prefix(1).uppercased() + word.dropFirst() }
+  static func capitalized(_ word: String) -> String { word.prefix(1).uppercased() + word.dropFirst() }
 
   /// The words, all but the first with a capital letter.
   private static func camelCased(_ words: [String]) -> [String] {

@@ -89,7 +89,12 @@ struct PropertyDiagnosticTests {
       "'id' is read from the same key"),
     Mistake(
       """
-      @Glossy(tag: "t") enum M { case a(x: Int); enum »CodingKeys: CodingKey { case a }; enum »ACodingKeys: CodingKey { case x } }
+      @Glossy(tag: "t") enum M {
+        case a(x: Int)
+        enum »CodingKeys: CodingKey { case a }
+        enum »ACodingKeys: CodingKey { case x }
+        enum OtherCodingKeys: CodingKey { case x }
+      }
       """, inEnum("CodingKeys"), inEnum("ACodingKeys")),
     Mistake("@Glossy enum M: String { case a; enum »CodingKeys: CodingKey { case a } }", inEnum("CodingKeys")),
   ]
@@ -119,6 +124,9 @@ struct PropertyDiagnosticTests {
       "@Glossy struct M { @Key(\"a\", ».firstThatFits) let id: Int; @Key(».firstThatFits) let no: Int }",
       "there is one key: write another one to try, or leave this out",
       "there is one key: write another one to try, or leave this out"),
+    Mistake(
+      "@Glossy struct M { @Key(\"a.b\", [\"a\", \"b\"], ».firstThatFits) let id: Int }",
+      "a key is there twice, and would be tried twice: leave one out"),
     Mistake(
       "@Glossy struct M { @Key(\"a\", \"b\", .writeOnly, ».firstThatFits) var id = 1 }",
       "a property that is only written is not read: leave this out, or '.writeOnly'"),
