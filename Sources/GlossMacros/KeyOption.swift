@@ -90,9 +90,9 @@ extension KeyOption {
   /// @Key(.omitted(when: { (count: Int) in count == 0 })) var count = 0
   /// ```
   ///
-  /// The function is a closure whose parameter has a type, a key path such as `\[String].isEmpty`, or the name of a function. The property
-  /// has a default or is an optional, because it may be missing when the JSON is read again. For an optional, it gets the value that is
-  /// there; nil is left out in any case.
+  /// The function is a closure whose parameter has a type, a key path such as `\[String].isEmpty`, or the name of a function. The
+  /// property has a default or is an optional, because it may be missing when the JSON is read again. For an optional, it gets the value
+  /// that is there; nil is left out in any case.
   public static func omitted<Value>(when condition: (Value) -> Bool) -> Self { Self() }
 
   /// Does not write a string or a collection for which a property returns true: `.omitted(when: \.isEmpty)`.

@@ -42,6 +42,17 @@ import Testing
   enum CodingKeys: String, CodingKey { case id = "i" }
 }
 
+/// What attributes say counts before the cases.
+@Glossy private struct Marked {
+  @Unmapped var cache = 1
+  @Flat let closed: Closed<Int>
+  @Rest var rest: [String: Int]
+  @Key(.lossless) let size: Int
+  @Key(.style(.pascalCase)) let userID: Int
+
+  enum CodingKeys: String, CodingKey { case cache = "c", closed, rest, userID = "u" }
+}
+
 @Suite("Keys that CodingKeys say") struct CodingKeysTests {
   @Test func `keys are taken as they are`() throws {
     let text = #"{"id":1,"user.name[0]":"a","the \"note\"":"n","visits":2,"home":{"city":"c"},"€":2.5}"#
@@ -67,6 +78,13 @@ import Testing
       report.problems.map { "\($0.path): \($0.message)" }.sorted()
         == [#"["user.name[0]"]: missing key "user.name[0]""#, #"id: expected Int, found string "x""#])
     #expect(Closed<Int>.explain(#"{"items": [], "other": 1}"#).problems.map(\.message) == [#"unknown key "other""#])
+  }
+
+  @Test func `attributes count before cases`() throws {
+    let marked = try Marked.decode(#"{"items":[1],"c":5,"size":"2","UserID":3}"#)
+    #expect(marked.cache == 1 && marked.closed.items == [1] && marked.size == 2 && marked.userID == 3)
+    #expect(marked.rest == ["c": 5])
+    #expect(try marked.jsonString() == #"{"items":[1],"c":5,"size":2,"UserID":3}"#)
   }
 
   @Test func `other types`() throws {

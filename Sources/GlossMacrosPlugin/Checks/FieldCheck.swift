@@ -111,10 +111,7 @@ struct FieldCheck {
       checkOmission(of: field, isConstant: property.isConstantWithValue)
     } else if !field.isRest {
       problems.reject(
-        fieldOptions.keySource ?? fieldOptions.styleSource ?? fieldOptions.writtenAsSource ?? fieldOptions.format?
-          .source
-          ?? fieldOptions[.skippingInvalid] ?? fieldOptions[.writesNull] ?? fieldOptions.nilReplacementSource
-          ?? fieldOptions.omission?.source,
+        fieldOptions.sourceOfOwnKeyOrValue,
         "a property that is '@Flat' has no key and no value of its own: leave this out")
     }
     return field

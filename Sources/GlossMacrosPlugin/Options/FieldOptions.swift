@@ -25,6 +25,12 @@ struct FieldOptions {
   /// Where an option is in the source; nil if it is not there.
   subscript(flag: Flag) -> Piece? { flags[flag] }
 
+  /// The first option that is for a property with a key and a value of its own; nil if there is none.
+  var sourceOfOwnKeyOrValue: Piece? {
+    keySource ?? styleSource ?? writtenAsSource ?? format?.source ?? self[.skippingInvalid] ?? self[.writesNull]
+      ?? nilReplacementSource ?? omission?.source
+  }
+
   /// - Parameter attribute: Nil without options.
   init(_ attribute: Attribute?, form: KeyForm, _ problems: inout Problems) {
     for source in attribute?.arguments.map(\.value) ?? [] {
