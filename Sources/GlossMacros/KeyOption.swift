@@ -38,6 +38,22 @@ extension KeyOption {
   /// ```
   public static func writtenAs(_ keyPath: JSONKeyPath) -> Self { Self() }
 
+  /// Tries the next key if the value of one does not fit. Without this option, the first key that has a value other than null counts.
+  ///
+  /// ```swift
+  /// @Key("id", "legacy_id", .firstThatFits) let id: Int        // 7 from {"id": "x7", "legacy_id": 7}
+  /// ```
+  ///
+  /// If no value fits, a report has a problem for each. If one fits, it has none. The value is written under the first key.
+  public static var firstThatFits: Self { Self() }
+
+  /// Makes the key from the name of the property in a style, whatever that of the type is.
+  ///
+  /// ```swift
+  /// @Key(.style(.snakeCase)) let userName: String              // {"user_name": ...}
+  /// ```
+  public static func style(_ style: KeyStyle) -> Self { Self() }
+
   /// Reads the property and does not write it.
   ///
   /// ```swift
@@ -58,6 +74,45 @@ extension KeyOption {
   /// @Key(.writesNull) let nickname: String?
   /// ```
   public static var writesNull: Self { Self() }
+
+  /// Writes a value for nil. Without this option nothing is written.
+  ///
+  /// ```swift
+  /// @Key(.writesNil(as: "none")) let nickname: String?         // {"nickname": "none"} for nil
+  /// ```
+  ///
+  /// The value has the type of the property, and is written in its format. It is read again as that value, and not as nil.
+  public static func writesNil<Value>(as value: Value) -> Self { Self() }
+
+  /// Does not write the property if a function returns true for its value.
+  ///
+  /// ```swift
+  /// @Key(.omitted(when: { (count: Int) in count == 0 })) var count = 0
+  /// ```
+  ///
+  /// The function is a closure whose parameter has a type, a key path such as `\[String].isEmpty`, or the name of a function. The
+  /// property has a default or is an optional, because it may be missing when the JSON is read again. For an optional, it gets the value
+  /// that is there; nil is left out in any case.
+  public static func omitted<Value>(when condition: (Value) -> Bool) -> Self { Self() }
+
+  /// Does not write a string or a collection for which a property returns true: `.omitted(when: \.isEmpty)`.
+  public static func omitted(when condition: KeyPath<any Collection, Bool>) -> Self { Self() }
+
+  /// Does not write a string or a collection that is empty. It has a default or is an optional.
+  ///
+  /// ```swift
+  /// @Key(.omitsEmpty) var tags: [String] = []
+  /// ```
+  public static var omitsEmpty: Self { Self() }
+
+  /// Does not write the property if it equals its default.
+  ///
+  /// ```swift
+  /// @Key(.omitsDefault) var limit = 20
+  /// ```
+  ///
+  /// The type is `Equatable`. The macro copies the default: it is made each time that the property is written.
+  public static var omitsDefault: Self { Self() }
 }
 
 // MARK: - Values that do not fit

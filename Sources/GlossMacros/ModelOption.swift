@@ -108,23 +108,73 @@ public struct ModelOption: Sendable {
   ///   }
   /// }
   /// ```
+  ///
+  /// The function may be `mutating`, see ``didDecode``, which is called before it.
   public static var validated: Self { Self() }
+
+  /// Calls `mutating func didDecode(from json: JSON) throws` of the type at the end of reading, for example to compute what JSON does
+  /// not have.
+  ///
+  /// ```swift
+  /// @Glossy(.didDecode)
+  /// struct Order {
+  ///   let prices: [Int]
+  ///   @Unmapped var total = 0
+  ///
+  ///   mutating func didDecode(from json: JSON) throws {
+  ///     total = prices.reduce(0, +)
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// If it throws, there is no model, and a report has a problem with the words of the error: its `errorDescription` if it is a
+  /// `LocalizedError`. It is called once for each model that all required properties were found for, whatever it is read from. For a
+  /// ``Flat()`` part, `json` is the whole object. In a class, it is not `mutating`.
+  public static var didDecode: Self { Self() }
+
+  /// Calls `mutating func willEncode() throws` of the type on a copy, and writes the copy.
+  ///
+  /// ```swift
+  /// @Glossy(.willEncode)
+  /// struct Profile {
+  ///   var name: String
+  ///
+  ///   mutating func willEncode() throws {
+  ///     name = name.trimmingCharacters(in: .whitespaces)
+  ///   }
+  /// }
+  /// ```
+  ///
+  /// What it throws is an encoding error at the path of the model. In a class, it is not `mutating`, and is called on the object itself.
+  /// It is called each time that the model is written: a model with ``Flat()`` parts, or with ``Rest()``, may be written twice.
+  public static var willEncode: Self { Self() }
 }
 
 /// How keys are made from the names of properties, cases and labels: an argument of
-/// ``Glossy(_:keys:_:prefix:_:keyPathDelimiter:_:tag:_:content:_:)``.
+/// ``Glossy(_:keys:_:prefix:_:keyPathDelimiter:_:tag:_:content:_:)``, or of `KeyOption.style` for one property.
 ///
-/// A word begins with a capital letter. Several of them in a row are one word, but for the last one if a small letter follows:
-/// `urlHTTPServer` has the words `url`, `HTTP` and `Server`. A digit belongs to the word before it.
+/// A word begins with a capital letter, or after an underscore. Several capital letters in a row are one word, but for the last one if
+/// a small letter follows: `urlHTTPServer` has the words `url`, `HTTP` and `Server`. A digit belongs to the word before it. A word that
+/// is capitalized keeps its other letters. The examples are the keys for `profileImageURL`, and for `profile_image_url` in `camelCase`.
 public enum KeyStyle: Sendable {
   /// `profileImageURL`, as the name is.
   case unchanged
-  /// `profile_image_url`
-  case snakeCase
-  /// `profile-image-url`
-  case kebabCase
+  /// `profileImageUrl`, for the name `profile_image_url`.
+  case camelCase
   /// `ProfileImageURL`
   case pascalCase
+  /// `profile_image_url`
+  case snakeCase
+  /// `profile_Image_URL`
+  case camelSnakeCase
+  /// `Profile_Image_URL`
+  case pascalSnakeCase
   /// `PROFILE_IMAGE_URL`
   case screamingSnakeCase
+  /// `profile-image-url`
+  case kebabCase
+  /// `Profile-Image-URL`, as the names of HTTP headers are.
+  case trainCase
+  /// `PROFILE-IMAGE-URL`
+  case screamingKebabCase
 }

@@ -46,6 +46,32 @@ enum Event {
   @Rest var rest: JSON
 }
 
+@Glossy(.didDecode, .willEncode, .validated) struct Counted {
+  @Key("count", "number", .firstThatFits) var count: Int
+  @Key(.omitsEmpty) var tags: [String] = []
+  @Key(.omitted(when: { (size: Int) in size == 0 })) var size = 0
+  @Key(.omitsDefault) var limit = 20
+  @Key(.writesNil(as: "none")) var name: String?
+
+  mutating func didDecode(from json: JSON) throws { count += 1 }
+  mutating func willEncode() { count -= 1 }
+  mutating func validate(_ json: JSON) -> Bool { count > 0 }
+}
+@Glossy(.didDecode, .willEncode) final class CountedClass {
+  var count: Int
+  func didDecode(from json: JSON) throws { count += 1 }
+  func willEncode() throws { count += 1 }
+}
+@Glossy(.didDecode, .willEncode, tag: "type") enum CountedCase {
+  case one(count: Int)
+  func didDecode(from json: JSON) throws {}
+  mutating func willEncode() throws {}
+}
+@Glossy(.didDecode) nonisolated struct CountedAnywhere {
+  let count: Int
+  func didDecode(from json: JSON) throws {}
+}
+
 enum Nested {
   @Glossy struct Part { let id: Int }
   @Glossy struct Whole { let part: Part, parts: [Part]? }

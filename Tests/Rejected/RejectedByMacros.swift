@@ -26,7 +26,8 @@ import GlossMacros
 }
 
 class Base {}
-// expected-error@+1 {{the macro can't see whether 'Base' is a superclass}}
+// expected-error@+2 {{the macro can't see whether 'Base' is a superclass}}
+// expected-note@+1 {{map it by hand}}
 @Glossy final class Derived: Base {
   var id = 0
 }

@@ -202,6 +202,19 @@ extension _JSONFields {
   ) -> T? { nil }
 }
 
+extension _JSONFieldReadable {
+  /// The function for the option is not there.
+  @available(
+    *, unavailable,
+    message: "'.didDecode' needs 'mutating func didDecode(from json: JSON) throws', in a class without 'mutating'"
+  )
+  public func didDecode(from json: JSON) throws {}
+
+  /// The function for the option is not there.
+  @available(*, unavailable, message: "'.validated' needs 'func validate(_ json: JSON) -> Bool'")
+  public func validate(_ json: JSON) -> Bool { false }
+}
+
 // `Swift.Decoder` is meant.
 
 extension Decoder {

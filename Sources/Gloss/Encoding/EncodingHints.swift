@@ -61,6 +61,14 @@ extension _JSONMemberWriter {
   ) throws(JSONEncodingError) where Format.EncodedValue == JSON.NotWritable {}
 }
 
+extension _JSONMemberWritable {
+  /// The function for the option is not there.
+  @available(
+    *, unavailable, message: "'.willEncode' needs 'mutating func willEncode() throws', in a class without 'mutating'"
+  )
+  public func willEncode() throws {}
+}
+
 // `Swift.Encoder` is meant.
 
 extension Encoder {

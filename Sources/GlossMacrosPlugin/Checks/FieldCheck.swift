@@ -3,12 +3,17 @@ struct FieldCheck {
   let options: ModelOptions
   let directions: Directions
   var problems = Problems()
+  /// The keys that the type says by `CodingKeys`; nil if it has none.
+  private(set) var codingKeys: [String: Key]?
   /// How many elements were found, in a type that is an array.
   private(set) var elementCount = 0
 
   private var isArray: Bool { options.isArray }
 
   mutating func fields(of declaration: Declaration) -> [Field] {
+    var codingKeyCheck = CodingKeyCheck(declaration: declaration, options: options)
+    codingKeys = codingKeyCheck.keys()
+    problems.add(codingKeyCheck.problems)
     var fields = declaration.properties.compactMap { field(of: $0) }
     let hasToKnow = options[.rejectsUnknownKeys] != nil || fields.contains(where: \.isRest)
     for index in fields.indices where hasToKnow && fields[index].isFlat { fields[index].hasToBeKnown = true }
@@ -35,6 +40,14 @@ struct FieldCheck {
       if directions.contains(.reading), !property.hasValue {
         problems.report(
           "nothing sets '\(property.name.text)', which is '@Unmapped': write a default value", at: unmapped.source)
+      }
+      return nil
+    }
+    if let codingKeys, other == nil, marks["Rest"] == nil, codingKeys[property.name.text.withoutBackticks] == nil {
+      if directions.contains(.reading), !property.hasValue {
+        problems.report(
+          "nothing sets '\(property.name.text)', which has no case in 'CodingKeys': write one, or a default value",
+          at: property.name)
       }
       return nil
     }
@@ -74,7 +87,7 @@ struct FieldCheck {
       problems.reject(
         fieldOptions[.writeOnly], "nothing sets '\(property.name.text)', which is not read: write a default value")
     }
-    var keys = fieldOptions.keys.isEmpty ? [Key(property.name, in: options.form)] : fieldOptions.keys
+    var keys = fieldOptions.keys.isEmpty ? [key(of: property, fieldOptions)] : fieldOptions.keys
     if isArray {
       keys = [Key(element: elementCount)]
       elementCount += 1
@@ -85,7 +98,9 @@ struct FieldCheck {
       condition: property.condition, readingKeys: directions.contains(.reading) ? keys : [],
       writingKey: directions.contains(.writing) ? fieldOptions.writtenAs ?? keys[0] : nil,
       format: fieldOptions.format, skipsInvalid: fieldOptions[.skippingInvalid] != nil,
-      writesNull: fieldOptions[.writesNull] != nil, isStrict: fieldOptions[.strict] != nil)
+      writesNull: fieldOptions[.writesNull] != nil, isStrict: fieldOptions[.strict] != nil,
+      readsFirstThatFits: fieldOptions[.firstThatFits] != nil, nilReplacement: fieldOptions.nilReplacement,
+      omission: fieldOptions.omission)
     if field.isRequired {
       problems.reject(fieldOptions[.strict], "a property that is required has to fit in any case: leave this out")
     }
@@ -95,13 +110,24 @@ struct FieldCheck {
     if let type = property.type, field.format?.isForOneValue ?? true { problems.reportUnmapped(type) }
     if flat == nil {
       check(field, fieldOptions)
+      checkOmission(of: field, isConstant: property.isConstantWithValue)
     } else if !field.isRest {
       problems.reject(
-        fieldOptions.keySource ?? fieldOptions.writtenAsSource ?? fieldOptions.format?.source
-          ?? fieldOptions[.skippingInvalid] ?? fieldOptions[.writesNull],
+        fieldOptions.sourceOfOwnKeyOrValue,
         "a property that is '@Flat' has no key and no value of its own: leave this out")
     }
     return field
+  }
+
+  /// The key that a property has if none is at it.
+  private func key(of property: Property, _ fieldOptions: FieldOptions) -> Key {
+    var form = options.form
+    if let style = fieldOptions.style {
+      form.style = style
+    } else if let key = codingKeys?[property.name.text.withoutBackticks] {
+      return key
+    }
+    return Key(property.name, in: form)
   }
 
   private mutating func checkRest(_ property: Property, other: Attribute?) {
@@ -124,9 +150,13 @@ struct FieldCheck {
     if wrapped?.wrapped != nil {
       problems.reject(
         fieldOptions[.skippingInvalid], "an optional of an optional can't have this option: write one '?'")
-      problems.reject(fieldOptions[.writesNull], "an optional of an optional has a value for null: leave this out")
+      problems.reject(
+        fieldOptions[.writesNull] ?? fieldOptions.nilReplacementSource,
+        "an optional of an optional has a value for null: leave this out")
     } else if field.type != nil, wrapped == nil {
       problems.reject(fieldOptions[.writesNull], "only an optional is written as null: leave this out")
+      problems.reject(
+        fieldOptions.nilReplacementSource, "only an optional has a value that is written for nil: leave this out")
     }
     if let source = fieldOptions[.skippingInvalid],
       field.type.map({ $0.unwrapped.isRawValue || field.format != nil && !$0.isCollection }) ?? (field.format != nil)
@@ -158,13 +188,15 @@ extension FieldCheck {
   /// Reports what an element can't have: a place of its own.
   private mutating func checkElement(_ property: Property, _ fieldOptions: FieldOptions, flat: Attribute?) {
     problems.reject(
-      fieldOptions.keySource ?? fieldOptions.writtenAsSource,
+      fieldOptions.keySource ?? fieldOptions.styleSource ?? fieldOptions.writtenAsSource,
       "the elements of an array have no keys: leave this out, and write the properties in the order of the elements")
     problems.reject(
       flat?.source, "the elements of an array have no keys that a part could add: leave this out")
     problems.reject(
       fieldOptions[.readOnly] ?? fieldOptions[.writeOnly],
       "an element has the same place when it is read and when it is written: leave this out, or map the type by hand")
+    problems.reject(
+      fieldOptions.omission?.source, "without an element those behind it would have other places: leave this out")
     if property.condition != nil {
       problems.report(
         "without this the elements behind it would have other places: write it outside of '#if', or the whole type in each "
@@ -195,7 +227,7 @@ extension Property {
   var isConstantWithValue: Bool { keyword.text == "let" && defaultValue != nil }
 
   /// Whether it has a value without being set.
-  fileprivate var hasValue: Bool { defaultValue != nil || (keyword.text == "var" && typeSource?.wrapped != nil) }
+  var hasValue: Bool { defaultValue != nil || (keyword.text == "var" && typeSource?.wrapped != nil) }
 
   /// The type that is written, or that of a literal in its place.
   fileprivate var typeSource: TypeSource? {

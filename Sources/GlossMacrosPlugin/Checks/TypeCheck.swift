@@ -12,12 +12,14 @@ struct TypeCheck {
   let declaration: Declaration
   let options: ModelOptions
   let isNested: Bool
+  let directions: Directions
   var problems = Problems()
 
   /// Whether an extension can make the type conform, whatever is in it.
   var canConform: Bool {
     [.struct, .enum, .class].contains(declaration.kind) && unnameable == nil && noncopyable == nil
       && possibleSuperclass == nil
+      && !(declaration.properties.map(\.name) + declaration.cases.map(\.name)).contains { $0.text == "`Self`" }
   }
 
   /// The modifier that makes an extension unable to name the type.
@@ -33,6 +35,12 @@ struct TypeCheck {
         fixIts: [.replace(modifier, by: "fileprivate", "make it 'fileprivate'")])
     }
     problems.reject(noncopyable, "a model has to be copyable")
+    if !directions.contains(.reading) {
+      problems.reject(options[.didDecode], "the type is not read: leave this out")
+    }
+    if !directions.contains(.writing) {
+      problems.reject(options[.willEncode], "the type is not written: leave this out")
+    }
     switch declaration.kind {
     case .struct: return properties()
     case .class:
@@ -121,6 +129,7 @@ extension TypeCheck {
     for sourceCase in declaration.cases where sourceCase.name.text.withoutBackticks == "Self" {
       problems.report("'Self' is the type itself here: name it otherwise", at: sourceCase.name)
     }
+    rejectCodingKeys()
     if let source = options[.array] {
       problems.report("'.array' is for a struct or a class: leave this out", at: source)
       return nil

@@ -70,7 +70,7 @@ extension Expansion {
     }
     readOthers(of: tagged, reject: reject, &source)
     source.line("}")
-    if options[.validated] != nil { validate(tagged.cases.flatMap(\.fields), &source) }
+    finish(tagged.cases.flatMap(\.fields), &source)
   }
 
   /// The condition that a variable is a tag, or one of a range.
@@ -153,7 +153,8 @@ extension Expansion {
 
   private func mergesMembers(_ tagged: TaggedEnum, _ source: inout Source) {
     // Another case has to be there in each build: a `default` that is never used is a warning.
-    guard tagged.cases.contains(where: { !$0.mergesMembers && $0.declaration.condition == nil }) else {
+    let mayChange = options[.willEncode] != nil
+    guard !mayChange, tagged.cases.contains(where: { !$0.mergesMembers && $0.declaration.condition == nil }) else {
       return source.line("true")
     }
     source.line("switch self {")
@@ -165,7 +166,8 @@ extension Expansion {
   }
 
   private func write(_ tagged: TaggedEnum, _ tag: Key, _ source: inout Source) {
-    source.line("switch self {")
+    prepare([], &source)
+    source.line("switch \(written) {")
     source.each(of: tagged.cases, under: \.declaration.condition) { taggedCase, source in
       writeCase(taggedCase, &source) { written, source in
         let fields = taggedCase.writtenFields(in: options)
@@ -217,7 +219,7 @@ extension Expansion {
       "\(access)static var _cases: [Any] { [\(cases.map { "Self.\($0)" }.joined(separator: ", "))] }"
     }
     let others = declaration.cases.first(where: \.isUnknown).map { other in
-      "\(accessOfCases)static var _caseOfOthers: Self { .\(other.name.text) }"
+      "\(accessToFields)static var _caseOfOthers: Self { .\(other.name.text) }"
     }
     let conformances = (list == nil ? [] : ["_JSONCaseList"]) + (others == nil ? [] : ["_JSONOtherRawValues"])
     let reading = Half(direction: .reading, conformances: ["JSONDecodable"] + conformances) { source in
@@ -260,6 +262,7 @@ extension Expansion {
     source.each(of: cases, under: \.condition) { sourceCase, source in
       source.block("if let \(value) = \(fieldsName).alternative().map(\(sourceCase.function))") { source in
         source.line("self = \(value)")
+        finish([], &source)
         source.line("return")
       }
     }
@@ -268,7 +271,8 @@ extension Expansion {
 
   private func writeAlternative(_ source: inout Source) {
     let value = names.free("value")
-    source.line("switch self {")
+    prepare([], &source)
+    source.line("switch \(written) {")
     source.each(of: declaration.cases.filter { !$0.isUnavailable }, under: \.condition) { sourceCase, source in
       let isUnmapped = sourceCase.attributes.marks["Unmapped"] != nil
       source.line("case \(sourceCase.pattern(isUnmapped ? [] : [value])):")

@@ -41,7 +41,7 @@ extension Expansion {
     }
     readOthers(of: tagged, reject: reject, &source)
     source.line("}")
-    if options[.validated] != nil { validate(tagged.cases.flatMap(\.fields), &source) }
+    finish(tagged.cases.flatMap(\.fields), &source)
   }
 
   private func read(_ taggedCase: TaggedCase, under tag: CaseTag, _ source: inout Source) {
@@ -57,7 +57,8 @@ extension Expansion {
   }
 
   private func write(_ tagged: TaggedEnum, _ source: inout Source) {
-    source.line("switch self {")
+    prepare([], &source)
+    source.line("switch \(written) {")
     source.each(of: tagged.cases, under: \.declaration.condition) { taggedCase, source in
       writeCase(taggedCase, &source) { tag, source in
         guard let text = tag.string, !taggedCase.fields.isEmpty else {

@@ -6,7 +6,8 @@ extension Expansion {
   ) -> String {
     let text = request.declSyntax.source
     guard let declaration = (try? Declaration(scanning: text)) ?? (try? Declaration(scanningHeaderOf: text)),
-      TypeCheck(declaration: declaration, options: ModelOptions(), isNested: request.isNested).canConform
+      TypeCheck(declaration: declaration, options: ModelOptions(), isNested: request.isNested, directions: directions)
+        .canConform
     else { return "" }
     let expansion = Expansion(request, declaration, ModelOptions(), directions)
     var source = Source()

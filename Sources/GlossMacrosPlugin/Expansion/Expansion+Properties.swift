@@ -4,7 +4,10 @@ extension Expansion {
     extend(
       reading: fields.filter(\.isRead).compactMap(\.type), writing: fields.filter(\.isWritten).compactMap(\.type),
       initialize: declaration.kind == .class ? nil : { initialize(fields, &$0) },
-      write: { options.isArray ? writeElements(fields, &$0) : write(ObjectLayout(fields), &$0) },
+      write: { source in
+        prepare(fields, &source)
+        if options.isArray { writeElements(fields, &source) } else { write(ObjectLayout(fields), &source) }
+      },
       mergesMembers: mergesMembers(fields), addKeys: options.isArray ? nil : { addKeys(of: fields, &$0) }, &source)
   }
 
@@ -12,7 +15,7 @@ extension Expansion {
   func expandMember(_ fields: [Field], _ source: inout Source) {
     guard directions.contains(.reading) else { return }
     let requirements = requirements(fields.filter(\.isRead).compactMap(\.type), "_JSONDecodable")
-    source.member(access + initializerHead + requirements) { initialize(fields, &$0) }
+    source.member(accessToFields + initializerHead + requirements) { initialize(fields, &$0) }
   }
 
   /// The body of the initializer.
@@ -28,13 +31,15 @@ extension Expansion {
     source.each(of: fields.filter(\.takesDefault), under: \.condition) { field, source in
       source.line("if let \(field.name.text) { self.\(field.name.text) = \(field.name.text) }")
     }
-    if options[.validated] != nil { validate(fields, &source) }
+    finish(fields, &source)
   }
 
   /// The statements that return whether two parts write the same key; nil if they never do.
   private func mergesMembers(_ fields: [Field]) -> Source.Body? {
     let parts = fields.filter { $0.isFlat && $0.isWritten }
     guard let part = parts.first else { return nil }
-    return { $0.line(parts.contains { !$0.isRest } ? "true" : "!\(part.name.text).isEmpty") }
+    // What is in the rest may change before it is written.
+    let isCertain = parts.contains { !$0.isRest } || options[.willEncode] != nil
+    return { $0.line(isCertain ? "true" : "!\(part.name.text).isEmpty") }
   }
 }

@@ -78,19 +78,18 @@ extension Expansion {
       let need = field.isRequired ? ", isRequired: true" : field.isStrict ? ", isStrict: true" : ""
       return "\(fieldsName).\(function)(besides: \(field.outerKeys ?? ".init(of: Self.self)")\(need))"
     }
-    var arguments = [Key.readingSource(of: field.readingKeys, areOwn: field.hasOwnKeys)]
+    let isAnyKey = field.readsFirstThatFits
+    var arguments = [isAnyKey ? "$1" : Key.readingSource(of: field.readingKeys, areOwn: field.hasOwnKeys)]
     if let format = field.formatSource(.reading, isNested: request.isNested) {
       arguments.append("as: \(format)")
     } else if field.skipsInvalid {
       arguments.append("skippingInvalid: true")
     }
     if field.isRequired { arguments.append("isRequired: true") }
-    return "\(fieldsName).decode(\(arguments.joined(separator: ", ")))"
-  }
-
-  func validate(_ fields: [Field], _ source: inout Source) {
-    let owner = fields.contains { $0.name.text == "validate" } ? "self." : ""
-    source.line("guard \(owner)validate(\(fieldsName).json) else { return nil }")
+    let call = "decode(\(arguments.joined(separator: ", ")))"
+    guard isAnyKey else { return "\(fieldsName).\(call)" }
+    let keys = field.readingKeys.map(\.readingSource).joined(separator: ", ")
+    return "\(fieldsName).decodeFirst([\(keys)]) { $0.\(call) }"
   }
 }
 

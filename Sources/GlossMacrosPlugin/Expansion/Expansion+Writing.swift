@@ -13,7 +13,7 @@ extension Expansion {
     source.each(of: object.members, under: condition) { member, source in
       let key = Key.writingSource(of: member.key)
       if let field = member.field {
-        source.lines(at: place(of: field)) { write(field, key: key, &$0) }
+        source.lines(at: place(of: field)) { writeUnlessOmitted(field, key: key, &$0) }
       } else {
         write(member.object, key: key, &source)
       }
@@ -37,10 +37,32 @@ extension Expansion {
     }
   }
 
-  /// Writes what fields are in, but not if all of them are nil and left out then.
+  /// Writes what fields are in, but not if all of them are left out.
   private func writeUnlessNil(_ fields: [Field], _ source: inout Source, _ body: Source.Body) {
-    guard fields.allSatisfy(\.isOmittedIfNil) else { return body(&source) }
-    source.block("if \(fields.map { "\($0.name.text) != nil" }.joined(separator: " || "))", body)
+    guard !fields.contains(where: \.isAlwaysWritten) else { return body(&source) }
+    source.block("if \(fields.map(isWritten).joined(separator: " || "))", body)
+  }
+
+  private func writeUnlessOmitted(_ field: Field, key: String, _ source: inout Source) {
+    guard let omitted = isOmitted(field) else { return write(field, key: key, &source) }
+    source.block("if !\(omitted)") { write(field, key: key, &$0) }
+  }
+
+  /// The condition that something is written for a field that may be left out.
+  private func isWritten(_ field: Field) -> String {
+    let isThere = field.isOmittedIfNil ? "\(field.name.text) != nil" : nil
+    return [isThere, isOmitted(field).map { "!\($0)" }].compactMap(\.self).joined(separator: " && ")
+  }
+
+  /// The call that returns whether a value other than nil is left out; nil if none is.
+  private func isOmitted(_ field: Field) -> String? {
+    let value = field.name.text
+    switch field.omission?.reason {
+    case .condition(let condition): return "\(membersName).omits(\(value), when: \(condition.text))"
+    case .isEmpty: return "\(membersName).omitsEmpty(\(value))"
+    case .isDefault: return "\(membersName).omits(\(value), equalTo: \(known(field.defaultValue, as: field) ?? "nil"))"
+    case nil: return nil
+    }
   }
 
   /// Writes an array of values of a case. A nil is null.
@@ -62,10 +84,18 @@ extension Expansion {
     if directions == .writing { explainType(of: field, &source) }
     if field.isFlat { return source.line("try \(membersName).encodeFlat(\(value))") }
     if !field.elements.isEmpty { return write(elements: field.elements, under: key, &source) }
-    let encoded = field.writesNull ? ".some(\(value))" : value
+    let replacement = known(field.nilReplacement, as: field).map { "\(membersName).value(\(value), or: \($0))" }
+    let encoded = field.writesNull ? ".some(\(value))" : replacement ?? value
     let format = field.formatSource(.writing, isNested: request.isNested).map {
       ", as: " + (field.writesNull ? ".optional(\($0))" : $0)
     }
     source.line("try \(membersName).encode(\(key), \(encoded)\(format ?? ""))")
+  }
+
+  /// The source of a value of a field's type. The extension may not find the type by its name, but the compiler knows it.
+  private func known(_ value: Piece?, as field: Field) -> String? {
+    guard let text = value?.text, request.isNested, let type = field.type?.unwrapped.text, text.hasPrefix(type + ".")
+    else { return value?.text }
+    return String(text.dropFirst(type.count))
   }
 }

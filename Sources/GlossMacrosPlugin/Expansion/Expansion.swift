@@ -44,7 +44,8 @@ struct Expansion {
   }
 
   private func expand(inExtension isExtension: Bool, _ source: inout Source, _ problems: inout Problems) {
-    var check = TypeCheck(declaration: declaration, options: options, isNested: request.isNested)
+    var check = TypeCheck(
+      declaration: declaration, options: options, isNested: request.isNested, directions: directions)
     switch check.shape() {
     case nil: break
     case .rawValues: expandRawValues(&source)
@@ -90,11 +91,14 @@ extension Expansion {
     field.doubtfulOffset.flatMap { lines?.place(ofByteAt: $0) }
   }
 
-  /// The same before a function that only the library calls, and that names cases. If one is deprecated, there is no warning in
-  /// another deprecated declaration.
-  var accessOfCases: String {
-    (declaration.cases.contains(where: \.isDeprecated) ? "@available(*, deprecated) " : "") + access
+  /// Where in a file an option of the type is.
+  func place(of flag: ModelOptions.Flag) -> (file: String, line: Int)? {
+    options[flag].flatMap { lines?.place(ofByteAt: $0.offset) }
   }
+
+  /// What is written before a function that names properties and cases: it is deprecated if one of them is, so that the compiler does not
+  /// warn of its own code.
+  var accessToFields: String { (declaration.hasDeprecatedParts ? "@available(*, deprecated) " : "") + access }
 
   /// The requirements of the generic parameters that occur in types of fields.
   func requirements(_ types: [TypeSource], _ conformance: String) -> String {
@@ -169,8 +173,8 @@ extension Expansion {
       if options.isArray { source.member("\(access)static var _readsArray: Swift.Bool { true }") }
       writeReadingWitness(&source)
       if isUntagged { source.member("\(access)static var _readsAlternatives: Swift.Bool { true }") }
-      if let addKeys { source.member("\(accessOfCases)static func _addKeys(to keys: inout _KnownKeys)", addKeys) }
-      if let initialize { source.member(accessOfCases + initializerHead, initialize) }
+      if let addKeys { source.member("\(accessToFields)static func _addKeys(to keys: inout _KnownKeys)", addKeys) }
+      if let initialize { source.member(accessToFields + initializerHead, initialize) }
     }
     let writing = Half(
       direction: .writing, conformances: ["JSONEncodable", "_JSONWritable", "_JSONMemberWritable"],
@@ -181,9 +185,9 @@ extension Expansion {
         source.member("\(access)func toJSON() -> _JSON? { _encoded() }")
       }
       if !isAlwaysObject { source.member("\(access)static var _writesObject: Swift.Bool { false }") }
-      if let mergesMembers { source.member("\(accessOfCases)var _mergesMembers: Swift.Bool", mergesMembers) }
+      if let mergesMembers { source.member("\(accessToFields)var _mergesMembers: Swift.Bool", mergesMembers) }
       source.member(
-        "\(accessOfCases)func _writeMembers(to \(membersName): inout _JSONMemberWriter) throws(_JSONEncodingError)",
+        "\(accessToFields)func _writeMembers(to \(membersName): inout _JSONMemberWriter) throws(_JSONEncodingError)",
         write)
     }
     extend([reading, writing], &source)

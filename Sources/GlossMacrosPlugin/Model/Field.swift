@@ -22,6 +22,12 @@ struct Field {
   var hasToBeKnown = false
   /// Whether the type is nil if the value is there and does not fit, though the field can do without one.
   var isStrict = false
+  /// Whether the next key is tried if the value of one does not fit.
+  var readsFirstThatFits = false
+  /// What is written in place of nil.
+  var nilReplacement: Piece?
+  /// When nothing is written, though there is a value.
+  var omission: Omission?
   /// The function of the case that has it as its only value beside the tag; nil for other fields.
   var caseFunction: String?
   /// The literal of the keys around it, if those are not all keys of the type.
@@ -87,7 +93,9 @@ extension Field {
     guard let type, !isFlat else { return }
     if options[.lossless] != nil, format == nil, type.isLossless { format = .lossless }
     if options[.skippingInvalid] != nil, type.isCollection, format?.isForOneValue ?? true { skipsInvalid = true }
-    if options[.writesNull] != nil, let wrapped = type.wrapped, wrapped.wrapped == nil { writesNull = true }
+    if options[.writesNull] != nil, let wrapped = type.wrapped, wrapped.wrapped == nil, nilReplacement == nil {
+      writesNull = true
+    }
   }
 }
 

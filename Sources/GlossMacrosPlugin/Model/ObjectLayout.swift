@@ -31,7 +31,7 @@ struct ObjectLayout {
 
   /// Whether `#if` leaves something in it that is always written, or nothing of it.
   var isSafeUnderConditions: Bool {
-    Set(fields.map(\.condition)).count == 1 || fields.contains { $0.condition == nil && !$0.isOmittedIfNil }
+    Set(fields.map(\.condition)).count == 1 || fields.contains { $0.condition == nil && $0.isAlwaysWritten }
   }
 }
 
@@ -45,5 +45,8 @@ extension [Field] {
 
 extension Field {
   /// Whether nothing is written for it if it is nil.
-  var isOmittedIfNil: Bool { isOptional && !writesNull }
+  var isOmittedIfNil: Bool { isOptional && !writesNull && nilReplacement == nil }
+
+  /// Whether something is written for each value.
+  var isAlwaysWritten: Bool { !isOmittedIfNil && omission == nil }
 }

@@ -2,7 +2,7 @@
 struct FieldOptions {
   /// The options without a value.
   enum Flag: String {
-    case skippingInvalid, readOnly, writeOnly, writesNull, strict
+    case skippingInvalid, readOnly, writeOnly, writesNull, strict, firstThatFits
   }
 
   /// The keys to read from, in this order.
@@ -11,11 +11,25 @@ struct FieldOptions {
   private(set) var keySource: Piece?
   private(set) var writtenAs: Key?
   private(set) var writtenAsSource: Piece?
+  /// How the key is made from the name, if not as for other properties.
+  private(set) var style: KeyStyle?
+  private(set) var styleSource: Piece?
+  /// What is written in place of nil, and the option that says so.
+  private(set) var nilReplacement: Piece?
+  private(set) var nilReplacementSource: Piece?
+  /// When nothing is written.
+  private(set) var omission: Omission?
   private(set) var format: Format?
   private var flags: [Flag: Piece] = [:]
 
   /// Where an option is in the source; nil if it is not there.
   subscript(flag: Flag) -> Piece? { flags[flag] }
+
+  /// The first option that is for a property with a key and a value of its own; nil if there is none.
+  var sourceOfOwnKeyOrValue: Piece? {
+    keySource ?? styleSource ?? writtenAsSource ?? format?.source ?? self[.skippingInvalid] ?? self[.writesNull]
+      ?? nilReplacementSource ?? omission?.source
+  }
 
   /// - Parameter attribute: Nil without options.
   init(_ attribute: Attribute?, form: KeyForm, _ problems: inout Problems) {
@@ -45,6 +59,8 @@ struct FieldOptions {
       problems.report("'.label' is for a value of a case: write its options themselves", at: source)
     } else if let tag = CaseTag(source), tag.type != .string {
       problems.report("a number or a Boolean is the tag of a case; a property has a string as its key", at: source)
+    } else if let call, addCall(call, source, &problems) {
+      return
     } else if let format = Format(source, call) {
       if self.format != nil {
         problems.report("two options say how the value is read and written; leave one out", at: source)
@@ -56,17 +72,46 @@ struct FieldOptions {
     }
   }
 
+  /// Adds an option with a value, or one that says when nothing is written. Returns whether it is one.
+  private mutating func addCall(_ call: OptionCall, _ source: Piece, _ problems: inout Problems) -> Bool {
+    if call.name == "style", let argument = call.arguments.first?.value {
+      (style, styleSource) = (KeyStyle(argument, &problems), source)
+    } else if call.name == "writesNil", let argument = call.arguments.first?.value {
+      (nilReplacement, nilReplacementSource) = (argument, source)
+    } else if let omission = Omission(call, source) {
+      if self.omission != nil {
+        problems.report(
+          "two options say when the property is left out; write one, such as '.omitted(when:)'", at: source)
+      }
+      self.omission = omission
+    } else {
+      return false
+    }
+    return true
+  }
+
   private func reportConflicts(_ problems: inout Problems) {
+    if !keys.isEmpty {
+      problems.reject(styleSource, "the key is there, and is not made from the name: leave this out")
+    }
+    if keys.count < 2 {
+      problems.reject(self[.firstThatFits], "there is one key: write another one to try, or leave this out")
+    } else if keys.indices.contains(where: { keys[..<$0].contains(keys[$0]) }) {
+      problems.reject(self[.firstThatFits], "a key is there twice, and would be tried twice: leave one out")
+    }
+    if self[.writesNull] != nil {
+      problems.reject(nilReplacementSource, "either null or another value is written for nil: leave out one of the two")
+    }
     if self[.readOnly] != nil {
       problems.reject(self[.writeOnly], "'.readOnly' and '.writeOnly' together are '@Unmapped'")
       problems.reject(
-        writtenAsSource ?? self[.writesNull],
+        writtenAsSource ?? self[.writesNull] ?? nilReplacementSource ?? omission?.source,
         "a property that is only read is not written: leave this out, or '.readOnly'")
     }
     if self[.writeOnly] != nil {
       let format = format.flatMap { $0.isOnlyForReading ? $0.source : nil }
       problems.reject(
-        self[.skippingInvalid] ?? self[.strict] ?? format,
+        self[.skippingInvalid] ?? self[.strict] ?? self[.firstThatFits] ?? format,
         "a property that is only written is not read: leave this out, or '.writeOnly'")
     }
     if format?.isForOneValue == false {

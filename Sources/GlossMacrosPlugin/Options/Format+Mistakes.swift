@@ -111,10 +111,10 @@ extension Format {
     case "bool": value = "Bool"
     case "lossless", "spelled":
       guard arguments.isEmpty, !type.isScalar else { return nil }
-      return "'.\(name)' is for numbers, 'Bool' and 'String', and this is '\(type.text)': leave it out"
-    default: return "'.\(name)' is for enums with raw values, and this is '\(type.text)': leave it out"
+      return "'.\(name)' is for numbers, 'Bool' and 'String', and this is '\(type.shortText)': leave it out"
+    default: return "'.\(name)' is for enums with raw values, and this is '\(type.shortText)': leave it out"
     }
-    return value == typeName ? nil : "'.\(name)' is for '\(value)', and this is '\(type.text)': leave it out"
+    return value == typeName ? nil : "'.\(name)' is for '\(value)', and this is '\(type.shortText)': leave it out"
   }
 }
 

@@ -1,6 +1,16 @@
 /// How a key is made from a name.
 enum KeyStyle: String {
-  case unchanged, snakeCase, kebabCase, pascalCase, screamingSnakeCase
+  case unchanged, camelCase, pascalCase, snakeCase, camelSnakeCase, pascalSnakeCase, screamingSnakeCase
+  case kebabCase, trainCase, screamingKebabCase
+
+  /// Nil, with a problem, if the source is not the name of a style.
+  init?(_ source: Piece, _ problems: inout Problems) {
+    guard let name = OptionCall(source, of: "KeyStyle")?.name, let style = KeyStyle(rawValue: name) else {
+      problems.report("the macro reads the source: write the style itself here, such as '.snakeCase'", at: source)
+      return nil
+    }
+    self = style
+  }
 
   /// The key for a name without backticks. Underscores around the name stay.
   func key(for name: String) -> String {
@@ -10,12 +20,25 @@ enum KeyStyle: String {
     let key =
       switch self {
       case .unchanged: name
+      case .camelCase: Self.camelCased(words).joined()
+      case .pascalCase: words.map(Self.capitalized).joined()
       case .snakeCase: words.map { $0.lowercased() }.joined(separator: "_")
-      case .kebabCase: words.map { $0.lowercased() }.joined(separator: "-")
-      case .pascalCase: words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+      case .camelSnakeCase: Self.camelCased(words).joined(separator: "_")
+      case .pascalSnakeCase: words.map(Self.capitalized).joined(separator: "_")
       case .screamingSnakeCase: words.map { $0.uppercased() }.joined(separator: "_")
+      case .kebabCase: words.map { $0.lowercased() }.joined(separator: "-")
+      case .trainCase: words.map(Self.capitalized).joined(separator: "-")
+      case .screamingKebabCase: words.map { $0.uppercased() }.joined(separator: "-")
       }
     return self == .unchanged ? key : start + key + String(end)
+  }
+
+  /// The word with a capital letter at its start. Other letters stay: those of `URL` are all capital.
+  static func capitalized(_ word: String) -> String { word.prefix(1).uppercased() + word.dropFirst() }
+
+  /// The words, all but the first with a capital letter.
+  private static func camelCased(_ words: [String]) -> [String] {
+    words.prefix(1).map { $0.lowercased() } + words.dropFirst().map(capitalized)
   }
 
   /// The words of a name. A word begins after an underscore and at a capital letter; of several capital letters only at the

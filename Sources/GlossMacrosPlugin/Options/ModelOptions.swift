@@ -3,6 +3,7 @@ struct ModelOptions {
   /// The options without a label.
   enum Flag: String {
     case lossless, skippingInvalid, writesNull, untagged, externallyTagged, validated, array, strict, rejectsUnknownKeys
+    case didDecode, willEncode
   }
 
   var form = KeyForm()
@@ -51,10 +52,7 @@ struct ModelOptions {
   }
 
   private func keyStyle(_ problems: inout Problems) -> KeyStyle {
-    guard let source = self["keys"] else { return .unchanged }
-    if let name = OptionCall(source, of: "KeyStyle")?.name, let style = KeyStyle(rawValue: name) { return style }
-    problems.report("the macro reads the source: write the style itself here, such as '.snakeCase'", at: source)
-    return .unchanged
+    self["keys"].flatMap { KeyStyle($0, &problems) } ?? .unchanged
   }
 
   private func string(_ label: String, _ problems: inout Problems) -> String? {

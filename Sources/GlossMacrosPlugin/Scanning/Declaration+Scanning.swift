@@ -1,9 +1,9 @@
 extension Declaration {
   /// Reads the source of a declaration. Throws for what can't be read, at its place.
   ///
-  /// Takes time linear in the length of the source.
-  init(scanning source: String) throws(Diagnostic) {
-    var scanner = try DeclarationScanner(source)
+  /// Takes time linear in the length of the source. `base` is added to the offsets of its pieces.
+  init(scanning source: String, base: Int = 0) throws(Diagnostic) {
+    var scanner = try DeclarationScanner(source, base: base)
     self = try scanner.header()
     scanner.advance()
     try scanner.members(into: &self)

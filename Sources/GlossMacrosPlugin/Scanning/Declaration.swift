@@ -34,11 +34,25 @@ struct Declaration: Equatable {
   var cases: [Case] = []
   /// The initializer `init(json:)` that is in it already.
   var jsonInitializer: Piece?
+  /// The types in it whose names end with `CodingKeys`.
+  var codingKeyTypes: [CodingKeyType] = []
 
   /// The generic parameters that types in it may name.
   var visibleGenericParameters: [Piece] {
     genericParameters + outerGenericParameters.filter { outer in !genericParameters.contains { $0.text == outer.text } }
   }
+}
+
+/// A type that says keys for `Codable`.
+struct CodingKeyType: Equatable {
+  /// `enum`, `struct`, `typealias`, and so on.
+  var keyword: Piece
+  var name: Piece
+  var inheritedTypes: [Piece] = []
+  /// All of it, from the keyword on.
+  var source: Piece
+  /// As that of a property.
+  var condition: String?
 }
 
 /// A stored property of an instance.

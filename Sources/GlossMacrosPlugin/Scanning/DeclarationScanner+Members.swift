@@ -24,10 +24,15 @@ extension DeclarationScanner {
         if keyword.text == "init", token.text == "(", next.text == "json" { declaration.jsonInitializer = keyword }
         try skipSignatureAndBody()
       case "struct", "enum", "class", "actor", "protocol", "extension":
-        _ = try header()
-        skipBrackets()
+        try type(into: &declaration, condition: conditions.text)
       case "typealias", "associatedtype":
-        try skipTypeAlias()
+        let first = index
+        let keyword = piece(index..<index + 1)
+        let name = try skipTypeAlias()
+        if name.isForCodable {
+          declaration.codingKeyTypes.append(
+            CodingKeyType(keyword: keyword, name: name, source: piece(from: first), condition: conditions.text))
+        }
       default:
         throw expected("a property, a case, a function or another member")
       }
@@ -35,6 +40,18 @@ extension DeclarationScanner {
     if let start = conditions.start {
       throw Diagnostic(message: "this '#if' has no '#endif'", offset: start)
     }
+  }
+
+  /// Skips a type, which says keys if its name says so.
+  private mutating func type(into declaration: inout Declaration, condition: String?) throws(Diagnostic) {
+    let first = index
+    let type = try header()
+    skipBrackets()
+    guard type.name.isForCodable else { return }
+    declaration.codingKeyTypes.append(
+      CodingKeyType(
+        keyword: type.keyword, name: type.name, inheritedTypes: type.inheritedTypes, source: piece(from: first),
+        condition: condition))
   }
 
   private mutating func skipFunction() throws(Diagnostic) {
@@ -59,15 +76,17 @@ extension DeclarationScanner {
     if token.text == "{" { skipBrackets() }
   }
 
-  private mutating func skipTypeAlias() throws(Diagnostic) {
+  /// Returns the name.
+  private mutating func skipTypeAlias() throws(Diagnostic) -> Piece {
     advance()
-    _ = try name()
+    let name = try name()
     if isAngleBracket(at: index) { skipBrackets() }
     if take(":") {
       repeat { _ = try type() } while take(",")
     }
     if take("=") { _ = try type() }
     try skipWhereClause()
+    return name
   }
 
   /// Reads `#if` and its kin, and skips a macro.
@@ -97,6 +116,11 @@ extension DeclarationScanner {
     guard index > first else { throw expected("a condition") }
     return piece(from: first).text
   }
+}
+
+extension Piece {
+  /// Whether a type with this name says keys for `Codable`.
+  fileprivate var isForCodable: Bool { text.withoutBackticks.hasSuffix("CodingKeys") }
 }
 
 extension [Piece] {

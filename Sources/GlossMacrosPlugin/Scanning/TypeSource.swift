@@ -12,6 +12,9 @@ struct TypeSource: Equatable {
     }
   }
 
+  /// The text for a message: the macro infers `Swift.Int` from a literal, which the user did not write.
+  var shortText: String { text.hasPrefix("Swift.") ? String(text.dropFirst(6)) : text }
+
   /// The type inside of an optional that is spelled as one; nil for other types.
   var wrapped: TypeSource? {
     if text.hasSuffix("?") || text.hasSuffix("!"), !isFunction { return TypeSource(String(text.dropLast())) }

@@ -24,4 +24,25 @@ struct KeyStyleTests {
     let styles: [KeyStyle] = [.unchanged, .snakeCase, .kebabCase, .pascalCase, .screamingSnakeCase]
     #expect(styles.map { $0.key(for: name) } == keys)
   }
+
+  @Test(arguments: [
+    ("id", ["id", "id", "Id", "Id", "ID"]),
+    (
+      "profileImageURL",
+      ["profileImageURL", "profile_Image_URL", "Profile_Image_URL", "Profile-Image-URL", "PROFILE-IMAGE-URL"]
+    ),
+    (
+      "profile_image_url",
+      ["profileImageUrl", "profile_Image_Url", "Profile_Image_Url", "Profile-Image-Url", "PROFILE-IMAGE-URL"]
+    ),
+    ("HTTPServer", ["httpServer", "http_Server", "HTTP_Server", "HTTP-Server", "HTTP-SERVER"]),
+    ("_user_name_", ["_userName_", "_user_Name_", "_User_Name_", "_User-Name_", "_USER-NAME_"]),
+    ("page2of", ["page2of", "page2of", "Page2of", "Page2of", "PAGE2OF"]),
+    ("größe_änderung", ["größeÄnderung", "größe_Änderung", "Größe_Änderung", "Größe-Änderung", "GRÖSSE-ÄNDERUNG"]),
+    ("__", ["__", "__", "__", "__", "__"]),
+  ])
+  func otherKey(name: String, keys: [String]) {
+    let styles: [KeyStyle] = [.camelCase, .camelSnakeCase, .pascalSnakeCase, .trainCase, .screamingKebabCase]
+    #expect(styles.map { $0.key(for: name) } == keys)
+  }
 }

@@ -21,7 +21,8 @@ import GlossMacros
 @Glossy(tag: "t") enum Labels {
   case unlabelled(Int, Int)  // error: write a label: several values need keys
   case tag(t: Int)  // error: 'tag' is read from the same key
-  case own(`self`: Int, b: Int)  // error: 'self' is the value itself here: use another label
+  case mixed(x: Int, Int)  // error: write a label for each value of a case, or for none
+  case text(String)  // error: a value of type 'String' can't be beside the tag: write 'content:', a label, or '.externallyTagged'
 }
 
 @Glossy(tag: "t") enum Tags {
@@ -43,4 +44,27 @@ import GlossMacros
 
 @Glossy(.array) enum Elements: Int {  // error: '.array' is for a struct or a class: leave this out
   case a
+}
+
+@Glossy(tag: "code") enum Ranges {
+  @Key(200...299) case success  // error: a range can't be written: put the tag that is written before it
+  @Key(204) case empty  // error: another case has the tag 204
+}
+
+@Glossy(tag: "type") enum Options {
+  @Key("move", .label("z", "c")) case move(x: Int)  // error: the case has no label "z": it has "x"
+  @Key(.lossless) case load(y: Int)  // error: a case has its tags as literals here
+  @Unknown case other(Int)  // error: a case that is '@Unknown' has no value, or one, the JSON
+}
+
+@Glossy(tag: "type") enum KeysOfCodable {
+  case a(x: Int)
+
+  enum CodingKeys: String, CodingKey {  // error: '@Glossy' writes an enum in another way than 'Codable'
+    case a
+  }
+}
+
+@Glossy(.externallyTagged, tag: "type") enum BothTags {  // error: '.externallyTagged'
+  case a(x: Int)
 }

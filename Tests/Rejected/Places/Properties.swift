@@ -65,7 +65,7 @@ let style = KeyStyle.snakeCase
   @Key(.writeOnly, .strict) var five: Int?  // error: a property that is only written is not read: leave this out
   @Key(.strict) let six: Int  // error: a property that is required has to fit in any case: leave this out
   @Key(.writesNull) let seven: Int  // error: only an optional is written as null: leave this out
-  @Key(.skippingInvalid) let eight: String  // error: only elements of an array or dictionary can be left out
+  @Key(.skippingInvalid) let eight: String  // error: only elements of an array, a set or a dictionary can be left out
   @Unmapped @Key("nine") var nine = 1  // error: a property that is '@Unmapped' has no key: leave out one of the two
   @Unknown let ten: Int  // error: '@Unknown' is for a case of an enum
 }
@@ -77,12 +77,52 @@ let style = KeyStyle.snakeCase
 }
 
 @Glossy struct OtherTypes {
-  @Key(.size) let text: String  // error: cannot assign value of type 'SizeFormat.Value?'
-  @Key(.size) let sizes: [Size]  // error: cannot assign value of type 'SizeFormat.Value?'
-  @Key(.date(.day)) let count: Int  // error: cannot assign value of type 'DateFormat.Value?' // error: the format does not write a value of this type
-  @Key(.lossless) let url: URL  // error: requires that 'URL' conform to 'Numeric'
-  @Key(.base64(.urlSafe)) let token: String  // error: cannot assign value of type 'Base64Format.Value?'
-  @Key(.transform(hexadecimal(_:), hexadecimal(of:))) let double: Double  // error: cannot assign value of type 'Int?' to type 'Double?'
+  @Key(.size) let text: String  // error: the format does not read a value of this type
+  @Key(.size) let sizes: [Size]  // error: the format does not read a value of this type // error: the format does not write a value of this type
+  @Key(.transform(hexadecimal(_:), hexadecimal(of:))) let double: Double  // error: the format does not read a value of this type
+}
+
+@Glossy struct KnownTypes {
+  @Key(.date(.day)) let count: Int  // error: '.date' is for 'Date', and this is 'Int': leave it out
+  @Key(.since1970()) let text: String  // error: '.since1970' is for 'Date', and this is 'String': leave it out
+  @Key(.lossless) let url: URL  // error: '.lossless' is for numbers, 'Bool' and 'String', and this is 'URL': leave it out
+  @Key(.base64(.urlSafe)) let token: String  // error: '.base64' is for 'Data', and this is 'String': leave it out
+}
+
+@Glossy struct Omitted {
+  @Key(.omitsEmpty) let tags: [String]  // error: 'tags' is required, and could not be read if it was left out
+  @Key(.omitsDefault) var note: String?  // error: there is no default to compare with
+  @Key(.omitsEmpty) var count = 1  // error: a value of the type 'Int' is never empty
+  @Key(.writesNil(as: 0)) var number = 1  // error: only an optional has a value that is written for nil
+  @Key("a", .firstThatFits) let a: Int  // error: there is one key: write another one to try
+}
+
+@Glossy(keys: .snakeCase) struct KeysOfCodable {  // error: 'CodingKeys' say the keys as they are
+  let id: Int
+
+  enum CodingKeys: String, CodingKey {
+    case id
+  }
+}
+
+@Glossy struct MissingKeys {
+  let id: Int
+  let name: String  // error: nothing sets 'name', which has no case in 'CodingKeys'
+
+  enum CodingKeys: String, CodingKey {
+    case id
+  }
+}
+
+@Glossy(.didDecode) struct Hook {  // error: '.didDecode' needs 'mutating func didDecode(from json: JSON) throws'
+  let id: Int
+}
+
+@Glossy(
+  .validated,  // error: '.validated' needs 'func validate(_ json: JSON) -> Bool'
+  .willEncode  // error: '.willEncode' needs 'mutating func willEncode() throws'
+) struct Hooks {
+  let id: Int
 }
 
 @Glossy struct Parts {

@@ -1,10 +1,17 @@
+extension Declaration {
+  /// Whether the compiler warns of code that names one of its properties or cases.
+  var hasDeprecatedParts: Bool {
+    (properties.map(\.attributes) + cases.map(\.attributes)).joined().contains {
+      $0.name == "available" && $0.has("deprecated")
+    }
+  }
+}
+
 extension Case {
   private var availability: [Attribute] { attributes.filter { $0.name == "available" } }
 
   /// Whether there is no such value on any platform.
   var isUnavailable: Bool { availability.contains { $0.has("unavailable") && $0.arguments.first?.value.text == "*" } }
-
-  var isDeprecated: Bool { availability.contains { $0.has("deprecated") } }
 
   /// What `#available` has to check before the case is made: `macOS 26, iOS 26, *`.
   var neededPlatforms: String? {

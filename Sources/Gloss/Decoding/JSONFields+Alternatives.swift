@@ -1,0 +1,45 @@
+extension _JSONFields {
+  /// What `read` makes of the first of several places whose value fits; nil if no value does. If all of them are missing or null, it is
+  /// what `read` makes of the first one.
+  ///
+  /// A report has a problem for each value that does not fit, or none if one fits.
+  public mutating func decodeFirst<Value>(
+    _ keys: [_FieldKey], _ read: (inout _JSONFields, _FieldKey) -> Value?
+  ) -> Value? {
+    var alternatives = otherReader?.recorded.map { Alternatives($0) }
+    // By a path: another field may be read by the same key.
+    let places = keys.map { _FieldKey.first([$0]) }.filter { !isAbsent($0) }
+    for place in places {
+      alternatives?.begin(place)
+      guard let value = read(&self, place) else { continue }
+      alternatives?.forgetFailures()
+      return value
+    }
+    return places.isEmpty ? read(&self, .first(keys)) : nil
+  }
+}
+
+/// What a report has to forget of values that did not fit, if another one fits.
+private struct Alternatives {
+  private let reader: RecordedPlace
+  private let noteCount: Int?
+  /// What was read of each value before.
+  private var parts: [(value: RecordedPlace, part: ReadValues.Part)] = []
+
+  init(_ reader: RecordedPlace) {
+    self.reader = reader
+    noteCount = reader.noteCount
+  }
+
+  /// Begins to read the value at a place.
+  mutating func begin(_ place: _FieldKey) {
+    guard let value = reader.child(place), let part = value.readPart else { return }
+    parts.append((value, part))
+  }
+
+  /// Forgets all but what the value has that was read last.
+  func forgetFailures() {
+    if let noteCount { _ = reader.forgetFailures(after: noteCount, exceptOf: []) }
+    for (value, part) in parts.dropLast() { value.restore(part) }
+  }
+}

@@ -1,0 +1,9 @@
+// What the macros write to call a function of a model at the end of reading.
+
+extension _JSONFields {
+  /// Takes the result of a function that may throw.
+  @inlinable public func run(_ result: Void) throws {}
+
+  /// Notes that a function of the model threw an error. Errors of the library were noted by then.
+  public func reject(because error: any Error) { otherReader?.reject(becauseOf: error) }
+}

@@ -1,0 +1,53 @@
+// The calls of the functions of a type that run after reading and before writing.
+
+extension Expansion {
+  /// Calls the functions that a type asks for at the end of reading.
+  func finish(_ fields: [Field], _ source: inout Source) {
+    if options[.didDecode] != nil {
+      // Inside of another call that may throw: the compiler warns of a `try` without one, and the function may not throw.
+      source.line("do {")
+      source.indented { source in
+        source.lines(at: place(of: .didDecode)) {
+          $0.line("try \(fieldsName).run(self.didDecode(from: \(fieldsName).json))")
+        }
+      }
+      source.line("} catch {")
+      source.indented { source in
+        source.line("\(fieldsName).reject(because: error)")
+        source.line("return nil")
+      }
+      source.line("}")
+    }
+    if options[.validated] != nil { validate(fields, &source) }
+  }
+
+  private func validate(_ fields: [Field], _ source: inout Source) {
+    let owner = fields.contains { $0.name.text == "validate" } ? "self." : ""
+    source.lines(at: place(of: .validated)) {
+      $0.line("guard \(owner)validate(\(fieldsName).json) else { return nil }")
+    }
+  }
+
+  /// What is written: the value itself, or the copy that a function has changed.
+  var written: String { options[.willEncode] != nil && declaration.kind != .class ? names.free("model") : "self" }
+
+  /// Calls the function that a type asks for before writing.
+  ///
+  /// - Parameter fields: Those that are written by the names of their properties.
+  func prepare(_ fields: [Field], _ source: inout Source) {
+    guard options[.willEncode] != nil else { return }
+    guard declaration.kind != .class else {
+      return source.lines(at: place(of: .willEncode)) {
+        $0.line("try \(membersName).prepare { run in try run(willEncode()) }")
+      }
+    }
+    let hasUse = declaration.kind == .enum || fields.contains(where: \.isWritten)
+    let copy = hasUse ? "let \(written)" : "_"
+    source.lines(at: place(of: .willEncode)) {
+      $0.line("\(copy) = try \(membersName).prepare(self) { model, run in try run(model.willEncode()) }")
+    }
+    source.each(of: fields.filter(\.isWritten), under: \.condition) { field, source in
+      source.line("let \(field.name.text) = \(written).\(field.name.text)")
+    }
+  }
+}
