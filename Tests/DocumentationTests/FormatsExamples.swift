@@ -198,7 +198,7 @@ struct FormatsExamples {
     #expect(options.state == .unknown && options.states == [.open] && !options.isActive)
     #expect(Set([options.day, options.start, options.end, options.due]).count == 1)
     #expect(options.token == Data([0xfb, 0xff]) && options.scores == ["a": [1]] && options.address.street == "c")
-    #expect(Options.explain(text).warnings.map(\.path) == ["states[1]", "scores.b"])
+    #expect(Options.explain(text).warnings.map(\.path) == ["state", "states[1]", "scores.b"])
     let written = try #require(options.toJSON())
     #expect(written["price"] as? Double == 9.9 && written["id"] as? String == "9007199254740993")
     #expect(written["token"] as? String == "-_8" && written[path: "scores"] == ["a": [1]])

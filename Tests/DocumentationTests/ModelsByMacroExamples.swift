@@ -414,7 +414,7 @@ struct ModelsByMacroExamples {
     #expect(Set([options.day, options.start, options.end, options.due]).count == 1)
     #expect(options.color == Color(hexadecimal: "#fff") && options.code == "X")
     #expect(options.serial == 7 && options.token.count == 2 && options.accent == RGB(red: 1, green: 2, blue: 3))
-    #expect(Options.explain(text).warnings.map(\.path) == ["tags[1]"])
+    #expect(Options.explain(text).warnings.map(\.path) == ["tags[1]", "state"])
     let written = ##"""
       {"price": 9.9, "serial": "7", "tags": ["a"], "state": "unknown", "isActive": "1", "pushed": 1795255200000, "pulled": 1795255200,
        "day": "2026-11-21", "start": "2026-11-21", "due": "2026-11-21", "token": "-_8",

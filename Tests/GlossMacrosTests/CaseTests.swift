@@ -202,6 +202,7 @@ struct CaseTests {
         #"lights[1]: "x" is not a case of Light: expected one of "on", "off""#,
         #"byName.a: "y" is not a case of Light: expected one of "on", "off""#,
         #"main: "z" is not a case of Light: expected one of "on", "off""#,
+        #"spare: "w" is not a case of Light: expected one of "on", "off""#,
       ])
     #expect(throws: DecodingReport.self) { try Room.decode(text, mode: .strict) }
     #expect(try room.jsonString().contains(#""lights":["off","broken"]"#))

@@ -35,8 +35,8 @@ extension Decoder {
     _field(key, keyPathDelimiter, RawValueFormat())
   }
 
-  /// A function that reads a case of an enum by its raw value, and returns `fallback` if no case has the raw value. It returns
-  /// nil if the value is missing, null, or of another type than the raw values.
+  /// A function that reads a case of an enum by its raw value, and returns `fallback` if no case has the raw value; a report has a
+  /// warning then. It returns nil if the value is missing, null, or of another type than the raw values.
   @inlinable
   public static func decodeEnum<T: RawRepresentable>(
     _ key: String, keyPathDelimiter: String = ".", fallback: T

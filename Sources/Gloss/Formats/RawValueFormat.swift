@@ -12,15 +12,15 @@ extension RawValueFormat: _ValueReading where Value.RawValue: JSONDecodable {
   @inlinable
   public func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Value? {
     guard let rawValue = Value.RawValue._read(reader) else { return nil }
-    return Value.value(ofRawValue: rawValue) ?? fallback ?? caseOfOthers(reader)
+    return Value.value(ofRawValue: rawValue) ?? replacement(reader)
   }
 
-  /// The case of an enum that all other raw values are read as, if it has one. A report has a warning then.
+  /// What is read for a raw value that no value has: the fallback, or the case of an enum for all others, if it has one. A report has a
+  /// warning then.
   @inline(never) @usableFromInline
-  func caseOfOthers<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Value? {
-    guard let type = Value.self as? any _JSONOtherRawValues.Type, let value = type._caseOfOthers as? Value else {
-      return nil
-    }
+  func replacement<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Value? {
+    let others = Value.self as? any _JSONOtherRawValues.Type
+    guard let value = fallback ?? others?._caseOfOthers as? Value else { return nil }
     reader.json.value.withRecordedPlace { $0.note(replaced: .type(Value.self)) }
     return value
   }
@@ -51,14 +51,14 @@ extension JSONFormat {
   ///
   /// - Parameters:
   ///   - type: The type.
-  ///   - fallback: What is read if no value has the raw value. If it is nil, such a raw value does not fit.
+  ///   - fallback: What is read if no value has the raw value, with a warning in a report. If it is nil, such a raw value does not fit.
   @inlinable
   public static func raw<T: RawRepresentable>(_ type: T.Type = T.self, fallback: T? = nil) -> Self
   where Self == RawValueFormat<T>, T.RawValue: JSONDecodable & JSONEncodable {
     RawValueFormat(fallback: fallback)
   }
 
-  /// The raw value of an enum. A raw value that no case has is read as `value`.
+  /// The raw value of an enum. A raw value that no case has is read as `value`, and a report has a warning.
   ///
   /// ```swift
   /// @Key(.fallback(State.unknown)) let state: State
