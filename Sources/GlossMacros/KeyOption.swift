@@ -137,8 +137,8 @@ extension KeyOption {
 // MARK: - Formats whose type is that of the property
 
 extension KeyOption {
-  /// Reads a number, `Bool`, `String` or `Decimal` from a string or a scalar of another type, too, see `JSONFormat.lossless`. The values of
-  /// an array, a set or a dictionary are read so, too.
+  /// Reads a number, `Bool`, `String` or `Decimal` from a string or a scalar of another type, too, see `JSONFormat.lossless`. So are the
+  /// values of an array, a set or a dictionary read.
   ///
   /// ```swift
   /// @Key(.lossless) let price: Decimal               // 9.90 and "9.90"
