@@ -1,4 +1,4 @@
-// What the macros write to leave out a member that has a value, where nil is not left out, and to write a value in place of nil.
+// What the macros write for the options that leave out a member, and that write a value in place of nil.
 
 extension _JSONMemberWriter {
   /// Whether a condition holds for a value other than nil.

@@ -111,11 +111,11 @@ extension TypeCheck {
   /// Reports what may be a superclass.
   ///
   /// - Parameter fixIt: The one that maps the class by hand.
-  mutating func reportSuperclass(fixIt: Diagnostic.FixIt?) {
+  mutating func reportSuperclass(fixIt: @autoclosure () -> Diagnostic.FixIt?) {
     guard let first = possibleSuperclass else { return }
     problems.report(
       "the macro can't see whether '\(first.text)' is a superclass, whose fields would be lost: put a conformance to a protocol into "
-        + "an extension, and map a subclass by hand", at: first, fixIts: [fixIt].compactMap(\.self))
+        + "an extension, and map a subclass by hand", at: first, fixIts: [fixIt()].compactMap(\.self))
   }
 }
 

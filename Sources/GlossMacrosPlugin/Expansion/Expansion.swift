@@ -59,7 +59,7 @@ struct Expansion {
       var fieldCheck = FieldCheck(options: options, directions: directions)
       let fields = fieldCheck.fields(of: declaration)
       problems.add(fieldCheck.problems)
-      let subclass = HandWrittenSubclass(declaration: declaration, fields: fields, access: access)
+      let subclass = HandWrittenSubclass(declaration: declaration, options: options, fields: fields, access: access)
       check.reportSuperclass(
         fixIt: fieldCheck.problems.diagnostics.isEmpty ? subclass.fixIt(in: request.declSyntax.source) : nil)
       if isExtension { expand(fields, &source) } else { expandMember(fields, &source) }
@@ -102,10 +102,13 @@ extension Expansion {
 
   /// The requirements of the generic parameters that occur in types of fields.
   func requirements(_ types: [TypeSource], _ conformance: String) -> String {
-    let keys = types.compactMap { $0.unwrapped.dictionary?.key.text }
-    let requirements = declaration.visibleGenericParameters.map(\.text).filter { parameter in
-      types.contains { $0.identifiers.contains(parameter) }
-    }.map { "\($0): \(keys.contains($0) ? "_JSONObjectKey" : conformance)" }
+    let keys = Set(types.flatMap(\.keysOfDictionaries))
+    let values = types.reduce(into: Set()) { $0.formUnion($1.identifiersOfValues) }
+    let requirements = declaration.visibleGenericParameters.map(\.text).compactMap { parameter in
+      let ofKeys = keys.contains(parameter) ? ["_JSONObjectKey"] : []
+      let protocols = ofKeys + (values.contains(parameter) ? [conformance] : [])
+      return protocols.isEmpty ? nil : "\(parameter): \(protocols.joined(separator: " & "))"
+    }
     return requirements.isEmpty ? "" : " where " + requirements.joined(separator: ", ")
   }
 

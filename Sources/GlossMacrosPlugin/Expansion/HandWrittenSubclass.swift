@@ -1,6 +1,7 @@
 /// The code of a class that adds its fields to those of its superclass, as one writes it by hand: no macro can see the superclass.
 struct HandWrittenSubclass {
   let declaration: Declaration
+  let options: ModelOptions
   let fields: [Field]
   /// What is written before a function that a protocol demands.
   let access: String
@@ -9,7 +10,8 @@ struct HandWrittenSubclass {
   func fixIt(in source: String) -> Diagnostic.FixIt? {
     guard let attribute = declaration.attributes.first(where: { Directions.ofMacros[$0.name] != nil }),
       let directions = Directions.ofMacros[attribute.name],
-      fields.allSatisfy(canWrite), let end = source.utf8.lastIndex(of: UInt8(ascii: "}"))
+      ModelOptions.Flag.ofWholeModels.allSatisfy({ options[$0] == nil }), fields.allSatisfy(canWrite),
+      let end = source.utf8.lastIndex(of: UInt8(ascii: "}"))
     else { return nil }
     var code = Source()
     code.indented { source in
@@ -25,8 +27,9 @@ struct HandWrittenSubclass {
   /// Functions have their keys as strings.
   private func canWrite(_ field: Field) -> Bool {
     let keys = (field.readingKeys + [field.writingKey].compactMap(\.self)).map(\.pathSource)
-    return !field.isFlat && field.condition == nil && keys.allSatisfy { $0.hasPrefix("\"") } && !field.isStrict
-      && !field.writesNull
+    let isPlain = !field.isFlat && !field.isStrict && !field.writesNull && !field.readsFirstThatFits
+    return isPlain && field.condition == nil && field.omission == nil && field.nilReplacement == nil
+      && keys.allSatisfy { $0.hasPrefix("\"") }
   }
 
   private func read(_ source: inout Source) {

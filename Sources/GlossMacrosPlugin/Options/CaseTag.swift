@@ -13,7 +13,7 @@ struct CaseTag {
 }
 
 extension CaseTag {
-  /// Nil for text that is not a tag. An empty range is one of text.
+  /// Nil for text that is not a tag, and for a range without an integer in it.
   init?(_ source: Piece) {
     let text = source.text
     if let string = Literal.string(text) {

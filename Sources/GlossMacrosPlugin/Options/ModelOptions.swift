@@ -4,6 +4,9 @@ struct ModelOptions {
   enum Flag: String {
     case lossless, skippingInvalid, writesNull, untagged, externallyTagged, validated, array, strict, rejectsUnknownKeys
     case didDecode, willEncode
+
+    /// Those that say something of a model and not of each of its properties.
+    static let ofWholeModels: [Flag] = [.validated, .array, .rejectsUnknownKeys, .didDecode, .willEncode]
   }
 
   var form = KeyForm()

@@ -55,6 +55,18 @@ struct TypeSource: Equatable {
   /// The names in the type.
   var identifiers: Set<String> { Identifiers.all(in: text) }
 
+  /// The types of the keys of dictionaries in it.
+  var keysOfDictionaries: [String] {
+    if let (key, value) = dictionary { return [key.text] + value.keysOfDictionaries }
+    return (wrapped ?? element ?? setElement)?.keysOfDictionaries ?? []
+  }
+
+  /// The names in the type, but not those that are the type of a dictionary's keys.
+  var identifiersOfValues: Set<String> {
+    let keys = keysOfDictionaries.map { Identifiers.all(in: $0) }
+    return keys.filter { $0.count > 1 }.reduce(innermost.identifiers) { $0.union($1) }
+  }
+
   var isComposition: Bool { Self.firstIndex(of: "&", in: text) != nil }
 
   var isFunction: Bool {

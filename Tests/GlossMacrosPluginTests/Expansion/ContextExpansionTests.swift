@@ -61,7 +61,7 @@ struct ContextExpansionTests {
       try requirements(
         of: "@JSONDecodable struct T<K> { let a: [K: H]; let b: I?; let c: K }",
         in: ["enum Middle<I> {}", "struct Outer<G, H> {}"])
-        == ["K: _JSONObjectKey, I: _JSONDecodable, H: _JSONDecodable"])
+        == ["K: _JSONObjectKey & _JSONDecodable, I: _JSONDecodable, H: _JSONDecodable"])
   }
 
   @Test(arguments: [

@@ -11,14 +11,15 @@ enum Role: String {
 /// - Parameters:
 ///   - context: The sources of the declarations around it, from the inside out; nil for `struct Outer {}` if it is nested.
 ///   - line: The line of a file in which the source begins. If it is nil, the expansion has no places of a file in it.
+///   - file: The path of the file.
 func expand(
-  _ source: String, in role: Role = .extension, isNested: Bool = false, context: [String]? = nil, line: Int? = nil
+  _ source: String, in role: Role = .extension, isNested: Bool = false, context: [String]? = nil, line: Int? = nil,
+  file: String = "/App/Model.swift"
 ) throws -> (source: String, diagnostics: [Diagnostic]) {
   let declaration = try Declaration(scanning: source)
   let attribute = try #require(declaration.attributes.first { Directions.ofMacros[$0.name] != nil })
   func syntax(_ source: String, at offset: Int = 0) -> ExpansionRequest.Syntax {
-    ExpansionRequest.Syntax(
-      source: source, location: Location(fileName: "/App/Model.swift", offset: offset, line: line))
+    ExpansionRequest.Syntax(source: source, location: Location(fileName: file, offset: offset, line: line))
   }
   return Expansion.expand(
     ExpansionRequest(

@@ -68,6 +68,24 @@ struct PlaceholderTests {
     #expect(try expand("@JSONEncodable final class Model { let x: Any }", in: .member).source == "")
   }
 
+  @Test(
+    "A subclass is not mapped by hand if the code could not do what the macro does",
+    arguments: [
+      "@Glossy(.validated) final class Model: Base { var x = 1 }",
+      "@Glossy(.rejectsUnknownKeys) final class Model: Base { var x = 1 }",
+      "@Glossy(.didDecode, .willEncode) final class Model: Base { var x = 1 }",
+      "@Glossy final class Model: Base { @Key(.strict) var x = 1 }",
+      #"@Glossy final class Model: Base { @Key("a", "b", .firstThatFits) var x = 1 }"#,
+      "@Glossy final class Model: Base { @Key(.omitsDefault) var x = 1 }",
+      "@Glossy final class Model: Base { @Key(.writesNil(as: 1)) var x: Int? }",
+      "@Glossy final class Model: Base { @Key(.writesNull) var x: Int? }",
+      #"@Glossy final class Model: Base { @Key(["a.b"]) var x: Int? }"#,
+    ])
+  func subclass(source: String) throws {
+    let diagnostics = try expand(source).diagnostics
+    #expect(diagnostics.count == 1 && diagnostics.allSatisfy(\.fixIts.isEmpty))
+  }
+
   @Test func ownInitializer() throws {
     let model = try expand("@Glossy struct Model { let x: Int; init?(json: JSON) { nil } }")
     #expect(model.diagnostics.count == 1 && !model.source.contains("init?(json"))

@@ -166,6 +166,12 @@ struct TypeExpansionTests {
         """)
   }
 
+  @Test func parametersAsKeysAndValues() throws {
+    let source = "@JSONDecodable struct Keyed<K: Hashable, V, W> { let a: [[K: V]]?, b: K, c: [Box<W>: Int] }"
+    let requirements = " where K: _JSONObjectKey & _JSONDecodable, V: _JSONDecodable, W: _JSONDecodable"
+    #expect(try expand(source).source.contains(requirements))
+  }
+
   @Test func genericClass() {
     expect(
       """
