@@ -9,7 +9,7 @@ struct CaseCheck {
   var problems = Problems()
 
   mutating func cases(of declaration: Declaration) -> [TaggedCase] {
-    let cases = declaration.cases.filter { !$0.isUnavailable }.map { taggedCase($0) }
+    let cases = declaration.cases.filter { !$0.isUnavailable }.map { taggedCase($0.wherePlatformHasIt) }
     reportTags(of: cases)
     problems.reportEndlessReading(of: cases.flatMap(\.fields), in: declaration)
     let others = cases.filter(\.isForOthers).map(\.declaration)

@@ -244,7 +244,7 @@ extension Expansion {
   }
 
   func expandUntagged(_ source: inout Source) {
-    let cases = declaration.cases.filter { $0.attributes.marks["Unmapped"] == nil && !$0.isUnavailable }
+    let cases = availableCases.filter { $0.attributes.marks["Unmapped"] == nil }
     let types = cases.flatMap(\.parameters).map { TypeSource($0.type.text) }
     extend(
       reading: types, writing: types, initialize: { readAlternatives(cases, &$0) }, write: writeAlternative,
@@ -257,10 +257,15 @@ extension Expansion {
       }, &source)
   }
 
+  private var availableCases: [Case] { declaration.cases.filter { !$0.isUnavailable }.map(\.wherePlatformHasIt) }
+
   private func readAlternatives(_ cases: [Case], _ source: inout Source) {
     let value = names.free("value")
     source.each(of: cases, under: \.condition) { sourceCase, source in
-      source.block("if let \(value) = \(fieldsName).alternative().map(\(sourceCase.function))") { source in
+      source.lines(at: place(of: sourceCase)) { source in
+        source.line("if let \(value) = \(fieldsName).alternative().map(\(sourceCase.function)) {")
+      }
+      source.indented { source in
         source.line("self = \(value)")
         finish([], &source)
         source.line("return")
@@ -273,13 +278,14 @@ extension Expansion {
     let value = names.free("value")
     prepare([], &source)
     source.line("switch \(written) {")
-    source.each(of: declaration.cases.filter { !$0.isUnavailable }, under: \.condition) { sourceCase, source in
+    source.each(of: availableCases, under: \.condition) { sourceCase, source in
       let isUnmapped = sourceCase.attributes.marks["Unmapped"] != nil
       source.line("case \(sourceCase.pattern(isUnmapped ? [] : [value])):")
       source.indented { source in
         if isUnmapped { return writeUnmapped(sourceCase, &source) }
         source.line("try \(membersName).alternative(\(value))")
       }
+      source.line("}")
     }
     source.line("}")
   }
