@@ -132,7 +132,7 @@ extension CaseCheck {
     }
     if !directions.contains(.writing) { field.writingKey = nil }
     field.apply(options)
-    var check = FieldCheck(options: options, directions: directions)
+    var check = FieldCheck(options: options, directions: directions, isOfCase: true)
     check.check(field, fieldOptions)
     problems.add(check.problems)
     return field
@@ -166,7 +166,7 @@ extension CaseCheck {
 extension CaseCheck {
   private mutating func reportNoTag(_ source: Piece) {
     if source.text.contains("...") || source.text.contains("..<") {
-      problems.report("a range is written with integers here, of which there is one in it: '200...299'", at: source)
+      problems.report("write the bounds of a range as integers, and the lower one first: '200...299'", at: source)
     } else {
       problems.report(
         "a case has its tags as literals here, strings, integers, ranges of them or Booleans, and options of a value as "
