@@ -13,7 +13,8 @@ struct CaseCheck {
     reportTags(of: cases)
     problems.reportEndlessReading(of: cases.flatMap(\.fields), in: declaration)
     let others = cases.filter(\.isForOthers).map(\.declaration)
-    for other in others.dropFirst() where other.condition == others[0].condition {
+    for (index, other) in others.enumerated()
+    where others[..<index].contains(where: { !ConditionStack.areExclusive($0.condition, other.condition) }) {
       problems.report("two cases are '@Unknown'; write one for all tags without a case", at: other.name)
     }
     for (label, key) in [("tag", tag), ("content", options.content)] where key != nil && key?.keys == nil {

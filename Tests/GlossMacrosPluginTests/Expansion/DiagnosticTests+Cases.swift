@@ -106,6 +106,9 @@ extension DiagnosticTests {
       "a case that is '@Unmapped' is neither read nor written: leave out one of the two",
       "a case that is '@Unmapped' is neither read nor written: leave out one of the two"),
     Mistake(
+      "@Glossy(tag: \"t\") enum Kind {\n@Unknown case a\n#if DEBUG\n@Unknown case »b\n#endif\n}",
+      "two cases are '@Unknown'; write one for all tags without a case"),
+    Mistake(
       "@Glossy enum Kind: String { @Unknown case a; @Unknown case »b; »@Unmapped case c }",
       "two cases are '@Unknown'; write one for all raw values without a case",
       "a case with a raw value is written as that: leave this out"),
