@@ -153,6 +153,10 @@ extension _JSONFields {
       """
   )
   public mutating func decodeFlat<T>(besides outer: _OuterKeys, isRequired: Bool = false) -> T? { nil }
+
+  @_disfavoredOverload
+  @available(*, unavailable, message: "the type of a value in an '.untagged' enum needs '@Glossy': write it there")
+  public func alternative<Value>() -> Value? { nil }
 }
 
 // MARK: - Types that only the compiler knows

@@ -3,24 +3,31 @@
 extension _JSONFields {
   /// The only key of an object, or a string. Of other values, no case has the tag.
   ///
-  /// Beside other models in the same object, it is the only key that is the tag of a case.
+  /// Beside other models in the same object, it is the only key that is the tag of a case, and no string.
   public func externalTag(of model: any _JSONFieldReadable.Type) -> _JSONExternalTag {
     // The keys are not noted as read: that of the case will be.
     guard let place = place ?? otherReader?.recorded?.place else {
       let text = otherReader?.externalTag(among: tags(of: model))
       return _JSONExternalTag(tag: _JSONTag(place: nil, text: text), isKey: otherReader?.members != nil)
     }
-    if place.word.isString { return _JSONExternalTag(tag: _JSONTag(place: place, text: nil), isKey: false) }
+    if outer == nil, place.word.isString {
+      return _JSONExternalTag(tag: _JSONTag(place: place, text: nil), isKey: false)
+    }
     let key = place.onlyMember(among: tags(of: model)).map { Place(place.document, $0) }
     return _JSONExternalTag(tag: _JSONTag(place: key, text: nil), isKey: true)
   }
 
   /// The same for an enum that has other tags than strings, too, which are there without values.
   public func mixedExternalTag(of model: any _JSONFieldReadable.Type) -> _JSONMixedTag {
-    let reader: any ChildReader = place ?? otherReader?.recorded?.place ?? otherReader ?? StoredValue.null
+    let reader = reader
     return _JSONMixedTag(
-      text: reader.externalTag(among: tags(of: model)), integer: reader.integer(as: Int.self), bool: reader.bool,
-      isKey: reader.members != nil)
+      text: reader.externalTag(among: tags(of: model)), integer: outer == nil ? reader.integer(as: Int.self) : nil,
+      bool: outer == nil ? reader.bool : nil, isKey: reader.members != nil)
+  }
+
+  /// What is read, without notes.
+  private var reader: any ChildReader {
+    place ?? otherReader?.recorded?.place ?? otherReader ?? StoredValue.null
   }
 
   /// The tags of an enum that shares its object with other models; nil if the object is its own.
@@ -41,18 +48,35 @@ extension _JSONFields {
 
   /// A tag without values that no case has; nil if it is not of this type.
   public func unknownTag<Tag: JSONDecodable>(of model: any _JSONFieldReadable.Type, tags: [String] = []) -> Tag? {
-    let reader: any ChildReader = place ?? otherReader?.recorded?.place ?? otherReader ?? StoredValue.null
-    if let tag = reader.json.read(ValueFormat<Tag>()) { return tag }
+    if outer == nil, let tag = reader.json.read(ValueFormat<Tag>()) { return tag }
     rejectExternalTag(of: model, tags: tags)
     return nil
+  }
+
+  /// Whether a case without values is read in place of a tag that no case has. Notes that.
+  ///
+  /// It is not for the tag of a case that has values, and not for an object without a tag that other models share.
+  public func replacesExternalTag(of model: any _JSONFieldReadable.Type, tags: [String] = []) -> Bool {
+    let knownTags = self.tags(of: model)
+    guard knownTags == nil ? !reader.isString(amongTagsOf: model) : reader.hasMember(among: knownTags) else {
+      rejectExternalTag(of: model, tags: tags)
+      return false
+    }
+    otherReader?.json.value.withRecordedPlace { place in
+      place.note(replaced: place.externalTag(of: model, tags: tags, among: knownTags))
+    }
+    noteNoCase()
+    return true
   }
 
   /// Notes that no case of an enum has the tag that was read, or that there is no such tag.
   ///
   /// - Parameter tags: The tags as JSON has them; empty if they are many.
   public func rejectExternalTag(of model: any _JSONFieldReadable.Type, tags: [String] = []) {
-    otherReader?.note(externalTagOf: model, tags: tags, among: self.tags(of: model))
-    noteNoCase()
+    let knownTags = self.tags(of: model)
+    otherReader?.note(externalTagOf: model, tags: tags, among: knownTags)
+    // Without a tag, the other models know which keys there should be.
+    if knownTags == nil || reader.hasMember(among: knownTags) { noteNoCase() }
   }
 }
 
@@ -103,9 +127,9 @@ extension _JSONFields {
 }
 
 extension ChildReader {
-  /// The string, or the only key of the object; nil if there is none.
+  /// The string, or the only key of the object; nil if there is none. Of a shared object it is the key.
   fileprivate func externalTag(among tags: _KnownKeys?) -> String? {
-    string ?? onlyMember(among: tags).flatMap { key(at: $0) }
+    (tags == nil ? string : nil) ?? onlyMember(among: tags).flatMap { key(at: $0) }
   }
 
   /// The position of the only member of an object whose key is a tag; nil if there is none, or another one.
@@ -140,17 +164,41 @@ extension ChildReader {
     }
   }
 
+  /// Whether an object has a key that is one of some tags, or any if they are nil.
+  fileprivate func hasMember(among tags: _KnownKeys?) -> Bool {
+    var hasMember = false
+    visitMembers(among: tags) { _ in
+      hasMember = true
+      return false
+    }
+    return hasMember
+  }
+
+  /// Whether the value is a string that is the tag of a case.
+  fileprivate func isString(amongTagsOf model: any _JSONFieldReadable.Type) -> Bool {
+    guard let string else { return false }
+    var tags = _KnownKeys()
+    model._addKeys(to: &tags)
+    return tags.texts.contains { _KeyBytes.equal($0, string) }
+  }
+
   fileprivate func note(externalTagOf model: any _JSONFieldReadable.Type, tags: [String], among knownTags: _KnownKeys?)
   {
     guard Self.takesNotes else { return }
-    var allKeys = _KnownKeys()
-    model._addKeys(to: &allKeys)
-    let hasValues = string.map { tag in allKeys.texts.contains { _KeyBytes.equal($0, tag) } } ?? false
+    let isOther = knownTags != nil && members == nil
+    note(
+      unreadable: self, isOther ? .container(of: .key("")) : externalTag(of: model, tags: tags, among: knownTags))
+  }
+
+  /// What was expected in place of a tag that no case has.
+  fileprivate func externalTag(
+    of model: any _JSONFieldReadable.Type, tags: [String], among knownTags: _KnownKeys?
+  ) -> _Expectation {
     var keys: [String] = []
     visitMembers(among: knownTags) { position in
       if let key = key(at: position) { keys.append(key) }
       return keys.count < 3
     }
-    note(unreadable: self, .externalTag(of: model, tags: tags, keys: keys, hasValues: hasValues))
+    return .externalTag(of: model, tags: tags, keys: keys, hasValues: isString(amongTagsOf: model))
   }
 }

@@ -288,6 +288,12 @@ extension _JSONFields {
     otherReader?.note(unknownTagAt: key, of: type, tags: tags)
     noteNoCase()
   }
+
+  /// Notes that a case without values is read in place of the tag that was read.
+  public func replaceTag(_ key: _FieldKey, of type: Any.Type, tags: [String] = []) {
+    otherReader?.note(replacedTagAt: key, of: type, tags: tags)
+    noteNoCase()
+  }
 }
 
 // MARK: - Types that most fields have
@@ -429,6 +435,10 @@ extension ChildReader {
 
   fileprivate func note(unknownTagAt key: _FieldKey, of type: Any.Type, tags: [String]) {
     if let child = child(key) { note(unreadable: child, .tag(of: type, tags: tags)) }
+  }
+
+  fileprivate func note(replacedTagAt key: _FieldKey, of type: Any.Type, tags: [String]) {
+    child(key)?.json.value.withRecordedPlace { $0.note(replaced: .tag(of: type, tags: tags)) }
   }
 
   /// The value at a key of any kind; nil if nothing is there. Of several, it is the first one other than null, or the first one.

@@ -63,6 +63,15 @@ final class Recording: @unchecked Sendable {
       }
     }
 
+    /// Whether a key is missing, also one of the tags of an enum.
+    fileprivate var isMissingKey: Bool {
+      switch (subject, expectation) {
+      case (.missing, _): !isRejection
+      case (.value, .externalTag(_, _, let keys, hasValues: false)): keys.isEmpty
+      default: false
+      }
+    }
+
     /// Whether something was not read because the stack was low.
     var isRefusal: Bool { if case .lessDepth = expectation { true } else { recording?.isRefused == true } }
 
@@ -109,8 +118,7 @@ final class Recording: @unchecked Sendable {
   }
   /// Whether it could not be read because of what is missing, and for no other reason.
   var onlyMissesKeys: Bool {
-    isRead == false && !events.isEmpty
-      && events.allSatisfy { if case .missing = $0.subject { !$0.isRejection } else { false } }
+    isRead == false && !events.isEmpty && events.allSatisfy(\.isMissingKey)
   }
   /// How many fields and elements could be read.
   var fieldCount: Int { fields.count + elementCount }

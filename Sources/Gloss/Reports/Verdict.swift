@@ -164,9 +164,12 @@ extension Verdict {
   private static func onExternalTag(
     _ json: JSON, _ type: Any.Type, tags: [String], keys: [String]
   ) -> (DecodingReport.Problem.Kind, Wording) {
-    let list = PlainName.list(tags)
+    // Only strings can be keys.
+    let keyTags = tags.filter { $0.hasPrefix("\"") }
+    let isObject = json.kind == .object && (tags.isEmpty || !keyTags.isEmpty)
+    let list = PlainName.list(isObject ? keyTags : tags)
     let name = Wording(swift: "the tag of a case of \(TypeName.of(type))", plain: "a tag")
-    if json.kind == .object, keys.count != 1 {
+    if isObject, keys.count != 1 {
       let found = keys.isEmpty ? "no key" : keys.map(\.asKeyInMessage).joined(separator: ", ")
       return (.invalidValue, "expected one key, \(name)\(list.map { ", \($0)" } ?? ""), found \(found)")
     }

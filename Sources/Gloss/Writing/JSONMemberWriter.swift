@@ -171,7 +171,7 @@ extension _JSONMemberWritable {
   /// Writes the members of the object that a value is written as.
   @usableFromInline
   mutating func members<Value: JSONEncodable>(of value: Value) throws(JSONEncodingError) {
-    let value = TreeWriter.value(of: value)
+    let value = TreeWriter.value(of: value).part(of: Value.self)
     guard let serializer else { return collect { $0.append(JSON(value)) } }
     try serializer.pointee.put(mergedMembersOf: value)
   }
@@ -307,6 +307,17 @@ final class MemberCollector {
   }
 
   fileprivate func append(_ fragment: JSON) { fragments.append(fragment) }
+}
+
+extension StoredValue {
+  /// The value, or in place of one that has no members the reason why it can't be in the object of another model.
+  fileprivate func part(of type: Any.Type) -> StoredValue {
+    let json = JSON(self)
+    if case .unencodable = self { return self }
+    if json.kind == .object || json.kind == nil { return self }
+    return .unencodable(
+      "a \(type) that is written as \(json.description.cut(to: 60)) can't be in the object of its owner")
+  }
 }
 
 extension JSONEncodingError {

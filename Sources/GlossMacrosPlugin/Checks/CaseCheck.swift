@@ -9,11 +9,12 @@ struct CaseCheck {
   var problems = Problems()
 
   mutating func cases(of declaration: Declaration) -> [TaggedCase] {
-    let cases = declaration.cases.filter { !$0.isUnavailable }.map { taggedCase($0) }
+    let cases = declaration.cases.filter { !$0.isUnavailable }.map { taggedCase($0.wherePlatformHasIt) }
     reportTags(of: cases)
     problems.reportEndlessReading(of: cases.flatMap(\.fields), in: declaration)
     let others = cases.filter(\.isForOthers).map(\.declaration)
-    for other in others.dropFirst() where other.condition == others[0].condition {
+    for (index, other) in others.enumerated()
+    where others[..<index].contains(where: { !ConditionStack.areExclusive($0.condition, other.condition) }) {
       problems.report("two cases are '@Unknown'; write one for all tags without a case", at: other.name)
     }
     for (label, key) in [("tag", tag), ("content", options.content)] where key != nil && key?.keys == nil {
@@ -132,7 +133,7 @@ extension CaseCheck {
     }
     if !directions.contains(.writing) { field.writingKey = nil }
     field.apply(options)
-    var check = FieldCheck(options: options, directions: directions)
+    var check = FieldCheck(options: options, directions: directions, isOfCase: true)
     check.check(field, fieldOptions)
     problems.add(check.problems)
     return field
@@ -166,7 +167,7 @@ extension CaseCheck {
 extension CaseCheck {
   private mutating func reportNoTag(_ source: Piece) {
     if source.text.contains("...") || source.text.contains("..<") {
-      problems.report("a range is written with integers here, of which there is one in it: '200...299'", at: source)
+      problems.report("write the bounds of a range as integers, and the lower one first: '200...299'", at: source)
     } else {
       problems.report(
         "a case has its tags as literals here, strings, integers, ranges of them or Booleans, and options of a value as "

@@ -2,6 +2,8 @@
 struct FieldCheck {
   let options: ModelOptions
   let directions: Directions
+  /// Whether the fields are values of cases, which are read and written as the type is.
+  var isOfCase = false
   var problems = Problems()
   /// The keys that the type says by `CodingKeys`; nil if it has none.
   private(set) var codingKeys: [String: Key]?
@@ -167,17 +169,19 @@ struct FieldCheck {
     if field.isRead, let format = fieldOptions.format, format.isOnlyForWriting {
       problems.report(
         "this can't be read: add a function that reads before it, or "
-          + (isArray ? "write '@JSONEncodable'" : "'.writeOnly'"), at: format.source)
+          + (isArray || isOfCase ? "write '@JSONEncodable'" : "'.writeOnly'"), at: format.source)
     }
     guard let writingKey = field.writingKey else { return }
     if writingKey.keys == nil, !isArray {
       let source = fieldOptions.writtenAsSource ?? fieldOptions.keySource ?? field.name
-      problems.report("a key path with an index can't be written: add '.readOnly' or '.writtenAs'", at: source)
+      problems.report(
+        "a key path with an index can't be written: add " + (isOfCase ? "'.writtenAs'" : "'.readOnly' or '.writtenAs'"),
+        at: source)
     }
     if let format = fieldOptions.format, let missing = format.missingForWriting {
       problems.report(
-        "this can't be written: add \(missing), or " + (isArray ? "write '@JSONDecodable'" : "'.readOnly'"),
-        at: format.source)
+        "this can't be written: add \(missing), or "
+          + (isArray || isOfCase ? "write '@JSONDecodable'" : "'.readOnly'"), at: format.source)
     }
   }
 }

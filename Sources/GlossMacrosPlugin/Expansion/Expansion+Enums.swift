@@ -5,7 +5,9 @@ struct TaggedEnum {
   let tag: Key?
 
   /// The cases that are read for their own tags.
-  var ordinaryCases: [TaggedCase] { cases.filter { $0.kind == .ordinary } }
+  var ordinaryCases: [TaggedCase] {
+    cases.filter { $0.kind == .ordinary || $0.kind == .others && !$0.tags.isEmpty }
+  }
 
   /// The tags as JSON has them, for reports; nil if they are many, or if there are others in another build.
   private var listedTags: [String]? {
@@ -21,9 +23,9 @@ struct TaggedEnum {
     listedTags.map { ", tags: [\($0.map(Literal.source).joined(separator: ", "))]" } ?? ""
   }
 
-  /// Whether `true` and `false` are both there, so that there is no other tag.
+  /// Whether the tag is read as a Boolean and both have a case, so that there is no other tag.
   var isExhaustive: Bool {
-    cases.tagType == .bool
+    tag != nil && cases.tagType == .bool
       && Set(cases.filter { $0.declaration.condition == nil }.flatMap(\.tags).map(\.source.text)).count == 2
   }
 }
@@ -92,10 +94,19 @@ extension Expansion {
   /// What is read for all other tags, or the call that notes that no case has the tag.
   func readOthers(of tagged: TaggedEnum, reject call: String, _ source: inout Source) {
     let others = tagged.cases.filter(\.isForOthers)
-    source.each(of: others, under: \.declaration.condition) { other, source in
+    guard !tagged.isExhaustive else { return }
+    let reject: Source.Body = { source in
+      source.line("default:")
+      source.indented { source in
+        source.line("\(fieldsName).\(call)")
+        source.line("return nil")
+      }
+    }
+    source.first(of: others, under: \.declaration.condition, otherwise: reject) { other, source in
       source.line("default:")
       source.indented { source in
         var values: [String] = []
+        if other.kind == .others { replaceTag(of: tagged, &source) }
         if other.kind == .othersWithJSON { values = ["\(fieldsName).wholeJSON"] }
         if other.kind == .othersWithTag, let type = other.declaration.parameters.first?.type.text {
           let value = names.free("value")
@@ -106,13 +117,15 @@ extension Expansion {
         source.line("self = \(other.declaration.construction(values))")
       }
     }
-    if others.isEmpty, !tagged.isExhaustive {
-      source.line("default:")
-      source.indented { source in
-        source.line("\(fieldsName).\(call)")
-        source.line("return nil")
-      }
+  }
+
+  /// Notes that a case without values is read for a tag that no case has.
+  private func replaceTag(of tagged: TaggedEnum, _ source: inout Source) {
+    if let key = tagged.tag {
+      return source.line("\(fieldsName).replaceTag(\(key.readingSource), of: Self.self\(tagged.tagsArgument))")
     }
+    let call = "\(fieldsName).replacesExternalTag(of: Self.self\(tagged.tagsArgument))"
+    source.line("guard \(call) else { return nil }")
   }
 
   /// Reads the fields of a case and makes it.
@@ -244,7 +257,7 @@ extension Expansion {
   }
 
   func expandUntagged(_ source: inout Source) {
-    let cases = declaration.cases.filter { $0.attributes.marks["Unmapped"] == nil && !$0.isUnavailable }
+    let cases = availableCases.filter { $0.attributes.marks["Unmapped"] == nil }
     let types = cases.flatMap(\.parameters).map { TypeSource($0.type.text) }
     extend(
       reading: types, writing: types, initialize: { readAlternatives(cases, &$0) }, write: writeAlternative,
@@ -257,14 +270,20 @@ extension Expansion {
       }, &source)
   }
 
+  private var availableCases: [Case] { declaration.cases.filter { !$0.isUnavailable }.map(\.wherePlatformHasIt) }
+
   private func readAlternatives(_ cases: [Case], _ source: inout Source) {
     let value = names.free("value")
     source.each(of: cases, under: \.condition) { sourceCase, source in
-      source.block("if let \(value) = \(fieldsName).alternative().map(\(sourceCase.function))") { source in
+      source.lines(at: place(of: sourceCase)) { source in
+        source.line("if let \(value) = \(fieldsName).alternative().map(\(sourceCase.function)) {")
+      }
+      source.indented { source in
         source.line("self = \(value)")
         finish([], &source)
         source.line("return")
       }
+      source.line("}")
     }
     source.line("return nil")
   }
@@ -273,12 +292,12 @@ extension Expansion {
     let value = names.free("value")
     prepare([], &source)
     source.line("switch \(written) {")
-    source.each(of: declaration.cases.filter { !$0.isUnavailable }, under: \.condition) { sourceCase, source in
+    source.each(of: availableCases, under: \.condition) { sourceCase, source in
       let isUnmapped = sourceCase.attributes.marks["Unmapped"] != nil
       source.line("case \(sourceCase.pattern(isUnmapped ? [] : [value])):")
       source.indented { source in
         if isUnmapped { return writeUnmapped(sourceCase, &source) }
-        source.line("try \(membersName).alternative(\(value))")
+        source.lines(at: place(of: sourceCase)) { $0.line("try \(membersName).alternative(\(value))") }
       }
     }
     source.line("}")

@@ -68,7 +68,9 @@ extension Expansion {
   /// Writes an array of values of a case. A nil is null.
   func write(elements: [Field], under key: String, _ source: inout Source) {
     writeBlock("encodeArray(\(key))", &source) { source in
-      for (index, element) in elements.enumerated() { write(element, key: ".element(\(index))", &source) }
+      for (index, element) in elements.enumerated() {
+        source.lines(at: place(of: element)) { write(element, key: ".element(\(index))", &$0) }
+      }
     }
   }
 

@@ -91,6 +91,13 @@ extension Expansion {
     field.doubtfulOffset.flatMap { lines?.place(ofByteAt: $0) }
   }
 
+  /// The same for the only value of a case that has no tag.
+  func place(of sourceCase: Case) -> (file: String, line: Int)? {
+    sourceCase.parameters.first.flatMap { value in
+      TypeSource(value.type.text).isKnown ? nil : lines?.place(ofByteAt: value.type.offset)
+    }
+  }
+
   /// Where in a file an option of the type is.
   func place(of flag: ModelOptions.Flag) -> (file: String, line: Int)? {
     options[flag].flatMap { lines?.place(ofByteAt: $0.offset) }

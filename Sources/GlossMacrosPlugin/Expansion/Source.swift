@@ -73,6 +73,23 @@ struct Source {
     }
   }
 
+  /// The lines for the first item that is not left out by its `#if`, or others if all are.
+  mutating func first<Item>(
+    of items: [Item], under condition: (Item) -> String?, otherwise: Body, _ body: (Item, inout Source) -> Void
+  ) {
+    var word = "#if"
+    for item in items {
+      guard let condition = condition(item) else { return body(item, &self) }
+      line("\(word) \(condition)")
+      indented { body(item, &$0) }
+      word = "#elseif"
+    }
+    if items.isEmpty { return otherwise(&self) }
+    line("#else")
+    indented(otherwise)
+    line("#endif")
+  }
+
   /// A `guard` that binds names, in several lines if they are many.
   mutating func guardLet(_ names: [String]) {
     var lines = ["guard"]

@@ -13,15 +13,37 @@ extension Case {
   /// Whether there is no such value on any platform.
   var isUnavailable: Bool { availability.contains { $0.has("unavailable") && $0.arguments.first?.value.text == "*" } }
 
-  /// What `#available` has to check before the case is made: `macOS 26, iOS 26, *`.
+  /// What `#available` has to check before the case is made: `macOS 26, iOS 26, *`. Swift allows no such case with values.
   var neededPlatforms: String? {
-    availability.first { attribute in
-      attribute.arguments.count > 1 && attribute.arguments.last?.value.text == "*"
-        && attribute.arguments.allSatisfy { $0.label == nil }
-    }?.arguments.map(\.value.text).joined(separator: ", ")
+    let platforms = availability.flatMap(\.introductions)
+    return platforms.isEmpty ? nil : (platforms + ["*"]).joined(separator: ", ")
+  }
+
+  /// The case under the condition that it is not unavailable on the platform.
+  var wherePlatformHasIt: Case {
+    let platforms = availability.filter { $0.has("unavailable") }.compactMap(\.arguments.first?.value.text)
+    let conditions = platforms.filter { $0 != "swift" && !$0.hasSuffix("ApplicationExtension") }.map { platform in
+      platform == "macCatalyst" ? "!targetEnvironment(macCatalyst)" : "!os(\(platform))"
+    }
+    guard !conditions.isEmpty else { return self }
+    var sourceCase = self
+    let outer = condition.map { [$0.contains("||") ? "(\($0))" : $0] } ?? []
+    sourceCase.condition = (outer + conditions).joined(separator: " && ")
+    return sourceCase
   }
 }
 
 extension Attribute {
   fileprivate func has(_ word: String) -> Bool { arguments.contains { $0.value.text == word || $0.label == word } }
+
+  /// The platforms that it is available on, each with the first version: of `macOS 14, iOS 17, *`, or of `macOS, introduced: 14`.
+  fileprivate var introductions: [String] {
+    if let version = arguments.first(where: { $0.label == "introduced" })?.value.text, let platform = arguments.first {
+      return platform.value.text == "swift" ? [] : ["\(platform.value.text) \(version)"]
+    }
+    guard arguments.count > 1, arguments.last?.value.text == "*", arguments.allSatisfy({ $0.label == nil }) else {
+      return []
+    }
+    return arguments.dropLast().map(\.value.text)
+  }
 }

@@ -20,7 +20,7 @@ extension CaseTag {
       self.init(source: source, value: .string(string), isRange: false)
     } else if text == "true" || text == "false" {
       self.init(source: source, value: .bool(text == "true"), isRange: false)
-    } else if let integer = Int(text) {
+    } else if let integer = Literal.integer(text) {
       self.init(source: source, value: .integers(integer...integer), isRange: false)
     } else if let range = CaseTag.range(text) {
       self.init(source: source, value: .integers(range), isRange: true)
@@ -39,7 +39,7 @@ extension CaseTag {
     for mark in ["...", "..<"] {
       guard let operation = text.range(of: mark) else { continue }
       let ends = [text[..<operation.lowerBound], text[operation.upperBound...]].map { String($0).trimmed }
-      let (lower, upper) = (Int(ends[0]), Int(ends[1]))
+      let (lower, upper) = (Literal.integer(ends[0]), Literal.integer(ends[1]))
       guard lower != nil || ends[0].isEmpty && upper != nil else { return nil }
       guard upper != nil || ends[1].isEmpty && mark == "..." else { return nil }
       let (last, overflows) = (upper ?? .max).subtractingReportingOverflow(mark == "..<" ? 1 : 0)
@@ -61,7 +61,13 @@ extension CaseTag {
   var string: String? { if case .string(let string) = value { string } else { nil } }
 
   /// The tag as JSON has it, for reports.
-  var listed: String { string.map { "\"\($0)\"" } ?? source.text }
+  var listed: String {
+    switch value {
+    case .string(let string): Literal.source(of: string)
+    case .integers(let integers) where !isRange: "\(integers.lowerBound)"
+    case .integers, .bool: source.text
+    }
+  }
 
   /// Whether there is a value that has both tags.
   func overlaps(_ other: CaseTag) -> Bool {

@@ -28,6 +28,8 @@ struct Key: Equatable {
   let steps: [Step]
   /// The text of a key path with a bracket in it, which is read once more as one with indexes if nothing is at it.
   private var bracketed: String?
+  /// The keys before that text.
+  private var keysBefore: [String] = []
   /// Whether it is the place of a property in a type that is an array.
   private var isElement = false
 }
@@ -66,11 +68,12 @@ extension Key {
   /// The path inside of the value at another one.
   func under(_ outer: Key) -> Key {
     guard !steps.isEmpty else { return outer }
-    let isPlain = outer.keys?.allSatisfy { !$0.contains(".") && !$0.contains("[") } ?? false
-    let prefix = isPlain ? outer.keys?.joined(separator: ".") : nil
-    return Key(
-      steps: outer.steps + steps,
-      bracketed: prefix.flatMap { prefix in bracketed.map { prefix + ($0.hasPrefix("[") ? "" : ".") + $0 } })
+    var key = Key(steps: outer.steps + steps)
+    if let bracketed, let keys = outer.keys {
+      key.bracketed = bracketed
+      key.keysBefore = keys + keysBefore
+    }
+    return key
   }
 
   /// The keys, if there is no index among the steps.
@@ -88,15 +91,28 @@ extension Key {
     // A path that begins with a key in brackets and quotes.
     let first = bracketed[bracket...].split(separator: "\"", maxSplits: 2, omittingEmptySubsequences: false)
     let plain = before.isEmpty ? first.dropFirst().prefix(1).map(String.init) : before.components(separatedBy: ".")
-    return [keys, plain]
+    return [keys, keysBefore + plain]
   }
 
   /// The source of the key for reading.
   var readingSource: String {
-    if let bracketed { return ".path(\(Literal.source(of: bracketed)))" }
+    if let bracketed { return ".path(\(Literal.source(of: text(before: bracketed))))" }
     if steps.count == 1, steps[0].key != nil { return steps[0].source }
     if isElement { return ".element(\(steps[0].source))" }
     return ".path(\(pathSource))"
+  }
+
+  /// The text of a key path with the keys before it, in brackets and quotes if they would be split.
+  private func text(before path: String) -> String {
+    let isPlain = keysBefore.allSatisfy { !$0.contains(".") && !$0.contains("[") }
+    let before =
+      isPlain
+      ? keysBefore.joined(separator: ".")
+      : keysBefore.map { key in
+        let quoted = try? JSONEncoder().encode(key)
+        return "[" + String(decoding: quoted ?? Data(), as: UTF8.self) + "]"
+      }.joined()
+    return before + (before.isEmpty || path.hasPrefix("[") ? "" : ".") + path
   }
 
   /// The source of the first of several keys for reading.

@@ -44,6 +44,16 @@ enum Literal {
     }
   }
 
+  /// The integer that a literal spells, with its sign: `-1_000`, `0xFF`; nil for other text, and for one that is no `Int`.
+  static func integer(_ source: String) -> Int? {
+    let sign = source.prefix { $0 == "-" || $0 == "+" }
+    let digits = source.dropFirst(sign.count)
+    let radix = ["0b": 2, "0o": 8, "0x": 16][digits.prefix(2)]
+    let text = radix == nil ? digits : digits.dropFirst(2)
+    guard sign.count < 2, text.first?.isHexDigit == true else { return nil }
+    return Int(sign + text.filter { $0 != "_" }, radix: radix ?? 10)
+  }
+
   /// The literal that spells a string.
   static func source(of string: String) -> String {
     var source = "\""

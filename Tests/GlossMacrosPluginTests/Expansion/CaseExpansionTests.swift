@@ -251,7 +251,10 @@ struct CaseExpansionTests {
             switch true {
             case tag.equals("ping"):
               self = .ping
+            case tag.equals("other"):
+              self = .other
             default:
+              fields.replaceTag("type", of: Self.self, tags: ["\\"ping\\"", "\\"other\\""])
               self = .other
             }
           }
@@ -297,6 +300,7 @@ struct CaseExpansionTests {
             case tag.equals("ping"):
               self = .ping
             default:
+              fields.replaceTag("type", of: Self.self, tags: ["\\"ping\\""])
               self = .other
             }
           }

@@ -57,14 +57,14 @@ extension DiagnosticTests {
       "a value that is required has to fit in any case: leave this out"),
     Mistake(
       #"@Glossy(tag: "t") enum Kind { @Key(.label("x", »"a[0]"), .label("y", ».writesNull)) case a(x: Int, y: Int) }"#,
-      "a key path with an index can't be written: add '.readOnly' or '.writtenAs'",
+      "a key path with an index can't be written: add '.writtenAs'",
       "only an optional is written as null: leave this out"),
     Mistake(
       #"@Glossy(tag: "t") enum Kind { @Key(.label("x", "t")) case a(»x: Int); @Key(.label("y", "x")) case b(x: Int, »y: Int) }"#,
       "'tag' is read from the same key", "'x' is read from the same key"),
     Mistake(
       #"@Glossy(tag: "t") enum Kind { @Key(.label("x", ».transform(read))) case a(x: Int) }"#,
-      "this can't be written: add a second function that makes the reverse, or '.readOnly'"),
+      "this can't be written: add a second function that makes the reverse, or write '@JSONDecodable'"),
   ]
 
   private static let tags = [
@@ -79,10 +79,10 @@ extension DiagnosticTests {
       "another case has the tag true", "another case has the tag \"b\""),
     Mistake(
       #"@JSONDecodable(tag: "t") enum Kind { @Key(»5...1, »5..<5, »"a"..."b", »...) case a }"#,
-      "a range is written with integers here, of which there is one in it: '200...299'",
-      "a range is written with integers here, of which there is one in it: '200...299'",
-      "a range is written with integers here, of which there is one in it: '200...299'",
-      "a range is written with integers here, of which there is one in it: '200...299'"),
+      "write the bounds of a range as integers, and the lower one first: '200...299'",
+      "write the bounds of a range as integers, and the lower one first: '200...299'",
+      "write the bounds of a range as integers, and the lower one first: '200...299'",
+      "write the bounds of a range as integers, and the lower one first: '200...299'"),
     Mistake(
       "@Glossy(.externallyTagged) enum Kind { @Key(»1) case a(Int); @Key(\"b\", »true) case b(x: Int); @Key(2) case c }",
       "only a case without values can have a number or a Boolean as its tag: write a string",
@@ -105,6 +105,9 @@ extension DiagnosticTests {
       #"@Glossy(tag: "t") enum Kind { @Unmapped »@Key("b") case a; @Unmapped »@Unknown case b }"#,
       "a case that is '@Unmapped' is neither read nor written: leave out one of the two",
       "a case that is '@Unmapped' is neither read nor written: leave out one of the two"),
+    Mistake(
+      "@Glossy(tag: \"t\") enum Kind {\n@Unknown case a\n#if DEBUG\n@Unknown case »b\n#endif\n}",
+      "two cases are '@Unknown'; write one for all tags without a case"),
     Mistake(
       "@Glossy enum Kind: String { @Unknown case a; @Unknown case »b; »@Unmapped case c }",
       "two cases are '@Unknown'; write one for all raw values without a case",

@@ -27,6 +27,12 @@ struct LiteralTests {
   }
 
   @Test(arguments: [
+    ("1_000", 1000), ("-0xFF", -255), ("0b1_0", 2), ("0o17", 15), ("+5", 5), ("9223372036854775808", nil), ("_1", nil),
+    ("0x", nil), ("--1", nil), ("", nil), ("-", nil), ("1.5", nil), ("x1", nil), ("0xG", nil), ("12a", nil),
+  ])
+  func integer(source: String, integer: Int?) { #expect(Literal.integer(source) == integer) }
+
+  @Test(arguments: [
     ("Int?", "Int"), ("Int!", "Int"), ("Optional<Int>", "Int"), ("Swift.Optional<[Int]>", "[Int]"), ("Int??", "Int?"),
     ("(any P)?", "any P"), ("[Int?]", nil), ("Int", nil), ("() -> Int?", nil), ("(() -> Int?)?", "() -> Int?"),
     ("Optionals<Int>", nil), ("Optional<Int>.Wrapped", nil), ("OptionalValue", nil),

@@ -99,6 +99,25 @@ struct ByHand: JSONDecodable {
   case time(at: Duration)  // error: a duration is a number of what?
 }
 
+@Glossy(.untagged) enum Either {
+  case number(Int)
+  case view(View)  // error: the type of a value in an '.untagged' enum needs '@Glossy'
+}
+
+@JSONEncodable(.untagged) enum EitherWritten {
+  case number(Int),
+    view(View)  // error: requires that 'View' conform to 'JSONEncodable'
+}
+
+@JSONEncodable(.externallyTagged) enum Written {
+  case view(View)  // error: requires that 'View' conform to 'JSONEncodable'
+  case views(Int, View)  // error: requires that 'View' conform to 'JSONEncodable'
+}
+
+@JSONEncodable(tag: "type", content: "content") enum WrittenElements {
+  case views(Int, View)  // error: requires that 'View' conform to 'JSONEncodable'
+}
+
 @Glossy(.strict) struct Owner {
   @Flat let part: Part?  // error: the type of a '@Flat' part, or of a value beside a tag, needs '@Glossy'
 }
