@@ -288,10 +288,13 @@ private struct Refusal: LocalizedError {
   }
 
   @Test(arguments: [
-    (#"{"text": "{}"}"#, ": Stamp: 1 problem\n  created   line 1, column 1: missing key \"created\""),
-    (#"{"text": "{}", "note": 1}"#, ": Stamp: 1 problem\n  created   line 1, column 1: missing key \"created\""),
-    (#"{"text": "{}", "tip": 1}"#, ": Stamp: 1 problem\n  created   line 1, column 1: missing key \"created\""),
-    (#"{"text": "{"}"#, ": Stamp: 1 problem\n  line 1, column 2: expected a key or \"}\", found the end of the text"),
+    (#"{"text": "{}"}"#, ": Stamp: 1 problem; created   line 1, column 1: missing key \"created\""),
+    (
+      #"{"text": "{}", "note": 1}"#,
+      ": Stamp: 1 problem; created   line 1, column 1: missing key \"created\"; note: expected String, found number 1"
+    ),
+    (#"{"text": "{}", "tip": 1}"#, ": Stamp: 1 problem; created   line 1, column 1: missing key \"created\""),
+    (#"{"text": "{"}"#, ": Stamp: 1 problem; line 1, column 2: unexpected end of input"),
     (#"{"text": "{\"created\": 1}"}"#, ""),
     (#"{"text": 1}"#, "text: expected String, found number 1"),
   ])

@@ -6,7 +6,11 @@ extension _JSONFields {
 
   /// Notes that a function of the model threw an error. Errors of the library about the same value were noted by then.
   public func reject(because error: any Error) {
-    if error is any ReadingError, others?._withUnsafeGuaranteedRef(\.hasNotedFailure) == true { return }
+    if let report = error as? DecodingReport,
+      others?._withUnsafeGuaranteedRef({ $0.hasNotes(in: report.document) }) == true
+    {
+      return
+    }
     otherReader?.reject(because: error)
   }
 }

@@ -370,10 +370,10 @@ final class OtherFields {
 
   func rewind() { cursor = MemberCursor(reader.members) }
 
-  /// Whether the last thing that a function of the model read from the whole value did not fit, and was noted.
-  var hasNotedFailure: Bool {
+  /// Whether something was noted since a function of the model got the whole value, which is in a document.
+  func hasNotes(in document: ObjectIdentifier?) -> Bool {
     guard let recorded, let noteCount, let count = recorded.noteCount else { return false }
-    return count > noteCount && recorded.endsInFailure
+    return count > noteCount && ObjectIdentifier(recorded.place.document.takeUnretainedValue().original) == document
   }
 
   func beginArray() -> Bool {

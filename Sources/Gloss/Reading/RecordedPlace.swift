@@ -248,9 +248,6 @@ extension RecordedPlace {
 
   @usableFromInline var noteCount: Int? { recording?.eventCount }
 
-  /// Whether the last thing that was read did not fit.
-  var endsInFailure: Bool { recording?.endsInFailure ?? false }
-
   @usableFromInline
   func forgetFailures(after count: Int, exceptOf targets: [Int]) -> Bool {
     recording?.forgetFailures(after: count, exceptOf: targets) ?? true
