@@ -72,7 +72,7 @@ private enum Around {
     ),
     (#"{"type":"firstOfOptional","c":{"d":"x"}}"#, #"c.d: expected Int, found string "x""#),
     (#"{"type":"first"}"#, #"a: missing key "a""#),
-    (#"{"type":"styled","userName":"u"}"#, #"user_name: missing key "user_name""#),
+    (#"{"type":"styled","userName":"u"}"#, #"user_name: missing key "user_name": there is "userName""#),
   ])
   func `reports`(text: String, expected: String) {
     let problems = Labelled.explain(text).problems.map { "\($0.path): \($0.message)" }

@@ -138,6 +138,7 @@ extension CaseCheck {
     if field.isRequired {
       problems.reject(fieldOptions[.strict], "a value that is required has to fit in any case: leave this out")
     }
+    if !directions.contains(.reading) { field.readingKeys = [] }
     if !directions.contains(.writing) { field.writingKey = nil }
     field.apply(options)
     var check = FieldCheck(options: options, directions: directions)

@@ -31,7 +31,7 @@ struct LabelExpansionTests {
             guard let tag = fields.decodeStringTag("type") else { return nil }
             switch true {
             case tag.equals("first"):
-              let at: Int? = fields.decodeFirst(["a", .path("b", "c")]) { $0.decode($1, isRequired: true) }
+              let at: Int? = fields.decodeFirst(["a", .path("b.c")]) { $0.decode($1, isRequired: true) }
               let userName: String? = fields.decode("user_name", isRequired: true)
               guard let at, let userName else { return nil }
               self = .first(at: at, userName: userName)
