@@ -162,6 +162,10 @@ extension KeyOption {
     private init() {}
   }
 
+  /// A form of a date has a name, such as `.date(.day)`. With a text, the macro says so; without this function, the compiler would
+  /// say it, too.
+  public static func date(_ form: String) -> Self { Self() }
+
   /// An array, inside of other formats.
   public static func array(of element: Self, skippingInvalid: Bool = false) -> Self { Self() }
 

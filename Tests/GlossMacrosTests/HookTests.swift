@@ -137,6 +137,18 @@ private struct Refusal: LocalizedError {
   func willEncode() throws { _ = try ["x": ["y": other ?? 0]].jsonData() }
 }
 
+/// Reads another text.
+@Glossy(.didDecode) private struct Letter {
+  let text: String
+  var note: String?
+  @Unmapped var stamp: Stamp?
+
+  mutating func didDecode(from json: JSON) throws {
+    if let _: Int = "tip" <~~ json {}
+    stamp = try Stamp.decode(text)
+  }
+}
+
 @Glossy private struct Basket {
   let order: Purchase?
   let ids: [Identity]?
@@ -266,12 +278,29 @@ private struct Refusal: LocalizedError {
     #expect(problems.joined() == problem)
   }
 
-  @Test func `an error of the library while encoding keeps its path`() {
+  @Test func `an error of the library while encoding is about another value`() {
     #expect {
       try [Careful(id: 1, other: .nan)].jsonData()
     } throws: {
-      "\($0)" == "[0].x.y: nan is not a JSON number"
+      let error = $0 as? JSONEncodingError
+      return error?.path == [0] && error?.reason == "x.y: nan is not a JSON number"
     }
+  }
+
+  @Test(arguments: [
+    (#"{"text": "{}"}"#, ": Stamp: 1 problem; created   line 1, column 1: missing key \"created\""),
+    (
+      #"{"text": "{}", "note": 1}"#,
+      ": Stamp: 1 problem; created   line 1, column 1: missing key \"created\"; note: expected String, found number 1"
+    ),
+    (#"{"text": "{}", "tip": 1}"#, ": Stamp: 1 problem; created   line 1, column 1: missing key \"created\""),
+    (#"{"text": "{"}"#, ": Stamp: 1 problem; line 1, column 2: unexpected end of input"),
+    (#"{"text": "{\"created\": 1}"}"#, ""),
+    (#"{"text": 1}"#, "text: expected String, found number 1"),
+  ])
+  func `a report about another text`(text: String, problem: String) {
+    let problems = Letter.explain(text).problems.map { "\($0.path): \($0.message)" }
+    #expect(problems.joined(separator: "; ") == problem)
   }
 
   @Test func `functions that do nothing`() throws {

@@ -45,8 +45,15 @@ private enum Surrounding {
   @Glossy struct Nested {
     @Key(.omitsDefault) var kind: Kind = Kind.a
     @Key(.omitsDefault) var other: Kind? = Kind.a
+    @Key(.omitsDefault) var third: Kind? = Kind.none
     @Key(.omitsEmpty) var kinds: [Kind] = []
   }
+}
+
+private let members = 5
+
+@Glossy private struct NamesOfExpansions: Equatable {
+  @Key(.omitsDefault) var count = members
 }
 
 @JSONEncodable private struct Sent<Item> {
@@ -122,6 +129,11 @@ private enum Surrounding {
     #expect(
       try Surrounding.Nested(kind: .none, other: Surrounding.Kind.none, kinds: [.a]).jsonString()
         == #"{"kind":"none","other":"none","kinds":["a"]}"#)
+    #expect(try Surrounding.Nested(third: nil).jsonString() == "{}")
+    #expect(try Surrounding.Nested(third: .a).jsonString() == #"{"third":"a"}"#)
+    #expect(try Surrounding.Nested.decode("{}").third == Surrounding.Kind.none)
+    #expect(try NamesOfExpansions().jsonString() == "{}")
+    #expect(try NamesOfExpansions(count: 6).jsonString() == #"{"count":6}"#)
     #expect(try Surrounding.Row(id: 1, kind: nil, note: nil).jsonString() == #"[1,"none"]"#)
   }
 

@@ -61,4 +61,37 @@ typealias Number = Swift.Int
   case text(Text)
 }
 
+@Glossy(.externallyTagged) enum ShadowedCommands: Equatable {
+  case go(x: Number, y: Text?)
+  case load(ShadowedPart)
+  case size(Number, Number)
+  case stop
+  @Unknown case other(Swift.String)
+}
+
+@Glossy(.externallyTagged) enum ShadowedMixedTags: Equatable {
+  @Key(1) case one
+  @Key("two") case two(Number)
+}
+
+@Glossy(.didDecode, .validated, .willEncode) struct ShadowedHooks: Equatable {
+  var number: Number
+
+  mutating func didDecode(from json: Gloss.JSON) throws { number += 1 }
+  func validate(_ json: Gloss.JSON) -> Swift.Bool { number < 100 }
+  mutating func willEncode() throws { number -= 1 }
+}
+
+@Glossy(.strict) struct ShadowedOptions: Equatable {
+  @Key("a", "b", .firstThatFits) let first: Number
+  @Key(.omitsDefault) var limit: Number = 20
+  @Key(.omitsEmpty) var texts: [Text] = []
+  @Key(.omitted(when: \Number.isZero)) var count: Number = 0
+  @Key(.writesNil(as: 5)) let number: Number?
+  @Key(.writesNull, .lossless) let other: Number?
+  @Rest var rest: Gloss.JSON
+}
+
+extension Number { fileprivate var isZero: Swift.Bool { self == 0 } }
+
 @Glossy enum ShadowedRawValues: Swift.String { case low, high }

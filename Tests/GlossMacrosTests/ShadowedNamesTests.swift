@@ -16,6 +16,22 @@ import Testing
     #expect(try ShadowedNumbers.decode(#"{"code": 2, "x": 1}"#) == .two(x: 1))
     #expect(try ShadowedTexts.decode(#"{"type": "one", "x": "a"}"#).jsonString() == #"{"type":"one","x":"a"}"#)
     #expect(try ShadowedAlternatives.decode("7") == .number(7))
+    #expect(try ShadowedCommands.decode(#"{"go": {"x": 1}}"#) == .go(x: 1, y: nil))
+    #expect(try ShadowedCommands.size(1, 2).jsonString() == #"{"size":[1,2]}"#)
+    #expect(try ShadowedCommands.decode(#""rest""#) == .other("rest"))
+    #expect(try ShadowedMixedTags.decode("1") == .one)
     #expect(try ShadowedRawValues.decode(#""low""#).jsonString() == #""low""#)
+  }
+
+  @Test func hooks() throws {
+    #expect(try ShadowedHooks.decode(#"{"number": 1}"#) == ShadowedHooks(number: 2))
+    #expect(try ShadowedHooks(number: 2).jsonString() == #"{"number":1}"#)
+    #expect(ShadowedHooks.explain(#"{"number": 99}"#).problems.count == 1)
+  }
+
+  @Test func options() throws {
+    let model = try ShadowedOptions.decode(#"{"a": "x", "b": 1, "z": 3}"#)
+    #expect(model.first == 1 && model.limit == 20)
+    #expect(try model.jsonString() == #"{"a":1,"number":5,"other":null,"z":3}"#)
   }
 }

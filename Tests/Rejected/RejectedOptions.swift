@@ -14,8 +14,14 @@ enum Level: String {
   @Key(.fallback(.unknown)) let level: Level
 }
 
+@Glossy struct ValueWithoutType {
+  // expected-error@+3 {{cannot infer contextual base in reference to member 'unknown'}}
+  // expected-note@+2 {{write the type}}
+  // expected-error@+1 {{an attribute does not know the type of its property: write '.writesNil(as: Level.unknown)'}}
+  @Key(.writesNil(as: .unknown)) let level: Level?
+}
+
 @Glossy struct FormInAString {
-  // expected-error@+3 {{'date' is unavailable: a form of a date has a name, such as '.date(.day)' for 2026-11-21}}
   // expected-note@+2 {{write '.day'}}
   // expected-error@+1 {{a form of a date has a name, such as '.date(.day)' for 2026-11-21}}
   @Key(.date("yyyy-MM-dd")) let day: Date

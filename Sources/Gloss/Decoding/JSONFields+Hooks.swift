@@ -4,6 +4,13 @@ extension _JSONFields {
   /// Takes the result of a function that may throw.
   @inlinable public func run(_ result: Void) throws {}
 
-  /// Notes that a function of the model threw an error. Errors of the library were noted by then.
-  public func reject(because error: any Error) { otherReader?.reject(becauseOf: error) }
+  /// Notes that a function of the model threw an error. Errors of the library about the same value were noted by then.
+  public func reject(because error: any Error) {
+    if let report = error as? DecodingReport,
+      others?._withUnsafeGuaranteedRef({ $0.hasNotes(in: report.document) }) == true
+    {
+      return
+    }
+    otherReader?.reject(because: error)
+  }
 }

@@ -61,6 +61,13 @@ extension _JSONMemberWriter {
   ) throws(JSONEncodingError) where Format.EncodedValue == JSON.NotWritable {}
 }
 
+extension _JSONMemberWriter {
+  /// The value in place of nil has another type.
+  @_disfavoredOverload
+  @available(*, unavailable, message: "'.writesNil(as:)' has a value of another type than the property")
+  public func value<Value, Other>(_ value: Value?, or other: Other) -> Value? { value }
+}
+
 extension _JSONMemberWritable {
   /// The function for the option is not there.
   @available(

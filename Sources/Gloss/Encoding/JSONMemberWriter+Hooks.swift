@@ -30,9 +30,7 @@ extension _JSONMemberWriter {
 }
 
 extension JSONEncodingError {
-  /// What a function of a model threw before the model was written. It keeps the path of an error of the library.
-  @usableFromInline
-  init(thrownBefore error: any Error) {
-    self = error as? JSONEncodingError ?? JSONEncodingError(path: [], reason: error.words)
-  }
+  /// What a function of a model threw before the model was written. If that is an error of the library, its path is in the reason: it is
+  /// the path in another value.
+  @usableFromInline init(thrownBefore error: any Error) { self.init(path: [], reason: error.words) }
 }

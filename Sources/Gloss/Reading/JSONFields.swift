@@ -118,7 +118,11 @@ extension _FieldName {
     return json
   }
 
-  @usableFromInline var jsonOfOthers: JSON { otherReader?.json ?? .null }
+  @usableFromInline
+  var jsonOfOthers: JSON {
+    others?._withUnsafeGuaranteedRef { $0.noteCount = $0.recorded?.noteCount }
+    return otherReader?.json ?? .null
+  }
 
   /// What the fields are read from, if `place` is nil.
   var otherReader: (any ChildReader)? { others?._withUnsafeGuaranteedRef(\.reader) }
@@ -361,6 +365,8 @@ final class OtherFields {
   /// The reader, if it takes notes.
   fileprivate let recorded: RecordedPlace?
   fileprivate var cursor: MemberCursor
+  /// How many notes there were when a function of the model got the whole value; nil if none got it, or without notes.
+  fileprivate var noteCount: Int?
 
   init(_ reader: some ChildReader) {
     self.reader = reader
@@ -369,6 +375,12 @@ final class OtherFields {
   }
 
   func rewind() { cursor = MemberCursor(reader.members) }
+
+  /// Whether something was noted since a function of the model got the whole value, which is in a document.
+  func hasNotes(in document: ObjectIdentifier?) -> Bool {
+    guard let recorded, let noteCount, let count = recorded.noteCount else { return false }
+    return count > noteCount && ObjectIdentifier(recorded.place.document.takeUnretainedValue().original) == document
+  }
 
   func beginArray() -> Bool {
     guard let elements = reader.elements else { return false }

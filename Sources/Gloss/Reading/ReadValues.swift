@@ -106,19 +106,22 @@ struct ReadValues {
   /// What was read of the values in a range, to be restored.
   func part(_ range: Range<Int>) -> Part {
     let range = (range.lowerBound - start..<range.upperBound - start).clamped(to: marks.indices)
-    return Part(start: range.lowerBound, marks: Array(marks[range]))
+    // A loop without an end before the last value takes many of them at once.
+    let isUnread = marks[range].reduce(0) { $0 | $1.rawValue } == 0
+    return Part(range: range, marks: isUnread ? [] : range.filter { !marks[$0].isEmpty }.map { ($0, marks[$0]) })
   }
 
   mutating func restore(_ part: Part) {
-    for (index, earlier) in zip(part.start..., part.marks) {
-      marks[index] = earlier.intersection(.restored).union(marks[index].subtracting(.restored))
-    }
+    for index in part.range { marks[index].subtract(.restored) }
+    for (index, earlier) in part.marks { marks[index].formUnion(earlier.intersection(.restored)) }
   }
 
-  /// What was read of some values. Not a slice, which would make the next change copy all.
+  /// What was read of some values. In most alternatives, that is nothing: a copy of all marks would take the memory of the whole document
+  /// at each level of models that contain each other.
   struct Part {
-    fileprivate let start: Int
-    fileprivate let marks: [Marks]
+    fileprivate let range: Range<Int>
+    /// The marks of values that have some.
+    fileprivate let marks: [(index: Int, marks: Marks)]
   }
 
   /// The objects in which keys were looked for, and not all members were handed out, and of which all keys were looked for. In the order

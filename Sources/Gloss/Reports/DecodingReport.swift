@@ -142,6 +142,9 @@ public struct DecodingReport: Error, Hashable, Sendable {
   /// Whether there is nothing to report, neither a problem nor a warning. O(1).
   public var isEmpty: Bool { contents.isEmpty }
 
+  /// The document that it is about; nil without one. It may be gone.
+  var document: ObjectIdentifier? { contents.document }
+
   /// A report about a value that was read with notes.
   ///
   /// - Parameter prefix: The path of the document in a built value, if the document was made from a part of it.
@@ -150,7 +153,7 @@ public struct DecodingReport: Error, Hashable, Sendable {
   ) {
     let unknownKeys = mode == .exact ? recording.unknownKeys(in: document) : UnknownKeys()
     let isEmpty = recording.isRead == true && recording.events.isEmpty && unknownKeys.count == 0
-    contents = Contents(model, isEmpty: isEmpty) {
+    contents = Contents(model, isEmpty: isEmpty, document: ObjectIdentifier(document)) {
       var builder = ReportBuilder(document, prefix: prefix, mode)
       return builder.entries(recording, unknownKeys)
     }
@@ -158,7 +161,7 @@ public struct DecodingReport: Error, Hashable, Sendable {
 
   /// A report about a value that could not be read because of one event.
   init(model: Any.Type, _ event: Recording.Event, in document: Document) {
-    contents = Contents(model) {
+    contents = Contents(model, document: ObjectIdentifier(document)) {
       var builder = ReportBuilder(document, prefix: nil, .lenient)
       return builder.entries(event)
     }
@@ -194,17 +197,19 @@ extension DecodingReport {
     private let type: Any.Type
     let syntaxError: JSONSyntaxError?
     let isEmpty: Bool
+    let document: ObjectIdentifier?
     private let lock = NSLock()
     private var find: (() -> Entries)?
     private var found = Entries(list: [], problemCount: 0, warningCount: 0)
 
     init(
-      _ type: Any.Type, _ syntaxError: JSONSyntaxError? = nil, isEmpty: Bool = false,
+      _ type: Any.Type, _ syntaxError: JSONSyntaxError? = nil, isEmpty: Bool = false, document: ObjectIdentifier? = nil,
       _ find: @escaping @Sendable () -> Entries
     ) {
       self.type = type
       self.syntaxError = syntaxError
       self.isEmpty = isEmpty
+      self.document = document
       self.find = find
     }
 

@@ -10,6 +10,7 @@ struct CaseCheck {
 
   mutating func cases(of declaration: Declaration) -> [TaggedCase] {
     let cases = declaration.cases.filter { !$0.isUnavailable }.map { taggedCase($0.wherePlatformHasIt) }
+    for taggedCase in cases where taggedCase.kind == .ordinary { reportSharedKeys(of: taggedCase, in: declaration) }
     reportTags(of: cases)
     problems.reportEndlessReading(of: cases.flatMap(\.fields), in: declaration)
     let others = cases.filter(\.isForOthers).map(\.declaration)
@@ -51,10 +52,13 @@ struct CaseCheck {
     check(tags, of: declaration)
     declaration.parameters.forEach { problems.reportUnmapped($0.type) }
     let fields = fields(of: declaration, labels)
-    let taggedCase = TaggedCase(declaration: declaration, tags: tags, fields: fields)
-    let tagField = tag.map { [Field(tag: Piece(text: "tag", offset: declaration.name.offset), at: $0)] } ?? []
-    problems.reportSharedKeys(of: tagField + taggedCase.writtenFields(in: options))
-    return taggedCase
+    return TaggedCase(declaration: declaration, tags: tags, fields: fields)
+  }
+
+  private mutating func reportSharedKeys(of taggedCase: TaggedCase, in declaration: Declaration) {
+    let name = Piece(text: "tag", offset: taggedCase.declaration.name.offset)
+    let tagField = tag.map { [Field(tag: name, at: $0)] } ?? []
+    problems.reportSharedKeys(of: tagField + taggedCase.writtenFields(in: options), in: declaration)
   }
 
   /// The case that is read for all tags that no other case has.
@@ -112,12 +116,16 @@ extension CaseCheck {
   private mutating func field(_ parameter: Parameter, _ label: Piece, _ attribute: Attribute?) -> Field? {
     let variable = Piece(text: names.variable(for: label.text), offset: label.offset)
     let fieldOptions = FieldOptions(attribute, form: options.form, &problems)
-    let keys = (fieldOptions.keys.isEmpty ? [Key(label, in: options.form)] : fieldOptions.keys).map { inContent($0) }
+    var form = options.form
+    if let style = fieldOptions.style { form.style = style }
+    let keys = (fieldOptions.keys.isEmpty ? [Key(label, in: form)] : fieldOptions.keys).map { inContent($0) }
     var field = Field(
       name: variable, type: TypeSource(parameter.type.text), defaultValue: parameter.defaultValue, condition: nil,
       readingKeys: keys, writingKey: fieldOptions.writtenAs.map { inContent($0) } ?? keys[0],
       format: fieldOptions.format, skipsInvalid: fieldOptions[.skippingInvalid] != nil,
-      writesNull: fieldOptions[.writesNull] != nil, isStrict: fieldOptions[.strict] != nil)
+      writesNull: fieldOptions[.writesNull] != nil, isStrict: fieldOptions[.strict] != nil,
+      readsFirstThatFits: fieldOptions[.firstThatFits] != nil, nilReplacement: fieldOptions.nilReplacement,
+      omission: fieldOptions.omission)
     guard attribute != nil else {
       field.apply(options)
       return field
@@ -131,10 +139,12 @@ extension CaseCheck {
     if field.isRequired {
       problems.reject(fieldOptions[.strict], "a value that is required has to fit in any case: leave this out")
     }
+    if !directions.contains(.reading) { field.readingKeys = [] }
     if !directions.contains(.writing) { field.writingKey = nil }
     field.apply(options)
     var check = FieldCheck(options: options, directions: directions, isOfCase: true)
     check.check(field, fieldOptions)
+    check.checkOmission(of: field, isConstant: false)
     problems.add(check.problems)
     return field
   }

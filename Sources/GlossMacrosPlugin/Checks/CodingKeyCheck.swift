@@ -15,13 +15,13 @@ struct CodingKeyCheck {
     for label in ["keys", "prefix"] {
       problems.reject(options[label], "'CodingKeys' say the keys as they are: leave out '\(label):', or 'CodingKeys'")
     }
-    guard checkKind(of: type) else { return [:] }
+    guard checkKind(of: type) else { return nil }
     do throws(Diagnostic) {
       let source = try Declaration(scanning: type.source.text, base: type.source.offset)
       return keys(source.cases, isConditional: type.condition != nil)
     } catch {
       problems.report(error.message, at: Piece(text: "", offset: error.offset))
-      return [:]
+      return nil
     }
   }
 

@@ -25,7 +25,7 @@ struct FieldCheck {
     for other in fields.filter(\.isRest).dropFirst() {
       problems.report("two properties are '@Rest'; write one for all other keys", at: other.name)
     }
-    problems.reportSharedKeys(of: fields)
+    problems.reportSharedKeys(of: fields, in: declaration)
     reportConditions(of: ObjectLayout(fields))
     problems.reportEndlessReading(of: fields, in: declaration)
     return fields
@@ -165,6 +165,8 @@ struct FieldCheck {
     {
       problems.report("only elements of an array, a set or a dictionary can be left out: leave this out", at: source)
     }
+    checkDirections(fieldOptions)
+    checkReplacement(of: field)
     fieldOptions.format?.reportMistakes(for: field.type, isWritten: field.isWritten, to: &problems)
     if field.isRead, let format = fieldOptions.format, format.isOnlyForWriting {
       problems.report(
@@ -183,6 +185,61 @@ struct FieldCheck {
         "this can't be written: add \(missing), or "
           + (isArray || isOfCase ? "write '@JSONDecodable'" : "'.readOnly'"), at: format.source)
     }
+  }
+}
+
+// MARK: - Options
+
+extension FieldCheck {
+  /// Reports options for a direction that the type does not have.
+  private mutating func checkDirections(_ fieldOptions: FieldOptions) {
+    if !directions.contains(.reading) {
+      problems.reject(
+        fieldOptions[.skippingInvalid] ?? fieldOptions[.strict] ?? fieldOptions[.firstThatFits],
+        "the type is not read: leave this out")
+    }
+    if !directions.contains(.writing) {
+      problems.reject(
+        fieldOptions.writtenAsSource ?? fieldOptions[.writesNull] ?? fieldOptions.nilReplacementSource
+          ?? fieldOptions.omission?.source, "the type is not written: leave this out")
+    }
+  }
+
+  /// Reports a value in place of nil whose source tells that it is not of the type.
+  private mutating func checkReplacement(of field: Field) {
+    guard let replacement = field.nilReplacement, let type = field.type?.wrapped else { return }
+    if replacement.text.hasPrefix(".") {
+      // A type such as an array has no name that is written like this.
+      let owner = type.identifiers == [type.text] ? type.text : nil
+      problems.report(
+        "an attribute does not know the type of its property: write '.writesNil(as: \(owner ?? "State")\(replacement.text))'",
+        at: replacement, fixIts: owner.map { [.insert($0, at: replacement.offset, "write the type")] } ?? [])
+    } else if type.isScalar, let literal = Literal.typeName(of: replacement.text), !type.takesLiteral(of: literal) {
+      problems.report(
+        "the property is '\(type.shortText)?', and this is '\(literal)': write a value of its type", at: replacement)
+    }
+  }
+}
+
+extension TypeSource {
+  /// Whether a scalar may be a literal of a type.
+  fileprivate func takesLiteral(of literal: String) -> Bool {
+    let name = text.split(separator: ".").last.map(String.init) ?? ""
+    switch literal {
+    case "Int": return name != "String" && name != "Bool"
+    case "Double": return ["Double", "Float", "Decimal"].contains(name)
+    default: return name == literal
+    }
+  }
+}
+
+extension Literal {
+  /// The name of the type that a literal has by itself; nil for other text.
+  fileprivate static func typeName(of source: String) -> String? {
+    if string(source) != nil { return "String" }
+    if source == "true" || source == "false" { return "Bool" }
+    if Int(source) != nil { return "Int" }
+    return source.first?.isNumber == true && Double(source) != nil ? "Double" : nil
   }
 }
 

@@ -13,7 +13,13 @@ extension FieldCheck {
         problems.report("a value of the type '\(type.shortText)' is never empty: write '.omitted(when:)'", at: source)
       }
     case .isDefault:
-      if !field.takesDefault {
+      if field.defaultValue?.text == "nil" {
+        let isOmitted = field.isOmittedIfNil
+        problems.report(
+          isOmitted
+            ? "the default is nil, which is left out anyway: leave this out"
+            : "the default is nil, for which another option writes something: leave out one of the two", at: source)
+      } else if !field.takesDefault {
         problems.report("there is no default to compare with: write one, or leave this out", at: source)
       } else if isConstant {
         problems.report("a constant is always its default, and would never be written: leave this out", at: source)

@@ -9,10 +9,15 @@ extension Problems {
   }
 
   /// Reports two fields that have one key, or of which one is written in the place where another has its object.
-  mutating func reportSharedKeys(of fields: [Field]) {
+  mutating func reportSharedKeys(of fields: [Field], in declaration: Declaration) {
     for (index, field) in fields.enumerated() {
       for other in fields[..<index] where !ConditionStack.areExclusive(field.condition, other.condition) {
-        if field.readingKeys.count == 1, field.readingKeys == other.readingKeys {
+        // If both may be the type itself, a value under a key of both is read twice at each level.
+        let isShared =
+          [field, other].allSatisfy { $0.contains(declaration) }
+          ? field.readingKeys.contains(where: other.readingKeys.contains)
+          : field.readingKeys.count == 1 && field.readingKeys == other.readingKeys
+        if isShared {
           report("'\(other.name.text)' is read from the same key", at: field.name)
         } else if let keys = field.writingKey?.keys, let others = other.writingKey?.keys {
           let (shorter, longer) = keys.count < others.count ? (keys, others) : (others, keys)
@@ -35,5 +40,13 @@ extension Problems {
     if let type, ["Self", declaration.name.text].contains(type.unwrapped.text) {
       report("a '\(declaration.name.text)' can't be in the same object as another one: write a key", at: name)
     }
+  }
+}
+
+extension Field {
+  /// Whether its type is spelled as the one that it is in, also in optionals and collections.
+  fileprivate func contains(_ declaration: Declaration) -> Bool {
+    let name = type?.innermost.text.prefix { $0 != "<" }
+    return name.map { ["Self", declaration.name.text].contains(String($0).trimmed) } ?? false
   }
 }

@@ -36,10 +36,15 @@ struct TypeCheck {
     }
     problems.reject(noncopyable, "a model has to be copyable")
     if !directions.contains(.reading) {
-      problems.reject(options[.didDecode], "the type is not read: leave this out")
+      let flags: [ModelOptions.Flag] = [
+        .didDecode, .validated, .lossless, .skippingInvalid, .strict, .rejectsUnknownKeys,
+      ]
+      for flag in flags { problems.reject(options[flag], "the type is not read: leave this out") }
     }
     if !directions.contains(.writing) {
-      problems.reject(options[.willEncode], "the type is not written: leave this out")
+      for flag in [ModelOptions.Flag.willEncode, .writesNull] {
+        problems.reject(options[flag], "the type is not written: leave this out")
+      }
     }
     switch declaration.kind {
     case .struct: return properties()

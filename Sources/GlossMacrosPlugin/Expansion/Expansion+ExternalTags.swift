@@ -79,6 +79,6 @@ extension Expansion {
     // A nil without null would leave no tag.
     var field = taggedCase.fields[0]
     field.writesNull = field.isOptional
-    source.lines(at: place(of: field)) { write(field, key: key, &$0) }
+    source.lines(at: place(of: field, .writing)) { write(field, key: key, &$0) }
   }
 }

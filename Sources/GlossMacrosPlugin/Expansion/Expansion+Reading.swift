@@ -17,7 +17,7 @@ extension Expansion {
     isNil: (Field) -> String = { "\($0.name.text) == nil" }, _ source: inout Source
   ) {
     source.each(of: fields, under: \.condition) { field, source in
-      source.lines(at: place(of: field)) { declare(field, &$0) }
+      source.lines(at: place(of: field, .reading)) { declare(field, &$0) }
     }
     let hasOnlyKeys = names.free("hasOnlyKeys")
     // Before the first return, so that a report names what is missing and what is there in its place.

@@ -13,7 +13,7 @@ extension Expansion {
     source.each(of: object.members, under: condition) { member, source in
       let key = Key.writingSource(of: member.key)
       if let field = member.field {
-        source.lines(at: place(of: field)) { writeUnlessOmitted(field, key: key, &$0) }
+        source.lines(at: place(of: field, .writing)) { writeUnlessOmitted(field, key: key, &$0) }
       } else {
         write(member.object, key: key, &source)
       }
@@ -25,7 +25,7 @@ extension Expansion {
     source.line("try \(membersName).beginArray()")
     for (index, field) in fields.enumerated() {
       writeUnlessNil(Array(fields[index...]), &source) { source in
-        source.lines(at: place(of: field)) { write(field, key: ".element(\(index))", &$0) }
+        source.lines(at: place(of: field, .writing)) { write(field, key: ".element(\(index))", &$0) }
       }
     }
     source.line("try \(membersName).endArray()")
@@ -60,7 +60,7 @@ extension Expansion {
     switch field.omission?.reason {
     case .condition(let condition): return "\(membersName).omits(\(value), when: \(condition.text))"
     case .isEmpty: return "\(membersName).omitsEmpty(\(value))"
-    case .isDefault: return "\(membersName).omits(\(value), equalTo: \(known(field.defaultValue, as: field) ?? "nil"))"
+    case .isDefault: return "\(membersName).omits(\(value), equalTo: \(knownDefault(of: field)))"
     case nil: return nil
     }
   }
@@ -69,7 +69,7 @@ extension Expansion {
   func write(elements: [Field], under key: String, _ source: inout Source) {
     writeBlock("encodeArray(\(key))", &source) { source in
       for (index, element) in elements.enumerated() {
-        source.lines(at: place(of: element)) { write(element, key: ".element(\(index))", &$0) }
+        source.lines(at: place(of: element, .writing)) { write(element, key: ".element(\(index))", &$0) }
       }
     }
   }
@@ -92,6 +92,14 @@ extension Expansion {
       ", as: " + (field.writesNull ? ".optional(\($0))" : $0)
     }
     source.line("try \(membersName).encode(\(key), \(encoded)\(format ?? ""))")
+  }
+
+  /// The source of the default, as a value of the property's type.
+  private func knownDefault(of field: Field) -> String {
+    let value = known(field.defaultValue, as: field) ?? "nil"
+    // Without the type before them, they would be cases of the optional.
+    let isAmbiguous = value != field.defaultValue?.text && [".none", ".some"].contains(value.prefix { $0 != "(" })
+    return isAmbiguous && field.isOptional ? ".some(\(value))" : value
   }
 
   /// The source of a value of a field's type. The extension may not find the type by its name, but the compiler knows it.

@@ -87,8 +87,11 @@ extension Expansion {
   static func unshadowed(_ name: String) -> String { name.hasPrefix("_") ? name : "_" + name }
 
   /// Where in a file it is that the compiler may find wrong with a field; nil if nothing can be, or if it does not tell.
-  func place(of field: Field) -> (file: String, line: Int)? {
-    field.doubtfulOffset.flatMap { lines?.place(ofByteAt: $0) }
+  ///
+  /// - Parameter direction: Whether it is read or written.
+  func place(of field: Field, _ direction: Directions) -> (file: String, line: Int)? {
+    let offset = direction == .writing ? field.doubtfulOffsetOfWriting : field.doubtfulOffset
+    return offset.flatMap { lines?.place(ofByteAt: $0) }
   }
 
   /// The same for the only value of a case that has no tag.

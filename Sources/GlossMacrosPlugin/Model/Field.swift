@@ -50,6 +50,9 @@ struct Field {
     return isCertain ? nil : format?.offset ?? name.offset
   }
 
+  /// The same for the code that writes it.
+  var doubtfulOffsetOfWriting: Int? { nilReplacement?.offset ?? omission?.source.offset ?? doubtfulOffset }
+
   var isRead: Bool { !readingKeys.isEmpty || flatDirections.contains(.reading) }
   var isWritten: Bool { writingKey != nil || flatDirections.contains(.writing) }
   var isFlat: Bool { !flatDirections.isEmpty }

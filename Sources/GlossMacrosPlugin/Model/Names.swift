@@ -6,7 +6,8 @@ struct Names {
     let attributes = (declaration.properties.map(\.attributes) + declaration.cases.map(\.attributes)).joined()
     let parameters = declaration.cases.flatMap(\.parameters)
     let pieces =
-      declaration.properties.map(\.name) + declaration.properties.compactMap(\.type) + attributes.map(\.source)
+      declaration.properties.map(\.name) + declaration.properties.compactMap(\.type)
+      + declaration.properties.compactMap(\.defaultValue) + attributes.map(\.source)
       + parameters.compactMap(\.label) + parameters.map(\.type) + parameters.compactMap(\.defaultValue)
       + declaration.visibleGenericParameters + [declaration.name]
     taken = pieces.reduce(into: []) { $0.formUnion(Identifiers.all(in: $1.text)) }

@@ -65,6 +65,20 @@ extension DiagnosticTests {
     Mistake(
       #"@Glossy(tag: "t") enum Kind { @Key(.label("x", ».transform(read))) case a(x: Int) }"#,
       "this can't be written: add a second function that makes the reverse, or write '@JSONDecodable'"),
+    Mistake(
+      #"@Glossy(tag: "t") enum Kind { @Key(.label("x", "a", ».firstThatFits)) case a(x: Int) }"#,
+      "there is one key: write another one to try, or leave this out"),
+    Mistake(
+      #"@Glossy(tag: "t") enum Kind { @Key(.label("x", ».writesNil(as: 1)), .label("y", "y", ».style(.snakeCase))) case a(x: Int, y: Int) }"#,
+      "only an optional has a value that is written for nil: leave this out",
+      "the key is there, and is not made from the name: leave this out"),
+    Mistake(
+      #"@Glossy(tag: "t") enum Kind { @Key(.label("x", ».omitsEmpty), .label("y", ».omitsDefault)) case a(x: String, y: Int?) }"#,
+      "'x' is required, and could not be read if it was left out: write a default value, or '?'",
+      "there is no default to compare with: write one, or leave this out"),
+    Mistake(
+      #"@Glossy(tag: "t") indirect enum Kind { @Key(.label("x", "a", "b"), .label("y", "b")) case a(x: Kind?, »y: [Kind]) }"#,
+      "'x' is read from the same key"),
   ]
 
   private static let tags = [

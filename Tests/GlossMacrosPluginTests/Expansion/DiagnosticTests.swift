@@ -30,6 +30,9 @@ struct DiagnosticTests {
     let result = try expand(source, isNested: mistake.isNested)
     #expect(result.diagnostics.map(\.message) == mistake.messages)
     #expect(result.diagnostics.map(\.offset) == offsets)
+    // Nothing, or what makes the type conform, but no code that reads or writes.
+    let code = ["fields.", "members.", "fields_.", "members_."]
+    #expect(!code.contains { result.source.contains($0) })
     var fixed = Array(source.utf8)
     for change in result.diagnostics.flatMap(\.fixIts).flatMap(\.changes).reversed() {
       fixed.replaceSubrange(change.range, with: Array(change.replacement.utf8))
@@ -38,6 +41,7 @@ struct DiagnosticTests {
     // Each diagnostic comes once, though the compiler asks for two roles.
     let member = try expand(source, in: .member, isNested: mistake.isNested)
     #expect(member.diagnostics == [])
+    #expect(!code.contains { member.source.contains($0) })
   }
 
   static let types = [

@@ -100,4 +100,41 @@ struct OmissionExpansionTests {
         }
         """, isNested: true)
   }
+
+  @Test func defaultsThatAreCases() {
+    expect(
+      """
+      @JSONEncodable
+      struct Settings {
+        @Key(.omitsDefault) var first: Kind? = Kind.none
+        @Key(.omitsDefault) var second: Kind = Kind.none
+        @Key(.omitsDefault) var third: Kind? = Kind.some("a")
+        @Key(.omitsDefault) var fourth: Kind? = Kind.a
+        @Key(.omitsDefault) var count: Int = members
+      }
+      """,
+      becomes: """
+        extension Outer.Settings: _JSONEncodable, _JSONWritable, _JSONMemberWritable {
+          func toJSON() -> _JSON? { _encoded() }
+
+          func _writeMembers(to members_: inout _JSONMemberWriter) throws(_JSONEncodingError) {
+            if !members_.omits(first, equalTo: .some(.none)) {
+              try members_.encode("first", first)
+            }
+            if !members_.omits(second, equalTo: .none) {
+              try members_.encode("second", second)
+            }
+            if !members_.omits(third, equalTo: .some(.some("a"))) {
+              try members_.encode("third", third)
+            }
+            if !members_.omits(fourth, equalTo: .a) {
+              try members_.encode("fourth", fourth)
+            }
+            if !members_.omits(count, equalTo: members) {
+              try members_.encode("count", count)
+            }
+          }
+        }
+        """, isNested: true)
+  }
 }

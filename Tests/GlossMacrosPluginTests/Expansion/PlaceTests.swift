@@ -48,6 +48,45 @@ struct PlaceTests {
       ])
   }
 
+  @Test func optionsOfWriting() throws {
+    let source = """
+      @Glossy
+      struct Repo {
+        @Key(
+          "a",
+          .writesNil(as: 5)
+        ) var a: Int?
+        @Key(.omitted(when: isNo))
+        var b = 1
+        @Key(
+          .omitsDefault,
+          .hex) var c: Color = .red
+      }
+      """
+    let lines = try expand(source, line: 1).source.split(separator: "\n").map { $0.drop { $0 == " " } }
+    #expect(
+      lines.filter { $0.hasPrefix("#") || $0.contains("fields.") || $0.contains("members.") } == [
+        #"let a: Int? = fields.decode("a")"#,
+        #"let b: Swift.Int? = fields.decode("b")"#,
+        #"#sourceLocation(file: "/App/Model.swift", line: 11)"#,
+        #"let c: Color? = fields.decode("c", as: .hex)"#,
+        "#sourceLocation()",
+        #"#sourceLocation(file: "/App/Model.swift", line: 5)"#,
+        #"try members.encode("a", members.value(a, or: 5))"#,
+        #"#sourceLocation(file: "/App/Model.swift", line: 7)"#,
+        "if !members.omits(b, when: isNo) {",
+        #"#sourceLocation(file: "/App/Model.swift", line: 7)"#,
+        #"try members.encode("b", b)"#,
+        #"#sourceLocation(file: "/App/Model.swift", line: 7)"#,
+        #"#sourceLocation(file: "/App/Model.swift", line: 10)"#,
+        "if !members.omits(c, equalTo: .red) {",
+        #"#sourceLocation(file: "/App/Model.swift", line: 10)"#,
+        #"try members.encode("c", c, as: .hex)"#,
+        #"#sourceLocation(file: "/App/Model.swift", line: 10)"#,
+        "#sourceLocation()",
+      ])
+  }
+
   @Test func valuesOfCases() throws {
     let source = """
       @Glossy(tag: "type") enum Event {

@@ -76,10 +76,10 @@ struct PropertyDiagnosticTests {
       "the keys of JSON are strings: write 'String'", writesString,
       fixed: "@Glossy struct M { @Key(<#key#>) let id: Int; enum CodingKeys: Int, CodingKey { case id = 1 } }"),
     Mistake(
-      "@Glossy struct M { var id = 1; struct »CodingKeys: CodingKey {} }",
+      "@Glossy struct M { let id: Int; struct »CodingKeys: CodingKey {} }",
       "the macro reads 'enum CodingKeys: String, CodingKey': write this, or '@Key' at the properties"),
     Mistake(
-      "@Glossy struct M { var id = 1; typealias »CodingKeys = Others }",
+      "@Glossy struct M { let id: Int; typealias »CodingKeys = Others }",
       "the macro reads 'enum CodingKeys: String, CodingKey': write this, or '@Key' at the properties"),
     Mistake(
       "@Glossy struct M { let id: Int; enum »CodingKeys: String, CodingKey { case id; var stringValue: String { \"a\" } } }",
@@ -121,6 +121,12 @@ struct PropertyDiagnosticTests {
 
   static let alternatives = [
     Mistake(
+      #"@Glossy struct Tree { @Key("a", "b") var x: Tree?; @Key("c", "a") var »y: [String: Self?] }"#,
+      "'x' is read from the same key"),
+    Mistake(
+      #"@Glossy struct Tree<T> { @Key("a", "b") var x: [Tree<T>]; var »b: Tree<T>?; @Key("d", "a") var z: JSON; let y: Int }"#,
+      "'x' is read from the same key"),
+    Mistake(
       "@Glossy struct M { @Key(\"a\", ».firstThatFits) let id: Int; @Key(».firstThatFits) let no: Int }",
       "there is one key: write another one to try, or leave this out",
       "there is one key: write another one to try, or leave this out"),
@@ -143,6 +149,10 @@ struct PropertyDiagnosticTests {
       "@Glossy struct M { @Key(».omitsEmpty) var count = 1; @Key(».omitsDefault) var note: String? }",
       "a value of the type 'Int' is never empty: write '.omitted(when:)'",
       "there is no default to compare with: write one, or leave this out"),
+    Mistake(
+      "@Glossy struct M { @Key(».omitsDefault) var l: Double? = nil; @Key(».omitsDefault, .writesNull) var m: Int? = nil }",
+      "the default is nil, which is left out anyway: leave this out",
+      "the default is nil, for which another option writes something: leave out one of the two"),
     Mistake(
       "@JSONEncodable struct M { @Key(».omitsDefault) let version = 1 }",
       "a constant is always its default, and would never be written: leave this out"),
@@ -173,6 +183,21 @@ struct PropertyDiagnosticTests {
       "only an optional has a value that is written for nil: leave this out",
       "an optional of an optional has a value for null: leave this out"),
     Mistake(
+      #"@Glossy struct M { @Key(.writesNil(as: »"none")) var a: Int?; @Key(.writesNil(as: »1.5)) var b: Swift.Int? }"#,
+      "the property is 'Int?', and this is 'String': write a value of its type",
+      "the property is 'Int?', and this is 'Double': write a value of its type"),
+    Mistake(
+      "@Glossy struct M { @Key(.writesNil(as: »true)) var a: String?; @Key(.writesNil(as: »1)) var b: Bool? }",
+      "the property is 'String?', and this is 'Bool': write a value of its type",
+      "the property is 'Bool?', and this is 'Int': write a value of its type"),
+    Mistake(
+      "@Glossy struct M { @Key(.writesNil(as: ».low)) var a: Level?; @Key(.writesNil(as: ».low)) var b: [Level]? }",
+      "an attribute does not know the type of its property: write '.writesNil(as: Level.low)'",
+      "an attribute does not know the type of its property: write '.writesNil(as: State.low)'",
+      fixed:
+        "@Glossy struct M { @Key(.writesNil(as: Level.low)) var a: Level?; @Key(.writesNil(as: .low)) var b: [Level]? }"
+    ),
+    Mistake(
       "@Glossy struct M { @Key(.readOnly, ».writesNil(as: 1)) let id: Int? }",
       "a property that is only read is not written: leave this out, or '.readOnly'"),
   ]
@@ -180,6 +205,21 @@ struct PropertyDiagnosticTests {
   static let hooks = [
     Mistake("@JSONEncodable(».didDecode) struct M { let id: Int }", "the type is not read: leave this out"),
     Mistake("@JSONDecodable(».willEncode) struct M { let id: Int }", "the type is not written: leave this out"),
+    Mistake("@JSONEncodable(».validated) struct M { let id: Int }", "the type is not read: leave this out"),
+    Mistake(
+      "@JSONEncodable(».strict, ».rejectsUnknownKeys, ».lossless, ».skippingInvalid) struct M { let id: Int }",
+      "the type is not read: leave this out", "the type is not read: leave this out",
+      "the type is not read: leave this out", "the type is not read: leave this out"),
+    Mistake("@JSONDecodable(».writesNull) struct M { let id: Int? }", "the type is not written: leave this out"),
+    Mistake(
+      "@JSONEncodable struct M { @Key(».strict) var id = 1; @Key(\"a\", \"b\", ».firstThatFits) var no = 1 }",
+      "the type is not read: leave this out", "the type is not read: leave this out"),
+    Mistake(
+      "@JSONDecodable struct M { @Key(».writesNil(as: 1)) var a: Int?; @Key(».omitsDefault) var b = 1 }",
+      "the type is not written: leave this out", "the type is not written: leave this out"),
+    Mistake(
+      "@JSONDecodable struct M { @Key(\"a\", .writtenAs(»\"b\")) var a: Int; @Key(».writesNull) var b: Int? }",
+      "the type is not written: leave this out", "the type is not written: leave this out"),
     Mistake(
       "@Glossy(».didDecode) enum M: String { case a }",
       "an enum with raw values is written as they are: leave this out"),

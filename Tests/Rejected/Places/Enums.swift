@@ -57,6 +57,12 @@ import GlossMacros
   @Unknown case other(Int)  // error: a case that is '@Unknown' has no value, or one, the JSON
 }
 
+@Glossy(tag: "type") enum Labelled {
+  @Key(.label("x", "a", .firstThatFits)) case one(x: Int)  // error: there is one key: write another one to try
+  @Key(.label("x", .omitsEmpty)) case two(x: String)  // error: 'x' is required, and could not be read if it was left out
+  @Key(.label("x", .writesNil(as: true))) case three(x: Int?)  // error: the property is 'Int?', and this is 'Bool': write a value of its type
+}
+
 @Glossy(tag: "type") enum KeysOfCodable {
   case a(x: Int)
 

@@ -97,6 +97,56 @@ let style = KeyStyle.snakeCase
   @Key("a", .firstThatFits) let a: Int  // error: there is one key: write another one to try
 }
 
+func isNo(_ text: String) -> Bool { text == "no" }
+
+enum Level: String {
+  case low, high
+}
+
+@Glossy struct Replaced {
+  @Key(.writesNil(as: "none")) var one: Int?  // error: the property is 'Int?', and this is 'String': write a value of its type
+  @Key(.writesNil(as: .low)) var two: Level?  // error: an attribute does not know the type of its property: write '.writesNil(as: Level.low)'
+}
+
+@Glossy struct ReplacedByOthers {
+  @Key(.writesNil(as: Level.low)) var one: Int?  // error: '.writesNil(as:)' has a value of another type than the property
+  @Key(.writesNil(as: 5)) var two: Level?  // error: '.writesNil(as:)' has a value of another type than the property
+  @Key(
+    "three",
+    .writesNil(as: name)  // error: '.writesNil(as:)' has a value of another type than the property
+  ) var three: Int?
+}
+
+@Glossy struct OmittedByOthers {
+  @Key(.omitted(when: isNo)) var one: Int?  // error: conflicting arguments to generic parameter 'Value' ('Int' vs. 'String')
+  @Key(
+    .omitted(when: isNo)  // error: (String) -> Bool' to expected argument type '(Int) -> Bool'
+  ) var two = 1
+}
+
+@Glossy struct NilAsDefault {
+  @Key(.omitsDefault) var three: Int? = nil  // error: the default is nil, which is left out anyway: leave this out
+}
+
+@JSONEncodable(.validated) struct Unread {  // error: the type is not read: leave this out
+  let id: Int
+}
+
+@Glossy struct Tree {
+  @Key("a", "b") var first: [Self]?
+  @Key("c", "a") var second: Tree?  // error: 'first' is read from the same key
+}
+
+@Glossy struct OtherCodingKeys {
+  let id: Int
+
+  typealias CodingKeys = Level  // error: the macro reads 'enum CodingKeys: String, CodingKey': write this
+}
+
+@Glossy struct FormInAString {
+  @Key(.date("yyyy-MM-dd")) let day: Date  // error: a form of a date has a name, such as '.date(.day)' for 2026-11-21
+}
+
 @Glossy(keys: .snakeCase) struct KeysOfCodable {  // error: 'CodingKeys' say the keys as they are
   let id: Int
 
