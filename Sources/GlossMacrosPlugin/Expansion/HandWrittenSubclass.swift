@@ -26,7 +26,7 @@ struct HandWrittenSubclass {
   private func canWrite(_ field: Field) -> Bool {
     let keys = (field.readingKeys + [field.writingKey].compactMap(\.self)).map(\.pathSource)
     return !field.isFlat && field.condition == nil && keys.allSatisfy { $0.hasPrefix("\"") } && !field.isStrict
-      && !field.writesNull
+      && !field.writesNull && field.nilReplacement == nil && field.omission == nil && !field.readsFirstThatFits
   }
 
   private func read(_ source: inout Source) {
