@@ -138,6 +138,11 @@ struct DiagnosticTests {
       "@Glossy public »class Model { let id: Int }",
       "the class has to be final: a subclass would not read its own fields",
       fixed: "@Glossy public final class Model { let id: Int }"),
+    // No operator of the library writes another value for nil.
+    Mistake(
+      "@Glossy final class Model: »Base { @Key(.writesNil(as: 1)) var id: Int? }",
+      "the macro can't see whether 'Base' is a superclass, whose fields would be lost: put a conformance to a protocol into "
+        + "an extension, and map a subclass by hand"),
     Mistake(
       "@Glossy final class Model: »Base, Sendable { let id: Int }",
       "the macro can't see whether 'Base' is a superclass, whose fields would be lost: put a conformance to a protocol into "
