@@ -438,9 +438,9 @@ struct ModelsByMacroExamples {
 
   @Test func `each message of the macros is that of the compiler`() throws {
     // `.ci/run` compares these files with what the compiler says.
-    let files = ["RejectedByMacros.swift", "RejectedOptions.swift", "RejectedProperties.swift", "Places/Types.swift"]
+    let files = ["RejectedByMacros", "RejectedOptions", "RejectedProperties", "Places/Types", "Places/Properties"]
     let rejected = try files.map { name in
-      let file = URL(fileURLWithPath: #filePath).appendingPathComponent("../../Rejected/\(name)")
+      let file = URL(fileURLWithPath: #filePath).appendingPathComponent("../../Rejected/\(name).swift")
       return try String(contentsOf: file.standardized, encoding: .utf8)
     }.joined()
     let table = try DocumentationTests.page("ModelsByMacro.md").components(separatedBy: "| It says |")[1]
