@@ -157,7 +157,7 @@ extension KeyOption {
   @available(*, unavailable, message: "write the case with its type: '.fallback(State.unknown)'")
   public static func fallback(_ value: CaseWithItsType) -> Self { Self() }
 
-  /// What the compiler says that `.unknown` is no member of, in `.fallback(.unknown)`.
+  /// The type that the compiler names in its message for `.fallback(.unknown)`, which has no such member.
   public struct CaseWithItsType: Sendable {
     private init() {}
   }

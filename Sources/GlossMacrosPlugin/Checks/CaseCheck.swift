@@ -121,11 +121,8 @@ extension CaseCheck {
     let keys = (fieldOptions.keys.isEmpty ? [Key(label, in: form)] : fieldOptions.keys).map { inContent($0) }
     var field = Field(
       name: variable, type: TypeSource(parameter.type.text), defaultValue: parameter.defaultValue, condition: nil,
-      readingKeys: keys, writingKey: fieldOptions.writtenAs.map { inContent($0) } ?? keys[0],
-      format: fieldOptions.format, skipsInvalid: fieldOptions[.skippingInvalid] != nil,
-      writesNull: fieldOptions[.writesNull] != nil, isStrict: fieldOptions[.strict] != nil,
-      readsFirstThatFits: fieldOptions[.firstThatFits] != nil, nilReplacement: fieldOptions.nilReplacement,
-      omission: fieldOptions.omission)
+      readingKeys: keys, writingKey: fieldOptions.writtenAs.map { inContent($0) } ?? keys[0])
+    field.apply(fieldOptions)
     guard attribute != nil else {
       field.apply(options)
       return field

@@ -96,13 +96,10 @@ struct FieldCheck {
     }
     var field = Field(
       name: Piece(text: Names.escaped(property.name.text), offset: property.name.offset), type: property.typeSource,
-      defaultValue: property.defaultValue,
-      condition: property.condition, readingKeys: directions.contains(.reading) ? keys : [],
-      writingKey: directions.contains(.writing) ? fieldOptions.writtenAs ?? keys[0] : nil,
-      format: fieldOptions.format, skipsInvalid: fieldOptions[.skippingInvalid] != nil,
-      writesNull: fieldOptions[.writesNull] != nil, isStrict: fieldOptions[.strict] != nil,
-      readsFirstThatFits: fieldOptions[.firstThatFits] != nil, nilReplacement: fieldOptions.nilReplacement,
-      omission: fieldOptions.omission)
+      defaultValue: property.defaultValue, condition: property.condition,
+      readingKeys: directions.contains(.reading) ? keys : [],
+      writingKey: directions.contains(.writing) ? fieldOptions.writtenAs ?? keys[0] : nil)
+    field.apply(fieldOptions)
     if field.isRequired {
       problems.reject(fieldOptions[.strict], "a property that is required has to fit in any case: leave this out")
     }
@@ -236,9 +233,7 @@ extension TypeSource {
 extension Literal {
   /// The name of the type that a literal has by itself; nil for other text.
   fileprivate static func typeName(of source: String) -> String? {
-    if string(source) != nil { return "String" }
-    if source == "true" || source == "false" { return "Bool" }
-    if Int(source) != nil { return "Int" }
+    if let type = TagType(literal: source) { return type.rawValue }
     return source.first?.isNumber == true && Double(source) != nil ? "Double" : nil
   }
 }

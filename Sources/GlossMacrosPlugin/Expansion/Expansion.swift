@@ -59,7 +59,8 @@ struct Expansion {
       var fieldCheck = FieldCheck(options: options, directions: directions)
       let fields = fieldCheck.fields(of: declaration)
       problems.add(fieldCheck.problems)
-      let subclass = HandWrittenSubclass(declaration: declaration, options: options, fields: fields, access: access)
+      let subclass = HandWrittenSubclass(
+        declaration: declaration, options: options, directions: directions, fields: fields, access: access)
       check.reportSuperclass(
         fixIt: fieldCheck.problems.diagnostics.isEmpty ? subclass.fixIt(in: request.declSyntax.source) : nil)
       if isExtension { expand(fields, &source) } else { expandMember(fields, &source) }

@@ -2,14 +2,14 @@
 struct HandWrittenSubclass {
   let declaration: Declaration
   let options: ModelOptions
+  let directions: Directions
   let fields: [Field]
   /// What is written before a function that a protocol demands.
   let access: String
 
   /// The fix-it that writes the code in place of the macro; nil if operators and formats can't say what the macro does.
   func fixIt(in source: String) -> Diagnostic.FixIt? {
-    guard let attribute = declaration.attributes.first(where: { Directions.ofMacros[$0.name] != nil }),
-      let directions = Directions.ofMacros[attribute.name],
+    guard let attribute = declaration.attributes.first(where: { Directions.ofMacros[$0.name] == directions }),
       ModelOptions.Flag.ofWholeModels.allSatisfy({ options[$0] == nil }), fields.allSatisfy(canWrite),
       let end = source.utf8.lastIndex(of: UInt8(ascii: "}"))
     else { return nil }

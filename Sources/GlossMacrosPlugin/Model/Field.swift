@@ -90,6 +90,17 @@ extension Field {
     writingKey = nil
   }
 
+  /// Applies the options of the property or value itself. Its keys depend on more than these.
+  mutating func apply(_ options: FieldOptions) {
+    format = options.format
+    skipsInvalid = options[.skippingInvalid] != nil
+    writesNull = options[.writesNull] != nil
+    isStrict = options[.strict] != nil
+    readsFirstThatFits = options[.firstThatFits] != nil
+    nilReplacement = options.nilReplacement
+    omission = options.omission
+  }
+
   /// Applies the options for all fields of a type, if they are for the type of this one.
   mutating func apply(_ options: ModelOptions) {
     if options[.strict] != nil, !isRequired { isStrict = true }

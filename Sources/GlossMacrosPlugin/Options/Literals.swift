@@ -44,7 +44,7 @@ enum Literal {
     }
   }
 
-  /// The integer that a literal spells, with its sign: `-1_000`, `0xFF`; nil for other text, and for one that is no `Int`.
+  /// The integer that a literal spells, with its sign: `-1_000`, `0xFF`; nil for other text, and for a number that `Int` does not hold.
   static func integer(_ source: String) -> Int? {
     let sign = source.prefix { $0 == "-" || $0 == "+" }
     let digits = source.dropFirst(sign.count)
