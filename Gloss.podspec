@@ -30,6 +30,11 @@ Pod::Spec.new do |spec|
     codable.dependency "Gloss/Core"
     codable.source_files = "Sources/GlossCodable/**/*.swift"
   end
+  # JSON Schema, without its macros. `import Gloss` brings it, too.
+  spec.subspec "Schema" do |schema|
+    schema.dependency "Gloss/Core"
+    schema.source_files = "Sources/GlossSchema/{.,Conformances,Rendering,Schemas}/*.swift"
+  end
   # Streams. `import Gloss` brings them, too.
   spec.subspec "Streams" do |streams|
     streams.dependency "Gloss/Core"

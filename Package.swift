@@ -10,6 +10,7 @@ let package = Package(
     .library(name: "GlossCodable", targets: ["GlossCodable"]),
     .library(name: "GlossMacros", targets: ["GlossMacros"]),
     .library(name: "GlossMigration", targets: ["GlossMigration"]),
+    .library(name: "GlossSchema", targets: ["GlossSchema"]),
     .library(name: "GlossStreams", targets: ["GlossStreams"]),
   ],
   targets: [
@@ -19,6 +20,7 @@ let package = Package(
     // Runs inside of the compiler. It does not depend on the library, which would be built a second time for the host.
     .macro(name: "GlossMacrosPlugin"),
     .target(name: "GlossMigration", dependencies: ["Gloss"]),
+    .target(name: "GlossSchema", dependencies: ["Gloss", "GlossMacrosPlugin"]),
     .target(name: "GlossStreams", dependencies: ["Gloss"]),
     // Tests read the fixtures from the source folder, so that no build holds an old copy.
     .testTarget(name: "GlossTests", dependencies: ["Gloss", "TestSupport"], exclude: ["Fixtures"]),
@@ -26,6 +28,7 @@ let package = Package(
     .testTarget(name: "GlossMacrosTests", dependencies: ["GlossMacros"]),
     .testTarget(name: "GlossMacrosPluginTests", dependencies: ["GlossMacrosPlugin", "TestSupport"]),
     .testTarget(name: "GlossMigrationTests", dependencies: ["GlossMigration"]),
+    .testTarget(name: "GlossSchemaTests", dependencies: ["GlossMacros", "GlossSchema", "TestSupport"]),
     .testTarget(name: "GlossStreamsTests", dependencies: ["GlossStreams", "TestSupport"]),
     // Threads and random numbers for tests.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
@@ -40,8 +43,8 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "Gloss", "GlossCodable", "GlossMacros", "GlossMigration", "GlossStreams", "DecodableStandIn", "ElevateStandIn",
-        "FrameworksStandIn", "NewCodableStandIn", "NIOStandIn", "ObjectMapperStandIn",
+        "Gloss", "GlossCodable", "GlossMacros", "GlossMigration", "GlossSchema", "GlossStreams", "DecodableStandIn",
+        "ElevateStandIn", "FrameworksStandIn", "NewCodableStandIn", "NIOStandIn", "ObjectMapperStandIn",
       ],
       packageAccess: false),
   ]

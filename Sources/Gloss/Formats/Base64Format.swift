@@ -15,7 +15,8 @@ public struct Base64Format: JSONFormat, _JSONFormat, Sendable {
     case urlSafe
   }
 
-  let alphabet: Alphabet
+  /// The characters that are written and read.
+  public let alphabet: Alphabet
   let isPadded: Bool
 
   public func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Data? {

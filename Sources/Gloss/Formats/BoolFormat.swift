@@ -12,8 +12,10 @@ public struct BoolFormat: JSONFormat, _JSONFormat, Sendable {
     fileprivate let content: Content
   }
 
-  private let trueScalars: [Scalar]
-  private let falseScalars: [Scalar]
+  /// What is read as true.
+  public let trueScalars: [Scalar]
+  /// What is read as false.
+  public let falseScalars: [Scalar]
 
   fileprivate init(true trueScalars: [Scalar], false falseScalars: [Scalar]) {
     self.trueScalars = trueScalars
@@ -53,6 +55,16 @@ extension BoolFormat.Scalar: ExpressibleByStringLiteral, ExpressibleByIntegerLit
   public init(booleanLiteral value: Bool) { content = .bool(value) }
 }
 
+extension BoolFormat.Scalar: JSONEncodable, _JSONWritable {
+  public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
+    switch content {
+    case .string(let text): try writer.string(text.key)
+    case .integer(let number): try writer.integer(number)
+    case .bool(let value): try writer.bool(value)
+    }
+  }
+}
+
 extension BoolFormat.Scalar: CustomStringConvertible {
   fileprivate init?<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) {
     if let text = reader.string {
@@ -83,12 +95,7 @@ public enum _EncodedBool: _JSONWritable {
 
   public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
     switch self {
-    case .scalar(let scalar):
-      switch scalar.content {
-      case .string(let text): try writer.string(text.key)
-      case .integer(let number): try writer.integer(number)
-      case .bool(let value): try writer.bool(value)
-      }
+    case .scalar(let scalar): try scalar._write(to: &writer)
     case .unencodable(let reason): try writer.unencodable(reason)
     }
   }

@@ -2,7 +2,8 @@
 
 /// An optional. Null is read as `.some(nil)` and written for nil.
 @frozen public struct OptionalFormat<Wrapped> {
-  @usableFromInline let wrapped: Wrapped
+  /// How the value looks that is there.
+  public let wrapped: Wrapped
 
   @inlinable init(_ wrapped: Wrapped) { self.wrapped = wrapped }
 }
@@ -26,7 +27,8 @@ extension OptionalFormat: JSONFormat, _JSONFormat where Wrapped: JSONFormat {}
 
 /// An array.
 @frozen public struct ArrayFormat<Element> {
-  @usableFromInline let element: Element
+  /// How an element looks.
+  public let element: Element
   /// Whether an element that does not fit is left out, or nothing is read.
   @usableFromInline let skipsInvalid: Bool
 
@@ -57,7 +59,8 @@ extension ArrayFormat: JSONFormat, _JSONFormat where Element: JSONFormat {}
 
 /// A set, as an array.
 @frozen public struct SetFormat<Element> {
-  @usableFromInline let element: Element
+  /// How an element looks.
+  public let element: Element
   /// Whether an element that does not fit is left out, or nothing is read.
   @usableFromInline let skipsInvalid: Bool
 
@@ -125,7 +128,8 @@ where Element: JSONFormat, Element.Value: Hashable, Element.EncodedValue: Hashab
 
 /// A dictionary, as an object.
 @frozen public struct DictionaryFormat<Key, Member> {
-  @usableFromInline let member: Member
+  /// How the value of a member looks.
+  public let member: Member
   /// Whether a member that does not fit is left out, or nothing is read.
   @usableFromInline let skipsInvalid: Bool
 

@@ -37,7 +37,8 @@ public struct _FormattedDate: _JSONWritable {
   /// What is written.
   public typealias EncodedValue = Date
 
-  @usableFromInline let unit: EpochUnit
+  /// What is counted.
+  public let unit: EpochUnit
 
   @inlinable init(_ unit: EpochUnit) { self.unit = unit }
 
@@ -103,7 +104,8 @@ where Style.FormatInput == Date, Style.FormatOutput == String {
   /// What is written.
   public typealias EncodedValue = Date
 
-  @usableFromInline let style: Style
+  /// What writes and reads the text.
+  public let style: Style
 
   @inlinable init(_ style: Style) { self.style = style }
 
@@ -124,7 +126,8 @@ public struct DateFormatterFormat: _JSONFormat, Sendable {
   /// What is written.
   public typealias EncodedValue = Date
 
-  let formatter: DateFormatter
+  /// What writes and reads the text.
+  public let formatter: DateFormatter
 
   public var _expectation: _Expectation { .date(form: formatter.dateFormat) }
 

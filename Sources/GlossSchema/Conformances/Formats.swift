@@ -1,0 +1,133 @@
+import Foundation
+
+// Formats of the library. Those that transform have the schema of the type that is in the JSON.
+
+extension ValueFormat: JSONSchemaFormat where Value: JSONDecodable & JSONEncodable & JSONSchemaProviding {
+  /// What values of the type are.
+  public var jsonSchema: JSONSchema { .value(Value.self) }
+}
+
+extension OptionalFormat: JSONSchemaFormat where Wrapped: JSONSchemaFormat {
+  /// The same as the wrapped format, or null.
+  public var jsonSchema: JSONSchema { wrapped.jsonSchema.nullable }
+}
+
+extension ArrayFormat: JSONSchemaFormat where Element: JSONSchemaFormat {
+  /// An array. Its elements should fit, also if one that does not is left out.
+  public var jsonSchema: JSONSchema { .array(of: element.jsonSchema) }
+}
+
+extension SetFormat: JSONSchemaFormat
+where Element: JSONSchemaFormat, Element.Value: Hashable, Element.EncodedValue: Hashable {
+  /// An array without equal elements.
+  public var jsonSchema: JSONSchema { .set(of: element.jsonSchema) }
+}
+
+extension DictionaryFormat: JSONSchemaFormat where Key: JSONObjectKey, Member: JSONSchemaFormat {
+  /// An object.
+  public var jsonSchema: JSONSchema { .dictionary(keys: .keys(Key.self), of: member.jsonSchema) }
+}
+
+extension RawValueFormat: JSONSchemaFormat
+where Value.RawValue: JSONDecodable & JSONEncodable & JSONSchemaProviding {
+  /// One of the raw values.
+  public var jsonSchema: JSONSchema { .value(Value.self) }
+}
+
+extension LosslessFormat: JSONSchemaFormat where Value: JSONDecodable & JSONEncodable & JSONSchemaProviding {
+  /// A value of the type, or a text that spells one: which texts do is in words, if at all.
+  public var jsonSchema: JSONSchema {
+    .reading(.anyOf([.value(Value.self), .losslessSource(Value.self)]), writing: .value(Value.self))
+  }
+}
+
+extension SpelledFormat: JSONSchemaFormat
+where Value: JSONDecodable & CustomStringConvertible & JSONSchemaProviding {
+  /// A text that spells a value of the type.
+  public var jsonSchema: JSONSchema { .spelled(Value.self) }
+}
+
+extension JSONSchema {
+  /// The texts that spell a value.
+  fileprivate static func spelled(_ type: Any.Type) -> JSONSchema {
+    switch type {
+    case is any FixedWidthInteger.Type:
+      // `1e2` is read, too. A pattern can't say which exponents leave no fraction.
+      .string.constrained(by: ["pattern": #"^-?(?:0|[1-9][0-9]*)(?:\.0+)?$"#])
+    case is any BinaryFloatingPoint.Type, is Decimal.Type:
+      .string.constrained(by: ["pattern": #"^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$"#])
+    case is Bool.Type: .enumeration(["true", "false"])
+    default: .string
+    }
+  }
+
+  /// What else than a value of its own type `.lossless` reads.
+  fileprivate static func losslessSource(_ type: Any.Type) -> JSONSchema {
+    type is String.Type ? .anyOf([.number, .boolean]) : spelled(type)
+  }
+}
+
+extension BoolFormat: JSONSchemaFormat {
+  /// One of the scalars.
+  public var jsonSchema: JSONSchema {
+    .reading(
+      .enumeration((trueScalars + falseScalars).compactMap { $0.toJSON() }),
+      writing: .enumeration([trueScalars, falseScalars].compactMap { $0.first?.toJSON() }))
+  }
+}
+
+extension Base64Format: JSONSchemaFormat {
+  /// A string with an encoding.
+  public var jsonSchema: JSONSchema { .base64(alphabet == .urlSafe ? "base64url" : "base64") }
+}
+
+// MARK: - Dates
+
+extension DateFormat: JSONSchemaFormat {
+  /// A string with the format `date-time` or `date`, or in words.
+  public var jsonSchema: JSONSchema {
+    if self == .rfc3339 { return .string(format: "date-time") }
+    if description == DateFormat.day.description { return .string(format: "date") }
+    return .string.inForm(description)
+  }
+}
+
+extension EpochFormat: JSONSchemaFormat {
+  /// A number, in words.
+  public var jsonSchema: JSONSchema { .number.inForm("\(unit) since 1970-01-01T00:00:00Z") }
+}
+
+extension DateStrategyFormat: JSONSchemaFormat {
+  /// A string.
+  public var jsonSchema: JSONSchema { .string }
+}
+
+extension DateStyleFormat: JSONSchemaFormat {
+  /// A string, with the form of an example.
+  public var jsonSchema: JSONSchema { .string.annotated(examples: [JSON(stringLiteral: style.format(exampleDate))]) }
+}
+
+extension DateFormatterFormat: JSONSchemaFormat {
+  /// A string, with its form in words.
+  public var jsonSchema: JSONSchema { .string.inForm(formatter.dateFormat) }
+}
+
+/// 2026-11-21 10:00 UTC.
+private let exampleDate = Date(timeIntervalSince1970: 1_795_255_200)
+
+// MARK: - Functions
+
+extension TransformReading: JSONSchemaFormat where Source: JSONSchemaProviding {
+  /// What the function gets.
+  public var jsonSchema: JSONSchema { .value(Source.self) }
+}
+
+extension TransformWriting: JSONSchemaFormat where Result: JSONSchemaProviding {
+  /// What the function returns.
+  public var jsonSchema: JSONSchema { .value(Result.self) }
+}
+
+extension TransformFormat: JSONSchemaFormat where Source: JSONSchemaProviding, Result: JSONSchemaProviding {
+  /// What the one function gets, and the other one returns.
+  public var jsonSchema: JSONSchema { .reading(.value(Source.self), writing: .value(Result.self)) }
+}

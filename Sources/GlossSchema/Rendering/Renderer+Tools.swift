@@ -1,0 +1,65 @@
+// What the services for language models demand of strict schemas:
+// <https://platform.openai.com/docs/guides/structured-outputs> and <https://docs.claude.com/en/docs/build-with-claude/structured-outputs>.
+
+extension Renderer {
+  /// The keywords that each service has.
+  private static let ofAllTools: Set<String> = [
+    "$ref", "$defs", "type", "properties", "required", "additionalProperties", "items", "enum", "const", "anyOf",
+    "title",
+    "description",
+  ]
+
+  /// The formats that each service has.
+  private static let formatsOfAllTools: Set<String> = [
+    "date-time", "date", "time", "duration", "email", "hostname", "ipv4", "ipv6", "uuid",
+  ]
+
+  /// Moves what not each service knows into the description.
+  func sayUnsupported(_ keywords: inout Keywords) {
+    var unsupported = Keywords()
+    for (key, value) in keywords.members {
+      if profile.toolKeywords.contains(key) || Self.ofAllTools.contains(key) { continue }
+      if key == "format", let format = String(json: value), Self.formatsOfAllTools.contains(format) { continue }
+      keywords[key] = nil
+      unsupported[key] = value
+    }
+    if unsupported.isEmpty { return }
+    let description = keywords["description"].flatMap(String.init(json:)).map { [$0] } ?? []
+    keywords["description"] = JSON(stringLiteral: (description + unsupported.sentences).joined(separator: " "))
+  }
+}
+
+extension Keywords {
+  /// Each keyword as a sentence, and two bounds as one.
+  fileprivate var sentences: [String] {
+    var rest = self
+    var sentences: [String] = []
+    func unit(_ name: String, _ count: String) -> String { " \(name)" + (count == "1" ? "" : "s") }
+    for (suffix, name) in [("imum", nil), ("Length", "character"), ("Items", "element"), ("Properties", "member")] {
+      let (minimum, maximum) = (rest["min" + suffix]?.shortText, rest["max" + suffix]?.shortText)
+      rest["min" + suffix] = nil
+      rest["max" + suffix] = nil
+      guard let count = maximum ?? minimum else { continue }
+      let bounds = minimum.map { minimum in
+        maximum.map { minimum == $0 ? $0 : "\(minimum) to \($0)" } ?? "at least \(minimum)"
+      }
+      let verb = name == nil ? "be" : "have"
+      sentences.append("Must \(verb) \(bounds ?? "at most \(count)")\(name.map { unit($0, count) } ?? "").")
+    }
+    return sentences + rest.members.map { Self.sentence($0.key, $0.value) }
+  }
+
+  private static func sentence(_ key: String, _ value: JSON) -> String {
+    let text = String(json: value) ?? value.shortText ?? ""
+    return switch key {
+    case "exclusiveMinimum": "Must be more than \(text)."
+    case "exclusiveMaximum": "Must be less than \(text)."
+    case "multipleOf": "Must be a multiple of \(text)."
+    case "uniqueItems": "No two elements may be equal."
+    case "pattern": "Must match \(text)."
+    case "format": "Format: \(text)."
+    case "contentEncoding": "Encoded in \(text)."
+    default: "\(key): \(text)."
+    }
+  }
+}

@@ -1,0 +1,263 @@
+/// Writes schemas in the form of a profile.
+struct Renderer {
+  let profile: JSONSchema.Profile
+  let direction: JSONSchema.Direction
+  private var names = DefinitionNames()
+  /// The type that `#` is.
+  private var root: NamedType?
+  /// The types that were referred to and are not written yet.
+  private var pending: [(name: String, type: NamedType)] = []
+  private var definitions = Keywords()
+
+  init(_ profile: JSONSchema.Profile, _ direction: JSONSchema.Direction) {
+    self.profile = profile
+    self.direction = direction
+  }
+
+  var isTool: Bool { profile.kind == .tool }
+
+  // MARK: - Documents
+
+  /// A schema with all that it refers to.
+  mutating func document(of schema: JSONSchema) throws(JSONSchema.ProfileError) -> JSON {
+    var schema = schema
+    if case .reference(let type) = schema.content, profile.kind != .openAPI {
+      root = type
+      schema = type.definition().adding(schema.constraints, schema.annotations)
+    }
+    var keywords = try keywords(of: schema, at: SchemaPath())
+    if isTool {
+      guard keywords["type"] == "object", keywords["properties"] != nil else {
+        throw JSONSchema.ProfileError(
+          path: "", reason: "the schema of a tool is an object: use a struct with properties")
+      }
+    }
+    try writePending()
+    if !definitions.isEmpty { keywords["$defs"] = definitions.json }
+    if profile.kind == .plain {
+      var document: Keywords = ["$schema": "https://json-schema.org/draft/2020-12/schema"]
+      document.merge(keywords)
+      keywords = document
+    }
+    return keywords.json
+  }
+
+  mutating func components(of types: [any JSONSchemaProviding.Type]) throws(JSONSchema.ProfileError) -> JSON {
+    for type in types {
+      _ = reference(to: NamedType(type))
+      try writePending()
+    }
+    return (["schemas": definitions.json] as Keywords).json
+  }
+
+  private mutating func writePending() throws(JSONSchema.ProfileError) {
+    var written = 0
+    while written < pending.count {
+      let (name, type) = pending[written]
+      definitions[name] = try keywords(of: type.definition(), at: SchemaPath(root: name)).json
+      written += 1
+    }
+    pending = []
+  }
+
+  /// What refers to a type.
+  private mutating func reference(to type: NamedType) -> String {
+    if type.id == root?.id { return "#" }
+    let (name, isNew) = names.name(of: type)
+    if isNew { pending.append((name, type)) }
+    let folder = profile.kind == .openAPI ? "#/components/schemas/" : "#/$defs/"
+    return folder + name
+  }
+
+  // MARK: - Schemas
+
+  mutating func keywords(of schema: JSONSchema, at path: SchemaPath) throws(JSONSchema.ProfileError) -> Keywords {
+    var schema = schema
+    if case .directions(let reading, let writing) = schema.content {
+      // A tool gets the schema of the type itself, not what is read beside it.
+      let content = direction == .reading && !isTool ? reading : writing
+      schema = content.adding(schema.constraints, schema.annotations)
+      return try keywords(of: schema, at: path)
+    }
+    if case .nullable(let wrapped) = schema.content {
+      let wrapped = wrapped.adding(schema.constraints, Annotations())
+      var keywords = try keywords(of: wrapped, at: path).nullable
+      annotate(&keywords, schema.annotations)
+      return keywords
+    }
+    var keywords = try contentKeywords(of: schema.content, at: path)
+    // A keyword beside others of the same name would replace it.
+    for (key, value) in schema.constraints.members {
+      if keywords[key] != nil, keywords[key] != value {
+        keywords = keywords.all([[key: value]])
+      } else {
+        keywords[key] = value
+      }
+    }
+    if profile.kind != .openAPI, let format = keywords["format"],
+      ["int32", "int64", "float", "double"].contains(format)
+    {
+      keywords["format"] = nil
+    }
+    if isTool { sayUnsupported(&keywords) }
+    annotate(&keywords, schema.annotations)
+    return keywords
+  }
+
+  private mutating func contentKeywords(
+    of content: JSONSchema.Content, at path: SchemaPath
+  ) throws(JSONSchema.ProfileError) -> Keywords {
+    switch content {
+    case .keywords(let keywords):
+      if keywords.isEmpty { try rejectInTool("any JSON: use types", at: path) }
+      return keywords
+    case .nullable, .directions: return [:]
+    case .array(let element, let isSet):
+      var keywords: Keywords = ["type": "array", "items": try json(of: element, at: path.element)]
+      if isSet { keywords["uniqueItems"] = true }
+      return keywords
+    case .tuple(let elements): return try tuple(elements, at: path)
+    case .dictionary(let keys, let values):
+      try rejectInTool("an object of any keys: use an array of objects with a key and a value", at: path)
+      var keywords: Keywords = ["type": "object"]
+      if let keys { keywords["propertyNames"] = try json(of: keys, at: path) }
+      keywords["additionalProperties"] = try json(of: values, at: path.element)
+      return keywords
+    case .object(let object): return try self.object(object, at: path)
+    case .alternatives(let alternatives, let areExclusive, let other):
+      var schemas: [JSON] = []
+      for alternative in alternatives + (isTool ? [] : other.map { [$0] } ?? []) {
+        schemas.append(try json(of: alternative, at: path))
+      }
+      return [areExclusive && !isTool ? "oneOf" : "anyOf": schemas.toJSON() ?? []]
+    case .reference(let type): return ["$ref": JSON(stringLiteral: reference(to: type))]
+    case .not(let schema):
+      try rejectInTool("what it must not be: leave it out", at: path)
+      return ["not": try json(of: schema, at: path)]
+    }
+  }
+
+  mutating func json(of schema: JSONSchema, at path: SchemaPath) throws(JSONSchema.ProfileError) -> JSON {
+    try keywords(of: schema, at: path).json
+  }
+
+  private mutating func tuple(
+    _ elements: [JSONSchema], at path: SchemaPath
+  ) throws(JSONSchema.ProfileError) -> Keywords {
+    try rejectInTool("an array whose elements have a meaning each: use an object", at: path)
+    var schemas: [JSON] = []
+    for element in elements { schemas.append(try json(of: element, at: path.element)) }
+    let optionalCount = elements.reversed().prefix { $0.isNullable }.count
+    var keywords: Keywords = ["type": "array", "prefixItems": schemas.toJSON() ?? []]
+    if optionalCount < elements.count {
+      keywords["minItems"] = JSON(integerLiteral: Int64(elements.count - optionalCount))
+    }
+    return keywords
+  }
+
+  func rejectInTool(_ reason: String, at path: SchemaPath) throws(JSONSchema.ProfileError) {
+    if isTool { throw JSONSchema.ProfileError(path: path.description, reason: "a tool can't be told " + reason) }
+  }
+
+  // MARK: - Annotations
+
+  private func annotate(_ keywords: inout Keywords, _ annotations: Annotations) {
+    // The profile may have said something in words already.
+    let words = keywords["description"].flatMap(String.init(json:))
+    var description = [annotations.description, words, annotations.form.map { "Form: \($0)." }].compactMap { $0 }
+    if isTool {
+      if let value = annotations.defaultValue?.shortText { description.append("If null: \(value).") }
+      let examples = annotations.examples.compactMap(\.shortText)
+      if !examples.isEmpty { description.append("For example: \(examples.joined(separator: ", ")).") }
+      if annotations.isDeprecated { description.append("Deprecated.") }
+      if keywords["$ref"] != nil, annotations.title != nil || !description.isEmpty {
+        // Services take nothing beside a reference.
+        keywords = ["anyOf": [keywords.json].toJSON() ?? []]
+      }
+    }
+    if !description.isEmpty {
+      keywords.insertEarly("description", JSON(stringLiteral: description.joined(separator: " ")))
+    }
+    if let title = annotations.title { keywords.insertEarly("title", JSON(stringLiteral: title)) }
+    if isTool { return }
+    if let value = annotations.defaultValue { keywords["default"] = value }
+    if !annotations.examples.isEmpty { keywords["examples"] = annotations.examples.toJSON() }
+    if annotations.isDeprecated { keywords["deprecated"] = true }
+  }
+}
+
+extension JSON {
+  /// The text of the value in one line; nil if JSON can't hold it.
+  var shortText: String? { try? string() }
+}
+
+extension JSONSchema {
+  /// The same with more of both, which come first.
+  func adding(_ constraints: Keywords, _ annotations: Annotations) -> JSONSchema {
+    var schema = self
+    schema.constraints.merge(constraints)
+    schema.annotations.merge(annotations)
+    return schema
+  }
+}
+
+extension Keywords {
+  /// The same, or null.
+  var nullable: Keywords {
+    var keywords = self
+    if isEmpty { return self }
+    if let type = self["type"], self["const"] == nil {
+      let types = type.array ?? [type]
+      if !types.contains("null") { keywords["type"] = (types + ["null"]).toJSON() }
+      if let values = self["enum"]?.array, !values.contains(.null) { keywords["enum"] = (values + [.null]).toJSON() }
+      return keywords
+    }
+    let null: JSON = ["type": "null"]
+    if members.count == 1, let alternatives = self["anyOf"]?.array {
+      return ["anyOf": (alternatives + [null]).toJSON() ?? []]
+    }
+    return ["anyOf": [json, null].toJSON() ?? []]
+  }
+
+  /// These and others, each of which holds.
+  func all(_ others: [Keywords]) -> Keywords {
+    let schemas = (isEmpty ? [] : [self]) + others.filter { !$0.isEmpty }
+    return schemas.count == 1 ? schemas[0] : ["allOf": schemas.map(\.json).toJSON() ?? []]
+  }
+}
+
+/// The way from a value to one in it, for errors.
+struct SchemaPath: CustomStringConvertible {
+  private(set) var description = ""
+  var element: SchemaPath { SchemaPath(description: description + "[]") }
+
+  func member(_ key: String) -> SchemaPath {
+    SchemaPath(description: description.isEmpty ? key : "\(description).\(key)")
+  }
+}
+
+extension SchemaPath {
+  /// That to a type which is referred to.
+  init(root: String) { description = root }
+}
+
+/// The names of the types that schemas refer to.
+struct DefinitionNames {
+  private var names: [ObjectIdentifier: String] = [:]
+  private var taken: Set<String> = []
+
+  /// The name of a type, and whether it was never asked for before. The second type of a name has its full name, and a later one a
+  /// number.
+  mutating func name(of type: NamedType) -> (name: String, isNew: Bool) {
+    if let name = names[type.id] { return (name, false) }
+    var name = taken.contains(type.name) ? type.qualifiedName : type.name
+    var number = 2
+    while taken.contains(name) {
+      name = "\(type.qualifiedName)_\(number)"
+      number += 1
+    }
+    names[type.id] = name
+    taken.insert(name)
+    return (name, true)
+  }
+}

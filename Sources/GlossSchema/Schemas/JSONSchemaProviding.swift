@@ -1,0 +1,76 @@
+/// A type that can say what its values look like in JSON.
+///
+/// `@JSONSchema` makes a type with `@Glossy` conform. A model by hand says it itself, see ``JSONSchema/object(_:)``; then it has to say
+/// what it reads.
+public protocol JSONSchemaProviding: _JSONSchemaMetatype {
+  /// What a value of this type is. To refer to another type, use ``JSONSchema/value(_:)``.
+  static var jsonSchemaDefinition: JSONSchema { get }
+
+  /// Under which name other schemas refer to it. By default, it is that of the type without those around it: `Page_Repo` for
+  /// `Page<Repo>`. Two types of one name get longer ones.
+  static var jsonSchemaName: String { get }
+}
+
+#if compiler(>=6.2)
+  /// A type whose conformance can be used on each thread.
+  public typealias _JSONSchemaMetatype = SendableMetatype
+#else
+  /// Any type.
+  public typealias _JSONSchemaMetatype = Any
+#endif
+
+extension JSONSchemaProviding {
+  /// What a value of this type looks like in JSON.
+  public static var jsonSchema: JSONSchema { .value(Self.self) }
+
+  public static var jsonSchemaName: String { NamedType.name(of: Self.self) }
+}
+
+/// A type of the standard library, whose definition is in the schemas that name it.
+public protocol _InlineJSONSchema: JSONSchemaProviding {}
+
+/// A format that can say what its values look like in JSON.
+///
+/// ```swift
+/// extension HexColor: JSONSchemaFormat {
+///   var jsonSchema: JSONSchema { .string.constrained(by: ["pattern": "^#[0-9a-f]{6}$"]) }
+/// }
+/// ```
+public protocol JSONSchemaFormat: JSONFormat {
+  /// What a value is in this format.
+  var jsonSchema: JSONSchema { get }
+}
+
+/// A type that schemas refer to.
+struct NamedType: Sendable {
+  let id: ObjectIdentifier
+  let name: String
+  /// The names of the types around it, too, and that of the module.
+  let qualifiedName: String
+  let definition: @Sendable () -> JSONSchema
+
+  init<T: JSONSchemaProviding>(_ type: T.Type) {
+    id = ObjectIdentifier(type)
+    name = T.jsonSchemaName
+    qualifiedName = Self.component(String(reflecting: type))
+    definition = { T.jsonSchemaDefinition }
+  }
+
+  /// The name of a type as that of a schema.
+  static func name(of type: Any.Type) -> String { component(String(describing: type)) }
+
+  /// A text with underscores in place of what a name of OpenAPI can't have: it has letters, digits, `.`, `-` and `_`.
+  static func component(_ text: String) -> String {
+    var name = ""
+    for scalar in text.unicodeScalars {
+      let isAllowed = scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar))
+      if isAllowed || scalar == "." || scalar == "-" {
+        name.unicodeScalars.append(scalar)
+      } else if !name.hasSuffix("_"), !name.isEmpty {
+        name += "_"
+      }
+    }
+    while name.hasSuffix("_") { name.removeLast() }
+    return name.isEmpty ? "Type" : name
+  }
+}

@@ -1,0 +1,52 @@
+/// The keywords of a schema, in the order in which they are written.
+struct Keywords: Sendable {
+  private(set) var members: [(key: String, value: JSON)] = []
+
+  var isEmpty: Bool { members.isEmpty }
+
+  /// The value of a keyword, or nil. A new one is the last. O(keywords).
+  subscript(key: String) -> JSON? {
+    get { members.first { $0.key == key }?.value }
+    set {
+      let index = members.firstIndex { $0.key == key }
+      switch (index, newValue) {
+      case (let index?, let value?): members[index].value = value
+      case (let index?, nil): members.remove(at: index)
+      case (nil, let value?): members.append((key, value))
+      case (nil, nil): break
+      }
+    }
+  }
+
+  /// Adds a keyword after the one that says what a value is, so that people read it early.
+  mutating func insertEarly(_ key: String, _ value: JSON) {
+    self[key] = nil
+    let isAfter = members.first.map { ["type", "$ref", "title", "$schema"].contains($0.key) } ?? false
+    let isSecondTitle = members.count > 1 && members[1].key == "title"
+    members.insert((key, value), at: isAfter ? (isSecondTitle ? 2 : 1) : 0)
+  }
+
+  /// Adds keywords at the end. They replace those of the same name.
+  mutating func merge(_ others: Keywords) {
+    for (key, value) in others.members { self[key] = value }
+  }
+}
+
+extension Keywords: ExpressibleByDictionaryLiteral {
+  init(dictionaryLiteral elements: (String, JSON)...) {
+    for (key, value) in elements { self[key] = value }
+  }
+}
+
+extension Keywords {
+  /// The members of an object; none for another value.
+  init(_ json: JSON) {
+    for (key, value) in json.object ?? [] { self[key] = value }
+  }
+
+  /// The schema as an object.
+  var json: JSON {
+    // Without a delimiter: keys such as those of properties may have dots.
+    jsonify(members.map { Encoder.encode(JSONKeyPath([.key($0.key)]))($0.value) }) ?? [:]
+  }
+}

@@ -1,0 +1,5 @@
+import Foundation
+import GlossSchema
+import Testing
+
+@Test func placeholder() {}
