@@ -1,5 +1,6 @@
-// What the services for language models demand of strict schemas:
-// <https://platform.openai.com/docs/guides/structured-outputs> and <https://docs.claude.com/en/docs/build-with-claude/structured-outputs>.
+// What the services for language models demand of strict schemas, each in its guide to structured outputs:
+// <https://platform.openai.com/docs/guides/structured-outputs>,
+// <https://docs.claude.com/en/docs/build-with-claude/structured-outputs>.
 
 extension Renderer {
   /// The keywords that each service has.

@@ -12,9 +12,9 @@
 /// let schema = try SearchFlights.jsonSchema.jsonString()
 /// ```
 ///
-/// A schema says what can be read, and what is written. Both often are the same. If they are not, as with defaults, aliases and properties
-/// that are only read, ``json(for:)`` returns the one or the other. ``json(as:for:)`` returns a schema in the form of a ``Profile``, for
-/// tools of language models and for OpenAPI.
+/// A schema says what can be read, and what is written. Both often are the same. If they are not, as with defaults, aliases and
+/// properties that are only read, ``json(for:)`` returns the one or the other. ``json(as:for:)`` returns a schema in the form of a
+/// ``Profile``, for tools of language models and for OpenAPI.
 ///
 /// Types that contain other types refer to them: each named type is in `$defs` once. So a type may contain itself.
 public struct JSONSchema: Sendable {
