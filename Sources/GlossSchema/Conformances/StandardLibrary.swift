@@ -21,12 +21,12 @@ extension JSONSchemaProviding where Self: FixedWidthInteger {
   /// A number without a fraction, and the bounds of the type if it has less than 64 bits. A validator that computes with `Double` can't
   /// hold those of 64 bits; a negative number is none of an unsigned type.
   public static var jsonSchemaDefinition: JSONSchema {
-    var schema = JSONSchema.integer
-    if isSigned, bitWidth >= 32 { schema.constraints["format"] = bitWidth == 32 ? "int32" : "int64" }
+    var keywords: Keywords = ["type": "integer"]
+    if isSigned, bitWidth >= 32 { keywords["format"] = bitWidth == 32 ? "int32" : "int64" }
     let isNarrow = bitWidth < 64
-    if isNarrow || !isSigned { schema.constraints["minimum"] = JSON(integerLiteral: Int64(Self.min)) }
-    if isNarrow { schema.constraints["maximum"] = JSON(integerLiteral: Int64(Self.max)) }
-    return schema
+    if isNarrow || !isSigned { keywords["minimum"] = JSON(integerLiteral: Int64(Self.min)) }
+    if isNarrow { keywords["maximum"] = JSON(integerLiteral: Int64(Self.max)) }
+    return JSONSchema(keywords)
   }
 }
 
@@ -44,9 +44,7 @@ extension UInt64: _InlineJSONSchema {}
 extension JSONSchemaProviding where Self: BinaryFloatingPoint {
   /// A number.
   public static var jsonSchemaDefinition: JSONSchema {
-    var schema = JSONSchema.number
-    schema.constraints["format"] = Self.self == Float.self ? "float" : "double"
-    return schema
+    JSONSchema(["type": "number", "format": Self.self == Float.self ? "float" : "double"])
   }
 }
 

@@ -86,14 +86,7 @@ struct Renderer {
       return keywords
     }
     var keywords = try contentKeywords(of: schema.content, at: path)
-    // A keyword beside others of the same name would replace it.
-    for (key, value) in schema.constraints.members {
-      if keywords[key] != nil, keywords[key] != value {
-        keywords = keywords.all([[key: value]])
-      } else {
-        keywords[key] = value
-      }
-    }
+    for constraint in schema.constraints { keywords.constrain(by: constraint) }
     if profile.kind != .openAPI, let format = keywords["format"],
       ["int32", "int64", "float", "double"].contains(format)
     {
@@ -193,9 +186,9 @@ extension JSON {
 
 extension JSONSchema {
   /// The same with more of both, which come first.
-  func adding(_ constraints: Keywords, _ annotations: Annotations) -> JSONSchema {
+  func adding(_ constraints: [Keywords], _ annotations: Annotations) -> JSONSchema {
     var schema = self
-    schema.constraints.merge(constraints)
+    schema.constraints += constraints
     schema.annotations.merge(annotations)
     return schema
   }
@@ -219,10 +212,29 @@ extension Keywords {
     return ["anyOf": [json, null].toJSON() ?? []]
   }
 
+  /// Adds keywords that have to hold, too. Of two bounds, the narrower one stays.
+  mutating func constrain(by others: Keywords) {
+    for (key, value) in others.members {
+      if let bound = self[key].flatMap(Double.init(json:)), let other = Double(json: value) {
+        if key.hasPrefix("min") || key == "exclusiveMinimum" {
+          self[key] = bound < other ? value : self[key]
+        } else if key.hasPrefix("max") || key == "exclusiveMaximum" {
+          self[key] = bound > other ? value : self[key]
+        } else if bound != other {
+          self = all([[key: value]])
+        }
+      } else if self[key] == nil || self[key] == value {
+        self[key] = value
+      } else {
+        self = all([[key: value]])
+      }
+    }
+  }
+
   /// These and others, each of which holds.
   func all(_ others: [Keywords]) -> Keywords {
-    let schemas = (isEmpty ? [] : [self]) + others.filter { !$0.isEmpty }
-    return schemas.count == 1 ? schemas[0] : ["allOf": schemas.map(\.json).toJSON() ?? []]
+    let schemas = ([self] + others).filter { !$0.isEmpty }
+    return schemas.count < 2 ? schemas.first ?? [:] : ["allOf": schemas.map(\.json).toJSON() ?? []]
   }
 }
 

@@ -42,7 +42,7 @@ public struct JSONSchema: Sendable {
 
   let content: Content
   /// What a value has to meet, too.
-  var constraints = Keywords()
+  var constraints: [Keywords] = []
   var annotations = Annotations()
 
   init(_ content: Content) { self.content = content }
@@ -215,7 +215,7 @@ extension JSONSchema {
   public func constrained(by keywords: JSON) -> JSONSchema {
     if case .nullable(let wrapped) = content { return wrapped.constrained(by: keywords).nullable }
     var schema = self
-    schema.constraints.merge(Keywords(keywords))
+    schema.constraints.append(Keywords(keywords))
     return schema
   }
 
