@@ -13,12 +13,14 @@ let package = Package(
     .library(name: "GlossStreams", targets: ["GlossStreams"]),
   ],
   targets: [
-    .target(name: "Gloss"),
+    .target(name: "Gloss", dependencies: ["GlossPattern"]),
     .target(name: "GlossCodable", dependencies: ["Gloss"]),
     .target(name: "GlossMacros", dependencies: ["Gloss", "GlossMacrosPlugin"]),
     // Runs inside of the compiler. It does not depend on the library, which would be built a second time for the host.
-    .macro(name: "GlossMacrosPlugin"),
+    .macro(name: "GlossMacrosPlugin", dependencies: ["GlossPattern"]),
     .target(name: "GlossMigration", dependencies: ["Gloss"]),
+    // Regular expressions: the library matches by them, and the plugin says what is wrong with them.
+    .target(name: "GlossPattern"),
     .target(name: "GlossStreams", dependencies: ["Gloss"]),
     // Tests read the fixtures from the source folder, so that no build holds an old copy.
     .testTarget(name: "GlossTests", dependencies: ["Gloss", "TestSupport"], exclude: ["Fixtures"]),
@@ -26,6 +28,7 @@ let package = Package(
     .testTarget(name: "GlossMacrosTests", dependencies: ["GlossMacros"]),
     .testTarget(name: "GlossMacrosPluginTests", dependencies: ["GlossMacrosPlugin", "TestSupport"]),
     .testTarget(name: "GlossMigrationTests", dependencies: ["GlossMigration"]),
+    .testTarget(name: "GlossPatternTests", dependencies: ["GlossPattern", "TestSupport"]),
     .testTarget(name: "GlossStreamsTests", dependencies: ["GlossStreams", "TestSupport"]),
     // Threads and random numbers for tests.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
