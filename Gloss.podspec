@@ -18,7 +18,7 @@ Pod::Spec.new do |spec|
   # CocoaPods can't carry macros: GlossMacros is for SwiftPM only.
   spec.default_subspecs = "Core"
   spec.subspec "Core" do |core|
-    core.source_files = "Sources/Gloss/**/*.swift"
+    core.source_files = "Sources/Gloss{,Pattern}/**/*.swift"
   end
   # The names of Gloss 0.7 to 3, deprecated. A pod is one module: `import Gloss` brings them.
   spec.subspec "Migration" do |migration|

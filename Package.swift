@@ -14,12 +14,14 @@ let package = Package(
     .library(name: "GlossStreams", targets: ["GlossStreams"]),
   ],
   targets: [
-    .target(name: "Gloss"),
+    .target(name: "Gloss", dependencies: ["GlossPattern"]),
     .target(name: "GlossCodable", dependencies: ["Gloss"]),
     .target(name: "GlossMacros", dependencies: ["Gloss", "GlossMacrosPlugin"]),
     // Runs inside of the compiler. It does not depend on the library, which would be built a second time for the host.
-    .macro(name: "GlossMacrosPlugin"),
+    .macro(name: "GlossMacrosPlugin", dependencies: ["GlossPattern"]),
     .target(name: "GlossMigration", dependencies: ["Gloss"]),
+    // Regular expressions: the library matches by them, and the plugin says what is wrong with them.
+    .target(name: "GlossPattern"),
     .target(name: "GlossSchema", dependencies: ["Gloss", "GlossMacrosPlugin"]),
     .target(name: "GlossStreams", dependencies: ["Gloss"]),
     // Tests read the fixtures from the source folder, so that no build holds an old copy.
@@ -28,6 +30,7 @@ let package = Package(
     .testTarget(name: "GlossMacrosTests", dependencies: ["GlossMacros"]),
     .testTarget(name: "GlossMacrosPluginTests", dependencies: ["GlossMacrosPlugin", "TestSupport"]),
     .testTarget(name: "GlossMigrationTests", dependencies: ["GlossMigration"]),
+    .testTarget(name: "GlossPatternTests", dependencies: ["GlossPattern", "TestSupport"]),
     .testTarget(name: "GlossSchemaTests", dependencies: ["GlossMacros", "GlossSchema", "TestSupport"]),
     .testTarget(name: "GlossStreamsTests", dependencies: ["GlossStreams", "TestSupport"]),
     // Threads and random numbers for tests.

@@ -107,6 +107,14 @@ struct ValueSchemaTests {
       #"{"anyOf":[{"type":"string"},{"anyOf":[{"type":"number"},{"type":"boolean"}]}]}"#
     ),
     (.value(Bool.self, as: .bool(true: ["yes", 1], false: ["no"])), #"{"enum":["yes",1,"no"]}"#),
+    (
+      .value(Int.self, as: .constrained(.constrained(by: .range(1...9)), by: .multiple(of: 2))),
+      #"{"type":"integer","minimum":1,"maximum":9,"multipleOf":2}"#
+    ),
+    (
+      .value([String].self, as: .constrained(.array(of: .constrained(by: .pattern("[A-Z]{3}"))), by: .count(1...3))),
+      #"{"type":"array","items":{"type":"string","pattern":"^(?:[A-Z]{3})$"},"minItems":1,"maxItems":3}"#
+    ),
     (.value(Int.self, as: HexColor()), #"{"type":"string","pattern":"^[0-9a-f]{6}$"}"#),
     (
       .value([Int?].self, as: .array(of: .optional(HexColor()))),

@@ -39,7 +39,7 @@ public struct _HashCollisions {
   }
 
   /// Whether a type hashes all of a value by the standard library's hash function, whose seed a sender does not know.
-  public static func areUnlikely<Value: Hashable>(in type: Value.Type) -> Bool {
+  public static func areUnlikely<Value>(in type: Value.Type) -> Bool {
     typesHashedAsAWhole.contains { $0 == type }
   }
 

@@ -81,6 +81,11 @@ extension Base64Format: JSONSchemaFormat {
   public var jsonSchema: JSONSchema { .base64(alphabet == .urlSafe ? "base64url" : "base64") }
 }
 
+extension _ConstrainedFormat: JSONSchemaFormat where Base: JSONSchemaFormat {
+  /// What the base says, with the keywords of the constraint.
+  public var jsonSchema: JSONSchema { base.jsonSchema.constrained(by: constraint.schemaKeywords) }
+}
+
 // MARK: - Dates
 
 extension DateFormat: JSONSchemaFormat {

@@ -1,0 +1,108 @@
+/// Strings and collections of so many parts.
+@frozen public struct CountConstraint<Value: _JSONCountable>: _JSONConstraint {
+  /// How many there are at least.
+  public let minimum: Int
+  /// How many there are at most; nil without a limit.
+  public let maximum: Int?
+
+  @inlinable
+  init(_ minimum: Int, _ maximum: Int?) {
+    self.minimum = minimum
+    self.maximum = maximum
+  }
+
+  @inlinable
+  public func _allows(_ value: Value) -> Bool {
+    let count = value._jsonCount
+    return count >= minimum && maximum.map { count <= $0 } ?? true
+  }
+
+  public var _reason: String {
+    let names = Value._partNames
+    guard let maximum else { return "must have at least \(minimum) \(minimum == 1 ? names.one : names.many)" }
+    let name = maximum == 1 ? names.one : names.many
+    if minimum == maximum { return "must have \(maximum) \(name)" }
+    return "must have " + (minimum > 0 ? "\(minimum) to" : "at most") + " \(maximum) \(name)"
+  }
+
+  /// `minLength` and `maxLength`, `minItems` and `maxItems`, or `minProperties` and `maxProperties`.
+  public var schemaKeywords: JSON {
+    var keywords: JSON = [:]
+    if minimum > 0 { keywords["min" + Value._countKeyword] = minimum }
+    if let maximum { keywords["max" + Value._countKeyword] = maximum }
+    return keywords
+  }
+}
+
+/// A value that has parts.
+public protocol _JSONCountable {
+  /// How many.
+  var _jsonCount: Int { get }
+  /// What the parts are called.
+  static var _partNames: (one: String, many: String) { get }
+  /// What follows `min` and `max` in JSON Schema.
+  static var _countKeyword: String { get }
+}
+
+extension String: _JSONCountable {
+  /// How many Unicode scalars it has, which JSON Schema counts. O(length).
+  @inlinable public var _jsonCount: Int { unicodeScalars.count }
+  public static var _partNames: (one: String, many: String) { ("character", "characters") }
+  public static var _countKeyword: String { "Length" }
+}
+
+extension Array: _JSONCountable {
+  @inlinable public var _jsonCount: Int { count }
+  public static var _partNames: (one: String, many: String) { ("element", "elements") }
+  public static var _countKeyword: String { "Items" }
+}
+
+extension Set: _JSONCountable {
+  @inlinable public var _jsonCount: Int { count }
+  public static var _partNames: (one: String, many: String) { ("different element", "different elements") }
+  public static var _countKeyword: String { "Items" }
+}
+
+extension Dictionary: _JSONCountable {
+  @inlinable public var _jsonCount: Int { count }
+  public static var _partNames: (one: String, many: String) { ("member", "members") }
+  public static var _countKeyword: String { "Properties" }
+}
+
+extension JSONConstraint {
+  /// Strings with so many Unicode scalars, arrays and sets with so many elements, or dictionaries with so many members: `.count(1...3)`.
+  ///
+  /// A set is counted after it was made, when elements that are there twice are one.
+  @inlinable
+  public static func count<T: _JSONCountable>(_ range: ClosedRange<Int>) -> Self where Self == CountConstraint<T> {
+    CountConstraint(range.lowerBound, range.upperBound)
+  }
+
+  /// The same with a count that is too large: `.count(1..<4)`.
+  @inlinable
+  public static func count<T: _JSONCountable>(_ range: Range<Int>) -> Self where Self == CountConstraint<T> {
+    CountConstraint(range.lowerBound, range.upperBound &- 1)
+  }
+
+  /// The same with a minimum: `.count(1...)`.
+  @inlinable
+  public static func count<T: _JSONCountable>(_ range: PartialRangeFrom<Int>) -> Self where Self == CountConstraint<T> {
+    CountConstraint(range.lowerBound, nil)
+  }
+
+  /// The same with a maximum: `.count(...3)`.
+  @inlinable
+  public static func count<T: _JSONCountable>(_ range: PartialRangeThrough<Int>) -> Self
+  where Self == CountConstraint<T> { CountConstraint(0, range.upperBound) }
+
+  /// The same with a count that is too large: `.count(..<4)`.
+  @inlinable
+  public static func count<T: _JSONCountable>(_ range: PartialRangeUpTo<Int>) -> Self
+  where Self == CountConstraint<T> { CountConstraint(0, range.upperBound &- 1) }
+
+  /// The same with one count: `.count(3)`.
+  @inlinable
+  public static func count<T: _JSONCountable>(_ count: Int) -> Self where Self == CountConstraint<T> {
+    CountConstraint(count, count)
+  }
+}

@@ -1,0 +1,54 @@
+/// What a value has to meet, beside being of its type: a range of numbers, a count of characters, a pattern.
+///
+/// ```swift
+/// @Key(.range(1...9)) var passengers = 1                                   // by macro
+/// let code = Decoder.decode("code", as: .constrained(by: .pattern("[A-Z]{3}")))(json)   // by hand, by a format
+/// guard json.check(age, at: "age", .range(18...)) else { return nil }      // by hand, a value that was read
+/// ```
+///
+/// A value that does not meet its constraint is a problem of kind `invalidValue` in a report, in the words of the constraint. The library
+/// has ``range(_:)``, ``exclusiveRange(_:)``, ``multiple(of:)``, ``count(_:)``, ``pattern(_:)``, ``unique`` and ``oneOf(_:)``. One of
+/// your own says why it rejects a value, and may say the same in the keywords of JSON Schema:
+///
+/// ```swift
+/// struct IsEven: JSONConstraint {
+///   func reason(against number: Int) -> String? { number.isMultiple(of: 2) ? nil : "must be even" }
+///   var schemaKeywords: JSON { ["multipleOf": 2] }
+/// }
+/// @Key(.constrained(by: IsEven())) let seats: Int
+/// ```
+public protocol JSONConstraint<Value>: Sendable {
+  /// What is checked.
+  associatedtype Value
+
+  /// Why a value does not meet the constraint, in words that follow a path: "must be even". Nil if it does.
+  func reason(against value: Value) -> String?
+
+  /// An object with the keywords of JSON Schema (draft 2020-12) that say the same, such as `{"minimum": 1}`. It is empty unless a
+  /// constraint says otherwise.
+  var schemaKeywords: JSON { get }
+
+  /// Whether a value meets the constraint.
+  func _allows(_ value: Value) -> Bool
+
+  /// Whether strings in a value are compared or hashed by Swift, which takes too long for some.
+  static var _comparesText: Bool { get }
+}
+
+extension JSONConstraint {
+  /// An empty object.
+  public var schemaKeywords: JSON { [:] }
+
+  @inlinable public func _allows(_ value: Value) -> Bool { reason(against: value) == nil }
+  @inlinable public static var _comparesText: Bool { false }
+}
+
+/// A constraint of the library, whose reason does not depend on the value.
+public protocol _JSONConstraint: JSONConstraint {
+  var _reason: String { get }
+}
+
+extension _JSONConstraint {
+  /// Why a value does not meet the constraint; nil if it does.
+  public func reason(against value: Value) -> String? { _allows(value) ? nil : _reason }
+}

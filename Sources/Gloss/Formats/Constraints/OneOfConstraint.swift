@@ -1,0 +1,54 @@
+/// Values of a list.
+@frozen public struct OneOfConstraint<Format: _ValueWriting & Sendable>: _JSONConstraint
+where Format.EncodedValue: Equatable & Sendable {
+  /// What is checked.
+  public typealias Value = Format.EncodedValue
+
+  /// The values that are allowed.
+  public let values: [Value]
+  /// How they look in JSON.
+  @usableFromInline let format: Format
+
+  @inlinable
+  init(_ values: [Value], _ format: Format) {
+    self.values = values
+    self.format = format
+  }
+
+  @inlinable public static var _comparesText: Bool {
+    Value.self != String.self && !_HashCollisions.areUnlikely(in: Value.self)
+  }
+
+  /// O(values of the list). Strings are the same if their bytes are, as in JSON Schema.
+  @inlinable
+  public func _allows(_ value: Value) -> Bool {
+    if let text = value as? String, let texts = values as? [String] { return texts.containsBytes(of: text) }
+    return values.contains(value)
+  }
+
+  private var jsonOfValues: [JSON] { values.compactMap { format._encoded($0).toJSON() } }
+
+  public var _reason: String { "must be one of " + jsonOfValues.map(\.description).joined(separator: ", ") }
+
+  /// `enum`.
+  public var schemaKeywords: JSON { ["enum": jsonOfValues] }
+}
+
+extension [String] {
+  /// Whether a string with the same bytes is there.
+  @usableFromInline func containsBytes(of text: String) -> Bool { contains { _KeyBytes.equal($0, text) } }
+}
+
+extension JSONConstraint {
+  /// Values of a list: `.oneOf("economy", "business")`. Strings are the same if their Unicode scalars are.
+  @inlinable
+  public static func oneOf<T: JSONDecodable & JSONEncodable & Equatable & Sendable>(_ values: T...) -> Self
+  where Self == OneOfConstraint<ValueFormat<T>> { OneOfConstraint(values, ValueFormat()) }
+
+  /// Some of the values of an enum or another type with raw values: `.oneOf(State.open, .closed)`.
+  @_disfavoredOverload @inlinable
+  public static func oneOf<T: RawRepresentable & Equatable & Sendable>(_ values: T...) -> Self
+  where Self == OneOfConstraint<RawValueFormat<T>>, T.RawValue: JSONEncodable {
+    OneOfConstraint(values, RawValueFormat())
+  }
+}

@@ -1,0 +1,41 @@
+/// Strings that match a regular expression as a whole.
+public struct PatternConstraint: _JSONConstraint {
+  /// What is checked.
+  public typealias Value = String
+
+  /// The regular expression.
+  public let pattern: String
+
+  @usableFromInline init(_ pattern: String) { self.pattern = pattern }
+
+  /// Whether all of a text matches. O(Unicode scalars · size of the pattern). A pattern with a mistake matches nothing.
+  public func _allows(_ text: String) -> Bool {
+    PatternCache.withMatcher(of: pattern) { matcher, _ in matcher?.matches(text) ?? false }
+  }
+
+  public var _reason: String {
+    PatternCache.withMatcher(of: pattern) { _, error in
+      guard let error else { return "must match \(pattern)" }
+      return "the pattern \(pattern.asKeyInMessage) has a mistake at offset \(error.offset): \(error.message)"
+    }
+  }
+
+  /// `pattern`, with `^` and `$`, because a pattern of JSON Schema may match a part of a text. Classes such as `\d` are written out, because
+  /// they do not mean the same for all validators. Empty for a pattern with a mistake.
+  public var schemaKeywords: JSON {
+    PatternCache.withMatcher(of: pattern) { matcher, _ in matcher.map { ["pattern": $0.anchored] } ?? [:] }
+  }
+}
+
+extension JSONConstraint where Self == PatternConstraint {
+  /// Strings that match a regular expression as a whole: `.pattern("[A-Z]{3}")` for three letters and no more.
+  ///
+  /// A pattern has characters, `.`, classes such as `[A-Z]` and `[^,]`, `\d` for `[0-9]`, `\w` for `[0-9A-Z_a-z]`, `\s` for the white space
+  /// of ECMA-262, `*`, `+`, `?`, `{3}`, `{3,}` and `{3,5}`, groups, and alternatives with `|`. A backslash before a character with a meaning
+  /// of its own takes that away. This means the same in JSON Schema and elsewhere. What does not is a mistake: references to groups, looking
+  /// ahead and behind, names of groups, `\b`, and `\p`.
+  ///
+  /// No text takes long: the time grows with its length, and never with the ways in which it could match. A pattern with a mistake matches
+  /// nothing; a report says what is wrong with it, and a macro says it when it is compiled.
+  public static func pattern(_ pattern: String) -> PatternConstraint { PatternConstraint(pattern) }
+}

@@ -1,0 +1,45 @@
+/// Arrays in which no element is there twice.
+@frozen public struct UniqueConstraint<Element: Hashable>: _JSONConstraint {
+  /// What is checked.
+  public typealias Value = [Element]
+
+  @inlinable init(_ type: Element.Type = Element.self) {}
+
+  /// Strings are the same if their bytes are, as in JSON Schema; so no text is slow to compare.
+  @inlinable public static var _comparesText: Bool {
+    Element.self != String.self && !_HashCollisions.areUnlikely(in: Element.self)
+  }
+
+  /// O(elements). If there are too many of the same hash to tell, the answer is no: see `_HashCollisions`.
+  @inlinable
+  public func _allows(_ elements: [Element]) -> Bool {
+    if let texts = elements as? [String] { return UniqueTexts.areUnique(texts) }
+    return Set(_limitingCollisions: elements)?.count == elements.count
+  }
+
+  public var _reason: String { "must not have an element twice" }
+
+  /// Says what is wrong with an array of which it was not found out.
+  public func reason(against elements: [Element]) -> String? {
+    if _allows(elements) { return nil }
+    let isUnknown = !(elements is [String]) && Set(_limitingCollisions: elements) == nil
+    return isUnknown ? _HashCollisions.reason : _reason
+  }
+
+  /// `uniqueItems`.
+  public var schemaKeywords: JSON { ["uniqueItems": true] }
+}
+
+@usableFromInline
+enum UniqueTexts {
+  @usableFromInline
+  static func areUnique(_ texts: [String]) -> Bool {
+    Set(texts.lazy.map(_KeyBytes.init(key:))).count == texts.count
+  }
+}
+
+extension JSONConstraint {
+  /// Arrays in which no element is there twice. Strings are the same if their Unicode scalars are.
+  @inlinable
+  public static func unique<Element: Hashable>() -> Self where Self == UniqueConstraint<Element> { UniqueConstraint() }
+}

@@ -1,0 +1,138 @@
+// Classes and escapes.
+
+extension PatternParser {
+  /// What an escape means.
+  enum Escape {
+    case scalar(Unicode.Scalar)
+    /// A class with a name. It is inverted if its letter is a capital.
+    case set(ScalarSet, isInverted: Bool)
+  }
+
+  /// Takes the rest of a class.
+  ///
+  /// - Parameter start: Where its bracket is.
+  mutating func parseClass(from start: Int) throws(_PatternError) -> (set: ScalarSet, isInverted: Bool) {
+    let isInverted = take("^")
+    let first = index
+    var ranges: [ClosedRange<UInt32>] = []
+    while let scalar = next, scalar != "]" {
+      let itemStart = index
+      let lower = try parseItem(isFirst: index == first)
+      guard next == "-", index + 1 < scalars.count, scalars[index + 1] != "]" else {
+        ranges += lower.ranges
+        continue
+      }
+      let dash = index
+      index += 1
+      let upper = try parseItem(isFirst: false)
+      guard let lowerScalar = lower.scalar, let upperScalar = upper.scalar, scalar != "-" || itemStart != first else {
+        throw error("a range has a character on each side: write '\\-' for the character '-'", at: dash)
+      }
+      if lowerScalar > upperScalar {
+        throw error("the range is empty: its first character comes after its last", at: itemStart)
+      }
+      ranges.append(lowerScalar...upperScalar)
+    }
+    if !take("]") { throw error("'[' has no ']' after it: write '\\[' for the character", at: start) }
+    if ranges.isEmpty { throw error("the class is empty", at: start) }
+    return (ScalarSet(ranges), isInverted)
+  }
+
+  /// A character or a class with a name, in a class.
+  private mutating func parseItem(
+    isFirst: Bool
+  ) throws(_PatternError) -> (ranges: [ClosedRange<UInt32>], scalar: UInt32?) {
+    guard let scalar = next else { return ([], nil) }
+    let start = index
+    index += 1
+    switch scalar {
+    case "\\":
+      switch try parseEscape(from: start, inClass: true) {
+      case .scalar(let scalar): return ([scalar.value...scalar.value], scalar.value)
+      case .set(let set, let isInverted): return ((isInverted ? set.inverted : set).ranges, nil)
+      }
+    case "[": throw error("'[' in a class does not mean the same everywhere: write '\\['", at: start)
+    case "-" where !isFirst && next != "]":
+      throw error("'-' in the middle of a class does not mean the same everywhere: write '\\-'", at: start)
+    default: return ([scalar.value...scalar.value], scalar.value)
+    }
+  }
+
+  /// Takes the rest of an escape.
+  ///
+  /// - Parameter start: Where its backslash is.
+  mutating func parseEscape(from start: Int, inClass: Bool) throws(_PatternError) -> Escape {
+    guard let scalar = next else { throw error("'\\' has nothing after it: write '\\\\' for the character", at: start) }
+    index += 1
+    switch scalar {
+    case "d", "D": return .set(.digits, isInverted: scalar == "D")
+    case "w", "W": return .set(.wordCharacters, isInverted: scalar == "W")
+    case "s", "S": return .set(.whiteSpace, isInverted: scalar == "S")
+    case "t": return .scalar("\t")
+    case "n": return .scalar("\n")
+    case "v": return .scalar("\u{B}")
+    case "f": return .scalar("\u{C}")
+    case "r": return .scalar("\r")
+    case "x": return .scalar(try parseCode(count: 2, from: start))
+    case "u": return .scalar(try parseUnicodeEscape(from: start))
+    case _ where scalar.isSyntax || scalar == "/" || scalar == "-" && inClass: return .scalar(scalar)
+    default: throw error(reason(againstEscape: scalar), at: start)
+    }
+  }
+
+  /// Why an escape is not one of a pattern.
+  private func reason(againstEscape scalar: Unicode.Scalar) -> String {
+    switch scalar {
+    case "b", "B": "a pattern can't look for the ends of words"
+    case "1"..."9", "k": "a pattern can't refer back to a group"
+    case "p", "P": "classes of Unicode do not mean the same everywhere: write the characters"
+    case "0", "c": "write the control character as '\\x' and two digits"
+    case "-": "'-' has no meaning outside of a class: leave the backslash out"
+    default: "'\\\(scalar)' has no meaning that is the same everywhere: write the character alone"
+    }
+  }
+
+  private mutating func parseUnicodeEscape(from start: Int) throws(_PatternError) -> Unicode.Scalar {
+    if take("{") {
+      var value: UInt32 = 0
+      let first = index
+      while let digit = next?.hexadecimalValue, value <= 0x10FFFF {
+        index += 1
+        value = value * 16 + digit
+      }
+      guard index > first, take("}"), let scalar = Unicode.Scalar(value) else {
+        throw error("write the code of a character in hexadecimal digits: '\\u{1F600}'", at: start)
+      }
+      return scalar
+    }
+    return try parseCode(count: 4, from: start)
+  }
+
+  /// Takes a code of hexadecimal digits.
+  private mutating func parseCode(count: Int, from start: Int) throws(_PatternError) -> Unicode.Scalar {
+    var value: UInt32 = 0
+    for _ in 0..<count {
+      guard let digit = next?.hexadecimalValue else {
+        throw error("write \(count) hexadecimal digits after '\\\(count == 2 ? "x" : "u")'", at: start)
+      }
+      index += 1
+      value = value * 16 + digit
+    }
+    guard let scalar = Unicode.Scalar(value) else {
+      throw error("half of a surrogate pair is not a character: write '\\u{1F600}'", at: start)
+    }
+    return scalar
+  }
+}
+
+extension Unicode.Scalar {
+  /// The value of a hexadecimal digit; nil for others.
+  fileprivate var hexadecimalValue: UInt32? {
+    switch self {
+    case "0"..."9": value - 0x30
+    case "a"..."f": value - 0x61 + 10
+    case "A"..."F": value - 0x41 + 10
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,246 @@
+/// Makes the program of a pattern. It goes once over the text, with the groups that are open on a stack of its own.
+struct PatternParser {
+  /// A group that is open, or the whole pattern.
+  private struct Group {
+    /// Where its parenthesis is.
+    var start = 0
+    /// The alternatives before the current one.
+    var alternatives: [[_Pattern.Instruction]] = []
+    /// The current alternative.
+    var instructions: [_Pattern.Instruction] = []
+    /// Where what a quantifier repeats begins in them; nil if there is nothing.
+    var atom: Int?
+  }
+
+  /// The pattern with classes written out.
+  private(set) var source = ""
+  private(set) var sets: [ScalarSet] = []
+
+  let scalars: [Unicode.Scalar]
+  /// The next scalar.
+  var index = 0
+  private var groups = [Group()]
+  /// How many instructions all groups have.
+  private var size = 0
+
+  init(_ text: String) { scalars = Array(text.unicodeScalars) }
+
+  /// The program, when all is parsed.
+  var instructions: [_Pattern.Instruction] { groups[0].instructions }
+
+  mutating func parse() throws(_PatternError) {
+    while let scalar = next { try parse(scalar) }
+    if groups.count > 1 {
+      throw error("'(' has no ')' after it: write '\\(' for the character", at: groups[groups.count - 1].start)
+    }
+    try closeAlternatives(at: 0)
+  }
+
+  private mutating func parse(_ scalar: Unicode.Scalar) throws(_PatternError) {
+    let start = index
+    index += 1
+    switch scalar {
+    case "(": try openGroup(at: start)
+    case ")": try closeGroup(at: start)
+    case "|":
+      source += "|"
+      groups[groups.count - 1].alternatives.append(groups[groups.count - 1].instructions)
+      groups[groups.count - 1].instructions = []
+      groups[groups.count - 1].atom = nil
+      try grow(by: 2, at: start)
+    case "*", "+", "?", "{":
+      index = start
+      try parseQuantifier()
+    case "}", "]": throw error("'\(scalar)' has no bracket before it: write '\\\(scalar)' for the character", at: start)
+    case "^", "$": try checkAnchor(scalar, at: start)
+    case ".":
+      source += ScalarSet.lineTerminators.source(isInverted: true)
+      try append(ScalarSet.lineTerminators.inverted, at: start)
+    case "[":
+      let (set, isInverted) = try parseClass(from: start)
+      source += set.source(isInverted: isInverted)
+      try append(isInverted ? set.inverted : set, at: start)
+    case "\\": try appendEscape(at: start)
+    default: try append(scalar, at: start)
+    }
+  }
+
+  /// The next scalar; nil at the end.
+  var next: Unicode.Scalar? { index < scalars.count ? scalars[index] : nil }
+
+  /// Takes a scalar if it is the next one.
+  mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+    guard next == scalar else { return false }
+    index += 1
+    return true
+  }
+
+  func error(_ message: String, at index: Int) -> _PatternError {
+    _PatternError(message: message, offset: scalars.prefix(index).reduce(0) { $0 + UTF8.width($1) })
+  }
+
+  // MARK: - Atoms
+
+  private mutating func append(_ scalar: Unicode.Scalar, at start: Int) throws(_PatternError) {
+    source += scalar.sourceInPattern
+    try append([.scalar(scalar.value)], at: start)
+  }
+
+  private mutating func append(_ set: ScalarSet, at start: Int) throws(_PatternError) {
+    let index = sets.firstIndex(of: set) ?? sets.count
+    if index == sets.count { sets.append(set) }
+    try append([.set(index)], at: start)
+  }
+
+  private mutating func append(_ instructions: [_Pattern.Instruction], at start: Int) throws(_PatternError) {
+    try grow(by: instructions.count, at: start)
+    let group = groups.count - 1
+    groups[group].atom = groups[group].instructions.count
+    groups[group].instructions += instructions
+  }
+
+  private mutating func appendEscape(at start: Int) throws(_PatternError) {
+    switch try parseEscape(from: start, inClass: false) {
+    case .scalar(let scalar): try append(scalar, at: start)
+    case .set(let set, let isInverted):
+      source += set.source(isInverted: isInverted)
+      try append(isInverted ? set.inverted : set, at: start)
+    }
+  }
+
+  /// Counts instructions that are going to be added.
+  private mutating func grow(by count: Int, at start: Int) throws(_PatternError) {
+    size += count
+    if size > _Pattern.maximumSize {
+      throw error(
+        "the pattern is too large: with its repetitions written out it may have \(_Pattern.maximumSize) steps",
+        at: start)
+    }
+  }
+
+  /// `^` and `$` say nothing at the ends, because a pattern has to match the whole text.
+  private func checkAnchor(_ scalar: Unicode.Scalar, at start: Int) throws(_PatternError) {
+    let isAtEnd =
+      scalar == "^" ? start == 0 || scalars[start - 1] == "|" : index == scalars.count || scalars[index] == "|"
+    // A bar before '^' may be an escaped one.
+    let isEscaped = scalar == "^" && start > 0 && groups[groups.count - 1].atom != nil
+    guard groups.count == 1, isAtEnd, !isEscaped else {
+      throw error(
+        "'\(scalar)' can only be at the \(scalar == "^" ? "start" : "end"): a pattern has to match the whole text; "
+          + "leave this out, or write '\\\(scalar)' for the character", at: start)
+    }
+  }
+}
+
+// MARK: - Groups
+
+extension PatternParser {
+  private mutating func openGroup(at start: Int) throws(_PatternError) {
+    if take("?"), !take(":") {
+      let what: String
+      switch (next, index + 1 < scalars.count ? scalars[index + 1] : nil) {
+      case ("=", _), ("!", _), ("<", "="), ("<", "!"): what = "a pattern can't look ahead or behind"
+      case ("<", _), ("P", _): what = "a group can't have a name: write '('"
+      default: what = "options in a group do not mean the same everywhere: write '(' or '(?:'"
+      }
+      throw error(what, at: start)
+    }
+    source += "(?:"
+    groups.append(Group(start: start))
+  }
+
+  private mutating func closeGroup(at start: Int) throws(_PatternError) {
+    if groups.count == 1 { throw error("')' has no '(' before it: write '\\)' for the character", at: start) }
+    source += ")"
+    try closeAlternatives(at: start)
+    let inner = groups.removeLast().instructions
+    let group = groups.count - 1
+    groups[group].atom = groups[group].instructions.count
+    if groups[group].instructions.isEmpty {
+      // Not copied: there may be many groups in one another.
+      groups[group].instructions = inner
+    } else {
+      groups[group].instructions += inner
+    }
+  }
+
+  /// Joins the alternatives of the innermost group. Their steps beside the alternatives themselves were counted.
+  private mutating func closeAlternatives(at start: Int) throws(_PatternError) {
+    let group = groups.count - 1
+    guard !groups[group].alternatives.isEmpty else { return }
+    let all = groups[group].alternatives + [groups[group].instructions]
+    let count = all.reduce(-2) { $0 + $1.count + 2 }
+    var instructions: [_Pattern.Instruction] = []
+    for (number, alternative) in all.enumerated() {
+      let isLast = number == all.count - 1
+      if !isLast { instructions.append(.split(alternative.count + 2)) }
+      instructions += alternative
+      if !isLast { instructions.append(.jump(count - instructions.count)) }
+    }
+    groups[group].alternatives = []
+    groups[group].instructions = instructions
+  }
+}
+
+// MARK: - Quantifiers
+
+extension PatternParser {
+  private mutating func parseQuantifier() throws(_PatternError) {
+    let start = index
+    let (minimum, maximum) = try repetitions()
+    let group = groups.count - 1
+    guard let atom = groups[group].atom else {
+      let character = scalars[start]
+      throw error("'\(character)' has nothing to repeat: write '\\\(character)' for the character", at: start)
+    }
+    source.unicodeScalars += scalars[start..<index]
+    // Whether it takes as little as it can makes no difference to whether the whole text matches.
+    _ = take("?")
+    let body = Array(groups[group].instructions[atom...])
+    groups[group].instructions.removeSubrange(atom...)
+    groups[group].atom = nil
+    size -= body.count
+    let repeated = maximum ?? minimum + 1
+    try grow(by: (body.count + 2) * repeated, at: start)
+    for _ in 0..<minimum { groups[group].instructions += body }
+    guard let maximum else {
+      groups[group].instructions += [.split(body.count + 2)] + body + [.jump(-body.count - 1)]
+      return
+    }
+    for number in minimum..<maximum {
+      groups[group].instructions.append(.split((maximum - number) * (body.count + 1)))
+      groups[group].instructions += body
+    }
+  }
+
+  /// How often something is repeated. Without a maximum, as often as it is there.
+  private mutating func repetitions() throws(_PatternError) -> (minimum: Int, maximum: Int?) {
+    if take("*") { return (0, nil) }
+    if take("+") { return (1, nil) }
+    if take("?") { return (0, 1) }
+    let start = index
+    index += 1
+    let minimum = try number()
+    let maximum = take(",") ? try number() : minimum
+    guard let minimum, take("}") else {
+      throw error("write how often it is repeated as '{2}', '{2,}' or '{2,5}', or '\\{' for the character", at: start)
+    }
+    if let maximum, maximum < minimum { throw error("the second number is less than the first", at: start) }
+    return (minimum, maximum)
+  }
+
+  /// Takes digits; nil if there are none.
+  private mutating func number() throws(_PatternError) -> Int? {
+    let start = index
+    var value = 0
+    while let digit = next, ("0"..."9").contains(digit) {
+      index += 1
+      value = value * 10 + Int(digit.value - 0x30)
+      if value > _Pattern.maximumRepetition {
+        throw error(
+          "a pattern repeats up to \(_Pattern.maximumRepetition) times by a number: write '*' or '+'", at: start)
+      }
+    }
+    return index > start ? value : nil
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import GlossPattern
+
+struct DifferentialPatternTests {
+  /// Random patterns and texts, compared with Foundation's regular expressions. Both must have the same verdict for the pattern, and for its
+  /// form for JSON Schema.
+  @Test func randomPatterns() throws {
+    var generator = SplitMix64(seed: 37)
+    for _ in 0..<1_500 {
+      let pattern = generator.pattern(depth: 3)
+      let compiled = try _Pattern(pattern)
+      let matcher = _PatternMatcher(compiled)
+      // At their ends, `^` and `$` also match beside a line break.
+      let expression = try NSRegularExpression(pattern: "\\A(?:\(pattern))\\z")
+      let schema = try NSRegularExpression(pattern: "\\A\(compiled.anchored.dropFirst().dropLast())\\z")
+      for _ in 0..<12 {
+        let text = generator.text()
+        let range = NSRange(location: 0, length: text.utf16.count)
+        let expected = expression.firstMatch(in: text, range: range) != nil
+        #expect(matcher.matches(text) == expected, "\(pattern) of \(text.debugDescription)")
+        #expect((schema.firstMatch(in: text, range: range) != nil) == expected, "\(compiled.anchored)")
+      }
+    }
+  }
+}
+
+extension SplitMix64 {
+  fileprivate mutating func text() -> String {
+    (0..<Int.random(in: 0...6, using: &self)).map { _ in
+      pick(["a", "b", "c", "1", "_", "-", " ", "\n", "é", "😀", "e\u{301}"])
+    }
+    .joined()
+  }
+
+  fileprivate mutating func pattern(depth: Int) -> String {
+    let alternatives = (0..<pick([1, 1, 1, 2, 3])).map { _ in sequence(depth: depth) }
+    return alternatives.joined(separator: "|")
+  }
+
+  private mutating func sequence(depth: Int) -> String {
+    (0..<Int.random(in: 0...3, using: &self)).map { _ in
+      atom(depth: depth) + pick(["", "", "", "*", "+", "?", "{2}", "{0,2}", "{1,}", "*?", "+?", "??", "{1,2}?"])
+    }.joined()
+  }
+
+  private mutating func atom(depth: Int) -> String {
+    if depth > 0, pick([true, false, false]) { return pick(["(", "(?:"]) + pattern(depth: depth - 1) + ")" }
+    return pick([
+      "a", "b", "c", "1", "é", "😀", ".", "\\d", "\\D", "[a-c]", "[^a]", "[ab1\\-]", "[\\d_]", "[^\\d\\n]", "-",
+      "\\x61", "\\u0062", "[é-😀]", "\\n", "[\\x30-\\x39]",
+    ])
+  }
+}
