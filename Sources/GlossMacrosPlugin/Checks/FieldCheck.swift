@@ -164,6 +164,9 @@ struct FieldCheck {
     }
     checkDirections(fieldOptions)
     checkReplacement(of: field)
+    var constraintCheck = ConstraintCheck(field: field, directions: directions, options: fieldOptions)
+    constraintCheck.check()
+    problems.add(constraintCheck.problems)
     fieldOptions.format?.reportMistakes(for: field.type, isWritten: field.isWritten, to: &problems)
     if field.isRead, let format = fieldOptions.format, format.isOnlyForWriting {
       problems.report(

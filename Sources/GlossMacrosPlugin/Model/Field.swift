@@ -26,6 +26,10 @@ struct Field {
   var readsFirstThatFits = false
   /// What is written in place of nil.
   var nilReplacement: Piece?
+  /// What the values have to meet.
+  var constraints: [Constraint] = []
+  /// Whether they have to meet it when they are written, too.
+  var enforcesOnWriting = false
   /// When nothing is written, though there is a value.
   var omission: Omission?
   /// The function of the case that has it as its only value beside the tag; nil for other fields.
@@ -39,15 +43,22 @@ struct Field {
 
   /// The expression for the format that it is read or written by; nil if it is so as its type says.
   func formatSource(_ direction: Directions, isNested: Bool) -> String? {
-    guard let format, direction == .reading || !format.isWrittenByType else { return nil }
-    return format.source(
+    let format = direction == .reading || format?.isWrittenByType == false ? format : nil
+    if !constraints.isEmpty, direction == .reading || enforcesOnWriting {
+      let source = ConstrainedSource(
+        format: format, constraints: constraints, direction: direction,
+        skipsInvalid: direction == .reading && skipsInvalid,
+        isNested: isNested)
+      return source.source(for: type?.unwrapped)
+    }
+    return format?.source(
       for: type?.unwrapped, direction, skippingInvalid: direction == .reading && skipsInvalid, isNested: isNested)
   }
 
   /// Where in the source it is that the compiler may find wrong; nil if its code is certainly right.
   var doubtfulOffset: Int? {
-    let isCertain = format == nil && !isFlat && (type.map(\.isKnown) ?? (defaultValue == nil))
-    return isCertain ? nil : format?.offset ?? name.offset
+    let isCertain = format == nil && constraints.isEmpty && !isFlat && (type.map(\.isKnown) ?? (defaultValue == nil))
+    return isCertain ? nil : format?.offset ?? constraints.first?.source.offset ?? name.offset
   }
 
   /// The same for the code that writes it.
@@ -99,6 +110,8 @@ extension Field {
     readsFirstThatFits = options[.firstThatFits] != nil
     nilReplacement = options.nilReplacement
     omission = options.omission
+    constraints = options.constraints
+    enforcesOnWriting = options[.enforcedOnWriting] != nil
   }
 
   /// Applies the options for all fields of a type, if they are for the type of this one.

@@ -2,7 +2,7 @@
 struct FieldOptions {
   /// The options without a value.
   enum Flag: String {
-    case skippingInvalid, readOnly, writeOnly, writesNull, strict, firstThatFits
+    case skippingInvalid, readOnly, writeOnly, writesNull, strict, firstThatFits, enforcedOnWriting
   }
 
   /// The keys to read from, in this order.
@@ -20,6 +20,8 @@ struct FieldOptions {
   /// When nothing is written.
   private(set) var omission: Omission?
   private(set) var format: Format?
+  /// What the values have to meet.
+  private(set) var constraints: [Constraint] = []
   private var flags: [Flag: Piece] = [:]
 
   /// Where an option is in the source; nil if it is not there.
@@ -27,8 +29,10 @@ struct FieldOptions {
 
   /// The first option that is for a property with a key and a value of its own; nil if there is none.
   var sourceOfOwnKeyOrValue: Piece? {
-    keySource ?? styleSource ?? writtenAsSource ?? format?.source ?? self[.skippingInvalid] ?? self[.writesNull]
-      ?? nilReplacementSource ?? omission?.source
+    let ofWriting = self[.writesNull] ?? nilReplacementSource ?? omission?.source
+    let ofConstraints = constraints.first?.source ?? self[.enforcedOnWriting]
+    return keySource ?? styleSource ?? writtenAsSource ?? format?.source ?? self[.skippingInvalid] ?? ofWriting
+      ?? ofConstraints
   }
 
   /// - Parameter attribute: Nil without options.
@@ -72,7 +76,7 @@ struct FieldOptions {
     }
   }
 
-  /// Adds an option with a value, or one that says when nothing is written. Returns whether it is one.
+  /// Adds an option with a value, one that says when nothing is written, or a constraint. Returns whether it is one.
   private mutating func addCall(_ call: OptionCall, _ source: Piece, _ problems: inout Problems) -> Bool {
     if call.name == "style", let argument = call.arguments.first?.value {
       (style, styleSource) = (KeyStyle(argument, &problems), source)
@@ -84,6 +88,10 @@ struct FieldOptions {
           "two options say when the property is left out; write one, such as '.omitted(when:)'", at: source)
       }
       self.omission = omission
+    } else if let constraint = Constraint(source, call) {
+      constraints.append(constraint)
+    } else if call.name == "each" {
+      problems.report("'.each' has a constraint in it, such as '.each(.count(1...3))'", at: source)
     } else {
       return false
     }

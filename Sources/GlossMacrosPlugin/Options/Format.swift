@@ -64,8 +64,9 @@ struct Format {
   /// - Parameters:
   ///   - type: The type whose name to leave out.
   ///   - direction: What it is for.
-  private func expression(_ type: TypeSource?, _ direction: Directions) -> String {
-    if name == "transform", arguments.count == 2 {
+  ///   - isWhole: Whether it has both of two functions in any case.
+  func expression(_ type: TypeSource?, _ direction: Directions, isWhole: Bool = false) -> String {
+    if name == "transform", arguments.count == 2, !isWhole {
       return direction == .reading
         ? ".transform(\(arguments[0].value.text))" : ".transform(write: \(arguments[1].value.text))"
     }

@@ -14,18 +14,33 @@ enum Literal {
   private static func unescaped(_ text: Substring, escape: String, end: String) -> String? {
     var rest = text.unicodeScalars
     var result = String.UnicodeScalarView()
-    while let scalar = rest.first {
-      guard rest.starts(with: escape.unicodeScalars) else {
-        if rest.starts(with: end.unicodeScalars) { return nil }
-        result.append(scalar)
-        rest.removeFirst()
-        continue
-      }
-      rest.removeFirst(escape.unicodeScalars.count)
-      guard let escaped = scalarOfEscape(&rest) else { return nil }
-      result.append(escaped)
+    while !rest.isEmpty {
+      guard let scalar = takeScalar(&rest, escape: escape, end: end) else { return nil }
+      result.append(scalar)
     }
     return String(result)
+  }
+
+  /// Takes a scalar, or an escape of one; nil as above.
+  private static func takeScalar(
+    _ rest: inout Substring.UnicodeScalarView, escape: String, end: String
+  ) -> Unicode.Scalar? {
+    if rest.starts(with: escape.unicodeScalars) {
+      rest.removeFirst(escape.unicodeScalars.count)
+      return scalarOfEscape(&rest)
+    }
+    return rest.starts(with: end.unicodeScalars) ? nil : rest.popFirst()
+  }
+
+  /// Where in a literal in one line a byte of the string is that it spells: in bytes from its start.
+  static func offset(ofByte offset: Int, in source: String) -> Int {
+    let pounds = source.prefix { $0 == "#" }
+    var rest = source.dropFirst(pounds.count + 1).unicodeScalars
+    var count = 0
+    while count < offset, let scalar = takeScalar(&rest, escape: "\\" + pounds, end: "\"" + pounds) {
+      count += UTF8.width(scalar)
+    }
+    return source.utf8.count - Substring(rest).utf8.count
   }
 
   private static func scalarOfEscape(_ rest: inout Substring.UnicodeScalarView) -> Unicode.Scalar? {

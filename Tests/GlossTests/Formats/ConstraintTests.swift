@@ -18,7 +18,7 @@ struct IsEven: JSONConstraint {
     #expect(verdict(1, .range(1...9)) == nil)
     #expect(verdict(9, .range(1...9)) == nil)
     #expect(verdict(0, .range(1...9)) == "must be 1 to 9")
-    #expect(verdict(10 as UInt8, .range(1...9)) == "must be 1 to 9")
+    #expect(verdict(10 as UInt8, .range(from: 1, to: 9)) == "must be 1 to 9")
     #expect(verdict(2, .range(1...1)) == "must be 1")
     #expect(verdict(0, .range(1...)) == "must be at least 1")
     #expect(verdict(10, .range(...9)) == "must be at most 9")
@@ -28,11 +28,13 @@ struct IsEven: JSONConstraint {
     #expect(verdict(0.0, .exclusiveRange(0..<1)) == "must be more than 0.0 and less than 1.0")
     #expect(verdict(1.0, .exclusiveRange(0..<1)) == "must be more than 0.0 and less than 1.0")
     #expect(verdict(0.5, .exclusiveRange(0..<1)) == nil)
-    #expect(verdict(0 as Float, .exclusiveRange(0...)) == "must be more than 0.0")
+    #expect(verdict(0 as Float, .range(above: 0)) == "must be more than 0.0")
     #expect(verdict(1, .exclusiveRange(..<1)) == "must be less than 1")
-    #expect(verdict(Decimal(string: "9.90") ?? 0, .range(...9.9)) == nil)
-    #expect(verdict(Decimal(string: "9.91") ?? 0, .range(...9.9)) == "must be at most 9.9")
-    #expect(verdict(UInt64.max, .range(1...)) == nil)
+    #expect(verdict(Decimal(string: "9.90") ?? 0, .range(to: 9.9)) == nil)
+    #expect(verdict(Decimal(string: "9.91") ?? 0, .range(to: 9.9)) == "must be at most 9.9")
+    #expect(verdict(1 as Int8, .range(above: 1, below: 3)) == "must be more than 1 and less than 3")
+    #expect(verdict(0.0, .exclusiveRange(0...)) == "must be more than 0.0")
+    #expect(verdict(UInt64.max, .range(from: 1)) == nil)
   }
 
   @Test func multiples() throws {

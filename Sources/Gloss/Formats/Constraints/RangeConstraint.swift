@@ -49,6 +49,25 @@ import Foundation
 }
 
 extension JSONConstraint {
+  /// Numbers between two bounds, or on one side of a bound: `.range(from: 1, to: 9)`, `.range(above: 0)`.
+  ///
+  /// The compiler takes the bounds of `1...9` for `Int`, and those of `0...0.5` for `Double`, whatever type is needed. For other types, write
+  /// the bounds like this.
+  ///
+  /// - Parameters:
+  ///   - minimum: What a value is not less than.
+  ///   - lowerBound: What a value is more than. It counts only if there is no minimum.
+  ///   - maximum: What a value is not more than.
+  ///   - upperBound: What a value is less than. It counts only if there is no maximum.
+  @inlinable
+  public static func range<T: _JSONScalar & Numeric & Comparable>(
+    from minimum: T? = nil, above lowerBound: T? = nil, to maximum: T? = nil, below upperBound: T? = nil
+  ) -> Self where Self == RangeConstraint<T> {
+    RangeConstraint(
+      from: minimum ?? lowerBound, to: maximum ?? upperBound, excludesLowerBound: minimum == nil,
+      excludesUpperBound: maximum == nil)
+  }
+
   /// Numbers from a bound to another one: `.range(1...9)`.
   @inlinable
   public static func range<T: _JSONScalar & Numeric & Comparable>(_ range: ClosedRange<T>) -> Self

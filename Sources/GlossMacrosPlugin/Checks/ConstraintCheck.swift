@@ -1,0 +1,178 @@
+import GlossPattern
+
+/// Finds what is wrong with the constraints of a field.
+struct ConstraintCheck {
+  let field: Field
+  let directions: Directions
+  /// The options of the field.
+  let options: FieldOptions
+  var problems = Problems()
+
+  mutating func check() {
+    checkDirections()
+    for (index, constraint) in options.constraints.enumerated() {
+      if options.constraints[..<index].contains(where: { excludes($0, constraint) }) {
+        problems.report(
+          constraint.isRange
+            ? "a value has one '.range' on each side: write one that says both"
+            : "there are two of '.\(constraint.kind.rawValue)': write one", at: constraint.source)
+      }
+      check(constraint)
+    }
+  }
+
+  /// Whether only one of two constraints can be there.
+  private func excludes(_ first: Constraint, _ second: Constraint) -> Bool {
+    guard first.depth == second.depth || !first.isForCollections else { return false }
+    if first.isRange, second.isRange, let range = first.bounds, let other = second.bounds {
+      return range.lower != nil && other.lower != nil || range.upper != nil && other.upper != nil
+    }
+    return first.kind == second.kind && [.count, .unique, .oneOf].contains(first.kind)
+  }
+
+  private mutating func checkDirections() {
+    let first = options.constraints.first?.source
+    let isEnforced = options[.enforcedOnWriting]
+    if first == nil {
+      problems.reject(
+        isEnforced, "there is nothing to enforce: write a constraint such as '.range(1...9)', or leave this out")
+    } else if options[.readOnly] != nil || !directions.contains(.writing) {
+      problems.reject(
+        isEnforced,
+        (options[.readOnly] != nil ? "a property that is only read" : "the type") + " is not written: leave this out")
+    }
+    if isEnforced == nil, options[.writeOnly] != nil || !directions.contains(.reading) {
+      problems.reject(
+        first,
+        "a value that is only written is not checked: add '.enforcedOnWriting', or leave this out")
+    }
+    if isEnforced != nil, field.format?.isOnlyForWriting == true {
+      problems.reject(first, "a function that only writes can check the value itself, and throw: leave this out")
+    }
+  }
+
+  private mutating func check(_ constraint: Constraint) {
+    if let type = field.type {
+      if field.format?.isForOneValue == false {
+        if constraint.depth > 0 || !constraint.isForCollections && type.unwrapped.collection != nil {
+          problems.report(
+            "this format says how the values inside look: write the constraint in it, as "
+              + "'.array(of: .constrained(.value(), by: ...))'", at: constraint.source)
+          return
+        }
+      } else if constraint.depth > type.collectionDepth {
+        problems.report(
+          "'.each' is for the values of an array, a set or a dictionary, and this is '\(type.innermost.shortText)'",
+          at: constraint.source)
+        return
+      }
+      if let text = mismatch(of: constraint, with: type.value(of: constraint)) {
+        return problems.report(text, at: constraint.source)
+      }
+    }
+    checkArguments(of: constraint)
+  }
+}
+
+// MARK: - Types
+
+extension ConstraintCheck {
+  /// Why a value of a type, which is known by its name, can't have a constraint; nil if it can.
+  private func mismatch(of constraint: Constraint, with type: TypeSource) -> String? {
+    let name = constraint.kind.rawValue
+    let isCollection = type.collection != nil
+    guard isCollection || type.isKnown else { return nil }
+    let end = ", and this is '\(type.shortText)'"
+    switch constraint.kind {
+    case .range, .exclusiveRange, .multiple:
+      if type.isNumber { return nil }
+      return "'.\(name)' is for numbers\(end)"
+        + (type.isString && name != "multiple" ? ": for its length, write '.count'" : ": leave this out")
+    case .pattern: return type.isString ? nil : "'.pattern' is for strings\(end): leave this out"
+    case .count:
+      if isCollection || type.isString { return nil }
+      return "'.count' is for strings, arrays, sets and dictionaries\(end)"
+        + (type.isNumber ? ": write '.range'" : ": leave this out")
+    case .unique:
+      if type.setElement != nil { return "the elements of a set are different in any case: leave this out" }
+      return type.element != nil ? nil : "'.unique' is for arrays\(end): leave this out"
+    case .oneOf, .constrained: return nil
+    }
+  }
+}
+
+extension TypeSource {
+  fileprivate var isString: Bool { isScalar && text.hasSuffix("String") }
+  fileprivate var isNumber: Bool { isScalar && !isString && !text.hasSuffix("Bool") }
+  fileprivate var isInteger: Bool { isNumber && text.contains("Int") }
+}
+
+// MARK: - Arguments
+
+extension ConstraintCheck {
+  private mutating func checkArguments(of constraint: Constraint) {
+    switch constraint.kind {
+    case .range, .exclusiveRange, .count: checkBounds(of: constraint)
+    case .multiple:
+      if let divisor = Double(literal: constraint.arguments[0].value.text), divisor <= 0 {
+        problems.report("a number is a multiple of one that is more than 0", at: constraint.arguments[0].value)
+      }
+    case .pattern: checkPattern(constraint.arguments[0].value)
+    case .oneOf: checkList(of: constraint)
+    case .unique, .constrained: break
+    }
+  }
+
+  private mutating func checkBounds(of constraint: Constraint) {
+    guard let bounds = constraint.bounds else { return }
+    let argument = constraint.arguments[0].value
+    let lower = bounds.lower.flatMap { Double(literal: $0) }
+    let upper = bounds.upper.flatMap { Double(literal: $0) }
+    if constraint.kind == .count, [lower, upper].contains(where: { $0.map { $0 < 0 } ?? false }) {
+      return problems.report("a count is not negative", at: argument)
+    }
+    if constraint.kind == .count, bounds.isHalfOpen, upper == 0 {
+      return problems.report("the range is empty: no count is less than 0", at: argument)
+    }
+    guard let lower, let upper else { return }
+    if lower > upper || lower == upper && bounds.isHalfOpen {
+      problems.report("the range is empty: write the lower bound first, and then one that is more", at: argument)
+    } else if constraint.kind == .exclusiveRange, field.type?.innermost.isInteger == true, upper - lower <= 1 {
+      problems.report(
+        "the range is empty: no integer is between \(bounds.lower ?? "") and \(bounds.upper ?? "")", at: argument)
+    }
+  }
+
+  private mutating func checkPattern(_ argument: Piece) {
+    guard let pattern = Literal.string(argument.text) else { return }
+    do {
+      _ = try _Pattern(pattern)
+    } catch {
+      let offset = argument.offset + Literal.offset(ofByte: error.offset, in: argument.text)
+      problems.report(error.message, at: Piece(text: "", offset: offset))
+    }
+  }
+
+  private mutating func checkList(of constraint: Constraint) {
+    if constraint.arguments.isEmpty {
+      problems.report("list the values, such as '.oneOf(\"a\", \"b\")'", at: constraint.source)
+    }
+    for argument in constraint.arguments where argument.value.text.hasPrefix(".") {
+      let type = field.type?.innermost.text
+      problems.report(
+        "an attribute does not know the type of its property: write '\(type ?? "State")\(argument.value.text)'",
+        at: argument.value, fixIts: type.map { [.insert($0, at: argument.value.offset, "write the type")] } ?? [])
+    }
+  }
+}
+
+extension Double {
+  /// The number that a literal spells, with its sign; nil for other text.
+  fileprivate init?(literal text: String) {
+    let text = text.filter { $0 != "_" && $0 != "(" && $0 != ")" }
+    guard let first = text.first, first.isNumber || first == "-",
+      let value = Double(text) ?? Literal.integer(text).map(Double.init)
+    else { return nil }
+    self = value
+  }
+}

@@ -1,0 +1,168 @@
+/// What a value has to meet: the source of an expression for a `JSONConstraint`.
+struct Constraint {
+  enum Kind: String {
+    case range, exclusiveRange, multiple, count, pattern, unique, oneOf
+    /// One of the user's.
+    case constrained
+  }
+
+  let kind: Kind
+  /// The option.
+  let source: Piece
+  let arguments: [Argument]
+  /// For how many collections `.each` is around it.
+  let depth: Int
+
+  /// Nil if it is another option.
+  init?(_ option: Piece, _ optionCall: OptionCall) {
+    var (source, call, depth) = (option, optionCall, 0)
+    while call.name == "each", call.arguments.map(\.label) == [nil] {
+      source = call.arguments[0].value
+      guard let inner = OptionCall(source, of: "KeyOption") else { return nil }
+      call = inner
+      depth += 1
+    }
+    guard let kind = Kind(rawValue: call.name) else { return nil }
+    let labels = call.arguments.map(\.label)
+    switch kind {
+    case .range, .exclusiveRange, .count, .pattern: if labels != [nil] { return nil }
+    case .multiple: if labels != ["of"] { return nil }
+    case .unique: if !labels.isEmpty || source.text.hasSuffix(")") { return nil }
+    case .oneOf: if labels.contains(where: { $0 != nil }) { return nil }
+    case .constrained: if labels != ["by"] { return nil }
+    }
+    self.kind = kind
+    self.source = source
+    arguments = call.arguments
+    self.depth = depth
+  }
+
+  /// Whether it is about a collection, if the value is one. Others are about each value in it.
+  var isForCollections: Bool { kind == .count || kind == .unique }
+
+  var isRange: Bool { kind == .range || kind == .exclusiveRange }
+
+  /// The expression, for a value of a type.
+  ///
+  /// - Parameter isNested: Whether names of types have another meaning where the expression will be.
+  func expression(for type: TypeSource?, isNested: Bool) -> String {
+    switch kind {
+    case .constrained: return arguments[0].value.text
+    case .unique: return ".unique()"
+    case .oneOf:
+      let values = arguments.map { argument in
+        let value = argument.value.text
+        // The extension may not find the type of a field, but the compiler knows it.
+        guard isNested, let type, value.hasPrefix(type.text + ".") else { return value }
+        return String(value.dropFirst(type.text.count))
+      }
+      return ".oneOf(\(values.joined(separator: ", ")))"
+    case .range, .exclusiveRange:
+      guard let bounds else { return ".\(kind.rawValue)(\(arguments[0].value.text))" }
+      // Bounds of a range would be of the type that their literals have by themselves.
+      let labels = [kind == .range ? "from" : "above", bounds.isHalfOpen ? "below" : "to"]
+      let texts = zip(labels, [bounds.lower, bounds.upper]).compactMap { label, bound in bound.map { "\(label): \($0)" }
+      }
+      return ".range(\(texts.joined(separator: ", ")))"
+    case .multiple, .count, .pattern:
+      let argument = arguments[0]
+      return ".\(kind.rawValue)(" + (argument.label.map { "\($0): " } ?? "") + argument.value.text + ")"
+    }
+  }
+}
+
+extension Constraint {
+  /// The sources of the bounds of a range; nil for other constraints, and if it is not spelled as one. A count alone is both bounds.
+  var bounds: (lower: String?, upper: String?, isHalfOpen: Bool)? {
+    guard [.range, .exclusiveRange, .count].contains(kind) else { return nil }
+    let text = arguments[0].value.text
+    for (word, isHalfOpen) in [("...", false), ("..<", true)] {
+      let parts = text.split(around: word)
+      guard parts.count == 2 else { continue }
+      let bounds = parts.map(\.trimmed)
+      return (bounds[0].isEmpty ? nil : bounds[0], bounds[1].isEmpty ? nil : bounds[1], isHalfOpen)
+    }
+    return kind == .count ? (text, text, false) : nil
+  }
+}
+
+extension String {
+  /// The parts of the text between all occurrences of a word.
+  fileprivate func split(around word: String) -> [String] {
+    var parts = [""]
+    var rest = self[...]
+    while let first = rest.first {
+      if rest.hasPrefix(word) {
+        parts.append("")
+        rest = rest.dropFirst(word.count)
+      } else {
+        parts[parts.count - 1].append(first)
+        rest = rest.dropFirst()
+      }
+    }
+    return parts
+  }
+}
+
+extension TypeSource {
+  /// A collection that it is spelled as: the name of its format, and the type of its values.
+  var collection: (format: String, value: TypeSource)? {
+    if let element { return ("array", element) }
+    if let setElement { return ("set", setElement) }
+    return dictionary.map { ("dictionary", $0.value) }
+  }
+
+  /// How many collections are around the innermost values.
+  var collectionDepth: Int {
+    wrapped?.collectionDepth ?? collection.map { $0.value.collectionDepth + 1 } ?? 0
+  }
+
+  /// The value that a constraint is about.
+  func value(of constraint: Constraint) -> TypeSource {
+    var (value, depth) = (unwrapped, 0)
+    while let inner = value.collection?.value, !constraint.isForCollections || depth < constraint.depth {
+      value = inner
+      while let wrapped = value.wrapped { value = wrapped }
+      depth += 1
+    }
+    return value
+  }
+}
+
+/// The expression for the format of a value that has to meet constraints.
+struct ConstrainedSource {
+  /// How the value looks, if not as its type says.
+  let format: Format?
+  let constraints: [Constraint]
+  let direction: Directions
+  let skipsInvalid: Bool
+  /// Whether names of types have another meaning where the expression will be.
+  let isNested: Bool
+
+  /// The expression; nil if the values are as their type says.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the value; nil if it is unknown.
+  ///   - depth: In how many collections the value is.
+  func source(for type: TypeSource?, depth: Int = 0) -> String? {
+    let isWhole = format?.isForOneValue == false
+    if let wrapped = type?.wrapped, !isWhole { return source(for: wrapped, depth: depth).map { ".optional(\($0))" } }
+    guard let type, !isWhole, let (name, value) = type.collection else {
+      let base = format?.expression(isNested ? type : nil, direction, isWhole: direction == .writing)
+      let own = constraints.filter { isWhole || !$0.isForCollections || $0.depth >= depth }
+      return constrained(base, by: own, type)
+    }
+    let skips = skipsInvalid && depth == 0
+    let inner = source(for: value, depth: depth + 1) ?? (skips ? "._ofType()" : nil)
+    let base = inner.map { ".\(name)(of: \($0)\(skips ? ", skippingInvalid: true" : ""))" }
+    return constrained(base, by: constraints.filter { $0.isForCollections && $0.depth == depth }, type)
+  }
+
+  private func constrained(_ base: String?, by constraints: [Constraint], _ type: TypeSource?) -> String? {
+    constraints.reduce(base) { base, constraint in
+      let expression = constraint.expression(for: type, isNested: isNested)
+      let isEnforced = direction == .writing ? ", enforcedOnWriting: true" : ""
+      return ".constrained(\(base.map { "\($0), " } ?? "")by: \(expression)\(isEnforced))"
+    }
+  }
+}
