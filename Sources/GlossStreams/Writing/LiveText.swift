@@ -16,6 +16,8 @@ final class LiveText: @unchecked Sendable {
   /// Whether nothing comes after the text but an error.
   private var isLast = false
   private var failure: (any Error)?
+  /// When the last chunk was taken, in nanoseconds.
+  private var lastChunk: UInt64 = 0
   /// Who waits for news.
   private var reader: CheckedContinuation<Void, Never>?
   /// Who waits until the text is taken.
@@ -113,25 +115,50 @@ extension LiveText {
   /// The next chunk, as soon as there is one; nil after the last one.
   ///
   /// Who waits is woken up by the first value, and takes what was written until then: one value if the source waits, and many if it has
-  /// more.
+  /// more. If the last chunk was less than a millisecond ago, the source is fast, and is left a tenth of a millisecond to write more:
+  /// else two tasks would wake up each other for some values.
   func next() async -> Result<Data?, any Error> {
+    var isHurried = false
     while true {
-      let (chunk, writer) = lock.withLock { () -> (Result<Data?, any Error>?, CheckedContinuation<Void, Never>?) in
-        let chunk = take()
-        return (chunk, chunk == nil ? nil : takeWriter())
-      }
-      writer?.resume()
-      if let chunk { return chunk }
-      await withCheckedContinuation { reader in
-        let isReady = lock.withLock {
-          let isReady = !isWriting && (hasNews || isLast)
-          if !isReady { self.reader = reader }
-          return isReady
+      switch lock.withLock({ nextStep(isHurried: isHurried) }) {
+      case .chunk(let chunk, let writer):
+        writer?.resume()
+        return chunk
+      case .pause:
+        isHurried = true
+        try? await Task.sleep(nanoseconds: LiveText.pause)
+      case .wait:
+        await withCheckedContinuation { reader in
+          let canGoOn = lock.withLock {
+            if !isReady { self.reader = reader }
+            return isReady
+          }
+          if canGoOn { reader.resume() }
         }
-        if isReady { reader.resume() }
       }
     }
   }
+
+  private static let pause: UInt64 = 100_000
+
+  private enum Step {
+    case chunk(Result<Data?, any Error>, CheckedContinuation<Void, Never>?)
+    case pause, wait
+  }
+
+  /// What to do next, under the lock.
+  private func nextStep(isHurried: Bool) -> Step {
+    guard isReady else { return .wait }
+    let now = DispatchTime.now().uptimeNanoseconds
+    if !isHurried, !isLast, text.count < chunkLength, now < lastChunk.addingReportingOverflow(1_000_000).partialValue {
+      return .pause
+    }
+    lastChunk = now
+    return .chunk(take(), takeWriter())
+  }
+
+  /// Whether there is something to take, under the lock.
+  private var isReady: Bool { !isWriting && (hasNews || isLast) }
 
   /// Who waits for news, under the lock.
   private func takeReader() -> CheckedContinuation<Void, Never>? {
@@ -145,12 +172,10 @@ extension LiveText {
     return writer
   }
 
-  /// What there is; nil if there is nothing yet. Under the lock.
-  private func take() -> Result<Data?, any Error>? {
-    guard !isWriting, hasNews || isLast else { return nil }
+  /// What there is, under the lock.
+  private func take() -> Result<Data?, any Error> {
     hasNews = false
     if text.count > 0 { return .success(text.take()) }
-    guard isLast else { return nil }
     defer { failure = nil }
     return failure.map { .failure($0) } ?? .success(nil)
   }
