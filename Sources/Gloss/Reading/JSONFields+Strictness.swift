@@ -105,8 +105,7 @@ extension _JSONFields {
   public func decodeRest(of model: any _JSONFieldReadable.Type) -> JSON? { isObject ? rest(of: model) : nil }
 
   /// Whether the value is an object. Notes if it is not.
-  @usableFromInline
-  var isObject: Bool {
+  public var isObject: Bool {
     place.map { $0.members != nil } ?? otherReader?.isObject ?? false
   }
 

@@ -1,12 +1,13 @@
 import Foundation
 
 extension JSON {
-  /// The value of a text in UTF-8 that may break off anywhere, as the answer of a language model does while it is written; nil if there is
-  /// no value yet. O(bytes).
+  /// The value of a text in UTF-8 that may break off anywhere, as the answer of a language model does while it is written; nil if there
+  /// is no value yet. O(bytes).
   ///
   /// What is there is closed:
   ///
-  /// - A string ends at its last whole Unicode scalar. An escape that is incomplete, and the first half of a surrogate pair, are left out.
+  /// - A string ends at its last whole Unicode scalar. An escape that is incomplete is left out, and so is the first half of a surrogate
+  ///   pair.
   /// - A number at the end is left out, with its key: more digits may follow. So is a literal that is incomplete.
   /// - A key that is incomplete, or has no value yet, is left out.
   /// - Arrays and objects are closed. They may be empty.
@@ -26,9 +27,7 @@ extension JSON {
   public init?(
     partial data: Data, options: ParsingOptions = [], maximumDepth: Int = defaultMaximumDepth
   ) throws(JSONSyntaxError) {
-    var text = try PartialJSON(options: options, maximumDepth: maximumDepth)
-    try text.append(data)
-    guard let json = try text.json() else { return nil }
+    guard let json = try data.withUnsafeBytes({ JSON.partial($0, options, maximumDepth) }).get() else { return nil }
     self = json
   }
 
@@ -47,8 +46,8 @@ extension JSON {
     try self.init(partial: string.utf8, options: options, maximumDepth: maximumDepth)
   }
 
-  /// The value of a text in UTF-8 that may break off anywhere, as `init(partial:options:maximumDepth:)` of `Data` returns it; nil if there
-  /// is no value yet. O(bytes).
+  /// The value of a text in UTF-8 that may break off anywhere, as `init(partial:options:maximumDepth:)` of `Data` returns it; nil if
+  /// there is no value yet. O(bytes).
   ///
   /// - Parameters:
   ///   - bytes: The bytes of the text.
@@ -59,10 +58,23 @@ extension JSON {
   public init?(
     partial bytes: some Sequence<UInt8>, options: ParsingOptions = [], maximumDepth: Int = defaultMaximumDepth
   ) throws(JSONSyntaxError) {
-    var text = try PartialJSON(options: options, maximumDepth: maximumDepth)
-    try text.append(bytes)
-    guard let json = try text.json() else { return nil }
+    let parse = { (buffer: UnsafeBufferPointer<UInt8>) in
+      JSON.partial(UnsafeRawBufferPointer(buffer), options, maximumDepth)
+    }
+    let result = bytes.withContiguousStorageIfAvailable(parse) ?? Array(bytes).withUnsafeBufferPointer(parse)
+    guard let json = try result.get() else { return nil }
     self = json
+  }
+
+  @usableFromInline
+  static func partial(
+    _ bytes: UnsafeRawBufferPointer, _ options: ParsingOptions, _ maximumDepth: Int
+  ) -> Result<JSON?, JSONSyntaxError> {
+    Result { () throws(JSONSyntaxError) in
+      var text = try PartialJSON(options: options, maximumDepth: maximumDepth)
+      if let error = text.failure(after: bytes) { throw error }
+      return try text.json()
+    }
   }
 
   /// Whether the text of the value was there as a whole: false only for a value that `init(partial:options:maximumDepth:)` or
