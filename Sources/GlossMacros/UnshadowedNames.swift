@@ -6,5 +6,6 @@ import Gloss
 public typealias _JSON = JSON
 public typealias _JSONDecodable = JSONDecodable
 public typealias _JSONEncodable = JSONEncodable
+public typealias _JSONPartiallyDecodable = JSONPartiallyDecodable
 public typealias _JSONObjectKey = JSONObjectKey
 public typealias _JSONEncodingError = JSONEncodingError

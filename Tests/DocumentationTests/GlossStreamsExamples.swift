@@ -92,6 +92,31 @@ struct GlossStreamsExamples {
     #expect(output.text == "a\nb\na\nb\n")
   }
 
+  @Test func answers() async throws {
+    let text = #"{"title": "Tea", "level": "easy", "steps": [{"text": "Boil water", "minutes": 3}]}"#
+    let answer = AsyncStream<String> { continuation in
+      for character in text { continuation.yield(String(character)) }
+      continuation.finish()
+    }
+    func show(_ title: String, _ steps: [String]) { print(title, steps) }
+    func save(_ recipe: Recipe) { print("saved", recipe.steps.count) }
+    for try await snapshot in answer.jsonSnapshots(of: Recipe.self) {
+      let steps: [Step.Partial] = snapshot.value.steps ?? []
+      show(snapshot.value.title ?? "", steps.map { $0.text ?? "" })
+      if let recipe = snapshot.whole { save(recipe) }
+    }
+    #expect(output.text.hasSuffix("Tea [\"Boil water\"]\nsaved 1\n"))
+  }
+
+  @Test func textsThatBreakOff() throws {
+    let json = try JSON(partial: #"{"title": "Tea", "steps": [{"text": "Boil wa"#)
+    print(json ?? .null)  // {"title":"Tea","steps":[{"text":"Boil wa"}]}
+    print(json?.isComplete ?? false)  // false
+    let recipe = json.flatMap { Recipe.Partial(json: $0) }
+    #expect(output.text == #"{"title":"Tea","steps":[{"text":"Boil wa"}]}"# + "\nfalse\n")
+    #expect(recipe?.steps?.first?.text == "Boil wa")
+  }
+
   @Test func readme() async throws {
     // The same file in all of them, which is one text and one line.
     try await withFile(#"{"items": [{"id": 3, "name": "c"}], "id": 4, "name": "d"}"#) { url in
@@ -192,3 +217,19 @@ struct GlossStreamsExamples {
     #expect(String(decoding: body, as: UTF8.self) == text.filter { $0 != " " })
   }
 }
+
+@Glossy @Partial
+struct Recipe: Sendable {
+  let title: String
+  let level: Level
+  let steps: [Step]
+}
+
+@Glossy @Partial
+struct Step: Sendable {
+  let text: String
+  let minutes: Int?
+}
+
+enum Level: String, Glossy, Sendable { case easy, hard }
+extension Level: JSONPartiallyDecodable {}

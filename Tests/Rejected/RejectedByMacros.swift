@@ -141,3 +141,19 @@ func function() {
   // expected-error@+1 {{the macro writes 'init?(json:)'}}
   init?(json: JSON) { nil }
 }
+
+// expected-error@+1 {{'@Partial' needs '@Glossy' or '@JSONDecodable' beside it}}
+@Partial struct Unread {
+  let id: Int
+}
+
+// expected-error@+2 {{'@Partial' is for a struct or a class: write 'extension Signal: JSONPartiallyDecodable {}'}}
+@Glossy(tag: "type")
+@Partial enum Signal {
+  case stop
+}
+
+@Glossy @Partial struct Timed {
+  // expected-error@+1 {{write the type of 'time': the macro can't infer it for 'Partial'}}
+  var time = Date()
+}

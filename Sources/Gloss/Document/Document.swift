@@ -72,6 +72,9 @@ class Document: @unchecked Sendable {
   /// Notes that the members of an object are handed out, if somebody takes notes.
   func noteAllMembers(ofObjectAt index: Int) {}
 
+  /// Whether the text of a value broke off before its end.
+  func isOpen(_ index: Int) -> Bool { isRecorded && owner?.isOpen(index) == true }
+
   /// The object of a class that belongs to the document, made on the first request. `make` runs under a lock that all
   /// documents share: only failures get here.
   final func annotation<Annotation: AnyObject>(_ make: () -> Annotation) -> Annotation {

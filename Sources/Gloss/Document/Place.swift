@@ -31,6 +31,9 @@ struct Place {
   /// Whether nobody wants a report, and there is enough stack to read a deep document.
   @usableFromInline var isReadable: Bool { !isRecorded && !ThreadStack.isLow }
 
+  /// Whether the text of the value broke off before its end.
+  @usableFromInline var isOpen: Bool { document._withUnsafeGuaranteedRef { $0.isOpen(index) } }
+
   /// The length of the document in bytes.
   @inlinable @inline(__always) var byteCount: Int { view.byteCount }
 }

@@ -259,6 +259,14 @@ struct Parser: ~Copyable {
     return try makeRoom(after: tape.count, at: cursor)
   }
 
+  /// Writes the word of an array or object that ends with the tape, and indexes its keys if they are many.
+  mutating func close(_ container: Int, isObject: Bool, count: Int, at cursor: Cursor) throws(Failure) {
+    if isObject, count >= KeyIndex.minimumCount || rejectsDuplicateKeys {
+      _ = try finishObject(container, count: count, end: tape.count, at: cursor)
+    }
+    tape.store(TapeWord(isObject ? .object : .array, length: count, offset: tape.count), at: container)
+  }
+
   @inline(never)
   private mutating func indexKeys(ofObjectAt object: Int, count: Int, at cursor: Cursor) throws(Failure) {
     let table = keyIndexes.count
@@ -378,7 +386,7 @@ extension Parser {
   func failure(_ reason: JSONSyntaxError.Reason, at cursor: Cursor) -> Failure { text.failure(reason, at: cursor) }
 
   @_transparent
-  private var text: Text { Text(start: start, count: count, maximumLength: limits.tokenLength) }
+  var text: Text { Text(start: start, count: count, maximumLength: limits.tokenLength) }
 }
 
 // MARK: - Scalars
@@ -392,7 +400,7 @@ extension Parser {
     let start: Cursor
     let count: Int
     /// The `tokenLength` of the limits.
-    fileprivate let maximumLength: Int
+    let maximumLength: Int
   }
 }
 
@@ -461,7 +469,7 @@ extension Parser.Text {
 
   /// The place of the next byte that needs a closer look.
   @_transparent
-  private static func skipPlainBytes(_ first: Cursor) -> Cursor {
+  static func skipPlainBytes(_ first: Cursor) -> Cursor {
     var cursor = first
     var hits = Parser.Text.hits(in: cursor.eightBytes)
     while hits == 0 {

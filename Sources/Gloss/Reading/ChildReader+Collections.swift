@@ -26,9 +26,10 @@ extension ChildReader {
     while position < positions.upperBound {
       let child = element(at: position)
       if !(Reading.isLarge ? appendLarge(child, to: &results, reading) : append(child, to: &results, reading)) {
+        let isLeftOut = skippingInvalid || child.isOpen
         // A report names all elements that do not fit.
-        guard skippingInvalid || Self.takesNotes else { return nil }
-        if !skippingInvalid { isValid = false }
+        guard isLeftOut || Self.takesNotes else { return nil }
+        if !isLeftOut { isValid = false }
       }
       position = self.position(afterElementAt: position)
     }
@@ -94,7 +95,7 @@ extension ChildReader {
       }
       initializedCount = made
     }
-    if made < capacity { return nil }
+    if made < capacity { return element(at: next).isOpen ? results : nil }
     if next == positions.upperBound { return results }
     let rest = Range(uncheckedBounds: (next, positions.upperBound))
     return appendElements(rest, to: results, capacity: 0, reading, skippingInvalid: false)
@@ -154,6 +155,7 @@ extension ChildReader {
       } else {
         note(unreadable: child, .key(Key.self))
       }
+      if child.isOpen { continue }
       // A report names all members that do not fit.
       guard skippingInvalid || Self.takesNotes else { return nil }
       hasInvalid = true

@@ -190,6 +190,9 @@ extension StoredValue: ChildReader {
 
   @usableFromInline func hasMember(at position: Int) -> Bool { key(at: position) != nil }
 
+  @usableFromInline
+  var isOpen: Bool { if case .place(let document, let index) = self { document.isOpen(index) } else { false } }
+
   @usableFromInline var json: JSON { JSON(self) }
 
   @_spi(GlossProducts) public var tape: (tape: _JSONTape, index: Int)? { nil }

@@ -29,7 +29,7 @@ private struct UnknownKeySearch: FieldReading {
 // What the macros write for models that take nothing else than what they say.
 
 extension _JSONFields {
-  /// Whether nothing or null is at a key. If not, and its optional field is nil, the field does not fit.
+  /// Whether nothing or null is at a key, or a value whose text broke off. If not, and its optional field is nil, the field does not fit.
   public func isAbsent(_ key: _FieldKey) -> Bool {
     place?.isAbsent(key) ?? otherReader?.isAbsent(key) ?? true
   }
@@ -105,8 +105,7 @@ extension _JSONFields {
   public func decodeRest(of model: any _JSONFieldReadable.Type) -> JSON? { isObject ? rest(of: model) : nil }
 
   /// Whether the value is an object. Notes if it is not.
-  @usableFromInline
-  var isObject: Bool {
+  public var isObject: Bool {
     place.map { $0.members != nil } ?? otherReader?.isObject ?? false
   }
 
@@ -131,7 +130,7 @@ extension _JSONFields {
 
 extension ChildReader {
   func isAbsent(_ key: _FieldKey) -> Bool {
-    if let child = child(key) { return child.isNull }
+    if let child = child(key) { return child.isNull || child.isOpen }
     if case .key = key, members != nil { return true }
     return !key.paths.contains { json.isBlocked(at: $0) }
   }

@@ -13,6 +13,9 @@ public protocol _JSONReader: ~Copyable {
   /// it borrows the reader.
   @_spi(GlossProducts) var tape: (tape: _JSONTape, index: Int)? { get }
 
+  /// Whether the text of the value broke off before its end. If the value does not fit, it counts as one that is not there yet.
+  var isOpen: Bool { get }
+
   // Each is nil for other values.
 
   var isNull: Bool { get }

@@ -25,6 +25,7 @@ struct RecordedPlace: ChildReader {
   @inlinable var members: Range<Int>? { place.members }
   @usableFromInline
   func hasKey(_ key: UnsafeBufferPointer<UInt8>, at position: Int) -> Bool { place.hasKey(key, at: position) }
+  @usableFromInline var isOpen: Bool { place.isOpen }
   @inlinable func member(at position: Int) -> Self { Self(place.member(at: position)) }
   @inlinable func position(afterMemberAt position: Int) -> Int { place.position(afterMemberAt: position) }
   @inlinable func isFirstMember(at position: Int) -> Bool { place.isFirstMember(at: position) }

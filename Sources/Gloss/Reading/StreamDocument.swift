@@ -19,4 +19,70 @@ struct StreamPart: Sendable {
   let position: _JSONStreamPosition
   /// The offset in the text of the first value, or of its key.
   let start: Int
+  /// Where each line of the text is, if the lines are apart in the stream. Then LF ends lines, and nothing else does.
+  var lines: [_JSONStreamLine] = []
+}
+
+/// A line of a text that is in a stream, with other bytes between the lines. Only for `GlossStreams`.
+///
+/// It is small, because a text may have many lines of few bytes.
+public struct _JSONStreamLine: Sendable {
+  /// The offset in the stream.
+  private let offset: Int
+  private let line: Int
+  /// The offset in the text, which is shorter than 4 GiB.
+  private let start: UInt32
+  private let column: UInt32
+
+  /// - Parameters:
+  ///   - offset: The offset of its first byte in the stream.
+  ///   - line: The line of the stream, from 1.
+  ///   - column: The column of its first byte there in Unicode scalars, from 1.
+  ///   - start: The offset of its first byte in the text.
+  public init(offset: Int, line: Int, column: Int, start: Int) {
+    self.offset = offset
+    self.line = line
+    self.start = UInt32(truncatingIfNeeded: start)
+    self.column = UInt32(truncatingIfNeeded: column)
+  }
+
+  /// Where the line begins in the stream.
+  func position(valueCount: Int) -> _JSONStreamPosition {
+    _JSONStreamPosition(valueCount: valueCount, offset: offset, line: line, column: Int(column))
+  }
+
+  /// The offset in the stream of an offset in the text, which must be in this line.
+  func streamOffset(_ offset: Int) -> Int { self.offset + offset - Int(start) }
+}
+
+extension Array<_JSONStreamLine> {
+  /// The last line that begins at an offset of the text or before it; nil if there is none. O(log(lines)).
+  func line(of offset: Int) -> _JSONStreamLine? {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if self[middle].starts(after: offset) { high = middle } else { low = middle + 1 }
+    }
+    return low > 0 ? self[low - 1] : nil
+  }
+}
+
+extension _JSONStreamLine {
+  fileprivate func starts(after offset: Int) -> Bool { Int(start) > offset }
+}
+
+extension StreamPart {
+  /// The location in the stream of a location in the text.
+  ///
+  /// - Parameter startsWithFeed: Whether the first byte of the text is an LF.
+  func location(of location: SourceLocation, startsWithFeed: Bool) -> SourceLocation {
+    guard lines.indices.contains(location.line - 1) else {
+      return position.location(of: location, startsWithFeed: startsWithFeed)
+    }
+    let line = lines[location.line - 1].position(valueCount: 0)
+    return line.location(of: SourceLocation(line: 1, column: location.column), startsWithFeed: false)
+  }
+
+  /// The offset in the stream of an offset in the text.
+  func streamOffset(_ offset: Int) -> Int { lines.line(of: offset)?.streamOffset(offset) ?? position.offset + offset }
 }

@@ -22,7 +22,7 @@ extension _ValueReading {
 
 /// A value as its type reads and writes it.
 @frozen public struct ValueFormat<Value>: Sendable {
-  @inlinable init(_ type: Value.Type = Value.self) {}
+  @inlinable public init(_ type: Value.Type = Value.self) {}
 }
 
 extension ValueFormat: _ValueReading where Value: JSONDecodable {

@@ -87,11 +87,11 @@ final class LocationIndex: @unchecked Sendable {
   func location(of offset: Int) -> SourceLocation {
     var counter = lines[offset / LocationIndex.lineStride]
     let location = counter.location(of: offset)
-    return part?.position.location(of: location, startsWithFeed: startsWithFeed) ?? location
+    return part?.location(of: location, startsWithFeed: startsWithFeed) ?? location
   }
 
   /// The offset in the stream that the document is a part of; the same if it is not a part of one.
-  func streamOffset(_ offset: Int) -> Int { (part?.position.offset ?? 0) + offset }
+  func streamOffset(_ offset: Int) -> Int { part?.streamOffset(offset) ?? offset }
 
   /// The offset of the first byte of the value at a tape index. O(log(containers)).
   func offset(of index: Int, _ view: DocumentView) -> Int {

@@ -5,15 +5,18 @@ public struct _JSONStreamText: ~Copyable {
   private var serializer: Serializer
   private let isArray: Bool
   /// How many values were written.
-  private var valueCount = 0
+  private var valueCount: Int
   private var isClosed = false
 
   /// An empty text, or one that begins an array.
-  public init(isArray: Bool, _ options: JSON.WritingOptions) throws(JSONEncodingError) {
+  ///
+  /// - Parameter valueCount: How many values were written before, to other texts.
+  public init(isArray: Bool, valueCount: Int = 0, _ options: JSON.WritingOptions) throws(JSONEncodingError) {
     var serializer = try Serializer(isArray ? options : options.subtracting(.prettyPrinted))
     if isArray { try serializer.open(UInt8(ascii: "[")) }
     self.serializer = serializer
     self.isArray = isArray
+    self.valueCount = valueCount
   }
 
   /// How many bytes there are that were not taken.

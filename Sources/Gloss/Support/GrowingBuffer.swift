@@ -27,6 +27,16 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
     free(start)
   }
 
+  /// A copy of the first `count` elements of a buffer with room for `additional` others; nil if there is no memory for it.
+  init?(copying buffer: borrowing GrowingBuffer, count: Int, additional: Int) {
+    assert(count >= 0 && count <= buffer.count)
+    let (capacity, tooLarge) = count.addingReportingOverflow(additional)
+    guard !tooLarge else { return nil }
+    self.init(capacity: capacity)
+    start.update(from: buffer.start, count: count)
+    self.count = count
+  }
+
   /// Appends an element; false if there is no memory for it.
   @_transparent
   mutating func append(_ element: Element) -> Bool {

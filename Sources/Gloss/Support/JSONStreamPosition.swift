@@ -11,6 +11,13 @@ public struct _JSONStreamPosition: Sendable {
   /// The place where the stream begins.
   public init() {}
 
+  /// A place that the caller counted: the line from 1, the column in Unicode scalars from 1.
+  public init(valueCount: Int, offset: Int, line: Int, column: Int) {
+    self.valueCount = valueCount
+    self.offset = offset
+    location = SourceLocation(line: line, column: column)
+  }
+
   /// Moves behind bytes. O(bytes), eight of them at once: it runs for every byte of a stream, also if nobody asks for a line.
   mutating func advance(over bytes: UnsafeBufferPointer<UInt8>) {
     guard bytes.count > 0 else { return }

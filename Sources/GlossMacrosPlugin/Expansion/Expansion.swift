@@ -17,6 +17,7 @@ struct Expansion {
   }
 
   static func expand(_ request: ExpansionRequest) -> (source: String, diagnostics: [Diagnostic]) {
+    if request.macro.typeName == partialMacro { return expandPartial(request) }
     let isExtension = request.macroRole == "extension"
     guard let directions = Directions.ofMacros[request.macro.typeName], isExtension || request.macroRole == "member"
     else {

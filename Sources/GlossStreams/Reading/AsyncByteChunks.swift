@@ -1,20 +1,20 @@
 /// The bytes of an asynchronous sequence in chunks, each of which ends as soon as a value may be complete.
 public struct _AsyncByteChunks<Bytes: AsyncSequence>: AsyncSequence where Bytes.Element == UInt8 {
   @usableFromInline let bytes: Bytes
-  @usableFromInline let isInLines: Bool
+  @usableFromInline let content: ByteContent
 
   @inlinable
-  init(_ bytes: Bytes, isInLines: Bool) {
+  init(_ bytes: Bytes, _ content: ByteContent) {
     self.bytes = bytes
-    self.isInLines = isInLines
+    self.content = content
   }
 
   @inlinable
-  public func makeAsyncIterator() -> Iterator { Iterator(bytes.makeAsyncIterator(), isInLines: isInLines) }
+  public func makeAsyncIterator() -> Iterator { Iterator(bytes.makeAsyncIterator(), content) }
 
   public struct Iterator: AsyncIteratorProtocol {
     @usableFromInline var bytes: Bytes.AsyncIterator
-    @usableFromInline let isInLines: Bool
+    @usableFromInline let content: ByteContent
     /// The next chunk, as far as it is there.
     @usableFromInline var chunk: [UInt8] = []
     @usableFromInline var isAtEnd = false
@@ -22,9 +22,9 @@ public struct _AsyncByteChunks<Bytes: AsyncSequence>: AsyncSequence where Bytes.
     @usableFromInline var failure: (any Error)?
 
     @inlinable
-    init(_ bytes: Bytes.AsyncIterator, isInLines: Bool) {
+    init(_ bytes: Bytes.AsyncIterator, _ content: ByteContent) {
       self.bytes = bytes
-      self.isInLines = isInLines
+      self.content = content
     }
 
     @inlinable
@@ -75,7 +75,8 @@ public struct _AsyncByteChunks<Bytes: AsyncSequence>: AsyncSequence where Bytes.
     /// Whether a value or line may end with a byte, or before it.
     @inlinable @inline(__always)
     func isEnd(_ byte: UInt8) -> Bool {
-      if isInLines { return byte == UInt8(ascii: "\n") }
+      if content == .lines { return byte == UInt8(ascii: "\n") }
+      if content == .events { return byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
       switch byte {
       case UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: "\""), UInt8(ascii: ","), 0...0x20: return true
       // The last ones of `true`, `false` and `null`.
@@ -85,6 +86,9 @@ public struct _AsyncByteChunks<Bytes: AsyncSequence>: AsyncSequence where Bytes.
     }
   }
 }
+
+/// What the bytes are, which says where a chunk ends.
+@usableFromInline @frozen enum ByteContent: Sendable { case lines, values, events }
 
 extension _AsyncByteChunks: Sendable where Bytes: Sendable {}
 
@@ -108,7 +112,7 @@ extension AsyncSequence where Element == UInt8 {
     of type: Value.Type, options: JSONStreamOptions = JSONStreamOptions(),
     onInvalid: (@Sendable (DecodingReport) throws -> Void)? = nil
   ) -> AsyncJSONSequence<_AsyncByteChunks<Self>, _StreamedValue<Value>> {
-    _AsyncByteChunks(self, isInLines: true).jsonLines(of: type, options: options, onInvalid: onInvalid)
+    _AsyncByteChunks(self, .lines).jsonLines(of: type, options: options, onInvalid: onInvalid)
   }
 
   /// The values of JSON texts that follow each other, with or without white space between them, read as the bytes come.
@@ -123,7 +127,7 @@ extension AsyncSequence where Element == UInt8 {
     of type: Value.Type, options: JSONStreamOptions = JSONStreamOptions(),
     onInvalid: (@Sendable (DecodingReport) throws -> Void)? = nil
   ) -> AsyncJSONSequence<_AsyncByteChunks<Self>, _StreamedValue<Value>> {
-    _AsyncByteChunks(self, isInLines: false).jsonValues(of: type, options: options, onInvalid: onInvalid)
+    _AsyncByteChunks(self, .values).jsonValues(of: type, options: options, onInvalid: onInvalid)
   }
 
   /// The elements of an array in a JSON text, each as soon as its last byte is there.
@@ -139,7 +143,7 @@ extension AsyncSequence where Element == UInt8 {
     of type: Value.Type, at path: JSONKeyPath = [], options: JSONStreamOptions = JSONStreamOptions(),
     onInvalid: (@Sendable (DecodingReport) throws -> Void)? = nil
   ) -> AsyncJSONSequence<_AsyncByteChunks<Self>, _StreamedValue<Value>> {
-    _AsyncByteChunks(self, isInLines: false).jsonElements(of: type, at: path, options: options, onInvalid: onInvalid)
+    _AsyncByteChunks(self, .values).jsonElements(of: type, at: path, options: options, onInvalid: onInvalid)
   }
 
   /// The members of an object in a JSON text, each as soon as its last byte is there.
@@ -155,6 +159,6 @@ extension AsyncSequence where Element == UInt8 {
     of type: Value.Type, at path: JSONKeyPath = [], options: JSONStreamOptions = JSONStreamOptions(),
     onInvalid: (@Sendable (DecodingReport) throws -> Void)? = nil
   ) -> AsyncJSONSequence<_AsyncByteChunks<Self>, _StreamedMember<Value>> {
-    _AsyncByteChunks(self, isInLines: false).jsonMembers(of: type, at: path, options: options, onInvalid: onInvalid)
+    _AsyncByteChunks(self, .values).jsonMembers(of: type, at: path, options: options, onInvalid: onInvalid)
   }
 }

@@ -35,12 +35,28 @@ struct StreamFormat: Sendable {
   /// The path to the array or object.
   @usableFromInline let path: JSONKeyPath
   @usableFromInline let options: JSONStreamOptions
+  /// What ends a stream of events; nil if it ends by itself.
+  let end: String?
+  /// Whether the values are the data of events. Then the layout does not matter.
+  let isInEvents: Bool
 
   @usableFromInline
   init(_ layout: _JSONStreamParser.Layout, at path: JSONKeyPath = [], _ options: JSONStreamOptions) {
     self.layout = layout
     self.path = path
     self.options = options
+    end = nil
+    isInEvents = false
+  }
+
+  /// The data of server-sent events.
+  @usableFromInline
+  init(eventsUntil end: String?, _ options: JSONStreamOptions) {
+    layout = .values
+    path = []
+    self.options = options
+    self.end = end
+    isInEvents = true
   }
 
   /// What is read from all values together, for a report.

@@ -52,7 +52,7 @@ final class StreamReader<Content: _StreamContent> {
     } catch {
       failure = error
     }
-    isComplete = isLast || failure != nil
+    isComplete = isLast || failure != nil || scanner.isAtEnd
     // If copies of an iterator take turns, there may be values that were not read. They come first.
     if values == nil { takeValues() }
   }

@@ -3,6 +3,8 @@ struct StreamScanner: ~Copyable {
   private var parser: _JSONStreamParser
   /// What finds values that are not in lines.
   private var tree: TreeScanner
+  /// What finds values that are the data of events.
+  private var events: JSONEventScanner?
   private let isInLines: Bool
   private let model: Any.Type
   private var isBehindByteOrderMark = false
@@ -16,6 +18,7 @@ struct StreamScanner: ~Copyable {
       format.layout, at: format.path, from: position,
       maximumLength: options.maximumLength, maximumDepth: options.maximumDepth, options.parsing)
     tree = TreeScanner(format.layout, at: format.path, model: model)
+    events = format.isInEvents ? JSONEventScanner(end: format.end, options) : nil
     isInLines = format.layout == .lines
     self.model = model
   }
@@ -26,6 +29,7 @@ struct StreamScanner: ~Copyable {
   /// - Returns: False if more bytes are needed to find anything.
   /// - Throws: What is wrong with the stream. What came before that can be taken.
   mutating func scan(_ bytes: UnsafeRawBufferPointer, isLast: Bool) throws -> Bool {
+    if let isFound = try events?.scan(bytes, isLast: isLast) { return isFound }
     guard try parser.append(bytes) || isLast else { return false }
     if !isBehindByteOrderMark {
       guard parser.skipByteOrderMark(isLast: isLast) else { return false }
@@ -54,5 +58,10 @@ struct StreamScanner: ~Copyable {
   /// The values that were found and not taken; nil if there are none.
   ///
   /// - Parameter isLast: Whether nothing is scanned after them.
-  mutating func take(isLast: Bool) throws(JSONSyntaxError) -> _JSONStreamValues? { try parser.take(isLast: isLast) }
+  mutating func take(isLast: Bool) throws(JSONSyntaxError) -> _JSONStreamValues? {
+    events == nil ? try parser.take(isLast: isLast) : try events?.take()
+  }
+
+  /// Whether the stream ends there, whatever follows.
+  var isAtEnd: Bool { events?.isAtEnd ?? false }
 }

@@ -2,8 +2,9 @@ import Foundation
 
 /// The JSON text of values that come asynchronously, in chunks, such as the body of an HTTP response.
 ///
-/// `asJSONLines(options:chunkLength:)` and `asJSONArray(options:chunkLength:)` return it. It asks for the next value when the chunk before
-/// was taken, so that a slow client slows down what makes the values.
+/// `asJSONLines(options:)` and `asJSONArray(options:)` return it. Values are passed on as soon as they are there, in chunks of what there
+/// is. A slow client slows down what makes the values: they are made ahead for one chunk of 64 KB at most, and not at all with a
+/// `chunkLength`.
 ///
 /// Its iterators throw what the values throw, `JSONEncodingError` if JSON can't hold a value, and `CancellationError` if the task is
 /// cancelled. Then the chunks before it are whole lines, or an array without its end. After an error, an iterator returns
@@ -18,6 +19,8 @@ public struct AsyncJSONChunks<Values: AsyncSequence>: AsyncSequence where Values
   @usableFromInline let isArray: Bool
   @usableFromInline let options: JSON.WritingOptions
   @usableFromInline let chunkLength: Int
+  /// Writes the values in a task of its own; nil if they are written when a chunk is asked for.
+  @usableFromInline let write: (@Sendable (LiveText) async -> Void)?
 
   @inlinable
   init(_ values: Values, isArray: Bool, _ options: JSON.WritingOptions, _ chunkLength: Int) {
@@ -25,12 +28,27 @@ public struct AsyncJSONChunks<Values: AsyncSequence>: AsyncSequence where Values
     self.isArray = isArray
     self.options = options
     self.chunkLength = Swift.max(chunkLength, 1)
+    write = nil
+  }
+
+  /// Chunks of what there is.
+  @inlinable
+  init(live values: Values, isArray: Bool, _ options: JSON.WritingOptions)
+  where Values: Sendable, Values.Element: Sendable {
+    self.values = values
+    self.isArray = isArray
+    self.options = options
+    chunkLength = 65_536
+    write = { text in await text.write(values) }
   }
 
   /// An iterator at the beginning of the text.
   @inlinable
   public func makeAsyncIterator() -> Iterator {
-    Iterator(values.makeAsyncIterator(), try? PendingChunk(isArray: isArray, options), chunkLength)
+    if let write {
+      return Iterator(try? LiveChunks(isArray: isArray, options, chunkLength, write))
+    }
+    return Iterator(values.makeAsyncIterator(), try? PendingChunk(isArray: isArray, options), chunkLength)
   }
 
   /// Writes the chunks of the text.
@@ -38,24 +56,37 @@ public struct AsyncJSONChunks<Values: AsyncSequence>: AsyncSequence where Values
     /// Any error: also the values can throw.
     public typealias Failure = any Error
 
-    @usableFromInline var values: Values.AsyncIterator
-    /// Nil if there was no memory for it.
+    /// Nil if another task reads the values.
+    @usableFromInline var values: Values.AsyncIterator?
+    /// Nil if there was no memory for it, or another task writes the text.
     @usableFromInline let chunk: PendingChunk?
+    /// What another task writes.
+    @usableFromInline let live: LiveChunks?
     @usableFromInline let chunkLength: Int
 
     @inlinable
     init(_ values: Values.AsyncIterator, _ chunk: PendingChunk?, _ chunkLength: Int) {
       self.values = values
       self.chunk = chunk
+      live = nil
       self.chunkLength = chunkLength
+    }
+
+    @inlinable
+    init(_ live: LiveChunks?) {
+      values = nil
+      chunk = nil
+      self.live = live
+      chunkLength = 0
     }
 
     /// The next chunk; nil after the last one.
     @inlinable
     public mutating func next() async throws -> Data? {
+      if let live { return try await live.next() }
       guard let chunk else { throw POSIXError(.ENOMEM) }
       while !chunk.isLast, chunk.text.count < chunkLength {
-        do { try chunk.append(await values.next()) } catch { chunk.fail(error) }
+        do { try chunk.append(await values?.next()) } catch { chunk.fail(error) }
       }
       return try chunk.take()
     }
@@ -63,9 +94,10 @@ public struct AsyncJSONChunks<Values: AsyncSequence>: AsyncSequence where Values
     /// The next chunk; nil after the last one.
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) @inlinable
     public mutating func next(isolation actor: isolated (any Actor)?) async throws -> Data? {
+      if let live { return try await live.next() }
       guard let chunk else { throw POSIXError(.ENOMEM) }
       while !chunk.isLast, chunk.text.count < chunkLength {
-        do { try chunk.append(await values.next(isolation: actor)) } catch { chunk.fail(error) }
+        do { try chunk.append(await values?.next(isolation: actor)) } catch { chunk.fail(error) }
       }
       return try chunk.take()
     }
@@ -79,8 +111,8 @@ extension AsyncJSONChunks.Iterator: Sendable {}
 
 /// A chunk that is not long enough yet.
 ///
-/// The fact that makes `@exclusivity(unchecked)` safe: one task at a time uses it, and the code of a model, which runs while `text` changes,
-/// can't reach it.
+/// The fact that makes `@exclusivity(unchecked)` safe: one task at a time uses it, and the code of a model, which runs while `text`
+/// changes, can't reach it.
 @usableFromInline
 final class PendingChunk {
   @usableFromInline @exclusivity(unchecked) var text: _JSONStreamText
@@ -125,27 +157,76 @@ final class PendingChunk {
 }
 
 extension AsyncSequence where Element: JSONEncodable {
-  /// The values in lines (<https://jsonlines.org>), as chunks of UTF-8.
+  /// The values in lines (<https://jsonlines.org>), as chunks of UTF-8, each value as soon as it is there.
   ///
   /// ```swift
   /// return Response(body: .init(asyncSequence: rows.asJSONLines().map { ByteBuffer(data: $0) }))
   /// ```
   ///
+  /// A chunk has the values that came since the chunk before: one if they come slowly, up to 64 KB of them if they come fast. A task of
+  /// its own reads the values, which waits when 64 KB were not taken. It is cancelled with the task that takes the chunks, and when the
+  /// iterator is gone.
+  ///
+  /// - Parameter options: How values are written. In lines, `.prettyPrinted` has no effect.
+  @inlinable
+  public func asJSONLines(options: JSON.WritingOptions = []) -> AsyncJSONChunks<Self>
+  where Self: Sendable, Element: Sendable {
+    AsyncJSONChunks(live: self, isArray: false, options)
+  }
+
+  /// The values in lines (<https://jsonlines.org>), as chunks of UTF-8, each value as soon as it is there.
+  ///
+  /// What is not `Sendable` can't be read by another task, so that each value is a chunk of its own. To have fewer chunks of
+  /// values that come fast, use `asJSONLines(options:chunkLength:)`.
+  ///
+  /// - Parameter options: How values are written. In lines, `.prettyPrinted` has no effect.
+  @inlinable
+  public func asJSONLines(options: JSON.WritingOptions = []) -> AsyncJSONChunks<Self> {
+    AsyncJSONChunks(self, isArray: false, options, 1)
+  }
+
+  /// The values in lines (<https://jsonlines.org>), as chunks of UTF-8 of a length.
+  ///
+  /// It asks for the next value when the chunk before was taken, and waits until a chunk is long enough, also if the values come slowly.
+  ///
   /// - Parameters:
   ///   - options: How values are written. In lines, `.prettyPrinted` has no effect.
   ///   - chunkLength: From how many bytes on a chunk is passed on. With 1, each value is passed on as soon as it is there.
   @inlinable
-  public func asJSONLines(options: JSON.WritingOptions = [], chunkLength: Int = 65_536) -> AsyncJSONChunks<Self> {
+  public func asJSONLines(options: JSON.WritingOptions = [], chunkLength: Int) -> AsyncJSONChunks<Self> {
     AsyncJSONChunks(self, isArray: false, options, chunkLength)
   }
 
-  /// The values as the elements of one array, as chunks of UTF-8.
+  /// The values as the elements of one array, as chunks of UTF-8, each value as soon as it is there.
+  ///
+  /// Chunks are those of `asJSONLines(options:)`.
+  ///
+  /// - Parameter options: How values are written.
+  @inlinable
+  public func asJSONArray(options: JSON.WritingOptions = []) -> AsyncJSONChunks<Self>
+  where Self: Sendable, Element: Sendable {
+    AsyncJSONChunks(live: self, isArray: true, options)
+  }
+
+  /// The values as the elements of one array, as chunks of UTF-8, each value as soon as it is there.
+  ///
+  /// What is not `Sendable` can't be read by another task, so that each value is a chunk of its own.
+  ///
+  /// - Parameter options: How values are written.
+  @inlinable
+  public func asJSONArray(options: JSON.WritingOptions = []) -> AsyncJSONChunks<Self> {
+    AsyncJSONChunks(self, isArray: true, options, 1)
+  }
+
+  /// The values as the elements of one array, as chunks of UTF-8 of a length.
+  ///
+  /// It asks for the next value when the chunk before was taken, and waits until a chunk is long enough, also if the values come slowly.
   ///
   /// - Parameters:
   ///   - options: How values are written.
   ///   - chunkLength: From how many bytes on a chunk is passed on. With 1, each value is passed on as soon as it is there.
   @inlinable
-  public func asJSONArray(options: JSON.WritingOptions = [], chunkLength: Int = 65_536) -> AsyncJSONChunks<Self> {
+  public func asJSONArray(options: JSON.WritingOptions = [], chunkLength: Int) -> AsyncJSONChunks<Self> {
     AsyncJSONChunks(self, isArray: true, options, chunkLength)
   }
 }

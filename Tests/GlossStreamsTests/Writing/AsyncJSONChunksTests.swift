@@ -25,8 +25,8 @@ import Testing
 
   @Test func `chunks are as long as asked for`() async {
     let values = CountedValues(values: [1, 22, 333, 4444])
-    #expect(await read(values.asJSONLines()).chunks == ["1\n22\n333\n4444\n"])
-    #expect(await read(values.asJSONArray()).chunks == ["[1,22,333,4444]"])
+    #expect(await read(values.asJSONLines(chunkLength: 65_536)).chunks == ["1\n22\n333\n4444\n"])
+    #expect(await read(values.asJSONArray(chunkLength: 65_536)).chunks == ["[1,22,333,4444]"])
     for length in [1, 0, -5, Int.min] {
       #expect(await read(values.asJSONLines(chunkLength: length)).chunks == ["1\n", "22\n", "333\n", "4444\n"])
       #expect(await read(values.asJSONArray(chunkLength: length)).chunks == ["[", "1", ",22", ",333", ",4444", "]"])
@@ -72,7 +72,7 @@ import Testing
 
   @Test func `an error comes after what is before it`() async throws {
     let gone = CountedValues(values: [1, 2], failure: Gone())
-    let lines = await read(gone.asJSONLines())
+    let lines = await read(gone.asJSONLines(chunkLength: 100))
     #expect(lines.chunks == ["1\n2\n"])
     #expect(lines.failure is Gone)
     let array = await read(gone.asJSONArray(chunkLength: 1))
@@ -82,7 +82,7 @@ import Testing
     for place in 0..<4 {
       var values = [[1.0], [2.0], [3.0]]
       values.insert([0, .nan], at: place)
-      let (chunks, failure) = await read(CountedValues(values: values).asJSONArray())
+      let (chunks, failure) = await read(CountedValues(values: values).asJSONArray(chunkLength: 100))
       #expect(chunks == ["[" + ["[1]", "[2]", "[3]"].prefix(place).joined(separator: ",")])
       let error = try #require(failure as? JSONEncodingError)
       #expect("\(error.path)" == "[\(place)][1]")

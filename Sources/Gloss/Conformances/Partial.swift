@@ -1,0 +1,76 @@
+import Foundation
+
+// MARK: - What appears when it is whole
+
+extension Bool: JSONPartiallyDecodable {}
+extension Int: JSONPartiallyDecodable {}
+extension Int8: JSONPartiallyDecodable {}
+extension Int16: JSONPartiallyDecodable {}
+extension Int32: JSONPartiallyDecodable {}
+extension Int64: JSONPartiallyDecodable {}
+extension UInt: JSONPartiallyDecodable {}
+extension UInt8: JSONPartiallyDecodable {}
+extension UInt16: JSONPartiallyDecodable {}
+extension UInt32: JSONPartiallyDecodable {}
+extension UInt64: JSONPartiallyDecodable {}
+extension Float: JSONPartiallyDecodable {}
+extension Double: JSONPartiallyDecodable {}
+extension CGFloat: JSONPartiallyDecodable {}
+extension Decimal: JSONPartiallyDecodable {}
+extension URL: JSONPartiallyDecodable {}
+extension UUID: JSONPartiallyDecodable {}
+extension Date: JSONPartiallyDecodable {}
+extension Data: JSONPartiallyDecodable {}
+
+// MARK: - What grows
+
+extension String: JSONPartiallyDecodable {
+  @inlinable
+  public static func _readPartial<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> String? {
+    _read(reader)
+  }
+}
+
+extension JSON: JSONPartiallyDecodable {
+  @inlinable
+  public static func _readPartial<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> JSON? {
+    _read(reader)
+  }
+}
+
+extension Optional: JSONPartiallyDecodable where Wrapped: JSONPartiallyDecodable {
+  public typealias Partial = Wrapped.Partial?
+
+  @inlinable
+  public static func _readPartial<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Partial? {
+    reader.isNull ? .some(nil) : Wrapped._readPartial(reader).map(Optional<Wrapped.Partial>.some)
+  }
+}
+
+/// An array of what is there of its elements. The last one is left out as long as it does not fit.
+extension Array: JSONPartiallyDecodable where Element: JSONPartiallyDecodable {
+  public typealias Partial = [Element.Partial]
+
+  @inlinable
+  public static func _readPartial<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Partial? {
+    reader.array(of: _PartialReading<Element>(), skippingInvalid: false)
+  }
+}
+
+/// A set of the elements that are whole.
+extension Set: JSONPartiallyDecodable where Element: JSONDecodable {
+  @inlinable
+  public static func _readPartial<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Set? {
+    SetFormat(WholeReading(ValueFormat<Element>()))._read(reader)
+  }
+}
+
+/// A dictionary of what is there of its values. The last one is left out as long as it does not fit.
+extension Dictionary: JSONPartiallyDecodable where Key: JSONObjectKey, Value: JSONPartiallyDecodable {
+  public typealias Partial = [Key: Value.Partial]
+
+  @inlinable
+  public static func _readPartial<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Partial? {
+    reader.dictionary(of: Key.self, _PartialReading<Value>(), skippingInvalid: false)
+  }
+}

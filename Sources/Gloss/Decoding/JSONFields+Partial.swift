@@ -1,0 +1,39 @@
+// What `@Partial` writes to read what is there of a field. Each function returns nil for a field that is missing or null, and for one
+// that does not fit yet.
+
+/// The type of what is there of a property. In an error of the compiler it names the protocol that the property's type needs.
+public typealias _PartialOf<Whole: JSONPartiallyDecodable> = Whole.Partial
+
+extension _JSONFields {
+  @inlinable
+  public mutating func decodePartial<T: JSONPartiallyDecodable>(_ key: _FieldKey, of type: T.Type) -> T.Partial? {
+    read(key, _PartialReading<T>(), isRequired: false)
+  }
+
+  @inlinable
+  public mutating func decodePartial<T: JSONPartiallyDecodable>(
+    _ key: _FieldKey, of type: [T].Type, skippingInvalid: Bool
+  ) -> [T.Partial]? {
+    read(key, ArrayFormat(_PartialReading<T>(), skippingInvalid: skippingInvalid), isRequired: false)
+  }
+
+  @inlinable
+  public mutating func decodePartial<T: JSONDecodable & Hashable>(
+    _ key: _FieldKey, of type: Set<T>.Type, skippingInvalid: Bool
+  ) -> Set<T>? {
+    read(key, SetFormat(WholeReading(ValueFormat<T>()), skippingInvalid: skippingInvalid), isRequired: false)
+  }
+
+  @inlinable
+  public mutating func decodePartial<K: JSONObjectKey, T: JSONPartiallyDecodable>(
+    _ key: _FieldKey, of type: [K: T].Type, skippingInvalid: Bool
+  ) -> [K: T.Partial]? {
+    read(key, DictionaryFormat<K, _>(_PartialReading<T>(), skippingInvalid: skippingInvalid), isRequired: false)
+  }
+
+  /// What a format makes of a field whose text is complete.
+  @inlinable
+  public mutating func decodeWhole<Format: JSONFormat>(_ key: _FieldKey, as format: Format) -> Format.Value? {
+    read(key, WholeReading(format), isRequired: false)
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+
+extension JSON {
+  /// The value of a text in UTF-8 that may break off anywhere, as the answer of a language model does while it is written; nil if there
+  /// is no value yet. O(bytes).
+  ///
+  /// What is there is closed:
+  ///
+  /// - A string ends at its last whole Unicode scalar. An escape that is incomplete is left out, and so is the first half of a surrogate
+  ///   pair.
+  /// - A number at the end is left out, with its key: more digits may follow. So is a literal that is incomplete.
+  /// - A key that is incomplete, or has no value yet, is left out.
+  /// - Arrays and objects are closed. They may be empty.
+  ///
+  /// ```swift
+  /// try JSON(partial: Data(#"{"title": "Tea", "minutes": 1"#.utf8))   // {"title": "Tea"}
+  /// ```
+  ///
+  /// A complete text has the value that `init(data:options:maximumDepth:)` returns, but for one that is a number: without white space
+  /// after it, more digits may follow. `isComplete` of the value says whether its text was complete.
+  ///
+  /// - Parameters:
+  ///   - data: The bytes of the text.
+  ///   - options: What else is an error. Keys of an object that is not closed are not compared yet.
+  ///   - maximumDepth: How many arrays and objects may be nested in each other.
+  /// - Throws: `JSONSyntaxError` with the place of the first error. A text throws it if nothing that follows could make it JSON.
+  public init?(
+    partial data: Data, options: ParsingOptions = [], maximumDepth: Int = defaultMaximumDepth
+  ) throws(JSONSyntaxError) {
+    guard let json = try data.withUnsafeBytes({ JSON.partial($0, options, maximumDepth) }).get() else { return nil }
+    self = json
+  }
+
+  /// The value of a text that may break off anywhere, as `init(partial:options:maximumDepth:)` of `Data` returns it; nil if there is no
+  /// value yet. O(bytes).
+  ///
+  /// - Parameters:
+  ///   - string: The text: a string, or a part of one.
+  ///   - options: What else is an error.
+  ///   - maximumDepth: How many arrays and objects may be nested in each other.
+  /// - Throws: `JSONSyntaxError` with the place of the first error.
+  @inlinable
+  public init?(
+    partial string: some StringProtocol, options: ParsingOptions = [], maximumDepth: Int = defaultMaximumDepth
+  ) throws(JSONSyntaxError) {
+    try self.init(partial: string.utf8, options: options, maximumDepth: maximumDepth)
+  }
+
+  /// The value of a text in UTF-8 that may break off anywhere, as `init(partial:options:maximumDepth:)` of `Data` returns it; nil if
+  /// there is no value yet. O(bytes).
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes of the text.
+  ///   - options: What else is an error.
+  ///   - maximumDepth: How many arrays and objects may be nested in each other.
+  /// - Throws: `JSONSyntaxError` with the place of the first error.
+  @inlinable
+  public init?(
+    partial bytes: some Sequence<UInt8>, options: ParsingOptions = [], maximumDepth: Int = defaultMaximumDepth
+  ) throws(JSONSyntaxError) {
+    let parse = { (buffer: UnsafeBufferPointer<UInt8>) in
+      JSON.partial(UnsafeRawBufferPointer(buffer), options, maximumDepth)
+    }
+    let result = bytes.withContiguousStorageIfAvailable(parse) ?? Array(bytes).withUnsafeBufferPointer(parse)
+    guard let json = try result.get() else { return nil }
+    self = json
+  }
+
+  @usableFromInline
+  static func partial(
+    _ bytes: UnsafeRawBufferPointer, _ options: ParsingOptions, _ maximumDepth: Int
+  ) -> Result<JSON?, JSONSyntaxError> {
+    Result { () throws(JSONSyntaxError) in
+      var text = try PartialJSON(options: options, maximumDepth: maximumDepth)
+      if let error = text.failure(after: bytes) { throw error }
+      return try text.json()
+    }
+  }
+
+  /// Whether the text of the value was there as a whole: false only for a value that `init(partial:options:maximumDepth:)` or
+  /// `PartialJSON` had to close, which is the last one on each level. O(log depth).
+  public var isComplete: Bool {
+    guard case .place(let document, let index)? = plainValue else { return true }
+    return !document.isOpen(index)
+  }
+}

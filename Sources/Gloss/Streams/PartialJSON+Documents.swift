@@ -1,0 +1,102 @@
+extension PartialJSON {
+  /// A document of what is there, in which what is open is closed; nil if there is no value. O(bytes).
+  ///
+  /// Its text is what is there up to the last value, a quote after a string that is open, and the brackets that are missing. So it is the
+  /// document that the parser makes of that text.
+  func document() throws(JSONSyntaxError) -> Document? {
+    let openString = hasOpenValue ? openString : nil
+    guard parser.tape.count > 0 || openString != nil else { return nil }
+    let textEnd = openString?.end ?? end
+    let textStart = UnsafeRawBufferPointer(start: bytes.start, count: textEnd)
+    // By fact 2 of the parsing, the last word may be that of a key whose value is not there.
+    let hasLoneKey = openString == nil && (state == .colon || state == .value && open.last?.isObject == true)
+    guard
+      var bytes = GrowingBuffer<UInt8>(capacity: textEnd + 1 + open.count + PaddedBytes.padding),
+      bytes.append(contentsOf: textStart),
+      var tape = GrowingBuffer<TapeWord>(
+        copying: parser.tape, count: parser.tape.count - (hasLoneKey ? 1 : 0), additional: 1 + open.count),
+      let keyIndexes = GrowingBuffer<UInt32>(
+        copying: parser.keyIndexes, count: parser.keyIndexes.count, additional: 0)
+    else { throw .outOfMemory }
+    var openIndexes = open.map(\.index)
+    if let openString {
+      openIndexes.append(tape.count)
+      guard tape.append(openString.word), bytes.append(UInt8(ascii: "\"")) else { throw .outOfMemory }
+    }
+    for container in open.reversed() {
+      guard bytes.append(UInt8(ascii: container.isObject ? "}" : "]")) else { throw .outOfMemory }
+    }
+    bytes.pad()
+
+    var closing = Parser(
+      bytes: bytes.start, count: bytes.count, tape: tape, keyIndexes: keyIndexes, rejectingDuplicateKeys: false,
+      limits: limits)
+    var hasValueInside = openString != nil
+    do throws(Parser.Failure) {
+      for container in open.reversed() {
+        try closing.close(
+          container.index, isObject: container.isObject, count: container.count + (hasValueInside ? 1 : 0),
+          at: bytes.start)
+        hasValueInside = true
+      }
+    } catch {
+      throw JSONSyntaxError(error, in: UnsafeBufferPointer(start: bytes.start, count: bytes.count))
+    }
+    let byteCount = bytes.count
+    // The document has the padding, too.
+    bytes.advance(by: PaddedBytes.padding)
+    let (words, wordCount) = closing.tape.release()
+    let view = DocumentView(
+      bytes: bytes.release().start, words: words, keyIndexes: closing.keyIndexes.release().start, byteCount: byteCount,
+      wordCount: wordCount)
+    return openIndexes.isEmpty
+      ? Document(view, isDeep: isDeep) : PartialDocument(view, isDeep: isDeep, open: openIndexes)
+  }
+}
+
+// MARK: - Snapshots
+
+extension PartialJSON {
+  /// What is there of a value, if it changed since the last one was returned; nil if not, or if it does not fit. Only for `GlossStreams`.
+  ///
+  /// - Returns: Also the keys of the members of an object that are new or changed, in order.
+  @inlinable
+  public mutating func _snapshot<Reading: _ValueReading>(
+    _ reading: Reading, at path: JSONKeyPath
+  ) throws(JSONSyntaxError) -> (value: Reading.Value, changedKeys: [String])? {
+    guard hasChanged, let json = try json()?.value(at: path) else { return nil }
+    guard let keys = changedKeys(of: json) else {
+      forgetChanges()
+      return nil
+    }
+    guard let value = json.readWhole(reading) else { return nil }
+    forgetChanges()
+    return (value, keys)
+  }
+
+  /// The keys of the members of the value at a path of the whole text that are new or changed since the last snapshot.
+  public func _changedKeys(in json: JSON, at path: JSONKeyPath) -> [String] {
+    json.value(at: path).flatMap { changedKeys(of: $0) } ?? []
+  }
+
+  /// Whether anything changed since the last snapshot.
+  @usableFromInline var hasChanged: Bool { firstChange != nil }
+
+  @usableFromInline
+  mutating func forgetChanges() { firstChange = nil }
+
+  /// The keys of the members of a value that are new or changed; nil if the value did not change. O(members).
+  @usableFromInline
+  func changedKeys(of json: JSON) -> [String]? {
+    guard let firstChange, case .place(let document, let index)? = json.plainValue else { return nil }
+    return document.withView { view in
+      // A value changed if a word in it did.
+      guard view.next(after: index) > firstChange else { return nil }
+      let word = view.word(at: index)
+      guard word.tag == .object else { return [] }
+      return view.members(ofObjectAt: index)
+        .filter { view.next(after: $0 + 1) > firstChange }
+        .map { view.string(of: view.word(at: $0)) }
+    }
+  }
+}

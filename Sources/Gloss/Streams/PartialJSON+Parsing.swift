@@ -1,0 +1,175 @@
+// Scalars are parsed by the parser. What is around them is followed here, because the parser keeps no state from which it could go on.
+//
+// The facts that make the pointers safe, beside those of `Parser`:
+// 1. `cursor`, `end` and the offsets of `openString` are at most `bytes.count`, and the text before them does not change.
+// 2. The tape has the words of the text up to `end`, and that of a key after it if the state is `colon`, or `value` in an object.
+// 3. The word of each array or object in `open` is on the tape. It is written anew before anything reads it.
+
+extension PartialJSON {
+  /// Parses what was appended. O(bytes that were not there before).
+  mutating func parse() throws(Parser.Failure) {
+    parser.setInput(bytes.start, count: bytes.count)
+    if isAtStart {
+      var position = _JSONStreamPosition()
+      guard
+        let length = position.skipByteOrderMark(
+          in: UnsafeRawBufferPointer(start: bytes.start, count: bytes.count), isLast: false)
+      else { return }
+      isAtStart = false
+      (cursor, end) = (length, length)
+    }
+    if openString != nil, try !scanString() { return }
+    if let numberEnd, isOnlyLonger(from: numberEnd) {
+      self.numberEnd = bytes.count
+      return
+    }
+    while true {
+      cursor = Parser.skipWhiteSpace(bytes.start + cursor) - UnsafePointer(bytes.start)
+      guard cursor < bytes.count, try parse(bytes.start[cursor]) else { return }
+    }
+  }
+
+  /// Parses what begins with the byte at the cursor. False if its end is not there yet.
+  private mutating func parse(_ byte: UInt8) throws(Parser.Failure) -> Bool {
+    switch state {
+    case .valueOrEnd where byte == UInt8(ascii: "]"), .keyOrEnd where byte == UInt8(ascii: "}"):
+      try close()
+    case .value, .valueOrEnd:
+      return try parseValue(byte)
+    case .key, .keyOrEnd:
+      guard byte == UInt8(ascii: "\"") else { throw failure(.expectedKey) }
+      return try beginString()
+    case .colon:
+      guard byte == UInt8(ascii: ":") else { throw failure(.expectedColon) }
+      cursor += 1
+      state = .value
+    case .commaOrEnd:
+      let isObject = open.last?.isObject == true
+      if byte == UInt8(ascii: ",") {
+        cursor += 1
+        state = isObject ? .key : .value
+      } else if byte == UInt8(ascii: isObject ? "}" : "]") {
+        try close()
+      } else {
+        throw failure(isObject ? .expectedCommaOrBrace : .expectedCommaOrBracket)
+      }
+    case .nothing:
+      throw failure(.trailingCharacters)
+    }
+    return true
+  }
+
+  private func failure(_ reason: JSONSyntaxError.Reason) -> Parser.Failure {
+    parser.failure(reason, at: bytes.start + cursor)
+  }
+
+  private mutating func parseValue(_ byte: UInt8) throws(Parser.Failure) -> Bool {
+    if let container = open.last, container.count >= limits.elementCount { throw failure(.tooManyElements) }
+    switch byte {
+    case UInt8(ascii: "\""):
+      noteChange()
+      return try beginString()
+    case UInt8(ascii: "["), UInt8(ascii: "{"):
+      try begin(isObject: byte == UInt8(ascii: "{"))
+      return true
+    default:
+      return try parseWord(isNumber: byte.isDigit || byte == UInt8(ascii: "-"))
+    }
+  }
+
+  /// Notes that the next word is new, or grew.
+  private mutating func noteChange() { firstChange = firstChange ?? parser.tape.count }
+
+  private mutating func valueEnds() {
+    end = cursor
+    if let last = open.indices.last {
+      open[last].count += 1
+      state = .commaOrEnd
+    } else {
+      state = .nothing
+    }
+  }
+}
+
+// MARK: - Arrays and objects
+
+extension PartialJSON {
+  private mutating func begin(isObject: Bool) throws(Parser.Failure) {
+    try parser.setOuterDepth(open.count + 1, at: bytes.start + cursor)
+    noteChange()
+    let container = Container(index: parser.tape.count, isObject: isObject)
+    guard parser.tape.append(TapeWord(isObject ? .object : .array, length: 0, offset: 0)) else {
+      throw failure(.outOfMemory)
+    }
+    open.append(container)
+    isDeep = isDeep || open.count > Document.shallowDepth
+    cursor += 1
+    end = cursor
+    state = isObject ? .keyOrEnd : .valueOrEnd
+  }
+
+  private mutating func close() throws(Parser.Failure) {
+    guard let container = open.last else { return }
+    try parser.close(
+      container.index, isObject: container.isObject, count: container.count, at: bytes.start + cursor)
+    open.removeLast()
+    try parser.setOuterDepth(open.count, at: bytes.start + cursor)
+    cursor += 1
+    valueEnds()
+  }
+}
+
+// MARK: - Scalars
+
+extension PartialJSON {
+  /// Parses the string or key whose opening quote is at the cursor. False if its end is not there yet.
+  private mutating func beginString() throws(Parser.Failure) -> Bool {
+    openString = Parser.OpenString(start: cursor + 1)
+    return try scanString()
+  }
+
+  /// Whether the text breaks off in a string that is a value.
+  var hasOpenValue: Bool { openString != nil && (state == .value || state == .valueOrEnd) }
+
+  private mutating func scanString() throws(Parser.Failure) -> Bool {
+    guard var string = openString else { return true }
+    let isClosed = try parser.scan(&string)
+    if let end = openString?.end, string.end > end, hasOpenValue { noteChange() }
+    openString = isClosed ? nil : string
+    guard isClosed else { return false }
+    guard parser.tape.append(string.word) else { throw failure(.outOfMemory) }
+    cursor = string.end + 1
+    if state == .key || state == .keyOrEnd { state = .colon } else { valueEnds() }
+    return true
+  }
+
+  /// Parses a number or a literal. False if its end is not there yet.
+  private mutating func parseWord(isNumber: Bool) throws(Parser.Failure) -> Bool {
+    let index = parser.tape.count
+    do throws(Parser.Failure) {
+      let end = try parser.parseValue(at: bytes.start + cursor) - UnsafePointer(bytes.start)
+      // A number can go on after its end.
+      if !isNumber || end < bytes.count {
+        firstChange = firstChange ?? index
+        cursor = end
+        numberEnd = nil
+        valueEnds()
+        return true
+      }
+      parser.tape.truncate(to: index)
+    } catch {
+      guard error.reason == .unexpectedEnd else { throw error }
+    }
+    numberEnd = isNumber ? bytes.count : nil
+    return false
+  }
+
+  /// Whether a number has more digits than before, and nothing else follows it. Then it is still one: a number of three bytes that ends
+  /// with a digit may have any digits after it, also if it begins with a zero. So a number is parsed again only for a byte that is not a
+  /// digit, of which it has four at most.
+  private func isOnlyLonger(from numberEnd: Int) -> Bool {
+    numberEnd - cursor > 2
+      && UnsafeBufferPointer(start: bytes.start + (numberEnd - 1), count: bytes.count - numberEnd + 1)
+        .allSatisfy(\.isDigit)
+  }
+}

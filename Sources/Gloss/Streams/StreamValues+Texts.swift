@@ -1,0 +1,87 @@
+// Values whose texts are in a stream of something else, such as the data of server-sent events.
+
+extension _JSONStreamValues {
+  /// The value of a text. What is wrong with the text, `next(as:_:)` says. O(bytes).
+  ///
+  /// - Parameters:
+  ///   - text: The bytes, in which LF ends lines, and nothing else does.
+  ///   - lines: Where the lines are in the stream: at least one.
+  ///   - valueCount: How many values of the stream are before this one.
+  ///   - maximumDepth: How many arrays and objects may be nested in each other.
+  /// - Throws: If there is no memory for it.
+  public init(
+    text: UnsafeRawBufferPointer, lines: [_JSONStreamLine], valueCount: Int, maximumDepth: Int,
+    _ options: JSON.ParsingOptions
+  ) throws(JSONSyntaxError) {
+    let position = lines.first?.position(valueCount: valueCount) ?? _JSONStreamPosition()
+    let part = StreamPart(path: [], position: position, start: 0, lines: lines)
+    var failures: [Failure] = []
+    let document = try StreamDocument(text, part, maximumDepth: maximumDepth, options) { error in
+      failures = [Failure(position: 0, error: error)]
+    }
+    self.init(document, failures: failures)
+  }
+
+  /// What takes the place of a value whose text is too long: `next(as:_:)` says so.
+  ///
+  /// - Parameters:
+  ///   - limit: How many bytes were allowed.
+  ///   - position: Where what is too long begins.
+  /// - Throws: If there is no memory for it.
+  public init(longerThan limit: Int, at position: _JSONStreamPosition) throws(JSONSyntaxError) {
+    let part = StreamPart(path: [], position: position, start: 0)
+    let text = UnsafeRawBufferPointer(start: nil, count: 0)
+    let document = try StreamDocument(text, part, maximumDepth: 0, []) { _ in }
+    let error = JSONSyntaxError(
+      .valueTooLong(limit: limit), offset: 0, in: text.bindMemory(to: UInt8.self), at: position)
+    self.init(document, failures: [Failure(position: 0, error: error)])
+  }
+}
+
+extension StreamDocument {
+  /// A document of one value, or of null in its place if the text is not JSON.
+  ///
+  /// The facts that make it safe are those of `Parser` and `Document`:
+  /// 1. The bytes are a padded copy, which the document owns with the tape.
+  /// 2. The first word of the tape is that of an array that is not in the text, as in every document of a stream.
+  /// 3. The word of null is in the text, which may be empty: it has no bytes.
+  fileprivate convenience init(
+    _ text: UnsafeRawBufferPointer, _ part: StreamPart, maximumDepth: Int, _ options: JSON.ParsingOptions,
+    onFailure: (JSONSyntaxError) -> Void
+  ) throws(JSONSyntaxError) {
+    guard text.count <= _JSONStreamParser.greatestLength, let bytes = PaddedBytes.copy(of: text),
+      var tape = GrowingBuffer<TapeWord>(capacity: text.count / 6), tape.append(TapeWord(.array, length: 1, offset: 0)),
+      let keyIndexes = GrowingBuffer<UInt32>(capacity: 0)
+    else { throw .outOfMemory }
+    var parser = Parser(
+      bytes: bytes.start, count: bytes.count, tape: tape, keyIndexes: keyIndexes,
+      rejectingDuplicateKeys: options.contains(.rejectDuplicateKeys), limits: Parser.Limits(depth: maximumDepth))
+    do throws(Parser.Failure) {
+      try parser.parseText(from: bytes.start)
+    } catch {
+      parser.tape.truncate(to: 1)
+      guard parser.tape.append(TapeWord(.null, length: 0, offset: 0)), error.reason != .outOfMemory else {
+        throw .outOfMemory
+      }
+      onFailure(JSONSyntaxError(error, in: UnsafeBufferPointer(start: bytes.start, count: bytes.count), part))
+    }
+    parser.tape.store(TapeWord(.array, length: 1, offset: parser.tape.count), at: 0)
+    let isDeep = parser.isDeep
+    let (words, wordCount) = parser.tape.release()
+    let indexes = parser.keyIndexes.release().start
+    let view = DocumentView(
+      bytes: bytes.release().start, words: words, keyIndexes: indexes, byteCount: text.count, wordCount: wordCount)
+    self.init(view, isDeep: isDeep, part: part)
+  }
+}
+
+extension JSONSyntaxError {
+  /// The error for what the parser found wrong in a text whose lines are apart in a stream.
+  fileprivate init(_ failure: Parser.Failure, in text: UnsafeBufferPointer<UInt8>, _ part: StreamPart) {
+    // What is at the place may be the end of the line, so that the line is not cut there.
+    let start = text[..<failure.offset].lastIndex(of: 0x0a).map { $0 + 1 } ?? 0
+    let position = part.lines.line(of: start)?.position(valueCount: 0) ?? part.position
+    self.init(
+      failure.reason, offset: failure.offset - start, in: UnsafeBufferPointer(rebasing: text[start...]), at: position)
+  }
+}

@@ -1,0 +1,120 @@
+/// The server-sent events of a body whose bytes come in chunks, each as soon as the line that ends it is there.
+///
+/// `serverSentEvents(maximumLength:)` returns it. It asks for the next chunk when all events that are there were read, so that a slow
+/// loop slows down the sender.
+///
+/// Its iterators throw `ServerSentEventError` if an event is too long, what the chunks throw, or `CancellationError` if the task is
+/// cancelled: at the next chunk or after 64 KB at the latest. After an error, an iterator returns nil. Copies of an iterator share their
+/// place in the stream if those of the chunks do.
+public struct AsyncServerSentEvents<Chunks: AsyncSequence>: AsyncSequence
+where Chunks.Element: Sequence, Chunks.Element.Element == UInt8 {
+  /// An event.
+  public typealias Element = ServerSentEvent
+  /// Any error: also the chunks can throw.
+  public typealias Failure = any Error
+
+  @usableFromInline let chunks: Chunks
+  @usableFromInline let maximumLength: Int
+
+  @inlinable
+  init(_ chunks: Chunks, maximumLength: Int) {
+    self.chunks = chunks
+    self.maximumLength = maximumLength
+  }
+
+  /// An iterator at the beginning of the stream.
+  @inlinable
+  public func makeAsyncIterator() -> Iterator {
+    Iterator(chunks.makeAsyncIterator(), EventReader(maximumLength: maximumLength))
+  }
+
+  /// Reads the events of a stream.
+  public struct Iterator: AsyncIteratorProtocol {
+    /// Any error: also the chunks can throw.
+    public typealias Failure = any Error
+
+    @usableFromInline var chunks: Chunks.AsyncIterator
+    @usableFromInline let reader: EventReader
+    /// What is left of the last chunk.
+    @usableFromInline let rest = ChunkRest<Chunks.Element>()
+
+    @inlinable
+    init(_ chunks: Chunks.AsyncIterator, _ reader: EventReader) {
+      self.chunks = chunks
+      self.reader = reader
+    }
+
+    /// The next event; nil after the last one. What follows the last blank line is dropped, as the standard says.
+    @inlinable
+    public mutating func next() async throws -> ServerSentEvent? {
+      while true {
+        if let event = try eventThere() { return event }
+        if reader.isAtEnd { return nil }
+        do { try read(await chunks.next()) } catch { throw stop(error) }
+      }
+    }
+
+    /// The next event; nil after the last one. What follows the last blank line is dropped, as the standard says.
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) @inlinable
+    public mutating func next(isolation actor: isolated (any Actor)?) async throws -> ServerSentEvent? {
+      while true {
+        if let event = try eventThere() { return event }
+        if reader.isAtEnd { return nil }
+        do { try read(await chunks.next(isolation: actor)) } catch { throw stop(error) }
+      }
+    }
+
+    /// The next event of what is there; nil if a chunk is needed, or at the end.
+    @inlinable
+    func eventThere() throws -> ServerSentEvent? {
+      while true {
+        if let event = try reader.next() { return event }
+        guard !reader.isAtEnd, let (chunk, start) = rest.value else { return nil }
+        if Task.isCancelled { throw stop(CancellationError()) }
+        rest.value = nil
+        read(chunk, from: start)
+      }
+    }
+
+    /// Reads a chunk, or the end of the stream.
+    @inlinable
+    func read(_ chunk: Chunks.Element?) throws {
+      if Task.isCancelled { throw CancellationError() }
+      if let chunk { read(chunk, from: 0) } else { reader.stop() }
+    }
+
+    /// Reads a part of a chunk. Its events take more memory than it.
+    @inlinable
+    func read(_ chunk: Chunks.Element, from start: Int) {
+      let end = chunk.forPart(from: start, length: partLength) { reader.append($0) }
+      if let end { rest.value = (chunk, end) }
+    }
+
+    /// Ends the stream by an error, which it returns.
+    @usableFromInline
+    func stop(_ error: any Error) -> any Error {
+      reader.stop()
+      return error
+    }
+  }
+}
+
+/// A parser that copies of an iterator share.
+///
+/// The fact that makes `@exclusivity(unchecked)` safe: one task at a time uses it, and no code of others runs while `parser` changes.
+@usableFromInline
+final class EventReader {
+  @exclusivity(unchecked) private var parser: ServerSentEventParser
+
+  @usableFromInline init(maximumLength: Int) { parser = ServerSentEventParser(maximumLength: maximumLength) }
+
+  @usableFromInline var isAtEnd: Bool { parser.isAtEnd }
+  @usableFromInline func append(_ bytes: UnsafeBufferPointer<UInt8>) { parser.append(bytes) }
+  @usableFromInline func next() throws -> ServerSentEvent? { try parser.next() }
+  @usableFromInline func stop() { parser.stop() }
+}
+
+extension AsyncServerSentEvents: Sendable where Chunks: Sendable {}
+
+@available(*, unavailable)
+extension AsyncServerSentEvents.Iterator: Sendable {}

@@ -1,0 +1,28 @@
+/// Elements that are taken in the order in which they came. Each takes O(1) in the mean.
+struct Queue<Element> {
+  private var elements: [Element?] = []
+  /// The index of the next element.
+  private var start = 0
+
+  var isEmpty: Bool { start == elements.count }
+
+  mutating func append(_ element: Element) { elements.append(element) }
+
+  mutating func popFirst() -> Element? {
+    guard start < elements.count else { return nil }
+    // Its memory is not kept until all are taken.
+    defer {
+      elements[start] = nil
+      start += 1
+      if start == elements.count { removeAll() }
+    }
+    return elements[start]
+  }
+
+  mutating func removeAll() {
+    elements.removeAll(keepingCapacity: elements.capacity <= 16)
+    start = 0
+  }
+}
+
+extension Queue: Sendable where Element: Sendable {}

@@ -1,0 +1,52 @@
+extension ServerSentEvent {
+  /// The event as it is sent: its fields in lines, and a blank line.
+  ///
+  /// Each line of the data becomes a field. CR and CR LF end lines, too, and are read as LF. An empty name is read as "message".
+  ///
+  /// - Throws: `ServerSentEventError` if the name or the id has CR, LF or NULL in it, or the time to connect again is less than 0.
+  public var text: String {
+    get throws(ServerSentEventError) {
+      if event.hasLineBreakOrNull { throw ServerSentEventError(.invalidEvent) }
+      var text = event == "message" || event.isEmpty ? "" : "event: \(event)\n"
+      if let id {
+        if id.hasLineBreakOrNull { throw ServerSentEventError(.invalidID) }
+        text += "id: \(id)\n"
+      }
+      if let retry {
+        if retry < 0 { throw ServerSentEventError(.invalidRetry) }
+        text += "retry: \(retry)\n"
+      }
+      return text + dataText
+    }
+  }
+
+  /// The lines of the data, and the blank line.
+  var dataText: String { data.inLines(after: "data: ") + "\n" }
+
+  /// A comment as it is sent, which no client takes for an event. It keeps a connection open that would be closed if nothing came.
+  ///
+  /// Each line of the text becomes a comment.
+  public static func comment(_ text: String = "") -> String { text.inLines(after: ": ") + "\n" }
+}
+
+extension String {
+  fileprivate var hasLineBreakOrNull: Bool { utf8.contains { $0 == 0x0a || $0 == 0x0d || $0 == 0 } }
+
+  /// The lines, which end with CR, LF or CR LF, each behind a prefix. O(bytes).
+  fileprivate func inLines(after prefix: String) -> String {
+    // Not by characters: CR LF is one.
+    var bytes = Array(prefix.utf8)
+    var previous: UInt8 = 0
+    for byte in utf8 {
+      if byte == 0x0d || byte == 0x0a && previous != 0x0d {
+        bytes.append(0x0a)
+        bytes += prefix.utf8
+      } else if byte != 0x0a {
+        bytes.append(byte)
+      }
+      previous = byte
+    }
+    bytes.append(0x0a)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import Gloss
+import GlossStreams
+import Testing
+import TestSupport
+
+/// Events as text.
+@Suite struct ServerSentEventWriterTests {
+  private struct Gone: Error {}
+
+  private func read<Source, Content>(
+    _ chunks: AsyncServerSentEventChunks<Source, Content>
+  ) async -> (chunks: [String], failure: (any Error)?) {
+    var result: [String] = []
+    var iterator = chunks.makeAsyncIterator()
+    do {
+      while let chunk = try await iterator.next() { result.append(String(decoding: chunk, as: UTF8.self)) }
+    } catch {
+      // Nothing comes after an error.
+      if let chunk = try? await iterator.next() { result.append("\(chunk)") }
+      return (result, error)
+    }
+    return (result, nil)
+  }
+
+  @Test(arguments: [
+    (ServerSentEvent(data: "a"), "data: a\n\n"), (ServerSentEvent(data: ""), "data: \n\n"),
+    (ServerSentEvent(data: " é\n\nb\n"), "data:  é\ndata: \ndata: b\ndata: \n\n"),
+    (ServerSentEvent(data: "a\rb\r\nc\n\rd"), "data: a\ndata: b\ndata: c\ndata: \ndata: d\n\n"),
+    (
+      ServerSentEvent(data: "a\nevent: x", event: "ping", id: "7", retry: 3000),
+      "event: ping\nid: 7\nretry: 3000\ndata: a\ndata: event: x\n\n"
+    ), (ServerSentEvent(data: "a", event: "", id: "", retry: 0), "id: \nretry: 0\ndata: a\n\n"),
+  ])
+  func `an event is text`(event: ServerSentEvent, text: String) throws {
+    #expect(try event.text == text)
+  }
+
+  @Test func `a comment is not an event`() throws {
+    #expect(ServerSentEvent.comment() == ": \n\n")
+    #expect(ServerSentEvent.comment("a\r\ndata: b\rc") == ": a\n: data: b\n: c\n\n")
+    var parser = ServerSentEventParser()
+    parser.append(ServerSentEvent.comment("a\n\ndata: b\n\n").utf8)
+    parser.append("\n\n".utf8)
+    #expect(try parser.next() == nil)
+  }
+
+  @Test func `what would write other fields is an error`() async throws {
+    for text in ["a\ndata: b", "\r", "a\r\nb", "\n\n", "\0"] {
+      let name = #expect(throws: ServerSentEventError.self) { try ServerSentEvent(data: "", event: text).text }
+      #expect(name?.description == "the name of an event must not have CR, LF or NULL in it")
+      #expect(name?.line == nil && name?.offset == nil)
+      let id = #expect(throws: ServerSentEventError.self) { try ServerSentEvent(data: "", id: text).text }
+      #expect(id?.description == "the id of an event must not have CR, LF or NULL in it")
+      let values = CountedValues(values: [1, 2, 3])
+      let names = await read(values.asServerSentEvents(event: { $0 == 2 ? text : "x" }, endingWith: "end"))
+      #expect(names.chunks == ["event: x\ndata: 1\n\n"])
+      #expect((names.failure as? ServerSentEventError)?.reason == .invalidEvent)
+      let ids = await read(values.asServerSentEvents(id: { $0 == 2 ? text : nil }))
+      #expect(ids.chunks == ["data: 1\n\n"])
+      #expect((ids.failure as? ServerSentEventError)?.reason == .invalidID)
+    }
+    #expect(throws: ServerSentEventError.self) { try ServerSentEvent(data: "", retry: -1).text }
+  }
+
+  @Test func `values are data`() async throws {
+    let values = CountedValues(values: [["a": 1], ["a": 2]])
+    let (chunks, failure) = await read(
+      values.asServerSentEvents(
+        options: .prettyPrinted, event: { _ in "row" }, id: { $0["a"].map { "\($0)" } }, endingWith: "[DONE]"))
+    #expect(
+      chunks == [
+        "event: row\nid: 1\ndata: {\"a\":1}\n\n", "event: row\nid: 2\ndata: {\"a\":2}\n\n", "data: [DONE]\n\n",
+      ])
+    #expect(failure == nil)
+    let again = try await values.asServerSentEvents(endingWith: "[DONE]").jsonEvents(
+      of: [String: Int].self, until: "[DONE]"
+    )
+    .reduce(into: []) { $0.append($1) }
+    #expect(again == values.values)
+  }
+
+  @Test func `an error comes after what is before it, and without the end`() async throws {
+    let gone = await read(CountedValues(values: [1], failure: Gone()).asServerSentEvents(endingWith: "[DONE]"))
+    #expect(gone.chunks == ["data: 1\n\n"])
+    #expect(gone.failure is Gone)
+    let (chunks, failure) = await read(
+      CountedValues(values: [[1.5], [0, .nan]]).asServerSentEvents(endingWith: "[DONE]"))
+    #expect(chunks == ["data: [1.5]\n\n"])
+    let error = try #require(failure as? JSONEncodingError)
+    #expect("\(error.path)" == "[1][1]")
+    // A stream ends when its task is cancelled. The text is not whole then.
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return await read(AsyncStream<Int> { _ in }.asServerSentEvents(endingWith: "[DONE]"))
+    }
+    #expect(await task.value.chunks == [])
+    #expect(await task.value.failure is CancellationError)
+  }
+
+  @Test func `each event is passed on before the next one is asked for`() async throws {
+    let values = CountedValues(values: [1, 2, 3])
+    var chunks = values.asServerSentEvents().makeAsyncIterator()
+    #expect(values.count.value == 0)
+    for count in 1...3 {
+      _ = try await chunks.next()
+      #expect(values.count.value == count)
+    }
+  }
+
+  @Test func `what is written is read again`() async throws {
+    var random = SplitMix64(seed: 9)
+    let pieces = ["a", ":", " ", "data: ", "id", "é", "👩‍👩‍👧", "\u{feff}", "\u{2028}", "\u{85}", "\u{301}", "[DONE]", "\t"]
+    func text(_ extra: [String]) -> String {
+      (0..<Int.random(in: 0...6, using: &random)).map { _ in random.pick(pieces + extra) }.joined()
+    }
+    for _ in 0..<Samples.count(300, full: 10_000) {
+      let events = (0..<Int.random(in: 0...5, using: &random)).map { _ in
+        let name = text([])
+        return ServerSentEvent(
+          data: text(["\n", "\0"]), event: name.isEmpty ? "message" : name, id: text([]),
+          retry: Int.random(in: 0 ... .max, using: &random))
+      }
+      let (chunks, failure) = await read(CountedValues(values: events).asServerSentEvents())
+      #expect(failure == nil)
+      let bytes = Array(chunks.joined(separator: ServerSentEvent.comment("ping")).utf8)
+      for parts in chunkings(of: bytes, &random) {
+        #expect(try await Chunks(parts).serverSentEvents().reduce(into: []) { $0.append($1) } == events)
+      }
+    }
+  }
+}

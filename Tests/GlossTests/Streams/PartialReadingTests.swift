@@ -1,0 +1,110 @@
+import Foundation
+import Testing
+
+@testable import Gloss
+
+private enum Level: String, JSONDecodable { case low, high }
+
+private struct Item: JSONDecodable, Equatable {
+  let id: Int
+  let name: String?
+
+  init?(json: JSON) {
+    guard let id: Int = "id" <~~ json else { return nil }
+    self.id = id
+    name = "name" <~~ json
+  }
+}
+
+/// A large model takes another way.
+private struct Large: JSONDecodable {
+  let item: Item
+  let padding: (Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int) = (
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
+  )
+
+  init?(json: JSON) {
+    guard let item = Item(json: json) else { return nil }
+    self.item = item
+  }
+}
+
+/// Models read from texts that break off: what is not complete and does not fit counts as not there.
+@Suite struct PartialReadingTests {
+  private func read<Value: JSONDecodable>(_ type: Value.Type = Value.self, _ text: String) throws -> Value? {
+    Value(json: try #require(try JSON(partial: text)))
+  }
+
+  @Test func theLastElementIsLeftOutIfItDoesNotFit() throws {
+    #expect(try read([Item].self, #"[{"id": 1}, {"id": 2"#)?.map(\.id) == [1])
+    #expect(try read([Item].self, #"[{"id": 1}, {"id": 2, "name": "x"#)?.map(\.name) == [nil, "x"])
+    #expect(try read([Item].self, #"[{"id": 1}, {"name": "x"},"#) == nil)
+    #expect(try read([Item].self, #"[{"name": "x"}, {"name": "x"#) == nil)
+    #expect(try read([Large].self, #"[{"id": 1}, {"id": 2"#)?.map(\.item.id) == [1])
+    #expect(try read([Large].self, #"[{"id": 1}, {"id": "2"}, {"#)?.map(\.item.id) == nil)
+    #expect(try read([Level].self, #"["low", "hi"#) == [.low])
+    #expect(try read([[Level]].self, #"[["low"], ["hi"#) == [[.low], []])
+    #expect(try read([String: Level].self, #"{"a": "low", "b": "hi"#) == ["a": .low])
+    #expect(try read([String: Level].self, #"{"a": "low", "b": "hi","#) == nil)
+    #expect(try read(Set<Level>.self, #"["low", "hi"#) == [.low])
+    #expect(try read([Level?].self, #"["low", null, "hi"#) == [.low, nil])
+    #expect(try read([String].self, #"["low", "hi"#) == ["low", "hi"])
+    #expect(try read([Double].self, "[1.5, 2") == [1.5])
+  }
+
+  @Test func aReportLeavesItOutToo() throws {
+    let json = try #require(try JSON(partial: #"[{"id": 1}, {"id": 2"#))
+    #expect(try [Item].decode(json).map(\.id) == [1])
+    let wrong = try #require(try JSON(partial: #"[{"id": "1"}, {"id": 2"#))
+    let report = #expect(throws: DecodingReport.self) { try [Item].decode(wrong) }
+    #expect(report?.problems.first?.path.description == "[0].id")
+  }
+
+  @Test func changedValuesAreRead() throws {
+    var json = try #require(try JSON(partial: #"{"items": [{"id": 1}, {"na"#))
+    json["other"] = 1
+    #expect(("items" <~~ json as [Item]?)?.map(\.id) == [1])
+  }
+
+  @Test func theLibrarysTypesConform() throws {
+    func partial<Value: JSONPartiallyDecodable>(_ type: Value.Type, _ text: String) throws -> Value.Partial? {
+      try JSON(partial: text).flatMap { $0.read(_PartialReading<Value>()) }
+    }
+    #expect(try partial(String.self, "\"a") == "a")
+    #expect(try partial(URL.self, "\"a") == nil)
+    #expect(try partial(URL.self, "\"a\"") == URL(string: "a"))
+    #expect(try partial(Int?.self, "null") == .some(nil))
+    #expect(try partial([String?].self, "[\"a\", null, \"b") == ["a", nil, "b"])
+    #expect(try partial([URL].self, "[\"a\", \"b") == [try #require(URL(string: "a"))])
+    #expect(try partial([String: [URL]].self, "{\"a\": [\"b\", \"c") == ["a": [try #require(URL(string: "b"))]])
+    #expect(try partial(Set<Int>.self, "[1, 2, 3") == [1, 2])
+    #expect(try partial(Data.self, "\"aGVs") == nil)
+    #expect(try partial([Bool].self, "[true, fals") == [true])
+    #expect(try partial([UUID].self, "[]") == [])
+    #expect(try partial(JSON.self, "{\"a\": \"b")?.description == "{\"a\":\"b\"}")
+  }
+
+  @Test func snapshotsSayWhatChanged() throws {
+    var text = try PartialJSON()
+    func next(_ piece: String, at path: JSONKeyPath = []) throws -> [String]? {
+      try text.append(piece)
+      return try text._snapshot(ValueFormat<JSON>(), at: path)?.changedKeys
+    }
+    #expect(try next("") == nil)
+    #expect(try next("{\"a") == [])
+    #expect(try next("\": 12") == nil)
+    #expect(try next("3, \"b\": \"") == ["a", "b"])
+    #expect(try next("x") == ["b"])
+    #expect(try next("\\u00") == nil)
+    #expect(try next("e9") == ["b"])
+    #expect(try next("\"") == nil)
+    #expect(try next(" , ") == nil)
+    #expect(try next("\"c\": [") == ["c"])
+    #expect(try next("1,2,[[\"y") == ["c"])
+    #expect(try next("]") == ["c"])
+    #expect(try next("\"]]], \"d\": tr") == nil)
+    #expect(try next("ue, \"e\": {\"f\": 1 ") == ["d", "e"])
+    #expect(try next(", \"g\": 1 ", at: "c") == nil)
+    #expect(try next("}}") == nil)
+  }
+}

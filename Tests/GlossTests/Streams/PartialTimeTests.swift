@@ -1,0 +1,45 @@
+import TestSupport
+import Testing
+
+@testable import Gloss
+
+/// A text that comes in pieces takes linear time, whatever the pieces are.
+@Suite(.serialized) struct PartialTimeTests {
+  struct Case: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let start: String
+    let part: String
+    let length: Int
+  }
+
+  static let cases: [Case] = [
+    ("a string", "[\"", "a"), ("escapes", "[\"", "\\u00e9"), ("characters", "[\"", "é"), ("quotes", "[\"", "\\\""),
+    ("a key", "{\"", "k"),
+    ("a number", "[1", "1"), ("a fraction", "[1.", "1"), ("white space", "[1", " "), ("elements", "[0", ",1"),
+    ("depth", "[", "["),
+    ("keys", "{\"a\":0", ",\"a\":0"),
+  ].flatMap { name, start, part in
+    [1, 7].map { Case(testDescription: "\(name), by \($0)", start: start, part: part, length: $0) }
+  }
+
+  private func time(_ test: Case, size: Int) throws -> Double {
+    let text = Array((test.start + String(repeating: test.part, count: size / test.part.utf8.count)).utf8)
+    return try threadSeconds(runs: 2) {
+      var pieces = try PartialJSON(maximumDepth: .max)
+      var offset = 0
+      while offset < text.count {
+        let end = min(offset + test.length, text.count)
+        try pieces.append(text[offset..<end])
+        offset = end
+      }
+      _ = try pieces.json()
+    }
+  }
+
+  @Test(arguments: cases)
+  func piecesTakeLinearTime(test: Case) throws {
+    if Sanitizer.isActive { return _ = try time(test, size: 1000) }
+    let isLinear = try (0..<5).contains { _ in try time(test, size: 40_000) < 10 * time(test, size: 10_000) }
+    #expect(isLinear)
+  }
+}

@@ -1,0 +1,18 @@
+import Foundation
+import GlossMacros
+
+// What the compiler says of the types of properties beside '@Partial' is at the property.
+
+enum Level: String, Glossy { case low, high }
+
+enum Plain: String { case low, high }
+
+@Glossy struct Step { let text: String }
+
+@Glossy @Partial
+struct Recipe {
+  let title: String
+  let level: Level  // error: type 'Level' does not conform to protocol 'JSONPartiallyDecodable'
+  let plain: Plain?  // error: type 'Plain' does not conform to protocol 'JSONPartiallyDecodable'
+  @Key("steps") let steps: [Step]  // error: type 'Step' does not conform to protocol 'JSONPartiallyDecodable'
+}
