@@ -81,7 +81,7 @@ extension JSONConstraint {
   /// The same with a count that is too large: `.count(1..<4)`.
   @inlinable
   public static func count<T: _JSONCountable>(_ range: Range<Int>) -> Self where Self == CountConstraint<T> {
-    CountConstraint(range.lowerBound, range.upperBound &- 1)
+    CountConstraint(range.lowerBound, Swift.max(range.upperBound, .min + 1) - 1)
   }
 
   /// The same with a minimum: `.count(1...)`.
@@ -98,7 +98,7 @@ extension JSONConstraint {
   /// The same with a count that is too large: `.count(..<4)`.
   @inlinable
   public static func count<T: _JSONCountable>(_ range: PartialRangeUpTo<Int>) -> Self
-  where Self == CountConstraint<T> { CountConstraint(0, range.upperBound &- 1) }
+  where Self == CountConstraint<T> { CountConstraint(0, Swift.max(range.upperBound, .min + 1) - 1) }
 
   /// The same with one count: `.count(3)`.
   @inlinable
