@@ -1,5 +1,5 @@
-// The code of the section on constraints in Formats.md, and the constraints of ModelsByMacro.md. `DocumentationTests` checks that each block
-// of the page is in one of the files here.
+// The code of the section on constraints in Formats.md. `DocumentationTests` checks that each block of the page is in one of the files
+// here.
 
 import Foundation
 import GlossMacros

@@ -5,8 +5,8 @@ import Testing
 @testable import GlossPattern
 
 struct DifferentialPatternTests {
-  /// Random patterns and texts, compared with Foundation's regular expressions. Both must have the same verdict for the pattern, and for its
-  /// form for JSON Schema.
+  /// Random patterns and texts, compared with Foundation's regular expressions. Both must have the same verdict for the pattern, and for
+  /// its form for JSON Schema.
   @Test func randomPatterns() throws {
     var generator = SplitMix64(seed: 37)
     for _ in 0..<600 {

@@ -46,7 +46,10 @@ public protocol _JSONCountable {
 
 extension String: _JSONCountable {
   /// How many Unicode scalars it has, which JSON Schema counts. O(length).
-  @inlinable public var _jsonCount: Int { unicodeScalars.count }
+  public var _jsonCount: Int {
+    // Each scalar has one byte that does not continue another one.
+    withBytes { bytes in bytes.reduce(0) { $0 &+ ($1 & 0xC0 == 0x80 ? 0 : 1) } }
+  }
   public static var _partNames: (one: String, many: String) { ("character", "characters") }
   public static var _countKeyword: String { "Length" }
 }
