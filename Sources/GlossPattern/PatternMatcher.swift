@@ -12,6 +12,8 @@ public final class _PatternMatcher {
   private static let dead = 0
   /// How many states are remembered at once.
   private static let maximumStateCount = 128
+  /// How many transitions by characters that are not ASCII are remembered at once.
+  private static let maximumTransitionCount = 4096
   private static let unknown: Int16 = -1
 
   /// The same pattern for JSON Schema.
@@ -23,6 +25,8 @@ public final class _PatternMatcher {
   private var numbers: [State: Int] = [:]
   /// For each state, the states that the ASCII characters lead to.
   private var transitions: [Int16] = []
+  /// The states that other characters lead to, by the number of the state and the character.
+  private var otherTransitions: [UInt64: Int16] = [:]
   private var pending: [Int] = []
   /// The state before the first character.
   private var startNumber = 0
@@ -42,7 +46,10 @@ public final class _PatternMatcher {
     var state = startNumber
     for scalar in text.unicodeScalars {
       let value = scalar.value
-      let known = value < 128 ? transitions[state &* 128 &+ Int(value)] : _PatternMatcher.unknown
+      let known =
+        value < 128
+        ? transitions[state &* 128 &+ Int(value)]
+        : otherTransitions[key(of: state, value)] ?? _PatternMatcher.unknown
       state = known == _PatternMatcher.unknown ? next(after: state, value) : Int(known)
       if state == _PatternMatcher.dead { return false }
     }
@@ -67,9 +74,17 @@ public final class _PatternMatcher {
     let isFull = states.count >= _PatternMatcher.maximumStateCount && numbers[result] == nil
     if isFull { forget() }
     let next = self.number(of: result)
-    if value < 128, !isFull { transitions[number * 128 + Int(value)] = Int16(next) }
+    if isFull { return next }
+    if value < 128 {
+      transitions[number * 128 + Int(value)] = Int16(next)
+    } else {
+      if otherTransitions.count == _PatternMatcher.maximumTransitionCount { otherTransitions = [:] }
+      otherTransitions[key(of: number, value)] = Int16(next)
+    }
     return next
   }
+
+  private func key(of state: Int, _ value: UInt32) -> UInt64 { UInt64(state) << 32 | UInt64(value) }
 
   /// The number of a state, which is a new one if it is not known.
   private func number(of state: State) -> Int {
@@ -86,6 +101,7 @@ public final class _PatternMatcher {
     states.removeAll(keepingCapacity: true)
     numbers.removeAll(keepingCapacity: true)
     transitions.removeAll(keepingCapacity: true)
+    otherTransitions = [:]
     _ = number(of: State(repeating: 0, count: start.count))
     startNumber = number(of: start)
   }

@@ -300,6 +300,19 @@ private struct Options {
 
 /// The options in the table of the page for what is written.
 @Glossy
+struct ConstrainedOptions {
+  @Key(.range(1...9)) var passengers = 1
+  @Key(.exclusiveRange(0...), .range(...1)) let share: Double?
+  @Key(.multiple(of: 0.05)) let fare: Decimal?
+  @Key(.pattern("[A-Z]{3}")) let origin: String
+  @Key(.count(1...3), .each(.count(2))) let countries: [String]
+  @Key(.unique) let ids: [Int]
+  @Key(.oneOf(State.open, State.unknown)) let status: State?
+  @Key(.constrained(by: IsEven())) let seats: Int?
+  @Key(.range(0...100), .enforcedOnWriting) var percent = 0
+}
+
+@Glossy
 private struct WritingOptions {
   @Key(.writesNil(as: "none")) let nickname: String?
   @Key(.omitsEmpty) var tags: [String] = []
@@ -426,6 +439,19 @@ struct ModelsByMacroExamples {
     #expect(try roundTrip(Loose.self, #"{"id":"1"}"#) == #"{"id":1,"name":null}"#)
   }
 
+  @Test func constraints() throws {
+    let text =
+      #"{"passengers":2,"share":1,"fare":9.95,"origin":"VIE","countries":["AT","DE"],"ids":[1,2],"status":"open","seats":4,"percent":7}"#
+    #expect(try roundTrip(ConstrainedOptions.self, text) == text)
+    let report = ConstrainedOptions.explain(
+      #"{"passengers": 10, "origin": "Vienna", "countries": ["AT", "D"], "ids": [1, 1]}"#)
+    #expect(
+      report.problems.map { "\($0.path): \($0.message)" } == [
+        "passengers: must be 1 to 9", "origin: must match [A-Z]{3}", "countries[1]: must have 2 characters",
+        "ids: must not have an element twice",
+      ])
+  }
+
   @Test func `each option in a table is here`() throws {
     let here = try String(contentsOfFile: #filePath, encoding: .utf8)
     let rows = try DocumentationTests.page("ModelsByMacro.md").split(separator: "\n").filter { $0.hasPrefix("| `@") }
@@ -438,7 +464,10 @@ struct ModelsByMacroExamples {
 
   @Test func `each message of the macros is that of the compiler`() throws {
     // `.ci/run` compares these files with what the compiler says.
-    let files = ["RejectedByMacros", "RejectedOptions", "RejectedProperties", "Places/Types", "Places/Properties"]
+    let files = [
+      "RejectedByMacros", "RejectedOptions", "RejectedProperties", "RejectedConstraints", "Places/Types",
+      "Places/Properties",
+    ]
     let rejected = try files.map { name in
       let file = URL(fileURLWithPath: #filePath).appendingPathComponent("../../Rejected/\(name).swift")
       return try String(contentsOf: file.standardized, encoding: .utf8)

@@ -119,7 +119,8 @@ extension TypeSource {
 
   /// The value that a constraint is about.
   func value(of constraint: Constraint) -> TypeSource {
-    var (value, depth) = (unwrapped, 0)
+    var (value, depth) = (self, 0)
+    while let wrapped = value.wrapped { value = wrapped }
     while let inner = value.collection?.value, !constraint.isForCollections || depth < constraint.depth {
       value = inner
       while let wrapped = value.wrapped { value = wrapped }

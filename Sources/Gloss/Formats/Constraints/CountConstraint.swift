@@ -46,7 +46,10 @@ public protocol _JSONCountable {
 
 extension String: _JSONCountable {
   /// How many Unicode scalars it has, which JSON Schema counts. O(length).
-  @inlinable public var _jsonCount: Int { unicodeScalars.count }
+  public var _jsonCount: Int {
+    // Each scalar has one byte that does not continue another one.
+    withBytes { bytes in bytes.reduce(0) { $0 &+ ($1 & 0xC0 == 0x80 ? 0 : 1) } }
+  }
   public static var _partNames: (one: String, many: String) { ("character", "characters") }
   public static var _countKeyword: String { "Length" }
 }
@@ -81,7 +84,7 @@ extension JSONConstraint {
   /// The same with a count that is too large: `.count(1..<4)`.
   @inlinable
   public static func count<T: _JSONCountable>(_ range: Range<Int>) -> Self where Self == CountConstraint<T> {
-    CountConstraint(range.lowerBound, range.upperBound &- 1)
+    CountConstraint(range.lowerBound, Swift.max(range.upperBound, .min + 1) - 1)
   }
 
   /// The same with a minimum: `.count(1...)`.
@@ -98,7 +101,7 @@ extension JSONConstraint {
   /// The same with a count that is too large: `.count(..<4)`.
   @inlinable
   public static func count<T: _JSONCountable>(_ range: PartialRangeUpTo<Int>) -> Self
-  where Self == CountConstraint<T> { CountConstraint(0, range.upperBound &- 1) }
+  where Self == CountConstraint<T> { CountConstraint(0, Swift.max(range.upperBound, .min + 1) - 1) }
 
   /// The same with one count: `.count(3)`.
   @inlinable

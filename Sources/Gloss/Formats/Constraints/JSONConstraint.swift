@@ -7,7 +7,7 @@
 /// ```
 ///
 /// A value that does not meet its constraint is a problem of kind `invalidValue` in a report, in the words of the constraint. The library
-/// has ``range(_:)``, ``exclusiveRange(_:)``, ``multiple(of:)``, ``count(_:)``, ``pattern(_:)``, ``unique`` and ``oneOf(_:)``. One of
+/// has `.range`, `.exclusiveRange`, `.multiple(of:)`, `.count`, `.pattern`, `.unique()` and `.oneOf`. One of
 /// your own says why it rejects a value, and may say the same in the keywords of JSON Schema:
 ///
 /// ```swift

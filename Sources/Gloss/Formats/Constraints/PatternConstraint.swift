@@ -20,8 +20,8 @@ public struct PatternConstraint: _JSONConstraint {
     }
   }
 
-  /// `pattern`, with `^` and `$`, because a pattern of JSON Schema may match a part of a text. Classes such as `\d` are written out, because
-  /// they do not mean the same for all validators. Empty for a pattern with a mistake.
+  /// `pattern`, with `^` and `$`, because a pattern of JSON Schema may match a part of a text. Classes such as `\d` are written out,
+  /// because they do not mean the same for all validators. Empty for a pattern with a mistake.
   public var schemaKeywords: JSON {
     PatternCache.withMatcher(of: pattern) { matcher, _ in matcher.map { ["pattern": $0.anchored] } ?? [:] }
   }
@@ -30,12 +30,12 @@ public struct PatternConstraint: _JSONConstraint {
 extension JSONConstraint where Self == PatternConstraint {
   /// Strings that match a regular expression as a whole: `.pattern("[A-Z]{3}")` for three letters and no more.
   ///
-  /// A pattern has characters, `.`, classes such as `[A-Z]` and `[^,]`, `\d` for `[0-9]`, `\w` for `[0-9A-Z_a-z]`, `\s` for the white space
-  /// of ECMA-262, `*`, `+`, `?`, `{3}`, `{3,}` and `{3,5}`, groups, and alternatives with `|`. A backslash before a character with a meaning
-  /// of its own takes that away. This means the same in JSON Schema and elsewhere. What does not is a mistake: references to groups, looking
-  /// ahead and behind, names of groups, `\b`, and `\p`.
+  /// A pattern has characters, `.`, classes such as `[A-Z]` and `[^,]`, `\d` for `[0-9]`, `\w` for `[0-9A-Z_a-z]`, `\s` for the white
+  /// space of ECMA-262, `*`, `+`, `?`, `{3}`, `{3,}` and `{3,5}`, groups, and alternatives with `|`. A backslash before a character with
+  /// a meaning of its own takes that away. This means the same in JSON Schema and elsewhere. What does not is a mistake: references to
+  /// groups, looking ahead and behind, names of groups, `\b`, and `\p`.
   ///
-  /// No text takes long: the time grows with its length, and never with the ways in which it could match. A pattern with a mistake matches
-  /// nothing; a report says what is wrong with it, and a macro says it when it is compiled.
+  /// No text takes long: the time grows with its length, and never with the ways in which it could match. A pattern with a mistake
+  /// matches nothing; a report says what is wrong with it, and a macro says it when it is compiled.
   public static func pattern(_ pattern: String) -> PatternConstraint { PatternConstraint(pattern) }
 }

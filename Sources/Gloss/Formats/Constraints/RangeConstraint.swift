@@ -51,8 +51,8 @@ import Foundation
 extension JSONConstraint {
   /// Numbers between two bounds, or on one side of a bound: `.range(from: 1, to: 9)`, `.range(above: 0)`.
   ///
-  /// The compiler takes the bounds of `1...9` for `Int`, and those of `0...0.5` for `Double`, whatever type is needed. For other types, write
-  /// the bounds like this.
+  /// The compiler takes the bounds of `1...9` for `Int`, and those of `0...0.5` for `Double`, whatever type is needed. For other types,
+  /// write the bounds like this.
   ///
   /// - Parameters:
   ///   - minimum: What a value is not less than.

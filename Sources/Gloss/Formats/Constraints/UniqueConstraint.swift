@@ -34,7 +34,11 @@
 enum UniqueTexts {
   @usableFromInline
   static func areUnique(_ texts: [String]) -> Bool {
-    Set(texts.lazy.map(_KeyBytes.init(key:))).count == texts.count
+    // A few are compared in less time than it takes to hash them.
+    if texts.count <= 8 {
+      return texts.indices.allSatisfy { index in !texts[..<index].contains { _KeyBytes.equal($0, texts[index]) } }
+    }
+    return Set(texts.lazy.map(_KeyBytes.init(key:))).count == texts.count
   }
 }
 
