@@ -1,5 +1,6 @@
 import Foundation
 import Gloss
+import TestSupport
 import Testing
 
 /// Real responses, which lie outside of the package. `GLOSS_CORPORA` says where if not in `../shared/corpora`.
@@ -212,6 +213,17 @@ private struct Feature: JSONDecodable, Codable, Hashable {
 // MARK: - Tests
 
 @Suite struct CorporaTests {
+  @Test(arguments: ["twitter.json", "github_events.json", "canada.json"].filter(Corpora.has))
+  func `prefixes are closed`(name: String) throws {
+    let text = Array(try Corpora.data(name))
+    var random = SplitMix64(seed: 37)
+    for _ in 0..<Samples.count(3, full: 40) {
+      let prefix = text[..<Int.random(in: 1...text.count, using: &random)]
+      let closed = try JSON(bytes: #require(PartialOracle.closed(prefix)))
+      #expect(try JSON(partial: prefix) == closed)
+    }
+  }
+
   @Test(.enabled(if: Corpora.has("twitter.json")))
   func `statuses are what JSONDecoder reads`() throws {
     struct Root: Decodable { let statuses: [Status] }

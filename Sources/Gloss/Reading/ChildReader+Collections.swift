@@ -26,7 +26,8 @@ extension ChildReader {
     while position < positions.upperBound {
       let child = element(at: position)
       if !(Reading.isLarge ? appendLarge(child, to: &results, reading) : append(child, to: &results, reading)) {
-        let isLeftOut = skippingInvalid || child.isOpen
+        // Not of `child`, which would have to be kept over the call.
+        let isLeftOut = skippingInvalid || element(at: position).isOpen
         // A report names all elements that do not fit.
         guard isLeftOut || Self.takesNotes else { return nil }
         if !isLeftOut { isValid = false }
@@ -155,7 +156,7 @@ extension ChildReader {
       } else {
         note(unreadable: child, .key(Key.self))
       }
-      if child.isOpen { continue }
+      if member(at: current).isOpen { continue }
       // A report names all members that do not fit.
       guard skippingInvalid || Self.takesNotes else { return nil }
       hasInvalid = true

@@ -82,7 +82,7 @@ extension Expansion {
       .filter { known.contains($0.split(separator: ".").last.map(String.init) ?? "") }
     let conformances = (["_JSONDecodable", "_JSONReadable", "_JSONFieldReadable"] + inherited).joined(separator: ", ")
     source.line("/// What is there of the value while its text is still being written.")
-    source.block("\(accessToFields)struct Partial: \(conformances)\(requirementsOfTwin(fields))") { source in
+    source.block("\(access)struct Partial: \(conformances)\(requirementsOfTwin(fields))") { source in
       source.each(of: fields, under: \.condition) { field, source in
         source.lines(at: place(of: field, .reading)) { declareInTwin(field, &$0) }
       }

@@ -10,8 +10,8 @@ extension AsyncSequence where Self: Sendable, Element: Sequence, Element.Element
   /// ```
   ///
   /// The text is read as `JSON.init(partial:options:maximumDepth:)` reads it. A string that is not complete is there as far as it goes;
-  /// a value of another type appears when it is whole, and an element of an array when it fits. No snapshot is like the one before: what
-  /// adds only white space, or a part of a number, makes none. In the last snapshot, `whole` is the model.
+  /// a value of another type appears when it is whole, and an element of an array when it fits. What adds nothing to the value, such as
+  /// white space or a part of a number, makes no snapshot. In the last snapshot, `whole` is the model.
   ///
   /// All bytes are parsed once. A snapshot copies what is there, and costs what it costs to read the model from it.
   ///

@@ -115,6 +115,11 @@ struct PartialExpansionTests {
         "extension Page: _JSONPartiallyDecodable \(requirement)"))
   }
 
+  @Test func theTwinOfADeprecatedPropertyIsNot() throws {
+    let source = try expandPartial("@Glossy @Partial struct Model { @available(*, deprecated) let id: Int }").source
+    #expect(!source.contains("deprecated"))
+  }
+
   @Test func whatTheCompilerMayFindWrongIsAtTheProperty() throws {
     let source = try expandPartial("@Glossy @Partial struct Recipe {\n  let id: Int\n  let level: Level\n}", line: 7)
       .source
