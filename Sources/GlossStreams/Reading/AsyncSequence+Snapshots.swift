@@ -87,7 +87,7 @@ extension AsyncSequence where Self: Sendable, Element == UInt8 {
   public func jsonSnapshots<Whole: JSONPartiallyDecodable>(
     of type: Whole.Type, at path: JSONKeyPath = [], options: JSONStreamOptions = JSONStreamOptions()
   ) -> AsyncJSONSnapshots<_PartialReading<Whole>, Whole> {
-    _AsyncByteChunks(self, isInLines: false).jsonSnapshots(of: type, at: path, options: options)
+    _AsyncByteChunks(self, .values).jsonSnapshots(of: type, at: path, options: options)
   }
 
   /// What is there of a model that has no `@Partial`, as `jsonSnapshots(of:at:options:)` of chunks returns it.
@@ -95,6 +95,6 @@ extension AsyncSequence where Self: Sendable, Element == UInt8 {
   public func jsonSnapshots<Model: JSONDecodable>(
     of type: Model.Type, at path: JSONKeyPath = [], options: JSONStreamOptions = JSONStreamOptions()
   ) -> AsyncJSONSnapshots<ValueFormat<Model>, Model> {
-    _AsyncByteChunks(self, isInLines: false).jsonSnapshots(of: type, at: path, options: options)
+    _AsyncByteChunks(self, .values).jsonSnapshots(of: type, at: path, options: options)
   }
 }
