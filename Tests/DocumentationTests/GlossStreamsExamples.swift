@@ -92,6 +92,50 @@ struct GlossStreamsExamples {
     #expect(output.text == "a\nb\na\nb\n")
   }
 
+  @Glossy
+  struct Token: Sendable {
+    var index = 0
+    let text: String
+  }
+
+  @Test func events() async throws {
+    func chunks(_ text: String) -> AsyncStream<[UInt8]> {
+      AsyncStream { continuation in
+        continuation.yield(Array(text.utf8))
+        continuation.finish()
+      }
+    }
+    func show() async throws {
+      let chunks = chunks("event: ping\ndata: a\n\n")
+      for try await event in chunks.serverSentEvents() {
+        print(event.event, event.data)
+      }
+    }
+    func showTokens(_ text: String) async throws {
+      let chunks = chunks(text)
+      for try await token in chunks.jsonEvents(of: Token.self, until: "[DONE]") {
+        print(token.text)
+      }
+    }
+    try await show()
+    try await showTokens("data: {\"text\": \"b\"}\n\ndata: [DONE]\n\n")
+    #expect(output.text == "ping a\nb\n")
+    let error = await #expect(throws: DecodingReport.self) {
+      try await showTokens("data: {\"text\": \"b\"}\n\ndata: {\"index\": 1,\n: ping\ndata:\"text\":7}\n\n")
+    }
+    #expect(try DocumentationTests.page("GlossStreams.md", shows: #require(error).description))
+  }
+
+  @Test func eventsOfServers() async throws {
+    let tokens = AsyncStream<Token> { continuation in
+      if let token = Token(json: ["index": 3, "text": "a"]) { continuation.yield(token) }
+      continuation.finish()
+    }
+    let body = tokens.asServerSentEvents(event: { _ in "token" }, id: { "\($0.index)" }, endingWith: "[DONE]")
+    let text = try await body.reduce(into: "") { $0 += String(decoding: $1, as: UTF8.self) }
+    #expect(text == "event: token\nid: 3\ndata: {\"index\":3,\"text\":\"a\"}\n\ndata: [DONE]\n\n")
+  }
+
   @Test func answers() async throws {
     let text = #"{"title": "Tea", "level": "easy", "steps": [{"text": "Boil water", "minutes": 3}]}"#
     let answer = AsyncStream<String> { continuation in

@@ -13,8 +13,8 @@
 // OrderPatch.swift, OrderStore.swift, OrderService.swift,
 // HTTPRequest+Decode.swift, HTTPProblem.swift and ServeCommand.swift, and Tests has clients that ask it. The folder Models
 // makes models of what JSON has: begin with ModelsCommand.swift and ShapeGraph.swift. The folder Chat has a server and a
-// client of server-sent events: begin with ChatCommand.swift, ChatReply.swift and ChatEvent.swift, which is about JSON;
-// ServerSentEvents.swift is about the text around it.
+// client of server-sent events: begin with ChatCommand.swift, ChatReply.swift and ChatEvent.swift; WordTable.swift shows the
+// arguments of a call while the model writes them.
 // The other files are about files and terminals, and not about JSON.
 
 import ArgumentParser

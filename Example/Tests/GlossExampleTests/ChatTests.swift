@@ -1,6 +1,7 @@
 import FlyingFox
 import Foundation
 import Gloss
+import GlossStreams
 import Testing
 
 @testable import GlossExample
@@ -12,7 +13,7 @@ struct ChatReplyTests {
     (#"data: {"choices": [{"delta": {"role": "assistant", "content": null}}]}"#, [""]),
     (#"data: {"choices": [{"delta": {}, "finish_reason": "stop"}]}"#, [""]), (#"data: {"choices": []}"#, [""]),
     ("data: {\"choices\": [{\"delta\":\ndata: {\"content\": \"a\"}}]}", ["a"]),
-    (#"data: {"choices": [{"delta": {"content": "\n\u00e9"}}]}"#, ["\né"]), ("event: usage\ndata: {}", []),
+    (#"data: {"choices": [{"delta": {"content": "\n\u00e9"}}]}"#, ["\né"]), ("event: usage\ndata: {}", [""]),
     (": ping", []),
   ])
   func `an event is read`(event: String, texts: [String]) async throws {
@@ -22,14 +23,16 @@ struct ChatReplyTests {
   @Test(arguments: [
     (
       #"data: {"choices": [{"delta": {"content": 7}}]}"#,
-      "Token: 1 problem\n  choices[0].delta.content   line 1, column 36: expected String, found number 7"
+      "ChatEvent: 1 problem\n  [0].choices[0].delta.content   line 1, column 42: expected String, found number 7"
     ),
-    ("data: {\ndata: ]", "Token: 1 problem\n  line 2, column 1: expected a key in double quotes, found \"]\""),
-    ("data: [done]", "Token: 1 problem\n  line 1, column 2: expected a value, found \"done\""),
-    ("data:", "Token: 1 problem\n  line 1, column 1: empty input"),
-    ("event: error\ndata: {\"title\": \"Overloaded\", \"detail\": \"come back later\"}", "Overloaded: come back later"),
-    ("event: error\ndata: {}", "ChatFailure: 1 problem\n  title   line 1, column 1: missing key \"title\""),
-    (": no end", "The reply is not whole: it ended without [DONE]"),
+    (
+      "data: {\ndata: ]", "ChatEvent: 1 problem\n  [0]   line 2, column 7: expected a key in double quotes, found \"]\""
+    ),
+    ("data: [done]", "ChatEvent: 1 problem\n  [0]   line 1, column 8: expected a value, found \"done\""),
+    ("data:", "ChatEvent: 1 problem\n  [0]   line 1, column 6: empty input"),
+    (#"data: {"error": {"title": "Overloaded", "detail": "come back later"}}"#, "Overloaded: come back later"),
+    (#"data: {"error": {}}"#, "ChatEvent: 1 problem\n  [0].error.title   line 1, column 17: missing key \"title\""),
+    (": no end", "line 3: the stream ends without the event \"[DONE]\""),
   ])
   func `an event that does not fit ends the reply`(event: String, message: String) async throws {
     let error = await #expect(throws: (any Error).self) { try await texts(in: "\(event)\n\n") }
@@ -37,7 +40,37 @@ struct ChatReplyTests {
   }
 
   private func texts(in body: String) async throws -> [String] {
-    try await ChatReply(chunks: stream(of: [Data(body.utf8)])).reduce(into: []) { $0.append($1) }
+    try await ChatReply(chunks: stream(of: [Data(body.utf8)])).reduce(into: []) { $0.append($1.text) }
+  }
+
+  @Test func `the arguments of a call come in pieces`() async throws {
+    let pieces = [
+      ChatEvent(tool: WordTable.tool, arguments: ""), ChatEvent(arguments: "{\"ti"), ChatEvent(arguments: "\"\n"),
+    ]
+    let body = try await stream(of: pieces).asServerSentEvents(endingWith: "[DONE]").reduce(into: Data()) { $0 += $1 }
+    let read = try await ChatReply(chunks: stream(of: [body])).reduce(into: []) { $0.append($1) }
+    #expect(read.map(\.tool) == [WordTable.tool, nil, nil])
+    #expect(read.map(\.arguments) == ["", "{\"ti", "\"\n"])
+  }
+
+  @Test func `a call has all words`() async throws {
+    var (text, arguments) = ("", "")
+    for try await event in echo(ChatRequest(prompt: "Is JSON a \"language\"?")) {
+      text += event.text
+      arguments += event.arguments
+    }
+    #expect(text == "You asked: Is JSON a \"language\"? ")
+    let table = try WordTable.decode(arguments)
+    #expect(table.words.map(\.word) == ["Is", "JSON", "a", "\"language\"?"])
+    #expect(table.words.map(\.letters) == [2, 4, 1, 8])
+  }
+}
+
+/// All elements, one after the other.
+func stream<Element: Sendable>(of elements: [Element]) -> AsyncStream<Element> {
+  AsyncStream { stream in
+    for element in elements { stream.yield(element) }
+    stream.finish()
   }
 }
 
@@ -46,14 +79,14 @@ extension ServerTests {
   private static let question = ChatRequest(prompt: "Is JSON a language?")
 
   @Test func `a token is with the client before the model has the next one`() async throws {
-    let (tokens, model) = AsyncThrowingStream.makeStream(of: String.self)
+    let (tokens, model) = AsyncThrowingStream.makeStream(of: ChatEvent.self)
     try await withServer(ChatService { _ in tokens }) { client in
-      model.yield("0")
+      model.yield(ChatEvent(text: "0"))
       var count = 0
       for try await token in try await ChatClient(port: client.port).reply(to: Self.question) {
-        #expect(token == "\(count)")
+        #expect(token.text == "\(count)")
         count += 1
-        if count < 100 { model.yield("\(count)") } else { model.finish() }
+        if count < 100 { model.yield(ChatEvent(text: "\(count)")) } else { model.finish() }
       }
       #expect(count == 100)
     }
@@ -67,7 +100,7 @@ extension ServerTests {
       AsyncThrowingStream { reply in
         let task = Task {
           while true {
-            reply.yield("and ")
+            reply.yield(ChatEvent(text: "and "))
             try await Task.sleep(for: .milliseconds(5))
           }
         }
@@ -97,9 +130,9 @@ extension ServerTests {
   }
 
   @Test func `a server that stops does not end the reply as if it were whole`() async throws {
-    let (tokens, model) = AsyncThrowingStream.makeStream(of: String.self)
+    let (tokens, model) = AsyncThrowingStream.makeStream(of: ChatEvent.self)
     let (beginnings, beginning) = AsyncStream.makeStream(of: Void.self)
-    model.yield("a")
+    model.yield(ChatEvent(text: "a"))
     var reading: Task<Void, any Error>?
     try await withServer(ChatService { _ in tokens }) { client in
       let port = client.port
@@ -114,13 +147,15 @@ extension ServerTests {
 
   @Test func `a model that fails is an event`() async throws {
     struct Secret: Error {}
-    let (tokens, model) = AsyncThrowingStream.makeStream(of: String.self)
-    model.yield("a")
+    let (tokens, model) = AsyncThrowingStream.makeStream(of: ChatEvent.self)
+    model.yield(ChatEvent(text: "a"))
     model.finish(throwing: Secret())
     try await withServer(ChatService { _ in tokens }) { client in
       var texts: [String] = []
       let failure = await #expect(throws: ChatFailure.self) {
-        for try await text in try await ChatClient(port: client.port).reply(to: Self.question) { texts.append(text) }
+        for try await text in try await ChatClient(port: client.port).reply(to: Self.question) {
+          texts.append(text.text)
+        }
       }
       #expect(failure?.description == "The model failed")
       #expect(texts == ["a"])
@@ -128,8 +163,8 @@ extension ServerTests {
   }
 
   @Test func `a reply is text that any client reads`() async throws {
-    let (tokens, model) = AsyncThrowingStream.makeStream(of: String.self)
-    model.yield("é\n")
+    let (tokens, model) = AsyncThrowingStream.makeStream(of: ChatEvent.self)
+    model.yield(ChatEvent(text: "é\n"))
     model.finish()
     try await withServer(ChatService { _ in tokens }) { client in
       let answer = try await client.send("POST", "/chat", try Self.question.jsonData())

@@ -10,7 +10,8 @@ struct ChatCommand: AsyncParsableCommand {
     abstract: "Asks a server that replies as language models do, and prints the reply token by token.",
     discussion: """
       The server is on this machine and ends with the reply. It sends server-sent events, whose data are JSON. What \
-      replies is not a language model: it says your prompt again.
+      replies is not a language model: it says your prompt again, and then calls a tool, whose arguments are a table. \
+      They come piece by piece, too, so that the table fills up on a terminal.
       """)
 
   @Argument(help: "What to ask.")
@@ -51,26 +52,35 @@ struct ChatCommand: AsyncParsableCommand {
   }
 }
 
-/// Prints the texts of a reply as they come.
+/// Prints the text of a reply as it comes, and the table that the model fills by a call of a tool.
 private func show<Chunks>(_ reply: ChatReply<Chunks>) async throws {
-  defer { print() }
-  for try await text in reply {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    print(lines.map { String($0).printable }.joined(separator: "\n"), terminator: "")
-    fflush(nil)
+  var call: (arguments: AsyncThrowingStream<String, any Error>.Continuation, table: Task<Void, any Error>)?
+  do {
+    for try await event in reply {
+      let lines = event.text.split(separator: "\n", omittingEmptySubsequences: false)
+      print(lines.map { String($0).printable }.joined(separator: "\n"), terminator: "")
+      if event.tool == WordTable.tool, call == nil {
+        print()
+        let (arguments, argument) = AsyncThrowingStream.makeStream(of: String.self)
+        call = (argument, Task { try await WordTable.show(arguments) })
+      }
+      call?.arguments.yield(event.arguments)
+      flushOutput()
+    }
+  } catch {
+    print()
+    call?.table.cancel()
+    throw error
+  }
+  if let call {
+    call.arguments.finish()
+    try await call.table.value
+  } else {
+    print()
   }
 }
 
-/// Stands in for a language model: says the prompt again, a word at a time.
-@Sendable private func echo(_ request: ChatRequest) -> AsyncThrowingStream<String, any Error> {
-  AsyncThrowingStream { reply in
-    let task = Task {
-      for word in "You asked: \(request.prompt)".split(separator: " ") {
-        reply.yield("\(word) ")
-        try await Task.sleep(for: .milliseconds(50))
-      }
-      reply.finish()
-    }
-    reply.onTermination = { _ in task.cancel() }
-  }
+/// Shows what was printed, also without the end of its line.
+func flushOutput() {
+  fflush(nil)
 }

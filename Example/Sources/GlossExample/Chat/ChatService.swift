@@ -2,21 +2,22 @@ import FlyingFox
 import FlyingSocks
 import Foundation
 import Gloss
+import GlossStreams
 
-/// Answers questions by server-sent events, a token in each.
+/// Answers questions by server-sent events, a piece of the reply in each.
 struct ChatService: HTTPHandler {
-  /// What replies: a language model, or what takes its place. It ends when nobody reads its tokens any more.
-  typealias Model = @Sendable (ChatRequest) -> AsyncThrowingStream<String, any Error>
+  /// What replies: a language model, or what takes its place. It ends when nobody reads its pieces any more.
+  typealias Model = @Sendable (ChatRequest) -> AsyncThrowingStream<ChatEvent, any Error>
 
   private var routes = RoutedHTTPHandler()
 
   init(model: @escaping Model) {
     routes.appendRoute("POST /chat") { request in
-      let tokens = model(try await request.decode(ChatRequest.self))
+      let reply = Reply(pieces: model(try await request.decode(ChatRequest.self)))
       // Without a length, FlyingFox sends each buffer as a chunk (RFC 9112, section 7.1) as soon as it has it.
       return HTTPResponse(
         statusCode: .ok, headers: [.contentType: "text/event-stream", .cacheControl: "no-store"],
-        body: HTTPBodySequence(from: EventStreamBody(tokens: tokens)))
+        body: HTTPBodySequence(from: ChunkBody(chunks: reply.asServerSentEvents(endingWith: "[DONE]"))))
     }
   }
 
@@ -29,24 +30,41 @@ struct ChatService: HTTPHandler {
   }
 }
 
-/// The bytes of a reply. A buffer is made when the one before it was sent, so that tokens wait for a slow client.
-private struct EventStreamBody: AsyncBufferedSequence {
-  typealias Element = UInt8
-
-  let tokens: AsyncThrowingStream<String, any Error>
+/// The pieces that a model makes. If it fails, the last event says so.
+private struct Reply: AsyncSequence, Sendable {
+  let pieces: AsyncThrowingStream<ChatEvent, any Error>
 
   func makeAsyncIterator() -> Iterator {
-    Iterator(tokens: tokens.makeAsyncIterator())
+    Iterator(pieces: pieces.makeAsyncIterator())
+  }
+
+  struct Iterator: AsyncIteratorProtocol {
+    var pieces: AsyncThrowingStream<ChatEvent, any Error>.Iterator
+
+    mutating func next() async -> ChatEvent? {
+      // What happened is not for the client. After an error, the stream has nothing else.
+      do { return try await pieces.next() } catch { return ChatEvent(error: ChatFailure(title: "The model failed")) }
+    }
+  }
+}
+
+/// The bytes of chunks. A buffer is made when the one before it was sent, so that events wait for a slow client.
+private struct ChunkBody<Chunks: AsyncSequence & Sendable>: AsyncBufferedSequence where Chunks.Element == Data {
+  typealias Element = UInt8
+
+  let chunks: Chunks
+
+  func makeAsyncIterator() -> Iterator {
+    Iterator(chunks: chunks.makeAsyncIterator())
   }
 
   struct Iterator: AsyncBufferedIteratorProtocol {
-    var tokens: AsyncThrowingStream<String, any Error>.Iterator
-    private var isDone = false
+    fileprivate var chunks: Chunks.AsyncIterator
     /// What was not taken yet. A comment comes first, so that the client sees that it is heard while the model thinks.
-    private var buffer = ArraySlice(": thinking\n\n".utf8)
+    private var buffer = ArraySlice(ServerSentEvent.comment("thinking").utf8)
 
-    init(tokens: AsyncThrowingStream<String, any Error>.Iterator) {
-      self.tokens = tokens
+    fileprivate init(chunks: Chunks.AsyncIterator) {
+      self.chunks = chunks
     }
 
     mutating func next() async throws -> UInt8? {
@@ -60,24 +78,10 @@ private struct EventStreamBody: AsyncBufferedSequence {
       return buffer.isEmpty ? nil : buffer
     }
 
-    /// Puts the next event into the buffer if it is empty. It stays empty at the end.
+    /// Puts the next chunk into the buffer if it is empty. It stays empty at the end.
     private mutating func fill() async throws {
-      guard buffer.isEmpty, !isDone else { return }
-      let event = await nextEvent()
-      if case .token = event {} else { isDone = true }
-      buffer = ArraySlice(try event.text.utf8)
-    }
-
-    private mutating func nextEvent() async -> ChatEvent {
-      do {
-        if let text = try await tokens.next() { return .token(Token(text: text)) }
-        // The tokens end, too, when the server is stopped. The reply is not whole then.
-        try Task.checkCancellation()
-        return .done
-      } catch {
-        // What happened is not for the client.
-        return .failure(ChatFailure(title: "The model failed"))
-      }
+      guard buffer.isEmpty, let chunk = try await chunks.next() else { return }
+      buffer = ArraySlice(chunk)
     }
   }
 }

@@ -1,0 +1,26 @@
+import Foundation
+import Gloss
+
+/// Stands in for a language model: says the prompt again, a word at a time, and then calls a tool with what it knows of the words.
+@Sendable func echo(_ request: ChatRequest) -> AsyncThrowingStream<ChatEvent, any Error> {
+  AsyncThrowingStream { reply in
+    let task = Task {
+      let words = request.prompt.split(separator: " ")
+      for word in ["You", "asked:"] + words {
+        reply.yield(ChatEvent(text: "\(word) "))
+        try await Task.sleep(for: .milliseconds(50))
+      }
+      let rows = words.map { WordTable.Word(word: String($0), letters: $0.count(where: \.isLetter)) }
+      var rest = try WordTable(title: "Your words", words: rows).jsonString()[...]
+      reply.yield(ChatEvent(tool: WordTable.tool, arguments: ""))
+      // Language models write in tokens, which know nothing of JSON.
+      while !rest.isEmpty {
+        reply.yield(ChatEvent(arguments: String(rest.prefix(5))))
+        rest = rest.dropFirst(5)
+        try await Task.sleep(for: .milliseconds(20))
+      }
+      reply.finish()
+    }
+    reply.onTermination = { _ in task.cancel() }
+  }
+}

@@ -1,0 +1,36 @@
+import GlossMacros
+import GlossStreams
+
+/// The arguments of the tool that the model calls: a table to show.
+@Glossy @Partial
+struct WordTable: Sendable {
+  /// The name by which the model calls the tool.
+  static let tool = "show_words"
+
+  let title: String
+  let words: [Word]
+
+  @Glossy @Partial
+  struct Word: Sendable {
+    let word: String
+    let letters: Int
+  }
+}
+
+extension WordTable {
+  /// Shows the table as it fills up, on a terminal. What is not a terminal gets it when it is whole.
+  ///
+  /// - Parameter arguments: The text of the arguments, in pieces that may end anywhere.
+  static func show(_ arguments: AsyncThrowingStream<String, any Error>) async throws {
+    var lineCount = 0
+    for try await snapshot in arguments.jsonSnapshots(of: WordTable.self) {
+      guard Terminal.output.isTerminal || snapshot.whole != nil else { continue }
+      if lineCount > 0 { print("\u{1b}[\(lineCount)A\u{1b}[J", terminator: "") }
+      let words = snapshot.value.words ?? []
+      print((snapshot.value.title ?? "").printable)
+      printTable(["WORD", "LETTERS"], words.map { [$0.word ?? "", $0.letters.map(String.init) ?? ""] })
+      lineCount = words.count + 2
+      flushOutput()
+    }
+  }
+}
