@@ -270,7 +270,7 @@ extension Expansion {
       }, &source)
   }
 
-  private var availableCases: [Case] { declaration.cases.filter { !$0.isUnavailable }.map(\.wherePlatformHasIt) }
+  var availableCases: [Case] { declaration.cases.filter { !$0.isUnavailable }.map(\.wherePlatformHasIt) }
 
   private func readAlternatives(_ cases: [Case], _ source: inout Source) {
     let value = names.free("value")

@@ -103,7 +103,7 @@ extension Expansion {
   }
 
   /// The source of a value of a field's type. The extension may not find the type by its name, but the compiler knows it.
-  private func known(_ value: Piece?, as field: Field) -> String? {
+  func known(_ value: Piece?, as field: Field) -> String? {
     guard let text = value?.text, request.isNested, let type = field.type?.unwrapped.text, text.hasPrefix(type + ".")
     else { return value?.text }
     return String(text.dropFirst(type.count))

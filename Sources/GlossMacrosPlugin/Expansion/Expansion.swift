@@ -18,6 +18,8 @@ struct Expansion {
 
   static func expand(_ request: ExpansionRequest) -> (source: String, diagnostics: [Diagnostic]) {
     if request.macro.typeName == partialMacro { return expandPartial(request) }
+    if request.macro.typeName == "JSONSchema" { return SchemaExpansion.expand(request) }
+    if request.macro.typeName == "Schema" { return ("", SchemaExpansion.check(request)) }
     let isExtension = request.macroRole == "extension"
     guard let directions = Directions.ofMacros[request.macro.typeName], isExtension || request.macroRole == "member"
     else {
@@ -102,6 +104,9 @@ extension Expansion {
       TypeSource(value.type.text).isKnown ? nil : lines?.place(ofByteAt: value.type.offset)
     }
   }
+
+  /// Where in a file a byte of the declaration's source is; nil if the compiler does not tell.
+  func place(ofByteAt offset: Int) -> (file: String, line: Int)? { lines?.place(ofByteAt: offset) }
 
   /// Where in a file an option of the type is.
   func place(of flag: ModelOptions.Flag) -> (file: String, line: Int)? {

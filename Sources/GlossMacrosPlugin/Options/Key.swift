@@ -102,6 +102,12 @@ extension Key {
     return ".path(\(pathSource))"
   }
 
+  /// The source of the path as a `JSONKeyPath`. One with brackets has indexes.
+  var keyPathSource: String {
+    if let bracketed, bracketed.contains("]") { return Literal.source(of: text(before: bracketed)) }
+    return pathSource
+  }
+
   /// The text of a key path with the keys before it, in brackets and quotes if they would be split.
   private func text(before path: String) -> String {
     let isPlain = keysBefore.allSatisfy { !$0.contains(".") && !$0.contains("[") }

@@ -21,14 +21,17 @@ extension Declaration {
 extension DeclarationScanner {
   /// Reads all of a type up to the brace that opens its body.
   mutating func header() throws(Diagnostic) -> Declaration {
+    let first = index
     let attributes = try attributes()
     let modifiers = modifiers()
+    let documentation = documentation(from: first, to: index)
     guard let kind = Declaration.Kind(rawValue: token.text) else {
       throw expected("a struct, an enum or a class")
     }
     let keyword = takePiece()
     var declaration = Declaration(
-      kind: kind, keyword: keyword, name: kind == .extension ? try type() : try name(), attributes: attributes,
+      kind: kind, documentation: documentation, keyword: keyword, name: kind == .extension ? try type() : try name(),
+      attributes: attributes,
       modifiers: modifiers)
     if token.text == "<" {
       guard isAngleBracket(at: index) else { throw error("'<' is never closed") }

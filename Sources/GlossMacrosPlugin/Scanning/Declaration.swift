@@ -16,6 +16,8 @@ struct Declaration: Equatable {
   }
 
   var kind: Kind
+  /// The text of its doc comment, as Markdown.
+  var documentation: String?
   /// The keyword that says the kind.
   var keyword: Piece
   var name: Piece
@@ -57,6 +59,8 @@ struct CodingKeyType: Equatable {
 
 /// A stored property of an instance.
 struct Property: Equatable {
+  /// The text of the doc comment of all that is declared together.
+  var documentation: String?
   var attributes: [Attribute] = []
   var modifiers: [Piece] = []
   /// `let` or `var`.
@@ -72,6 +76,8 @@ struct Property: Equatable {
 
 /// A case of an enum.
 struct Case: Equatable {
+  /// As that of a property.
+  var documentation: String?
   var attributes: [Attribute] = []
   /// The name, with backticks if it has some.
   var name: Piece
@@ -84,6 +90,7 @@ struct Case: Equatable {
 
 /// An associated value of a case.
 struct Parameter: Equatable {
+  var documentation: String?
   /// Nil without a label, and for `_`.
   var label: Piece?
   var type: Piece

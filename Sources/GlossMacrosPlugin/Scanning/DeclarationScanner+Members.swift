@@ -8,14 +8,17 @@ extension DeclarationScanner {
         try directive(&conditions)
         continue
       }
+      let first = index
       let attributes = try attributes()
       let modifiers = modifiers()
+      let documentation = documentation(from: first, to: index)
       switch token.text {
       case "let", "var":
-        let properties = try properties(attributes: attributes, modifiers: modifiers, condition: conditions.text)
+        let properties = try properties(
+          documentation, attributes: attributes, modifiers: modifiers, condition: conditions.text)
         if !modifiers.containsStatic { declaration.properties += properties }
       case "case":
-        declaration.cases += try cases(attributes: attributes, condition: conditions.text)
+        declaration.cases += try cases(documentation, attributes: attributes, condition: conditions.text)
       case "func":
         try skipFunction()
       case "init", "deinit", "subscript":

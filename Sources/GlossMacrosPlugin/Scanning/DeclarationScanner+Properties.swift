@@ -1,13 +1,14 @@
 extension DeclarationScanner {
   /// Reads `let` or `var` and what it declares: several properties if there are commas. Computed ones are left out.
   mutating func properties(
-    attributes: [Attribute], modifiers: [Piece], condition: String?
+    _ documentation: String?, attributes: [Attribute], modifiers: [Piece], condition: String?
   ) throws(Diagnostic) -> [Property] {
     let keyword = takePiece()
     var properties: [Property] = []
     repeat {
       var property = Property(
-        attributes: attributes, modifiers: modifiers, keyword: keyword, name: try propertyName(modifiers),
+        documentation: documentation, attributes: attributes, modifiers: modifiers, keyword: keyword,
+        name: try propertyName(modifiers),
         condition: condition)
       if take(":") { property.type = try type() }
       if take("=") { property.defaultValue = try value() }
@@ -40,11 +41,13 @@ extension DeclarationScanner {
   }
 
   /// Reads `case` and the elements after it.
-  mutating func cases(attributes: [Attribute], condition: String?) throws(Diagnostic) -> [Case] {
+  mutating func cases(
+    _ documentation: String?, attributes: [Attribute], condition: String?
+  ) throws(Diagnostic) -> [Case] {
     advance()
     var cases: [Case] = []
     repeat {
-      var element = Case(attributes: attributes, name: try name(), condition: condition)
+      var element = Case(documentation: documentation, attributes: attributes, name: try name(), condition: condition)
       if token.text == "(", !token.isFirstInLine {
         element.parameters = try list { scanner throws(Diagnostic) in try scanner.parameter() }
       }
@@ -55,7 +58,8 @@ extension DeclarationScanner {
   }
 
   private mutating func parameter() throws(Diagnostic) -> Parameter {
-    var parameter = Parameter(label: parameterLabel(), type: try type())
+    let documentation = documentation(from: index, to: index)
+    var parameter = Parameter(documentation: documentation, label: parameterLabel(), type: try type())
     if take("=") { parameter.defaultValue = try value() }
     return parameter
   }

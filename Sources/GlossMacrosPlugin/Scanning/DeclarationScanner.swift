@@ -7,6 +7,7 @@ struct DeclarationScanner {
   /// What the offsets of pieces and diagnostics begin with.
   private let base: Int
   let tokens: [Token]
+  private let docComments: [Int: [Range<Int>]]
   private let brackets: Brackets
   /// The token that is read next.
   var index = 0
@@ -15,7 +16,9 @@ struct DeclarationScanner {
     bytes = Array(source.utf8)
     self.base = base
     do throws(Diagnostic) {
-      tokens = try Lexer.tokens(of: bytes)
+      let lexer = try Lexer.scanned(bytes)
+      tokens = lexer.tokens
+      docComments = lexer.docComments
       brackets = try Brackets(tokens)
     } catch {
       throw Diagnostic(message: error.message, offset: base + error.offset)
@@ -38,7 +41,7 @@ struct DeclarationScanner {
     return true
   }
 
-  /// The index after the bracket that closes the one at an index.
+  /// The index after the bracket that closes the one at an index, or after another token.
   func end(ofBracketAt index: Int) -> Int {
     (brackets.partners[index] ?? index) + 1
   }
@@ -88,6 +91,22 @@ struct DeclarationScanner {
   mutating func name() throws(Diagnostic) -> Piece {
     guard token.isName else { throw expected("a name") }
     return takePiece()
+  }
+
+  /// The text of the doc comment of a declaration, from its first token to its keyword.
+  ///
+  /// As the compiler does, it takes the one before the first token. If there is none, one after an attribute or a modifier counts, which
+  /// the compiler ignores: the last one.
+  func documentation(from first: Int, to keyword: Int) -> String? {
+    var comments = docComments[first]
+    var index = comments == nil ? first : keyword
+    while index < keyword {
+      index = end(ofBracketAt: index)
+      if index <= keyword { comments = docComments[index] ?? comments }
+    }
+    return comments.flatMap { comments in
+      Documentation.text(of: comments.map { Substring(decoding: bytes[$0], as: UTF8.self) })
+    }
   }
 
   /// An error at the token.

@@ -6,6 +6,11 @@ struct Lexer {
   let bytes: [UInt8]
   var position = 0
   private(set) var tokens: [Token] = []
+  /// Where the doc comments are that belong to a token, by the index of the token that is after them.
+  private(set) var docComments: [Int: [Range<Int>]] = [:]
+  /// Those after the last token, and the lines that ended after the last comment of any kind.
+  private var pendingComments: [Range<Int>] = []
+  private var linesAfterComment = 0
   /// The strings whose end has not been found. Their interpolations are code, whose tokens are left out.
   var openStrings: [OpenString] = []
   /// The last token, also one of an interpolation; nil where an interpolation begins.
@@ -17,8 +22,8 @@ struct Lexer {
     self.bytes = bytes
   }
 
-  /// The tokens of a source, of which the last has the kind `end`.
-  static func tokens(of bytes: [UInt8]) throws(Diagnostic) -> [Token] {
+  /// A lexer that has read a source. Its last token has the kind `end`.
+  static func scanned(_ bytes: [UInt8]) throws(Diagnostic) -> Lexer {
     var lexer = Lexer(bytes)
     while true {
       if let string = lexer.openStrings.last, string.parentheses == 0 {
@@ -33,7 +38,7 @@ struct Lexer {
     lexer.isAfterSpace = true
     lexer.isFirstInLine = true
     lexer.finishToken(.end, from: lexer.position)
-    return lexer.tokens
+    return lexer
   }
 
   func byte(ahead count: Int = 0) -> UInt8? {
@@ -50,7 +55,11 @@ struct Lexer {
     previous = token
     isAfterSpace = false
     isFirstInLine = false
-    if openStrings.isEmpty { tokens.append(token) }
+    if openStrings.isEmpty {
+      if !pendingComments.isEmpty { docComments[tokens.count] = pendingComments }
+      tokens.append(token)
+    }
+    pendingComments = []
   }
 
   private mutating func readToken(from byte: UInt8) throws(Diagnostic) {
@@ -97,20 +106,37 @@ struct Lexer {
     while let byte = byte() {
       if byte.isNewline {
         isFirstInLine = true
+        linesAfterComment += byte == UInt8(ascii: "\n") || self.byte(ahead: 1) != UInt8(ascii: "\n") ? 1 : 0
         position += 1
       } else if byte.isSpace {
         position += 1
       } else if isNoBreakSpace {
         position += 2
       } else if byte == UInt8(ascii: "/") && self.byte(ahead: 1) == UInt8(ascii: "/") {
+        let offset = position
         while let byte = self.byte(), !byte.isNewline { position += 1 }
+        finishComment(from: offset)
       } else if byte == UInt8(ascii: "/") && self.byte(ahead: 1) == UInt8(ascii: "*") {
+        let offset = position
         try skipBlockComment()
+        finishComment(from: offset)
       } else {
         return
       }
       isAfterSpace = true
     }
+  }
+
+  /// Ends a comment at the position. As the compiler does: a doc comment belongs to those before it if no blank line is between it and
+  /// the comment before it, of any kind.
+  private mutating func finishComment(from offset: Int) {
+    let marker = bytes[offset..<min(offset + 3, position)]
+    let isDocComment = marker.elementsEqual("///".utf8) || marker.elementsEqual("/**".utf8) && position > offset + 5
+    if isDocComment {
+      if linesAfterComment > 1 { pendingComments = [] }
+      pendingComments.append(offset..<position)
+    }
+    linesAfterComment = 0
   }
 
   private mutating func skipBlockComment() throws(Diagnostic) {

@@ -95,7 +95,7 @@ extension JSONSchema {
   fileprivate var objectEntries: [Object.Entry]? {
     switch content {
     case .object(let object): object.entries
-    case .reference(let type): type.definition().objectEntries
+    case .reference(let type): type.definition.objectEntries
     default: nil
     }
   }

@@ -23,7 +23,7 @@ struct Renderer {
     var schema = schema
     if case .reference(let type) = schema.content, profile.kind != .openAPI {
       root = type
-      schema = type.definition().adding(schema.constraints, schema.annotations)
+      schema = type.definition.adding(schema.constraints, schema.annotations)
     }
     var keywords = try keywords(of: schema, at: SchemaPath())
     if isTool {
@@ -54,7 +54,7 @@ struct Renderer {
     var written = 0
     while written < pending.count {
       let (name, type) = pending[written]
-      definitions[name] = try keywords(of: type.definition(), at: SchemaPath(root: name)).json
+      definitions[name] = try keywords(of: type.definition, at: SchemaPath(root: name)).json
       written += 1
     }
     pending = []

@@ -2,7 +2,11 @@
 ///
 /// `@JSONSchema` makes a type with `@Glossy` conform. A model by hand says it itself, see ``JSONSchema/object(_:)``; then it has to say
 /// what it reads.
-public protocol JSONSchemaProviding: _JSONSchemaMetatype {
+///
+/// In a module that belongs to the main actor, write `nonisolated` before the definition, so that a schema can be made on each thread.
+/// The protocol does not refine `SendableMetatype`, which would demand that: as a macro states the conformance, the compiler would take
+/// the members of the model for nonisolated (Swift 6.3).
+public protocol JSONSchemaProviding {
   /// What a value of this type is. To refer to another type, use ``JSONSchema/value(_:)``.
   static var jsonSchemaDefinition: JSONSchema { get }
 
@@ -10,14 +14,6 @@ public protocol JSONSchemaProviding: _JSONSchemaMetatype {
   /// `Page<Repo>`. Two types of one name get longer ones.
   static var jsonSchemaName: String { get }
 }
-
-#if compiler(>=6.2)
-  /// A type whose conformance can be used on each thread.
-  public typealias _JSONSchemaMetatype = SendableMetatype
-#else
-  /// Any type.
-  public typealias _JSONSchemaMetatype = Any
-#endif
 
 extension JSONSchemaProviding {
   /// What a value of this type looks like in JSON.
@@ -47,13 +43,21 @@ struct NamedType: Sendable {
   let name: String
   /// The names of the types around it, too, and that of the module.
   let qualifiedName: String
-  let definition: @Sendable () -> JSONSchema
+  private let type: Any.Type
 
   init<T: JSONSchemaProviding>(_ type: T.Type) {
     id = ObjectIdentifier(type)
     name = T.jsonSchemaName
     qualifiedName = Self.component(String(reflecting: type))
-    definition = { T.jsonSchemaDefinition }
+    self.type = type
+  }
+
+  /// What a value of the type is. The type is looked up once more, as a metatype with a conformance can't be kept for each thread. A
+  /// conformance that belongs to an actor is not found away from it.
+  var definition: JSONSchema {
+    if let type = type as? any JSONSchemaProviding.Type { return type.jsonSchemaDefinition }
+    return .anything.annotated(
+      description: "'\(name)' has its schema on an actor: write 'nonisolated' before its 'jsonSchemaDefinition'.")
   }
 
   /// The name of a type as that of a schema.

@@ -9,15 +9,19 @@ enum Role: String {
 /// What the macro in a source expands to.
 ///
 /// - Parameters:
+///   - macro: The name of the macro; nil for that of the model.
 ///   - context: The sources of the declarations around it, from the inside out; nil for `struct Outer {}` if it is nested.
 ///   - line: The line of a file in which the source begins. If it is nil, the expansion has no places of a file in it.
 ///   - file: The path of the file.
 func expand(
-  _ source: String, in role: Role = .extension, isNested: Bool = false, context: [String]? = nil, line: Int? = nil,
-  file: String = "/App/Model.swift"
+  _ source: String, macro: String? = nil, in role: Role = .extension, isNested: Bool = false, context: [String]? = nil,
+  line: Int? = nil, file: String = "/App/Model.swift"
 ) throws -> (source: String, diagnostics: [Diagnostic]) {
   let declaration = try Declaration(scanning: source)
-  let attribute = try #require(declaration.attributes.first { Directions.ofMacros[$0.name] != nil })
+  let attribute = try #require(
+    declaration.attributes.first { attribute in
+      macro.map { attribute.name == $0 } ?? (Directions.ofMacros[attribute.name] != nil)
+    })
   func syntax(_ source: String, at offset: Int = 0) -> ExpansionRequest.Syntax {
     ExpansionRequest.Syntax(source: source, location: Location(fileName: file, offset: offset, line: line))
   }
@@ -32,11 +36,11 @@ func expand(
 
 /// Expects an expansion without diagnostics.
 func expect(
-  _ source: String, becomes expansion: String, in role: Role = .extension, isNested: Bool = false,
+  _ source: String, becomes expansion: String, macro: String? = nil, in role: Role = .extension, isNested: Bool = false,
   context: [String]? = nil, at location: SourceLocation = #_sourceLocation
 ) {
   #expect(throws: Never.self, sourceLocation: location) {
-    let result = try expand(source, in: role, isNested: isNested, context: context)
+    let result = try expand(source, macro: macro, in: role, isNested: isNested, context: context)
     #expect(result.diagnostics == [], sourceLocation: location)
     #expect(result.source == expansion, sourceLocation: location)
   }

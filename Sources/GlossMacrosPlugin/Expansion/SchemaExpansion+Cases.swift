@@ -1,0 +1,211 @@
+// The statements that describe the cases of an enum.
+
+extension TaggedCase {
+  /// Whether it is not in the schema.
+  var isHidden: Bool { kind == .unmapped || declaration.isHidden }
+}
+
+extension Case {
+  /// Whether it is read and written, and not in the schema.
+  fileprivate var isHidden: Bool { attributes.schemaOptions?.hidden != nil }
+}
+
+extension SchemaExpansion {
+  private func texts(of sourceCase: Case) -> SchemaTexts {
+    SchemaTexts(sourceCase.documentation, sourceCase.attributes)
+  }
+
+  /// Declares the variable with all cases, adds them, and returns one schema.
+  private func describe(_ result: String, tag: String = "", _ source: inout Source, _ addCases: Source.Body) {
+    source.line("var \(casesName) = _JSONSchemaCases(\(tag))")
+    addCases(&source)
+    source.line("return \(casesName).\(result)" + annotationOfType)
+  }
+}
+
+// MARK: - With a tag
+
+extension SchemaExpansion {
+  func describe(_ tagged: TaggedEnum, _ source: inout Source) {
+    let cases = tagged.cases.filter { !$0.isHidden }
+    let tag = tagged.tag.map { "tag: \($0.keyPathSource)" } ?? ""
+    describe("oneOf", tag: tag, &source) { source in
+      let ordinary = tagged.ordinaryCases.filter { !$0.isHidden }
+      source.each(of: ordinary, under: \.declaration.condition) { taggedCase, source in
+        if tagged.tag == nil { describeUnderTag(taggedCase, &source) } else { describe(taggedCase, &source) }
+      }
+      source.each(of: cases.filter(\.isForOthers), under: \.declaration.condition) { other, source in
+        source.line(others(other, tagged))
+      }
+    }
+  }
+
+  private func tags(of taggedCase: TaggedCase) -> [String] { taggedCase.tags.map(\.schemaSource) }
+
+  /// Describes a case whose tag is a member of its object.
+  private func describe(_ taggedCase: TaggedCase, _ source: inout Source) {
+    let arguments = tags(of: taggedCase) + texts(of: taggedCase.declaration).arguments
+    let call = "\(casesName).object(\(arguments.joined(separator: ", ")))"
+    guard !taggedCase.fields.isEmpty || options[.rejectsUnknownKeys] != nil else { return source.line(call) }
+    let type = declareTypes(of: taggedCase, &source)
+    describeMembers(of: taggedCase, call, type, &source)
+  }
+
+  /// Describes a case whose values are under its tag.
+  private func describeUnderTag(_ taggedCase: TaggedCase, _ source: inout Source) {
+    let tags = tags(of: taggedCase)
+    let texts = texts(of: taggedCase.declaration).arguments
+    guard !taggedCase.fields.isEmpty else {
+      let option = options[.rejectsUnknownKeys] == nil ? [] : ["rejectsUnknownKeys: true"]
+      return source.line("\(casesName).tag(\((tags + texts + option).joined(separator: ", ")))")
+    }
+    let type = declareTypes(of: taggedCase, &source)
+    guard taggedCase.hasOnlyValue, let field = taggedCase.fields.first else {
+      let call = "\(casesName).objectUnder(\((tags + texts).joined(separator: ", ")))"
+      return describeMembers(of: taggedCase, call, type, &source)
+    }
+    source.lines(at: place(of: field)) { source in
+      let arguments = tags + ["of: \(notes(of: field).schema?.text ?? ".value(\(type(field)))")"] + texts
+      source.line("\(casesName).valueUnder(\(arguments.joined(separator: ", ")))")
+    }
+  }
+
+  private func describeMembers(
+    of taggedCase: TaggedCase, _ call: String, _ type: (Field) -> String, _ source: inout Source
+  ) {
+    source.line("\(call) { (\(objectName): inout _JSONSchema.Object) in")
+    source.indented { source in
+      var fields = taggedCase.fields
+      for index in fields.indices where taggedCase.declaration.hasElements && fields[index].isOptional {
+        fields[index].writesNull = true
+      }
+      addMembers(fields, typed: type, &source)
+    }
+    source.line("}")
+  }
+
+  /// Declares a variable with the types of the values if an extension can't name them; returns the expressions for them.
+  private func declareTypes(of taggedCase: TaggedCase, _ source: inout Source) -> (Field) -> String {
+    let fields = taggedCase.fields
+    guard fields.contains(where: { !expansion.canName($0) && notes(of: $0).schema == nil }) else {
+      return { field in field.type.map(nameable) ?? "" }
+    }
+    let index = declaration.cases.firstIndex { $0.name.offset == taggedCase.declaration.name.offset } ?? 0
+    let types = names.free("types\(index + 1)")
+    source.line("let \(types) = _JSONSchema._types(of: \(taggedCase.declaration.function))")
+    let offsets = fields.map(\.name.offset)
+    return { field in
+      guard offsets.count > 1, let index = offsets.firstIndex(of: field.name.offset) else { return types }
+      return "\(types).\(index)"
+    }
+  }
+
+  private func others(_ other: TaggedCase, _ tagged: TaggedEnum) -> String {
+    let isWritten = "isWritten: \(other.kind != .others)"
+    if tagged.tag != nil {
+      let schema = tagged.cases.tagType.map { ".value(\($0.qualified).self)" }
+      let scalars = ".keywords([\"type\": [\"string\", \"integer\", \"boolean\"]])"
+      return "\(casesName).others(\(schema ?? scalars), \(isWritten))"
+    }
+    switch other.kind {
+    case .othersWithTag:
+      let type = other.declaration.parameters.first?.type.text ?? "Swift.String"
+      return "\(casesName).others(.value(\(type).self), takesTagsAlone: true, \(isWritten))"
+    case .othersWithJSON: return "\(casesName).others(takesTagsAlone: true, \(isWritten))"
+    default: return "\(casesName).others(\(isWritten))"
+    }
+  }
+}
+
+extension CaseTag {
+  /// The literal, or the bounds of the range.
+  fileprivate var schemaSource: String {
+    guard isRange, case .integers(let integers) = value else { return source.text }
+    let bounds = [
+      integers.lowerBound == .min ? nil : "from: \(integers.lowerBound)",
+      integers.upperBound == .max ? nil : "to: \(integers.upperBound)",
+    ]
+    return ".integers(\(bounds.compactMap(\.self).joined(separator: ", ")))"
+  }
+}
+
+// MARK: - Without a tag
+
+extension SchemaExpansion {
+  private var alternativeCases: [Case] {
+    expansion.availableCases.filter { $0.attributes.marks["Unmapped"] == nil && !$0.isHidden }
+  }
+
+  /// The types of the values of an enum without tags.
+  var untaggedTypes: [TypeSource] { alternativeCases.flatMap(\.parameters).map { TypeSource($0.type.text) } }
+
+  func alternatives(_ source: inout Source) {
+    describe("anyOf", &source) { source in
+      source.each(of: alternativeCases, under: \.condition) { sourceCase, source in
+        source.lines(at: expansion.place(of: sourceCase)) { $0.line(alternative(sourceCase)) }
+      }
+    }
+  }
+
+  private func alternative(_ sourceCase: Case) -> String {
+    let type = sourceCase.parameters.first.map { TypeSource($0.type.text) }
+    let isNameable =
+      !expansion.request.isNested
+      || type?.isKnownOutside(ofTypeWith: declaration.visibleGenericParameters) == true
+    let value = isNameable ? type.map(nameable) : nil
+    let schema =
+      sourceCase.attributes.schemaOptions?.schema?.text
+      ?? ".value(\(value ?? "_JSONSchema._types(of: \(sourceCase.function))"))"
+    return "\(casesName).add(\(schema)\(texts(of: sourceCase).annotation))"
+  }
+
+  /// Describes an enum with raw values.
+  func rawValues(_ source: inout Source) {
+    let literals = RawValueLiterals(declaration)
+    let cases = declaration.cases.enumerated().filter { !$0.element.isUnavailable && !$0.element.isHidden }
+      .map { (sourceCase: $0.element.wherePlatformHasIt, literal: literals.sources[$0.offset]) }
+    describe("oneOf", &source) { source in
+      source.each(of: cases, under: \.sourceCase.condition) { item, source in
+        describe(item.sourceCase, item.literal, &source)
+      }
+      if let type = declaration.inheritedTypes.first,
+        declaration.cases.contains(where: { $0.isUnknown && !$0.isHidden })
+      {
+        source.line("\(casesName).otherValues(.value(\(type.text).self))")
+      }
+    }
+  }
+
+  private func describe(_ sourceCase: Case, _ literal: String?, _ source: inout Source) {
+    let texts = texts(of: sourceCase).arguments
+    let value = literal ?? "Self.\(sourceCase.name.text).rawValue"
+    let call = literal == nil ? "rawValue" : "value"
+    let statement = "\(casesName).\(call)(\(([value] + texts).joined(separator: ", ")))"
+    guard literal == nil, let platforms = sourceCase.neededPlatforms else { return source.line(statement) }
+    source.block("if #available(\(platforms))") { $0.line(statement) }
+  }
+}
+
+/// The raw values of an enum as literals of JSON.
+private struct RawValueLiterals {
+  /// Those of the cases; nil for one that only the compiler knows.
+  private(set) var sources: [String?] = []
+
+  init(_ declaration: Declaration) {
+    let type = declaration.inheritedTypes.first?.text.split(separator: ".").last.map(String.init)
+    var next: Int? = 0
+    for sourceCase in declaration.cases {
+      let text = sourceCase.rawValue?.text
+      switch type {
+      case "String":
+        let name = Literal.source(of: sourceCase.name.text.withoutBackticks)
+        sources.append(text.map { Literal.string($0) == nil ? nil : $0 } ?? name)
+      case let type? where TypeSource(type).isRawValue && type.contains("Int"):
+        let integer = text.map(Literal.integer) ?? next
+        sources.append(integer.map { "\($0)" })
+        next = integer.map { $0 &+ 1 }
+      default: sources.append(nil)
+      }
+    }
+  }
+}

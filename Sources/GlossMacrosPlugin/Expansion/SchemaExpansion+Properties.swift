@@ -1,0 +1,260 @@
+// The statements that describe the members of an object.
+
+extension SchemaExpansion {
+  /// What a schema says of a property or a value beside what is known of its field.
+  struct Notes {
+    var texts: SchemaTexts
+    /// The schema by hand.
+    var schema: Piece?
+    var isHidden = false
+
+    init(_ documentation: String?, _ attributes: [Attribute]) {
+      texts = SchemaTexts(documentation, attributes)
+      let options = attributes.schemaOptions
+      schema = options?.schema
+      isHidden = options?.hidden != nil
+    }
+  }
+
+  /// Those of each property and each value, by the place of its name, or of its type if it has none.
+  static func notes(of declaration: Declaration) -> [Int: Notes] {
+    var notes: [Int: Notes] = [:]
+    for property in declaration.properties {
+      notes[property.name.offset] = Notes(property.documentation, property.attributes)
+    }
+    for sourceCase in declaration.cases {
+      for parameter in sourceCase.parameters {
+        var note = Notes(parameter.documentation, [])
+        note.schema = sourceCase.attributes.schemaOptions?.schema
+        notes[(parameter.label ?? parameter.type).offset] = note
+      }
+    }
+    return notes
+  }
+
+  func notes(of field: Field) -> Notes { notesByOffset[field.name.offset] ?? Notes(nil, []) }
+
+  /// Describes a struct or a class.
+  func describe(_ fields: [Field], _ source: inout Source) {
+    let fields = fields.filter { $0.isRead || $0.isWritten }
+    if fields.isEmpty, options.isArray {
+      return source.line("return _JSONSchema.array(of: .anything)" + annotationOfType)
+    }
+    source.line("var \(objectName) = _JSONSchema.Object()")
+    addMembers(options.isArray ? elements(fields) : fields, typed: { self.type(of: $0) }, &source)
+    let isChanged =
+      options[.rejectsUnknownKeys] != nil || fields.contains { $0.condition == nil && !notes(of: $0).isHidden }
+    source.line("return \(objectName).\(isChanged ? "schema" : "_schema")" + annotationOfType)
+  }
+
+  /// Adds members to the object.
+  ///
+  /// - Parameter type: The expression for the type of a field.
+  func addMembers(_ fields: [Field], typed type: (Field) -> String, _ source: inout Source) {
+    source.each(of: fields.filter { !notes(of: $0).isHidden }, under: \.condition) { field, source in
+      source.lines(at: place(of: field)) { $0.line(member(field, type(field))) }
+    }
+    if options[.rejectsUnknownKeys] != nil { source.line("\(objectName).rejectUnknownKeys()") }
+  }
+
+  /// Fields that are elements of an array: a nil is null, unless it is at the end.
+  private func elements(_ fields: [Field]) -> [Field] {
+    let last = fields.lastIndex { $0.isAlwaysWritten } ?? -1
+    return fields.enumerated().map { index, field in
+      var field = field
+      if index <= last, field.isOptional, field.nilReplacement == nil { field.writesNull = true }
+      return field
+    }
+  }
+
+  /// Where in a file it is that the compiler may find wrong with the schema of a field; nil if nothing can be.
+  func place(of field: Field) -> (file: String, line: Int)? {
+    let notes = notes(of: field)
+    let isCertain = notes.texts.examples == nil && (!field.takesDefault || literalDefault(of: field) != nil)
+    let offset = notes.schema?.offset ?? field.doubtfulOffset ?? (isCertain ? nil : field.name.offset)
+    return offset.flatMap { expansion.place(ofByteAt: $0) }
+  }
+}
+
+// MARK: - One member
+
+extension SchemaExpansion {
+  private func member(_ field: Field, _ type: String) -> String {
+    let notes = notes(of: field)
+    if field.isRest {
+      let schema = notes.schema?.text ?? ".value(\(type))"
+      return notes.schema == nil
+        ? "\(objectName)._rest(\(schema)\(notes.texts.annotation))"
+        : "\(objectName).others(\(schema)\(notes.texts.annotation))"
+    }
+    if field.isFlat {
+      let isOptional = field.takesDefault || notes.schema != nil && field.isOptional
+      return "\(objectName).part(\(notes.schema?.text ?? ".value(\(type))")\(isOptional ? ", isOptional: true" : ""))"
+    }
+    return "\(objectName).property(\(arguments(for: field, type, notes).joined(separator: ", ")))"
+  }
+
+  private func arguments(for field: Field, _ type: String, _ notes: Notes) -> [String] {
+    let keys = field.readingKeys.isEmpty ? [field.writingKey].compactMap(\.self) : field.readingKeys
+    var arguments = keys.map(\.keyPathSource)
+    let hasFormat = notes.schema != nil || formatSource(of: field, field.isRead ? .reading : .writing) != nil
+    let reading = schema(of: field, type, field.isRead ? .reading : .writing, notes)
+    arguments.append("of: \(reading)")
+    let isKnownByReading = field.constraints.isEmpty && field.format?.isWrittenByType == true
+    if field.isRead, field.isWritten, notes.schema == nil, !isKnownByReading,
+      formatSource(of: field, .writing) != formatSource(of: field, .reading)
+    {
+      arguments.append("writing: \(schema(of: field, type, .writing, notes))")
+    }
+    if field.isRead, let key = field.writingKey, key != field.readingKeys.first {
+      arguments.append("writtenAs: \(key.keyPathSource)")
+    }
+    if !field.isRead || !field.isWritten { arguments.append("only: \(field.isRead ? ".reading" : ".writing")") }
+    // With a format, it is not known from the schema that it is an optional.
+    let isOptional = field.isOptional && !hasFormat
+    if field.isRead, !field.isRequired, !isOptional { arguments.append("isRequired: false") }
+    let isTwiceOptional = field.type?.wrapped?.wrapped != nil
+    let writesNull = field.writesNull || isTwiceOptional
+    if field.isWritten {
+      let isAlwaysWritten = field.isAlwaysWritten
+      if isAlwaysWritten != (writesNull || !isOptional) { arguments.append("isAlwaysWritten: \(isAlwaysWritten)") }
+      if writesNull { arguments.append("writesNull: true") }
+    }
+    if field.readsFirstThatFits { arguments.append("readsFirstThatFits: true") }
+    if field.isRead, let value = defaultSource(of: field, type) { arguments.append("default: \(value)") }
+    return arguments + notes.texts.arguments
+  }
+
+  /// The expression for the schema of a field.
+  private func schema(of field: Field, _ type: String, _ direction: Directions, _ notes: Notes) -> String {
+    if let schema = notes.schema { return schema.text }
+    guard let format = formatSource(of: field, direction) else { return ".value(\(type))" }
+    return "\(direction == .reading ? ".value" : "._written")(\(wrapped(type, of: field)), as: \(format))"
+  }
+
+  /// The expression for the format; nil if what is there is known from the type. An element that is left out should fit all the same.
+  private func formatSource(of field: Field, _ direction: Directions) -> String? {
+    var field = field
+    field.skipsInvalid = false
+    return field.formatSource(direction, isNested: expansion.request.isNested)
+  }
+
+  /// The expression for the type in an optional.
+  private func wrapped(_ type: String, of field: Field) -> String {
+    guard let sourceType = field.type, sourceType.wrapped != nil else { return type }
+    return type.hasSuffix("?.self") ? "\(sourceType.unwrapped.text).self" : "_JSONSchema._wrapped(\(type))"
+  }
+
+  /// The expression for the type of a property.
+  private func type(of field: Field) -> String {
+    guard let type = field.type, expansion.canName(field) else {
+      return "_JSONSchema._type { (model: Self) in model.\(field.name.text) }"
+    }
+    return nameable(type)
+  }
+
+  /// The expression for a type that the extension finds by its name.
+  func nameable(_ type: TypeSource) -> String {
+    "\(type.wrapped.map { $0.optional } ?? type.text).self"
+  }
+}
+
+// MARK: - Defaults
+
+extension SchemaExpansion {
+  /// The expression for the JSON of a default; nil if it is not said.
+  private func defaultSource(of field: Field, _ type: String) -> String? {
+    guard field.takesDefault, let value = field.defaultValue, StableDefault.isStable(value, of: field.type) else {
+      return nil
+    }
+    if let literal = literalDefault(of: field) { return literal }
+    let known = expansion.known(value, as: field) ?? value.text
+    // An extension of a nested type may not find the type.
+    if expansion.request.isNested, StableDefault.namesType(known) { return nil }
+    let format = formatSource(of: field, .writing)
+    let isWritable = field.format.map { $0.missingForWriting == nil } ?? true
+    guard isWritable else { return nil }
+    guard let format else { return "_JSONSchema._default(\(known), of: \(type))" }
+    return "_JSONSchema._default(\(known), of: \(wrapped(type, of: field)), as: \(format))"
+  }
+
+  /// The literal, if it is the same in JSON.
+  private func literalDefault(of field: Field) -> String? {
+    guard field.takesDefault, let text = field.defaultValue?.text, let type = field.type?.unwrapped,
+      field.format.map(\.isWrittenByType) ?? true
+    else { return nil }
+    if text == "[]", type.element?.isKnown == true || type.setElement?.isKnown == true { return text }
+    if text == "[:]", type.dictionary != nil, type.isKnown { return text }
+    guard type.isScalar else { return nil }
+    let name = type.text.split(separator: ".").last.map(String.init) ?? ""
+    switch name {
+    case "String": return Literal.string(text) == nil ? nil : text
+    case "Bool": return text == "true" || text == "false" ? text : nil
+    case "Double", "Decimal": return Literal.integer(text) != nil || Double(text) != nil ? text : nil
+    case "Float": return Literal.integer(text) == nil ? nil : text
+    default: return Literal.integer(text) == nil ? nil : text
+    }
+  }
+}
+
+/// Which defaults are the same each time that a schema is made, and may be made on any thread.
+private enum StableDefault {
+  /// What makes another value each time, or depends on where a program runs.
+  private static let changing: Set = ["now", "random", "randomElement", "shuffled", "current", "autoupdatingCurrent"]
+  private static let changingCalls = [
+    "Date()", "UUID()", "Foundation.Date()", "Foundation.UUID()", "Date.init()", "UUID.init()",
+  ]
+  /// What initializers of Swift and Foundation make.
+  private static let known: Set = [
+    "Array", "Bool", "Data", "Date", "Decimal", "Dictionary", "Double", "Float", "Int", "Int16", "Int32", "Int64",
+    "Int8", "JSON", "Set",
+    "String", "UInt", "UInt16", "UInt32", "UInt64", "UInt8", "URL", "UUID",
+  ]
+
+  static func isStable(_ value: Piece, of type: TypeSource?) -> Bool {
+    guard let scanner = try? DeclarationScanner(value.text) else { return false }
+    let tokens = scanner.tokens.dropLast()
+    let isChanging =
+      tokens.contains { $0.kind == .word && changing.contains($0.text) }
+      || changingCalls.contains { value.text.replacing(" ", with: "").contains($0) }
+      || value.text == ".init()" && ["Date", "UUID"].contains(type?.unwrapped.text)
+    let isMade = tokens.contains { ["{", "@"].contains($0.text) || $0.kind == .directive || $0.text == "await" }
+    if isChanging || isMade { return false }
+    return tokens.indices.allSatisfy { index in
+      guard tokens[index].text == "(", index > tokens.startIndex, tokens[index - 1].endsOperand else { return true }
+      return isKnownCall(tokens[..<index], of: type)
+    }
+  }
+
+  /// Whether a type is named that is not known to be one of Swift or Foundation.
+  static func namesType(_ text: String) -> Bool {
+    guard let scanner = try? DeclarationScanner(text) else { return true }
+    return scanner.tokens.contains { token in
+      token.kind == .word && token.text.first?.isUppercase == true && !known.contains(token.text)
+    }
+  }
+
+  /// Whether what is before parentheses is a type of Swift or Foundation, or a member of one.
+  private static func isKnownCall(_ tokens: ArraySlice<Token>, of type: TypeSource?) -> Bool {
+    var index = tokens.endIndex - 1
+    // The brackets of a literal, or a list of types, such as `Set<Int>(...)` and `[Int]()`.
+    if tokens[index].text == "]" { return true }
+    if tokens[index].text == ">" {
+      index = tokens.lastIndex { $0.text == "<" } ?? tokens.startIndex
+      if index == tokens.startIndex { return false }
+      index -= 1
+    }
+    while index > tokens.startIndex, tokens[index - 1].text == "." {
+      guard index - 2 >= tokens.startIndex, tokens[index - 2].kind == .word else {
+        // A member of a literal, or one whose type is that of the property.
+        let isLiteral =
+          index - 2 >= tokens.startIndex && tokens[index - 2].endsOperand && !tokens[index - 1].isAfterSpace
+        return isLiteral || type?.unwrapped.isKnown == true
+      }
+      index -= 2
+    }
+    return known.contains(tokens[index].text)
+      || tokens[index].text == "Foundation" || tokens[index].text == "Swift"
+      || tokens[index].text.first?.isNumber == true
+  }
+}

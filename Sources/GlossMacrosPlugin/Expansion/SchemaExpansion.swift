@@ -1,0 +1,138 @@
+/// The schema that `@JSONSchema` stands for: statements, one for each property or case, so that the compiler checks one at a time.
+struct SchemaExpansion {
+  let expansion: Expansion
+  var declaration: Declaration { expansion.declaration }
+  var options: ModelOptions { expansion.options }
+  var names: Names { expansion.names }
+  /// What is said of properties and values, by their places.
+  let notesByOffset: [Int: Notes]
+  /// The variable for an object.
+  let objectName: String
+  /// The variable for the cases of an enum.
+  let casesName: String
+
+  private init(_ expansion: Expansion) {
+    self.expansion = expansion
+    notesByOffset = Self.notes(of: expansion.declaration)
+    objectName = expansion.names.free("object")
+    casesName = expansion.names.free("cases")
+  }
+
+  static func expand(_ request: ExpansionRequest) -> (source: String, diagnostics: [Diagnostic]) {
+    guard request.macroRole == "extension" else { return ("", []) }
+    do throws(Diagnostic) {
+      var declaration = try Declaration(scanning: request.declSyntax.source)
+      declaration.outerGenericParameters = request.outerGenericParameters
+      let attribute = try Attribute(
+        scanning: request.attributeSyntax.source,
+        base: request.attributeSyntax.location.offset &- request.declSyntax.location.offset)
+      return expand(request, declaration, attribute)
+    } catch {
+      // The macro of the model says it, at the same place, if there is one.
+      let hasModel = !Identifiers.all(in: request.declSyntax.source).isDisjoint(with: Directions.ofMacros.keys)
+      return (placeholder(for: request), hasModel ? [] : [error])
+    }
+  }
+
+  /// Checks a type with `@Schema`, which has no expansion.
+  static func check(_ request: ExpansionRequest) -> [Diagnostic] {
+    guard let type = try? Declaration(scanningHeaderOf: request.declSyntax.source),
+      let schema = type.attributes.schemaOptions, type.attributes["JSONSchema"] == nil
+    else { return [] }
+    var problems = Problems()
+    problems.report("'@Schema' adds to the schema of a type with '@JSONSchema': write that, too", at: schema.source)
+    return problems.diagnostics
+  }
+
+  private static func expand(
+    _ request: ExpansionRequest, _ declaration: Declaration, _ attribute: Attribute
+  ) -> (source: String, diagnostics: [Diagnostic]) {
+    var check = SchemaCheck(declaration: declaration, attribute: attribute)
+    let model = check.model()
+    // The macro of the model says what is wrong with it.
+    var problemsOfModel = Problems()
+    let options = model.map { ModelOptions($0.attribute, &problemsOfModel) } ?? ModelOptions()
+    check.check()
+    var source = Source()
+    if let directions = model?.directions {
+      SchemaExpansion(Expansion(request, declaration, options, directions)).expand(&source, &problemsOfModel)
+    }
+    let isFine = check.problems.diagnostics.isEmpty && problemsOfModel.diagnostics.isEmpty && model != nil
+    return (
+      isFine ? source.text : placeholder(for: request), check.problems.diagnostics.sorted { $0.offset < $1.offset }
+    )
+  }
+
+  private func expand(_ source: inout Source, _ problems: inout Problems) {
+    let directions = expansion.directions
+    var check = TypeCheck(
+      declaration: declaration, options: options, isNested: expansion.request.isNested, directions: directions)
+    switch check.shape() {
+    case nil: break
+    case .rawValues: define([], &source, rawValues)
+    case .untaggedEnum: define(untaggedTypes, &source, alternatives)
+    case .taggedEnum(let tag):
+      var caseCheck = CaseCheck(
+        options: options, directions: directions, tag: tag, names: names, isNested: expansion.request.isNested)
+      let cases = caseCheck.cases(of: declaration)
+      problems.add(caseCheck.problems)
+      define(types(of: cases.filter { !$0.isHidden }.flatMap(\.fields)), &source) { source in
+        describe(TaggedEnum(cases: cases, tag: tag), &source)
+      }
+    case .properties:
+      var fieldCheck = FieldCheck(options: options, directions: directions)
+      let fields = fieldCheck.fields(of: declaration)
+      problems.add(fieldCheck.problems)
+      check.reportSuperclass(fixIt: nil)
+      define(types(of: fields.filter { !notes(of: $0).isHidden }), &source) { describe(fields, &$0) }
+    }
+    problems.add(check.problems)
+    if directions.contains(.reading) {
+      problems.reject(declaration.jsonInitializer, "")
+    }
+  }
+
+  /// A conformance for a type that has no schema for now, so that the compiler has no error where it is used.
+  private static func placeholder(for request: ExpansionRequest) -> String {
+    let text = request.declSyntax.source
+    guard let declaration = (try? Declaration(scanning: text)) ?? (try? Declaration(scanningHeaderOf: text)),
+      TypeCheck(declaration: declaration, options: ModelOptions(), isNested: request.isNested, directions: [])
+        .canConform
+    else { return "" }
+    let expansion = SchemaExpansion(Expansion(request, declaration, ModelOptions(), []))
+    var source = Source()
+    expansion.define([], &source) { $0.line("_JSONSchema.anything") }
+    return source.text
+  }
+}
+
+// MARK: - The extension
+
+extension SchemaExpansion {
+  /// The extension with the definition.
+  ///
+  /// - Parameters:
+  ///   - types: The types that need a schema.
+  ///   - body: The statements of the definition.
+  private func define(_ types: [TypeSource], _ source: inout Source, _ body: Source.Body) {
+    let request = expansion.request
+    for attribute in declaration.attributes where attribute.name == "available" { source.line(attribute.source.text) }
+    let needed = request.conformanceListSyntax.map { Identifiers.all(in: $0.source).contains("JSONSchemaProviding") }
+    let typeName = (request.extendedTypeSyntax?.source ?? declaration.name.text).trimmed
+    let conformance = needed == false ? "" : ": _JSONSchemaProviding"
+    let requirements = expansion.requirements(types, "_JSONSchemaProviding")
+    let nonisolated = declaration.modifiers.contains { $0.text == "nonisolated" } ? "nonisolated " : ""
+    source.block("\(nonisolated)extension \(typeName)\(conformance)\(requirements)") { source in
+      // Any thread may ask for it, whatever actor the type belongs to.
+      source.block("\(expansion.accessToFields)nonisolated static var jsonSchemaDefinition: _JSONSchema", body)
+    }
+  }
+
+  /// The types of fields of which a schema is needed.
+  private func types(of fields: [Field]) -> [TypeSource] {
+    fields.filter { $0.isRead || $0.isWritten }.compactMap(\.type)
+  }
+
+  /// What people read of the whole type.
+  var annotationOfType: String { SchemaTexts(declaration.documentation, declaration.attributes).annotation }
+}

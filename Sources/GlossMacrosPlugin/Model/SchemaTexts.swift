@@ -1,0 +1,32 @@
+/// What people read in the schema of a type, a property or a case: sources of expressions.
+struct SchemaTexts {
+  var title: String?
+  var description: String?
+  var examples: String?
+  var deprecated: String?
+
+  /// - Parameters:
+  ///   - documentation: The text of the doc comment.
+  ///   - attributes: Those of the declaration.
+  init(_ documentation: String?, _ attributes: [Attribute]) {
+    let options = attributes.schemaOptions
+    title = options?.title?.text
+    description = options?.description?.text ?? documentation.map(Literal.source)
+    examples = options?.examples?.text
+    deprecated = options?.deprecated?.text ?? (attributes.areDeprecated ? "true" : nil)
+    if title == "nil" { title = nil }
+    if description == "nil" { description = nil }
+    if deprecated == "false" { deprecated = nil }
+  }
+
+  /// The arguments that say it, with their labels.
+  var arguments: [String] {
+    [
+      title.map { "title: \($0)" }, description.map { "description: \($0)" }, examples.map { "examples: \($0)" },
+      deprecated.map { "isDeprecated: \($0)" },
+    ].compactMap(\.self)
+  }
+
+  /// The call that adds it to a schema; empty if there is nothing to be said.
+  var annotation: String { arguments.isEmpty ? "" : ".annotated(\(arguments.joined(separator: ", ")))" }
+}

@@ -1,0 +1,253 @@
+/// The cases of an enum that are being described, one after the other.
+public struct _JSONSchemaCases: Sendable {
+  /// A tag: a value, or the integers of a range.
+  public struct Tag: Sendable {
+    let schema: JSONSchema
+    /// Nil for a range, which is not written.
+    let value: JSON?
+
+    var string: String? { value.flatMap(String.init(json:)) }
+  }
+
+  /// The key of the tag; nil if it has none.
+  private let key: JSONKeyPath?
+  private var reading: [JSONSchema] = []
+  private var writing: [JSONSchema] = []
+  private var tags: [Tag] = []
+  /// Those under which values are.
+  private var keys: [String] = []
+  private var other: JSONSchema?
+  private var isOtherWritten = false
+
+  /// - Parameter key: That of the tag; nil if the values are under the tag itself, or if there is none.
+  public init(tag key: JSONKeyPath? = nil) { self.key = key }
+}
+
+extension _JSONSchemaCases.Tag: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral {
+  public init(stringLiteral tag: String) { self.init(JSON(stringLiteral: tag)) }
+  public init(integerLiteral tag: Int64) { self.init(JSON(integerLiteral: tag)) }
+  public init(booleanLiteral tag: Bool) { self.init(JSON(booleanLiteral: tag)) }
+
+  private init(_ value: JSON) { self.init(schema: .constant(value), value: value) }
+
+  /// The integers of a range.
+  public static func integers(from first: Int64? = nil, to last: Int64? = nil) -> Self {
+    var schema = JSONSchema.integer
+    if let first { schema = schema.constrained(by: ["minimum": JSON(integerLiteral: first)]) }
+    if let last { schema = schema.constrained(by: ["maximum": JSON(integerLiteral: last)]) }
+    return Self(schema: schema, value: nil)
+  }
+}
+
+// MARK: - Cases
+
+extension _JSONSchemaCases {
+  /// Adds a case whose tag is a member of its object.
+  public mutating func object(
+    _ tags: Tag..., title: String? = nil, description: String? = nil, examples: [JSON] = [], isDeprecated: Bool = false,
+    _ addMembers: (inout JSONSchema.Object) -> Void = { _ in }
+  ) {
+    self.tags += tags
+    guard let key, let first = tags.first else { return }
+    let read = tags.count == 1 ? first.schema : Self.union(of: tags)
+    var object = JSONSchema.Object()
+    object.property(key, of: read, writing: first.schema)
+    addMembers(&object)
+    add(
+      object.schema.annotated(
+        title: title, description: description, examples: examples, isDeprecated: isDeprecated))
+  }
+
+  /// Adds a case whose values are in the object under its tag.
+  public mutating func objectUnder(
+    _ tags: Tag..., title: String? = nil, description: String? = nil, examples: [JSON] = [], isDeprecated: Bool = false,
+    _ addMembers: (inout JSONSchema.Object) -> Void
+  ) {
+    addUnder(
+      tags, .object(addMembers), title: title, description: description, examples: examples, isDeprecated: isDeprecated)
+  }
+
+  /// Adds a case whose value is under its tag.
+  public mutating func valueUnder(
+    _ tags: Tag..., of schema: JSONSchema, title: String? = nil, description: String? = nil, examples: [JSON] = [],
+    isDeprecated: Bool = false
+  ) {
+    addUnder(tags, schema, title: title, description: description, examples: examples, isDeprecated: isDeprecated)
+  }
+
+  private mutating func addUnder(
+    _ tags: [Tag], _ schema: JSONSchema, title: String?, description: String?, examples: [JSON], isDeprecated: Bool
+  ) {
+    self.tags += tags
+    for (index, tag) in tags.compactMap(\.string).enumerated() {
+      keys.append(tag)
+      add(
+        Self.object(tag, schema).annotated(
+          title: title, description: description, examples: examples, isDeprecated: isDeprecated),
+        only: index == 0 ? nil : .reading)
+    }
+  }
+
+  /// Adds a case that is its tag. A string may also be a key, with null or an object under it.
+  public mutating func tag(
+    _ tags: Tag..., title: String? = nil, description: String? = nil, examples: [JSON] = [], isDeprecated: Bool = false,
+    rejectsUnknownKeys: Bool = false
+  ) {
+    self.tags += tags
+    func annotated(_ schema: JSONSchema) -> JSONSchema {
+      schema.annotated(title: title, description: description, examples: examples, isDeprecated: isDeprecated)
+    }
+    guard let first = tags.first else { return }
+    var nothing = JSONSchema.Object()
+    nothing.rejectsUnknownKeys = rejectsUnknownKeys
+    let objects = tags.compactMap(\.string).map { Self.object($0, nothing.schema.nullable) }
+    let read = (tags.count == 1 ? [first.schema] : [Self.union(of: tags)]) + objects
+    add(annotated(.reading(read.count == 1 ? read[0] : .anyOf(read), writing: first.schema)))
+  }
+
+  /// Adds a case that is a value.
+  public mutating func value(
+    _ value: JSON, title: String? = nil, description: String? = nil, examples: [JSON] = [], isDeprecated: Bool = false
+  ) {
+    add(
+      JSONSchema.constant(value).annotated(
+        title: title, description: description, examples: examples, isDeprecated: isDeprecated))
+  }
+
+  /// Adds a case with a raw value.
+  public mutating func rawValue(
+    _ value: some JSONEncodable, title: String? = nil, description: String? = nil, examples: [JSON] = [],
+    isDeprecated: Bool = false
+  ) {
+    guard let json = value.toJSON() else { return }
+    self.value(json, title: title, description: description, examples: examples, isDeprecated: isDeprecated)
+  }
+
+  /// Adds a case that is what a schema says.
+  public mutating func add(_ schema: JSONSchema, only direction: JSONSchema.Direction? = nil) {
+    if direction != .writing { reading.append(schema) }
+    if direction != .reading { writing.append(schema) }
+  }
+
+  private static func object(_ key: String, _ schema: JSONSchema) -> JSONSchema {
+    var object = JSONSchema.Object()
+    object.property([.key(key)], of: schema, isRequired: true, isAlwaysWritten: true, writesNull: schema.isNullable)
+    object.rejectUnknownKeys()
+    return object.schema
+  }
+
+  private static func union(of tags: [Tag]) -> JSONSchema {
+    let values = tags.compactMap(\.value)
+    let ranges = tags.filter { $0.value == nil }.map(\.schema)
+    if ranges.isEmpty { return .enumeration(values) }
+    return .anyOf((values.isEmpty ? [] : [.enumeration(values)]) + ranges)
+  }
+}
+
+// MARK: - Other tags
+
+extension _JSONSchemaCases {
+  /// Says that any other tag is read, as a case of its own.
+  ///
+  /// - Parameters:
+  ///   - schema: What tags are; nil for what no other case has.
+  ///   - takesTagsAlone: Whether the tag of a case with values, without them, is another one.
+  ///   - isWritten: Whether other tags are written, too.
+  public mutating func others(_ schema: JSONSchema? = nil, takesTagsAlone: Bool = false, isWritten: Bool) {
+    isOtherWritten = isWritten
+    guard let key else {
+      let alone = tags.filter { tag in !takesTagsAlone || !keys.contains { $0 == tag.string } }
+      let objects = tags.compactMap(\.string).map(Self.objectWithOnly)
+      let known = (alone.isEmpty ? [] : [Self.union(of: alone)]) + (schema == nil ? objects : [])
+      other = schema.map { Self.value($0, otherThan: known) } ?? Self.value(.anything, otherThan: known)
+      return
+    }
+    var object = JSONSchema.Object()
+    object.property(
+      key, of: Self.value(schema ?? .anything, otherThan: tags.isEmpty ? [] : [Self.union(of: tags)]),
+      isRequired: true)
+    other = object.schema
+  }
+
+  /// Says that other values are read as one of the cases, which has its own value.
+  public mutating func otherValues(_ schema: JSONSchema) {
+    other = Self.value(schema, otherThan: [.enumeration(reading.compactMap(\.constant))])
+  }
+
+  /// An object that has a key and no other one, whatever is under it.
+  private static func objectWithOnly(_ key: String) -> JSONSchema {
+    .keywords(["type": "object", "required": [JSON(stringLiteral: key)], "maxProperties": 1])
+  }
+
+  private static func value(_ schema: JSONSchema, otherThan known: [JSONSchema]) -> JSONSchema {
+    guard !known.isEmpty else { return schema }
+    let all = known.count == 1 ? known[0] : .anyOf(known)
+    return schema.constrained(by: ["not": all.withoutDialect])
+  }
+}
+
+extension JSONSchema {
+  /// The keywords of a schema that refers to no type.
+  fileprivate var withoutDialect: JSON {
+    var json = json()
+    json.removeValue(forKey: "$schema")
+    return json
+  }
+}
+
+// MARK: - All cases
+
+extension _JSONSchemaCases {
+  /// Any of the cases, of which each value is exactly one.
+  ///
+  /// It is mutating, as is `anyOf`, so that the compiler does not warn of a variable that is never changed if all cases are in an `#if`.
+  public var oneOf: JSONSchema {
+    mutating get {
+      let read = Self.oneOf(reading, other)
+      return isSameInBothDirections ? read : .reading(read, writing: Self.oneOf(writing, isOtherWritten ? other : nil))
+    }
+  }
+
+  /// Any of the cases, of which a value may be several.
+  public var anyOf: JSONSchema {
+    mutating get {
+      let read = reading.count == 1 ? reading[0] : JSONSchema.anyOf(reading)
+      return isSameInBothDirections ? read : .reading(read, writing: writing.count == 1 ? writing[0] : .anyOf(writing))
+    }
+  }
+
+  /// A case is in both or in one of them.
+  private var isSameInBothDirections: Bool { reading.count == writing.count && (other == nil || isOtherWritten) }
+
+  private static func oneOf(_ cases: [JSONSchema], _ other: JSONSchema?) -> JSONSchema {
+    if let values = values(of: cases) {
+      let values = JSONSchema.enumeration(values)
+      return other.map { .oneOf([values], orOther: $0) } ?? values
+    }
+    return cases.count == 1 && other == nil ? cases[0] : .oneOf(cases, orOther: other)
+  }
+
+  /// The values, if nothing else is said of the cases; nil if something is.
+  private static func values(of cases: [JSONSchema]) -> [JSON]? {
+    guard !cases.isEmpty else { return nil }
+    let values = cases.compactMap(\.plainConstant)
+    return values.count == cases.count ? values : nil
+  }
+}
+
+extension JSONSchema {
+  /// The value, if it is one.
+  fileprivate var constant: JSON? {
+    guard case .keywords(let keywords) = content, constraints.isEmpty else { return nil }
+    return keywords["const"]
+  }
+
+  /// The value, if it is one of which nothing else is said.
+  fileprivate var plainConstant: JSON? { annotations.isEmpty ? constant : nil }
+}
+
+extension Annotations {
+  fileprivate var isEmpty: Bool {
+    title == nil && description == nil && form == nil && examples.isEmpty && defaultValue == nil && !isDeprecated
+  }
+}
