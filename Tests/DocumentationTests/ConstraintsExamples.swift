@@ -32,8 +32,8 @@ struct IsEven: JSONConstraint {
 
 struct ConstraintsExamples {
   @Test func byHand() throws {
-    let report = Flight.explain(#"{"passengers": 12, "fares": ["9.95", "9.99"], "codes": ["a"]}"#)
-    #expect(try DocumentationTests.page("Formats.md", shows: "\(report)"))
+    let report = Flight.explain(#"{"passengers": 12, "fares": ["9.95", "9.99"], "codes": ["a"], "seats": 5}"#)
+    #expect(try DocumentationTests.page("Formats.md", shows: "\(report)"), "\(report)")
     let flight = try Flight.decode(#"{"passengers": 9, "seats": 3, "fares": ["9.95"], "codes": ["a", "b"]}"#)
     #expect(flight.seats == 3 && flight.fares.count == 1 && flight.codes.count == 2)
     #expect(Flight(json: ["passengers": 9, "fares": [], "codes": ["a", "a"]]) == nil)
