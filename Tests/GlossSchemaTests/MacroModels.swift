@@ -159,3 +159,11 @@ struct Constrained {
   @Key(.count(1...3), .unique, .each(.count(1...))) let names: [String]?
   @Key(.lossless, .range(0...)) let number: Int
 }
+
+@Glossy @JSONSchema
+struct Alternatives {
+  /// A number.
+  @Key("id", "old.id", .firstThatFits) let id: Int?
+  /// A text.
+  @Key("name", "login") var name: String?
+}

@@ -380,6 +380,19 @@ import Testing
         """#)
   }
 
+  @Test func alternativeKeys() throws {
+    #expect(
+      try text(Alternatives.jsonSchema)
+        == #"""
+        {"type":"object","properties":{"id":{},"old":{"type":["object","null"],"properties":{"id":{}}},\#
+        "name":{"type":["string","null"],"description":"A text."},"login":{"type":["string","null"],\#
+        "description":"A text."}},"anyOf":[{"type":"object","properties":{"id":{"type":"integer"}},"required":["id"]},\#
+        {"type":"object","properties":{"old":{"type":"object","properties":{"id":{"type":"integer"}},"required":["id"]}},\#
+        "required":["old"]},{"type":"object","properties":{"id":{"type":"null"},"old":{"type":["object","null"],\#
+        "properties":{"id":{"type":"null"}}}}}]}
+        """#)
+  }
+
   /// For a tool of a language model.
   @Test func tools() throws {
     #expect(

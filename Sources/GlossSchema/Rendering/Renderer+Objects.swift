@@ -78,15 +78,21 @@ extension Renderer {
     // Of several keys, the first with a value counts. A validator can't say "the first", so that each has to fit, unless the next one is
     // tried.
     var alternatives: [JSON] = []
+    var none = MemberSchemas(self)
     for key in keys {
+      none.add(["type": "null"], at: key.segments[...], isRequired: false)
       let keywords = try keywords(of: schema, at: path.member(key.description))
+      // Null is no value that fits.
+      let fitting = isRequired ? keywords : try self.keywords(of: schema.unwrapped, at: path.member(key.description))
       tree.add(property.readsFirstThatFits ? [:] : keywords.nullable, at: key.segments[...], isRequired: false)
       var needed = MemberSchemas(self)
       needed.add(
-        property.readsFirstThatFits ? keywords : ["not": ["type": "null"]], at: key.segments[...], isRequired: true)
+        property.readsFirstThatFits ? fitting : ["not": ["type": "null"]], at: key.segments[...], isRequired: true)
       alternatives.append(needed.keywords.json)
     }
-    if isRequired { conditions.append(["anyOf": alternatives.toJSON() ?? []]) }
+    // If no value fits, there has to be none, unless it is required.
+    if property.readsFirstThatFits, !isRequired { alternatives.append(none.keywords.json) }
+    if isRequired || property.readsFirstThatFits { conditions.append(["anyOf": alternatives.toJSON() ?? []]) }
   }
 }
 
