@@ -33,7 +33,7 @@ Pod::Spec.new do |spec|
   # JSON Schema, without its macros. `import Gloss` brings it, too.
   spec.subspec "Schema" do |schema|
     schema.dependency "Gloss/Core"
-    schema.source_files = "Sources/GlossSchema/{.,Conformances,Rendering,Schemas}/*.swift"
+    schema.source_files = "Sources/GlossSchema/{Exports+Schema.swift,{Conformances,Rendering,Schemas}/*.swift}"
   end
   # Streams. `import Gloss` brings them, too.
   spec.subspec "Streams" do |streams|

@@ -39,6 +39,7 @@ extension JSON: JSONPartiallyDecodable {
 }
 
 extension Optional: JSONPartiallyDecodable where Wrapped: JSONPartiallyDecodable {
+  /// What is there of the value.
   public typealias Partial = Wrapped.Partial?
 
   @inlinable
@@ -49,6 +50,7 @@ extension Optional: JSONPartiallyDecodable where Wrapped: JSONPartiallyDecodable
 
 /// An array of what is there of its elements. The last one is left out as long as it does not fit.
 extension Array: JSONPartiallyDecodable where Element: JSONPartiallyDecodable {
+  /// What is there of the elements.
   public typealias Partial = [Element.Partial]
 
   @inlinable
@@ -67,6 +69,7 @@ extension Set: JSONPartiallyDecodable where Element: JSONDecodable {
 
 /// A dictionary of what is there of its values. The last one is left out as long as it does not fit.
 extension Dictionary: JSONPartiallyDecodable where Key: JSONObjectKey, Value: JSONPartiallyDecodable {
+  /// What is there of the values.
   public typealias Partial = [Key: Value.Partial]
 
   @inlinable

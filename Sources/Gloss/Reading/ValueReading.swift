@@ -22,6 +22,7 @@ extension _ValueReading {
 
 /// A value as its type reads and writes it.
 @frozen public struct ValueFormat<Value>: Sendable {
+  /// The format of a type.
   @inlinable public init(_ type: Value.Type = Value.self) {}
 }
 

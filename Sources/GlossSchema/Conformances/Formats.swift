@@ -83,7 +83,24 @@ extension Base64Format: JSONSchemaFormat {
 
 extension _ConstrainedFormat: JSONSchemaFormat where Base: JSONSchemaFormat {
   /// What the base says, with the keywords of the constraint.
-  public var jsonSchema: JSONSchema { base.jsonSchema.constrained(by: constraint.schemaKeywords) }
+  ///
+  /// A constraint is about the value and not about its form. So a list of numbers is left out beside a format that spells them.
+  public var jsonSchema: JSONSchema {
+    var keywords = constraint.schemaKeywords
+    let schema = base.jsonSchema
+    if let values = keywords[path: ["enum"]]?.array, !schema.mayAccept(values) { keywords.removeValue(forKey: "enum") }
+    return schema.constrained(by: keywords)
+  }
+}
+
+extension JSONSchema {
+  /// Whether a value of one of these types may be accepted, as far as the types say.
+  fileprivate func mayAccept(_ values: [JSON]) -> Bool {
+    guard case .keywords(let keywords) = content, let type = keywords["type"].flatMap(String.init(json:)) else {
+      return isNullable ? unwrapped.mayAccept(values) : true
+    }
+    return values.contains { value in value.schemaType.map { $0 == type || $0 == "integer" && type == "number" } ?? false }
+  }
 }
 
 // MARK: - Dates

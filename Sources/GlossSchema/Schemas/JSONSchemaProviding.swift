@@ -19,6 +19,7 @@ extension JSONSchemaProviding {
   /// What a value of this type looks like in JSON.
   public static var jsonSchema: JSONSchema { .value(Self.self) }
 
+  /// The name of the type, without those around it.
   public static var jsonSchemaName: String { NamedType.name(of: Self.self) }
 }
 

@@ -62,7 +62,7 @@ import Testing
       #expect((json == nil) == (closed == nil))
       guard let json, let closed else { continue }
       let expected = try JSON(bytes: closed, maximumDepth: .max)
-      guard try json == expected, try json.data() == expected.data() else {
+      guard json == expected, try json.data() == expected.data() else {
         Issue.record("\(String(decoding: text[..<count], as: UTF8.self)): \(json), expected \(expected)")
         continue
       }

@@ -1,0 +1,74 @@
+// The code of ToolsForLanguageModels.md. `DocumentationTests` checks that each block of the page is here.
+
+import Foundation
+import GlossMacros
+import GlossSchema
+import GlossStreams
+import Testing
+
+/// Finds flights between two airports.
+@Glossy @JSONSchema @Partial
+struct FindFlights {
+  /// Where the journey begins, as an IATA code.
+  @Key(.pattern("[A-Z]{3}")) let origin: String
+  /// Where it ends, as an IATA code.
+  @Key(.pattern("[A-Z]{3}")) let destination: String
+  /// The day of departure.
+  @Key(.date(.day)) let day: Date
+  /// How many people travel.
+  @Key(.range(1...9)) var passengers = 1
+}
+
+private func find(_ search: FindFlights) -> String { "nothing for \(search.passengers)" }
+
+func answer(_ arguments: String) -> (text: String, isError: Bool) {
+  do {
+    let search = try FindFlights.decode(arguments, mode: .strict)
+    return (find(search), false)
+  } catch {
+    // What was wrong, at which path, in words that name no Swift type.
+    return ((try? error.jsonString()) ?? "", true)
+  }
+}
+
+struct ToolsForLanguageModelsExamples {
+  @Test func `the definition of a tool`() throws {
+    let tool: JSON = [
+      "name": "find_flights",
+      "description": "Finds flights between two airports.",
+      "strict": true,
+      "parameters": try FindFlights.jsonSchema.json(as: .tool),
+    ]
+    #expect(tool.encodingError == nil)
+    #expect(
+      tool[path: "parameters.properties.passengers"] == [
+        "type": ["integer", "null"], "description": "How many people travel. Must be 1 to 9. If null: 1.",
+      ])
+  }
+
+  @Test func `an answer that says what was wrong`() throws {
+    #expect(answer(#"{"origin": "BER", "destination": "JFK", "day": "2026-12-24"}"#) == ("nothing for 1", false))
+    let (text, isError) = answer(#"{"origin": "Berlin", "destination": "JFK", "passengers": 12}"#)
+    #expect(isError)
+    let report = try JSON(string: text)
+    let page = try DocumentationTests.page("ToolsForLanguageModels.md")
+    let shown = page.components(separatedBy: "12}`:")[1].components(separatedBy: "\n").filter { $0.hasPrefix("    ") }
+      .joined()
+    #expect(try report == JSON(string: shown))
+  }
+
+  @Test func `snapshots of arguments`() async throws {
+    let argumentPieces = AsyncStream { pieces in
+      for piece in [#"{"origin": "BE"#, #"R", "destination": "#, #""JFK", "day": "2026-12-24"}"#] {
+        pieces.yield(piece)
+      }
+      pieces.finish()
+    }
+    var shown: [JSONSnapshot<FindFlights.Partial, FindFlights>] = []
+    func show(_ snapshot: JSONSnapshot<FindFlights.Partial, FindFlights>) { shown.append(snapshot) }
+    for try await snapshot in argumentPieces.jsonSnapshots(of: FindFlights.self) {
+      show(snapshot)
+    }
+    #expect(shown.last?.whole?.destination == "JFK")
+  }
+}
