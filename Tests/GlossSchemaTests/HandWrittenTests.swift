@@ -208,6 +208,18 @@ struct ObjectSchemaTests {
         """)
   }
 
+  @Test func elementsThatAreNil() throws {
+    let schema = JSONSchema.object { object in
+      object.property([0], of: Int.self)
+      object.property([1], of: Int?.self)
+      object.property([2], of: Int?.self)
+    }
+    #expect(
+      try text(schema, for: .writing) == """
+        {"type":"array","prefixItems":[{"type":"integer"},{"type":["integer","null"]},{"type":"integer"}],"minItems":1}
+        """)
+  }
+
   @Test func aPathIntoAnotherProperty() throws {
     #expect(
       try object { object in

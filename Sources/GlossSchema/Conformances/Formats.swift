@@ -99,7 +99,7 @@ extension JSONSchema {
     guard case .keywords(let keywords) = content, let type = keywords["type"].flatMap(String.init(json:)) else {
       return isNullable ? unwrapped.mayAccept(values) : true
     }
-    return values.contains { value in value.schemaType.map { $0 == type || $0 == "integer" && type == "number" } ?? false }
+    return values.contains { $0.schemaType == type || $0.schemaType == "integer" && type == "number" }
   }
 }
 

@@ -189,11 +189,15 @@ struct MemberSchemas {
   private var arrayKeywords: Keywords {
     var schemas: [JSON] = []
     var minimum = 0
+    let last = members.compactMap(\.segment.index).max() ?? 0
     for member in members {
       // An index by a mistake must not take all memory.
       guard case .index(let index) = member.segment, 0..<10_000 ~= index else { continue }
       while schemas.count <= index { schemas.append([:]) }
-      schemas[index] = schema(of: member)
+      // What is nil is written as null before what is there.
+      let mayBeSkipped = !hasNulls && !member.isRequired && index < last
+      let schema = schema(of: member)
+      schemas[index] = mayBeSkipped ? Keywords(schema).nullable.json : schema
       if member.isRequired { minimum = max(minimum, index + 1) }
     }
     var keywords: Keywords = ["type": "array", "prefixItems": schemas.toJSON() ?? []]
@@ -212,6 +216,7 @@ struct MemberSchemas {
 
 extension JSONKeyPath.Segment {
   fileprivate var key: String? { if case .key(let key) = self { key } else { nil } }
+  fileprivate var index: Int? { if case .index(let index) = self { index } else { nil } }
 }
 
 extension Keywords {

@@ -7,7 +7,7 @@
 /// The protocol does not refine `SendableMetatype`, which would demand that: as a macro states the conformance, the compiler would take
 /// the members of the model for nonisolated (Swift 6.3).
 public protocol JSONSchemaProviding {
-  /// What a value of this type is. To refer to another type, use ``JSONSchema/value(_:)``.
+  /// What a value of this type is. To refer to another type, use `JSONSchema.value(_:)`.
   static var jsonSchemaDefinition: JSONSchema { get }
 
   /// Under which name other schemas refer to it. By default, it is that of the type without those around it: `Page_Repo` for
