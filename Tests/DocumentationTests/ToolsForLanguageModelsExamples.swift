@@ -23,7 +23,7 @@ private func find(_ search: FindFlights) -> String { "nothing for \(search.passe
 
 func answer(_ arguments: String) -> (text: String, isError: Bool) {
   do {
-    let search = try FindFlights.decode(arguments, mode: .strict)
+    let search = try FindFlights.decode(arguments, mode: .exact)
     return (find(search), false)
   } catch {
     // What was wrong, at which path, in words that name no Swift type.

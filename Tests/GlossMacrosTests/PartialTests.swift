@@ -63,7 +63,23 @@ private struct CookPage<Item: Glossy> {
 }
 
 /// Twins of models, read from texts that break off.
+@Glossy @Partial private struct ConstrainedRecipe {
+  @Key(.count(1...5)) let title: String
+  @Key(.count(1...2), .each(.count(1...9))) let steps: [String]
+  @Key("a", "b", .firstThatFits) let either: String
+}
+
 @Suite struct PartialTests {
+  @Test func whatIsThereNeedNotMeetItsConstraint() throws {
+    let partial = try read(ConstrainedRecipe.self, #"{"title": "Too long", "steps": ["a", "b", "c"#)
+    #expect(partial.title == "Too long")
+    #expect(partial.steps == ["a", "b", "c"])
+  }
+
+  @Test func theFirstThatFitsMayBeOpen() throws {
+    #expect(try read(ConstrainedRecipe.self, #"{"b": "x", "a": "y"#).either == "y")
+  }
+
   private func read<Model: JSONPartiallyDecodable>(_ type: Model.Type = Model.self, _ text: String) throws
     -> Model.Partial
   {

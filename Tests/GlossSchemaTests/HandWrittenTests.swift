@@ -27,6 +27,26 @@ private struct Person: JSONSchemaProviding, JSONEncodable {
   }
 }
 
+private struct Loop: JSONSchemaProviding {
+  static var jsonSchemaDefinition: JSONSchema {
+    .object { loop in
+      loop.property("a", of: Int.self)
+      loop.part(.value(OtherLoop.self).nullable)
+    }
+  }
+}
+
+private struct OtherLoop: JSONSchemaProviding {
+  static let jsonSchemaName = "My Loop/v1"
+
+  static var jsonSchemaDefinition: JSONSchema {
+    .object { loop in
+      loop.property("b", of: Int.self)
+      loop.part(.value(Loop.self).nullable)
+    }
+  }
+}
+
 private enum Other {
   struct Person: JSONSchemaProviding {
     static var jsonSchemaDefinition: JSONSchema { .string }
@@ -115,6 +135,10 @@ struct ValueSchemaTests {
       .value([String].self, as: .constrained(.array(of: .constrained(by: .pattern("[A-Z]{3}"))), by: .count(1...3))),
       #"{"type":"array","items":{"type":"string","pattern":"^(?:[A-Z]{3})$"},"minItems":1,"maxItems":3}"#
     ),
+    (
+      .value(Int.self, as: .constrained(HexColor(), by: .range(1...9))), #"{"type":"string","pattern":"^[0-9a-f]{6}$"}"#
+    ),
+    (.value(UInt.self, as: .spelled()), #"{"type":"string","pattern":"^(?:0|[1-9][0-9]*)(?:\\.0+)?$"}"#),
     (.value(Int.self, as: HexColor()), #"{"type":"string","pattern":"^[0-9a-f]{6}$"}"#),
     (
       .value([Int?].self, as: .array(of: .optional(HexColor()))),
@@ -283,6 +307,27 @@ struct ObjectSchemaTests {
         """)
   }
 
+  @Test func partsThatContainEachOther() throws {
+    #expect(
+      try text(Loop.jsonSchema) == """
+        {"type":"object","properties":{"a":{"type":"integer"},"b":{"type":"integer"}},"required":["a"],\
+        "anyOf":[{"allOf":[{"required":["b"]},{"anyOf":[{"required":["a"]},{"not":{"anyOf":[{"required":["a"]}]}}]}]},\
+        {"not":{"anyOf":[{"required":["b"]},{"required":["a"]}]}}]}
+        """)
+  }
+
+  @Test func anOptionalPartWithSeveralKeys() throws {
+    #expect(
+      try object { object in
+        object.part(.object { $0.property("zip", "code", of: .string) }.nullable)
+      } == """
+        {"type":"object","properties":{"zip":{"type":["string","null"]},"code":{"type":["string","null"]}},\
+        "anyOf":[{"anyOf":[{"type":"object","properties":{"zip":{"not":{"type":"null"}}},"required":["zip"]},\
+        {"type":"object","properties":{"code":{"not":{"type":"null"}}},"required":["code"]}]},\
+        {"not":{"anyOf":[{"required":["zip"]},{"required":["code"]}]}}]}
+        """)
+  }
+
   @Test func otherKeys() throws {
     #expect(
       try object { object in
@@ -310,6 +355,8 @@ struct ReferenceTests {
 
   @Test func names() throws {
     #expect(Page<Person>.jsonSchemaName == "Page_Person")
+    let named = try text(.array(of: .value(OtherLoop.self)))
+    #expect(named.hasPrefix(##"{"type":"array","items":{"$ref":"#/$defs/My_Loop_v1"}"##))
     #expect(Page<[Person?]>.jsonSchemaName == "Page_Array_Optional_Person")
     #expect(
       try text(.tuple([.value(Other.Person.self), .value(Page<Other.Person>.self), .value(Person.self)])) == """
@@ -396,6 +443,14 @@ struct ToolSchemaTests {
     (
       .object { $0.property("a", of: .array(of: .tuple([.string]))) },
       "a[]: a tool can't be told an array whose elements have a meaning each: use an object"
+    ),
+    (
+      .object { $0.property("a[0].id", of: .string) },
+      "a[0].id: a tool can't be told an array whose elements have a meaning each: use an object"
+    ),
+    (
+      .object { $0.part(.object { $0.property("x", of: .string) }.nullable) },
+      "a tool can't be told that a part may be missing from the same object: give it a key"
     ),
     (.object { $0.property("a", of: .not(.string)) }, "a: a tool can't be told what it must not be: leave it out"),
     (

@@ -8,7 +8,7 @@ extension _JSONFields {
   ) -> Value? {
     var alternatives = otherReader?.recorded.map { Alternatives($0) }
     // By a path: another field may be read by the same key.
-    let places = keys.map { _FieldKey.first([$0]) }.filter { !isAbsent($0) }
+    let places = keys.map { _FieldKey.first([$0]) }.filter { !isAbsent($0, countingOpen: false) }
     for place in places {
       alternatives?.begin(place)
       guard let value = read(&self, place) else { continue }

@@ -30,8 +30,11 @@ private struct UnknownKeySearch: FieldReading {
 
 extension _JSONFields {
   /// Whether nothing or null is at a key, or a value whose text broke off. If not, and its optional field is nil, the field does not fit.
-  public func isAbsent(_ key: _FieldKey) -> Bool {
-    place?.isAbsent(key) ?? otherReader?.isAbsent(key) ?? true
+  public func isAbsent(_ key: _FieldKey) -> Bool { isAbsent(key, countingOpen: true) }
+
+  /// - Parameter countingOpen: Whether a value whose text broke off counts as absent.
+  func isAbsent(_ key: _FieldKey, countingOpen: Bool) -> Bool {
+    place?.isAbsent(key, countingOpen: countingOpen) ?? otherReader?.isAbsent(key, countingOpen: countingOpen) ?? true
   }
 
   // Whether no key is there of another model in the same object, which has the type of a property or of the value of a case. If one is,
@@ -129,8 +132,8 @@ extension _JSONFields {
 }
 
 extension ChildReader {
-  func isAbsent(_ key: _FieldKey) -> Bool {
-    if let child = child(key) { return child.isNull || child.isOpen }
+  func isAbsent(_ key: _FieldKey, countingOpen: Bool) -> Bool {
+    if let child = child(key) { return child.isNull || countingOpen && child.isOpen }
     if case .key = key, members != nil { return true }
     return !key.paths.contains { json.isBlocked(at: $0) }
   }

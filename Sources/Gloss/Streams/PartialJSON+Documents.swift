@@ -64,8 +64,8 @@ extension PartialJSON {
   public mutating func _snapshot<Reading: _ValueReading>(
     _ reading: Reading, at path: JSONKeyPath
   ) throws(JSONSyntaxError) -> (value: Reading.Value, changedKeys: [String])? {
-    guard hasChanged, let json = try json()?.value(at: path) else { return nil }
-    guard let keys = changedKeys(of: json) else {
+    guard hasChanged(to: reading), let json = try json()?.value(at: path) else { return nil }
+    guard let keys = changedKeys(of: json, to: reading) else {
       forgetChanges()
       return nil
     }
@@ -75,28 +75,43 @@ extension PartialJSON {
   }
 
   /// The keys of the members of the value at a path of the whole text that are new or changed since the last snapshot.
-  public func _changedKeys(in json: JSON, at path: JSONKeyPath) -> [String] {
-    json.value(at: path).flatMap { changedKeys(of: $0) } ?? []
+  public func _changedKeys<Reading: _ValueReading>(
+    in json: JSON, at path: JSONKeyPath, to reading: Reading
+  ) -> [String] {
+    json.value(at: path).flatMap { changedKeys(of: $0, to: reading) } ?? []
   }
 
   /// Whether anything changed since the last snapshot.
-  @usableFromInline var hasChanged: Bool { firstChange != nil }
+  @usableFromInline
+  func hasChanged<Reading: _ValueReading>(to reading: Reading) -> Bool {
+    firstChange != nil || closed(to: reading) != nil
+  }
+
+  /// The index of the innermost value that was closed since, unless that makes no difference: to `JSON`, it does not.
+  private func closed<Reading: _ValueReading>(to reading: Reading) -> Int? { Reading._returnsJSON ? nil : closed }
 
   @usableFromInline
-  mutating func forgetChanges() { firstChange = nil }
+  mutating func forgetChanges() {
+    (firstChange, closed) = (nil, nil)
+    lastKnown = parser.tape.count - (hasOpenValue ? 0 : 1)
+  }
 
-  /// The keys of the members of a value that are new or changed; nil if the value did not change. O(members).
+  /// The keys of the members of a value that are new or changed, or closed since the last snapshot; nil if the value did not change.
+  /// O(members).
   @usableFromInline
-  func changedKeys(of json: JSON) -> [String]? {
-    guard let firstChange, case .place(let document, let index)? = json.plainValue else { return nil }
+  func changedKeys<Reading: _ValueReading>(of json: JSON, to reading: Reading) -> [String]? {
+    guard case .place(let document, let index)? = json.plainValue else { return nil }
+    let closed = closed(to: reading)
     return document.withView { view in
       // A value changed if a word in it did.
-      guard view.next(after: index) > firstChange else { return nil }
+      func isChanged(_ index: Int) -> Bool {
+        let end = view.next(after: index)
+        return end > firstChange ?? .max || closed.map { index <= $0 && $0 < end } ?? false
+      }
+      guard isChanged(index) else { return nil }
       let word = view.word(at: index)
       guard word.tag == .object else { return [] }
-      return view.members(ofObjectAt: index)
-        .filter { view.next(after: $0 + 1) > firstChange }
-        .map { view.string(of: view.word(at: $0)) }
+      return view.members(ofObjectAt: index).filter { isChanged($0 + 1) }.map { view.string(of: view.word(at: $0)) }
     }
   }
 }

@@ -80,6 +80,11 @@ extension PartialJSON {
   /// Notes that the next word is new, or grew.
   private mutating func noteChange() { firstChange = firstChange ?? parser.tape.count }
 
+  /// Notes that a value that was open may fit only now.
+  private mutating func noteClosed(_ index: Int) {
+    if index <= lastKnown { closed = max(closed ?? index, index) }
+  }
+
   private mutating func valueEnds() {
     end = cursor
     if let last = open.indices.last {
@@ -112,6 +117,7 @@ extension PartialJSON {
     guard let container = open.last else { return }
     try parser.close(
       container.index, isObject: container.isObject, count: container.count, at: bytes.start + cursor)
+    noteClosed(container.index)
     open.removeLast()
     try parser.setOuterDepth(open.count, at: bytes.start + cursor)
     cursor += 1
@@ -134,9 +140,11 @@ extension PartialJSON {
   private mutating func scanString() throws(Parser.Failure) -> Bool {
     guard var string = openString else { return true }
     let isClosed = try parser.scan(&string)
-    if let end = openString?.end, string.end > end, hasOpenValue { noteChange() }
+    let isValue = hasOpenValue
+    if let end = openString?.end, string.end > end, isValue { noteChange() }
     openString = isClosed ? nil : string
     guard isClosed else { return false }
+    if isValue { noteClosed(parser.tape.count) }
     guard parser.tape.append(string.word) else { throw failure(.outOfMemory) }
     cursor = string.end + 1
     if state == .key || state == .keyOrEnd { state = .colon } else { valueEnds() }

@@ -55,6 +55,10 @@ public struct PartialJSON: ~Copyable {
   var end = 0
   /// The index of the first word that is new, or that of the string that grew first, since this was set to nil.
   var firstChange: Int?
+  /// The index of the last word that was there, or of the string that was open, when `firstChange` was set to nil.
+  var lastKnown = -1
+  /// The index of the innermost value that was open then, and is not any more. It may fit only now.
+  var closed: Int?
   private var failure: JSONSyntaxError?
 
   /// A text of which nothing is there yet.

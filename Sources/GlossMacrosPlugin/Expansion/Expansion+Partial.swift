@@ -24,6 +24,11 @@ extension Expansion {
           problems.report(
             "write the type of '\(field.name.text)': the macro can't infer it for 'Partial'", at: field.name)
         }
+        for field in fields where field.format == nil && field.type?.unwrapped.text == declaration.name.text {
+          problems.report(
+            "'Partial' is a struct, which can't contain itself: leave out '@Partial', or have an array of '\(declaration.name.text)'",
+            at: field.name)
+        }
         let expansion = Expansion(request, declaration, options, .reading)
         let isValid = problems.diagnostics.isEmpty && others.diagnostics.isEmpty && check.problems.diagnostics.isEmpty
         if request.macroRole == "extension" {
@@ -126,7 +131,7 @@ extension Expansion {
     let isAnyKey = field.readsFirstThatFits
     let key = isAnyKey ? "$1" : Key.readingSource(of: field.readingKeys, areOwn: field.hasOwnKeys)
     let call: String
-    if let format = field.formatSource(.reading, isNested: false) {
+    if let format = field.format?.source(for: type, .reading, skippingInvalid: field.skipsInvalid, isNested: false) {
       // A string that is not complete is one all the same.
       let isText = field.format?.isWrittenByType == true && type.shortText == "String"
       call = "\(isText ? "decode" : "decodeWhole")(\(key), as: \(format))"

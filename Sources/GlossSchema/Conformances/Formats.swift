@@ -51,6 +51,7 @@ extension JSONSchema {
   /// The texts that spell a value.
   fileprivate static func spelled(_ type: Any.Type) -> JSONSchema {
     switch type {
+    case is any UnsignedInteger.Type: .string.constrained(by: ["pattern": #"^(?:0|[1-9][0-9]*)(?:\.0+)?$"#])
     case is any FixedWidthInteger.Type:
       // `1e2` is read, too. A pattern can't say which exponents leave no fraction.
       .string.constrained(by: ["pattern": #"^-?(?:0|[1-9][0-9]*)(?:\.0+)?$"#])
@@ -84,24 +85,30 @@ extension Base64Format: JSONSchemaFormat {
 extension _ConstrainedFormat: JSONSchemaFormat where Base: JSONSchemaFormat {
   /// What the base says, with the keywords of the constraint.
   ///
-  /// A constraint is about the value and not about its form. So a list of numbers is left out beside a format that spells them.
+  /// A constraint is about the value and not about its form: beside a format that has another one, it is not in the schema.
   public var jsonSchema: JSONSchema {
+    guard Base.self is any FormatByType.Type else { return base.jsonSchema }
     var keywords = constraint.schemaKeywords
-    let schema = base.jsonSchema
-    if let values = keywords[path: ["enum"]]?.array, !schema.mayAccept(values) { keywords.removeValue(forKey: "enum") }
-    return schema.constrained(by: keywords)
+    // A text may spell one of the values.
+    if Base.self is any LosslessForm.Type { keywords.removeValue(forKey: "enum") }
+    return base.jsonSchema.constrained(by: keywords)
   }
 }
 
-extension JSONSchema {
-  /// Whether a value of one of these types may be accepted, as far as the types say.
-  fileprivate func mayAccept(_ values: [JSON]) -> Bool {
-    guard case .keywords(let keywords) = content, let type = keywords["type"].flatMap(String.init(json:)) else {
-      return isNullable ? unwrapped.mayAccept(values) : true
-    }
-    return values.contains { $0.schemaType == type || $0.schemaType == "integer" && type == "number" }
-  }
-}
+/// A format whose form is that of the value: keywords about it are about the value.
+private protocol FormatByType {}
+
+/// One whose form may also be a text.
+private protocol LosslessForm: FormatByType {}
+
+extension ValueFormat: FormatByType {}
+extension LosslessFormat: LosslessForm {}
+extension RawValueFormat: FormatByType {}
+extension OptionalFormat: FormatByType {}
+extension ArrayFormat: FormatByType {}
+extension SetFormat: FormatByType {}
+extension DictionaryFormat: FormatByType {}
+extension _ConstrainedFormat: FormatByType where Base: FormatByType {}
 
 // MARK: - Dates
 

@@ -27,12 +27,16 @@ extension Renderer {
       switch entry {
       case .property(let property): try add(property, at: path, to: &tree, &conditions)
       case .part(let schema, let isOptional):
-        if let entries = schema.objectEntries {
+        if let part = schema.objectPart {
+          // A part that has itself as a part adds nothing more.
+          if let id = part.id, !openParts.insert(id).inserted { continue }
           if isOptional {
-            try addOptional(entries, at: path, to: &tree, &conditions)
+            try rejectInTool("that a part may be missing from the same object: give it a key", at: path)
+            try addOptional(part.entries, at: path, to: &tree, &conditions)
           } else {
-            try add(entries, at: path, to: &tree, &conditions)
+            try add(part.entries, at: path, to: &tree, &conditions)
           }
+          if let id = part.id { openParts.remove(id) }
         } else {
           try rejectInTool("that a part is in the same object: give it a key", at: path)
           if isOptional { continue }
@@ -48,15 +52,16 @@ extension Renderer {
     _ conditions: inout [Keywords]
   ) throws(JSONSchema.ProfileError) {
     var part = MemberSchemas(self)
-    try add(entries, at: path, to: &part, &conditions)
+    var conditionsOfPart: [Keywords] = []
+    try add(entries, at: path, to: &part, &conditionsOfPart)
     let (required, all) = (part.requiredKeys, part.keys)
     tree.merge(part.optional)
-    if required.isEmpty || direction == .writing || isTool { return }
+    if direction == .writing || required.isEmpty && conditionsOfPart.isEmpty { return }
+    let needed: Keywords = required.isEmpty ? [:] : ["required": required.toJSON() ?? []]
     let isThere: (String) -> JSON = { (["required": [$0].toJSON() ?? []] as Keywords).json }
     conditions.append([
       "anyOf": [
-        (["required": required.toJSON() ?? []] as Keywords).json,
-        ["not": (["anyOf": all.map(isThere).toJSON() ?? []] as Keywords).json],
+        needed.all(conditionsOfPart).json, ["not": (["anyOf": all.map(isThere).toJSON() ?? []] as Keywords).json],
       ]
     ])
   }
@@ -69,6 +74,10 @@ extension Renderer {
     let keys =
       direction == .writing ? property.writingKey.map { [$0] } ?? [] : isTool ? [property.keys[0]] : property.keys
     let isRequired = direction == .reading ? property.isRequired : property.isAlwaysWritten
+    if keys.contains(where: { $0.segments.contains { $0.key == nil } }) {
+      try rejectInTool(
+        "an array whose elements have a meaning each: use an object", at: path.member(keys[0].description))
+    }
     if keys.count == 1 || direction == .writing {
       let path = path.member(keys[0].description)
       let keywords = try keywords(of: schema, at: path)
@@ -97,11 +106,11 @@ extension Renderer {
 }
 
 extension JSONSchema {
-  /// The entries of an object, also of one that is referred to; nil for another schema.
-  fileprivate var objectEntries: [Object.Entry]? {
+  /// The entries of an object, and the type that has them if it is referred to; nil for another schema.
+  fileprivate var objectPart: (id: ObjectIdentifier?, entries: [Object.Entry])? {
     switch content {
-    case .object(let object): object.entries
-    case .reference(let type): type.definition.objectEntries
+    case .object(let object): (nil, object.entries)
+    case .reference(let type): type.definition.objectPart.map { ($0.id ?? type.id, $0.entries) }
     default: nil
     }
   }
@@ -115,6 +124,11 @@ struct MemberSchemas {
     var schemas: [Keywords] = []
     var isRequired = false
     var members: MemberSchemas
+
+    mutating func add(_ keywords: Keywords) {
+      let json = keywords.json
+      if !schemas.contains(where: { $0.json == json }) { schemas.append(keywords) }
+    }
   }
 
   private var members: [Member] = []
@@ -156,14 +170,14 @@ struct MemberSchemas {
     if path.count > 1 {
       members[index].members.add(keywords, at: path.dropFirst(), isRequired: isRequired)
     } else {
-      members[index].schemas.append(keywords)
+      members[index].add(keywords)
     }
   }
 
   mutating func merge(_ others: MemberSchemas) {
     for member in others.members {
       if let index = members.firstIndex(where: { $0.segment == member.segment }) {
-        members[index].schemas += member.schemas
+        member.schemas.forEach { members[index].add($0) }
         members[index].isRequired = members[index].isRequired || member.isRequired
         members[index].members.merge(member.members)
       } else {

@@ -8,6 +8,8 @@ struct Renderer {
   /// The types that were referred to and are not written yet.
   private var pending: [(name: String, type: NamedType)] = []
   private var definitions = Keywords()
+  /// The types that are parts of the object that is written.
+  var openParts: Set<ObjectIdentifier> = []
 
   init(_ profile: JSONSchema.Profile, _ direction: JSONSchema.Direction) {
     self.profile = profile
@@ -33,7 +35,7 @@ struct Renderer {
       }
     }
     try writePending()
-    if !definitions.isEmpty { keywords["$defs"] = definitions.json }
+    if !definitions.isEmpty, profile.kind != .openAPI { keywords["$defs"] = definitions.json }
     if profile.kind == .plain {
       var document: Keywords = ["$schema": "https://json-schema.org/draft/2020-12/schema"]
       document.merge(keywords)

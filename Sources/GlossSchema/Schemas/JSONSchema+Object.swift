@@ -42,8 +42,8 @@ extension JSONSchema.Object {
   /// Adds a property.
   ///
   /// - Parameters:
-  ///   - keys: Its key paths. If there are several, the first that has a value other than null is read, and the first is written. As in
-  ///     any `JSONKeyPath`, a text has dots between keys, and an array has keys as they are.
+  ///   - key: Its key path. As in any `JSONKeyPath`, a text has dots between keys, and an array has keys as they are.
+  ///   - others: More of them. The first that has a value other than null is read, and the first is written.
   ///   - schema: What its values are. An optional may be missing or null when it is read, and is left out when it is written.
   ///   - writing: What is written, if that is something else.
   ///   - writtenAs: Another key for writing.
@@ -58,7 +58,8 @@ extension JSONSchema.Object {
   ///   - examples: Some values.
   ///   - isDeprecated: Whether it should not be used any more.
   public mutating func property(
-    _ keys: JSONKeyPath..., of schema: JSONSchema, writing: JSONSchema? = nil, writtenAs: JSONKeyPath? = nil,
+    _ key: JSONKeyPath, _ others: JSONKeyPath..., of schema: JSONSchema, writing: JSONSchema? = nil,
+    writtenAs: JSONKeyPath? = nil,
     only direction: JSONSchema.Direction? = nil, isRequired: Bool? = nil, isAlwaysWritten: Bool? = nil,
     writesNull: Bool = false, readsFirstThatFits: Bool = false, default defaultValue: JSON? = nil,
     title: String? = nil, description: String? = nil, examples: [JSON] = [], isDeprecated: Bool = false
@@ -70,9 +71,9 @@ extension JSONSchema.Object {
     let written = writing ?? schema
     add(
       Property(
-        keys: keys, reading: direction == .writing ? nil : isRequired ? schema : schema.nullable,
+        keys: [key] + others, reading: direction == .writing ? nil : isRequired ? schema : schema.nullable,
         writing: direction == .reading ? nil : writesNull ? written.nullable : written.unwrapped,
-        writingKey: writtenAs ?? keys.first, isRequired: isRequired,
+        writingKey: writtenAs ?? key, isRequired: isRequired,
         isAlwaysWritten: isAlwaysWritten ?? (writesNull || !written.isNullable), readsFirstThatFits: readsFirstThatFits),
       annotations)
   }
@@ -80,7 +81,8 @@ extension JSONSchema.Object {
   /// Adds a property of a type, which may be an optional.
   ///
   /// - Parameters:
-  ///   - keys: Its key paths. If there are several, the first that has a value other than null is read, and the first is written.
+  ///   - key: Its key path.
+  ///   - others: More of them. The first that has a value other than null is read, and the first is written.
   ///   - type: Its type.
   ///   - defaultValue: What is read if it is missing or null.
   ///   - title: A short name.
@@ -88,11 +90,12 @@ extension JSONSchema.Object {
   ///   - examples: Some values.
   ///   - isDeprecated: Whether it should not be used any more.
   public mutating func property<Value: JSONSchemaProviding & JSONEncodable>(
-    _ keys: JSONKeyPath..., of type: Value.Type, default defaultValue: Value? = nil, title: String? = nil,
+    _ key: JSONKeyPath, _ others: JSONKeyPath..., of type: Value.Type, default defaultValue: Value? = nil,
+    title: String? = nil,
     description: String? = nil, examples: [Value] = [], isDeprecated: Bool = false
   ) {
     add(
-      keys, .value(type),
+      [key] + others, .value(type),
       Annotations(
         title: title, description: description, examples: examples.compactMap { $0.toJSON() },
         defaultValue: defaultValue?.toJSON(), isDeprecated: isDeprecated))
@@ -100,12 +103,13 @@ extension JSONSchema.Object {
 
   /// Adds a property whose values have a format.
   public mutating func property<Value, Format: JSONSchemaFormat>(
-    _ keys: JSONKeyPath..., of type: Value.Type, as format: Format, default defaultValue: Format.EncodedValue? = nil,
+    _ key: JSONKeyPath, _ others: JSONKeyPath..., of type: Value.Type, as format: Format,
+    default defaultValue: Format.EncodedValue? = nil,
     title: String? = nil, description: String? = nil, examples: [Format.EncodedValue] = [], isDeprecated: Bool = false
   ) where Format.Value == Value {
     func json(_ value: Format.EncodedValue) -> JSON? { try? format.encode(value) }
     add(
-      keys, format.jsonSchema,
+      [key] + others, format.jsonSchema,
       Annotations(
         title: title, description: description, examples: examples.compactMap(json),
         defaultValue: defaultValue.flatMap(json), isDeprecated: isDeprecated))

@@ -186,7 +186,7 @@ extension JSONSchema {
 
 extension JSON {
   /// What `type` is for it; nil for what JSON can't hold.
-  var schemaType: String? {
+  fileprivate var schemaType: String? {
     switch kind {
     case .null: "null"
     case .bool: "boolean"

@@ -48,7 +48,7 @@ struct NamedType: Sendable {
 
   init<T: JSONSchemaProviding>(_ type: T.Type) {
     id = ObjectIdentifier(type)
-    name = T.jsonSchemaName
+    name = Self.component(T.jsonSchemaName)
     qualifiedName = Self.component(String(reflecting: type))
     self.type = type
   }

@@ -34,10 +34,11 @@ final class SnapshotReader<Reading: _ValueReading, Whole: JSONDecodable> {
   /// The snapshot of what has come; nil if nothing has changed, or at the end.
   @usableFromInline
   func next() throws -> JSONSnapshot<Reading.Value, Whole>? {
-    begin()
+    if isAtEnd { return nil }
     do {
       if Task.isCancelled { throw CancellationError() }
-      return isAtEnd ? nil : try snapshot()
+      begin()
+      return try snapshot()
     } catch {
       stop()
       throw (error as? JSONSyntaxError).map { DecodingReport._of($0, model: Whole.self) } ?? error
@@ -87,7 +88,7 @@ final class SnapshotReader<Reading: _ValueReading, Whole: JSONDecodable> {
     let json = try text.finish()
     isComplete = true
     let whole = try Whole.decode(json, at: path, mode: options.mode)
-    let keys = text._changedKeys(in: json, at: path)
+    let keys = text._changedKeys(in: json, at: path, to: reading)
     return JSONSnapshot(try JSON._decode(json, at: path, reading), whole: whole, changedKeys: keys)
   }
 }

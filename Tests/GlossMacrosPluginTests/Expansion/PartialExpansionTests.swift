@@ -115,6 +115,21 @@ struct PartialExpansionTests {
         "extension Page: _JSONPartiallyDecodable \(requirement)"))
   }
 
+  @Test func constraintsAreThoseOfTheWhole() throws {
+    let source = try expandPartial(
+      """
+      @Glossy @Partial struct Model {
+        @Key(.count(1...80)) let title: String
+        @Key(.count(1...5)) let steps: [Step]
+        @Key(.lossless, .range(1...9)) let stars: Int
+      }
+      """
+    ).source
+    #expect(source.contains("self.title = fields.decodePartial(\"title\", of: String.self)"))
+    #expect(source.contains("self.steps = fields.decodePartial(\"steps\", of: [Step].self)"))
+    #expect(source.contains("self.stars = fields.decodeWhole(\"stars\", as: .lossless())"))
+  }
+
   @Test func theTwinOfADeprecatedPropertyIsNot() throws {
     let source = try expandPartial("@Glossy @Partial struct Model { @available(*, deprecated) let id: Int }").source
     #expect(!source.contains("deprecated"))
@@ -145,6 +160,10 @@ struct PartialExpansionTests {
     (
       "@Glossy @Partial struct Model { var »time = Date() }",
       "write the type of 'time': the macro can't infer it for 'Partial'"
+    ),
+    (
+      "@Glossy @Partial final class Node { let »next: Node? }",
+      "'Partial' is a struct, which can't contain itself: leave out '@Partial', or have an array of 'Node'"
     ),
   ])
   func mistakes(source: String, message: String) throws {

@@ -107,4 +107,22 @@ private struct Large: JSONDecodable {
     #expect(try next(", \"g\": 1 ", at: "c") == nil)
     #expect(try next("}}") == nil)
   }
+
+  @Test func whatIsClosedMayFitOnlyNow() throws {
+    var text = try PartialJSON()
+    func next(_ piece: String) throws -> (value: [String: [URL]], keys: [String])? {
+      try text.append(piece)
+      return try text._snapshot(_PartialReading<[String: [URL]]>(), at: []).map { ($0.value, $0.changedKeys) }
+    }
+    #expect(try next(#"{"a": ["x"#)?.value == ["a": []])
+    let closed = try next(#"""#)
+    #expect(closed?.value["a"]?.map(\.relativeString) == ["x"])
+    #expect(closed?.keys == ["a"])
+    #expect(try next(" ") == nil)
+    #expect(try next(#", "y""#)?.keys == ["a"])
+    #expect(try next("]")?.keys == ["a"])
+    #expect(try next(#", "b": ["#)?.keys == ["b"])
+    #expect(try next("]")?.keys == ["b"])
+    #expect(try next("  ") == nil)
+  }
 }
