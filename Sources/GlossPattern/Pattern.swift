@@ -13,7 +13,7 @@ public struct _Pattern: Sendable {
     case scalar(UInt32)
     /// Takes a scalar of the set with an index.
     case set(Int)
-    /// Goes on behind the instruction, and at a distance.
+    /// Goes on after the instruction, and at a distance.
     case split(Int)
     /// Goes on at a distance.
     case jump(Int)

@@ -67,7 +67,7 @@
   @inlinable public func _encoded(_ value: Value) -> _Transformed<Result> { writing._encoded(value) }
 }
 
-/// What a function made of a value, or why it is unencodable.
+/// What a format made of a value, or why it is unencodable.
 @frozen public enum _Transformed<Value: JSONEncodable>: _JSONWritable {
   case value(Value)
   case unencodable(because: String)

@@ -84,8 +84,8 @@ extension Renderer {
       // All properties of a tool are required: nil is null.
       return tree.add(keywords, at: keys[0].segments[...], isRequired: isRequired || isTool)
     }
-    // Of several keys, the first with a value counts. A validator can't say "the first", so that each has to fit, unless the next one is
-    // tried.
+    // Of several keys, the first with a value counts. A schema can't say which one that is. So each value has to fit, unless the next
+    // key is tried.
     var alternatives: [JSON] = []
     var none = MemberSchemas(self)
     for key in keys {

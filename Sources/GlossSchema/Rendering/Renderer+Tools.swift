@@ -6,8 +6,7 @@ extension Renderer {
   /// The keywords that each service has.
   private static let ofAllTools: Set<String> = [
     "$ref", "$defs", "type", "properties", "required", "additionalProperties", "items", "enum", "const", "anyOf",
-    "title",
-    "description",
+    "title", "description",
   ]
 
   /// The formats that each service has.

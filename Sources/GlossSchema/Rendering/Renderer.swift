@@ -56,7 +56,7 @@ struct Renderer {
     var written = 0
     while written < pending.count {
       let (name, type) = pending[written]
-      definitions[name] = try keywords(of: type.definition, at: SchemaPath(root: name)).json
+      definitions[name] = try keywords(of: type.definition, at: SchemaPath(description: name)).json
       written += 1
     }
     pending = []
@@ -242,17 +242,13 @@ extension Keywords {
 
 /// The way from a value to one in it, for errors.
 struct SchemaPath: CustomStringConvertible {
-  private(set) var description = ""
+  /// Empty for the whole value. That to a type which is referred to begins with its name.
+  var description = ""
   var element: SchemaPath { SchemaPath(description: description + "[]") }
 
   func member(_ key: String) -> SchemaPath {
     SchemaPath(description: description.isEmpty ? key : "\(description).\(key)")
   }
-}
-
-extension SchemaPath {
-  /// That to a type which is referred to.
-  init(root: String) { description = root }
 }
 
 /// The names of the types that schemas refer to.

@@ -59,23 +59,18 @@ extension JSONSchema.Object {
   ///   - isDeprecated: Whether it should not be used any more.
   public mutating func property(
     _ key: JSONKeyPath, _ others: JSONKeyPath..., of schema: JSONSchema, writing: JSONSchema? = nil,
-    writtenAs: JSONKeyPath? = nil,
-    only direction: JSONSchema.Direction? = nil, isRequired: Bool? = nil, isAlwaysWritten: Bool? = nil,
-    writesNull: Bool = false, readsFirstThatFits: Bool = false, default defaultValue: JSON? = nil,
+    writtenAs: JSONKeyPath? = nil, only direction: JSONSchema.Direction? = nil, isRequired: Bool? = nil,
+    isAlwaysWritten: Bool? = nil, writesNull: Bool = false, readsFirstThatFits: Bool = false,
+    default defaultValue: JSON? = nil,
     title: String? = nil, description: String? = nil, examples: [JSON] = [], isDeprecated: Bool = false
   ) {
-    let annotations = Annotations(
-      title: title, description: description, examples: examples, defaultValue: defaultValue, isDeprecated: isDeprecated
-    )
-    let isRequired = isRequired ?? (!schema.isNullable && defaultValue == nil)
-    let written = writing ?? schema
     add(
-      Property(
-        keys: [key] + others, reading: direction == .writing ? nil : isRequired ? schema : schema.nullable,
-        writing: direction == .reading ? nil : writesNull ? written.nullable : written.unwrapped,
-        writingKey: writtenAs ?? key, isRequired: isRequired,
-        isAlwaysWritten: isAlwaysWritten ?? (writesNull || !written.isNullable), readsFirstThatFits: readsFirstThatFits),
-      annotations)
+      [key] + others, schema,
+      Annotations(
+        title: title, description: description, examples: examples, defaultValue: defaultValue,
+        isDeprecated: isDeprecated),
+      writing: writing, writtenAs: writtenAs, only: direction, isRequired: isRequired, isAlwaysWritten: isAlwaysWritten,
+      writesNull: writesNull, readsFirstThatFits: readsFirstThatFits)
   }
 
   /// Adds a property of a type, which may be an optional.
@@ -91,8 +86,7 @@ extension JSONSchema.Object {
   ///   - isDeprecated: Whether it should not be used any more.
   public mutating func property<Value: JSONSchemaProviding & JSONEncodable>(
     _ key: JSONKeyPath, _ others: JSONKeyPath..., of type: Value.Type, default defaultValue: Value? = nil,
-    title: String? = nil,
-    description: String? = nil, examples: [Value] = [], isDeprecated: Bool = false
+    title: String? = nil, description: String? = nil, examples: [Value] = [], isDeprecated: Bool = false
   ) {
     add(
       [key] + others, .value(type),
@@ -104,8 +98,8 @@ extension JSONSchema.Object {
   /// Adds a property whose values have a format.
   public mutating func property<Value, Format: JSONSchemaFormat>(
     _ key: JSONKeyPath, _ others: JSONKeyPath..., of type: Value.Type, as format: Format,
-    default defaultValue: Format.EncodedValue? = nil,
-    title: String? = nil, description: String? = nil, examples: [Format.EncodedValue] = [], isDeprecated: Bool = false
+    default defaultValue: Format.EncodedValue? = nil, title: String? = nil, description: String? = nil,
+    examples: [Format.EncodedValue] = [], isDeprecated: Bool = false
   ) where Format.Value == Value {
     func json(_ value: Format.EncodedValue) -> JSON? { try? format.encode(value) }
     add(
@@ -115,17 +109,18 @@ extension JSONSchema.Object {
         defaultValue: defaultValue.flatMap(json), isDeprecated: isDeprecated))
   }
 
-  private mutating func add(_ keys: [JSONKeyPath], _ schema: JSONSchema, _ annotations: Annotations) {
-    let isRequired = !schema.isNullable && annotations.defaultValue == nil
-    add(
-      Property(
-        keys: keys, reading: isRequired ? schema : schema.nullable, writing: schema.unwrapped, writingKey: keys.first,
-        isRequired: isRequired, isAlwaysWritten: !schema.isNullable),
-      annotations)
-  }
-
-  private mutating func add(_ property: Property, _ annotations: Annotations) {
-    var property = property
+  private mutating func add(
+    _ keys: [JSONKeyPath], _ schema: JSONSchema, _ annotations: Annotations, writing: JSONSchema? = nil,
+    writtenAs: JSONKeyPath? = nil, only direction: JSONSchema.Direction? = nil, isRequired: Bool? = nil,
+    isAlwaysWritten: Bool? = nil, writesNull: Bool = false, readsFirstThatFits: Bool = false
+  ) {
+    let isRequired = isRequired ?? (!schema.isNullable && annotations.defaultValue == nil)
+    let written = writing ?? schema
+    var property = Property(
+      keys: keys, reading: direction == .writing ? nil : isRequired ? schema : schema.nullable,
+      writing: direction == .reading ? nil : writesNull ? written.nullable : written.unwrapped,
+      writingKey: writtenAs ?? keys.first, isRequired: isRequired,
+      isAlwaysWritten: isAlwaysWritten ?? (writesNull || !written.isNullable), readsFirstThatFits: readsFirstThatFits)
     property.reading?.annotations.merge(annotations)
     property.writing?.annotations.merge(annotations)
     property.writing?.annotations.defaultValue = nil

@@ -28,7 +28,7 @@ extension AsyncSequence where Element: Sequence, Element.Element == UInt8 {
   ///
   /// - Parameters:
   ///   - type: The type of the values.
-  ///   - end: The data of the event that ends the stream, which are not JSON, such as `[DONE]`. Nothing is read behind it. A stream
+  ///   - end: The data of the event that ends the stream, which are not JSON, such as `[DONE]`. Nothing is read after it. A stream
   ///     without it throws `ServerSentEventError`, because it may not be whole. Nil if the stream ends with its bytes.
   ///   - options: What the stream may have. `maximumLength` is that of the fields of an event.
   ///   - onInvalid: What gets the report about an event whose data are too long, not JSON, or do not fit. The event is left out, unless

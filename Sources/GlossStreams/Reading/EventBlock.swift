@@ -16,7 +16,7 @@ struct EventBlock: Sendable {
 
   /// Begins the next line of data.
   ///
-  /// - Parameter line: Makes a line that has the offset in the text; nil if nobody asks where the lines are.
+  /// - Parameter line: Makes a line that has the offset in the text; nil if the places of lines are not needed.
   mutating func beginLine(_ line: ((Int) -> _JSONStreamLine)?) {
     if hasData { data.append(UInt8(ascii: "\n")) }
     hasData = true

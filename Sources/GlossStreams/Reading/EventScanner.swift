@@ -1,6 +1,6 @@
 /// Finds events in bytes, as the HTML Living Standard says in section 9.2.6, "Interpreting an event stream".
 ///
-/// It works on bytes, not on characters: to Swift, CR LF is one character, and so are a colon and an accent behind it. It keeps what it
+/// It works on bytes, not on characters: to Swift, CR LF is one character, and so are a colon and an accent after it. It keeps what it
 /// needs of the event that is not complete, and nothing of comments and of fields that the standard does not know. O(bytes), however
 /// they are cut.
 struct EventScanner: Sendable {
@@ -24,7 +24,7 @@ struct EventScanner: Sendable {
   private(set) var offset = 0
   /// The line of the next byte, from 1.
   private(set) var line = 1
-  /// The offset at which the line begins, behind the byte order mark.
+  /// The offset at which the line begins, after the byte order mark.
   private var lineStart = 0
   private var isAfterReturn = false
   private var state = State.name
@@ -97,7 +97,7 @@ struct EventScanner: Sendable {
 extension EventScanner {
   private static let byteOrderMark: UInt64 = 0xef_bb_bf
 
-  /// Goes on in the name of a field. Returns the index behind it: that of the end of the line, or behind the colon.
+  /// Goes on in the name of a field. Returns the index after it: that of the end of the line, or after the colon.
   private mutating func scanName(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     var index = start
     while index < bytes.count, !bytes[index].isEndOfLine {
@@ -135,7 +135,7 @@ extension EventScanner {
     }
   }
 
-  /// Begins the value of a field behind its colon. Returns the index of its first byte.
+  /// Begins the value of a field after its colon. Returns the index of its first byte.
   private mutating func beginValue(
     of field: Field, _ bytes: UnsafeBufferPointer<UInt8>, from index: Int
   ) -> Int {

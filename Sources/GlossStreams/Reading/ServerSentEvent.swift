@@ -13,12 +13,12 @@ public struct ServerSentEvent: Sendable, Hashable {
   /// The id that a client sends as `Last-Event-ID` when it connects again.
   ///
   /// Of an event that was read, it is the last id that the stream had up to there, in this event or before it; nil if there was none.
-  /// In an event that is written, nil lets the last one stand, and an empty id takes it back.
+  /// In an event that is written, nil keeps the last one, and an empty id removes it.
   public var id: String?
   /// After how many milliseconds a client connects again when the connection was lost.
   ///
   /// Of an event that was read, it is the last time that the stream had up to there, in this event or before it; nil if there was none.
-  /// In an event that is written, nil lets the last one stand.
+  /// In an event that is written, nil keeps the last one.
   public var retry: Int?
 
   /// An event.

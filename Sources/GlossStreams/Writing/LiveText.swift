@@ -18,9 +18,9 @@ final class LiveText: @unchecked Sendable {
   private var failure: (any Error)?
   /// When the last chunk was taken, in nanoseconds.
   private var lastChunk: UInt64 = 0
-  /// Who waits for news.
+  /// The task that waits for news.
   private var reader: CheckedContinuation<Void, Never>?
-  /// Who waits until the text is taken.
+  /// The task that waits until the text is taken.
   private var writer: CheckedContinuation<Void, Never>?
 
   init(isArray: Bool, _ options: JSON.WritingOptions, _ chunkLength: Int) throws(JSONEncodingError) {
@@ -114,9 +114,9 @@ extension LiveText {
 extension LiveText {
   /// The next chunk, as soon as there is one; nil after the last one.
   ///
-  /// Who waits is woken up by the first value, and takes what was written until then: one value if the source waits, and many if it has
-  /// more. If the last chunk was less than a millisecond ago, the source is fast, and is left a tenth of a millisecond to write more:
-  /// else two tasks would wake up each other for some values.
+  /// A task that waits is woken up by the first value, and takes what was written until then: one value if the source waits, and many if
+  /// it has more. If the last chunk was less than a millisecond ago, the source is fast, and is left a tenth of a millisecond to write
+  /// more: else two tasks would wake up each other for some values.
   func next() async -> Result<Data?, any Error> {
     var isHurried = false
     while true {
@@ -160,13 +160,13 @@ extension LiveText {
   /// Whether there is something to take, under the lock.
   private var isReady: Bool { !isWriting && (hasNews || isLast) }
 
-  /// Who waits for news, under the lock.
+  /// The task that waits for news, under the lock.
   private func takeReader() -> CheckedContinuation<Void, Never>? {
     defer { reader = nil }
     return reader
   }
 
-  /// Who waits for room, under the lock.
+  /// The task that waits for room, under the lock.
   private func takeWriter() -> CheckedContinuation<Void, Never>? {
     defer { writer = nil }
     return writer

@@ -32,7 +32,7 @@ extension ServerSentEvent {
 extension String {
   fileprivate var hasLineBreakOrNull: Bool { utf8.contains { $0 == 0x0a || $0 == 0x0d || $0 == 0 } }
 
-  /// The lines, which end with CR, LF or CR LF, each behind a prefix. O(bytes).
+  /// The lines, which end with CR, LF or CR LF, each after a prefix. O(bytes).
   fileprivate func inLines(after prefix: String) -> String {
     // Not by characters: CR LF is one.
     var bytes = Array(prefix.utf8)

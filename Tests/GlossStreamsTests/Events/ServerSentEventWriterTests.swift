@@ -8,21 +8,6 @@ import TestSupport
 @Suite struct ServerSentEventWriterTests {
   private struct Gone: Error {}
 
-  private func read<Source, Content>(
-    _ chunks: AsyncServerSentEventChunks<Source, Content>
-  ) async -> (chunks: [String], failure: (any Error)?) {
-    var result: [String] = []
-    var iterator = chunks.makeAsyncIterator()
-    do {
-      while let chunk = try await iterator.next() { result.append(String(decoding: chunk, as: UTF8.self)) }
-    } catch {
-      // Nothing comes after an error.
-      if let chunk = try? await iterator.next() { result.append("\(chunk)") }
-      return (result, error)
-    }
-    return (result, nil)
-  }
-
   @Test(arguments: [
     (ServerSentEvent(data: "a"), "data: a\n\n"), (ServerSentEvent(data: ""), "data: \n\n"),
     (ServerSentEvent(data: " é\n\nb\n"), "data:  é\ndata: \ndata: b\ndata: \n\n"),
@@ -53,10 +38,10 @@ import TestSupport
       let id = #expect(throws: ServerSentEventError.self) { try ServerSentEvent(data: "", id: text).text }
       #expect(id?.description == "the id of an event must not have CR, LF or NULL in it")
       let values = CountedValues(values: [1, 2, 3])
-      let names = await read(values.asServerSentEvents(event: { $0 == 2 ? text : "x" }, endingWith: "end"))
+      let names = await values.asServerSentEvents(event: { $0 == 2 ? text : "x" }, endingWith: "end").textChunks()
       #expect(names.chunks == ["event: x\ndata: 1\n\n"])
       #expect((names.failure as? ServerSentEventError)?.reason == .invalidEvent)
-      let ids = await read(values.asServerSentEvents(id: { $0 == 2 ? text : nil }))
+      let ids = await values.asServerSentEvents(id: { $0 == 2 ? text : nil }).textChunks()
       #expect(ids.chunks == ["data: 1\n\n"])
       #expect((ids.failure as? ServerSentEventError)?.reason == .invalidID)
     }
@@ -65,9 +50,9 @@ import TestSupport
 
   @Test func `values are data`() async throws {
     let values = CountedValues(values: [["a": 1], ["a": 2]])
-    let (chunks, failure) = await read(
-      values.asServerSentEvents(
-        options: .prettyPrinted, event: { _ in "row" }, id: { $0["a"].map { "\($0)" } }, endingWith: "[DONE]"))
+    let (chunks, failure) = await values.asServerSentEvents(
+      options: .prettyPrinted, event: { _ in "row" }, id: { $0["a"].map { "\($0)" } }, endingWith: "[DONE]"
+    ).textChunks()
     #expect(
       chunks == [
         "event: row\nid: 1\ndata: {\"a\":1}\n\n", "event: row\nid: 2\ndata: {\"a\":2}\n\n", "data: [DONE]\n\n",
@@ -81,18 +66,18 @@ import TestSupport
   }
 
   @Test func `an error comes after what is before it, and without the end`() async throws {
-    let gone = await read(CountedValues(values: [1], failure: Gone()).asServerSentEvents(endingWith: "[DONE]"))
+    let gone = await CountedValues(values: [1], failure: Gone()).asServerSentEvents(endingWith: "[DONE]").textChunks()
     #expect(gone.chunks == ["data: 1\n\n"])
     #expect(gone.failure is Gone)
-    let (chunks, failure) = await read(
-      CountedValues(values: [[1.5], [0, .nan]]).asServerSentEvents(endingWith: "[DONE]"))
+    let (chunks, failure) = await CountedValues(values: [[1.5], [0, .nan]]).asServerSentEvents(endingWith: "[DONE]")
+      .textChunks()
     #expect(chunks == ["data: [1.5]\n\n"])
     let error = try #require(failure as? JSONEncodingError)
     #expect("\(error.path)" == "[1][1]")
     // A stream ends when its task is cancelled. The text is not whole then.
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
-      return await read(AsyncStream<Int> { _ in }.asServerSentEvents(endingWith: "[DONE]"))
+      return await AsyncStream<Int> { _ in }.asServerSentEvents(endingWith: "[DONE]").textChunks()
     }
     #expect(await task.value.chunks == [])
     #expect(await task.value.failure is CancellationError)
@@ -121,7 +106,7 @@ import TestSupport
           data: text(["\n", "\0"]), event: name.isEmpty ? "message" : name, id: text([]),
           retry: Int.random(in: 0 ... .max, using: &random))
       }
-      let (chunks, failure) = await read(CountedValues(values: events).asServerSentEvents())
+      let (chunks, failure) = await CountedValues(values: events).asServerSentEvents().textChunks()
       #expect(failure == nil)
       let bytes = Array(chunks.joined(separator: ServerSentEvent.comment("ping")).utf8)
       for parts in chunkings(of: bytes, &random) {

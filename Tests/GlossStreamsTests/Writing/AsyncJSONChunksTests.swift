@@ -7,50 +7,35 @@ import Testing
 @Suite struct AsyncJSONChunksTests {
   private struct Gone: Error {}
 
-  /// The chunks, and what ended them.
-  private func read<Source: AsyncSequence>(_ chunks: AsyncJSONChunks<Source>) async -> (
-    chunks: [String], failure: (any Error)?
-  ) {
-    var result: [String] = []
-    var iterator = chunks.makeAsyncIterator()
-    do {
-      while let chunk = try await iterator.next() { result.append(String(decoding: chunk, as: UTF8.self)) }
-    } catch {
-      // Nothing comes after an error.
-      if let chunk = try? await iterator.next() { result.append("\(chunk)") }
-      return (result, error)
-    }
-    return (result, nil)
-  }
-
   @Test func `chunks are as long as asked for`() async {
     let values = CountedValues(values: [1, 22, 333, 4444])
-    #expect(await read(values.asJSONLines(chunkLength: 65_536)).chunks == ["1\n22\n333\n4444\n"])
-    #expect(await read(values.asJSONArray(chunkLength: 65_536)).chunks == ["[1,22,333,4444]"])
+    #expect(await values.asJSONLines(chunkLength: 65_536).textChunks().chunks == ["1\n22\n333\n4444\n"])
+    #expect(await values.asJSONArray(chunkLength: 65_536).textChunks().chunks == ["[1,22,333,4444]"])
     for length in [1, 0, -5, Int.min] {
-      #expect(await read(values.asJSONLines(chunkLength: length)).chunks == ["1\n", "22\n", "333\n", "4444\n"])
-      #expect(await read(values.asJSONArray(chunkLength: length)).chunks == ["[", "1", ",22", ",333", ",4444", "]"])
+      #expect(await values.asJSONLines(chunkLength: length).textChunks().chunks == ["1\n", "22\n", "333\n", "4444\n"])
+      #expect(
+        await values.asJSONArray(chunkLength: length).textChunks().chunks == ["[", "1", ",22", ",333", ",4444", "]"])
     }
-    #expect(await read(values.asJSONLines(chunkLength: 5)).chunks == ["1\n22\n", "333\n4444\n"])
-    #expect(await read(values.asJSONLines(chunkLength: .max)).chunks == ["1\n22\n333\n4444\n"])
+    #expect(await values.asJSONLines(chunkLength: 5).textChunks().chunks == ["1\n22\n", "333\n4444\n"])
+    #expect(await values.asJSONLines(chunkLength: .max).textChunks().chunks == ["1\n22\n333\n4444\n"])
     #expect(
-      await read(values.asJSONArray(options: .prettyPrinted, chunkLength: 9)).chunks == [
+      await values.asJSONArray(options: .prettyPrinted, chunkLength: 9).textChunks().chunks == [
         "[\n  1,\n  22", ",\n  333,\n  4444", "\n]",
       ])
     // None.
     let none = CountedValues<Int>(values: [])
-    #expect(await read(none.asJSONLines()).chunks == [])
-    #expect(await read(none.asJSONArray()).chunks == ["[]"])
-    #expect(await read(none.asJSONArray(options: .prettyPrinted, chunkLength: 1)).chunks == ["[", "]"])
+    #expect(await none.asJSONLines().textChunks().chunks == [])
+    #expect(await none.asJSONArray().textChunks().chunks == ["[]"])
+    #expect(await none.asJSONArray(options: .prettyPrinted, chunkLength: 1).textChunks().chunks == ["[", "]"])
   }
 
   @Test func `the text is that of a writer, and its values are read`() async throws {
     let items = (0..<3000).map { LineItem(id: $0, name: "ü\($0)") }
     let values = CountedValues(values: items)
     for length in [1, 100, 65_536] {
-      let lines = await read(values.asJSONLines(options: .prettyPrinted, chunkLength: length))
+      let lines = await values.asJSONLines(options: .prettyPrinted, chunkLength: length).textChunks()
       #expect(lines.chunks.joined() == (try items.map { try $0.jsonString() + "\n" }.joined()))
-      let array = await read(values.asJSONArray(options: [.prettyPrinted, .sortedKeys], chunkLength: length))
+      let array = await values.asJSONArray(options: [.prettyPrinted, .sortedKeys], chunkLength: length).textChunks()
       #expect(array.chunks.joined() == (try items.jsonString([.prettyPrinted, .sortedKeys])))
     }
     var read: [LineItem] = []
@@ -72,17 +57,17 @@ import Testing
 
   @Test func `an error comes after what is before it`() async throws {
     let gone = CountedValues(values: [1, 2], failure: Gone())
-    let lines = await read(gone.asJSONLines(chunkLength: 100))
+    let lines = await gone.asJSONLines(chunkLength: 100).textChunks()
     #expect(lines.chunks == ["1\n2\n"])
     #expect(lines.failure is Gone)
-    let array = await read(gone.asJSONArray(chunkLength: 1))
+    let array = await gone.asJSONArray(chunkLength: 1).textChunks()
     #expect(array.chunks == ["[", "1", ",2"])
     #expect(array.failure is Gone)
     // A value that JSON can't hold.
     for place in 0..<4 {
       var values = [[1.0], [2.0], [3.0]]
       values.insert([0, .nan], at: place)
-      let (chunks, failure) = await read(CountedValues(values: values).asJSONArray(chunkLength: 100))
+      let (chunks, failure) = await CountedValues(values: values).asJSONArray(chunkLength: 100).textChunks()
       #expect(chunks == ["[" + ["[1]", "[2]", "[3]"].prefix(place).joined(separator: ",")])
       let error = try #require(failure as? JSONEncodingError)
       #expect("\(error.path)" == "[\(place)][1]")
@@ -92,7 +77,7 @@ import Testing
   @Test func `a cancelled task ends without the end of the array`() async {
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
-      return await read(CountedValues(values: [1, 2]).asJSONArray())
+      return await CountedValues(values: [1, 2]).asJSONArray().textChunks()
     }
     let (chunks, failure) = await task.value
     #expect(chunks == ["["])

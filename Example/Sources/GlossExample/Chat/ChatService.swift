@@ -6,7 +6,7 @@ import GlossStreams
 
 /// Answers questions by server-sent events, a piece of the reply in each.
 struct ChatService: HTTPHandler {
-  /// What replies: a language model, or what takes its place. It ends when nobody reads its pieces any more.
+  /// What replies: a language model, or what takes its place. It ends when its pieces are no longer read.
   typealias Model = @Sendable (ChatRequest) -> AsyncThrowingStream<ChatEvent, any Error>
 
   private var routes = RoutedHTTPHandler()

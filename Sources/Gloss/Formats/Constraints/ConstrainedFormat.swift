@@ -39,7 +39,7 @@ extension _ConstrainedFormat: JSONFormat, _JSONFormat {
   }
 
   @inlinable
-  public func _encoded(_ value: Base.EncodedValue) -> _EncodedIfAllowed<Base._Encoded> {
+  public func _encoded(_ value: Base.EncodedValue) -> _Transformed<Base._Encoded> {
     if isEnforcedOnWriting, let value = value as? Constraint.Value, !constraint._allows(value) {
       return .unencodable(because: constraint.words(against: value))
     }
@@ -53,28 +53,6 @@ extension JSONConstraint {
   /// Why a value that is not allowed is not.
   @inline(never) @usableFromInline
   func words(against value: Value) -> String { reason(against: value) ?? "does not meet its constraint" }
-}
-
-/// A value that is written if it met its constraint.
-@frozen public enum _EncodedIfAllowed<Value: JSONEncodable>: _JSONWritable {
-  case value(Value)
-  case unencodable(because: String)
-
-  @inlinable
-  public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
-    switch self {
-    case .value(let value): try value._write(to: &writer)
-    case .unencodable(let reason): try writer.unencodable(reason)
-    }
-  }
-
-  @inlinable @inline(__always)
-  public func _writeMember(_ key: _MemberKey, to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
-    switch self {
-    case .value(let value): try value._writeMember(key, to: &members)
-    case .unencodable: try members.member(key, self)
-    }
-  }
 }
 
 extension JSONFormat {
