@@ -2,8 +2,11 @@
 ///
 /// It goes through all ways of the program at the same time, as Thompson's algorithm does. The set of instructions that it is at is a
 /// state; what state a character leads to from a state is found once, and then looked up (Aho, Lam, Sethi, Ullman: Compilers, 2nd
-/// edition, section 3.7: the subset construction, done lazily). So a text takes a step for each character, and never more than the
-/// instructions for each character.
+/// edition, section 3.7: the subset construction, done lazily). So most texts take a step for each character.
+///
+/// Some patterns have more states than can be remembered, such as `[ab]*a[ab]{1000}`. Then each character takes as many steps as there are
+/// ways in which the text may go on. Steps are counted as if nothing was remembered, so that whether a text takes too many does not depend
+/// on what was matched before.
 public final class _PatternMatcher {
   /// A set of instructions that take a scalar, and the end of the program, a bit for each.
   private typealias State = [UInt64]
@@ -14,74 +17,93 @@ public final class _PatternMatcher {
   private static let maximumStateCount = 128
   /// How many transitions by characters that are not ASCII are remembered at once.
   private static let maximumTransitionCount = 4096
-  private static let unknown: Int16 = -1
+  private static let unknown = Transition(rawValue: .max)
+  /// How many steps a text may take: so many, and so many for each byte of its UTF-8.
+  static let maximumSteps = (ofText: 10_000_000, ofByte: 50)
 
   /// The same pattern for JSON Schema.
   public var anchored: String { pattern.anchored }
 
   private let pattern: _Pattern
+  private let maximumSteps: (ofText: Int, ofByte: Int)
   private let start: State
   private var states: [State] = []
   private var numbers: [State: Int] = [:]
   /// For each state, the states that the ASCII characters lead to.
-  private var transitions: [Int16] = []
+  private var transitions: [Transition] = []
   /// The states that other characters lead to, by the number of the state and the character.
-  private var otherTransitions: [UInt64: Int16] = [:]
+  private var otherTransitions: [UInt64: Transition] = [:]
   private var pending: [Int] = []
   /// The state before the first character.
   private var startNumber = 0
 
-  public init(_ pattern: _Pattern) {
+  public convenience init(_ pattern: _Pattern) { self.init(pattern, maximumSteps: _PatternMatcher.maximumSteps) }
+
+  init(_ pattern: _Pattern, maximumSteps: (ofText: Int, ofByte: Int)) {
     self.pattern = pattern
+    self.maximumSteps = maximumSteps
     var start = State(repeating: 0, count: pattern.instructions.count / 64 + 1)
     var visited = start
     var pending: [Int] = []
-    pattern.follow(0, into: &start, visited: &visited, &pending)
+    _ = pattern.follow(0, into: &start, visited: &visited, &pending)
     self.start = start
     forget()
   }
 
-  /// Whether all of a text matches. O(Unicode scalars of the text · instructions); O(Unicode scalars) if most states are known.
-  public func matches(_ text: String) -> Bool {
+  /// Whether all of a text matches; nil if that takes more than ten million steps and 50 for each byte. O(UTF-8 length).
+  public func matches(_ text: String) -> Bool? { run(text).isMatch }
+
+  /// The same, with the steps that it takes if no state is remembered. The way to the result takes no more.
+  func run(_ text: String) -> (isMatch: Bool?, steps: Int) {
+    let maximum = maximumSteps.ofText + maximumSteps.ofByte * text.utf8.count
     var state = startNumber
+    var steps = 0
     for scalar in text.unicodeScalars {
       let value = scalar.value
-      let known =
+      var transition =
         value < 128
         ? transitions[state &* 128 &+ Int(value)]
         : otherTransitions[key(of: state, value)] ?? _PatternMatcher.unknown
-      state = known == _PatternMatcher.unknown ? next(after: state, value) : Int(known)
-      if state == _PatternMatcher.dead { return false }
+      if transition == _PatternMatcher.unknown {
+        if steps > maximum { return (nil, steps) }
+        transition = self.transition(from: state, by: value)
+      }
+      state = transition.state
+      steps &+= transition.steps
+      if state == _PatternMatcher.dead { break }
     }
-    return states[state].contains(pattern.instructions.count)
+    if steps > maximum { return (nil, steps) }
+    return (states[state].contains(pattern.instructions.count), steps)
   }
 
-  /// The state after a scalar.
-  private func next(after number: Int, _ value: UInt32) -> Int {
+  /// The transition by a scalar, which is found and remembered.
+  private func transition(from number: Int, by value: UInt32) -> Transition {
     let state = states[number]
     var result = State(repeating: 0, count: state.count)
     var visited = result
+    var steps = state.count
     for (word, bits) in state.enumerated() {
       var bits = bits
       while bits != 0 {
         let instruction = word * 64 + bits.trailingZeroBitCount
         bits &= bits - 1
+        steps += 1
         if pattern.takes(value, at: instruction) {
-          pattern.follow(instruction + 1, into: &result, visited: &visited, &pending)
+          steps += pattern.follow(instruction + 1, into: &result, visited: &visited, &pending)
         }
       }
     }
     let isFull = states.count >= _PatternMatcher.maximumStateCount && numbers[result] == nil
     if isFull { forget() }
-    let next = self.number(of: result)
-    if isFull { return next }
+    let transition = Transition(to: self.number(of: result), steps: steps)
+    if isFull { return transition }
     if value < 128 {
-      transitions[number * 128 + Int(value)] = Int16(next)
+      transitions[number * 128 + Int(value)] = transition
     } else {
       if otherTransitions.count == _PatternMatcher.maximumTransitionCount { otherTransitions = [:] }
-      otherTransitions[key(of: number, value)] = Int16(next)
+      otherTransitions[key(of: number, value)] = transition
     }
-    return next
+    return transition
   }
 
   private func key(of state: Int, _ value: UInt32) -> UInt64 { UInt64(state) << 32 | UInt64(value) }
@@ -107,6 +129,20 @@ public final class _PatternMatcher {
   }
 }
 
+/// The state that a character leads to, and the steps to find that out.
+private struct Transition: Equatable {
+  /// The steps, and the number of the state in the lowest eight bits. A pattern has too few instructions for more steps than there are
+  /// other bits for: each is visited once, and leads to at most two others.
+  let rawValue: UInt32
+
+  init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  init(to state: Int, steps: Int) { rawValue = UInt32(steps) << 8 | UInt32(state) }
+
+  var state: Int { Int(rawValue & 0xFF) }
+  var steps: Int { Int(rawValue >> 8) }
+}
+
 extension _Pattern {
   /// Whether an instruction takes a scalar.
   fileprivate func takes(_ value: UInt32, at index: Int) -> Bool {
@@ -118,14 +154,18 @@ extension _Pattern {
     }
   }
 
-  /// Adds the instructions that take a scalar, or the end, to which an instruction leads.
+  /// Adds the instructions that take a scalar, or the end, to which an instruction leads, and returns how many steps that takes.
   ///
   /// - Parameters:
   ///   - visited: The instructions from which this was done.
   ///   - pending: Empty memory. It takes the place of recursion.
-  fileprivate func follow(_ first: Int, into state: inout [UInt64], visited: inout [UInt64], _ pending: inout [Int]) {
+  fileprivate func follow(_ first: Int, into state: inout [UInt64], visited: inout [UInt64], _ pending: inout [Int])
+    -> Int
+  {
+    var steps = 0
     pending.append(first)
     while let index = pending.popLast() {
+      steps += 1
       guard !visited.contains(index) else { continue }
       visited.insert(index)
       guard index < instructions.count else {
@@ -138,6 +178,7 @@ extension _Pattern {
       case .jump(let distance): pending.append(index + distance)
       }
     }
+    return steps
   }
 }
 
