@@ -58,7 +58,9 @@ public final class _PatternMatcher {
     let maximum = maximumSteps.ofText + maximumSteps.ofByte * text.utf8.count
     var state = startNumber
     var steps = 0
-    for scalar in text.unicodeScalars {
+    var foundCount = 0
+    var scalars = text.unicodeScalars.makeIterator()
+    while let scalar = scalars.next() {
       let value = scalar.value
       var transition =
         value < 128
@@ -67,32 +69,42 @@ public final class _PatternMatcher {
       if transition == _PatternMatcher.unknown {
         if steps > maximum { return (nil, steps) }
         transition = self.transition(from: state, by: value)
+        foundCount += 1
       }
       state = transition.state
       steps &+= transition.steps
       if state == _PatternMatcher.dead { break }
+      // It is rarely at a state that it was at before.
+      if foundCount == _PatternMatcher.maximumTransitionCount {
+        return run(&scalars, from: states[state], steps: steps, maximum: maximum)
+      }
     }
     if steps > maximum { return (nil, steps) }
     return (states[state].contains(pattern.instructions.count), steps)
   }
 
+  /// The same for the rest of a text. No state is remembered.
+  private func run(
+    _ scalars: inout String.UnicodeScalarView.Iterator, from first: State, steps: Int, maximum: Int
+  ) -> (isMatch: Bool?, steps: Int) {
+    let none = State(repeating: 0, count: first.count)
+    var (state, next, visited) = (first, none, none)
+    var steps = steps
+    while steps <= maximum, let scalar = scalars.next() {
+      steps += pattern.advance(state, by: scalar.value, to: &next, visited: &visited, &pending)
+      swap(&state, &next)
+      if state == none { break }
+      for word in none.indices { (next[word], visited[word]) = (0, 0) }
+    }
+    if steps > maximum { return (nil, steps) }
+    return (state.contains(pattern.instructions.count), steps)
+  }
+
   /// The transition by a scalar, which is found and remembered.
   private func transition(from number: Int, by value: UInt32) -> Transition {
-    let state = states[number]
-    var result = State(repeating: 0, count: state.count)
+    var result = State(repeating: 0, count: start.count)
     var visited = result
-    var steps = state.count
-    for (word, bits) in state.enumerated() {
-      var bits = bits
-      while bits != 0 {
-        let instruction = word * 64 + bits.trailingZeroBitCount
-        bits &= bits - 1
-        steps += 1
-        if pattern.takes(value, at: instruction) {
-          steps += pattern.follow(instruction + 1, into: &result, visited: &visited, &pending)
-        }
-      }
-    }
+    let steps = pattern.advance(states[number], by: value, to: &result, visited: &visited, &pending)
     let isFull = states.count >= _PatternMatcher.maximumStateCount && numbers[result] == nil
     if isFull { forget() }
     let transition = Transition(to: self.number(of: result), steps: steps)
@@ -144,6 +156,29 @@ private struct Transition: Equatable {
 }
 
 extension _Pattern {
+  /// Adds the instructions after those of a state that take a scalar, and returns how many steps that takes.
+  ///
+  /// - Parameters:
+  ///   - result: An empty state.
+  ///   - visited: The same. It becomes the instructions that were looked at.
+  fileprivate func advance(
+    _ state: [UInt64], by value: UInt32, to result: inout [UInt64], visited: inout [UInt64], _ pending: inout [Int]
+  ) -> Int {
+    var steps = state.count
+    for (word, bits) in state.enumerated() {
+      var bits = bits
+      while bits != 0 {
+        let instruction = word * 64 + bits.trailingZeroBitCount
+        bits &= bits - 1
+        steps += 1
+        if takes(value, at: instruction) {
+          steps += follow(instruction + 1, into: &result, visited: &visited, &pending)
+        }
+      }
+    }
+    return steps
+  }
+
   /// Whether an instruction takes a scalar.
   fileprivate func takes(_ value: UInt32, at index: Int) -> Bool {
     guard index < instructions.count else { return false }
@@ -163,8 +198,9 @@ extension _Pattern {
     -> Int
   {
     var steps = 0
-    pending.append(first)
-    while let index = pending.popLast() {
+    var next: Int? = first
+    while let index = next ?? pending.popLast() {
+      next = nil
       steps += 1
       guard !visited.contains(index) else { continue }
       visited.insert(index)
@@ -174,8 +210,10 @@ extension _Pattern {
       }
       switch instructions[index] {
       case .scalar, .set: state.insert(index)
-      case .split(let distance): pending += [index + distance, index + 1]
-      case .jump(let distance): pending.append(index + distance)
+      case .split(let distance):
+        pending.append(index + distance)
+        next = index + 1
+      case .jump(let distance): next = index + distance
       }
     }
     return steps
