@@ -4,7 +4,7 @@ import GlossStreams
 import Testing
 
 /// Values that come slowly are passed on as they come, and those that come fast in chunks.
-@Suite(.timeLimit(.minutes(2))) struct LiveChunksTests {
+@Suite struct LiveChunksTests {
   private struct Gone: Error {}
 
   /// Values whose sequence is not `Sendable`.
