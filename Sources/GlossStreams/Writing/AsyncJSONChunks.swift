@@ -171,7 +171,8 @@ extension AsyncSequence where Element: JSONEncodable {
   /// its own reads the values, which waits when 64 KB were not taken. It is cancelled with the task that takes the chunks, and when the
   /// iterator is gone.
   ///
-  /// What is not `Sendable` can't be read by another task: it needs a length of chunks.
+  /// What is not `Sendable` can't be read by another task, as the compiler says: it needs `asJSONLines(options:chunkLength:)`. There is no
+  /// length by default: a value in each chunk takes seven times as long, and longer chunks keep back what comes slowly.
   ///
   /// - Parameter options: How values are written. In lines, `.prettyPrinted` has no effect.
   @inlinable
@@ -179,15 +180,6 @@ extension AsyncSequence where Element: JSONEncodable {
   where Self: Sendable, Element: Sendable {
     AsyncJSONChunks(live: self, isArray: false, options)
   }
-
-  // Chunks of one value each would do for all, and take seven times as long: a constraint that is missing in a generic function would
-  // choose that without a word.
-  @available(
-    *, unavailable,
-    message:
-      "the sequence and its elements have to be 'Sendable', because a task reads them: write 'asJSONLines(chunkLength: 65_536)', or 1 to pass on each value as soon as it is there"
-  )
-  public func asJSONLines(options: JSON.WritingOptions = []) -> AsyncJSONChunks<Self> { fatalError() }
 
   /// The values in lines (<https://jsonlines.org>), as chunks of UTF-8 of a length.
   ///
@@ -211,13 +203,6 @@ extension AsyncSequence where Element: JSONEncodable {
   where Self: Sendable, Element: Sendable {
     AsyncJSONChunks(live: self, isArray: true, options)
   }
-
-  @available(
-    *, unavailable,
-    message:
-      "the sequence and its elements have to be 'Sendable', because a task reads them: write 'asJSONArray(chunkLength: 65_536)', or 1 to pass on each value as soon as it is there"
-  )
-  public func asJSONArray(options: JSON.WritingOptions = []) -> AsyncJSONChunks<Self> { fatalError() }
 
   /// The values as the elements of one array, as chunks of UTF-8 of a length.
   ///
