@@ -8,6 +8,10 @@ import GlossStreams
 import NIOStandIn
 import Testing
 
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
 /// Runs the blocks of the pages and checks what they say.
 struct GlossStreamsExamples {
   @Glossy
@@ -124,6 +128,40 @@ struct GlossStreamsExamples {
       try await showTokens("data: {\"text\": \"b\"}\n\ndata: {\"index\": 1,\n: ping\ndata:\"text\":7}\n\n")
     }
     #expect(try DocumentationTests.page("GlossStreams.md", shows: #require(error).description))
+  }
+
+  @Test func reconnecting() async throws {
+    let chunks = AsyncStream<[UInt8]> { continuation in
+      continuation.yield(Array("data: a\n\nid: 7\n\nretry: 1\n".utf8))
+      continuation.finish()
+    }
+    var request = URLRequest(url: URL(fileURLWithPath: "/"))
+    var events = chunks.serverSentEvents().makeAsyncIterator()
+    while let event = try await events.next() { print(event.data) }
+    request.setValue(events.lastEventID, forHTTPHeaderField: "Last-Event-ID")
+    try await Task.sleep(nanoseconds: UInt64(events.retry ?? 3000) * 1_000_000)
+    #expect(output.text == "a\n")
+    #expect(request.value(forHTTPHeaderField: "Last-Event-ID") == "7")
+  }
+
+  @Test func connectionsThatStayOpen() async throws {
+    let tokens = AsyncStream<Token> { $0.finish() }
+    let body = tokens.asServerSentEvents(retry: 5000, endingWith: "[DONE]").keptAlive()
+    let text = try await body.reduce(into: "") { $0 += String(decoding: $1, as: UTF8.self) }
+    #expect(text == "retry: 5000\n\ndata: [DONE]\n\n")
+  }
+
+  @Test func twinsByHand() async throws {
+    let json = try #require(try JSON(partial: #"{"title": "Te"#))
+    #expect(Summary.Partial(json: json)?.title == "Te")
+    #expect(Summary.Partial(json: json)?.score == nil)
+    let chunks = AsyncStream<String> { continuation in
+      continuation.yield(#"{"title": "Tea", "score": 3}"#)
+      continuation.finish()
+    }
+    for try await snapshot in chunks.jsonSnapshots(of: Summary.self) { #expect(snapshot.whole?.score == 3) }
+    let link = try JSON(partial: #"{"link": "https://a"#)
+    #expect(try link?.decode("link", as: JSON.self).isComplete == false)
   }
 
   @Test func eventsOfServers() async throws {
@@ -277,3 +315,23 @@ struct Step: Sendable {
 
 enum Level: String, Glossy, Sendable { case easy, hard }
 extension Level: JSONPartiallyDecodable {}
+
+struct Summary: JSONPartiallyDecodable {
+  let title: String
+  let score: Int
+
+  init?(json: JSON) {
+    guard let title: String = "title" <~~ json, let score: Int = "score" <~~ json else { return nil }
+    (self.title, self.score) = (title, score)
+  }
+
+  struct Partial: JSONDecodable {
+    let title: String?
+    let score: Int?
+
+    init?(json: JSON) {
+      title = "title" <~~ json
+      score = "score" <~~ json
+    }
+  }
+}

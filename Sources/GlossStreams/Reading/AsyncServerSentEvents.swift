@@ -64,6 +64,21 @@ where Chunks.Element: Sequence, Chunks.Element.Element == UInt8 {
       }
     }
 
+    /// The id that a client sends as `Last-Event-ID` when it connects again; nil if there was none, or the server removed it.
+    ///
+    /// It is that of `ServerSentEventParser`: it may be newer than that of the last event.
+    ///
+    /// ```swift
+    /// var events = chunks.serverSentEvents().makeAsyncIterator()
+    /// while let event = try await events.next() { show(event) }
+    /// request.setValue(events.lastEventID, forHTTPHeaderField: "Last-Event-ID")
+    /// ```
+    public var lastEventID: String? { reader.lastEventID }
+
+    /// After how many milliseconds a client connects again when the connection was lost: the last time that the stream had, also without
+    /// an event; nil if there was none.
+    public var retry: Int? { reader.retry }
+
     /// The next event of what is there; nil if a chunk is needed, or at the end.
     @inlinable
     func eventThere() throws -> ServerSentEvent? {
@@ -108,6 +123,8 @@ final class EventReader {
 
   @usableFromInline init(maximumLength: Int) { parser = ServerSentEventParser(maximumLength: maximumLength) }
 
+  var lastEventID: String? { parser.lastEventID }
+  var retry: Int? { parser.retry }
   @usableFromInline var isAtEnd: Bool { parser.isAtEnd }
   @usableFromInline func append(_ bytes: UnsafeBufferPointer<UInt8>) { parser.append(bytes) }
   @usableFromInline func next() throws -> ServerSentEvent? { try parser.next() }

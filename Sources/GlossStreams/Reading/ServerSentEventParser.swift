@@ -14,6 +14,8 @@ public struct ServerSentEventParser: Sendable {
   private var scanner: EventScanner
   private let maximumLength: Int
   private var events = Queue<ServerSentEvent>()
+  /// The last event that was taken.
+  private var taken: (id: String?, retry: Int?)
   private var error: ServerSentEventError?
   /// Whether nothing else is read.
   private var isStopped = false
@@ -39,7 +41,6 @@ public struct ServerSentEventParser: Sendable {
   mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
     if isStopped { return }
     scanner.scan(bytes) { block, id, retry in
-      if isStopped { return }
       if block.isTooLong {
         isStopped = true
         error = ServerSentEventError(
@@ -47,6 +48,7 @@ public struct ServerSentEventParser: Sendable {
       } else {
         events.append(ServerSentEvent(block, id: id, retry: retry))
       }
+      return !isStopped
     }
   }
 
@@ -56,11 +58,28 @@ public struct ServerSentEventParser: Sendable {
   ///
   /// - Throws: Once, after the events before it, if an event is too long. Nothing comes after that.
   public mutating func next() throws(ServerSentEventError) -> ServerSentEvent? {
-    if let event = events.popFirst() { return event }
+    if let event = events.popFirst() {
+      taken = (event.id, event.retry)
+      return event
+    }
     guard let error else { return nil }
     self.error = nil
     throw error
   }
+
+  /// The id that a client sends as `Last-Event-ID` when it connects again, to get what follows the events that `next()` returned; nil if
+  /// there was none, or the server removed it by an empty one.
+  ///
+  /// It may be newer than that of the last event: also a blank line after an `id` without data sets it, when all events before it were
+  /// taken. An `id` without a blank line after it does not count. Of a connection without an id, the one of the connection before counts.
+  public var lastEventID: String? {
+    let id = events.isEmpty ? scanner.lastID : taken.id
+    return id?.isEmpty == true ? nil : id
+  }
+
+  /// After how many milliseconds a client connects again when the connection was lost: the last time that the stream had, also in a line
+  /// without data; nil if there was none.
+  public var retry: Int? { events.isEmpty ? scanner.retry : taken.retry }
 
   /// Whether no event and no error can come any more.
   var isAtEnd: Bool { isStopped && events.isEmpty && error == nil }
