@@ -17,7 +17,7 @@ struct SearchFlights {
   // Not for others.
   var cabin: Cabin = .economy
   /// Seats.
-  @Schema(title: "Seats", description: "All of them.", deprecated: true) let seats, otherSeats: [Int]
+  @Schema(title: "Seats", description: "All of them.", isDeprecated: true) let seats, otherSeats: [Int]
   @available(*, deprecated, message: "use seats") var row: String? = nil
   @available(macOS, deprecated: 14) var aisle: Bool?
 }
