@@ -131,17 +131,49 @@ struct GlossStreamsExamples {
   }
 
   @Test func reconnecting() async throws {
-    let chunks = AsyncStream<[UInt8]> { continuation in
-      continuation.yield(Array("data: a\n\nid: 7\n\nretry: 1\n".utf8))
-      continuation.finish()
+    struct Lost: Error {}
+    let url = URL(fileURLWithPath: "/")
+    var connections = [
+      "data: a\n\nid: 7\n\nretry: 1\n", "data: b\n\n", "retry: 99999999999999999999\n", "id: 9\n\n", "id\n\n",
+    ].makeIterator()
+    var ids: [String?] = []
+    func chunks(of request: URLRequest) -> AsyncThrowingStream<[UInt8], any Error> {
+      ids.append(request.value(forHTTPHeaderField: "Last-Event-ID"))
+      let text = connections.next() ?? ""
+      return AsyncThrowingStream { continuation in
+        continuation.yield(Array(text.utf8))
+        continuation.finish(throwing: Lost())
+      }
     }
-    var request = URLRequest(url: URL(fileURLWithPath: "/"))
-    var events = chunks.serverSentEvents().makeAsyncIterator()
-    while let event = try await events.next() { print(event.data) }
-    request.setValue(events.lastEventID, forHTTPHeaderField: "Last-Event-ID")
-    try await Task.sleep(nanoseconds: UInt64(events.retry ?? 3000) * 1_000_000)
-    #expect(output.text == "a\n")
-    #expect(request.value(forHTTPHeaderField: "Last-Event-ID") == "7")
+    func follow(_ last: (id: String?, retry: Int?)) async -> (id: String?, retry: Int?) {
+      var request = URLRequest(url: url)
+      request.setValue(last.id, forHTTPHeaderField: "Last-Event-ID")
+      var events = chunks(of: request).serverSentEvents(lastEventID: last.id, retry: last.retry).makeAsyncIterator()
+      do {
+        while let event = try await events.next() { print(event.data) }
+      } catch {
+        print("lost the connection: \(error)")
+      }
+      return (events.lastEventID, events.retry)
+    }
+    var last: (id: String?, retry: Int?) = (nil, nil)
+    for expected in [("7", 1), ("7", 1), ("7", Int.max), ("9", Int.max), (nil, Int.max)] as [(String?, Int?)] {
+      last = await follow(last)
+      #expect(last == expected)
+    }
+    #expect(ids == [nil, "7", "7", "7", "9"])
+    let lost = String(repeating: "lost the connection: Lost()\n", count: 4)
+    #expect(output.text == "a\nlost the connection: Lost()\nb\n\(lost)")
+  }
+
+  private func pausing(_ last: (id: String?, retry: Int?)) async throws {
+    func follow(_ last: (id: String?, retry: Int?)) async -> (id: String?, retry: Int?) { last }
+    var last: (id: String?, retry: Int?) = (nil, nil)
+    while !Task.isCancelled {
+      last = await follow(last)
+      // A server may send any number.
+      try await Task.sleep(nanoseconds: UInt64(min(last.retry ?? 3000, 60_000)) * 1_000_000)
+    }
   }
 
   @Test func connectionsThatStayOpen() async throws {

@@ -63,8 +63,10 @@ public struct PartialJSON: ~Copyable {
   /// The path of the last snapshot, if the value there is complete: nothing that follows can change it.
   var settledPath: JSONKeyPath?
   /// How many bytes were copied for snapshots that were not made, beyond those for snapshots that were made.
-  @usableFromInline var wastedCount = 0
+  var wastedCount = 0
   private var failure: JSONSyntaxError?
+  /// Whether that is about the bytes, and not about their count or the memory.
+  private var isInvalid = false
 
   /// A text of which nothing is there yet.
   ///
@@ -128,7 +130,11 @@ extension PartialJSON {
   @usableFromInline
   mutating func failure(after more: UnsafeRawBufferPointer) -> JSONSyntaxError? {
     if failure == nil {
-      do throws(JSONSyntaxError) { try take(more) } catch { failure = error }
+      do throws(JSONSyntaxError) {
+        try take(more)
+      } catch {
+        failure = error
+      }
     } else if _isTooEarlyToTell {
       _ = bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: more.prefix(4 - bytes.count)))
       if let error = errorOfEncoding { failure = error }
@@ -137,7 +143,7 @@ extension PartialJSON {
   }
 
   /// Whether what is wrong with the text may still turn out to be its encoding, which its first four bytes tell. Only for `GlossStreams`.
-  public var _isTooEarlyToTell: Bool { failure != nil && bytes.count < 4 }
+  public var _isTooEarlyToTell: Bool { isInvalid && bytes.count < 4 }
 
   private mutating func take(_ more: UnsafeRawBufferPointer) throws(JSONSyntaxError) {
     let (count, overflow) = bytes.count.addingReportingOverflow(more.count)
@@ -148,6 +154,7 @@ extension PartialJSON {
     do throws(Parser.Failure) {
       try parse()
     } catch {
+      isInvalid = true
       throw syntaxError(error)
     }
   }

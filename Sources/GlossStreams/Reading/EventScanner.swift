@@ -45,11 +45,16 @@ struct EventScanner: Sendable {
   /// The last time to connect again that the stream had. It counts at once.
   private(set) var retry: Int?
 
-  /// - Parameter maximumLength: How many bytes the fields of an event may have. A longer one is passed on without its data as soon as
-  ///   that is known, and the rest of it is dropped.
-  init(maximumLength: Int, keepsLines: Bool) {
+  /// - Parameters:
+  ///   - maximumLength: How many bytes the fields of an event may have. A longer one is passed on without its data as soon as that is
+  ///     known, and the rest of it is dropped.
+  ///   - lastID: The last id of the connection before.
+  ///   - retry: The last time to connect again of the connection before.
+  init(maximumLength: Int, keepsLines: Bool, lastID: String? = nil, retry: Int? = nil) {
     self.maximumLength = max(maximumLength, 0)
     self.keepsLines = keepsLines
+    (id, self.lastID) = (lastID, lastID)
+    self.retry = retry
   }
 
   /// What gets an event that ends, with the last id and the last time to connect again. It returns whether to go on.

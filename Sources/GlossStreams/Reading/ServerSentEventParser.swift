@@ -14,7 +14,7 @@ public struct ServerSentEventParser: Sendable {
   private var scanner: EventScanner
   private let maximumLength: Int
   private var events = Queue<ServerSentEvent>()
-  /// The last event that was taken.
+  /// What was known after the last event that was taken, as long as another one is there.
   private var taken: (id: String?, retry: Int?)
   private var error: ServerSentEventError?
   /// Whether nothing else is read.
@@ -22,10 +22,13 @@ public struct ServerSentEventParser: Sendable {
 
   /// A parser at the beginning of a stream.
   ///
-  /// - Parameter maximumLength: How many bytes the fields of an event may have: the lines that begin with `data`, `event`, `id` or
-  ///   `retry`, without the ends of the lines. A longer event is an error.
-  public init(maximumLength: Int = 64_000_000) {
-    scanner = EventScanner(maximumLength: maximumLength, keepsLines: false)
+  /// - Parameters:
+  ///   - lastEventID: `lastEventID` of the connection before, which counts until the server sends another one.
+  ///   - retry: `retry` of the connection before.
+  ///   - maximumLength: How many bytes the fields of an event may have: the lines that begin with `data`, `event`, `id` or `retry`,
+  ///     without the ends of the lines. A longer event is an error.
+  public init(lastEventID: String? = nil, retry: Int? = nil, maximumLength: Int = 64_000_000) {
+    scanner = EventScanner(maximumLength: maximumLength, keepsLines: false, lastID: lastEventID, retry: retry)
     self.maximumLength = maximumLength
   }
 
@@ -40,6 +43,7 @@ public struct ServerSentEventParser: Sendable {
   @usableFromInline
   mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
     if isStopped { return }
+    if events.isEmpty { taken = (scanner.lastID, scanner.retry) }
     scanner.scan(bytes) { block, id, retry in
       if block.isTooLong {
         isStopped = true
@@ -71,7 +75,7 @@ public struct ServerSentEventParser: Sendable {
   /// there was none, or the server removed it by an empty one.
   ///
   /// It may be newer than that of the last event: also a blank line after an `id` without data sets it, when all events before it were
-  /// taken. An `id` without a blank line after it does not count. Of a connection without an id, the one of the connection before counts.
+  /// taken. An `id` without a blank line after it does not count.
   public var lastEventID: String? {
     let id = events.isEmpty ? scanner.lastID : taken.id
     return id?.isEmpty == true ? nil : id

@@ -2,8 +2,8 @@ import Foundation
 
 /// The JSON text of values that come asynchronously, in chunks, such as the body of an HTTP response.
 ///
-/// `asJSONLines(options:)` and `asJSONArray(options:)` return it. Values are passed on as soon as they are there, in chunks of what there
-/// is. A slow client slows down what makes the values: they are made ahead for one chunk of 64 KB at most, and not at all with a
+/// `asJSONLines(options:)` and `asJSONArray(options:)` return it. Without a `chunkLength`, values are passed on as soon as they are there, in
+/// chunks of what there is. A slow client slows down what makes the values: they are made ahead for one chunk of 64 KB at most, and not at all with a
 /// `chunkLength`.
 ///
 /// Its iterators throw what the values throw, `JSONEncodingError` if JSON can't hold a value, and `CancellationError` if the task is
@@ -172,7 +172,7 @@ extension AsyncSequence where Element: JSONEncodable {
   /// iterator is gone.
   ///
   /// What is not `Sendable` can't be read by another task, as the compiler says: it needs `asJSONLines(options:chunkLength:)`. There is no
-  /// length by default: a value in each chunk takes seven times as long, and longer chunks keep back what comes slowly.
+  /// length by default: a value in each chunk takes seven times as long as chunks of 64 KB, and those keep back what comes slowly.
   ///
   /// - Parameter options: How values are written. In lines, `.prettyPrinted` has no effect.
   @inlinable

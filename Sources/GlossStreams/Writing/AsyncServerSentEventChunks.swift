@@ -85,8 +85,9 @@ where Content.Value == Events.Element {
     /// The time to connect again, once; nil if there is none.
     private mutating func beginning() throws -> Data? {
       guard let milliseconds = retry else { return nil }
+      try Task.checkCancellation()
       retry = nil
-      return Data(try ServerSentEvent.retry(after: milliseconds).utf8)
+      return Data(try ServerSentEvent.retryText(milliseconds: milliseconds).utf8)
     }
 
     /// The text of an event, or of the end.
@@ -125,10 +126,10 @@ extension AsyncServerSentEventChunks where Events: Sendable, Content: Sendable {
   /// ```
   ///
   /// Each event is made by a task of its own, which begins when the chunk before was taken, and goes on while comments are sent. It is
-  /// cancelled with the task that takes the chunks, whose error comes when it has ended, and when the iterator is gone. Copies of an
-  /// iterator share their place.
+  /// cancelled with the task that takes the chunks, which gets no more comments then, and its error when the other task has ended; and when
+  /// the iterator is gone. Copies of an iterator share their place.
   ///
-  /// - Parameter seconds: How long nothing comes before a comment is sent: a millisecond at least.
+  /// - Parameter seconds: How long nothing comes before a comment is sent: a millisecond at least, also if it is less or not a number.
   public func keptAlive(every seconds: TimeInterval = 15) -> Self {
     var chunks = self
     chunks.keepAlive = { KeptAliveChunks($0, every: seconds) }

@@ -6,26 +6,65 @@ import Foundation
 final class KeptAliveChunks: @unchecked Sendable {
   /// Makes the next chunk.
   private let make: () async throws -> Data?
-  private let nanoseconds: UInt64
-  /// The chunk that was asked for.
-  private var chunk: AwaitedChunk?
+  private let chunk: AwaitedChunk
+  /// Makes the chunk that was asked for; nil if none was.
+  private var maker: Task<Void, Never>?
+  /// Ends waits that take long. There is one for all chunks: the memory of a task that sleeps is only released at the end of that time,
+  /// also if it is cancelled.
+  private var timer: Task<Void, Never>?
+  private var isAtEnd = false
 
   init<Source: AsyncIteratorProtocol>(_ source: Source, every seconds: TimeInterval) where Source.Element == Data {
     var source = source
     make = { try await source.next() }
     // Also what is not a number is in range then.
-    nanoseconds = UInt64((seconds > 0.001 ? min(seconds, 1e9) : 0.001) * 1e9)
+    chunk = AwaitedChunk(waitingFor: UInt64((seconds > 0.001 ? min(seconds, 1e9) : 0.001) * 1e9))
   }
 
-  deinit { chunk?.cancel() }
+  deinit { stop() }
 
   /// The next chunk, or a comment; nil after the last one.
   func next() async throws -> Data? {
-    let chunk = chunk ?? AwaitedChunk(make)
-    self.chunk = chunk
-    guard let result = await chunk.result(within: nanoseconds) else { return Data(ServerSentEvent.comment().utf8) }
-    self.chunk = nil
-    return try result.get()
+    if isAtEnd { return nil }
+    do {
+      try Task.checkCancellation()
+      let maker = begin()
+      guard let result = await chunk.result(cancelling: maker) else { return Data(ServerSentEvent.comment().utf8) }
+      self.maker = nil
+      let made = try result.get()
+      if made == nil { stop() }
+      return made
+    } catch {
+      stop()
+      // Nothing uses the source any more when the error comes.
+      await maker?.value
+      throw error
+    }
+  }
+
+  /// The task that makes the next chunk.
+  private func begin() -> Task<Void, Never> {
+    if let maker { return maker }
+    // The fact that makes it safe: what uses it next begins when this task has ended.
+    nonisolated(unsafe) let make = make
+    let chunk = chunk
+    let maker = Task {
+      do { chunk.finish(.success(try await make())) } catch { chunk.finish(.failure(error)) }
+    }
+    self.maker = maker
+    if timer == nil {
+      timer = Task {
+        // An error says that it is no longer needed.
+        while (try? await Task.sleep(nanoseconds: chunk.nanosecondsToGo)) != nil { chunk.endLongWait() }
+      }
+    }
+    return maker
+  }
+
+  private func stop() {
+    isAtEnd = true
+    maker?.cancel()
+    timer?.cancel()
   }
 }
 
@@ -33,54 +72,67 @@ final class KeptAliveChunks: @unchecked Sendable {
 ///
 /// `@unchecked Sendable`: a lock guards what changes.
 private final class AwaitedChunk: @unchecked Sendable {
+  /// How long a wait takes at most, in nanoseconds.
+  private let interval: UInt64
   private let lock = NSLock()
   private var result: Result<Data?, any Error>?
-  /// The task that waits.
-  private var waiting: CheckedContinuation<Void, Never>?
-  private var task: Task<Void, Never>?
+  /// The task that waits, and when that began.
+  private var waiting: (task: CheckedContinuation<Void, Never>, start: UInt64)?
+  /// Whether the task that waits was cancelled. Then it waits for the other one, which was, too.
+  private var isCancelled = false
 
-  init(_ make: @escaping () async throws -> Data?) {
-    // The fact that makes it safe: what uses it next begins when this task has ended.
-    nonisolated(unsafe) let make = make
-    task = Task {
-      do { finish(.success(try await make())) } catch { finish(.failure(error)) }
-    }
-  }
+  init(waitingFor interval: UInt64) { self.interval = interval }
 
-  func cancel() { task?.cancel() }
-
-  /// What the task made; nil if that takes longer. If the task that waits is cancelled, the other one is, too, and is waited for.
-  func result(within nanoseconds: UInt64) async -> Result<Data?, any Error>? {
-    var timer: Task<Void, Never>?
+  /// What the task made; nil if that takes longer than the interval.
+  func result(cancelling maker: Task<Void, Never>) async -> Result<Data?, any Error>? {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let isThere = lock.withLock {
-          if result == nil { waiting = continuation }
+          if result == nil { waiting = (continuation, DispatchTime.now().uptimeNanoseconds) }
           return result != nil
         }
-        if isThere { return continuation.resume() }
-        timer = Task {
-          // If it was cancelled, what it waits for is there.
-          if (try? await Task.sleep(nanoseconds: nanoseconds)) != nil { wake() }
-        }
+        if isThere { continuation.resume() }
       }
     } onCancel: {
-      cancel()
+      lock.withLock { isCancelled = true }
+      maker.cancel()
     }
-    timer?.cancel()
-    return lock.withLock { result }
+    return lock.withLock {
+      defer { result = nil }
+      return result
+    }
   }
 
-  private func finish(_ result: Result<Data?, any Error>) {
-    lock.withLock { self.result = result }
-    wake()
+  func finish(_ result: Result<Data?, any Error>) {
+    wake {
+      self.result = result
+      return true
+    }
   }
 
-  private func wake() {
-    let waiting = lock.withLock {
-      defer { self.waiting = nil }
-      return self.waiting
+  /// How long the present wait, or one that begins now, may still take.
+  var nanosecondsToGo: UInt64 {
+    lock.withLock {
+      guard let start = waiting?.start, !isCancelled else { return interval }
+      return interval - min(interval, DispatchTime.now().uptimeNanoseconds - start)
     }
-    waiting?.resume()
+  }
+
+  /// Ends a wait that took as long as it may.
+  func endLongWait() {
+    wake {
+      guard let start = waiting?.start, !isCancelled else { return false }
+      return DispatchTime.now().uptimeNanoseconds - start >= interval
+    }
+  }
+
+  /// Wakes the task that waits, if a condition holds, which is evaluated under the lock.
+  private func wake(if condition: () -> Bool) {
+    let task = lock.withLock {
+      guard condition() else { return nil as CheckedContinuation<Void, Never>? }
+      defer { waiting = nil }
+      return waiting?.task
+    }
+    task?.resume()
   }
 }

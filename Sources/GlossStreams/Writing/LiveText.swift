@@ -10,7 +10,7 @@ final class LiveText: @unchecked Sendable {
   private let lock = NSLock()
   /// From how many bytes on the writer waits.
   private let chunkLength: Int
-  /// What was not passed on yet: at most one value.
+  /// What was not passed on yet: at most one value, and what is before the first one.
   @usableFromInline @exclusivity(unchecked) var text: _JSONStreamText
   /// What was passed on, and not taken.
   private var written: [UInt8] = []

@@ -28,7 +28,7 @@ extension ServerSentEvent {
   /// The time to connect again as it is sent, without an event: what tells a client when to come back before anything happens.
   ///
   /// - Throws: `ServerSentEventError` if it is less than 0.
-  public static func retry(after milliseconds: Int) throws(ServerSentEventError) -> String {
+  public static func retryText(milliseconds: Int) throws(ServerSentEventError) -> String {
     try line(retry: milliseconds) + "\n"
   }
 

@@ -166,6 +166,29 @@ extension EventStreamSample {
     }
   }
 
+  @Test func `what a client needs to connect again does not go back`() throws {
+    var parser = ServerSentEventParser()
+    parser.append("id: 5\nretry: 1\n\n".utf8)
+    #expect(parser.lastEventID == "5" && parser.retry == 1)
+    parser.append("data: a\nid: 6\nretry: 2\n\n".utf8)
+    #expect(parser.lastEventID == "5" && parser.retry == 1)
+    #expect(try parser.next()?.data == "a")
+    #expect(parser.lastEventID == "6" && parser.retry == 2)
+    parser.append("id: 7\n\ndata: b\n\n".utf8)
+    #expect(parser.lastEventID == "6")
+    #expect(try parser.next()?.id == "7")
+    #expect(parser.lastEventID == "7")
+  }
+
+  @Test func `what the connection before told counts`() async throws {
+    var events = Chunks("data: a\n\ndata: b\nid\n\n").serverSentEvents(lastEventID: "4", retry: 9).makeAsyncIterator()
+    #expect(events.lastEventID == "4" && events.retry == 9)
+    #expect(try await events.next()?.id == "4")
+    #expect(events.lastEventID == "4" && events.retry == 9)
+    #expect(try await events.next()?.data == "b")
+    #expect(events.lastEventID == nil && events.retry == 9)
+  }
+
   @Test func `what a client needs to connect again is that of the events that it took`() async throws {
     let text = "id: 1\nretry: 10\ndata: a\n\nid: 2\nretry: 20\ndata: b\n\nid: 3\n\nretry: 30\n"
     var parser = ServerSentEventParser()

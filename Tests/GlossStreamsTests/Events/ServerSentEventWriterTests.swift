@@ -94,8 +94,8 @@ import TestSupport
   }
 
   @Test func `a time to connect again may come without an event`() async throws {
-    #expect(try ServerSentEvent.retry(after: 3000) == "retry: 3000\n\n")
-    #expect(throws: ServerSentEventError.self) { try ServerSentEvent.retry(after: -1) }
+    #expect(try ServerSentEvent.retryText(milliseconds: 3000) == "retry: 3000\n\n")
+    #expect(throws: ServerSentEventError.self) { try ServerSentEvent.retryText(milliseconds: -1) }
     let values = CountedValues(values: [1])
     var chunks = values.asServerSentEvents(retry: 0, endingWith: "end").makeAsyncIterator()
     #expect(try await chunks.next() == Data("retry: 0\n\n".utf8))
@@ -133,13 +133,69 @@ import TestSupport
     for _ in 0..<2 { #expect(try await next() == nil) }
   }
 
-  @Test(arguments: [15, 0, -1, .nan, .infinity, 1e300]) func `events that come fast need no comments`(
-    seconds: TimeInterval
-  ) async {
+  @Test(arguments: [15, .infinity, 1e300]) func `events that come fast need no comments`(seconds: TimeInterval) async {
     let values = CountedValues(values: [1, 2, 3], failure: Gone())
     let (chunks, failure) = await values.asServerSentEvents(endingWith: "end").keptAlive(every: seconds).textChunks()
-    #expect(chunks.filter { $0 != ": \n\n" } == ["data: 1\n\n", "data: 2\n\n", "data: 3\n\n"])
+    #expect(chunks == ["data: 1\n\n", "data: 2\n\n", "data: 3\n\n"])
     #expect(failure is Gone)
+  }
+
+  @Test(arguments: [0, -1, .nan]) func `what is not a time is a millisecond`(seconds: TimeInterval) async throws {
+    let (values, value) = AsyncStream.makeStream(of: Int.self)
+    var chunks = values.asServerSentEvents().keptAlive(every: seconds).makeAsyncIterator()
+    for _ in 0..<3 { #expect(try await chunks.next() == Data(": \n\n".utf8)) }
+    value.finish()
+    while let chunk = try await chunks.next() { #expect(chunk == Data(": \n\n".utf8)) }
+  }
+
+  /// Values that do not end when the task that waits for them is cancelled.
+  private struct Stubborn: AsyncSequence, AsyncIteratorProtocol, Sendable {
+    let opened: AsyncStream<Void>
+
+    func next() async -> Int? {
+      await Task { for await _ in opened { break } }.value
+      return 1
+    }
+
+    func makeAsyncIterator() -> Stubborn { self }
+  }
+
+  @Test func `no comment comes after a connection was cancelled`() async throws {
+    let (opened, open) = AsyncStream.makeStream(of: Void.self)
+    let (comments, comment) = AsyncStream.makeStream(of: Void.self)
+    let (count, isOver) = (RecordedChunks.Count(), RecordedChunks.Count())
+    let reading = Task {
+      defer { isOver.add(1) }
+      for try await chunk in Stubborn(opened: opened).asServerSentEvents().keptAlive(every: 0.001) {
+        #expect(chunk == Data(": \n\n".utf8))
+        count.add(1)
+        comment.yield()
+      }
+    }
+    for await _ in comments { break }
+    reading.cancel()
+    // One may be on its way.
+    try await Task.sleep(nanoseconds: 10_000_000)
+    let before = count.value
+    try await Task.sleep(nanoseconds: 20_000_000)
+    #expect(count.value <= before + 1)
+    #expect(isOver.value == 0)
+    open.yield()
+    await #expect(throws: CancellationError.self) { try await reading.value }
+  }
+
+  @Test func `a task that was cancelled gets nothing`() async throws {
+    for isKeptAlive in [false, true] {
+      let values = CountedValues(values: [1])
+      let task = Task {
+        withUnsafeCurrentTask { $0?.cancel() }
+        let chunks = values.asServerSentEvents(retry: 5)
+        var iterator = (isKeptAlive ? chunks.keptAlive() : chunks).makeAsyncIterator()
+        await #expect(throws: CancellationError.self) { try await iterator.next() }
+        return try await iterator.next()
+      }
+      #expect(try await task.value == nil)
+    }
   }
 
   @Test func `an event is made when the one before was taken, also with comments`() async throws {

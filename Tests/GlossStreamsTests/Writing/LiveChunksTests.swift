@@ -144,14 +144,14 @@ import Testing
     let source = Ending(end: end, wait: wait)
     var chunks: AsyncJSONChunks<Ending>.Iterator? = source.asJSONLines().makeAsyncIterator()
     _ = try await chunks?.next()
-    // Twice 64 KB: it waits after the second ones at the latest.
+    // A chunk of one value at least, and 64 KB more: it waits after those.
     for await _ in waits { break }
     try await Task.sleep(nanoseconds: 5_000_000)
     chunks = nil
     for await _ in ends { break }
   }
 
-  /// Values without end, which say when 128 KB of them were asked for, and when they are gone.
+  /// Values without end, which say when 80 KB of them were asked for, and when they are gone.
   private struct Ending: AsyncSequence, Sendable {
     let end: AsyncStream<Void>.Continuation
     let wait: AsyncStream<Void>.Continuation
@@ -165,7 +165,7 @@ import Testing
 
       func next() async -> String? {
         count += 1
-        if count == 13 { source.wait.yield() }
+        if count == 8 { source.wait.yield() }
         return String(repeating: "x", count: 10_000)
       }
     }

@@ -3,8 +3,8 @@ import Gloss
 import GlossStreams
 import Testing
 
-/// Values that take long to write. They block a thread of all tasks, so only one test at a time does that.
-@Suite(.serialized) struct SlowValuesTests {
+/// Values that take long to write. They block a thread of all tasks, so only one test at a time does that, and others need one.
+@Suite(.serialized, .enabled(if: ProcessInfo.processInfo.activeProcessorCount > 1)) struct SlowValuesTests {
   /// A value that takes long to write.
   private struct Slow: JSONEncodable, Sendable {
     let id: Int

@@ -253,6 +253,21 @@ import Testing
     }
   }
 
+  @Test func anErrorOfTheLimitStays() throws {
+    for first in ["", "[1"] {
+      var text = try PartialJSON(maximumLength: 4)
+      try text.append(first)
+      for piece in [Array("[1,2]".utf8), [0x31, 0, 0x32, 0]] {
+        do throws(JSONSyntaxError) {
+          try text.append(piece)
+          Issue.record("no error")
+        } catch {
+          #expect(error.reason == .valueTooLong(limit: 4))
+        }
+      }
+    }
+  }
+
   @Test func aTextHasALimitByDefault() throws {
     var text = try PartialJSON()
     let part = [UInt8](repeating: UInt8(ascii: " "), count: 1_000_000)
