@@ -2,67 +2,6 @@ import Foundation
 @testable import GlossSchema
 import Testing
 
-/// The text of a schema without the dialect.
-func text(
-  _ schema: JSONSchema, _ profile: JSONSchema.Profile = .plain, for direction: JSONSchema.Direction = .reading
-) throws -> String {
-  var json = try schema.json(as: profile, for: direction)
-  let dialect = json.removeValue(forKey: "$schema") as? String
-  #expect(dialect == (profile.kind == .plain ? "https://json-schema.org/draft/2020-12/schema" : nil))
-  return try json.string(.withoutEscapingSlashes)
-}
-
-private enum Level: String { case low, high }
-private enum Listed: String, CaseIterable { case low, high }
-private enum Day: String, CaseIterable, JSONObjectKey { case monday, tuesday }
-
-private struct Person: JSONSchemaProviding, JSONEncodable {
-  func toJSON() -> JSON? { nil }
-
-  static var jsonSchemaDefinition: JSONSchema {
-    .object { person in
-      person.property("name", of: String.self)
-      person.property("manager", of: Person?.self, description: "Who leads them.")
-    }
-  }
-}
-
-private struct Loop: JSONSchemaProviding {
-  static var jsonSchemaDefinition: JSONSchema {
-    .object { loop in
-      loop.property("a", of: Int.self)
-      loop.part(.value(OtherLoop.self).nullable)
-    }
-  }
-}
-
-private struct OtherLoop: JSONSchemaProviding {
-  static let jsonSchemaName = "My Loop/v1"
-
-  static var jsonSchemaDefinition: JSONSchema {
-    .object { loop in
-      loop.property("b", of: Int.self)
-      loop.part(.value(Loop.self).nullable)
-    }
-  }
-}
-
-private enum Other {
-  struct Person: JSONSchemaProviding {
-    static var jsonSchemaDefinition: JSONSchema { .string }
-  }
-}
-
-private struct Page<Item: JSONSchemaProviding>: JSONSchemaProviding {
-  static var jsonSchemaDefinition: JSONSchema { .object { $0.property("items", of: .value([Item].self)) } }
-}
-
-private struct HexColor: JSONSchemaFormat {
-  func decode(_ json: JSON) -> Int? { String(json: json).flatMap { Int($0, radix: 16) } }
-  func encode(_ color: Int) -> JSON? { String(color, radix: 16).toJSON() }
-  var jsonSchema: JSONSchema { .string.constrained(by: ["pattern": "^[0-9a-f]{6}$"]) }
-}
-
 struct ValueSchemaTests {
   @Test(arguments: [
     (JSONSchema.value(Int.self), #"{"type":"integer"}"#),
@@ -159,10 +98,17 @@ struct ValueSchemaTests {
 
   @Test func keywordsByHand() throws {
     #expect(try text(.keywords(["type": "string", "minLength": 1])) == #"{"type":"string","minLength":1}"#)
-    #expect(try text(.keywords("no object")) == "{}")
+    #expect(try text(.keywords("no object")) == #"{"not":{}}"#)
+    #expect(try text(.keywords(false)) == #"{"not":{}}"#)
+    #expect(try text(.keywords(true)) == "{}")
+    #expect(try text(.string.constrained(by: 1)) == #"{"type":"string","not":{}}"#)
+    #expect(try text(.string.constrained(by: true)) == #"{"type":"string"}"#)
+    #expect(
+      try text(.string.nullable.annotated(title: "A").constrained(by: ["minLength": 1]))
+        == #"{"type":["string","null"],"title":"A","minLength":1}"#)
     #expect(try text(.constant(true)) == #"{"type":"boolean","const":true}"#)
     #expect(try text(.constant("a").nullable) == #"{"anyOf":[{"type":"string","const":"a"},{"type":"null"}]}"#)
-    #expect(try text(.enumeration([1, 2.5])) == #"{"enum":[1,2.5]}"#)
+    #expect(try text(.enumeration([1, 2.5])) == #"{"type":"number","enum":[1,2.5]}"#)
     #expect(try text(.not(.string)) == #"{"not":{"type":"string"}}"#)
     #expect(
       try text(.tuple([.number, .number, .number.nullable]))
@@ -176,7 +122,16 @@ struct ValueSchemaTests {
         == #"{"type":"integer","minimum":0,"maximum":255,"multipleOf":2}"#)
     #expect(
       try text(.string.constrained(by: ["pattern": "a"]).constrained(by: ["pattern": "b"]))
-        == #"{"allOf":[{"type":"string","pattern":"a"},{"pattern":"b"}]}"#)
+        == #"{"type":"string","pattern":"a","allOf":[{"pattern":"b"}]}"#)
+    // Of two lists, both have to have the value.
+    #expect(
+      try text(.enumeration(["a", "b", "c"]).constrained(by: ["enum": ["c", "d", "a"]]))
+        == #"{"type":"string","enum":["a","c"]}"#)
+    #expect(
+      try text(.enumeration(["a", "b"]).constrained(by: ["enum": ["c"]]))
+        == #"{"type":"string","enum":["a","b"],"allOf":[{"enum":["c"]}]}"#)
+    #expect(
+      try text(.constant("a").constrained(by: ["enum": ["a", "b"]])) == #"{"type":"string","const":"a"}"#)
     // A second bound does not replace the first, unless it is narrower.
     #expect(
       try text(.value(UInt8.self).constrained(by: ["minimum": 1]))
@@ -293,26 +248,34 @@ struct ObjectSchemaTests {
             $0.property("x", of: Int.self); $0.property("y", of: Int?.self)
           }.nullable)
       } == """
+        {"type":"object","properties":{"x":{"type":"integer"},"y":{"type":["integer","null"]}}}
+        """)
+    #expect(
+      try object { object in
+        object.part(
+          .object {
+            $0.property("x", of: Int.self); $0.property("y", of: Int?.self)
+          }, isOptional: true, isStrict: true)
+      } == """
         {"type":"object","properties":{"x":{"type":"integer"},"y":{"type":["integer","null"]}},\
-        "anyOf":[{"required":["x"]},{"not":{"anyOf":[{"required":["x"]},{"required":["y"]}]}}]}
+        "anyOf":[{"required":["x"]},{"type":"object","properties":{"x":{"type":"null"},"y":{"type":"null"}}}]}
         """)
     #expect(
       try object { object in
         object.property("id", of: Int.self)
         object.part(.oneOf([.object { $0.property("kind", of: .constant("a")) }]))
-        object.rejectUnknownKeys()
+        object.rejectsUnknownKeys = true
       } == """
-        {"type":"object","properties":{"id":{"type":"integer"}},"required":["id"],"oneOf":[{"type":"object",\
-        "properties":{"kind":{"type":"string","const":"a"}},"required":["kind"]}],"unevaluatedProperties":false}
+        {"type":"object","properties":{"id":{"type":"integer"},"kind":{}},"required":["id"],\
+        "additionalProperties":false,"oneOf":[{"type":"object","properties":{"kind":{"type":"string","const":"a"}},\
+        "required":["kind"]}]}
         """)
   }
 
   @Test func partsThatContainEachOther() throws {
     #expect(
       try text(Loop.jsonSchema) == """
-        {"type":"object","properties":{"a":{"type":"integer"},"b":{"type":"integer"}},"required":["a"],\
-        "anyOf":[{"allOf":[{"required":["b"]},{"anyOf":[{"required":["a"]},{"not":{"anyOf":[{"required":["a"]}]}}]}]},\
-        {"not":{"anyOf":[{"required":["b"]},{"required":["a"]}]}}]}
+        {"type":"object","properties":{"a":{"type":"integer"},"b":{"type":"integer"}},"required":["a"]}
         """)
   }
 
@@ -322,9 +285,63 @@ struct ObjectSchemaTests {
         object.part(.object { $0.property("zip", "code", of: .string) }.nullable)
       } == """
         {"type":"object","properties":{"zip":{"type":["string","null"]},"code":{"type":["string","null"]}},\
-        "anyOf":[{"anyOf":[{"type":"object","properties":{"zip":{"not":{"type":"null"}}},"required":["zip"]},\
-        {"type":"object","properties":{"code":{"not":{"type":"null"}}},"required":["code"]}]},\
-        {"not":{"anyOf":[{"required":["zip"]},{"required":["code"]}]}}]}
+        "anyOf":[{"type":"object","properties":{"zip":{"not":{"type":"null"}}},"required":["zip"]},\
+        {"type":"object","properties":{"code":{"not":{"type":"null"}}},"required":["code"]},\
+        {"type":"object","properties":{"zip":{"not":{}},"code":{"not":{}}}}]}
+        """)
+  }
+
+  /// What is said of a part holds in the object that has it, and null may stand for what has conditions.
+  @Test func whatIsSaidOfAPart() throws {
+    var part = JSONSchema.Object()
+    part.property("x", of: Int?.self)
+    part.rejectsUnknownKeys = true
+    #expect(
+      try object { $0.part(part.schema.constrained(by: ["minProperties": 1])) }
+        == #"{"type":"object","properties":{"x":{"type":["integer","null"]}},"additionalProperties":false,"minProperties":1}"#
+    )
+    part.rejectsUnknownKeys = false
+    part.others(.string)
+    #expect(
+      try object { object in
+        object.property("id", of: Int.self)
+        object.part(part.schema)
+        object.rejectsUnknownKeys = true
+      } == """
+        {"type":"object","properties":{"id":{"type":"integer"},"x":{"type":["integer","null"]}},"required":["id"],\
+        "additionalProperties":{"type":"string"}}
+        """)
+    #expect(
+      try object { object in
+        object.property("a", of: JSONSchema.object { $0.property("b", "c", of: Int.self) }.nullable)
+      } == """
+        {"type":"object","properties":{"a":{"anyOf":[{"type":"object","properties":{"b":{"type":["integer","null"]},\
+        "c":{"type":["integer","null"]}},"anyOf":[{"type":"object","properties":{"b":{"not":{"type":"null"}}},\
+        "required":["b"]},{"type":"object","properties":{"c":{"not":{"type":"null"}}},"required":["c"]}]},\
+        {"type":"null"}]}}}
+        """)
+  }
+
+  /// A part by hand may have more keys than those that are listed.
+  @Test func partsOfKeywords() throws {
+    #expect(
+      try object { object in
+        object.property("id", of: Int.self)
+        object.part(.keywords(["properties": ["x": ["type": "string"]]]))
+        object.rejectsUnknownKeys = true
+      } == """
+        {"type":"object","properties":{"id":{"type":"integer"}},"required":["id"],"allOf":[{"properties":{"x":\
+        {"type":"string"}}}],"unevaluatedProperties":false}
+        """)
+    #expect(
+      try object { object in
+        object.property("id", of: Int.self)
+        object.part(.dictionary(of: .integer).nullable)
+        object.part(.anything)
+        object.rejectsUnknownKeys = true
+      } == """
+        {"type":"object","properties":{"id":{"type":"integer"}},"required":["id"],"allOf":[{"type":"object",\
+        "additionalProperties":{"type":"integer"}}]}
         """)
   }
 
@@ -332,7 +349,7 @@ struct ObjectSchemaTests {
     #expect(
       try object { object in
         object.property("a.b", of: Int.self)
-        object.rejectUnknownKeys()
+        object.rejectsUnknownKeys = true
       } == """
         {"type":"object","properties":{"a":{"type":"object","properties":{"b":{"type":"integer"}},"required":["b"],\
         "additionalProperties":false}},"required":["a"],"additionalProperties":false}
@@ -341,130 +358,5 @@ struct ObjectSchemaTests {
       try object { object in
         object.others(.integer)
       } == #"{"type":"object","additionalProperties":{"type":"integer"}}"#)
-  }
-}
-
-struct ReferenceTests {
-  @Test func aTypeThatContainsItself() throws {
-    #expect(
-      try text(Person.jsonSchema) == """
-        {"type":"object","properties":{"name":{"type":"string"},"manager":{"description":"Who leads them.",\
-        "anyOf":[{"$ref":"#"},{"type":"null"}]}},"required":["name"]}
-        """)
-  }
-
-  @Test func names() throws {
-    #expect(Page<Person>.jsonSchemaName == "Page_Person")
-    let named = try text(.array(of: .value(OtherLoop.self)))
-    #expect(named.hasPrefix(##"{"type":"array","items":{"$ref":"#/$defs/My_Loop_v1"}"##))
-    #expect(Page<[Person?]>.jsonSchemaName == "Page_Array_Optional_Person")
-    #expect(
-      try text(.tuple([.value(Other.Person.self), .value(Page<Other.Person>.self), .value(Person.self)])) == """
-        {"type":"array","prefixItems":[{"$ref":"#/$defs/Person"},{"$ref":"#/$defs/Page_Person"},\
-        {"$ref":"#/$defs/\(longName(Person.self))"}],"minItems":3,"$defs":{"Person":{"type":"string"},\
-        "Page_Person":{"type":"object","properties":{"items":{"type":"array","items":{"$ref":"#/$defs/Person"}}},\
-        "required":["items"]},"\(longName(Person.self))":{"type":"object","properties":{"name":{"type":"string"},\
-        "manager":{"description":"Who leads them.","anyOf":[{"$ref":"#/$defs/\(longName(Person.self))"},\
-        {"type":"null"}]}},"required":["name"]}}}
-        """)
-  }
-
-  private func longName(_ type: Any.Type) -> String { NamedType.component(String(reflecting: type)) }
-
-  @Test func components() throws {
-    #expect(
-      try JSONSchema.openAPIComponents(of: [Page<Person>.self, Person.self]).string(.withoutEscapingSlashes) == """
-        {"schemas":{"Page_Person":{"type":"object","properties":{"items":{"type":"array",\
-        "items":{"$ref":"#/components/schemas/Person"}}},"required":["items"]},"Person":{"type":"object",\
-        "properties":{"name":{"type":"string"},"manager":{"description":"Who leads them.",\
-        "anyOf":[{"$ref":"#/components/schemas/Person"},{"type":"null"}]}},"required":["name"]}}}
-        """)
-    #expect(
-      try text(.value(Int32.self), .openAPI)
-        == #"{"type":"integer","format":"int32","minimum":-2147483648,"maximum":2147483647}"#)
-    #expect(try text(.value(Float.self), .openAPI) == #"{"type":"number","format":"float"}"#)
-  }
-}
-
-struct ToolSchemaTests {
-  private let tool = JSONSchema.object { tool in
-    tool.property("origin", of: .string.constrained(by: ["pattern": "^[A-Z]{3}$"]), description: "Where.")
-    tool.property(
-      "passengers", "people", of: .value(Int.self).constrained(by: ["minimum": 1, "maximum": 9]), default: 1,
-      examples: [2, 3])
-    tool.property("seats.row", of: Int?.self)
-    tool.property("manager", of: Person?.self, description: "Who pays.")
-    tool.property("owner", of: .value(Person.self), description: "Who flies.")
-    tool.property("kind", of: .oneOf([.constant("a"), .constant("b")], orOther: .string))
-    tool.property("cabins", of: .value(Set<Listed>.self))
-    tool.property("when", of: .value(Date.self))
-    tool.property("old", of: .string.constrained(by: ["minLength": 1]), isDeprecated: true)
-    tool.property("link", of: .value(URL.self))
-    tool.property("count", of: .value(Int.self, as: .lossless()))
-  }
-
-  @Test func whatServicesDemand() throws {
-    #expect(
-      try text(tool, .tool) == """
-        {"type":"object","properties":{"origin":{"type":"string","description":"Where. Must match ^[A-Z]{3}$."},\
-        "passengers":{"type":["integer","null"],"description":"Must be 1 to 9. If null: 1. For example: 2, 3."},\
-        "seats":{"type":"object","properties":{"row":{"type":["integer","null"]}},"required":["row"],\
-        "additionalProperties":false},\
-        "manager":{"description":"Who pays.","anyOf":[{"$ref":"#/$defs/Person"},{"type":"null"}]},\
-        "owner":{"description":"Who flies.","anyOf":[{"$ref":"#/$defs/Person"}]},\
-        "kind":{"anyOf":[{"type":"string","const":"a"},{"type":"string","const":"b"}]},\
-        "cabins":{"type":"array","description":"No two elements may be equal.",\
-        "items":{"type":"string","enum":["low","high"]}},"when":{"type":"string","format":"date-time"},\
-        "old":{"type":"string","description":"Must have at least 1 character. Deprecated."},\
-        "link":{"type":"string","description":"Format: uri."},"count":{"type":"integer"}},\
-        "required":["origin","passengers","seats","manager","owner","kind","cabins","when","old","link","count"],\
-        "additionalProperties":false,"$defs":{"Person":{"type":"object","properties":{"name":{"type":"string"},\
-        "manager":{"description":"Who leads them.","anyOf":[{"$ref":"#/$defs/Person"},{"type":"null"}]}},\
-        "required":["name","manager"],"additionalProperties":false}}}
-        """)
-  }
-
-  @Test func supportedKeywordsStay() throws {
-    let schema = JSONSchema.object { $0.property("n", of: .integer.constrained(by: ["minimum": 1, "multipleOf": 2])) }
-    #expect(
-      try text(schema, .tool(supporting: ["minimum"])) == """
-        {"type":"object","properties":{"n":{"type":"integer","description":"Must be a multiple of 2.","minimum":1}},\
-        "required":["n"],"additionalProperties":false}
-        """)
-  }
-
-  @Test(arguments: [
-    (JSONSchema.string, "the schema of a tool is an object: use a struct with properties"),
-    (
-      .object { $0.property("a.b", of: .value([String: Int].self)) },
-      "a.b: a tool can't be told an object of any keys: use an array of objects with a key and a value"
-    ),
-    (.object { $0.property("a", of: .array(of: .anything)) }, "a[]: a tool can't be told any JSON: use types"),
-    (
-      .object { $0.property("a", of: .array(of: .tuple([.string]))) },
-      "a[]: a tool can't be told an array whose elements have a meaning each: use an object"
-    ),
-    (
-      .object { $0.property("a[0].id", of: .string) },
-      "a[0].id: a tool can't be told an array whose elements have a meaning each: use an object"
-    ),
-    (
-      .object { $0.part(.object { $0.property("x", of: .string) }.nullable) },
-      "a tool can't be told that a part may be missing from the same object: give it a key"
-    ),
-    (.object { $0.property("a", of: .not(.string)) }, "a: a tool can't be told what it must not be: leave it out"),
-    (
-      .object { $0.others(.string) },
-      "a tool can't be told an object of any keys beside others: leave out the property with '@Rest'"
-    ),
-    (
-      .object { $0.property("a", of: .value(Page<JSON>.self)) },
-      "Page_JSON.items[]: a tool can't be told any JSON: use types"
-    ),
-  ])
-  func whatCannotBeSaid(_ schema: JSONSchema, _ message: String) throws {
-    let error = #expect(throws: JSONSchema.ProfileError.self) { try schema.json(as: .tool) }
-    #expect(error?.description == message)
-    #expect(error?.localizedDescription == message)
   }
 }

@@ -18,7 +18,7 @@ import Testing
     #expect(
       try text(schema)
         == #"""
-        {"enum":[0.5,2]}
+        {"type":"number","enum":[0.5,2]}
         """#)
     #expect(try text(schema, for: .writing) == text(schema))
   }
@@ -169,7 +169,7 @@ import Testing
         "properties":{"a":{"type":["object","null"]}},"required":["a"],"additionalProperties":false}]},\#
         {"type":"object","properties":{"b":{"type":"integer"}},"required":["b"],\#
         "additionalProperties":false},{"not":{"anyOf":[{"type":"string","const":"a"},{"type":"object",\#
-        "required":["a"],"maxProperties":1},{"type":"object","required":["b"],"maxProperties":1}]}}]}
+        "required":["a"],"maxProperties":1},{"type":"object","required":["b"],"maxProperties":1},{"type":"null"}]}}]}
         """#)
     #expect(
       try text(schema, for: .writing)

@@ -17,7 +17,7 @@ struct SearchFlights {
   // Not for others.
   var cabin: Cabin = .economy
   /// Seats.
-  @Schema(title: "Seats", description: "All of them.", deprecated: true) let seats, otherSeats: [Int]
+  @Schema(title: "Seats", description: "All of them.", isDeprecated: true) let seats, otherSeats: [Int]
   @available(*, deprecated, message: "use seats") var row: String? = nil
   @available(macOS, deprecated: 14) var aisle: Bool?
 }
@@ -52,6 +52,8 @@ struct Omissions {
 
 struct Hex { let text: String }
 struct Mail { let text: String }
+extension Hex: JSONEncodable { func toJSON() -> JSON? { text.toJSON() } }
+extension Mail: JSONEncodable { func toJSON() -> JSON? { text.toJSON() } }
 
 struct HexFormat: JSONSchemaFormat {
   func decode(_ json: JSON) -> Hex? { String(json: json).map { Hex(text: $0) } }
@@ -82,6 +84,19 @@ struct DefaultsModel {
   var infinite = Double.infinity
   var dates = Dates(created: Date(timeIntervalSince1970: 0), updated: nil)
   var now = Date(), id = UUID(), random = Int.random(in: 0...9), lazily: Int = { 5 }()
+}
+
+enum Limits {
+  static let page = 20
+  static var text: String { "a" }
+  static func size() -> Int { 3 }
+}
+
+@Glossy @JSONSchema
+struct LimitsModel {
+  var page = Limits.page, other: Int = Limits.page
+  var text: String = Limits.text
+  var size: Int = Limits.size()
 }
 
 @Glossy @JSONSchema struct Dates { let created: Date, updated: Date? }
@@ -127,6 +142,12 @@ public struct Conditions {
 }
 
 @Glossy @JSONSchema struct ItemPage<Item> { let items: [Item], next: URL? }
+/// Its parameters need no schemas.
+@JSONEncodable @JSONSchema struct Unlisted<A: JSONEncodable, B: JSONEncodable> {
+  @Schema(.string) let a: A
+  @Key(.transform(write: { "\($0)" })) let b: B
+}
+
 @Glossy @JSONSchema struct Named { let id: Int; enum CodingKeys: String, CodingKey { case id = "identifier" } }
 
 struct Outer<Value> {

@@ -17,7 +17,10 @@ struct Repo {
   var role = Role.owner
   var other: Role? = .member
   var settings = Settings()
+  var page = Limits.page
 }
+
+enum Limits { nonisolated static let page = 20 }
 
 @Glossy @JSONSchema struct Settings { var limit = 1 }
 @Glossy @JSONSchema struct Owner { let login: String }

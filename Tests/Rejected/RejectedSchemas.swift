@@ -9,6 +9,17 @@ import GlossSchema
 // expected-error@+1 {{'@Schema' adds to the schema of a type with '@JSONSchema': write that, too}}
 @Glossy @Schema(title: "A") struct WithoutSchema { let id: Int }
 
+@Glossy struct MembersWithoutSchema {
+  // expected-error@+1 {{'@Schema' adds to the schema of a type with '@JSONSchema': write that, too}}
+  @Schema(title: "A") let id: Int
+}
+
+@Glossy(tag: "type") enum CasesWithoutSchema {
+  // expected-error@+1 {{'@Schema' adds to the schema of a type with '@JSONSchema': write that, too}}
+  @Schema(.hidden) case hidden
+  case shown
+}
+
 // expected-error@+1 {{a type with '@JSONSchema' has a schema: leave out one of the two}}
 @Glossy @JSONSchema @Schema(.hidden) struct Hidden { let id: Int }
 
@@ -43,7 +54,7 @@ import GlossSchema
 }
 
 // What is right.
-@Glossy @JSONSchema @Schema(title: "A", description: "B", examples: [["id": 1]], deprecated: true) struct Right {
+@Glossy @JSONSchema @Schema(title: "A", description: "B", examples: [["id": 1]], isDeprecated: true) struct Right {
   @Schema(description: "A", examples: [1, 2.5, "a", true, [1], .null]) let id: Int
   @Schema(.string(format: "email"), title: "B") let name: String
   @Schema(.hidden) var trace: String?

@@ -55,8 +55,8 @@ extension SchemaExpansion {
   private func describeUnderTag(_ taggedCase: TaggedCase, _ source: inout Source) {
     let tags = tags(of: taggedCase)
     let texts = texts(of: taggedCase.declaration).arguments
+    let option = options[.rejectsUnknownKeys] == nil ? [] : ["rejectsUnknownKeys: true"]
     guard !taggedCase.fields.isEmpty else {
-      let option = options[.rejectsUnknownKeys] == nil ? [] : ["rejectsUnknownKeys: true"]
       return source.line("\(casesName).tag(\((tags + texts + option).joined(separator: ", ")))")
     }
     let type = declareTypes(of: taggedCase, &source)
@@ -65,7 +65,7 @@ extension SchemaExpansion {
       return describeMembers(of: taggedCase, call, type, &source)
     }
     source.lines(at: place(of: field)) { source in
-      let arguments = tags + ["of: \(notes(of: field).schema?.text ?? ".value(\(type(field)))")"] + texts
+      let arguments = tags + ["of: \(notes(of: field).schema?.text ?? ".value(\(type(field)))")"] + texts + option
       source.line("\(casesName).valueUnder(\(arguments.joined(separator: ", ")))")
     }
   }

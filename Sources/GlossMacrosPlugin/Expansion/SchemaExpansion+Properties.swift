@@ -43,7 +43,8 @@ extension SchemaExpansion {
     source.line("var \(objectName) = _JSONSchema.Object()")
     addMembers(options.isArray ? elements(fields) : fields, typed: { self.type(of: $0) }, &source)
     let isChanged =
-      options[.rejectsUnknownKeys] != nil || fields.contains { $0.condition == nil && !notes(of: $0).isHidden }
+      options[.rejectsUnknownKeys] != nil
+      || fields.contains { $0.condition == nil && ($0.isWritten || !notes(of: $0).isHidden) }
     source.line("return \(objectName).\(isChanged ? "schema" : "_schema")" + annotationOfType)
   }
 
@@ -54,7 +55,10 @@ extension SchemaExpansion {
     source.each(of: fields.filter { !notes(of: $0).isHidden }, under: \.condition) { field, source in
       source.lines(at: place(of: field)) { $0.line(member(field, type(field))) }
     }
-    if options[.rejectsUnknownKeys] != nil { source.line("\(objectName).rejectUnknownKeys()") }
+    // What is written may have keys of which the schema does not tell.
+    let hidden = fields.filter { notes(of: $0).isHidden && $0.isWritten }
+    source.each(of: hidden, under: \.condition) { $1.line("\(objectName)._hide()") }
+    if options[.rejectsUnknownKeys] != nil { source.line("\(objectName).rejectsUnknownKeys = true") }
   }
 
   /// Fields that are elements of an array: a nil is null, unless it is at the end.
@@ -89,7 +93,8 @@ extension SchemaExpansion {
     }
     if field.isFlat {
       let isOptional = field.takesDefault || notes.schema != nil && field.isOptional
-      return "\(objectName).part(\(notes.schema?.text ?? ".value(\(type))")\(isOptional ? ", isOptional: true" : ""))"
+      let options = (isOptional ? ", isOptional: true" : "") + (field.isStrict ? ", isStrict: true" : "")
+      return "\(objectName).part(\(notes.schema?.text ?? ".value(\(type))")\(options))"
     }
     return "\(objectName).property(\(arguments(for: field, type, notes).joined(separator: ", ")))"
   }

@@ -34,13 +34,18 @@ struct SchemaExpansion {
     }
   }
 
-  /// Checks a type with `@Schema`, which has no expansion.
+  /// Checks `@Schema`, which has no expansion, at a type or at a member of one.
   static func check(_ request: ExpansionRequest) -> [Diagnostic] {
-    guard let type = try? Declaration(scanningHeaderOf: request.declSyntax.source),
-      let schema = type.attributes.schemaOptions, type.attributes["JSONSchema"] == nil
+    let context = request.lexicalContext?.first?.source
+    let type = try? Declaration(scanningHeaderOf: request.declSyntax.source)
+    let owner = try? type ?? context.map { try Declaration(scanningHeaderOf: $0) }
+    guard let owner, owner.attributes["JSONSchema"] == nil,
+      let attribute = try? Attribute(
+        scanning: request.attributeSyntax.source,
+        base: request.attributeSyntax.location.offset &- request.declSyntax.location.offset)
     else { return [] }
     var problems = Problems()
-    problems.report("'@Schema' adds to the schema of a type with '@JSONSchema': write that, too", at: schema.source)
+    problems.report("'@Schema' adds to the schema of a type with '@JSONSchema': write that, too", at: attribute.source)
     return problems.diagnostics
   }
 
@@ -128,9 +133,15 @@ extension SchemaExpansion {
     }
   }
 
-  /// The types of fields of which a schema is needed.
+  /// The types of fields of which a schema is needed: not if it is written there, or if functions tell from which types they transform.
   private func types(of fields: [Field]) -> [TypeSource] {
-    fields.filter { $0.isRead || $0.isWritten }.compactMap(\.type)
+    let parameters = Set(declaration.visibleGenericParameters.map(\.text))
+    return fields.filter { field in
+      let isTransformed =
+        field.format?.name == "transform"
+        && field.format.map { Identifiers.all(in: $0.source.text).isDisjoint(with: parameters) } ?? false
+      return (field.isRead || field.isWritten) && notes(of: field).schema == nil && !isTransformed
+    }.compactMap(\.type)
   }
 
   /// What people read of the whole type.

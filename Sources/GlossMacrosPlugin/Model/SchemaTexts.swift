@@ -3,7 +3,7 @@ struct SchemaTexts {
   var title: String?
   var description: String?
   var examples: String?
-  var deprecated: String?
+  var isDeprecated: String?
 
   /// - Parameters:
   ///   - documentation: The text of the doc comment.
@@ -13,17 +13,17 @@ struct SchemaTexts {
     title = options?.title?.text
     description = options?.description?.text ?? documentation.map(Literal.source)
     examples = options?.examples?.text
-    deprecated = options?.deprecated?.text ?? (attributes.areDeprecated ? "true" : nil)
+    isDeprecated = options?.isDeprecated?.text ?? (attributes.areDeprecated ? "true" : nil)
     if title == "nil" { title = nil }
     if description == "nil" { description = nil }
-    if deprecated == "false" { deprecated = nil }
+    if isDeprecated == "false" { isDeprecated = nil }
   }
 
   /// The arguments that say it, with their labels.
   var arguments: [String] {
     [
       title.map { "title: \($0)" }, description.map { "description: \($0)" }, examples.map { "examples: \($0)" },
-      deprecated.map { "isDeprecated: \($0)" },
+      isDeprecated.map { "isDeprecated: \($0)" },
     ].compactMap(\.self)
   }
 

@@ -5,7 +5,7 @@ struct SchemaOptions {
   private(set) var title: Piece?
   private(set) var description: Piece?
   private(set) var examples: Piece?
-  private(set) var deprecated: Piece?
+  private(set) var isDeprecated: Piece?
   /// `.hidden`.
   private(set) var hidden: Piece?
   /// The expression for the schema, if it is written by hand.
@@ -18,7 +18,7 @@ struct SchemaOptions {
       case "title": title = argument.value
       case "description": description = argument.value
       case "examples": examples = argument.value
-      case "deprecated": deprecated = argument.value
+      case "isDeprecated": isDeprecated = argument.value
       default:
         let call = OptionCall(argument.value, of: "SchemaOption")
         if call?.name == "hidden", call?.arguments.isEmpty == true {
@@ -31,7 +31,7 @@ struct SchemaOptions {
   }
 
   /// What people read of it.
-  var texts: [Piece] { [title, description, examples, deprecated].compactMap(\.self) }
+  var texts: [Piece] { [title, description, examples, isDeprecated].compactMap(\.self) }
 }
 
 extension [Attribute] {

@@ -50,6 +50,9 @@ extension JSONSchema.Object {
   /// The schema. It is mutating, so that the compiler does not warn of an object that is never changed if all is in an `#if`.
   public var _schema: JSONSchema { mutating get { schema } }
 
+  /// Says that there is a property of which the schema does not tell, so that what is written may have other keys.
+  public mutating func _hide() { hidesMembers = true }
+
   /// Adds the type of a property that keeps all other members.
   public mutating func _rest(_ schema: JSONSchema) {
     guard case .dictionary(_, var values) = schema.content else { return others(schema) }

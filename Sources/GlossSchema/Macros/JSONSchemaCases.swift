@@ -14,10 +14,29 @@ public struct _JSONSchemaCases: Sendable {
   private var reading: [JSONSchema] = []
   private var writing: [JSONSchema] = []
   private var tags: [Tag] = []
+  /// What is in an object that has other keys, too, of which one is the tag.
+  private var readingParts: [Part] = []
+  private var writingParts: [Part] = []
   /// Those under which values are.
   private var keys: [String] = []
   private var other: JSONSchema?
+  private var otherPart: JSONSchema?
   private var isOtherWritten = false
+
+  /// A case whose tag is a key, in an object that has other keys.
+  private struct Part: Sendable {
+    let tag: String
+    var object: JSONSchema.Object
+    let annotations: Annotations
+
+    func schema(besides tags: [String]) -> JSONSchema {
+      var object = object
+      for tag in tags where tag != self.tag { object.addAbsent(tag) }
+      var schema = object.schema
+      schema.annotations = annotations
+      return schema
+    }
+  }
 
   /// - Parameter key: That of the tag; nil if the values are under the tag itself, or if there is none.
   public init(tag key: JSONKeyPath? = nil) { self.key = key }
@@ -52,6 +71,7 @@ extension _JSONSchemaCases {
     let read = tags.count == 1 ? first.schema : Self.union(of: tags)
     var object = JSONSchema.Object()
     object.property(key, of: read, writing: first.schema)
+    object.markTag()
     addMembers(&object)
     add(
       object.schema.annotated(
@@ -63,28 +83,43 @@ extension _JSONSchemaCases {
     _ tags: Tag..., title: String? = nil, description: String? = nil, examples: [JSON] = [], isDeprecated: Bool = false,
     _ addMembers: (inout JSONSchema.Object) -> Void
   ) {
+    var object = JSONSchema.Object()
+    addMembers(&object)
+    // If nothing is required, there may be nothing.
+    let read = object.isRequiredForReading ? object.schema : object.schema.nullable
     addUnder(
-      tags, .object(addMembers), title: title, description: description, examples: examples, isDeprecated: isDeprecated)
+      tags, .reading(read, writing: object.schema),
+      Annotations(title: title, description: description, examples: examples, isDeprecated: isDeprecated)
+    ) { object.under($0) }
   }
 
   /// Adds a case whose value is under its tag.
   public mutating func valueUnder(
     _ tags: Tag..., of schema: JSONSchema, title: String? = nil, description: String? = nil, examples: [JSON] = [],
-    isDeprecated: Bool = false
+    isDeprecated: Bool = false, rejectsUnknownKeys: Bool = false
   ) {
-    addUnder(tags, schema, title: title, description: description, examples: examples, isDeprecated: isDeprecated)
+    addUnder(
+      tags, schema,
+      Annotations(title: title, description: description, examples: examples, isDeprecated: isDeprecated)
+    ) { tag in
+      var object = Self.object(tag, schema)
+      object.rejectsUnknownKeys = rejectsUnknownKeys
+      return object
+    }
   }
 
   private mutating func addUnder(
-    _ tags: [Tag], _ schema: JSONSchema, title: String?, description: String?, examples: [JSON], isDeprecated: Bool
+    _ tags: [Tag], _ schema: JSONSchema, _ annotations: Annotations, asPart: (String) -> JSONSchema.Object
   ) {
     self.tags += tags
     for (index, tag) in tags.compactMap(\.string).enumerated() {
       keys.append(tag)
-      add(
-        Self.object(tag, schema).annotated(
-          title: title, description: description, examples: examples, isDeprecated: isDeprecated),
-        only: index == 0 ? nil : .reading)
+      var object = Self.object(tag, schema).schema
+      object.annotations = annotations
+      add(object, only: index == 0 ? nil : .reading)
+      let part = Part(tag: tag, object: asPart(tag), annotations: annotations)
+      readingParts.append(part)
+      if index == 0 { writingParts.append(part) }
     }
   }
 
@@ -94,15 +129,22 @@ extension _JSONSchemaCases {
     rejectsUnknownKeys: Bool = false
   ) {
     self.tags += tags
-    func annotated(_ schema: JSONSchema) -> JSONSchema {
-      schema.annotated(title: title, description: description, examples: examples, isDeprecated: isDeprecated)
-    }
     guard let first = tags.first else { return }
+    let annotations = Annotations(
+      title: title, description: description, examples: examples, isDeprecated: isDeprecated)
     var nothing = JSONSchema.Object()
     nothing.rejectsUnknownKeys = rejectsUnknownKeys
-    let objects = tags.compactMap(\.string).map { Self.object($0, nothing.schema.nullable) }
-    let read = (tags.count == 1 ? [first.schema] : [Self.union(of: tags)]) + objects
-    add(annotated(.reading(read.count == 1 ? read[0] : .anyOf(read), writing: first.schema)))
+    let keys = tags.compactMap(\.string)
+    let objects = keys.map { Self.object($0, nothing.schema.nullable) }
+    let read = (tags.count == 1 ? [first.schema] : [Self.union(of: tags)]) + objects.map(\.schema)
+    var schema = JSONSchema.reading(read.count == 1 ? read[0] : .anyOf(read), writing: first.schema)
+    schema.annotations = annotations
+    add(schema)
+    // It is not written as a key.
+    for (key, var object) in zip(keys, objects) {
+      object.rejectsUnknownKeys = rejectsUnknownKeys
+      readingParts.append(Part(tag: key, object: object, annotations: annotations))
+    }
   }
 
   /// Adds a case that is a value.
@@ -129,11 +171,13 @@ extension _JSONSchemaCases {
     if direction != .reading { writing.append(schema) }
   }
 
-  private static func object(_ key: String, _ schema: JSONSchema) -> JSONSchema {
+  /// An object that has one key.
+  private static func object(_ key: String, _ schema: JSONSchema) -> JSONSchema.Object {
     var object = JSONSchema.Object()
     object.property([.key(key)], of: schema, isRequired: true, isAlwaysWritten: true, writesNull: schema.isNullable)
-    object.rejectUnknownKeys()
-    return object.schema
+    object.markTag()
+    object.rejectsUnknownKeys = true
+    return object
   }
 
   private static func union(of tags: [Tag]) -> JSONSchema {
@@ -159,13 +203,20 @@ extension _JSONSchemaCases {
       let alone = tags.filter { tag in !takesTagsAlone || !keys.contains { $0 == tag.string } }
       let objects = tags.compactMap(\.string).map(Self.objectWithOnly)
       let known = (alone.isEmpty ? [] : [Self.union(of: alone)]) + (schema == nil ? objects : [])
-      other = schema.map { Self.value($0, otherThan: known) } ?? Self.value(.anything, otherThan: known)
+      let others = Self.value(schema ?? .anything, otherThan: known)
+      // Null is not read, also not as JSON.
+      other =
+        schema == nil && isWritten
+        ? .reading(Self.value(.anything, otherThan: known + [.null]), writing: others) : others
+      // In an object that has other keys, it keeps all of it, unless there is the key of one case.
+      if schema == nil, isWritten { otherPart = .not(.oneOf(tags.compactMap(\.string).map(Self.objectWith))) }
       return
     }
     var object = JSONSchema.Object()
     object.property(
       key, of: Self.value(schema ?? .anything, otherThan: tags.isEmpty ? [] : [Self.union(of: tags)]),
       isRequired: true)
+    object.markTag()
     other = object.schema
   }
 
@@ -177,6 +228,11 @@ extension _JSONSchemaCases {
   /// An object that has a key and no other one, whatever is under it.
   private static func objectWithOnly(_ key: String) -> JSONSchema {
     .keywords(["type": "object", "required": [JSON(stringLiteral: key)], "maxProperties": 1])
+  }
+
+  /// An object that has a key, whatever is under it.
+  private static func objectWith(_ key: String) -> JSONSchema {
+    .keywords(["type": "object", "required": [JSON(stringLiteral: key)]])
   }
 
   private static func value(_ schema: JSONSchema, otherThan known: [JSONSchema]) -> JSONSchema {
@@ -204,7 +260,16 @@ extension _JSONSchemaCases {
   public var oneOf: JSONSchema {
     mutating get {
       let read = Self.oneOf(reading, other)
-      return isSameInBothDirections ? read : .reading(read, writing: Self.oneOf(writing, isOtherWritten ? other : nil))
+      let alone =
+        isSameInBothDirections ? read : .reading(read, writing: Self.oneOf(writing, isOtherWritten ? other : nil))
+      if let key { return JSONSchema(.cases(.init(alone: alone, asPart: alone, tagKeys: [key]))) }
+      let keys = tags.compactMap(\.string)
+      if keys.isEmpty { return alone }
+      func schema(of parts: [Part]) -> JSONSchema {
+        .oneOf(parts.map { $0.schema(besides: keys) }, orOther: otherPart)
+      }
+      let part = JSONSchema.reading(schema(of: readingParts), writing: schema(of: writingParts))
+      return JSONSchema(.cases(.init(alone: alone, asPart: part, tagKeys: keys.map { [.key($0)] })))
     }
   }
 

@@ -14,15 +14,17 @@
 /// ```
 ///
 /// Doc comments become descriptions: those of the type, of properties, of cases and of their values.
-/// ``Schema(title:description:examples:deprecated:)`` says the rest.
+/// ``Schema(title:description:examples:isDeprecated:)`` says the rest.
 /// A declaration with `@available(*, deprecated)` is deprecated in the schema.
 ///
 /// The type of each property needs a schema: one of the library or of Foundation that `@Glossy` reads, an enum with raw values, or a type
 /// that conforms to ``JSONSchemaProviding``. A format of your own needs one, too: see ``JSONSchemaFormat``. If there is none, write one
-/// with ``Schema(_:title:description:examples:deprecated:)``.
+/// with ``Schema(_:title:description:examples:isDeprecated:)``.
 ///
-/// A default is in the schema if JSON can hold it, and if it is the same each time and needs no code of yours: a literal, a case, or a
-/// call of an initializer of Swift or Foundation. Others, such as `Date()`, are left out: the property may be missing all the same.
+/// A default is in the schema if JSON can hold it, and if it is the same each time: a literal, a case or another static member such as
+/// `Limits.page`, or a call of an initializer of Swift or Foundation. It is evaluated each time that a schema is made, on the thread that
+/// asks for it: a static member has to have the same value each time. Others, such as `Date()` and calls of your functions, are left out:
+/// the property may be missing all the same.
 @attached(extension, conformances: JSONSchemaProviding, names: named(jsonSchemaDefinition))
 public macro JSONSchema() = #externalMacro(module: "GlossMacrosPlugin", type: "JSONSchema")
 
@@ -30,17 +32,17 @@ public macro JSONSchema() = #externalMacro(module: "GlossMacrosPlugin", type: "J
 ///
 /// ```swift
 /// @Schema(title: "IATA code", examples: ["BER", "JFK"]) let origin: String
-/// @Schema(deprecated: true) var seat: String?
+/// @Schema(isDeprecated: true) var seat: String?
 /// ```
 ///
 /// - Parameters:
 ///   - title: A short name.
 ///   - description: What it means, as Markdown, in place of the doc comment.
 ///   - examples: Some values, as they are in JSON.
-///   - deprecated: Whether it should not be used any more.
+///   - isDeprecated: Whether it should not be used any more.
 @attached(peer)
 public macro Schema(
-  title: String? = nil, description: String? = nil, examples: [JSON] = [], deprecated: Bool = false
+  title: String? = nil, description: String? = nil, examples: [JSON] = [], isDeprecated: Bool = false
 ) = #externalMacro(module: "GlossMacrosPlugin", type: "Schema")
 
 /// Says what the values of a property are, or the only value of a case, if their type or format has no schema, or another one.
@@ -56,14 +58,15 @@ public macro Schema(
 ///   - title: A short name.
 ///   - description: What it means, as Markdown, in place of the doc comment.
 ///   - examples: Some values, as they are in JSON.
-///   - deprecated: Whether it should not be used any more.
+///   - isDeprecated: Whether it should not be used any more.
 @attached(peer)
 public macro Schema(
   _ schema: JSONSchema, title: String? = nil, description: String? = nil, examples: [JSON] = [],
-  deprecated: Bool = false
+  isDeprecated: Bool = false
 ) = #externalMacro(module: "GlossMacrosPlugin", type: "Schema")
 
-/// Leaves a property or a case out of the schema. It is read and written as ever.
+/// Leaves a property or a case out of the schema. It is read and written as ever, so that the schema of what is written has room for
+/// other keys, also if the type has `.rejectsUnknownKeys`.
 ///
 /// ```swift
 /// @Schema(.hidden) var trace: String?

@@ -26,14 +26,19 @@ extension JSONSchema {
 
   /// The components of an OpenAPI 3.1 document: `{"schemas": {...}}`, with the types and all that they refer to.
   ///
+  /// Each type has its name, see ``JSONSchemaProviding/jsonSchemaName``. If a type is both read and written, and both differ, what is
+  /// read has this name, and what is written has it with `_Output`: `#/components/schemas/SearchFlights_Output`. A type that is only
+  /// read, or only written, has one.
+  ///
   /// - Parameters:
-  ///   - types: The types.
-  ///   - direction: Whether they say what is read, or what is written. If both differ, make two documents.
+  ///   - types: The types. Of several with the same name, those have it that are here.
+  ///   - direction: Whether they say what is read, or what is written; nil for both.
   public static func openAPIComponents(
-    of types: [any JSONSchemaProviding.Type], for direction: Direction = .reading
+    of types: [any JSONSchemaProviding.Type], for direction: Direction? = nil
   ) -> JSON {
-    var renderer = Renderer(.openAPI, direction)
-    return (try? renderer.components(of: types)) ?? [:]
+    // OpenAPI has a form for everything.
+    let definitions = (try? OpenAPIDefinitions(of: types, for: direction))?.definitions ?? [:]
+    return (["schemas": definitions.json] as Keywords).json
   }
 }
 

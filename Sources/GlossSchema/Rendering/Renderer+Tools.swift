@@ -16,16 +16,23 @@ extension Renderer {
 
   /// Moves what not each service knows into the description.
   func sayUnsupported(_ keywords: inout Keywords) {
+    let refers = keywords["$ref"] != nil
     var unsupported = Keywords()
-    for (key, value) in keywords.members {
-      if profile.toolKeywords.contains(key) || Self.ofAllTools.contains(key) { continue }
-      if key == "format", let format = String(json: value), Self.formatsOfAllTools.contains(format) { continue }
+    for (key, value) in keywords.members where key != "$ref" && key != "description" {
+      let isKnown = profile.toolKeywords.contains(key) || Self.ofAllTools.contains(key)
+      let isFormat = key == "format" && String(json: value).map(Self.formatsOfAllTools.contains) ?? false
+      // Beside a reference, services take nothing.
+      if !refers, isKnown || isFormat { continue }
       keywords[key] = nil
       unsupported[key] = value
     }
     if unsupported.isEmpty { return }
+    // Of two patterns, the second is there.
+    let others = unsupported["allOf"]?.array ?? []
+    unsupported["allOf"] = nil
     let description = keywords["description"].flatMap(String.init(json:)).map { [$0] } ?? []
-    keywords["description"] = JSON(stringLiteral: (description + unsupported.sentences).joined(separator: " "))
+    let sentences = description + unsupported.sentences + others.flatMap { Keywords($0).sentences }
+    keywords["description"] = JSON(stringLiteral: sentences.joined(separator: " "))
   }
 }
 
@@ -59,6 +66,7 @@ extension Keywords {
     case "pattern": "Must match \(text)."
     case "format": "Format: \(text)."
     case "contentEncoding": "Encoded in \(text)."
+    case "enum": "Must be one of \((value.array ?? []).compactMap(\.shortText).joined(separator: ", "))."
     default: "\(key): \(text)."
     }
   }

@@ -2,12 +2,20 @@
 struct Renderer {
   let profile: JSONSchema.Profile
   let direction: JSONSchema.Direction
-  private var names = DefinitionNames()
+  var names = DefinitionNames()
   /// The type that `#` is.
   private var root: NamedType?
-  /// The types that were referred to and are not written yet.
+  /// The types that were referred to.
+  private var known: Set<ObjectIdentifier> = []
+  /// Those of them that are not written yet.
   private var pending: [(name: String, type: NamedType)] = []
-  private var definitions = Keywords()
+  private(set) var definitions = Keywords()
+  /// To which definitions each definition refers.
+  private(set) var references: [String: Set<String>] = [:]
+  /// The definition that is being written.
+  private var current = ""
+  /// The names of definitions in place of others.
+  var renamed: [String: String] = [:]
   /// The types that are parts of the object that is written.
   var openParts: Set<ObjectIdentifier> = []
 
@@ -44,18 +52,19 @@ struct Renderer {
     return keywords.json
   }
 
-  mutating func components(of types: [any JSONSchemaProviding.Type]) throws(JSONSchema.ProfileError) -> JSON {
+  /// Writes the definitions of some types, and of all that these refer to.
+  mutating func define(_ types: [NamedType]) throws(JSONSchema.ProfileError) {
     for type in types {
-      _ = reference(to: NamedType(type))
+      _ = reference(to: type)
       try writePending()
     }
-    return (["schemas": definitions.json] as Keywords).json
   }
 
   private mutating func writePending() throws(JSONSchema.ProfileError) {
     var written = 0
     while written < pending.count {
       let (name, type) = pending[written]
+      current = name
       definitions[name] = try keywords(of: type.definition, at: SchemaPath(description: name)).json
       written += 1
     }
@@ -65,27 +74,37 @@ struct Renderer {
   /// What refers to a type.
   private mutating func reference(to type: NamedType) -> String {
     if type.id == root?.id { return "#" }
-    let (name, isNew) = names.name(of: type)
-    if isNew { pending.append((name, type)) }
+    let name = names.name(of: type)
+    if known.insert(type.id).inserted { pending.append((name, type)) }
+    references[current, default: []].insert(name)
     let folder = profile.kind == .openAPI ? "#/components/schemas/" : "#/$defs/"
-    return folder + name
+    return folder + (renamed[name] ?? name)
   }
 
   // MARK: - Schemas
 
   mutating func keywords(of schema: JSONSchema, at path: SchemaPath) throws(JSONSchema.ProfileError) -> Keywords {
     var schema = schema
-    if case .directions(let reading, let writing) = schema.content {
+    switch schema.content {
+    case .directions(let reading, let writing):
       // A tool gets the schema of the type itself, not what is read beside it.
       let content = direction == .reading && !isTool ? reading : writing
       schema = content.adding(schema.constraints, schema.annotations)
       return try keywords(of: schema, at: path)
-    }
-    if case .nullable(let wrapped) = schema.content {
+    case .cases(let cases):
+      schema = cases.alone.adding(schema.constraints, schema.annotations)
+      return try keywords(of: schema, at: path)
+    case .nullable(let wrapped):
       let wrapped = wrapped.adding(schema.constraints, Annotations())
       var keywords = try keywords(of: wrapped, at: path).nullable
       annotate(&keywords, schema.annotations)
       return keywords
+    case .reference(let type) where isTool && !schema.constraints.isEmpty:
+      // Services take nothing beside a reference.
+      let definition = type.definition
+      guard case .keywords = definition.content else { break }
+      return try keywords(of: definition.adding(schema.constraints, schema.annotations), at: path)
+    default: break
     }
     var keywords = try contentKeywords(of: schema.content, at: path)
     for constraint in schema.constraints { keywords.constrain(by: constraint) }
@@ -106,7 +125,7 @@ struct Renderer {
     case .keywords(let keywords):
       if keywords.isEmpty { try rejectInTool("any JSON: use types", at: path) }
       return keywords
-    case .nullable, .directions: return [:]
+    case .nullable, .directions, .cases: return [:]
     case .array(let element, let isSet):
       var keywords: Keywords = ["type": "array", "items": try json(of: element, at: path.element)]
       if isSet { keywords["uniqueItems"] = true }
@@ -140,14 +159,14 @@ struct Renderer {
     _ elements: [JSONSchema], at path: SchemaPath
   ) throws(JSONSchema.ProfileError) -> Keywords {
     try rejectInTool("an array whose elements have a meaning each: use an object", at: path)
-    var schemas: [JSON] = []
-    for element in elements { schemas.append(try json(of: element, at: path.element)) }
+    if elements.isEmpty { return ["type": "array"] }
     let optionalCount = elements.reversed().prefix { $0.isNullable }.count
-    var keywords: Keywords = ["type": "array", "prefixItems": schemas.toJSON() ?? []]
-    if optionalCount < elements.count {
-      keywords["minItems"] = JSON(integerLiteral: Int64(elements.count - optionalCount))
+    var members = MemberSchemas(self)
+    for (index, element) in elements.enumerated() {
+      let keywords = try keywords(of: element, at: path.element)
+      members.add(keywords, at: [.index(index)], isRequired: index < elements.count - optionalCount)
     }
-    return keywords
+    return members.keywords
   }
 
   func rejectInTool(_ reason: String, at path: SchemaPath) throws(JSONSchema.ProfileError) {
@@ -156,9 +175,10 @@ struct Renderer {
 
   // MARK: - Annotations
 
-  private func annotate(_ keywords: inout Keywords, _ annotations: Annotations) {
+  func annotate(_ keywords: inout Keywords, _ annotations: Annotations) {
     // The profile may have said something in words already.
     let words = keywords["description"].flatMap(String.init(json:))
+    keywords["description"] = nil
     var description = [annotations.description, words, annotations.form.map { "Form: \($0)." }].compactMap { $0 }
     if isTool {
       if let value = annotations.defaultValue?.shortText { description.append("If null: \(value).") }
@@ -196,50 +216,6 @@ extension JSONSchema {
   }
 }
 
-extension Keywords {
-  /// The same, or null.
-  var nullable: Keywords {
-    var keywords = self
-    if isEmpty { return self }
-    if let type = self["type"], self["const"] == nil {
-      let types = type.array ?? [type]
-      if !types.contains("null") { keywords["type"] = (types + ["null"]).toJSON() }
-      if let values = self["enum"]?.array, !values.contains(.null) { keywords["enum"] = (values + [.null]).toJSON() }
-      return keywords
-    }
-    let null: JSON = ["type": "null"]
-    if members.count == 1, let alternatives = self["anyOf"]?.array {
-      return ["anyOf": (alternatives + [null]).toJSON() ?? []]
-    }
-    return ["anyOf": [json, null].toJSON() ?? []]
-  }
-
-  /// Adds keywords that have to hold, too. Of two bounds, the narrower one stays.
-  mutating func constrain(by others: Keywords) {
-    for (key, value) in others.members {
-      if let bound = self[key].flatMap(Double.init(json:)), let other = Double(json: value) {
-        if key.hasPrefix("min") || key == "exclusiveMinimum" {
-          self[key] = bound < other ? value : self[key]
-        } else if key.hasPrefix("max") || key == "exclusiveMaximum" {
-          self[key] = bound > other ? value : self[key]
-        } else if bound != other {
-          self = all([[key: value]])
-        }
-      } else if self[key] == nil || self[key] == value {
-        self[key] = value
-      } else {
-        self = all([[key: value]])
-      }
-    }
-  }
-
-  /// These and others, each of which holds.
-  func all(_ others: [Keywords]) -> Keywords {
-    let schemas = ([self] + others).filter { !$0.isEmpty }
-    return schemas.count < 2 ? schemas.first ?? [:] : ["allOf": schemas.map(\.json).toJSON() ?? []]
-  }
-}
-
 /// The way from a value to one in it, for errors.
 struct SchemaPath: CustomStringConvertible {
   /// Empty for the whole value. That to a type which is referred to begins with its name.
@@ -248,26 +224,5 @@ struct SchemaPath: CustomStringConvertible {
 
   func member(_ key: String) -> SchemaPath {
     SchemaPath(description: description.isEmpty ? key : "\(description).\(key)")
-  }
-}
-
-/// The names of the types that schemas refer to.
-struct DefinitionNames {
-  private var names: [ObjectIdentifier: String] = [:]
-  private var taken: Set<String> = []
-
-  /// The name of a type, and whether it was never asked for before. The second type of a name has its full name, and a later one a
-  /// number.
-  mutating func name(of type: NamedType) -> (name: String, isNew: Bool) {
-    if let name = names[type.id] { return (name, false) }
-    var name = taken.contains(type.name) ? type.qualifiedName : type.name
-    var number = 2
-    while taken.contains(name) {
-      name = "\(type.qualifiedName)_\(number)"
-      number += 1
-    }
-    names[type.id] = name
-    taken.insert(name)
-    return (name, true)
   }
 }

@@ -15,18 +15,32 @@ extension JSONSchema {
       var isAlwaysWritten: Bool
       /// Whether the next key is tried if the value of one does not fit.
       var readsFirstThatFits = false
+      /// Whether it says which case of an enum it is, so that it is there in a part that may miss keys.
+      var isTag = false
+      /// Whether other properties say what is known under its key.
+      var isKnownByOthers = false
+    }
+
+    /// A type whose properties are in the same object.
+    struct Part: Sendable {
+      let schema: JSONSchema
+      let isOptional: Bool
+      /// Whether it has to fit if one of its keys is there.
+      let isStrict: Bool
     }
 
     enum Entry: Sendable {
       case property(Property)
-      /// A type whose properties are in the same object.
-      case part(JSONSchema, isOptional: Bool)
+      case part(Part)
     }
 
     var entries: [Entry] = []
     /// What other keys have; nil if nothing is known of them.
     var others: JSONSchema?
-    var rejectsUnknownKeys = false
+    /// Whether no other keys are read. Keys of parts are none of them.
+    public var rejectsUnknownKeys = false
+    /// Whether other members are written, of which the schema does not tell.
+    var hidesMembers = false
 
     /// An object without properties.
     public init() {}
@@ -133,16 +147,18 @@ extension JSONSchema.Object {
 extension JSONSchema.Object {
   /// Adds the properties of a type that are in the same object.
   ///
+  /// What is said of the part itself, such as its description, is in the schema only if the part is one of several objects: properties
+  /// have no place for it.
+  ///
   /// - Parameters:
   ///   - schema: What the part is.
-  ///   - isOptional: Whether the part may be missing, with all of its properties.
-  public mutating func part(_ schema: JSONSchema, isOptional: Bool = false) {
-    entries.append(.part(schema.unwrapped, isOptional: isOptional || schema.isNullable))
+  ///   - isOptional: Whether the part may be missing. It also counts as missing if some of its keys are there, and others are not that
+  ///     it needs.
+  ///   - isStrict: Whether it has to be complete if one of its keys has a value other than null.
+  public mutating func part(_ schema: JSONSchema, isOptional: Bool = false, isStrict: Bool = false) {
+    entries.append(.part(Part(schema: schema, isOptional: isOptional, isStrict: isStrict)))
   }
 
   /// Says what the values of all other keys are.
   public mutating func others(_ schema: JSONSchema) { others = schema }
-
-  /// Says that no other keys are read.
-  public mutating func rejectUnknownKeys() { rejectsUnknownKeys = true }
 }

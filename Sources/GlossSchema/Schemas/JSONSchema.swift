@@ -38,9 +38,20 @@ public struct JSONSchema: Sendable {
     case reference(NamedType)
     case not(JSONSchema)
     case directions(reading: JSONSchema, writing: JSONSchema)
+    case cases(Cases)
   }
 
-  let content: Content
+  /// The cases of an enum, of which each is an object, or a value if it is alone.
+  struct Cases: Sendable {
+    /// What a value is.
+    let alone: JSONSchema
+    /// What it is in an object that has other keys, too.
+    let asPart: JSONSchema
+    /// The keys of which each case has one.
+    let tagKeys: [JSONKeyPath]
+  }
+
+  private(set) var content: Content
   /// What a value has to meet, too.
   var constraints: [Keywords] = []
   var annotations = Annotations()
@@ -157,8 +168,10 @@ extension JSONSchema {
   /// One of some values.
   public static func enumeration(_ values: [JSON]) -> JSONSchema {
     var keywords = Keywords()
-    let types = values.map(\.schemaType)
-    if let type = types.first ?? nil, types.allSatisfy({ $0 == type }) { keywords["type"] = JSON(stringLiteral: type) }
+    let types = Set(values.map(\.schemaType))
+    // An integer is a number.
+    let common = types == ["integer", "number"] ? "number" : types.count == 1 ? types.first ?? nil : nil
+    if let common { keywords["type"] = JSON(stringLiteral: common) }
     if values.count == 1 { keywords["const"] = values[0] } else { keywords["enum"] = values.toJSON() }
     return JSONSchema(keywords)
   }
@@ -175,8 +188,11 @@ extension JSONSchema {
     format.jsonSchema
   }
 
-  /// Keywords as they are, which have to be an object. Another value is no keywords: anything fits.
-  public static func keywords(_ keywords: JSON) -> JSONSchema { JSONSchema(Keywords(keywords)) }
+  /// Keywords as they are, in an object. `true` is a schema that accepts anything; of another value, nothing fits.
+  public static func keywords(_ keywords: JSON) -> JSONSchema {
+    if keywords.kind == .object { return JSONSchema(Keywords(keywords)) }
+    return Bool(json: keywords) == true ? .anything : .not(.anything)
+  }
 
   /// One schema for what is read, another one for what is written.
   public static func reading(_ reading: JSONSchema, writing: JSONSchema) -> JSONSchema {
@@ -212,10 +228,17 @@ extension JSONSchema {
   var unwrapped: JSONSchema { if case .nullable(let wrapped) = content { wrapped } else { self } }
 
   /// The same with more keywords, such as `["minimum": 1]`. In an optional, they are about the value that is there.
+  ///
+  /// - Parameter keywords: An object. Of another value than that or `true`, nothing fits.
   public func constrained(by keywords: JSON) -> JSONSchema {
-    if case .nullable(let wrapped) = content { return wrapped.constrained(by: keywords).nullable }
     var schema = self
-    schema.constraints.append(Keywords(keywords))
+    if case .nullable(let wrapped) = content {
+      schema.content = .nullable(wrapped.constrained(by: keywords))
+    } else if keywords.kind == .object {
+      schema.constraints.append(Keywords(keywords))
+    } else if Bool(json: keywords) != true {
+      schema.constraints.append(.never)
+    }
     return schema
   }
 

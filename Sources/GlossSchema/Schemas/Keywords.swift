@@ -39,6 +39,9 @@ extension Keywords: ExpressibleByDictionaryLiteral {
 }
 
 extension Keywords {
+  /// What no value is.
+  static let never: Keywords = ["not": [:]]
+
   /// The members of an object; none for another value.
   init(_ json: JSON) {
     for (key, value) in json.object ?? [] { self[key] = value }

@@ -116,4 +116,27 @@ struct SchemaDiagnosticTests {
       ])
     #expect(try expand("@JSONSchema @Glossy @Schema(title: \"a\") struct Model {}", macro: "Schema").diagnostics == [])
   }
+
+  /// A property has no expansion either: the compiler tells what is around it.
+  @Test(arguments: [
+    ("@Glossy struct Model {}", 1), ("@Glossy @JSONSchema struct Model {}", 0), ("@Glossy enum Model {}", 1),
+    ("func model() {}", 0),
+  ])
+  func membersOfTypesWithoutSchema(context: String, count: Int) throws {
+    for source in ["/// A.\n@Key(\"b\") @Schema(title: \"a\") let id: Int", "@Schema(title: \"a\") case id"] {
+      let attribute = try #require(source.range(of: "@Schema(title: \"a\")"))
+      let offset = source[..<attribute.lowerBound].utf8.count
+      func syntax(_ source: String, _ offset: Int = 0) -> ExpansionRequest.Syntax {
+        ExpansionRequest.Syntax(source: source, location: Location(fileName: "/A.swift", offset: offset, line: nil))
+      }
+      let request = ExpansionRequest(
+        macro: ExpansionRequest.Macro(typeName: "Schema"), macroRole: "peer",
+        attributeSyntax: syntax(String(source[attribute]), offset), declSyntax: syntax(source),
+        extendedTypeSyntax: nil, conformanceListSyntax: nil, lexicalContext: [syntax(context)])
+      let result = Expansion.expand(request)
+      #expect(result.source == "")
+      let message = "'@Schema' adds to the schema of a type with '@JSONSchema': write that, too"
+      #expect(result.diagnostics == Array(repeating: Diagnostic(message: message, offset: offset), count: count))
+    }
+  }
 }

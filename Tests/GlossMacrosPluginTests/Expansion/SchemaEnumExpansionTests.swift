@@ -35,20 +35,20 @@ struct SchemaEnumExpansionTests {
             cases.object("PushEvent", 1, .integers(from: 2, to: 3), .integers(from: 500), .integers(to: 0), \#
         description: "New.") { (object: inout _JSONSchema.Object) in
               object.part(.value(Push.self))
-              object.rejectUnknownKeys()
+              object.rejectsUnknownKeys = true
             }
             cases.object("go") { (object: inout _JSONSchema.Object) in
               object.property("position.x", of: .value(Int.self, as: .lossless()), description: "To the right.")
               object.property("y", of: .value(Int?.self), default: 2)
-              object.rejectUnknownKeys()
+              object.rejectsUnknownKeys = true
             }
             cases.object("ping", title: "Ping", isDeprecated: true) { (object: inout _JSONSchema.Object) in
-              object.rejectUnknownKeys()
+              object.rejectsUnknownKeys = true
             }
             #if A
               cases.object("other") { (object: inout _JSONSchema.Object) in
                 object.property("value", of: .value(Other.self))
-                object.rejectUnknownKeys()
+                object.rejectsUnknownKeys = true
               }
             #endif
             cases.others(.keywords(["type": ["string", "integer", "boolean"]]), isWritten: true)

@@ -23,7 +23,7 @@ struct SchemaExpansionTests {
         /// name.
         let fullName: String
         // Not a doc comment.
-        @Schema(description: text, examples: [1, 2], deprecated: isOld) var stars = 0
+        @Schema(description: text, examples: [1, 2], isDeprecated: isOld) var stars = 0
         @available(*, deprecated) let items: [Item]?
         @Schema(.hidden) var trace: Other?
       }
@@ -37,6 +37,7 @@ struct SchemaExpansionTests {
             object.property("stars", of: .value(Swift.Int.self), isRequired: false, default: 0, description: text, \#
         examples: [1, 2], isDeprecated: isOld)
             object.property("items", of: .value([Item]?.self), isDeprecated: true)
+            object._hide()
             return object.schema.annotated(title: "Repo", description: "A repository.")
           }
         }
@@ -56,7 +57,12 @@ struct SchemaExpansionTests {
           let fifth: Int
         #endif
         @Flat let part: Part?
+        @Key(.strict) @Flat let strict: Part?
         @Flat var other = Part()
+        #if DEBUG
+          @Schema(.hidden) var hidden: Int?
+        #endif
+        @Schema(.hidden) @Key(.readOnly) var read: Int?
       }
       """#,
       becomes: #"""
@@ -71,12 +77,44 @@ struct SchemaExpansionTests {
               object.property("a.fifth", of: .value(Int.self))
             #endif
             object.part(.value(Part?.self))
+            object.part(.value(Part?.self), isStrict: true)
             object.part(.value(_JSONSchema._type { (model: Self) in model.other }), isOptional: true)
-            object.rejectUnknownKeys()
+            #if DEBUG
+              object._hide()
+            #endif
+            object.rejectsUnknownKeys = true
             return object.schema
           }
         }
         """#)
+  }
+
+  /// A type needs no schema if that of the value is written there, or is that of what a function gets.
+  @Test func parametersWithoutSchema() {
+    expectSchema(
+      """
+      @Glossy @JSONSchema
+      struct Model<A, B, C> {
+        @Schema(.string) let a: A
+        @Key(.transform({ (text: String) in make(text) }, { $0.text })) let b: B
+        @Key(.transform({ (source: C) in make(source) }, { $0.source })) let c: B
+        let d: [C]
+      }
+      """,
+      becomes: """
+        extension Model: _JSONSchemaProviding where B: _JSONSchemaProviding, C: _JSONSchemaProviding {
+          nonisolated static var jsonSchemaDefinition: _JSONSchema {
+            var object = _JSONSchema.Object()
+            object.property("a", of: .string)
+            object.property("b", of: .value(B.self, as: .transform({ (text: String) in make(text) })), \
+        writing: ._written(B.self, as: .transform(write: { $0.text })))
+            object.property("c", of: .value(B.self, as: .transform({ (source: C) in make(source) })), \
+        writing: ._written(B.self, as: .transform(write: { $0.source })))
+            object.property("d", of: .value([C].self))
+            return object.schema
+          }
+        }
+        """)
   }
 
   @Test func nullsAndFormats() {

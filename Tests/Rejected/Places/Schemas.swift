@@ -31,6 +31,10 @@ struct WithoutModel { let id: Int }
 @Schema(title: "A")  // error: '@Schema' adds to the schema of a type with '@JSONSchema': write that, too
 struct WithoutSchema { let id: Int }
 
+@Glossy struct MembersWithoutSchema {
+  @Schema(title: "A") let id: Int  // error: '@Schema' adds to the schema of a type with '@JSONSchema': write that, too
+}
+
 @JSONDecodable(keys: .snakeCase) @JSONEncodable
 @JSONSchema  // error: '@JSONDecodable' and '@JSONEncodable' have other arguments, so that there are two schemas
 struct TwoModels { let id: Int }

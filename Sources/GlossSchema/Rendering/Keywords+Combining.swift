@@ -1,0 +1,80 @@
+extension Keywords {
+  /// Those for which null has to meet more than `type` and `enum` do.
+  private static let conditions = ["const", "$ref", "anyOf", "oneOf", "allOf", "not"]
+
+  /// The same, or null.
+  var nullable: Keywords {
+    var keywords = self
+    if isEmpty { return self }
+    if let type = self["type"], !Self.conditions.contains(where: { self[$0] != nil }) {
+      let types = type.array ?? [type]
+      if !types.contains("null") { keywords["type"] = (types + ["null"]).toJSON() }
+      if let values = self["enum"]?.array, !values.contains(.null) { keywords["enum"] = (values + [.null]).toJSON() }
+      return keywords
+    }
+    let null: JSON = ["type": "null"]
+    if members.count == 1, let alternatives = self["anyOf"]?.array {
+      return ["anyOf": (alternatives + [null]).toJSON() ?? []]
+    }
+    return ["anyOf": [json, null].toJSON() ?? []]
+  }
+
+  /// Adds keywords that have to hold, too. Of two bounds, the narrower one stays, and of two lists what is in both.
+  mutating func constrain(by others: Keywords) {
+    for (key, value) in others.members {
+      guard let own = self[key] ?? (key == "enum" ? self["const"] : nil), own != value else {
+        self[key] = value
+        continue
+      }
+      let (bound, other) = (Double(json: own), Double(json: value))
+      if let bound, let other, key.hasPrefix("min") || key == "exclusiveMinimum" {
+        if bound < other { self[key] = value }
+      } else if let bound, let other, key.hasPrefix("max") || key == "exclusiveMaximum" {
+        if bound > other { self[key] = value }
+      } else if bound != nil, bound == other {
+        // Two spellings of one number.
+      } else if key == "enum", let list = value.array, let both = common(with: list) {
+        if self["const"] == nil { self["enum"] = both.toJSON() }
+      } else {
+        let more = key == "allOf" ? value.array ?? [] : [([key: value] as Keywords).json]
+        self["allOf"] = ((self["allOf"]?.array ?? []) + more).toJSON()
+      }
+    }
+  }
+
+  /// Which of the values that fit are in a list; nil if there is none, or if any value fits.
+  private func common(with list: [JSON]) -> [JSON]? {
+    let values = self["enum"]?.array ?? self["const"].map { [$0] } ?? []
+    let common = values.filter(list.contains)
+    return common.isEmpty ? nil : common
+  }
+
+  /// Both in one without `allOf`; nil if there is no such form.
+  func merged(with others: Keywords) -> Keywords? {
+    if isEmpty || others.isEmpty || json == others.json { return isEmpty ? others : self }
+    if self["$ref"] != nil || others["$ref"] != nil { return nil }
+    var (merged, others) = (self, others)
+    let texts = [self["description"], others["description"]].compactMap { $0.flatMap(String.init(json:)) }
+    if texts.count == 2, texts[0] != texts[1] {
+      merged["description"] = JSON(stringLiteral: texts.joined(separator: " "))
+    }
+    for key in ["title", "description"] where merged[key] != nil { others[key] = nil }
+    if let own = self["type"], let other = others["type"], own != other {
+      guard Set([own, other]) == ["integer", "number"] else { return nil }
+      merged["type"] = "integer"
+      others["type"] = nil
+    }
+    if let value = others["const"], self["const"] == nil, let values = self["enum"]?.array {
+      guard values.contains(value) else { return nil }
+      merged["enum"] = nil
+    }
+    merged.constrain(by: others)
+    return merged["allOf"] == nil ? merged : nil
+  }
+
+  /// These and others, each of which holds.
+  func all(_ others: [Keywords]) -> Keywords {
+    let schemas = ([self] + others).filter { !$0.isEmpty }
+    return schemas.count < 2 ? schemas.first ?? [:] : ["allOf": schemas.map(\.json).toJSON() ?? []]
+  }
+}

@@ -1,0 +1,159 @@
+/// The members of an object, or the elements of an array, by the key paths that lead to them.
+struct MemberSchemas {
+  private struct Member {
+    let segment: JSONKeyPath.Segment
+    /// What it has to be.
+    var schemas: [Keywords] = []
+    var isRequired = false
+    /// Whether nothing is read from it here, but it is known.
+    var isOnlyKnown = false
+    /// Whether all that is in it is known.
+    var isWhole = false
+    var members: MemberSchemas
+
+    mutating func add(_ keywords: Keywords) {
+      let json = keywords.json
+      if !schemas.contains(where: { $0.json == json }) { schemas.append(keywords) }
+    }
+  }
+
+  private var members: [Member] = []
+  /// Whether there are no other keys.
+  var isClosed = false
+  /// What the values of other keys are.
+  var others: JSON?
+  private let isTool: Bool
+  /// Whether an object that nothing is required of may be null, as what is in it.
+  private let hasNulls: Bool
+
+  init(_ renderer: Renderer) {
+    isTool = renderer.isTool
+    hasNulls = renderer.direction == .reading
+  }
+
+  /// The same without members.
+  var emptied: MemberSchemas {
+    var emptied = self
+    emptied.members = []
+    return emptied
+  }
+
+  /// Whether something has to be there.
+  var hasRequirements: Bool { members.contains(where: \.isRequired) }
+
+  private var isArray: Bool { members.contains { $0.segment.key == nil } }
+  private var requiredKeys: [String] { members.filter(\.isRequired).compactMap(\.segment.key) }
+}
+
+// MARK: - Adding members
+
+extension MemberSchemas {
+  /// Adds what is at a path.
+  ///
+  /// - Returns: Whether a tool can be told: not if there are two schemas of a value that can't be one.
+  @discardableResult
+  mutating func add(_ keywords: Keywords, at path: ArraySlice<JSONKeyPath.Segment>, isRequired: Bool) -> Bool {
+    guard let segment = path.first else { return true }
+    let index = index(of: segment)
+    if isRequired { members[index].isRequired = true }
+    members[index].isOnlyKnown = false
+    if path.count > 1 {
+      let isFine = members[index].members.add(keywords, at: path.dropFirst(), isRequired: isRequired)
+      return isFine && members[index].schemas.isEmpty
+    }
+    guard isTool, let before = members[index].schemas.first else {
+      members[index].add(keywords)
+      return members[index].members.members.isEmpty
+    }
+    guard let both = before.merged(with: keywords) else { return false }
+    members[index].schemas = [both]
+    return true
+  }
+
+  /// Adds members, of which nothing has to be there.
+  mutating func addAsOptional(_ others: MemberSchemas) {
+    for other in others.members {
+      let index = index(of: other.segment)
+      other.schemas.forEach { members[index].add($0) }
+      members[index].members.addAsOptional(other.members)
+    }
+  }
+
+  /// Adds keys that are known, whatever is under them.
+  mutating func know(_ keys: ObjectKeys) {
+    for (key, inside) in keys.members {
+      let count = members.count
+      let index = index(of: .key(key))
+      if members.count > count { members[index].isOnlyKnown = true }
+      if let inside { members[index].members.know(inside) } else { members[index].isWhole = true }
+    }
+  }
+
+  private mutating func index(of segment: JSONKeyPath.Segment) -> Int {
+    if let index = members.firstIndex(where: { $0.segment == segment }) { return index }
+    members.append(Member(segment: segment, members: emptied))
+    return members.count - 1
+  }
+}
+
+// MARK: - Keywords
+
+extension MemberSchemas {
+  /// The keywords of the object or the array.
+  var keywords: Keywords {
+    if isArray { return arrayKeywords }
+    var properties = Keywords()
+    for member in members {
+      if let key = member.segment.key { properties[key] = schema(of: member) }
+    }
+    var keywords: Keywords = ["type": "object"]
+    if !properties.isEmpty || isTool { keywords["properties"] = properties.json }
+    if !requiredKeys.isEmpty || isTool { keywords["required"] = requiredKeys.toJSON() }
+    if isClosed { keywords["additionalProperties"] = false } else { keywords["additionalProperties"] = others }
+    return keywords
+  }
+
+  /// The keywords that demand what is required, beside those for the values.
+  var requirements: Keywords {
+    let isFlat = members.allSatisfy { !$0.isRequired || $0.segment.key != nil && $0.members.members.isEmpty }
+    return isFlat ? ["required": requiredKeys.toJSON() ?? []] : keywords
+  }
+
+  private var arrayKeywords: Keywords {
+    var schemas: [JSON] = []
+    var minimum = 0
+    let last = members.compactMap(\.segment.index).max() ?? 0
+    for member in members {
+      // An index by a mistake must not take all memory.
+      guard case .index(let index) = member.segment, 0..<10_000 ~= index else { continue }
+      while schemas.count <= index { schemas.append([:]) }
+      // What is nil is written as null before what is there.
+      let mayBeSkipped = !hasNulls && !member.isRequired && index < last
+      let schema = schema(of: member)
+      schemas[index] = mayBeSkipped ? Keywords(schema).nullable.json : schema
+      if member.isRequired { minimum = max(minimum, index + 1) }
+    }
+    var keywords: Keywords = ["type": "array", "prefixItems": schemas.toJSON() ?? []]
+    if minimum > 0 { keywords["minItems"] = JSON(integerLiteral: Int64(minimum)) }
+    return keywords
+  }
+
+  private func schema(of member: Member) -> JSON {
+    if member.members.members.isEmpty { return Keywords().all(member.schemas).json }
+    var inner = member.members
+    // What is behind an index is known.
+    (inner.isClosed, inner.others) = (isClosed && !member.isWhole && !inner.isArray, nil)
+    var keywords = inner.keywords
+    if member.isOnlyKnown {
+      keywords["type"] = nil
+    } else if hasNulls, !inner.hasRequirements {
+      keywords = keywords.nullable
+    }
+    return keywords.all(member.schemas).json
+  }
+}
+
+extension JSONKeyPath.Segment {
+  fileprivate var key: String? { if case .key(let key) = self { key } else { nil } }
+  fileprivate var index: Int? { if case .index(let index) = self { index } else { nil } }
+}

@@ -1,0 +1,153 @@
+// Parts of an object are in it without a key of their own. Their schemas are written out, as one that refers to a type can't say which
+// keys the rest of the object has.
+
+extension Renderer {
+  /// What a part is behind references.
+  private struct ResolvedPart {
+    var schema: JSONSchema
+    /// The types that were referred to.
+    var types: [ObjectIdentifier] = []
+    var mayBeNull = false
+    /// The keys of which one is there in each case of an enum; nil for what is not known to be one.
+    var tags: [JSONKeyPath]?
+  }
+
+  /// Nil for a type that is a part of itself: it adds nothing more.
+  private func resolve(_ schema: JSONSchema) -> ResolvedPart? {
+    var part = ResolvedPart(schema: schema)
+    while true {
+      let next: JSONSchema
+      switch part.schema.content {
+      case .reference(let type):
+        if openParts.contains(type.id) || part.types.contains(type.id) { return nil }
+        part.types.append(type.id)
+        next = type.definition
+      case .nullable(let wrapped):
+        part.mayBeNull = true
+        next = wrapped
+      case .directions(let reading, let writing): next = direction == .reading && !isTool ? reading : writing
+      case .cases(let cases):
+        part.tags = cases.tagKeys
+        next = cases.asPart
+      default: return part
+      }
+      part.schema = next.adding(part.schema.constraints, part.schema.annotations)
+    }
+  }
+
+  /// Adds a part of an object.
+  mutating func add(
+    _ part: JSONSchema.Object.Part, to content: inout ObjectContent, isRelaxed: Bool, at path: SchemaPath
+  ) throws(JSONSchema.ProfileError) {
+    guard let resolved = resolve(part.schema) else { return }
+    openParts.formUnion(resolved.types)
+    defer { openParts.subtract(resolved.types) }
+    let isOptional = part.isOptional || resolved.mayBeNull
+    // An optional part that only misses keys is nil.
+    let isRelaxed = isRelaxed || isOptional && !part.isStrict && direction == .reading
+    let constraints = resolved.schema.constraints
+    switch resolved.schema.content {
+    case .object(let object):
+      if isOptional {
+        try rejectInTool("that a part may be missing from the same object: give it a key", at: path)
+      }
+      if isOptional, !isRelaxed { return try addOptional(object, part.schema, constraints, to: &content, at: path) }
+      try add(object, to: &content, isRelaxed: isRelaxed, at: path)
+      if !isRelaxed { content.conditions += constraints }
+    case .alternatives(let alternatives, let areExclusive, let other):
+      try rejectInTool("that a part is in the same object: give it a key", at: path)
+      // Of a schema by hand, it is not known which keys may be missing.
+      let isKnown = resolved.tags != nil
+      var schemas = try keywords(
+        of: alternatives + [other].compactMap(\.self), content.keys, isRelaxed: isRelaxed && isKnown, at: path)
+      var condition = Keywords.any(of: schemas, areExclusive: areExclusive)
+      if isOptional || isRelaxed {
+        schemas = isKnown ? schemas : [condition]
+        let tags = resolved.tags ?? []
+        schemas.append(
+          keywordsWithout(isRelaxed && isKnown ? nil : part.schema, tags, content.members.emptied))
+        condition = Keywords.any(of: schemas, areExclusive: areExclusive && isKnown)
+      }
+      constraints.forEach { condition.constrain(by: $0) }
+      annotate(&condition, resolved.schema.annotations)
+      content.conditions.append(condition)
+    case .dictionary:
+      try rejectInTool("that a part is in the same object: give it a key", at: path)
+      content.conditions.append(try keywords(of: resolved.schema, at: path))
+    default:
+      try rejectInTool("that a part is in the same object: give it a key", at: path)
+      // Of a schema by hand, it is not known without what it may be missing.
+      if isOptional || isRelaxed { return }
+      let keywords = try keywords(of: part.schema, at: path)
+      if !keywords.isEmpty { content.conditions.append(keywords) }
+    }
+  }
+
+  /// Adds what may be missing as a whole. If one of its keys is there, those have to be that it needs.
+  private mutating func addOptional(
+    _ object: JSONSchema.Object, _ schema: JSONSchema, _ constraints: [Keywords], to content: inout ObjectContent,
+    at path: SchemaPath
+  ) throws(JSONSchema.ProfileError) {
+    var part = content.emptied
+    try add(object, to: &part, isRelaxed: false, at: path)
+    content.members.addAsOptional(part.members)
+    (content.others, content.isClosed) = (part.others, part.isClosed)
+    let conditions = part.conditions + constraints
+    if conditions.isEmpty, direction == .writing || !part.members.hasRequirements { return }
+    let needed = part.members.hasRequirements ? part.members.requirements : [:]
+    // What may be missing is read all the same.
+    var relaxed = content.emptied
+    if !part.conditions.isEmpty, direction == .reading { try add(object, to: &relaxed, isRelaxed: true, at: path) }
+    let absent = keywordsWithout(schema, [], content.members.emptied).all(relaxed.conditions)
+    content.conditions.append(.any(of: [needed.all(conditions), absent], areExclusive: false))
+  }
+
+  /// The keywords of an object without a part.
+  ///
+  /// - Parameters:
+  ///   - part: The part, no key of which has a value; nil if they may have one.
+  ///   - tags: Keys that are not there.
+  private func keywordsWithout(_ part: JSONSchema?, _ tags: [JSONKeyPath], _ object: MemberSchemas) -> Keywords {
+    var object = object
+    for tag in tags { object.add(.never, at: tag.segments[...], isRequired: false) }
+    let paths = part.map { ObjectKeys(of: $0, for: direction).paths } ?? []
+    for path in paths where !tags.contains(where: { path.starts(with: $0.segments) }) {
+      object.add(direction == .reading ? ["type": "null"] : .never, at: path[...], isRequired: false)
+    }
+    return object.keywords
+  }
+
+  /// The keywords of each of several schemas of a part.
+  private mutating func keywords(
+    of alternatives: [JSONSchema], _ keys: ObjectKeys, isRelaxed: Bool, at path: SchemaPath
+  ) throws(JSONSchema.ProfileError) -> [Keywords] {
+    var all: [Keywords] = []
+    for alternative in alternatives {
+      guard let resolved = resolve(alternative) else { continue }
+      openParts.formUnion(resolved.types)
+      defer { openParts.subtract(resolved.types) }
+      var keywords: Keywords
+      switch resolved.schema.content {
+      case .object(let object): keywords = try self.object(object, keys: keys, isRelaxed: isRelaxed, at: path)
+      case .alternatives(let inner, let areExclusive, let other):
+        let schemas = try self.keywords(
+          of: inner + [other].compactMap(\.self), keys, isRelaxed: isRelaxed, at: path)
+        keywords = .any(of: schemas, areExclusive: areExclusive)
+      default:
+        all.append(try self.keywords(of: alternative, at: path))
+        continue
+      }
+      resolved.schema.constraints.forEach { keywords.constrain(by: $0) }
+      annotate(&keywords, resolved.schema.annotations)
+      all.append(keywords)
+    }
+    return all
+  }
+}
+
+extension Keywords {
+  /// What one or more schemas accept, or exactly one.
+  fileprivate static func any(of schemas: [Keywords], areExclusive: Bool) -> Keywords {
+    schemas.isEmpty ? .never : [areExclusive ? "oneOf" : "anyOf": schemas.map(\.json).toJSON() ?? []]
+  }
+}
