@@ -58,7 +58,10 @@ struct GlossSchemaExamples {
 
   @Test func `the components of OpenAPI`() {
     let components = JSONSchema.openAPIComponents(of: [SearchFlights.self, Journey.self])
-    #expect(components[path: "schemas"]?.keys == ["SearchFlights", "Cabin", "Journey"])
+    #expect(
+      components[path: "schemas"]?.keys == [
+        "SearchFlights", "SearchFlights_Output", "Cabin", "Journey", "Journey_Output",
+      ])
   }
 
   @Test func `a model and a format by hand`() throws {

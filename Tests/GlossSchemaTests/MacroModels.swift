@@ -142,7 +142,7 @@ public struct Conditions {
 }
 
 @Glossy @JSONSchema struct ItemPage<Item> { let items: [Item], next: URL? }
-/// Its parameters need no schemas.
+// Its parameters need no schemas.
 @JSONEncodable @JSONSchema struct Unlisted<A: JSONEncodable, B: JSONEncodable> {
   @Schema(.string) let a: A
   @Key(.transform(write: { "\($0)" })) let b: B

@@ -80,6 +80,12 @@ struct ComponentTests {
     static var jsonSchemaDefinition: JSONSchema { .object { $0.property("id", of: String?.self) } }
   }
 
+  /// A type is the same in both directions, whatever is given after it.
+  @Test func typesThatAreTheSame() throws {
+    let components = JSONSchema.openAPIComponents(of: [Amount.self, Item.self])
+    #expect(components.object?.first?.value.object?.map(\.key) == ["Amount", "Item", "Item_Output"])
+  }
+
   @Test func ofBothDirections() throws {
     let components = JSONSchema.openAPIComponents(of: [Question.self, Order.self, Answer.self])
     #expect(

@@ -47,12 +47,7 @@ enum PlainName {
 
   /// The first cases of an enum, one more than are listed; nil if it does not list its cases. That for all other values is none of them.
   private static func cases(of type: Any.Type) -> [Any]? {
-    let other = (type as? any _JSONOtherRawValues.Type).flatMap { $0._caseOfOthers as? AnyHashable }
-    func cases<T: CaseIterable>(of type: T.Type) -> [Any] {
-      Array(type.allCases.lazy.filter { other == nil || $0 as? AnyHashable != other }.prefix(maximumValueCount + 1))
-    }
-    if let type = type as? any CaseIterable.Type { return cases(of: type) }
-    return (type as? any _JSONCaseList.Type).map { Array($0._cases.prefix(maximumValueCount + 1)) }
+    _ListedCases.of(type, includesOthers: false, maximum: maximumValueCount + 1)
   }
 
   private static func list(_ values: [Any], _ text: (Any) -> String?) -> String? {

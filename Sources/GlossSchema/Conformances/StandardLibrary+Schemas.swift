@@ -1,5 +1,9 @@
 import Foundation
 
+#if SWIFT_PACKAGE
+  @_spi(GlossProducts) import Gloss
+#endif
+
 extension String: _InlineJSONSchema {
   /// A string.
   public static var jsonSchemaDefinition: JSONSchema { .string }
@@ -84,7 +88,10 @@ extension JSONSchema {
     case is any UnsignedInteger.Type: .string.constrained(by: ["pattern": "^(?:0|[1-9][0-9]*)$"])
     case is any SignedInteger.Type: .string.constrained(by: ["pattern": "^(?:0|-?[1-9][0-9]*)$"])
     case is UUID.Type: .string(format: "uuid")
-    default: RawValues.keys(of: type).map { .enumeration($0.map(JSON.init(stringLiteral:))) }
+    default:
+      _ListedCases.of(type, includesOthers: true).map { cases in
+        .enumeration(cases.compactMap { ($0 as? any JSONObjectKey)?.jsonKey.toJSON() })
+      }
     }
   }
 }

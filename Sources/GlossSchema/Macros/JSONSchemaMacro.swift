@@ -23,8 +23,8 @@
 ///
 /// A default is in the schema if JSON can hold it, and if it is the same each time: a literal, a case or another static member such as
 /// `Limits.page`, or a call of an initializer of Swift or Foundation. It is evaluated each time that a schema is made, on the thread that
-/// asks for it: a static member has to have the same value each time. Others, such as `Date()` and calls of your functions, are left out:
-/// the property may be missing all the same.
+/// asks for it: a static member has to have the same value each time, and needs `nonisolated` in a module that belongs to the main actor.
+/// Others, such as `Date()` and calls of your functions, are left out: the property may be missing all the same.
 @attached(extension, conformances: JSONSchemaProviding, names: named(jsonSchemaDefinition))
 public macro JSONSchema() = #externalMacro(module: "GlossMacrosPlugin", type: "JSONSchema")
 

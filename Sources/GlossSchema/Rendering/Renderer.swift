@@ -13,7 +13,7 @@ struct Renderer {
   /// To which definitions each definition refers.
   private(set) var references: [String: Set<String>] = [:]
   /// The definition that is being written.
-  private var current = ""
+  private var current: String?
   /// The names of definitions in place of others.
   var renamed: [String: String] = [:]
   /// The types that are parts of the object that is written.
@@ -69,6 +69,7 @@ struct Renderer {
       written += 1
     }
     pending = []
+    current = nil
   }
 
   /// What refers to a type.
@@ -76,7 +77,7 @@ struct Renderer {
     if type.id == root?.id { return "#" }
     let name = names.name(of: type)
     if known.insert(type.id).inserted { pending.append((name, type)) }
-    references[current, default: []].insert(name)
+    if let current { references[current, default: []].insert(name) }
     let folder = profile.kind == .openAPI ? "#/components/schemas/" : "#/$defs/"
     return folder + (renamed[name] ?? name)
   }

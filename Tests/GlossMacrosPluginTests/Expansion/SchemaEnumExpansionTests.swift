@@ -129,12 +129,13 @@ struct SchemaEnumExpansionTests {
         }
         """#)
     expectSchema(
-      "@Glossy(.externallyTagged, .rejectsUnknownKeys) @JSONSchema enum Command { case a; @Unknown case b(JSON) }",
+      "@Glossy(.externallyTagged, .rejectsUnknownKeys) @JSONSchema enum Command { case a, c(Int); @Unknown case b(JSON) }",
       becomes: #"""
         extension Command: _JSONSchemaProviding {
           nonisolated static var jsonSchemaDefinition: _JSONSchema {
             var cases = _JSONSchemaCases()
             cases.tag("a", rejectsUnknownKeys: true)
+            cases.valueUnder("c", of: .value(Int.self), rejectsUnknownKeys: true)
             cases.others(takesTagsAlone: true, isWritten: true)
             return cases.oneOf
           }
