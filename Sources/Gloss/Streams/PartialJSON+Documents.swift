@@ -59,8 +59,8 @@ extension PartialJSON {
 extension PartialJSON {
   /// What is there of a value, if it changed since the last one was returned; nil if not, or if it does not fit. Only for `GlossStreams`.
   ///
-  /// It copies what is there. So that a value that does not come, or never fits, does not cost O(bytes) for each piece, what was copied in
-  /// vain is at most 16 times the text in all, and what was copied for snapshots once more. Beyond that, nil is returned at once.
+  /// It copies what is there. So that a value that does not come, or never fits, does not cost O(bytes) for each piece, what was copied
+  /// in vain is at most 16 times the text in all, and what was copied for snapshots once more. Beyond that, nil is returned at once.
   ///
   /// - Returns: Also the keys of the members of an object that are new or changed, in order.
   @inlinable

@@ -171,8 +171,8 @@ extension AsyncSequence where Element: JSONEncodable {
   /// its own reads the values, which waits when 64 KB were not taken. It is cancelled with the task that takes the chunks, and when the
   /// iterator is gone.
   ///
-  /// What is not `Sendable` can't be read by another task, as the compiler says: it needs `asJSONLines(options:chunkLength:)`. There is no
-  /// length by default: a value in each chunk takes seven times as long, and longer chunks keep back what comes slowly.
+  /// What is not `Sendable` can't be read by another task, as the compiler says: it needs `asJSONLines(options:chunkLength:)`. There is
+  /// no length by default: a value in each chunk takes seven times as long, and longer chunks keep back what comes slowly.
   ///
   /// - Parameter options: How values are written. In lines, `.prettyPrinted` has no effect.
   @inlinable
