@@ -2,8 +2,8 @@ import Foundation
 
 /// What is there of a value whose text is still being written, each time that more of it is there.
 ///
-/// `jsonSnapshots(of:at:options:)` returns it. `Value` is what is there of the value, such as `Answer.Partial`, and `Whole` is the type of
-/// the whole, such as `Answer`.
+/// `jsonSnapshots(of:at:options:)` returns it. `Value` is what is there of the value, such as `Answer.Partial`, and `Whole` is the type
+/// of the whole, such as `Answer`.
 ///
 /// From the first `next()` on, a task reads the source. What has come when the next snapshot is asked for is taken together, so that a
 /// slow loop gets fewer snapshots. Memory is needed for the text, and for the model.
@@ -14,8 +14,8 @@ import Foundation
 /// - what the source throws, after the snapshot of what came before
 /// - `CancellationError` if the task is cancelled, without a snapshot of what came before
 ///
-/// After an error, an iterator returns nil. The task that reads the source is cancelled by an error, which comes when that task has ended;
-/// and when the last copy of an iterator is gone, as after a `break`. Then it may go on for a moment, until the source notes that.
+/// After an error, an iterator returns nil. The task that reads the source is cancelled by an error, which comes when that task has
+/// ended; and when the last copy of an iterator is gone, as after a `break`. Then it may go on for a moment, until the source notes that.
 public struct AsyncJSONSnapshots<Value, Whole: JSONDecodable>: AsyncSequence, Sendable {
   /// A snapshot.
   public typealias Element = JSONSnapshot<Value, Whole>

@@ -2,8 +2,8 @@ import Foundation
 
 /// A text that one task writes, and another one takes in chunks of what there is.
 ///
-/// `@unchecked Sendable`: a lock guards what changes, but for `text`. Only the task that writes uses that, so that no code of a model runs
-/// under the lock, and what is written can be taken while a model writes the next value. That is also the fact that makes
+/// `@unchecked Sendable`: a lock guards what changes, but for `text`. Only the task that writes uses that, so that no code of a model
+/// runs under the lock, and what is written can be taken while a model writes the next value. That is also the fact that makes
 /// `@exclusivity(unchecked)` safe.
 @usableFromInline
 final class LiveText: @unchecked Sendable {
