@@ -1,5 +1,5 @@
 /// The cases of enums that list them, by `CaseIterable` or by a macro.
-@_spi(GlossProducts) public enum _ListedCases {
+public enum _ListedCases {
   /// The cases of a type; nil if it does not list them.
   ///
   /// - Parameters:

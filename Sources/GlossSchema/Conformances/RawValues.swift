@@ -1,7 +1,3 @@
-#if SWIFT_PACKAGE
-  @_spi(GlossProducts) import Gloss
-#endif
-
 extension JSONSchema {
   /// What the raw values of a type are: those of its cases, if it lists them, else what values of their type are.
   ///

@@ -1,9 +1,5 @@
 import Foundation
 
-#if SWIFT_PACKAGE
-  @_spi(GlossProducts) import Gloss
-#endif
-
 extension String: _InlineJSONSchema {
   /// A string.
   public static var jsonSchemaDefinition: JSONSchema { .string }
