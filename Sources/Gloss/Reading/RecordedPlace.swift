@@ -183,7 +183,7 @@ extension RecordedPlace {
         values.forgetAbsentKeys(of: place)
       }
       if need == .part, inner.onlyMissesKeys { return }
-      recording.add(inner, for: reader, isElement: need == .element)
+      recording.add(inner, for: reader, isElement: need == .element, isPart: need == .part)
     } else if isRead {
       recording.note(scalar: place.index, for: reader, isField: need != .element, returnsJSON: field.returnsJSON)
     } else if need == .optional, place.isNull {

@@ -118,7 +118,11 @@ final class Recording: @unchecked Sendable {
   }
   /// Whether it could not be read because of what is missing, and for no other reason.
   var onlyMissesKeys: Bool {
-    isRead == false && !events.isEmpty && events.allSatisfy(\.isMissingKey)
+    isRead == false && !events.isEmpty
+      && events.allSatisfy { event in
+        // An enum without tags tries to read the same object as the value of each case.
+        event.isMissingKey || event.recording.map { $0.target == target && $0.onlyMissesKeys } ?? false
+      }
   }
   /// How many fields and elements could be read.
   var fieldCount: Int { fields.count + elementCount }
@@ -375,7 +379,10 @@ extension Recording {
   }
 
   /// Takes in the recording of a value that was read.
-  func add(_ recording: Recording, for reader: Int, isElement: Bool) {
+  ///
+  /// - Parameter isPart: Whether it is the same object once more, of which the model reads several parts: one of them is no other way to
+  ///   read another one.
+  func add(_ recording: Recording, for reader: Int, isElement: Bool, isPart: Bool = false) {
     let isRead = recording.isRead == true
     if !isRead || !recording.events.isEmpty {
       append(
@@ -384,7 +391,7 @@ extension Recording {
     }
     // There may be far more elements than fields.
     let isOnlyCounted = isElement && reader != recording.target
-    if isRead { note(field: isOnlyCounted ? nil : recording.target, for: reader) }
+    if isRead { note(field: isOnlyCounted || isPart ? nil : recording.target, for: reader) }
     withOpen { outer in
       if isRead, isOnlyCounted { outer.elementCount += 1 }
       outer.last = recording
