@@ -9,14 +9,16 @@
 ///   let level: Level             // Level?, when it is complete
 ///   let steps: [Step]            // [Step.Partial]?, those that are there
 /// }
-/// extension Level: JSONPartiallyDecodable {}
+///
+/// @Partial
+/// enum Level: String { case low, high }
 ///
 /// for try await snapshot in chunks.jsonSnapshots(of: Recipe.self) { show(snapshot.value.title) }
 /// ```
 ///
 /// So what the model needs stays required in the whole. The type of each property without a format conforms to
-/// `JSONPartiallyDecodable`: by `@Partial`, or by an empty extension if a value appears only when it is whole, as an enum does, also one
-/// with a tag. A property with a format appears when its text is complete. If it is an array, a set or a dictionary, each of its elements
+/// `JSONPartiallyDecodable`: by `@Partial`, or by an empty extension if a value appears only when it is whole. `@Partial` of an enum makes
+/// that extension: also one with a tag appears when it is whole. A property with a format appears when its text is complete. If it is an array, a set or a dictionary, each of its elements
 /// does, and one by `.lossless` that is a `String` is there as far as it goes.
 ///
 /// In the twin nothing is wrong: what does not fit is nil, also with `.strict`. The last snapshot says what is wrong with the whole. A

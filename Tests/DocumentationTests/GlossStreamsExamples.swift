@@ -345,8 +345,8 @@ struct Step: Sendable {
   let minutes: Int?
 }
 
-enum Level: String, Glossy, Sendable { case easy, hard }
-extension Level: JSONPartiallyDecodable {}
+@Partial
+enum Level: String, Sendable { case easy, hard }
 
 struct Summary: JSONPartiallyDecodable {
   let title: String

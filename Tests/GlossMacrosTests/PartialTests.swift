@@ -2,8 +2,7 @@ import Foundation
 import GlossMacros
 import Testing
 
-private enum HeatLevel: String, Glossy { case lo, low, high }
-extension HeatLevel: JSONPartiallyDecodable {}
+@Partial private enum HeatLevel: String { case lo, low, high }
 
 @Glossy @Partial
 private struct CookStep: Equatable {
@@ -17,12 +16,11 @@ private struct CookOwner: Equatable {
   let login: String
 }
 
-@Glossy(tag: "type")
+@Glossy(tag: "type") @Partial
 private enum CookNote: Equatable {
   case tip(text: String)
   case warning
 }
-extension CookNote: JSONPartiallyDecodable {}
 
 @Glossy(keys: .snakeCase, .strict) @Partial
 private struct CookRecipe: Equatable {

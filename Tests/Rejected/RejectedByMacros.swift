@@ -147,12 +147,6 @@ func function() {
   let id: Int
 }
 
-// expected-error@+2 {{'@Partial' is for a struct or a class: write 'extension Signal: JSONPartiallyDecodable {}'}}
-@Glossy(tag: "type")
-@Partial enum Signal {
-  case stop
-}
-
 @Glossy @Partial final class Node {
   // expected-error@+1 {{'Partial' is a struct, which can't contain itself}}
   let next: Node?

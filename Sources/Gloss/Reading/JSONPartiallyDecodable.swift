@@ -1,10 +1,10 @@
 /// A type of which a part can be read, before all of its text is there.
 ///
 /// `@Partial` of `GlossMacros` makes a model one, and gives it a nested type `Partial` in which each property is optional. For a type
-/// that appears only when it is whole, an empty extension is enough:
+/// that appears only when it is whole, an empty extension is enough, which `@Partial` of an enum makes:
 ///
 /// ```swift
-/// enum Level: String, JSONDecodable { case low, high }
+/// enum Level: String { case low, high }
 /// extension Level: JSONPartiallyDecodable {}
 /// ```
 ///

@@ -14,6 +14,11 @@ extension Expansion {
       let attribute = declaration.attributes.first { Directions.ofMacros[$0.name]?.contains(.reading) == true }
       if let problem = misplacement(of: declaration, beside: attribute) {
         problems.add(problem)
+      } else if declaration.kind == .enum {
+        // It appears when it is whole, as the protocol has it.
+        let expansion = Expansion(request, declaration, ModelOptions(), .reading)
+        let conformance = Half(direction: .reading, conformances: ["JSONPartiallyDecodable"])
+        if request.macroRole == "extension" { expansion.extend([conformance], &source) }
       } else if let attribute {
         // What is wrong with the model, its own macro says.
         var others = Problems()
@@ -47,18 +52,14 @@ extension Expansion {
   private static func misplacement(of declaration: Declaration, beside attribute: Attribute?) -> Diagnostic? {
     let offset = declaration.attributes.first { $0.name == partialMacro }?.source.offset ?? declaration.name.offset
     switch declaration.kind {
-    case .enum:
-      return Diagnostic(
-        message:
-          "'@Partial' is for a struct or a class: write 'extension \(declaration.name.text): JSONPartiallyDecodable {}'; the enum "
-          + "appears when it is whole", offset: offset)
+    case .enum: return nil
     case .struct, .class:
       if attribute != nil { return nil }
       return Diagnostic(
         message: "'@Partial' needs '@Glossy' or '@JSONDecodable' beside it, which say how the type is read",
         offset: offset)
     default:
-      return Diagnostic(message: "attach '@Partial' to a struct or a final class", offset: offset)
+      return Diagnostic(message: "attach '@Partial' to a struct, an enum or a final class", offset: offset)
     }
   }
 
