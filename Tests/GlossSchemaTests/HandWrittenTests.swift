@@ -59,7 +59,15 @@ struct ValueSchemaTests {
       #"{"type":"number","description":"Form: milliseconds since 1970-01-01T00:00:00Z."}"#
     ),
     (.value(Data.self, as: .base64(.urlSafe)), #"{"type":"string","contentEncoding":"base64url"}"#),
-    (.value(Int.self, as: .spelled()), #"{"type":"string","pattern":"^-?(?:0|[1-9][0-9]*)(?:\\.0+)?$"}"#),
+    (
+      .value(Int.self, as: .spelled()),
+      #"{"anyOf":[{"type":"integer"},{"type":"string","pattern":"^-?(?:0|[1-9][0-9]*)(?:\\.0+)?$"}]}"#
+    ),
+    (
+      .value(Int.self, as: .constrained(.constrained(.lossless(), by: .oneOf(5, 7)), by: .range(1...6))),
+      #"{"anyOf":[{"type":"integer","enum":[5,7],"minimum":1,"maximum":6},"#
+        + #"{"type":"string","pattern":"^-?(?:0|[1-9][0-9]*)(?:\\.0+)?$"}]}"#
+    ),
     (.value(Bool.self, as: .lossless()), #"{"anyOf":[{"type":"boolean"},{"type":"string","enum":["true","false"]}]}"#),
     (
       .value(String.self, as: .lossless()),
@@ -77,7 +85,10 @@ struct ValueSchemaTests {
     (
       .value(Int.self, as: .constrained(HexColor(), by: .range(1...9))), #"{"type":"string","pattern":"^[0-9a-f]{6}$"}"#
     ),
-    (.value(UInt.self, as: .spelled()), #"{"type":"string","pattern":"^(?:0|[1-9][0-9]*)(?:\\.0+)?$"}"#),
+    (
+      .value(UInt.self, as: .spelled()),
+      #"{"anyOf":[{"type":"integer","minimum":0},{"type":"string","pattern":"^(?:0|[1-9][0-9]*)(?:\\.0+)?$"}]}"#
+    ),
     (.value(Int.self, as: HexColor()), #"{"type":"string","pattern":"^[0-9a-f]{6}$"}"#),
     (
       .value([Int?].self, as: .array(of: .optional(HexColor()))),
@@ -92,6 +103,10 @@ struct ValueSchemaTests {
       try text(.value(Bool.self, as: .bool(true: ["yes", 1], false: ["no"])), for: .writing)
         == #"{"type":"string","enum":["yes","no"]}"#)
     #expect(try text(.value(Int.self, as: .lossless()), for: .writing) == #"{"type":"integer"}"#)
+    #expect(
+      try text(.value(Int.self, as: .constrained(.lossless(), by: .oneOf(5))), for: .writing)
+        == #"{"type":"integer","enum":[5]}"#)
+    #expect(try text(.value(Bool.self, as: .spelled()), for: .writing) == #"{"type":"string","enum":["true","false"]}"#)
     let transform = JSONSchema.value(Int.self, as: .transform({ (text: String) in Int(text) }, { Double($0) }))
     #expect(try text(transform, for: .writing) == #"{"type":"number"}"#)
   }

@@ -11,6 +11,7 @@ extension Place: JSONSchemaProviding {
 
 @Glossy @JSONSchema private struct Differing {
   @Key(.lossless, .range(1...9)) var bounded: Int?
+  @Key(.lossless, .oneOf(5, 7)) var listed: Int?
   @Key(.lossless, .pattern("[a-z]+")) var word: String?
   @Key(.spelled, .range(1...9)) var spelled: Int?
   @Key(.lossless) var number: Int?
@@ -24,7 +25,8 @@ extension Place: JSONSchemaProviding {
 struct KnownDifferenceTests {
   @Test(arguments: [
     // The schema accepts what the model rejects.
-    ("bounded", #""12""#, "must be 1 to 9", #""pattern":"^-?(?:0|[1-9][0-9]*)(?:\\.0+)?$"}],"minimum":1,"maximum":9}"#),
+    ("bounded", #""12""#, "must be 1 to 9", #""pattern":"^-?(?:0|[1-9][0-9]*)(?:\\.0+)?$"}"#),
+    ("listed", #""12""#, "must be one of 5, 7", #"{"type":"integer","enum":[5,7]},{"type":"string","pattern""#),
     ("word", "12", "must match [a-z]+", #"{"type":"number"#),
     ("spelled", #""12""#, "must be 1 to 9", #""pattern":"^-?(?:0|[1-9][0-9]*)(?:\\.0+)?$"}"#),
     ("numbers", #"{"300": 1}"#, "the key is not a valid Int8", #""pattern":"^(?:0|-?[1-9][0-9]*)$"}"#),

@@ -179,6 +179,7 @@ struct Constrained {
   @Key(.pattern("[A-Z]{3}"), .enforcedOnWriting) let code: String
   @Key(.count(1...3), .unique, .each(.count(1...))) let names: [String]?
   @Key(.lossless, .range(0...)) let number: Int
+  @Key(.count(1...2), .enforcedOnWriting) var sizes: [Int] = [5]
 }
 
 @Glossy @JSONSchema

@@ -385,15 +385,16 @@ import Testing
         == #"""
         {"type":"object","properties":{"count":{"type":["integer","null"],"minimum":1,"maximum":9,"default":1},\#
         "code":{"type":"string","pattern":"^(?:[A-Z]{3})$"},"names":{"type":["array","null"],"items":{"type":"string",\#
-        "minLength":1},"minItems":1,"maxItems":3,"uniqueItems":true},"number":{"anyOf":[{"type":"integer"},\#
-        {"type":"string","pattern":"^-?(?:0|[1-9][0-9]*)(?:\\.0+)?$"}],"minimum":0}},"required":["code","number"]}
+        "minLength":1},"minItems":1,"maxItems":3,"uniqueItems":true},"number":{"anyOf":[{"type":"integer",\#
+        "minimum":0},{"type":"string","pattern":"^-?(?:0|[1-9][0-9]*)(?:\\.0+)?$"}]},"sizes":{"type":["array","null"],\#
+        "items":{"type":"integer"},"minItems":1,"maxItems":2,"default":[5]}},"required":["code","number"]}
         """#)
     #expect(
       try text(schema, for: .writing)
         == #"""
         {"type":"object","properties":{"count":{"type":"integer"},"code":{"type":"string","pattern":"^(?:[A-Z]{3})$"},\#
-        "names":{"type":"array","items":{"type":"string"}},"number":{"type":"integer"}},\#
-        "required":["count","code","number"]}
+        "names":{"type":"array","items":{"type":"string"}},"number":{"type":"integer"},"sizes":{"type":"array",\#
+        "items":{"type":"integer"},"minItems":1,"maxItems":2}},"required":["count","code","number","sizes"]}
         """#)
   }
 

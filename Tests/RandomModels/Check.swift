@@ -9,6 +9,9 @@ struct Failure: Error, CustomStringConvertible {
   init(_ model: Any.Type, _ text: String, _ what: Any) { description = "\(model) of \(text): \(what)" }
 }
 
+/// A question about a model that was not checked.
+struct UnknownModel: Error { let name: String }
+
 /// Reads a text and writes it again, by all ways; then reads texts in each of which a required field is missing, or a key is unknown.
 func check<Model: Glossy & JSONSchemaProviding>(
   _ type: Model.Type, _ text: String, writes expected: String, not missing: [(path: String, text: String)]
@@ -90,7 +93,8 @@ final class Registry {
   func judge(_ url: URL) throws {
     for line in try String(contentsOf: url, encoding: .utf8).split(separator: "\n") {
       let (name, text) = try (JSON(string: line)[0] as? String ?? "", JSON(string: line)[1] as? String ?? "")
-      print(try entries[name]?.problems(text)?.jsonString() ?? "null")
+      guard let entry = entries[name] else { throw UnknownModel(name: name) }
+      print(try entry.problems(text)?.jsonString() ?? "null")
     }
   }
 }

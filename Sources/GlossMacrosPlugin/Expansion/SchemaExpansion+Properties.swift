@@ -176,10 +176,12 @@ extension SchemaExpansion {
     let known = expansion.known(value, as: field) ?? value.text
     // An extension of a nested type may not find the type.
     if expansion.request.isNested, StableDefault.namesType(known) { return nil }
-    let format = formatSource(of: field, .writing)
     let isWritable = field.format.map { $0.missingForWriting == nil } ?? true
     guard isWritable else { return nil }
-    guard let format else { return "_JSONSchema._default(\(known), of: \(type))" }
+    // A constraint does not change how a value is written.
+    var field = field
+    field.constraints = []
+    guard let format = formatSource(of: field, .writing) else { return "_JSONSchema._default(\(known), of: \(type))" }
     return "_JSONSchema._default(\(known), of: \(wrapped(type, of: field)), as: \(format))"
   }
 

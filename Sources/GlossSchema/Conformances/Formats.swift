@@ -36,15 +36,15 @@ where Value.RawValue: JSONDecodable & JSONEncodable & JSONSchemaProviding {
 
 extension LosslessFormat: JSONSchemaFormat where Value: JSONDecodable & JSONEncodable & JSONSchemaProviding {
   /// A value of the type, or a text that spells one: which texts do is in words, if at all.
-  public var jsonSchema: JSONSchema {
-    .reading(.anyOf([.value(Value.self), .losslessSource(Value.self)]), writing: .value(Value.self))
-  }
+  public var jsonSchema: JSONSchema { schema { $0 } }
 }
 
 extension SpelledFormat: JSONSchemaFormat
 where Value: JSONDecodable & CustomStringConvertible & JSONSchemaProviding {
-  /// A text that spells a value of the type.
-  public var jsonSchema: JSONSchema { .spelled(Value.self) }
+  /// A text that spells a value of the type. As by `.lossless`, the value itself is read, too.
+  public var jsonSchema: JSONSchema {
+    .reading(.anyOf([.value(Value.self), .losslessSource(Value.self)]), writing: .spelled(Value.self))
+  }
 }
 
 extension JSONSchema {
@@ -87,22 +87,35 @@ extension _ConstrainedFormat: JSONSchemaFormat where Base: JSONSchemaFormat {
   ///
   /// A constraint is about the value and not about its form: beside a format that has another one, it is not in the schema.
   public var jsonSchema: JSONSchema {
+    if let base = base as? any LosslessForm { return base.schema { $0.constrained(by: constraint.schemaKeywords) } }
     guard Base.self is any FormatByType.Type else { return base.jsonSchema }
-    var keywords = constraint.schemaKeywords
-    // A text may spell one of the values.
-    if Base.self is any LosslessForm.Type { keywords.removeValue(forKey: "enum") }
-    return base.jsonSchema.constrained(by: keywords)
+    return base.jsonSchema.constrained(by: constraint.schemaKeywords)
   }
 }
 
 /// A format whose form is that of the value: keywords about it are about the value.
 private protocol FormatByType {}
 
-/// One whose form may also be a text.
-private protocol LosslessForm: FormatByType {}
+/// A format whose form is that of the value, or a text that spells one.
+private protocol LosslessForm {
+  /// The schema, in which the values of their own type are constrained.
+  func schema(constrained: (JSONSchema) -> JSONSchema) -> JSONSchema
+}
+
+extension LosslessFormat: LosslessForm where Value: JSONDecodable & JSONEncodable & JSONSchemaProviding {
+  fileprivate func schema(constrained: (JSONSchema) -> JSONSchema) -> JSONSchema {
+    let own = constrained(.value(Value.self))
+    return .reading(.anyOf([own, .losslessSource(Value.self)]), writing: own)
+  }
+}
+
+extension _ConstrainedFormat: LosslessForm where Base: LosslessForm {
+  fileprivate func schema(constrained: (JSONSchema) -> JSONSchema) -> JSONSchema {
+    base.schema { constrained($0.constrained(by: constraint.schemaKeywords)) }
+  }
+}
 
 extension ValueFormat: FormatByType {}
-extension LosslessFormat: LosslessForm {}
 extension RawValueFormat: FormatByType {}
 extension OptionalFormat: FormatByType {}
 extension ArrayFormat: FormatByType {}

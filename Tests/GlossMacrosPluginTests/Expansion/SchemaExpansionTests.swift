@@ -169,6 +169,12 @@ struct SchemaExpansionTests {
         "@Key(.since1970()) let a: Date? = Date(timeIntervalSince1970: 1)",
         "_JSONSchema._default(Date(timeIntervalSince1970: 1), of: Date.self, as: .since1970())"
       ),
+      ("@Key(.count(1...2), .enforcedOnWriting) let a: [Int] = [5]", "_JSONSchema._default([5], of: [Int].self)"),
+      ("@Key(.unique, .enforcedOnWriting) let a: Unit? = .metre", "_JSONSchema._default(.metre, of: Unit?.self)"),
+      (
+        "@Key(.spelled, .range(1...9), .enforcedOnWriting) let a: Int = 5",
+        "_JSONSchema._default(5, of: Int.self, as: .spelled())"
+      ),
       // These are made by code of the user's, or are others each time.
       ("let a: Settings = Settings()", nil), ("let a: Settings = .init(b: 1)", nil), ("let a = make(1)", nil),
       ("let a: Int = { 1 }()", nil), ("let a = Date()", nil), ("let a: Date = .now", nil),

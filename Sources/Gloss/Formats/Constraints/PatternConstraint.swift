@@ -43,8 +43,9 @@ extension JSONConstraint where Self == PatternConstraint {
   /// groups, looking ahead and behind, names of groups, `\b`, and `\p`.
   ///
   /// No text takes long: the time grows with its length, and never with the ways in which it could match. A text may take ten
-  /// million steps, and 50 for each byte of its UTF-8; if that is not enough, it is rejected, and a report says so. Few patterns come near
-  /// to that: those in which a long text may be at hundreds of places at once, such as `[ab]*a[ab]{1000}`.
+  /// million steps, and 50 for each byte of its UTF-8; if that is not enough, it is rejected, and a report says so. Only large patterns
+  /// come near to that: those in which a long text may be at hundreds of places at once, such as `[ab]*a[ab]{1000}`, and those with
+  /// thousands of places, as each character of the text also takes a step for 64 places, wherever the text is.
   ///
   /// A pattern with a mistake matches nothing; a report says what is wrong with it, and a macro says it when it is compiled.
   public static func pattern(_ pattern: String) -> PatternConstraint { PatternConstraint(pattern) }
