@@ -18,6 +18,7 @@ let package = Package(
         .product(name: "FlyingSocks", package: "FlyingFox"),
         .product(name: "Gloss", package: "Gloss"),
         .product(name: "GlossMacros", package: "Gloss"),
+        .product(name: "GlossSchema", package: "Gloss"),
         .product(name: "GlossStreams", package: "Gloss"),
       ],
       resources: [.copy("Resources/repositories.json"), .copy("Resources/events.json")]),

@@ -15,8 +15,9 @@
 /// ```
 ///
 /// So what the model needs stays required in the whole. The type of each property without a format conforms to
-/// `JSONPartiallyDecodable`: by `@Partial`, or by an empty extension if a value appears only when it is whole. A property with a format
-/// appears when its text is complete, and one by `.lossless` that is a `String` as far as it goes.
+/// `JSONPartiallyDecodable`: by `@Partial`, or by an empty extension if a value appears only when it is whole, as an enum does, also one
+/// with a tag. A property with a format appears when its text is complete. If it is an array, a set or a dictionary, each of its elements
+/// does, and one by `.lossless` that is a `String` is there as far as it goes.
 ///
 /// In the twin nothing is wrong: what does not fit is nil, also with `.strict`. The last snapshot says what is wrong with the whole. A
 /// default does not count, and functions by `.validated` and `.didDecode` are not called. It has no `@Rest`. The access of the twin and

@@ -4,8 +4,7 @@
 /// `.`, classes, `\d`, `\w` and `\s` with the meaning of ECMA-262, `*`, `+`, `?`, `{n}`, `{n,}`, `{n,m}`, groups, and alternatives.
 ///
 /// It becomes a program as Ken Thompson describes it (Regular Expression Search Algorithm, CACM 11, 1968), in the form of instructions
-/// that Russ Cox gives to it (Regular Expression Matching: the Virtual Machine Approach, 2009). No text takes more steps than its length
-/// times the instructions.
+/// that Russ Cox gives to it (Regular Expression Matching: the Virtual Machine Approach, 2009). `_PatternMatcher` runs it.
 public struct _Pattern: Sendable {
   /// A step of the program. Distances count from the instruction itself.
   enum Instruction: Equatable, Sendable {

@@ -2,8 +2,11 @@
 ///
 /// It goes through all ways of the program at the same time, as Thompson's algorithm does. The set of instructions that it is at is a
 /// state; what state a character leads to from a state is found once, and then looked up (Aho, Lam, Sethi, Ullman: Compilers, 2nd
-/// edition, section 3.7: the subset construction, done lazily). So a text takes a step for each character, and never more than the
-/// instructions for each character.
+/// edition, section 3.7: the subset construction, done lazily). So most texts take a step for each character.
+///
+/// Some patterns have more states than can be remembered, such as `[ab]*a[ab]{1000}`. Then each character takes as many steps as there are
+/// ways in which the text may go on. Steps are counted as if nothing was remembered, so that whether a text takes too many does not depend
+/// on what was matched before.
 public final class _PatternMatcher {
   /// A set of instructions that take a scalar, and the end of the program, a bit for each.
   private typealias State = [UInt64]
@@ -14,74 +17,105 @@ public final class _PatternMatcher {
   private static let maximumStateCount = 128
   /// How many transitions by characters that are not ASCII are remembered at once.
   private static let maximumTransitionCount = 4096
-  private static let unknown: Int16 = -1
+  private static let unknown = Transition(rawValue: .max)
+  /// How many steps a text may take: so many, and so many for each byte of its UTF-8.
+  static let maximumSteps = (ofText: 10_000_000, ofByte: 50)
 
   /// The same pattern for JSON Schema.
   public var anchored: String { pattern.anchored }
 
   private let pattern: _Pattern
+  private let maximumSteps: (ofText: Int, ofByte: Int)
   private let start: State
   private var states: [State] = []
   private var numbers: [State: Int] = [:]
   /// For each state, the states that the ASCII characters lead to.
-  private var transitions: [Int16] = []
+  private var transitions: [Transition] = []
   /// The states that other characters lead to, by the number of the state and the character.
-  private var otherTransitions: [UInt64: Int16] = [:]
+  private var otherTransitions: [UInt64: Transition] = [:]
   private var pending: [Int] = []
   /// The state before the first character.
   private var startNumber = 0
 
-  public init(_ pattern: _Pattern) {
+  public convenience init(_ pattern: _Pattern) { self.init(pattern, maximumSteps: _PatternMatcher.maximumSteps) }
+
+  init(_ pattern: _Pattern, maximumSteps: (ofText: Int, ofByte: Int)) {
     self.pattern = pattern
+    self.maximumSteps = maximumSteps
     var start = State(repeating: 0, count: pattern.instructions.count / 64 + 1)
     var visited = start
     var pending: [Int] = []
-    pattern.follow(0, into: &start, visited: &visited, &pending)
+    _ = pattern.follow(0, into: &start, visited: &visited, &pending)
     self.start = start
     forget()
   }
 
-  /// Whether all of a text matches. O(Unicode scalars of the text · instructions); O(Unicode scalars) if most states are known.
-  public func matches(_ text: String) -> Bool {
+  /// Whether all of a text matches; nil if that takes more than ten million steps and 50 for each byte. O(UTF-8 length).
+  public func matches(_ text: String) -> Bool? { run(text).isMatch }
+
+  /// The same, with the steps that it takes if no state is remembered. The way to the result takes no more.
+  func run(_ text: String) -> (isMatch: Bool?, steps: Int) {
+    let maximum = maximumSteps.ofText + maximumSteps.ofByte * text.utf8.count
     var state = startNumber
-    for scalar in text.unicodeScalars {
+    var steps = 0
+    var foundCount = 0
+    var scalars = text.unicodeScalars.makeIterator()
+    while let scalar = scalars.next() {
       let value = scalar.value
-      let known =
+      var transition =
         value < 128
         ? transitions[state &* 128 &+ Int(value)]
         : otherTransitions[key(of: state, value)] ?? _PatternMatcher.unknown
-      state = known == _PatternMatcher.unknown ? next(after: state, value) : Int(known)
-      if state == _PatternMatcher.dead { return false }
-    }
-    return states[state].contains(pattern.instructions.count)
-  }
-
-  /// The state after a scalar.
-  private func next(after number: Int, _ value: UInt32) -> Int {
-    let state = states[number]
-    var result = State(repeating: 0, count: state.count)
-    var visited = result
-    for (word, bits) in state.enumerated() {
-      var bits = bits
-      while bits != 0 {
-        let instruction = word * 64 + bits.trailingZeroBitCount
-        bits &= bits - 1
-        if pattern.takes(value, at: instruction) {
-          pattern.follow(instruction + 1, into: &result, visited: &visited, &pending)
-        }
+      if transition == _PatternMatcher.unknown {
+        if steps > maximum { return (nil, steps) }
+        transition = self.transition(from: state, by: value)
+        foundCount += 1
+      }
+      state = transition.state
+      steps &+= transition.steps
+      if state == _PatternMatcher.dead { break }
+      // It is rarely at a state that it was at before.
+      if foundCount == _PatternMatcher.maximumTransitionCount {
+        return run(&scalars, from: states[state], steps: steps, maximum: maximum)
       }
     }
+    if steps > maximum { return (nil, steps) }
+    return (states[state].contains(pattern.instructions.count), steps)
+  }
+
+  /// The same for the rest of a text. No state is remembered.
+  private func run(
+    _ scalars: inout String.UnicodeScalarView.Iterator, from first: State, steps: Int, maximum: Int
+  ) -> (isMatch: Bool?, steps: Int) {
+    let none = State(repeating: 0, count: first.count)
+    var (state, next, visited) = (first, none, none)
+    var steps = steps
+    while steps <= maximum, let scalar = scalars.next() {
+      steps += pattern.advance(state, by: scalar.value, to: &next, visited: &visited, &pending)
+      swap(&state, &next)
+      if state == none { break }
+      for word in none.indices { (next[word], visited[word]) = (0, 0) }
+    }
+    if steps > maximum { return (nil, steps) }
+    return (state.contains(pattern.instructions.count), steps)
+  }
+
+  /// The transition by a scalar, which is found and remembered.
+  private func transition(from number: Int, by value: UInt32) -> Transition {
+    var result = State(repeating: 0, count: start.count)
+    var visited = result
+    let steps = pattern.advance(states[number], by: value, to: &result, visited: &visited, &pending)
     let isFull = states.count >= _PatternMatcher.maximumStateCount && numbers[result] == nil
     if isFull { forget() }
-    let next = self.number(of: result)
-    if isFull { return next }
+    let transition = Transition(to: self.number(of: result), steps: steps)
+    if isFull { return transition }
     if value < 128 {
-      transitions[number * 128 + Int(value)] = Int16(next)
+      transitions[number * 128 + Int(value)] = transition
     } else {
       if otherTransitions.count == _PatternMatcher.maximumTransitionCount { otherTransitions = [:] }
-      otherTransitions[key(of: number, value)] = Int16(next)
+      otherTransitions[key(of: number, value)] = transition
     }
-    return next
+    return transition
   }
 
   private func key(of state: Int, _ value: UInt32) -> UInt64 { UInt64(state) << 32 | UInt64(value) }
@@ -107,7 +141,44 @@ public final class _PatternMatcher {
   }
 }
 
+/// The state that a character leads to, and the steps to find that out.
+private struct Transition: Equatable {
+  /// The steps, and the number of the state in the lowest eight bits. A pattern has too few instructions for more steps than there are
+  /// other bits for: each is visited once, and leads to at most two others.
+  let rawValue: UInt32
+
+  init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  init(to state: Int, steps: Int) { rawValue = UInt32(steps) << 8 | UInt32(state) }
+
+  var state: Int { Int(rawValue & 0xFF) }
+  var steps: Int { Int(rawValue >> 8) }
+}
+
 extension _Pattern {
+  /// Adds the instructions after those of a state that take a scalar, and returns how many steps that takes.
+  ///
+  /// - Parameters:
+  ///   - result: An empty state.
+  ///   - visited: The same. It becomes the instructions that were looked at.
+  fileprivate func advance(
+    _ state: [UInt64], by value: UInt32, to result: inout [UInt64], visited: inout [UInt64], _ pending: inout [Int]
+  ) -> Int {
+    var steps = state.count
+    for (word, bits) in state.enumerated() {
+      var bits = bits
+      while bits != 0 {
+        let instruction = word * 64 + bits.trailingZeroBitCount
+        bits &= bits - 1
+        steps += 1
+        if takes(value, at: instruction) {
+          steps += follow(instruction + 1, into: &result, visited: &visited, &pending)
+        }
+      }
+    }
+    return steps
+  }
+
   /// Whether an instruction takes a scalar.
   fileprivate func takes(_ value: UInt32, at index: Int) -> Bool {
     guard index < instructions.count else { return false }
@@ -118,14 +189,19 @@ extension _Pattern {
     }
   }
 
-  /// Adds the instructions that take a scalar, or the end, to which an instruction leads.
+  /// Adds the instructions that take a scalar, or the end, to which an instruction leads, and returns how many steps that takes.
   ///
   /// - Parameters:
   ///   - visited: The instructions from which this was done.
   ///   - pending: Empty memory. It takes the place of recursion.
-  fileprivate func follow(_ first: Int, into state: inout [UInt64], visited: inout [UInt64], _ pending: inout [Int]) {
-    pending.append(first)
-    while let index = pending.popLast() {
+  fileprivate func follow(_ first: Int, into state: inout [UInt64], visited: inout [UInt64], _ pending: inout [Int])
+    -> Int
+  {
+    var steps = 0
+    var next: Int? = first
+    while let index = next ?? pending.popLast() {
+      next = nil
+      steps += 1
       guard !visited.contains(index) else { continue }
       visited.insert(index)
       guard index < instructions.count else {
@@ -134,10 +210,13 @@ extension _Pattern {
       }
       switch instructions[index] {
       case .scalar, .set: state.insert(index)
-      case .split(let distance): pending += [index + distance, index + 1]
-      case .jump(let distance): pending.append(index + distance)
+      case .split(let distance):
+        pending.append(index + distance)
+        next = index + 1
+      case .jump(let distance): next = index + distance
       }
     }
+    return steps
   }
 }
 

@@ -8,6 +8,10 @@ import GlossStreams
 import NIOStandIn
 import Testing
 
+#if canImport(FoundationNetworking)
+  import FoundationNetworking
+#endif
+
 /// Runs the blocks of the pages and checks what they say.
 struct GlossStreamsExamples {
   @Glossy
@@ -124,6 +128,72 @@ struct GlossStreamsExamples {
       try await showTokens("data: {\"text\": \"b\"}\n\ndata: {\"index\": 1,\n: ping\ndata:\"text\":7}\n\n")
     }
     #expect(try DocumentationTests.page("GlossStreams.md", shows: #require(error).description))
+  }
+
+  @Test func reconnecting() async throws {
+    struct Lost: Error {}
+    let url = URL(fileURLWithPath: "/")
+    var connections = [
+      "data: a\n\nid: 7\n\nretry: 1\n", "data: b\n\n", "retry: 99999999999999999999\n", "id: 9\n\n", "id\n\n",
+    ].makeIterator()
+    var ids: [String?] = []
+    func chunks(of request: URLRequest) -> AsyncThrowingStream<[UInt8], any Error> {
+      ids.append(request.value(forHTTPHeaderField: "Last-Event-ID"))
+      let text = connections.next() ?? ""
+      return AsyncThrowingStream { continuation in
+        continuation.yield(Array(text.utf8))
+        continuation.finish(throwing: Lost())
+      }
+    }
+    func follow(_ last: (id: String?, retry: Int?)) async -> (id: String?, retry: Int?) {
+      var request = URLRequest(url: url)
+      request.setValue(last.id, forHTTPHeaderField: "Last-Event-ID")
+      var events = chunks(of: request).serverSentEvents(lastEventID: last.id, retry: last.retry).makeAsyncIterator()
+      do {
+        while let event = try await events.next() { print(event.data) }
+      } catch {
+        print("lost the connection: \(error)")
+      }
+      return (events.lastEventID, events.retry)
+    }
+    var last: (id: String?, retry: Int?) = (nil, nil)
+    for expected in [("7", 1), ("7", 1), ("7", Int.max), ("9", Int.max), (nil, Int.max)] as [(String?, Int?)] {
+      last = await follow(last)
+      #expect(last == expected)
+    }
+    #expect(ids == [nil, "7", "7", "7", "9"])
+    let lost = String(repeating: "lost the connection: Lost()\n", count: 4)
+    #expect(output.text == "a\nlost the connection: Lost()\nb\n\(lost)")
+  }
+
+  private func pausing(_ last: (id: String?, retry: Int?)) async throws {
+    func follow(_ last: (id: String?, retry: Int?)) async -> (id: String?, retry: Int?) { last }
+    var last: (id: String?, retry: Int?) = (nil, nil)
+    while !Task.isCancelled {
+      last = await follow(last)
+      // A server may send any number.
+      try await Task.sleep(nanoseconds: UInt64(min(last.retry ?? 3000, 60_000)) * 1_000_000)
+    }
+  }
+
+  @Test func connectionsThatStayOpen() async throws {
+    let tokens = AsyncStream<Token> { $0.finish() }
+    let body = tokens.asServerSentEvents(retry: 5000, endingWith: "[DONE]").keptAlive()
+    let text = try await body.reduce(into: "") { $0 += String(decoding: $1, as: UTF8.self) }
+    #expect(text == "retry: 5000\n\ndata: [DONE]\n\n")
+  }
+
+  @Test func twinsByHand() async throws {
+    let json = try #require(try JSON(partial: #"{"title": "Te"#))
+    #expect(Summary.Partial(json: json)?.title == "Te")
+    #expect(Summary.Partial(json: json)?.score == nil)
+    let chunks = AsyncStream<String> { continuation in
+      continuation.yield(#"{"title": "Tea", "score": 3}"#)
+      continuation.finish()
+    }
+    for try await snapshot in chunks.jsonSnapshots(of: Summary.self) { #expect(snapshot.whole?.score == 3) }
+    let link = try JSON(partial: #"{"link": "https://a"#)
+    #expect(try link?.decode("link", as: JSON.self).isComplete == false)
   }
 
   @Test func eventsOfServers() async throws {
@@ -277,3 +347,23 @@ struct Step: Sendable {
 
 enum Level: String, Glossy, Sendable { case easy, hard }
 extension Level: JSONPartiallyDecodable {}
+
+struct Summary: JSONPartiallyDecodable {
+  let title: String
+  let score: Int
+
+  init?(json: JSON) {
+    guard let title: String = "title" <~~ json, let score: Int = "score" <~~ json else { return nil }
+    (self.title, self.score) = (title, score)
+  }
+
+  struct Partial: JSONDecodable {
+    let title: String?
+    let score: Int?
+
+    init?(json: JSON) {
+      title = "title" <~~ json
+      score = "score" <~~ json
+    }
+  }
+}

@@ -24,6 +24,9 @@ private enum Cabin: String { case economy, business, first }
   @Key("stops.count", .lossless, .range(0...3)) var stops: Int?
   @Key(.since1970(), .oneOf(Date(timeIntervalSince1970: 0))) var day: Date?
   @Key(.count(...2)) var notes: [String: String]?
+  @Key(.range(0.07...3.133)) var rate: Decimal?
+  @Key(.oneOf(0.07, 3.133)) var rates: [Decimal] = []
+  @Key(.multiple(of: 0.07)) var steps: [String: Decimal?] = [:]
 }
 
 @Glossy private struct Enforced {
@@ -57,7 +60,7 @@ private enum Travel {
   @Test func whatMeetsAllIsRead() throws {
     let text = """
       {"origin":"VIE","passengers":9,"share":0.5,"probability":1,"price":9.85,"scores":[1,null,9],"codes":["ab","cd"],"ids":[1,2],\
-      "cabins":["first"],"cabin":"business","language":"de","seats":{"a":2},"stops":{"count":3},"day":0,"notes":{"a":"b"}}
+      "cabins":["first"],"cabin":"business","language":"de","seats":{"a":2},"stops":{"count":3},"day":0,"notes":{"a":"b"},"rate":0.07,"rates":[3.133,0.07],"steps":{"a":0.21}}
       """
     let search = try Search.decode(text, mode: .exact)
     #expect(try search.jsonString() == text)
@@ -79,6 +82,10 @@ private enum Travel {
     ("seats", #"{"a": 3}"#, "seats.a", "must be even"),
     ("stops", #"{"count": "4"}"#, "stops.count", "must be 0 to 3"),
     ("notes", #"{"a":"","b":"","c":""}"#, "notes", "must have at most 2 members"),
+    ("rate", "0.0699999999999999999", "rate", "must be 0.07 to 3.133"),
+    ("rate", "3.1330000000000001", "rate", "must be 0.07 to 3.133"),
+    ("rates", "[0.07, 3.134]", "rates[1]", "must be one of 0.07, 3.133"),
+    ("steps", #"{"a": 0.22}"#, "steps.a", "must be a multiple of 0.07"),
   ])
   func whatDoesNotIsReported(_ key: String, _ value: String, _ path: String, _ message: String) throws {
     let text = key == "origin" ? #"{"origin": \#(value)}"# : #"{"origin": "VIE", "\#(key)": \#(value)}"#

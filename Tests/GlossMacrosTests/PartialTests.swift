@@ -69,7 +69,35 @@ private struct CookPage<Item: Glossy> {
   @Key("a", "b", .firstThatFits) let either: String
 }
 
+@Glossy @Partial private struct FormattedRecipe {
+  @Key(.array(of: .date(.day))) let days: [Date]
+  @Key(.date(.day)) let byType: [Date]?
+  @Key(.set(of: .lossless)) let numbers: Set<Int>
+  @Key(.dictionary(of: .lossless, skippingInvalid: true)) let prices: [String: Int]
+  @Key(.lossless, .skippingInvalid) let counts: [Int]
+  @Key(.array(of: .array(of: .lossless))) let grid: [[Int]]
+}
+
 @Suite struct PartialTests {
+  @Test func collectionsWithFormatsGrow() throws {
+    let day = Date(timeIntervalSince1970: 86_400)
+    for name in ["days", "byType"] {
+      for (text, count) in [
+        ("[", 0), (#"["1970-01-0"#, 0), (#"["1970-01-02""#, 1), (#"["1970-01-02","1970-01-02"#, 1),
+        (#"["1970-01-02","1970-01-02"]"#, 2),
+      ] {
+        let partial = try read(FormattedRecipe.self, "{\"\(name)\": \(text)")
+        #expect((name == "days" ? partial.days : partial.byType) == Array(repeating: day, count: count))
+      }
+      #expect(try read(FormattedRecipe.self, "{\"\(name)\": [\"x\", ").days == nil)
+    }
+    #expect(try read(FormattedRecipe.self, #"{"numbers": ["1", 2, "3"#).numbers == [1, 2])
+    let prices = try read(FormattedRecipe.self, #"{"prices": {"a": "1", "b": "x", "c": "2", "d": "3"#).prices
+    #expect(prices == ["a": 1, "c": 2])
+    #expect(try read(FormattedRecipe.self, #"{"counts": ["1", "x", "2", "3"#).counts == [1, 2])
+    #expect(try read(FormattedRecipe.self, #"{"grid": [["1", "2"], ["3""#).grid == [[1, 2]])
+  }
+
   @Test func whatIsThereNeedNotMeetItsConstraint() throws {
     let partial = try read(ConstrainedRecipe.self, #"{"title": "Too long", "steps": ["a", "b", "c"#)
     #expect(partial.title == "Too long")

@@ -13,6 +13,13 @@ struct Repo {
 }
 
 @Glossy struct Owner { let login: String }
+@Glossy @Partial struct Answer {
+  let title: String
+  let steps: [Step]
+  @Key(.array(of: .date(.day))) let days: [Date]
+
+  @Glossy @Partial struct Step { let text: String }
+}
 @Glossy struct Dates { let created: Date }
 
 @Glossy

@@ -153,6 +153,11 @@ func function() {
   case stop
 }
 
+@Glossy @Partial final class Node {
+  // expected-error@+1 {{'Partial' is a struct, which can't contain itself}}
+  let next: Node?
+}
+
 @Glossy @Partial struct Timed {
   // expected-error@+1 {{write the type of 'time': the macro can't infer it for 'Partial'}}
   var time = Date()

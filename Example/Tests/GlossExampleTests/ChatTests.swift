@@ -45,19 +45,48 @@ struct ChatReplyTests {
 
   @Test func `the arguments of a call come in pieces`() async throws {
     let pieces = [
-      ChatEvent(tool: WordTable.tool, arguments: ""), ChatEvent(arguments: "{\"ti"), ChatEvent(arguments: "\"\n"),
+      ChatEvent(calls: [ChatCall(tool: WordTable.tool)]), ChatEvent(calls: [ChatCall(arguments: "{\"ti")]),
+      ChatEvent(calls: [ChatCall(arguments: "\"\n"), ChatCall(index: 1, tool: "other", arguments: "{")]),
     ]
     let body = try await stream(of: pieces).asServerSentEvents(endingWith: "[DONE]").reduce(into: Data()) { $0 += $1 }
     let read = try await ChatReply(chunks: stream(of: [body])).reduce(into: []) { $0.append($1) }
-    #expect(read.map(\.tool) == [WordTable.tool, nil, nil])
-    #expect(read.map(\.arguments) == ["", "{\"ti", "\"\n"])
+    #expect(read.map(\.calls) == pieces.map(\.calls))
+  }
+
+  @Test func `the arguments of each call stay apart`() async throws {
+    var calls = ToolCalls()
+    var arguments: [ToolCalls.Arguments] = []
+    for piece in [
+      ChatCall(tool: "a", arguments: "1"), ChatCall(arguments: "2"), ChatCall(index: 1, tool: "b", arguments: "x"),
+      ChatCall(index: 2, tool: "a"), ChatCall(arguments: "3"), ChatCall(index: 1, arguments: "y"),
+      ChatCall(index: 2, arguments: "4"), ChatCall(index: 2, tool: "a", arguments: "5"),
+    ] {
+      if let first = calls.add(piece, of: "a") { arguments.append(first) }
+    }
+    calls.finish()
+    var texts: [String] = []
+    for call in arguments { texts.append(try await call.reduce("", +)) }
+    #expect(texts == ["123", "45"])
+  }
+
+  @Test func `a model is told what a tool takes`() throws {
+    let tool = try ChatTool.decode(try ChatTool.showWords.jsonData())
+    #expect(tool.name == "show_words")
+    #expect(tool.parameters[path: "properties.title.type"] == "string")
+    #expect(tool.parameters[path: "properties.title.description"] == "What stands above the table.")
+    #expect(tool.parameters[path: "required"] == ["title", "words"])
+  }
+
+  @Test func `a model without tools calls none`() async throws {
+    let calls = try await echo(ChatRequest(prompt: "a")).reduce(into: []) { $0 += $1.calls }
+    #expect(calls == [])
   }
 
   @Test func `a call has all words`() async throws {
     var (text, arguments) = ("", "")
-    for try await event in echo(ChatRequest(prompt: "Is JSON a \"language\"?")) {
+    for try await event in echo(ChatRequest(prompt: "Is JSON a \"language\"?", tools: [try .showWords])) {
       text += event.text
-      arguments += event.arguments
+      arguments += event.calls.map(\.arguments).joined()
     }
     #expect(text == "You asked: Is JSON a \"language\"? ")
     let table = try WordTable.decode(arguments)

@@ -32,8 +32,33 @@ extension _JSONFields {
   }
 
   /// What a format makes of a field whose text is complete.
-  @inlinable
+  @_disfavoredOverload @inlinable
   public mutating func decodeWhole<Format: JSONFormat>(_ key: _FieldKey, as format: Format) -> Format.Value? {
     read(key, WholeReading(format), isRequired: false)
+  }
+
+  // A collection has the elements that are there. Each of them appears when its text is complete.
+
+  @inlinable
+  public mutating func decodeWhole<Element: JSONFormat>(
+    _ key: _FieldKey, as format: ArrayFormat<Element>
+  ) -> [Element.Value]? {
+    read(
+      key, ArrayFormat(WholeReading(format.element), skippingInvalid: format.skipsInvalid), isRequired: false)
+  }
+
+  @inlinable
+  public mutating func decodeWhole<Element: JSONFormat>(
+    _ key: _FieldKey, as format: SetFormat<Element>
+  ) -> Set<Element.Value>? where Element.Value: Hashable {
+    read(key, SetFormat(WholeReading(format.element), skippingInvalid: format.skipsInvalid), isRequired: false)
+  }
+
+  @inlinable
+  public mutating func decodeWhole<K: JSONObjectKey, Member: JSONFormat>(
+    _ key: _FieldKey, as format: DictionaryFormat<K, Member>
+  ) -> [K: Member.Value]? {
+    read(
+      key, DictionaryFormat<K, _>(WholeReading(format.member), skippingInvalid: format.skipsInvalid), isRequired: false)
   }
 }

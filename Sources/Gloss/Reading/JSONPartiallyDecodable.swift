@@ -8,6 +8,25 @@
 /// extension Level: JSONPartiallyDecodable {}
 /// ```
 ///
+/// By hand, write the twin as a nested type with the name `Partial`, which reads what is there. Nothing else is needed:
+///
+/// ```swift
+/// struct Answer: JSONPartiallyDecodable {
+///   let text: String
+///   init?(json: JSON) {
+///     guard let text: String = "text" <~~ json else { return nil }
+///     self.text = text
+///   }
+///
+///   struct Partial: JSONDecodable {
+///     let text: String?
+///     init?(json: JSON) { text = "text" <~~ json }
+///   }
+/// }
+/// ```
+///
+/// What the twin reads may be incomplete: ``JSON/isComplete`` says that of a value that could be taken for another one, such as a URL.
+///
 /// The types that the library makes `JSONDecodable` conform. Of them, `String`, `JSON`, arrays, sets and dictionaries grow; each other
 /// one appears when its text is complete.
 public protocol JSONPartiallyDecodable: JSONDecodable {

@@ -71,7 +71,7 @@ extension JSON {
     _ bytes: UnsafeRawBufferPointer, _ options: ParsingOptions, _ maximumDepth: Int
   ) -> Result<JSON?, JSONSyntaxError> {
     Result { () throws(JSONSyntaxError) in
-      var text = try PartialJSON(options: options, maximumDepth: maximumDepth)
+      var text = try PartialJSON(options: options, maximumDepth: maximumDepth, maximumLength: .max)
       if let error = text.failure(after: bytes) { throw error }
       return try text.json()
     }
@@ -79,6 +79,9 @@ extension JSON {
 
   /// Whether the text of the value was there as a whole: false only for a value that `init(partial:options:maximumDepth:)` or
   /// `PartialJSON` had to close, which is the last one on each level. O(log depth).
+  ///
+  /// An array or object that was changed since counts as complete: what a program makes has no text that could break off. What is in it
+  /// and was not changed still says what it was.
   public var isComplete: Bool {
     guard case .place(let document, let index)? = plainValue else { return true }
     return !document.isOpen(index)

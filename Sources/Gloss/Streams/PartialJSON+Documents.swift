@@ -59,18 +59,24 @@ extension PartialJSON {
 extension PartialJSON {
   /// What is there of a value, if it changed since the last one was returned; nil if not, or if it does not fit. Only for `GlossStreams`.
   ///
+  /// It copies what is there. So that a value that does not come, or never fits, does not cost O(bytes) for each piece, what was copied in
+  /// vain is at most 16 times the text and 64 KB in all, and what was copied for snapshots once more. Beyond that, nil is returned at once.
+  ///
   /// - Returns: Also the keys of the members of an object that are new or changed, in order.
   @inlinable
   public mutating func _snapshot<Reading: _ValueReading>(
     _ reading: Reading, at path: JSONKeyPath
   ) throws(JSONSyntaxError) -> (value: Reading.Value, changedKeys: [String])? {
-    guard hasChanged(to: reading), let json = try json()?.value(at: path) else { return nil }
+    guard mayHaveChanged(to: reading, at: path), let json = try copy(at: path) else { return nil }
     guard let keys = changedKeys(of: json, to: reading) else {
       forgetChanges()
       return nil
     }
-    guard let value = json.readWhole(reading) else { return nil }
-    forgetChanges()
+    let value = json.readWhole(reading)
+    // What is complete and does not fit never will.
+    if value != nil || json.isComplete { forgetChanges() }
+    guard let value else { return nil }
+    noteSuccess()
     return (value, keys)
   }
 
@@ -81,11 +87,30 @@ extension PartialJSON {
     json.value(at: path).flatMap { changedKeys(of: $0, to: reading) } ?? []
   }
 
-  /// Whether anything changed since the last snapshot.
+  /// Whether the value at a path may have changed since the last snapshot, and it is worth it to copy the text to find out. O(1).
   @usableFromInline
-  func hasChanged<Reading: _ValueReading>(to reading: Reading) -> Bool {
-    firstChange != nil || closed(to: reading) != nil
+  mutating func mayHaveChanged<Reading: _ValueReading>(to reading: Reading, at path: JSONKeyPath) -> Bool {
+    guard firstChange != nil || closed(to: reading) != nil else { return false }
+    if settledPath == path {
+      forgetChanges()
+      return false
+    }
+    return wastedCount <= 16 * (bytes.count + 4096)
   }
+
+  /// A copy of the value at a path; nil if there is none yet.
+  @usableFromInline
+  mutating func copy(at path: JSONKeyPath) throws(JSONSyntaxError) -> JSON? {
+    wastedCount += bytes.count
+    let json = try json()?.value(at: path)
+    // Of members of one key the first one counts, and an element keeps its index.
+    settledPath = json?.isComplete == true ? path : nil
+    return json
+  }
+
+  /// Notes that the last copy was not in vain.
+  @usableFromInline
+  mutating func noteSuccess() { wastedCount = max(0, wastedCount - 2 * bytes.count) }
 
   /// The index of the innermost value that was closed since, unless that makes no difference: to `JSON`, it does not.
   private func closed<Reading: _ValueReading>(to reading: Reading) -> Int? { Reading._returnsJSON ? nil : closed }
@@ -111,7 +136,10 @@ extension PartialJSON {
       guard isChanged(index) else { return nil }
       let word = view.word(at: index)
       guard word.tag == .object else { return [] }
-      return view.members(ofObjectAt: index).filter { isChanged($0 + 1) }.map { view.string(of: view.word(at: $0)) }
+      // Of members of one key the first one counts.
+      return view.members(ofObjectAt: index)
+        .filter { isChanged($0 + 1) && view.isFirst(at: $0, inObjectAt: index) }
+        .map { view.string(of: view.word(at: $0)) }
     }
   }
 }

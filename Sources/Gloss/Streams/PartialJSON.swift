@@ -13,7 +13,8 @@ import Foundation
 /// A piece may end anywhere, also inside of a character. The bytes are parsed once, as they come: all pieces together take O(bytes). What
 /// is left out of a text that breaks off, `JSON.init(partial:options:maximumDepth:)` says.
 ///
-/// After an error, the same error is thrown again.
+/// After an error, the same error is thrown again. Only if it is in the first three bytes, the fourth may tell that the text is in UTF-16
+/// or UTF-32, and is thrown as that.
 public struct PartialJSON: ~Copyable {
   /// What the text goes on with.
   enum State {
@@ -59,17 +60,24 @@ public struct PartialJSON: ~Copyable {
   var lastKnown = -1
   /// The index of the innermost value that was open then, and is not any more. It may fit only now.
   var closed: Int?
+  /// The path of the last snapshot, if the value there is complete: nothing that follows can change it.
+  var settledPath: JSONKeyPath?
+  /// How many bytes were copied for snapshots that were not made, beyond those for snapshots that were made.
+  var wastedCount = 0
   private var failure: JSONSyntaxError?
+  /// Whether that is about the bytes, and not about their count or the memory.
+  private var isInvalid = false
 
   /// A text of which nothing is there yet.
   ///
   /// - Parameters:
   ///   - options: What else is an error.
   ///   - maximumDepth: How many arrays and objects may be nested in each other.
-  ///   - maximumLength: How many bytes the text may have.
+  ///   - maximumLength: How many bytes the text may have: by default as many as a value of a stream. A longer one is an error, because a
+  ///     sender could fill the memory.
   /// - Throws: `JSONSyntaxError` if there is no memory.
   public init(
-    options: JSON.ParsingOptions = [], maximumDepth: Int = JSON.defaultMaximumDepth, maximumLength: Int = .max
+    options: JSON.ParsingOptions = [], maximumDepth: Int = JSON.defaultMaximumDepth, maximumLength: Int = 64_000_000
   ) throws(JSONSyntaxError) {
     guard let bytes = GrowingBuffer<UInt8>(capacity: 0), let tape = GrowingBuffer<TapeWord>(capacity: 0),
       let keyIndexes = GrowingBuffer<UInt32>(capacity: 0)
@@ -122,10 +130,20 @@ extension PartialJSON {
   @usableFromInline
   mutating func failure(after more: UnsafeRawBufferPointer) -> JSONSyntaxError? {
     if failure == nil {
-      do throws(JSONSyntaxError) { try take(more) } catch { failure = error }
+      do throws(JSONSyntaxError) {
+        try take(more)
+      } catch {
+        failure = error
+      }
+    } else if _isTooEarlyToTell {
+      _ = bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: more.prefix(4 - bytes.count)))
+      if let error = errorOfEncoding { failure = error }
     }
     return failure
   }
+
+  /// Whether what is wrong with the text may still turn out to be its encoding, which its first four bytes tell. Only for `GlossStreams`.
+  public var _isTooEarlyToTell: Bool { isInvalid && bytes.count < 4 }
 
   private mutating func take(_ more: UnsafeRawBufferPointer) throws(JSONSyntaxError) {
     let (count, overflow) = bytes.count.addingReportingOverflow(more.count)
@@ -136,6 +154,7 @@ extension PartialJSON {
     do throws(Parser.Failure) {
       try parse()
     } catch {
+      isInvalid = true
       throw syntaxError(error)
     }
   }
@@ -144,14 +163,18 @@ extension PartialJSON {
     JSONSyntaxError(reason, offset: 0, in: UnsafeBufferPointer(start: nil, count: 0))
   }
 
-  /// The error for what is wrong at an offset of the text. Its first bytes tell UTF-16 and UTF-32: it is not known how many follow.
+  /// The error for what is wrong at an offset of the text.
   private func syntaxError(_ failure: Parser.Failure) -> JSONSyntaxError {
-    // With the padding, four bytes are always there.
-    if bytes.count >= 2, JSONSyntaxError.looksLikeUTF16Or32(UnsafeBufferPointer(start: bytes.start, count: 4)) {
-      return error(.unsupportedEncoding)
-    }
-    return JSONSyntaxError(
-      failure.reason, offset: failure.offset, in: UnsafeBufferPointer(start: bytes.start, count: bytes.count))
+    errorOfEncoding
+      ?? JSONSyntaxError(
+        failure.reason, offset: failure.offset, in: UnsafeBufferPointer(start: bytes.start, count: bytes.count))
+  }
+
+  /// What is wrong with a text that is not JSON, if that is its encoding. Of a whole text, the count of bytes tells that, too; here it is
+  /// not known how many follow.
+  private var errorOfEncoding: JSONSyntaxError? {
+    let head = UnsafeBufferPointer(start: bytes.start, count: min(bytes.count, 4))
+    return JSONSyntaxError.looksLikeUTF16Or32(head) ? error(.unsupportedEncoding) : nil
   }
 }
 
@@ -178,3 +201,6 @@ extension PartialJSON {
       bytes: UnsafeBufferPointer(start: bytes.start, count: bytes.count), options: options, maximumDepth: limits.depth)
   }
 }
+
+/// `@unchecked`: a value owns its memory alone, and can't be copied. Functions that do not change it only read that memory.
+extension PartialJSON: @unchecked Sendable {}

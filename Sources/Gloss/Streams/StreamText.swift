@@ -54,10 +54,17 @@ public struct _JSONStreamText: ~Copyable {
     isClosed = true
   }
 
+  // Both are safe by fact 2 of `GrowingBuffer`.
+
   /// The bytes that were not taken before.
   public mutating func take() -> Data {
-    // Safe by fact 2 of `GrowingBuffer`.
     defer { serializer.output.truncate(to: 0) }
     return Data(bytes: serializer.output.start, count: count)
+  }
+
+  /// Appends the bytes that were not taken before to others.
+  public mutating func take(into bytes: inout [UInt8]) {
+    defer { serializer.output.truncate(to: 0) }
+    bytes += UnsafeBufferPointer(start: serializer.output.start, count: count)
   }
 }

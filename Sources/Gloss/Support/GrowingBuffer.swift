@@ -33,7 +33,7 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
     let (capacity, tooLarge) = count.addingReportingOverflow(additional)
     guard !tooLarge else { return nil }
     self.init(capacity: capacity)
-    start.update(from: buffer.start, count: count)
+    start.initialize(from: buffer.start, count: count)
     self.count = count
   }
 

@@ -1,3 +1,4 @@
+import Foundation
 import GlossPattern
 
 /// Finds what is wrong with the constraints of a field.
@@ -114,7 +115,7 @@ extension ConstraintCheck {
     switch constraint.kind {
     case .range, .exclusiveRange, .count: checkBounds(of: constraint)
     case .multiple:
-      if let divisor = Double(literal: constraint.arguments[0].value.text), divisor <= 0 {
+      if let divisor = Decimal(literal: constraint.arguments[0].value.text), divisor <= 0 {
         problems.report("a number is a multiple of one that is more than 0", at: constraint.arguments[0].value)
       }
     case .pattern: checkPattern(constraint.arguments[0].value)
@@ -126,8 +127,8 @@ extension ConstraintCheck {
   private mutating func checkBounds(of constraint: Constraint) {
     guard let bounds = constraint.bounds else { return }
     let argument = constraint.arguments[0].value
-    let lower = bounds.lower.flatMap { Double(literal: $0) }
-    let upper = bounds.upper.flatMap { Double(literal: $0) }
+    let lower = bounds.lower.flatMap { Decimal(literal: $0) }
+    let upper = bounds.upper.flatMap { Decimal(literal: $0) }
     if constraint.kind == .count, [lower, upper].contains(where: { $0.map { $0 < 0 } ?? false }) {
       return problems.report("a count is not negative", at: argument)
     }
@@ -166,13 +167,13 @@ extension ConstraintCheck {
   }
 }
 
-extension Double {
-  /// The number that a literal spells, with its sign; nil for other text.
+extension Decimal {
+  /// The number that a literal spells, with its sign; nil for other text, and beyond what `Decimal` holds. `Double` would not tell the bounds
+  /// of 64 bits from their neighbors.
   fileprivate init?(literal text: String) {
-    let text = text.filter { $0 != "_" && $0 != "(" && $0 != ")" }
-    guard let first = text.first, first.isNumber || first == "-",
-      let value = Double(text) ?? Literal.integer(text).map(Double.init)
-    else { return nil }
+    guard let number = Literal.number(text), let value = Decimal(string: number, locale: nil), value.isFinite else {
+      return nil
+    }
     self = value
   }
 }

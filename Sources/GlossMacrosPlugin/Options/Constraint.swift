@@ -51,7 +51,7 @@ struct Constraint {
     case .unique: return ".unique()"
     case .oneOf:
       let values = arguments.map { argument in
-        let value = argument.value.text
+        let value = argument.value.text.exact(for: type)
         // The extension may not find the type of a field, but the compiler knows it.
         guard isNested, let type, value.hasPrefix(type.text + ".") else { return value }
         return String(value.dropFirst(type.text.count))
@@ -61,12 +61,12 @@ struct Constraint {
       guard let bounds else { return ".\(kind.rawValue)(\(arguments[0].value.text))" }
       // Bounds of a range would be of the type that their literals have by themselves.
       let labels = [kind == .range ? "from" : "above", bounds.isHalfOpen ? "below" : "to"]
-      let texts = zip(labels, [bounds.lower, bounds.upper]).compactMap { label, bound in bound.map { "\(label): \($0)" }
+      let texts = zip(labels, [bounds.lower, bounds.upper]).compactMap { label, bound in
+        bound.map { "\(label): \($0.exact(for: type))" }
       }
       return ".range(\(texts.joined(separator: ", ")))"
-    case .multiple, .count, .pattern:
-      let argument = arguments[0]
-      return ".\(kind.rawValue)(" + (argument.label.map { "\($0): " } ?? "") + argument.value.text + ")"
+    case .multiple: return ".multiple(of: \(arguments[0].value.text.exact(for: type)))"
+    case .count, .pattern: return ".\(kind.rawValue)(\(arguments[0].value.text))"
     }
   }
 }
@@ -87,6 +87,14 @@ extension Constraint {
 }
 
 extension String {
+  /// The expression; for a literal that is a `Decimal`, one that is exact. Swift makes a `Double` of such a literal before.
+  fileprivate func exact(for type: TypeSource?) -> String {
+    guard ["Decimal", "Foundation.Decimal"].contains(type?.text), Literal.integer(self) == nil,
+      let number = Literal.number(self)
+    else { return self }
+    return "._exact(\"\(number)\")"
+  }
+
   /// The parts of the text between all occurrences of a word.
   fileprivate func split(around word: String) -> [String] {
     var parts = [""]

@@ -69,6 +69,15 @@ enum Literal {
     return Int(sign + text.filter { $0 != "_" }, radix: radix ?? 10)
   }
 
+  /// The digits of the decimal number that a literal spells, with its sign, and without underscores and parentheses: `-0.5`, `1e3`, and
+  /// `255` for `0xFF`; nil for other text.
+  static func number(_ source: String) -> String? {
+    let text = source.filter { $0 != "_" && $0 != "(" && $0 != ")" }
+    if let integer = integer(text) { return String(integer) }
+    let isDecimal = text.allSatisfy { $0.isASCII && ($0.isNumber || ".eE+-".contains($0)) }
+    return isDecimal && Double(text) != nil ? text : nil
+  }
+
   /// The literal that spells a string.
   static func source(of string: String) -> String {
     var source = "\""

@@ -2,41 +2,39 @@ import Foundation
 
 /// What is there of a value whose text is still being written, each time that more of it is there.
 ///
-/// `jsonSnapshots(of:at:options:)` returns it. From the first `next()` on, a task reads the source. What has come when the next snapshot
-/// is asked for is taken together, so that a slow loop gets fewer snapshots. Memory is needed for the text, and for the model.
+/// `jsonSnapshots(of:at:options:)` returns it. `Value` is what is there of the value, such as `Answer.Partial`, and `Whole` is the type
+/// of the whole, such as `Answer`.
+///
+/// From the first `next()` on, a task reads the source. What has come when the next snapshot is asked for is taken together, so that a
+/// slow loop gets fewer snapshots. Memory is needed for the text, and for the model.
 ///
 /// Its iterators throw:
 ///
 /// - a `DecodingReport` if the text is not JSON, breaks off before its end, or does not fit when it is complete
 /// - what the source throws, after the snapshot of what came before
-/// - `CancellationError` if the task is cancelled, at once
+/// - `CancellationError` if the task is cancelled, without a snapshot of what came before
 ///
-/// After an error, an iterator returns nil. The source is no longer read when the last copy of an iterator is gone.
-public struct AsyncJSONSnapshots<Reading: _ValueReading & Sendable, Whole: JSONDecodable>: AsyncSequence, Sendable {
+/// After an error, an iterator returns nil. The task that reads the source is cancelled by an error, which comes when that task has
+/// ended; and when the last copy of an iterator is gone, as after a `break`. Then it may go on for a moment, until the source notes that.
+public struct AsyncJSONSnapshots<Value, Whole: JSONDecodable>: AsyncSequence, Sendable {
   /// A snapshot.
-  public typealias Element = JSONSnapshot<Reading.Value, Whole>
+  public typealias Element = JSONSnapshot<Value, Whole>
   /// Any error: also the source can throw.
   public typealias Failure = any Error
 
-  @usableFromInline let reading: Reading
-  @usableFromInline let path: JSONKeyPath
-  @usableFromInline let options: JSONStreamOptions
-  @usableFromInline let read: @Sendable (SnapshotInbox) async throws -> Void
+  private let content: SnapshotContent<Value, Whole>
+  private let read: @Sendable (SnapshotInbox) async throws -> Void
 
-  @inlinable
+  @usableFromInline
   init(
-    _ reading: Reading, at path: JSONKeyPath, _ options: JSONStreamOptions,
-    _ read: @escaping @Sendable (SnapshotInbox) async throws -> Void
+    _ content: SnapshotContent<Value, Whole>, _ read: @escaping @Sendable (SnapshotInbox) async throws -> Void
   ) {
-    self.reading = reading
-    self.path = path
-    self.options = options
+    self.content = content
     self.read = read
   }
 
   /// An iterator, which reads the source from its beginning.
-  @inlinable
-  public func makeAsyncIterator() -> Iterator { Iterator(try? SnapshotReader(reading, at: path, options, read)) }
+  public func makeAsyncIterator() -> Iterator { Iterator(try? SnapshotReader(content, read)) }
 
   /// Makes snapshots.
   public struct Iterator: AsyncIteratorProtocol {
@@ -44,18 +42,23 @@ public struct AsyncJSONSnapshots<Reading: _ValueReading & Sendable, Whole: JSOND
     public typealias Failure = any Error
 
     /// Nil if there was no memory for it.
-    @usableFromInline let reader: SnapshotReader<Reading, Whole>?
+    @usableFromInline let reader: SnapshotReader<Value, Whole>?
 
-    @inlinable init(_ reader: SnapshotReader<Reading, Whole>?) { self.reader = reader }
+    init(_ reader: SnapshotReader<Value, Whole>?) { self.reader = reader }
 
     /// The next snapshot; nil after the last one. It waits until something visible has changed.
     @inlinable
     public mutating func next() async throws -> Element? {
       guard let reader else { throw POSIXError(.ENOMEM) }
-      while true {
-        if let snapshot = try reader.next() { return snapshot }
-        if reader.isAtEnd { return nil }
-        await reader.inbox.wait()
+      do {
+        while true {
+          if let snapshot = try reader.next() { return snapshot }
+          if reader.isAtEnd { return nil }
+          await reader.inbox.wait()
+        }
+      } catch {
+        await reader.task?.value
+        throw error
       }
     }
 
@@ -63,10 +66,15 @@ public struct AsyncJSONSnapshots<Reading: _ValueReading & Sendable, Whole: JSOND
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) @inlinable
     public mutating func next(isolation actor: isolated (any Actor)?) async throws -> Element? {
       guard let reader else { throw POSIXError(.ENOMEM) }
-      while true {
-        if let snapshot = try reader.next() { return snapshot }
-        if reader.isAtEnd { return nil }
-        await reader.inbox.wait()
+      do {
+        while true {
+          if let snapshot = try reader.next() { return snapshot }
+          if reader.isAtEnd { return nil }
+          await reader.inbox.wait()
+        }
+      } catch {
+        await reader.task?.value
+        throw error
       }
     }
   }
@@ -74,3 +82,46 @@ public struct AsyncJSONSnapshots<Reading: _ValueReading & Sendable, Whole: JSOND
 
 @available(*, unavailable)
 extension AsyncJSONSnapshots.Iterator: Sendable {}
+
+// MARK: - Sources
+
+extension AsyncJSONSnapshots {
+  /// Snapshots of the whole as far as it fits.
+  ///
+  /// - Parameter append: Puts in the bytes of a chunk. Returns whether more is of interest.
+  @inlinable
+  init<Source: AsyncSequence & Sendable>(
+    of source: Source, at path: JSONKeyPath, _ options: JSONStreamOptions,
+    _ append: @escaping @Sendable (SnapshotInbox, Source.Element) -> Bool
+  ) where Value == Whole {
+    self.init(
+      SnapshotContent(at: path, options) {
+        try $0._snapshot(ValueFormat<Whole>(), at: path)
+      } last: { text, json, whole in
+        (whole, text._changedKeys(in: json, at: path, to: ValueFormat<Whole>()))
+      }
+    ) { inbox in
+      for try await chunk in source where !append(inbox, chunk) { return }
+    }
+  }
+
+  /// Snapshots of the twin of the whole.
+  ///
+  /// - Parameter append: Puts in the bytes of a chunk. Returns whether more is of interest.
+  @inlinable
+  init<Source: AsyncSequence & Sendable>(
+    ofTwinIn source: Source, at path: JSONKeyPath, _ options: JSONStreamOptions,
+    _ append: @escaping @Sendable (SnapshotInbox, Source.Element) -> Bool
+  ) where Whole: JSONPartiallyDecodable, Value == Whole.Partial {
+    self.init(
+      SnapshotContent(at: path, options) {
+        try $0._snapshot(_PartialReading<Whole>(), at: path)
+      } last: { text, json, _ in
+        let reading = _PartialReading<Whole>()
+        return (try JSON._decode(json, at: path, reading), text._changedKeys(in: json, at: path, to: reading))
+      }
+    ) { inbox in
+      for try await chunk in source where !append(inbox, chunk) { return }
+    }
+  }
+}

@@ -8,11 +8,17 @@ extension AsyncSequence where Element: Sequence, Element.Element == UInt8 {
   /// They are read as the HTML Living Standard says in section 9.2: lines end with CR, LF or CR LF, the stream may begin with a byte
   /// order mark, and bytes that are not UTF-8 are replaced by U+FFFD.
   ///
-  /// - Parameter maximumLength: How many bytes the fields of an event may have: the lines that begin with `data`, `event`, `id` or
-  ///   `retry`, without the ends of the lines. A longer event is an error. Comments may be endless.
+  /// - Parameters:
+  ///   - lastEventID: `lastEventID` of the iterator of the connection before, which counts until the server sends another one.
+  ///   - retry: `retry` of the iterator of the connection before.
+  ///   - maximumLength: How many bytes the fields of an event may have: the lines that begin with `data`, `event`, `id` or `retry`,
+  ///     without the ends of the lines. A longer event is an error. Comments may be endless.
   @inlinable
-  public func serverSentEvents(maximumLength: Int = 64_000_000) -> AsyncServerSentEvents<Self> {
-    AsyncServerSentEvents(self, maximumLength: maximumLength)
+  public func serverSentEvents(
+    lastEventID: String? = nil, retry: Int? = nil, maximumLength: Int = 64_000_000
+  ) -> AsyncServerSentEvents<Self> {
+    AsyncServerSentEvents(
+      self, ServerSentEventParser(lastEventID: lastEventID, retry: retry, maximumLength: maximumLength))
   }
 
   /// The values in the data of server-sent events, read as the chunks come.
@@ -47,11 +53,17 @@ extension AsyncSequence where Element == UInt8 {
 
   /// The server-sent events of a body of the type `text/event-stream`, read as the bytes come, such as those of `URLSession.AsyncBytes`.
   ///
-  /// - Parameter maximumLength: How many bytes the fields of an event may have: the lines that begin with `data`, `event`, `id` or
-  ///   `retry`, without the ends of the lines. A longer event is an error. Comments may be endless.
+  /// - Parameters:
+  ///   - lastEventID: `lastEventID` of the iterator of the connection before, which counts until the server sends another one.
+  ///   - retry: `retry` of the iterator of the connection before.
+  ///   - maximumLength: How many bytes the fields of an event may have: the lines that begin with `data`, `event`, `id` or `retry`,
+  ///     without the ends of the lines. A longer event is an error. Comments may be endless.
   @inlinable
-  public func serverSentEvents(maximumLength: Int = 64_000_000) -> AsyncServerSentEvents<_AsyncByteChunks<Self>> {
-    _AsyncByteChunks(self, .events).serverSentEvents(maximumLength: maximumLength)
+  public func serverSentEvents(
+    lastEventID: String? = nil, retry: Int? = nil, maximumLength: Int = 64_000_000
+  ) -> AsyncServerSentEvents<_AsyncByteChunks<Self>> {
+    _AsyncByteChunks(self, .events).serverSentEvents(
+      lastEventID: lastEventID, retry: retry, maximumLength: maximumLength)
   }
 
   /// The values in the data of server-sent events, read as the bytes come.

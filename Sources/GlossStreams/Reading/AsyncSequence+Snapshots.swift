@@ -13,7 +13,8 @@ extension AsyncSequence where Self: Sendable, Element: Sequence, Element.Element
   /// a value of another type appears when it is whole, and an element of an array when it fits. What adds nothing to the value, such as
   /// white space or a part of a number, makes no snapshot. In the last snapshot, `whole` is the model.
   ///
-  /// All bytes are parsed once. A snapshot copies what is there, and costs what it costs to read the model from it.
+  /// All bytes are parsed once. A snapshot copies what is there, and costs what it costs to read the model from it. A model that does not
+  /// fit for long is tried less often, so that this takes no more than O(bytes).
   ///
   /// - Parameters:
   ///   - type: The type of the model.
@@ -22,10 +23,8 @@ extension AsyncSequence where Self: Sendable, Element: Sequence, Element.Element
   @inlinable
   public func jsonSnapshots<Whole: JSONPartiallyDecodable>(
     of type: Whole.Type, at path: JSONKeyPath = [], options: JSONStreamOptions = JSONStreamOptions()
-  ) -> AsyncJSONSnapshots<_PartialReading<Whole>, Whole> {
-    AsyncJSONSnapshots(_PartialReading(), at: path, options) { inbox in
-      for try await chunk in self where !inbox.append(chunk) { return }
-    }
+  ) -> AsyncJSONSnapshots<Whole.Partial, Whole> {
+    AsyncJSONSnapshots(ofTwinIn: self, at: path, options) { $0.append($1) }
   }
 
   /// What is there of a model that has no `@Partial`, each time that more of it is there.
@@ -37,10 +36,8 @@ extension AsyncSequence where Self: Sendable, Element: Sequence, Element.Element
   @_disfavoredOverload @inlinable
   public func jsonSnapshots<Model: JSONDecodable>(
     of type: Model.Type, at path: JSONKeyPath = [], options: JSONStreamOptions = JSONStreamOptions()
-  ) -> AsyncJSONSnapshots<ValueFormat<Model>, Model> {
-    AsyncJSONSnapshots(ValueFormat(), at: path, options) { inbox in
-      for try await chunk in self where !inbox.append(chunk) { return }
-    }
+  ) -> AsyncJSONSnapshots<Model, Model> {
+    AsyncJSONSnapshots(of: self, at: path, options) { $0.append($1) }
   }
 }
 
@@ -56,20 +53,16 @@ extension AsyncSequence where Self: Sendable, Element: StringProtocol {
   @inlinable
   public func jsonSnapshots<Whole: JSONPartiallyDecodable>(
     of type: Whole.Type, at path: JSONKeyPath = [], options: JSONStreamOptions = JSONStreamOptions()
-  ) -> AsyncJSONSnapshots<_PartialReading<Whole>, Whole> {
-    AsyncJSONSnapshots(_PartialReading(), at: path, options) { inbox in
-      for try await text in self where !inbox.append(text.utf8) { return }
-    }
+  ) -> AsyncJSONSnapshots<Whole.Partial, Whole> {
+    AsyncJSONSnapshots(ofTwinIn: self, at: path, options) { $0.append($1.utf8) }
   }
 
   /// What is there of a model that has no `@Partial`, as `jsonSnapshots(of:at:options:)` of chunks of bytes returns it.
   @_disfavoredOverload @inlinable
   public func jsonSnapshots<Model: JSONDecodable>(
     of type: Model.Type, at path: JSONKeyPath = [], options: JSONStreamOptions = JSONStreamOptions()
-  ) -> AsyncJSONSnapshots<ValueFormat<Model>, Model> {
-    AsyncJSONSnapshots(ValueFormat(), at: path, options) { inbox in
-      for try await text in self where !inbox.append(text.utf8) { return }
-    }
+  ) -> AsyncJSONSnapshots<Model, Model> {
+    AsyncJSONSnapshots(of: self, at: path, options) { $0.append($1.utf8) }
   }
 }
 
@@ -77,7 +70,7 @@ extension AsyncSequence where Self: Sendable, Element: StringProtocol {
 
 extension AsyncSequence where Self: Sendable, Element == UInt8 {
   /// What is there of a model whose bytes come one by one, such as those of `URLSession.AsyncBytes`, as
-  /// `jsonSnapshots(of:at:options:)` of chunks returns it. A snapshot is made where a word or value may end.
+  /// `jsonSnapshots(of:at:options:)` of chunks returns it. Bytes that are there at once may come in one snapshot.
   ///
   /// - Parameters:
   ///   - type: The type of the model.
@@ -86,15 +79,15 @@ extension AsyncSequence where Self: Sendable, Element == UInt8 {
   @inlinable
   public func jsonSnapshots<Whole: JSONPartiallyDecodable>(
     of type: Whole.Type, at path: JSONKeyPath = [], options: JSONStreamOptions = JSONStreamOptions()
-  ) -> AsyncJSONSnapshots<_PartialReading<Whole>, Whole> {
-    _AsyncByteChunks(self, .values).jsonSnapshots(of: type, at: path, options: options)
+  ) -> AsyncJSONSnapshots<Whole.Partial, Whole> {
+    AsyncJSONSnapshots(ofTwinIn: self, at: path, options) { $0.append(CollectionOfOne($1)) }
   }
 
   /// What is there of a model that has no `@Partial`, as `jsonSnapshots(of:at:options:)` of chunks returns it.
   @_disfavoredOverload @inlinable
   public func jsonSnapshots<Model: JSONDecodable>(
     of type: Model.Type, at path: JSONKeyPath = [], options: JSONStreamOptions = JSONStreamOptions()
-  ) -> AsyncJSONSnapshots<ValueFormat<Model>, Model> {
-    _AsyncByteChunks(self, .values).jsonSnapshots(of: type, at: path, options: options)
+  ) -> AsyncJSONSnapshots<Model, Model> {
+    AsyncJSONSnapshots(of: self, at: path, options) { $0.append(CollectionOfOne($1)) }
   }
 }

@@ -1,6 +1,6 @@
 /// The server-sent events of a body whose bytes come in chunks, each as soon as the line that ends it is there.
 ///
-/// `serverSentEvents(maximumLength:)` returns it. It asks for the next chunk when all events that are there were read, so that a slow
+/// `serverSentEvents(lastEventID:retry:maximumLength:)` returns it. It asks for the next chunk when all events that are there were read, so that a slow
 /// loop slows down the sender.
 ///
 /// Its iterators throw `ServerSentEventError` if an event is too long, what the chunks throw, or `CancellationError` if the task is
@@ -14,18 +14,18 @@ where Chunks.Element: Sequence, Chunks.Element.Element == UInt8 {
   public typealias Failure = any Error
 
   @usableFromInline let chunks: Chunks
-  @usableFromInline let maximumLength: Int
+  @usableFromInline let parser: ServerSentEventParser
 
   @inlinable
-  init(_ chunks: Chunks, maximumLength: Int) {
+  init(_ chunks: Chunks, _ parser: ServerSentEventParser) {
     self.chunks = chunks
-    self.maximumLength = maximumLength
+    self.parser = parser
   }
 
   /// An iterator at the beginning of the stream.
   @inlinable
   public func makeAsyncIterator() -> Iterator {
-    Iterator(chunks.makeAsyncIterator(), EventReader(maximumLength: maximumLength))
+    Iterator(chunks.makeAsyncIterator(), EventReader(parser))
   }
 
   /// Reads the events of a stream.
@@ -63,6 +63,15 @@ where Chunks.Element: Sequence, Chunks.Element.Element == UInt8 {
         do { try read(await chunks.next(isolation: actor)) } catch { throw stop(error) }
       }
     }
+
+    /// The id that a client sends as `Last-Event-ID` when it connects again; nil if there was none, or the server removed it.
+    ///
+    /// It is that of `ServerSentEventParser`: it may be newer than that of the last event. It can be asked for after an error, too.
+    public var lastEventID: String? { reader.lastEventID }
+
+    /// After how many milliseconds a client connects again when the connection was lost: the last time that the stream had, also without
+    /// an event; nil if there was none.
+    public var retry: Int? { reader.retry }
 
     /// The next event of what is there; nil if a chunk is needed, or at the end.
     @inlinable
@@ -106,8 +115,10 @@ where Chunks.Element: Sequence, Chunks.Element.Element == UInt8 {
 final class EventReader {
   @exclusivity(unchecked) private var parser: ServerSentEventParser
 
-  @usableFromInline init(maximumLength: Int) { parser = ServerSentEventParser(maximumLength: maximumLength) }
+  @usableFromInline init(_ parser: ServerSentEventParser) { self.parser = parser }
 
+  var lastEventID: String? { parser.lastEventID }
+  var retry: Int? { parser.retry }
   @usableFromInline var isAtEnd: Bool { parser.isAtEnd }
   @usableFromInline func append(_ bytes: UnsafeBufferPointer<UInt8>) { parser.append(bytes) }
   @usableFromInline func next() throws -> ServerSentEvent? { try parser.next() }

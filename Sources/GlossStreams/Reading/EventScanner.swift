@@ -37,26 +37,36 @@ struct EventScanner: Sendable {
   private var block = EventBlock()
   /// Whether what is left of an event is dropped, because it is too long.
   private var isDropping = false
-  /// The last id that the stream had.
-  private(set) var id: String?
-  /// The last time to connect again that the stream had.
+  /// The last id that the stream had, also in the event that is not complete.
+  private var id: String?
+  /// The last id that a blank line followed, with or without data: what a client connects again with. An id at the end of a stream that
+  /// breaks off does not count, because its event was not read.
+  private(set) var lastID: String?
+  /// The last time to connect again that the stream had. It counts at once.
   private(set) var retry: Int?
 
-  /// - Parameter maximumLength: How many bytes the fields of an event may have. A longer one is passed on without its data as soon as
-  ///   that is known, and the rest of it is dropped.
-  init(maximumLength: Int, keepsLines: Bool) {
+  /// - Parameters:
+  ///   - maximumLength: How many bytes the fields of an event may have. A longer one is passed on without its data as soon as that is
+  ///     known, and the rest of it is dropped.
+  ///   - lastID: The last id of the connection before.
+  ///   - retry: The last time to connect again of the connection before.
+  init(maximumLength: Int, keepsLines: Bool, lastID: String? = nil, retry: Int? = nil) {
     self.maximumLength = max(maximumLength, 0)
     self.keepsLines = keepsLines
+    (id, self.lastID) = (lastID, lastID)
+    self.retry = retry
   }
+
+  /// What gets an event that ends, with the last id and the last time to connect again. It returns whether to go on.
+  typealias Body = (_ block: EventBlock, _ id: String?, _ retry: Int?) -> Bool
 
   /// Takes in the next bytes.
   ///
-  /// - Parameter body: What gets each event that ends in them, with the last id and the last time to connect again.
-  mutating func scan(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ body: (_ block: EventBlock, _ id: String?, _ retry: Int?) -> Void
-  ) {
+  /// - Parameter body: What gets each event that ends in them. If it returns false, nothing is taken in after that event.
+  mutating func scan(_ bytes: UnsafeBufferPointer<UInt8>, _ body: Body) {
     var index = 0
-    while index < bytes.count {
+    var goesOn = true
+    while goesOn, index < bytes.count {
       if isAfterReturn {
         isAfterReturn = false
         if bytes[index] == UInt8(ascii: "\n") {
@@ -78,10 +88,10 @@ struct EventScanner: Sendable {
       offset += index - start
       if block.isTooLong {
         state = .rest
-        drop(body)
+        goesOn = drop(body)
       } else if index < bytes.count, bytes[index].isEndOfLine {
-        endLine(body)
-        if block.isTooLong { drop(body) }
+        goesOn = endLine(body)
+        if block.isTooLong { goesOn = drop(body) }
         isAfterReturn = bytes[index] == UInt8(ascii: "\r")
         index += 1
         offset += 1
@@ -174,10 +184,11 @@ extension EventScanner {
     block.isTooLong = block.length > maximumLength
   }
 
-  /// Ends the line: interprets the field, or passes on the event if the line is blank.
-  private mutating func endLine(_ body: (_ block: EventBlock, _ id: String?, _ retry: Int?) -> Void) {
+  /// Ends the line: interprets the field, or passes on the event if the line is blank. Returns whether to go on.
+  private mutating func endLine(_ body: Body) -> Bool {
+    var goesOn = true
     switch state {
-    case .name where nameLength == 0: endEvent(body)
+    case .name where nameLength == 0: goesOn = endEvent(body)
     case .name:
       // A field without a colon is one without a value.
       let field = field
@@ -192,6 +203,7 @@ extension EventScanner {
     state = .name
     name = 0
     nameLength = 0
+    return goesOn
   }
 
   private mutating func end(_ field: Field) {
@@ -204,17 +216,22 @@ extension EventScanner {
     }
   }
 
-  private mutating func endEvent(_ body: (_ block: EventBlock, _ id: String?, _ retry: Int?) -> Void) {
-    if block.hasData { body(block, id, retry) }
-    block = EventBlock()
-    isDropping = false
+  private mutating func endEvent(_ body: Body) -> Bool {
+    defer {
+      block = EventBlock()
+      isDropping = false
+    }
+    lastID = id
+    return block.hasData ? body(block, id, retry) : true
   }
 
   /// Passes on an event that is too long, and drops the rest of it.
-  private mutating func drop(_ body: (_ block: EventBlock, _ id: String?, _ retry: Int?) -> Void) {
-    body(block, id, retry)
-    block = EventBlock()
-    isDropping = true
+  private mutating func drop(_ body: Body) -> Bool {
+    defer {
+      block = EventBlock()
+      isDropping = true
+    }
+    return body(block, id, retry)
   }
 
   /// The number that ASCII digits are, `Int.max` if it is greater; nil if there is none or another byte.

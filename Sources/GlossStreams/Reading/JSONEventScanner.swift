@@ -27,12 +27,12 @@ struct JSONEventScanner {
   mutating func scan(_ bytes: UnsafeRawBufferPointer, isLast: Bool) throws -> Bool {
     if isAtEnd { return true }
     scanner.scan(bytes.bindMemory(to: UInt8.self)) { block, _, _ in
-      if isAtEnd { return }
       if let end, !block.isTooLong, block.data.elementsEqual(end.utf8) {
         isAtEnd = true
       } else {
         blocks.append(block)
       }
+      return !isAtEnd
     }
     if isLast, !isAtEnd, let end {
       throw ServerSentEventError(.missingEnd(end), offset: scanner.offset, line: scanner.line)

@@ -14,16 +14,21 @@ public struct ServerSentEventParser: Sendable {
   private var scanner: EventScanner
   private let maximumLength: Int
   private var events = Queue<ServerSentEvent>()
+  /// What was known after the last event that was taken, as long as another one is there.
+  private var taken: (id: String?, retry: Int?)
   private var error: ServerSentEventError?
   /// Whether nothing else is read.
   private var isStopped = false
 
   /// A parser at the beginning of a stream.
   ///
-  /// - Parameter maximumLength: How many bytes the fields of an event may have: the lines that begin with `data`, `event`, `id` or
-  ///   `retry`, without the ends of the lines. A longer event is an error.
-  public init(maximumLength: Int = 64_000_000) {
-    scanner = EventScanner(maximumLength: maximumLength, keepsLines: false)
+  /// - Parameters:
+  ///   - lastEventID: `lastEventID` of the connection before, which counts until the server sends another one.
+  ///   - retry: `retry` of the connection before.
+  ///   - maximumLength: How many bytes the fields of an event may have: the lines that begin with `data`, `event`, `id` or `retry`,
+  ///     without the ends of the lines. A longer event is an error.
+  public init(lastEventID: String? = nil, retry: Int? = nil, maximumLength: Int = 64_000_000) {
+    scanner = EventScanner(maximumLength: maximumLength, keepsLines: false, lastID: lastEventID, retry: retry)
     self.maximumLength = maximumLength
   }
 
@@ -38,8 +43,8 @@ public struct ServerSentEventParser: Sendable {
   @usableFromInline
   mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
     if isStopped { return }
+    if events.isEmpty { taken = (scanner.lastID, scanner.retry) }
     scanner.scan(bytes) { block, id, retry in
-      if isStopped { return }
       if block.isTooLong {
         isStopped = true
         error = ServerSentEventError(
@@ -47,6 +52,7 @@ public struct ServerSentEventParser: Sendable {
       } else {
         events.append(ServerSentEvent(block, id: id, retry: retry))
       }
+      return !isStopped
     }
   }
 
@@ -56,11 +62,28 @@ public struct ServerSentEventParser: Sendable {
   ///
   /// - Throws: Once, after the events before it, if an event is too long. Nothing comes after that.
   public mutating func next() throws(ServerSentEventError) -> ServerSentEvent? {
-    if let event = events.popFirst() { return event }
+    if let event = events.popFirst() {
+      taken = (event.id, event.retry)
+      return event
+    }
     guard let error else { return nil }
     self.error = nil
     throw error
   }
+
+  /// The id that a client sends as `Last-Event-ID` when it connects again, to get what follows the events that `next()` returned; nil if
+  /// there was none, or the server removed it by an empty one.
+  ///
+  /// It may be newer than that of the last event: also a blank line after an `id` without data sets it, when all events before it were
+  /// taken. An `id` without a blank line after it does not count.
+  public var lastEventID: String? {
+    let id = events.isEmpty ? scanner.lastID : taken.id
+    return id?.isEmpty == true ? nil : id
+  }
+
+  /// After how many milliseconds a client connects again when the connection was lost: the last time that the stream had, also in a line
+  /// without data; nil if there was none.
+  public var retry: Int? { events.isEmpty ? scanner.retry : taken.retry }
 
   /// Whether no event and no error can come any more.
   var isAtEnd: Bool { isStopped && events.isEmpty && error == nil }

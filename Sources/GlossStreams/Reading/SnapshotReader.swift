@@ -1,28 +1,49 @@
 import Foundation
 
+/// How snapshots are made of a text. The functions are those of a model, made where its type is known.
+///
+/// `@unchecked Sendable`: the functions hold nothing but types and the path. The compiler can't know it of types.
+@usableFromInline
+struct SnapshotContent<Value, Whole: JSONDecodable>: @unchecked Sendable {
+  /// What is there; nil if that has not changed, or does not fit.
+  let next: (inout PartialJSON) throws -> (value: Value, changedKeys: [String])?
+  /// What the last snapshot has, of the whole text.
+  let last: (borrowing PartialJSON, JSON, Whole) throws -> (value: Value, changedKeys: [String])
+  let path: JSONKeyPath
+  let options: JSONStreamOptions
+
+  @usableFromInline
+  init(
+    at path: JSONKeyPath, _ options: JSONStreamOptions,
+    next: @escaping (inout PartialJSON) throws -> (value: Value, changedKeys: [String])?,
+    last: @escaping (borrowing PartialJSON, JSON, Whole) throws -> (value: Value, changedKeys: [String])
+  ) {
+    self.next = next
+    self.last = last
+    self.path = path
+    self.options = options
+  }
+}
+
 /// Makes snapshots of what a task reads from a source meanwhile.
 @usableFromInline
-final class SnapshotReader<Reading: _ValueReading, Whole: JSONDecodable> {
+final class SnapshotReader<Value, Whole: JSONDecodable> {
   @usableFromInline let inbox: SnapshotInbox
-  private let reading: Reading
-  private let path: JSONKeyPath
-  private let options: JSONStreamOptions
+  private let content: SnapshotContent<Value, Whole>
   private var text: PartialJSON
-  private var task: Task<Void, Never>?
+  /// Reads the source; nil if that has not begun.
+  @usableFromInline private(set) var task: Task<Void, Never>?
   /// Reads the source to its end; nil if that has begun.
   private var read: (@Sendable (SnapshotInbox) async throws -> Void)?
   /// Whether the last snapshot was returned.
   private var isComplete = false
   @usableFromInline private(set) var isAtEnd = false
 
-  @usableFromInline
   init(
-    _ reading: Reading, at path: JSONKeyPath, _ options: JSONStreamOptions,
-    _ read: @escaping @Sendable (SnapshotInbox) async throws -> Void
+    _ content: SnapshotContent<Value, Whole>, _ read: @escaping @Sendable (SnapshotInbox) async throws -> Void
   ) throws(JSONSyntaxError) {
-    self.reading = reading
-    self.path = path
-    self.options = options
+    let options = content.options
+    self.content = content
     self.read = read
     inbox = SnapshotInbox(maximumLength: options.maximumLength)
     text = try PartialJSON(
@@ -33,7 +54,7 @@ final class SnapshotReader<Reading: _ValueReading, Whole: JSONDecodable> {
 
   /// The snapshot of what has come; nil if nothing has changed, or at the end.
   @usableFromInline
-  func next() throws -> JSONSnapshot<Reading.Value, Whole>? {
+  func next() throws -> JSONSnapshot<Value, Whole>? {
     if isAtEnd { return nil }
     do {
       if Task.isCancelled { throw CancellationError() }
@@ -65,14 +86,20 @@ final class SnapshotReader<Reading: _ValueReading, Whole: JSONDecodable> {
     task?.cancel()
   }
 
-  private func snapshot() throws -> JSONSnapshot<Reading.Value, Whole>? {
+  private func snapshot() throws -> JSONSnapshot<Value, Whole>? {
     let (bytes, state) = inbox.take()
     if !bytes.isEmpty {
-      try text.append(bytes)
+      do {
+        try text.append(bytes)
+      } catch {
+        // The next bytes may say that it is the encoding.
+        if text._isTooEarlyToTell, case .open = state { return nil }
+        throw error
+      }
       // What is wrong after the last snapshot is thrown all the same.
       if isComplete { return nil }
       if text.isComplete { return try lastSnapshot() }
-      if let (value, keys) = try text._snapshot(reading, at: path) { return JSONSnapshot(value, changedKeys: keys) }
+      if let (value, keys) = try content.next(&text) { return JSONSnapshot(value, changedKeys: keys) }
     }
     switch state {
     case .open: return nil
@@ -84,11 +111,11 @@ final class SnapshotReader<Reading: _ValueReading, Whole: JSONDecodable> {
     }
   }
 
-  private func lastSnapshot() throws -> JSONSnapshot<Reading.Value, Whole>? {
+  private func lastSnapshot() throws -> JSONSnapshot<Value, Whole>? {
     let json = try text.finish()
     isComplete = true
-    let whole = try Whole.decode(json, at: path, mode: options.mode)
-    let keys = text._changedKeys(in: json, at: path, to: reading)
-    return JSONSnapshot(try JSON._decode(json, at: path, reading), whole: whole, changedKeys: keys)
+    let whole = try Whole.decode(json, at: content.path, mode: content.options.mode)
+    let (value, keys) = try content.last(text, json, whole)
+    return JSONSnapshot(value, whole: whole, changedKeys: keys)
   }
 }

@@ -2,13 +2,17 @@ import Foundation
 
 /// The JSON text of values that come asynchronously, in chunks, such as the body of an HTTP response.
 ///
-/// `asJSONLines(options:)` and `asJSONArray(options:)` return it. Values are passed on as soon as they are there, in chunks of what there
-/// is. A slow client slows down what makes the values: they are made ahead for one chunk of 64 KB at most, and not at all with a
+/// `asJSONLines(options:)` and `asJSONArray(options:)` return it. Without a `chunkLength`, values are passed on as soon as they are there, in
+/// chunks of what there is. A slow client slows down what makes the values: they are made ahead for one chunk of 64 KB at most, and not at all with a
 /// `chunkLength`.
 ///
 /// Its iterators throw what the values throw, `JSONEncodingError` if JSON can't hold a value, and `CancellationError` if the task is
 /// cancelled. Then the chunks before it are whole lines, or an array without its end. After an error, an iterator returns
 /// nil. Copies of an iterator share their place.
+///
+/// Without a `chunkLength`, a task of its own reads the values. An error comes when that task has ended, so that nothing reads the values
+/// any more. When the iterator is gone without an error, as after a `break`, the task is cancelled, and may go on for a moment: until the
+/// source notes it, or the model has written the value that it writes.
 public struct AsyncJSONChunks<Values: AsyncSequence>: AsyncSequence where Values.Element: JSONEncodable {
   /// A chunk of UTF-8.
   public typealias Element = Data
@@ -167,22 +171,14 @@ extension AsyncSequence where Element: JSONEncodable {
   /// its own reads the values, which waits when 64 KB were not taken. It is cancelled with the task that takes the chunks, and when the
   /// iterator is gone.
   ///
+  /// What is not `Sendable` can't be read by another task, as the compiler says: it needs `asJSONLines(options:chunkLength:)`. There is no
+  /// length by default: a value in each chunk takes seven times as long as chunks of 64 KB, and those keep back what comes slowly.
+  ///
   /// - Parameter options: How values are written. In lines, `.prettyPrinted` has no effect.
   @inlinable
   public func asJSONLines(options: JSON.WritingOptions = []) -> AsyncJSONChunks<Self>
   where Self: Sendable, Element: Sendable {
     AsyncJSONChunks(live: self, isArray: false, options)
-  }
-
-  /// The values in lines (<https://jsonlines.org>), as chunks of UTF-8, each value as soon as it is there.
-  ///
-  /// What is not `Sendable` can't be read by another task, so that each value is a chunk of its own. To have fewer chunks of
-  /// values that come fast, use `asJSONLines(options:chunkLength:)`.
-  ///
-  /// - Parameter options: How values are written. In lines, `.prettyPrinted` has no effect.
-  @inlinable
-  public func asJSONLines(options: JSON.WritingOptions = []) -> AsyncJSONChunks<Self> {
-    AsyncJSONChunks(self, isArray: false, options, 1)
   }
 
   /// The values in lines (<https://jsonlines.org>), as chunks of UTF-8 of a length.
@@ -206,16 +202,6 @@ extension AsyncSequence where Element: JSONEncodable {
   public func asJSONArray(options: JSON.WritingOptions = []) -> AsyncJSONChunks<Self>
   where Self: Sendable, Element: Sendable {
     AsyncJSONChunks(live: self, isArray: true, options)
-  }
-
-  /// The values as the elements of one array, as chunks of UTF-8, each value as soon as it is there.
-  ///
-  /// What is not `Sendable` can't be read by another task, so that each value is a chunk of its own.
-  ///
-  /// - Parameter options: How values are written.
-  @inlinable
-  public func asJSONArray(options: JSON.WritingOptions = []) -> AsyncJSONChunks<Self> {
-    AsyncJSONChunks(self, isArray: true, options, 1)
   }
 
   /// The values as the elements of one array, as chunks of UTF-8 of a length.

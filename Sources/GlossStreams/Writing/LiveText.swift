@@ -2,25 +2,26 @@ import Foundation
 
 /// A text that one task writes, and another one takes in chunks of what there is.
 ///
-/// `@unchecked Sendable`: a lock guards what changes. Only the task that writes uses `text` while `isWriting` is true, without the lock,
-/// so that no code of a model runs under it. That is also the fact that makes `@exclusivity(unchecked)` safe.
+/// `@unchecked Sendable`: a lock guards what changes, but for `text`. Only the task that writes uses that, so that no code of a model
+/// runs under the lock, and what is written can be taken while a model writes the next value. That is also the fact that makes
+/// `@exclusivity(unchecked)` safe.
 @usableFromInline
 final class LiveText: @unchecked Sendable {
   private let lock = NSLock()
   /// From how many bytes on the writer waits.
   private let chunkLength: Int
+  /// What was not passed on yet: at most one value, and what is before the first one.
   @usableFromInline @exclusivity(unchecked) var text: _JSONStreamText
-  private var isWriting = false
-  /// Whether there is a value, or the end, that was not taken.
-  private var hasNews = false
-  /// Whether nothing comes after the text but an error.
+  /// What was passed on, and not taken.
+  private var written: [UInt8] = []
+  /// Whether nothing comes after what was written but an error.
   private var isLast = false
   private var failure: (any Error)?
   /// When the last chunk was taken, in nanoseconds.
   private var lastChunk: UInt64 = 0
-  /// The task that waits for news.
+  /// The task that waits for something to take.
   private var reader: CheckedContinuation<Void, Never>?
-  /// The task that waits until the text is taken.
+  /// The task that waits until something is taken.
   private var writer: CheckedContinuation<Void, Never>?
 
   init(isArray: Bool, _ options: JSON.WritingOptions, _ chunkLength: Int) throws(JSONEncodingError) {
@@ -32,61 +33,48 @@ final class LiveText: @unchecked Sendable {
 // MARK: - Writing
 
 extension LiveText {
+  /// What a writer does after a value.
+  @usableFromInline enum Next {
+    case write, wait, stop
+  }
+
   /// Writes values until they end, throw, or the text is not wanted any more.
   @inlinable
   func write<Values: AsyncSequence>(_ values: Values) async where Values.Element: JSONEncodable {
     do {
       for try await value in values {
-        try begin()
-        do { try text.append(value) } catch { return fail(error) }
-        if end() { await waitForRoom() }
+        try text.append(value)
+        switch passOn() {
+        case .write: break
+        case .wait: await waitForRoom()
+        case .stop: return
+        }
       }
-      try begin()
-      do { try text.close() } catch { return fail(error) }
-      end(isLast: true)
+      try text.close()
+      end(nil)
     } catch {
-      stop(error)
+      end(error)
     }
   }
 
-  /// Takes the text, to write to it.
-  ///
-  /// - Throws: If it is not wanted any more.
+  /// Passes on a value that was written.
   @usableFromInline
-  func begin() throws {
-    try lock.withLock {
-      if isLast { throw CancellationError() }
-      isWriting = true
-    }
-  }
-
-  /// Leaves the text, and ends it with an error.
-  @usableFromInline func fail(_ error: any Error) { end(isLast: true, error) }
-
-  /// Leaves the text to those who wait for it.
-  ///
-  /// - Returns: Whether it is as long as a chunk.
-  @usableFromInline @discardableResult
-  func end(isLast: Bool = false, _ error: (any Error)? = nil) -> Bool {
-    let (reader, isFull) = lock.withLock {
-      isWriting = false
-      hasNews = true
-      if isLast, !self.isLast {
-        self.isLast = true
-        failure = error
-      }
-      return (takeReader(), text.count >= chunkLength)
+  func passOn() -> Next {
+    let (next, reader) = lock.withLock {
+      if isLast { return (Next.stop, takeReader()) }
+      text.take(into: &written)
+      return (written.count >= chunkLength ? .wait : .write, takeReader())
     }
     reader?.resume()
-    return isFull
+    return next
   }
 
-  /// Waits until the text was taken.
+  /// Waits until what was written is taken.
   @usableFromInline
   func waitForRoom() async {
     await withCheckedContinuation { continuation in
       let isFull = lock.withLock {
-        let isFull = text.count >= chunkLength && !isLast
+        let isFull = written.count >= chunkLength && !isLast
         if isFull { writer = continuation }
         return isFull
       }
@@ -94,17 +82,17 @@ extension LiveText {
     }
   }
 
-  /// Ends the text with an error, which is thrown after what was written.
+  /// Passes on what is left, and ends the text, maybe with an error, which is thrown after it.
   @usableFromInline
-  func stop(_ error: any Error) {
-    let (reader, writer) = lock.withLock {
+  func end(_ error: (any Error)?) {
+    let reader = lock.withLock {
       if !isLast {
+        text.take(into: &written)
         isLast = true
         failure = error
       }
-      return (takeReader(), takeWriter())
+      return takeReader()
     }
-    writer?.resume()
     reader?.resume()
   }
 }
@@ -139,6 +127,19 @@ extension LiveText {
     }
   }
 
+  /// Ends the text with an error, which is thrown after what was passed on. The writer stops at its next value.
+  func stop(_ error: any Error) {
+    let (reader, writer) = lock.withLock {
+      if !isLast {
+        isLast = true
+        failure = error
+      }
+      return (takeReader(), takeWriter())
+    }
+    writer?.resume()
+    reader?.resume()
+  }
+
   private static let pause: UInt64 = 100_000
 
   private enum Step {
@@ -150,23 +151,22 @@ extension LiveText {
   private func nextStep(isHurried: Bool) -> Step {
     guard isReady else { return .wait }
     let now = DispatchTime.now().uptimeNanoseconds
-    if !isHurried, !isLast, text.count < chunkLength, now < lastChunk.addingReportingOverflow(1_000_000).partialValue {
-      return .pause
-    }
+    let isFast = now < lastChunk.addingReportingOverflow(1_000_000).partialValue
+    if isFast, !isHurried, !isLast, written.count < chunkLength { return .pause }
     lastChunk = now
     return .chunk(take(), takeWriter())
   }
 
   /// Whether there is something to take, under the lock.
-  private var isReady: Bool { !isWriting && (hasNews || isLast) }
+  private var isReady: Bool { !written.isEmpty || isLast }
 
-  /// The task that waits for news, under the lock.
+  /// The task that waits for something to take, under the lock.
   private func takeReader() -> CheckedContinuation<Void, Never>? {
     defer { reader = nil }
     return reader
   }
 
-  /// The task that waits for room, under the lock.
+  /// The task that waits until something is taken, under the lock.
   private func takeWriter() -> CheckedContinuation<Void, Never>? {
     defer { writer = nil }
     return writer
@@ -174,8 +174,8 @@ extension LiveText {
 
   /// What there is, under the lock.
   private func take() -> Result<Data?, any Error> {
-    hasNews = false
-    if text.count > 0 { return .success(text.take()) }
+    defer { written.removeAll(keepingCapacity: written.count <= 2 * chunkLength) }
+    if !written.isEmpty { return .success(Data(written)) }
     defer { failure = nil }
     return failure.map { .failure($0) } ?? .success(nil)
   }
@@ -204,16 +204,20 @@ final class LiveChunks: @unchecked Sendable {
 
   deinit { cancel() }
 
-  /// The next chunk; nil after the last one. The first call starts the task.
+  /// The next chunk; nil after the last one. The first call starts the task, and an error comes when the task has ended.
   @usableFromInline
   func next() async throws -> Data? {
     if Task.isCancelled { cancel() } else { start() }
-    return try await withTaskCancellationHandler {
+    let chunk = await withTaskCancellationHandler {
       await text.next()
     } onCancel: {
       cancel()
-    }.get()
+    }
+    if case .failure = chunk { await runningTask?.value }
+    return try chunk.get()
   }
+
+  private var runningTask: Task<Void, Never>? { lock.withLock { task } }
 
   private func start() {
     let (text, write) = (text, write)
@@ -222,6 +226,6 @@ final class LiveChunks: @unchecked Sendable {
 
   private func cancel() {
     text.stop(CancellationError())
-    lock.withLock { task }?.cancel()
+    runningTask?.cancel()
   }
 }

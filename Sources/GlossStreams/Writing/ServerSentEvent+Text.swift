@@ -12,16 +12,25 @@ extension ServerSentEvent {
         if id.hasLineBreakOrNull { throw ServerSentEventError(.invalidID) }
         text += "id: \(id)\n"
       }
-      if let retry {
-        if retry < 0 { throw ServerSentEventError(.invalidRetry) }
-        text += "retry: \(retry)\n"
-      }
+      if let retry { text += try ServerSentEvent.line(retry: retry) }
       return text + dataText
     }
   }
 
   /// The lines of the data, and the blank line.
   var dataText: String { data.inLines(after: "data: ") + "\n" }
+
+  private static func line(retry milliseconds: Int) throws(ServerSentEventError) -> String {
+    if milliseconds < 0 { throw ServerSentEventError(.invalidRetry) }
+    return "retry: \(milliseconds)\n"
+  }
+
+  /// The time to connect again as it is sent, without an event: what tells a client when to come back before anything happens.
+  ///
+  /// - Throws: `ServerSentEventError` if it is less than 0.
+  public static func retryText(milliseconds: Int) throws(ServerSentEventError) -> String {
+    try line(retry: milliseconds) + "\n"
+  }
 
   /// A comment as it is sent, which no client takes for an event. It keeps a connection open that would be closed if nothing came.
   ///

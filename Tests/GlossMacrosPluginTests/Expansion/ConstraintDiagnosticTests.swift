@@ -39,6 +39,15 @@ struct ConstraintDiagnosticTests {
       "the range is empty: write the lower bound first, and then one that is more",
       "the range is empty: write the lower bound first, and then one that is more",
       "the range is empty: no integer is between 0 and 1"),
+    // A `Double` does not tell these from their neighbors.
+    Mistake(
+      "@Glossy struct M { @Key(.range(»9007199254740993...9007199254740992)) let a: Int; "
+        + "@Key(.exclusiveRange(9007199254740991..<9007199254740993)) let b: Int; "
+        + "@Key(.exclusiveRange(»18446744073709551614..<18446744073709551615)) let c: UInt64; "
+        + "@Key(.range(»0.1234567890123456789012...0.1234567890123456789011)) let d: Decimal; @Key(.range(-0x10...0b1)) let e: Int }",
+      "the range is empty: write the lower bound first, and then one that is more",
+      "the range is empty: no integer is between 18446744073709551614 and 18446744073709551615",
+      "the range is empty: write the lower bound first, and then one that is more"),
     Mistake(
       "@Glossy struct M { @Key(.count(»-1)) let a: String; @Key(.count(»..<0)) let b: [Int]; @Key(.count(»3...2)) let c: [Int] }",
       "a count is not negative", "the range is empty: no count is less than 0",

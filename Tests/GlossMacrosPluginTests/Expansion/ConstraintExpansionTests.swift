@@ -25,7 +25,18 @@ struct ConstraintExpansionTests {
       "@Key(.exclusiveRange(0...), .range(...1)) let a: Double",
       ".constrained(.constrained(by: .range(above: 0)), by: .range(to: 1))"
     ),
-    ("@Key(.multiple(of: 0.05)) let a: Decimal", ".constrained(by: .multiple(of: 0.05))"),
+    // A literal would be a `Double` before it is a `Decimal`.
+    ("@Key(.multiple(of: 0.05)) let a: Decimal", #".constrained(by: .multiple(of: ._exact("0.05")))"#),
+    (
+      "@Key(.range(-0.07...1_000.5)) let a: [Decimal?]",
+      #".array(of: .optional(.constrained(by: .range(from: ._exact("-0.07"), to: ._exact("1000.5")))))"#
+    ),
+    (
+      "@Key(.oneOf(1, 3.133, Self.limit)) let a: Foundation.Decimal?",
+      #".constrained(by: .oneOf(1, ._exact("3.133"), Self.limit))"#
+    ),
+    ("@Key(.range((-0.5)..<0xFF)) let a: Decimal", #".constrained(by: .range(from: ._exact("-0.5"), below: 0xFF))"#),
+    ("@Key(.multiple(of: 0.05)) let a: Double", ".constrained(by: .multiple(of: 0.05))"),
     (
       #"@Key("b", .pattern("[A-Z]{3}"), .count(3)) let a: String"#,
       #".constrained(.constrained(by: .pattern("[A-Z]{3}")), by: .count(3))"#

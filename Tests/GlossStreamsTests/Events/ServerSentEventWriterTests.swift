@@ -93,6 +93,142 @@ import TestSupport
     }
   }
 
+  @Test func `a time to connect again may come without an event`() async throws {
+    #expect(try ServerSentEvent.retryText(milliseconds: 3000) == "retry: 3000\n\n")
+    #expect(throws: ServerSentEventError.self) { try ServerSentEvent.retryText(milliseconds: -1) }
+    let values = CountedValues(values: [1])
+    var chunks = values.asServerSentEvents(retry: 0, endingWith: "end").makeAsyncIterator()
+    #expect(try await chunks.next() == Data("retry: 0\n\n".utf8))
+    #expect(values.count.value == 0)
+    #expect(try await chunks.next() == Data("data: 1\n\n".utf8))
+    #expect(try await chunks.next() == Data("data: end\n\n".utf8))
+    #expect(try await chunks.next() == nil)
+    let events = CountedValues(values: [ServerSentEvent(data: "a")])
+    #expect(await events.asServerSentEvents(retry: 7).textChunks().chunks == ["retry: 7\n\n", "data: a\n\n"])
+    let (none, failure) = await events.asServerSentEvents(retry: -1).textChunks()
+    #expect(none == [])
+    #expect((failure as? ServerSentEventError)?.description == "the time to connect again must not be less than 0")
+  }
+
+  @Test func `comments keep a connection open while nothing comes`() async throws {
+    let (values, value) = AsyncStream.makeStream(of: Int.self)
+    var chunks = values.asServerSentEvents(retry: 5, endingWith: "end").keptAlive(every: 0.005).makeAsyncIterator()
+    func next() async throws -> String? { try await chunks.next().map { String(decoding: $0, as: UTF8.self) } }
+    /// What comes after comments.
+    func nextEvent() async throws -> String? {
+      while true {
+        let chunk = try await next()
+        if chunk != ": \n\n" { return chunk }
+      }
+    }
+    #expect(try await nextEvent() == "retry: 5\n\n")
+    for _ in 0..<3 { #expect(try await next() == ": \n\n") }
+    for index in 0..<100 {
+      value.yield(index)
+      #expect(try await nextEvent() == "data: \(index)\n\n")
+    }
+    #expect(try await next() == ": \n\n")
+    value.finish()
+    #expect(try await nextEvent() == "data: end\n\n")
+    for _ in 0..<2 { #expect(try await next() == nil) }
+  }
+
+  @Test(arguments: [15, .infinity, 1e300]) func `events that come fast need no comments`(seconds: TimeInterval) async {
+    let values = CountedValues(values: [1, 2, 3], failure: Gone())
+    let (chunks, failure) = await values.asServerSentEvents(endingWith: "end").keptAlive(every: seconds).textChunks()
+    #expect(chunks == ["data: 1\n\n", "data: 2\n\n", "data: 3\n\n"])
+    #expect(failure is Gone)
+  }
+
+  @Test(arguments: [0, -1, .nan]) func `what is not a time is a millisecond`(seconds: TimeInterval) async throws {
+    let (values, value) = AsyncStream.makeStream(of: Int.self)
+    var chunks = values.asServerSentEvents().keptAlive(every: seconds).makeAsyncIterator()
+    for _ in 0..<3 { #expect(try await chunks.next() == Data(": \n\n".utf8)) }
+    value.finish()
+    while let chunk = try await chunks.next() { #expect(chunk == Data(": \n\n".utf8)) }
+  }
+
+  /// Values that do not end when the task that waits for them is cancelled.
+  private struct Stubborn: AsyncSequence, AsyncIteratorProtocol, Sendable {
+    let opened: AsyncStream<Void>
+
+    func next() async -> Int? {
+      await Task { for await _ in opened { break } }.value
+      return 1
+    }
+
+    func makeAsyncIterator() -> Stubborn { self }
+  }
+
+  @Test func `no comment comes after a connection was cancelled`() async throws {
+    let (opened, open) = AsyncStream.makeStream(of: Void.self)
+    let (comments, comment) = AsyncStream.makeStream(of: Void.self)
+    let (count, isOver) = (RecordedChunks.Count(), RecordedChunks.Count())
+    let reading = Task {
+      defer { isOver.add(1) }
+      for try await chunk in Stubborn(opened: opened).asServerSentEvents().keptAlive(every: 0.001) {
+        #expect(chunk == Data(": \n\n".utf8))
+        count.add(1)
+        comment.yield()
+      }
+    }
+    for await _ in comments { break }
+    reading.cancel()
+    // One may be on its way.
+    try await Task.sleep(nanoseconds: 10_000_000)
+    let before = count.value
+    try await Task.sleep(nanoseconds: 20_000_000)
+    #expect(count.value <= before + 1)
+    #expect(isOver.value == 0)
+    open.yield()
+    await #expect(throws: CancellationError.self) { try await reading.value }
+  }
+
+  @Test func `a task that was cancelled gets nothing`() async throws {
+    for isKeptAlive in [false, true] {
+      let values = CountedValues(values: [1])
+      let task = Task {
+        withUnsafeCurrentTask { $0?.cancel() }
+        let chunks = values.asServerSentEvents(retry: 5)
+        var iterator = (isKeptAlive ? chunks.keptAlive() : chunks).makeAsyncIterator()
+        await #expect(throws: CancellationError.self) { try await iterator.next() }
+        return try await iterator.next()
+      }
+      #expect(try await task.value == nil)
+    }
+  }
+
+  @Test func `an event is made when the one before was taken, also with comments`() async throws {
+    let values = CountedValues(values: [1, 2, 3])
+    var chunks = values.asServerSentEvents().keptAlive().makeAsyncIterator()
+    #expect(values.count.value == 0)
+    for count in 1...3 {
+      _ = try await chunks.next()
+      #expect(values.count.value == count)
+    }
+  }
+
+  @Test(arguments: [true, false]) func `the source of a connection that is kept alive ends with its client`(
+    isCancelled: Bool
+  ) async throws {
+    let (ends, end) = AsyncStream.makeStream(of: Void.self)
+    let values = AsyncStream<Int> { value in value.onTermination = { _ in end.yield() } }
+    let chunks = values.asServerSentEvents().keptAlive(every: isCancelled ? 60 : 0.001)
+    let (beginnings, beginning) = AsyncStream.makeStream(of: Void.self)
+    let reading = Task {
+      beginning.yield()
+      for try await _ in chunks { break }
+    }
+    if isCancelled {
+      for await _ in beginnings { break }
+      reading.cancel()
+      await #expect(throws: CancellationError.self) { try await reading.value }
+    } else {
+      try await reading.value
+    }
+    for await _ in ends { break }
+  }
+
   @Test func `what is written is read again`() async throws {
     var random = SplitMix64(seed: 9)
     let pieces = ["a", ":", " ", "data: ", "id", "é", "👩‍👩‍👧", "\u{feff}", "\u{2028}", "\u{85}", "\u{301}", "[DONE]", "\t"]

@@ -77,6 +77,7 @@ private final class Flag: @unchecked Sendable {
   private var value = false
 
   func set() { lock.withLock { value = true } }
+  var isSet: Bool { lock.withLock { value } }
 
   /// Waits until it is set, for ten seconds at most.
   func wait() async -> Bool {
@@ -159,7 +160,7 @@ private struct Interruption: Error, Equatable {}
 
   @Test func bytesAndAllKindsOfChunksAreRead() async throws {
     let text = #"{"title": "Tea", "steps": [{"text": "Boil water", "seconds": 180}]}"#
-    func last(_ snapshots: AsyncJSONSnapshots<_PartialReading<Recipe>, Recipe>) async throws -> Recipe? {
+    func last(_ snapshots: AsyncJSONSnapshots<Recipe.Partial, Recipe>) async throws -> Recipe? {
       var last: Recipe?
       for try await snapshot in snapshots { last = snapshot.whole }
       return last
@@ -180,11 +181,65 @@ private struct Interruption: Error, Equatable {}
     #expect(try await last(stream([AnySequence(text.utf8).map { $0 }[...]]).jsonSnapshots(of: Recipe.self)) == whole)
     let numbers = stream(["1", "2", "3"]).jsonSnapshots(of: Int.self)
     for try await number in numbers { #expect(number.whole == 123) }
-    var words: [String] = []
-    for try await snapshot in stream("[\"a b\", \"c\"]".utf8).jsonSnapshots(of: [String].self) {
-      words = snapshot.value
+  }
+
+  /// Without a space in it, and with scalars of several bytes.
+  @Test func eachByteMakesItsSnapshot() async throws {
+    let text = "[\"a b\",\"日本語を話す\",\"aGVsbG8gd29ybGQ\",123,true]"
+    let feed = Feed<UInt8>()
+    var snapshots = feed.stream.jsonSnapshots(of: JSON.self).makeAsyncIterator()
+    let bytes = Array(text.utf8)
+    var last: JSON?
+    for count in 1..<bytes.count {
+      feed.send(bytes[count - 1])
+      guard let json = try JSON(partial: bytes[..<count]), try json.data() != last?.data() else { continue }
+      last = json
+      #expect(try await snapshots.next()?.value == json)
     }
-    #expect(words == ["a b", "c"])
+    feed.send(bytes[bytes.count - 1])
+    #expect(try await snapshots.next()?.whole == JSON(string: text))
+    feed.finish()
+    #expect(try await snapshots.next() == nil)
+  }
+
+  @Test func bytesThatAreThereAtOnceMayComeTogether() async throws {
+    let text = "[\"\(String(repeating: "日本語", count: 1000))\"]"
+    var last: JSONSnapshot<[String], [String]>?
+    var count = 0
+    for try await snapshot in CountedValues(values: Array(text.utf8)).jsonSnapshots(of: [String].self) {
+      count += 1
+      if let last { #expect(snapshot.value.joined().utf8.starts(with: last.value.joined().utf8)) }
+      last = snapshot
+    }
+    #expect(last?.whole == [String(repeating: "日本語", count: 1000)])
+    #expect(count < text.utf8.count / 2)
+  }
+
+  @Test func theLastSnapshotHasTheWholeThatWasRead() async throws {
+    final class Counted: JSONDecodable, Sendable {
+      static let count = RecordedChunks.Count()
+
+      init?(json: JSON) {
+        Counted.count.add(1)
+        if json.kind != .object { return nil }
+      }
+    }
+    var last: JSONSnapshot<Counted, Counted>?
+    for try await snapshot in Chunks("{}").jsonSnapshots(of: Counted.self) { last = snapshot }
+    #expect(last?.whole === last?.value && last?.whole != nil)
+    #expect(Counted.count.value == 1)
+  }
+
+  @Test func aKeyThatIsThereTwiceChangedOnce() async throws {
+    let feed = Feed<String>()
+    var snapshots = feed.stream.jsonSnapshots(of: JSON.self).makeAsyncIterator()
+    feed.send(#"{"a": 1, "a": 2, "b": "x"#)
+    #expect(try await snapshots.next()?.changedKeys == ["a", "b"])
+    feed.send(#"", "a": 3, "b": 4, "c": 5 "#)
+    // The first one counts, and has not changed.
+    #expect(try await snapshots.next()?.changedKeys == ["c"])
+    feed.send("}")
+    #expect(try await snapshots.next()?.isComplete == true)
   }
 
   @Test func eachSnapshotIsThatOfThePrefix() async throws {
@@ -289,6 +344,41 @@ private struct Interruption: Error, Equatable {}
     task.cancel()
     #expect(await task.value == (1, true))
     #expect(await feed.isOver.wait())
+  }
+
+  @Test func anErrorComesWhenNothingReadsTheSourceAnyMore() async throws {
+    let isRead = Flag()
+    // It takes a while to note that it is cancelled.
+    let chunks = RecordedChunks(chunks: [Array("[1,x".utf8), []]) { index in
+      guard index == 1 else { return }
+      while !Task.isCancelled { try? await Task.sleep(nanoseconds: 1_000_000) }
+      await Task { try? await Task.sleep(nanoseconds: 20_000_000) }.value
+      isRead.set()
+    }
+    await #expect(throws: DecodingReport.self) {
+      for try await _ in chunks.jsonSnapshots(of: JSON.self) {}
+    }
+    #expect(isRead.isSet)
+  }
+
+  @Test(arguments: [String.Encoding.utf16, .utf16LittleEndian, .utf16BigEndian, .utf32])
+  func anotherEncodingIsToldHoweverItsBytesCome(encoding: String.Encoding) async throws {
+    let bytes = Array(try #require("[1, 2]".data(using: encoding)))
+    for length in [1, 2, 3, 100] {
+      let feed = Feed<[UInt8]>()
+      var snapshots = feed.stream.jsonSnapshots(of: JSON.self).makeAsyncIterator()
+      for part in bytes.parts(of: length) { feed.send(Array(part)) }
+      let report = await #expect(throws: DecodingReport.self) { while try await snapshots.next() != nil {} }
+      #expect(report?.syntaxError?.reason == .unsupportedEncoding)
+    }
+    var single = CountedValues(values: bytes).jsonSnapshots(of: JSON.self).makeAsyncIterator()
+    let report = await #expect(throws: DecodingReport.self) { while try await single.next() != nil {} }
+    #expect(report?.syntaxError?.reason == .unsupportedEncoding)
+    // A text of less than four bytes is wrong at its end.
+    let short = await #expect(throws: DecodingReport.self) {
+      for try await _ in Chunks("[", "x").jsonSnapshots(of: JSON.self) {}
+    }
+    #expect(short?.syntaxError?.reason == .expectedValue && short?.syntaxError?.column == 2)
   }
 
   @Test func aSourceIsLetGoWithTheIterator() async throws {

@@ -3,13 +3,18 @@ import GlossStreams
 /// What the HTML Living Standard says in section 9.2.6, written as it is there: the whole stream is decoded, cut into lines, and
 /// interpreted. It does not do it bit by bit, as the library does.
 enum NaiveEvents {
-  static func events(in bytes: [UInt8]) -> [ServerSentEvent] {
+  static func events(in bytes: [UInt8]) -> [ServerSentEvent] { stream(bytes).events }
+
+  /// The events, and what a client that connects again needs.
+  static func stream(_ bytes: [UInt8]) -> (events: [ServerSentEvent], lastEventID: String?, retry: Int?) {
     var scalars = decode(bytes)
     if scalars.first == "\u{feff}" { scalars.removeFirst() }
     var events: [ServerSentEvent] = []
     var (data, type, id, retry) = ("", "", String?.none, Int?.none)
+    var lastEventID = ""
     for line in lines(scalars) {
       if line.isEmpty {
+        lastEventID = id ?? ""
         if !data.isEmpty {
           var text = Array(data.unicodeScalars)
           if text.last == "\n" { text.removeLast() }
@@ -31,7 +36,7 @@ enum NaiveEvents {
       let digits = rest.map { Int($0.value) - 48 }
       if name == "retry", !rest.isEmpty, digits.allSatisfy({ 0...9 ~= $0 }) { retry = Int(value) ?? .max }
     }
-    return events
+    return (events, lastEventID.isEmpty ? nil : lastEventID, retry)
   }
 
   /// The lines that have an end.

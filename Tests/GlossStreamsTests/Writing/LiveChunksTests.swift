@@ -4,7 +4,7 @@ import GlossStreams
 import Testing
 
 /// Values that come slowly are passed on as they come, and those that come fast in chunks.
-@Suite(.timeLimit(.minutes(2))) struct LiveChunksTests {
+@Suite struct LiveChunksTests {
   private struct Gone: Error {}
 
   /// Values whose sequence is not `Sendable`.
@@ -136,16 +136,48 @@ import Testing
       break
     }
     for await _ in ends { break }
-    // Also if it waits for room.
-    let endless = AsyncStream(unfolding: { String(repeating: "x", count: 10_000) })
-    for try await _ in endless.asJSONLines() { break }
   }
 
-  @Test func `what can't be sent to another task is passed on value by value`() async throws {
+  @Test func `the source ends also if it waits for room`() async throws {
+    let (ends, end) = AsyncStream.makeStream(of: Void.self)
+    let (waits, wait) = AsyncStream.makeStream(of: Void.self)
+    let source = Ending(end: end, wait: wait)
+    var chunks: AsyncJSONChunks<Ending>.Iterator? = source.asJSONLines().makeAsyncIterator()
+    _ = try await chunks?.next()
+    // A chunk of one value at least, and 64 KB more: it waits after those.
+    for await _ in waits { break }
+    try await Task.sleep(nanoseconds: 5_000_000)
+    chunks = nil
+    for await _ in ends { break }
+  }
+
+  /// Values without end, which say when 80 KB of them were asked for, and when they are gone.
+  private struct Ending: AsyncSequence, Sendable {
+    let end: AsyncStream<Void>.Continuation
+    let wait: AsyncStream<Void>.Continuation
+
+    final class Iterator: AsyncIteratorProtocol {
+      let source: Ending
+      var count = 0
+
+      init(_ source: Ending) { self.source = source }
+      deinit { source.end.yield() }
+
+      func next() async -> String? {
+        count += 1
+        if count == 8 { source.wait.yield() }
+        return String(repeating: "x", count: 10_000)
+      }
+    }
+
+    func makeAsyncIterator() -> Iterator { Iterator(self) }
+  }
+
+  @Test func `what can't be sent to another task has chunks of a length`() async throws {
     let values = Local([1, 2, 3])
-    let lines = try await values.asJSONLines().reduce(into: []) { $0.append(text($1)) }
+    let lines = try await values.asJSONLines(chunkLength: 1).reduce(into: []) { $0.append(text($1)) }
     #expect(lines == ["1\n", "2\n", "3\n"])
-    let array = try await values.asJSONArray().reduce(into: []) { $0.append(text($1)) }
+    let array = try await values.asJSONArray(chunkLength: 1).reduce(into: []) { $0.append(text($1)) }
     #expect(array == ["[", "1", ",2", ",3", "]"])
     #expect(try await values.asJSONLines(chunkLength: 100).reduce(into: []) { $0.append(text($1)) } == ["1\n2\n3\n"])
   }

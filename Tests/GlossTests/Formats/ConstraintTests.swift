@@ -37,6 +37,45 @@ struct IsEven: JSONConstraint {
     #expect(verdict(UInt64.max, .range(from: 1)) == nil)
   }
 
+  /// What could be written by mistake: two bounds on one side, counts that nothing has, divisors that JSON Schema does not know.
+  @Test func misuse() throws {
+    #expect(verdict(5, .range(from: 1, above: 5)) == "must be more than 5")
+    #expect(verdict(5, .range(from: 5, above: 1)) == nil)
+    #expect(verdict(5, .range(from: 5, above: 5)) == "must be more than 5")
+    #expect(verdict(5, .range(to: 9, below: 5)) == "must be less than 5")
+    #expect(verdict(6, .range(to: 5, below: 9)) == "must be at most 5")
+    #expect(verdict(5, .range(from: 5, above: 1, to: 5, below: 9)) == nil)
+    #expect(verdict("", .count(-1)) == "must have -1 characters")
+    #expect(verdict([1], .count(..<0)) == "must have at most -1 elements")
+    #expect(verdict("a", .count(3..<3)) == "must have 3 to 2 characters")
+    #expect(verdict("ab", .count(-1...1)) == "must have at most 1 character")
+    let schemas: [(JSON, JSON)] = [
+      (
+        RangeConstraint.range(from: 1, above: 5, to: 9, below: 20).schemaKeywords,
+        ["exclusiveMinimum": 5, "maximum": 9]
+      ),
+      (CountConstraint<String>.count(-1).schemaKeywords, ["minLength": 1, "maxLength": 0]),
+      (CountConstraint<[Int]>.count(..<0).schemaKeywords, ["minItems": 1, "maxItems": 0]),
+      (CountConstraint<[Int]>.count(3..<3).schemaKeywords, ["minItems": 3, "maxItems": 2]),
+      (CountConstraint<[Int]>.count(-3...1).schemaKeywords, ["maxItems": 1]),
+      (MultipleConstraint.multiple(of: -5).schemaKeywords, ["multipleOf": 5]),
+      (MultipleConstraint.multiple(of: Int8.min).schemaKeywords, ["multipleOf": 128]),
+      (MultipleConstraint.multiple(of: -0.5).schemaKeywords, ["multipleOf": 0.5]),
+      (MultipleConstraint.multiple(of: Decimal(-3)).schemaKeywords, ["multipleOf": 3]),
+      (MultipleConstraint.multiple(of: 0).schemaKeywords, ["const": 0]),
+    ]
+    for (schema, expected) in schemas { #expect(schema == expected) }
+    #expect(verdict(-10, .multiple(of: -5)) == nil)
+  }
+
+  @Test func exactDecimals() throws {
+    for text in ["0.07", "-3.133", "1e-20", "18446744073709551616.5"] {
+      #expect(Decimal._exact(text) == Decimal(string: text))
+    }
+    #expect(verdict(try Decimal.decode("0.07"), .range(from: ._exact("0.07"), to: ._exact("0.07"))) == nil)
+    #expect(Decimal._exact("x").isNaN)
+  }
+
   @Test func multiples() throws {
     #expect(verdict(15, .multiple(of: 5)) == nil)
     #expect(verdict(16, .multiple(of: 5)) == "must be a multiple of 5")
@@ -86,6 +125,9 @@ struct IsEven: JSONConstraint {
       verdict("a", .pattern("(a"))
         == #"the pattern "(a" has a mistake at offset 0: '(' has no ')' after it: write '\(' for the character"#)
     #expect(PatternConstraint.pattern("(a").schemaKeywords == [:])
+    let ways = "[ab]*a[ab]{1000}"
+    #expect(verdict(String(repeating: "a", count: 50_000), .pattern(ways)) == "takes too many steps to match \(ways)")
+    #expect(verdict(String(repeating: "a", count: 10), .pattern(ways)) == "must match \(ways)")
   }
 
   @Test func uniqueElements() {

@@ -136,7 +136,53 @@ import Testing
     #expect(throws: Never.self) { try JSON(partial: "{\"a\":1,\"a\":2", options: .rejectDuplicateKeys) }
     let utf16 = #expect(throws: JSONSyntaxError.self) { try JSON(partial: [0x5b, 0, 0x31, 0, 0x5d]) }
     #expect(utf16?.reason == .unsupportedEncoding)
+    // As of a whole text, its first four bytes tell.
+    for bytes in [[0x5b, 0], [0x5b, 0, 0x31], [0xff, 0xfe], [0, 0x5b]] as [[UInt8]] {
+      let partial = #expect(throws: JSONSyntaxError.self) { try JSON(partial: bytes) }
+      let whole = #expect(throws: JSONSyntaxError.self) { try JSON(bytes: bytes) }
+      #expect(partial?.description == whole?.description)
+    }
   }
+
+  @Test func anotherEncodingIsToldHoweverItsBytesCome() throws {
+    for bytes in [[0xff, 0xfe, 0x5b, 0], [0, 0x5b, 0, 0x5d], [0x5b, 0, 0x5d, 0], [0x5b, 0, 0, 0]] as [[UInt8]] {
+      for length in 1...4 {
+        var text = try PartialJSON()
+        var reason: JSONSyntaxError.Reason?
+        for part in stride(from: 0, to: 4, by: length).map({ bytes[$0..<min($0 + length, 4)] }) {
+          do throws(JSONSyntaxError) { try text.append(part) } catch { reason = error.reason }
+        }
+        #expect(reason == .unsupportedEncoding)
+        do throws(JSONSyntaxError) {
+          _ = try text.finish()
+          Issue.record("no error")
+        } catch {
+          #expect(error.reason == .unsupportedEncoding)
+        }
+      }
+    }
+  }
+
+  @Test func aTextGoesToAnotherTask() async throws {
+    var text = try PartialJSON()
+    try text.append("[1, ")
+    let json = try await Task { [text = consume text] in try text.json() }.value
+    #expect(json == [1])
+  }
+
+  #if compiler(>=6.2)
+    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+    @Test func spansAreRead() throws {
+      let bytes = Array(#"{"a": "x"#.utf8)
+      #expect(try JSON(partial: bytes.span)?.description == #"{"a":"x"}"#)
+      #expect(try JSON(partial: bytes.span.bytes)?.description == #"{"a":"x"}"#)
+      #expect(throws: JSONSyntaxError.self) { try JSON(partial: Array("[x".utf8).span) }
+      var text = try PartialJSON()
+      try text.append(bytes.span)
+      try text.append(Array("y".utf8).span.bytes)
+      #expect(try text.json()?.description == #"{"a":"xy"}"#)
+    }
+  #endif
 
   // MARK: - Pieces
 
@@ -204,6 +250,33 @@ import Testing
       Issue.record("no error")
     } catch {
       #expect(error.reason == .valueTooLong(limit: 4))
+    }
+  }
+
+  @Test func anErrorOfTheLimitStays() throws {
+    for first in ["", "[1"] {
+      var text = try PartialJSON(maximumLength: 4)
+      try text.append(first)
+      for piece in [Array("[1,2]".utf8), [0x31, 0, 0x32, 0]] {
+        do throws(JSONSyntaxError) {
+          try text.append(piece)
+          Issue.record("no error")
+        } catch {
+          #expect(error.reason == .valueTooLong(limit: 4))
+        }
+      }
+    }
+  }
+
+  @Test func aTextHasALimitByDefault() throws {
+    var text = try PartialJSON()
+    let part = [UInt8](repeating: UInt8(ascii: " "), count: 1_000_000)
+    for _ in 0..<64 { try text.append(part) }
+    do throws(JSONSyntaxError) {
+      try text.append(" ")
+      Issue.record("no error")
+    } catch {
+      #expect(error.reason == .valueTooLong(limit: 64_000_000))
     }
   }
 

@@ -108,6 +108,72 @@ private struct Large: JSONDecodable {
     #expect(try next("}}") == nil)
   }
 
+  @Test func aKeyThatIsThereTwiceChangesOnce() throws {
+    var text = try PartialJSON()
+    func next(_ piece: String) throws -> [String]? {
+      try text.append(piece)
+      return try text._snapshot(ValueFormat<JSON>(), at: [])?.changedKeys
+    }
+    #expect(try next(#"{"a": 1, "a": 2, "b": "#) == ["a"])
+    #expect(try next(#"3, "a": 4, "c": "x"#) == ["b", "c"])
+    let members = (0..<200).map { "\"k\($0)\": 1" }.joined(separator: ", ")
+    #expect(try next("\", \(members), \(members), \"c\": 1 ")?.count == 200)
+    #expect(try next(", \"d\": 1 ") == ["d"])
+  }
+
+  @Test func aChangedValueIsComplete() throws {
+    var json = try #require(try JSON(partial: #"{"a": "x", "b": ["y"#))
+    #expect(!json.isComplete)
+    json["a"] = 1
+    #expect(json.isComplete)
+    #expect(try !json.decode("b", as: JSON.self).isComplete)
+  }
+
+  /// A model that is never there, and counts how often it was looked for.
+  private final class Absent: JSONDecodable {
+    nonisolated(unsafe) static var count = 0
+
+    init?(json: JSON) {
+      Absent.count += 1
+      guard let _: Int = "end" <~~ json else { return nil }
+    }
+  }
+
+  @Test func whatDoesNotFitIsNotTriedForEachPiece() throws {
+    func count(_ start: String, at path: JSONKeyPath, pieces: Int) throws -> Int {
+      Absent.count = 0
+      var text = try PartialJSON()
+      try text.append(start)
+      for _ in 0..<pieces {
+        try text.append(#""k": "0123456789", "#)
+        #expect(try text._snapshot(ValueFormat<Absent>(), at: path) == nil)
+      }
+      return Absent.count
+    }
+    // A short text is tried each time.
+    #expect(try count("{", at: [], pieces: 50) == 50)
+    // A longer one each time that a sixteenth more is there.
+    let tries = try count("{", at: [], pieces: 2000)
+    #expect(tries > 100 && tries < 250)
+    // What is complete is tried once.
+    #expect(try count(#"{"data": {}, "#, at: "data", pieces: 2000) == 1)
+    // It comes all the same.
+    var text = try PartialJSON()
+    try text.append("{")
+    for _ in 0..<2000 {
+      try text.append(#""k": "0123456789", "#)
+      _ = try text._snapshot(ValueFormat<Absent>(), at: [])
+    }
+    try text.append(#""end": 1"#)
+    var rest = 0
+    while rest < 300 {
+      try text.append(#", "k": "0123456789" "#)
+      if try text._snapshot(ValueFormat<Absent>(), at: []) != nil { break }
+      rest += 1
+    }
+    #expect(rest < 150)
+  }
+
   @Test func whatIsClosedMayFitOnlyNow() throws {
     var text = try PartialJSON()
     func next(_ piece: String) throws -> (value: [String: [URL]], keys: [String])? {

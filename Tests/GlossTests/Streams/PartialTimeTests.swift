@@ -36,6 +36,25 @@ import Testing
     }
   }
 
+  /// A value that is not there, or is complete, while others come.
+  @Test(arguments: ["[{}, [", "{\"a\": {}, \"b\": [", "{\"b\": ["])
+  func snapshotsOfWhatDoesNotComeTakeLinearTime(start: String) throws {
+    func time(_ size: Int) throws -> Double {
+      try threadSeconds(runs: 2) {
+        var pieces = try PartialJSON()
+        try pieces.append(start)
+        for path in ["0", "a", "c"] as [JSONKeyPath] { _ = try pieces._snapshot(ValueFormat<Bool>(), at: path) }
+        for _ in 0..<size / 8 {
+          try pieces.append("1234567,")
+          _ = try pieces._snapshot(ValueFormat<Bool>(), at: start.hasPrefix("[") ? "0" : "a")
+        }
+      }
+    }
+    if Sanitizer.isActive { return _ = try time(1000) }
+    let isLinear = try (0..<5).contains { _ in try time(80_000) < 10 * time(20_000) }
+    #expect(isLinear)
+  }
+
   @Test(arguments: cases)
   func piecesTakeLinearTime(test: Case) throws {
     if Sanitizer.isActive { return _ = try time(test, size: 1000) }

@@ -43,7 +43,7 @@ struct ChatCommand: AsyncParsableCommand {
       group.addTask {
         try await server.waitUntilListening()
         guard case .ip4(_, let port)? = await server.listeningAddress else { return }
-        try await show(ChatClient(port: port).reply(to: ChatRequest(prompt: prompt)))
+        try await show(ChatClient(port: port).reply(to: ChatRequest(prompt: prompt, tools: [.showWords])))
       }
       // The server ends with the client.
       try await group.next()
@@ -52,32 +52,32 @@ struct ChatCommand: AsyncParsableCommand {
   }
 }
 
-/// Prints the text of a reply as it comes, and the table that the model fills by a call of a tool.
+/// Prints the text of a reply as it comes, and the tables that the model fills by calls of a tool, one after the other.
 private func show<Chunks>(_ reply: ChatReply<Chunks>) async throws {
-  var call: (arguments: AsyncThrowingStream<String, any Error>.Continuation, table: Task<Void, any Error>)?
+  var calls = ToolCalls()
+  let (tables, table) = AsyncStream.makeStream(of: ToolCalls.Arguments.self)
+  let showing = Task { for await arguments in tables { try await WordTable.show(arguments) } }
   do {
     for try await event in reply {
       let lines = event.text.split(separator: "\n", omittingEmptySubsequences: false)
       print(lines.map { String($0).printable }.joined(separator: "\n"), terminator: "")
-      if event.tool == WordTable.tool, call == nil {
-        print()
-        let (arguments, argument) = AsyncThrowingStream.makeStream(of: String.self)
-        call = (argument, Task { try await WordTable.show(arguments) })
+      for piece in event.calls {
+        let isFirst = calls.isEmpty
+        guard let arguments = calls.add(piece, of: WordTable.tool) else { continue }
+        if isFirst { print() }
+        table.yield(arguments)
       }
-      call?.arguments.yield(event.arguments)
       flushOutput()
     }
   } catch {
     print()
-    call?.table.cancel()
+    showing.cancel()
     throw error
   }
-  if let call {
-    call.arguments.finish()
-    try await call.table.value
-  } else {
-    print()
-  }
+  if calls.isEmpty { print() }
+  calls.finish()
+  table.finish()
+  try await showing.value
 }
 
 /// Shows what was printed, also without the end of its line.

@@ -2,26 +2,32 @@ import GlossMacros
 
 /// A piece of a reply, in the form that many servers of language models have: the data of one server-sent event.
 ///
-/// `{"choices": [{"delta": {"content": "Hel"}}]}` has a piece of the text. A model that calls a tool writes its arguments, which are JSON,
-/// piece by piece, too: `{"choices": [{"delta": {"tool_calls": [{"function": {"arguments": "{\"ti"}}]}}]}`.
+/// `{"choices": [{"delta": {"content": "Hel"}}]}` has a piece of the text. A model that calls a tool writes its arguments, which are
+/// JSON, piece by piece, too: `{"choices": [{"delta": {"tool_calls": [{"index": 0, "function": {"arguments": "{\"ti"}}]}}]}`.
 @JSONDecodable
 struct ChatEvent: Sendable {
   // Many servers have events without a text, such as the last one, which says why the reply ended.
   @Key("choices[0].delta.content") var text = ""
-  @Key("choices[0].delta.tool_calls[0].function.name") var tool: String?
-  @Key("choices[0].delta.tool_calls[0].function.arguments") var arguments = ""
+  @Key("choices[0].delta.tool_calls") var calls: [ChatCall] = []
   /// Why there is no more. The status of the answer was sent before, so that it can't say it.
   var error: ChatFailure?
+}
+
+/// A piece of the call of a tool.
+@Glossy
+struct ChatCall: Sendable, Equatable {
+  /// Which call of the reply it belongs to: a model may call several tools, or one several times.
+  var index = 0
+  /// The name of the tool, in the first piece.
+  @Key("function.name") var tool: String?
+  @Key("function.arguments") var arguments = ""
 }
 
 // A path with an index can be read, but not written.
 extension ChatEvent: JSONEncodable {
   func toJSON() -> JSON? {
     if let error { return jsonify(["error" ~~> error]) }
-    let function = jsonify(["name" ~~> tool, "arguments" ~~> arguments])
-    let isCall = tool != nil || !arguments.isEmpty
-    let delta =
-      isCall ? jsonify(["tool_calls" ~~> [jsonify(["function" ~~> function])]]) : jsonify(["content" ~~> text])
+    let delta = calls.isEmpty ? jsonify(["content" ~~> text]) : jsonify(["tool_calls" ~~> calls])
     return jsonify(["choices" ~~> [jsonify(["delta" ~~> delta])]])
   }
 }

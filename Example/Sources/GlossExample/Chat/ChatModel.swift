@@ -1,7 +1,8 @@
 import Foundation
 import Gloss
 
-/// Stands in for a language model: says the prompt again, a word at a time, and then calls a tool with what it knows of the words.
+/// Stands in for a language model: says the prompt again, a word at a time, and then calls a tool, if there is one, with what it knows of
+/// the words.
 @Sendable func echo(_ request: ChatRequest) -> AsyncThrowingStream<ChatEvent, any Error> {
   AsyncThrowingStream { reply in
     let task = Task {
@@ -10,12 +11,13 @@ import Gloss
         reply.yield(ChatEvent(text: "\(word) "))
         try await Task.sleep(for: .milliseconds(50))
       }
+      guard request.tools.contains(where: { $0.name == WordTable.tool }) else { return reply.finish() }
       let rows = words.map { WordTable.Word(word: String($0), letters: $0.count(where: \.isLetter)) }
       var rest = try WordTable(title: "Your words", words: rows).jsonString()[...]
-      reply.yield(ChatEvent(tool: WordTable.tool, arguments: ""))
+      reply.yield(ChatEvent(calls: [ChatCall(tool: WordTable.tool)]))
       // Language models write in tokens, which know nothing of JSON.
       while !rest.isEmpty {
-        reply.yield(ChatEvent(arguments: String(rest.prefix(5))))
+        reply.yield(ChatEvent(calls: [ChatCall(arguments: String(rest.prefix(5)))]))
         rest = rest.dropFirst(5)
         try await Task.sleep(for: .milliseconds(20))
       }

@@ -17,7 +17,7 @@ struct ChatService: HTTPHandler {
       // Without a length, FlyingFox sends each buffer as a chunk (RFC 9112, section 7.1) as soon as it has it.
       return HTTPResponse(
         statusCode: .ok, headers: [.contentType: "text/event-stream", .cacheControl: "no-store"],
-        body: HTTPBodySequence(from: ChunkBody(chunks: reply.asServerSentEvents(endingWith: "[DONE]"))))
+        body: HTTPBodySequence(from: ChunkBody(chunks: reply.asServerSentEvents(endingWith: "[DONE]").keptAlive())))
     }
   }
 

@@ -1,19 +1,22 @@
 import GlossMacros
+import GlossSchema
 import GlossStreams
 
-/// The arguments of the tool that the model calls: a table to show.
-@Glossy @Partial
+/// The arguments of the tool that the model calls: a table to show. Its schema tells the model what to write.
+@Glossy @JSONSchema @Partial
 struct WordTable: Sendable {
   /// The name by which the model calls the tool.
   static let tool = "show_words"
 
+  /// What stands above the table.
   let title: String
   let words: [Word]
 
-  @Glossy @Partial
+  @Glossy @JSONSchema @Partial
   struct Word: Sendable {
     let word: String
-    let letters: Int
+    /// How many letters the word has, without other characters.
+    @Key(.range(0...)) let letters: Int
   }
 }
 
@@ -31,6 +34,8 @@ extension WordTable {
       printTable(["WORD", "LETTERS"], words.map { [$0.word ?? "", $0.letters.map(String.init) ?? ""] })
       lineCount = words.count + 2
       flushOutput()
+      // Also if no one says that no other piece comes: another call may follow.
+      if snapshot.isComplete { return }
     }
   }
 }

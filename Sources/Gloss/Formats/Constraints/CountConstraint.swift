@@ -2,7 +2,7 @@
 @frozen public struct CountConstraint<Value: _JSONCountable>: _JSONConstraint {
   /// How many there are at least.
   public let minimum: Int
-  /// How many there are at most; nil without a limit.
+  /// How many there are at most; nil without a limit. If it is negative or less than the minimum, no value has so many.
   public let maximum: Int?
 
   @inlinable
@@ -25,11 +25,13 @@
     return "must have " + (minimum > 0 ? "\(minimum) to" : "at most") + " \(maximum) \(name)"
   }
 
-  /// `minLength` and `maxLength`, `minItems` and `maxItems`, or `minProperties` and `maxProperties`.
+  /// `minLength` and `maxLength`, `minItems` and `maxItems`, or `minProperties` and `maxProperties`. They are never negative: for a count
+  /// that no value has, they say 1 and 0.
   public var schemaKeywords: JSON {
+    let isNegative = maximum.map { $0 < 0 } ?? false
     var keywords: JSON = [:]
-    if minimum > 0 { keywords["min" + Value._countKeyword] = minimum }
-    if let maximum { keywords["max" + Value._countKeyword] = maximum }
+    if minimum > 0 || isNegative { keywords["min" + Value._countKeyword] = Swift.max(minimum, 1) }
+    if let maximum { keywords["max" + Value._countKeyword] = Swift.max(maximum, 0) }
     return keywords
   }
 }

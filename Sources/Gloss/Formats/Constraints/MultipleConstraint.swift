@@ -11,12 +11,14 @@ import Foundation
 
   public var _reason: String { "must be a multiple of \(divisor)" }
 
-  /// `multipleOf`.
-  public var schemaKeywords: JSON { ["multipleOf": divisor.toJSON()] }
+  /// `multipleOf`, which has to be more than 0 in a schema: it has no sign, and only 0 is a multiple of 0.
+  public var schemaKeywords: JSON {
+    divisor == 0 ? ["const": divisor.toJSON()] : ["multipleOf": divisor.magnitude.toJSON()]
+  }
 }
 
 /// A number of Swift or Foundation of which it is known whether another one divides it.
-public protocol _JSONDivisible: _JSONScalar, Numeric {
+public protocol _JSONDivisible: _JSONScalar, Numeric where Magnitude: JSONEncodable {
   /// Whether it is a multiple of another one. Only 0 is a multiple of 0.
   func _isMultiple(of divisor: Self) -> Bool
 }
@@ -68,7 +70,7 @@ extension Double: _JSONDivisible {}
 extension Float: _JSONDivisible {}
 
 extension JSONConstraint {
-  /// Numbers that another one divides: `.multiple(of: 5)`. For `Decimal`, this is exact. For `Double` and `Float`, it is so for the
+  /// Numbers that another one divides: `.multiple(of: 5)`. Its sign makes no difference. For `Decimal`, this is exact. For `Double` and `Float`, it is so for the
   /// decimal numbers that JSON has: 0.3 is a multiple of 0.1.
   @inlinable
   public static func multiple<T: _JSONDivisible>(of divisor: T) -> Self where Self == MultipleConstraint<T> {

@@ -1,5 +1,5 @@
 /// Strings that match a regular expression as a whole.
-public struct PatternConstraint: _JSONConstraint {
+public struct PatternConstraint: JSONConstraint {
   /// What is checked.
   public typealias Value = String
 
@@ -8,15 +8,22 @@ public struct PatternConstraint: _JSONConstraint {
 
   @usableFromInline init(_ pattern: String) { self.pattern = pattern }
 
-  /// Whether all of a text matches. O(Unicode scalars · size of the pattern). A pattern with a mistake matches nothing.
+  /// Whether all of a text matches. O(UTF-8 length). A pattern with a mistake matches nothing.
   public func _allows(_ text: String) -> Bool {
     PatternCache.withMatcher(of: pattern) { matcher, _ in matcher?.matches(text) ?? false }
   }
 
-  public var _reason: String {
-    PatternCache.withMatcher(of: pattern) { _, error in
-      guard let error else { return "must match \(pattern)" }
-      return "the pattern \(pattern.asKeyInMessage) has a mistake at offset \(error.offset): \(error.message)"
+  /// Why a text does not match, what is wrong with the pattern, or that the text takes too many steps; nil if it matches.
+  public func reason(against text: String) -> String? {
+    PatternCache.withMatcher(of: pattern) { matcher, error in
+      if let error {
+        return "the pattern \(pattern.asKeyInMessage) has a mistake at offset \(error.offset): \(error.message)"
+      }
+      switch matcher?.matches(text) {
+      case true?: return nil
+      case false?: return "must match \(pattern)"
+      case nil: return "takes too many steps to match \(pattern)"
+      }
     }
   }
 
@@ -35,7 +42,10 @@ extension JSONConstraint where Self == PatternConstraint {
   /// a meaning of its own takes that away. This means the same in JSON Schema and elsewhere. What does not is a mistake: references to
   /// groups, looking ahead and behind, names of groups, `\b`, and `\p`.
   ///
-  /// No text takes long: the time grows with its length, and never with the ways in which it could match. A pattern with a mistake
-  /// matches nothing; a report says what is wrong with it, and a macro says it when it is compiled.
+  /// No text takes long: the time grows with its length, and never with the ways in which it could match. A text may take ten
+  /// million steps, and 50 for each byte of its UTF-8; if that is not enough, it is rejected, and a report says so. Few patterns come near
+  /// to that: those in which a long text may be at hundreds of places at once, such as `[ab]*a[ab]{1000}`.
+  ///
+  /// A pattern with a mistake matches nothing; a report says what is wrong with it, and a macro says it when it is compiled.
   public static func pattern(_ pattern: String) -> PatternConstraint { PatternConstraint(pattern) }
 }

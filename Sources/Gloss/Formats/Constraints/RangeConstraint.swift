@@ -54,18 +54,22 @@ extension JSONConstraint {
   /// The compiler takes the bounds of `1...9` for `Int`, and those of `0...0.5` for `Double`, whatever type is needed. For other types,
   /// write the bounds like this.
   ///
+  /// A value has to meet all that is said: `.range(from: 1, above: limit)` is about the larger of the two.
+  ///
   /// - Parameters:
   ///   - minimum: What a value is not less than.
-  ///   - lowerBound: What a value is more than. It counts only if there is no minimum.
+  ///   - lowerBound: What a value is more than.
   ///   - maximum: What a value is not more than.
-  ///   - upperBound: What a value is less than. It counts only if there is no maximum.
+  ///   - upperBound: What a value is less than.
   @inlinable
   public static func range<T: _JSONScalar & Numeric & Comparable>(
     from minimum: T? = nil, above lowerBound: T? = nil, to maximum: T? = nil, below upperBound: T? = nil
   ) -> Self where Self == RangeConstraint<T> {
-    RangeConstraint(
-      from: minimum ?? lowerBound, to: maximum ?? upperBound, excludesLowerBound: minimum == nil,
-      excludesUpperBound: maximum == nil)
+    let isAbove = lowerBound.map { bound in minimum.map { $0 <= bound } ?? true } ?? false
+    let isBelow = upperBound.map { bound in maximum.map { $0 >= bound } ?? true } ?? false
+    return RangeConstraint(
+      from: isAbove ? lowerBound : minimum, to: isBelow ? upperBound : maximum, excludesLowerBound: isAbove,
+      excludesUpperBound: isBelow)
   }
 
   /// Numbers from a bound to another one: `.range(1...9)`.

@@ -5,7 +5,7 @@ import GlossStreams
 // The other side is `[Visit].decode` of the same objects, as an array in memory, if a comment does not name another one.
 
 extension Workload {
-  static var streams: [Workload] { streamsWithoutAsync + streamsWithAsync + streamsByOne }
+  static var streams: [Workload] { streamsWithoutAsync + streamsWithAsync + streamsByOne + liveStreams }
 
   private static var streamsWithoutAsync: [Workload] {
     [
@@ -44,6 +44,35 @@ extension Workload {
           let pieces = Pieces(text: text, length: 65_536)
           return try wait { try await Tally(.array, fromChunks: pieces) }
         }
+      },
+    ]
+  }
+
+  /// What it costs to have values before a chunk or text is whole.
+  private static var liveStreams: [Workload] {
+    [
+      // The other side waits for 64 KiB.
+      Workload(name: "stream-write-live", goal: 0.3) { inputs in
+        let rows = AsyncVisits(visits: Array(inputs.visits))
+        return Contest(
+          bytes: try inputs.visits.text(as: .lines).count,
+          ours: { try wait { try await rows.asJSONLines().length() } },
+          foundation: { try wait { try await rows.asJSONLines(chunkLength: 65_536).length() } })
+      },
+      // The other side reads once, at the end.
+      Workload(name: "stream-snapshots", goal: 0.05) { inputs in
+        let text = [UInt8](try Visits(count: inputs.isShort ? 100 : 1000).text(as: .array))
+        return Contest(
+          bytes: text.count,
+          ours: {
+            let pieces = Pieces(text: text, length: 1024)
+            return try wait {
+              var whole: [Visit]?
+              for try await snapshot in pieces.jsonSnapshots(of: [Visit].self) { whole = snapshot.whole }
+              return Tally(try whole.required())
+            }
+          },
+          foundation: { Tally(try [Visit].decode(text)) })
       },
     ]
   }
@@ -101,6 +130,24 @@ extension Contest {
       bytes: bytes, ours: { keep(try ours()) }, foundation: { keep(try foundation()) },
       isFair: { try ours() == foundation() })
   }
+}
+
+/// Visits that come one by one, and at once.
+private struct AsyncVisits: AsyncSequence, Sendable {
+  let visits: [Visit]
+
+  func makeAsyncIterator() -> Iterator { Iterator(visits: visits[...]) }
+
+  struct Iterator: AsyncIteratorProtocol {
+    var visits: ArraySlice<Visit>
+
+    mutating func next() async -> Visit? { visits.popFirst() }
+  }
+}
+
+extension AsyncSequence where Element == Data {
+  /// How many bytes the chunks have.
+  fileprivate func length() async throws -> Int { try await reduce(0) { $0 + $1.count } }
 }
 
 extension Tally {

@@ -1,0 +1,48 @@
+#if compiler(>=6.2)
+  // The fact that makes `withUnsafeBytes` safe: what is parsed is a copy of the bytes.
+
+  extension JSON {
+    /// The value of a text that may break off anywhere, as `init(partial:options:maximumDepth:)` of `Data` returns it; nil if there is no
+    /// value yet. O(bytes).
+    ///
+    /// - Parameters:
+    ///   - bytes: The bytes of the text.
+    ///   - options: What else is an error.
+    ///   - maximumDepth: How many arrays and objects may be nested in each other.
+    /// - Throws: `JSONSyntaxError` with the place of the first error.
+    public init?(
+      partial bytes: RawSpan, options: ParsingOptions = [], maximumDepth: Int = defaultMaximumDepth
+    ) throws(JSONSyntaxError) {
+      guard let json = try bytes.withUnsafeBytes({ JSON.partial($0, options, maximumDepth) }).get() else { return nil }
+      self = json
+    }
+
+    /// The value of a text that may break off anywhere, as `init(partial:options:maximumDepth:)` of `Data` returns it; nil if there is no
+    /// value yet. O(bytes).
+    ///
+    /// - Parameters:
+    ///   - bytes: The bytes of the text.
+    ///   - options: What else is an error.
+    ///   - maximumDepth: How many arrays and objects may be nested in each other.
+    /// - Throws: `JSONSyntaxError` with the place of the first error.
+    public init?(
+      partial bytes: Span<UInt8>, options: ParsingOptions = [], maximumDepth: Int = defaultMaximumDepth
+    ) throws(JSONSyntaxError) {
+      try self.init(partial: bytes.bytes, options: options, maximumDepth: maximumDepth)
+    }
+  }
+
+  extension PartialJSON {
+    /// Takes in the next bytes of the text. O(bytes).
+    ///
+    /// - Throws: `JSONSyntaxError` with the place of the first error in the whole text.
+    public mutating func append(_ bytes: RawSpan) throws(JSONSyntaxError) {
+      if let error = bytes.withUnsafeBytes({ failure(after: $0) }) { throw error }
+    }
+
+    /// Takes in the next bytes of the text. O(bytes).
+    ///
+    /// - Throws: `JSONSyntaxError` with the place of the first error in the whole text.
+    public mutating func append(_ bytes: Span<UInt8>) throws(JSONSyntaxError) { try append(bytes.bytes) }
+  }
+#endif

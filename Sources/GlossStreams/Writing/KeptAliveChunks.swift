@@ -1,0 +1,138 @@
+import Foundation
+
+/// Chunks of events, each of which a task makes, and comments while it takes long.
+///
+/// `@unchecked Sendable`: one task at a time uses it.
+final class KeptAliveChunks: @unchecked Sendable {
+  /// Makes the next chunk.
+  private let make: () async throws -> Data?
+  private let chunk: AwaitedChunk
+  /// Makes the chunk that was asked for; nil if none was.
+  private var maker: Task<Void, Never>?
+  /// Ends waits that take long. There is one for all chunks: the memory of a task that sleeps is only released at the end of that time,
+  /// also if it is cancelled.
+  private var timer: Task<Void, Never>?
+  private var isAtEnd = false
+
+  init<Source: AsyncIteratorProtocol>(_ source: Source, every seconds: TimeInterval) where Source.Element == Data {
+    var source = source
+    make = { try await source.next() }
+    // Also what is not a number is in range then.
+    chunk = AwaitedChunk(waitingFor: UInt64((seconds > 0.001 ? min(seconds, 1e9) : 0.001) * 1e9))
+  }
+
+  deinit { stop() }
+
+  /// The next chunk, or a comment; nil after the last one.
+  func next() async throws -> Data? {
+    if isAtEnd { return nil }
+    do {
+      try Task.checkCancellation()
+      let maker = begin()
+      guard let result = await chunk.result(cancelling: maker) else { return Data(ServerSentEvent.comment().utf8) }
+      self.maker = nil
+      let made = try result.get()
+      if made == nil { stop() }
+      return made
+    } catch {
+      stop()
+      // Nothing uses the source any more when the error comes.
+      await maker?.value
+      throw error
+    }
+  }
+
+  /// The task that makes the next chunk.
+  private func begin() -> Task<Void, Never> {
+    if let maker { return maker }
+    // The fact that makes it safe: what uses it next begins when this task has ended.
+    nonisolated(unsafe) let make = make
+    let chunk = chunk
+    let maker = Task {
+      do { chunk.finish(.success(try await make())) } catch { chunk.finish(.failure(error)) }
+    }
+    self.maker = maker
+    if timer == nil {
+      timer = Task {
+        // An error says that it is no longer needed.
+        while (try? await Task.sleep(nanoseconds: chunk.nanosecondsToGo)) != nil { chunk.endLongWait() }
+      }
+    }
+    return maker
+  }
+
+  private func stop() {
+    isAtEnd = true
+    maker?.cancel()
+    timer?.cancel()
+  }
+}
+
+/// A chunk that a task makes, and for which another one waits some time.
+///
+/// `@unchecked Sendable`: a lock guards what changes.
+private final class AwaitedChunk: @unchecked Sendable {
+  /// How long a wait takes at most, in nanoseconds.
+  private let interval: UInt64
+  private let lock = NSLock()
+  private var result: Result<Data?, any Error>?
+  /// The task that waits, and when that began.
+  private var waiting: (task: CheckedContinuation<Void, Never>, start: UInt64)?
+  /// Whether the task that waits was cancelled. Then it waits for the other one, which was, too.
+  private var isCancelled = false
+
+  init(waitingFor interval: UInt64) { self.interval = interval }
+
+  /// What the task made; nil if that takes longer than the interval.
+  func result(cancelling maker: Task<Void, Never>) async -> Result<Data?, any Error>? {
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let isThere = lock.withLock {
+          if result == nil { waiting = (continuation, DispatchTime.now().uptimeNanoseconds) }
+          return result != nil
+        }
+        if isThere { continuation.resume() }
+      }
+    } onCancel: {
+      lock.withLock { isCancelled = true }
+      maker.cancel()
+    }
+    return lock.withLock {
+      defer { result = nil }
+      return result
+    }
+  }
+
+  func finish(_ result: Result<Data?, any Error>) {
+    wake {
+      self.result = result
+      return true
+    }
+  }
+
+  /// How long the present wait, or one that begins now, may still take.
+  var nanosecondsToGo: UInt64 {
+    lock.withLock {
+      guard let start = waiting?.start, !isCancelled else { return interval }
+      return interval - min(interval, DispatchTime.now().uptimeNanoseconds - start)
+    }
+  }
+
+  /// Ends a wait that took as long as it may.
+  func endLongWait() {
+    wake {
+      guard let start = waiting?.start, !isCancelled else { return false }
+      return DispatchTime.now().uptimeNanoseconds - start >= interval
+    }
+  }
+
+  /// Wakes the task that waits, if a condition holds, which is evaluated under the lock.
+  private func wake(if condition: () -> Bool) {
+    let task = lock.withLock {
+      guard condition() else { return nil as CheckedContinuation<Void, Never>? }
+      defer { waiting = nil }
+      return waiting?.task
+    }
+    task?.resume()
+  }
+}

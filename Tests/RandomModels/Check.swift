@@ -1,0 +1,96 @@
+// What the random models of `.ci/macros` are checked by.
+
+import Foundation
+import GlossMacros
+import GlossSchema
+
+struct Failure: Error, CustomStringConvertible {
+  let description: String
+  init(_ model: Any.Type, _ text: String, _ what: Any) { description = "\(model) of \(text): \(what)" }
+}
+
+/// Reads a text and writes it again, by all ways; then reads texts in each of which a required field is missing, or a key is unknown.
+func check<Model: Glossy & JSONSchemaProviding>(
+  _ type: Model.Type, _ text: String, writes expected: String, not missing: [(path: String, text: String)]
+) throws {
+  Registry.shared.add(type, text, missing.map(\.text), expected)
+  let expected = try JSON(string: expected)
+  let model = try Model.decode(text)
+  guard try JSON(data: model.jsonData()) == expected else { throw Failure(type, text, try model.jsonString()) }
+  guard let built = model.toJSON(), built == expected else { throw Failure(type, text, model.toJSON() as Any) }
+  guard try Model(json: JSON(string: text))?.toJSON() == expected else { throw Failure(type, text, "built") }
+  // A model that is written under other keys than it is read from may not read what it wrote.
+  if let again = try Model(data: model.jsonData()) {
+    let exact = try Model.decode(model.jsonData(), mode: .exact)
+    guard exact.toJSON() == again.toJSON() else { throw Failure(type, text, "exact") }
+  }
+  for (path, text) in missing {
+    guard Model(data: Data(text.utf8)) == nil else { throw Failure(type, text, "nothing is wrong") }
+    let problems = Model.explain(text).problems.map(\.path.description)
+    guard problems == [path] else { throw Failure(type, text, "\(problems) in place of \(path)") }
+  }
+}
+
+/// The models that were checked, their schemas, and texts that they read and wrote.
+final class Registry {
+  nonisolated(unsafe) static let shared = Registry()
+
+  private struct Entry {
+    let schema: JSONSchema
+    /// The path and the message of each problem with a text in strict mode; nil if it is read.
+    let problems: (String) -> [[String]]?
+    var texts: [String] = []
+    var written: [String] = []
+
+    func line(name: String) throws -> String? {
+      var tool: JSON?
+      var reason: String?
+      do {
+        tool = try schema.json(as: .tool)
+      } catch {
+        reason = error.reason
+      }
+      return try jsonify([
+        "model" ~~> name, "reading" ~~> schema.json(), "writing" ~~> schema.json(for: .writing), "tool" ~~> tool,
+        "no tool" ~~> reason, "texts" ~~> texts, "written" ~~> written,
+      ])?.string()
+    }
+  }
+
+  private var names: [String] = []
+  private var entries: [String: Entry] = [:]
+
+  func add<Model: Glossy & JSONSchemaProviding>(
+    _ type: Model.Type, _ text: String, _ others: [String], _ expected: String
+  ) {
+    let name = String(reflecting: type)
+    if entries[name] == nil {
+      func problems(_ text: String) -> [[String]]? {
+        do {
+          _ = try Model.decode(text, mode: .strict)
+          return nil
+        } catch {
+          return error.problems.map { [$0.path.description, $0.message] }
+        }
+      }
+      names.append(name)
+      entries[name] = Entry(schema: Model.jsonSchema, problems: problems)
+    }
+    entries[name]?.texts += [text] + others
+    entries[name]?.written.append(expected)
+  }
+
+  /// A line for each model.
+  func write(to url: URL) throws {
+    let lines = try names.compactMap { name in try entries[name]?.line(name: name) }
+    try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: url)
+  }
+
+  /// What each model finds wrong with a text, for each line `[model, text]` of a file: paths and messages, or null if it is read.
+  func judge(_ url: URL) throws {
+    for line in try String(contentsOf: url, encoding: .utf8).split(separator: "\n") {
+      let (name, text) = try (JSON(string: line)[0] as? String ?? "", JSON(string: line)[1] as? String ?? "")
+      print(try entries[name]?.problems(text)?.jsonString() ?? "null")
+    }
+  }
+}
