@@ -70,8 +70,8 @@ extension Double: _JSONDivisible {}
 extension Float: _JSONDivisible {}
 
 extension JSONConstraint {
-  /// Numbers that another one divides: `.multiple(of: 5)`. Its sign makes no difference. For `Decimal`, this is exact. For `Double` and `Float`, it is so for the
-  /// decimal numbers that JSON has: 0.3 is a multiple of 0.1.
+  /// Numbers that another one divides: `.multiple(of: 5)`. Its sign makes no difference. For `Decimal`, this is exact. For `Double` and
+  /// `Float`, it is so for the decimal numbers that JSON has: 0.3 is a multiple of 0.1.
   @inlinable
   public static func multiple<T: _JSONDivisible>(of divisor: T) -> Self where Self == MultipleConstraint<T> {
     MultipleConstraint(divisor)
