@@ -37,7 +37,7 @@ where Value.RawValue: JSONDecodable & JSONEncodable & JSONSchemaProviding {
 extension LosslessFormat: JSONSchemaFormat where Value: JSONDecodable & JSONEncodable & JSONSchemaProviding {
   /// A value of the type, or a text that spells one: which texts do is in words, if at all.
   public var jsonSchema: JSONSchema {
-    .reading(.anyOf([.value(Value.self), .losslessSource(Value.self)]), writing: .value(Value.self))
+    .reading(.anyOf([.value(Value.self), .losslessSource(Value.self)]), preferring: .value(Value.self))
   }
 }
 
@@ -73,7 +73,7 @@ extension BoolFormat: JSONSchemaFormat {
   public var jsonSchema: JSONSchema {
     .reading(
       .enumeration((trueScalars + falseScalars).compactMap { $0.toJSON() }),
-      writing: .enumeration([trueScalars, falseScalars].compactMap { $0.first?.toJSON() }))
+      preferring: .enumeration([trueScalars, falseScalars].compactMap { $0.first?.toJSON() }))
   }
 }
 
