@@ -46,6 +46,18 @@ import Testing
   @Schema(.hidden) @Key(.readOnly) var trace: String?
 }
 
+@Glossy @JSONSchema private struct HidingWithRest {
+  let id: Int
+  @Schema(.hidden) var trace: Int?
+  @Rest var rest: [String: String]
+}
+@Glossy @JSONSchema private struct KeepingWithRest { @Flat let kept: Kept; @Rest var rest: [String: Int] }
+@Glossy @JSONSchema private struct SharedKeys {
+  let x: Int
+  @Flat let move: Move?
+}
+@Glossy @JSONSchema private struct SharedTag { let type: String; @Flat let move: Move? }
+
 /// What schemas say of parts of the same object. That models read so, CI compares with a validator for parts that are structs, and enums
 /// whose cases have a tag; not for those that are untagged or keep unknown cases.
 @Suite struct FlatSchemaTests {
@@ -93,6 +105,16 @@ import Testing
         {"type":"object","properties":{"id":{"type":"integer"}},"required":["id"],"oneOf":[\#(Self.stop),\#(Self.go),\#
         {"type":"object","properties":{"type":{"not":{}},"x":{"type":"null"},"y":{"type":"null"}}}]}
         """#)
+  }
+
+  /// A key that the owner writes is there without the part, too.
+  @Test func keysThatAreShared() throws {
+    let schema = try text(SharedKeys.jsonSchema, for: .writing)
+    #expect(schema.contains(#""anyOf":[\#(Self.stop),"#))
+    #expect(schema.hasSuffix(#",{"type":"object","properties":{"type":{"not":{}},"y":{"not":{}}}}]}"#))
+    #expect(
+      try text(SharedTag.jsonSchema, for: .writing).hasSuffix(
+        #",{"type":"object","properties":{"x":{"not":{}},"y":{"not":{}}}}]}"#))
   }
 
   /// There is the key of one case, and no other one.
@@ -198,5 +220,8 @@ import Testing
     #expect(try text(Hiding.jsonSchema) == closed)
     #expect(try text(Hiding.jsonSchema, for: .writing) == open)
     #expect(try text(HidingWhatIsRead.jsonSchema, for: .writing) == closed)
+    #expect(try text(HidingWithRest.jsonSchema) == open.dropLast() + #","additionalProperties":{"type":"string"}}"#)
+    #expect(try text(HidingWithRest.jsonSchema, for: .writing) == open)
+    #expect(try !text(KeepingWithRest.jsonSchema, for: .writing).contains("additionalProperties"))
   }
 }

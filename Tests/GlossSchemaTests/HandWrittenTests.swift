@@ -73,7 +73,10 @@ struct ValueSchemaTests {
       .value(String.self, as: .lossless()),
       #"{"anyOf":[{"type":"string"},{"anyOf":[{"type":"number"},{"type":"boolean"}]}]}"#
     ),
-    (.value(Bool.self, as: .bool(true: ["yes", 1], false: ["no"])), #"{"enum":["yes",1,"no"]}"#),
+    (
+      .value(Bool.self, as: .bool(true: ["yes", 1], false: ["no"])),
+      #"{"type":["string","integer"],"enum":["yes",1,"no"]}"#
+    ),
     (
       .value(Int.self, as: .constrained(.constrained(by: .range(1...9)), by: .multiple(of: 2))),
       #"{"type":"integer","minimum":1,"maximum":9,"multipleOf":2}"#
@@ -124,6 +127,9 @@ struct ValueSchemaTests {
     #expect(try text(.constant(true)) == #"{"type":"boolean","const":true}"#)
     #expect(try text(.constant("a").nullable) == #"{"anyOf":[{"type":"string","const":"a"},{"type":"null"}]}"#)
     #expect(try text(.enumeration([1, 2.5])) == #"{"type":"number","enum":[1,2.5]}"#)
+    #expect(
+      try text(.enumeration(["a", .null, 1, 2.5, "b"]))
+        == #"{"type":["string","null","number"],"enum":["a",null,1,2.5,"b"]}"#)
     #expect(try text(.not(.string)) == #"{"not":{"type":"string"}}"#)
     #expect(
       try text(.tuple([.number, .number, .number.nullable]))
@@ -147,6 +153,20 @@ struct ValueSchemaTests {
         == #"{"type":"string","enum":["a","b"],"allOf":[{"enum":["c"]}]}"#)
     #expect(
       try text(.constant("a").constrained(by: ["enum": ["a", "b"]])) == #"{"type":"string","const":"a"}"#)
+    // Each digit of a bound counts, and each exponent.
+    #expect(
+      try text(
+        .integer.constrained(by: ["minimum": 9_007_199_254_740_992]).constrained(by: ["minimum": 9_007_199_254_740_993])
+      )
+        == #"{"type":"integer","minimum":9007199254740993}"#)
+    let many = JSONSchema.keywords(try JSON(string: #"{"maximum": 0.12345678901234567892}"#))
+    #expect(
+      try text(many.constrained(by: try JSON(string: #"{"maximum": 0.12345678901234567891}"#)))
+        == #"{"maximum":0.12345678901234567891}"#)
+    let large = JSONSchema.keywords(try JSON(string: #"{"exclusiveMaximum": 1e300}"#))
+    #expect(
+      try text(large.constrained(by: try JSON(string: #"{"exclusiveMaximum": 1e200}"#)))
+        == #"{"exclusiveMaximum":1e200}"#)
     // A second bound does not replace the first, unless it is narrower.
     #expect(
       try text(.value(UInt8.self).constrained(by: ["minimum": 1]))

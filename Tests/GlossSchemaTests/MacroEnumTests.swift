@@ -97,8 +97,8 @@ import Testing
         "properties":{"code":{"type":"integer","const":0}},"required":["code"],\#
         "additionalProperties":false}},"required":["meta"],"additionalProperties":false},{"type":"object",\#
         "properties":{"meta":{"type":"object","properties":{"code":{"type":["string","integer","boolean"],\#
-        "not":{"anyOf":[{"enum":[200,500,404,true,0]},{"type":"integer","minimum":200,"maximum":299},\#
-        {"type":"integer","minimum":500}]}}},"required":["code"]}},"required":["meta"]}]}
+        "not":{"anyOf":[{"type":["integer","boolean"],"enum":[200,500,404,true,0]},{"type":"integer","minimum":200,\#
+        "maximum":299},{"type":"integer","minimum":500}]}}},"required":["code"]}},"required":["meta"]}]}
         """#)
     #expect(
       try text(schema, for: .writing)
@@ -140,7 +140,7 @@ import Testing
         "additionalProperties":false},{"description":"Stops it.","anyOf":[{"type":"string","const":"stop"},\#
         {"type":"object","properties":{"stop":{"type":["object","null"],"additionalProperties":false}},\#
         "required":["stop"],"additionalProperties":false}]},{"type":"integer","const":1},{"type":"string",\#
-        "not":{"enum":["stop",1]}}],"$defs":{"Dates":{"type":"object",\#
+        "not":{"type":["string","integer"],"enum":["stop",1]}}],"$defs":{"Dates":{"type":"object",\#
         "properties":{"created":{"type":"string","format":"date-time"},"updated":{"type":["string","null"],\#
         "format":"date-time"}},"required":["created"]}}}
         """#)
@@ -154,7 +154,7 @@ import Testing
         "additionalProperties":false},{"type":"object","properties":{"resize":{"type":"array",\#
         "prefixItems":[{"type":"integer"},{"type":["integer","null"]}],"minItems":2}},"required":["resize"],\#
         "additionalProperties":false},{"type":"string","description":"Stops it.","const":"stop"},\#
-        {"type":"integer","const":1},{"type":"string","not":{"enum":["stop",1]}}],\#
+        {"type":"integer","const":1},{"type":"string","not":{"type":["string","integer"],"enum":["stop",1]}}],\#
         "$defs":{"Dates":{"type":"object","properties":{"created":{"type":"string","format":"date-time"},\#
         "updated":{"type":"string","format":"date-time"}},"required":["created"]}}}
         """#)

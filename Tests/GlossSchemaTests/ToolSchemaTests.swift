@@ -78,6 +78,67 @@ struct ToolSchemaTests {
         """)
   }
 
+  @Test func supportedAnnotationsStay() throws {
+    let schema = JSONSchema.object { object in
+      object.property("n", of: .integer, default: 1, examples: [2], isDeprecated: true)
+      object.property("who", of: .value(Person.self), isDeprecated: true)
+      object.property("kind", of: .oneOf([.string, .integer]))
+      object.property("code", of: .keywords(["oneOf": [["type": "string"], ["type": "integer"]]]))
+    }
+    let tool = try text(schema, .tool(supporting: ["default", "examples", "deprecated", "oneOf"]))
+    let either = #"{"oneOf":[{"type":"string"},{"type":"integer"}]}"#
+    #expect(
+      tool.hasPrefix(
+        #"""
+        {"type":"object","properties":{"n":{"type":["integer","null"],"default":1,"examples":[2],"deprecated":true},\#
+        "who":{"anyOf":[{"$ref":"#/$defs/Person"}],"deprecated":true},"kind":\#(either),"code":\#(either)},"required"
+        """#))
+  }
+
+  /// A tool is told of what is read, unless what is written is a form of it that is the best.
+  @Test func whatIsReadAndNotWritten() throws {
+    let schema = JSONSchema.object { object in
+      object.property("n", of: .value(Int.self, as: .transform({ (text: String) in Int(text) }, { Double($0) })))
+      object.property("yes", of: .value(Bool.self, as: .bool(true: ["yes", 1], false: ["no"])))
+      object.property("id", of: .value(Int.self, as: .lossless()))
+      object.property("day", of: .reading(.integer, writing: .string))
+    }
+    #expect(
+      try text(schema, .tool).hasPrefix(
+        #"""
+        {"type":"object","properties":{"n":{"type":"string"},"yes":{"type":"string","enum":["yes","no"]},\#
+        "id":{"type":"integer"},"day":{"type":"integer"}},"required"
+        """#))
+  }
+
+  /// Schemas in keywords by hand have the same form.
+  @Test func keywordsByHandAreStrict() throws {
+    let element: JSON = ["type": "object", "properties": ["a": ["type": "string", "minLength": 1]], "required": ["a"]]
+    let schema = JSONSchema.object { object in
+      object.property("list", of: .keywords(["type": "array", "items": element]))
+      object.property("either", of: .keywords(["oneOf": [["type": "string", "pattern": "a"], ["type": "null"]]]))
+      object.property("text", of: .anything.constrained(by: ["type": "string"]))
+    }
+    #expect(
+      try text(schema, .tool).hasPrefix(
+        #"""
+        {"type":"object","properties":{"list":{"type":"array","items":{"type":"object","properties":\#
+        {"a":{"type":"string","description":"Must have at least 1 character."}},"required":["a"],\#
+        "additionalProperties":false}},"either":{"anyOf":[{"type":"string","description":"Must match a."},{"type":"null"}]},\#
+        "text":{"type":"string"}},"required"
+        """#))
+  }
+
+  @Test func whatIsLeftOut() throws {
+    let schema = JSONSchema.object { $0.property("note", of: String?.self) }
+    let error = #expect(throws: JSONSchema.ProfileError.self) { try schema.json(as: .tool, for: .writing) }
+    #expect(
+      error?.description
+        == "note: a tool can't be told that a property may be left out: write nil as null, with '.writesNull'")
+    let withNull = JSONSchema.object { $0.property("note", of: .string.nullable, writesNull: true) }
+    #expect(try withNull.json(as: .tool, for: .writing) == withNull.json(as: .tool))
+  }
+
   @Test(arguments: [
     (JSONSchema.string, "the schema of a tool is an object: use a struct with properties"),
     (
@@ -85,6 +146,29 @@ struct ToolSchemaTests {
       "a.b: a tool can't be told an object of any keys: use an array of objects with a key and a value"
     ),
     (.object { $0.property("a", of: .array(of: .anything)) }, "a[]: a tool can't be told any JSON: use types"),
+    (
+      .object { $0.property("a", of: .keywords(["type": "object"])) },
+      "a: a tool can't be told an object of any keys: use an array of objects with a key and a value"
+    ),
+    (
+      .object { $0.property("a", of: .keywords(["anyOf": [["type": "array", "items": ["minimum": 1]]]])) },
+      "a[]: a tool can't be told any JSON: use types"
+    ),
+    (
+      .object { $0.property("a", of: .keywords(["type": ["array", "null"]])) },
+      "a: a tool can't be told an array of any JSON: use types"
+    ),
+    (
+      .object { $0.property("a", of: .keywords(["type": "object", "properties": ["b": ["type": "string"]]])) },
+      "a.b: a tool can't be told that a property may be missing: let it be null, and require it"
+    ),
+    (
+      .object {
+        $0.property(
+          "a", of: .keywords(["type": "object", "properties": [:], "additionalProperties": ["type": "string"]]))
+      },
+      "a: a tool can't be told an object of any keys: use an array of objects with a key and a value"
+    ),
     (
       .object { $0.property("a", of: .array(of: .tuple([.string]))) },
       "a[]: a tool can't be told an array whose elements have a meaning each: use an object"

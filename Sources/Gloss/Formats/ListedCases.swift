@@ -3,7 +3,7 @@ public enum _ListedCases {
   /// The cases of a type; nil if it does not list them.
   ///
   /// - Parameters:
-  ///   - includesOthers: Whether the case is one that is read for all other raw values.
+  ///   - includesOthers: Whether the case is among them that is read for all other raw values.
   ///   - maximum: How many there are at most.
   public static func of(_ type: Any.Type, includesOthers: Bool, maximum: Int = .max) -> [Any]? {
     let other = includesOthers ? nil : (type as? any _JSONOtherRawValues.Type)?._caseOfOthers as? AnyHashable

@@ -70,6 +70,7 @@ struct ConstraintCheck {
       if let text = mismatch(of: constraint, with: type.value(of: constraint)) {
         return problems.report(text, at: constraint.source)
       }
+      if type.value(of: constraint).isDecimal { checkDecimals(of: constraint) }
     }
     checkArguments(of: constraint)
   }
@@ -135,12 +136,34 @@ extension ConstraintCheck {
     if constraint.kind == .count, bounds.isHalfOpen, upper == 0 {
       return problems.report("the range is empty: no count is less than 0", at: argument)
     }
-    guard let lower, let upper else { return }
+    guard let lower, let upper else {
+      // `Decimal` does not hold one of them.
+      let (lower, upper) = (bounds.lower.flatMap(double), bounds.upper.flatMap(double))
+      if let lower, let upper, lower > upper || lower == upper && bounds.isHalfOpen {
+        problems.report(Self.emptyRange, at: argument)
+      }
+      return
+    }
     if lower > upper || lower == upper && bounds.isHalfOpen {
-      problems.report("the range is empty: write the lower bound first, and then one that is more", at: argument)
+      problems.report(Self.emptyRange, at: argument)
     } else if constraint.kind == .exclusiveRange, field.type?.innermost.isInteger == true, upper - lower <= 1 {
       problems.report(
         "the range is empty: no integer is between \(bounds.lower ?? "") and \(bounds.upper ?? "")", at: argument)
+    }
+  }
+
+  private static let emptyRange = "the range is empty: write the lower bound first, and then one that is more"
+
+  private func double(_ literal: String) -> Double? { Literal.number(literal).flatMap(Double.init) }
+
+  /// Of such a literal, the macro would make a `Decimal` that is not a number.
+  private mutating func checkDecimals(of constraint: Constraint) {
+    guard constraint.kind != .count, constraint.kind != .pattern else { return }
+    let bounds = constraint.bounds.map { [$0.lower, $0.upper].compactMap(\.self) }
+    let literals = bounds ?? constraint.arguments.map(\.value.text)
+    for literal in literals where Literal.number(literal) != nil && Decimal(literal: literal) == nil {
+      problems.report(
+        "'Decimal' does not hold \(literal): write a number that it holds, or take 'Double'", at: constraint.source)
     }
   }
 
@@ -168,8 +191,8 @@ extension ConstraintCheck {
 }
 
 extension Decimal {
-  /// The number that a literal spells, with its sign; nil for other text, and beyond what `Decimal` holds. `Double` would not tell the bounds
-  /// of 64 bits from their neighbors.
+  /// The number that a literal spells, with its sign; nil for other text, and beyond what `Decimal` holds. `Double` would not tell the
+  /// bounds of 64 bits from their neighbors.
   fileprivate init?(literal text: String) {
     guard let number = Literal.number(text), let value = Decimal(string: number, locale: nil), value.isFinite else {
       return nil

@@ -89,9 +89,9 @@ extension Constraint {
 extension String {
   /// The expression; for a literal that is a `Decimal`, one that is exact. Swift makes a `Double` of such a literal before.
   fileprivate func exact(for type: TypeSource?) -> String {
-    guard ["Decimal", "Foundation.Decimal"].contains(type?.text), Literal.integer(self) == nil,
-      let number = Literal.number(self)
-    else { return self }
+    guard let type, type.isDecimal, Literal.integer(self) == nil, let number = Literal.number(self) else {
+      return self
+    }
     return "._exact(\"\(number)\")"
   }
 
@@ -113,6 +113,8 @@ extension String {
 }
 
 extension TypeSource {
+  var isDecimal: Bool { ["Decimal", "Foundation.Decimal"].contains(text) }
+
   /// A collection that it is spelled as: the name of its format, and the type of its values.
   var collection: (format: String, value: TypeSource)? {
     if let element { return ("array", element) }

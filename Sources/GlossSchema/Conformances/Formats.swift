@@ -43,7 +43,7 @@ extension SpelledFormat: JSONSchemaFormat
 where Value: JSONDecodable & CustomStringConvertible & JSONSchemaProviding {
   /// A text that spells a value of the type. As by `.lossless`, the value itself is read, too.
   public var jsonSchema: JSONSchema {
-    .reading(.anyOf([.value(Value.self), .losslessSource(Value.self)]), writing: .spelled(Value.self))
+    .reading(.anyOf([.value(Value.self), .losslessSource(Value.self)]), preferring: .spelled(Value.self))
   }
 }
 
@@ -73,7 +73,7 @@ extension BoolFormat: JSONSchemaFormat {
   public var jsonSchema: JSONSchema {
     .reading(
       .enumeration((trueScalars + falseScalars).compactMap { $0.toJSON() }),
-      writing: .enumeration([trueScalars, falseScalars].compactMap { $0.first?.toJSON() }))
+      preferring: .enumeration([trueScalars, falseScalars].compactMap { $0.first?.toJSON() }))
   }
 }
 
@@ -105,7 +105,7 @@ private protocol LosslessForm {
 extension LosslessFormat: LosslessForm where Value: JSONDecodable & JSONEncodable & JSONSchemaProviding {
   fileprivate func schema(constrained: (JSONSchema) -> JSONSchema) -> JSONSchema {
     let own = constrained(.value(Value.self))
-    return .reading(.anyOf([own, .losslessSource(Value.self)]), writing: own)
+    return .reading(.anyOf([own, .losslessSource(Value.self)]), preferring: own)
   }
 }
 

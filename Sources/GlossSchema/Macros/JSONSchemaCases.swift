@@ -88,7 +88,7 @@ extension _JSONSchemaCases {
     // If nothing is required, there may be nothing.
     let read = object.isRequiredForReading ? object.schema : object.schema.nullable
     addUnder(
-      tags, .reading(read, writing: object.schema),
+      tags, .reading(read, preferring: object.schema),
       Annotations(title: title, description: description, examples: examples, isDeprecated: isDeprecated)
     ) { object.under($0) }
   }
@@ -137,7 +137,7 @@ extension _JSONSchemaCases {
     let keys = tags.compactMap(\.string)
     let objects = keys.map { Self.object($0, nothing.schema.nullable) }
     let read = (tags.count == 1 ? [first.schema] : [Self.union(of: tags)]) + objects.map(\.schema)
-    var schema = JSONSchema.reading(read.count == 1 ? read[0] : .anyOf(read), writing: first.schema)
+    var schema = JSONSchema.reading(read.count == 1 ? read[0] : .anyOf(read), preferring: first.schema)
     schema.annotations = annotations
     add(schema)
     // It is not written as a key.
@@ -261,14 +261,14 @@ extension _JSONSchemaCases {
     mutating get {
       let read = Self.oneOf(reading, other)
       let alone =
-        isSameInBothDirections ? read : .reading(read, writing: Self.oneOf(writing, isOtherWritten ? other : nil))
+        isSameInBothDirections ? read : .reading(read, preferring: Self.oneOf(writing, isOtherWritten ? other : nil))
       if let key { return JSONSchema(.cases(.init(alone: alone, asPart: alone, tagKeys: [key]))) }
       let keys = tags.compactMap(\.string)
       if keys.isEmpty { return alone }
       func schema(of parts: [Part]) -> JSONSchema {
         .oneOf(parts.map { $0.schema(besides: keys) }, orOther: otherPart)
       }
-      let part = JSONSchema.reading(schema(of: readingParts), writing: schema(of: writingParts))
+      let part = JSONSchema.reading(schema(of: readingParts), preferring: schema(of: writingParts))
       return JSONSchema(.cases(.init(alone: alone, asPart: part, tagKeys: keys.map { [.key($0)] })))
     }
   }
@@ -277,7 +277,8 @@ extension _JSONSchemaCases {
   public var anyOf: JSONSchema {
     mutating get {
       let read = reading.count == 1 ? reading[0] : JSONSchema.anyOf(reading)
-      return isSameInBothDirections ? read : .reading(read, writing: writing.count == 1 ? writing[0] : .anyOf(writing))
+      return isSameInBothDirections
+        ? read : .reading(read, preferring: writing.count == 1 ? writing[0] : .anyOf(writing))
     }
   }
 

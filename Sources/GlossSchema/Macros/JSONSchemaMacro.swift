@@ -65,8 +65,9 @@ public macro Schema(
   isDeprecated: Bool = false
 ) = #externalMacro(module: "GlossMacrosPlugin", type: "Schema")
 
-/// Leaves a property or a case out of the schema. It is read and written as ever, so that the schema of what is written has room for
-/// other keys, also if the type has `.rejectsUnknownKeys`.
+/// Leaves a property or a case out of the schema. It is read and written as ever. Because of a property, the schema of what is written
+/// has room for other keys, also if the type has `.rejectsUnknownKeys` or a property with `@Rest`. It has no room for a case: an object
+/// of that case does not fit it.
 ///
 /// ```swift
 /// @Schema(.hidden) var trace: String?

@@ -1,3 +1,5 @@
+import Foundation
+
 extension Keywords {
   /// Those for which null has to meet more than `type` and `enum` do.
   private static let conditions = ["const", "$ref", "anyOf", "oneOf", "allOf", "not"]
@@ -26,12 +28,12 @@ extension Keywords {
         self[key] = value
         continue
       }
-      let (bound, other) = (Double(json: own), Double(json: value))
-      if let bound, let other, key.hasPrefix("min") || key == "exclusiveMinimum" {
-        if bound < other { self[key] = value }
-      } else if let bound, let other, key.hasPrefix("max") || key == "exclusiveMaximum" {
-        if bound > other { self[key] = value }
-      } else if bound != nil, bound == other {
+      let order = Self.order(of: own, value)
+      if let order, key.hasPrefix("min") || key == "exclusiveMinimum" {
+        if order == .orderedAscending { self[key] = value }
+      } else if let order, key.hasPrefix("max") || key == "exclusiveMaximum" {
+        if order == .orderedDescending { self[key] = value }
+      } else if order == .orderedSame {
         // Two spellings of one number.
       } else if key == "enum", let list = value.array, let both = common(with: list) {
         if self["const"] == nil { self["enum"] = both.toJSON() }
@@ -40,6 +42,17 @@ extension Keywords {
         self["allOf"] = ((self["allOf"]?.array ?? []) + more).toJSON()
       }
     }
+  }
+
+  /// How two numbers compare; nil for other values. A `Double` would not tell apart neighbors of more than 15 digits, and a `Decimal` has
+  /// no exponents beyond 127.
+  private static func order(of first: JSON, _ second: JSON) -> ComparisonResult? {
+    func order<Number: Comparable>(_ first: Number, _ second: Number) -> ComparisonResult {
+      first < second ? .orderedAscending : first > second ? .orderedDescending : .orderedSame
+    }
+    if let first = Decimal(json: first), let second = Decimal(json: second) { return order(first, second) }
+    guard let first = Double(json: first), let second = Double(json: second) else { return nil }
+    return order(first, second)
   }
 
   /// Which of the values that fit are in a list; nil if there is none, or if any value fits.

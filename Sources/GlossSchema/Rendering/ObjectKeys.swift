@@ -4,6 +4,8 @@ struct ObjectKeys {
   private(set) var members: [(key: String, inside: ObjectKeys?)] = []
   /// Whether something is read from, or written to, any other key.
   private(set) var isOpen = false
+  /// Whether members are written of which the schema does not tell.
+  private(set) var hidesMembers = false
   /// Whether keywords by hand may know more.
   private(set) var hasKeywords = false
 
@@ -37,7 +39,8 @@ struct ObjectKeys {
   ) {
     switch schema.content {
     case .object(let object):
-      if object.others != nil || direction == .writing && object.hidesMembers { isOpen = true }
+      if object.others != nil { isOpen = true }
+      if direction == .writing, object.hidesMembers { hidesMembers = true }
       for entry in object.entries {
         switch entry {
         case .property(let property) where property.isKnownByOthers: break
@@ -50,12 +53,12 @@ struct ObjectKeys {
       }
     case .alternatives(let alternatives, _, let other):
       // A case for others keeps members that it does not know.
-      if direction == .writing, other != nil { isOpen = true }
+      if direction == .writing, other != nil { hidesMembers = true }
       (alternatives + [other].compactMap(\.self)).forEach { add($0, direction, &visited) }
     case .cases(let cases): add(cases.asPart, direction, &visited)
     case .reference(let type): if visited.insert(type.id).inserted { add(type.definition, direction, &visited) }
     case .nullable(let wrapped): add(wrapped, direction, &visited)
-    case .directions(let reading, let writing):
+    case .directions(let reading, let writing, _):
       if direction == .reading { add(reading, direction, &visited) }
       add(writing, direction, &visited)
     case .keywords(let keywords):

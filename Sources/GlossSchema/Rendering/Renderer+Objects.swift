@@ -28,7 +28,10 @@ extension Renderer {
   mutating func object(
     _ object: JSONSchema.Object, at path: SchemaPath
   ) throws(JSONSchema.ProfileError) -> Keywords {
-    try self.object(object, keys: ObjectKeys(of: object.schema, for: direction), isRelaxed: false, at: path)
+    let paths = pathsAroundPart
+    pathsAroundPart = []
+    defer { pathsAroundPart = paths }
+    return try self.object(object, keys: ObjectKeys(of: object.schema, for: direction), isRelaxed: false, at: path)
   }
 
   /// The keywords of an object, or of a part of one.
@@ -44,6 +47,8 @@ extension Renderer {
     var closing: String?
     if isTool {
       content.members.isClosed = true
+    } else if keys.hidesMembers {
+      // Any other key may be written, with any value.
     } else if !content.others.isEmpty {
       content.members.know(keys)
       content.members.others = Keywords().all(content.others).json
@@ -65,10 +70,18 @@ extension Renderer {
       try rejectInTool("an object of any keys beside others: leave out the property with '@Rest'", at: path)
       content.others.append(try keywords(of: others, at: path.element))
     }
-    for entry in object.entries {
+    for (index, entry) in object.entries.enumerated() {
       switch entry {
       case .property(let property): try add(property, to: &content, isRelaxed: isRelaxed, at: path)
-      case .part(let part): try add(part, to: &content, isRelaxed: isRelaxed, at: path)
+      case .part(let part):
+        let paths = pathsAroundPart
+        defer { pathsAroundPart = paths }
+        if direction == .writing {
+          var others = object
+          others.entries.remove(at: index)
+          pathsAroundPart += ObjectKeys(of: others.schema, for: .writing).paths
+        }
+        try add(part, to: &content, isRelaxed: isRelaxed, at: path)
       }
     }
   }
@@ -82,11 +95,13 @@ extension Renderer {
     let mayBeMissing = isRelaxed && !property.isTag
     let isRequired = !mayBeMissing && (direction == .reading ? property.isRequired : property.isAlwaysWritten)
     if keys.contains(where: { $0.segments.contains { if case .index = $0 { true } else { false } } }) {
-      try rejectInTool(
-        "an array whose elements have a meaning each: use an object", at: path.member(keys[0].description))
+      try rejectInTool(Self.elementsWithMeanings, at: path.member(keys[0].description))
     }
     if keys.count == 1 || direction == .writing {
       let path = path.member(keys[0].description)
+      if direction == .writing, !isRequired {
+        try rejectInTool("that a property may be left out: write nil as null, with '.writesNull'", at: path)
+      }
       let keywords = try keywords(of: schema, at: path)
       // All properties of a tool are required: nil is null.
       if !content.members.add(keywords, at: keys[0].segments[...], isRequired: isRequired || isTool) {

@@ -12,8 +12,8 @@ extension Renderer {
     var tags: [JSONKeyPath]?
   }
 
-  /// Nil for a type that is a part of itself: it adds nothing more.
-  private func resolve(_ schema: JSONSchema) -> ResolvedPart? {
+  /// Opens a part, until its types are removed from those that are open. Nil for a type that is a part of itself: it adds nothing more.
+  private mutating func open(_ schema: JSONSchema) -> ResolvedPart? {
     var part = ResolvedPart(schema: schema)
     while true {
       let next: JSONSchema
@@ -25,11 +25,14 @@ extension Renderer {
       case .nullable(let wrapped):
         part.mayBeNull = true
         next = wrapped
-      case .directions(let reading, let writing): next = direction == .reading && !isTool ? reading : writing
+      case .directions(let reading, let writing, let isWrittenPreferred):
+        next = isWritten(isWrittenPreferred) ? writing : reading
       case .cases(let cases):
         part.tags = cases.tagKeys
         next = cases.asPart
-      default: return part
+      default:
+        openParts.formUnion(part.types)
+        return part
       }
       part.schema = next.adding(part.schema.constraints, part.schema.annotations)
     }
@@ -39,8 +42,7 @@ extension Renderer {
   mutating func add(
     _ part: JSONSchema.Object.Part, to content: inout ObjectContent, isRelaxed: Bool, at path: SchemaPath
   ) throws(JSONSchema.ProfileError) {
-    guard let resolved = resolve(part.schema) else { return }
-    openParts.formUnion(resolved.types)
+    guard let resolved = open(part.schema) else { return }
     defer { openParts.subtract(resolved.types) }
     let isOptional = part.isOptional || resolved.mayBeNull
     // An optional part that only misses keys is nil.
@@ -66,7 +68,10 @@ extension Renderer {
         let tags = resolved.tags ?? []
         schemas.append(
           keywordsWithout(isRelaxed && isKnown ? nil : part.schema, tags, content.members.emptied))
-        condition = Keywords.any(of: schemas, areExclusive: areExclusive && isKnown)
+        // With keys that others write, too, an object may look as both.
+        let keys = tags.map(\.segments) + ObjectKeys(of: part.schema, for: direction).paths
+        condition = Keywords.any(
+          of: schemas, areExclusive: areExclusive && isKnown && !keys.contains(where: isAroundPart))
       }
       constraints.forEach { condition.constrain(by: $0) }
       annotate(&condition, resolved.schema.annotations)
@@ -105,16 +110,23 @@ extension Renderer {
   /// The keywords of an object without a part.
   ///
   /// - Parameters:
-  ///   - part: The part, no key of which has a value; nil if they may have one.
+  ///   - part: The part, no key of which has a value, but for those that others write; nil if they may have one.
   ///   - tags: Keys that are not there.
   private func keywordsWithout(_ part: JSONSchema?, _ tags: [JSONKeyPath], _ object: MemberSchemas) -> Keywords {
     var object = object
-    for tag in tags { object.add(.never, at: tag.segments[...], isRequired: false) }
+    for tag in tags where !isAroundPart(tag.segments) {
+      object.add(.never, at: tag.segments[...], isRequired: false)
+    }
     let paths = part.map { ObjectKeys(of: $0, for: direction).paths } ?? []
-    for path in paths where !tags.contains(where: { path.starts(with: $0.segments) }) {
+    for path in paths where !isAroundPart(path) && !tags.contains(where: { path.starts(with: $0.segments) }) {
       object.add(direction == .reading ? ["type": "null"] : .never, at: path[...], isRequired: false)
     }
     return object.keywords
+  }
+
+  /// Whether something else of the object writes a value at a path, in it or around it.
+  private func isAroundPart(_ path: [JSONKeyPath.Segment]) -> Bool {
+    pathsAroundPart.contains { $0.starts(with: path) || path.starts(with: $0) }
   }
 
   /// The keywords of each of several schemas of a part.
@@ -123,8 +135,7 @@ extension Renderer {
   ) throws(JSONSchema.ProfileError) -> [Keywords] {
     var all: [Keywords] = []
     for alternative in alternatives {
-      guard let resolved = resolve(alternative) else { continue }
-      openParts.formUnion(resolved.types)
+      guard let resolved = open(alternative) else { continue }
       defer { openParts.subtract(resolved.types) }
       var keywords: Keywords
       switch resolved.schema.content {

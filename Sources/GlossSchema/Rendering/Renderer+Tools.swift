@@ -14,6 +14,63 @@ extension Renderer {
     "date-time", "date", "time", "duration", "email", "hostname", "ipv4", "ipv6", "uuid",
   ]
 
+  // What no tool can be told.
+  static let anyJSON = "any JSON: use types"
+  static let anyKeys = "an object of any keys: use an array of objects with a key and a value"
+  static let elementsWithMeanings = "an array whose elements have a meaning each: use an object"
+
+  /// Makes keywords by hand such that each service takes them, with all schemas in them.
+  func makeStrict(_ keywords: inout Keywords, at path: SchemaPath) throws(JSONSchema.ProfileError) {
+    if keywords["oneOf"] != nil, keywords["anyOf"] == nil, !profile.supports("oneOf") {
+      keywords["anyOf"] = keywords["oneOf"]
+      keywords["oneOf"] = nil
+    }
+    for key in ["anyOf", "oneOf"] {
+      guard let schemas = keywords[key]?.array else { continue }
+      var strict: [JSON] = []
+      for schema in schemas { strict.append(try self.strict(schema, at: path)) }
+      keywords[key] = strict.toJSON()
+    }
+    for (key, path) in [("properties", path), ("$defs", SchemaPath())] {
+      guard let schemas = keywords[key].map(Keywords.init) else { continue }
+      var strict = Keywords()
+      for (name, schema) in schemas.members { strict[name] = try self.strict(schema, at: path.member(name)) }
+      keywords[key] = strict.json
+    }
+    if let elements = keywords["items"] { keywords["items"] = try strict(elements, at: path.element) }
+    let type = keywords["type"]
+    let types = type?.array ?? [type].compactMap(\.self)
+    if types.contains("object") { try closeObject(&keywords, at: path) }
+    if types.contains("array"), keywords["items"] == nil {
+      try rejectInTool(
+        keywords["prefixItems"] == nil ? "an array of any JSON: use types" : Self.elementsWithMeanings, at: path)
+    }
+    let says = ["type", "$ref", "anyOf", "const", "enum"]
+    if !says.contains(where: { keywords[$0] != nil }), keywords["oneOf"] == nil || !profile.supports("oneOf") {
+      try rejectInTool(Self.anyJSON, at: path)
+    }
+    sayUnsupported(&keywords)
+  }
+
+  private func strict(_ schema: JSON, at path: SchemaPath) throws(JSONSchema.ProfileError) -> JSON {
+    var keywords = Keywords(schema)
+    try makeStrict(&keywords, at: path)
+    return keywords.json
+  }
+
+  /// Each property has to be required, and there are no others.
+  private func closeObject(_ keywords: inout Keywords, at path: SchemaPath) throws(JSONSchema.ProfileError) {
+    guard let properties = keywords["properties"]?.object,
+      [nil, true, false].contains(keywords["additionalProperties"])
+    else { return try rejectInTool(Self.anyKeys, at: path) }
+    let required = keywords["required"]?.array ?? []
+    for (key, _) in properties where !required.contains(JSON(stringLiteral: key)) {
+      try rejectInTool("that a property may be missing: let it be null, and require it", at: path.member(key))
+    }
+    keywords["required"] = required.toJSON()
+    keywords["additionalProperties"] = false
+  }
+
   /// Moves what not each service knows into the description.
   func sayUnsupported(_ keywords: inout Keywords) {
     let refers = keywords["$ref"] != nil

@@ -18,6 +18,8 @@ struct Renderer {
   var renamed: [String: String] = [:]
   /// The types that are parts of the object that is written.
   var openParts: Set<ObjectIdentifier> = []
+  /// What is written into the object by all but the part that is written.
+  var pathsAroundPart: [[JSONKeyPath.Segment]] = []
 
   init(_ profile: JSONSchema.Profile, _ direction: JSONSchema.Direction) {
     self.profile = profile
@@ -85,71 +87,68 @@ struct Renderer {
   // MARK: - Schemas
 
   mutating func keywords(of schema: JSONSchema, at path: SchemaPath) throws(JSONSchema.ProfileError) -> Keywords {
-    var schema = schema
+    var keywords: Keywords
     switch schema.content {
-    case .directions(let reading, let writing):
-      // A tool gets the schema of the type itself, not what is read beside it.
-      let content = direction == .reading && !isTool ? reading : writing
-      schema = content.adding(schema.constraints, schema.annotations)
-      return try keywords(of: schema, at: path)
+    case .directions(let reading, let writing, let isWrittenPreferred):
+      let content = isWritten(isWrittenPreferred) ? writing : reading
+      return try self.keywords(of: content.adding(schema.constraints, schema.annotations), at: path)
     case .cases(let cases):
-      schema = cases.alone.adding(schema.constraints, schema.annotations)
-      return try keywords(of: schema, at: path)
+      return try self.keywords(of: cases.alone.adding(schema.constraints, schema.annotations), at: path)
     case .nullable(let wrapped):
       let wrapped = wrapped.adding(schema.constraints, Annotations())
-      var keywords = try keywords(of: wrapped, at: path).nullable
+      keywords = try self.keywords(of: wrapped, at: path).nullable
       annotate(&keywords, schema.annotations)
       return keywords
-    case .reference(let type) where isTool && !schema.constraints.isEmpty:
+    case .reference(let type):
       // Services take nothing beside a reference.
-      let definition = type.definition
-      guard case .keywords = definition.content else { break }
-      return try keywords(of: definition.adding(schema.constraints, schema.annotations), at: path)
-    default: break
+      if isTool, !schema.constraints.isEmpty, case let definition = type.definition,
+        case .keywords = definition.content
+      {
+        return try self.keywords(of: definition.adding(schema.constraints, schema.annotations), at: path)
+      }
+      keywords = ["$ref": JSON(stringLiteral: reference(to: type))]
+    case .keywords(let own): keywords = own
+    case .array(let element, let isSet):
+      keywords = ["type": "array", "items": try json(of: element, at: path.element)]
+      if isSet { keywords["uniqueItems"] = true }
+    case .tuple(let elements): keywords = try tuple(elements, at: path)
+    case .dictionary(let keys, let values): keywords = try dictionary(keys, values, at: path)
+    case .object(let object): keywords = try self.object(object, at: path)
+    case .alternatives(let alternatives, let areExclusive, let other):
+      let all = alternatives + (isTool ? [] : [other].compactMap(\.self))
+      var schemas: [JSON] = []
+      for alternative in all { schemas.append(try json(of: alternative, at: path)) }
+      keywords = [areExclusive && profile.supports("oneOf") ? "oneOf" : "anyOf": schemas.toJSON() ?? []]
+    case .not(let schema):
+      try rejectInTool("what it must not be: leave it out", at: path)
+      keywords = ["not": try json(of: schema, at: path)]
     }
-    var keywords = try contentKeywords(of: schema.content, at: path)
     for constraint in schema.constraints { keywords.constrain(by: constraint) }
     if profile.kind != .openAPI, let format = keywords["format"],
       ["int32", "int64", "float", "double"].contains(format)
     {
       keywords["format"] = nil
     }
-    if isTool { sayUnsupported(&keywords) }
+    if isTool {
+      if case .keywords = schema.content { try makeStrict(&keywords, at: path) } else { sayUnsupported(&keywords) }
+    }
     annotate(&keywords, schema.annotations)
     return keywords
   }
 
-  private mutating func contentKeywords(
-    of content: JSONSchema.Content, at path: SchemaPath
+  /// Whether, of what is read and what is written, the latter is meant.
+  ///
+  /// - Parameter isPreferred: Whether it can be read, too, and a tool is told of nothing else.
+  func isWritten(_ isPreferred: Bool) -> Bool { direction == .writing || isTool && isPreferred }
+
+  private mutating func dictionary(
+    _ keys: JSONSchema?, _ values: JSONSchema, at path: SchemaPath
   ) throws(JSONSchema.ProfileError) -> Keywords {
-    switch content {
-    case .keywords(let keywords):
-      if keywords.isEmpty { try rejectInTool("any JSON: use types", at: path) }
-      return keywords
-    case .nullable, .directions, .cases: return [:]
-    case .array(let element, let isSet):
-      var keywords: Keywords = ["type": "array", "items": try json(of: element, at: path.element)]
-      if isSet { keywords["uniqueItems"] = true }
-      return keywords
-    case .tuple(let elements): return try tuple(elements, at: path)
-    case .dictionary(let keys, let values):
-      try rejectInTool("an object of any keys: use an array of objects with a key and a value", at: path)
-      var keywords: Keywords = ["type": "object"]
-      if let keys { keywords["propertyNames"] = try json(of: keys, at: path) }
-      keywords["additionalProperties"] = try json(of: values, at: path.element)
-      return keywords
-    case .object(let object): return try self.object(object, at: path)
-    case .alternatives(let alternatives, let areExclusive, let other):
-      var schemas: [JSON] = []
-      for alternative in alternatives + (isTool ? [] : other.map { [$0] } ?? []) {
-        schemas.append(try json(of: alternative, at: path))
-      }
-      return [areExclusive && !isTool ? "oneOf" : "anyOf": schemas.toJSON() ?? []]
-    case .reference(let type): return ["$ref": JSON(stringLiteral: reference(to: type))]
-    case .not(let schema):
-      try rejectInTool("what it must not be: leave it out", at: path)
-      return ["not": try json(of: schema, at: path)]
-    }
+    try rejectInTool(Self.anyKeys, at: path)
+    var keywords: Keywords = ["type": "object"]
+    if let keys { keywords["propertyNames"] = try json(of: keys, at: path) }
+    keywords["additionalProperties"] = try json(of: values, at: path.element)
+    return keywords
   }
 
   mutating func json(of schema: JSONSchema, at path: SchemaPath) throws(JSONSchema.ProfileError) -> JSON {
@@ -159,7 +158,7 @@ struct Renderer {
   private mutating func tuple(
     _ elements: [JSONSchema], at path: SchemaPath
   ) throws(JSONSchema.ProfileError) -> Keywords {
-    try rejectInTool("an array whose elements have a meaning each: use an object", at: path)
+    try rejectInTool(Self.elementsWithMeanings, at: path)
     if elements.isEmpty { return ["type": "array"] }
     let optionalCount = elements.reversed().prefix { $0.isNullable }.count
     var members = MemberSchemas(self)
@@ -181,24 +180,34 @@ struct Renderer {
     let words = keywords["description"].flatMap(String.init(json:))
     keywords["description"] = nil
     var description = [annotations.description, words, annotations.form.map { "Form: \($0)." }].compactMap { $0 }
-    if isTool {
-      if let value = annotations.defaultValue?.shortText { description.append("If null: \(value).") }
-      let examples = annotations.examples.compactMap(\.shortText)
-      if !examples.isEmpty { description.append("For example: \(examples.joined(separator: ", ")).") }
-      if annotations.isDeprecated { description.append("Deprecated.") }
-      if keywords["$ref"] != nil, annotations.title != nil || !description.isEmpty {
-        // Services take nothing beside a reference.
-        keywords = ["anyOf": [keywords.json].toJSON() ?? []]
+    var others = Keywords()
+    if let value = annotations.defaultValue {
+      if profile.supports("default") {
+        others["default"] = value
+      } else if let text = value.shortText {
+        description.append("If null: \(text).")
       }
+    }
+    if !annotations.examples.isEmpty {
+      if profile.supports("examples") {
+        others["examples"] = annotations.examples.toJSON()
+      } else {
+        let examples = annotations.examples.compactMap(\.shortText)
+        if !examples.isEmpty { description.append("For example: \(examples.joined(separator: ", ")).") }
+      }
+    }
+    if annotations.isDeprecated {
+      if profile.supports("deprecated") { others["deprecated"] = true } else { description.append("Deprecated.") }
+    }
+    if isTool, keywords["$ref"] != nil, annotations.title != nil || !description.isEmpty || !others.isEmpty {
+      // Services take nothing beside a reference.
+      keywords = ["anyOf": [keywords.json].toJSON() ?? []]
     }
     if !description.isEmpty {
       keywords.insertEarly("description", JSON(stringLiteral: description.joined(separator: " ")))
     }
     if let title = annotations.title { keywords.insertEarly("title", JSON(stringLiteral: title)) }
-    if isTool { return }
-    if let value = annotations.defaultValue { keywords["default"] = value }
-    if !annotations.examples.isEmpty { keywords["examples"] = annotations.examples.toJSON() }
-    if annotations.isDeprecated { keywords["deprecated"] = true }
+    keywords.merge(others)
   }
 }
 

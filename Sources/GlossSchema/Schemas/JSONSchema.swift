@@ -37,7 +37,8 @@ public struct JSONSchema: Sendable {
     case alternatives([JSONSchema], areExclusive: Bool, other: JSONSchema?)
     case reference(NamedType)
     case not(JSONSchema)
-    case directions(reading: JSONSchema, writing: JSONSchema)
+    /// - Parameter isWrittenPreferred: Whether what is written can be read, too, and a tool is told of nothing else.
+    case directions(reading: JSONSchema, writing: JSONSchema, isWrittenPreferred: Bool)
     case cases(Cases)
   }
 
@@ -168,10 +169,11 @@ extension JSONSchema {
   /// One of some values.
   public static func enumeration(_ values: [JSON]) -> JSONSchema {
     var keywords = Keywords()
-    let types = Set(values.map(\.schemaType))
+    var types: [String] = []
+    for type in values.compactMap(\.schemaType) where !types.contains(type) { types.append(type) }
     // An integer is a number.
-    let common = types == ["integer", "number"] ? "number" : types.count == 1 ? types.first ?? nil : nil
-    if let common { keywords["type"] = JSON(stringLiteral: common) }
+    if types.contains("number") { types.removeAll { $0 == "integer" } }
+    if !types.isEmpty { keywords["type"] = types.count == 1 ? JSON(stringLiteral: types[0]) : types.toJSON() }
     if values.count == 1 { keywords["const"] = values[0] } else { keywords["enum"] = values.toJSON() }
     return JSONSchema(keywords)
   }
@@ -194,9 +196,14 @@ extension JSONSchema {
     return Bool(json: keywords) == true ? .anything : .not(.anything)
   }
 
-  /// One schema for what is read, another one for what is written.
+  /// One schema for what is read, another one for what is written. A tool is told of what is read.
   public static func reading(_ reading: JSONSchema, writing: JSONSchema) -> JSONSchema {
-    JSONSchema(.directions(reading: reading, writing: writing))
+    JSONSchema(.directions(reading: reading, writing: writing, isWrittenPreferred: false))
+  }
+
+  /// One schema for what is read, another one for what is written: a form of it which is the best, so that a tool is told of no other.
+  static func reading(_ reading: JSONSchema, preferring written: JSONSchema) -> JSONSchema {
+    JSONSchema(.directions(reading: reading, writing: written, isWrittenPreferred: true))
   }
 }
 

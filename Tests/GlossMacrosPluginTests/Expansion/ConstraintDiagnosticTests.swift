@@ -48,6 +48,15 @@ struct ConstraintDiagnosticTests {
       "the range is empty: write the lower bound first, and then one that is more",
       "the range is empty: no integer is between 18446744073709551614 and 18446744073709551615",
       "the range is empty: write the lower bound first, and then one that is more"),
+    // Beyond what `Decimal` holds.
+    Mistake(
+      "@Glossy struct M { @Key(.range(»1e300...1e200)) let a: Double; @Key(».range(0...1e200)) let b: Decimal; "
+        + "@Key(».multiple(of: 1e-300)) let c: [Decimal]; @Key(».oneOf(1, 1e200)) let d: Decimal?; "
+        + "@Key(.range(1...1e300)) let e: Double }",
+      "the range is empty: write the lower bound first, and then one that is more",
+      "'Decimal' does not hold 1e200: write a number that it holds, or take 'Double'",
+      "'Decimal' does not hold 1e-300: write a number that it holds, or take 'Double'",
+      "'Decimal' does not hold 1e200: write a number that it holds, or take 'Double'"),
     Mistake(
       "@Glossy struct M { @Key(.count(»-1)) let a: String; @Key(.count(»..<0)) let b: [Int]; @Key(.count(»3...2)) let c: [Int] }",
       "a count is not negative", "the range is empty: no count is less than 0",
