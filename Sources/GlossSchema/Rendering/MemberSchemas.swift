@@ -80,7 +80,7 @@ extension MemberSchemas {
   }
 
   /// Adds keys that are known, whatever is under them.
-  mutating func know(_ keys: ObjectKeys) {
+  mutating func know(_ keys: MemberKeys) {
     for (key, inside) in keys.members {
       let count = members.count
       let index = index(of: .key(key))

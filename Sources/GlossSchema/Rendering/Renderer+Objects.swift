@@ -9,9 +9,9 @@ extension Renderer {
     /// Whether no other keys are read, or written.
     var isClosed = false
     /// The keys of the whole object.
-    let keys: ObjectKeys
+    let keys: MemberKeys
 
-    init(_ renderer: Renderer, _ keys: ObjectKeys) {
+    init(_ renderer: Renderer, _ keys: MemberKeys) {
       members = MemberSchemas(renderer)
       self.keys = keys
     }
@@ -31,7 +31,7 @@ extension Renderer {
     let paths = pathsAroundPart
     pathsAroundPart = []
     defer { pathsAroundPart = paths }
-    return try self.object(object, keys: ObjectKeys(of: object.schema, for: direction), isRelaxed: false, at: path)
+    return try self.object(object, keys: MemberKeys(of: object.schema, for: direction), isRelaxed: false, at: path)
   }
 
   /// The keywords of an object, or of a part of one.
@@ -40,7 +40,7 @@ extension Renderer {
   ///   - keys: The keys of the whole object.
   ///   - isRelaxed: Whether any of its keys may be missing.
   mutating func object(
-    _ object: JSONSchema.Object, keys: ObjectKeys, isRelaxed: Bool, at path: SchemaPath
+    _ object: JSONSchema.Object, keys: MemberKeys, isRelaxed: Bool, at path: SchemaPath
   ) throws(JSONSchema.ProfileError) -> Keywords {
     var content = ObjectContent(self, keys)
     try add(object, to: &content, isRelaxed: isRelaxed, at: path)
@@ -79,7 +79,7 @@ extension Renderer {
         if direction == .writing {
           var others = object
           others.entries.remove(at: index)
-          pathsAroundPart += ObjectKeys(of: others.schema, for: .writing).paths
+          pathsAroundPart += MemberKeys(of: others.schema, for: .writing).paths
         }
         try add(part, to: &content, isRelaxed: isRelaxed, at: path)
       }

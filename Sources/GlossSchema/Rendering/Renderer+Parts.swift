@@ -69,7 +69,7 @@ extension Renderer {
         schemas.append(
           keywordsWithout(isRelaxed && isKnown ? nil : part.schema, tags, content.members.emptied))
         // With keys that others write, too, an object may look as both.
-        let keys = tags.map(\.segments) + ObjectKeys(of: part.schema, for: direction).paths
+        let keys = tags.map(\.segments) + MemberKeys(of: part.schema, for: direction).paths
         condition = Keywords.any(
           of: schemas, areExclusive: areExclusive && isKnown && !keys.contains(where: isAroundPart))
       }
@@ -117,7 +117,7 @@ extension Renderer {
     for tag in tags where !isAroundPart(tag.segments) {
       object.add(.never, at: tag.segments[...], isRequired: false)
     }
-    let paths = part.map { ObjectKeys(of: $0, for: direction).paths } ?? []
+    let paths = part.map { MemberKeys(of: $0, for: direction).paths } ?? []
     for path in paths where !isAroundPart(path) && !tags.contains(where: { path.starts(with: $0.segments) }) {
       object.add(direction == .reading ? ["type": "null"] : .never, at: path[...], isRequired: false)
     }
@@ -131,7 +131,7 @@ extension Renderer {
 
   /// The keywords of each of several schemas of a part.
   private mutating func keywords(
-    of alternatives: [JSONSchema], _ keys: ObjectKeys, isRelaxed: Bool, at path: SchemaPath
+    of alternatives: [JSONSchema], _ keys: MemberKeys, isRelaxed: Bool, at path: SchemaPath
   ) throws(JSONSchema.ProfileError) -> [Keywords] {
     var all: [Keywords] = []
     for alternative in alternatives {

@@ -1,7 +1,7 @@
 /// The keys of an object, and of the objects in it that key paths lead to: also those of all parts, and of each case of an enum.
-struct ObjectKeys {
+struct MemberKeys {
   /// The keys, each with those inside of its value; nil inside if all of the value is known.
-  private(set) var members: [(key: String, inside: ObjectKeys?)] = []
+  private(set) var members: [(key: String, inside: MemberKeys?)] = []
   /// Whether something is read from, or written to, any other key.
   private(set) var isOpen = false
   /// Whether members are written of which the schema does not tell.
@@ -25,7 +25,7 @@ struct ObjectKeys {
   private mutating func add(_ path: ArraySlice<JSONKeyPath.Segment>) {
     guard case .key(let key)? = path.first else { return }
     let index = members.firstIndex { $0.key == key } ?? members.endIndex
-    if index == members.endIndex { members.append((key, ObjectKeys())) }
+    if index == members.endIndex { members.append((key, MemberKeys())) }
     // What is behind an index is known.
     if case .key? = path.dropFirst().first {
       members[index].inside?.add(path.dropFirst())
