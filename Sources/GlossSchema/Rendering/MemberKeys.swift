@@ -26,7 +26,7 @@ struct MemberKeys {
     guard case .key(let key)? = path.first else { return }
     let index = members.firstIndex { $0.key == key } ?? members.endIndex
     if index == members.endIndex { members.append((key, MemberKeys())) }
-    // What is behind an index is known.
+    // What follows an index in a path is known.
     if case .key? = path.dropFirst().first {
       members[index].inside?.add(path.dropFirst())
     } else {

@@ -141,7 +141,7 @@ extension MemberSchemas {
   private func schema(of member: Member) -> JSON {
     if member.members.members.isEmpty { return Keywords().all(member.schemas).json }
     var inner = member.members
-    // What is behind an index is known.
+    // What follows an index in a path is known.
     (inner.isClosed, inner.others) = (isClosed && !member.isWhole && !inner.isArray, nil)
     var keywords = inner.keywords
     if member.isOnlyKnown {

@@ -2,7 +2,7 @@
 // keys the rest of the object has.
 
 extension Renderer {
-  /// What a part is behind references.
+  /// The schema of a part, with the types followed that it refers to.
   private struct ResolvedPart {
     var schema: JSONSchema
     /// The types that were referred to.

@@ -9,7 +9,7 @@ struct EventScanner: Sendable {
   private enum State {
     /// In the name of a field.
     case name
-    /// Behind the colon. A space that follows is not a part of the value.
+    /// After the colon. A space that follows is not a part of the value.
     case colon(Field)
     case value(Field)
     /// In what is left of a line that says nothing.

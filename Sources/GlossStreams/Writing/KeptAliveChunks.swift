@@ -54,7 +54,7 @@ final class KeptAliveChunks: @unchecked Sendable {
     self.maker = maker
     if timer == nil {
       timer = Task {
-        // An error says that it is no longer needed.
+        // An error means that the timer was cancelled.
         while (try? await Task.sleep(nanoseconds: chunk.nanosecondsToGo)) != nil { chunk.endLongWait() }
       }
     }
