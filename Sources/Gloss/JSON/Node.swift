@@ -120,6 +120,17 @@ class ArrayNode: Node, @unchecked Sendable {
 
   subscript(index: Int) -> StoredValue { values[index] }
 
+  /// Replaces the element at an index, appends one at the index after the last one, or removes one if the value is nil. The caller must
+  /// have the only reference to the node, which must not write itself.
+  func setElement(_ value: StoredValue?, at index: Int) {
+    guard let value else {
+      values.remove(at: index)
+      return
+    }
+    if index == values.count { values.append(value) } else { values[index] = value }
+    depth = max(depth, value.depth &+ 1)
+  }
+
   fileprivate override func takeChildren() -> [Node] {
     defer { values = [] }
     return values.compactMap(\.node)

@@ -82,3 +82,28 @@ extension UInt8 {
     }
   }
 }
+
+// MARK: - For other products
+
+@_spi(GlossProducts) extension JSONKeyPath {
+  /// The pointer as a fragment of a URI; nil if it has more than 1000 bytes before that.
+  public var _pointerFragment: String? { pointerFragment(maximumLength: 1000) }
+}
+
+@_spi(GlossProducts) extension JSONKeyPath.Segment {
+  /// The key of a member to which the step leads if it meets an object.
+  public var _key: String {
+    switch self {
+    case .key(let key): key
+    case .index(let index): String(index)
+    }
+  }
+
+  /// The index of an element to which the step leads if it meets an array; nil if its key is not one.
+  public var _index: Int? {
+    switch self {
+    case .key(let key): key.withBytes(\.spelledIndex)
+    case .index(let index): index
+    }
+  }
+}

@@ -17,37 +17,15 @@ extension JSON {
     }
     set {
       guard newValue != nil || member(forKey: key) != nil else { return }
-      let newValue = newValue.map(StoredValue.init(native:))
-      var node = takeObjectNode()
-      if node.delimiter != nil || !isKnownUniquelyReferenced(&node) {
-        node = ObjectNode(node.members, hasKeyPaths: node.hasKeyPaths, origin: node.origin)
-      }
-      node.setMember(newValue, forKey: key)
-      self = JSON(.object(node))
+      let object = takeObject()
+      object.setMember(newValue.map(StoredValue.init(native:)), forKey: key)
+      self = JSON(.object(object))
     }
-  }
-
-  /// The node of an object, or a new one with its members. This value no longer refers to it.
-  private mutating func takeObjectNode() -> ObjectNode {
-    defer { self = JSON(.null) }
-    // The key of a fragment is a key path, like those of a literal.
-    if memberKey != nil { return ObjectNode(MemberList(distinct: [self], count: 1), hasKeyPaths: true) }
-    if case .object(let node) = value { return node }
-    return ObjectNode(MemberList(membersOf: value) ?? MemberList(), origin: originOfCopies)
-  }
-
-  /// The object that changed copies of this one are of, if it is read for a report.
-  var originOfCopies: StoredValue? {
-    if case .object(let node) = value { return node.origin }
-    return isRecorded ? value : nil
   }
 
   /// The element of an array at an index, in the form that `subscript(key:)` returns; nil beyond the end or if this is not an
   /// array. O(index): to go through all elements, use `array`.
   public subscript(index: Int) -> Any? { untyped(element(at: index), at: [.index(index)]) }
-
-  /// The value at a key path; nil if nothing is there. Null is a value.
-  public subscript(path path: JSONKeyPath) -> JSON? { handedOut(value(at: path), at: path) }
 
   /// The value at a key path, in the form that `subscript(key:)` returns; nil if nothing is there.
   ///
@@ -61,7 +39,7 @@ extension JSON {
   private func untyped(_ value: JSON?, at path: JSONKeyPath) -> Any? { handedOut(value, at: path)?.native }
 
   /// A value for code that goes on reading in it by itself, noted for a report.
-  private func handedOut(_ value: JSON?, at path: JSONKeyPath) -> JSON? {
+  func handedOut(_ value: JSON?, at path: JSONKeyPath) -> JSON? {
     self.value.withRecordedPlace { place in
       if let value {
         place.noteHandingOut(value, at: path)

@@ -1,0 +1,146 @@
+import Foundation
+import Gloss
+import TestSupport
+import Testing
+
+@Suite struct PathChangeTests {
+  @Test(arguments: [
+    (#"{"a": {"b": [1, 2, 3]}}"#, "a.b[2]", "7", #"{"a":{"b":[1,2,7]}}"#),
+    (#"{"a": {"b": [1, 2, 3]}}"#, "a.b.2", "7", #"{"a":{"b":[1,2,7]}}"#),
+    (#"{"a": {"b": [1, 2, 3]}}"#, "a.b[3]", "7", #"{"a":{"b":[1,2,3,7]}}"#),
+    (#"{"a": {"b": [1, 2, 3]}}"#, "a.b[0]", nil, #"{"a":{"b":[2,3]}}"#),
+    (#"{"a": {"b": [1, 2, 3]}}"#, "a.b[3]", nil, #"{"a":{"b":[1,2,3]}}"#),
+    (#"{"a": {"b": [1, 2, 3]}}"#, "a.b", nil, #"{"a":{}}"#),
+    (#"{"a": 1, "c": 2}"#, "a.b", "7", #"{"a":{"b":7},"c":2}"#),
+    (#"{"a": null}"#, "a[0].b", "7", #"{"a":[{"b":7}]}"#),
+    ("{}", "a.b.c[0]", "7", #"{"a":{"b":{"c":[7]}}}"#),
+    ("{}", "a.b.c[0]", nil, "{}"),
+    ("[[1], [2]]", "[1][0]", "[]", "[[1],[[]]]"),
+    ("5", "", "7", "7"),
+    ("5", "", nil, "null"),
+    (#"{"a": 1, "a": 2}"#, "a", "7", #"{"a":7}"#),
+  ])
+  func values(text: String, path: String, new: String?, expected: String) throws {
+    let parsed = try JSON(string: text)
+    let new = try new.map { try JSON(string: $0) }
+    for json in [parsed, JSON(foundationObject: parsed.foundationObject)] {
+      var changed = json
+      changed[path: JSONKeyPath(path)] = new
+      #expect(try changed.string() == expected)
+      #expect(json == parsed)
+      #expect(changed[path: JSONKeyPath(path)] == (new == nil && path == "a.b[0]" ? 2 : new) || path.isEmpty)
+    }
+  }
+
+  @Test func whatADocCommentSays() throws {
+    var json: JSON = ["items": [["name": "tea"]]]
+    json[path: "items[0].name"] = "coffee"
+    json[path: "items[1].name"] = "milk"
+    json[path: "shop.city"] = "Kyoto".toJSON()
+    #expect(try json.string() == #"{"items":[{"name":"coffee"},{"name":"milk"}],"shop":{"city":"Kyoto"}}"#)
+    json[path: "items[0]"] = nil
+    #expect(try json.string() == #"{"items":[{"name":"milk"}],"shop":{"city":"Kyoto"}}"#)
+    json.append(["name": "cake"], at: "items")
+    json.append(1, at: "shop.numbers")
+    json.append(2, at: "shop.numbers")
+    #expect(json.removeValue(at: "items[0].name") == "milk")
+    #expect(json.removeValue(at: "items[7]") == nil)
+    #expect(try json.string() == #"{"items":[{},{"name":"cake"}],"shop":{"city":"Kyoto","numbers":[1,2]}}"#)
+  }
+
+  @Test(arguments: [
+    ("[1]", "[2]"), ("[1]", "[-1]"), ("[1]", "x"), ("[1]", "01"), (#"{"a": 1}"#, "[0]"), ("{}", "a[1]"),
+  ])
+  func noPlaceForAValue(text: String, path: String) throws {
+    var json = try JSON(string: "{\"outer\": \(text)}")
+    json[path: JSONKeyPath([.key("outer")] + JSONKeyPath(path).segments)] = 1
+    #expect(throws: JSONEncodingError.self) { try json.data() }
+    #expect(json.encodingError?.description.contains("no value can be set at") == true)
+  }
+
+  @Test func appendingToWhatIsNotAnArray() throws {
+    var json: JSON = ["a": ["b": 1]]
+    json.append(1, at: "a")
+    #expect(json.encodingError?.description == "a: an element was appended to a value that is not an array")
+    var empty = JSON.null
+    empty.append("x")
+    #expect(empty == ["x"])
+  }
+
+  /// Puts the key of an older version where it belongs now, and reads on.
+  private struct Order: JSONDecodable {
+    struct Owner: JSONDecodable {
+      let id: Int
+      let name: String
+
+      init?(json: JSON) {
+        guard let id: Int = "id" <~~ json, let name: String = "name" <~~ json else { return nil }
+        (self.id, self.name) = (id, name)
+      }
+    }
+
+    let owners: [Owner]
+
+    init?(json: JSON) {
+      var json = json
+      json[path: "shop.owners[0].id"] = json[path: "ownerID"]
+      json[path: "shop.owners[1]"] = nil
+      guard let owners: [Owner] = "shop.owners" <~~ json else { return nil }
+      self.owners = owners
+    }
+  }
+
+  @Test(arguments: [
+    (#"{"name": 7}"#, #"shop.owners[0].name   line 2, column 23: expected String, found number 7"#),
+    (#"{"nam": "Ada"}"#, #"shop.owners[0].name   line 2, column 14: missing key "name": there is "nam""#),
+  ])
+  func reportsOfChangedCopies(owner: String, problem: String) throws {
+    let text = "{\"ownerID\": 5, \"shop\": {\n  \"owners\": [\(owner), null]}}"
+    let report = Order.explain(text)
+    #expect(report.description.contains(problem), "\(report)")
+    #expect(try Order.decode(text.replacingOccurrences(of: owner, with: #"{"name": "Ada"}"#)).owners.first?.id == 5)
+  }
+
+  @Test func reportsOfValuesThatWereChangedBefore() throws {
+    var json = try JSON(string: "{\"ownerID\": 1, \"shop\": {\n  \"owners\": [{\"name\": 7}]}}")
+    json[path: "shop.isOpen"] = true
+    let problem = "shop.owners[0].name: expected String, found number 7"
+    #expect(Order.explain(json).description == "Order: 1 problem\n  \(problem)")
+  }
+
+  /// A change in place takes the same time for any count of elements, and a copy is not changed.
+  @Test func changesInPlace() throws {
+    func json(_ count: Int) throws -> JSON {
+      try JSON(string: "{\"a\": [\(Array(repeating: "0", count: count).joined(separator: ","))]}")
+    }
+    var large = try json(20_000)
+    large[path: "a[0]"] = 1
+    var copy = large
+    for index in 0..<20_000 { large[path: ["a", .index(index)]] = 2 }
+    for index in 0..<20_000 { large.append(JSON(integerLiteral: Int64(index)), at: "a") }
+    #expect(large.array?.count == nil && large[path: "a"]?.count == 40_000)
+    #expect(copy[path: "a[1]"] == 0)
+    copy[path: "a[1]"] = 3
+    #expect(copy[path: "a[0]"] == 1 && large[path: "a[1]"] == 2)
+    func seconds(_ count: Int) throws -> Double {
+      var json = try json(count)
+      json[path: "a[0]"] = 1
+      return threadSeconds(runs: 5) { for index in 0..<500 { json[path: ["a", .index(index)]] = 2 } }
+    }
+    let (small, big) = (try seconds(1000), try seconds(64_000))
+    #expect(big < 8 * small)
+  }
+
+  @Test func aLongPathOnASmallStack() throws {
+    #expect(
+      try onSmallStack {
+        var json = JSON.null
+        let path = JSONKeyPath(Array(repeating: "a", count: 100_000))
+        json[path: path] = 7
+        json[path: path] = 8
+        let value = json[path: path]
+        json[path: path] = nil
+        return value == 8 && json[path: path] == nil
+      })
+  }
+}
