@@ -30,6 +30,11 @@ Pod::Spec.new do |spec|
     codable.dependency "Gloss/Core"
     codable.source_files = "Sources/GlossCodable/**/*.swift"
   end
+  # Patches and differences. `import Gloss` brings them, too.
+  spec.subspec "Patch" do |patch|
+    patch.dependency "Gloss/Core"
+    patch.source_files = "Sources/GlossPatch/**/*.swift"
+  end
   # JSON Schema, without its macros. `import Gloss` brings it, too.
   spec.subspec "Schema" do |schema|
     schema.dependency "Gloss/Core"

@@ -10,6 +10,7 @@ let package = Package(
     .library(name: "GlossCodable", targets: ["GlossCodable"]),
     .library(name: "GlossMacros", targets: ["GlossMacros"]),
     .library(name: "GlossMigration", targets: ["GlossMigration"]),
+    .library(name: "GlossPatch", targets: ["GlossPatch"]),
     .library(name: "GlossSchema", targets: ["GlossSchema"]),
     .library(name: "GlossStreams", targets: ["GlossStreams"]),
   ],
@@ -20,6 +21,7 @@ let package = Package(
     // Runs inside of the compiler. It does not depend on the library, which would be built a second time for the host.
     .macro(name: "GlossMacrosPlugin", dependencies: ["GlossPattern"]),
     .target(name: "GlossMigration", dependencies: ["Gloss"]),
+    .target(name: "GlossPatch", dependencies: ["Gloss"]),
     // Regular expressions: the library matches by them, and the plugin says what is wrong with them.
     .target(name: "GlossPattern"),
     .target(name: "GlossSchema", dependencies: ["Gloss", "GlossMacrosPlugin"]),
@@ -30,6 +32,7 @@ let package = Package(
     .testTarget(name: "GlossMacrosTests", dependencies: ["GlossMacros"]),
     .testTarget(name: "GlossMacrosPluginTests", dependencies: ["GlossMacrosPlugin", "TestSupport"]),
     .testTarget(name: "GlossMigrationTests", dependencies: ["GlossMigration"]),
+    .testTarget(name: "GlossPatchTests", dependencies: ["GlossPatch", "TestSupport"]),
     .testTarget(name: "GlossPatternTests", dependencies: ["GlossPattern", "TestSupport"]),
     .testTarget(name: "GlossSchemaTests", dependencies: ["GlossMacros", "GlossSchema", "TestSupport"]),
     .testTarget(name: "GlossStreamsTests", dependencies: ["GlossStreams", "TestSupport"]),
@@ -46,7 +49,8 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "Gloss", "GlossCodable", "GlossMacros", "GlossMigration", "GlossSchema", "GlossStreams", "DecodableStandIn",
+        "Gloss", "GlossCodable", "GlossMacros", "GlossMigration", "GlossPatch", "GlossSchema", "GlossStreams",
+        "DecodableStandIn",
         "ElevateStandIn", "FrameworksStandIn", "NewCodableStandIn", "NIOStandIn", "ObjectMapperStandIn",
       ],
       packageAccess: false),

@@ -1,0 +1,36 @@
+// How other products of the package take values apart, put them together and name them in messages.
+
+@_spi(GlossProducts) extension JSON {
+  /// The members of an object, each key once, in order; nil for other values. O(members).
+  public var _members: [(key: String, value: JSON)]? { members.map(Array.init) }
+
+  /// Whether an object has a key twice in its text.
+  public var _hasDuplicateKeys: Bool { members.map { $0.count < value.count } ?? false }
+
+  /// The bytes of a scalar's text, without the escapes of a string; 0 for other values.
+  public var _textLength: Int {
+    switch kind {
+    case .null: 4
+    case .bool: bool == true ? 4 : 5
+    case .number: withNumberText(\.count) ?? 0
+    case .string: string.map { $0.utf8.count + 2 } ?? 0
+    case .array, .object, nil: 0
+    }
+  }
+
+  /// An array. O(elements).
+  public init(_elements elements: [JSON]) { self.init(.array(ArrayNode(elements.map(\.value)))) }
+
+  /// An object of members whose keys must differ. O(members).
+  public init(_distinctMembers members: [(key: String, value: JSON)]) {
+    self.init(StoredValue(distinct: members.map { JSON(key: $0.key, value: $0.value.value) }))
+  }
+}
+
+@_spi(GlossProducts) extension String {
+  /// The text as a message has it, in quotes, cut to 60 Unicode scalars.
+  public var _asKeyInMessage: String { asKeyInMessage }
+
+  /// The text as a message has it, cut to so many Unicode scalars.
+  public func _inMessage(maximumLength: Int) -> String { cut(to: maximumLength).visible }
+}

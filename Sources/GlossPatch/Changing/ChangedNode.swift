@@ -1,0 +1,98 @@
+#if SWIFT_PACKAGE
+  @_spi(GlossProducts) import Gloss
+#endif
+
+/// A value in a tree that is being changed: as it was, or an array or object of which a child was looked at or changed.
+enum ChangedValue {
+  case json(JSON)
+  case node(ChangedNode)
+}
+
+/// An array or object that is being changed. Only its parent holds it.
+final class ChangedNode {
+  /// The elements of an array; nil for an object.
+  private(set) var elements: ElementList<ChangedValue>?
+  /// The members of an object; nil for an array.
+  private(set) var members: MemberMap<ChangedValue>?
+
+  /// The array or object that a value is; nil for others. O(children).
+  init?(_ json: JSON) {
+    elements = json.array.map { ElementList($0.map { .json($0) }) }
+    members = json._members.map { MemberMap($0.map { ($0.key, .json($0.value)) }) }
+    if elements == nil, members == nil { return nil }
+  }
+
+  /// Without this, a node would release its children, and they theirs, by recursion as deep as the tree.
+  deinit {
+    var released = takeNodes()
+    while let node = released.popLast() { released += node.takeNodes() }
+  }
+
+  /// Removes all children, and returns the nodes among them.
+  private func takeNodes() -> [ChangedNode] {
+    let children = elements?.list ?? members?.list.map(\.value) ?? []
+    (elements, members) = (nil, nil)
+    return children.compactMap { if case .node(let node) = $0 { node } else { nil } }
+  }
+}
+
+// MARK: - Children
+
+extension ChangedNode {
+  /// Where a child is.
+  enum Position: Hashable {
+    case element(Int)
+    case member(String)
+  }
+
+  /// The count of elements or members.
+  var count: Int { elements?.count ?? members?.count ?? 0 }
+
+  /// The child at a position; nil if there is none. Setting one replaces it, or adds a member; nil removes it.
+  subscript(position: Position) -> ChangedValue? {
+    get {
+      switch position {
+      case .element(let index): index < count ? elements?[index] : nil
+      case .member(let key): members?[key]
+      }
+    }
+    set {
+      switch position {
+      case .element(let index):
+        if let newValue { elements?[index] = newValue } else { elements?.remove(at: index) }
+      case .member(let key): members?[key] = newValue
+      }
+    }
+  }
+
+  /// Inserts an element before the one at a position or at the end, or sets a member.
+  func add(_ value: ChangedValue, at position: Position) {
+    if case .element(let index) = position {
+      elements?.insert(value, at: index)
+    } else {
+      self[position] = value
+    }
+  }
+
+  /// The child at a position, which is a node from now on if it is an array or object; nil if there is none.
+  func openChild(at position: Position) -> ChangedValue? {
+    guard let child = self[position] else { return nil }
+    let opened = child.opened
+    if case .json = child, case .node = opened { self[position] = opened }
+    return opened
+  }
+
+  /// Makes nodes of all children that are arrays or objects, and returns all children in order. O(children and their children).
+  func openChildren() -> [ChangedValue] {
+    elements?.replaceAll(\.opened)
+    members?.replaceAll(\.opened)
+    return elements?.list ?? members?.list.map(\.value) ?? []
+  }
+}
+
+extension ChangedValue {
+  /// An array or object as a node, or another value as it is.
+  fileprivate var opened: ChangedValue {
+    if case .json(let json) = self, let node = ChangedNode(json) { .node(node) } else { self }
+  }
+}

@@ -1,0 +1,227 @@
+#if SWIFT_PACKAGE
+  @_spi(GlossProducts) import Gloss
+#endif
+
+/// A value that is being changed by the operations of a patch.
+///
+/// What no operation looks at stays as it was. An operation takes time in proportion to its own size; in addition, each array or object
+/// on a path is taken apart once.
+struct ChangedTree {
+  /// An array of the whole value, so that the whole is a child like any other.
+  private let root: ChangedNode?
+  /// How many bytes may still be copied from one place to another.
+  private var allowance: Int
+
+  init(_ json: JSON, maximumCopiedBytes: Int) {
+    root = ChangedNode(JSON(_elements: [json]))
+    allowance = maximumCopiedBytes
+  }
+
+  /// The value as it is now. O(what was looked at).
+  func json() -> JSON { root.flatMap { $0[.element(0)] }?.json ?? .null }
+}
+
+// MARK: - Operations
+
+extension ChangedTree {
+  /// The place of a value, or of one that can be added.
+  private struct Place {
+    let parent: ChangedNode
+    let position: ChangedNode.Position
+    /// How many steps of the path lead to it.
+    let depth: Int
+  }
+
+  mutating func apply(_ operation: JSONPatch.Operation) throws(JSONPatchFailure) {
+    switch operation {
+    case .add(let path, let value): try add(.json(value), at: path)
+    case .remove(let path): _ = try remove(at: path)
+    case .replace(let path, let value):
+      let place = try existingPlace(at: path)
+      place.parent[place.position] = .json(value)
+    case .move(let source, let path):
+      let start = path.segments.prefix(source.segments.count)
+      if start.elementsEqual(source.segments, by: { $0._key == $1._key }) {
+        _ = try existingPlace(at: source)
+        if path.segments.count == source.segments.count { return }
+        throw JSONPatchFailure(.movedIntoItself, "a value can't be moved into itself")
+      }
+      try add(try remove(at: source), at: path)
+    case .copy(let source, let path): try add(.json(try copy(at: source)), at: path)
+    case .test(let path, let value):
+      let place = try existingPlace(at: path)
+      if !place.parent.isEqual(at: place.position, to: value) {
+        let found = place.parent[place.position]?.words ?? ""
+        throw JSONPatchFailure(.testFailed, "expected \(value.words), found \(found)")
+      }
+    }
+  }
+
+  private func add(_ value: ChangedValue, at path: JSONKeyPath) throws(JSONPatchFailure) {
+    let place = try place(at: path, isForAdding: true)
+    if place.depth == 0 {
+      place.parent[place.position] = value
+    } else {
+      place.parent.add(value, at: place.position)
+    }
+  }
+
+  private func remove(at path: JSONKeyPath) throws(JSONPatchFailure) -> ChangedValue {
+    let place = try existingPlace(at: path)
+    guard place.depth > 0, let value = place.parent[place.position] else {
+      throw JSONPatchFailure(.wholeValueRemoved, "the whole value can't be removed")
+    }
+    place.parent[place.position] = nil
+    return value
+  }
+
+  /// A copy of a value, which takes its size from what may be copied.
+  private mutating func copy(at path: JSONKeyPath) throws(JSONPatchFailure) -> JSON {
+    let place = try existingPlace(at: path)
+    guard place.parent.takeLength(ofChildAt: place.position, from: &allowance) else {
+      throw JSONPatchFailure(.tooMuchCopied, "the patch copies too much")
+    }
+    return place.parent[place.position]?.json ?? .null
+  }
+
+  private func existingPlace(at path: JSONKeyPath) throws(JSONPatchFailure) -> Place {
+    try place(at: path, isForAdding: false)
+  }
+
+  private func place(at path: JSONKeyPath, isForAdding: Bool) throws(JSONPatchFailure) -> Place {
+    guard var parent = root else { throw JSONPatchFailure(.missing, "nothing is there") }
+    var position = ChangedNode.Position.element(0)
+    for (depth, step) in path.segments.enumerated() {
+      guard case .node(let node)? = parent.openChild(at: position) else {
+        let words = parent[position]?.words ?? "nothing"
+        throw JSONPatchFailure(.missing, "\(words) has no \(step._key._asKeyInMessage)")
+      }
+      let isLast = depth + 1 == path.segments.count
+      parent = node
+      position = try node.position(of: step, isForAdding: isForAdding && isLast)
+    }
+    return Place(parent: parent, position: position, depth: path.segments.count)
+  }
+}
+
+extension ChangedNode {
+  /// The position that the last step of a path leads to. The position after the last element, whose name is "-", too, is only for adding.
+  fileprivate func position(
+    of step: JSONKeyPath.Segment, isForAdding: Bool
+  ) throws(JSONPatchFailure) -> Position {
+    guard let elements else {
+      let key = step._key
+      if isForAdding || members?.position(of: key) != nil { return .member(key) }
+      throw JSONPatchFailure(.missing, "there is no member \(key._asKeyInMessage)")
+    }
+    let end = isForAdding ? elements.count + 1 : elements.count
+    if step._key == "-" {
+      if isForAdding { return .element(elements.count) }
+      throw JSONPatchFailure(.missing, "\"-\" is after the last element: nothing is there")
+    }
+    guard let index = step._index else {
+      throw JSONPatchFailure(.invalidIndex, "\(step._key._asKeyInMessage) is not the index of an element")
+    }
+    guard 0..<end ~= index else {
+      let size = elements.count == 1 ? "1 element" : "\(elements.count) elements"
+      throw JSONPatchFailure(.missing, "there is no element \(index): the array has \(size)")
+    }
+    return .element(index)
+  }
+
+  /// Whether a child is equal to a value. O(size of the value).
+  fileprivate func isEqual(at position: Position, to value: JSON) -> Bool {
+    var pending = [(child: openChild(at: position), value: value)]
+    while let (child, value) = pending.popLast() {
+      guard case .node(let node)? = child else {
+        guard case .json(let json)? = child, json == value else { return false }
+        continue
+      }
+      if let values = value.array, node.elements != nil {
+        guard values.count == node.count else { return false }
+        pending += zip(node.openChildren(), values).map { (child: $0, value: $1) }
+      } else if let values = value._members, let members = node.members {
+        guard values.count == node.count, values.allSatisfy({ members.position(of: $0.key) != nil }) else {
+          return false
+        }
+        pending += values.map { (child: node.openChild(at: .member($0.key)), value: $0.value) }
+      } else {
+        return false
+      }
+    }
+    return true
+  }
+
+  /// Takes the length of a child's text, without white space and escapes, from an allowance; returns whether it was enough. O(length),
+  /// but no longer than the allowance lasts.
+  fileprivate func takeLength(ofChildAt position: Position, from allowance: inout Int) -> Bool {
+    var pending = [openChild(at: position)]
+    while let child = pending.popLast() {
+      switch child {
+      case .node(let node)?:
+        // Brackets, and a comma for each child.
+        allowance -= 2 + node.count
+        guard allowance >= 0 else { return false }
+        pending += node.openChildren()
+        for (key, _) in node.members?.list ?? [] { allowance -= key.utf8.count + 3 }
+      case .json(let scalar)?: allowance -= scalar._textLength
+      case nil: break
+      }
+      if allowance < 0 { return false }
+    }
+    return true
+  }
+}
+
+// MARK: - Values
+
+extension ChangedValue {
+  /// The value that it is now. O(what was looked at), without recursion.
+  fileprivate var json: JSON {
+    guard case .node(let node) = self else {
+      if case .json(let json) = self { return json }
+      return .null
+    }
+    var frames = [Frame(node)]
+    while true {
+      let top = frames.count - 1
+      switch frames[top].next() {
+      case .json(let json)?: frames[top].results.append(json)
+      case .node(let node)?: frames.append(Frame(node))
+      case nil:
+        let json = frames.removeLast().json
+        if top == 0 { return json }
+        frames[top - 1].results.append(json)
+      }
+    }
+  }
+
+  /// An array or object that is put together.
+  private struct Frame {
+    private let keys: [String]?
+    private let children: [ChangedValue]
+    var results: [JSON] = []
+
+    init(_ node: ChangedNode) {
+      keys = node.members?.list.map(\.key)
+      children = node.elements?.list ?? node.members?.list.map(\.value) ?? []
+      results.reserveCapacity(children.count)
+    }
+
+    /// The child whose result is next; nil after the last one.
+    func next() -> ChangedValue? { results.count < children.count ? children[results.count] : nil }
+
+    var json: JSON {
+      guard let keys else { return JSON(_elements: results) }
+      return JSON(_distinctMembers: Array(zip(keys, results)).map { (key: $0, value: $1) })
+    }
+  }
+
+  /// The value in a message.
+  fileprivate var words: String {
+    switch self {
+    case .json(let json): json.words
+    case .node(let node): node.elements == nil ? "an object" : "an array"
+    }
+  }
+}

@@ -1,0 +1,61 @@
+#if SWIFT_PACKAGE
+  @_spi(GlossProducts) import Gloss
+#endif
+
+/// The members of an object that is being changed, in order. Setting, finding and removing take O(length of the key) on average.
+struct MemberMap<Value> {
+  /// The members; nil for one that was removed.
+  private var members: [(key: String, value: Value)?]
+  /// The position of each key in `members`.
+  private var positions: [_KeyBytes: Int]
+
+  init() { (members, positions) = ([], [:]) }
+
+  /// The members of an object, whose keys must differ. O(members).
+  init(_ members: [(key: String, value: Value)]) {
+    self.members = members
+    positions = Dictionary(minimumCapacity: members.count)
+    for (position, member) in members.enumerated() { positions[_KeyBytes(key: member.key)] = position }
+  }
+
+  var count: Int { positions.count }
+
+  /// The members that are there, in order. O(members).
+  var list: [(key: String, value: Value)] { members.compactMap(\.self) }
+
+  /// The position of a member in the order of the members; nil if there is none.
+  func position(of key: String) -> Int? { positions[_KeyBytes(key: key)] }
+
+  subscript(position position: Int) -> Value? {
+    get { members[position]?.value }
+    set { if let newValue { members[position]?.value = newValue } }
+  }
+
+  /// The value of a key. A new value for a key keeps its position, and a new key comes last; nil removes the member.
+  subscript(key: String) -> Value? {
+    get { position(of: key).flatMap { members[$0]?.value } }
+    set {
+      guard let newValue else { return remove(key) }
+      if let position = position(of: key) {
+        members[position]?.value = newValue
+      } else {
+        positions[_KeyBytes(key: key)] = members.count
+        members.append((key, newValue))
+      }
+    }
+  }
+
+  /// Replaces all values. O(members).
+  mutating func replaceAll(_ transform: (Value) -> Value) {
+    for position in members.indices {
+      if let value = members[position]?.value { members[position]?.value = transform(value) }
+    }
+  }
+
+  private mutating func remove(_ key: String) {
+    guard let position = positions.removeValue(forKey: _KeyBytes(key: key)) else { return }
+    members[position] = nil
+    // To close each gap at once would cost n² for n members.
+    if members.count > 2 * count + 8 { self = MemberMap(list) }
+  }
+}

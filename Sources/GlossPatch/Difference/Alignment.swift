@@ -1,0 +1,121 @@
+/// Which element of an old array becomes which one of a new array.
+struct Alignment {
+  /// What an element of the new array was.
+  enum Source: Hashable {
+    /// The element at an index of the old array, in the order of both, which may be changed.
+    case kept(Int)
+    /// The element at an index of the old array, equal but in another order.
+    case moved(Int)
+    case added
+  }
+
+  /// For each element of the new array, what it was.
+  private(set) var sources: [Source]
+  /// For each element of the old array, whether it is kept, moved or removed.
+  private(set) var fates: [Fate]
+
+  enum Fate: Hashable {
+    case kept, moved, removed
+  }
+
+  /// The alignment of two arrays of numbers, of which equal ones are equal elements.
+  ///
+  /// As many equal elements are kept as possible if there are few, see `kept(_:_:)`. Of what is left between those, equal ones are moved,
+  /// and others are kept and changed in their order. O(n log n), or n × m for a few elements.
+  init(from old: [Int], to new: [Int]) {
+    sources = Array(repeating: .added, count: new.count)
+    fates = Array(repeating: .removed, count: old.count)
+    let start = zip(old, new).prefix { $0 == $1 }.count
+    let rest = (old[start...].reversed(), new[start...].reversed())
+    let end = zip(rest.0, rest.1).prefix { $0 == $1 }.count
+    var pairs = (0..<start).map { ($0, $0) }
+    pairs += Alignment.kept(old[start..<old.count - end], new[start..<new.count - end])
+    pairs += (0..<end).reversed().map { (old.count - 1 - $0, new.count - 1 - $0) }
+    for (from, to) in pairs { keep(from, to) }
+    move(old, new)
+    // The ends are a pair, too.
+    var last = (-1, -1)
+    for pair in pairs + [(old.count, new.count)] {
+      let from = (last.0 + 1..<pair.0).filter { fates[$0] == .removed }
+      let to = (last.1 + 1..<pair.1).filter { sources[$0] == .added }
+      for (from, to) in zip(from, to) { keep(from, to) }
+      last = pair
+    }
+  }
+
+  private mutating func keep(_ from: Int, _ to: Int) {
+    fates[from] = .kept
+    sources[to] = .kept(from)
+  }
+
+  /// Moves removed elements to where equal ones were added.
+  private mutating func move(_ old: [Int], _ new: [Int]) {
+    var removed: [Int: [Int]] = [:]
+    for from in old.indices.reversed() where fates[from] == .removed { removed[old[from], default: []].append(from) }
+    for to in new.indices where sources[to] == .added {
+      guard let from = removed[new[to]]?.popLast() else { continue }
+      fates[from] = .moved
+      sources[to] = .moved(from)
+    }
+  }
+}
+
+// MARK: - Common subsequences
+
+extension Alignment {
+  /// How many pairs of elements may be compared.
+  private static let maximumPairs = 1 << 20
+
+  /// Pairs of equal elements in the order of both: a longest common subsequence if there are at most `maximumPairs` pairs of elements
+  /// that are in both. Otherwise, each element is compared with one only, and the pairs are the longest sequence of those.
+  private static func kept(_ old: ArraySlice<Int>, _ new: ArraySlice<Int>) -> [(Int, Int)] {
+    let (inOld, inNew) = (Set(old), Set(new))
+    let from = old.indices.filter { inNew.contains(old[$0]) }
+    let to = new.indices.filter { inOld.contains(new[$0]) }
+    if from.count > maximumPairs / max(1, to.count) {
+      return increasing(pairsInOrder(old, from, new, to))
+    }
+    let difference = to.map { new[$0] }.difference(from: from.map { old[$0] })
+    var (removed, inserted) = (Set<Int>(), Set<Int>())
+    for change in difference {
+      switch change {
+      case .remove(let offset, _, _): removed.insert(offset)
+      case .insert(let offset, _, _): inserted.insert(offset)
+      }
+    }
+    let keptFrom = from.indices.filter { !removed.contains($0) }.map { from[$0] }
+    let keptTo = to.indices.filter { !inserted.contains($0) }.map { to[$0] }
+    return Array(zip(keptFrom, keptTo))
+  }
+
+  /// The first element of a number in one array with the first of it in the other, the second with the second, and so on.
+  private static func pairsInOrder(
+    _ old: ArraySlice<Int>, _ from: [Int], _ new: ArraySlice<Int>, _ to: [Int]
+  ) -> [(Int, Int)] {
+    var places: [Int: [Int]] = [:]
+    for index in to.reversed() { places[new[index], default: []].append(index) }
+    return from.compactMap { from in places[old[from]]?.popLast().map { (from, $0) } }
+  }
+
+  /// The longest sequence of pairs whose second parts increase. O(n log n): Fredman, "On computing the length of longest increasing
+  /// subsequences", Discrete Mathematics 11(1), 1975.
+  private static func increasing(_ pairs: [(Int, Int)]) -> [(Int, Int)] {
+    // For each length, the pair with the least second part that a sequence of it ends with; and for each pair the one before it.
+    var (ends, previous) = ([Int](), [Int?]())
+    for (index, pair) in pairs.enumerated() {
+      var (low, high) = (0, ends.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if pairs[ends[middle]].1 < pair.1 { low = middle + 1 } else { high = middle }
+      }
+      previous.append(low == 0 ? nil : ends[low - 1])
+      if low == ends.count { ends.append(index) } else { ends[low] = index }
+    }
+    var (sequence, next) = ([(Int, Int)](), ends.last)
+    while let index = next {
+      sequence.append(pairs[index])
+      next = previous[index]
+    }
+    return sequence.reversed()
+  }
+}

@@ -1,0 +1,107 @@
+#if SWIFT_PACKAGE
+  @_spi(GlossProducts) import Gloss
+#endif
+
+/// Values with a number for each, which equal ones share.
+///
+/// Comparing two values takes one step then, however large they are: comparing all pairs of parts that a difference asks for by `==`
+/// would take size × depth. This is hash consing (Ershov, "On programming of arithmetic operations", Communications of the ACM 1(8),
+/// 1958).
+struct NumberedValues {
+  /// A value, and its children by their indexes in `nodes`.
+  struct Node {
+    let json: JSON
+    let number: Int
+    /// The keys of an object; nil for other values.
+    let keys: [String]?
+    /// The elements or members; nil for a scalar.
+    let children: [Int]?
+    /// The bytes of its text without white space and escapes.
+    let length: Int
+  }
+
+  /// A value, with the numbers of its children in place of them.
+  private enum Shape: Hashable {
+    case scalar(JSON)
+    case array([Int])
+    /// The members, in the order of the numbers of their keys: equal objects may have another order.
+    case object([Member])
+  }
+
+  private struct Member: Hashable {
+    let key: Int
+    let value: Int
+  }
+
+  private(set) var nodes: [Node] = []
+  private var numbers: [Shape: Int] = [:]
+  private var keyNumbers: [_KeyBytes: Int] = [:]
+
+  /// Adds a value with all its parts, and returns its index. O(size), without recursion.
+  mutating func add(_ json: JSON) -> Int {
+    var frames = [Frame(json)]
+    while true {
+      let top = frames.count - 1
+      if let child = frames[top].next() {
+        frames.append(Frame(child))
+        continue
+      }
+      let index = append(frames.removeLast())
+      if top == 0 { return index }
+      frames[top - 1].done.append(index)
+    }
+  }
+
+  private mutating func append(_ frame: Frame) -> Int {
+    let children = frame.children.map { _ in frame.done }
+    let shape: Shape =
+      if let keys = frame.keys {
+        .object(
+          zip(keys, frame.done).map { Member(key: keyNumber(of: $0), value: nodes[$1].number) }.sorted {
+            $0.key < $1.key
+          })
+      } else if frame.children != nil {
+        .array(frame.done.map { nodes[$0].number })
+      } else {
+        .scalar(frame.json)
+      }
+    let (number, next) = (numbers[shape], numbers.count)
+    if number == nil { numbers[shape] = next }
+    nodes.append(
+      Node(json: frame.json, number: number ?? next, keys: frame.keys, children: children, length: length(of: frame)))
+    return nodes.count - 1
+  }
+
+  private func length(of frame: Frame) -> Int {
+    guard frame.children != nil else { return frame.json._textLength }
+    // Brackets and commas, and the quotes and colons of keys.
+    let signs = 2 + max(0, frame.done.count - 1)
+    let keys = (frame.keys ?? []).reduce(0) { $0 + $1.utf8.count + 3 }
+    return frame.done.reduce(signs + keys) { $0 + nodes[$1].length }
+  }
+
+  private mutating func keyNumber(of key: String) -> Int {
+    let next = keyNumbers.count
+    let number = keyNumbers[_KeyBytes(key: key)]
+    if number == nil { keyNumbers[_KeyBytes(key: key)] = next }
+    return number ?? next
+  }
+
+  /// A value whose children are being added.
+  private struct Frame {
+    let json: JSON
+    let keys: [String]?
+    let children: [JSON]?
+    var done: [Int] = []
+
+    init(_ json: JSON) {
+      self.json = json
+      let members = json._members
+      keys = members?.map(\.key)
+      children = json.array ?? members?.map(\.value)
+    }
+
+    /// The child whose index is next in `done`; nil after the last one.
+    func next() -> JSON? { children.flatMap { done.count < $0.count ? $0[done.count] : nil } }
+  }
+}

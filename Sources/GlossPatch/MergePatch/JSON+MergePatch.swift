@@ -1,0 +1,128 @@
+#if SWIFT_PACKAGE
+  @_spi(GlossProducts) import Gloss
+#endif
+
+// Neither way recurses, so that no value is too deep.
+
+extension JSON {
+  /// The value after a merge patch (RFC 7396). This value stays as it is.
+  ///
+  /// ```swift
+  /// let json: JSON = ["title": "Tea", "author": ["name": "Ada", "age": 36]]
+  /// json.applying(mergePatch: ["title": "Milk", "author": ["age": nil]])   // {"title":"Milk","author":{"name":"Ada"}}
+  /// ```
+  ///
+  /// A member of the patch replaces the member of its key, null removes it, and an object is merged with an object. An array replaces
+  /// all of an array. A patch that is not an object replaces the whole value. O(bytes of the patch), and O(members) for each object that
+  /// is merged.
+  public func applying(mergePatch patch: JSON) -> JSON {
+    guard let members = patch._members else { return patch }
+    var merged = [Merged(self, with: members, key: "")]
+    while true {
+      let top = merged.count - 1
+      guard let (key, value) = merged[top].rest.next() else {
+        let done = merged.removeLast()
+        if top == 0 { return done.json }
+        merged[top - 1].members[done.key] = done.json
+        continue
+      }
+      if value.isNull {
+        merged[top].members[key] = nil
+      } else if let members = value._members {
+        merged.append(Merged(merged[top].members[key], with: members, key: key))
+      } else {
+        merged[top].members[key] = value
+      }
+    }
+  }
+
+  /// An object that is merged with one of a patch.
+  private struct Merged {
+    var members: MemberMap<JSON>
+    /// The members of the patch that are not merged yet.
+    var rest: IndexingIterator<[(key: String, value: JSON)]>
+    /// The key of the object in the one around it.
+    let key: String
+
+    init(_ target: JSON?, with patch: [(key: String, value: JSON)], key: String) {
+      members = MemberMap(target?._members ?? [])
+      rest = patch.makeIterator()
+      self.key = key
+    }
+
+    var json: JSON { JSON(_distinctMembers: members.list) }
+  }
+}
+
+extension JSON {
+  /// The merge patch that makes one value of another: `old.applying(mergePatch: patch) == new`.
+  ///
+  /// It is as small as a merge patch can be: it has no member that did not change. O(size of both).
+  ///
+  /// - Throws: `JSONMergePatchError` with the path of a member that becomes null: to a merge patch, that means "remove".
+  public static func mergePatch(from old: JSON, to new: JSON) throws(JSONMergePatchError) -> JSON {
+    guard let oldMembers = old._members, let newMembers = new._members else {
+      try new.checkForNull(at: [])
+      return new
+    }
+    var compared = [Compared(from: oldMembers, to: newMembers, key: "")]
+    while true {
+      let top = compared.count - 1
+      guard let (key, value) = compared[top].rest.next() else {
+        let done = compared.removeLast()
+        let patch = JSON(_distinctMembers: done.patch)
+        if top == 0 { return patch }
+        if !done.patch.isEmpty { compared[top - 1].patch.append((done.key, patch)) }
+        continue
+      }
+      let old = compared[top].old[key]
+      if let oldMembers = old?._members, let members = value._members {
+        compared.append(Compared(from: oldMembers, to: members, key: key))
+      } else if old != value {
+        try value.checkForNull(at: compared.dropFirst().map(\.key) + [key])
+        compared[top].patch.append((key, value))
+      }
+    }
+  }
+
+  /// Two objects that are compared.
+  private struct Compared {
+    let old: MemberMap<JSON>
+    /// The members of the new object that are not compared yet.
+    var rest: IndexingIterator<[(key: String, value: JSON)]>
+    /// The members of the patch.
+    var patch: [(key: String, value: JSON)]
+    /// The key of the objects in those around them.
+    let key: String
+
+    init(from old: [(key: String, value: JSON)], to new: [(key: String, value: JSON)], key: String) {
+      self.old = MemberMap(old)
+      let kept = MemberMap(new)
+      rest = new.makeIterator()
+      patch = old.filter { kept.position(of: $0.key) == nil }.map { ($0.key, .null) }
+      self.key = key
+    }
+  }
+
+  /// Throws the path of a null that would remove a member, in a value that a patch sets at a path.
+  private func checkForNull(at keys: [String]) throws(JSONMergePatchError) {
+    // A path is put together only for the one that is thrown.
+    var members: [(key: String, value: JSON, parent: Int?)] = (_members ?? []).map { ($0.key, $0.value, nil) }
+    var position = 0
+    while position < members.count {
+      let value = members[position].value
+      if value.isNull {
+        var inner: [String] = []
+        var next: Int? = position
+        while let current = next {
+          inner.append(members[current].key)
+          next = members[current].parent
+        }
+        throw JSONMergePatchError(path: JSONKeyPath((keys + inner.reversed()).map { .key($0) }))
+      }
+      members += (value._members ?? []).map { ($0.key, $0.value, position) }
+      position += 1
+    }
+    if isNull, !keys.isEmpty { throw JSONMergePatchError(path: JSONKeyPath(keys.map { .key($0) })) }
+  }
+}

@@ -1,0 +1,79 @@
+#if SWIFT_PACKAGE
+  @_spi(GlossProducts) import Gloss
+#endif
+
+// Models are changed as JSON and read again, so that a change is checked as any other input is.
+
+extension JSONDecodable where Self: JSONEncodable {
+  /// The model after a merge patch (RFC 7396), such as the body of a PATCH request.
+  ///
+  /// ```swift
+  /// let changed = try profile.applying(mergePatch: JSON(data: body))
+  /// ```
+  ///
+  /// The model is written as JSON, changed and read again, so that everything that reading checks is checked. Members of which the model
+  /// does not know are dropped, unless it keeps them by `@Rest`.
+  ///
+  /// - Parameters:
+  ///   - patch: The merge patch.
+  ///   - mode: What else makes reading throw.
+  /// - Throws: `DecodingReport` if the changed value does not fit, or `JSONEncodingError` if this model can't be written.
+  public func applying(mergePatch patch: JSON, mode: DecodingMode = .lenient) throws -> Self {
+    try Self.decode(writtenJSON().applying(mergePatch: patch), mode: mode)
+  }
+
+  /// The model after a JSON Patch (RFC 6902). It is written as JSON, changed and read again.
+  ///
+  /// - Parameters:
+  ///   - patch: The operations.
+  ///   - mode: What else makes reading throw.
+  ///   - maximumCopiedBytes: How many bytes the operations `copy` may copy in all.
+  /// - Throws: `JSONPatchError` for an operation that can't be applied, `DecodingReport` if the changed value does not fit, or
+  ///   `JSONEncodingError` if this model can't be written.
+  public func applying(
+    _ patch: JSONPatch, mode: DecodingMode = .lenient, maximumCopiedBytes: Int = JSONPatch.defaultMaximumCopiedBytes
+  ) throws -> Self {
+    try Self.decode(writtenJSON().applying(patch, maximumCopiedBytes: maximumCopiedBytes), mode: mode)
+  }
+}
+
+extension JSONEncodable {
+  /// The merge patch that makes this model of an older one: the smallest body of a PATCH request (RFC 7396).
+  ///
+  /// ```swift
+  /// request.httpBody = try profile.mergePatch(from: savedProfile).jsonData()
+  /// ```
+  ///
+  /// A field that is nil now is null in the patch, if the model leaves nil out when it is written.
+  ///
+  /// - Throws: `JSONMergePatchError` if a field is written as null and was not before, or `JSONEncodingError` if a model can't be
+  ///   written.
+  public func mergePatch(from old: Self) throws -> JSON {
+    try JSON.mergePatch(from: old.writtenJSON(), to: writtenJSON())
+  }
+
+  /// The JSON Patch that makes this model of an older one, see `JSONPatch.init(from:to:)`.
+  ///
+  /// - Throws: `JSONEncodingError` if a model can't be written.
+  public func patch(from old: Self) throws(JSONEncodingError) -> JSONPatch {
+    JSONPatch(from: try old.writtenJSON(), to: try writtenJSON())
+  }
+
+  /// The parts in which this model, as it is written, differs from an older one; empty if there is no difference.
+  ///
+  /// ```swift
+  /// #expect(order.differences(from: expected) == [])   // names the fields that differ
+  /// ```
+  ///
+  /// What can't be written differs from everything.
+  public func differences(from old: Self) -> [JSONDifference] {
+    JSON(_written: self).differences(from: JSON(_written: old))
+  }
+
+  /// The model as JSON, which is whole.
+  fileprivate func writtenJSON() throws(JSONEncodingError) -> JSON {
+    let json = JSON(_written: self)
+    if let error = json.encodingError { throw error }
+    return json
+  }
+}

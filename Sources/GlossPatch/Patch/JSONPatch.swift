@@ -1,0 +1,139 @@
+#if SWIFT_PACKAGE
+  @_spi(GlossProducts) import Gloss
+#endif
+
+/// A list of changes of a JSON value: a JSON Patch (RFC 6902).
+///
+/// ```swift
+/// let patch = try JSONPatch.decode(body)   // the body of a PATCH request: application/json-patch+json
+/// let changed = try json.applying(patch)   // all operations, or an error that says which one and why
+/// ```
+///
+/// It can be written as a literal, and made from two values by `init(from:to:)`:
+///
+/// ```swift
+/// let patch: JSONPatch = [.test("version", 3), .replace("title", "Tea"), .add("tags[0]", "hot"), .remove("draft")]
+/// ```
+public struct JSONPatch: Hashable, Sendable {
+  /// One change, or one condition.
+  ///
+  /// A path is written as a JSON Pointer. In an array, the key `-` is the position after the last element.
+  public enum Operation: Hashable, Sendable {
+    /// Sets a member, or inserts an element before the one with the index. The empty path replaces the whole value.
+    case add(JSONKeyPath, JSON)
+    /// Removes a member or an element, which must be there.
+    case remove(JSONKeyPath)
+    /// Replaces a value, which must be there.
+    case replace(JSONKeyPath, JSON)
+    /// Removes a value, and adds it at another path.
+    case move(from: JSONKeyPath, JSONKeyPath)
+    /// Adds the value of one path at another one.
+    case copy(from: JSONKeyPath, JSONKeyPath)
+    /// Fails unless the value at a path is equal to this one.
+    case test(JSONKeyPath, JSON)
+  }
+
+  /// The operations, in the order in which they are applied.
+  public var operations: [Operation]
+
+  /// A patch of some operations; without them, one that changes nothing.
+  public init(_ operations: [Operation] = []) { self.operations = operations }
+
+  /// How many bytes the operations `copy` of a patch may copy in all by default: 16 MiB.
+  public static let defaultMaximumCopiedBytes = 16 << 20
+}
+
+extension JSONPatch: ExpressibleByArrayLiteral {
+  /// A patch of the operations in a literal.
+  public init(arrayLiteral elements: Operation...) { self.init(elements) }
+}
+
+extension JSONPatch.Operation {
+  /// The name of the operation: `add`, `remove`, `replace`, `move`, `copy` or `test`.
+  public var name: String {
+    switch self {
+    case .add: "add"
+    case .remove: "remove"
+    case .replace: "replace"
+    case .move: "move"
+    case .copy: "copy"
+    case .test: "test"
+    }
+  }
+
+  /// The path of the value that is changed or tested.
+  public var path: JSONKeyPath {
+    switch self {
+    case .add(let path, _), .remove(let path), .replace(let path, _), .move(_, let path), .copy(_, let path),
+      .test(let path, _):
+      path
+    }
+  }
+}
+
+// MARK: - As JSON
+
+extension JSONPatch: JSONDecodable, JSONEncodable {
+  /// The patch of an array of operations. Nil if it is not one.
+  public init?(json: JSON) {
+    guard let operations = [Operation](json: json) else { return nil }
+    self.init(operations)
+  }
+
+  /// An array of operations. Never nil.
+  public func toJSON() -> JSON? { operations.toJSON() }
+}
+
+extension JSONPatch.Operation: JSONDecodable, JSONEncodable {
+  private enum Name: String {
+    case add, remove, replace, move, copy, test
+  }
+
+  /// The operation of an object with the members `op` and `path`, and `value` or `from`. Other members are ignored. Nil if one that it
+  /// needs is missing or does not fit, or if the object has a key twice (RFC 6902, appendix A.13).
+  public init?(json: JSON) {
+    guard let text: String = "op" <~~ json, let path = Self.path("path", in: json) else { return nil }
+    guard let name = Name(rawValue: text) else {
+      json.reject("op", because: "is not add, remove, replace, move, copy or test")
+      return nil
+    }
+    if json._hasDuplicateKeys {
+      json.reject(because: "an operation must not have a key twice")
+      return nil
+    }
+    switch name {
+    case .remove: self = .remove(path)
+    case .move, .copy:
+      guard let source = Self.path("from", in: json) else { return nil }
+      self = name == .move ? .move(from: source, path) : .copy(from: source, path)
+    case .add, .replace, .test:
+      // Null is a value, too.
+      guard let value: JSON? = "value" <~~ json else {
+        json.reject("value", because: "is missing")
+        return nil
+      }
+      let json = value ?? .null
+      self = name == .add ? .add(path, json) : name == .replace ? .replace(path, json) : .test(path, json)
+    }
+  }
+
+  /// The path that the pointer under a key spells; nil, with a reason for a report, if it does not spell one.
+  private static func path(_ key: String, in json: JSON) -> JSONKeyPath? {
+    guard let pointer: String = key <~~ json else { return nil }
+    // A fragment of a URI is another form.
+    if !pointer.utf8.starts(with: "#".utf8), let path = JSONKeyPath(pointer: pointer) { return path }
+    json.reject(key, because: "is not a JSON Pointer, such as \"/items/0/id\"")
+    return nil
+  }
+
+  /// The object of the operation. Never nil.
+  public func toJSON() -> JSON? {
+    let (source, value): (JSONKeyPath?, JSON?) =
+      switch self {
+      case .add(_, let value), .replace(_, let value), .test(_, let value): (nil, value)
+      case .move(let source, _), .copy(let source, _): (source, nil)
+      case .remove: (nil, nil)
+      }
+    return jsonify(["op" ~~> name, "from" ~~> source?.pointer, "path" ~~> path.pointer, "value" ~~> value])
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+
+#if SWIFT_PACKAGE
+  @_spi(GlossProducts) import Gloss
+#endif
+
+/// Why a JSON Patch can't be applied, and which of its operations it is.
+///
+/// `description` reads `operation 2, remove "/tags/7": there is no element 7: the array has 3 elements`.
+public struct JSONPatchError: Error, Hashable, Sendable {
+  /// What is wrong with an operation.
+  ///
+  /// Later versions may add kinds, so a `switch` needs a `default`.
+  public struct Kind: Hashable, Sendable, CustomStringConvertible {
+    /// The name of the kind in Swift, such as `missing`. It stays the same in later versions.
+    public let name: String
+    /// The name.
+    public var description: String { name }
+
+    /// Nothing is at the path, or its parent can't have such a child.
+    public static let missing = Kind(name: "missing")
+    /// A step of the path that meets an array is not an index.
+    public static let invalidIndex = Kind(name: "invalidIndex")
+    /// The value is not the one that `test` asks for.
+    public static let testFailed = Kind(name: "testFailed")
+    /// A value would be moved into itself.
+    public static let movedIntoItself = Kind(name: "movedIntoItself")
+    /// The whole value would be removed, after which there is none.
+    public static let wholeValueRemoved = Kind(name: "wholeValueRemoved")
+    /// All copies together are longer than allowed.
+    public static let tooMuchCopied = Kind(name: "tooMuchCopied")
+  }
+
+  /// The index of the operation in the patch.
+  public let index: Int
+  /// The operation.
+  public let operation: JSONPatch.Operation
+  /// What is wrong with it.
+  public let kind: Kind
+  /// What is wrong with it, in words.
+  public let reason: String
+}
+
+extension JSONPatchError: CustomStringConvertible {
+  /// The operation and the reason, in one line.
+  public var description: String {
+    "operation \(index), \(operation.name) \(operation.path.pointer._asKeyInMessage): \(reason)"
+  }
+}
+
+extension JSONPatchError: LocalizedError {
+  /// The same text as `description`, for `localizedDescription`.
+  public var errorDescription: String? { description }
+}
+
+extension JSONPatchError: JSONEncodable {
+  /// The error as the body of an answer in the form of RFC 9457, whose media type is `application/problem+json`. Never nil.
+  ///
+  /// ```json
+  /// {
+  ///   "title": "The patch can't be applied",
+  ///   "detail": "operation 2, remove \"/tags/7\": there is no element 7: the array has 3 elements",
+  ///   "errors": [{
+  ///     "detail": "there is no element 7: the array has 3 elements", "pointer": "#/tags/7", "kind": "missing", "operation": 2
+  ///   }]
+  /// }
+  /// ```
+  public func toJSON() -> JSON? {
+    let error = jsonify([
+      "detail" ~~> reason, "pointer" ~~> operation.path._pointerFragment, "kind" ~~> kind.name, "operation" ~~> index,
+    ])
+    return jsonify(["title" ~~> "The patch can't be applied", "detail" ~~> description, "errors" ~~> [error]])
+  }
+}
+
+/// What is wrong with an operation, before it is known which one it is.
+struct JSONPatchFailure: Error {
+  let kind: JSONPatchError.Kind
+  let reason: String
+
+  init(_ kind: JSONPatchError.Kind, _ reason: String) { (self.kind, self.reason) = (kind, reason) }
+}
