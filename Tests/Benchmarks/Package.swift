@@ -22,6 +22,7 @@ let package = Package(
         .product(name: "Gloss", package: "Gloss"),
         .product(name: "GlossCodable", package: "Gloss"),
         .product(name: "GlossMacros", package: "Gloss"),
+        .product(name: "GlossPatch", package: "Gloss"),
         .product(name: "GlossStreams", package: "Gloss"),
       ]),
     // One set of models in two modules, the second by a symbolic link: they differ in what `Link` and `Timestamp` are.

@@ -2,6 +2,6 @@ extension Workload {
   /// Every workload, in the order of the table. Those of all cores come last: they change how glibc frees.
   static var all: [Workload] {
     responses + objects + wideObjects + [dictionaries, sparse, large, throwing, throwingFields] + parsing + encodings
-      + macros + shapes + codable + streams + cores
+      + macros + shapes + codable + patches + streams + cores
   }
 }
