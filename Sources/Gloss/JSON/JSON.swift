@@ -73,7 +73,8 @@ extension JSON {
     ///
     /// - a noncharacter, such as U+FFFE, in a key or a string, also as an escape;
     /// - an integer beyond ±9007199254740991, which is 2^53 - 1, if it is written without a fraction and an exponent;
-    /// - another number beyond the range of a double (`1e400`, and `1e-400`, which would become 0), or with more than 17 digits that count.
+    /// - another number beyond the range of a double (`1e400`, and `1e-400`, which would become 0), or of more than 17 digits, not counting
+    ///   zeros before and after them.
     ///
     /// Half a surrogate pair is always an error. The values are looked at after the text was parsed, so an error of syntax comes first.
     public static let iJSON = ParsingOptions(rawValue: 1 << 0 | 1 << 4)

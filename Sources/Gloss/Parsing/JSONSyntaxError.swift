@@ -79,17 +79,17 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
     }
     /// A noncharacter is in a string or a key, and `ParsingOptions.iJSON` was given.
     public static func noncharacter(_ scalar: Unicode.Scalar) -> Reason {
-      Reason("noncharacter", "\(scalar.codePoint) is not a character: leave it out of the string", scalar: scalar)
+      Reason("noncharacter", "noncharacter \(scalar.codePoint) in a string: leave it out", scalar: scalar)
     }
     /// An integer is beyond ±9007199254740991, and `ParsingOptions.iJSON` was given.
     public static let integerBeyondDouble = Reason(
-      "integerBeyondDouble", "an integer beyond ±9007199254740991 is not exact everywhere: write it as a string")
+      "integerBeyondDouble", "integer beyond ±9007199254740991, which is not exact everywhere: write it as a string")
     /// A number is greater than all doubles, or so small that it would become 0, and `ParsingOptions.iJSON` was given.
     public static let numberBeyondDouble = Reason(
-      "numberBeyondDouble", "a number is beyond the range of a double: write it as a string")
+      "numberBeyondDouble", "number beyond the range of a double: write it as a string")
     /// A number with a fraction or an exponent has more than 17 digits that count, and `ParsingOptions.iJSON` was given.
     public static let tooManyDigits = Reason(
-      "tooManyDigits", "a number has more than 17 digits, of which a double keeps no more: round it, or write it as a string")
+      "tooManyDigits", "number of more than 17 digits, which a double does not keep: write it as a string")
     /// A key is in one object twice, and `ParsingOptions.rejectDuplicateKeys` was given.
     public static func duplicateKey(_ key: String) -> Reason {
       Reason("duplicateKey", "duplicate key \(key.asKeyInMessage)", key: key)

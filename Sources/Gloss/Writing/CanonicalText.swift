@@ -108,8 +108,10 @@ extension CanonicalText {
     }
     let start = output.output.count
     try output.canonical(number)
-    // A fraction of as many digits as doubles may take is rounded. A whole number may be one that nothing may change, such as an identifier.
-    guard let digits = NumberText(text), digits.exponent >= 0 || digits.digits.count > NumberConversion.doubleDigits else {
+    // A fraction of as many digits as doubles may take is rounded. A whole number may be one that nothing may change, such as an
+    // identifier.
+    guard let digits = NumberText(text), digits.exponent >= 0 || digits.digits.count > NumberConversion.doubleDigits
+    else {
       return
     }
     let written = UnsafeBufferPointer(start: output.output.start + start, count: output.output.count - start)
