@@ -6,8 +6,12 @@
 
 extension Parser {
   /// Finds what I-JSON rules out in the words from an index on, if the caller asked for that. O(bytes of the values).
+  @inline(__always)
   func checkInternetJSON(from first: Int) throws(Failure) {
-    guard checksInternetJSON else { return }
+    if checksInternetJSON { try findProblem(from: first) }
+  }
+
+  private func findProblem(from first: Int) throws(Failure) {
     let view = view
     for index in first..<tape.count {
       let word = view.word(at: index)

@@ -32,17 +32,19 @@ extension JSON {
 
   /// The value as a JSON text in UTF-8. O(size of the result).
   ///
-  /// Parsed numbers keep their digits.
+  /// Parsed numbers keep their digits, unless the text is canonical.
   ///
-  /// - Throws: `JSONEncodingError` with the path of the first value that JSON can't hold.
+  /// - Throws: `JSONEncodingError` with the path of the first value that JSON can't hold, or that has no canonical form if the options
+  ///   ask for one.
   public func data(_ options: WritingOptions = []) throws(JSONEncodingError) -> Data { try jsonData(options) }
 
   /// The value as a JSON text. O(size of the result).
   ///
-  /// - Throws: `JSONEncodingError` with the path of the first value that JSON can't hold.
+  /// - Throws: `JSONEncodingError` with the path of the first value that JSON can't hold, or that has no canonical form if the options
+  ///   ask for one.
   public func string(_ options: WritingOptions = []) throws(JSONEncodingError) -> String { try jsonString(options) }
 
-  /// The error that `data(_:)` throws, for the first value that JSON can't hold; nil if there is none. O(size).
+  /// The error that `data()` throws, for the first value that JSON can't hold; nil if there is none. O(size).
   public var encodingError: JSONEncodingError? {
     do throws(JSONEncodingError) {
       var serializer = try Serializer([])

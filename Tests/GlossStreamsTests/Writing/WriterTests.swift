@@ -16,7 +16,7 @@ import TestSupport
   }
 
   private static let optionSets: [JSON.WritingOptions] = [
-    [], .prettyPrinted, .sortedKeys, .withoutEscapingSlashes, [.prettyPrinted, .sortedKeys],
+    [], .prettyPrinted, .sortedKeys, .withoutEscapingSlashes, [.prettyPrinted, .sortedKeys], .canonical,
   ]
 
   /// What the writers write, and the errors of values.
