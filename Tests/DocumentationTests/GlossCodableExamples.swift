@@ -74,6 +74,17 @@ struct GlossCodableExamples {
     let x: Int
   }
 
+  @Test func `options of JSON values`() throws {
+    let (decoder, encoder) = (GlossJSONDecoder(), GlossJSONEncoder())
+    let body = Data(#"{"id": 1, "fullName": "\u00e9"}"#.utf8)
+
+    let repo = try decoder.decode(Repo.self, from: JSON(data: body, options: .iJSON))
+    let signed = try JSON(data: encoder.encode(repo)).data(.canonical)
+
+    #expect(String(decoding: signed, as: UTF8.self) == #"{"fullName":"é","id":1}"#)
+    #expect(throws: JSONSyntaxError.self) { try JSON(data: Data("[1e400]".utf8), options: .iJSON) }
+  }
+
   @Test func `in place of JSONDecoder`() throws {
     let data = Data(#"[{"id": 1, "full_name": "a"}]"#.utf8)
     let wrong = Data("[{\"id\": 1},\n  {\"id\": \"2\"}]".utf8)

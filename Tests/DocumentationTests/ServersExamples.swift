@@ -16,7 +16,7 @@ private func order(in body: ByteBuffer) throws -> Order {
 }
 
 private func order(in body: some Sequence<UInt8>) throws -> Order {
-  let json = try JSON(bytes: body, options: .rejectDuplicateKeys, maximumDepth: 8)
+  let json = try JSON(bytes: body, options: .iJSON, maximumDepth: 8)
   return try Order.decode(json, mode: .strict)
 }
 
@@ -92,11 +92,24 @@ struct ServersExamples {
     (#"{"article": "boat", "article": "oar", "quantity": 2}"#, 400),
     (#"{"article": "boat", "quantity": 2, "more": [[[[[[[[]]]]]]]]}"#, 400),
     (#"{"article": "boat", "quantity": 2"#, 400),
+    (#"{"article": "boat", "quantity": 2, "id": 9007199254740993}"#, 400),
   ])
   func `limits, and the status of an answer`(body: String, status: Int) throws {
     let reply = try self.reply(to: body)
     #expect(reply.status == status)
     #expect(reply.body["status"] as? Int == (status == 200 ? nil : status))
+  }
+
+  @Test(arguments: [
+    #"{"id":1,"id":2}"#, #"["\ufffe"]"#, "[9007199254740992]", "1e-400", "3.141592653589793238", "0.10000000000000001",
+  ])
+  func `what I-JSON rules out`(text: String) throws {
+    do {
+      _ = try JSON(string: text, options: .iJSON)
+      #expect(text == "0.10000000000000001")
+    } catch {
+      #expect(try DocumentationTests.page("Servers.md").contains("`\(error.message)`"))
+    }
   }
 
   @Test func `what an answer has`() throws {

@@ -121,6 +121,46 @@ struct WritingJSONExamples {
     #expect(printed == #"{"query":"json","filter":{"language":"Swift","stars":{"min":10}},"page":null}"#)
   }
 
+  private struct Payment: JSONEncodable {
+    let amount: Double
+    let name: String
+
+    func toJSON() -> JSON? {
+      jsonify(["name" ~~> name, "amount" ~~> amount])
+    }
+  }
+
+  @Test func `the canonical form`() throws {
+    var printed = ""
+    func print(_ text: String) { printed = text }
+
+    let json = try JSON(string: #"{"name": "caf\u00e9", "amount": 10.50, "id": 7}"#)
+    print(try json.string(.canonical))  // {"amount":10.5,"id":7,"name":"café"}
+
+    #expect(printed == #"{"amount":10.5,"id":7,"name":"café"}"#)
+  }
+
+  @Test func `sign a value`() throws {
+    /// Signs a payment.
+    func signature(of payment: Payment, by sign: (Data) throws -> Data) throws -> Data {
+      try sign(payment.jsonData(.canonical))
+    }
+
+    /// Whether the signature of a body that was received is valid.
+    func isSigned(_ body: Data, isValid: (Data) throws -> Bool) throws -> Bool {
+      let json = try JSON(data: body, options: .iJSON)
+      return try isValid(json.data(.canonical))
+    }
+
+    let signature = try signature(of: Payment(amount: 10.5, name: "é/"), by: { Data($0.reversed()) })
+    let body = Data(#"{ "amount": 1050e-2, "name": "\u00e9\/" }"#.utf8)
+    #expect(try isSigned(body) { Data($0.reversed()) == signature })
+    #expect(try !isSigned(Data(#"{"amount": 10.51, "name": "é/"}"#.utf8)) { Data($0.reversed()) == signature })
+    #expect(throws: JSONSyntaxError.self) {
+      try isSigned(Data(#"{"amount": 1, "amount": 10.5, "name": "é/"}"#.utf8)) { _ in true }
+    }
+  }
+
   @Test func `what can't be written`() {
     var printed = ""
     func print(_ error: any Error) { printed = "\(error)" }

@@ -143,6 +143,22 @@ import Testing
       _ = try JSON(string: $0, options: .rejectDuplicateKeys)
     },
     .text(
+      "I-JSON: strings and numbers", size: 2000,
+      { array(of: "\"\u{efff}\\u00e9\",123456789012345.67e-3,-1e-300", $0) }
+    ) {
+      _ = try JSON(string: $0, options: .iJSON)
+    },
+    .text("I-JSON: one string", size: 20_000, { "\"" + String(repeating: "\u{ff00}\\n", count: $0) + "\"" }) {
+      _ = try JSON(string: $0, options: .iJSON)
+    },
+    .text("I-JSON: one number", size: 20_000, { "0." + String(repeating: "0", count: $0) + "1e" + "\($0)" }) {
+      _ = try JSON(string: $0, options: .iJSON)
+    },
+    .text("I-JSON: one string, byte by byte", size: 2000, { "\"" + String(repeating: "\u{ff00}", count: $0) }) { text in
+      var partial = try PartialJSON(options: .iJSON)
+      for byte in text.utf8 { try partial.append(CollectionOfOne(byte)) }
+    },
+    .text(
       "long keys", size: 400, maximumSize: 4000,
       { object((0..<$0).map { String(repeating: "k", count: 200) + "\($0)" }) }
     ) {
@@ -590,6 +606,21 @@ import Testing
       _ = try $0.data()
     },
     .value("deep values", size: 5000, { deep($0, #"[{"a":"#, "1", "}]") }) { _ = try $0.data() },
+    .value(
+      "canonical: keys in the other order", { object((0..<$0).reversed().map { "\\u0061 the same prefix \($0)" }) }
+    ) {
+      _ = try $0.data(.canonical)
+    },
+    .value("canonical: one key all over", { object(repeatElement("k", count: $0)) }) { json in
+      #expect(throws: JSONEncodingError.self) { try json.data(.canonical) }
+    },
+    .value("canonical: deep values", size: 5000, { deep($0, #"[{"b":1,"a":"#, "1e400", "}]") }) { json in
+      #expect(throws: JSONEncodingError.self) { try json.data(.canonical) }
+    },
+    .value("canonical: one number", size: 20_000, { "0." + String(repeating: "0", count: $0) + "1e" + "\($0)" }) {
+      _ = try $0.data(.canonical)
+    },
+    .value("canonical: long numbers", { array(of: "0.1234567890123456", $0) }) { _ = try $0.data(.canonical) },
   ]
 
   private static func fragments(_ name: String, size: Int = 500, _ key: @escaping @Sendable (Int) -> String) -> Case {

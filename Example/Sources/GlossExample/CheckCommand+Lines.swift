@@ -8,8 +8,7 @@ extension CheckCommand {
   /// Prints what is wrong with each broken line, and how many there are. The file is not kept in memory.
   func checkLines() throws {
     let source = try RecentLines(file)
-    let options = JSONStreamOptions(
-      maximumDepth: maximumDepth, parsing: rejectDuplicateKeys ? .rejectDuplicateKeys : [])
+    let options = JSONStreamOptions(maximumDepth: maximumDepth, parsing: parsingOptions)
     var count = 0
     var brokenCount = 0
     try JSONLines.read(JSON.self, from: source, options: options) { report in

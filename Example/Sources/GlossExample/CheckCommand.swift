@@ -24,11 +24,19 @@ struct CheckCommand: ParsableCommand {
   @Flag(help: "Make a key that stands twice in one object an error.")
   var rejectDuplicateKeys = false
 
+  @Flag(name: .customLong("i-json"), help: "Make an error of what programs read differently (I-JSON, RFC 7493).")
+  var isInternetJSON = false
+
   @Option(help: ArgumentHelp("How deep arrays and objects may be nested.", valueName: "levels"))
   var maximumDepth = JSON.defaultMaximumDepth
 
   @Flag(help: "Print size, depth, how many values of each kind there are, and how long it took.")
   var stats = false
+
+  /// What else is an error.
+  var parsingOptions: JSON.ParsingOptions {
+    isInternetJSON ? .iJSON : rejectDuplicateKeys ? .rejectDuplicateKeys : []
+  }
 
   func validate() throws {
     guard maximumDepth >= 0 else { throw ValidationError("The maximum depth can't be negative.") }
@@ -47,7 +55,7 @@ struct CheckCommand: ParsableCommand {
     progress.show("checking")
     let result = Result { () throws(JSONSyntaxError) in
       // The value is not kept, so that its memory is free again when the statistics are made.
-      _ = try JSON(data: data, options: rejectDuplicateKeys ? .rejectDuplicateKeys : [], maximumDepth: maximumDepth)
+      _ = try JSON(data: data, options: parsingOptions, maximumDepth: maximumDepth)
     }
     let checkingTime = clock.now - start - readingTime
 

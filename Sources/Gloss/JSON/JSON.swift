@@ -65,6 +65,19 @@ extension JSON {
 
     /// Makes it an error if an object has a key twice. Without this option the first one counts.
     public static let rejectDuplicateKeys = ParsingOptions(rawValue: 1 << 0)
+
+    /// Makes an error of what programs read differently: what I-JSON (RFC 7493) rules out or advises against. It includes
+    /// `rejectDuplicateKeys`.
+    ///
+    /// Beside a key that is in an object twice, these are errors:
+    ///
+    /// - a noncharacter, such as U+FFFE, in a key or a string, also as an escape;
+    /// - an integer beyond ±9007199254740991, which is 2^53 - 1, if it is written without a fraction and an exponent;
+    /// - another number beyond the range of a double (`1e400`, and `1e-400`, which would become 0), or of more than 17 digits, not counting
+    ///   zeros before and after them.
+    ///
+    /// Half a surrogate pair is always an error. The values are looked at after the text was parsed, so an error of syntax comes first.
+    public static let iJSON = ParsingOptions(rawValue: 1 << 0 | 1 << 4)
   }
 
   /// How many arrays and objects may be nested in each other by default: 512.
@@ -126,7 +139,7 @@ extension JSON {
     Result { () throws(JSONSyntaxError) in
       let document = try Document(
         parsing: bytes, rejectingDuplicateKeys: options.contains(.rejectDuplicateKeys),
-        limits: Parser.Limits(depth: maximumDepth))
+        checkingInternetJSON: options.contains(.iJSON), limits: Parser.Limits(depth: maximumDepth))
       return JSON(document, 0)
     }
   }

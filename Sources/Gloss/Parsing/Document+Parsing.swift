@@ -3,7 +3,8 @@ extension Document {
   ///
   /// - Throws: `JSONSyntaxError` if it is not JSON, is beyond the limits, or needs more memory than there is.
   convenience init(
-    parsing source: UnsafeRawBufferPointer, rejectingDuplicateKeys: Bool = false, limits: Parser.Limits = .init()
+    parsing source: UnsafeRawBufferPointer, rejectingDuplicateKeys: Bool = false, checkingInternetJSON: Bool = false,
+    limits: Parser.Limits = .init()
   ) throws(JSONSyntaxError) {
     guard source.count <= limits.byteCount else {
       throw JSONSyntaxError(.inputTooLarge, offset: 0, in: UnsafeBufferPointer(start: nil, count: 0))
@@ -16,9 +17,10 @@ extension Document {
     }
     var parser = Parser(
       bytes: bytes.start, count: bytes.count, tape: tape, keyIndexes: keyIndexes,
-      rejectingDuplicateKeys: rejectingDuplicateKeys, limits: limits)
+      rejectingDuplicateKeys: rejectingDuplicateKeys, checkingInternetJSON: checkingInternetJSON, limits: limits)
     do throws(Parser.Failure) {
       try parser.parse()
+      try parser.checkInternetJSON(from: 0)
     } catch {
       throw JSONSyntaxError(error, in: UnsafeBufferPointer(start: bytes.start, count: bytes.count))
     }

@@ -22,16 +22,22 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
     public let key: String?
     /// How many levels were allowed, for `tooDeep(limit:)`, or how many bytes, for `valueTooLong(limit:)`; nil for other reasons.
     public let limit: Int?
+    /// The noncharacter, for `noncharacter(_:)`; nil for other reasons.
+    public let scalar: Unicode.Scalar?
     fileprivate let message: String
     /// Whether what is at the place belongs to the message.
     fileprivate let namesWhatIsThere: Bool
 
-    private init(_ name: String, _ message: String, butFound: Bool = false, key: String? = nil, limit: Int? = nil) {
+    private init(
+      _ name: String, _ message: String, butFound: Bool = false, key: String? = nil, limit: Int? = nil,
+      scalar: Unicode.Scalar? = nil
+    ) {
       self.name = name
       self.message = message
       namesWhatIsThere = butFound
       self.key = key
       self.limit = limit
+      self.scalar = scalar
     }
 
     /// The input is empty, or white space only.
@@ -71,6 +77,19 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
     public static func tooDeep(limit: Int) -> Reason {
       Reason("tooDeep", "nested deeper than \(limit) level\(limit == 1 ? "" : "s")", limit: limit)
     }
+    /// A noncharacter is in a string or a key, and `ParsingOptions.iJSON` was given.
+    public static func noncharacter(_ scalar: Unicode.Scalar) -> Reason {
+      Reason("noncharacter", "noncharacter \(scalar.codePoint) in a string: leave it out", scalar: scalar)
+    }
+    /// An integer is beyond ±9007199254740991, and `ParsingOptions.iJSON` was given.
+    public static let integerBeyondDouble = Reason(
+      "integerBeyondDouble", "integer beyond ±9007199254740991, which is not exact everywhere: write it as a string")
+    /// A number is greater than all doubles, or so small that it would become 0, and `ParsingOptions.iJSON` was given.
+    public static let numberBeyondDouble = Reason(
+      "numberBeyondDouble", "number beyond the range of a double: write it as a string")
+    /// A number with a fraction or an exponent has more than 17 digits that count, and `ParsingOptions.iJSON` was given.
+    public static let tooManyDigits = Reason(
+      "tooManyDigits", "number of more than 17 digits, which a double does not keep: write it as a string")
     /// A key is in one object twice, and `ParsingOptions.rejectDuplicateKeys` was given.
     public static func duplicateKey(_ key: String) -> Reason {
       Reason("duplicateKey", "duplicate key \(key.asKeyInMessage)", key: key)
@@ -145,7 +164,7 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
       return "byte 0x" + String(bytes[offset], radix: 16)
     }
     guard scalar.isInvisible else { return scalar == "\"" ? "'\"'" : "\"\(scalar)\"" }
-    return "U+" + String(scalar.value, radix: 16, uppercase: true).filledUp(to: 4)
+    return scalar.codePoint
   }
 
   /// Whether a text that is not JSON in UTF-8 begins like JSON in UTF-16 or UTF-32: with a byte order mark, or with an ASCII
@@ -173,6 +192,8 @@ extension JSONSyntaxError: LocalizedError {
 extension JSONSyntaxError.Reason: CustomStringConvertible {
   /// The reason as Swift code spells it: `tooDeep(limit: 512)`.
   public var description: String {
-    name + (limit.map { "(limit: \($0))" } ?? key.map { "(\($0.debugDescription))" } ?? "")
+    name
+      + (limit.map { "(limit: \($0))" } ?? key.map { "(\($0.debugDescription))" }
+        ?? scalar.map { "(\($0.debugDescription))" } ?? "")
   }
 }

@@ -56,11 +56,13 @@ struct Parser: ~Copyable {
   private var checkedDepth: Int
   private let limits: Limits
   private let rejectsDuplicateKeys: Bool
+  /// Whether `checkInternetJSON` looks for what I-JSON rules out.
+  let checksInternetJSON: Bool
 
   /// A parser of the `count` bytes at `bytes`, which must be padded and outlive it.
   init(
     bytes: Cursor, count: Int, tape: consuming GrowingBuffer<TapeWord>, keyIndexes: consuming GrowingBuffer<UInt32>,
-    rejectingDuplicateKeys: Bool, limits: Limits
+    rejectingDuplicateKeys: Bool, checkingInternetJSON: Bool = false, limits: Limits
   ) {
     start = bytes
     self.count = count
@@ -69,6 +71,7 @@ struct Parser: ~Copyable {
     self.limits = limits
     checkedDepth = min(limits.depth, Document.shallowDepth)
     rejectsDuplicateKeys = rejectingDuplicateKeys
+    checksInternetJSON = checkingInternetJSON
   }
 
   /// Parses the whole input. O(bytes).

@@ -139,7 +139,14 @@ extension PartialJSON {
 
   private mutating func scanString() throws(Parser.Failure) -> Bool {
     guard var string = openString else { return true }
-    let isClosed = try parser.scan(&string)
+    let isClosed: Bool
+    do throws(Parser.Failure) {
+      isClosed = try parser.scan(&string)
+    } catch {
+      // `checkInternetJSON` looks at what is before the error.
+      openString = string
+      throw error
+    }
     let isValue = hasOpenValue
     if let end = openString?.end, string.end > end, isValue { noteChange() }
     openString = isClosed ? nil : string

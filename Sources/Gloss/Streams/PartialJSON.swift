@@ -64,6 +64,8 @@ public struct PartialJSON: ~Copyable {
   var settledPath: JSONKeyPath?
   /// How many bytes were copied for snapshots that were not made, beyond those for snapshots that were made.
   var wastedCount = 0
+  /// What `checkInternetJSON` looked at: how many words, and up to which offset the string that the text breaks off in.
+  private var checked = (words: 0, offset: 0)
   private var failure: JSONSyntaxError?
   /// Whether that is about the bytes, and not about their count or the memory.
   private var isInvalid = false
@@ -85,7 +87,8 @@ public struct PartialJSON: ~Copyable {
     limits = Parser.Limits(depth: maximumDepth)
     parser = Parser(
       bytes: bytes.start, count: 0, tape: tape, keyIndexes: keyIndexes,
-      rejectingDuplicateKeys: options.contains(.rejectDuplicateKeys), limits: limits)
+      rejectingDuplicateKeys: options.contains(.rejectDuplicateKeys), checkingInternetJSON: options.contains(.iJSON),
+      limits: limits)
     self.bytes = bytes
     self.options = options
     self.maximumLength = max(maximumLength, 0)
@@ -152,11 +155,32 @@ extension PartialJSON {
     guard bytes.reserve(more.count + PaddedBytes.padding), bytes.append(contentsOf: more) else { throw .outOfMemory }
     bytes.pad()
     do throws(Parser.Failure) {
-      try parse()
+      try parseAndCheck()
     } catch {
       isInvalid = true
       throw syntaxError(error)
     }
+  }
+
+  /// Parses what was appended, and looks for what the options rule out, also before an error: the pieces make no difference.
+  private mutating func parseAndCheck() throws(Parser.Failure) {
+    do throws(Parser.Failure) {
+      try parse()
+    } catch {
+      try checkInternetJSON()
+      throw error
+    }
+    try checkInternetJSON()
+  }
+
+  /// Finds what I-JSON rules out in what was parsed since. O(bytes that were not looked at before): a string is looked at once more when
+  /// its end is there.
+  private mutating func checkInternetJSON() throws(Parser.Failure) {
+    try parser.checkInternetJSON(from: checked.words)
+    checked.words = parser.tape.count
+    guard let openString else { return }
+    try parser.checkInternetJSON(ofStringIn: max(openString.start, checked.offset)..<openString.end)
+    checked.offset = openString.end
   }
 
   private func error(_ reason: JSONSyntaxError.Reason) -> JSONSyntaxError {

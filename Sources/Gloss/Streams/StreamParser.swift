@@ -83,7 +83,8 @@ public struct _JSONStreamParser: ~Copyable {
     else { throw .outOfMemory }
     parser = Parser(
       bytes: bytes.start, count: 0, tape: tape, keyIndexes: keyIndexes,
-      rejectingDuplicateKeys: options.contains(.rejectDuplicateKeys), limits: Parser.Limits(depth: maximumDepth))
+      rejectingDuplicateKeys: options.contains(.rejectDuplicateKeys), checkingInternetJSON: options.contains(.iJSON),
+      limits: Parser.Limits(depth: maximumDepth))
     self.bytes = bytes
     self.layout = layout
     self.path = path
@@ -261,6 +262,7 @@ extension _JSONStreamParser {
       guard end - cursor <= maximumLength else { throw tooLong }
       // A number can go on after its end.
       if isLast || end < bytes.count || !bytes.start[end - 1].isDigit {
+        try parser.checkInternetJSON(from: wordsBefore.tape)
         cursor = end
         pending = nil
         isWaiting = false
@@ -393,6 +395,7 @@ extension _JSONStreamParser {
     do throws(Parser.Failure) {
       guard lineLength(to: line.upperBound) <= maximumLength else { throw tooLong }
       try parser.parseText(from: bytes.start + line.lowerBound)
+      try parser.checkInternetJSON(from: wordsBefore.tape)
       count += 1
       isDeep = isDeep || parser.isDeep
     } catch {

@@ -4,6 +4,7 @@ import Foundation
 public struct _JSONStreamText: ~Copyable {
   private var serializer: Serializer
   private let isArray: Bool
+  private let options: JSON.WritingOptions
   /// How many values were written.
   private var valueCount: Int
   private var isClosed = false
@@ -12,7 +13,8 @@ public struct _JSONStreamText: ~Copyable {
   ///
   /// - Parameter valueCount: How many values were written before, to other texts.
   public init(isArray: Bool, valueCount: Int = 0, _ options: JSON.WritingOptions) throws(JSONEncodingError) {
-    var serializer = try Serializer(isArray ? options : options.subtracting(.prettyPrinted))
+    self.options = isArray ? options : options.subtracting(.prettyPrinted)
+    var serializer = try Serializer(self.options)
     if isArray { try serializer.open(UInt8(ascii: "[")) }
     self.serializer = serializer
     self.isArray = isArray
@@ -39,7 +41,7 @@ public struct _JSONStreamText: ~Copyable {
     do throws(JSONEncodingError) {
       if isClosed { throw JSONEncodingError(path: [], reason: "the writer has finished") }
       if isArray { try serializer.separate(isFirst: valueCount == 0) }
-      try write(&serializer)
+      try serializer.write(options, write)
       if !isArray { try serializer.put(byte: UInt8(ascii: "\n")) }
       valueCount += 1
     } catch {

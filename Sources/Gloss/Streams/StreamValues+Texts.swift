@@ -55,9 +55,11 @@ extension StreamDocument {
     else { throw .outOfMemory }
     var parser = Parser(
       bytes: bytes.start, count: bytes.count, tape: tape, keyIndexes: keyIndexes,
-      rejectingDuplicateKeys: options.contains(.rejectDuplicateKeys), limits: Parser.Limits(depth: maximumDepth))
+      rejectingDuplicateKeys: options.contains(.rejectDuplicateKeys), checkingInternetJSON: options.contains(.iJSON),
+      limits: Parser.Limits(depth: maximumDepth))
     do throws(Parser.Failure) {
       try parser.parseText(from: bytes.start)
+      try parser.checkInternetJSON(from: 1)
     } catch {
       parser.tape.truncate(to: 1)
       guard parser.tape.append(TapeWord(.null, length: 0, offset: 0)), error.reason != .outOfMemory else {

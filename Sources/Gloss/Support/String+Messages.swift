@@ -44,6 +44,9 @@ extension Unicode.Scalar {
     }
   }
 
+  /// Its number as the Unicode Standard spells it: `U+FFFE`.
+  var codePoint: String { "U+" + String(value, radix: 16, uppercase: true).filledUp(to: 4) }
+
   /// Whether nobody sees the scalar, or it changes how others look. Messages spell it instead of showing it.
   ///
   /// Each space but the usual one counts: a no-break space looks like it, and is an error in JSON.

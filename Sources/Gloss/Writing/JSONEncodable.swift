@@ -53,7 +53,8 @@ extension JSONEncodable {
   ///
   /// The elements of an array are written one after the other, without a tree of all of them.
   ///
-  /// - Throws: `JSONEncodingError` with the path of the first value that JSON can't hold.
+  /// - Throws: `JSONEncodingError` with the path of the first value that JSON can't hold, or that has no canonical form if the options
+  ///   ask for one.
   @inlinable
   public func jsonData(_ options: JSON.WritingOptions = []) throws(JSONEncodingError) -> Data {
     try Serializer.data(options) { (serializer) throws(JSONEncodingError) in try _write(to: &serializer) }
@@ -61,7 +62,8 @@ extension JSONEncodable {
 
   /// The instance as a JSON text. O(size of the result).
   ///
-  /// - Throws: `JSONEncodingError` with the path of the first value that JSON can't hold.
+  /// - Throws: `JSONEncodingError` with the path of the first value that JSON can't hold, or that has no canonical form if the options
+  ///   ask for one.
   @inlinable
   public func jsonString(_ options: JSON.WritingOptions = []) throws(JSONEncodingError) -> String {
     String(decoding: try jsonData(options), as: UTF8.self)

@@ -194,6 +194,12 @@ extension Serializer {
     let target = try reserve(ShortestDecimal.maximumLength)
     output.advance(by: ShortestDecimal.write(number, to: target))
   }
+
+  /// Writes a number, which must be finite, as RFC 8785 spells it.
+  mutating func canonical(_ number: Double) throws(JSONEncodingError) {
+    let target = try reserve(ShortestDecimal.maximumLength)
+    output.advance(by: ShortestDecimal.write(canonical: number, to: target))
+  }
 }
 
 // MARK: - Strings

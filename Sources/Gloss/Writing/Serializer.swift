@@ -84,7 +84,7 @@ struct Serializer: ~Copyable {
     _ options: JSON.WritingOptions, _ write: (inout Serializer) throws(JSONEncodingError) -> Void
   ) throws(JSONEncodingError) -> Data {
     var serializer = try Serializer(options)
-    try write(&serializer)
+    try serializer.write(options, write)
     return serializer.data()
   }
 

@@ -23,6 +23,7 @@ func fuzzWrite(_ input: inout Input) {
   check(again == json, "reads as another value")
   checkEqual(again.hashValue, json.hashValue, "hash of what is read again")
 
+  checkCanonical(json, built, reference)
   checkTyped([[Double?]].self, json, options)
   checkTyped([String].self, json, options)
   checkTyped([String: String].self, json, options)
@@ -30,6 +31,32 @@ func fuzzWrite(_ input: inout Input) {
   checkTyped([String: JSON].self, json, options)
   checkFoundation(json, reference.distinct)
   checkChanges(json, reference.distinct, options)
+}
+
+/// The canonical form is that of a built value, too, and its own canonical form. A value has one unless a number or a key stands against
+/// it.
+private func checkCanonical(_ json: JSON, _ built: JSON, _ reference: Reference) {
+  guard let text = try? json.string(.canonical) else {
+    check(reference.hasDuplicateKeys || !reference.hasOnlyShortNumbers, "no canonical form: \(json)")
+    return
+  }
+  check(!reference.hasDuplicateKeys, "a canonical form in spite of a key that stands twice: \(json)")
+  checkEqual(try? built.string(.canonical), text, "canonical form of the built value")
+  guard let again = try? JSON(string: text) else { fail("the canonical form is not JSON: \(text)") }
+  checkEqual(try? again.string(.canonical), text, "canonical form of the canonical form")
+  if reference.hasOnlyShortNumbers { check(again == json, "the canonical form is another value: \(text)") }
+}
+
+extension Reference {
+  /// Whether a double keeps all digits of each number.
+  fileprivate var hasOnlyShortNumbers: Bool {
+    switch self {
+    case .number(let text): text.count <= 15 && !text.contains { $0 | 0x20 == UInt8(ascii: "e") }
+    case .array(let elements): elements.allSatisfy(\.hasOnlyShortNumbers)
+    case .object(let members): members.allSatisfy { $0.value.hasOnlyShortNumbers }
+    default: true
+    }
+  }
 }
 
 /// A value of a type of Swift is written as its tree is, which is what its text reads as.

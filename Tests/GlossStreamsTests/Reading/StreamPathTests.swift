@@ -104,6 +104,51 @@ import TestSupport
     }
   }
 
+  /// In values, in what is around them, in lines, and in keys.
+  @Test func whatIJSONRulesOutIsRejectedIfAskedFor() throws {
+    let options = JSONStreamOptions(parsing: .iJSON)
+    for (text, count, offset) in [
+      ("{\"x\":{\"d\":1e400},\"a\":[1,2]}", 0, 10), ("{\"x\\uffff\":1,\"a\":[1,2]}", 0, 3),
+      ("{\"a\":[1,9007199254740992]}", 1, 8), ("{\"a\":[1,2],\"x\":[0.123456789012345678]}", 2, 16),
+    ] {
+      let bytes = Array(text.utf8)
+      for parts in [[bytes[...]], bytes.parts(of: 1)] {
+        let outcome = Stream(.elements, of: JSON.self, at: "a", options).read(parts)
+        #expect(outcome.values.count == count)
+        #expect(outcome.thrown.map(\.offset) == [offset])
+        #expect(Stream(.elements, of: JSON.self, at: "a").read(parts).values.count == 2)
+      }
+    }
+    let members = Array("{\"\u{fffe}\":1}".utf8)
+    #expect(Stream(.members, of: JSON.self, options).read([members[...]]).thrown.map(\.offset) == [2])
+    let lines = Array("[\"\\ufffe\"]\n1e-400\n 3\n".utf8)
+    for parts in [[lines[...]], lines.parts(of: 1)] {
+      let outcome = Stream(.lines, of: JSON.self, options).read(parts)
+      #expect(outcome.values == ["3"])
+      #expect(outcome.findings.map(\.path) == ["[0]", "[1]"])
+    }
+  }
+
+  @Test func linesOnAllCoresAndEventsKnowIJSON() async throws {
+    let options = JSONStreamOptions(parsing: .iJSON)
+    var reports: [String] = []
+    let values = try await JSONLines.decodeConcurrently(
+      [Double].self, from: Array("1\n9007199254740993\n2\n".utf8), options: options
+    ) { reports.append($0.description) }
+    #expect(values == [1, 2])
+    let message = "integer beyond ±9007199254740991, which is not exact everywhere: write it as a string"
+    #expect(reports == ["Double: 1 problem\n  [1]   line 2, column 1: \(message)"])
+
+    let event = await #expect(throws: DecodingReport.self) {
+      for try await _ in Chunks("data: [1,\ndata: 9007199254740993]\n\n").jsonEvents(of: JSON.self, options: options) {}
+    }
+    #expect(event?.description == "JSON: 1 problem\n  [0]   line 2, column 7: \(message)")
+    let snapshot = await #expect(throws: DecodingReport.self) {
+      for try await _ in Chunks("[\"a", "\\uffff b").jsonSnapshots(of: JSON.self, options: options) {}
+    }
+    #expect(snapshot?.syntaxError?.reason.name == "noncharacter")
+  }
+
   /// The text behind the values is read to its end.
   @Test(arguments: [
     "{\"a\":[1],\"b\":x}", "{\"a\":[1]", "{\"a\":[1]}}", "{\"a\":[1]}\n1", "{\"a\":[1],}", "{\"a\":[1] \"b\":2}",

@@ -16,7 +16,7 @@ import TestSupport
   }
 
   private static let optionSets: [JSON.WritingOptions] = [
-    [], .prettyPrinted, .sortedKeys, .withoutEscapingSlashes, [.prettyPrinted, .sortedKeys],
+    [], .prettyPrinted, .sortedKeys, .withoutEscapingSlashes, [.prettyPrinted, .sortedKeys], .canonical,
   ]
 
   /// What the writers write, and the errors of values.
@@ -67,6 +67,9 @@ import TestSupport
     var values: [JSON] = []
     for _ in 0..<Samples.count(300, full: 5000) { values.append(try JSON(bytes: generator.document(.values))) }
     for options in Self.optionSets {
+      // Not all have a canonical form.
+      let values = values.filter { (try? $0.data(options.subtracting(.prettyPrinted))) != nil }
+      #expect(values.count > 100)
       var read: [JSON] = []
       try JSONLines.read(JSON.self, from: write(values, asArray: false, options).text) { read.append($0) }
       #expect(read == values)

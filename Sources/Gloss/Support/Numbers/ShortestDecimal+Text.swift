@@ -1,7 +1,8 @@
 /// Texts of numbers.
 ///
-/// The fact that makes writing safe: no text needs more than `maximumLength` bytes of memory. The longest ones have a sign, `0.000`, a
-/// digit and two words of eight; or a sign, 16 digits, a point and two words of eight; or a sign, 18 bytes and an exponent of five.
+/// The fact that makes writing safe: no text needs more than `maximumLength` bytes of memory. The longest ones have a sign, `0.00000`, a
+/// digit and two words of eight; or a sign, 16 digits, a point and two words of eight; or a sign, a digit and three words of eight; or a
+/// sign, 18 bytes and an exponent of five.
 extension ShortestDecimal {
   /// How many bytes of memory `write` needs.
   static let maximumLength = 40
@@ -33,14 +34,36 @@ extension ShortestDecimal {
     }
   }
 
+  /// Writes the text that ECMAScript's `Number::toString` makes of a number, and so RFC 8785 (section 3.2.2.3): `0.1`, `1e+22`, `1e-7`,
+  /// `100000000000000000000`, and `0` for -0.
+  ///
+  /// - Parameters:
+  ///   - number: A finite number.
+  ///   - target: Memory for `maximumLength` bytes. Those behind the text may be overwritten, too.
+  /// - Returns: How many bytes the text has.
+  static func write(canonical number: Double, to target: UnsafeMutablePointer<UInt8>) -> Int {
+    target[0] = UInt8(ascii: "-")
+    let signLength = number < 0 ? 1 : 0
+    let target = target + signLength
+    if number == 0 {
+      target[0] = UInt8(ascii: "0")
+      return 1
+    }
+    return signLength &+ ShortestDecimal(number).write(to: target, withExponent: false, isCanonical: true)
+  }
+
   /// Writes the text of a positive number.
   @inline(__always)
-  private func write(to target: UnsafeMutablePointer<UInt8>, withExponent isLarge: Bool) -> Int {
+  private func write(
+    to target: UnsafeMutablePointer<UInt8>, withExponent isLarge: Bool, isCanonical: Bool = false
+  ) -> Int {
     let count = digits.digitCount
     let text = DigitText(digits &* UInt64.powersOfTen[17 &- count])
     // How many digits are before the point.
     let point = count &+ exponent
-    if isLarge || point < -3 { return text.write(to: target, withExponent: point &- 1) }
+    if isLarge || point < (isCanonical ? -5 : -3) || isCanonical && point > 21 {
+      return text.write(to: target, withExponent: point &- 1, minimumLength: isCanonical ? 1 : 2)
+    }
     if point <= 0 {
       // "0.000000"
       target.store(0x3030_3030_3030_2e30)
@@ -48,6 +71,7 @@ extension ShortestDecimal {
       return 2 &- point &+ text.count
     }
     text.write(to: target)
+    if isCanonical, point > 17 { (target + 17).store(0x3030_3030_3030_3030) }
     if point >= text.count { return point }
     text.writeFraction(from: point, to: target + point)
     return text.count &+ 1
@@ -97,8 +121,10 @@ private struct DigitText {
   }
 
   /// Writes `1.2345e+67`, and returns how many bytes that has.
+  ///
+  /// - Parameter minimumLength: How many digits the exponent has at least: 1 or 2.
   @inline(__always)
-  func write(to target: UnsafeMutablePointer<UInt8>, withExponent exponent: Int) -> Int {
+  func write(to target: UnsafeMutablePointer<UInt8>, withExponent exponent: Int, minimumLength: Int) -> Int {
     target[0] = first
     target[1] = UInt8(ascii: ".")
     (target + 2).store(high)
@@ -108,6 +134,10 @@ private struct DigitText {
     end[1] = UInt8(ascii: exponent < 0 ? "-" : "+")
     end += 2
     var rest = UInt64(truncatingIfNeeded: exponent.magnitude)
+    if minimumLength < 2, rest < 10 {
+      end[0] = UInt8(truncatingIfNeeded: rest) | UInt8(ascii: "0")
+      return end + 1 - target
+    }
     if rest >= 100 {
       end[0] = UInt8(truncatingIfNeeded: rest / 100) | UInt8(ascii: "0")
       rest %= 100

@@ -1,0 +1,93 @@
+// I-JSON, RFC 7493: what is valid JSON, but not read alike by all programs. It is a second pass over the words, of which most are passed
+// over at once. The parser itself already refuses surrogates without their other half.
+//
+// The fact that makes the pointers safe: the parser found the texts of the words valid, so that all bytes of an escape or a sequence that
+// begins in a text are in it.
+
+extension Parser {
+  /// Finds what I-JSON rules out in the words from an index on, if the caller asked for that. O(bytes of the values).
+  @inline(__always)
+  func checkInternetJSON(from first: Int) throws(Failure) {
+    if checksInternetJSON { try findProblem(from: first) }
+  }
+
+  private func findProblem(from first: Int) throws(Failure) {
+    let view = view
+    for index in first..<tape.count {
+      let word = view.word(at: index)
+      switch word.tag {
+      case .unicodeString, .escapedString: try text.findNoncharacter(in: word.offset..<word.offset + word.length)
+      case .integer: try text.checkInteger(view.text(of: word))
+      case .decimal: try text.checkDecimal(view.text(of: word))
+      default: break
+      }
+    }
+  }
+
+  /// Finds what I-JSON rules out in the part of a string that ends with a whole character or escape, if the caller asked for that.
+  func checkInternetJSON(ofStringIn range: Range<Int>) throws(Failure) {
+    if checksInternetJSON { try text.findNoncharacter(in: range) }
+  }
+}
+
+extension Parser.Text {
+  /// Finds a noncharacter, raw or escaped (RFC 7493, section 2.1).
+  fileprivate func findNoncharacter(in range: Range<Int>) throws(Failure) {
+    var cursor = start + range.lowerBound
+    let end = start + range.upperBound
+    while cursor < end {
+      let byte = cursor.pointee
+      let (scalar, length) =
+        byte == UInt8(ascii: "\\") ? escapedScalar(cursor) : byte >= 0xef ? scalar(cursor) : (0, 1)
+      if let scalar = Unicode.Scalar(scalar), scalar.isNoncharacter {
+        throw Failure(reason: .noncharacter(scalar), offset: cursor - start)
+      }
+      cursor += length
+    }
+  }
+
+  /// The scalar of an escape, and how many bytes it has; 0 for an escape of one letter, which can't be a noncharacter.
+  private func escapedScalar(_ first: Cursor) -> (scalar: UInt32, length: Int) {
+    guard first[1] == UInt8(ascii: "u") else { return (0, 2) }
+    let unit = hexadecimal(first + 2)
+    guard unit & 0xfc00 == 0xd800 else { return (unit, 6) }
+    return (0x10000 + (unit & 0x3ff) << 10 + hexadecimal(first + 8) & 0x3ff, 12)
+  }
+
+  private func hexadecimal(_ first: Cursor) -> UInt32 {
+    (0..<4).reduce(0) { $0 << 4 | UInt32(first[$1].hexadecimalValue ?? 0) }
+  }
+
+  /// The scalar of a sequence that begins with EF or a byte above it: noncharacters have no other. And how many bytes the sequence has.
+  private func scalar(_ first: Cursor) -> (scalar: UInt32, length: Int) {
+    let length = first.pointee == 0xef ? 3 : 4
+    let head = UInt32(first.pointee & (length == 3 ? 0x0f : 0x07))
+    return ((1..<length).reduce(head) { $0 << 6 | UInt32(first[$1] & 0x3f) }, length)
+  }
+
+  /// Fails for an integer beyond ±(2^53 - 1) (RFC 7493, section 2.2).
+  fileprivate func checkInteger(_ number: UnsafeBufferPointer<UInt8>) throws(Failure) {
+    // Up to 15 digits are less.
+    if number.count <= 15 { return }
+    let value: Int64? = NumberConversion.integer(number)
+    guard let value, value.magnitude < 1 << 53 else { throw failure(.integerBeyondDouble, number) }
+  }
+
+  /// Fails for a number with a fraction or an exponent that is beyond a double's range, or has more digits than a double may take.
+  fileprivate func checkDecimal(_ number: UnsafeBufferPointer<UInt8>) throws(Failure) {
+    guard NumberConversion.double(inRangeOf: number) != nil else { throw failure(.numberBeyondDouble, number) }
+    let limit = NumberConversion.doubleDigits
+    if number.count > limit, let digits = NumberText(number)?.digits, digits.count > limit {
+      throw failure(.tooManyDigits, number)
+    }
+  }
+
+  private func failure(_ reason: JSONSyntaxError.Reason, _ number: UnsafeBufferPointer<UInt8>) -> Failure {
+    Failure(reason: reason, offset: number.baseAddress.map { $0 - start } ?? 0)
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is one of the 66 code points that will never be characters (The Unicode Standard 16, section 23.7).
+  fileprivate var isNoncharacter: Bool { value & 0xfffe == 0xfffe || 0xfdd0...0xfdef ~= value }
+}
