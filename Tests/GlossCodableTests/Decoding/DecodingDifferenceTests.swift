@@ -85,10 +85,11 @@ import Testing
   @Test func numbersBelowTheLeast() {
     for (text, value) in [
       ("1e-400", "0.0 0"), ("-1e-400", "-0.0 8000000000000000"), ("0e5", "0.0 0"), ("1e-324", "0.0 0"),
+      ("2.01e-1234", "0.0 0"),
     ] {
       expect(Double.self, text, ours: value, theirs: "dataCorrupted at []")
     }
-    for text in ["1e-400", "5e-324", "2.2250738585072014e-308", "1e-46"] {
+    for text in ["1e-400", "5e-324", "2.2250738585072014e-308", "1e-46", "2.01e-1234"] {
       expect(Float.self, text, ours: "0.0 0", theirs: "dataCorrupted at []")
       #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
         expect(Float16.self, text, ours: "0.0", theirs: "dataCorrupted at []")

@@ -14,7 +14,8 @@ import Testing
   /// Values that are objects, each written in another way.
   private static var objects: [any Encodable] {
     [
-      ["foo": "{\"[,]:\\\"}"], ["foo": [1], "x": [1]], [:] as [String: Int], Optional(["foo": 1]), ["foo": Box(value: [2, 3])],
+      ["foo": "{\"[,]:\\\"}"], ["foo": [1], "x": [1]], [:] as [String: Int], Optional(["foo": 1]),
+      ["foo": Box(value: [2, 3])],
       [1: "one", 2: "two"],
     ]
   }
@@ -63,7 +64,8 @@ import Testing
 
   @Test func anUnkeyedContainerAddsElements() {
     let arrays: [any Encodable] = [
-      [1, 2], [] as [Int], ["],", "\"[{"], [1.5], [[1], [2, 3]], [Point()], [["q": 1]], Optional([true]), [nil, 1], Set([7]),
+      [1, 2], [] as [Int], ["],", "\"[{"], [1.5], [[1], [2, 3]], [Point()], [["q": 1]], Optional([true]), [nil, 1],
+      Set([7]),
       [Model.nothing],
     ]
     for array in arrays {
