@@ -66,8 +66,8 @@ open class GlossJSONDecoder: @unchecked Sendable {
   /// columns in errors are those of the text as it is. It makes no difference for a `JSON` value, or for a `JSONSource` of yours that is
   /// neither a string nor a sequence of bytes.
   open var assumesTopLevelDictionary: Bool {
-    get { currentSettings.settings.assumesTopLevelDictionary }
-    set { change { $0.assumesTopLevelDictionary = newValue } }
+    get { currentSettings.settings.texts.assumesTopLevelDictionary }
+    set { change { $0.texts.assumesTopLevelDictionary = newValue } }
   }
 
   /// What models can ask their decoder for.
@@ -121,7 +121,7 @@ struct DecodingSettings: CoderSettings {
   var data = JSONDecoder.DataDecodingStrategy.base64
   var floats = JSONDecoder.NonConformingFloatDecodingStrategy.throw
   var keys = JSONDecoder.KeyDecodingStrategy.useDefaultKeys
-  var assumesTopLevelDictionary = false
+  var texts = TextOptions()
   var userInfo: [CodingUserInfoKey: any Sendable] = [:]
 
   var convertsKeys: Bool { if case .useDefaultKeys = keys { false } else { true } }
@@ -165,7 +165,7 @@ extension GlossJSONDecoder {
   final func root<Source: JSONSource>(of source: Source) throws -> ValueDecoder {
     do {
       let shared = currentSettings
-      let context = try DecodingContext(shared.settings.json(of: source), shared)
+      let context = try DecodingContext(shared.settings.texts.json(of: source), shared)
       return ValueDecoder(context, context.root)
     } catch {
       throw DecodingError.notJSON(error)

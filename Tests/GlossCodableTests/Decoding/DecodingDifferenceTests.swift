@@ -40,6 +40,21 @@ import Testing
       Int.self, [0x22, 0xff, 0x22] as [UInt8], ours: "dataCorrupted at []", theirs: "typeMismatch Swift.Int at []")
   }
 
+  /// The error is that of the model, if no model reads the number.
+  @Test(arguments: ["01", "1."]) func numbersThatAreNotJSON(text: String) {
+    expect(String.self, text, ours: "dataCorrupted at []", theirs: "typeMismatch Swift.String at []")
+    expect([Int].self, text, ours: "dataCorrupted at []", theirs: "typeMismatch Swift.Array<Any> at []")
+  }
+
+  /// For Foundation it is the one that comes last in a dictionary of strings.
+  @Test func keysThatAreOneInteger() throws {
+    let both = BothOutcomes([Int: Int].self, #"{"1": 1, "01": 2}"#)
+    let values = [1, 2].map { value in Outcome { [1: value] }.description }
+    #expect(both.ours.description == values[1])
+    #expect(values.contains(both.theirs.description))
+    #expect(try GlossJSONDecoder().decode([Int: Int].self, from: #"{"01": 2, "1": 1}"#) == [1: 1])
+  }
+
   // MARK: Numbers
 
   /// Foundation's error has no path, and is not a `DecodingError` inside of an initializer.

@@ -4,7 +4,11 @@ import Foundation
   @_spi(GlossProducts) import Gloss
 #endif
 
-extension DecodingSettings {
+/// What a decoder accepts as a text.
+struct TextOptions {
+  /// Whether the braces around the whole text may be missing.
+  var assumesTopLevelDictionary = false
+
   /// The value of a source, in any encoding. O(bytes).
   func json<Source: JSONSource>(of source: Source) throws(JSONSyntaxError) -> JSON {
     do throws(JSONSyntaxError) {
@@ -15,7 +19,7 @@ extension DecodingSettings {
     }
   }
 
-  /// The value of a source in UTF-8, parsed as the options for texts say. O(bytes).
+  /// The value of a source in UTF-8, parsed as the options say. O(bytes).
   private func parsed<Source: JSONSource>(_ source: Source) throws(JSONSyntaxError) -> JSON {
     guard assumesTopLevelDictionary, let text = source.textInUTF8 else { return try Source.json(from: source) }
     return try text.withUnsafeBytes { bytes in
@@ -35,12 +39,12 @@ extension JSONSource {
   }
 }
 
-/// A source that is parsed as the settings of a decoder say.
+/// A source that is parsed as the options of a decoder say.
 struct ConfiguredSource<Source: JSONSource>: JSONSource {
   let source: Source
-  let settings: DecodingSettings
+  let options: TextOptions
 
   static func json(from source: ConfiguredSource) throws(JSONSyntaxError) -> JSON {
-    try source.settings.json(of: source.source)
+    try source.options.json(of: source.source)
   }
 }
