@@ -1,9 +1,14 @@
 import Foundation
 
-// The bridge to `Codable` of Gloss 3.2. A failure is logged, as it was there.
+// The bridge to `Codable` of Gloss 3.2. It tries `Codable` first. If that fails, or if the type is not `Codable` yet, it does what
+// `init(json:)` and `toJSON()` of Gloss do. A failure of `Codable` is logged, as it was there.
+//
+// A type may be `Codable`, a model of Gloss, or both, and a generic function may know only one of them. So both are looked for at run
+// time, and the functions of `JSONDecodable` and `JSONEncodable` are for what is not `Codable`.
 
 extension Swift.Decodable {
-  /// Reads an instance by `Codable` from the text that a serializer makes of a value; nil if either fails.
+  /// Reads an instance by `Codable` from the text that a serializer makes of a value, or else by `init(json:)` from the value; nil if
+  /// neither can read it.
   @available(
     *, deprecated,
     message: """
@@ -16,24 +21,50 @@ extension Swift.Decodable {
     serializer: any JSONSerializer = GlossJSONSerializer(), options: JSONSerialization.WritingOptions? = nil,
     logger: any Logger = GlossLogger()
   ) -> Self? {
-    guard let data = serializer.data(from: json, options: options) else {
-      logger.log(message: failure(json, Self.self))
-      return nil
-    }
-    return from(decodableData: data, jsonDecoder: jsonDecoder, logger: logger)
+    CodableOrGloss.value(of: json, jsonDecoder, serializer, options, logger)
   }
 
-  /// Reads an instance by `Codable` from a JSON text; nil if it does not fit. The instance may be an array.
+  /// Reads an instance by `Codable` from a JSON text, or else by `init(json:)` from what a serializer makes of the text; nil if neither
+  /// can read it. The instance may be an array. The serializer and its options only count for `init(json:)`.
   @available(*, deprecated, message: "Write GlossJSONDecoder().decode(_:from:) of GlossCodable")
   public static func from(
-    decodableData data: Data, jsonDecoder: JSONDecoder = JSONDecoder(), logger: any Logger = GlossLogger()
+    decodableData data: Data, jsonDecoder: JSONDecoder = JSONDecoder(),
+    serializer: any JSONSerializer = GlossJSONSerializer(),
+    options: JSONSerialization.ReadingOptions = .mutableContainers,
+    logger: any Logger = GlossLogger()
   ) -> Self? {
-    logging(Self.self, logger) { try jsonDecoder.decode(Self.self, from: data) }
+    CodableOrGloss.value(of: data, jsonDecoder, serializer, options, logger)
   }
 }
 
-extension Array where Element: Swift.Decodable {
-  /// Reads an element by `Codable` from each value; nil if one does not fit.
+extension JSONDecodable {
+  /// Reads an instance by `init(json:)`, because the type is not `Codable` yet; nil if it does not fit.
+  @available(*, deprecated, message: "Write init(json:)")
+  @_disfavoredOverload
+  public static func from(
+    decodableJSON json: JSON, jsonDecoder: JSONDecoder = JSONDecoder(),
+    serializer: any JSONSerializer = GlossJSONSerializer(), options: JSONSerialization.WritingOptions? = nil,
+    logger: any Logger = GlossLogger()
+  ) -> Self? {
+    CodableOrGloss.value(of: json, jsonDecoder, serializer, options, logger)
+  }
+
+  /// Reads an instance by `init(json:)` from what a serializer makes of a JSON text, because the type is not `Codable` yet; nil if it
+  /// does not fit.
+  @available(*, deprecated, message: "Write init(data:)")
+  @_disfavoredOverload
+  public static func from(
+    decodableData data: Data, jsonDecoder: JSONDecoder = JSONDecoder(),
+    serializer: any JSONSerializer = GlossJSONSerializer(),
+    options: JSONSerialization.ReadingOptions = .mutableContainers,
+    logger: any Logger = GlossLogger()
+  ) -> Self? {
+    CodableOrGloss.value(of: data, jsonDecoder, serializer, options, logger)
+  }
+}
+
+extension Array {
+  /// Reads an element from each value, by `Codable` or else by `init(json:)`; nil if one does not fit.
   @available(
     *, deprecated,
     message: "Let the type conform to GlossyByCodable of GlossCodable, and write fromJSONArray(_:)"
@@ -42,22 +73,25 @@ extension Array where Element: Swift.Decodable {
     decodableJSONArray jsonArray: [JSON], jsonDecoder: JSONDecoder = JSONDecoder(),
     serializer: any JSONSerializer = GlossJSONSerializer(), options: JSONSerialization.WritingOptions? = nil,
     logger: any Logger = GlossLogger()
-  ) -> [Element]? {
-    var elements: [Element] = []
-    for json in jsonArray {
-      guard
-        let element = Element.from(
-          decodableJSON: json, jsonDecoder: jsonDecoder, serializer: serializer, options: options, logger: logger)
-      else { return nil }
-      elements.append(element)
-    }
-    return elements
+  ) -> [Element]? where Element: Swift.Decodable {
+    CodableOrGloss.values(of: jsonArray, jsonDecoder, serializer, options, logger)
+  }
+
+  /// Reads an element from each value by `init(json:)`, because the type is not `Codable` yet; nil if one does not fit.
+  @available(*, deprecated, message: "Write fromJSONArray(_:)")
+  @_disfavoredOverload
+  public static func from(
+    decodableJSONArray jsonArray: [JSON], jsonDecoder: JSONDecoder = JSONDecoder(),
+    serializer: any JSONSerializer = GlossJSONSerializer(), options: JSONSerialization.WritingOptions? = nil,
+    logger: any Logger = GlossLogger()
+  ) -> [Element]? where Element: JSONDecodable {
+    CodableOrGloss.values(of: jsonArray, jsonDecoder, serializer, options, logger)
   }
 }
 
 extension Swift.Encodable {
-  /// The object that a serializer makes of the text that `Codable` writes; nil if either fails, or if the text is of
-  /// anything but an object.
+  /// The object that a serializer makes of the text that `Codable` writes, or else what `toJSON()` returns; nil if neither can write it
+  /// as an object.
   @available(
     *, deprecated, message: "Let the type conform to GlossyByCodable of GlossCodable, and write toJSON()"
   )
@@ -65,44 +99,42 @@ extension Swift.Encodable {
     jsonEncoder: JSONEncoder = JSONEncoder(), serializer: any JSONSerializer = GlossJSONSerializer(),
     options: JSONSerialization.ReadingOptions = .mutableContainers, logger: any Logger = GlossLogger()
   ) -> JSON? {
-    guard let data = logging(Self.self, logger, { try jsonEncoder.encode(self) }) else { return nil }
-    let json = serializer.json(from: data, options: options)
-    if json == nil { logger.log(message: "\(Self.self) is not written as an object") }
-    return json
+    CodableOrGloss.object(of: self, jsonEncoder, serializer, options, logger)
   }
 }
 
-extension Array where Element: Swift.Encodable {
-  /// The objects that a serializer makes of the text that `Codable` writes; nil if either fails, or if an element is
-  /// written as anything but an object.
+extension JSONEncodable {
+  /// What `toJSON()` returns, because the type is not `Codable` yet; nil if it is not an object.
+  @available(*, deprecated, message: "Write toJSON()")
+  @_disfavoredOverload
+  public func toEncodableJSON(
+    jsonEncoder: JSONEncoder = JSONEncoder(), serializer: any JSONSerializer = GlossJSONSerializer(),
+    options: JSONSerialization.ReadingOptions = .mutableContainers, logger: any Logger = GlossLogger()
+  ) -> JSON? {
+    CodableOrGloss.object(of: self, jsonEncoder, serializer, options, logger)
+  }
+}
+
+extension Array {
+  /// The objects that a serializer makes of the text that `Codable` writes, or else what `toJSON()` of each element returns; nil if
+  /// neither can write all elements as objects.
   @available(
     *, deprecated, message: "Let the type conform to GlossyByCodable of GlossCodable, and write toJSONArray()"
   )
   public func toEncodableJSONArray(
     jsonEncoder: JSONEncoder = JSONEncoder(), serializer: any JSONSerializer = GlossJSONSerializer(),
     options: JSONSerialization.ReadingOptions = .mutableContainers, logger: any Logger = GlossLogger()
-  ) -> [JSON]? {
-    guard let data = logging(Self.self, logger, { try jsonEncoder.encode(self) }) else { return nil }
-    let array = serializer.jsonArray(from: data, options: options)
-    if array == nil { logger.log(message: "\(Self.self) is not written as an array of objects") }
-    return array
+  ) -> [JSON]? where Element: Swift.Encodable {
+    CodableOrGloss.objects(of: self, jsonEncoder, serializer, options, logger)
   }
-}
 
-// MARK: - Shared steps
-
-/// What a closure returns; nil if it throws, which is logged.
-@available(*, deprecated, message: "It is there for Gloss 3.2")
-private func logging<Result>(_ type: Any.Type, _ logger: any Logger, _ body: () throws -> Result) -> Result? {
-  do {
-    return try body()
-  } catch {
-    logger.log(message: "\(type): \(error)")
-    return nil
+  /// What `toJSON()` of each element returns, because the type is not `Codable` yet; nil if one is not an object.
+  @available(*, deprecated, message: "Write toJSONArray()")
+  @_disfavoredOverload
+  public func toEncodableJSONArray(
+    jsonEncoder: JSONEncoder = JSONEncoder(), serializer: any JSONSerializer = GlossJSONSerializer(),
+    options: JSONSerialization.ReadingOptions = .mutableContainers, logger: any Logger = GlossLogger()
+  ) -> [JSON]? where Element: JSONEncodable {
+    CodableOrGloss.objects(of: self, jsonEncoder, serializer, options, logger)
   }
-}
-
-/// Why a serializer wrote nothing.
-private func failure(_ json: JSON, _ type: Any.Type) -> String {
-  "\(type): \(json.encodingError.map { "\($0)" } ?? "the serializer wrote nothing")"
 }

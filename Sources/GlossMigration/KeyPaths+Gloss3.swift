@@ -18,17 +18,17 @@ extension JSON {
   }
 }
 
-extension Dictionary where Key == String, Value == Any {
-  /// The value at a key path of a native dictionary, which `JSON` was; nil if nothing is there. O(size).
+extension Dictionary {
+  /// The value at a key path of a native dictionary, which `JSON` was; nil if nothing is there, or if the keys are not strings. O(size).
   @available(*, deprecated, message: "Write JSON(foundationObject: dictionary).valueForKeyPath(_:withDelimiter:)")
   public func valueForKeyPath(keyPath: String, withDelimiter delimiter: String = ".") -> Any? {
-    JSON(foundationObject: self).valueForKeyPath(keyPath, withDelimiter: delimiter)
+    (self as? [String: Any]).map { JSON(foundationObject: $0) }?.valueForKeyPath(keyPath, withDelimiter: delimiter)
   }
 
-  /// The value at a key path of a native dictionary, which `JSON` was; nil if nothing is there. It does not call the
-  /// logger. O(size).
+  /// The value at a key path of a native dictionary, which `JSON` was; nil if nothing is there, or if the keys are not strings. It does
+  /// not call the logger. O(size).
   @available(*, deprecated, message: "Leave logger out: it is not called")
   public func valueForKeyPath(keyPath: String, withDelimiter delimiter: String = ".", logger: any Logger) -> Any? {
-    JSON(foundationObject: self).valueForKeyPath(keyPath, withDelimiter: delimiter)
+    valueForKeyPath(keyPath: keyPath, withDelimiter: delimiter)
   }
 }

@@ -160,6 +160,56 @@ struct MigratingFromElevateExamples {
     #expect(allBefore.map(\.id) == allAfter.map(\.id))
   }
 
+  struct NotAColor: LocalizedError {
+    let text: String
+    var errorDescription: String? { "\(text) is not a color" }
+  }
+
+  struct Job: JSONDecodable {
+    let color: Color
+    let age: Int
+
+    init?(json: JSON) {
+      let color = Decoder.decode("color") { (text: String) in
+        guard let color = Color(hexadecimal: text) else {
+          throw NotAColor(text: text)
+        }
+        return color
+      }(json)
+      guard let color, let age: Int = "age" <~~ json else {
+        return nil
+      }
+      guard age < 150 else {
+        json.reject("age", because: "must be under 150")
+        return nil
+      }
+      self.color = color
+      self.age = age
+    }
+  }
+
+  @Test func `errors of your own`() {
+    #expect(Job(data: Data(##"{"color": "#fff", "age": 3}"##.utf8))?.age == 3)
+    #expect(Job.explain(##"{"color": "red", "age": 3}"##).description.contains("red is not a color"))
+    #expect(Job.explain(##"{"color": "#fff", "age": 150}"##).description.contains("must be under 150"))
+  }
+
+  @Test func `keys with dots`() throws {
+    let json = try JSON(string: #"{"app.version": "1", "app": {"version": "2"}, "app.info": {"build": 7}}"#)
+    let version: String? = ["app.version"] <~~ json
+    let build: Int? = ["app.info", "build"] <~~ json
+    let name = "app.version"
+    let variable: String? = [.key(name)] <~~ json
+    let split: String? = "app.version" <~~ json
+
+    #expect(version == "1")
+    #expect(build == 7)
+    #expect(variable == "1")
+    #expect(Decoder.decode(name, keyPathDelimiter: "/")(json) == "1")
+    #expect(json["app.version"] as? String == "1")
+    #expect(split == "2")
+  }
+
   @Test func `new names`() throws {
     let json = try JSON(string: #"{"number": "12", "page": "https://a.b", "flag": 1, "date": "2026-11-21"}"#)
     let page: URL? = "page" <~~ json

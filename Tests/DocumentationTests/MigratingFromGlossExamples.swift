@@ -393,6 +393,24 @@ struct MigratingFromGlossExamples {
     #expect(jsonify([Encoder.encodeEncodableDictionary("a")(["b": Double.nan])])?.encodingError?.path == "a.b")
   }
 
+  @Test func `an encoded Float`() throws {
+    let json = try #require(jsonify(["ratio" ~~> (0.1 as Float), "half" ~~> (0.5 as Float)]))
+    let ratio: Float? = "ratio" <~~ json
+
+    #expect(json["ratio"] as? Float == nil)
+    #expect(json["half"] as? Float == 0.5)
+    #expect(ratio == 0.1)
+    #expect(json.description == #"{"ratio":0.1,"half":0.5}"#)
+  }
+
+  @Test func `objects of Foundation`() {
+    let json: JSON = ["id": 1, "tags": ["a"], "owner": ["login": "b"]]
+
+    #expect(json["id"] as? NSNumber == 1)
+    #expect((json["owner"] as? JSON)?.dictionary?["login"] as? String == "b")
+    #expect(JSON(foundationObject: ["owner": ["login": "b"]]).valueForKeyPath("owner.login") as? String == "b")
+  }
+
   @Test func `what was guessed or left out, asked for`() {
     let json: JSON = [
       "isOpen": 1, "high": true, "size": 1.5, "owners": ["a": ["login": "b"], "c": [:]],

@@ -135,6 +135,133 @@ struct CodableTests {
       recorder.messages.suffix(2) == ["Plain: score: nan is not a JSON number", "Plain: the serializer wrote nothing"])
   }
 
+  // MARK: Falling back to Gloss
+
+  /// A model of Gloss that is not moved yet.
+  private struct Team: Glossy, Equatable {
+    let name: String
+
+    init(name: String) { self.name = name }
+
+    init?(json: JSON) {
+      guard let name: String = "name" <~~ json else { return nil }
+      self.init(name: name)
+    }
+
+    func toJSON() -> JSON? { jsonify(["name" ~~> name]) }
+  }
+
+  /// A model of which the initializer and the function of `Codable` are still to be written.
+  @available(*, deprecated)
+  private struct Settings: Glossy, Codable, Equatable {
+    let theme: String
+
+    init(theme: String) { self.theme = theme }
+
+    init?(json: JSON) {
+      guard let theme: String = "theme" <~~ json else { return nil }
+      self.init(theme: theme)
+    }
+
+    func toJSON() -> JSON? { jsonify(["theme" ~~> theme]) }
+
+    init(from decoder: any Swift.Decoder) throws {
+      throw GlossError.decodableMigrationUnimplemented(context: "Settings")
+    }
+
+    func encode(to encoder: any Swift.Encoder) throws {
+      throw GlossError.encodableMigrationUnimplemented(context: "Settings")
+    }
+  }
+
+  @available(*, deprecated)
+  @Test func `a model that is not moved is read by Gloss`() throws {
+    let recorder = Recorder()
+    let json: JSON = ["theme": "dark"]
+    let data = try json.data()
+    let array = Data(#"[{"theme": "dark"}, {"theme": "light"}]"#.utf8)
+
+    #expect(Settings.from(decodableJSON: json, logger: recorder) == Settings(theme: "dark"))
+    #expect(Settings.from(decodableData: data, logger: recorder) == Settings(theme: "dark"))
+    #expect([Settings].from(decodableJSONArray: [json, json], logger: recorder)?.count == 2)
+    #expect(
+      [Settings].from(decodableData: array, logger: recorder) == [Settings(theme: "dark"), Settings(theme: "light")])
+    #expect(recorder.messages.count == 5)
+    #expect(recorder.messages.first == #"Settings: decodableMigrationUnimplemented(context: "Settings")"#)
+    #expect(Settings.from(decodableJSON: [:], logger: recorder) == nil)
+    #expect(Settings.from(decodableData: array, logger: recorder) == nil)
+    #expect([Settings].from(decodableJSONArray: [json, [:]], logger: recorder) == nil)
+    #expect(Settings.from(decodableData: Data("{".utf8), logger: recorder) == nil)
+  }
+
+  @available(*, deprecated)
+  @Test func `a model that is not Codable is read by Gloss`() throws {
+    let inferred: Team? = .from(decodableJSON: ["name": "a"])
+    let array = Data(#"[{"name": "a"}]"#.utf8)
+
+    #expect(inferred == Team(name: "a"))
+    #expect(Team.from(decodableData: Data(#"{"name": "a"}"#.utf8)) == Team(name: "a"))
+    #expect(Team.from(decodableJSON: ["name": 1]) == nil)
+    #expect([Team].from(decodableJSONArray: [["name": "a"]]) == [Team(name: "a")])
+    #expect([Team].from(decodableData: array) == [Team(name: "a")])
+    #expect(Team(name: "a").toEncodableJSON() == ["name": "a"])
+    #expect([Team(name: "a")].toEncodableJSONArray() == [["name": "a"]])
+  }
+
+  @available(*, deprecated)
+  @Test func `a generic function that knows one conformance has both`() {
+    func gloss<Model: JSONDecodable>(_ type: Model.Type, _ json: JSON) -> Model? { .from(decodableJSON: json) }
+    func codable<Model: Swift.Decodable>(_ type: Model.Type, _ json: JSON) -> Model? {
+      .from(decodableJSON: json, logger: Recorder())
+    }
+
+    #expect(gloss(User.self, ["id": 1, "userName": "a"]) == User(id: 1, userName: "a"))
+    #expect(codable(Settings.self, ["theme": "dark"]) == Settings(theme: "dark"))
+  }
+
+  @available(*, deprecated)
+  @Test func `what Codable can't read but Gloss can is read by Gloss`() {
+    let recorder = Recorder()
+
+    #expect(User.from(decodableJSON: ["id": 1, "userName": 2], logger: recorder) == User(id: 1))
+    #expect(User.from(decodableJSON: ["id": "x"], logger: recorder) == nil)
+    #expect(recorder.messages.count == 2)
+    #expect(recorder.messages.allSatisfy { $0.hasPrefix("User: ") })
+  }
+
+  @available(*, deprecated)
+  @Test func `the serializer and its options count for data that Gloss reads`() {
+    struct Echo: JSONDecodable {
+      let options: UInt
+      init?(json: JSON) {
+        guard let options: UInt = "options" <~~ json else { return nil }
+        self.options = options
+      }
+    }
+    let data = Data("{}".utf8)
+
+    #expect(Echo.from(decodableData: data, serializer: EchoSerializer())?.options == 1)
+    #expect(Echo.from(decodableData: data, serializer: EchoSerializer(), options: .fragmentsAllowed)?.options == 4)
+    #expect(Echo.from(decodableData: data) == nil)
+    // `Codable` reads the bytes themselves.
+    #expect(Plain.from(decodableData: Self.object, serializer: EchoSerializer(), options: []) == Plain(id: 1))
+  }
+
+  @available(*, deprecated)
+  @Test func `a model that is not moved is written by Gloss`() {
+    let recorder = Recorder()
+    let settings = Settings(theme: "dark")
+
+    #expect(settings.toEncodableJSON(logger: recorder) == ["theme": "dark"])
+    #expect([settings, settings].toEncodableJSONArray(logger: recorder)?.count == 2)
+    #expect(
+      recorder.messages == [
+        #"Settings: encodableMigrationUnimplemented(context: "Settings")"#,
+        #"Array<Settings>: encodableMigrationUnimplemented(context: "Settings")"#,
+      ])
+    #expect(["a", "b"].toEncodableJSONArray(logger: recorder) == nil)
+  }
+
   // MARK: Writing
 
   @available(*, deprecated)

@@ -30,6 +30,21 @@ struct GlossMigrationTests {
   }
 
   @available(*, deprecated)
+  @Test func `values at key paths of any dictionary`() {
+    let models: [String: JSON] = ["owner": ["id": 1]]
+    let numbers: [String: [String: Int]] = ["owner": ["id": 1]]
+    let objects: [AnyHashable: Any] = ["owner": ["id": 1]]
+    let mixed: [AnyHashable: Any] = ["owner": ["id": 1], 1: 2]
+
+    #expect(models.valueForKeyPath(keyPath: "owner.id") as? Int == 1)
+    #expect(numbers.valueForKeyPath(keyPath: "owner/id", withDelimiter: "/") as? Int == 1)
+    #expect(objects.valueForKeyPath(keyPath: "owner.id", logger: Decoder.logger) as? Int == 1)
+    #expect(numbers.valueForKeyPath(keyPath: "owner.login") == nil)
+    #expect(mixed.valueForKeyPath(keyPath: "owner.id") == nil)
+    #expect([1: "a"].valueForKeyPath(keyPath: "1") == nil)
+  }
+
+  @available(*, deprecated)
   @Test func `values at key paths, with a logger`() {
     let json: JSON = ["owner": ["id": 1]]
     let dictionary: [String: Any] = ["owner": ["id": 1]]
@@ -49,23 +64,23 @@ struct GlossMigrationTests {
       func toJSON() -> JSON? { [:] }
 
       init(from decoder: any Swift.Decoder) throws {
-        throw GlossError.decodingMigrationUnavailable(context: "Settings")
+        throw GlossError.decodableMigrationUnimplemented(context: "Settings")
       }
 
       func encode(to encoder: any Swift.Encoder) throws {
-        throw GlossError.encodingMigrationUnavailable(context: "Settings")
+        throw GlossError.encodableMigrationUnimplemented(context: "Settings")
       }
     }
 
     #expect {
       try JSONDecoder().decode(Settings.self, from: Data("{}".utf8))
     } throws: {
-      if case GlossError.decodingMigrationUnavailable("Settings") = $0 { true } else { false }
+      if case GlossError.decodableMigrationUnimplemented("Settings") = $0 { true } else { false }
     }
     #expect {
       try JSONEncoder().encode(Settings(json: [:]))
     } throws: {
-      if case GlossError.encodingMigrationUnavailable("Settings") = $0 { true } else { false }
+      if case GlossError.encodableMigrationUnimplemented("Settings") = $0 { true } else { false }
     }
   }
 

@@ -163,6 +163,13 @@ private func fails(_ write: @autoclosure () throws(JSONEncodingError) -> Void) -
 
   public init() {}
 
+  /// The keys of an object that has members, of which none is known.
+  public static var unknown: _WrittenKeys {
+    var keys = _WrittenKeys()
+    keys.count = maximumCount
+    return keys
+  }
+
   /// After so many members a key is no longer compared with those before it: that would take quadratic time.
   fileprivate static let maximumCount = 64
 }

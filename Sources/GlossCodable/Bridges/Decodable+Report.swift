@@ -25,7 +25,7 @@ extension Swift.Decodable {
     _ source: some JSONSource, at path: JSONKeyPath = [], mode: DecodingMode = .lenient,
     by decoder: GlossJSONDecoder = GlossJSONDecoder()
   ) throws(DecodingReport) -> Self {
-    try JSON._decode(source, at: path, CodableFormat(by: decoder), mode)
+    try JSON._decode(decoder.configured(source), at: path, CodableFormat(by: decoder), mode)
   }
 
   /// The report on a source, whether an instance can be decoded from it or not. O(bytes).
@@ -38,6 +38,13 @@ extension Swift.Decodable {
   public static func explain(
     _ source: some JSONSource, at path: JSONKeyPath = [], by decoder: GlossJSONDecoder = GlossJSONDecoder()
   ) -> DecodingReport {
-    JSON._explain(source, at: path, CodableFormat<Self>(by: decoder))
+    JSON._explain(decoder.configured(source), at: path, CodableFormat<Self>(by: decoder))
+  }
+}
+
+extension GlossJSONDecoder {
+  /// The source, to be parsed as the options for texts say.
+  fileprivate func configured<Source: JSONSource>(_ source: Source) -> ConfiguredSource<Source> {
+    ConfiguredSource(source: source, options: currentSettings.settings.texts)
   }
 }

@@ -13,8 +13,8 @@ import Foundation
 /// ```
 ///
 /// It returns the same values as `JSONDecoder` and throws the same errors. The description of an error also says the line and the
-/// column. It takes Foundation's strategies, so that extensions of them go on working. `allowsJSON5` and
-/// `assumesTopLevelDictionary` are left out: a text that is not JSON is an error.
+/// column. It takes Foundation's strategies, so that extensions of them go on working. `allowsJSON5` is left out: a text that is not JSON
+/// is an error.
 ///
 /// The whole text is validated by RFC 8259, also what no model reads. At most 512 arrays and objects may be nested in each other.
 ///
@@ -60,13 +60,23 @@ open class GlossJSONDecoder: @unchecked Sendable {
     set { change { $0.keys = newValue } }
   }
 
+  /// Whether the braces around the whole text may be missing: by default not.
+  ///
+  /// `"a": 1, "b": 2` is an object then, and so is a text that is empty. A text that begins with a brace is read as usual. Lines and
+  /// columns in errors are those of the text as it is. It makes no difference for a `JSON` value, or for a `JSONSource` of yours that is
+  /// neither a string nor a sequence of bytes.
+  open var assumesTopLevelDictionary: Bool {
+    get { currentSettings.settings.texts.assumesTopLevelDictionary }
+    set { change { $0.texts.assumesTopLevelDictionary = newValue } }
+  }
+
   /// What models can ask their decoder for.
   open var userInfo: [CodingUserInfoKey: any Sendable] {
     get { currentSettings.settings.userInfo }
     set { change { $0.userInfo = newValue } }
   }
 
-  /// Decodes a value from a JSON text in UTF-8, UTF-16 or UTF-32. O(bytes).
+  /// Decodes a value from a JSON text in UTF-8, UTF-16 or UTF-32, with or without a byte order mark. O(bytes).
   ///
   /// - Parameters:
   ///   - type: The type of the value.
@@ -111,6 +121,7 @@ struct DecodingSettings: CoderSettings {
   var data = JSONDecoder.DataDecodingStrategy.base64
   var floats = JSONDecoder.NonConformingFloatDecodingStrategy.throw
   var keys = JSONDecoder.KeyDecodingStrategy.useDefaultKeys
+  var texts = TextOptions()
   var userInfo: [CodingUserInfoKey: any Sendable] = [:]
 
   var convertsKeys: Bool { if case .useDefaultKeys = keys { false } else { true } }
@@ -153,19 +164,11 @@ extension GlossJSONDecoder {
   /// A decoder of the whole value of a source.
   final func root<Source: JSONSource>(of source: Source) throws -> ValueDecoder {
     do {
-      let context = try DecodingContext(json(from: source), currentSettings)
+      let shared = currentSettings
+      let context = try DecodingContext(shared.settings.texts.json(of: source), shared)
       return ValueDecoder(context, context.root)
     } catch {
       throw DecodingError.notJSON(error)
-    }
-  }
-
-  private final func json<Source: JSONSource>(from source: Source) throws -> JSON {
-    do {
-      return try Source.json(from: source)
-    } catch {
-      guard let text = (source as? Data)?.textInOtherEncoding(than: error) else { throw error }
-      return try JSON(string: text)
     }
   }
 }

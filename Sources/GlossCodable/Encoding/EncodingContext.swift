@@ -127,6 +127,7 @@ final class EncodingContext {
   func separateEncoder(in parent: ValueEncoder?, _ step: ValueEncoder.Step) -> ValueEncoder {
     let encoder = ValueEncoder(self, in: parent, step)
     encoder.isInside = false
+    encoder.isForLater = true
     encoder.start = -1
     separate.append(encoder)
     return encoder

@@ -136,7 +136,7 @@ extension ValueEncoder {
   func close() {
     isComplete = true
     if !pieces.isEmpty { pieces = [] }
-    if !nested.isEmpty { nested = [:] }
+    if members != nil { members = nil }
   }
 }
 
@@ -179,6 +179,7 @@ extension ValueEncoder {
     guard pieces.count > mark.pieceCount + 1, case .text(let range) = pieces[mark.pieceCount] else { return }
     pieces[mark.pieceCount] = .text(range.lowerBound..<max(range.lowerBound, mark.count))
     pieces[mark.pieceCount + 1] = .text(0..<0)
+    members?.forgetValues()
   }
 
   /// Takes back all of the value: the model may catch the error and encode another one.
@@ -206,7 +207,7 @@ extension ValueEncoder {
     if context.writer === self { context.writer = nil }
     start = -1
     keys = mark.keys
-    nested = [:]
+    members = nil
     guard pieces.count > mark.pieceCount, case .text(let range) = pieces[mark.pieceCount] else { return }
     pieces.removeSubrange(mark.pieceCount...)
     pieces.append(.text(range.lowerBound..<max(range.lowerBound, mark.count)))
@@ -215,7 +216,9 @@ extension ValueEncoder {
   /// Lets another encoder encode the value.
   private func replace() {
     if start >= 0 { suspend() }
-    pieces.append(.child(context.separateEncoder(in: parent, step)))
+    let encoder = context.separateEncoder(in: parent, step)
+    encoder.isForLater = isForLater
+    pieces.append(.child(encoder))
     form = .replaced
     isComplete = true
   }

@@ -155,17 +155,24 @@ extension ValueEncoder {
   @inline(never)
   private func repeats(_ name: String) {
     context.hasRepeatedKeys = true
-    nested[_KeyBytes(key: name)] = nil
+    members?.containers[_KeyBytes(key: name)] = nil
   }
 
-  /// The encoder of a member that is a container. It is the same one each time.
+  /// The encoder of a member that is a container. It is the same one each time, and begins with what was encoded under its key.
   func nestedMember(_ key: any CodingKey, as form: Form) -> ValueEncoder {
-    let name = converted(key)
-    if let child = nested[_KeyBytes(key: name)] { return child.opened(as: form) }
+    let name = _KeyBytes(key: converted(key))
+    if !isComplete, let child = members?.containers[name] { return child.opened(as: form) }
     if let refused = refusedChild(as: form) { return refused }
-    if context.text.key(name, in: &keys) { context.hasRepeatedKeys = true }
+    let isRepeated = context.text.key(name.key, in: &keys)
     let child = separateChild(.member(key))
-    nested[_KeyBytes(key: name)] = child
+    let members = self.members ?? NamedMembers()
+    self.members = members
+    if isRepeated {
+      context.hasRepeatedKeys = true
+      let former = context.text.withBytes { members.value(of: name, before: child, in: pieces, $0) }
+      if let former { child.begin(with: former, as: form) }
+    }
+    members.containers[name] = child
     return child.opened(as: form)
   }
 

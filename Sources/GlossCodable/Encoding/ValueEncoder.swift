@@ -33,8 +33,10 @@ final class ValueEncoder {
   @exclusivity(unchecked) var keys = _WrittenKeys()
   /// How many keys of other objects were kept before the first one of this.
   @exclusivity(unchecked) var firstKey = 0
-  /// The containers that were asked for by key.
-  @exclusivity(unchecked) var nested: [_KeyBytes: ValueEncoder] = [:]
+  /// The members of an object by their keys, if a container was asked for by key.
+  @exclusivity(unchecked) var members: NamedMembers?
+  /// Whether it is a container or super encoder that is written whenever a model wants, so that its value never is complete.
+  @exclusivity(unchecked) var isForLater = false
 
   /// How a value is reached from the one around it.
   enum Step {
@@ -150,7 +152,8 @@ extension ValueEncoder: Swift.Encoder {
   @inline(never)
   func openedElsewhere(as form: Form) -> ValueEncoder {
     let current = current
-    return current !== self ? current.opened(as: form) : misplaced(as: form)
+    if current !== self { return current.opened(as: form) }
+    return reopens(as: form) ? self : misplaced(as: form)
   }
 
   /// An encoder whose text goes nowhere.

@@ -40,6 +40,21 @@ import Testing
       Int.self, [0x22, 0xff, 0x22] as [UInt8], ours: "dataCorrupted at []", theirs: "typeMismatch Swift.Int at []")
   }
 
+  /// The error is that of the model, if no model reads the number.
+  @Test(arguments: ["01", "1."]) func numbersThatAreNotJSON(text: String) {
+    expect(String.self, text, ours: "dataCorrupted at []", theirs: "typeMismatch Swift.String at []")
+    expect([Int].self, text, ours: "dataCorrupted at []", theirs: "typeMismatch Swift.Array<Any> at []")
+  }
+
+  /// For Foundation it is the one that comes last in a dictionary of strings.
+  @Test func keysThatAreOneInteger() throws {
+    let both = BothOutcomes([Int: Int].self, #"{"1": 1, "01": 2}"#)
+    let values = [1, 2].map { value in Outcome { [1: value] }.description }
+    #expect(both.ours.description == values[1])
+    #expect(values.contains(both.theirs.description))
+    #expect(try GlossJSONDecoder().decode([Int: Int].self, from: #"{"01": 2, "1": 1}"#) == [1: 1])
+  }
+
   // MARK: Numbers
 
   /// Foundation's error has no path, and is not a `DecodingError` inside of an initializer.
@@ -85,10 +100,11 @@ import Testing
   @Test func numbersBelowTheLeast() {
     for (text, value) in [
       ("1e-400", "0.0 0"), ("-1e-400", "-0.0 8000000000000000"), ("0e5", "0.0 0"), ("1e-324", "0.0 0"),
+      ("2.01e-1234", "0.0 0"),
     ] {
       expect(Double.self, text, ours: value, theirs: "dataCorrupted at []")
     }
-    for text in ["1e-400", "5e-324", "2.2250738585072014e-308", "1e-46"] {
+    for text in ["1e-400", "5e-324", "2.2250738585072014e-308", "1e-46", "2.01e-1234"] {
       expect(Float.self, text, ours: "0.0 0", theirs: "dataCorrupted at []")
       #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
         expect(Float16.self, text, ours: "0.0", theirs: "dataCorrupted at []")

@@ -305,6 +305,19 @@ import Testing
     #expect(EncoderOptions().gloss(late).hasSuffix("The container was used after its value was complete."))
   }
 
+  /// Foundation writes the value of the super encoder over that of the container.
+  @Test func aContainerAddsToASuperEncoderThatIsKept() {
+    let model = Model.keyed {
+      let encoder = $0.superEncoder(forKey: "a")
+      try ["x": 1].encode(to: encoder)
+      var nested = $0.nestedContainer(keyedBy: AnyKey.self, forKey: "a")
+      try nested.encode(2, forKey: "y")
+      _ = encoder.codingPath
+    }
+    #expect(EncoderOptions().gloss(model) == #"{"a":{"x":1,"y":2}}"#)
+    #expect(EncoderOptions().foundation(model) == #"{"a":{"x":1}}"#)
+  }
+
   @Test func superEncodersKeepTheirPlace() {
     let keyed = Model.keyed {
       let first = $0.superEncoder()

@@ -11,6 +11,7 @@ protocol DecoderOfJSON: AnyObject {
   var dataDecodingStrategy: JSONDecoder.DataDecodingStrategy { get set }
   var nonConformingFloatDecodingStrategy: JSONDecoder.NonConformingFloatDecodingStrategy { get set }
   var keyDecodingStrategy: JSONDecoder.KeyDecodingStrategy { get set }
+  var assumesTopLevelDictionary: Bool { get set }
   var userInfo: [CodingUserInfoKey: any Sendable] { get set }
   func decode<Value: Decodable>(_ type: Value.Type, from data: Data) throws -> Value
   func decode<Value: DecodableWithConfiguration>(

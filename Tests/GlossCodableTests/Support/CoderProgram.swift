@@ -100,12 +100,14 @@ struct CoderProgram: Encodable {
 
   private func value() -> any Encodable {
     let program = CoderProgram(state, depth: depth + 1)
-    return switch state.number(below: depth > 6 ? 3 : 10) {
+    return switch state.number(below: depth > 6 ? 5 : 12) {
     case 0: state.steps
     case 1: "text"
     case 2: Double.nan
-    case 3: [program, program]
-    case 4: ["a": program]
+    case 3: ["a": ["b": state.steps]]
+    case 4: [state.steps, 1]
+    case 5: [program, program]
+    case 6: ["a": program]
     default: program
     }
   }

@@ -5,6 +5,8 @@ import Foundation
 ///
 /// - A value that fails leaves nothing behind. What is written to its containers later is an error.
 /// - So is what is written to a value that is complete.
+/// - A container that is asked for under a key begins with what was encoded under the key, if that is complete and a container of the same
+///   kind. So does one that is asked for after a single value. Containers and super encoders that are kept are the same for one key.
 /// - If a container is asked for in vain, the whole call fails, because the request can't throw.
 struct TreeEncoder {
   struct Failure: Error {}
@@ -25,16 +27,18 @@ struct TreeEncoder {
 
     var content = Content.nothing
     var isComplete = false
-    /// The containers that were asked for by key.
-    var nested: [String: Slot] = [:]
+    /// Whether it was written in one go: to ask for a container afterwards is an error if it is complete.
+    var isFlat = false
   }
 
   /// The place of a value. If the value fails, another one may be encoded there.
   final class Slot {
     let call: Call
+    /// Whether it is the place of a container or super encoder, which the model may write to at any time.
+    let isForLater: Bool
     var node = Node()
 
-    init(_ call: Call) { self.call = call }
+    init(_ call: Call, isForLater: Bool = false) { (self.call, self.isForLater) = (call, isForLater) }
   }
 
   /// The text of a value, with sorted keys.
@@ -47,12 +51,25 @@ struct TreeEncoder {
   }
 }
 
+extension TreeEncoder.Node {
+  /// Whether it is an object; nil if it is not an array either.
+  fileprivate var isObject: Bool? {
+    switch content {
+    case .object: true
+    case .array: false
+    case .nothing, .scalar: nil
+    }
+  }
+}
+
 extension TreeEncoder.Slot {
   /// The node, as an object or array. If it is something else, what is written goes nowhere.
   func opened(asObject isObject: Bool) -> TreeEncoder.Node {
     switch node.content {
-    case .object where isObject: return node
-    case .array where !isObject: return node
+    case _ where node.isFlat && node.isComplete: return call.refused(asObject: isObject, isComplete: true)
+    case .object where isObject, .array where !isObject:
+      node.isFlat = false
+      return node
     case .nothing where !node.isComplete:
       node.content = isObject ? .object([]) : .array([])
       return node
@@ -68,11 +85,11 @@ extension TreeEncoder.Slot {
         node.content = .scalar(try scalar.get())
       } else {
         try value.encode(to: TreeEncoder.Value(slot: self))
+        if value is [Int] || value is [String: [String: Int]] { node.isFlat = true }
         if case .nothing = node.content { node.content = .object([]) }
       }
     } catch {
       node.isComplete = true
-      node.nested = [:]
       node = TreeEncoder.Node()
       throw error
     }
@@ -86,6 +103,7 @@ extension TreeEncoder.Slot {
         node.content = .scalar(try scalar.get())
       } else {
         try value.encode(to: TreeEncoder.Value(slot: self))
+        if value is [Int] || value is [String: [String: Int]] { node.isFlat = true }
       }
     } catch {
       remove()
@@ -162,12 +180,16 @@ extension TreeEncoder {
     var codingPath: [any CodingKey] { [] }
 
     /// The place of a new member; nil if it is too late for one.
-    private func newMember(_ key: any CodingKey) -> Slot? {
+    private func newMember(_ key: any CodingKey, isForLater: Bool = false) -> Slot? {
       guard case .object(let members) = node.content, !node.isComplete else { return nil }
-      let slot = Slot(call)
+      let slot = Slot(call, isForLater: isForLater)
       node.content = .object(members + [(key.stringValue, slot)])
-      node.nested[key.stringValue] = nil
       return slot
+    }
+
+    private func lastMember(_ key: any CodingKey) -> Slot? {
+      guard case .object(let members) = node.content else { return nil }
+      return members.last { $0.key == key.stringValue }?.slot
     }
 
     func encodeNil(forKey key: Key) throws {
@@ -184,9 +206,12 @@ extension TreeEncoder {
     }
 
     private func nested(_ key: Key, asObject isObject: Bool) -> Node {
-      if let slot = node.nested[key.stringValue] { return slot.opened(asObject: isObject) }
-      guard let slot = newMember(key) else { return call.refused(asObject: isObject, isComplete: true) }
-      node.nested[key.stringValue] = slot
+      let last = lastMember(key)
+      if let last, last.isForLater, !node.isComplete { return last.opened(asObject: isObject) }
+      guard let slot = newMember(key, isForLater: true) else {
+        return call.refused(asObject: isObject, isComplete: true)
+      }
+      if let last, last.node.isComplete, last.node.isObject == isObject { slot.node.content = last.node.content }
       return slot.opened(asObject: isObject)
     }
 
@@ -202,7 +227,7 @@ extension TreeEncoder {
     func superEncoder(forKey key: Key) -> any Encoder { superEncoder(key: key) }
 
     private func superEncoder(key: any CodingKey) -> any Encoder {
-      if let slot = newMember(key) { return Value(slot: slot) }
+      if let slot = newMember(key, isForLater: true) { return Value(slot: slot) }
       return Value(slot: call.refusedSlot)
     }
   }

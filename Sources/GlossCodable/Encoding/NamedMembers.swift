@@ -1,0 +1,130 @@
+#if SWIFT_PACKAGE
+  @_spi(GlossProducts) import Gloss
+#endif
+
+/// The members of an object that is being encoded, by their keys: the containers that were asked for by key, and where the other values
+/// are in the text.
+///
+/// A model may ask for a container under a key to which it has encoded a value. The container then begins with what is in that value.
+/// Hardly a model does it. So nothing is noted while values are written: the text is looked through when such a container is asked for,
+/// and each time only what was written since the last time.
+///
+/// A member's value is either a child in the list of pieces, or it is in one text as a whole.
+final class NamedMembers {
+  /// A value that was encoded.
+  struct Value {
+    let content: ValueEncoder.Piece
+    /// The index of the piece that it is or is in.
+    let index: Int
+  }
+
+  /// The containers that were asked for by key.
+  var containers: [_KeyBytes: ValueEncoder] = [:]
+  /// The last value of each key in the pieces before `next`, and in `next` before `offset`.
+  private var values: [_KeyBytes: Value] = [:]
+  private var next = 0
+  private var offset = 0
+  /// The key of the value that comes next; nil if a key comes next.
+  private var key: _KeyBytes?
+
+  /// The last value that was encoded under a key before a child, which is in the pieces of the object. O(bytes that were not looked
+  /// through before).
+  func value(
+    of name: _KeyBytes, before child: ValueEncoder, in pieces: [ValueEncoder.Piece], _ text: UnsafeBufferPointer<UInt8>
+  ) -> Value? {
+    while next < pieces.count {
+      switch pieces[next] {
+      case .child(let encoder) where encoder === child: return values[name]
+      case .child(let encoder): note(.child(encoder))
+      case .text(let range): lookThrough(range, text)
+      }
+      next += 1
+      offset = 0
+    }
+    return values[name]
+  }
+
+  /// Forgets where values are, because a part of the text was taken back.
+  func forgetValues() {
+    values = [:]
+    (next, offset, key) = (0, 0, nil)
+  }
+
+  private func note(_ value: ValueEncoder.Piece) {
+    if let key { values[key] = Value(content: value, index: next) }
+    key = nil
+  }
+
+  private func lookThrough(_ range: Range<Int>, _ text: UnsafeBufferPointer<UInt8>) {
+    offset = max(offset, range.lowerBound)
+    while offset < range.upperBound {
+      if key != nil {
+        let end = text.end(ofValueAt: offset, before: range.upperBound)
+        note(.text(offset..<end))
+        offset = end
+      } else if text[offset] == UInt8(ascii: "\"") {
+        let end = text.end(ofStringAt: offset, before: range.upperBound)
+        key = _KeyBytes(key: text.string(offset..<end))
+        // The colon follows.
+        offset = end + 1
+      } else {
+        // The brace or a comma.
+        offset += 1
+      }
+    }
+  }
+}
+
+// MARK: - Values in the text
+
+/// The text has no white space outside of strings, and is valid.
+extension UnsafeBufferPointer<UInt8> {
+  /// The offset after the value at an offset. O(bytes of the value).
+  fileprivate func end(ofValueAt start: Int, before limit: Int) -> Int {
+    var depth = 0
+    var offset = start
+    repeat {
+      switch self[offset] {
+      case UInt8(ascii: "\""): offset = end(ofStringAt: offset, before: limit)
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        depth += 1
+        offset += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        depth -= 1
+        offset += 1
+      case UInt8(ascii: ",") where depth == 0: return offset
+      default: offset += 1
+      }
+    } while offset < limit
+    return limit
+  }
+
+  /// The offset after the string at an offset. O(bytes of the string).
+  fileprivate func end(ofStringAt start: Int, before limit: Int) -> Int {
+    var offset = start + 1
+    while offset < limit, self[offset] != UInt8(ascii: "\"") {
+      offset += self[offset] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    return Swift.min(offset + 1, limit)
+  }
+
+  /// How many elements the array has that begins at an offset and goes on to `limit`, without its closing bracket. O(bytes).
+  func countOfElements(inArrayAt start: Int, before limit: Int) -> Int {
+    var count = 0
+    var offset = start + 1
+    while offset < limit {
+      offset = end(ofValueAt: offset, before: limit) + 1
+      count += 1
+    }
+    return count
+  }
+
+  /// A string of the text, whose quotes are at the ends of a range.
+  fileprivate func string(_ range: Range<Int>) -> String {
+    let bytes = UnsafeBufferPointer(rebasing: self[range])
+    if bytes.contains(UInt8(ascii: "\\")), let value = try? JSON(bytes: bytes), let string = String(json: value) {
+      return string
+    }
+    return String(decoding: bytes.dropFirst().dropLast(), as: UTF8.self)
+  }
+}

@@ -1,0 +1,248 @@
+import Foundation
+import Gloss
+import GlossCodable
+import Testing
+
+/// Containers that add to a value which was encoded before, as Foundation's encoder has it.
+@Suite struct AddedMembersTests {
+  private struct Point: Encodable {
+    var x = 1
+    var deep = ["q": ["é\"\\": 2]]
+    var list = [Box(value: 1)]
+  }
+
+  /// Values that are objects, each written in another way.
+  private static var objects: [any Encodable] {
+    [
+      ["foo": "{\"[,]:\\\"}"], ["foo": [1], "x": [1]], [:] as [String: Int], Optional(["foo": 1]),
+      ["foo": Box(value: [2, 3])],
+      [1: "one", 2: "two"],
+    ]
+  }
+
+  @Test(arguments: 0..<6) func aNestedContainerAddsToAMember(index: Int) {
+    let object = Self.objects[index]
+    for isFirst in [true, false] {
+      expectSame(
+        Model.keyed {
+          if !isFirst { try $0.encode(Box(value: 0), forKey: "before") }
+          try $0.encode(object, forKey: "container")
+          var nested = $0.nestedContainer(keyedBy: AnyKey.self, forKey: "container")
+          try nested.encode("SecondAgain", forKey: "somethingElse")
+          try $0.encode([1], forKey: "later")
+          try nested.encode(["again"], forKey: "foo")
+        })
+    }
+  }
+
+  @Test func theModelOfTheIssue() throws {
+    struct Foo: Encodable { let foo = "Test" }
+    let model = Model.keyed {
+      try $0.encode(Foo(), forKey: "container")
+      var nested = $0.nestedContainer(keyedBy: AnyKey.self, forKey: "container")
+      try nested.encode("SecondAgain", forKey: "somethingElse")
+    }
+    let text = try GlossJSONEncoder().encode(model)
+    #expect(text == Data(#"{"container":{"foo":"Test","somethingElse":"SecondAgain"}}"#.utf8))
+  }
+
+  @Test func containersAddOnEachLevel() {
+    expectSame(
+      Model.keyed {
+        try $0.encode(Point(), forKey: "a")
+        var a = $0.nestedContainer(keyedBy: AnyKey.self, forKey: "a")
+        try a.encode(2, forKey: "y")
+        var deep = a.nestedContainer(keyedBy: AnyKey.self, forKey: "deep")
+        var q = deep.nestedContainer(keyedBy: AnyKey.self, forKey: "q")
+        try q.encode(3, forKey: "new")
+        try q.encode(4, forKey: "é\"\\")
+        var list = a.nestedUnkeyedContainer(forKey: "list")
+        try list.encode(list.count)
+        try deep.encode(5, forKey: "r")
+      })
+  }
+
+  @Test func anUnkeyedContainerAddsElements() {
+    let arrays: [any Encodable] = [
+      [1, 2], [] as [Int], ["],", "\"[{"], [1.5], [[1], [2, 3]], [Point()], [["q": 1]], Optional([true]), [nil, 1],
+      Set([7]),
+      [Model.nothing],
+    ]
+    for array in arrays {
+      expectSame(
+        Model.keyed {
+          try $0.encode(array, forKey: "a")
+          var nested = $0.nestedUnkeyedContainer(forKey: "a")
+          try nested.encode(nested.count)
+          try nested.encode(Box(value: nested.count))
+          var again = $0.nestedUnkeyedContainer(forKey: "a")
+          try again.encode(again.count)
+        })
+    }
+  }
+
+  @Test func theLastValueOfAKeyIsAddedTo() {
+    expectSame(
+      Model.keyed {
+        try $0.encode(["a": 1], forKey: "k")
+        var first = $0.nestedContainer(keyedBy: AnyKey.self, forKey: "k")
+        try first.encode(2, forKey: "b")
+        try $0.encode(["c": Box(value: 3)], forKey: "k")
+        var second = $0.nestedContainer(keyedBy: AnyKey.self, forKey: "k")
+        try second.encode(4, forKey: "d")
+        try first.encode(5, forKey: "lost")
+      })
+  }
+
+  /// More keys than are compared one by one.
+  @Test func containersAddInWideObjects() {
+    expectSame(
+      Model.keyed {
+        for index in 0..<300 { try $0.encode(["first": index], forKey: AnyKey(stringValue: "key \(index)")) }
+        for index in stride(from: 0, to: 400, by: 2) {
+          var nested = $0.nestedContainer(keyedBy: AnyKey.self, forKey: AnyKey(stringValue: "key \(index)"))
+          try nested.encode(index, forKey: "second")
+        }
+      })
+  }
+
+  @Test func aContainerAddsToASingleValue() {
+    let objects: [any Encodable] = Self.objects + [Point(), Model.nothing]
+    for object in objects {
+      let model = Model { encoder in
+        var single = encoder.singleValueContainer()
+        try single.encode(object)
+        var keyed = encoder.container(keyedBy: AnyKey.self)
+        try keyed.encode(1, forKey: "foo")
+        var nested = keyed.nestedContainer(keyedBy: AnyKey.self, forKey: "x2")
+        try nested.encode(2, forKey: "b")
+      }
+      expectSame(model)
+      expectSame([model, model])
+      expectSame(["a": model])
+    }
+    for array in [[1, 2] as any Encodable, [] as [Int], ["a"], [Point()], [[1], []]] {
+      let model = Model { encoder in
+        var single = encoder.singleValueContainer()
+        try single.encode(array)
+        var unkeyed = encoder.unkeyedContainer()
+        try unkeyed.encode(unkeyed.count)
+        try unkeyed.encode(Box(value: unkeyed.count))
+      }
+      expectSame(model)
+      expectSame([model, model])
+      expectSame(["a": model])
+    }
+  }
+
+  @Test func aContainerAddsToASuperEncoder() {
+    expectSame(
+      Model.keyed {
+        try Point().encode(to: $0.superEncoder(forKey: "a"))
+        var nested = $0.nestedContainer(keyedBy: AnyKey.self, forKey: "a")
+        try nested.encode(1, forKey: "b")
+        try ["c": 1].encode(to: $0.superEncoder())
+        var other = $0.nestedContainer(keyedBy: AnyKey.self, forKey: "super")
+        try other.encode(2, forKey: "d")
+      })
+    expectSame(
+      Model.unkeyed {
+        let encoder = $0.superEncoder()
+        var single = encoder.singleValueContainer()
+        try single.encode(["q": 1])
+        var keyed = encoder.container(keyedBy: AnyKey.self)
+        try keyed.encode(3, forKey: "z")
+      })
+  }
+
+  /// Foundation has no such values.
+  @Test func containersAddToValuesOfGloss() {
+    let json: JSON = ["a": ["b\u{22}": 1], "list": [1, [2]]]
+    let model = Model.keyed {
+      try $0.encode(json, forKey: "json")
+      var nested = $0.nestedContainer(keyedBy: AnyKey.self, forKey: "json")
+      var a = nested.nestedContainer(keyedBy: AnyKey.self, forKey: "a")
+      try a.encode(2, forKey: "b\u{22}")
+      var list = nested.nestedUnkeyedContainer(forKey: "list")
+      try list.encode(list.count)
+    }
+    #expect(EncoderOptions().gloss(model) == #"{"json":{"a":{"b\"":2},"list":[1,[2],2]}}"#)
+    let single = Model { encoder in
+      var single = encoder.singleValueContainer()
+      try single.encode(json)
+      var keyed = encoder.container(keyedBy: AnyKey.self)
+      try keyed.encodeNil(forKey: "list")
+    }
+    #expect(EncoderOptions().gloss(single) == #"{"a":{"b\"":1},"list":null}"#)
+  }
+
+  /// A failed value is not added to, and what was there before it is.
+  @Test func whatFailedIsNotAddedTo() {
+    struct Failure: Error {}
+    let failing = Model.keyed {
+      try $0.encode(1, forKey: "failed")
+      _ = $0.nestedUnkeyedContainer(forKey: "n")
+      throw Failure()
+    }
+    expectSame(
+      Model.keyed {
+        try $0.encode(["a": 1], forKey: "k")
+        try? $0.encode(failing, forKey: "k")
+        var nested = $0.nestedContainer(keyedBy: AnyKey.self, forKey: "k")
+        try nested.encode(2, forKey: "b")
+        try? $0.encode(failing, forKey: "k")
+        var again = $0.nestedContainer(keyedBy: AnyKey.self, forKey: "k")
+        try again.encode(3, forKey: "c")
+      })
+  }
+
+  @Test func wordsOfAContainerOfAnotherKind() {
+    let model = Model { encoder in
+      var single = encoder.singleValueContainer()
+      try single.encode(["a": 1])
+      _ = encoder.unkeyedContainer()
+    }
+    #expect(
+      EncoderOptions().gloss(Box(value: model))
+        == "invalid ValueEncoder at value: A container was asked for, but the value already has a value.")
+  }
+
+  /// It takes time in proportion to the text, on each level and for each key.
+  @Test func addingTakesLinearTime() {
+    func time(_ count: Int) -> Duration {
+      let wide = Model.keyed {
+        for index in 0..<count { try $0.encode(["first": index], forKey: AnyKey(stringValue: "key \(index)")) }
+        for index in 0..<count {
+          var nested = $0.nestedContainer(keyedBy: AnyKey.self, forKey: AnyKey(stringValue: "key \(index)"))
+          try nested.encode(index, forKey: "second")
+        }
+      }
+      return ContinuousClock().measure { _ = EncoderOptions { $0.formatting = [] }.gloss(wide) }
+    }
+    _ = time(100)
+    #expect(time(16_000) < time(1000) * 100 + .milliseconds(100))
+  }
+
+  /// If each level wrote what it adds to twice, this would be 2^200 bytes.
+  @Test func levelsThatAddDoNotMultiply() {
+    func model(_ depth: Int) -> Model {
+      Model.keyed {
+        if depth > 0 { try model(depth - 1).encode(to: $0.superEncoder(forKey: "a")) }
+        var nested = $0.nestedContainer(keyedBy: AnyKey.self, forKey: "a")
+        try nested.encode(depth, forKey: "d")
+        if depth > 0 { try $0.encode(["x": 1], forKey: "b") }
+      }
+    }
+    func encoded(_ depth: Int) -> Model {
+      Model.keyed {
+        if depth > 0 { try $0.encode(encoded(depth - 1), forKey: "a") }
+        var nested = $0.nestedContainer(keyedBy: AnyKey.self, forKey: "a")
+        try nested.encode(depth, forKey: "d")
+      }
+    }
+    expectSame(model(12))
+    expectSame(encoded(12))
+    #expect(EncoderOptions().gloss(model(60)).utf8.count < 3000)
+    #expect(EncoderOptions().gloss(encoded(60)).utf8.count < 3000)
+  }
+}
