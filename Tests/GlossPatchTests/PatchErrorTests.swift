@@ -86,6 +86,19 @@ import Testing
     #expect(report.problems.map { $0.path.segments.isEmpty ? $0.message : "\($0.path): \($0.message)" } == [problem])
   }
 
+  @Test func operationsAreEqualAsJSON() throws {
+    let patch: JSONPatch = [.remove(["tags", 0]), .move(from: ["a", 1], "b"), .add("x", 1)]
+    let sent = try JSONPatch.decode(patch.jsonData())
+    #expect(sent == patch && sent.hashValue == patch.hashValue)
+    let others: JSONPatch = [
+      .remove(["tags", 1]), .replace("x", 1), .add("x", 2), .add("y", 1), .move(from: "a", "b"),
+      .copy(from: ["a", 1], "b"),
+    ]
+    #expect(!others.operations.contains { sent.operations.contains($0) })
+    // Their texts are equal as Swift compares them.
+    #expect(JSONPatch.Operation.remove(["\u{e9}"]) != .remove(["e\u{301}"]))
+  }
+
   @Test func nullIsAValue() throws {
     let patch = try JSONPatch.decode(
       #"[{"op": "add", "path": "/a", "value": null}, {"op": "test", "path": "/a", "value": null}]"#)

@@ -18,7 +18,7 @@ public struct JSONPatch: Hashable, Sendable {
   /// One change, or one condition.
   ///
   /// A path is written as a JSON Pointer. In an array, the key `-` is the position after the last element.
-  public enum Operation: Hashable, Sendable {
+  public enum Operation: Sendable {
     /// Sets a member, or inserts an element before the one with the index. The empty path replaces the whole value.
     case add(JSONKeyPath, JSON)
     /// Removes a member or an element, which must be there.
@@ -69,6 +69,38 @@ extension JSONPatch.Operation {
       path
     }
   }
+
+  /// The path that a value is moved or copied from.
+  private var source: JSONKeyPath? {
+    switch self {
+    case .move(let source, _), .copy(let source, _): source
+    case .add, .remove, .replace, .test: nil
+    }
+  }
+
+  private var value: JSON? {
+    switch self {
+    case .add(_, let value), .replace(_, let value), .test(_, let value): value
+    case .remove, .move, .copy: nil
+    }
+  }
+}
+
+extension JSONPatch.Operation: Hashable {
+  /// Whether two operations are equal as JSON. A JSON Pointer does not tell an index from a key, so that `["tags", 0]` and `["tags",
+  /// "0"]` are equal here. O(size).
+  public static func == (first: JSONPatch.Operation, second: JSONPatch.Operation) -> Bool {
+    first.name == second.name && first.pointers == second.pointers && first.value == second.value
+  }
+
+  /// Hashes what `==` compares. O(size).
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
+    hasher.combine(pointers)
+    hasher.combine(value)
+  }
+
+  private var pointers: [_KeyBytes] { [path, source].compactMap { $0.map { _KeyBytes(key: $0.pointer) } } }
 }
 
 // MARK: - As JSON
@@ -128,12 +160,6 @@ extension JSONPatch.Operation: JSONDecodable, JSONEncodable {
 
   /// The object of the operation. Never nil.
   public func toJSON() -> JSON? {
-    let (source, value): (JSONKeyPath?, JSON?) =
-      switch self {
-      case .add(_, let value), .replace(_, let value), .test(_, let value): (nil, value)
-      case .move(let source, _), .copy(let source, _): (source, nil)
-      case .remove: (nil, nil)
-      }
-    return jsonify(["op" ~~> name, "from" ~~> source?.pointer, "path" ~~> path.pointer, "value" ~~> value])
+    jsonify(["op" ~~> name, "from" ~~> source?.pointer, "path" ~~> path.pointer, "value" ~~> value])
   }
 }
