@@ -13,10 +13,10 @@ import Foundation
 /// ```
 ///
 /// It returns the same values as `JSONDecoder` and throws the same errors. The description of an error also says the line and the
-/// column. It takes Foundation's strategies, so that extensions of them go on working. `allowsJSON5` and
-/// `assumesTopLevelDictionary` are left out: a text that is not JSON is an error.
+/// column. It takes Foundation's strategies, so that extensions of them go on working. `assumesTopLevelDictionary` is left out: write
+/// the braces that are missing.
 ///
-/// The whole text is validated by RFC 8259, also what no model reads. At most 512 arrays and objects may be nested in each other.
+/// The whole text is validated, by RFC 8259 or by JSON5, also what no model reads. At most 512 arrays and objects may be nested in each other.
 ///
 /// `@unchecked Sendable`: a lock guards the settings. A subclass must guard what it adds. A call of `decode` uses the settings as
 /// they are when it begins.
@@ -58,6 +58,15 @@ open class GlossJSONDecoder: @unchecked Sendable {
   open var keyDecodingStrategy: KeyDecodingStrategy {
     get { currentSettings.settings.keys }
     set { change { $0.keys = newValue } }
+  }
+
+  /// Whether a text may be in JSON5 (https://spec.json5.org): by default it may not.
+  ///
+  /// It holds for `Data`, strings, and sequences of bytes. Other types that conform to `JSONSource` parse themselves. Differences from
+  /// Foundation, which does not follow the specification everywhere, are listed in <doc:DifferencesFromFoundation>.
+  open var allowsJSON5: Bool {
+    get { currentSettings.settings.allowsJSON5 }
+    set { change { $0.allowsJSON5 = newValue } }
   }
 
   /// What models can ask their decoder for.
@@ -111,6 +120,7 @@ struct DecodingSettings: CoderSettings {
   var data = JSONDecoder.DataDecodingStrategy.base64
   var floats = JSONDecoder.NonConformingFloatDecodingStrategy.throw
   var keys = JSONDecoder.KeyDecodingStrategy.useDefaultKeys
+  var allowsJSON5 = false
   var userInfo: [CodingUserInfoKey: any Sendable] = [:]
 
   var convertsKeys: Bool { if case .useDefaultKeys = keys { false } else { true } }
@@ -153,19 +163,20 @@ extension GlossJSONDecoder {
   /// A decoder of the whole value of a source.
   final func root<Source: JSONSource>(of source: Source) throws -> ValueDecoder {
     do {
-      let context = try DecodingContext(json(from: source), currentSettings)
+      let settings = currentSettings
+      let context = try DecodingContext(json(from: source, isJSON5: settings.settings.allowsJSON5), settings)
       return ValueDecoder(context, context.root)
     } catch {
       throw DecodingError.notJSON(error)
     }
   }
 
-  private final func json<Source: JSONSource>(from source: Source) throws -> JSON {
+  private final func json<Source: JSONSource>(from source: Source, isJSON5: Bool) throws -> JSON {
     do {
-      return try Source.json(from: source)
+      return try isJSON5 ? JSON(json5: source) : Source.json(from: source)
     } catch {
       guard let text = (source as? Data)?.textInOtherEncoding(than: error) else { throw error }
-      return try JSON(string: text)
+      return try JSON(string: text, options: isJSON5 ? .json5 : [])
     }
   }
 }
