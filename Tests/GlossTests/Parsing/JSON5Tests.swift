@@ -260,6 +260,8 @@ import Testing
     #expect(report?.description.contains("(the parsing option .trailingCommas allows the comma before it)") == true)
     let json = try #require(report?.toJSON())
     #expect(!json.description.contains("trailingCommas"))
+    let error = try #require(report?.syntaxError)
+    #expect(error.toJSON()?["detail"] as? String == #"line 1, column 4: expected a value, found "]""#)
   }
 
   @Test func limitsAndOtherOptionsHold() throws {
