@@ -5,9 +5,9 @@ import Foundation
 /// `jsonLines(of:)` and its siblings return it. It asks for the next chunk when all values that are there were read, so that a slow
 /// loop slows down what makes the chunks. A chunk may end anywhere, also inside of a character.
 ///
-/// Its iterators throw `DecodingReport`, `JSONSyntaxError` for options that need the whole text, what the chunks throw, or `CancellationError` if the task is cancelled: at the next chunk
-/// or after 64 KB at the latest, or after 16 bytes or chunks if those are shorter. After an error, an iterator returns nil. Copies of an
-/// iterator share their place in the stream if those of the chunks do.
+/// Its iterators throw `DecodingReport`, `JSONSyntaxError` for options that need the whole text, what the chunks throw, or
+/// `CancellationError` if the task is cancelled: at the next chunk or after 64 KB at the latest, or after 16 bytes or chunks if those are
+/// shorter. After an error, an iterator returns nil. Copies of an iterator share their place in the stream if those of the chunks do.
 public struct AsyncJSONSequence<Chunks: AsyncSequence, Content: _StreamContent>: AsyncSequence
 where Chunks.Element: Sequence, Chunks.Element.Element == UInt8 {
   /// What is read: a value, or a key and a value.
