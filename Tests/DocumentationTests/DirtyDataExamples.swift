@@ -136,4 +136,24 @@ struct DirtyDataExamples {
     let report = Order.explain(#"{"gift": "maybe"}"#).description
     #expect(try shows(report), "not shown:\n\(report)")
   }
+
+  @Test func `files that people write`() throws {
+    var printed: [String] = []
+    func print(_ items: Any...) { printed.append(items.map { "\($0)" }.joined(separator: " ")) }
+
+    let text = """
+      {
+        // Where requests go.
+        host: 'example.org', port: 0x1F90,
+        timeouts: [.5, 2, Infinity],
+      }
+      """
+    let settings = try JSON(string: text, options: .json5)
+    print(try settings.decode("host", as: String.self), try settings.decode("port", as: Int.self))  // example.org 8080
+    print(try settings.decode("timeouts", as: [Double].self))  // [0.5, 2.0, inf]
+    print([Int].explain(settings, at: "timeouts"))
+
+    #expect(printed[..<2] == ["example.org 8080", "[0.5, 2.0, inf]"])
+    #expect(try shows(printed[2]), "not shown:\n\(printed[2])")
+  }
 }

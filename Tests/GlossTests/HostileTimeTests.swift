@@ -70,7 +70,9 @@ import Testing
     return false
   }
 
-  @Test(arguments: parsing + mapping + marks + collisions + reports + dropped + nested + values + writing + building)
+  @Test(
+    arguments: parsing + json5 + mapping + marks + collisions + reports + dropped + nested + values + writing + building
+  )
   func takesLinearTime(test: Case) throws {
     #expect(try isLinear(test))
   }
@@ -118,6 +120,50 @@ import Testing
   }
 
   // MARK: - Cases
+
+  private static let json5 = [
+    Case.text("comments", size: 10_000, { "[1" + String(repeating: "/**///\n", count: $0) + "]" }) {
+      _ = try JSON(string: $0, options: .json5)
+    },
+    .text("a comment after each comma", size: 10_000, { "[" + String(repeating: "1,/* a */ ", count: $0) + "]" }) {
+      _ = try JSON(string: $0, options: .json5)
+    },
+    .text("an open comment", size: 100_000, { "[1,/" + String(repeating: "*", count: $0) }) { text in
+      #expect(throws: JSONSyntaxError.self) { try JSON(string: text, options: .json5) }
+    },
+    .text("letters that are not ASCII", size: 10_000, { "{" + String(repeating: "é", count: $0) + ":1}" }) {
+      _ = try JSON(string: $0, options: .json5)
+    },
+    .text("wide spaces and a comma", size: 10_000, { "[1," + String(repeating: "\u{3000}", count: $0) + "]" }) {
+      _ = try JSON(string: $0, options: .json5)
+    },
+    .text("keys without quotes", size: 10_000, { "{" + (0..<$0).map { "k\($0):+1," }.joined() + "}" }) {
+      _ = try JSON(string: $0, options: .json5)
+    },
+    .text("hexadecimal numbers", size: 100, { array(of: "0x" + String(repeating: "f", count: 256), $0) }) {
+      _ = try JSON(string: $0, options: .json5)
+    },
+    .text(
+      "line breaks in a pair of surrogates", size: 10_000,
+      {
+        "'\\ud83d" + String(repeating: "\\\n", count: $0) + "\\ude00'"
+      }
+    ) { _ = try JSON(string: $0, options: .json5) },
+    .text("brackets", size: 100_000, { String(repeating: "[", count: $0) }) { text in
+      #expect(throws: JSONSyntaxError.self) { try JSON(string: text, options: .json5) }
+    },
+    .text(
+      "spaces before a trailing comma's bracket", size: 100_000, { "[1," + String(repeating: " ", count: $0) + "]" }
+    ) {
+      text in
+      #expect(throws: JSONSyntaxError.self) { try JSON(string: text) }
+    },
+    .text("places of what is not finite", size: 2000, { array(of: "{a:[NaN,]}", $0) }) { text in
+      let json = try JSON(string: text, options: .json5)
+      #expect(json.encodingError != nil)
+      #expect(throws: DecodingReport.self) { try [Int].decode(json) }
+    },
+  ]
 
   private static let parsing = [
     Case.text("a string of escapes", size: 2000, { "\"" + String(repeating: #"\u0041"#, count: $0) + "\"" }) {

@@ -12,7 +12,8 @@ struct CheckCommand: ParsableCommand {
       Unicode scalars. The exit code is 0 for valid JSON, and 1 for what is not, is nested too deep, or can't be read.
 
       The whole file is checked by RFC 8259. It may have up to 4 GiB, and is read into memory. With --lines, each line is \
-      checked by itself, the file may have any size, and all broken lines are printed. Blank lines do not count.
+      checked by itself, the file may have any size, and all broken lines are printed. Blank lines do not count. With \
+      --json5, the file is checked by the specification of JSON5.
       """)
 
   @Argument(help: "The file, or - for standard input.", completion: .file(extensions: ["json"]))
@@ -20,6 +21,9 @@ struct CheckCommand: ParsableCommand {
 
   @Flag(help: "Check JSON Lines: a JSON text in each line.")
   var lines = false
+
+  @Flag(name: .customLong("json5"), help: "Check JSON5, which allows comments and keys without quotes.")
+  var isJSON5 = false
 
   @Flag(help: "Make a key that stands twice in one object an error.")
   var rejectDuplicateKeys = false
@@ -41,6 +45,8 @@ struct CheckCommand: ParsableCommand {
   func validate() throws {
     guard maximumDepth >= 0 else { throw ValidationError("The maximum depth can't be negative.") }
     guard !lines || !stats else { throw ValidationError("There are no statistics of lines.") }
+    guard !isJSON5 || !stats else { throw ValidationError("There are no statistics of JSON5.") }
+    guard !lines || !isJSON5 else { throw ValidationError("Lines are JSON, and can't be JSON5.") }
   }
 
   func run() throws {
@@ -75,6 +81,12 @@ struct CheckCommand: ParsableCommand {
         print("This is a debug build. To measure, run with -c release.")
       #endif
     }
+  }
+
+  private var options: JSON.ParsingOptions {
+    var options: JSON.ParsingOptions = isJSON5 ? .json5 : []
+    if rejectDuplicateKeys { options.insert(.rejectDuplicateKeys) }
+    return options
   }
 
   /// Prints what is wrong, and the line with a caret under the place:

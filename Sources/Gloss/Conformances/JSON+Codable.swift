@@ -79,7 +79,8 @@ extension JSON: Swift.Encodable {
     } else if let decimal = value.decimal {
       try container.encode(decimal)
     } else {
-      throw failure("\(self) has more digits than Decimal, or is beyond its range", in: encoder)
+      throw failure(
+        encodingError?.reason ?? "\(self) has more digits than Decimal, or is beyond its range", in: encoder)
     }
   }
 

@@ -11,7 +11,10 @@
         while index < view.wordCount {
           let word = view.word(at: index)
           let top = open.count - 1
-          if word.tag == .keyIndex {
+          if word.tag == .notFinite {
+            precondition(word.notFinite != nil && word.offset == index + 1 && open[top].childrenLeft > 0)
+            open[top].childrenLeft -= 1
+          } else if word.tag == .keyIndex {
             precondition(open[top].isObject && open[top].childrenLeft == 0 && open[top].end == index + 1)
           } else {
             precondition(open[top].childrenLeft > 0)

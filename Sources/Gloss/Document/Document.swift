@@ -15,6 +15,7 @@ import Foundation
 /// | array                 | count of elements               | index after the last descendant       |
 /// | object                | count of members, as written    | index after the last descendant       |
 /// | keyIndex              | count of different keys         | start of the table in `keyIndexes`    |
+/// | notFinite             | which number it is              | index after it                        |
 ///
 /// So a scalar takes one word, a member takes two or more (its key, its value), and skipping a value of any size takes one
 /// load. An object of `KeyIndex.minimumCount` members or more ends with a keyIndex word, which counts as its last

@@ -58,7 +58,7 @@ struct DocumentView {
   /// The double that is nearest to a number; nil beyond the range, and for other values. O(length).
   @_transparent
   func double(of word: TapeWord) -> Double? {
-    guard word.isNumber else { return nil }
+    guard word.isNumber else { return word.notFinite }
     return PaddedNumber(bytes + word.offset, count: word.length).usualDouble ?? unusualDouble(of: word)
   }
 

@@ -86,7 +86,9 @@ extension Place {
   }
   @usableFromInline func integer<Integer: FixedWidthInteger>(as type: Integer.Type) -> Integer? { inlinedInteger() }
   @usableFromInline var double: Double? { view.double(of: word) }
-  @usableFromInline var float: Float? { if let text = numberText { NumberConversion.nearest(text) } else { nil } }
+  @usableFromInline var float: Float? {
+    if let text = numberText { NumberConversion.nearest(text) } else { word.notFinite.map { Float($0) } }
+  }
   @usableFromInline var decimal: Decimal? { if let text = numberText { NumberConversion.decimal(text) } else { nil } }
 
   /// The doubles of an array of numbers; nil for other values, or if one is beyond the range. O(bytes).
@@ -109,7 +111,7 @@ extension Place {
     return doubles
   }
 
-  /// The text of a number; nil for other values.
+  /// The text of a number; nil for other values, and for a number that JSON can't hold.
   @_transparent
   var numberText: UnsafeBufferPointer<UInt8>? {
     let view = view

@@ -31,6 +31,8 @@ struct TapeWord: BitwiseCopyable, Sendable {
     @inlinable @_transparent static var object: Tag { Tag(rawValue: 9) }
     /// Not a value: the last word of a wide object, see `KeyIndex`.
     @_transparent static var keyIndex: Tag { Tag(rawValue: 10) }
+    /// A number that JSON can't hold, see `TapeWord.NotFinite`.
+    @_transparent static var notFinite: Tag { Tag(rawValue: 11) }
   }
 
   /// The largest length or count that a word can hold.
@@ -52,7 +54,7 @@ struct TapeWord: BitwiseCopyable, Sendable {
 
   @inlinable @_transparent var offset: Int { Int(truncatingIfNeeded: bits & 0xffff_ffff) }
 
-  /// Whether this is the word of an array or object. It is true for a keyIndex word, too.
+  /// Whether this is the word of an array or object. It is true for a keyIndex word and a notFinite word, too.
   @inlinable @_transparent var isContainer: Bool { bits >> 60 >= 8 }
 
   /// The word of the same scalar if `count` bytes before it are dropped.

@@ -46,7 +46,8 @@ public struct _FormattedDate: _JSONWritable {
 
   @inlinable
   public func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Date? {
-    reader.double.map { Date(timeIntervalSince1970: $0 / unit.perSecond) }
+    guard let count = reader.double, count.isFinite else { return nil }
+    return Date(timeIntervalSince1970: count / unit.perSecond)
   }
 
   public func _encoded(_ date: Date) -> _DateCount { _DateCount(date, in: unit) }

@@ -4,7 +4,8 @@ extension JSON: Equatable {
   /// Whether two values are equal, whatever the order of keys and the spelling of numbers and strings (`1 == 1.0`,
   /// `"a" == "\u0061"`). Strings and keys are compared by their Unicode scalars.
   ///
-  /// A value that JSON can't hold is only equal to one that fails for the same reason. O(size) on average. A part of a built
+  /// A value that JSON can't hold is only equal to one that fails for the same reason; NaN of a text in JSON5 is equal to NaN. O(size) on
+  /// average. A part of a built
   /// value counts once, however often it is in the value.
   public static func == (first: JSON, second: JSON) -> Bool {
     var pending = [(first, second)]
@@ -36,11 +37,13 @@ extension JSON: Equatable {
   }
 
   func hasSameNumber(as other: JSON) -> Bool {
-    withNumberText { text in
+    let isSame = withNumberText { text in
       other.withNumberText { otherText in
         text.elementsEqual(otherText) || CanonicalNumber(text) == CanonicalNumber(otherText)
-      }
-    } == true
+      } == true
+    }
+    // A value is equal to itself, also if it is NaN.
+    return isSame ?? (notFinite?.bitPattern == other.notFinite?.bitPattern)
   }
 
   /// Why JSON can't hold the value; nil if it can.

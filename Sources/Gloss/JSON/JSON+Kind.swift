@@ -5,7 +5,7 @@ extension JSON {
     case null
     /// `true` or `false`.
     case bool
-    /// A number, with a fraction and an exponent or without.
+    /// A number, with a fraction and an exponent or without. In JSON5 it may be infinite or NaN.
     case number
     /// A string.
     case string
@@ -27,7 +27,10 @@ extension JSON {
   /// The value of a string; nil for other values.
   var string: String? { value.string }
 
-  /// Lends the text of a number; nil for other values.
+  /// The number of a text in JSON5 that is infinite or NaN; nil for other values.
+  var notFinite: Double? { value.notFinite }
+
+  /// Lends the text of a number; nil for other values, and for a number that JSON can't hold.
   func withNumberText<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? { value.withNumberText(body) }
 
   /// Lends the text of a parsed scalar, without the quotes of a string and with its escapes; nil for other values.

@@ -78,6 +78,20 @@ extension JSON {
     ///
     /// Half a surrogate pair is always an error. The values are looked at after the text was parsed, so an error of syntax comes first.
     public static let iJSON = ParsingOptions(rawValue: 1 << 0 | 1 << 4)
+
+    /// Allows comments where white space may be: `// to the end of the line` and `/* to the mark */`.
+    public static let comments = ParsingOptions(rawValue: 1 << 1)
+    /// Allows one comma after the last element of an array or the last member of an object.
+    public static let trailingCommas = ParsingOptions(rawValue: 1 << 2)
+    /// Reads [JSON5](https://spec.json5.org), version 1.0.0, which has comments and trailing commas, too.
+    ///
+    /// It is for files that people write: keys without quotes, strings in single quotes and of several lines, hexadecimal numbers, `+1`,
+    /// `.5`, `5.`, and more white space. `Infinity`, `-Infinity` and `NaN` are read as `Double` and `Float`, and as no other type. JSON
+    /// can't hold them, so that ``JSON/data(_:)`` throws for them.
+    public static let json5 = ParsingOptions(rawValue: 1 << 3).union([.comments, .trailingCommas])
+    /// Allows that the braces around the whole text are missing. An empty text is an empty object then.
+    @_spi(GlossProducts)
+    public static let _outerBracesMayBeMissing = ParsingOptions(rawValue: 1 << 5)
   }
 
   /// How many arrays and objects may be nested in each other by default: 512.
@@ -85,11 +99,12 @@ extension JSON {
 
   /// Parses a JSON text in UTF-8, with or without a byte order mark. O(bytes).
   ///
-  /// The whole text is validated by RFC 8259, also what no model reads. The text may be any value, not only an object.
+  /// The whole text is validated by RFC 8259, also what no model reads. The text may be any value, not only an object. With the options
+  /// ``ParsingOptions/comments``, ``ParsingOptions/trailingCommas`` and ``ParsingOptions/json5`` it may be more than RFC 8259 allows.
   ///
   /// - Parameters:
   ///   - data: The bytes of the text.
-  ///   - options: What else is an error.
+  ///   - options: What else is an error, and what is not.
   ///   - maximumDepth: How many arrays and objects may be nested in each other.
   /// - Throws: `JSONSyntaxError` with the place of the first error.
   public init(
@@ -102,7 +117,7 @@ extension JSON {
   ///
   /// - Parameters:
   ///   - string: The text: a string, or a part of one.
-  ///   - options: What else is an error.
+  ///   - options: What else is an error, and what is not.
   ///   - maximumDepth: How many arrays and objects may be nested in each other.
   /// - Throws: `JSONSyntaxError` with the place of the first error.
   @inlinable
@@ -119,7 +134,7 @@ extension JSON {
   ///
   /// - Parameters:
   ///   - bytes: The bytes of the text.
-  ///   - options: What else is an error.
+  ///   - options: What else is an error, and what is not.
   ///   - maximumDepth: How many arrays and objects may be nested in each other.
   /// - Throws: `JSONSyntaxError` with the place of the first error.
   @inlinable
@@ -137,10 +152,38 @@ extension JSON {
     _ bytes: UnsafeRawBufferPointer, _ options: ParsingOptions, _ maximumDepth: Int
   ) -> Result<JSON, JSONSyntaxError> {
     Result { () throws(JSONSyntaxError) in
-      let document = try Document(
-        parsing: bytes, rejectingDuplicateKeys: options.contains(.rejectDuplicateKeys),
-        checkingInternetJSON: options.contains(.iJSON), limits: Parser.Limits(depth: maximumDepth))
-      return JSON(document, 0)
+      let rejectsDuplicateKeys = options.contains(.rejectDuplicateKeys)
+      let checksInternetJSON = options.contains(.iJSON)
+      let limits = Parser.Limits(depth: maximumDepth)
+      if let extensions = options.extensions {
+        return JSON(
+          try RewrittenDocument(
+            parsing: bytes, extensions, rejectingDuplicateKeys: rejectsDuplicateKeys,
+            checkingInternetJSON: checksInternetJSON, limits: limits),
+          0)
+      }
+      return JSON(
+        try Document(
+          parsing: bytes, rejectingDuplicateKeys: rejectsDuplicateKeys, checkingInternetJSON: checksInternetJSON,
+          limits: limits),
+        0)
+    }
+  }
+}
+
+extension JSON.ParsingOptions {
+  /// What strict JSON has not and the options allow; nil for nothing.
+  var extensions: TextRewriter.Extensions? {
+    guard !isDisjoint(with: [.json5, ._outerBracesMayBeMissing]) else { return nil }
+    return TextRewriter.Extensions(
+      comments: contains(.comments), trailingCommas: contains(.trailingCommas), json5: contains(.json5),
+      outerBraces: contains(._outerBracesMayBeMissing))
+  }
+
+  /// Throws if they need the whole text, and not one that comes in pieces.
+  func requireNoExtensions() throws(JSONSyntaxError) {
+    guard extensions == nil else {
+      throw JSONSyntaxError(.needsWholeText, offset: 0, in: UnsafeBufferPointer(start: nil, count: 0))
     }
   }
 }

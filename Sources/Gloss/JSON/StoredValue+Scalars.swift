@@ -7,7 +7,7 @@ extension StoredValue {
       switch document.withView({ $0.word(at: index).tag }) {
       case .null: .null
       case .true, .false: .bool
-      case .integer, .decimal: .number
+      case .integer, .decimal, .notFinite: .number
       case .string, .unicodeString, .escapedString: .string
       case .array: .array
       default: .object
@@ -52,12 +52,20 @@ extension StoredValue {
     return withNumberText { NumberConversion.integer($0) } ?? nil
   }
   @usableFromInline var double: Double? {
-    if case .double(let value) = self { value } else { withNumberText { NumberConversion.nearest($0) } ?? nil }
+    if case .double(let value) = self { value } else { withNumberText { NumberConversion.nearest($0) } ?? notFinite }
   }
-  @usableFromInline var float: Float? { withNumberText { NumberConversion.nearest($0) } ?? nil }
+  @usableFromInline var float: Float? {
+    withNumberText { NumberConversion.nearest($0) } ?? notFinite.map { Float($0) }
+  }
   @usableFromInline var decimal: Decimal? { withNumberText(NumberConversion.decimal) ?? nil }
 
-  /// Lends the text of a number; nil for other values.
+  /// The number of a document that is infinite or NaN; nil for other values.
+  var notFinite: Double? {
+    guard case .place(let document, let index) = self else { return nil }
+    return document.withView { $0.word(at: index).notFinite }
+  }
+
+  /// Lends the text of a number; nil for other values, and for a number that JSON can't hold.
   func withNumberText<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
     var text: String
     switch self {

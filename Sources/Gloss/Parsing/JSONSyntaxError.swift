@@ -104,6 +104,25 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
     public static let tokenTooLong = Reason("tokenTooLong", "a string or number is longer than 256 MiB")
     /// An array or an object has more than 268,435,455 elements or members.
     public static let tooManyElements = Reason("tooManyElements", "more than 268435455 elements in an array or object")
+    /// A comment that begins with `/*` is not closed. The place is where it begins.
+    public static let commentNotClosed = Reason("commentNotClosed", "a comment is not closed by \"*/\"")
+    /// A string of JSON5 has a line break without a backslash before it.
+    public static let lineBreakInString = Reason(
+      "lineBreakInString", "line break in a string: write \\n, or a backslash before it to leave it out")
+    /// There is no hexadecimal digit after the `0x` of a number in JSON5.
+    public static let expectedHexadecimalDigit = Reason(
+      "expectedHexadecimalDigit", "expected a hexadecimal digit", butFound: true)
+    /// A hexadecimal number in JSON5 has more than 256 digits, which no `Double` holds.
+    public static let hexadecimalTooLong = Reason(
+      "hexadecimalTooLong", "a hexadecimal number has more than 256 digits")
+    /// An escape in a key without quotes is not `\u` with four digits, or is not that of a letter.
+    public static let invalidKeyEscape = Reason(
+      "invalidKeyEscape", "invalid escape in a key without quotes: write the key in double quotes")
+    /// A text that comes in pieces was to be parsed with an option that needs the whole text: `comments`, `trailingCommas` or `json5`.
+    public static let needsWholeText = Reason(
+      "needsWholeText",
+      "comments, trailing commas and JSON5 are not read from a text in pieces: parse the whole text by JSON(data:options:)"
+    )
     /// There is no memory for the document.
     public static let outOfMemory = Reason("outOfMemory", "out of memory")
   }
@@ -118,15 +137,18 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
   public let line: Int
   /// The column of the place in Unicode scalars, from 1. A byte order mark does not count.
   public let column: Int
+  /// Which option of a parser allows what is wrong, in words; nil if none does, or if the text comes in pieces.
+  let hint: String?
 
   /// The error at an offset of a text.
   ///
   /// - Parameter position: Where the text begins, if it is in a stream.
   init(
     _ reason: Reason, offset: Int, in bytes: UnsafeBufferPointer<UInt8>,
-    at position: _JSONStreamPosition = _JSONStreamPosition()
+    at position: _JSONStreamPosition = _JSONStreamPosition(), hint: String? = nil
   ) {
     self.reason = reason
+    self.hint = hint
     self.offset = position.offset + offset
     let found = reason.namesWhatIsThere ? Self.excerpt(at: offset, in: bytes, for: reason) : nil
     message = reason.message + (found.map { ", found \($0)" } ?? "")
@@ -141,7 +163,28 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
     if JSONSyntaxError.looksLikeUTF16Or32(bytes) {
       self.init(.unsupportedEncoding, offset: 0, in: bytes)
     } else {
-      self.init(failure.reason, offset: failure.offset, in: bytes)
+      self.init(
+        failure.reason, offset: failure.offset, in: bytes,
+        hint: JSONSyntaxError.hint(at: failure.offset, in: bytes, for: failure.reason))
+    }
+  }
+
+  /// Which option of a parser allows what is at `offset`, in words; nil if none does. O(white space before it).
+  private static func hint(at offset: Int, in bytes: UnsafeBufferPointer<UInt8>, for reason: Reason) -> String? {
+    guard reason.namesWhatIsThere, bytes.indices.contains(offset) else { return nil }
+    switch bytes[offset] {
+    case UInt8(ascii: "/"):
+      let next = offset + 1 < bytes.count ? bytes[offset + 1] : 0
+      guard next == UInt8(ascii: "/") || next == UInt8(ascii: "*"), reason != .invalidEscape,
+        reason != .expectedDigit
+      else { return nil }
+      return "the parsing option .comments allows comments"
+    case UInt8(ascii: "]"), UInt8(ascii: "}"):
+      guard reason == .expectedValue || reason == .expectedKey,
+        bytes[..<offset].last(where: { !" \t\r\n".utf8.contains($0) }) == UInt8(ascii: ",")
+      else { return nil }
+      return "the parsing option .trailingCommas allows the comma before it"
+    default: return nil
     }
   }
 
@@ -180,8 +223,11 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
 }
 
 extension JSONSyntaxError: CustomStringConvertible {
-  /// The place and what is wrong there, in one line.
-  public var description: String { "line \(line), column \(column): \(message)" }
+  /// The place and what is wrong there, in one line, with the option of a parser that allows it.
+  public var description: String { "line \(line), column \(column): \(messageWithHint)" }
+
+  /// The message, with the option of a parser that allows what is wrong.
+  var messageWithHint: String { message + (hint.map { " (\($0))" } ?? "") }
 }
 
 extension JSONSyntaxError: LocalizedError {

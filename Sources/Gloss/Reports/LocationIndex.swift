@@ -11,7 +11,7 @@ import Foundation
 /// 2. Behind the last scalar or opening bracket before a container, the next bracket is that of the container: the parser found it there.
 /// 3. An offset that is asked for is one of the text or its end, and so is not before the last counter at or below it.
 final class LocationIndex: @unchecked Sendable {
-  /// An array or object.
+  /// An array or object, or a number that is not finite, which is like an empty array.
   private struct Container {
     let index: UInt32
     /// The position in `containers` of the one that this is in; its own if it is in none.
@@ -28,18 +28,27 @@ final class LocationIndex: @unchecked Sendable {
   private let lines: [LineCounter]
   /// Where the document is in a stream, if it is a part of one.
   private let part: StreamPart?
+  /// The text in which places count, if the document is of a rewritten form of it.
+  private let original: OriginalText?
 
   /// Whether the first byte of the text is an LF.
   private let startsWithFeed: Bool
 
   private static let lineStride = 4096
 
-  init(_ view: DocumentView, part: StreamPart? = nil) {
+  init(_ view: DocumentView, part: StreamPart? = nil, original: OriginalText? = nil) {
     self.part = part
+    self.original = original
     startsWithFeed = view.byteCount > 0 && view.bytes[0] == UInt8(ascii: "\n")
     containers = LocationIndex.containers(of: view, part: part)
-    var counter = LineCounter(view.bytes)
-    lines = stride(from: 0, through: view.byteCount, by: LocationIndex.lineStride).map { offset in
+    let text = UnsafeBufferPointer(start: view.bytes, count: view.byteCount)
+    lines = original?.withText(LocationIndex.lines) ?? LocationIndex.lines(of: text)
+  }
+
+  private static func lines(of text: UnsafeBufferPointer<UInt8>) -> [LineCounter] {
+    guard let start = text.baseAddress else { return [] }
+    var counter = LineCounter(start)
+    return stride(from: 0, through: text.count, by: lineStride).map { offset in
       _ = counter.location(of: offset)
       return counter
     }
@@ -83,17 +92,20 @@ final class LocationIndex: @unchecked Sendable {
     return containers
   }
 
-  /// The line and column of an offset, in the stream if the document is a part of one. O(1).
+  /// The line and column of an offset in the document's bytes: those in the stream if the document is a part of one. O(1), or
+  /// O(log(places)) for a rewritten text.
   func location(of offset: Int) -> SourceLocation {
+    let offset = original?.offset(of: offset) ?? offset
     var counter = lines[offset / LocationIndex.lineStride]
     let location = counter.location(of: offset)
     return part?.location(of: location, startsWithFeed: startsWithFeed) ?? location
   }
 
-  /// The offset in the stream that the document is a part of; the same if it is not a part of one.
-  func streamOffset(_ offset: Int) -> Int { part?.streamOffset(offset) ?? offset }
+  /// The offset in the user's text of an offset in the document's bytes: in the stream that the document is a part of, or in the text
+  /// before it was rewritten.
+  func userOffset(_ offset: Int) -> Int { part?.streamOffset(offset) ?? original?.offset(of: offset) ?? offset }
 
-  /// The offset of the first byte of the value at a tape index. O(log(containers)).
+  /// The offset in the document's bytes of the first byte of the value at a tape index. O(log(containers)).
   func offset(of index: Int, _ view: DocumentView) -> Int {
     let word = view.word(at: index)
     if word.isContainer { return Int(containers[lastContainer(upTo: index)].start) }
@@ -166,7 +178,10 @@ private final class LazyLocations: @unchecked Sendable {
     lock.withLock {
       let index =
         index
-        ?? document.withView { LocationIndex($0, part: (document as? StreamDocument)?.part) }
+        ?? document.withView {
+          LocationIndex(
+            $0, part: (document as? StreamDocument)?.part, original: (document as? RewrittenDocument)?.originalText)
+        }
       self.index = index
       return index
     }

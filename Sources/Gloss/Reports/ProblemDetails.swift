@@ -100,7 +100,8 @@ extension JSONSyntaxError: JSONEncodable {
   public func toJSON() -> JSON? {
     jsonify([
       "title" ~~> Self.title,
-      "detail" ~~> description,
+      // Without the option that allows it: clients send JSON.
+      "detail" ~~> "line \(line), column \(column): \(message)",
       "errors" ~~> [DecodingReport.Problem(self)],
     ])
   }

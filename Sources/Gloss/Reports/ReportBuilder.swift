@@ -147,7 +147,7 @@ extension ReportBuilder {
       }
     return DecodingReport.Problem(
       path: JSONKeyPath((prefix ?? []).segments + path.segments + finding.missing), severity(finding.gravity), verdict,
-      offset: isUsersText ? locations.streamOffset(offset) : nil, location)
+      offset: isUsersText ? locations.userOffset(offset) : nil, location)
   }
 
   private func severity(_ gravity: Gravity) -> Severity {

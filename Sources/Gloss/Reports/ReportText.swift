@@ -30,11 +30,16 @@ enum ReportText {
     }
   }
 
+  /// A number that is infinite or NaN, as JSON5 spells it.
+  private static func spelling(_ number: Double) -> String {
+    number.isNaN ? "NaN" : number < 0 ? "-Infinity" : "Infinity"
+  }
+
   /// The text of a scalar as it is in the document. For an array or object, what `found` returns.
   static func value(_ json: JSON) -> String {
     switch json.kind {
     case .string: "\"" + (json.withText { cut($0).visible } ?? "") + "\""
-    case .number: json.withText { cut($0).visible } ?? ""
+    case .number: json.withText { cut($0).visible } ?? json.notFinite.map(spelling) ?? ""
     default: found(json)
     }
   }

@@ -13,7 +13,9 @@ struct Verdict {
 extension Verdict {
   /// The verdict on a text that is not JSON.
   init(notJSON error: JSONSyntaxError) {
-    self.init(kind: .syntax, expected: "JSON", found: "something else", text: "\(error.message)")
+    self.init(
+      kind: .syntax, expected: "JSON", found: "something else",
+      text: Wording(swift: error.messageWithHint, plain: error.message))
   }
 
   /// The verdict on an object, an array or null from which the next step of a path leads nowhere.
@@ -184,6 +186,10 @@ extension Verdict {
     let name = TypeName.of(type)
     switch type {
     case let type as any FixedWidthInteger.Type:
+      if json.notFinite != nil {
+        let words = Wording(swift: name, plain: "an integer")
+        return (.numberOutOfRange, "expected \(words), found number \(value), which is not finite")
+      }
       let isInteger = json.withNumberText { NumberText($0).map { $0.exponent >= 0 } ?? true } ?? true
       let expected = Wording(swift: name, plain: isInteger ? "an integer from \(range(of: type))" : "an integer")
       let reason = isInteger ? Wording(swift: ", which is out of range", plain: "") : ", which has a fraction"
@@ -191,7 +197,10 @@ extension Verdict {
     case is Decimal.Type, is Double.Type, is Float.Type, is CGFloat.Type:
       let expected = Wording(swift: name, plain: "a number")
       let digitCount = json.withNumberText { NumberText($0)?.digits.count } ?? nil
-      let reason = type is Decimal.Type && digitCount ?? 0 > 38 ? "has more than 38 digits" : "is out of range"
+      let reason =
+        json.notFinite != nil
+        ? "is not finite"
+        : type is Decimal.Type && digitCount ?? 0 > 38 ? "has more than 38 digits" : "is out of range"
       return (.numberOutOfRange, "expected \(expected), found number \(value), which \(reason)")
     case is Date.Type: return (.invalidValue, "\(value) is not a date like \"2026-11-21T10:00:00Z\"")
     case is URL.Type: return (.invalidValue, "\(value) is not a URL")

@@ -21,7 +21,8 @@ extension JSON {
   ///
   /// - Parameters:
   ///   - data: The bytes of the text.
-  ///   - options: What else is an error. Keys of an object that is not closed are not compared yet.
+  ///   - options: What else is an error. Keys of an object that is not closed are not compared yet. ``ParsingOptions/comments``,
+  ///     ``ParsingOptions/trailingCommas`` and ``ParsingOptions/json5`` are refused: they need the whole text.
   ///   - maximumDepth: How many arrays and objects may be nested in each other.
   /// - Throws: `JSONSyntaxError` with the place of the first error. A text throws it if nothing that follows could make it JSON.
   public init?(

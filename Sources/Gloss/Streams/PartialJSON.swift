@@ -73,14 +73,16 @@ public struct PartialJSON: ~Copyable {
   /// A text of which nothing is there yet.
   ///
   /// - Parameters:
-  ///   - options: What else is an error.
+  ///   - options: What else is an error: only `rejectDuplicateKeys`.
   ///   - maximumDepth: How many arrays and objects may be nested in each other.
   ///   - maximumLength: How many bytes the text may have: by default as many as a value of a stream. A longer one is an error, because a
   ///     sender could fill the memory.
-  /// - Throws: `JSONSyntaxError` if there is no memory.
+  /// - Throws: `JSONSyntaxError` if there is no memory, and for ``JSON/ParsingOptions/comments``, ``JSON/ParsingOptions/trailingCommas`` and
+  ///   ``JSON/ParsingOptions/json5``, which need the whole text.
   public init(
     options: JSON.ParsingOptions = [], maximumDepth: Int = JSON.defaultMaximumDepth, maximumLength: Int = 64_000_000
   ) throws(JSONSyntaxError) {
+    try options.requireNoExtensions()
     guard let bytes = GrowingBuffer<UInt8>(capacity: 0), let tape = GrowingBuffer<TapeWord>(capacity: 0),
       let keyIndexes = GrowingBuffer<UInt32>(capacity: 0)
     else { throw .outOfMemory }

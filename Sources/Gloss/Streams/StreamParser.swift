@@ -78,6 +78,7 @@ public struct _JSONStreamParser: ~Copyable {
     _ layout: Layout, at path: JSONKeyPath, from start: _JSONStreamPosition = _JSONStreamPosition(), maximumLength: Int,
     maximumDepth: Int, _ options: JSON.ParsingOptions
   ) throws(JSONSyntaxError) {
+    try options.requireNoExtensions()
     guard let bytes = GrowingBuffer<UInt8>(capacity: 0), let tape = _JSONStreamParser.emptyTape(capacity: 0),
       let keyIndexes = GrowingBuffer<UInt32>(capacity: 0)
     else { throw .outOfMemory }

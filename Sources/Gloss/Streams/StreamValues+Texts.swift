@@ -8,11 +8,12 @@ extension _JSONStreamValues {
   ///   - lines: Where the lines are in the stream: at least one.
   ///   - valueCount: How many values of the stream are before this one.
   ///   - maximumDepth: How many arrays and objects may be nested in each other.
-  /// - Throws: If there is no memory for it.
+  /// - Throws: If there is no memory for it, or if an option needs the whole text.
   public init(
     text: UnsafeRawBufferPointer, lines: [_JSONStreamLine], valueCount: Int, maximumDepth: Int,
     _ options: JSON.ParsingOptions
   ) throws(JSONSyntaxError) {
+    try options.requireNoExtensions()
     let position = lines.first?.position(valueCount: valueCount) ?? _JSONStreamPosition()
     let part = StreamPart(path: [], position: position, start: 0, lines: lines)
     var failures: [Failure] = []

@@ -12,7 +12,8 @@ extension JSON {
   /// The value as `JSONSerialization` would return it, made of `String`, `NSNumber`, `NSNull`, `[Any]` and `[String: Any]`.
   /// Nil if something in it can't be encoded: `encodingError` says what. O(size).
   ///
-  /// Integers that fit 64 bits are exact. Other numbers are the nearest `Double`: to keep more digits, read a `Decimal`.
+  /// Integers that fit 64 bits are exact. Other numbers are the nearest `Double`: to keep more digits, read a `Decimal`. A number of a text
+  /// in JSON5 may be infinite or NaN.
   ///
   /// Three things stay `JSON`:
   ///

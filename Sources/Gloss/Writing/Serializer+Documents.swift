@@ -31,6 +31,25 @@ extension Serializer {
 }
 
 extension DocumentView {
+  /// The path from the root to a number that is not finite; empty for other values. O(words before it).
+  func path(toNotFinite target: Int) -> [JSONKeyPath.Segment] {
+    guard target > 0, word(at: target).tag == .notFinite else { return [] }
+    var path: [JSONKeyPath.Segment] = []
+    var index = 0
+    while index < target {
+      let isObject = word(at: index).tag == .object
+      var child = index + 1
+      var position = 0
+      while next(after: isObject ? child + 1 : child) <= target {
+        child = next(after: isObject ? child + 1 : child)
+        position += 1
+      }
+      path.append(isObject ? .key(string(of: word(at: child))) : .index(position))
+      index = isObject ? child + 1 : child
+    }
+    return path
+  }
+
   /// The bytes of a string with its quotes.
   ///
   /// The fact that makes it safe: the parser found a quote before its offset, and one after its length (fact 3).

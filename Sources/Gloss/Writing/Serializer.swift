@@ -23,6 +23,13 @@ struct Serializer: ~Copyable {
       case documentMembers(Unmanaged<Document>, end: Int)
       /// Members of a document whose tape indexes are a part of `listedMembers`.
       case listedMembers(Unmanaged<Document>, Range<Int>)
+
+      var isOfDocument: Bool {
+        switch self {
+        case .documentElements, .documentMembers, .listedMembers: true
+        case .elements, .members, .keyPaths, .ownMembers: false
+        }
+      }
     }
 
     let container: Container
@@ -262,6 +269,8 @@ extension Serializer {
       return Frame(.listedMembers(document, members), position: members.lowerBound)
     case .string, .unicodeString, .escapedString:
       try put(string: word, of: view)
+    case .notFinite:
+      try unencodable(StoredValue.reason(againstNumber: word.notFinite ?? .nan))
     default:
       try put(bytesOfDocument: view.text(of: word))
     }
@@ -401,9 +410,9 @@ extension Serializer {
     frame.position = next
   }
 
-  /// The path of the child that is being written. It ends before a document: everything that was parsed can be written.
+  /// The path of the child that is being written.
   private func path(to frame: Frame) -> [JSONKeyPath.Segment] {
-    (frames + [frame]).flatMap { frame -> [JSONKeyPath.Segment] in
+    let outer = (frames + [frame]).flatMap { frame -> [JSONKeyPath.Segment] in
       // Memory may run out before the first child.
       if frame.position == 0 { return [] }
       switch frame.container {
@@ -415,6 +424,21 @@ extension Serializer {
         return KeyPathSegments.split(keyPath, at: String(Unicode.Scalar(delimiter))).map { .key($0) }
       case .documentElements, .documentMembers, .listedMembers: return []
       }
+    }
+    return outer + pathInDocument(to: frame)
+  }
+
+  /// The rest of a path that leads into a document: to a number that is not finite. All else that was parsed can be written.
+  private func pathInDocument(to frame: Frame) -> [JSONKeyPath.Segment] {
+    // The frames of a document are the innermost ones: nothing else is in it.
+    let depth = (frames + [frame]).count { $0.container.isOfDocument }
+    switch frame.container {
+    case .documentElements(let document, _), .documentMembers(let document, _):
+      return document._withUnsafeGuaranteedRef { $0.view.path(toNotFinite: frame.position - 1).suffix(depth) }
+    case .listedMembers(let document, _):
+      let value = frame.position > 0 ? listedMembers[frame.position - 1] + 1 : 0
+      return document._withUnsafeGuaranteedRef { $0.view.path(toNotFinite: value).suffix(depth) }
+    default: return []
     }
   }
 }

@@ -45,6 +45,6 @@ extension Swift.Decodable {
 extension GlossJSONDecoder {
   /// The source, to be parsed as the options for texts say.
   fileprivate func configured<Source: JSONSource>(_ source: Source) -> ConfiguredSource<Source> {
-    ConfiguredSource(source: source, options: currentSettings.settings.texts)
+    ConfiguredSource(source: source, options: currentSettings.settings.parsing)
   }
 }

@@ -13,10 +13,9 @@ import Foundation
 /// ```
 ///
 /// It returns the same values as `JSONDecoder` and throws the same errors. The description of an error also says the line and the
-/// column. It takes Foundation's strategies, so that extensions of them go on working. `allowsJSON5` is left out: a text that is not JSON
-/// is an error.
+/// column. It takes Foundation's strategies, so that extensions of them go on working.
 ///
-/// The whole text is validated by RFC 8259, also what no model reads. At most 512 arrays and objects may be nested in each other.
+/// The whole text is validated, by RFC 8259 or by JSON5, also what no model reads. At most 512 arrays and objects may be nested in each other.
 ///
 /// `@unchecked Sendable`: a lock guards the settings. A subclass must guard what it adds. A call of `decode` uses the settings as
 /// they are when it begins.
@@ -66,8 +65,25 @@ open class GlossJSONDecoder: @unchecked Sendable {
   /// columns in errors are those of the text as it is. It makes no difference for a `JSON` value, or for a `JSONSource` of yours that is
   /// neither a string nor a sequence of bytes.
   open var assumesTopLevelDictionary: Bool {
-    get { currentSettings.settings.texts.assumesTopLevelDictionary }
-    set { change { $0.texts.assumesTopLevelDictionary = newValue } }
+    get { allows(._outerBracesMayBeMissing) }
+    set { allow(._outerBracesMayBeMissing, newValue) }
+  }
+
+  /// Whether a text may be in JSON5 (https://spec.json5.org): by default it may not.
+  ///
+  /// It holds for `Data`, strings, and sequences of bytes. Other types that conform to `JSONSource` parse themselves. Differences from
+  /// Foundation, which does not follow the specification everywhere, are listed in <doc:DifferencesFromFoundation>.
+  open var allowsJSON5: Bool {
+    get { allows(.json5) }
+    set { allow(.json5, newValue) }
+  }
+
+  private final func allows(_ options: JSON.ParsingOptions) -> Bool {
+    currentSettings.settings.parsing.contains(options)
+  }
+
+  private final func allow(_ options: JSON.ParsingOptions, _ isAllowed: Bool) {
+    change { if isAllowed { $0.parsing.formUnion(options) } else { $0.parsing.subtract(options) } }
   }
 
   /// What models can ask their decoder for.
@@ -121,7 +137,7 @@ struct DecodingSettings: CoderSettings {
   var data = JSONDecoder.DataDecodingStrategy.base64
   var floats = JSONDecoder.NonConformingFloatDecodingStrategy.throw
   var keys = JSONDecoder.KeyDecodingStrategy.useDefaultKeys
-  var texts = TextOptions()
+  var parsing: JSON.ParsingOptions = []
   var userInfo: [CodingUserInfoKey: any Sendable] = [:]
 
   var convertsKeys: Bool { if case .useDefaultKeys = keys { false } else { true } }
@@ -165,7 +181,7 @@ extension GlossJSONDecoder {
   final func root<Source: JSONSource>(of source: Source) throws -> ValueDecoder {
     do {
       let shared = currentSettings
-      let context = try DecodingContext(shared.settings.texts.json(of: source), shared)
+      let context = try DecodingContext(source.json(options: shared.settings.parsing), shared)
       return ValueDecoder(context, context.root)
     } catch {
       throw DecodingError.notJSON(error)

@@ -5,9 +5,9 @@ import Foundation
 /// `jsonLines(of:)` and its siblings return it. It asks for the next chunk when all values that are there were read, so that a slow
 /// loop slows down what makes the chunks. A chunk may end anywhere, also inside of a character.
 ///
-/// Its iterators throw `DecodingReport`, what the chunks throw, or `CancellationError` if the task is cancelled: at the next chunk
-/// or after 64 KB at the latest, or after 16 bytes or chunks if those are shorter. After an error, an iterator returns nil. Copies of an
-/// iterator share their place in the stream if those of the chunks do.
+/// Its iterators throw `DecodingReport`, `JSONSyntaxError` for options that need the whole text, what the chunks throw, or
+/// `CancellationError` if the task is cancelled: at the next chunk or after 64 KB at the latest, or after 16 bytes or chunks if those are
+/// shorter. After an error, an iterator returns nil. Copies of an iterator share their place in the stream if those of the chunks do.
 public struct AsyncJSONSequence<Chunks: AsyncSequence, Content: _StreamContent>: AsyncSequence
 where Chunks.Element: Sequence, Chunks.Element.Element == UInt8 {
   /// What is read: a value, or a key and a value.
@@ -31,7 +31,7 @@ where Chunks.Element: Sequence, Chunks.Element.Element == UInt8 {
   /// An iterator at the beginning of the stream.
   @inlinable
   public func makeAsyncIterator() -> Iterator {
-    Iterator(chunks.makeAsyncIterator(), try? StreamReader(format, onInvalid: onInvalid))
+    Iterator(chunks.makeAsyncIterator(), Result { try StreamReader(format, onInvalid: onInvalid) })
   }
 
   /// Reads the values of a stream.
@@ -40,8 +40,10 @@ where Chunks.Element: Sequence, Chunks.Element.Element == UInt8 {
     public typealias Failure = any Error
 
     @usableFromInline var chunks: Chunks.AsyncIterator
-    /// Nil if there was no memory for it.
+    /// Nil if there was no memory for it, or if it refused the options.
     @usableFromInline let reader: StreamReader<Content>?
+    /// Why there is no reader.
+    @usableFromInline let failure: (any Error)?
     /// What is left of the last chunk.
     @usableFromInline let rest = ChunkRest<Chunks.Element>()
 
@@ -50,15 +52,19 @@ where Chunks.Element: Sequence, Chunks.Element.Element == UInt8 {
     @usableFromInline var uncheckedCount = 16
 
     @inlinable
-    init(_ chunks: Chunks.AsyncIterator, _ reader: StreamReader<Content>?) {
+    init(_ chunks: Chunks.AsyncIterator, _ reader: Result<StreamReader<Content>, any Error>) {
       self.chunks = chunks
-      self.reader = reader
+      (self.reader, failure) =
+        switch reader {
+        case .success(let reader): (reader, nil)
+        case .failure(let error): (nil, error)
+        }
     }
 
     /// The next value; nil after the last one.
     @inlinable
     public mutating func next() async throws -> Content.Element? {
-      guard let reader else { throw POSIXError(.ENOMEM) }
+      guard let reader else { throw failure ?? POSIXError(.ENOMEM) }
       while true {
         if let value = try valueThere(by: reader) { return value }
         if reader.state == .isAtEnd { return nil }
@@ -69,7 +75,7 @@ where Chunks.Element: Sequence, Chunks.Element.Element == UInt8 {
     /// The next value; nil after the last one.
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) @inlinable
     public mutating func next(isolation actor: isolated (any Actor)?) async throws -> Content.Element? {
-      guard let reader else { throw POSIXError(.ENOMEM) }
+      guard let reader else { throw failure ?? POSIXError(.ENOMEM) }
       while true {
         if let value = try valueThere(by: reader) { return value }
         if reader.state == .isAtEnd { return nil }

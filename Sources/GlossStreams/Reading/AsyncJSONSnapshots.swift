@@ -11,6 +11,7 @@ import Foundation
 /// Its iterators throw:
 ///
 /// - a `DecodingReport` if the text is not JSON, breaks off before its end, or does not fit when it is complete
+/// - a `JSONSyntaxError` for options that need the whole text
 /// - what the source throws, after the snapshot of what came before
 /// - `CancellationError` if the task is cancelled, without a snapshot of what came before
 ///
@@ -34,22 +35,30 @@ public struct AsyncJSONSnapshots<Value, Whole: JSONDecodable>: AsyncSequence, Se
   }
 
   /// An iterator, which reads the source from its beginning.
-  public func makeAsyncIterator() -> Iterator { Iterator(try? SnapshotReader(content, read)) }
+  public func makeAsyncIterator() -> Iterator { Iterator(Result { try SnapshotReader(content, read) }) }
 
   /// Makes snapshots.
   public struct Iterator: AsyncIteratorProtocol {
     /// Any error: also the source can throw.
     public typealias Failure = any Error
 
-    /// Nil if there was no memory for it.
+    /// Nil if there was no memory for it, or if it refused the options.
     @usableFromInline let reader: SnapshotReader<Value, Whole>?
+    /// Why there is no reader.
+    @usableFromInline let failure: (any Error)?
 
-    init(_ reader: SnapshotReader<Value, Whole>?) { self.reader = reader }
+    init(_ reader: Result<SnapshotReader<Value, Whole>, any Error>) {
+      (self.reader, failure) =
+        switch reader {
+        case .success(let reader): (reader, nil)
+        case .failure(let error): (nil, error)
+        }
+    }
 
     /// The next snapshot; nil after the last one. It waits until something visible has changed.
     @inlinable
     public mutating func next() async throws -> Element? {
-      guard let reader else { throw POSIXError(.ENOMEM) }
+      guard let reader else { throw failure ?? POSIXError(.ENOMEM) }
       do {
         while true {
           if let snapshot = try reader.next() { return snapshot }
@@ -65,7 +74,7 @@ public struct AsyncJSONSnapshots<Value, Whole: JSONDecodable>: AsyncSequence, Se
     /// The next snapshot; nil after the last one. It waits until something visible has changed.
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) @inlinable
     public mutating func next(isolation actor: isolated (any Actor)?) async throws -> Element? {
-      guard let reader else { throw POSIXError(.ENOMEM) }
+      guard let reader else { throw failure ?? POSIXError(.ENOMEM) }
       do {
         while true {
           if let snapshot = try reader.next() { return snapshot }

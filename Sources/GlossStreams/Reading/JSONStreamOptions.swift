@@ -8,6 +8,8 @@ public struct JSONStreamOptions: Sendable {
   public var maximumDepth: Int
   /// What else is an error in a value. The keys of members that are read one by one are not compared, nor those of objects around the
   /// values.
+  ///
+  /// Only `rejectDuplicateKeys`: with `comments`, `trailingCommas` or `json5`, which need the whole text, reading throws a `JSONSyntaxError`.
   public var parsing: JSON.ParsingOptions
   /// What makes a value invalid.
   public var mode: DecodingMode

@@ -1,0 +1,45 @@
+/// The text that a document was made from, if its bytes are a rewritten form of it.
+///
+/// `@unchecked Sendable`: nothing in it changes. The fact that makes reading through the pointers safe: it owns both buffers, and lends
+/// them only as long as it is alive.
+final class OriginalText: @unchecked Sendable {
+  /// The same place in both texts. From there on, both go on alike up to the next place.
+  struct Place: BitwiseCopyable {
+    /// The offset in the rewritten text.
+    let rewritten: UInt32
+    /// The offset in the original text.
+    let original: UInt32
+  }
+
+  private let bytes: GrowingBuffer<UInt8>
+  /// In order. Before the first one, the texts are alike.
+  private let places: GrowingBuffer<Place>
+
+  /// - Parameters:
+  ///   - bytes: The original text, padded as `PaddedBytes` is.
+  ///   - places: The places in order: each where the difference of the offsets changes, and the ends of the texts.
+  init(_ bytes: consuming GrowingBuffer<UInt8>, _ places: consuming GrowingBuffer<Place>) {
+    self.bytes = bytes
+    self.places = places
+  }
+
+  /// Lends the bytes to `body`. They must not outlive this object.
+  func withText<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    withExtendedLifetime(self) { body(UnsafeBufferPointer(start: bytes.start, count: bytes.count)) }
+  }
+
+  /// The offset in the original text of an offset in the rewritten one. O(log(places)).
+  ///
+  /// It is exact for the first byte of each key, value, comma and bracket.
+  func offset(of rewritten: Int) -> Int {
+    var (low, high) = (0, places.count)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if Int(places.start[middle].rewritten) > rewritten { high = middle } else { low = middle + 1 }
+    }
+    let end = low < places.count ? Int(places.start[low].original) : bytes.count
+    guard low > 0 else { return min(rewritten, end) }
+    let place = places.start[low - 1]
+    return min(Int(place.original) + rewritten - Int(place.rewritten), end)
+  }
+}

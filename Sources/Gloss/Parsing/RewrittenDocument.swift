@@ -1,0 +1,105 @@
+/// The document of a text that the strict parser does not read as it is: of JSON5, or of JSON with comments.
+///
+/// Its bytes are strict JSON. Lines, columns and offsets are those of the original text.
+final class RewrittenDocument: Document, @unchecked Sendable {
+  let originalText: OriginalText
+
+  private init(_ view: DocumentView, isDeep: Bool, _ originalText: OriginalText) {
+    self.originalText = originalText
+    super.init(view, isDeep: isDeep)
+  }
+
+  /// Rewrites `source`, and parses the result. O(bytes).
+  ///
+  /// The first error of the text is thrown: one of its structure, which the parser finds, may be before one of a token, which the
+  /// rewriter finds and where the rewritten text ends.
+  ///
+  /// - Throws: `JSONSyntaxError` if the extensions do not allow it either, or if it is beyond the limits or needs more memory than there
+  ///   is.
+  convenience init(
+    parsing source: UnsafeRawBufferPointer, _ extensions: TextRewriter.Extensions, rejectingDuplicateKeys: Bool,
+    checkingInternetJSON: Bool, limits: Parser.Limits
+  ) throws(JSONSyntaxError) {
+    guard source.count <= limits.byteCount else {
+      throw JSONSyntaxError(.inputTooLarge, offset: 0, in: UnsafeBufferPointer(start: nil, count: 0))
+    }
+    guard let copy = PaddedBytes.copy(of: source), let output = GrowingBuffer<UInt8>(capacity: source.count + 64),
+      let places = GrowingBuffer<OriginalText.Place>(capacity: 0),
+      let numbers = GrowingBuffer<TextRewriter.NotFinite>(capacity: 0), let open = GrowingBuffer<UInt8>(capacity: 0)
+    else { throw .outOfMemory }
+    var rewriter = TextRewriter(
+      copy.start, count: copy.count, extensions, limits, output: output, places: places, numbers: numbers, open: open)
+    let failure = rewriter.rewrite()
+    if let failure, failure.reason == .outOfMemory || failure.reason == .inputTooLarge {
+      throw JSONSyntaxError(failure.reason, offset: 0, in: UnsafeBufferPointer(start: nil, count: 0))
+    }
+    let rewritten = rewriter.finish()
+    let original = OriginalText(copy, rewritten.places)
+    let bytes = rewritten.bytes
+    guard let tape = GrowingBuffer<TapeWord>(capacity: bytes.count / 6),
+      let keyIndexes = GrowingBuffer<UInt32>(capacity: 0)
+    else { throw .outOfMemory }
+    var parser = Parser(
+      bytes: bytes.start, count: bytes.count, tape: tape, keyIndexes: keyIndexes,
+      rejectingDuplicateKeys: rejectingDuplicateKeys, checkingInternetJSON: checkingInternetJSON, limits: limits)
+    do throws(Parser.Failure) {
+      try parser.parse()
+      if checkingInternetJSON, failure == nil, rewritten.numbers.count > 0 {
+        throw Parser.Failure(reason: .numberBeyondDouble, offset: Int(rewritten.numbers.start[0].offset))
+      }
+      try parser.checkInternetJSON(from: 0)
+    } catch {
+      let isFirst = failure == nil || error.offset < bytes.count
+      var place = Parser.Failure(reason: error.reason, offset: original.offset(of: error.offset))
+      if rewritten.addsBraces { place = original.withoutAddedBraces(place) }
+      throw original.withText { JSONSyntaxError(isFirst ? place : failure ?? place, in: $0) }
+    }
+    if let failure { throw original.withText { JSONSyntaxError(failure, in: $0) } }
+    parser.tape.mark(rewritten.numbers, in: bytes)
+    let isDeep = parser.isDeep
+    let byteCount = bytes.count
+    let (words, wordCount) = parser.tape.release()
+    let indexes = parser.keyIndexes.release().start
+    let view = DocumentView(
+      bytes: bytes.release().start, words: words, keyIndexes: indexes, byteCount: byteCount, wordCount: wordCount)
+    self.init(view, isDeep: isDeep, original)
+  }
+}
+
+extension OriginalText {
+  /// A failure in a text to which braces were added, in words that do not speak of them.
+  fileprivate func withoutAddedBraces(_ failure: Parser.Failure) -> Parser.Failure {
+    withText { text in
+      if failure.reason == .trailingCharacters {
+        // The text has a closing brace too many. White space and comments at most are between it and the place.
+        let brace = text.prefix(failure.offset).lastIndex(of: UInt8(ascii: "}"))
+        return Parser.Failure(reason: .trailingCharacters, offset: brace ?? failure.offset)
+      }
+      // What is there is the brace that was added.
+      return failure.offset < text.count ? failure : Parser.Failure(reason: .unexpectedEnd, offset: text.count)
+    }
+  }
+}
+
+extension GrowingBuffer<TapeWord> {
+  /// Makes the words of numbers that are not finite of those that the parser wrote for the zeros in their places. O(words).
+  ///
+  /// The words have no offset. So the bytes become brackets, by which `LocationIndex` finds the places of all words that have none.
+  fileprivate mutating func mark(
+    _ numbers: borrowing GrowingBuffer<TextRewriter.NotFinite>, in bytes: borrowing GrowingBuffer<UInt8>
+  ) {
+    var marked = 0
+    var index = 0
+    while marked < numbers.count, index < count {
+      let word = start[index]
+      let number = numbers.start[marked]
+      if word.isNumber, word.offset == Int(number.offset) {
+        store(TapeWord(number.value, at: index), at: index)
+        bytes.start[word.offset] = UInt8(ascii: "[")
+        marked += 1
+      }
+      index += 1
+    }
+    assert(marked == numbers.count)
+  }
+}

@@ -1,0 +1,393 @@
+/// Rewrites JSON5 (https://spec.json5.org), or JSON with comments, into strict JSON, which the parser reads.
+///
+/// It looks at tokens only, so that the parser judges the structure: what is wrong there is copied as it is. It never recurses, and takes
+/// time and memory in proportion to the text: a byte becomes at most six (a control character in a string), and a space after a token,
+/// such as a comment, is looked at twice at most. What needs no change is copied in runs:
+///
+///     {a: 0x1F, /* b */ 'c': [.5,],}
+///     {"a": 31,  "c": [0.5]}
+///
+/// The facts that make reading through pointers safe:
+/// 1. The bytes are padded (`PaddedBytes`). The cursor never passes `end`: it steps over bytes that were compared with others than zero,
+///    or after a comparison with `end`.
+/// 2. At most seven bytes after the cursor are looked at, and padding has more.
+/// 3. `copied <= cursor`, and what is between them is copied before anything else is written.
+struct TextRewriter: ~Copyable {
+  typealias Cursor = Parser.Cursor
+  typealias Failure = Parser.Failure
+
+  /// What a text may have that strict JSON has not.
+  struct Extensions {
+    var comments = false
+    var trailingCommas = false
+    /// All that JSON5 has. Then the others must be true, too.
+    var json5 = false
+    /// Whether the braces around the whole text may be missing.
+    var outerBraces = false
+  }
+
+  /// A number that JSON can't hold. A zero takes its place in the rewritten text.
+  struct NotFinite: BitwiseCopyable {
+    /// The offset of the zero.
+    let offset: UInt32
+    let value: TapeWord.NotFinite
+  }
+
+  private enum Token { case start, openingBracket, key, colon, value, comma }
+
+  let text: Parser.Text
+  let start: Cursor
+  let end: Cursor
+  let extensions: Extensions
+  private let byteLimit: Int
+
+  var cursor: Cursor
+  /// What is before this place was copied, or was replaced.
+  var copied: Cursor
+  var output: GrowingBuffer<UInt8>
+  private var places: GrowingBuffer<OriginalText.Place>
+  private var numbers: GrowingBuffer<NotFinite>
+  /// The opening brackets around the cursor.
+  private var open: GrowingBuffer<UInt8>
+  private var previous = Token.start
+  /// Where the token at the cursor begins, in the text and in the output.
+  private var token: (start: Cursor, output: Int)
+  private var isInSpace = false
+  /// Whether braces are added around the whole text.
+  private var addsBraces = false
+  /// Up to where sequences of UTF-8 that were met outside of strings are known to be valid.
+  private var validEnd: Cursor
+
+  /// A rewriter of the `count` bytes at `bytes`, which must be padded and outlive it.
+  init(
+    _ bytes: Cursor, count: Int, _ extensions: Extensions, _ limits: Parser.Limits,
+    output: consuming GrowingBuffer<UInt8>, places: consuming GrowingBuffer<OriginalText.Place>,
+    numbers: consuming GrowingBuffer<NotFinite>, open: consuming GrowingBuffer<UInt8>
+  ) {
+    text = Parser.Text(start: bytes, count: count, maximumLength: limits.tokenLength)
+    start = bytes
+    end = bytes + count
+    self.extensions = extensions
+    byteLimit = limits.byteCount
+    (cursor, copied, validEnd) = (bytes, bytes, bytes)
+    token = (bytes, 0)
+    self.output = output
+    self.places = places
+    self.numbers = numbers
+    self.open = open
+  }
+
+  /// What a text became.
+  struct Result: ~Copyable {
+    /// The rewritten text, padded as `PaddedBytes` is.
+    let bytes: GrowingBuffer<UInt8>
+    let places: GrowingBuffer<OriginalText.Place>
+    let numbers: GrowingBuffer<NotFinite>
+    /// Whether braces were added around the whole text. The closing one is missing if a token is wrong.
+    let addsBraces: Bool
+  }
+
+  /// Rewrites the whole text. O(bytes).
+  ///
+  /// - Returns: What is wrong with a token, or that there is no memory; nil if neither. The output ends before the token, with a quote in
+  ///   its place: so the parser finds the text incomplete where a value or a key may be, and something else wrong where none may be.
+  mutating func rewrite() -> Failure? {
+    do throws(Failure) {
+      do throws(Failure) {
+        try rewriteTokens()
+        try mark(end)
+        try pad()
+        return nil
+      } catch {
+        guard error.reason != .outOfMemory else { return error }
+        try giveUpToken()
+        try pad()
+        return error
+      }
+    } catch {
+      return error
+    }
+  }
+
+  /// What the text became. `rewrite` must have been called, and there must have been memory for it.
+  consuming func finish() -> Result {
+    Result(bytes: output, places: places, numbers: numbers, addsBraces: addsBraces)
+  }
+}
+
+// MARK: - Output
+
+extension TextRewriter {
+  /// Writes bytes that take the place of others.
+  mutating func write(_ text: String) throws(Failure) {
+    for byte in text.utf8 {
+      guard output.count < byteLimit else { throw Failure(reason: .inputTooLarge, offset: 0) }
+      guard output.append(byte) else { throw outOfMemory }
+    }
+  }
+
+  mutating func copy(_ first: Cursor, to last: Cursor) throws(Failure) {
+    let bytes = UnsafeRawBufferPointer(start: first, count: last - first)
+    guard bytes.count <= byteLimit - output.count else { throw Failure(reason: .inputTooLarge, offset: 0) }
+    guard output.append(contentsOf: bytes) else { throw outOfMemory }
+  }
+
+  private var outOfMemory: Failure { Failure(reason: .outOfMemory, offset: 0) }
+
+  /// Copies what is before a place and was not copied.
+  mutating func flush(to place: Cursor) throws(Failure) {
+    if copied <= token.start, token.start <= place { token.output = output.count + (token.start - copied) }
+    try copy(copied, to: place)
+    copied = place
+  }
+
+  /// Notes that the output goes on with what is at a place of the text.
+  mutating func mark(_ place: Cursor) throws(Failure) {
+    try flush(to: place)
+    let offset = place - start
+    let last = places.count > 0 ? places.start[places.count - 1] : OriginalText.Place(rewritten: 0, original: 0)
+    if offset - output.count == Int(last.original) - Int(last.rewritten), place < end { return }
+    if places.count > 0, Int(last.rewritten) == output.count { places.truncate(to: places.count - 1) }
+    let mark = OriginalText.Place(
+      rewritten: UInt32(truncatingIfNeeded: output.count), original: UInt32(truncatingIfNeeded: offset))
+    guard places.append(mark) else { throw outOfMemory }
+  }
+
+  /// Copies what is before a number or key that is to be replaced.
+  mutating func replaceToken() throws(Failure) {
+    try flush(to: token.start)
+    // Two words must not become one: `1+1` is not 11.
+    if output.count > 0, !" \t\r\n,:[{".utf8.contains(output.start[output.count - 1]) { try write(" ") }
+    try mark(token.start)
+    token.output = output.count
+  }
+
+  /// Goes on after a token, or a space, that was replaced.
+  mutating func goOn(at place: Cursor) throws(Failure) {
+    cursor = place
+    copied = place
+    try mark(place)
+  }
+
+  /// Writes something in the place of the next `count` bytes of a string.
+  mutating func replace(_ count: Int, by text: String = "") throws(Failure) {
+    try flush(to: cursor)
+    try write(text)
+    cursor += count
+    copied = cursor
+  }
+
+  private mutating func giveUpToken() throws(Failure) {
+    if isInSpace { return try flush(to: cursor) }
+    if copied <= token.start { try flush(to: token.start) } else { output.truncate(to: token.output) }
+    try write("\"")
+  }
+
+  private mutating func pad() throws(Failure) {
+    guard output.reserve(PaddedBytes.padding) else { throw outOfMemory }
+    output.pad()
+  }
+}
+
+// MARK: - Tokens
+
+extension TextRewriter {
+  private var openBracket: UInt8? { open.count > 0 ? open.start[open.count - 1] : nil }
+
+  /// Whether a key of an object may be at the cursor.
+  var isKeyNext: Bool { openBracket == UInt8(ascii: "{") && (previous == .openingBracket || previous == .comma) }
+
+  /// Notes that a key or a value ended.
+  mutating func endToken(isKey: Bool = false) { previous = isKey ? .key : .value }
+
+  private mutating func rewriteTokens() throws(Failure) {
+    let mark = Parser.byteOrderMark
+    if start[0] == mark[0], start[1] == mark[1], start[2] == mark[2] { cursor += 3 }
+    if extensions.outerBraces { try addOpeningBrace() }
+    while cursor < end {
+      token.start = cursor
+      let byte = cursor.pointee
+      switch byte {
+      case 0x20, 0x0a, 0x0d, 0x09: cursor += 1
+      case UInt8(ascii: "\""): extensions.json5 ? try rewriteString() : skipString()
+      case UInt8(ascii: ","): try rewriteComma()
+      case UInt8(ascii: ":"):
+        cursor += 1
+        previous = .colon
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        guard open.append(byte) else { throw outOfMemory }
+        cursor += 1
+        previous = .openingBracket
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        // In ASCII both closing brackets are two after the opening ones.
+        guard openBracket == byte - 2, !isOutermost else {
+          skipRest()
+          continue
+        }
+        open.truncate(to: open.count - 1)
+        cursor += 1
+        previous = .value
+      case UInt8(ascii: "/"):
+        if isComment(cursor) { try rewriteSpace() } else { skipRest() }
+      default:
+        guard extensions.json5 else {
+          skipWord()
+          continue
+        }
+        if try !rewriteJSON5Token() { skipRest() }
+      }
+    }
+    if addsBraces {
+      try self.mark(end)
+      try write("}")
+    }
+  }
+
+  /// Writes the opening brace of the whole text, if it is missing.
+  private mutating func addOpeningBrace() throws(Failure) {
+    isInSpace = true
+    let first = try endOfSpace(cursor)
+    isInSpace = false
+    guard first.pointee != UInt8(ascii: "{") else { return }
+    guard open.append(UInt8(ascii: "{")) else { throw outOfMemory }
+    (addsBraces, previous) = (true, .openingBracket)
+    // No byte order mark may be after it.
+    copied = cursor
+    try write("{")
+    try goOn(at: cursor)
+  }
+
+  /// Whether a brace that was added is the only one that is open.
+  private var isOutermost: Bool { addsBraces && open.count == 1 }
+
+  /// Leaves the rest of the text as it is: the parser finds something wrong at the cursor, or before it.
+  private mutating func skipRest() { cursor = end }
+
+  /// Rewrites a token that is not one of strict JSON, or a number; false if there is none.
+  private mutating func rewriteJSON5Token() throws(Failure) -> Bool {
+    switch cursor.pointee {
+    case UInt8(ascii: "'"): try rewriteString()
+    case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      try rewriteNumber()
+    case 0x0b, 0x0c: try rewriteSpace()
+    case let byte:
+      guard byte >= 0x80, try scalar(at: cursor).value.isSpaceInJSON5 else { return try rewriteName() }
+      try rewriteSpace()
+    }
+    return true
+  }
+
+  /// Skips a number or literal of strict JSON, or what the parser finds to be none.
+  private mutating func skipWord() {
+    while cursor < end, !" \t\r\n,:[]{}/\"".utf8.contains(cursor.pointee) { cursor += 1 }
+    previous = .value
+  }
+
+  /// Drops a comma that is after a value and before a closing bracket.
+  private mutating func rewriteComma() throws(Failure) {
+    let isAfterValue = previous == .value
+    cursor += 1
+    previous = .comma
+    guard extensions.trailingCommas, isAfterValue else { return }
+    isInSpace = true
+    let next = try endOfSpace(cursor)
+    isInSpace = false
+    // A closing brace that is added is not in the text.
+    let isBracket = next.pointee == UInt8(ascii: "}") || next.pointee == UInt8(ascii: "]")
+    guard next == end ? isOutermost : isBracket else { return }
+    try flush(to: token.start)
+    try goOn(at: cursor)
+  }
+
+  /// Writes a zero in the place of a number that is not finite, and notes which one it is.
+  mutating func rewrite(_ value: TapeWord.NotFinite, end: Cursor) throws(Failure) {
+    try replaceToken()
+    let number = NotFinite(offset: UInt32(truncatingIfNeeded: output.count), value: value)
+    guard numbers.append(number) else { throw outOfMemory }
+    try write("0")
+    try goOn(at: end)
+    endToken()
+  }
+}
+
+// MARK: - White space and comments
+
+extension TextRewriter {
+  /// Writes one space in the place of white space that strict JSON does not have, and of comments.
+  private mutating func rewriteSpace() throws(Failure) {
+    isInSpace = true
+    try flush(to: cursor)
+    let next = try endOfSpace(cursor)
+    try write(" ")
+    try goOn(at: next)
+    isInSpace = false
+  }
+
+  private func isComment(_ place: Cursor) -> Bool {
+    guard extensions.comments, place.pointee == UInt8(ascii: "/") else { return false }
+    return place[1] == UInt8(ascii: "/") || place[1] == UInt8(ascii: "*")
+  }
+
+  /// The place after white space and comments.
+  private mutating func endOfSpace(_ first: Cursor) throws(Failure) -> Cursor {
+    var place = first
+    while place < end {
+      switch place.pointee {
+      case 0x20, 0x0a, 0x0d, 0x09: place += 1
+      case 0x0b, 0x0c:
+        guard extensions.json5 else { return place }
+        place += 1
+      case 0x80...:
+        guard extensions.json5 else { return place }
+        let scalar = try scalar(at: place)
+        guard scalar.value.isSpaceInJSON5 else { return place }
+        place = scalar.end
+      default:
+        guard isComment(place) else { return place }
+        place = try endOfComment(place)
+      }
+    }
+    return place
+  }
+
+  /// The place after a comment. One that begins with `//` ends before the end of its line, which may be that of the text.
+  private mutating func endOfComment(_ first: Cursor) throws(Failure) -> Cursor {
+    let isLine = first[1] == UInt8(ascii: "/")
+    var place = first + 2
+    while place < end {
+      let byte = place.pointee
+      if byte >= 0x80 {
+        let scalar = try scalar(at: place)
+        if isLine, extensions.json5, scalar.value == "\u{2028}" || scalar.value == "\u{2029}" { return place }
+        place = scalar.end
+      } else if isLine {
+        if byte == 0x0a || byte == 0x0d { return place }
+        place += 1
+      } else {
+        if byte == UInt8(ascii: "*"), place[1] == UInt8(ascii: "/") { return place + 2 }
+        place += 1
+      }
+    }
+    guard isLine else { throw Failure(reason: .commentNotClosed, offset: first - start) }
+    return place
+  }
+
+  /// The Unicode scalar whose first byte, which is not ASCII, is at a place, and the place after it. O(1) on average over all calls.
+  mutating func scalar(at place: Cursor) throws(Failure) -> (value: Unicode.Scalar, end: Cursor) {
+    if place >= validEnd { validEnd = try text.scanUTF8(place) }
+    let byte = place.pointee
+    let count = byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4
+    let value = (1..<count).reduce(UInt32(byte & 0x7f >> UInt8(count))) { $0 << 6 | UInt32(place[$1] & 0x3f) }
+    return (Unicode.Scalar(value) ?? "\u{fffd}", place + count)
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether this is white space of JSON5 (section 8), or a line terminator.
+  fileprivate var isSpaceInJSON5: Bool {
+    switch self {
+    case "\t", "\n", "\u{b}", "\u{c}", "\r", " ", "\u{a0}", "\u{2028}", "\u{2029}", "\u{feff}": true
+    default: properties.generalCategory == .spaceSeparator
+    }
+  }
+}

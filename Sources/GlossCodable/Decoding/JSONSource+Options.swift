@@ -1,0 +1,40 @@
+import Foundation
+
+#if SWIFT_PACKAGE
+  @_spi(GlossProducts) import Gloss
+#endif
+
+extension JSONSource {
+  /// The value, in any encoding, parsed with the options of a decoder. A `JSON` value stays as it is, and a type that is neither a string
+  /// nor a sequence of bytes parses itself. O(bytes).
+  func json(options: JSON.ParsingOptions) throws(JSONSyntaxError) -> JSON {
+    do throws(JSONSyntaxError) {
+      guard !options.isEmpty, let text = textInUTF8 else { return try Self.json(from: self) }
+      return try JSON(data: text, options: options)
+    } catch {
+      guard let text = (self as? Data)?.textInOtherEncoding(than: error) else { throw error }
+      return try JSON(string: text, options: options)
+    }
+  }
+
+  /// The bytes of a text; nil for a value, and for a type that is neither a string nor a sequence of bytes.
+  private var textInUTF8: Data? {
+    if self is JSON { return nil }
+    if let data = self as? Data { return data }
+    if let text = self as? any StringProtocol { return Data(text.utf8) }
+    func bytes<Elements: Sequence>(of sequence: Elements) -> Data? {
+      Elements.Element.self == UInt8.self ? Data(sequence.compactMap { $0 as? UInt8 }) : nil
+    }
+    return (self as? any Sequence).flatMap { bytes(of: $0) }
+  }
+}
+
+/// A source that is parsed with the options of a decoder.
+struct ConfiguredSource<Source: JSONSource>: JSONSource {
+  let source: Source
+  let options: JSON.ParsingOptions
+
+  static func json(from source: ConfiguredSource) throws(JSONSyntaxError) -> JSON {
+    try source.source.json(options: source.options)
+  }
+}
