@@ -46,6 +46,17 @@ import Testing
       let members = Array(repeating: "\"a\":0", count: count).joined(separator: ",")
       return (try JSON(string: "{\"o\":{\(members)}}"), JSONPatch(Array(repeating: .test("o", ["a": 0]), count: count)))
     },
+    Case("a value of many parts is copied again and again") { count in
+      let part = try JSON(string: "[\(Array(repeating: "[]", count: 100).joined(separator: ","))]")
+      let copies = (1..<count / 50).map { JSONPatch.Operation.copy(from: [.key("a\($0 - 1)")], [.key("a\($0)")]) }
+      return (["a0": part], JSONPatch(copies))
+    },
+    Case("keys of marks in another order") { count in
+      let keys = ["\u{301}\u{316}", "\u{316}\u{301}"].map {
+        JSONKeyPath([.key("a" + String(repeating: $0, count: count))])
+      }
+      return (["a": 1], [.copy(from: "a", keys[0]), .move(from: keys[0], keys[1]), .test(keys[1], 1)])
+    },
     Case("a long array is compared") { count in
       let json = try JSON(string: "{\"a\":\(zeros(count))}")
       return (json, [.test("a", try zeros(count)), .copy(from: "a", "b"), .test("b", try zeros(count))])

@@ -14,8 +14,12 @@ import Testing
         #"operation 1, replace "/many/3": there is no element 3: the array has 3 elements"#
       ),
       (
-        .replace("many[-1]", 1), .missing,
-        #"operation 1, replace "/many/-1": there is no element -1: the array has 3 elements"#
+        .replace("many[-1]", 1), .invalidIndex,
+        #"operation 1, replace "/many/-1": "-1" is not the index of an element"#
+      ),
+      (
+        .remove(["many", "99999999999999999999"]), .missing,
+        #"operation 1, remove "/many/99999999999999999999": there is no element 99999999999999999999: the array has 3 elements"#
       ),
       (.add(["many", "01"], 1), .invalidIndex, #"operation 1, add "/many/01": "01" is not the index of an element"#),
       (.add(["many", "x"], 1), .invalidIndex, #"operation 1, add "/many/x": "x" is not the index of an element"#),
@@ -23,23 +27,23 @@ import Testing
         .remove(["many", "-"]), .missing,
         #"operation 1, remove "/many/-": "-" is after the last element: nothing is there"#
       ),
-      (.add("title.sub", 1), .missing, #"operation 1, add "/title/sub": "Tea" has no "sub""#),
-      (.add("owner.name.first", 1), .missing, #"operation 1, add "/owner/name/first": "Ada" has no "first""#),
+      (.add("title.sub", 1), .missing, #"operation 1, add "/title/sub": a string has no "sub""#),
+      (.add("owner.name.first", 1), .missing, #"operation 1, add "/owner/name/first": a string has no "first""#),
       (.add("a.b.c", 1), .missing, #"operation 1, add "/a/b/c": there is no member "a""#),
       (.remove([]), .wholeValueRemoved, #"operation 1, remove "": the whole value can't be removed"#),
       (
         .move(from: "owner", "owner.inner"), .movedIntoItself,
-        #"operation 1, move "/owner/inner": a value can't be moved into itself"#
+        #"operation 1, move "/owner" to "/owner/inner": a value can't be moved into itself"#
       ),
-      (.move(from: [], "x"), .movedIntoItself, #"operation 1, move "/x": a value can't be moved into itself"#),
-      (.move(from: "x", "y"), .missing, #"operation 1, move "/y": there is no member "x""#),
-      (.copy(from: "x", "y"), .missing, #"operation 1, copy "/y": there is no member "x""#),
-      (.test("title", "Milk"), .testFailed, #"operation 1, test "/title": expected "Milk", found "Tea""#),
-      (.test("title", [:]), .testFailed, #"operation 1, test "/title": expected an object, found "Tea""#),
-      (.test("tags", ["cold"]), .testFailed, #"operation 1, test "/tags": expected an array, found an array"#),
+      (.move(from: [], "x"), .movedIntoItself, #"operation 1, move "" to "/x": a value can't be moved into itself"#),
+      (.move(from: "x", "y"), .missing, #"operation 1, move "/x" to "/y": there is no member "x""#),
+      (.copy(from: "x", "y"), .missing, #"operation 1, copy "/x" to "/y": there is no member "x""#),
+      (.test("title", "Milk"), .testFailed, #"operation 1, test "/title": expected "Milk", found another value"#),
+      (.test("title", [:]), .testFailed, #"operation 1, test "/title": expected {}, found a string"#),
+      (.test("tags", ["cold"]), .testFailed, #"operation 1, test "/tags": expected ["cold"], found another value"#),
       (
         .test("owner", ["name": "Ada", "age": 36]), .testFailed,
-        #"operation 1, test "/owner": expected an object, found an object"#
+        #"operation 1, test "/owner": expected {"name":"Ada","age":36}, found another value"#
       ),
     ] as [(JSONPatch.Operation, JSONPatchError.Kind, String)])
   func texts(operation: JSONPatch.Operation, kind: JSONPatchError.Kind, text: String) throws {
@@ -53,6 +57,19 @@ import Testing
       #expect(error.operation == operation)
       #expect(error.localizedDescription == text)
     }
+  }
+
+  /// The path is the one that is wrong.
+  @Test(
+    arguments: [
+      (.move(from: "owner.id", "id"), "owner.id"), (.move(from: "title", "tags[7]"), "tags[7]"),
+      (.copy(from: "many[9]", "id"), "many[9]"), (.remove("x"), "x"), (.test("title", 1), "title"),
+      (.move(from: [], "x"), "x"),
+    ] as [(JSONPatch.Operation, JSONKeyPath)])
+  func paths(operation: JSONPatch.Operation, path: JSONKeyPath) throws {
+    let error = #expect(throws: JSONPatchError.self) { try Self.json.applying([operation]) }
+    #expect(error?.path == path)
+    #expect(try error?.toJSON()?.decode("errors[0].pointer", as: String.self) == "#" + path.pointer)
   }
 
   @Test func asAnAnswer() throws {

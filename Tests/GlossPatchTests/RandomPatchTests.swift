@@ -53,7 +53,8 @@ import Testing
 extension SplitMix64 {
   fileprivate mutating func next(below bound: Int) -> Int { Int.random(in: 0..<bound, using: &self) }
 
-  private static let keys = ["a", "b", "c", "", "a/b", "~", "é", "0", "1", "-"]
+  /// Two of them are equal as Swift compares strings, and are different keys.
+  private static let keys = ["a", "b", "c", "", "a/b", "~", "\u{e9}", "e\u{301}", "0", "1", "-"]
 
   fileprivate mutating func value(depth: Int) -> JSON {
     switch next(below: depth > 0 ? 9 : 5) {
@@ -134,13 +135,15 @@ private struct Oracle {
   private indirect enum Value: Equatable {
     case scalar(JSON)
     case array([Value])
-    case object([String: Value])
+    /// By the bytes of the keys.
+    case object([[UInt8]: Value])
 
     init(_ json: JSON) {
       if let elements = json.array {
         self = .array(elements.map(Value.init))
       } else if json.kind == .object {
-        self = .object(Dictionary(uniqueKeysWithValues: json.keys.map { ($0, Value(json[path: [.key($0)]] ?? .null)) }))
+        let members = json.keys.map { (Array($0.utf8), Value(json[path: [.key($0)]] ?? .null)) }
+        self = .object(Dictionary(uniqueKeysWithValues: members))
       } else {
         self = .scalar(json)
       }
@@ -150,7 +153,10 @@ private struct Oracle {
       switch self {
       case .scalar(let json): return json
       case .array(let elements): return JSON(foundationObject: elements.map(\.json))
-      case .object(let members): return JSON(foundationObject: members.mapValues(\.json))
+      case .object(let members):
+        var object: JSON = [:]
+        for (key, value) in members { object[String(decoding: key, as: UTF8.self)] = value.json }
+        return object
       }
     }
   }
@@ -186,8 +192,10 @@ private struct Oracle {
     case .move(let source, _):
       let source = Self.keys(source)
       let moved = try Self.find(in: value, source[...])
-      if source == path { return }
-      guard !path.starts(with: source) else { throw Failure() }
+      if path.starts(with: source, by: { $0.utf8.elementsEqual($1.utf8) }) {
+        if path.count == source.count { return }
+        throw Failure()
+      }
       value = try Self.add(moved, to: Self.remove(from: value, source[...]).rest, path[...])
     case .copy(let source, _): value = try Self.add(Self.find(in: value, Self.keys(source)[...]), to: value, path[...])
     case .test(_, let json): guard try Self.find(in: value, path[...]) == Value(json) else { throw Failure() }
@@ -205,7 +213,7 @@ private struct Oracle {
     case .scalar: throw Failure()
     case .array(let elements): return try find(in: elements[index(key, elements.count)], path.dropFirst())
     case .object(let members):
-      guard let member = members[key] else { throw Failure() }
+      guard let member = members[Array(key.utf8)] else { throw Failure() }
       return try find(in: member, path.dropFirst())
     }
   }
@@ -225,10 +233,10 @@ private struct Oracle {
       return .array(elements)
     case .object(var members):
       if rest.isEmpty {
-        members[key] = new
+        members[Array(key.utf8)] = new
       } else {
-        guard let member = members[key] else { throw Failure() }
-        members[key] = try add(new, to: member, rest)
+        guard let member = members[Array(key.utf8)] else { throw Failure() }
+        members[Array(key.utf8)] = try add(new, to: member, rest)
       }
       return .object(members)
     }
@@ -247,13 +255,13 @@ private struct Oracle {
       elements[index] = inner.rest
       return (.array(elements), inner.removed)
     case .object(var members):
-      guard let member = members[key] else { throw Failure() }
+      guard let member = members[Array(key.utf8)] else { throw Failure() }
       if rest.isEmpty {
-        members[key] = nil
+        members[Array(key.utf8)] = nil
         return (.object(members), member)
       }
       let inner = try remove(from: member, rest)
-      members[key] = inner.rest
+      members[Array(key.utf8)] = inner.rest
       return (.object(members), inner.removed)
     }
   }

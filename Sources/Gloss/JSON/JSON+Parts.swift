@@ -7,6 +7,26 @@
   /// Whether an object has a key twice in its text.
   public var _hasDuplicateKeys: Bool { members.map { $0.count < value.count } ?? false }
 
+  /// Takes the length of the text, without white space and escapes, from an allowance, which is negative if it was not enough. O(length),
+  /// but no longer than the allowance lasts: a key that is there several times counts each time.
+  public func _takeLength(from allowance: inout Int) {
+    var pending = [self]
+    while allowance >= 0, let json = pending.popLast() {
+      switch json.kind {
+      case .array, .object:
+        // Brackets, and a comma for each child.
+        allowance -= 2 + json.value.count
+        guard allowance >= 0 else { return }
+        if let elements = json.elements { pending += elements }
+        for (key, value) in json._members ?? [] {
+          allowance -= key.utf8.count + 3
+          pending.append(value)
+        }
+      default: allowance -= json._textLength
+      }
+    }
+  }
+
   /// The bytes of a scalar's text, without the escapes of a string; 0 for other values.
   public var _textLength: Int {
     switch kind {
@@ -30,6 +50,9 @@
 @_spi(GlossProducts) extension String {
   /// The text as a message has it, in quotes, cut to 60 Unicode scalars.
   public var _asKeyInMessage: String { asKeyInMessage }
+
+  /// The text as a message has it, cut to 60 Unicode scalars.
+  public var _asTextInMessage: String { _inMessage(maximumLength: 60) }
 
   /// The text as a message has it, cut to so many Unicode scalars.
   public func _inMessage(maximumLength: Int) -> String { cut(to: maximumLength).visible }

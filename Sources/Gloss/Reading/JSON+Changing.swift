@@ -14,9 +14,13 @@ extension JSON {
   /// json[path: "items[0]"] = nil
   /// ```
   ///
-  /// An index after that is no place for a value. The array then fails to encode, and the error says so.
+  /// Nothing is lost silently: if no value can be at the path, such as at index 7 of an array of two elements, all stays as it is, and a
+  /// value that fails to encode is added, whose error says why. A value on the way that fails to encode stays as it is, too.
   ///
-  /// O(steps) on average, and O(children) for the first change of an array or object that was parsed or shares its storage.
+  /// A step by an index leads to an element only, also if an object has a key of these digits.
+  ///
+  /// O(steps) on average, and O(elements after it) for an element that is removed. In addition, O(children) for the first change of an
+  /// array or object that was parsed or shares its storage.
   public subscript(path path: JSONKeyPath) -> JSON? {
     get { handedOut(value(at: path), at: path) }
     set {
@@ -25,7 +29,7 @@ extension JSON {
     }
   }
 
-  /// Removes the value at a path, and returns it; nil if nothing is there. The whole value becomes null. O(steps) on average, see
+  /// Removes the value at a path, and returns it; nil if nothing is there. The whole value becomes null. It takes the time of
   /// `subscript(path:)`.
   @discardableResult
   public mutating func removeValue(at path: JSONKeyPath) -> JSON? {
@@ -36,12 +40,13 @@ extension JSON {
 
   /// Appends an element to the array at a path, which is made if nothing or null is there. O(steps) on average, see `subscript(path:)`.
   ///
-  /// Anything else that is there is replaced by a value that fails to encode, and the error says why.
+  /// Anything else that is there is replaced by a value that fails to encode, and the error says why. What fails to encode stays.
   public mutating func append(_ element: JSON, at path: JSONKeyPath = []) {
     // The value itself is not kept: another reference to the array would make the change copy it.
     switch value(at: path).map({ ($0.kind, $0.count) }) {
     case (.array, let count)?: self[path: path.appending(.index(count))] = element
     case nil, (.null, _)?: self[path: path] = JSON(.array(ArrayNode([element.value])))
+    case (nil, _)?: break
     default: self[path: path] = JSON(.unencodable("an element was appended to a value that is not an array"))
     }
   }
@@ -95,11 +100,16 @@ extension JSON {
     var slots: [Slot] = []
     var value = value
     for step in steps {
-      guard let slot = takeSlot(for: step) else {
-        value = .unencodable("no value can be set at \(JSONKeyPath([step])) of it")
+      guard kind != nil else {
+        value = self.value
         break
       }
+      let (slot, failure) = takeSlot(for: step)
       slots.append(slot)
+      if let failure {
+        value = .unencodable(failure)
+        break
+      }
       self = JSON(slot.take())
     }
     while let slot = slots.popLast() {
@@ -109,16 +119,18 @@ extension JSON {
     self = JSON(value ?? .null)
   }
 
-  /// The place that a step leads to; nil if it does not fit to the array or object that this is. This value no longer refers to it.
-  private mutating func takeSlot(for step: JSONKeyPath.Segment) -> Slot? {
+  /// The place that a step leads to. If it leads nowhere, why, and a place that is free. This value no longer refers to the place.
+  private mutating func takeSlot(for step: JSONKeyPath.Segment) -> (slot: Slot, failure: String?) {
     switch (kind, step) {
-    case (.array, _):
-      guard let index = step._index, 0...count ~= index else { return nil }
-      return .element(takeArray(), index)
-    case (.object, .key(let key)): return .member(takeObject(), key)
-    case (.object, .index): return nil
-    case (_, .key(let key)): return .member(takeObject(), key)
-    case (_, .index(let index)): return index == 0 ? .element(takeArray(), 0) : nil
+    case (.object, .index(let index)):
+      return (.member(takeObject(withKeyPaths: false), "[\(index)]"), "an object has no element \(index)")
+    case (.array, _), (_, .index):
+      let array = takeArray()
+      if let index = step._index, 0...array.count ~= index { return (.element(array, index), nil) }
+      let size = array.count == 1 ? "1 element" : "\(array.count) elements"
+      let words = step._index.map { "no value can be set at index \($0): the array has \(size)" }
+      return (.element(array, array.count), words ?? "an array has no member \(step._key.asKeyInMessage)")
+    case (_, .key(let key)): return (.member(takeObject(withKeyPaths: false), key), nil)
     }
   }
 
@@ -131,7 +143,9 @@ extension JSON {
   }
 
   /// The object, or one without members, to which nothing else refers. This value no longer does.
-  mutating func takeObject() -> ObjectNode {
+  ///
+  /// - Parameter withKeyPaths: Whether keys that `jsonify` takes as key paths, those of a literal, stay key paths.
+  mutating func takeObject(withKeyPaths: Bool) -> ObjectNode {
     defer { self = JSON(.null) }
     // The key of a fragment is a key path, like those of a literal.
     if memberKey != nil { return ObjectNode(MemberList(distinct: [self], count: 1), hasKeyPaths: true) }
@@ -139,8 +153,9 @@ extension JSON {
       return ObjectNode(MemberList(membersOf: value) ?? MemberList(), origin: originOfCopies)
     }
     self = JSON(.null)
-    if node.delimiter == nil, isKnownUniquelyReferenced(&node) { return node }
-    return ObjectNode(node.members, hasKeyPaths: node.hasKeyPaths, origin: node.origin)
+    let hasKeyPaths = withKeyPaths && node.hasKeyPaths
+    if node.delimiter == nil, node.hasKeyPaths == hasKeyPaths, isKnownUniquelyReferenced(&node) { return node }
+    return ObjectNode(node.members, hasKeyPaths: hasKeyPaths, origin: node.origin)
   }
 
   /// The object that changed copies of this one are of, if it is read for a report.

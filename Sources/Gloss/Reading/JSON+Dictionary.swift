@@ -9,15 +9,15 @@ extension JSON {
   /// Numbers are `NSNumber`, so that `json["id"] as? Int` works. A number beyond the range of `Double` is returned as `JSON`.
   ///
   /// The new value may be anything that a literal of `JSON` takes; nil removes the member, and `NSNull()` sets null. Setting a
-  /// member of a value that is not an object makes it an object. O(1) on average, but O(members) for the first change of an
-  /// object that was parsed or that shares its storage.
+  /// member of a value that is not an object makes it an object; a value that JSON can't hold stays as it is, so that writing fails.
+  /// O(1) on average, but O(members) for the first change of an object that was parsed or that shares its storage.
   public subscript(key: String) -> Any? {
     get {
       untyped(member(forKey: key), at: [.key(key)])
     }
     set {
-      guard newValue != nil || member(forKey: key) != nil else { return }
-      let object = takeObject()
+      guard kind != nil, newValue != nil || member(forKey: key) != nil else { return }
+      let object = takeObject(withKeyPaths: true)
       object.setMember(newValue.map(StoredValue.init(native:)), forKey: key)
       self = JSON(.object(object))
     }

@@ -30,8 +30,7 @@ final class ChangedNode {
 
   /// Removes all children, and returns the nodes among them.
   private func takeNodes() -> [ChangedNode] {
-    let children = elements?.list ?? members?.list.map(\.value) ?? []
-    (elements, members) = (nil, nil)
+    defer { (elements, members) = (nil, nil) }
     return children.compactMap { if case .node(let node) = $0 { node } else { nil } }
   }
 }
@@ -44,6 +43,9 @@ extension ChangedNode {
     case element(Int)
     case member(String)
   }
+
+  /// All children, in order. O(children).
+  var children: [ChangedValue] { elements?.list ?? members?.list.map { $0.value } ?? [] }
 
   /// The count of elements or members.
   var count: Int { elements?.count ?? members?.count ?? 0 }
@@ -84,9 +86,9 @@ extension ChangedNode {
 
   /// Makes nodes of all children that are arrays or objects, and returns all children in order. O(children and their children).
   func openChildren() -> [ChangedValue] {
-    elements?.replaceAll(\.opened)
-    members?.replaceAll(\.opened)
-    return elements?.list ?? members?.list.map(\.value) ?? []
+    elements?.replaceAll { $0.opened }
+    members?.replaceAll { $0.opened }
+    return children
   }
 }
 

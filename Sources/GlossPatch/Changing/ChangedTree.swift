@@ -9,12 +9,14 @@
 struct ChangedTree {
   /// An array of the whole value, so that the whole is a child like any other.
   private let root: ChangedNode?
+  private let maximumCopiedBytes: Int
   /// How many bytes may still be copied from one place to another.
   private var allowance: Int
 
   init(_ json: JSON, maximumCopiedBytes: Int) {
     root = ChangedNode(JSON(_elements: [json]))
-    allowance = maximumCopiedBytes
+    self.maximumCopiedBytes = max(0, maximumCopiedBytes)
+    allowance = self.maximumCopiedBytes
   }
 
   /// The value as it is now. O(what was looked at).
@@ -41,7 +43,7 @@ extension ChangedTree {
       place.parent[place.position] = .json(value)
     case .move(let source, let path):
       let start = path.segments.prefix(source.segments.count)
-      if start.elementsEqual(source.segments, by: { $0._key == $1._key }) {
+      if start.elementsEqual(source.segments, by: { _KeyBytes(key: $0._key) == _KeyBytes(key: $1._key) }) {
         _ = try existingPlace(at: source)
         if path.segments.count == source.segments.count { return }
         throw JSONPatchFailure(.movedIntoItself, "a value can't be moved into itself")
@@ -51,8 +53,7 @@ extension ChangedTree {
     case .test(let path, let value):
       let place = try existingPlace(at: path)
       if !place.parent.isEqual(at: place.position, to: value) {
-        let found = place.parent[place.position]?.words ?? ""
-        throw JSONPatchFailure(.testFailed, "expected \(value.words), found \(found)")
+        throw JSONPatchFailure(.testFailed, place.parent[place.position]?.differs(from: value) ?? "")
       }
     }
   }
@@ -79,7 +80,7 @@ extension ChangedTree {
   private mutating func copy(at path: JSONKeyPath) throws(JSONPatchFailure) -> JSON {
     let place = try existingPlace(at: path)
     guard place.parent.takeLength(ofChildAt: place.position, from: &allowance) else {
-      throw JSONPatchFailure(.tooMuchCopied, "the patch copies too much")
+      throw JSONPatchFailure(.tooMuchCopied, "the operations copy more than \(maximumCopiedBytes) bytes")
     }
     return place.parent[place.position]?.json ?? .null
   }
@@ -89,11 +90,19 @@ extension ChangedTree {
   }
 
   private func place(at path: JSONKeyPath, isForAdding: Bool) throws(JSONPatchFailure) -> Place {
+    do throws(JSONPatchFailure) {
+      return try follow(path, isForAdding: isForAdding)
+    } catch {
+      throw JSONPatchFailure(error.kind, error.reason, at: path)
+    }
+  }
+
+  private func follow(_ path: JSONKeyPath, isForAdding: Bool) throws(JSONPatchFailure) -> Place {
     guard var parent = root else { throw JSONPatchFailure(.missing, "nothing is there") }
     var position = ChangedNode.Position.element(0)
     for (depth, step) in path.segments.enumerated() {
       guard case .node(let node)? = parent.openChild(at: position) else {
-        let words = parent[position]?.words ?? "nothing"
+        let words = parent[position]?.kind.words ?? "nothing"
         throw JSONPatchFailure(.missing, "\(words) has no \(step._key._asKeyInMessage)")
       }
       let isLast = depth + 1 == path.segments.count
@@ -119,14 +128,12 @@ extension ChangedNode {
       if isForAdding { return .element(elements.count) }
       throw JSONPatchFailure(.missing, "\"-\" is after the last element: nothing is there")
     }
-    guard let index = step._index else {
+    if let index = step._index, 0..<end ~= index { return .element(index) }
+    guard step.isIndex else {
       throw JSONPatchFailure(.invalidIndex, "\(step._key._asKeyInMessage) is not the index of an element")
     }
-    guard 0..<end ~= index else {
-      let size = elements.count == 1 ? "1 element" : "\(elements.count) elements"
-      throw JSONPatchFailure(.missing, "there is no element \(index): the array has \(size)")
-    }
-    return .element(index)
+    let size = elements.count == 1 ? "1 element" : "\(elements.count) elements"
+    throw JSONPatchFailure(.missing, "there is no element \(step._key._asTextInMessage): the array has \(size)")
   }
 
   /// Whether a child is equal to a value. O(size of the value).
@@ -155,21 +162,31 @@ extension ChangedNode {
   /// Takes the length of a child's text, without white space and escapes, from an allowance; returns whether it was enough. O(length),
   /// but no longer than the allowance lasts.
   fileprivate func takeLength(ofChildAt position: Position, from allowance: inout Int) -> Bool {
-    var pending = [openChild(at: position)]
+    var pending = [self[position]]
     while let child = pending.popLast() {
       switch child {
       case .node(let node)?:
         // Brackets, and a comma for each child.
         allowance -= 2 + node.count
         guard allowance >= 0 else { return false }
-        pending += node.openChildren()
+        pending += node.children
         for (key, _) in node.members?.list ?? [] { allowance -= key.utf8.count + 3 }
-      case .json(let scalar)?: allowance -= scalar._textLength
+      case .json(let json)?: json._takeLength(from: &allowance)
       case nil: break
       }
       if allowance < 0 { return false }
     }
     return true
+  }
+}
+
+extension JSONKeyPath.Segment {
+  /// Whether it is spelled as an index, which may be beyond that of any element.
+  fileprivate var isIndex: Bool {
+    let digits = _key.utf8
+    return digits.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+      && (digits.first != UInt8(ascii: "0") || digits.count == 1)
+      && !digits.isEmpty
   }
 }
 
@@ -217,11 +234,15 @@ extension ChangedValue {
     }
   }
 
-  /// The value in a message.
-  fileprivate var words: String {
+  fileprivate var kind: JSON.Kind? {
     switch self {
-    case .json(let json): json.words
-    case .node(let node): node.elements == nil ? "an object" : "an array"
+    case .json(let json): json.kind
+    case .node(let node): node.elements == nil ? .object : .array
     }
+  }
+
+  /// In words, that it is not equal to a value. It does not say what is there: the client that tests it may not be allowed to read it.
+  fileprivate func differs(from value: JSON) -> String {
+    "expected \(value.words), found \(kind == value.kind ? "another value" : kind.words)"
   }
 }

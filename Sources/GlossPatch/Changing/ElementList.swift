@@ -18,7 +18,7 @@ struct ElementList<Element> {
     chunks = stride(from: 0, to: max(1, elements.count), by: length).map {
       Array(elements[$0..<min(elements.count, $0 + length)])
     }
-    counts = chunks.map(\.count)
+    counts = chunks.map { $0.count }
   }
 
   /// All elements. O(elements).

@@ -21,15 +21,10 @@ struct MemberMap<Value> {
   var count: Int { positions.count }
 
   /// The members that are there, in order. O(members).
-  var list: [(key: String, value: Value)] { members.compactMap(\.self) }
+  var list: [(key: String, value: Value)] { members.compactMap { $0 } }
 
   /// The position of a member in the order of the members; nil if there is none.
   func position(of key: String) -> Int? { positions[_KeyBytes(key: key)] }
-
-  subscript(position position: Int) -> Value? {
-    get { members[position]?.value }
-    set { if let newValue { members[position]?.value = newValue } }
-  }
 
   /// The value of a key. A new value for a key keeps its position, and a new key comes last; nil removes the member.
   subscript(key: String) -> Value? {

@@ -3,16 +3,21 @@
 #endif
 
 extension JSON {
-  /// How many Unicode scalars of a scalar's text a message shows.
-  private static let maximumTextLength = 60
+  /// The value in a message, cut to 60 Unicode scalars.
+  var words: String { description._asTextInMessage }
+}
 
-  /// The value in a message: the text of a scalar, or the kind of an array or object.
+extension JSON.Kind? {
+  /// The kind of a value in a message.
   var words: String {
-    switch kind {
-    case .array: "an array"
-    case .object: "an object"
+    switch self {
+    case .null?: "null"
+    case .bool?: "a bool"
+    case .number?: "a number"
+    case .string?: "a string"
+    case .array?: "an array"
+    case .object?: "an object"
     case nil: "a value that JSON can't hold"
-    default: description._inMessage(maximumLength: Self.maximumTextLength)
     }
   }
 }

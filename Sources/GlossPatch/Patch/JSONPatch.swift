@@ -39,8 +39,8 @@ public struct JSONPatch: Hashable, Sendable {
   /// A patch of some operations; without them, one that changes nothing.
   public init(_ operations: [Operation] = []) { self.operations = operations }
 
-  /// How many bytes the operations `copy` of a patch may copy in all by default: 16 MiB.
-  public static let defaultMaximumCopiedBytes = 16 << 20
+  /// How many bytes the operations `copy` of a patch may copy in all by default: 1 MiB.
+  public static let defaultMaximumCopiedBytes = 1 << 20
 }
 
 extension JSONPatch: ExpressibleByArrayLiteral {
@@ -71,7 +71,7 @@ extension JSONPatch.Operation {
   }
 
   /// The path that a value is moved or copied from.
-  private var source: JSONKeyPath? {
+  var source: JSONKeyPath? {
     switch self {
     case .move(let source, _), .copy(let source, _): source
     case .add, .remove, .replace, .test: nil

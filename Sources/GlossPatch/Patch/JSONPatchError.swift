@@ -35,16 +35,19 @@ public struct JSONPatchError: Error, Hashable, Sendable {
   public let index: Int
   /// The operation.
   public let operation: JSONPatch.Operation
+  /// The path that is wrong: that of the operation, or the one that it moves or copies from.
+  public let path: JSONKeyPath
   /// What is wrong with it.
   public let kind: Kind
-  /// What is wrong with it, in words.
+  /// What is wrong with it, in words, which do not say what the values are.
   public let reason: String
 }
 
 extension JSONPatchError: CustomStringConvertible {
   /// The operation and the reason, in one line.
   public var description: String {
-    "operation \(index), \(operation.name) \(operation.path.pointer._asKeyInMessage): \(reason)"
+    let pointers = [operation.source, operation.path].compactMap { $0?.pointer._asKeyInMessage }
+    return "operation \(index), \(operation.name) \(pointers.joined(separator: " to ")): \(reason)"
   }
 }
 
@@ -67,7 +70,7 @@ extension JSONPatchError: JSONEncodable {
   /// ```
   public func toJSON() -> JSON? {
     let error = jsonify([
-      "detail" ~~> reason, "pointer" ~~> operation.path._pointerFragment, "kind" ~~> kind.name, "operation" ~~> index,
+      "detail" ~~> reason, "pointer" ~~> path._pointerFragment, "kind" ~~> kind.name, "operation" ~~> index,
     ])
     return jsonify(["title" ~~> "The patch can't be applied", "detail" ~~> description, "errors" ~~> [error]])
   }
@@ -77,6 +80,10 @@ extension JSONPatchError: JSONEncodable {
 struct JSONPatchFailure: Error {
   let kind: JSONPatchError.Kind
   let reason: String
+  /// The path that is wrong; nil for that of the operation.
+  let path: JSONKeyPath?
 
-  init(_ kind: JSONPatchError.Kind, _ reason: String) { (self.kind, self.reason) = (kind, reason) }
+  init(_ kind: JSONPatchError.Kind, _ reason: String, at path: JSONKeyPath? = nil) {
+    (self.kind, self.reason, self.path) = (kind, reason, path)
+  }
 }

@@ -48,14 +48,45 @@ import Testing
     #expect(try json.string() == #"{"items":[{},{"name":"cake"}],"shop":{"city":"Kyoto","numbers":[1,2]}}"#)
   }
 
+  /// All stays as it is, and what can't be set is not forgotten.
   @Test(arguments: [
-    ("[1]", "[2]"), ("[1]", "[-1]"), ("[1]", "x"), ("[1]", "01"), (#"{"a": 1}"#, "[0]"), ("{}", "a[1]"),
+    ("[1]", "[2]", "outer[1]: no value can be set at index 2: the array has 1 element"),
+    ("[1, 2]", "[-1]", "outer[2]: no value can be set at index -1: the array has 2 elements"),
+    ("[1]", "x", #"outer[1]: an array has no member "x""#), ("[1]", "01", #"outer[1]: an array has no member "01""#),
+    (#"{"a": 1}"#, "[0]", #"outer["[0]"]: an object has no element 0"#),
+    ("{}", "a[1]", "outer.a[0]: no value can be set at index 1: the array has 0 elements"),
+    ("[1]", "[2].a.b", "outer[1]: no value can be set at index 2: the array has 1 element"),
   ])
-  func noPlaceForAValue(text: String, path: String) throws {
+  func noPlaceForAValue(text: String, path: String, error: String) throws {
     var json = try JSON(string: "{\"outer\": \(text)}")
-    json[path: JSONKeyPath([.key("outer")] + JSONKeyPath(path).segments)] = 1
+    let path = JSONKeyPath([.key("outer")] + JSONKeyPath(path).segments)
+    json[path: path] = 1
+    #expect(json.encodingError?.description == error)
+    json[path: "outer.z"] = 2
+    json[path: "other"] = 3
     #expect(throws: JSONEncodingError.self) { try json.data() }
-    #expect(json.encodingError?.description.contains("no value can be set at") == true)
+    if text == "[1]" { #expect(json[path: "outer[0]"] == 1) }
+  }
+
+  @Test func whatCannotBeEncodedStays() {
+    var json: JSON = ["a": Double.nan, "b": 1]
+    let error = json.encodingError
+    json[path: "a.b"] = 1
+    json.append(1, at: "a")
+    #expect(json.encodingError == error && json.count == 2)
+    var value = JSON(foundationObject: Double.nan)
+    value["key"] = 1
+    value[path: "key"] = 1
+    #expect(value.encodingError != nil && value.kind == nil)
+    json[path: "a"] = 2
+    #expect(json == ["a": 2, "b": 1])
+  }
+
+  @Test func keysWithDotsStayKeys() throws {
+    var json: JSON = ["n": 1]
+    json[path: ["x.y"]] = 2
+    #expect(try json.string() == #"{"n":1,"x.y":2}"#)
+    #expect(try jsonify([json])?.string() == #"{"n":1,"x.y":2}"#)
   }
 
   @Test func appendingToWhatIsNotAnArray() throws {
