@@ -74,12 +74,13 @@ extension JSON {
     /// - a noncharacter, such as U+FFFE, in a key or a string, also as an escape;
     /// - an integer beyond ±9007199254740991, which is 2^53 - 1, if it is written without a fraction and an exponent;
     /// - another number beyond the range of a double (`1e400`, and `1e-400`, which would become 0), or of more than 17 digits, not counting
-    ///   zeros before and after them.
+    ///   zeros before and after them;
+    /// - NaN and Infinity, beside `json5`.
     ///
     /// Half a surrogate pair is always an error. The values are looked at after the text was parsed, so an error of syntax comes first.
     public static let iJSON = ParsingOptions(rawValue: 1 << 0 | 1 << 4)
 
-    /// Allows comments where white space may be: `// to the end of the line` and `/* to the mark */`.
+    /// Allows comments where white space may be: `// to the end of the line` and `/* of several lines */`.
     public static let comments = ParsingOptions(rawValue: 1 << 1)
     /// Allows one comma after the last element of an array or the last member of an object.
     public static let trailingCommas = ParsingOptions(rawValue: 1 << 2)

@@ -3,7 +3,7 @@ import Foundation
 /// Why a text is not JSON, and where.
 ///
 /// `description` reads `line 3, column 14: expected a value, found "}"`.
-public struct JSONSyntaxError: Error, Hashable, Sendable {
+public struct JSONSyntaxError: Error, Sendable {
   /// What is wrong.
   ///
   /// Later versions may add reasons, so a `switch` needs a `default`:
@@ -87,6 +87,8 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
     /// A number is greater than all doubles, or so small that it would become 0, and `ParsingOptions.iJSON` was given.
     public static let numberBeyondDouble = Reason(
       "numberBeyondDouble", "number beyond the range of a double: write it as a string")
+    /// A number of JSON5 is NaN or infinite, and `ParsingOptions.iJSON` was given.
+    public static let notFinite = Reason("notFinite", "NaN and Infinity are not JSON: write null or a string")
     /// A number with a fraction or an exponent has more than 17 digits that count, and `ParsingOptions.iJSON` was given.
     public static let tooManyDigits = Reason(
       "tooManyDigits", "number of more than 17 digits, which a double does not keep: write it as a string")
@@ -160,17 +162,20 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
 
   /// The error for what the parser found wrong in a text.
   init(_ failure: Parser.Failure, in bytes: UnsafeBufferPointer<UInt8>) {
+    self.init(failure, in: bytes, hint: JSONSyntaxError.hint(at: failure.offset, in: bytes, for: failure.reason))
+  }
+
+  /// The error for what is wrong in a text, with the option of a parser that allows it.
+  init(_ failure: Parser.Failure, in bytes: UnsafeBufferPointer<UInt8>, hint: String?) {
     if JSONSyntaxError.looksLikeUTF16Or32(bytes) {
       self.init(.unsupportedEncoding, offset: 0, in: bytes)
     } else {
-      self.init(
-        failure.reason, offset: failure.offset, in: bytes,
-        hint: JSONSyntaxError.hint(at: failure.offset, in: bytes, for: failure.reason))
+      self.init(failure.reason, offset: failure.offset, in: bytes, hint: hint)
     }
   }
 
   /// Which option of a parser allows what is at `offset`, in words; nil if none does. O(white space before it).
-  private static func hint(at offset: Int, in bytes: UnsafeBufferPointer<UInt8>, for reason: Reason) -> String? {
+  static func hint(at offset: Int, in bytes: UnsafeBufferPointer<UInt8>, for reason: Reason) -> String? {
     guard reason.namesWhatIsThere, bytes.indices.contains(offset) else { return nil }
     switch bytes[offset] {
     case UInt8(ascii: "/"):
@@ -180,11 +185,16 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
       else { return nil }
       return "the parsing option .comments allows comments"
     case UInt8(ascii: "]"), UInt8(ascii: "}"):
-      guard reason == .expectedValue || reason == .expectedKey,
+      guard reason == (bytes[offset] == UInt8(ascii: "]") ? .expectedValue : .expectedKey),
         bytes[..<offset].last(where: { !" \t\r\n".utf8.contains($0) }) == UInt8(ascii: ",")
       else { return nil }
       return "the parsing option .trailingCommas allows the comma before it"
-    default: return nil
+    case let byte:
+      let starts = reason == .expectedKey ? "'$_" : reason == .expectedValue ? "'.+" : ""
+      let word = String(decoding: bytes[offset...].prefix(8), as: UTF8.self)
+      let isName = reason == .expectedKey && UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+      let isNumber = reason == .expectedValue && (word == "Infinity" || word.hasPrefix("NaN"))
+      return starts.utf8.contains(byte) || isName || isNumber ? "the parsing option .json5 allows it" : nil
     }
   }
 
@@ -219,6 +229,20 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
     case (0, 0): return bytes.count % 4 == 0 && (bytes[2] == 0 && bytes[3] != 0 || bytes[2] == 0xfe && bytes[3] == 0xff)
     case (let first, let second): return (first == 0 && second < 0x80) || (second == 0 && first < 0x80)
     }
+  }
+}
+
+extension JSONSyntaxError: Hashable {
+  /// Whether both are the same mistake at the same place.
+  public static func == (first: JSONSyntaxError, second: JSONSyntaxError) -> Bool {
+    first.reason == second.reason && first.message == second.message && first.offset == second.offset
+      && first.line == second.line && first.column == second.column
+  }
+
+  /// Hashes the reason and the place.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(reason)
+    hasher.combine(offset)
   }
 }
 

@@ -1,6 +1,8 @@
 /// The document of a text that the strict parser does not read as it is: of JSON5, or of JSON with comments.
 ///
 /// Its bytes are strict JSON. Lines, columns and offsets are those of the original text.
+///
+/// `@unchecked Sendable`: nothing in it changes.
 final class RewrittenDocument: Document, @unchecked Sendable {
   let originalText: OriginalText
 
@@ -44,17 +46,26 @@ final class RewrittenDocument: Document, @unchecked Sendable {
       rejectingDuplicateKeys: rejectingDuplicateKeys, checkingInternetJSON: checkingInternetJSON, limits: limits)
     do throws(Parser.Failure) {
       try parser.parse()
-      if checkingInternetJSON, failure == nil, rewritten.numbers.count > 0 {
-        throw Parser.Failure(reason: .numberBeyondDouble, offset: Int(rewritten.numbers.start[0].offset))
+      let notFinite = rewritten.numbers.count > 0 ? Int(rewritten.numbers.start[0].offset) : bytes.count
+      do throws(Parser.Failure) {
+        try parser.checkInternetJSON(from: 0)
+      } catch {
+        if error.offset < notFinite { throw error }
       }
-      try parser.checkInternetJSON(from: 0)
+      if checkingInternetJSON, notFinite < bytes.count {
+        throw Parser.Failure(reason: .notFinite, offset: notFinite)
+      }
     } catch {
       let isFirst = failure == nil || error.offset < bytes.count
       var place = Parser.Failure(reason: error.reason, offset: original.offset(of: error.offset))
       if rewritten.addsBraces { place = original.withoutAddedBraces(place) }
-      throw original.withText { JSONSyntaxError(isFirst ? place : failure ?? place, in: $0) }
+      // Comments are white space in the rewritten text.
+      let text = UnsafeBufferPointer(start: UnsafePointer(bytes.start), count: bytes.count)
+      let hasHint = isFirst && !extensions.json5
+      let hint = hasHint ? JSONSyntaxError.hint(at: error.offset, in: text, for: place.reason) : nil
+      throw original.withText { JSONSyntaxError(isFirst ? place : failure ?? place, in: $0, hint: hint) }
     }
-    if let failure { throw original.withText { JSONSyntaxError(failure, in: $0) } }
+    if let failure { throw original.withText { JSONSyntaxError(failure, in: $0, hint: nil) } }
     parser.tape.mark(rewritten.numbers, in: bytes)
     let isDeep = parser.isDeep
     let byteCount = bytes.count

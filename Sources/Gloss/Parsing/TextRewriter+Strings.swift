@@ -15,7 +15,6 @@ extension TextRewriter {
   /// Rewrites a string of JSON5 (section 5) in single or double quotes. It may have control characters other than line breaks.
   mutating func rewriteString() throws(Failure) {
     let isKey = isKeyNext
-    let first = cursor
     let quote = cursor.pointee
     if quote == UInt8(ascii: "'") {
       try replaceToken()
@@ -36,7 +35,6 @@ extension TextRewriter {
       }
     }
     if quote == UInt8(ascii: "'") { try replace(1, by: "\"") } else { cursor += 1 }
-    if copied > first { try mark(cursor) }
     endToken(isKey: isKey)
   }
 

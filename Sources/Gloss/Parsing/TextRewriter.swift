@@ -16,7 +16,7 @@ struct TextRewriter: ~Copyable {
   typealias Cursor = Parser.Cursor
   typealias Failure = Parser.Failure
 
-  /// What a text may have that strict JSON has not.
+  /// What a text may have beside strict JSON.
   struct Extensions {
     var comments = false
     var trailingCommas = false
@@ -173,8 +173,7 @@ extension TextRewriter {
   mutating func replace(_ count: Int, by text: String = "") throws(Failure) {
     try flush(to: cursor)
     try write(text)
-    cursor += count
-    copied = cursor
+    try goOn(at: cursor + count)
   }
 
   private mutating func giveUpToken() throws(Failure) {
@@ -277,7 +276,7 @@ extension TextRewriter {
     return true
   }
 
-  /// Skips a number or literal of strict JSON, or what the parser finds to be none.
+  /// Skips a number or literal of strict JSON, or a word that the parser refuses.
   private mutating func skipWord() {
     while cursor < end, !" \t\r\n,:[]{}/\"".utf8.contains(cursor.pointee) { cursor += 1 }
     previous = .value

@@ -118,7 +118,7 @@ extension CanonicalText {
     if CanonicalNumber(text) != CanonicalNumber(written) {
       let (text, written) = (text.asNumberInMessage, written.asNumberInMessage)
       throw JSONEncodingError(
-        path: [], reason: "\(text) would become \(written), because a double has no more digits: write it as a string")
+        path: [], reason: "\(text) would be written as \(written): write it as a string")
     }
   }
 }

@@ -56,7 +56,9 @@ extension DecodingError {
 extension DecodingError {
   /// The error for a source that is not JSON.
   static func notJSON(_ error: any Error) -> DecodingError {
-    .dataCorrupted(Context(codingPath: [], debugDescription: "not JSON: \(error)", underlyingError: error))
+    // Without the hint: a decoder has no parsing options.
+    let words = (error as? JSONSyntaxError).map { "line \($0.line), column \($0.column): \($0.message)" } ?? "\(error)"
+    return .dataCorrupted(Context(codingPath: [], debugDescription: "not JSON: \(words)", underlyingError: error))
   }
 
   var context: Context {

@@ -12,7 +12,7 @@ extension ShortestDecimal {
   ///
   /// - Parameters:
   ///   - number: A finite number.
-  ///   - target: Memory for `maximumLength` bytes. Those behind the text may be overwritten, too.
+  ///   - target: Memory for `maximumLength` bytes. Those after the text may be overwritten, too.
   /// - Returns: How many bytes the text has.
   @inline(__always)
   static func write<Number: DecimalRounding>(_ number: Number, to target: UnsafeMutablePointer<UInt8>) -> Int {
@@ -39,7 +39,7 @@ extension ShortestDecimal {
   ///
   /// - Parameters:
   ///   - number: A finite number.
-  ///   - target: Memory for `maximumLength` bytes. Those behind the text may be overwritten, too.
+  ///   - target: Memory for `maximumLength` bytes. Those after the text may be overwritten, too.
   /// - Returns: How many bytes the text has.
   static func write(canonical number: Double, to target: UnsafeMutablePointer<UInt8>) -> Int {
     target[0] = UInt8(ascii: "-")

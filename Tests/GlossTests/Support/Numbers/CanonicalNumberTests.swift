@@ -133,25 +133,25 @@ import Testing
 
   @Test(
     arguments: [
-      ("9007199254740993", "would become 9007199254740992, because a double has no more digits: write it as a string"),
+      ("9007199254740993", "would be written as 9007199254740992: write it as a string"),
       (
-        "-9007199254740993", "would become -9007199254740992, because a double has no more digits: write it as a string"
+        "-9007199254740993", "would be written as -9007199254740992: write it as a string"
       ),
       (
-        "9007199254740993.0", "would become 9007199254740992, because a double has no more digits: write it as a string"
+        "9007199254740993.0", "would be written as 9007199254740992: write it as a string"
       ),
       // A double holds it, but its text has other digits.
       (
         "1152921504606846976",
-        "would become 1152921504606847000, because a double has no more digits: write it as a string"
+        "would be written as 1152921504606847000: write it as a string"
       ),
       (
         "18446744073709551615",
-        "would become 18446744073709552000, because a double has no more digits: write it as a string"
+        "would be written as 18446744073709552000: write it as a string"
       ),
       (
         "3.141592653589793238462643383279",
-        "would become 3.141592653589793, because a double has no more digits: write it as a string"
+        "would be written as 3.141592653589793: write it as a string"
       ),
       ("1e400", "is beyond the range of a double: write it as a string"),
       ("-1e400", "is beyond the range of a double: write it as a string"),
