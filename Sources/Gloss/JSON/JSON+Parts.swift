@@ -32,10 +32,18 @@
     switch kind {
     case .null: 4
     case .bool: bool == true ? 4 : 5
-    case .number: withNumberText(\.count) ?? 0
+    case .number: withNumberText { $0.count } ?? 0
     case .string: string.map { $0.utf8.count + 2 } ?? 0
     case .array, .object, nil: 0
     }
+  }
+
+  /// What tells a built array or object or a part of a document from others, as long as it is alive; nil for other values.
+  public var _identity: _JSONIdentity? {
+    if case .place(let document, let index)? = plainValue {
+      return _JSONIdentity(kind: .place(ObjectIdentifier(document), index))
+    }
+    return builtIdentity.map { _JSONIdentity(kind: .built($0)) }
   }
 
   /// An array. O(elements).
@@ -45,6 +53,19 @@
   public init(_distinctMembers members: [(key: String, value: JSON)]) {
     self.init(StoredValue(distinct: members.map { JSON(key: $0.key, value: $0.value.value) }))
   }
+}
+
+/// Tells a value from others, as long as it is alive.
+@_spi(GlossProducts) public struct _JSONIdentity: Hashable {
+  fileprivate enum Kind: Hashable {
+    case built(BuiltIdentity)
+    case place(ObjectIdentifier, Int)
+  }
+
+  fileprivate let kind: Kind
+
+  /// Whether it is a part of a document, which is in it only once.
+  public var isInDocument: Bool { if case .place = kind { true } else { false } }
 }
 
 @_spi(GlossProducts) extension String {

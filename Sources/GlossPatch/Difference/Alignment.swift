@@ -20,16 +20,16 @@ struct Alignment {
 
   /// The alignment of two arrays of numbers, of which equal ones are equal elements.
   ///
-  /// As many equal elements are kept as possible if there are few, see `kept(_:_:)`. Of what is left between those, equal ones are moved,
-  /// and others are kept and changed in their order. O(n log n), or n × m for a few elements.
-  init(from old: [Int], to new: [Int]) {
+  /// As many equal elements are kept as possible if the budget is enough, see `kept(_:_:_:)`. Of what is left between those, equal ones
+  /// are moved, and others are kept and changed in their order. O(n log n), and O(cells) for what it takes from the budget.
+  init(from old: [Int], to new: [Int], _ budget: inout ComparisonBudget) {
     sources = Array(repeating: .added, count: new.count)
     fates = Array(repeating: .removed, count: old.count)
     let start = zip(old, new).prefix { $0 == $1 }.count
     let rest = (old[start...].reversed(), new[start...].reversed())
     let end = zip(rest.0, rest.1).prefix { $0 == $1 }.count
     var pairs = (0..<start).map { ($0, $0) }
-    pairs += Alignment.kept(old[start..<old.count - end], new[start..<new.count - end])
+    pairs += Alignment.kept(old[start..<old.count - end], new[start..<new.count - end], &budget)
     pairs += (0..<end).reversed().map { (old.count - 1 - $0, new.count - 1 - $0) }
     for (from, to) in pairs { keep(from, to) }
     move(old, new)
@@ -63,29 +63,54 @@ struct Alignment {
 // MARK: - Common subsequences
 
 extension Alignment {
-  /// How many pairs of elements may be compared.
-  private static let maximumPairs = 1 << 20
-
-  /// Pairs of equal elements in the order of both: a longest common subsequence if there are at most `maximumPairs` pairs of elements
-  /// that are in both. Otherwise, each element is compared with one only, and the pairs are the longest sequence of those.
-  private static func kept(_ old: ArraySlice<Int>, _ new: ArraySlice<Int>) -> [(Int, Int)] {
+  /// Pairs of equal elements in the order of both: a longest common subsequence if the budget has a cell for each pair of elements that
+  /// are in both. Otherwise, each element is compared with one only, and the pairs are the longest sequence of those.
+  private static func kept(
+    _ old: ArraySlice<Int>, _ new: ArraySlice<Int>, _ budget: inout ComparisonBudget
+  ) -> [(Int, Int)] {
     let (inOld, inNew) = (Set(old), Set(new))
     let from = old.indices.filter { inNew.contains(old[$0]) }
     let to = new.indices.filter { inOld.contains(new[$0]) }
-    if from.count > maximumPairs / max(1, to.count) {
-      return increasing(pairsInOrder(old, from, new, to))
-    }
-    let difference = to.map { new[$0] }.difference(from: from.map { old[$0] })
-    var (removed, inserted) = (Set<Int>(), Set<Int>())
-    for change in difference {
-      switch change {
-      case .remove(let offset, _, _): removed.insert(offset)
-      case .insert(let offset, _, _): inserted.insert(offset)
+    guard budget.takeCells(from.count, to.count) else { return increasing(pairsInOrder(old, from, new, to)) }
+    return longest(from.map { old[$0] }, to.map { new[$0] }).map { (from[$0.0], to[$0.1]) }
+  }
+
+  /// The positions of a longest common subsequence in both arrays. O(n × m), in n × m bytes: Wagner and Fischer, "The String-to-String
+  /// Correction Problem", Journal of the ACM 21(1), 1974.
+  ///
+  /// An algorithm whose time depends on the differences (Myers, 1986) is quadratic for two elements and a long array.
+  private static func longest(_ old: [Int], _ new: [Int]) -> [(Int, Int)] {
+    // For each position in both that has different elements, whether to go on without the old one, or without the new one.
+    var skipsOld = Array(repeating: false, count: old.count * new.count)
+    // For each position in the new array, the length of a longest one from there and from the old element on.
+    var lengths = Array(repeating: 0, count: new.count + 1)
+    for from in old.indices.reversed() {
+      // The length from the next position in both.
+      var next = 0
+      for to in new.indices.reversed() {
+        let withoutOld = lengths[to]
+        if old[from] == new[to] {
+          lengths[to] = next + 1
+        } else if withoutOld >= lengths[to + 1] {
+          skipsOld[from * new.count + to] = true
+        } else {
+          lengths[to] = lengths[to + 1]
+        }
+        next = withoutOld
       }
     }
-    let keptFrom = from.indices.filter { !removed.contains($0) }.map { from[$0] }
-    let keptTo = to.indices.filter { !inserted.contains($0) }.map { to[$0] }
-    return Array(zip(keptFrom, keptTo))
+    var (pairs, from, to) = ([(Int, Int)](), 0, 0)
+    while from < old.count, to < new.count {
+      if old[from] == new[to] {
+        pairs.append((from, to))
+        (from, to) = (from + 1, to + 1)
+      } else if skipsOld[from * new.count + to] {
+        from += 1
+      } else {
+        to += 1
+      }
+    }
+    return pairs
   }
 
   /// The first element of a number in one array with the first of it in the other, the second with the second, and so on.

@@ -41,89 +41,104 @@ extension JSON {
   /// // tags[0]: "hot", was missing
   /// ```
   ///
-  /// Arrays and objects are compared part by part. An element that moved is one that is missing and one that was missing. It takes the
-  /// time that `JSONPatch.init(from:to:)` takes.
+  /// Arrays and objects are compared part by part. An element that moved is one that is missing and one that was missing.
+  ///
+  /// It takes the time and memory of `JSONPatch.init(from:to:)`, and in addition each difference takes the length of its path: a value
+  /// with n differences at a depth of d takes n × d. Where parts that are in built values several times differ in very many places, some
+  /// are one difference as a whole.
   public func differences(from old: JSON) -> [JSONDifference] {
     var values = NumberedValues()
     let (oldIndex, newIndex) = (values.add(old), values.add(self))
-    return values.differences(from: oldIndex, to: newIndex)
+    var finder = DifferenceFinder(values)
+    return finder.differences(from: oldIndex, to: newIndex)
   }
 }
 
-extension NumberedValues {
+/// Finds the parts in which two values differ.
+private struct DifferenceFinder {
+  private let values: NumberedValues
+  private var paths = SharedPaths()
+  private var budget: ComparisonBudget
+
+  init(_ values: NumberedValues) {
+    self.values = values
+    budget = ComparisonBudget(parts: values.nodes.count)
+  }
+
   /// A pair of values that are compared, either of which may be missing.
   private struct Pair {
-    let path: ReversedPath?
+    let path: SharedPaths.Path
     let old: Int?
     let new: Int?
   }
 
-  /// A path from its end to its start, which shares what it has in common with others.
-  private final class ReversedPath {
-    let outer: ReversedPath?
-    let step: JSONKeyPath.Segment
-
-    init(_ outer: ReversedPath?, _ step: JSONKeyPath.Segment) { (self.outer, self.step) = (outer, step) }
-  }
-
-  fileprivate func differences(from old: Int, to new: Int) -> [JSONDifference] {
+  mutating func differences(from old: Int, to new: Int) -> [JSONDifference] {
     var differences: [JSONDifference] = []
     var pending = [Pair(path: nil, old: old, new: new)]
     while let pair = pending.popLast() {
       if let old = pair.old, let new = pair.new {
-        if nodes[old].number == nodes[new].number { continue }
+        if values.nodes[old].number == values.nodes[new].number { continue }
         if let parts = parts(of: old, new, at: pair.path) {
           pending += parts.reversed()
           continue
         }
       }
-      var segments: [JSONKeyPath.Segment] = []
-      var path = pair.path
-      while let step = path {
-        segments.append(step.step)
-        path = step.outer
-      }
       differences.append(
         JSONDifference(
-          path: JSONKeyPath(segments.reversed()), old: pair.old.map { nodes[$0].json },
-          new: pair.new.map { nodes[$0].json }))
+          path: paths.keyPath(of: pair.path), old: pair.old.map { values.nodes[$0].json },
+          new: pair.new.map { values.nodes[$0].json }))
     }
     return differences
   }
 
-  /// The parts of two arrays or of two objects in pairs; nil for other values.
-  private func parts(of old: Int, _ new: Int, at path: ReversedPath?) -> [Pair]? {
-    guard let oldChildren = nodes[old].children, let newChildren = nodes[new].children else { return nil }
-    func pair(_ step: JSONKeyPath.Segment, _ old: Int?, _ new: Int?) -> Pair {
-      Pair(path: ReversedPath(path, step), old: old, new: new)
+  /// The parts of two arrays or of two objects in pairs; nil for other values, and after the end of the budget.
+  private mutating func parts(of old: Int, _ new: Int, at path: SharedPaths.Path) -> [Pair]? {
+    let (old, new) = (values.nodes[old], values.nodes[new])
+    guard let oldChildren = old.children, let newChildren = new.children, (old.keys == nil) == (new.keys == nil),
+      budget.takeParts(oldChildren.count + newChildren.count)
+    else { return nil }
+    if let oldKeys = old.keys, let newKeys = new.keys {
+      return members(oldKeys, oldChildren, newKeys, newChildren, path)
     }
-    switch (nodes[old].keys, nodes[new].keys) {
-    case (nil, nil):
-      let alignment = Alignment(from: oldChildren.map { nodes[$0].number }, to: newChildren.map { nodes[$0].number })
-      var (pairs, next) = ([Pair](), 0)
-      func addMissing(upTo end: Int) {
-        for index in next..<max(next, end) where alignment.fates[index] != .kept {
-          pairs.append(pair(.index(index), oldChildren[index], nil))
+    return elements(oldChildren, newChildren, path)
+  }
+
+  private mutating func pair(
+    _ step: JSONKeyPath.Segment, in path: SharedPaths.Path, _ old: Int?, _ new: Int?
+  ) -> Pair {
+    Pair(path: paths.append(step, to: path), old: old, new: new)
+  }
+
+  private mutating func elements(_ old: [Int], _ new: [Int], _ path: SharedPaths.Path) -> [Pair] {
+    let alignment = Alignment(
+      from: old.map { values.nodes[$0].number }, to: new.map { values.nodes[$0].number }, &budget)
+    var (pairs, next) = ([Pair](), 0)
+    for (index, source) in alignment.sources.enumerated() {
+      if case .kept(let kept) = source {
+        for gone in next..<kept where alignment.fates[gone] != .kept {
+          pairs.append(pair(.index(gone), in: path, old[gone], nil))
         }
-        next = max(next, end)
+        next = kept + 1
+        pairs.append(pair(.index(index), in: path, old[kept], new[index]))
+      } else {
+        pairs.append(pair(.index(index), in: path, nil, new[index]))
       }
-      for (index, source) in alignment.sources.enumerated() {
-        if case .kept(let old) = source {
-          addMissing(upTo: old)
-          next = old + 1
-          pairs.append(pair(.index(index), oldChildren[old], newChildren[index]))
-        } else {
-          pairs.append(pair(.index(index), nil, newChildren[index]))
-        }
-      }
-      addMissing(upTo: oldChildren.count)
-      return pairs
-    case (let oldKeys?, let newKeys?):
-      let oldMembers = MemberMap(Array(zip(oldKeys, oldChildren)).map { (key: $0, value: $1) })
-      let newMembers = MemberMap(Array(zip(newKeys, newChildren)).map { (key: $0, value: $1) })
-      return newMembers.list.map { pair(.key($0.key), oldMembers[$0.key], $0.value) }
-        + oldMembers.list.filter { newMembers[$0.key] == nil }.map { pair(.key($0.key), $0.value, nil) }
-    default: return nil
     }
+    for gone in next..<old.count where alignment.fates[gone] != .kept {
+      pairs.append(pair(.index(gone), in: path, old[gone], nil))
+    }
+    return pairs
+  }
+
+  private mutating func members(
+    _ oldKeys: [String], _ old: [Int], _ newKeys: [String], _ new: [Int], _ path: SharedPaths.Path
+  ) -> [Pair] {
+    let oldMembers = MemberMap(zip(oldKeys, old).map { (key: $0, value: $1) })
+    let newMembers = MemberMap(zip(newKeys, new).map { (key: $0, value: $1) })
+    var pairs = zip(newKeys, new).map { pair(.key($0), in: path, oldMembers[$0], $1) }
+    for (key, value) in zip(oldKeys, old) where newMembers[key] == nil {
+      pairs.append(pair(.key(key), in: path, value, nil))
+    }
+    return pairs
   }
 }

@@ -10,11 +10,15 @@ extension JSONPatch {
   /// JSONPatch(from: old, to: ["title": "Tea for two", "tags": ["hot"]])   // [{"op":"remove","path":"/tags/0"}]
   /// ```
   ///
-  /// Of two arrays, as many equal elements as possible stay where they are, if at most a million pairs of them have to be compared; of
-  /// longer ones, a long sequence. An equal element in another place is moved, and so is the value of a member that has another key.
-  /// An element or member that differs is changed in its parts, or replaced if that takes fewer bytes.
-  /// O(n log n) for values of n parts; in addition, each array of which elements are in another order takes n × m for its n and m such
-  /// elements, within the limit, and each part that differs takes the length of its path.
+  /// Of two arrays, as many equal elements as possible stay where they are, if at most a million pairs of them have to be compared,
+  /// and 16 million in all arrays; of longer ones, a long sequence. An equal element in another place is moved, and so is the value of
+  /// a member that has another key. An element or member that differs is changed in its parts, or replaced if that takes fewer bytes,
+  /// of which those of escapes are not counted.
+  ///
+  /// O(n log n) for values of n bytes; in addition, arrays of which elements are in another order take n × m for their n and m such
+  /// elements, within the limits. The memory is O(n), and the patch is not longer than one that replaces the whole value, but for
+  /// escapes. An array or object that is in built values several times counts once; where such parts differ in very many places, some
+  /// are replaced although changing their parts is shorter.
   public init(from old: JSON, to new: JSON) {
     var values = NumberedValues()
     let (oldIndex, newIndex) = (values.add(old), values.add(new))
@@ -31,142 +35,169 @@ extension JSONPatch: CustomStringConvertible {
 /// Makes the operations that change a value into another.
 private struct PatchMaker {
   private let values: NumberedValues
-  /// Where the pair of values is that is compared.
-  private var path: [JSONKeyPath.Segment] = []
-  /// The bytes of the path's pointer.
-  private var pathLength = 0
+  private var paths = SharedPaths()
+  private var budget: ComparisonBudget
+  /// The operations so far.
+  private var drafts: [Draft] = []
 
-  init(_ values: NumberedValues) { self.values = values }
+  init(_ values: NumberedValues) {
+    self.values = values
+    budget = ComparisonBudget(parts: values.nodes.count)
+  }
 
-  /// Two arrays or two objects that differ, and the operations for them so far.
+  /// An operation that may be dropped yet. A value is an index of `values`.
+  private enum Draft {
+    case add(SharedPaths.Path, value: Int)
+    case remove(SharedPaths.Path)
+    case replace(SharedPaths.Path, value: Int)
+    case move(from: SharedPaths.Path, SharedPaths.Path)
+  }
+
+  /// Two arrays or two objects that differ.
   private struct Frame {
+    let path: SharedPaths.Path
     let new: Int
-    /// The bytes of the pointer before the step that leads here.
-    let outerLength: Int
+    /// How many operations there are before those of the frame.
+    let start: Int
     /// The children that are compared after the operations, when each is in its place.
     var pending: [(step: JSONKeyPath.Segment, old: Int, new: Int)] = []
-    var operations: [JSONPatch.Operation] = []
     /// The bytes of the operations as JSON, about.
     var length = 0
+    /// The bytes of the operation that replaces the whole.
+    let maximumLength: Int
   }
 
   mutating func operations(from old: Int, to new: Int) -> [JSONPatch.Operation] {
-    guard values.nodes[old].number != values.nodes[new].number else { return [] }
-    // A frame around the whole, which is its only child.
-    var frames = [Frame(new: new, outerLength: 0)]
-    if let frame = frame(old, new, outerLength: 0) { frames.append(frame) } else { replace(new, in: &frames[0]) }
-    while frames.count > 1 {
-      let top = frames.count - 1
-      if let (step, old, new) = frames[top].pending.popLast() {
-        let outerLength = pathLength
-        push(step)
-        if let frame = frame(old, new, outerLength: outerLength) {
-          frames.append(frame)
-        } else {
-          replace(new, in: &frames[top])
-          pop(to: outerLength)
-        }
-      } else {
-        let done = frames.removeLast()
-        if done.length > length(ofReplacingBy: done.new) {
-          replace(done.new, in: &frames[top - 1])
-        } else {
-          frames[top - 1].operations += done.operations
-          frames[top - 1].length += done.length
-        }
-        if top > 1 { pop(to: done.outerLength) }
+    if values.nodes[old].number != values.nodes[new].number { compare(old, new) }
+    return drafts.map { draft in
+      switch draft {
+      case .add(let path, let value): .add(paths.keyPath(of: path), values.nodes[value].json)
+      case .remove(let path): .remove(paths.keyPath(of: path))
+      case .replace(let path, let value): .replace(paths.keyPath(of: path), values.nodes[value].json)
+      case .move(let source, let path): .move(from: paths.keyPath(of: source), paths.keyPath(of: path))
       }
     }
-    return frames[0].operations
   }
 
-  private mutating func push(_ step: JSONKeyPath.Segment) {
-    path.append(step)
-    pathLength += JSONKeyPath([step]).pointer.utf8.count
+  private mutating func compare(_ old: Int, _ new: Int) {
+    guard let frame = frame(old, new, at: nil) else { return drafts.append(.replace(nil, value: new)) }
+    var frames = [frame]
+    while let top = frames.indices.last {
+      if frames[top].length > frames[top].maximumLength {
+        let frame = frames.removeLast()
+        drafts.removeSubrange(frame.start...)
+        drafts.append(.replace(frame.path, value: frame.new))
+        if top > 0 { frames[top - 1].length += frame.maximumLength }
+      } else if let (step, old, new) = frames[top].pending.popLast() {
+        let path = paths.append(step, to: frames[top].path)
+        if let frame = self.frame(old, new, at: path) {
+          frames.append(frame)
+        } else {
+          drafts.append(.replace(path, value: new))
+          frames[top].length += length(ofReplacing: path, by: new)
+        }
+      } else {
+        let frame = frames.removeLast()
+        if top > 0 { frames[top - 1].length += frame.length }
+      }
+    }
   }
 
-  private mutating func pop(to length: Int) {
-    path.removeLast()
-    pathLength = length
+  /// The bytes of an operation that replaces the value at a path.
+  private func length(ofReplacing path: SharedPaths.Path, by value: Int) -> Int {
+    #"{"op":"replace","path":"","value":},"#.utf8.count + paths.pointerLength(of: path) + values.nodes[value].length
   }
 
-  private func replace(_ new: Int, in frame: inout Frame) {
-    frame.operations.append(.replace(JSONKeyPath(path), values.nodes[new].json))
-    frame.length += length(ofReplacingBy: new)
-  }
-
-  /// The bytes of an operation that replaces the value at the path.
-  private func length(ofReplacingBy value: Int) -> Int {
-    #"{"op":"replace","path":"","value":},"#.utf8.count + pathLength + values.nodes[value].length
-  }
-
-  /// A frame for two arrays or two objects; nil for values of other kinds.
-  private func frame(_ old: Int, _ new: Int, outerLength: Int) -> Frame? {
-    var frame = Frame(new: new, outerLength: outerLength)
+  /// A frame for two arrays or two objects; nil for values of other kinds, and after the end of the budget.
+  private mutating func frame(_ old: Int, _ new: Int, at path: SharedPaths.Path) -> Frame? {
     let (oldNode, newNode) = (values.nodes[old], values.nodes[new])
-    guard let oldChildren = oldNode.children, let newChildren = newNode.children else { return nil }
-    switch (oldNode.keys, newNode.keys) {
-    case (nil, nil): compareElements(oldChildren, newChildren, &frame)
-    case (let oldKeys?, let newKeys?): compareMembers(oldKeys, oldChildren, newKeys, newChildren, &frame)
-    default: return nil
+    guard let oldChildren = oldNode.children, let newChildren = newNode.children,
+      (oldNode.keys == nil) == (newNode.keys == nil), budget.takeParts(oldChildren.count + newChildren.count)
+    else { return nil }
+    var frame = Frame(
+      path: path, new: new, start: drafts.count, maximumLength: length(ofReplacing: path, by: new))
+    if let oldKeys = oldNode.keys, let newKeys = newNode.keys {
+      compareMembers(oldKeys, oldChildren, newKeys, newChildren, &frame)
+    } else {
+      compareElements(oldChildren, newChildren, &frame)
     }
     // The last one is taken first.
     frame.pending.reverse()
     return frame
   }
 
-  private func compareElements(_ old: [Int], _ new: [Int], _ frame: inout Frame) {
+  private mutating func compareElements(_ old: [Int], _ new: [Int], _ frame: inout Frame) {
     let numbers = (old.map { values.nodes[$0].number }, new.map { values.nodes[$0].number })
-    let steps = ArraySteps(Alignment(from: numbers.0, to: numbers.1))
+    let steps = ArraySteps(Alignment(from: numbers.0, to: numbers.1, &budget))
     for step in steps.steps {
       switch step {
-      case .remove(let index): add(.remove(inner(.index(index))), value: nil, to: &frame)
-      case .add(let element, let index):
-        add(.add(inner(.index(index)), values.nodes[new[element]].json), value: new[element], to: &frame)
-      case .move(let from, let to):
-        add(.move(from: inner(.index(from)), inner(.index(to))), value: nil, to: &frame)
+      case .remove(let index): remove(.index(index), in: &frame)
+      case .add(let element, let index): add(.index(index), new[element], in: &frame)
+      case .move(let from, let to): move(from: .index(from), .index(to), in: &frame)
       }
     }
     frame.pending = steps.kept.filter { numbers.0[$0.old] != numbers.1[$0.new] }
       .map { (.index($0.new), old[$0.old], new[$0.new]) }
   }
 
-  private func compareMembers(
+  private mutating func compareMembers(
     _ oldKeys: [String], _ old: [Int], _ newKeys: [String], _ new: [Int], _ frame: inout Frame
   ) {
-    let oldMembers = MemberMap(Array(zip(oldKeys, old)).map { (key: $0, value: $1) })
-    let newMembers = MemberMap(Array(zip(newKeys, new)).map { (key: $0, value: $1) })
+    let oldMembers = MemberMap(zip(oldKeys, old).map { (key: $0, value: $1) })
+    let newMembers = MemberMap(zip(newKeys, new).map { (key: $0, value: $1) })
     // What goes, by its number, for keys that are new.
     var renamed: [Int: [String]] = [:]
-    for (key, value) in oldMembers.list.reversed() where newMembers[key] == nil {
+    for (key, value) in zip(oldKeys, old).reversed() where newMembers[key] == nil {
       renamed[values.nodes[value].number, default: []].append(key)
     }
-    var additions: [(operation: JSONPatch.Operation, value: Int?)] = []
+    var additions: [(key: String, value: Int, source: String?)] = []
     var moved: Set<_KeyBytes> = []
-    for (key, value) in newMembers.list {
+    for (key, value) in zip(newKeys, new) {
       if let oldValue = oldMembers[key] {
         if values.nodes[oldValue].number != values.nodes[value].number {
           frame.pending.append((.key(key), oldValue, value))
         }
-      } else if let source = renamed[values.nodes[value].number]?.popLast() {
-        additions.append((.move(from: inner(.key(source)), inner(.key(key))), nil))
-        moved.insert(_KeyBytes(key: source))
       } else {
-        additions.append((.add(inner(.key(key)), values.nodes[value].json), value))
+        let source = renamed[values.nodes[value].number]?.popLast()
+        if let source { moved.insert(_KeyBytes(key: source)) }
+        additions.append((key, value, source))
       }
     }
     for key in oldKeys where newMembers[key] == nil && !moved.contains(_KeyBytes(key: key)) {
-      add(.remove(inner(.key(key))), value: nil, to: &frame)
+      remove(.key(key), in: &frame)
     }
-    for (operation, value) in additions { add(operation, value: value, to: &frame) }
+    for (key, value, source) in additions {
+      if let source { move(from: .key(source), .key(key), in: &frame) } else { add(.key(key), value, in: &frame) }
+    }
+  }
+}
+
+// Each adds an operation to a frame, unless those of the frame are dropped anyway.
+
+extension PatchMaker {
+  private mutating func add(_ step: JSONKeyPath.Segment, _ value: Int, in frame: inout Frame) {
+    guard frame.length <= frame.maximumLength else { return }
+    let path = paths.append(step, to: frame.path)
+    drafts.append(.add(path, value: value))
+    frame.length +=
+      #"{"op":"add","path":"","value":},"#.utf8.count + paths.pointerLength(of: path) + values.nodes[value].length
   }
 
-  private func inner(_ step: JSONKeyPath.Segment) -> JSONKeyPath { JSONKeyPath(path + [step]) }
+  private mutating func remove(_ step: JSONKeyPath.Segment, in frame: inout Frame) {
+    guard frame.length <= frame.maximumLength else { return }
+    let path = paths.append(step, to: frame.path)
+    drafts.append(.remove(path))
+    frame.length += #"{"op":"remove","path":""},"#.utf8.count + paths.pointerLength(of: path)
+  }
 
-  private func add(_ operation: JSONPatch.Operation, value: Int?, to frame: inout Frame) {
-    frame.operations.append(operation)
-    frame.length += #"{"op":"","path":""},"#.utf8.count + operation.name.utf8.count + operation.path.pointer.utf8.count
-    if case .move(let source, _) = operation { frame.length += #","from":"""#.utf8.count + source.pointer.utf8.count }
-    if let value { frame.length += #","value":"#.utf8.count + values.nodes[value].length }
+  private mutating func move(
+    from source: JSONKeyPath.Segment, _ step: JSONKeyPath.Segment, in frame: inout Frame
+  ) {
+    guard frame.length <= frame.maximumLength else { return }
+    let (source, path) = (paths.append(source, to: frame.path), paths.append(step, to: frame.path))
+    drafts.append(.move(from: source, path))
+    frame.length +=
+      #"{"op":"move","from":"","path":""},"#.utf8.count + paths.pointerLength(of: source)
+      + paths.pointerLength(of: path)
   }
 }

@@ -16,7 +16,7 @@ struct NumberedValues {
     let keys: [String]?
     /// The elements or members; nil for a scalar.
     let children: [Int]?
-    /// The bytes of its text without white space and escapes.
+    /// The bytes of its text without white space and escapes; at most `maximumLength`.
     let length: Int
   }
 
@@ -33,22 +33,38 @@ struct NumberedValues {
     let value: Int
   }
 
+  /// Parts that are shared can make a text longer than memory, and longer than an integer can say.
+  private static let maximumLength = 1 << 60
+
   private(set) var nodes: [Node] = []
   private var numbers: [Shape: Int] = [:]
   private var keyNumbers: [_KeyBytes: Int] = [:]
+  /// The indexes of arrays and objects that may be met again. `nodes` keeps them alive, so that no other one gets their identity.
+  private var indexes: [_JSONIdentity: Int] = [:]
 
-  /// Adds a value with all its parts, and returns its index. O(size), without recursion.
+  /// Adds a value with all its parts, and returns its index. O(size), without recursion. An array or object that is in built values
+  /// several times counts once.
   mutating func add(_ json: JSON) -> Int {
-    var frames = [Frame(json)]
+    var frames: [Frame] = []
+    var next: JSON? = json
     while true {
-      let top = frames.count - 1
-      if let child = frames[top].next() {
-        frames.append(Frame(child))
-        continue
+      let index: Int
+      if let json = next {
+        // A part of a document is in it once only.
+        let isInDocument = frames.last?.isInDocument ?? false
+        let identity = isInDocument ? nil : json._identity
+        guard let known = identity.flatMap({ indexes[$0] }) else {
+          frames.append(Frame(json, identity, isInDocument: isInDocument || identity?.isInDocument == true))
+          next = frames[frames.count - 1].next()
+          continue
+        }
+        index = known
+      } else {
+        index = append(frames.removeLast())
       }
-      let index = append(frames.removeLast())
-      if top == 0 { return index }
-      frames[top - 1].done.append(index)
+      if frames.isEmpty { return index }
+      frames[frames.count - 1].done.append(index)
+      next = frames[frames.count - 1].next()
     }
   }
 
@@ -69,7 +85,9 @@ struct NumberedValues {
     if number == nil { numbers[shape] = next }
     nodes.append(
       Node(json: frame.json, number: number ?? next, keys: frame.keys, children: children, length: length(of: frame)))
-    return nodes.count - 1
+    let index = nodes.count - 1
+    if let identity = frame.identity, children != nil { indexes[identity] = index }
+    return index
   }
 
   private func length(of frame: Frame) -> Int {
@@ -77,7 +95,7 @@ struct NumberedValues {
     // Brackets and commas, and the quotes and colons of keys.
     let signs = 2 + max(0, frame.done.count - 1)
     let keys = (frame.keys ?? []).reduce(0) { $0 + $1.utf8.count + 3 }
-    return frame.done.reduce(signs + keys) { $0 + nodes[$1].length }
+    return frame.done.reduce(signs + keys) { min(NumberedValues.maximumLength, $0 + nodes[$1].length) }
   }
 
   private mutating func keyNumber(of key: String) -> Int {
@@ -90,15 +108,18 @@ struct NumberedValues {
   /// A value whose children are being added.
   private struct Frame {
     let json: JSON
+    /// Nil for a scalar, and in a document.
+    let identity: _JSONIdentity?
+    let isInDocument: Bool
     let keys: [String]?
     let children: [JSON]?
     var done: [Int] = []
 
-    init(_ json: JSON) {
-      self.json = json
+    init(_ json: JSON, _ identity: _JSONIdentity?, isInDocument: Bool) {
+      (self.json, self.identity, self.isInDocument) = (json, identity, isInDocument)
       let members = json._members
-      keys = members?.map(\.key)
-      children = json.array ?? members?.map(\.value)
+      keys = members?.map { $0.key }
+      children = json.array ?? members?.map { $0.value }
     }
 
     /// The child whose index is next in `done`; nil after the last one.

@@ -57,7 +57,8 @@ extension JSON {
 extension JSON {
   /// The merge patch that makes one value of another: `old.applying(mergePatch: patch) == new`.
   ///
-  /// It is as small as a merge patch can be: it has no member that did not change. O(size of both).
+  /// It is as small as a merge patch can be: it has no member that did not change. O(size of both), where a part counts as often
+  /// as it is in a value.
   ///
   /// - Throws: `JSONMergePatchError` with the path of a member that becomes null: to a merge patch, that means "remove".
   public static func mergePatch(from old: JSON, to new: JSON) throws(JSONMergePatchError) -> JSON {
@@ -79,7 +80,7 @@ extension JSON {
       if let oldMembers = old?._members, let members = value._members {
         compared.append(Compared(from: oldMembers, to: members, key: key))
       } else if old != value {
-        try value.checkForNull(at: compared.dropFirst().map(\.key) + [key])
+        try value.checkForNull(at: compared.dropFirst().map { $0.key } + [key])
         compared[top].patch.append((key, value))
       }
     }
@@ -104,8 +105,8 @@ extension JSON {
     }
   }
 
-  /// Throws the path of a null that would remove a member, in a value that a patch sets at a path.
-  private func checkForNull(at keys: [String]) throws(JSONMergePatchError) {
+  /// Throws the path of a null that would remove a member, in a value that a patch sets at a path, which is asked for only then.
+  private func checkForNull(at keys: @autoclosure () -> [String]) throws(JSONMergePatchError) {
     // A path is put together only for the one that is thrown.
     var members: [(key: String, value: JSON, parent: Int?)] = (_members ?? []).map { ($0.key, $0.value, nil) }
     var position = 0
@@ -118,11 +119,13 @@ extension JSON {
           inner.append(members[current].key)
           next = members[current].parent
         }
-        throw JSONMergePatchError(path: JSONKeyPath((keys + inner.reversed()).map { .key($0) }))
+        throw JSONMergePatchError(path: JSONKeyPath((keys() + inner.reversed()).map { .key($0) }))
       }
       members += (value._members ?? []).map { ($0.key, $0.value, position) }
       position += 1
     }
-    if isNull, !keys.isEmpty { throw JSONMergePatchError(path: JSONKeyPath(keys.map { .key($0) })) }
+    if isNull, case let keys = keys(), !keys.isEmpty {
+      throw JSONMergePatchError(path: JSONKeyPath(keys.map { .key($0) }))
+    }
   }
 }
