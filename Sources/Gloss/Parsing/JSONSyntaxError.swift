@@ -190,11 +190,26 @@ public struct JSONSyntaxError: Error, Sendable {
       else { return nil }
       return "the parsing option .trailingCommas allows the comma before it"
     case let byte:
-      let starts = reason == .expectedKey ? "'$_" : reason == .expectedValue ? "'.+" : ""
-      let word = String(decoding: bytes[offset...].prefix(8), as: UTF8.self)
-      let isName = reason == .expectedKey && UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
-      let isNumber = reason == .expectedValue && (word == "Infinity" || word.hasPrefix("NaN"))
-      return starts.utf8.contains(byte) || isName || isNumber ? "the parsing option .json5 allows it" : nil
+      let isLetter = UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+      let isAllowed =
+        switch reason {
+        case .expectedKey: isLetter || "'$_".utf8.contains(byte)
+        case .expectedValue: startsValueOfJSON5(bytes[offset...].prefix(9))
+        default: false
+        }
+      return isAllowed ? "the parsing option .json5 allows it" : nil
+    }
+  }
+
+  /// Whether a value begins there that JSON5 has beside those of JSON.
+  private static func startsValueOfJSON5(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    let isSigned = bytes.first == UInt8(ascii: "+")
+    let number = isSigned ? bytes.dropFirst() : bytes
+    switch number.first {
+    case UInt8(ascii: "'")?: return !isSigned
+    case UInt8(ascii: ".")?: return number.dropFirst().first?.isDigit == true
+    case let byte? where byte.isDigit: return isSigned
+    default: return number.starts(with: "Infinity".utf8) || number.starts(with: "NaN".utf8)
     }
   }
 

@@ -241,10 +241,21 @@ import Testing
       ("[1, /a]", [], #"line 1, column 5: expected a value, found "/""#),
       ("[]]", [], #"line 1, column 3: expected the end of the input, found "]""#),
       ("[,]", .trailingCommas, #"line 1, column 2: expected a value, found ",""#),
-      ("//\n{a:1}", .comments, #"line 2, column 2: expected a key in double quotes, found "a""#),
-      ("//\n['a']", .comments, #"line 2, column 2: expected a value, found "'""#),
-      ("/**/[.5]", .comments, #"line 1, column 6: expected a value, found ".""#),
-      ("/**/[NaN]", .comments, #"line 1, column 6: expected a value, found "NaN""#),
+      (
+        "//\n{a:1}", .comments,
+        #"line 2, column 2: expected a key in double quotes, found "a" (the parsing option .json5 allows it)"#
+      ),
+      ("//\n['a']", .comments, #"line 2, column 2: expected a value, found "'" (the parsing option .json5 allows it)"#),
+      (
+        "/**/[.5]", .comments,
+        #"line 1, column 6: expected a value, found "." (the parsing option .json5 allows it)"#
+      ),
+      (
+        "/**/[NaN]", .comments,
+        #"line 1, column 6: expected a value, found "NaN" (the parsing option .json5 allows it)"#
+      ),
+      ("/**/[.]", .comments, #"line 1, column 6: expected a value, found ".""#),
+      ("/**/[+-1]", .comments, #"line 1, column 6: expected a value, found "+""#),
       ("/**/\u{a0}1", .comments, "line 1, column 5: expected a value, found U+00A0"),
       ("/**/[\"a\tb\"]", .comments, "line 1, column 8: unescaped control character in a string, found U+0009"),
       (#"/**/"\x41""#, .comments, #"line 1, column 7: invalid escape in a string, found "x""#),
