@@ -48,12 +48,11 @@ enum CodableOrGloss {
     _ options: JSONSerialization.ReadingOptions,
     _ logger: any Logger
   ) -> JSON? {
-    guard let data = text(of: model, encoder, logger) else {
-      return (model as? any JSONEncodable)?.toJSON().flatMap { $0.kind == .object ? $0 : nil }
+    if let data = text(of: model, encoder, logger) {
+      if let json = serializer.json(from: data, options: options) { return json }
+      logger.log(message: "\(Model.self) is not written as an object")
     }
-    let json = serializer.json(from: data, options: options)
-    if json == nil { logger.log(message: "\(Model.self) is not written as an object") }
-    return json
+    return (model as? any JSONEncodable)?.toJSON().flatMap { $0.kind == .object ? $0 : nil }
   }
 
   static func objects<Model>(
@@ -61,13 +60,12 @@ enum CodableOrGloss {
     _ options: JSONSerialization.ReadingOptions,
     _ logger: any Logger
   ) -> [JSON]? {
-    guard let data = text(of: models, encoder, logger) else {
-      let objects = models.compactMap { ($0 as? any JSONEncodable)?.toJSON() }.filter { $0.kind == .object }
-      return objects.count == models.count ? objects : nil
+    if let data = text(of: models, encoder, logger) {
+      if let array = serializer.jsonArray(from: data, options: options) { return array }
+      logger.log(message: "\([Model].self) is not written as an array of objects")
     }
-    let array = serializer.jsonArray(from: data, options: options)
-    if array == nil { logger.log(message: "\([Model].self) is not written as an array of objects") }
-    return array
+    let objects = models.compactMap { ($0 as? any JSONEncodable)?.toJSON() }.filter { $0.kind == .object }
+    return objects.count == models.count ? objects : nil
   }
 
   // MARK: - By Codable

@@ -19,14 +19,19 @@ extension JSON {
 }
 
 extension Dictionary {
-  /// The value at a key path of a native dictionary, which `JSON` was; nil if nothing is there, or if the keys are not strings. O(size).
+  /// The value at a key path of a native dictionary, which `JSON` was, as it is stored; nil if nothing is there. O(length of the path).
   @available(*, deprecated, message: "Write JSON(foundationObject: dictionary).valueForKeyPath(_:withDelimiter:)")
   public func valueForKeyPath(keyPath: String, withDelimiter delimiter: String = ".") -> Any? {
-    (self as? [String: Any]).map { JSON(foundationObject: $0) }?.valueForKeyPath(keyPath, withDelimiter: delimiter)
+    let keys = keyPath.components(separatedBy: delimiter)
+    guard let first = keys.first as? Key, let value = self[first] else { return nil }
+    return keys.dropFirst().reduce(value as Any?) { value, key in
+      // In this order: a JSON value is not a dictionary.
+      if let json = value as? JSON { return json[key] as Any? }
+      return (value as? [AnyHashable: Any])?[key]
+    }
   }
 
-  /// The value at a key path of a native dictionary, which `JSON` was; nil if nothing is there, or if the keys are not strings. It does
-  /// not call the logger. O(size).
+  /// Returns what `valueForKeyPath(keyPath:withDelimiter:)` returns. It does not call the logger.
   @available(*, deprecated, message: "Leave logger out: it is not called")
   public func valueForKeyPath(keyPath: String, withDelimiter delimiter: String = ".", logger: any Logger) -> Any? {
     valueForKeyPath(keyPath: keyPath, withDelimiter: delimiter)

@@ -275,6 +275,24 @@ struct CodableTests {
   }
 
   @available(*, deprecated)
+  @Test func `what Codable does not write as an object is written by Gloss`() {
+    struct Name: Swift.Encodable, JSONEncodable {
+      let text: String
+      func encode(to encoder: any Swift.Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(text)
+      }
+      func toJSON() -> JSON? { ["text": text] }
+    }
+    let recorder = Recorder()
+
+    #expect(Name(text: "a").toEncodableJSON(logger: recorder) == ["text": "a"])
+    #expect([Name(text: "a")].toEncodableJSONArray(logger: recorder) == [["text": "a"]])
+    #expect(
+      recorder.messages == ["Name is not written as an object", "Array<Name> is not written as an array of objects"])
+  }
+
+  @available(*, deprecated)
   @Test func `an encoder, a serializer and options of one's own, to write`() {
     let encoder = JSONEncoder()
     encoder.keyEncodingStrategy = .convertToSnakeCase

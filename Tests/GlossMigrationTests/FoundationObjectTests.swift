@@ -24,6 +24,37 @@ struct FoundationObjectTests {
   }
 
   @available(*, deprecated)
+  @Test func `decimal numbers have all digits`() throws {
+    let json = try JSON(string: #"{"price": 0.12345678901234567890123, "large": 1e400, "flag": true, "name": "c"}"#)
+    let price: NSDecimalNumber? = "price" <~~ json
+    let large: NSDecimalNumber? = "large" <~~ json
+    let flag: NSDecimalNumber? = "flag" <~~ json
+    let name: NSDecimalNumber? = "name" <~~ json
+
+    #expect(price?.stringValue == "0.12345678901234567890123")
+    #expect(large == nil && flag == nil && name == nil)
+  }
+
+  @available(*, deprecated)
+  @Test func `objects are written`() {
+    let (id, tags, owner) = (NSNumber(value: 1), ["a", 1, NSNull()] as NSArray, ["id": 2] as NSDictionary)
+    let (flag, none): (NSNumber?, NSArray?) = (NSNumber(value: true), nil)
+    let json = jsonify(["id" ~~> id, "a.tags" ~~> tags, "owner" ~~> owner, "flag" ~~> flag, "none" ~~> none])
+
+    #expect(json == ["id": 1, "a": ["tags": ["a", 1, nil]], "owner": ["id": 2], "flag": true])
+  }
+
+  /// What the guide says to write for arrays of them.
+  @available(*, deprecated)
+  @Test func `arrays of numbers`() throws {
+    let json: JSON = ["ids": [1, 2.5]]
+    let ids = try #require(json["ids"] as? [NSNumber])
+
+    #expect(ids == [1, 2.5])
+    #expect(jsonify(["ids" ~~> JSON(foundationObject: ids)]) == json)
+  }
+
+  @available(*, deprecated)
   @Test func `arrays and dictionaries`() {
     let tags: NSArray? = "tags" <~~ json
     let owner: NSDictionary? = "owner" <~~ json
@@ -60,5 +91,8 @@ struct FoundationObjectTests {
     #expect(
       Model.explain(#"{"id": "x", "owner": {}, "name": ""}"#).description.contains(
         "id   line 1, column 8: expected NSNumber, found string"))
+    #expect(
+      Model.explain(#"{"id": 1e400, "owner": {}, "name": ""}"#).description.contains(
+        "id   line 1, column 8: expected NSNumber, found number that is out of range"))
   }
 }

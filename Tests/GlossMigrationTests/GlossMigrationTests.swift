@@ -40,8 +40,24 @@ struct GlossMigrationTests {
     #expect(numbers.valueForKeyPath(keyPath: "owner/id", withDelimiter: "/") as? Int == 1)
     #expect(objects.valueForKeyPath(keyPath: "owner.id", logger: Decoder.logger) as? Int == 1)
     #expect(numbers.valueForKeyPath(keyPath: "owner.login") == nil)
-    #expect(mixed.valueForKeyPath(keyPath: "owner.id") == nil)
+    #expect(mixed.valueForKeyPath(keyPath: "owner.id") as? Int == 1)
     #expect([1: "a"].valueForKeyPath(keyPath: "1") == nil)
+  }
+
+  /// As Gloss 3 returned them, and not as JSON.
+  @available(*, deprecated)
+  @Test func `values at key paths are those that are stored`() {
+    let date = Date(timeIntervalSince1970: 0)
+    let dictionary: [String: Any] = [
+      "owner": ["since": date, "ids": Set([1]), "more": [1: "a", "b": 2] as [AnyHashable: Any]] as [String: Any]
+    ]
+
+    #expect(dictionary.valueForKeyPath(keyPath: "owner.since") as? Date == date)
+    #expect(dictionary.valueForKeyPath(keyPath: "owner.ids") as? Set<Int> == [1])
+    #expect(dictionary.valueForKeyPath(keyPath: "owner") is [String: Any])
+    #expect(dictionary.valueForKeyPath(keyPath: "owner.more.b") as? Int == 2)
+    #expect(dictionary.valueForKeyPath(keyPath: "owner.since.b") == nil)
+    #expect(dictionary.valueForKeyPath(keyPath: "") == nil)
   }
 
   @available(*, deprecated)

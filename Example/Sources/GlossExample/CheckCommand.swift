@@ -37,9 +37,15 @@ struct CheckCommand: ParsableCommand {
   @Flag(help: "Print size, depth, how many values of each kind there are, and how long it took.")
   var stats = false
 
-  /// What else is an error.
+  /// What else is allowed, and what else is an error.
   var parsingOptions: JSON.ParsingOptions {
-    isInternetJSON ? .iJSON : rejectDuplicateKeys ? .rejectDuplicateKeys : []
+    var options: JSON.ParsingOptions = isJSON5 ? .json5 : []
+    if isInternetJSON {
+      options.formUnion(.iJSON)
+    } else if rejectDuplicateKeys {
+      options.insert(.rejectDuplicateKeys)
+    }
+    return options
   }
 
   func validate() throws {
@@ -81,12 +87,6 @@ struct CheckCommand: ParsableCommand {
         print("This is a debug build. To measure, run with -c release.")
       #endif
     }
-  }
-
-  private var options: JSON.ParsingOptions {
-    var options: JSON.ParsingOptions = isJSON5 ? .json5 : []
-    if rejectDuplicateKeys { options.insert(.rejectDuplicateKeys) }
-    return options
   }
 
   /// Prints what is wrong, and the line with a caret under the place:

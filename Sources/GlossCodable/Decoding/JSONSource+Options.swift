@@ -23,7 +23,10 @@ extension JSONSource {
     if let data = self as? Data { return data }
     if let text = self as? any StringProtocol { return Data(text.utf8) }
     func bytes<Elements: Sequence>(of sequence: Elements) -> Data? {
-      Elements.Element.self == UInt8.self ? Data(sequence.compactMap { $0 as? UInt8 }) : nil
+      guard Elements.Element.self == UInt8.self else { return nil }
+      // Not with a cast for each byte, which takes long.
+      return sequence.withContiguousStorageIfAvailable { Data(UnsafeRawBufferPointer($0)) }
+        ?? Data(sequence.compactMap { $0 as? UInt8 })
     }
     return (self as? any Sequence).flatMap { bytes(of: $0) }
   }

@@ -6,8 +6,9 @@
 /// are in the text.
 ///
 /// A model may ask for a container under a key to which it has encoded a value. The container then begins with what is in that value.
-/// Hardly a model does it. So nothing is noted while values are written: the text is looked through when such a container is asked for,
-/// and each time only what was written since the last time.
+/// Hardly a model does it. So nothing is noted while values are written: the text is looked through when a container is asked for under a
+/// key that may have been there before, and each time only what was written since the last time. After 64 members that is any key: they
+/// are no longer compared with those before.
 ///
 /// A member's value is either a child in the list of pieces, or it is in one text as a whole.
 final class NamedMembers {
@@ -44,8 +45,10 @@ final class NamedMembers {
     return values[name]
   }
 
-  /// Forgets where values are, because a part of the text was taken back.
-  func forgetValues() {
+  /// Forgets where values are, because the text after a place was taken back. If nothing after that place was looked through, all that is
+  /// known stays: a model that catches an error for each member would else take quadratic time.
+  func forgetValues(after mark: TextMark) {
+    guard next > mark.pieceCount || next == mark.pieceCount && offset > mark.count else { return }
     values = [:]
     (next, offset, key) = (0, 0, nil)
   }

@@ -179,7 +179,7 @@ extension ValueEncoder {
     guard pieces.count > mark.pieceCount + 1, case .text(let range) = pieces[mark.pieceCount] else { return }
     pieces[mark.pieceCount] = .text(range.lowerBound..<max(range.lowerBound, mark.count))
     pieces[mark.pieceCount + 1] = .text(0..<0)
-    members?.forgetValues()
+    members?.forgetValues(after: mark)
   }
 
   /// Takes back all of the value: the model may catch the error and encode another one.

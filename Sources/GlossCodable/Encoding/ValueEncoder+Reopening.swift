@@ -5,40 +5,54 @@
 // Values that were encoded, and to which a model adds later, as Foundation's encoder lets it.
 
 extension ValueEncoder {
-  /// Begins with what is in a value that was encoded in the same place before, if it has the form that is asked for.
+  /// Begins with what is in a value that was encoded in the same place before. If that has another form, or is still being encoded, the
+  /// call fails in the end.
+  func begin(with former: NamedMembers.Value, as form: Form) {
+    if adopt(former, as: form) { return }
+    let isComplete = if case .child(let encoder) = former.content { encoder.current.isComplete } else { true }
+    let reason =
+      isComplete
+      ? "A container was asked for, but its key already has a value of another kind."
+      : "A container was asked for under a key whose value is still being encoded."
+    context.failure = context.failure ?? .unencodable(self, at: codingPath, reason)
+  }
+
+  /// Takes what is in a value that was encoded in the same place before; false if that can't be a container of this form.
   ///
   /// The former value has a member of its own, which is left out in the end because its key is there twice. If that is not in the text of
   /// the parent, an empty value takes its place, so that no value is written twice on each level.
-  func begin(with former: NamedMembers.Value, as form: Form) {
-    guard case .child(let encoder) = former.content else { return begin(withText: former.content, as: form) }
+  private func adopt(_ former: NamedMembers.Value, as form: Form) -> Bool {
+    guard case .child(let encoder) = former.content else { return adopt(text: former.content, as: form) }
     let current = encoder.current
     if current.isForLater, !current.isComplete {
       pieces = [.child(current)]
       self.form = .replaced
       isComplete = true
     } else if current.isComplete, current.form == .complete, let text = current.pieces.last {
-      return begin(withText: text, as: form)
+      return adopt(text: text, as: form)
     } else if current.isComplete, current.form == form {
       pieces = current.pieces
       self.form = form
       keys = form == .object && current.keys.count > 0 ? .unknown : current.keys
     } else {
-      return
+      // A value that encoded nothing is an empty object.
+      return current.isComplete && current.form == .nothing && form == .object
     }
     if let parent { parent.pieces[former.index] = .child(context.separateEncoder(in: parent, step)) }
+    return true
   }
 
-  private func begin(withText text: Piece, as form: Form) {
+  private func adopt(text: Piece, as form: Form) -> Bool {
     pieces = [text]
     self.form = .complete
-    if !reopens(as: form) {
-      pieces = []
-      self.form = .nothing
-    }
+    if reopen(as: form) { return true }
+    pieces = []
+    self.form = .nothing
+    return false
   }
 
   /// Opens the value again, to which a model wants to add; false if it is not a container of this form.
-  func reopens(as form: Form) -> Bool {
+  func reopen(as form: Form) -> Bool {
     guard self.form == .complete, !isComplete else { return false }
     if start >= 0 { suspend() }
     guard case .text(let range)? = pieces.last, !range.isEmpty else { return false }

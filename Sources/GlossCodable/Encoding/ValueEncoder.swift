@@ -153,7 +153,7 @@ extension ValueEncoder: Swift.Encoder {
   func openedElsewhere(as form: Form) -> ValueEncoder {
     let current = current
     if current !== self { return current.opened(as: form) }
-    return reopens(as: form) ? self : misplaced(as: form)
+    return reopen(as: form) ? self : misplaced(as: form)
   }
 
   /// An encoder whose text goes nowhere.
@@ -161,14 +161,14 @@ extension ValueEncoder: Swift.Encoder {
   func misplaced(as form: Form) -> ValueEncoder {
     let found =
       switch self.form {
-      case .object: "keyed container"
-      case .array: "unkeyed container"
-      case .nothing, .complete, .replaced: "value"
+      case .object: "a keyed container"
+      case .array: "an unkeyed container"
+      case .nothing, .complete, .replaced: "a value"
       }
     let reason =
       isComplete
       ? "A container was asked for after its value was complete."
-      : "A container was asked for, but the value already has a \(found)."
+      : "A container was asked for, but the value already has \(found)."
     if isComplete { return refused(as: form, because: reason) }
     context.failure = context.failure ?? .unencodable(self, at: codingPath, reason)
     return context.separateEncoder(in: self, .root).opened(as: form)

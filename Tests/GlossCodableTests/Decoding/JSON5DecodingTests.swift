@@ -94,4 +94,31 @@ import Testing
     #expect(try decoder.decode([Double].self, from: Data("[-0x0]".utf8)).first?.sign == .minus)
     #expect(try foundations.decode([Double].self, from: Data("[-0x0]".utf8)).first?.sign == .plus)
   }
+
+  /// A number that is not exactly a `Double` or `Float` is the nearest one, as without JSON5. In Foundation it is an error.
+  @Test func hexadecimalNumbersAreTheNearest() throws {
+    let (double, float) = (Data("0x20000000000001".utf8), Data("0x1000001".utf8))
+    #expect(try decoder.decode(Double.self, from: double) == 0x1p53)
+    #expect(throws: DecodingError.self) { try foundations.decode(Double.self, from: double) }
+    #expect(try decoder.decode(Float.self, from: float) == 0x1p24)
+    #expect(throws: DecodingError.self) { try foundations.decode(Float.self, from: float) }
+    let largest = Data("0xffffffffffffffff".utf8)
+    #expect(try decoder.decode(UInt64.self, from: largest) == .max)
+    #expect(try foundations.decode(UInt64.self, from: largest) == .max)
+  }
+
+  @Test func numbersThatAreNotFinite() throws {
+    for text in ["NaN", "Infinity", "-Infinity"] {
+      let data = Data(text.utf8)
+      let error = #expect(throws: DecodingError.self) { try decoder.decode(Decimal.self, from: data) }
+      guard case .dataCorrupted? = error else {
+        Issue.record("\(text) is another error")
+        continue
+      }
+      #expect(try foundations.decode(Decimal.self, from: data).isNaN, "\(text)")
+    }
+    let negative = Data("-NaN".utf8)
+    #expect(try decoder.decode(Double.self, from: negative).isNaN)
+    #expect(try foundations.decode(Double.self, from: negative).isNaN)
+  }
 }

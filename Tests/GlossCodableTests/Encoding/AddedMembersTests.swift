@@ -196,6 +196,59 @@ import Testing
       })
   }
 
+  /// Foundation ends the process for these.
+  @Test func aContainerForAValueOfAnotherKindIsAnError() {
+    let reason = "A container was asked for, but its key already has a value of another kind."
+    for value in [1, "a", [1], nil as Int?, [Point()], Model.unkeyed { _ in }] as [any Encodable] {
+      let model = Model.keyed {
+        try $0.encode(value, forKey: "k")
+        _ = $0.nestedContainer(keyedBy: AnyKey.self, forKey: "k")
+      }
+      #expect(EncoderOptions().gloss(model) == "invalid ValueEncoder at k: \(reason)")
+    }
+    for value in [1, Point(), Model.nothing, ["a": 1]] as [any Encodable] {
+      let model = Model.keyed {
+        try $0.encode(value, forKey: "k")
+        _ = $0.nestedUnkeyedContainer(forKey: "k")
+      }
+      #expect(EncoderOptions().gloss(model) == "invalid ValueEncoder at k: \(reason)")
+    }
+    let twoContainers = Model.keyed {
+      _ = $0.nestedUnkeyedContainer(forKey: "k")
+      _ = $0.nestedContainer(keyedBy: AnyKey.self, forKey: "k")
+    }
+    #expect(
+      EncoderOptions().gloss(twoContainers)
+        == "invalid ValueEncoder at k: A container was asked for, but the value already has an unkeyed container.")
+  }
+
+  @Test func aContainerAddsToAValueThatEncodedNothing() {
+    expectSame(
+      Model.keyed {
+        try $0.encode(Model.nothing, forKey: "k")
+        var nested = $0.nestedContainer(keyedBy: AnyKey.self, forKey: "k")
+        try nested.encode(1, forKey: "a")
+      })
+  }
+
+  /// Its members would be lost.
+  @Test func aContainerForAValueThatIsBeingEncodedIsAnError() {
+    let model = Model.keyed { container in
+      let outer = container
+      try container.encode(
+        Model.keyed {
+          try $0.encode(1, forKey: "a")
+          var container = outer
+          var nested = container.nestedContainer(keyedBy: AnyKey.self, forKey: "k")
+          try nested.encode(2, forKey: "b")
+          try $0.encode(3, forKey: "c")
+        }, forKey: "k")
+    }
+    #expect(
+      EncoderOptions().gloss(model)
+        == "invalid ValueEncoder at k: A container was asked for under a key whose value is still being encoded.")
+  }
+
   @Test func wordsOfAContainerOfAnotherKind() {
     let model = Model { encoder in
       var single = encoder.singleValueContainer()
@@ -221,6 +274,27 @@ import Testing
     }
     _ = time(100)
     #expect(time(16_000) < time(1000) * 100 + .milliseconds(100))
+  }
+
+  /// The same if there is a value between any two that fails after it asked for a container.
+  @Test func addingBetweenFailuresTakesLinearTime() {
+    struct Failure: Error {}
+    let failing = Model.keyed {
+      _ = $0.nestedUnkeyedContainer(forKey: "n")
+      throw Failure()
+    }
+    func time(_ count: Int) -> Duration {
+      let wide = Model.keyed {
+        for index in 0..<count {
+          try? $0.encode(failing, forKey: AnyKey(stringValue: "f\(index)"))
+          var nested = $0.nestedContainer(keyedBy: AnyKey.self, forKey: AnyKey(stringValue: "k\(index)"))
+          try nested.encode(index, forKey: "a")
+        }
+      }
+      return ContinuousClock().measure { _ = EncoderOptions { $0.formatting = [] }.gloss(wide) }
+    }
+    _ = time(100)
+    #expect(time(8000) < time(500) * 64 + .milliseconds(100))
   }
 
   /// If each level wrote what it adds to twice, this would be 2^200 bytes.

@@ -77,4 +77,14 @@ import Testing
     expectSame([[value], []], pretty)
     expectSame(Decimal(string: "123456789012345678901234567890.12345"), pretty)
   }
+
+  /// In JSON these are different keys. Foundation writes the last one.
+  @Test func keysThatAreEqualAsStringsAreBothWritten() throws {
+    let model = Model.keyed {
+      try $0.encode(1, forKey: "\u{e9}")
+      try $0.encode(2, forKey: "e\u{301}")
+    }
+    #expect(try GlossJSONEncoder().encode(model) == Data("{\"\u{e9}\":1,\"e\u{301}\":2}".utf8))
+    #expect(try JSONDecoder().decode([String: Int].self, from: JSONEncoder().encode(model)) == ["\u{e9}": 2])
+  }
 }
