@@ -3,7 +3,7 @@ import GlossPatch
 import TestSupport
 import Testing
 
-/// What a comparison of two values takes in the worst case.
+/// The time that a comparison of two values takes in the worst case.
 @Suite struct HostileDifferenceTests {
   private static func numbers(_ numbers: [Int]) throws -> JSON {
     try JSON(string: "[\(numbers.map { String($0) }.joined(separator: ","))]")

@@ -1,5 +1,5 @@
 extension TextRewriter {
-  /// Writes quotes around a key, or copies a literal; false if there is neither. What the parser finds to be no literal is copied, too.
+  /// Writes quotes around a key, or copies a literal; false if there is neither. A word that the parser refuses is copied, too.
   mutating func rewriteName() throws(Failure) -> Bool {
     let first = cursor
     let last = try endOfName(first)

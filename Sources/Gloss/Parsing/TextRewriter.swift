@@ -16,7 +16,7 @@ struct TextRewriter: ~Copyable {
   typealias Cursor = Parser.Cursor
   typealias Failure = Parser.Failure
 
-  /// What a text may have beside strict JSON.
+  /// The extensions of strict JSON that a text may have.
   struct Extensions {
     var comments = false
     var trailingCommas = false
@@ -77,7 +77,7 @@ struct TextRewriter: ~Copyable {
     self.open = open
   }
 
-  /// What a text became.
+  /// A rewritten text.
   struct Result: ~Copyable {
     /// The rewritten text, padded as `PaddedBytes` is.
     let bytes: GrowingBuffer<UInt8>
@@ -109,7 +109,7 @@ struct TextRewriter: ~Copyable {
     }
   }
 
-  /// What the text became. `rewrite` must have been called, and there must have been memory for it.
+  /// The rewritten text. `rewrite` must have been called, and there must have been memory for it.
   consuming func finish() -> Result {
     Result(bytes: output, places: places, numbers: numbers, addsBraces: addsBraces)
   }

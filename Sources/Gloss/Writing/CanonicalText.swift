@@ -188,7 +188,7 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension UInt8 {
-  /// What the first byte in which two UTF-8 strings differ is compared by: FE and FF for EE and EF, so that both come after F0 to F4.
+  /// The rank of the first byte in which two UTF-8 strings differ: FE and FF for EE and EF, so that both come after F0 to F4.
   fileprivate var rankInUTF16: UInt8 { self == 0xee || self == 0xef ? self | 0x10 : self }
 }
 

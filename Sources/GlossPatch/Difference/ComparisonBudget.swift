@@ -1,4 +1,4 @@
-/// What a comparison of two values may still cost, so that its time is bounded for the whole and not only for each array.
+/// The cost that a comparison of two values may still have, so that its time is bounded for the whole and not only for each array.
 struct ComparisonBudget {
   /// The cells that the table for one array may have.
   private static let maximumCellsForArray = 1 << 20

@@ -3,7 +3,7 @@ import Foundation
 /// An encoder that makes a tree of what is encoded, and a text of that in the end. It is what `GlossJSONEncoder` is compared with if models
 /// do what Foundation's encoder traps at.
 ///
-/// - A value that fails leaves nothing behind. What is written to its containers later is an error.
+/// - A value that fails leaves nothing in the output. What is written to its containers later is an error.
 /// - So is what is written to a value that is complete.
 /// - A container that is asked for under a key begins with what was encoded under the key, if that is complete and a container of the same
 ///   kind. So does one that is asked for after a single value. Containers and super encoders that are kept are the same for one key.

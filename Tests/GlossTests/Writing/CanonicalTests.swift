@@ -151,7 +151,7 @@ import Testing
     }
     #expect(error?.description == "[0]: canonical JSON has no white space: leave out prettyPrinted")
 
-    // A value without a canonical form leaves nothing behind.
+    // A value without a canonical form leaves nothing in the output.
     var stream = try _JSONStreamText(isArray: true, .canonical)
     try stream.append(1)
     let failure = #expect(throws: JSONEncodingError.self) { try stream.append(["b": 1, "a": Int.max]) }

@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  /// Writes to the end of a page behind which none may be written.
+  /// Writes to the end of a page after which none may be written.
   @Test func nothingIsWrittenBeyondTheMemory() throws {
     let page = Int(sysconf(Int32(_SC_PAGESIZE)))
     let memory = try #require(mmap(nil, 2 * page, PROT_NONE, MAP_PRIVATE | MAP_ANON, -1, 0))
