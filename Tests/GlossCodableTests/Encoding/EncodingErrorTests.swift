@@ -271,16 +271,6 @@ import Testing
     #expect(error(nested).hasPrefix("invalid ValueEncoder at a: "))
   }
 
-  /// Foundation traps.
-  @Test func aContainerMayTakeThePlaceOfAValue() {
-    let model = Model.keyed {
-      try $0.encode(1, forKey: "a")
-      var nested = $0.nestedContainer(keyedBy: AnyKey.self, forKey: "a")
-      try nested.encode(2, forKey: "b")
-    }
-    #expect(EncoderOptions().gloss(model) == #"{"a":{"b":2}}"#)
-  }
-
   /// In Foundation the values of super encoders come in when the encoders are released: not necessarily the last one counts, and
   /// elements change places.
   /// Foundation leaves out what is written too late, and says nothing.

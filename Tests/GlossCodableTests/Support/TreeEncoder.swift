@@ -5,8 +5,9 @@ import Foundation
 ///
 /// - A value that fails leaves nothing in the output. What is written to its containers later is an error.
 /// - So is what is written to a value that is complete.
-/// - A container that is asked for under a key begins with what was encoded under the key, if that is complete and a container of the same
-///   kind. So does one that is asked for after a single value. Containers and super encoders that are kept are the same for one key.
+/// - A container that is asked for under a key begins with what was encoded under the key. If that is not complete, or not a container of
+///   the same kind, the whole call fails. One that is asked for after a single value begins with it, too. Containers and super
+///   encoders that are kept are the same for one key.
 /// - If a container is asked for in vain, the whole call fails, because the request can't throw.
 struct TreeEncoder {
   struct Failure: Error {}
@@ -211,7 +212,14 @@ extension TreeEncoder {
       guard let slot = newMember(key, isForLater: true) else {
         return call.refused(asObject: isObject, isComplete: true)
       }
-      if let last, last.node.isComplete, last.node.isObject == isObject { slot.node.content = last.node.content }
+      if let last {
+        switch last.node.content {
+        case _ where !last.node.isComplete: call.hasFailed = true
+        case .nothing where isObject: break
+        case _ where last.node.isObject == isObject: slot.node.content = last.node.content
+        default: call.hasFailed = true
+        }
+      }
       return slot.opened(asObject: isObject)
     }
 
