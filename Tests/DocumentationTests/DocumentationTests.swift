@@ -76,6 +76,40 @@ struct DocumentationTests {
     }
   }
 
+  @Test func `each product's page links the others`() throws {
+    let package = try String(contentsOf: Self.root.appendingPathComponent("Package.swift"), encoding: .utf8)
+    let products = package.matches(of: /\.library\(name: "(?<name>\w+)"/).map { String($0.output.name) }
+    #expect(products.count > 6)
+    for product in products {
+      let page = try Self.page("\(product).md")
+      for other in products where other != product {
+        let url = "https://swiftpackageindex.com/gloss/gloss/documentation/\(other.lowercased())"
+        #expect(page.contains("- [\(other)](\(url)): "), "\(product)")
+      }
+    }
+  }
+
+  @Test func `links of README.md to files lead somewhere`() throws {
+    let links = try Self.page("README.md").matches(of: /\]\((?<path>[^:)#]+)(#[^)]*)?\)/).map { String($0.output.path) }
+    #expect(links.count > 10)
+    for link in links {
+      #expect(FileManager.default.fileExists(atPath: Self.root.appendingPathComponent(link).path), "\(link)")
+    }
+  }
+
+  @Test func `all products are in the list of the documentation, and one version is everywhere`() throws {
+    let file = { try String(contentsOf: Self.root.appendingPathComponent($0), encoding: .utf8) }
+    let products = try file("Package.swift").matches(of: /\.library\(name: "(?<name>\w+)"/).map { String($0.output.name) }
+    let list = try #require(try file(".spi.yml").firstMatch(of: /documentation_targets: \[(?<names>.*)\]/)).output.names
+    #expect(list.components(separatedBy: ", ") == products)
+
+    let version = try #require(try file("Gloss.podspec").firstMatch(of: /spec\.version = "(?<version>[\d.]+)"/)).output.version
+    #expect(try Self.page("Changelog.md").firstMatch(of: /\n## (?<version>[\d.]+)/)?.output.version == version)
+    for page in ["README.md", "GettingStarted.md"] {
+      #expect(try Self.page(page).contains("from: \"\(version)\""), "\(page)")
+    }
+  }
+
   @Test func `there are pages`() throws {
     #expect(Self.pages.count > 1)
     #expect(try Self.page("README.md").contains("```swift"))

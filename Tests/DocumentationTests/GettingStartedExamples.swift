@@ -1,7 +1,7 @@
 // The code of GettingStarted.md. `DocumentationTests` checks that each block of the page is here.
 
 import Foundation
-import Gloss
+import GlossMacros
 import Testing
 
 /// Runs the blocks of the article and checks what it shows.
@@ -11,11 +11,19 @@ struct GettingStartedExamples {
     case rust = "Rust"
   }
 
-  struct Repository: Glossy {
-    let id: Int
+  @Glossy
+  struct Repository {
+    let id: Int  // required
     var name: String
-    let language: Language?  // an enum with raw values needs no conformance
-    let stars: Int  // deeper in JSON than in the model
+    let language: Language?  // may be missing; an enum with raw values needs no conformance
+    @Key("stats.stars") var stars = 0  // deeper in JSON than in the model, and 0 if it is missing
+  }
+
+  struct Release: Glossy {
+    let id: Int
+    let name: String
+    let author: String?
+    let downloads: Int
 
     init?(json: JSON) {
       guard let id: Int = "id" <~~ json,
@@ -23,16 +31,16 @@ struct GettingStartedExamples {
       else { return nil }
       self.id = id
       self.name = name
-      language = "language" <~~ json
-      stars = "stats.stars" <~~ json ?? 0
+      author = "author.login" <~~ json
+      downloads = "downloads" <~~ json ?? 0
     }
 
     func toJSON() -> JSON? {
       jsonify([
         "id" ~~> id,
         "name" ~~> name,
-        "language" ~~> language,
-        "stats.stars" ~~> stars,
+        "author.login" ~~> author,
+        "downloads" ~~> downloads,
       ])
     }
   }
@@ -103,39 +111,9 @@ struct GettingStartedExamples {
     #expect(try DocumentationTests.page("GettingStarted.md", shows: printed), "not shown:\n\(printed)")
   }
 
-  /// The table of what compiles and does something else.
-  @Test func `what compiles and does something else`() throws {
-    let text = #"{"owner": {"login": "x"}, "items": [{"id": 1}], "id": 1, "name": "collections"}"#
-    let json = try JSON(string: text)
-    #expect(JSON(foundationObject: text) == JSON(stringLiteral: text))
-    #expect(Repository(json: #"{"id": 1, "name": "collections"}"#) == nil)
-    #expect(try Repository.decode(#"{"id": 1, "name": "collections"}"#).id == 1)
-
-    let object = try JSONSerialization.jsonObject(with: Data(text.utf8))
-    #expect(object as? JSON == nil)
-    #expect(JSON(foundationObject: object) == json)
-
-    #expect(json["owner"] as? [String: Any] == nil)
-    #expect(json["owner"] as? JSON == ["login": "x"])
-    #expect(json.dictionary?["owner"] as? [String: String] == ["login": "x"])
-    #expect(json["items"] as? [[String: Any]] == nil)
-    #expect(json["items"] as? [JSON] == [["id": 1]])
-    #expect(json.dictionary?["items"] as? [[String: Int]] == [["id": 1]])
-
-    let name = "collections"
-    #expect(try jsonify([name ~~> "name"])?.string() == #"{"collections":"name"}"#)
-    let forgotten: JSON? = ["id" ~~> 1]
-    #expect(throws: JSONEncodingError.self) { try forgotten?.jsonData() }
-
-    #expect(!JSONSerialization.isValidJSONObject(json))
-    #expect(JSONSerialization.isValidJSONObject(try #require(json.foundationObject)))
-  }
-
-  @Test @available(*, deprecated, message: "It makes strings of bytes.")
-  func `bytes in place of a text`() throws {
-    let data = Data("{}".utf8)
-    #expect(JSON(foundationObject: data) == "e30=")
-    #expect(JSON(foundationObject: data) == data.toJSON())
-    #expect(JSON(foundationObject: [UInt8](data)) == [123, 125])
+  @Test func `by hand`() throws {
+    let text = #"{"id":1,"name":"1.0","author":{"login":"a"},"downloads":2}"#
+    #expect(try Release.decode(text).jsonString() == text)
+    #expect(try Release.decode(#"{"id": 1, "name": "1.0", "author": null}"#).downloads == 0)
   }
 }

@@ -1,9 +1,10 @@
 // The code of GlossMacros.md. `DocumentationTests` checks that each block of the page is here.
 
+import Foundation
 import GlossMacros
 import Testing
 
-/// Runs the block of the page.
+/// Runs the blocks of the page.
 struct GlossMacrosExamples {
   @Glossy
   struct Repo {
@@ -12,9 +13,13 @@ struct GlossMacrosExamples {
   }
 
   @Test func `a model`() throws {
-    let text = #"{"id":1,"stats":{"stars":2}}"#
-    #expect(try Repo.decode(text).stars == 2)
-    #expect(try Repo.decode(text).jsonString() == text)
+    let data = Data(#"{"id":1,"stats":{"stars":2}}"#.utf8)
+
+    let repo = try Repo.decode(data)  // throws a report that says what does not fit, and where
+    let body = try repo.jsonData()
+
+    #expect(repo.stars == 2)
+    #expect(body == data)
     #expect(try Repo.decode(#"{"id": 1}"#).stars == 0)
   }
 }

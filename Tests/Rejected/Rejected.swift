@@ -232,7 +232,7 @@ struct Untyped: JSONDecodable {
   init?(json: JSON) { nil }
 }
 
-// MARK: - Messages that only the table in GettingStarted.md explains
+// MARK: - Messages that only the table in CompilerMessages.md explains
 
 func explained(json: JSON, object: Any, dictionary: [String: Any], url: NSURL, date: Date?, data: Data) throws {
   // expected-error@+1 {{'~~>' requires that 'T' conform to 'JSONEncodable'}}
