@@ -41,7 +41,7 @@ struct ReadmeExamples {
     let owner: Owner  // another model
     let language: Language?  // may be missing
     let homepage: URL?
-    @Key("stats.stars") var stars = 0  // deeper in JSON than in the model, and 0 if it is missing
+    @Key("stats.stars") var stars = 0  // deeper in JSON; 0 if missing
   }
 
   /// In place of Foundation's, which is in another module on Linux.
