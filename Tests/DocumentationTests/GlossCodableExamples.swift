@@ -1,8 +1,8 @@
 // The code of GlossCodable.md. `DocumentationTests` checks that each block of the page is here.
 
 import Foundation
-import Gloss
 import GlossCodable
+import GlossMacros
 import Testing
 
 private struct Profile: Codable, Equatable {
@@ -29,15 +29,10 @@ struct GlossCodableExamples {
     let login: String
   }
 
-  struct Order: JSONDecodable {
+  @Glossy
+  struct Order {
     let id: Int
     let address: Address
-
-    init?(json: JSON) {
-      guard let id: Int = "id" <~~ json, let address: Address = "address" <~~ json else { return nil }
-      self.id = id
-      self.address = address
-    }
   }
 
   struct Address: Codable, GlossyByCodable {
@@ -45,15 +40,9 @@ struct GlossCodableExamples {
     var location: Location
   }
 
-  struct Location: Glossy, CodableByGloss {
+  @Glossy
+  struct Location: CodableByGloss {
     let latitude: Double
-
-    init?(json: JSON) {
-      guard let latitude: Double = "latitude" <~~ json else { return nil }
-      self.latitude = latitude
-    }
-
-    func toJSON() -> JSON? { jsonify(["latitude" ~~> latitude]) }
   }
 
   private struct Tag: Decodable {
