@@ -23,7 +23,7 @@ extension Decoder {
 
 /// Runs the blocks of the article and checks what it shows.
 struct DirtyDataExamples {
-  private struct Reference: JSONDecodable {
+  private struct Item: JSONDecodable {
     let id: Int
 
     init?(json: JSON) {
@@ -80,7 +80,7 @@ struct DirtyDataExamples {
       let price: Decimal
       let sku: String
       let sizes: [Int]
-      let related: [Reference]
+      let related: [Item]
       let title: String
       let stock: Stock
       let color: Color?
@@ -116,10 +116,10 @@ struct DirtyDataExamples {
     let data = Data(Self.text.utf8)
     let json = try #require(try JSON(data: data)[path: "related"])
 
-    let references = try [Reference].decode(data, at: "related", skippingInvalid: true)
-    let same = [Reference].fromJSONArray(json, skippingInvalid: true)
+    let items = try [Item].decode(data, at: "related", skippingInvalid: true)
+    let same = [Item].fromJSONArray(json, skippingInvalid: true)
 
-    #expect(references.map(\.id) == [7])
+    #expect(items.map(\.id) == [7])
     #expect(same?.map(\.id) == [7])
   }
 
