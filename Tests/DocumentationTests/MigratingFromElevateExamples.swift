@@ -70,7 +70,7 @@ struct MigratingFromElevateExamples {
           let color = Color(hexadecimal: text)
         else {
           throw ParserError.validation(
-            failureReason: "\(object) is no color")
+            failureReason: "\(object) is not a color")
         }
         return color
       }
