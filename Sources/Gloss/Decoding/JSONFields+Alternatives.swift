@@ -23,7 +23,7 @@ extension _JSONFields {
 private struct Alternatives {
   private let reader: RecordedPlace
   private let noteCount: Int?
-  /// The part of each value that was read before.
+  /// For each value, the facts that were recorded about it before it was read.
   private var parts: [(value: RecordedPlace, part: ReadValues.Part)] = []
 
   init(_ reader: RecordedPlace) {
