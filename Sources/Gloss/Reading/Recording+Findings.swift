@@ -162,14 +162,16 @@ extension Recording {
   /// The meaning of each event: an error if it is a cause why the value could not be read; nil if it does not matter.
   ///
   /// The library does not know what a model needs. It is found in what a model that could not be read did:
-  /// 1. What does not fit is a cause.
-  /// 2. If the last thing that was read is missing, it is a cause, and what was missing before is in doubt: a model goes on after
-  ///    a field that it can do without. One that reads all and checks at the end may have needed the others, too.
-  /// 3. If the last thing could be read, the model checks at the end, and all that is missing is a cause.
-  /// 4. A value that was read by hand counts if its own last thing is missing. It is a cause if nothing else is.
-  /// 5. What could be read in another way is no cause.
-  /// 6. What the model rejected itself is a cause. What was missing before that is none: the model got that far. What was missing
-  ///    after that is in doubt.
+  /// The library does not know what a model needs. It concludes that from what a model did before it failed:
+  /// 1. A value that does not fit is a cause.
+  /// 2. If the last thing that the model read is missing, that is a cause, and things that were missing earlier are in doubt: a model
+  ///    goes on after a field that it can do without. A model that reads everything and checks at the end may have needed the others,
+  ///    too.
+  /// 3. If the last thing could be read, the model checks at the end, and everything that is missing is a cause.
+  /// 4. A value that was read by hand counts if the last thing read from it is missing. It is a cause if nothing else is.
+  /// 5. A value that could be read in another way is not a cause.
+  /// 6. A value that the model itself rejected is a cause. Things that were missing before that are not: the model got that far. Things
+  ///    that were missing after that are in doubt.
   private var gravities: [Gravity?] {
     if isRead == true || isRefused { return events.map { $0.isRefusal ? .error : $0.isAbsence ? nil : .aside } }
     let furthest = furthestAlternatives
