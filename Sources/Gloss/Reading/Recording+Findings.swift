@@ -161,7 +161,6 @@ extension Recording {
 
   /// The meaning of each event: an error if it is a cause why the value could not be read; nil if it does not matter.
   ///
-  /// The library does not know what a model needs. It is found in what a model that could not be read did:
   /// The library does not know what a model needs. It concludes that from what a model did before it failed:
   /// 1. A value that does not fit is a cause.
   /// 2. If the last thing that the model read is missing, that is a cause, and things that were missing earlier are in doubt: a model
