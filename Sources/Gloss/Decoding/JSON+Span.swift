@@ -1,8 +1,8 @@
 #if compiler(>=6.2)
-  // Spans have functions of their own. A span can't conform to `JSONSource`, because it does not escape: the protocol would have to
-  // allow such types, and so would each function that takes a source.
+  // Spans have separate functions. A span can't conform to `JSONSource`, because it can't escape: the protocol, and each function with a
+  // source, would have to allow such types.
   //
-  // The fact that makes `withUnsafeBytes` safe: what is parsed is a copy of the bytes.
+  // The fact that makes `withUnsafeBytes` safe: a copy of the bytes is parsed.
 
   extension JSON {
     /// Parses a JSON text in UTF-8, with or without a byte order mark. O(bytes).
@@ -37,7 +37,7 @@
   extension JSONDecodable {
     /// Reads an instance from a JSON text in UTF-8. O(bytes).
     ///
-    /// It does what `decode(_:at:mode:)` of other sources does. For what else takes a source, pass `JSON(bytes:)`.
+    /// It does the same as `decode(_:at:mode:)` of other sources. For other functions that take a source, pass `JSON(bytes:)`.
     ///
     /// - Parameters:
     ///   - source: The bytes of the text.
@@ -53,7 +53,7 @@
 
     /// Reads an instance from a JSON text in UTF-8. O(bytes).
     ///
-    /// It does what `decode(_:at:mode:)` of other sources does. For what else takes a source, pass `JSON(bytes:)`.
+    /// It does the same as `decode(_:at:mode:)` of other sources. For other functions that take a source, pass `JSON(bytes:)`.
     ///
     /// - Parameters:
     ///   - source: The bytes of the text.

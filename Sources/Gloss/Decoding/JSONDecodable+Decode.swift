@@ -36,7 +36,7 @@ extension JSONDecodable {
     try JSON._decode(source, at: path, ValueFormat<Self>(), mode)
   }
 
-  /// The report on a source, whether an instance can be read from it or not. O(bytes).
+  /// The report on a source, whether or not an instance can be read from it. O(bytes).
   ///
   /// - Parameters:
   ///   - source: A JSON text or value.
@@ -113,7 +113,7 @@ extension Array where Element: JSONDecodable {
     try JSON._decode(source, at: path, ArrayFormat(ValueFormat<Element>(), skippingInvalid: skippingInvalid))
   }
 
-  /// The report on a source, in which elements that are left out are warnings. O(bytes).
+  /// The report on a source. Elements that are left out are warnings in it. O(bytes).
   public static func explain(
     _ source: some JSONSource, at path: JSONKeyPath = [], skippingInvalid: Bool
   ) -> DecodingReport {
@@ -138,7 +138,7 @@ extension Set where Element: JSONDecodable {
     try JSON._decode(source, at: path, SetFormat(ValueFormat<Element>(), skippingInvalid: skippingInvalid))
   }
 
-  /// The report on a source, in which elements that are left out are warnings. O(bytes).
+  /// The report on a source. Elements that are left out are warnings in it. O(bytes).
   public static func explain(
     _ source: some JSONSource, at path: JSONKeyPath = [], skippingInvalid: Bool
   ) -> DecodingReport {
@@ -165,7 +165,7 @@ extension Dictionary where Key: JSONObjectKey, Value: JSONDecodable {
       DictionaryFormat<Key, ValueFormat<Value>>(ValueFormat<Value>(), skippingInvalid: skippingInvalid))
   }
 
-  /// The report on a source, in which members that are left out are warnings. O(bytes).
+  /// The report on a source. Members that are left out are warnings in it. O(bytes).
   public static func explain(
     _ source: some JSONSource, at path: JSONKeyPath = [], skippingInvalid: Bool
   ) -> DecodingReport {

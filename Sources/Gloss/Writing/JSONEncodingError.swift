@@ -1,6 +1,6 @@
 import Foundation
 
-/// Why and where a value can't be written as JSON.
+/// The error for a value that can't be written as JSON. It says which value, and why.
 ///
 /// `description` reads `items[3].score: nan is not a JSON number`.
 public struct JSONEncodingError: Error, Hashable, Sendable {
