@@ -3,8 +3,8 @@ import Foundation
 /// A value in a document. A place does not retain the document, so reading a scalar costs no retain and no release.
 ///
 /// The facts that make it safe:
-/// 1. Each place comes from a `JSON` value, a `StoredValue` or a document, which the same function keeps alive until it no
-///    longer uses the place, by `withExtendedLifetime` or by a later use.
+/// 1. Each place comes from a `JSON` value, a `StoredValue` or a document. The same function keeps that alive until it no longer uses the
+///    place, by `withExtendedLifetime` or by a later use.
 /// 2. A place is only passed down. Code outside the library borrows it as a reader of an unknown type, and can't keep it.
 /// 3. The index is that of a value: the parser, `next(after:)` and lookups return no others (fact 2 of `DocumentView`).
 @usableFromInline @frozen

@@ -20,7 +20,7 @@ extension JSON {
   ///
   /// - Parameters:
   ///   - data: The bytes of the text.
-  ///   - options: What else is an error. Keys of an object that is not closed are not compared yet. ``ParsingOptions/comments``,
+  ///   - options: Options for parsing. Keys of an object that is not closed are not compared yet. ``ParsingOptions/comments``,
   ///     ``ParsingOptions/trailingCommas`` and ``ParsingOptions/json5`` are refused, because they need the whole text.
   ///   - maximumDepth: How many arrays and objects may be nested in each other.
   /// - Throws: `JSONSyntaxError` with the place of the first error: if no further text could make it JSON.
@@ -36,7 +36,7 @@ extension JSON {
   ///
   /// - Parameters:
   ///   - string: The text: a string, or a part of one.
-  ///   - options: What else is an error.
+  ///   - options: Options for parsing.
   ///   - maximumDepth: How many arrays and objects may be nested in each other.
   /// - Throws: `JSONSyntaxError` with the place of the first error.
   @inlinable
@@ -51,7 +51,7 @@ extension JSON {
   ///
   /// - Parameters:
   ///   - bytes: The bytes of the text.
-  ///   - options: What else is an error.
+  ///   - options: Options for parsing.
   ///   - maximumDepth: How many arrays and objects may be nested in each other.
   /// - Throws: `JSONSyntaxError` with the place of the first error.
   @inlinable

@@ -7,7 +7,7 @@
     ///
     /// - Parameters:
     ///   - bytes: The bytes of the text.
-    ///   - options: What else is an error.
+    ///   - options: Options for parsing.
     ///   - maximumDepth: How many arrays and objects may be nested in each other.
     /// - Throws: `JSONSyntaxError` with the place of the first error.
     public init?(
@@ -22,7 +22,7 @@
     ///
     /// - Parameters:
     ///   - bytes: The bytes of the text.
-    ///   - options: What else is an error.
+    ///   - options: Options for parsing.
     ///   - maximumDepth: How many arrays and objects may be nested in each other.
     /// - Throws: `JSONSyntaxError` with the place of the first error.
     public init?(

@@ -73,7 +73,7 @@ public struct PartialJSON: ~Copyable {
   /// Creates an empty text.
   ///
   /// - Parameters:
-  ///   - options: What else is an error: only `rejectDuplicateKeys`.
+  ///   - options: Options for parsing: only `rejectDuplicateKeys`.
   ///   - maximumDepth: How many arrays and objects may be nested in each other.
   ///   - maximumLength: The maximum length of the text in bytes: by default the same as for a value of a stream. A longer text is an
   ///     error, because a sender could fill the memory.

@@ -2,8 +2,8 @@ import Foundation
 
 /// Dates and times in the extended form of ISO 8601 that RFC 3339, section 5.6, describes.
 ///
-/// Foundation's own style reads February 30 as March 2, ignores text after the date, and loses a millisecond if the nearest double is a
-/// little less than the fraction.
+/// Foundation's own style reads February 30 as March 2, and ignores text after the date. It also loses a millisecond if the nearest
+/// double is a little less than the fraction.
 @usableFromInline
 enum ISO8601 {
   /// The date that a text in UTF-8 spells; nil for other texts. In addition to the form of RFC 3339, ISO 8601 has offsets without a colon

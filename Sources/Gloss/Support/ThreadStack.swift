@@ -9,9 +9,9 @@ import Foundation
 enum ThreadStack {
   /// Whether too little stack is left for another level of a model.
   ///
-  /// False if the stack is unknown. That is so on platforms other than Apple's, Linux and Android, on the main thread of a program that
-  /// is linked with musl, and on a stack that is not the thread's own, such as that of a fiber. O(1), with some system calls the first
-  /// time on a thread.
+  /// False if the stack is unknown. That is so on platforms other than Apple's, Linux and Android, and on the main thread of a program
+  /// that is linked with musl. It is also so on a stack that is not the thread's own, such as that of a fiber. O(1), with some system
+  /// calls the first time on a thread.
   @usableFromInline @inline(never)
   static var isLow: Bool {
     let reserve = reserve

@@ -10,10 +10,10 @@ extension JSONPatch {
   /// JSONPatch(from: old, to: ["title": "Tea for two", "tags": ["hot"]])   // [{"op":"remove","path":"/tags/0"}]
   /// ```
   ///
-  /// In two arrays, as many equal elements as possible keep their places, if at most a million pairs of them have to be compared, and 16
-  /// million in all arrays. In longer arrays, a long sequence keeps its places. An equal element in another place is moved, and so is the
-  /// value of a member that has another key. If an element or member differs, its parts are changed; it is replaced if that takes fewer
-  /// bytes, not counting escapes.
+  /// In two arrays, as many equal elements as possible keep their places. In long arrays, that may be only a long sequence: if more than
+  /// a million pairs of elements would have to be compared, or 16 million in all arrays. An equal element in another place is moved, and
+  /// so is the value of a member that has another key. If an element or member differs, its parts are changed; it is replaced if that
+  /// takes fewer bytes, not counting escapes.
   ///
   /// O(n log n) for values of n bytes. In addition, arrays with elements in another order take n × m for the n and m such elements,
   /// within the limits. The memory is O(n), and the patch is not longer than one that replaces the whole value, except for escapes. An

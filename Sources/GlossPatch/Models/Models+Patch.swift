@@ -16,7 +16,7 @@ extension JSONDecodable where Self: JSONEncodable {
   ///
   /// - Parameters:
   ///   - patch: The merge patch.
-  ///   - mode: What else makes reading throw.
+  ///   - mode: When reading throws, see `DecodingMode`.
   /// - Throws: `DecodingReport` if the changed value does not fit, or `JSONEncodingError` if this model can't be written.
   public func applying(mergePatch patch: JSON, mode: DecodingMode = .lenient) throws -> Self {
     try Self.decode(writtenJSON().applying(mergePatch: patch), mode: mode)
@@ -26,7 +26,7 @@ extension JSONDecodable where Self: JSONEncodable {
   ///
   /// - Parameters:
   ///   - patch: The operations.
-  ///   - mode: What else makes reading throw.
+  ///   - mode: When reading throws, see `DecodingMode`.
   ///   - maximumCopiedBytes: The maximum number of bytes that all `copy` operations together may copy.
   /// - Throws: `JSONPatchError` for an operation that can't be applied, `DecodingReport` if the changed value does not fit, or
   ///   `JSONEncodingError` if this model can't be written.
