@@ -4,7 +4,7 @@ extension JSON {
   /// Creates the value of an incomplete text in UTF-8, such as a response of a language model while it is written; nil if there is no
   /// value yet. The text may break off anywhere. O(bytes).
   ///
-  /// The part that is there is closed:
+  /// The available part is closed:
   ///
   /// - A string ends at its last whole Unicode scalar. An incomplete escape is left out, and so is the first half of a surrogate pair.
   /// - A number at the end is left out, with its key, because more digits may follow. So is an incomplete literal.
