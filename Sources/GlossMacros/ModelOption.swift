@@ -35,8 +35,8 @@ public struct ModelOption: Sendable {
   /// enum Identifier { case number(Int), name(String) }     // 12, or "twelve"
   /// ```
   ///
-  /// If cases overlap and contain the enum itself, such as `case list([Tree])` and `case set(Set<Tree>)`, each of them is tried at each
-  /// level, and the time doubles with each level. Don't read untrusted input as such an enum.
+  /// Cases may overlap and contain the enum itself, such as `case list([Tree])` and `case set(Set<Tree>)`. Then each of them is tried at
+  /// each level, and the time doubles with each level. Don't read untrusted input as such an enum.
   public static var untagged: Self { Self() }
 
   /// Reads an enum from an object with one key: the tag of a case, with the case's values under it. A case without values is just the

@@ -16,8 +16,8 @@ extension Array where Element: JSONDecodable & Sendable {
   ///
   /// - Parameters:
   ///   - source: A JSON text or value.
-  ///   - path: Where in the source the array is; by default it is the whole source.
-  ///   - mode: What else makes it throw, see `DecodingMode`.
+  ///   - path: The path to the array in the source; by default it is the whole source.
+  ///   - mode: When it throws, see `DecodingMode`.
   /// - Throws: `DecodingReport`, also if the text is not JSON, or `CancellationError`.
   @inlinable
   public static func decodeConcurrently(
@@ -34,7 +34,7 @@ extension Array where Element: JSONDecodable & Sendable {
   ///
   /// - Parameters:
   ///   - source: A JSON text or value.
-  ///   - path: Where in the source the array is; by default it is the whole source.
+  ///   - path: The path to the array in the source; by default it is the whole source.
   ///   - skippingInvalid: Whether to leave out elements that do not fit instead of throwing.
   /// - Throws: `DecodingReport`, also if the text is not JSON, or `CancellationError`.
   @inlinable

@@ -40,8 +40,8 @@ extension Array: JSONEncodable, _JSONWritable where Element: JSONEncodable {
   @inlinable public static var _isStorable: Bool { Element._isStorable }
 }
 
-/// A set does not fit if Swift would take too long to make it. That is so with a string of more than 128 combining marks in a row, or
-/// with hundreds of elements of which more than 64 have the same hash. A sender can choose such values for `Data` and `Decimal`.
+/// A set does not fit if Swift would take too long to make it. One reason is a string of more than 128 combining marks in a row. Another
+/// one is hundreds of elements of which more than 64 have the same hash. A sender can choose such values for `Data` and `Decimal`.
 extension Set: JSONDecodable, _JSONReadable where Element: JSONDecodable {
   @inlinable
   public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? {

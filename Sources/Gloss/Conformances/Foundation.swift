@@ -70,8 +70,8 @@ extension URL {
     return rest.dropFirst(2).firstIndex { "/?#".utf8.contains($0) } ?? text.endIndex
   }
 
-  /// The text with some bytes percent-encoded: those that RFC 3986, section 3, does not allow in a path, query or fragment, percent signs
-  /// without two hexadecimal digits, and all number signs except the first.
+  /// The text with some bytes percent-encoded. These are bytes that RFC 3986, section 3, does not allow in a path, query or fragment,
+  /// percent signs without two hexadecimal digits, and all number signs except the first.
   ///
   /// - Parameter alsoAllowed: Other bytes to leave alone, such as the brackets of an IPv6 address.
   private static func percentEncoded(_ text: Substring, alsoAllowed: String = "") -> String {

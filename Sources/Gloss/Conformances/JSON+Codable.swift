@@ -21,9 +21,9 @@ extension JSON: Swift.Encodable {
   /// change the keys of a dictionary. A number is written as the first of `Int64`, `UInt64`, `Double` and `Decimal` that holds all its
   /// digits. A coder that does not know `Decimal` writes it as an object of its parts.
   ///
-  /// - Throws: `EncodingError.invalidValue` with the coding path for a value that JSON can't hold, for a number that none of these types
-  ///   holds, for keys that are equal as strings of Swift (`"é"` in one scalar and in two), and for an array or object that is nested too
-  ///   deep: for the thread's stack, or in more than 512 levels. Also the errors of the encoder.
+  /// - Throws: `EncodingError.invalidValue` with the coding path for a value that JSON can't hold, and for a number that none of these
+  ///   types holds. Also for keys that are equal as strings of Swift (`"é"` in one scalar and in two). Also for an array or object that
+  ///   is nested too deep: for the thread's stack, or in more than 512 levels. Also the errors of the encoder.
   public func encode(to encoder: any Swift.Encoder) throws {
     if let encoder = encoder as? any _JSONCodingEncoder { return try encoder._encode(self) }
     switch kind {

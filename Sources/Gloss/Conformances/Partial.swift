@@ -39,7 +39,7 @@ extension JSON: JSONPartiallyDecodable {
 }
 
 extension Optional: JSONPartiallyDecodable where Wrapped: JSONPartiallyDecodable {
-  /// The part of the value that is there.
+  /// The available part of the value.
   public typealias Partial = Wrapped.Partial?
 
   @inlinable
@@ -48,9 +48,9 @@ extension Optional: JSONPartiallyDecodable where Wrapped: JSONPartiallyDecodable
   }
 }
 
-/// An array of the parts of its elements that are there. The last one is left out while it does not fit.
+/// An array of the available parts of its elements. The last one is left out while it does not fit.
 extension Array: JSONPartiallyDecodable where Element: JSONPartiallyDecodable {
-  /// The parts of the elements that are there.
+  /// The available parts of the elements.
   public typealias Partial = [Element.Partial]
 
   @inlinable
@@ -67,9 +67,9 @@ extension Set: JSONPartiallyDecodable where Element: JSONDecodable {
   }
 }
 
-/// A dictionary of the parts of its values that are there. The last one is left out while it does not fit.
+/// A dictionary of the available parts of its values. The last one is left out while it does not fit.
 extension Dictionary: JSONPartiallyDecodable where Key: JSONObjectKey, Value: JSONPartiallyDecodable {
-  /// The parts of the values that are there.
+  /// The available parts of the values.
   public typealias Partial = [Key: Value.Partial]
 
   @inlinable

@@ -9,7 +9,7 @@
     ///
     /// - Parameters:
     ///   - bytes: The bytes of the text.
-    ///   - options: What else is an error.
+    ///   - options: Options for parsing.
     ///   - maximumDepth: How many arrays and objects may be nested in each other.
     /// - Throws: `JSONSyntaxError` with the place of the first error.
     public init(
@@ -24,7 +24,7 @@
     ///
     /// - Parameters:
     ///   - bytes: The bytes of the text.
-    ///   - options: What else is an error.
+    ///   - options: Options for parsing.
     ///   - maximumDepth: How many arrays and objects may be nested in each other.
     /// - Throws: `JSONSyntaxError` with the place of the first error.
     public init(
@@ -42,7 +42,7 @@
     /// - Parameters:
     ///   - source: The bytes of the text.
     ///   - path: Where in the text the instance is; by default it is the whole text.
-    ///   - mode: What else makes it throw, see `DecodingMode`.
+    ///   - mode: When it throws, see `DecodingMode`.
     /// - Throws: `DecodingReport`, also if the text is not JSON.
     @inlinable
     public static func decode(
@@ -58,7 +58,7 @@
     /// - Parameters:
     ///   - source: The bytes of the text.
     ///   - path: Where in the text the instance is; by default it is the whole text.
-    ///   - mode: What else makes it throw, see `DecodingMode`.
+    ///   - mode: When it throws, see `DecodingMode`.
     /// - Throws: `DecodingReport`, also if the text is not JSON.
     @inlinable
     public static func decode(

@@ -26,8 +26,8 @@ extension JSONDecodable {
   ///
   /// - Parameters:
   ///   - source: A JSON text or value.
-  ///   - path: Where in the source the instance is; by default it is the whole source.
-  ///   - mode: What else makes it throw, see `DecodingMode`.
+  ///   - path: The path to the instance in the source; by default it is the whole source.
+  ///   - mode: When it throws, see `DecodingMode`.
   /// - Throws: `DecodingReport`, also if the text is not JSON.
   @inlinable
   public static func decode(
@@ -40,7 +40,7 @@ extension JSONDecodable {
   ///
   /// - Parameters:
   ///   - source: A JSON text or value.
-  ///   - path: Where in the source the instance is; by default it is the whole source.
+  ///   - path: The path to the instance in the source; by default it is the whole source.
   public static func explain(_ source: some JSONSource, at path: JSONKeyPath = []) -> DecodingReport {
     JSON._explain(source, at: path, ValueFormat<Self>())
   }
@@ -103,7 +103,7 @@ extension Array where Element: JSONDecodable {
   ///
   /// - Parameters:
   ///   - source: A JSON text or value.
-  ///   - path: Where in the source the array is; by default it is the whole source.
+  ///   - path: The path to the array in the source; by default it is the whole source.
   ///   - skippingInvalid: Whether to leave out elements that do not fit instead of throwing.
   /// - Throws: `DecodingReport`, also if the text is not JSON.
   @inlinable
@@ -128,7 +128,7 @@ extension Set where Element: JSONDecodable {
   ///
   /// - Parameters:
   ///   - source: A JSON text or value.
-  ///   - path: Where in the source the array is; by default it is the whole source.
+  ///   - path: The path to the array in the source; by default it is the whole source.
   ///   - skippingInvalid: Whether to leave out elements that do not fit instead of throwing.
   /// - Throws: `DecodingReport`, also if the text is not JSON.
   @inlinable
@@ -153,7 +153,7 @@ extension Dictionary where Key: JSONObjectKey, Value: JSONDecodable {
   ///
   /// - Parameters:
   ///   - source: A JSON text or value.
-  ///   - path: Where in the source the object is; by default it is the whole source.
+  ///   - path: The path to the object in the source; by default it is the whole source.
   ///   - skippingInvalid: Whether to leave out members that do not fit instead of throwing.
   /// - Throws: `DecodingReport`, also if the text is not JSON.
   @inlinable

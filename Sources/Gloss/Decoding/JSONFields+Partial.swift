@@ -1,4 +1,4 @@
-// `@Partial` writes calls of these functions to read the part of a field that is there. Each function returns nil for a field that is
+// `@Partial` writes calls of these functions to read the available part of a field. Each function returns nil for a field that is
 // missing or null, and for one that does not fit yet.
 
 /// The partial type of a property. In an error of the compiler it names the protocol that the property's type needs.

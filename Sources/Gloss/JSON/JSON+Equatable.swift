@@ -45,7 +45,7 @@ extension JSON: Equatable {
     return isSame ?? (notFinite?.bitPattern == other.notFinite?.bitPattern)
   }
 
-  /// Why JSON can't hold the value; nil if it can.
+  /// The reason why JSON can't hold the value; nil if it can.
   private var failure: String? { if case .unencodable(let reason)? = plainValue { reason } else { nil } }
 }
 

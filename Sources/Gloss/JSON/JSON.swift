@@ -72,8 +72,8 @@ extension JSON {
     ///
     /// - a noncharacter, such as U+FFFE, in a key or a string, also as an escape;
     /// - an integer beyond ±9007199254740991 (2^53 - 1), if it is written without a fraction and an exponent;
-    /// - another number that is beyond the range of a double (`1e400`, and `1e-400`, which would become 0), or that has more than 17
-    ///   digits, not counting zeros before and after them;
+    /// - another number beyond the range of a double (`1e400`, and `1e-400`, which would become 0);
+    /// - another number of more than 17 digits, not counting zeros before and after them;
     /// - NaN and Infinity, if they are allowed by `json5`.
     ///
     /// Half a surrogate pair is always an error. The values are checked after the text was parsed, so an error of syntax comes first.
@@ -104,7 +104,7 @@ extension JSON {
   ///
   /// - Parameters:
   ///   - data: The bytes of the text.
-  ///   - options: What else is an error, or is allowed.
+  ///   - options: Options for parsing, which make more errors or allow more.
   ///   - maximumDepth: How many arrays and objects may be nested in each other.
   /// - Throws: `JSONSyntaxError` with the place of the first error.
   public init(
@@ -117,7 +117,7 @@ extension JSON {
   ///
   /// - Parameters:
   ///   - string: The text: a string, or a part of one.
-  ///   - options: What else is an error, or is allowed.
+  ///   - options: Options for parsing, which make more errors or allow more.
   ///   - maximumDepth: How many arrays and objects may be nested in each other.
   /// - Throws: `JSONSyntaxError` with the place of the first error.
   @inlinable
@@ -134,7 +134,7 @@ extension JSON {
   ///
   /// - Parameters:
   ///   - bytes: The bytes of the text.
-  ///   - options: What else is an error, or is allowed.
+  ///   - options: Options for parsing, which make more errors or allow more.
   ///   - maximumDepth: How many arrays and objects may be nested in each other.
   /// - Throws: `JSONSyntaxError` with the place of the first error.
   @inlinable

@@ -7,8 +7,8 @@ enum KeyPathFragments {
 
   /// The delimiter, if the fragments already form an object. O(bytes of the keys), unless many keys begin alike.
   ///
-  /// Nil if two fragments have the same path, if the members of an inner object are not in a row, if a fragment is not a lone member, if
-  /// there are many fragments or many levels, or if the delimiter has more than one byte. Then `MemberTree` merges them.
+  /// Nil if two fragments have the same path, if the members of an inner object are not in a row, or if a fragment is not a lone member.
+  /// Also nil if there are many fragments or many levels, or if the delimiter has more than one byte. Then `MemberTree` merges them.
   static func delimiter(of fragments: [JSON?], _ delimiter: String) -> UInt8? {
     guard fragments.count < MemberList.wide, let delimiter = delimiter.onlyByte else { return nil }
     return fragments.withUnsafeBufferPointer { formObject($0, delimiter) } ? delimiter : nil

@@ -1,4 +1,4 @@
-/// A type that can be read in part, before all of its text is there.
+/// A type that can be read in part, before all of its text has arrived.
 ///
 /// `@Partial` of `GlossMacros` makes a model conform. It adds a nested type `Partial` in which each property is optional. A type whose
 /// values appear only when they are complete needs just an empty extension. `@Partial` of an enum writes it:
@@ -8,7 +8,7 @@
 /// extension Level: JSONPartiallyDecodable {}
 /// ```
 ///
-/// Without the macro, write a nested type with the name `Partial` that reads the part that is there. Nothing else is needed:
+/// Without the macro, write a nested type with the name `Partial` that reads the available part. Nothing else is needed:
 ///
 /// ```swift
 /// struct Answer: JSONPartiallyDecodable {
@@ -34,7 +34,7 @@ public protocol JSONPartiallyDecodable: JSONDecodable {
   /// The type of a part of a value. It is the type itself if the value appears only when it is complete.
   associatedtype Partial: JSONDecodable = Self
 
-  /// Reads the part that is there. The library's own types implement this.
+  /// Reads the available part. The library's own types implement this.
   static func _readPartial<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Partial?
 }
 
@@ -52,7 +52,7 @@ extension JSONPartiallyDecodable where Partial == Self {
   }
 }
 
-/// Reads the part of a value that is there. Only for the library.
+/// Reads the available part of a value. Only for the library.
 @frozen public struct _PartialReading<Whole: JSONPartiallyDecodable>: _ValueReading, Sendable {
   @inlinable public init() {}
 

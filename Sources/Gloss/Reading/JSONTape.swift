@@ -90,7 +90,7 @@ extension JSON {
   /// The range of the positions of an object's members; nil for other values.
   public func members(at index: Int) -> Range<Int>? { place(index).members }
 
-  /// The number of elements or members in the container at an index. A key that is there twice counts twice.
+  /// The number of elements or members in the container at an index. A key that appears twice counts twice.
   public func count(at index: Int) -> Int { place(index).count }
 
   public func position(afterElementAt position: Int) -> Int {

@@ -7,8 +7,8 @@ enum SimilarKey {
 
   /// The key of `keys` that is most similar to one that is not among them; nil if none is similar.
   ///
-  /// Keys are similar if they differ only in capitals, `_` and `-`, or in one edit, or in two edits if the longer one has at least six
-  /// scalars. O(lengths), because the number of keys and their lengths are limited.
+  /// Keys are similar if they differ only in capitals, `_` and `-`, or in one edit. If the longer one has at least six scalars, two edits
+  /// are allowed. O(lengths), because the number of keys and their lengths are limited.
   ///
   /// - Parameter mayBeUsed: Whether a key may have another use. Then `names` is not similar to `name`, nor `id2` to `id1`.
   static func of(_ key: String, in keys: [String], mayBeUsed: Bool = false) -> String? {

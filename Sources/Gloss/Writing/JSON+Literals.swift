@@ -1,6 +1,6 @@
 extension JSON: ExpressibleByDictionaryLiteral {
   /// Creates an object. Values may be anything that `JSON(foundationObject:)` takes, with nil for null. A value that JSON can't hold
-  /// fails to encode, and the error has its path. If a key is there twice, the first one counts.
+  /// fails to encode, and the error has its path. If a key appears twice, the first one counts.
   ///
   /// The keys keep their order. A literal inside this one is a dictionary to Swift, and its keys are sorted. `jsonify` takes the keys of
   /// a literal as key paths.

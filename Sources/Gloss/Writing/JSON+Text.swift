@@ -18,13 +18,17 @@ extension JSON {
     public static let withoutEscapingSlashes = WritingOptions(rawValue: 1 << 2)
     /// Writes the canonical form of RFC 8785 (JCS). It is the same for all texts of a value, and serves for signing and hashing.
     ///
-    /// It has no white space, escapes only characters that must be escaped, sorts members by the UTF-16 code units of their keys, and
-    /// spells numbers as ECMAScript does. So `sortedKeys` and `withoutEscapingSlashes` have no effect together with it. With
+    /// It has no white space, and escapes only characters that must be escaped. It sorts members by the UTF-16 code units of their keys,
+    /// and spells numbers as ECMAScript does. So `sortedKeys` and `withoutEscapingSlashes` have no effect together with it. With
     /// `prettyPrinted`, writing throws.
     ///
     /// All numbers are doubles there. A number with a fraction is rounded to the nearest double, as in the RFC. These throw with their
-    /// path: a whole number whose digits would change (9007199254740993), a fraction of more than 17 digits, a number beyond the range of
-    /// a double (1e400, 1e-400), and a key that is in a parsed object twice.
+    /// path:
+    ///
+    /// - a whole number whose digits would change (9007199254740993);
+    /// - a fraction of more than 17 digits;
+    /// - a number beyond the range of a double (1e400, 1e-400);
+    /// - a key that is in a parsed object twice.
     ///
     /// O(n log n) for n members of an object. The text is written, parsed, and written again, so it takes several times the memory.
     public static let canonical = WritingOptions(rawValue: 1 << 3)

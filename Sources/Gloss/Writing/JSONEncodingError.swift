@@ -6,7 +6,7 @@ import Foundation
 public struct JSONEncodingError: Error, Hashable, Sendable {
   /// The path that the value would have in the result; empty for the whole result.
   public let path: JSONKeyPath
-  /// Why the value can't be written, in words.
+  /// The reason why the value can't be written, in words.
   public let reason: String
 
   /// The same error with the steps of `outer` before its path.

@@ -16,8 +16,8 @@ extension Swift.Decodable {
   ///
   /// - Parameters:
   ///   - source: A JSON text or value.
-  ///   - path: Where in the source the instance is; by default it is the whole source.
-  ///   - mode: What else makes it throw, see `DecodingMode`.
+  ///   - path: The path to the instance in the source; by default it is the whole source.
+  ///   - mode: When it throws, see `DecodingMode`.
   ///   - decoder: The decoder for it.
   /// - Throws: `DecodingReport`, also if the text is not JSON.
   @_disfavoredOverload
@@ -32,7 +32,7 @@ extension Swift.Decodable {
   ///
   /// - Parameters:
   ///   - source: A JSON text or value.
-  ///   - path: Where in the source the instance is; by default it is the whole source.
+  ///   - path: The path to the instance in the source; by default it is the whole source.
   ///   - decoder: The decoder for it.
   @_disfavoredOverload
   public static func explain(

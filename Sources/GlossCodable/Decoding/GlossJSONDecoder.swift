@@ -108,8 +108,8 @@ open class GlossJSONDecoder: @unchecked Sendable {
   /// - Parameters:
   ///   - type: The type of the value.
   ///   - data: The bytes of the text.
-  ///   - configuration: What the initializer of the type gets.
-  /// - Throws: `DecodingError`, or what the model throws.
+  ///   - configuration: The configuration for the initializer of the type.
+  /// - Throws: `DecodingError`, or an error of the model.
   open func decode<Value: DecodableWithConfiguration>(
     _ type: Value.Type, from data: Data, configuration: Value.DecodingConfiguration
   ) throws -> Value {

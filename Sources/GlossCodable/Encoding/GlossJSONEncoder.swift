@@ -16,7 +16,7 @@ import Foundation
 /// model encodes them. It takes Foundation's options and strategies, so extensions of them still work.
 ///
 /// If a model asks for two different containers for one value, `encode` throws an `EncodingError`. It also throws one for a value that is
-/// nested too deep for the rest of the thread's stack, if a value is written before the next level.
+/// nested too deep for the rest of the thread's stack. That is found if a value is written before the next level.
 ///
 /// `@unchecked Sendable`: a lock guards the settings. A subclass must guard the properties that it adds. A call of `encode` uses the
 /// settings at its start.
@@ -79,8 +79,9 @@ open class GlossJSONEncoder: @unchecked Sendable {
 
   /// Encodes a value as a JSON text in UTF-8. O(size of the result); with sorted keys O(n log n) for n members of an object.
   ///
-  /// - Throws: Errors of the value, and `EncodingError` with the path of a value that JSON can't hold. With sorted keys or white space,
-  ///   or if a key of an object may be there twice, also if a string has more than 256 MiB or the text more than 4 GiB.
+  /// - Throws: Errors of the value, and `EncodingError` with the path of a value that JSON can't hold. Some texts are parsed again: with
+  ///   sorted keys or white space, or if a key of an object may be there twice. Then it also throws if a string has more than 256 MiB or
+  ///   the text more than 4 GiB.
   open func encode<Value: Swift.Encodable>(_ value: Value) throws -> Data {
     try EncodingContext(currentSettings).encode(value)
   }

@@ -7,7 +7,7 @@
 ///
 /// A model may ask for a container under a key to which it has already encoded a value. The container then begins with the contents of
 /// that value. Few models do that, so nothing is recorded while values are written. The text is searched when a model asks for a
-/// container under a key that may have been there before, and each time only the part that was written since the last search. After 64
+/// container under a key that may have been there before. Each search covers only the part that was written since the last one. After 64
 /// members that may be any key, because keys are no longer compared.
 ///
 /// A member's value is either a child in the list of pieces, or it is completely in one text.

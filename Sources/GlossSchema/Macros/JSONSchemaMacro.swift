@@ -57,7 +57,7 @@ public macro Schema(
 /// - Parameters:
 ///   - schema: The schema.
 ///   - title: A short name.
-///   - description: What it means, as Markdown, in place of the doc comment.
+///   - description: The meaning, as Markdown, instead of the doc comment.
 ///   - examples: Some values, as they are in JSON.
 ///   - isDeprecated: Whether it should not be used any more.
 @attached(peer)

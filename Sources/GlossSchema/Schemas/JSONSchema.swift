@@ -44,7 +44,7 @@ public struct JSONSchema: Sendable {
 
   /// The cases of an enum. Each is an object, or any value if it is not a part of an object.
   struct Cases: Sendable {
-    /// The schema of the enum in an object without other keys.
+    /// The schema of the enum if it is not a part of an object.
     let alone: JSONSchema
     /// The schema of the enum in an object that has other keys, too.
     let asPart: JSONSchema

@@ -77,7 +77,7 @@ extension JSONLines {
   /// Memory is needed for half a megabyte of lines for each core and one line more, and for their values. If the closure is slow, it
   /// reads no faster than the closure.
   ///
-  /// Values come in batches: when a quarter of a megabyte of lines is there, or when the stream has ended. To get each line of a slow
+  /// Values come in batches: when a quarter of a megabyte of lines has arrived, or when the stream has ended. To get each line of a slow
   /// stream at once, use `jsonLines(of:)` of the sequence of chunks.
   ///
   /// - Parameters:

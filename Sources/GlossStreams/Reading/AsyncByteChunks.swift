@@ -130,7 +130,7 @@ extension AsyncSequence where Element == UInt8 {
     _AsyncByteChunks(self, .values).jsonValues(of: type, options: options, onInvalid: onInvalid)
   }
 
-  /// The elements of an array in a JSON text, each as soon as its last byte is there.
+  /// The elements of an array in a JSON text, each as soon as its last byte arrives.
   ///
   /// - Parameters:
   ///   - type: The type of the elements.
@@ -146,7 +146,7 @@ extension AsyncSequence where Element == UInt8 {
     _AsyncByteChunks(self, .values).jsonElements(of: type, at: path, options: options, onInvalid: onInvalid)
   }
 
-  /// The members of an object in a JSON text, each as soon as its last byte is there.
+  /// The members of an object in a JSON text, each as soon as its last byte arrives.
   ///
   /// - Parameters:
   ///   - type: The type of the values.

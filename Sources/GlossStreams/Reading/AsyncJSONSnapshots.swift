@@ -1,8 +1,8 @@
 import Foundation
 
-/// Snapshots of a value whose text is still incomplete: one each time that more of it is there.
+/// Snapshots of a value whose text is still incomplete: one each time that more of it arrives.
 ///
-/// `jsonSnapshots(of:at:options:)` returns it. `Value` is the type of the part that is there, such as `Answer.Partial`. `Whole` is the
+/// `jsonSnapshots(of:at:options:)` returns it. `Value` is the type of the available part, such as `Answer.Partial`. `Whole` is the
 /// type of the complete value, such as `Answer`.
 ///
 /// From the first `next()` on, a task reads the source. All bytes that came before the next snapshot is requested go into that snapshot,

@@ -38,14 +38,14 @@ extension AsyncSequence where Element: Sequence, Element.Element == UInt8 {
     AsyncJSONSequence(self, StreamFormat(.values, options), onInvalid)
   }
 
-  /// The elements of an array in a JSON text, each as soon as its last byte is there.
+  /// The elements of an array in a JSON text, each as soon as its last byte arrives.
   ///
   /// ```swift
   /// for try await item in chunks.jsonElements(of: Item.self, at: "items") { print(item) }
   /// ```
   ///
   /// The whole text is validated by RFC 8259, including the text before, between and after the elements. An error in it is thrown after
-  /// the elements before it. If a key on the path is there twice, the first one counts.
+  /// the elements before it. If a key on the path appears twice, the first one counts.
   ///
   /// - Parameters:
   ///   - type: The type of the elements.
@@ -61,13 +61,13 @@ extension AsyncSequence where Element: Sequence, Element.Element == UInt8 {
     AsyncJSONSequence(self, StreamFormat(.elements, at: path, options), onInvalid)
   }
 
-  /// The members of an object in a JSON text, each as soon as its last byte is there.
+  /// The members of an object in a JSON text, each as soon as its last byte arrives.
   ///
   /// ```swift
   /// for try await (name, user) in chunks.jsonMembers(of: User.self, at: "users") { print(name, user) }
   /// ```
   ///
-  /// The whole text is validated, as in `jsonElements(of:at:)`. A key that is there twice comes twice: to detect that would take memory
+  /// The whole text is validated, as in `jsonElements(of:at:)`. A key that appears twice comes twice: to detect that would take memory
   /// for all keys.
   ///
   /// - Parameters:

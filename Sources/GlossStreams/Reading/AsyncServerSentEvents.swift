@@ -1,4 +1,4 @@
-/// The server-sent events of a body whose bytes come in chunks. Each comes as soon as the line that ends it is there.
+/// The server-sent events of a body whose bytes come in chunks. Each comes as soon as the line that ends it arrives.
 ///
 /// `serverSentEvents(lastEventID:retry:maximumLength:)` returns it. It asks for the next chunk when all events of the last one were read,
 /// so a slow loop slows down the sender.

@@ -2,7 +2,7 @@
 public enum JSONMembers {
   /// Reads the members of an object, and calls a closure with each. It only needs memory for the longest member.
   ///
-  /// The whole text is validated, as by ``JSONElements``. A key that is there twice comes twice: to detect that would take memory for all
+  /// The whole text is validated, as by ``JSONElements``. A key that appears twice comes twice: to detect that would take memory for all
   /// keys.
   ///
   /// For bytes that come asynchronously, use `jsonMembers(of:at:)` of their sequence.

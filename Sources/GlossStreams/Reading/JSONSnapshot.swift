@@ -1,8 +1,8 @@
-/// The part that is there of a value whose text is still incomplete.
+/// The available part of a value whose text is still incomplete.
 ///
 /// `jsonSnapshots(of:at:options:)` returns it.
 public struct JSONSnapshot<Value, Whole> {
-  /// The part of the value that is there. In the last snapshot it is complete.
+  /// The available part of the value. In the last snapshot it is complete.
   public let value: Value
   /// The complete value, which was checked as by `decode(_:at:mode:)`; nil while its text is incomplete.
   public let whole: Whole?

@@ -7,8 +7,8 @@ public struct JSONStreamOptions: Sendable {
   public var maximumLength: Int
   /// How many arrays and objects may be nested in each other, including those around the values.
   public var maximumDepth: Int
-  /// What else is an error in a value. The keys of members that are read one by one are not compared, and neither are those of objects
-  /// around the values.
+  /// Options for parsing a value. The keys of members that are read one by one are not compared, and neither are those of objects around
+  /// the values.
   ///
   /// Only `rejectDuplicateKeys` is possible: with `comments`, `trailingCommas` or `json5`, which need the whole text, reading throws a
   /// `JSONSyntaxError`.

@@ -127,7 +127,7 @@ extension StreamReader {
     try reader.readAll(body)
   }
 
-  /// Calls a closure with each value that is there.
+  /// Calls a closure with each available value.
   @inlinable
   func readAll(_ body: (Content.Element) throws -> Void) throws {
     // Most short parts have no value. To learn that from `next()` would cost as much as to append the bytes.

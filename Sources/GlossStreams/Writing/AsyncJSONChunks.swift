@@ -161,7 +161,7 @@ final class PendingChunk {
 }
 
 extension AsyncSequence where Element: JSONEncodable {
-  /// The values in lines (<https://jsonlines.org>), as chunks of UTF-8. Each value is passed on as soon as it is there.
+  /// The values in lines (<https://jsonlines.org>), as chunks of UTF-8. Each value is passed on as soon as it arrives.
   ///
   /// ```swift
   /// return Response(body: .init(asyncSequence: rows.asJSONLines().map { ByteBuffer(data: $0) }))
@@ -189,13 +189,13 @@ extension AsyncSequence where Element: JSONEncodable {
   ///
   /// - Parameters:
   ///   - options: Options for writing the values. In lines, `.prettyPrinted` has no effect.
-  ///   - chunkLength: The minimum length of a chunk in bytes. With 1, each value is passed on as soon as it is there.
+  ///   - chunkLength: The minimum length of a chunk in bytes. With 1, each value is passed on as soon as it arrives.
   @inlinable
   public func asJSONLines(options: JSON.WritingOptions = [], chunkLength: Int) -> AsyncJSONChunks<Self> {
     AsyncJSONChunks(self, isArray: false, options, chunkLength)
   }
 
-  /// The values as the elements of one array, as chunks of UTF-8. Each value is passed on as soon as it is there.
+  /// The values as the elements of one array, as chunks of UTF-8. Each value is passed on as soon as it arrives.
   ///
   /// The chunks are the same as those of `asJSONLines(options:)`.
   ///
@@ -213,7 +213,7 @@ extension AsyncSequence where Element: JSONEncodable {
   ///
   /// - Parameters:
   ///   - options: Options for writing the values.
-  ///   - chunkLength: The minimum length of a chunk in bytes. With 1, each value is passed on as soon as it is there.
+  ///   - chunkLength: The minimum length of a chunk in bytes. With 1, each value is passed on as soon as it arrives.
   @inlinable
   public func asJSONArray(options: JSON.WritingOptions = [], chunkLength: Int) -> AsyncJSONChunks<Self> {
     AsyncJSONChunks(self, isArray: true, options, chunkLength)

@@ -2,7 +2,7 @@ import Foundation
 
 /// The text of server-sent events that come asynchronously, in chunks: the body of an HTTP response of the type `text/event-stream`.
 ///
-/// `asServerSentEvents()` returns it. Each event is a chunk, and is passed on as soon as it is there. It asks for the next event when the
+/// `asServerSentEvents()` returns it. Each event is a chunk, and is passed on as soon as it arrives. It asks for the next event when the
 /// previous one was taken, so a slow client slows down the source. `keptAlive(every:)` adds comments while no event comes.
 ///
 /// Its iterators throw the errors of the events, `ServerSentEventError` or `JSONEncodingError` if an event can't be written, and
@@ -167,7 +167,7 @@ public struct _EventData<Value: JSONEncodable>: _EventContent, Sendable {
 }
 
 extension AsyncSequence where Element == ServerSentEvent {
-  /// The events as the body of an HTTP response of the type `text/event-stream`. Each is passed on as soon as it is there.
+  /// The events as the body of an HTTP response of the type `text/event-stream`. Each is passed on as soon as it arrives.
   ///
   /// - Parameter retry: The number of milliseconds to wait before a client connects again. It is sent before the first event. Nil if the
   ///   client decides that, or the events contain it.
@@ -177,8 +177,8 @@ extension AsyncSequence where Element == ServerSentEvent {
 }
 
 extension AsyncSequence where Element: JSONEncodable {
-  /// The values as the data of events: the body of an HTTP response of the type `text/event-stream`. Each is passed on as soon as it is
-  /// there.
+  /// The values as the data of events: the body of an HTTP response of the type `text/event-stream`. Each is passed on as soon as it
+  /// arrives.
   ///
   /// ```swift
   /// tokens.asServerSentEvents(endingWith: "[DONE]")

@@ -9,7 +9,8 @@ final class StreamOutput {
   @usableFromInline static let chunkLength = 65_536
 
   @usableFromInline @exclusivity(unchecked) var text: _JSONStreamText
-  /// The bytes that were passed on and not taken. They are passed on again without changes, so an attempt does not depend on later bytes.
+  /// The bytes that were passed on and not taken. The same bytes are passed on again, so an attempt does not take longer because of
+  /// later bytes.
   @usableFromInline @exclusivity(unchecked) var refused = Data()
   /// Writes bytes, and returns how many it wrote.
   private let write: (Data) throws -> Int

@@ -37,15 +37,15 @@ public struct PatternConstraint: JSONConstraint {
 extension JSONConstraint where Self == PatternConstraint {
   /// Strings that match a regular expression as a whole: `.pattern("[A-Z]{3}")` for exactly three letters.
   ///
-  /// A pattern has characters, `.`, classes such as `[A-Z]` and `[^,]`, `\d` for `[0-9]`, `\w` for `[0-9A-Z_a-z]`, `\s` for the white
-  /// space of ECMA-262, `*`, `+`, `?`, `{3}`, `{3,}` and `{3,5}`, groups, and alternatives with `|`. A backslash before a special
-  /// character makes it a plain one. All this means the same in JSON Schema and elsewhere. Anything else is a mistake: references to
-  /// groups, looking ahead and behind, names of groups, `\b`, and `\p`.
+  /// A pattern has characters, `.`, classes such as `[A-Z]` and `[^,]`, groups, and alternatives with `|`. `\d` means `[0-9]`, `\w` means
+  /// `[0-9A-Z_a-z]`, and `\s` means the white space of ECMA-262. `*`, `+`, `?`, `{3}`, `{3,}` and `{3,5}` repeat. A backslash before a
+  /// special character makes it a plain one. All this means the same in JSON Schema and elsewhere. Anything else is a mistake: references
+  /// to groups, looking ahead and behind, names of groups, `\b`, and `\p`.
   ///
   /// No text takes long: the time grows with its length, and not with the number of ways in which it could match. A text may take ten
   /// million steps, and 50 for each byte of its UTF-8. If that is not enough, it is rejected, and a report says so. Only large patterns
-  /// come near that limit: those in which a text may be at hundreds of places at once, such as `[ab]*a[ab]{1000}`, and those with
-  /// thousands of places, as each character also takes a step for every 64 places of the pattern.
+  /// come near that limit. In some of them, a text may be at hundreds of places at once, such as `[ab]*a[ab]{1000}`. Others have
+  /// thousands of places: each character also takes a step for every 64 places of the pattern.
   ///
   /// A pattern with a mistake matches nothing. A report says what is wrong with it; a macro says so when the code is compiled.
   public static func pattern(_ pattern: String) -> PatternConstraint { PatternConstraint(pattern) }
