@@ -433,7 +433,7 @@ import Testing
   /// An element that does not fit, as long as it is short.
   private static func elements(_ count: Int) -> String { array(of: #"{"id":"x"}"#, count) }
 
-  /// What models and loops do with errors: catch and drop them, or look at each.
+  /// The ways of models and loops to treat errors: catch and drop them, or look at each.
   private static let dropped = [
     Case.value("decode of each element", elements) { json in
       for element in json.array ?? [] { #expect(throws: DecodingReport.self) { try Field.decode(element) } }
@@ -739,7 +739,7 @@ import Testing
     },
   ]
 
-  /// Problems behind many values without a scalar, whose offsets are found by their brackets.
+  /// Problems after many values without a scalar, whose offsets are found by their brackets.
   @Test func offsetsAfterEmptyArrays() throws {
     func seconds(problems: Int) throws -> Double {
       let elements = repeatElement("[]", count: 20_000).joined(separator: ",")

@@ -367,7 +367,7 @@ private func checkCodableStrings(_ text: [UInt8]) {
   checkEqual(try? GlossJSONDecoder().decode([String: Int].self, from: Data(text)), expected, "Codable: [String: Int]")
 }
 
-/// What the members of an object are, one by one.
+/// The members of an object, one by one.
 private struct CodedMembers<Key: CodingKeyRepresentable>: Swift.Decodable {
   var keys: [Key] = []
   var values: [Int?] = []
@@ -396,7 +396,7 @@ private struct CodedPairs<Key: Codable>: Swift.Decodable {
   }
 }
 
-/// What Swift makes of keys and values: the last counts.
+/// The keys and values as Swift has them: the last counts.
 private func dictionary<Key: Hashable>(_ keys: [Key], _ values: [Int?]) -> [Key: Int?] {
   Dictionary(zip(keys, values)) { $1 }
 }

@@ -22,7 +22,7 @@ struct Scripted: Decodable {
   }
 }
 
-/// What came of steps.
+/// The result of steps.
 struct Trace: CustomStringConvertible {
   private(set) var steps: [String] = []
 

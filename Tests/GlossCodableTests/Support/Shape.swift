@@ -54,7 +54,7 @@ indirect enum Shape: Sendable {
 
 /// A model of the shape that the user info has.
 struct Shaped: Decodable, Sendable {
-  /// What was read.
+  /// The values that were read.
   let text: String
 
   init(from decoder: any Decoder) throws {
@@ -200,7 +200,7 @@ extension Shape.Element {
       return try current.with(shape) { Shape.text(try container.decode([Shaped].self)) }
     case (.decode, .dictionary(let shape)):
       return try current.with(shape) { Shape.text(try container.decode([String: Shaped].self)) }
-    // Foundation's container goes on behind its end.
+    // Foundation's container continues after its end.
     case (.decodeIfPresent, .scalar(let scalar, isGeneric: false)) where !container.isAtEnd:
       return try scalar.readIfPresent(&container)
     case (.decodeIfPresent, _) where !container.isAtEnd:

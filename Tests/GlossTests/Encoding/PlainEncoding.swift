@@ -8,7 +8,7 @@ indirect enum PlainValue {
   case string(String)
   case array([PlainValue])
   case object([(key: String, value: PlainValue)])
-  /// What JSON can't hold.
+  /// A value that JSON can't hold.
   case failing
 
   /// A value that makes the encoding fail: where the first one stands, in the order of writing; nil without one.

@@ -34,7 +34,7 @@ private struct SkippingModel: JSONDecodable {
     }
   }
 
-  /// `fail.txt` holds the error of each file: a change of a message is seen, and is read by somebody.
+  /// `fail.txt` holds the error of each file, so that changes of messages are seen and read.
   @Test func failsWithTheErrorInTheTable() throws {
     let table = try String(contentsOf: Fixture.directory.appendingPathComponent("fail.txt"), encoding: .utf8)
     let errors = Fixture.fail.map { fixture in
@@ -138,7 +138,7 @@ private struct SkippingModel: JSONDecodable {
     }
   }
 
-  /// What is wrong inside of a text is wrong at the same place of it where it is skipped.
+  /// A mistake inside a text is at the same place if the text is skipped.
   @Test func theErrorIsTheSameIfAModelSkipsThem() throws {
     for fixture in Fixture.fail where !fixture.hasByteOrderMark {
       let alone = try #require(throws: JSONSyntaxError.self) { try JSON(bytes: fixture.bytes) }

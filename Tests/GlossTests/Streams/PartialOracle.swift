@@ -20,7 +20,7 @@ enum PartialOracle {
     }
   }
 
-  /// What would close a text.
+  /// The brackets and quotes that would close a text.
   private static func missing(in text: [UInt8]) -> (brackets: [UInt8], isInString: Bool) {
     var brackets: [UInt8] = []
     var isInString = false

@@ -39,7 +39,7 @@ final class GuardedPages {
     munmap(mapping.baseAddress, mapping.count)
   }
 
-  /// Copies `bytes` to an end, and gives the copy. It is there until the next one, or until this ends.
+  /// Copies `bytes` to an end, and returns the copy. It is there until the next one, or until this ends.
   func place(_ bytes: UnsafeRawBufferPointer, at end: End) -> UnsafeRawBufferPointer {
     precondition(bytes.count <= memory.count)
     let start = end == .front ? 0 : memory.count - bytes.count

@@ -8,7 +8,7 @@ import ShapesInParts
 // `TweetPage`: internal structs of this module, by `@Glossy`.
 
 extension Workload {
-  /// What it costs to declare models in another way than as internal structs of plain fields.
+  /// The cost of models that are not internal structs of plain fields.
   static var shapes: [Workload] { shapesOfModules + shapesOfTypes + smallShapes }
 
   /// Models in another module, or partly so.
