@@ -4,8 +4,8 @@
 
   @testable import Gloss
 
-  /// What `JSONSerialization` of Linux does otherwise than RFC 8259, the C library and the digits say. A document may
-  /// be read otherwise for these reasons and for no other.
+  /// The differences of `JSONSerialization` on Linux from RFC 8259, the C library and the digits. A document may be read
+  /// differently for these reasons and for no other.
   enum FoundationException: String, CaseIterable {
     // In its verdict.
     /// It accepts a comma after the last element or member.

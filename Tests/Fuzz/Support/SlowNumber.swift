@@ -50,7 +50,7 @@ struct SlowNumber {
 }
 
 extension SlowNumber {
-  /// What `bytes` say, made a valid number: what can't stand in its place is taken for another character or left out.
+  /// A valid number made of `bytes`: a character that is wrong in its place is replaced or left out.
   static func valid(_ bytes: [UInt8]) -> [UInt8] {
     enum State { case start, sign, zero, integer, point, fraction, e, exponentSign, exponent }
     var state = State.start

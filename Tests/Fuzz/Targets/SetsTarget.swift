@@ -8,7 +8,7 @@ func fuzzSets(_ input: inout Input) {
   let isGenerated = input.bool()
   let kind = Kind.all[input.number(below: Kind.all.count)]
   let text = isGenerated ? input.text(of: kind) : input.rest
-  // What does not count is not looked at in each form of a value.
+  // Members that do not count are not read in each form of a value.
   if let reference = Reference(text), reference.hasSlowText != reference.distinct.hasSlowText { return }
   kind.check(text)
 }

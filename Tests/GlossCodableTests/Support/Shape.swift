@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a model reads, and how: a type that is known at run time only, so that tests can make models at random.
+/// The fields of a model, and how it reads them: a type that is known at run time only, so that tests can make models at random.
 indirect enum Shape: Sendable {
   /// A value of a type, by the function for this type or by the generic one.
   case scalar(Scalar, isGeneric: Bool)
@@ -124,8 +124,8 @@ extension Shape {
 
   static func text<Key>(_ values: [Key: Shaped]) -> String { text(values.map { "\($0): \($1.text)" }.sorted()) }
 
-  /// What `body` returns or throws. Inside of an initializer Foundation's error for a number that does not fit is not a `DecodingError`,
-  /// so that there is no telling its path.
+  /// The result or the error of `body`. Inside of an initializer, Foundation's error for a number that does not fit is not a
+  /// `DecodingError`, so its path is unknown.
   static func caught(_ body: () throws -> String) -> String {
     do {
       return try body()

@@ -1,6 +1,6 @@
 @testable import Gloss
 
-/// What an encoding gives by the plain rules of the documentation: trees that are copied, objects whose members are
+/// The result of an encoding by the plain rules of the documentation: trees that are copied, objects whose members are
 /// searched from the start, and recursion. It is slow and easy to check, to compare the library with.
 indirect enum PlainValue {
   /// Null, a bool or a number, as it is written.

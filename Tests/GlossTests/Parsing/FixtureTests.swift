@@ -142,7 +142,7 @@ private struct SkippingModel: JSONDecodable {
   @Test func theErrorIsTheSameIfAModelSkipsThem() throws {
     for fixture in Fixture.fail where !fixture.hasByteOrderMark {
       let alone = try #require(throws: JSONSyntaxError.self) { try JSON(bytes: fixture.bytes) }
-      // What the input begins and ends with, and what follows the value, depends on what is around it.
+      // Errors at the begin and the end of the input, and after the value, depend on the text around it.
       let depending = ["unsupportedEncoding", "emptyInput", "unexpectedEnd", "trailingCharacters", "tooDeep"]
       if depending.contains(alone.reason.name) { continue }
       let skipped = try #require(throws: JSONSyntaxError.self) { try JSON(bytes: fixture.asSkippedMember) }

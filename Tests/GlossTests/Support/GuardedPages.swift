@@ -18,7 +18,7 @@ final class GuardedPages {
   private let mapping: UnsafeMutableRawBufferPointer
   private let memory: UnsafeMutableRawBufferPointer
 
-  /// Pages for at least `capacity` bytes. They hold quotes, so that what reads behind a text at the front does not
+  /// Pages for at least `capacity` bytes. They hold quotes, so that code that reads after a text at the front does not
   /// find the zeros that would make it stop.
   init(capacity: Int) throws {
     let page = Int(getpagesize())

@@ -1,6 +1,6 @@
 import Gloss
 
-/// What a model reads, and how: `ShapedModel` reads it, `ModelOracle` knows what a report must say of it.
+/// The fields of a model, and how it reads them: `ShapedModel` reads them, `ModelOracle` knows the report about it.
 final class ModelShape: Sendable {
   /// In the order in which they are read.
   let fields: [FieldShape]

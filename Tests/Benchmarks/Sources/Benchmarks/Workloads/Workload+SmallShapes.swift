@@ -184,8 +184,8 @@ extension Workload {
         "codable-by-gloss", text: { try $0.orders() },
         read: { [BridgedOrder](json: $0) }, write: { try $0.jsonData() },
         readStructs: { [PlainOrder](json: $0) }, writeStructs: { try $0.jsonData() }),
-      // What `Codable` costs bounds it: a container for each value, and calls through existentials that nothing specialises. The
-      // workloads below compare it with that.
+      // It costs at least as much as `Codable`: a container for each value, and calls through existentials that are not specialised.
+      // The workloads below compare it with that.
       shape(
         "glossy-by-codable", text: { try $0.orders() },
         read: { [OrderOfCodable](json: $0) }, write: { try $0.jsonData() },
