@@ -26,7 +26,7 @@ struct MigratingFromElevateExamples {
   }
 
   private enum Before {
-    // What Elevate alone would mean.
+    // The types that these names mean with Elevate alone.
     typealias Decoder = ElevateStandIn.Decoder
 
     struct Person: Decodable {
