@@ -75,6 +75,22 @@ struct DocumentView {
   }
 }
 
+extension DocumentView {
+  /// Takes over the memory of a parser that is done: its padded bytes, its tape and its key indexes.
+  init(
+    bytes: consuming GrowingBuffer<UInt8>, tape: consuming GrowingBuffer<TapeWord>,
+    keyIndexes: consuming GrowingBuffer<UInt32>
+  ) {
+    let byteCount = bytes.count
+    // If the memory shrinks, the padding stays.
+    bytes.advance(by: PaddedBytes.padding)
+    let (words, wordCount) = tape.release()
+    self.init(
+      bytes: bytes.release().start, words: words, keyIndexes: keyIndexes.release().start, byteCount: byteCount,
+      wordCount: wordCount)
+  }
+}
+
 // MARK: - Keys
 
 extension DocumentView {

@@ -25,10 +25,6 @@ extension Document {
       throw JSONSyntaxError(error, in: UnsafeBufferPointer(start: bytes.start, count: bytes.count))
     }
     let isDeep = parser.isDeep
-    let (words, wordCount) = parser.tape.release()
-    let indexes = parser.keyIndexes.release().start
-    let view = DocumentView(
-      bytes: bytes.release().start, words: words, keyIndexes: indexes, byteCount: source.count, wordCount: wordCount)
-    self.init(view, isDeep: isDeep)
+    self.init(DocumentView(bytes: bytes, tape: parser.tape, keyIndexes: parser.keyIndexes), isDeep: isDeep)
   }
 }

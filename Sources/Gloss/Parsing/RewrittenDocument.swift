@@ -68,12 +68,7 @@ final class RewrittenDocument: Document, @unchecked Sendable {
     if let failure { throw original.withText { JSONSyntaxError(failure, in: $0, hint: nil) } }
     parser.tape.mark(rewritten.numbers, in: bytes)
     let isDeep = parser.isDeep
-    let byteCount = bytes.count
-    let (words, wordCount) = parser.tape.release()
-    let indexes = parser.keyIndexes.release().start
-    let view = DocumentView(
-      bytes: bytes.release().start, words: words, keyIndexes: indexes, byteCount: byteCount, wordCount: wordCount)
-    self.init(view, isDeep: isDeep, original)
+    self.init(DocumentView(bytes: bytes, tape: parser.tape, keyIndexes: parser.keyIndexes), isDeep: isDeep, original)
   }
 }
 

@@ -42,13 +42,7 @@ extension PartialJSON {
     } catch {
       throw JSONSyntaxError(error, in: UnsafeBufferPointer(start: bytes.start, count: bytes.count))
     }
-    let byteCount = bytes.count
-    // The document has the padding, too.
-    bytes.advance(by: PaddedBytes.padding)
-    let (words, wordCount) = closing.tape.release()
-    let view = DocumentView(
-      bytes: bytes.release().start, words: words, keyIndexes: closing.keyIndexes.release().start, byteCount: byteCount,
-      wordCount: wordCount)
+    let view = DocumentView(bytes: bytes, tape: closing.tape, keyIndexes: closing.keyIndexes)
     return openIndexes.isEmpty
       ? Document(view, isDeep: isDeep) : PartialDocument(view, isDeep: isDeep, open: openIndexes)
   }

@@ -492,13 +492,7 @@ extension _JSONStreamParser {
     swap(&self.bytes, &bytes)
     swap(&parser.tape, &tape)
     swap(&parser.keyIndexes, &keyIndexes)
-    let byteCount = bytes.count
-    // The document has the padding, too.
-    bytes.advance(by: PaddedBytes.padding)
-    let (words, wordCount) = tape.release()
-    let view = DocumentView(
-      bytes: bytes.release().start, words: words, keyIndexes: keyIndexes.release().start, byteCount: byteCount,
-      wordCount: wordCount)
+    let view = DocumentView(bytes: bytes, tape: tape, keyIndexes: keyIndexes)
     let document = StreamDocument(view, isDeep: isDeep, part: part)
     let taken = _JSONStreamValues(document, failures: failures)
     count = 0

@@ -70,11 +70,7 @@ extension StreamDocument {
     }
     parser.tape.store(TapeWord(.array, length: 1, offset: parser.tape.count), at: 0)
     let isDeep = parser.isDeep
-    let (words, wordCount) = parser.tape.release()
-    let indexes = parser.keyIndexes.release().start
-    let view = DocumentView(
-      bytes: bytes.release().start, words: words, keyIndexes: indexes, byteCount: text.count, wordCount: wordCount)
-    self.init(view, isDeep: isDeep, part: part)
+    self.init(DocumentView(bytes: bytes, tape: parser.tape, keyIndexes: parser.keyIndexes), isDeep: isDeep, part: part)
   }
 }
 

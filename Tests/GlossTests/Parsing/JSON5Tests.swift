@@ -291,6 +291,15 @@ import Testing
     #expect(!([.comments, .trailingCommas] as JSON.ParsingOptions).contains(.json5))
   }
 
+  /// The rewritten text is much shorter than the memory that was reserved for it. What is freed must not be the padding.
+  @Test(arguments: ["[1]", "12", "true", #""a""#, "[Infinity]"])
+  func longCommentsLeaveThePadding(value: String) throws {
+    let comment = "/*" + String(repeating: "x", count: 100_000) + "*/"
+    let json = try JSON(string: comment + value, options: .json5)
+    json.checkInvariants()
+    #expect(try json == JSON(string: value, options: .json5))
+  }
+
   @Test func textsInPiecesAreRefused() throws {
     let words =
       "line 1, column 1: comments, trailing commas and JSON5 are not read from a text in pieces: "
