@@ -13,20 +13,20 @@ public struct KeyOption: Sendable {
 // MARK: - Keys
 
 extension KeyOption: ExpressibleByStringLiteral {
-  /// A key path, such as `"stats.stars"`.
+  /// Creates a key path, such as `"stats.stars"`.
   public init(stringLiteral keyPath: String) {}
 }
 
 extension KeyOption: ExpressibleByArrayLiteral {
-  /// Keys that are not split, and indexes, such as `["key.with.dots", 2]`. A path with an index can only be read.
+  /// Creates a path of keys that are not split, and of indexes, such as `["key.with.dots", 2]`. A path with an index can only be read.
   public init(arrayLiteral keyPath: JSONKeyPath.Segment...) {}
 }
 
 extension KeyOption: ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral {
-  /// The tag of a case: `@Key(1) case started`.
+  /// Creates the tag of a case: `@Key(1) case started`.
   public init(integerLiteral tag: Int) {}
 
-  /// The tag of a case: `@Key(true) case success(Value)`.
+  /// Creates the tag of a case: `@Key(true) case success(Value)`.
   public init(booleanLiteral tag: Bool) {}
 }
 

@@ -30,7 +30,7 @@ public struct _Pattern: Sendable {
   let instructions: [Instruction]
   let sets: [ScalarSet]
 
-  /// O(length of the text + instructions · depth of groups).
+  /// Parses a pattern. O(length of the text + instructions · depth of groups).
   ///
   /// - Throws: An error for a mistake in the text, or for a part that does not mean the same everywhere.
   public init(_ text: String) throws(_PatternError) {

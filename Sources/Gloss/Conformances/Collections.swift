@@ -83,7 +83,7 @@ extension Dictionary: JSONEncodable, _JSONWritable where Key: JSONObjectKey, Val
 // MARK: - JSON
 
 extension JSON: Glossy {
-  /// The value itself, including null.
+  /// Creates a copy of the value. Null is a value, too.
   public init?(json: JSON) { self = json }
 
   @inlinable

@@ -1,7 +1,7 @@
 import Foundation
 
 extension String: JSONObjectKey {
-  /// The key itself.
+  /// Creates a string equal to the key.
   @inlinable public init?(jsonKey: String) { self = jsonKey }
 
   /// The string itself.

@@ -59,7 +59,7 @@ extension JSON {
     /// One bit for each option.
     public let rawValue: Int
 
-    /// The options whose bits are set in `rawValue`.
+    /// Creates the options whose bits are set in `rawValue`.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
     /// Makes a key that an object has twice an error. Without this option the first one counts.

@@ -276,7 +276,7 @@ extension _JSONFields {
     return tag
   }
 
-  /// Notes that the keys of the object are unknown, because no case was found.
+  /// Notes that it is unknown which keys the object should have, because no case was found.
   @usableFromInline func noteNoCase() { otherReader?.recorded?.noteAllMembers() }
 
   /// Notes that the key of a tag was read. A part of the model may read it again.

@@ -164,7 +164,7 @@ public struct _KnownKeys {
     outer = nil
   }
 
-  /// The keys of a model.
+  /// Creates the keys of a model.
   @inlinable @inline(__always)
   public init(of model: any _JSONFieldReadable.Type) {
     keys = ""

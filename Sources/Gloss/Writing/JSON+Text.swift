@@ -7,7 +7,7 @@ extension JSON {
     /// One bit for each option.
     public let rawValue: Int
 
-    /// The options whose bits are set in `rawValue`.
+    /// Creates the options whose bits are set in `rawValue`.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
     /// Puts each member and element on its own line, indented by two spaces for each level.

@@ -46,10 +46,10 @@ extension _JSONMemberWritable {
     self.number = number
   }
 
-  /// Creates a key of any characters.
+  /// A key of any characters.
   @inlinable public static func escaped(_ text: StaticString) -> _MemberKey { _MemberKey(text, needsNoEscape: false) }
 
-  /// Creates the key of the element at an index. The elements before it must be written first.
+  /// The key of the element at an index. The elements before it must be written first.
   @inlinable @inline(__always)
   public static func element(_ index: Int) -> _MemberKey {
     _MemberKey("", needsNoEscape: false, number: UInt16(index + 1))

@@ -255,10 +255,10 @@ extension FieldCheck {
       fieldOptions[.readOnly] ?? fieldOptions[.writeOnly],
       "an element has the same place when it is read and when it is written: leave this out, or map the type by hand")
     problems.reject(
-      fieldOptions.omission?.source, "without an element those behind it would have other places: leave this out")
+      fieldOptions.omission?.source, "a missing element would move the elements after it: leave this out")
     if property.condition != nil {
       problems.report(
-        "without this the elements behind it would have other places: write it outside of '#if', or the whole type in each "
+        "without this element those after it would move: write it outside of '#if', or the whole type in each "
           + "branch", at: property.name)
     }
   }

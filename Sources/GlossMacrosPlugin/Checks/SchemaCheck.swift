@@ -51,7 +51,7 @@ struct SchemaCheck {
       problems.report("write what the schema says, such as 'title:', 'description:' or 'examples:'", at: schema.source)
     }
     if schema.hidden != nil {
-      problems.reject(schema.schema ?? schema.texts.first, "what is hidden is not in the schema: leave this out")
+      problems.reject(schema.schema ?? schema.texts.first, "a hidden part is not in the schema: leave this out")
     }
     return schema
   }
