@@ -10,7 +10,7 @@ struct SourceLines {
   /// without escapes.
   init?(_ syntax: ExpansionRequest.Syntax) {
     // With a backslash, it is a path of Windows, which a slash does as well.
-    let path = syntax.location.fileName.replacing("\\", with: "/")
+    let path = String(syntax.location.fileName.map { $0 == "\\" ? "/" : $0 })
     guard let line = syntax.location.line, !path.hasPrefix("@__swiftmacro"), Literal.source(of: path) == "\"\(path)\""
     else { return nil }
     file = "\"\(path)\""
