@@ -34,7 +34,7 @@ struct NumberedValues {
   }
 
   /// Parts that are shared can make a text longer than memory, and longer than an integer can say.
-  private static let maximumLength = 1 << 60
+  private static let maximumLength = Int.max / 4
 
   private(set) var nodes: [Node] = []
   private var numbers: [Shape: Int] = [:]
