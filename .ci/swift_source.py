@@ -21,7 +21,7 @@ def code(text):
     Each character keeps its place. Code in interpolations stays.
     """
     result = []
-    # What is open around a place: ("string", hashes, is multiline), or ("interpolation", depth of parentheses).
+    # The strings and interpolations that are open around a place: ("string", hashes, is multiline), ("interpolation", depth).
     stack = []
     position = 0
     while position < len(text):

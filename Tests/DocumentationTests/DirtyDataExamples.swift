@@ -23,7 +23,7 @@ extension Decoder {
 
 /// Runs the blocks of the article and checks what it shows.
 struct DirtyDataExamples {
-  private struct Reference: JSONDecodable {
+  private struct Item: JSONDecodable {
     let id: Int
 
     init?(json: JSON) {
@@ -32,7 +32,7 @@ struct DirtyDataExamples {
     }
   }
 
-  private enum Availability: String {
+  private enum Stock: String {
     case now, later, unknown
   }
 
@@ -59,9 +59,9 @@ struct DirtyDataExamples {
       "price": "9.90",
       "sku": 1000449,
       "sizes": [38, "39", "n/a"],
-      "related": [{"id": 7}, {"id": null}, "none"],
+      "related": [{"id": 7}, {"id": null}, 0],
       "name": "Boot",
-      "availability": "preorder",
+      "stock": "soon",
       "color": "#F05138"
     }
     """
@@ -80,9 +80,9 @@ struct DirtyDataExamples {
       let price: Decimal
       let sku: String
       let sizes: [Int]
-      let related: [Reference]
+      let related: [Item]
       let title: String
-      let availability: Availability
+      let stock: Stock
       let color: Color?
 
       init?(json: JSON) {
@@ -95,14 +95,14 @@ struct DirtyDataExamples {
         self.title = title
         sizes = Decoder.decodeLosslessArray("sizes", skippingInvalid: true)(json) ?? []
         related = Decoder.decode("related", skippingInvalid: true)(json) ?? []
-        availability = Decoder.decodeEnum("availability", fallback: Availability.unknown)(json) ?? .unknown
+        stock = Decoder.decodeEnum("stock", fallback: Stock.unknown)(json) ?? .unknown
         color = Decoder.decode("color", transform: Color.init(hexadecimal:))(json)
       }
     }
 
     let product = try Product.decode(data)
     print(product.price, product.sku, product.sizes, product.related.map(\.id))  // 9.9 1000449 [38, 39] [7]
-    print(product.title, product.availability)  // Boot unknown
+    print(product.title, product.stock)  // Boot unknown
 
     #expect(printed == ["9.9 1000449 [38, 39] [7]", "Boot unknown"])
     #expect(product.color?.hexadecimal == "#F05138")
@@ -116,10 +116,10 @@ struct DirtyDataExamples {
     let data = Data(Self.text.utf8)
     let json = try #require(try JSON(data: data)[path: "related"])
 
-    let references = try [Reference].decode(data, at: "related", skippingInvalid: true)
-    let same = [Reference].fromJSONArray(json, skippingInvalid: true)
+    let items = try [Item].decode(data, at: "related", skippingInvalid: true)
+    let same = [Item].fromJSONArray(json, skippingInvalid: true)
 
-    #expect(references.map(\.id) == [7])
+    #expect(items.map(\.id) == [7])
     #expect(same?.map(\.id) == [7])
   }
 
@@ -151,7 +151,7 @@ struct DirtyDataExamples {
     let settings = try JSON(string: text, options: .json5)
     print(try settings.decode("host", as: String.self), try settings.decode("port", as: Int.self))  // example.org 8080
     print(try settings.decode("timeouts", as: [Double].self))  // [0.5, 2.0, inf]
-    print([Int].explain(settings, at: "timeouts"))
+    print(Int.explain(settings, at: "host"))
 
     #expect(printed[..<2] == ["example.org 8080", "[0.5, 2.0, inf]"])
     #expect(try shows(printed[2]), "not shown:\n\(printed[2])")

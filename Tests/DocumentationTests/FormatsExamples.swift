@@ -226,7 +226,10 @@ struct FormatsExamples {
   }
 
   @Test func `a report`() throws {
-    let text = ##"{"name": "Boot", "price": 12550, "hex_color": "red", "sizes": {"from": 47, "to": 36}}"##
+    let text = """
+      {"name": "Boot", "price": 12550, "hex_color": "red",
+       "sizes": {"from": 47, "to": 36}}
+      """
     var printed = ""
     func print(_ report: DecodingReport) { printed = "\(report)" }
 

@@ -92,7 +92,7 @@ struct FrameworksExamples {
   private static let text = #"[{"id": 1, "created": "2001-01-01T00:00:00Z"}]"#
   private static let repos = [Repo(id: 1, created: Date(timeIntervalSinceReferenceDate: 0))]
 
-  /// What a body returns for the address of a file.
+  /// The answer of a body for the address of a file.
   private func withFile<Result>(_ body: (URL) async throws -> Result) async throws -> Result {
     let url = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try Data(Self.text.utf8).write(to: url)

@@ -22,7 +22,7 @@ struct GlossStreamsExamples {
 
   private static let text = #"{"id": 1, "name": "a"}"# + "\n" + #"{"id": 2, "name": "b"}"# + "\n"
 
-  /// What the blocks print.
+  /// The lines that the blocks print.
   private final class Output: @unchecked Sendable {
     private let lock = NSLock()
     private var printed = ""

@@ -416,7 +416,7 @@ struct MappingModelsExamples {
     #expect(posted == Date(timeIntervalSince1970: 1_795_255_200))
     #expect(postedFragment == ["posted": "Sat Nov 21 10:00:00 +0000 2026"])
     #expect(plain == posted)
-    // What the article says of strategies and of the formats.
+    // The article's claims about strategies and formats.
     #expect(
       Decoder.decodeDate("at", strategy: DateForms.readingPlain)(["at": "2026-02-30 10:00:00 UTC"])
         == DateFormat.localDateTime.date(from: "2026-03-02 10:00:00"))

@@ -30,7 +30,7 @@ extension Shop: CodableByGloss {}  // a Gloss model, for fields of Codable types
 /// Runs what the article shows, the old code with `Codable`, and checks what it says of both.
 struct MigratingFromCodableExamples {
   private enum Before {
-    // What a file without Gloss would mean.
+    // The types that these names mean in a file without Gloss.
     typealias Decoder = Swift.Decoder
 
     struct Repo: Decodable {

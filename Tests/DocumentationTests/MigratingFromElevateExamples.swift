@@ -26,7 +26,7 @@ struct MigratingFromElevateExamples {
   }
 
   private enum Before {
-    // What Elevate alone would mean.
+    // The types that these names mean with Elevate alone.
     typealias Decoder = ElevateStandIn.Decoder
 
     struct Person: Decodable {
@@ -70,7 +70,7 @@ struct MigratingFromElevateExamples {
           let color = Color(hexadecimal: text)
         else {
           throw ParserError.validation(
-            failureReason: "\(object) is no color")
+            failureReason: "\(object) is not a color")
         }
         return color
       }

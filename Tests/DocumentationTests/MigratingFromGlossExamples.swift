@@ -339,7 +339,7 @@ struct MigratingFromGlossExamples {
 
   @Test func reports() throws {
     typealias Repo = After.Repo
-    let data = Data(#"{"id": 1, "owner": {"login": "a"}, "language": "Cobol", "stats": {"size": -7}}"#.utf8)
+    let data = Data(#"{"id": 1, "owner": {"login": "a"}, "language": "Cobol", "stats": {"size": "7"}}"#.utf8)
     var printed = ""
     func print(_ report: DecodingReport) { printed = "\(report)" }
 

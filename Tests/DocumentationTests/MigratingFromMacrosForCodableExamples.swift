@@ -239,7 +239,7 @@ private enum Enums {
     #expect(try Types.Query.decode(#"{"text":"a"}"#).text == Types.Body(text: "a").text)
   }
 
-  /// What the tables say to write is in this file, as far as it begins with the name of a macro.
+  /// The code in the tables is in this file, if it begins with the name of a macro.
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
   @Test func `what the tables say to write is compiled`() throws {
     let source = try String(contentsOfFile: #filePath, encoding: .utf8)

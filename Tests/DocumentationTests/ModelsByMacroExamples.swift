@@ -325,7 +325,7 @@ private struct WritingOptions {
 struct Filter {
   let text: String
   var limit = 20
-  let language: Language?
+  let author: String?
 }
 
 @Glossy
@@ -541,11 +541,11 @@ struct ModelsByMacroExamples {
     var printed = ""
     func print(_ report: DecodingReport) { printed = "\(report)" }
 
-    let report = Filter.explain(#"{"text": "a", "limit": "many", "langage": "Rust"}"#)
+    let report = Filter.explain(#"{"text": "a", "limit": "many", "autor": "Ann"}"#)
     print(report)
 
     #expect(try DocumentationTests.page("ModelsByMacro.md", shows: printed), "the page does not show:\n\(printed)")
-    #expect(try Filter.decode(#"{"text": "a", "language": null}"#).limit == 20)
+    #expect(try Filter.decode(#"{"text": "a", "author": null}"#).limit == 20)
     #expect(Keys.Strict(json: ["limit": "x"]) == nil && Keys.Closed(json: ["id": 1, "x": 1]) == nil)
     #expect(try Settings.decode(#"{"theme": "dark", "zoom": 2}"#).others == ["zoom": 2])
     #expect(try roundTrip(Settings.self, #"{"theme":"dark","zoom":2}"#) == #"{"theme":"dark","zoom":2}"#)

@@ -49,7 +49,7 @@ private final class Shared: Sendable {
   let track: Song?
 }
 
-// What the other library is used for.
+// The use of the other library.
 
 @JSONCodable
 private struct Other: JSONCodable {

@@ -115,8 +115,9 @@ struct ServersExamples {
   @Test func `what an answer has`() throws {
     let reply = try self.reply(to: #"{"article": 7, "quantity": 0}"#)
     let errors = try #require(reply.body[path: "errors"]?.array)
-    let printed = try errors.map { try $0.string(.withoutEscapingSlashes) }.joined(separator: "\n")
+    let printed = try #require(errors.first).string([.prettyPrinted, .withoutEscapingSlashes])
     #expect(try DocumentationTests.page("Servers.md", shows: printed), "not shown:\n\(printed)")
+    #expect(errors.last?[path: "detail"] == "must be at least 1" && errors.count == 2)
     let strict = try self.reply(to: #"{"article": "boat", "quantity": 1, "note": 7}"#).body
     #expect(strict[path: "errors[0].pointer"] == "#/note")
     #expect(strict[path: "warnings"] == nil)

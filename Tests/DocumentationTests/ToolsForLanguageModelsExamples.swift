@@ -26,7 +26,7 @@ func answer(_ arguments: String) -> (text: String, isError: Bool) {
     let search = try FindFlights.decode(arguments, mode: .exact)
     return (find(search), false)
   } catch {
-    // What was wrong, at which path, in words that name no Swift type.
+    // The mistakes and their paths, without Swift types.
     return ((try? error.jsonString()) ?? "", true)
   }
 }

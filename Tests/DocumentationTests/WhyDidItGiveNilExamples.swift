@@ -6,13 +6,25 @@ import Testing
 
 /// Runs the blocks of the article and checks what it shows.
 struct WhyDidItGiveNilExamples {
-  private typealias Owner = ReadmeExamples.Owner
+  private enum Language: String {
+    case swift = "Swift"
+    case rust = "Rust"
+  }
+
+  private struct Owner: JSONDecodable {
+    let id: Int
+
+    init?(json: JSON) {
+      guard let id: Int = "id" <~~ json else { return nil }
+      self.id = id
+    }
+  }
 
   private struct Repository: JSONDecodable {
     let id: Int
     let name: String
     let owner: Owner
-    let language: ReadmeExamples.Language?
+    let language: Language?
 
     init?(json: JSON) {
       guard let id: Int = "id" <~~ json,
@@ -58,12 +70,12 @@ struct WhyDidItGiveNilExamples {
   }
 
   private static let response = #"""
-    {"items": [
-      {"id": 1, "name": "a", "owner": {"login": "x"}, "language": "Cobol"},
-      {"id": 1e3, "name": "b", "owner": {"login": 7}},
-      {"id": 3.5, "name": "c"},
+    [
+      {"id": 1, "name": "a", "owner": {"id": 7}, "language": "Ada"},
+      {"id": 1e3, "name": "b", "owner": {"id": "x"}},
+      {"id": "3", "name": "c"},
       {"id": 4, "name": "d", "owner": null}
-    ]}
+    ]
     """#
 
   private let response = WhyDidItGiveNilExamples.response
@@ -78,7 +90,7 @@ struct WhyDidItGiveNilExamples {
     func print(_ error: any Error) { printed = "\(error)" }
 
     do {
-      _ = try [Repository].decode(response, at: "items")
+      _ = try [Repository].decode(response)
     } catch {
       print(error)
     }
@@ -114,9 +126,9 @@ struct WhyDidItGiveNilExamples {
   }
 
   @Test func `a model that could be read`() {
-    let report = Repository.explain(response, at: "items[0]")
-    let isFine = [Repository].explain(response, at: "items").isEmpty
-    let strict = try? Repository.decode(response, at: "items[0]", mode: .strict)  // nil: the language
+    let report = Repository.explain(response, at: "[0]")
+    let isFine = [Repository].explain(response).isEmpty
+    let strict = try? Repository.decode(response, at: "[0]", mode: .strict)  // nil: the language
 
     #expect(report.warningCount == 1)
     #expect(!isFine)
@@ -147,7 +159,7 @@ struct WhyDidItGiveNilExamples {
     var printed = ""
     func print(_ items: Any...) { printed += items.map { "\($0)" }.joined(separator: " ") + "\n" }
 
-    for problem in [Repository].explain(response, at: "items").problems {
+    for problem in [Repository].explain(response).problems {
       print(problem.path, problem.kind, problem.expected, problem.line ?? 0)
     }
 
@@ -169,17 +181,17 @@ struct WhyDidItGiveNilExamples {
     var printed = ""
     func print(_ report: DecodingReport) { printed = "\(report)" }
 
-    print([Repository].explain(#"{"items": [1, 2,]}"#, at: "items"))
+    print([Repository].explain(#"{"items": [1, 2}"#, at: "items"))
 
     #expect(try shows(printed), "not shown:\n\(printed)")
   }
 
   @Test func `key by key`() throws {
     let json = try JSON(string: response)
-    let login: String = try json.decode("items[0].owner.login")
-    let page = try json.decodeIfPresent("page", as: Int.self)
+    let owner: Int = try json.decode("[0].owner.id")
+    let language = try json.decodeIfPresent("[1].language", as: String.self)
 
-    #expect(login == "x")
-    #expect(page == nil)
+    #expect(owner == 7)
+    #expect(language == nil)
   }
 }

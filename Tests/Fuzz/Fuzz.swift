@@ -15,7 +15,7 @@ private let target: @Sendable (inout Input) -> Void = {
   return target
 }()
 
-/// What libFuzzer calls for each input.
+/// libFuzzer calls this for each input.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   var input = Input(Array(UnsafeBufferPointer(start: start, count: count)))

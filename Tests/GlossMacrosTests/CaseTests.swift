@@ -218,7 +218,7 @@ struct CaseTests {
     let light: Light? = "a" <~~ ["a": "x"]
     #expect(light == .broken && Decoder.decodeEnum("a")(["a": "x"]) == Light.broken)
     #expect(try JSON(string: #"{"a": "x"}"#).decode("a", as: .raw(Light.self)) == .broken)
-    // What made the model nil is something else.
+    // The model is nil for another reason.
     let other = Room.explain(#"{"light": "x", "lights": []}"#)
     #expect(other.problems.map(\.path) == ["byName"] && other.warnings.map(\.path) == ["light"])
   }

@@ -42,7 +42,7 @@ import Testing
   enum CodingKeys: String, CodingKey { case id = "i" }
 }
 
-/// What attributes say counts before the cases.
+/// Attributes count before the cases.
 @Glossy private struct Marked {
   @Unmapped var cache = 1
   @Flat let closed: Closed<Int>

@@ -115,7 +115,7 @@ final class Wall: Sendable {
       #expect(written == expected)
       #expect(written.encodingError == nil)
     }
-    // What was built is read as what was parsed.
+    // Built values are read like parsed ones.
     var built = try #require(theme.toJSON())
     built["second"] = "#9"
     #expect(Theme(json: built) == theme)

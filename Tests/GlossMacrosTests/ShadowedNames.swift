@@ -1,6 +1,6 @@
 import GlossMacros
 
-// All that an expansion names, and what a file may have of its own under such a name.
+// All names that an expansion uses, declared again in this file.
 
 fileprivate struct JSON {}
 fileprivate protocol JSONDecodable {}

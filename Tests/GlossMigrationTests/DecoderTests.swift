@@ -2,7 +2,7 @@ import Foundation
 import GlossMigration
 import Testing
 
-/// Each old name of `Decoder` gives what the new one gives.
+/// Each old name of `Decoder` returns the same as the new one.
 struct DecoderTests {
   private enum Color: String { case red, green }
 

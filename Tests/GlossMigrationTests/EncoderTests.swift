@@ -2,7 +2,7 @@ import Foundation
 import GlossMigration
 import Testing
 
-/// Each old name of `Encoder` gives what the new one gives.
+/// Each old name of `Encoder` returns the same as the new one.
 struct EncoderTests {
   private enum Color: String { case red, green }
 

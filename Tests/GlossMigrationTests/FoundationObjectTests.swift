@@ -44,7 +44,7 @@ struct FoundationObjectTests {
     #expect(json == ["id": 1, "a": ["tags": ["a", 1, nil]], "owner": ["id": 2], "flag": true])
   }
 
-  /// What the guide says to write for arrays of them.
+  /// The guide's advice for arrays of them.
   @available(*, deprecated)
   @Test func `arrays of numbers`() throws {
     let json: JSON = ["ids": [1, 2.5]]

@@ -13,7 +13,7 @@ struct SerializerTests {
     }
   }
 
-  /// A serializer as an app had it, for texts with a line of its own in front.
+  /// A serializer of an app, for texts with another line before them.
   @available(*, deprecated)
   private struct PrefixSerializer: JSONSerializer {
     func json(from data: Data, options: JSONSerialization.ReadingOptions) -> JSON? {

@@ -54,7 +54,7 @@ struct HostilePatternTests {
       #expect(isMatch == nil)
       #expect(steps > ofText + ofByte * count && steps < ofText + ofByte * count + 20_000)
     }
-    // What comes after the last step that is taken makes no difference.
+    // Text after the last step makes no difference.
     let long = text(10_000)
     for end in ["", "x", "a"] { #expect(matcher.matches(long + end) == nil) }
     #expect(matcher.matches("x" + long) == false)

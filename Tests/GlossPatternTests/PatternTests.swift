@@ -145,7 +145,7 @@ struct PatternTests {
   func anchoredPatterns(pattern: String, expected: String) throws {
     let anchored = try _Pattern(pattern).anchored
     #expect(anchored == expected)
-    // What is between the ends is a pattern of the same meaning.
+    // The text between the ends is a pattern of the same meaning.
     #expect(try _Pattern(anchored).instructions == _Pattern(pattern).instructions)
   }
 }

@@ -58,8 +58,8 @@ import Testing
 }
 @Glossy @JSONSchema private struct SharedTag { let type: String; @Flat let move: Move? }
 
-/// What schemas say of parts of the same object. That models read so, CI compares with a validator for parts that are structs, and enums
-/// whose cases have a tag; not for those that are untagged or keep unknown cases.
+/// Schemas of parts of the same object. CI compares the models with a validator for parts that are structs, and enums whose cases have a
+/// tag; not for enums that are untagged or keep unknown cases.
 @Suite struct FlatSchemaTests {
   private static let stop = #"""
     {"type":"object","description":"It stands.","properties":{"type":{"type":"string","const":"stop"}},"required":["type"]}

@@ -326,7 +326,7 @@ struct ObjectSchemaTests {
         """)
   }
 
-  /// What is said of a part holds in the object that has it, and null may stand for what has conditions.
+  /// A condition on a part holds in the object that has it, and a value with conditions may be null.
   @Test func whatIsSaidOfAPart() throws {
     var part = JSONSchema.Object()
     part.property("x", of: Int?.self)

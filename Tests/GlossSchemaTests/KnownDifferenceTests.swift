@@ -20,8 +20,8 @@ extension Place: JSONSchemaProviding {
   @Key(.since1970(), .oneOf(Date(timeIntervalSince1970: 0))) var day: Date?
 }
 
-/// What the list "Where both differ" in GlossSchema.md says of constraints and formats: the schema of a property, and a value that both
-/// judge in another way.
+/// The list "Where both differ" in GlossSchema.md, for constraints and formats: the schema of a property, and a value that only one of
+/// both accepts.
 struct KnownDifferenceTests {
   @Test(arguments: [
     // The schema accepts what the model rejects.

@@ -1,7 +1,7 @@
 import GlossSchema
 import Testing
 
-/// What the macro says of enums: the whole text of the schema for reading, and for writing.
+/// The macro's schema of enums: the whole text for reading, and for writing.
 @Suite struct MacroEnumTests {
   @Test func priority() throws {
     let schema = Priority.jsonSchema

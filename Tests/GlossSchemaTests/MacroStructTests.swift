@@ -1,7 +1,7 @@
 import GlossSchema
 import Testing
 
-/// What the macro says of structs and classes: the whole text of the schema for reading, and for writing.
+/// The macro's schema of structs and classes: the whole text for reading, and for writing.
 @Suite struct MacroStructTests {
   @Test func texts() throws {
     let schema = SearchFlights.jsonSchema

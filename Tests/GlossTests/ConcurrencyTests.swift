@@ -26,7 +26,7 @@ import Testing
       }
     }
 
-    /// What all have counted, when the last has left.
+    /// The count of all, when the last has left.
     var total: Int {
       condition.withLock {
         while left < 8 { condition.wait() }
@@ -96,7 +96,7 @@ import Testing
     #expect(good == 8 * iterations)
   }
 
-  /// What is made at the first read and kept, without a lock, is a race between first reads only.
+  /// A value that is made at the first read and kept, without a lock, is a race between first reads only.
   @Test(arguments: [20, 200])
   func `many threads make the first reads of a value at once`(width: Int) throws {
     let members = (0..<width).map { "\"k\($0)\":\($0)" }.joined(separator: ",")
@@ -233,7 +233,7 @@ import Testing
     for _ in 0..<20 {
       var deep: JSON = 1
       for level in 0..<2000 { deep = ["a": deep, "b": JSON(foundationObject: level)] }
-      // Each thread holds a part of its own of the one that all hold.
+      // Each thread holds its own part of the value that all hold.
       var parts: [JSON?] = []
       var part: JSON? = deep
       for _ in 0..<8 {

@@ -4,11 +4,11 @@
 
   @testable import Gloss
 
-  /// What `JSONSerialization` of Linux does otherwise than RFC 8259, the C library and the digits say. A document may
-  /// be read otherwise for these reasons and for no other.
+  /// The differences of `JSONSerialization` on Linux from RFC 8259, the C library and the digits. A document may be read
+  /// differently for these reasons and for no other.
   enum FoundationException: String, CaseIterable {
     // In its verdict.
-    /// It accepts a comma behind the last element or member.
+    /// It accepts a comma after the last element or member.
     case trailingComma
     /// It takes a text with a zero among its first bytes for UTF-16 or UTF-32. JSON is UTF-8 (RFC 8259, section 8.1).
     case otherEncoding
@@ -26,7 +26,7 @@
     case equalKeys
     /// Of keys that are equal in Unicode's eyes it takes the last one.
     case equivalentKeys
-    /// It drops U+FEFF at the start of a string or behind an escape, as if it were a byte order mark.
+    /// It drops U+FEFF at the start of a string or after an escape, as if it were a byte order mark.
     case droppedMark
   }
 
@@ -161,7 +161,7 @@
       }
     }
 
-    /// Compares what the library gives to Foundation.
+    /// Compares the library with Foundation.
     private mutating func compareOurs(_ native: Any, with value: ReferenceValue) {
       switch value {
       case .number(let text):
@@ -307,7 +307,7 @@
       #expect(comparison.documentCount == count)
       // All that were not broken, and a few of the others.
       #expect(comparison.validCount > count / 2 && comparison.validCount < count * 3 / 4)
-      // What is not met needs not be listed.
+      // A difference that does not occur need not be listed.
       #expect(FoundationException.allCases.filter { comparison.exceptions[$0] == nil } == [])
       Samples.report("\(count) documents, \(comparison.validCount) valid; \(comparison.exceptionCounts)", since: start)
     }

@@ -12,7 +12,7 @@ import Testing
     let size: Int
     /// The size that a quarter of the largest input may have.
     let maximumSize: Int
-    /// Makes the input of a size, and gives what is to be measured.
+    /// Makes the input of a size, and returns the code to measure.
     let prepare: @Sendable (Int) throws -> () throws -> Void
 
     init(
@@ -25,7 +25,7 @@ import Testing
       self.prepare = prepare
     }
 
-    /// What reads from a text.
+    /// A case that reads from a text.
     static func text(
       _ name: String, size: Int = 1000, maximumSize: Int = 1 << 14, _ text: @escaping @Sendable (Int) -> String,
       _ body: @escaping @Sendable (String) throws -> Void
@@ -36,7 +36,7 @@ import Testing
       }
     }
 
-    /// What reads from a parsed value.
+    /// A case that reads from a parsed value.
     static func value(
       _ name: String, size: Int = 1000, maximumSize: Int = 1 << 14, _ text: @escaping @Sendable (Int) -> String,
       _ body: @escaping @Sendable (JSON) throws -> Void
@@ -311,7 +311,7 @@ import Testing
     }
   }
 
-  /// What no part of the library may compare or hash as Swift does.
+  /// Strings that no part of the library may compare or hash as Swift does.
   private static let marks = [
     Case.value("a string of marks", size: 2000, maximumSize: 2000, { "\"\(marks($0))\"" }) { json in
       #expect(String(json: json) != nil)
@@ -433,7 +433,7 @@ import Testing
   /// An element that does not fit, as long as it is short.
   private static func elements(_ count: Int) -> String { array(of: #"{"id":"x"}"#, count) }
 
-  /// What models and loops do with errors: catch and drop them, or look at each.
+  /// The ways of models and loops to treat errors: catch and drop them, or look at each.
   private static let dropped = [
     Case.value("decode of each element", elements) { json in
       for element in json.array ?? [] { #expect(throws: DecodingReport.self) { try Field.decode(element) } }
@@ -739,7 +739,7 @@ import Testing
     },
   ]
 
-  /// Problems behind many values without a scalar, whose offsets are found by their brackets.
+  /// Problems after many values without a scalar, whose offsets are found by their brackets.
   @Test func offsetsAfterEmptyArrays() throws {
     func seconds(problems: Int) throws -> Double {
       let elements = repeatElement("[]", count: 20_000).joined(separator: ",")

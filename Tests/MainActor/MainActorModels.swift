@@ -1,4 +1,4 @@
-// What compiles in a module that belongs to the main actor, and what the compiler says of what doesn't: `.ci/run` checks both.
+// Code for a module that belongs to the main actor, and the compiler's messages about mistakes: `.ci/run` checks both.
 
 import Foundation
 import Gloss

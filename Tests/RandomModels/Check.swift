@@ -1,4 +1,4 @@
-// What the random models of `.ci/macros` are checked by.
+// Checks the random models of `.ci/macros`.
 
 import Foundation
 import GlossMacros
@@ -89,7 +89,7 @@ final class Registry {
     try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: url)
   }
 
-  /// What each model finds wrong with a text, for each line `[model, text]` of a file: paths and messages, or null if it is read.
+  /// The problems of each model with a text, for each line `[model, text]` of a file: paths and messages, or null if it is read.
   func judge(_ url: URL) throws {
     for line in try String(contentsOf: url, encoding: .utf8).split(separator: "\n") {
       let (name, text) = try (JSON(string: line)[0] as? String ?? "", JSON(string: line)[1] as? String ?? "")

@@ -1,4 +1,4 @@
-// What must not compile, and what the compiler says of it: `.ci/run` checks both.
+// Code that must not compile, and the compiler's messages: `.ci/run` checks both.
 
 import Foundation
 import Gloss

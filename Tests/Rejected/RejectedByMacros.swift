@@ -1,4 +1,4 @@
-// What the macros can't read, and what they say of it: `.ci/run` checks both. The table in ModelsByMacro.md has the same messages.
+// Code that the macros can't read, and their messages: `.ci/run` checks both. The table in ModelsByMacro.md has the same messages.
 
 import Foundation
 import GlossMacros

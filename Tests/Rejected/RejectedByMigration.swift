@@ -1,4 +1,4 @@
-// What compiled with Gloss 3 and must not now, and what the compiler says of it: `.ci/run` checks both.
+// Code that compiled with Gloss 3 and must not compile now, and the compiler's messages: `.ci/run` checks both.
 
 import Foundation
 import GlossMigration

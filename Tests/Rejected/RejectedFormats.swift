@@ -1,4 +1,4 @@
-// What formats must not do, and what the compiler says of it: `.ci/run` checks both.
+// Mistakes with formats, and the compiler's messages about them: `.ci/run` checks both.
 
 import Foundation
 import Gloss

@@ -1,4 +1,4 @@
-// What `@JSONSchema` and `@Schema` refuse, and what they say: `.ci/run` checks both.
+// Types that `@JSONSchema` and `@Schema` refuse, and their messages: `.ci/run` checks both.
 
 import GlossMacros
 import GlossSchema
@@ -53,7 +53,7 @@ import GlossSchema
   @Schema(.hidden) case hidden
 }
 
-// What is right.
+// The right code.
 @Glossy @JSONSchema @Schema(title: "A", description: "B", examples: [["id": 1]], isDeprecated: true) struct Right {
   @Schema(description: "A", examples: [1, 2.5, "a", true, [1], .null]) let id: Int
   @Schema(.string(format: "email"), title: "B") let name: String

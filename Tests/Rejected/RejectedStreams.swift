@@ -1,4 +1,4 @@
-// What streams can't do, and what the compiler says of it: `.ci/run` checks both.
+// Code that streams do not allow, and the compiler's messages: `.ci/run` checks both.
 
 import Foundation
 import GlossStreams

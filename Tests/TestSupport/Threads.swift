@@ -45,7 +45,7 @@ public func threadSeconds(runs: Int = 3, _ body: () throws -> Void) rethrows -> 
 }
 
 public enum Sanitizer {
-  /// Whether a sanitizer watches this process, which takes time and memory of its own.
+  /// Whether this process runs under a sanitizer, which takes more time and memory.
   public static let isActive = has("__asan_init") || watchesThreads
 
   /// Whether it is the thread sanitizer.

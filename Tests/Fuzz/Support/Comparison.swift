@@ -118,7 +118,7 @@ func checkProblem(_ problem: DecodingReport.Problem, _ json: JSON, _ text: [UInt
   }
   checkLocation(offset: offset, line: line, column: column, in: text, "\(problem)")
   check(offset < text.count, "a problem at the end: \(problem)")
-  // The path may go on behind the last value that is there, whose place is given then.
+  // The path may continue after the last value that is there. Then the place is that of this value.
   var value = json
   var rest = problem.path.segments[...]
   while let step = rest.first, let next = value.value(at: [step]) {

@@ -40,7 +40,7 @@ struct Input {
 // MARK: - Values
 
 extension Input {
-  /// What keys are made of: keys of the models, keys with a delimiter, an escape, an index, or more than a word.
+  /// The parts of keys: keys of the models, keys with a delimiter, an escape, an index, or more than a word.
   static let keys: [String] = [
     "a", "b", "c", "", "a.b", "0", "1", "é", "e\u{301}", "id", "o", "list", "a/b", "\"q\"", "\\", "\n", "[0]",
     "exactly8", "longer than eight", "longer than eight.", "longer than sixteen bytes", "😀", "\u{0}", "-1", "01",

@@ -10,7 +10,7 @@ indirect enum Reference: Sendable {
   case array([Reference])
   /// Members as written: a key may stand more than once.
   case object([Member])
-  /// What JSON can't hold.
+  /// A value that JSON can't hold.
   case failing
 }
 

@@ -30,7 +30,7 @@ struct SlowNumber {
     if digits.isEmpty { exponent = 0 }
   }
 
-  /// The digits as an integer with `zeros` zeros behind them; nil where they are too many for any type.
+  /// The digits as an integer with `zeros` zeros after them; nil if they are too many for any type.
   func integerText(zeros: Int) -> String? {
     guard zeros >= 0, digits.count + zeros <= 60 else { return nil }
     return digits.isEmpty ? "0" : String(decoding: digits, as: UTF8.self) + String(repeating: "0", count: zeros)
@@ -50,7 +50,7 @@ struct SlowNumber {
 }
 
 extension SlowNumber {
-  /// What `bytes` say, made a valid number: what can't stand in its place is taken for another character or left out.
+  /// A valid number made of `bytes`: a character that is wrong in its place is replaced or left out.
   static func valid(_ bytes: [UInt8]) -> [UInt8] {
     enum State { case start, sign, zero, integer, point, fraction, e, exponentSign, exponent }
     var state = State.start

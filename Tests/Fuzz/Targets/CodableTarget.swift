@@ -170,7 +170,7 @@ extension Input {
   }
 }
 
-/// What says whether the two decoders may differ.
+/// Says if the two decoders may differ.
 private struct TextFacts {
   let isValid: Bool
   /// Whether Foundation may take it for UTF-16 or UTF-32.
@@ -274,7 +274,7 @@ private struct BothCoders {
     }
   }
 
-  /// What was read is written as Foundation writes it, and reads as the same.
+  /// The decoded value is written as Foundation writes it, and reads as the same.
   private func checkWritten<Model: Codable & Equatable>(_ value: Model) {
     guard let data = try? ours.encoder.encode(value), let expected = try? theirs.encoder.encode(value) else {
       fail("not written: \(value)")

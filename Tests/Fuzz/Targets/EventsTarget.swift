@@ -19,7 +19,7 @@ func fuzzEvents(_ input: inout Input) {
   checkValues(stream, pieces, limit)
 }
 
-/// What is read of a stream.
+/// The events of a stream.
 private struct FuzzedEvents: Equatable {
   var events: [ServerSentEvent] = []
   var lastEventID: String?
@@ -70,7 +70,7 @@ private struct FuzzedEvents: Equatable {
         error = place
         break
       }
-      // What has no end does not count.
+      // An event without an end does not count.
       guard line.hasEnd else { continue }
       switch field {
       case "data": data = data.map { $0 + [0x0a] + line.value } ?? line.value

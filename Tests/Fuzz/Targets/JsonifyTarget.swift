@@ -48,7 +48,7 @@ private struct Fragments: JSONEncodable {
   func toJSON() -> JSON? { jsonify(fragments, keyPathDelimiter: delimiter) }
 }
 
-/// The error names the first thing that fails, whoever asks.
+/// The error names the first value that fails, for each caller.
 private func checkFailure(_ json: JSON, _ model: Fragments, _ expected: Reference) {
   do throws(JSONEncodingError) {
     let text = try model.jsonString()
@@ -62,7 +62,7 @@ private func checkFailure(_ json: JSON, _ model: Fragments, _ expected: Referenc
   }
 }
 
-/// What a model gives whose `toJSON()` may be nil.
+/// The result of a model whose `toJSON()` may be nil.
 private struct Failing: JSONEncodable {
   func toJSON() -> JSON? { nil }
 }
@@ -96,7 +96,7 @@ extension Input {
       merged.insert(.array([.number(Array("1".utf8)), .failing]), atKeyPath: key)
       return string(key) ~~> [1, Double.nan]
     case 7:
-      // What is no object can't be merged.
+      // A value that is not an object can't be merged.
       guard number(below: 8) == 0 else { return nil }
       merged.members = nil
       return element(of: [JSON.null, [1], "x", JSON(.double(.nan))])
@@ -125,7 +125,7 @@ extension Input {
       for member in members { merged.insert(member.value, atKeyPath: member.key) }
       return literal
     case 24...27:
-      // What was merged before: its keys are data.
+      // An earlier result of merging: its keys are data.
       var inner = Merged(delimiter: merged.delimiter)
       let fragments = (0..<number(below: 4)).map { _ in
         let key = keyPath(delimiter)
@@ -195,7 +195,7 @@ private struct Merged {
     if case .object(let old) = members[index].value, case .object(let new) = value {
       members[index].value = .object(new.reduce(old) { merge($1.value, at: $1.key, into: $0) })
     } else if case .failing = members[index].value, case .object = value {
-      // What fails may have been an object.
+      // The value that fails may have been an object.
     } else {
       members[index].value = value
     }

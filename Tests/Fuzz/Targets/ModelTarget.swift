@@ -88,7 +88,7 @@ private func checkModel<M: JSONDecodable & JSONEncodable & FuzzComparable>(_ typ
 
 // MARK: - Models
 
-/// What the target needs to know of a model beside how to read and write it.
+/// The facts about a model that the target needs, beside how to read and write it.
 private protocol FuzzComparable {
   /// Whether two models are the same, dates to the millisecond, and far from 1970 to what a double of seconds holds.
   func isSame(as other: Self) -> Bool

@@ -27,7 +27,7 @@ func fuzzNumbers(_ input: inout Input) {
     checkEqualNumbers(number, "\(slow.isNegative ? "-" : "")\(digits)1E\(power - 1)", false)
   }
 
-  // What is written reads as the same again.
+  // The written number reads as the same again.
   checkRoundTrip(Double(json: number))
   checkRoundTrip(Float(json: number))
   checkRoundTrip(Decimal(json: number))

@@ -48,7 +48,7 @@ private func checkPath(
   let keyPath = keys.map { String(decoding: $0, as: UTF8.self) }.joined(separator: delimiter)
   let segments = split(Array(keyPath.utf8), at: Array(delimiter.utf8))
   let plain = segments.reduce(reference) { (value: Reference?, key) in value?.value(forKeyOrIndex: key) }
-  // What is not found is read once more as a report prints paths.
+  // A path that leads nowhere is read once more in the form of reports.
   let bracketed = keyPath.utf8.contains(UInt8(ascii: "[")) ? JSONKeyPath(keyPath).segments : nil
   let expected =
     plain

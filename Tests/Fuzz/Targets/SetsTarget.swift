@@ -8,7 +8,7 @@ func fuzzSets(_ input: inout Input) {
   let isGenerated = input.bool()
   let kind = Kind.all[input.number(below: Kind.all.count)]
   let text = isGenerated ? input.text(of: kind) : input.rest
-  // What does not count is not looked at in each form of a value.
+  // Members that do not count are not read in each form of a value.
   if let reference = Reference(text), reference.hasSlowText != reference.distinct.hasSlowText { return }
   kind.check(text)
 }
@@ -367,7 +367,7 @@ private func checkCodableStrings(_ text: [UInt8]) {
   checkEqual(try? GlossJSONDecoder().decode([String: Int].self, from: Data(text)), expected, "Codable: [String: Int]")
 }
 
-/// What the members of an object are, one by one.
+/// The members of an object, one by one.
 private struct CodedMembers<Key: CodingKeyRepresentable>: Swift.Decodable {
   var keys: [Key] = []
   var values: [Int?] = []
@@ -396,7 +396,7 @@ private struct CodedPairs<Key: Codable>: Swift.Decodable {
   }
 }
 
-/// What Swift makes of keys and values: the last counts.
+/// The keys and values as Swift has them: the last counts.
 private func dictionary<Key: Hashable>(_ keys: [Key], _ values: [Int?]) -> [Key: Int?] {
   Dictionary(zip(keys, values)) { $1 }
 }

@@ -109,7 +109,7 @@ private func checkTagged<M: FuzzTagged>(_ type: M.Type, _ text: [UInt8]) {
   checkEqual((try? tree.data()), written, "the text of the tree")
 }
 
-/// What `decode` returns; nil if it throws. Then it says why.
+/// The result of `decode`; nil if it throws. Then it says why.
 private func decoded<M: JSONDecodable>(
   _ type: M.Type, _ data: Data, _ mode: DecodingMode, _ explained: DecodingReport
 ) -> M? {
@@ -184,7 +184,7 @@ extension Reference {
     return value.isFinite ? value : nil
   }
 
-  /// What `read` makes of a field.
+  /// The result of `read` for a field.
   fileprivate func field<Value>(_ key: String, _ fits: inout Bool, _ read: (Reference) -> Value?) -> Value? {
     guard let field = self[key] else { return nil }
     let value = read(field)
@@ -203,7 +203,7 @@ extension Reference {
 
 // MARK: - Models
 
-/// What is beside a tag, which it reads too.
+/// The fields beside a tag, which is one of them.
 private struct Part: FuzzTagged, _JSONReadable, _JSONFieldReadable, _JSONWritable, _JSONMemberWritable {
   let b: Int
   let o: String?

@@ -148,7 +148,7 @@ import Testing
     #expect(problem.message.contains("Int") && !problem.detail.contains("Int"))
   }
 
-  /// It reads a text in itself by a decoder of its own.
+  /// It reads a text in itself by a new decoder.
   struct Embedded: Codable, GlossyByCodable {
     var number: Int
     var list: [Int]?
@@ -227,7 +227,7 @@ import Testing
     for text in texts { #expect([Tries].explain(text).problems.map(\.path) == ["[1].place"]) }
   }
 
-  /// It reads element `count` of a text of its own, by a decoder that is kept, and lets the error go.
+  /// It reads element `count` of another text, by a decoder that is kept, and drops the error.
   struct Keeps: Codable, GlossyByCodable {
     var count: Int
 
@@ -298,7 +298,7 @@ import Testing
     #expect(First.explain(#"{"right": {"latitude": 1, "longitude": 2}}"#).isEmpty)
   }
 
-  /// A type with words of its own.
+  /// A type with its own messages.
   struct Color: Codable, GlossyByCodable {
     var name: String
 

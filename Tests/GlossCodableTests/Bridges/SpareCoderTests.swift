@@ -3,7 +3,7 @@ import Gloss
 import GlossCodable
 import Testing
 
-/// A thread uses a coder again for values in models of Gloss. Nobody may see that.
+/// A thread uses a coder again for values in models of Gloss. That must make no difference.
 @Suite struct SpareCoderTests {
   private struct Point: Codable, GlossyByCodable, Equatable {
     var first, second: Int

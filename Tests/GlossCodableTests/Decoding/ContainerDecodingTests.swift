@@ -2,7 +2,7 @@ import Foundation
 import GlossCodable
 import Testing
 
-/// What containers say and do, step by step.
+/// The behaviour of containers, step by step.
 @Suite struct ContainerDecodingTests {
   private enum Keys: String, CodingKey, CaseIterable { case a, b, c, zz }
   private enum IntKeys: Int, CodingKey { case one = 1, two = 2, twelve = 12 }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct DecoderUseTests {
   // MARK: Decoders and containers that live on
 
-  /// A model that reads when somebody asks, as lazy relations do.
+  /// A model that reads on demand, like lazy relations.
   private final class Lazy: Decodable {
     let decoder: any Decoder
     init(from decoder: any Decoder) throws { self.decoder = decoder }
@@ -27,7 +27,7 @@ import Testing
     let both = BothOutcomes { decoder in
       var data = Data(#"{"a": [{"b": 1, "c": "x"}, 7]}"#.utf8)
       let model = try decoder.decode([String: [Lazy]].self, from: data)
-      // What the text was is not there any more.
+      // The text is not there any more.
       data.resetBytes(in: data.startIndex..<data.endIndex)
       var trace = Trace()
       for lazy in model["a"] ?? [] {
@@ -74,7 +74,7 @@ import Testing
     #expect(!both.theirs.isError)
   }
 
-  /// A model that keeps its decoder or containers if its object says so. What nobody keeps is used again for what follows.
+  /// A model that keeps its decoder or containers if its object says so. Those that are not kept are used again.
   private struct SometimesLazy: Decodable {
     let decoder: (any Decoder)?
     let container: KeyedDecodingContainer<AnyKey>?
@@ -177,7 +177,7 @@ import Testing
 
   // MARK: A document in a document
 
-  /// A model that decodes a text in its initializer, by a decoder of its own or by the one that is at work.
+  /// A model that decodes a text in its initializer, by a new decoder or by the one that is at work.
   private struct Envelope<Payload: Decodable>: Decodable {
     let payload: Payload
     let rest: [Int]

@@ -144,7 +144,7 @@ import Testing
 
   // MARK: Containers
 
-  /// Foundation's container goes on behind its end.
+  /// Foundation's container continues after its end.
   @Test func optionalElementsBehindTheEnd() {
     struct Behind: Decodable {
       let indexes: [Int]

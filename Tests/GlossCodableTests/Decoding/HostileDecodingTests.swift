@@ -50,7 +50,7 @@ import TestSupport
         })
       {
         if both.theirs.isError {
-          // What is a number for us may be none for Foundation.
+          // A number for us may not be one for Foundation.
           continue
         }
         // Keys that Unicode takes for equal are one in a dictionary, and which of them is chance.

@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  /// What members are there, for each name that somebody asks for.
+  /// The members for each name.
   @Test func membersByNamesOfEachCase() {
     let names = [
       "foo_bar", "fooBar", "FooBar", "foobar", "_fooBar", "_foo_bar", "FOO_BAR", "fooBAR", "FOOBAR", "missing", "",

@@ -2,7 +2,7 @@ import Foundation
 import GlossCodable
 import Testing
 
-/// What the compiler and the standard library make of models.
+/// Models whose code is from the compiler and the standard library.
 @Suite struct ModelDecodingTests {
   // MARK: Collections
 
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  /// One thing is wrong at the most: Foundation reads dictionaries in an order of its own.
+  /// At most one value is wrong: Foundation reads dictionaries in another order.
   private static let collections = [
     "null", "[]", "{}", "1", #""a""#, "[1]", "[1, 2, 1]", "[null]", "[1, null]", #"["a"]"#, #"["a", 1]"#,
     #"["a", 1, "b", 2]"#,

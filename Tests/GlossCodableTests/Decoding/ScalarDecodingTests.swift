@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  /// What the coding path has for an element.
+  /// The coding key of an element.
   struct Index: CodingKey {
     let stringValue: String
     let intValue: Int?
@@ -163,7 +163,7 @@ import Testing
       #""e621e1f8-c36c-495a-93fc-0c247a3e6e5f""#, #""AQID""#, #""AQ==""#, #""A""#,
     ] + limits
 
-  /// What Foundation refuses although it is a value of the type. `DecodingDifferenceTests` has them.
+  /// Texts that Foundation refuses although they are values of the type. `DecodingDifferenceTests` has them.
   private static let differences: [String: Set<String>] = [
     "Float16": ["5e-324", "2.2250738585072014e-308", "12345e-130"],
     "Float": ["5e-324", "2.2250738585072014e-308", "12345e-130"],
@@ -233,7 +233,7 @@ import Testing
         }
       }
     }
-    // Numbers that do not fit have a path of their own.
+    // Numbers that do not fit take another path.
     let texts = ["null", "true", "1", "0", "-0", "100", #""a""#, #""""#, "[]", "[[]]", "{}", #"{"a":1}"#, "1e1"]
     expectSameInside(Bool.self, texts)
     expectSameInside(String.self, texts)

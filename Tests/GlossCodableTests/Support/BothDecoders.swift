@@ -5,7 +5,7 @@ import Testing
 /// The decoder that is compared with Foundation's.
 typealias OurDecoder = GlossJSONDecoder
 
-/// What `JSONDecoder` and `GlossJSONDecoder` have in common.
+/// The interface that `JSONDecoder` and `GlossJSONDecoder` share.
 protocol DecoderOfJSON: AnyObject {
   var dateDecodingStrategy: JSONDecoder.DateDecodingStrategy { get set }
   var dataDecodingStrategy: JSONDecoder.DataDecodingStrategy { get set }
@@ -22,7 +22,7 @@ protocol DecoderOfJSON: AnyObject {
 extension JSONDecoder: DecoderOfJSON {}
 extension GlossJSONDecoder: DecoderOfJSON {}
 
-/// What came of decoding a text by both decoders.
+/// The results of decoding a text by both decoders.
 struct BothOutcomes: CustomStringConvertible {
   let ours: Outcome
   let theirs: Outcome
@@ -44,7 +44,7 @@ struct BothOutcomes: CustomStringConvertible {
       .joined(separator: "\n")
   }
 
-  /// What comes of `body` with each of the decoders, which `configure` sets.
+  /// The results of `body` with each of the decoders, which `configure` sets.
   init<Value>(
     configure: (any DecoderOfJSON) -> Void = { _ in }, _ body: (any DecoderOfJSON) throws -> Value
   ) {

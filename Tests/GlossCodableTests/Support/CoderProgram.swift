@@ -18,12 +18,12 @@ struct CoderProgram: Encodable {
     self.depth = depth
   }
 
-  /// What it did, and what failed.
+  /// The steps that ran, and the failures.
   var trace: [String] { state.trace }
 
   private struct Failure: Error {}
 
-  /// What can be written to.
+  /// The containers that can be written to.
   private enum Handle {
     /// - Parameter kind: The kind of container that the program mostly asks for: another one would let the whole call fail.
     case encoder(any Encoder, kind: Int)
@@ -32,7 +32,7 @@ struct CoderProgram: Encodable {
     case single(any SingleValueEncodingContainer)
   }
 
-  /// What the values of a program share.
+  /// The state that the values of a program share.
   private final class State {
     var random: SplitMix64
     var handles: [Handle] = []

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What came of a call: a value or an error, as a text that is the same if they are the same.
+/// The result of a call: a value or an error, as a text that is the same if they are the same.
 ///
 /// Of a `DecodingError` it has the case, the coding path with the string and the integer of each key, and the key or the type. It has
 /// no description, which says more in ours than in Foundation's.

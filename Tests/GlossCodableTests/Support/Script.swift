@@ -5,7 +5,7 @@ import Testing
 struct Scripted: Decodable {
   typealias Script = @Sendable (any Decoder, inout Trace) throws -> Void
 
-  /// What the test says. A function alone can't be the value: a release build asks for the metadata of its type and gets none
+  /// The steps of a test. A function alone can't be the value: a release build asks for the metadata of its type and gets none
   /// (Swift 6.3.1).
   struct Steps: Sendable {
     let run: Script
@@ -22,7 +22,7 @@ struct Scripted: Decodable {
   }
 }
 
-/// What came of steps.
+/// The result of steps.
 struct Trace: CustomStringConvertible {
   private(set) var steps: [String] = []
 

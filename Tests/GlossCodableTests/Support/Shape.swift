@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a model reads, and how: a type that is known at run time only, so that tests can make models at random.
+/// The fields of a model, and how it reads them: a type that is known at run time only, so that tests can make models at random.
 indirect enum Shape: Sendable {
   /// A value of a type, by the function for this type or by the generic one.
   case scalar(Scalar, isGeneric: Bool)
@@ -54,7 +54,7 @@ indirect enum Shape: Sendable {
 
 /// A model of the shape that the user info has.
 struct Shaped: Decodable, Sendable {
-  /// What was read.
+  /// The values that were read.
   let text: String
 
   init(from decoder: any Decoder) throws {
@@ -124,8 +124,8 @@ extension Shape {
 
   static func text<Key>(_ values: [Key: Shaped]) -> String { text(values.map { "\($0): \($1.text)" }.sorted()) }
 
-  /// What `body` returns or throws. Inside of an initializer Foundation's error for a number that does not fit is not a `DecodingError`,
-  /// so that there is no telling its path.
+  /// The result or the error of `body`. Inside of an initializer, Foundation's error for a number that does not fit is not a
+  /// `DecodingError`, so its path is unknown.
   static func caught(_ body: () throws -> String) -> String {
     do {
       return try body()
@@ -200,7 +200,7 @@ extension Shape.Element {
       return try current.with(shape) { Shape.text(try container.decode([Shaped].self)) }
     case (.decode, .dictionary(let shape)):
       return try current.with(shape) { Shape.text(try container.decode([String: Shaped].self)) }
-    // Foundation's container goes on behind its end.
+    // Foundation's container continues after its end.
     case (.decodeIfPresent, .scalar(let scalar, isGeneric: false)) where !container.isAtEnd:
       return try scalar.readIfPresent(&container)
     case (.decodeIfPresent, _) where !container.isAtEnd:

@@ -49,7 +49,7 @@ struct ShapeGenerator {
     case 14: return .single(shape(depth: depth + 1))
     case 15:
       let shape = shape(depth: depth + 1)
-      // What it throws becomes a value, and of a dictionary it may be this or that.
+      // An error becomes a value, and the first wrong member of a dictionary may differ.
       return shape.hasDictionary ? shape : .caught(shape)
     case 16, 17:
       return .elements(

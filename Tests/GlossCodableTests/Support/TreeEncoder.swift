@@ -12,7 +12,7 @@ import Foundation
 struct TreeEncoder {
   struct Failure: Error {}
 
-  /// What the values of a call share.
+  /// The state that the values of a call share.
   final class Call {
     var hasFailed = false
   }

@@ -1,4 +1,4 @@
-// What is wrong with the tags and values of cases.
+// Mistakes in the tags and values of cases.
 
 extension DiagnosticTests {
   static let cases = values + labels + tags + others

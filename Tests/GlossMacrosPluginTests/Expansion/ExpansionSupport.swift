@@ -6,7 +6,7 @@ enum Role: String {
   case `extension`, member
 }
 
-/// What the macro in a source expands to.
+/// The expansion of the macro in a source.
 ///
 /// - Parameters:
 ///   - macro: The name of the macro; nil for that of the model.

@@ -2,7 +2,7 @@ import Testing
 
 @testable import GlossMacrosPlugin
 
-/// What is said of formats that the compiler would refuse in the expansion, or in words of its own.
+/// The messages about formats that the compiler would refuse in the expansion, or in other words.
 @Suite("Expansion: diagnostics of formats")
 struct FormatDiagnosticTests {
   @Test(arguments: arguments + types + lists)

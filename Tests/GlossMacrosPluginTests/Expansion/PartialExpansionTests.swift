@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Expansion: twins")
 struct PartialExpansionTests {
-  /// What '@Partial' in a source expands to.
+  /// The expansion of '@Partial' in a source.
   private func expandPartial(
     _ source: String, in role: Role = .member, line: Int? = nil
   ) throws -> (source: String, diagnostics: [Diagnostic]) {

@@ -71,7 +71,7 @@ struct SchemaDiagnosticTests {
     if source.contains("@Glossy") { #expect(try expand(source).diagnostics == []) }
   }
 
-  /// What is wrong with the model is said once, by its own macro.
+  /// A mistake in the model is reported once, by its own macro.
   @Test(arguments: [
     "@Glossy @JSONSchema struct Model { let x: (Int, Int) }",
     "@Glossy @JSONSchema struct Model { let version = 2 }",

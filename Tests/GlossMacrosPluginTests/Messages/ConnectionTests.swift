@@ -42,7 +42,7 @@ import Testing
   }
 
   #if os(Linux)
-    /// What the plugin that was built with the tests, beside them, writes to a pipe, and its exit code: 128 and more for a signal.
+    /// The bytes that the plugin beside the tests writes to a pipe, and its exit code: 128 and more for a signal.
     ///
     /// - Parameter reader: The command at the other end of the pipe.
     private func plugin(_ input: Data, reader: String = "cat") throws -> (answers: [String], exitCode: Int?) {

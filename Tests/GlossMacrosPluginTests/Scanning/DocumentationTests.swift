@@ -104,7 +104,7 @@ import Testing
   }
 }
 
-/// What becomes of the text of a comment.
+/// The text of a comment.
 @Suite struct DocumentationTextTests {
   @Test(
     arguments: [

@@ -15,7 +15,7 @@ import Testing
         count += 1
         do throws(Diagnostic) {
           let found = try Declaration(scanning: declaration.joined(separator: "\n"))
-          // The compiler takes it, so that each property has a type or a value, and a name of its own.
+          // The compiler takes it, so each property has a type or a value, and a name.
           #expect(
             found.properties.allSatisfy { $0.type != nil || $0.defaultValue != nil }, "\(file.path): \(found.summary)")
           let names = found.properties.map { $0.name.text + ($0.condition ?? "") }

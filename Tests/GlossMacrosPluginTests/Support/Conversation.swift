@@ -3,7 +3,7 @@ import Testing
 
 @testable import GlossMacrosPlugin
 
-/// What the compiler writes into the pipe for a message.
+/// The bytes that the compiler writes into the pipe for a message.
 func framed(_ json: String) -> Data {
   withUnsafeBytes(of: UInt64(json.utf8.count).littleEndian) { Data($0) } + Data(json.utf8)
 }
@@ -20,7 +20,7 @@ func unframed(_ data: Data) throws -> [String] {
   return messages
 }
 
-/// What the plugin answers to bytes that the compiler writes before it closes the pipe.
+/// The plugin's answer to bytes that the compiler writes before it closes the pipe.
 ///
 /// Files take the place of pipes. A process that another test starts may inherit the end of a pipe, which stays open then.
 func answers(to input: Data) throws -> [String] {

@@ -1,12 +1,12 @@
 @testable import GlossMacrosPlugin
 
 extension Declaration {
-  /// What was found, a line for each member.
+  /// The members that were found, a line for each.
   var summary: [String] {
     properties.map(\.summary) + cases.map(\.summary) + (jsonInitializer == nil ? [] : ["init(json:)"])
   }
 
-  /// What was found before the body.
+  /// The parts that were found before the body.
   var header: String {
     let generics = genericParameters.isEmpty ? "" : "<\(genericParameters.map(\.text).joined(separator: ", "))>"
     let types = inheritedTypes.isEmpty ? "" : ": \(inheritedTypes.map(\.text).joined(separator: ", "))"
@@ -47,7 +47,7 @@ private func words(_ words: [String?]) -> String {
   words.compactMap { $0 }.joined(separator: " ")
 }
 
-/// What is found in a struct with these members.
+/// The summary of a struct with these members.
 func members(_ source: String) throws -> [String] {
   try Declaration(scanning: "struct S {\n\(source)\n}").summary
 }

@@ -15,7 +15,7 @@ import TestSupport
     var isSkipping = true
     /// After how many calls a closure throws.
     var callCount = Int.max
-    /// What ends the chunks.
+    /// The end of the chunks.
     var failure: Refused?
 
     func check(_ transcript: LineTranscript, what: String) throws {

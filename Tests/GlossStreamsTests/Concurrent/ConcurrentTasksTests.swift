@@ -52,7 +52,7 @@ import Testing
   }
 
   #if compiler(>=6.2) && os(Linux)
-    /// An eighth of a gigabyte goes through, in lines that are too long or nearly so. In a process of its own: others take memory, too.
+    /// Reads an eighth of a gigabyte, in lines that are too long or nearly so. In a separate process: other tests take memory, too.
     @Test(.enabled(if: !Sanitizer.isActive), arguments: [1 << 11, 14])
     func memoryIsBoundedAndEndsTheProcess(partsInALine: Int) async {
       await #expect(processExitsWith: .success) { [partsInALine = partsInALine as Int] in

@@ -1,6 +1,6 @@
 import Gloss
 
-/// What a reader of lines called back, one after the other, and what it threw.
+/// The calls of a reader of lines, in order, and the error that it threw.
 struct LineTranscript: Equatable, Sendable, CustomStringConvertible {
   private(set) var events: [String] = []
   private(set) var end = "end"
@@ -22,7 +22,7 @@ struct LineTranscript: Equatable, Sendable, CustomStringConvertible {
   }
 }
 
-/// What the lines of the tests hold.
+/// The model of the lines in the tests.
 struct LineItem: Glossy, Equatable, Sendable {
   let id: Int
   let name: String?

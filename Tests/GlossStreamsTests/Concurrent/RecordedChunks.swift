@@ -3,9 +3,9 @@ import Foundation
 /// Chunks that come asynchronously, and that count how many were asked for.
 struct RecordedChunks: AsyncSequence, Sendable {
   let chunks: [[UInt8]]
-  /// What is thrown behind the chunks.
+  /// The error that is thrown after the chunks.
   var failure: (any Error & Sendable)?
-  /// What happens before a chunk is there.
+  /// Called before a chunk is there.
   var beforeChunk: @Sendable (_ index: Int) async throws -> Void = { _ in }
   let count = Count()
 

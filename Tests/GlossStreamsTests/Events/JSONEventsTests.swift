@@ -21,7 +21,7 @@ import TestSupport
     }
   }
 
-  /// What a closure got. One task uses it.
+  /// The arguments of a closure. One task uses it.
   private final class Reports: @unchecked Sendable { var texts: [String] = [] }
 
   private func read<Value: JSONDecodable>(

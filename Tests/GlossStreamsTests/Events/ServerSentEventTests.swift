@@ -204,7 +204,7 @@ extension EventStreamSample {
     }
     #expect(try await events.next() == nil)
     #expect(events.lastEventID == "3" && events.retry == 30)
-    // What was before an error stays, and what is after it does not count.
+    // The events before an error stay, and those after it do not count.
     var short = Chunks("id: 1\ndata\n\ndata: too long\nid: 2\n\nid: 3\n\n").serverSentEvents(maximumLength: 12)
       .makeAsyncIterator()
     #expect(try await short.next()?.id == "1")
@@ -311,7 +311,7 @@ extension EventStreamSample {
     await #expect(throws: CancellationError.self) { try await reading.value }
   }
 
-  /// What takes most time or memory, and must take no more than linear time.
+  /// Inputs that take most time or memory, and must not take more than linear time.
   @Test(
     arguments: [
       ("blank lines", "\n"), ("ends of lines", "\r"), ("lines of data", "data\n"), ("comments", ":\n"),

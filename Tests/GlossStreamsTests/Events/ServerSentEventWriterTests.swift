@@ -114,7 +114,7 @@ import TestSupport
     let (values, value) = AsyncStream.makeStream(of: Int.self)
     var chunks = values.asServerSentEvents(retry: 5, endingWith: "end").keptAlive(every: 0.005).makeAsyncIterator()
     func next() async throws -> String? { try await chunks.next().map { String(decoding: $0, as: UTF8.self) } }
-    /// What comes after comments.
+    /// The text after comments.
     func nextEvent() async throws -> String? {
       while true {
         let chunk = try await next()

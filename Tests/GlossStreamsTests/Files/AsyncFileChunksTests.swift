@@ -38,7 +38,7 @@ import TestSupport
     }
   }
 
-  /// Whoever follows a file relies on it.
+  /// Code that follows a file relies on it.
   @Test func `what is added to a file comes after its end`() async throws {
     try await withFile([1, 2]) { url in
       var chunks = try AsyncFileChunks(url).makeAsyncIterator()
@@ -58,7 +58,7 @@ import TestSupport
     var zeros = try AsyncFileChunks(URL(fileURLWithPath: "/dev/zero"), chunkLength: 10).makeAsyncIterator()
     #expect(try await zeros.next() == Array(repeating: 0, count: 10))
     #expect(throws: (any Error).self) { try AsyncFileChunks(URL(fileURLWithPath: "/no/such/file")) }
-    // What can't be read.
+    // Files that can't be read.
     let directory = FileHandle(fileDescriptor: open("/", O_RDONLY), closeOnDealloc: true)
     await #expect(throws: POSIXError(.EISDIR)) { try await read(AsyncFileChunks(directory)) }
     let closed = Pipe().fileHandleForReading
@@ -241,7 +241,7 @@ import TestSupport
   }
 }
 
-/// Calls a closure that may block on a thread of its own: those of tasks are few.
+/// Calls a closure that may block on a new thread: tasks have few threads.
 func onThread<Success: Sendable>(_ body: @escaping @Sendable () throws -> Success) async throws -> Success {
   try await withCheckedThrowingContinuation { continuation in
     Thread.detachNewThread { continuation.resume(with: Result { try body() }) }

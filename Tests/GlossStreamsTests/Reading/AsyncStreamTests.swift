@@ -3,7 +3,7 @@ import Gloss
 import GlossStreams
 import Testing
 
-/// What asynchronous streams do beside what all do: when they ask for bytes, and how they end.
+/// Properties of asynchronous streams alone: when they ask for bytes, and how they end.
 @Suite struct AsyncStreamTests {
   private struct Interruption: Error, Equatable {}
 
@@ -59,7 +59,7 @@ import Testing
     #expect(try await members.next() == nil)
   }
 
-  /// An endless stream is read as far as somebody asks.
+  /// An endless stream is read only as far as values are requested.
   @Test func anEndlessStreamIsReadAsFarAsSomebodyAsks() async throws {
     let endless = AsyncStream(unfolding: { Array("[1]\n[2".utf8) + Array("]\n".utf8) })
     var count = 0

@@ -19,7 +19,7 @@ import TestSupport
     }
   }
 
-  /// What is around a fixture, and where the stream looks for its values.
+  /// The text around a fixture, and the path to its values.
   private static let places: [(layout: Layout, path: JSONKeyPath, before: String, after: String)] = [
     (.elements, [], "[", "]"), (.elements, [], "[[1],{\"a\":[2]},\r\n", "\n ,3]\r\n"),
     (.elements, "a", "{\"a\":[1,", ",2],\"b\":[3]}"), (.elements, "a.b", "{\"x\":", ",\"a\":{\"y\":[0],\"b\":[1]}}"),

@@ -2,7 +2,7 @@ import Gloss
 import GlossStreams
 import Testing
 
-/// What iterators of streams promise besides values.
+/// The promises of stream iterators besides values.
 struct IteratorTests {
   private static let lines = (0..<20_000).map { "\($0)\n" }.joined()
 

@@ -147,11 +147,11 @@ private struct Interruption: Error, Equatable {}
     feed.send("\"tags\": [\"x")
     snapshot = try #require(try await snapshots.next())
     #expect(snapshot.value.tags == ["x"] && snapshot.changedKeys == ["tags"])
-    // What is complete now may fit only now.
+    // A value that is complete now may fit only now.
     feed.send("\"]}, {\"id\": 2}], \"other\": \"")
     snapshot = try #require(try await snapshots.next())
     #expect(snapshot.whole == nil && snapshot.changedKeys == ["tags"])
-    // What changes elsewhere makes no snapshot.
+    // A change in another place makes no snapshot.
     feed.send("...")
     feed.send("\"}")
     snapshot = try #require(try await snapshots.next())
@@ -281,7 +281,7 @@ private struct Interruption: Error, Equatable {}
     for chunks in [Chunks(text), Chunks(Array(text.utf8).parts(of: 1))] {
       let report = await #expect(throws: DecodingReport.self) {
         for try await snapshot in chunks.jsonSnapshots(of: JSON.self, options: options) {
-          // What follows the value may come after the last snapshot.
+          // Text after the value may come after the last snapshot.
           #expect(!snapshot.isComplete || reason == .trailingCharacters)
         }
       }

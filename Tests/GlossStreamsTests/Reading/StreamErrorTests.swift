@@ -2,7 +2,7 @@ import Gloss
 import GlossStreams
 import Testing
 
-/// What is wrong with a stream: where it is, and what came before it.
+/// Mistakes in a stream: where they are, and which values came before them.
 @Suite struct StreamErrorTests {
   private func outcomes(_ layout: Layout, _ text: String, at path: JSONKeyPath = []) -> [Outcome] {
     let bytes = Array(text.utf8)
@@ -10,7 +10,7 @@ import Testing
     return [stream.read([bytes[...]]), stream.read(bytes.parts(of: 1))]
   }
 
-  /// What the parser read of an element before it found it broken must not come out as elements.
+  /// Parts of a broken element that the parser read first must not come out as elements.
   @Test(
     arguments: [
       (.elements, "[1,[2,{\"a\":[3,x]}]]", ["1"]), (.elements, "[[[[[1,2,3,4,5,6,7 8]]]]]", []),

@@ -46,7 +46,7 @@ import TestSupport
     }
   }
 
-  /// What is kept of a document keeps it, and nothing else does.
+  /// A part of a document that is kept keeps the document, and nothing else does.
   @Test func oneValueOfEachDocumentKeepsIt() throws {
     let kept = try kept(500).enumerated().filter { $0.offset % 100 == 7 }
     for (index, keeper) in kept { #expect(try keeper.json == JSON(string: Self.texts[index])) }

@@ -58,7 +58,7 @@ import TestSupport
     }
   }
 
-  /// What is wrong with a value first is thrown: that it is broken, or that it is too long.
+  /// The first mistake of a value is thrown: that it is broken, or that it is too long.
   @Test(
     arguments: [
       ("[[1 2,3,4,5,6,7,8,9]]", "expectedCommaOrBracket", 4), ("[[1,2,3,4,5,6,7 8]]", "valueTooLong(limit: 10)", 1),
@@ -162,7 +162,7 @@ import TestSupport
   }
 
   #if compiler(>=6.2) && os(Linux)
-    /// A quarter of a gigabyte goes through, of which nothing is kept. In a process of its own: others take memory, too.
+    /// Reads a quarter of a gigabyte, and keeps nothing of it. In a separate process: other tests take memory, too.
     @Test(.enabled(if: !Sanitizer.isActive), arguments: Layout.allCases.indices)
     func memoryIsBoundedAndEndsTheProcess(index: Int) async {
       await #expect(processExitsWith: .success) { [index = index as Int] in

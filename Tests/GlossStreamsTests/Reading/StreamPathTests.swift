@@ -47,7 +47,7 @@ import TestSupport
         let outcome = stream.read(parts)
         stream.isSkipping = false
         if isAboutAnElement {
-          // Each of them has a report of its own, whose model is the element.
+          // Each of them has a report, whose model is the element.
           let found = outcome.invalid.flatMap(\.self).map {
             [$0.path, $0.message, "\($0.offset ?? -1)", "\($0.line ?? -1)"]
           }
@@ -149,7 +149,7 @@ import TestSupport
     #expect(snapshot?.syntaxError?.reason.name == "noncharacter")
   }
 
-  /// The text behind the values is read to its end.
+  /// The text after the values is read to its end.
   @Test(arguments: [
     "{\"a\":[1],\"b\":x}", "{\"a\":[1]", "{\"a\":[1]}}", "{\"a\":[1]}\n1", "{\"a\":[1],}", "{\"a\":[1] \"b\":2}",
   ])

@@ -65,7 +65,7 @@ import Testing
       #expect(try read(url) == Self.values)
       let handle = try FileHandle(forReadingFrom: url)
       #expect(try read(handle) == Self.values)
-      // What is behind its place.
+      // The bytes after its place.
       try handle.seek(toOffset: 0)
       _ = try handle.read(upToCount: 10)
       var rest: [Int] = []
@@ -209,7 +209,7 @@ import Testing
     #expect(try read(reading) == Self.values)
   }
 
-  /// The end of a pipe comes when the last process that can write to it has closed it. So nobody waits for it here.
+  /// The end of a pipe comes when the last process that can write to it has closed it. So the tests do not wait for it here.
   @Test func aPipe() throws {
     let pipe = Pipe()
     let isRead = DispatchSemaphore(value: 0)

@@ -29,7 +29,7 @@ import TestSupport
     /// How many values come of a text, those that do not fit included.
     func count(_ parts: Parts) throws -> Int {
       var count = 0
-      // Whoever looks at a report wants to know where the value is.
+      // A look at the report finds the place of the value.
       let onInvalid: (DecodingReport) throws -> Void = { report in
         count += report.problems.first?.line == nil ? 0 : 1
       }

@@ -5,7 +5,7 @@ import TestSupport
 /// The bytes of a stream in parts, for a source without `async`.
 struct Parts: JSONStreamSource {
   let parts: [ArraySlice<UInt8>]
-  /// What is thrown after the last part.
+  /// The error that is thrown after the last part.
   var failure: (any Error)?
 
   func forEachPart(_ body: (UnsafeRawBufferPointer) throws -> Void) throws {
@@ -23,7 +23,7 @@ struct Chunks: AsyncSequence, Sendable {
   final class Counter: @unchecked Sendable { var count = 0 }
 
   let chunks: [ArraySlice<UInt8>]
-  /// What is thrown after the last chunk.
+  /// The error that is thrown after the last chunk.
   var failure: (any Error)?
   /// How many chunks were asked for, the end included.
   let requests = Counter()

@@ -2,11 +2,11 @@ import TestSupport
 
 /// Makes random JSON texts: all kinds of values, nested, and broken in a byte or two if asked for.
 ///
-/// The same seed gives the same texts.
+/// The same seed makes the same texts.
 struct DocumentGenerator {
   var random: SplitMix64
   private var bytes: [UInt8] = []
-  /// What may be between two tokens.
+  /// The white space that may be between two tokens.
   private var spaces = [""]
 
   init(seed: UInt64) { random = SplitMix64(seed: seed) }

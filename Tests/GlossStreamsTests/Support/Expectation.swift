@@ -4,16 +4,16 @@ import TestSupport
 
 private let spaces: [UInt8] = Array("    ".utf8)
 
-/// What the core says to a whole text: what its stream must come to, however it is cut.
+/// The result of the core for a whole text. The stream must have the same, for all cuts.
 struct Expectation {
   /// The values; nil if the core does not say how many come before an error.
   var values: [String]?
   var invalid: [[Outcome.Finding]] = []
-  /// What is thrown; nil if the core does not say it. The path is `unknown` if the core does not say in which value it is.
+  /// The error; nil if the core does not say it. The path is `unknown` if the core does not say in which value it is.
   var thrown: [Outcome.Finding]? = []
   static let unknown = "unknown"
 
-  /// What is wrong with an outcome; nil if nothing is.
+  /// The difference between this and an outcome; nil if there is none.
   func difference(to outcome: Outcome) -> String? {
     if let error = outcome.otherError { return "threw \(error)" }
     if let values, outcome.values != values { return "values \(outcome.values) instead of \(values)" }
@@ -32,7 +32,7 @@ struct Expectation {
 }
 
 extension Expectation {
-  /// What comes of the elements or members of a text.
+  /// The outcome for the elements or members of a text.
   init(_ layout: Layout, of text: [UInt8], at path: JSONKeyPath = [], maximumDepth: Int = JSON.defaultMaximumDepth) {
     let bracket = UInt8(ascii: layout == .members ? "{" : "[")
     let json: JSON
@@ -41,7 +41,7 @@ extension Expectation {
     } catch {
       thrown = [Expectation.finding(error, in: text)]
       if Expectation.first(of: text) != bracket || !path.segments.isEmpty {
-        // What the path leads to, or nowhere, may be found first.
+        // The value at the path, or the lack of it, may be found first.
         if Expectation.first(of: text).map({ Array("[{tfn\"-0123456789".utf8).contains($0) }) == true { thrown = nil }
       } else if text.count < 400 {
         values = Expectation.values(layout, of: text, before: error.offset, maximumDepth: maximumDepth)
@@ -102,7 +102,7 @@ extension Expectation {
     return part(of: parts[index], at: path.dropFirst())
   }
 
-  /// What is between the commas and colons of an array or object.
+  /// The texts between the commas and colons of an array or object.
   private static func parts(of text: some Sequence<UInt8>) -> [[UInt8]] {
     var (depth, isInString, isEscaped) = (0, false, false)
     var parts: [[UInt8]] = [[]]
@@ -131,7 +131,7 @@ extension Expectation {
     return isEmpty ? [] : parts
   }
 
-  /// What comes of texts that follow each other.
+  /// The outcome for texts that follow each other.
   init(textsIn text: [UInt8], maximumDepth: Int = JSON.defaultMaximumDepth) {
     var values: [String] = []
     var rest = text.dropFirst(text.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0)
@@ -165,7 +165,7 @@ extension Expectation {
     self.values = values
   }
 
-  /// What comes of the lines of a text, which are parsed one by one.
+  /// The outcome for the lines of a text, which are parsed one by one.
   init(linesOf text: [UInt8]) {
     var values: [String] = []
     var start = text.starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0
@@ -244,7 +244,7 @@ func expect(
       Issue.record("\(what()), \(stream.layout), \(cuts): \(difference)", sourceLocation: sourceLocation)
       return
     }
-    // What came before an error must be the same, too, and in which value it is.
+    // The values before an error must be the same, too, and so must the value with the error.
     expectation.values = outcome.values
     expectation.thrown = outcome.thrown
   }

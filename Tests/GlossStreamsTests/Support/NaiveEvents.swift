@@ -1,7 +1,7 @@
 import GlossStreams
 
-/// What the HTML Living Standard says in section 9.2.6, written as it is there: the whole stream is decoded, cut into lines, and
-/// interpreted. It does not do it bit by bit, as the library does.
+/// Section 9.2.6 of the HTML Living Standard, word by word: the whole stream is decoded, cut into lines, and interpreted. The library
+/// does that part by part.
 enum NaiveEvents {
   static func events(in bytes: [UInt8]) -> [ServerSentEvent] { stream(bytes).events }
 

@@ -4,9 +4,9 @@ import GlossStreams
 /// How values follow each other in a stream.
 enum Layout: CaseIterable, Sendable { case lines, values, elements, members }
 
-/// What is read from a stream, to compare it with what the core reads.
+/// The values and errors of a stream, to compare them with those of the core.
 struct Outcome: Equatable {
-  /// What a report says.
+  /// The contents of a report.
   struct Finding: Equatable, CustomStringConvertible {
     /// The name of what is wrong, or of its reason if the text is not JSON.
     var kind: String
@@ -14,7 +14,7 @@ struct Outcome: Equatable {
     var offset: Int?
     var line: Int?
     var column: Int?
-    /// What is wrong, in words; empty for a text that is not JSON, because the words quote the bytes that are there.
+    /// The message; empty for a text that is not JSON, because the message quotes the bytes that are there.
     var message = ""
 
     var description: String {
@@ -22,13 +22,13 @@ struct Outcome: Equatable {
     }
   }
 
-  /// The values, each behind its key if it is a member.
+  /// The values, each after its key if it is a member.
   var values: [String] = []
-  /// What `onInvalid` got.
+  /// The reports that `onInvalid` got.
   var invalid: [[Finding]] = []
-  /// What was thrown.
+  /// The report that was thrown.
   var thrown: [Finding] = []
-  /// What was thrown, if that is not a report.
+  /// The error that was thrown, if it is not a report.
   var otherError: String?
 
   /// All findings, in the order in which they came.
@@ -49,7 +49,7 @@ struct Outcome: Equatable {
   }
 }
 
-/// What `onInvalid` got. One task uses it.
+/// The reports that `onInvalid` got. One task uses it.
 private final class InvalidValues: @unchecked Sendable { var reports: [[Outcome.Finding]] = [] }
 
 /// A stream with what is read from it.

@@ -9,7 +9,7 @@ import TestSupport
 @Suite struct WriterTests {
   private struct Full: Error {}
 
-  /// What a closure got.
+  /// The arguments of a closure.
   private final class Chunks {
     var chunks: [Data] = []
     var text: String { String(decoding: chunks.reduce(Data(), +), as: UTF8.self) }
@@ -19,7 +19,7 @@ import TestSupport
     [], .prettyPrinted, .sortedKeys, .withoutEscapingSlashes, [.prettyPrinted, .sortedKeys], .canonical,
   ]
 
-  /// What the writers write, and the errors of values.
+  /// The text that the writers write, and the errors of values.
   private func write(
     _ values: [any JSONEncodable], asArray isArray: Bool, _ options: JSON.WritingOptions = []
   ) throws -> (text: String, errors: [JSONEncodingError]) {
@@ -191,7 +191,7 @@ import TestSupport
         var writer = try JSONElements.Writer { chunks.chunks.append($0) }
         for value in 0..<count { try writer.write(value) }
       }
-      // Whoever reads it gets the elements, and an error.
+      // A reader of it gets the elements, and an error.
       var elements: [Int] = []
       let report = #expect(throws: DecodingReport.self) {
         try JSONElements.read(Int.self, from: chunks.text) { elements.append($0) }

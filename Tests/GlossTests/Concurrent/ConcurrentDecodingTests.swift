@@ -37,7 +37,7 @@ import Testing
 
   private enum Outcome<Value: Equatable>: Equatable {
     case value(Value)
-    /// What the report says.
+    /// The text of the report.
     case report(String)
     case error(String)
   }
@@ -188,7 +188,7 @@ import Testing
     await Self.expectTheSame([Item].self, #"[\#(wide),{"id":1},\#(wide)]"#)
   }
 
-  /// A model that keeps what it is read from where somebody finds it.
+  /// A model that keeps its JSON in a place that the test can read.
   private struct Keeper: JSONDecodable {
     /// `@unchecked Sendable`: one task uses it.
     final class Kept: @unchecked Sendable {
@@ -251,7 +251,7 @@ import Testing
     }
   }
 
-  /// What says on which thread it was read.
+  /// A model that says on which thread it was read.
   private struct Place: JSONDecodable, Sendable {
     let isOnMainThread = Thread.isMainThread
     init?(json: JSON) {}
@@ -386,7 +386,7 @@ import Testing
       private let lock = NSLock()
       private var made = 0
       private var freed = 0
-      /// What `init` does when so many were made.
+      /// Called by `init` when this many were made.
       private var event: (count: Int, action: @Sendable () -> Void)?
 
       var figures: (made: Int, alive: Int) { lock.withLock { (made, made - freed) } }

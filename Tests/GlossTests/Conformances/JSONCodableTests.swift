@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `JSON` as a `Codable` type, in coders of Foundation and in one of somebody else.
+/// `JSON` as a `Codable` type, in coders of Foundation and of another author.
 @Suite struct JSONCodableTests {
   static let document = #"""
     {"name": "a", "none": null, "yes": true, "no": false, "one": 1, "zero": 0, "half": 1.5, "list": [1, [], {}, null, "x"],
@@ -158,7 +158,7 @@ import Testing
       try body()
       return nil
     } catch EncodingError.invalidValue(_, var found) {
-      // A PropertyListEncoder puts each error into one of its own.
+      // A PropertyListEncoder puts each error into another error.
       if case EncodingError.invalidValue(_, let inner)? = found.underlyingError { found = inner }
       context = (found.codingPath, found.debugDescription)
     } catch DecodingError.typeMismatch(let type, let found) where type == JSON.self {

@@ -169,7 +169,7 @@ import Testing
   }
 }
 
-/// What a dictionary with keys of a user's own type must not do once it is part of a value.
+/// Changes that must not happen to a dictionary with a user's key type once it is part of a value.
 @Suite struct JSONObjectKeyLateTests {
   /// A key that changes what it is called.
   private final class Label: JSONObjectKey {

@@ -7,7 +7,7 @@ private typealias Level = AllTypes.Level
 private typealias Owner = AllTypes.Owner
 
 extension Decoder {
-  /// What a user adds, as the documentation shows it.
+  /// An extension of a user, as the documentation shows it.
   fileprivate static func decodeStringUppercase(_ key: String, json: JSON) -> String? {
     (json[key] as? String)?.uppercased()
   }
@@ -238,7 +238,7 @@ extension Decoder {
     #expect(report.problems.isEmpty == (expected != nil))
   }
 
-  /// A type that says itself what text spells it, and that is no number.
+  /// A type that has its own text, and is not a number.
   private struct Loose: JSONDecodable, LosslessStringConvertible {
     let description: String
     init?(json: JSON) { return nil }

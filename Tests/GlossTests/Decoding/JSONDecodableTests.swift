@@ -336,7 +336,7 @@ private typealias Owner = AllTypes.Owner
     let rawValue: Lax
   }
 
-  /// What one way of reading `"a"` gives: from a document, from a built value, or with a recorder.
+  /// The result of one way to read `"a"`: from a document, from a built value, or with a recorder.
   private func readings<T: Equatable>(_ text: String, _ read: (JSON) -> T?) throws -> [T?] {
     let json = try JSON(string: text)
     var recorded: T?

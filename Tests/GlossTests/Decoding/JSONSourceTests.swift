@@ -2,7 +2,7 @@ import Foundation
 import Gloss
 import Testing
 
-/// What models can be decoded from.
+/// The sources of models.
 @Suite struct JSONSourceTests {
   private static let text = #"{"name": "静か 😀", "tags": ["a", "b"]}"#
   /// The text between others, so that no slice of it begins or ends where its base does.

@@ -8,7 +8,7 @@ import Testing
 
   fileprivate enum Suit: String { case hearts, spades }
 
-  /// What a call gave: a value, nil, or the line and kind of the one problem of its report.
+  /// The result of a call: a value, nil, or the line and kind of the one problem of its report.
   fileprivate enum Outcome: Equatable {
     case value(String)
     case none
@@ -191,7 +191,7 @@ import Testing
   }
 }
 
-/// What the throwing functions do with the paths that reports print, and with enums that need no conformance.
+/// The throwing functions with paths of reports, and with enums that need no conformance.
 @Suite struct JSONThrowingPathTests {
   private enum Role: String { case admin, guest }
 

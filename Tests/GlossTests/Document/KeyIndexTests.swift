@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test func keysInALongRowAreHashedWithASeed() throws {
-    // As somebody chooses them who knows the hash: one key for each of many slots in a row, so that none meets another
+    // Keys that an attacker who knows the hash would choose: one key for each of many slots in a row, so that none meets another
     // and a key that is missing looks at all of them.
     let count = 600
     let slots = KeyIndex.slotCount(for: count)
@@ -141,7 +141,7 @@ import Testing
     for place in 0..<count {
       var slots = [UInt32](repeating: 0, count: count)
       for offset in 0..<length { slots[(place + offset) % count] = 1 }
-      // Other slots are used too, up to one that is free before and behind the row.
+      // Other slots are used too, up to one that is free before and after the row.
       for offset in length + 1..<count - 1 where offset % 7 != 3 { slots[(place + offset) % count] = 1 }
       slots.withUnsafeMutableBufferPointer { #expect(KeyIndex.hasLongRun($0) == (length > KeyIndex.maximumRun)) }
     }
@@ -176,7 +176,7 @@ import Testing
   }
 
   @Test func collidingKeysCostNoMoreThanOthers() throws {
-    // As somebody chooses them who knows the hash: keys whose low twelve bits of it are 0 or 1.
+    // Keys that an attacker who knows the hash would choose: the low twelve bits of the hash are 0 or 1.
     let count = 3000
     let mask = 0xfff
     var keys: [String] = []

@@ -20,7 +20,7 @@ import Testing
   }
 
   #if canImport(Glibc) && compiler(>=6.2)
-    /// Reads and writes in a process of its own that may have a little more memory each time, until there is enough.
+    /// Reads and writes in separate processes that may have a little more memory each time, until there is enough.
     @Test(.disabled(if: Sanitizer.isActive)) func memoryThatRunsOut() async {
       await #expect(processExitsWith: .success) {
         // An array, so that the tape grows, and an object, which needs a key index.
@@ -141,7 +141,7 @@ import Testing
     /// Takes the larger blocks that were freed before, so that none of them is there for what is to fail.
     static func takeFreeBlocks() {
       let pages = pagesInUse
-      // A release build leaves out a block that nobody looks at.
+      // A release build leaves out a block that is not used.
       var blocks: [UnsafeMutableRawPointer?] = []
       while pagesInUse == pages { blocks.append(malloc(60_000)) }
       withExtendedLifetime(blocks) {}

@@ -93,7 +93,7 @@ import Testing
     return json.withNumberText { JSON(.number(String(decoding: $0, as: UTF8.self))) } ?? .null
   }
 
-  /// Reads every type at a path in all three ways, and gives how many could be read.
+  /// Reads every type at a path in all three ways, and returns how many could be read.
   @discardableResult
   private func expectAgreement(on json: JSON, _ path: String, _ delimiter: String = ".") -> Int {
     let built = Self.built(json)

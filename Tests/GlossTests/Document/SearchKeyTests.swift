@@ -70,7 +70,7 @@ import Testing
       let document = try document(key[..<offset] + escape + key[(offset + 1)...])
       #expect(equals(document, key))
       #expect(!equals(document, key[..<offset] + escape + key[(offset + 1)...]))
-      // Wherever the difference is: before the escape, behind it, or in it.
+      // For any place of the difference: before the escape, after it, or in it.
       if length < 30 { #expect(others(than: key).first { equals(document, $0) } == nil) }
     }
     let last = try document(key + Array(#"\\"#.utf8))

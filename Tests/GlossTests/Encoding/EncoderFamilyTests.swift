@@ -7,7 +7,7 @@ private typealias Level = AllTypes.Level
 private typealias Owner = AllTypes.Owner
 
 extension Encoder {
-  /// What a user adds, as the documentation shows it.
+  /// An extension of a user, as the documentation shows it.
   fileprivate static func encodeStringUppercase(_ key: String, value: String?) -> JSON? {
     guard let value else { return nil }
     return [key: value.uppercased()]
@@ -150,7 +150,7 @@ extension Encoder {
     try check({ Encoder.encodeDateSince1970($0) }, Date(timeIntervalSince1970: -1), "-1")
   }
 
-  /// What was read in milliseconds must be written as it was: many a server takes integers only.
+  /// A date that was read in milliseconds must be written as it was: many servers take integers only.
   @Test func `epochs in whole milliseconds come back as they were`() throws {
     var random = MappingRandom(seed: 7)
     let fixed = [1_795_255_200_123, 1_700_000_000_001, 1_700_000_000_999, -1, 1]

@@ -2,7 +2,7 @@ import Foundation
 import Gloss
 import Testing
 
-/// What the shortcuts of encoding must not change.
+/// The shortcuts of encoding must not change these results.
 @Suite struct FastPathTests {
   // MARK: - Keys of fragments
 

@@ -4,7 +4,7 @@ import Testing
 
 private typealias Owner = AllTypes.Owner
 
-/// A model that has no JSON where `id` is 0, and can't be written where `score` is no number.
+/// A model that has no JSON if `id` is 0, and can't be written if `score` is not a number.
 private struct Item: JSONEncodable {
   var id = 1
   var score: Double? = 0.5
@@ -91,7 +91,7 @@ private struct Item: JSONEncodable {
     #expect(values == [["login": "a"], ["login": "b"]])
     #expect([Owner]().toJSONArray() == [])
     #expect([1, 2].toJSONArray() == [1, 2])
-    // What fails stays in its place: nil would be left out by `~~>`.
+    // A failure stays in its place: nil would be left out by `~~>`.
     #expect(
       [Item(), Item(id: 0)].toJSONArray().map(\.encodingError?.description) == [nil, "toJSON() of Item returned nil"])
     #expect([Item(score: .nan)].toJSONArray().first?.encodingError?.path == "stats.score")
@@ -184,7 +184,7 @@ private struct Item: JSONEncodable {
     #expect(error?.description == description, sourceLocation: sourceLocation)
   }
 
-  /// Gives nil by a check of its own, where an inner value has no JSON.
+  /// Checks itself, and returns nil if an inner value has no JSON.
   private struct Checking: JSONEncodable {
     func toJSON() -> JSON? {
       guard Item(score: .nan).toJSON()?.encodingError == nil else { return nil }

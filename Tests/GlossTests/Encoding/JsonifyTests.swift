@@ -116,7 +116,7 @@ private typealias Owner = AllTypes.Owner
     func toJSON() -> JSON? { json }
   }
 
-  /// What fails in a model that is merged in is named by its path in the whole.
+  /// A failure in a model that is merged in is named by its path in the whole.
   @Test(
     arguments: [
       (jsonify(["n" ~~> Double.nan]), "n"), (jsonify(["a.b" ~~> Double.nan, "a.c" ~~> 1]), "a.b"),
@@ -141,7 +141,7 @@ private typealias Owner = AllTypes.Owner
     let json = try #require(jsonify(row.fragments, keyPathDelimiter: row.delimiter))
     json.checkInvariants()
     #expect(try json.string() == row.expected)
-    // What was merged is data: to pass it on changes nothing.
+    // The result of merging is data: to pass it on changes nothing.
     #expect(try jsonify([json], keyPathDelimiter: row.delimiter)?.string() == row.expected)
   }
 
@@ -160,7 +160,7 @@ private typealias Owner = AllTypes.Owner
     #expect(path(["o" ~~> failing, "o" ~~> ["x": 1]]) == "o.score")
     #expect(path(["a.o" ~~> failing, "a" ~~> ["o": ["x": 1]]]) == "a.o.score")
     #expect(path(["o.x" ~~> 1, "o" ~~> failing]) == "o.score")
-    // What has no JSON may have been an object, too.
+    // A value without JSON may have been an object, too.
     #expect(path(["o" ~~> Missing(), "o.x" ~~> 1]) == "o")
     #expect(path(["o" ~~> Missing(), "o" ~~> ["x": 1], "o.x.y" ~~> 1]) == "o")
     #expect(path([[] ~~> Missing(), "o" ~~> 1]) == [])

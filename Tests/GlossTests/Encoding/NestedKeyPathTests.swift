@@ -5,7 +5,7 @@ import Testing
 
 /// Objects that `jsonify` makes of key paths are those that one would have nested.
 @Suite struct NestedKeyPathTests {
-  /// What key paths should become, by recursion.
+  /// The expected objects for key paths, by recursion.
   private indirect enum Tree {
     case value(String)
     case object([(key: String, tree: Tree)])

@@ -1,6 +1,6 @@
 @testable import Gloss
 
-/// What an encoding gives by the plain rules of the documentation: trees that are copied, objects whose members are
+/// The result of an encoding by the plain rules of the documentation: trees that are copied, objects whose members are
 /// searched from the start, and recursion. It is slow and easy to check, to compare the library with.
 indirect enum PlainValue {
   /// Null, a bool or a number, as it is written.
@@ -8,7 +8,7 @@ indirect enum PlainValue {
   case string(String)
   case array([PlainValue])
   case object([(key: String, value: PlainValue)])
-  /// What JSON can't hold.
+  /// A value that JSON can't hold.
   case failing
 
   /// A value that makes the encoding fail: where the first one stands, in the order of writing; nil without one.

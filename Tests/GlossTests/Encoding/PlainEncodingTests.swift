@@ -3,7 +3,7 @@ import Testing
 
 @testable import Gloss
 
-/// What `jsonify` and `Serializer` make of random models, by whichever shortcut, is what the plain rules make of them.
+/// For random models, `jsonify` and `Serializer` have the same results as the plain rules, with all shortcuts.
 @Suite struct PlainEncodingTests {
   @Test(arguments: 0..<4)
   func randomModelsAreWrittenByThePlainRules(part: UInt64) {
@@ -62,7 +62,7 @@ private indirect enum PlainSource: JSONEncodable {
     }
   }
 
-  /// What it is by the plain rules, with what fails in its place.
+  /// The value by the plain rules, with failures in their place.
   var plain: PlainValue {
     switch self {
     case .null: return .literal("null")

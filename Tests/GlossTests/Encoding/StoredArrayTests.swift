@@ -13,7 +13,7 @@ import Testing
     if case .array(let node)? = json?.value { node.writesItself } else { false }
   }
 
-  /// What is kept is what its text reads as, whoever looks at it.
+  /// A kept array reads like its text, for all readers.
   private func check(
     _ value: some JSONEncodable, _ text: String, isKept: Bool = true,
     sourceLocation: Testing.SourceLocation = #_sourceLocation

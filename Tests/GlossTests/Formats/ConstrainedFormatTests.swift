@@ -131,7 +131,7 @@ import Testing
   }
 }
 
-/// What would take quadratic time. No clock is read: an input is so large that quadratic time has no end, or comparisons are counted.
+/// Inputs that would take quadratic time. No clock is read: an input is so large that the test would not end, or comparisons are counted.
 @Suite(.serialized) struct HostileConstraintTests {
   /// Swift sorts the marks of a character before it compares it.
   private static let marks = String(repeating: "\u{301}\u{316}", count: 500_000)

@@ -6,7 +6,7 @@ struct IsEven: JSONConstraint {
   func reason(against number: Int) -> String? { number.isMultiple(of: 2) ? nil : "must be even" }
 }
 
-/// What each constraint says.
+/// The reason of each constraint.
 @Suite struct ConstraintTests {
   private func verdict<Constraint: JSONConstraint>(
     _ value: Constraint.Value, _ constraint: Constraint
@@ -37,7 +37,7 @@ struct IsEven: JSONConstraint {
     #expect(verdict(UInt64.max, .range(from: 1)) == nil)
   }
 
-  /// What could be written by mistake: two bounds on one side, counts that nothing has, divisors that JSON Schema does not know.
+  /// Possible mistakes: two bounds on one side, counts that nothing has, divisors that JSON Schema does not know.
   @Test func misuse() throws {
     #expect(verdict(5, .range(from: 1, above: 5)) == "must be more than 5")
     #expect(verdict(5, .range(from: 5, above: 1)) == nil)

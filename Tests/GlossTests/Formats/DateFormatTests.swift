@@ -174,7 +174,7 @@ private let forms =
       (.day(in: berlin), 1_795_215_599, "2026-11-20"), (.localDateTime, 1_795_255_200.5, "2026-11-21 10:00:00"),
       (.localDateTime, -0.5, "1969-12-31 23:59:59"), (.localDateTime, 0.9996, "1970-01-01 00:00:01"),
       (.localDateTime(in: berlin), 1_795_255_200, "2026-11-21 11:00:00"),
-      // What is written is rounded before the zone is looked at: here its clocks are moved.
+      // A date is rounded for writing before its zone is looked at: here the zone changes its clocks.
       (.localDateTime(in: berlin), 1_774_745_999.9999, "2026-03-29 03:00:00"),
       (.localDateTime(in: berlin), 1_774_745_999.9, "2026-03-29 01:59:59"),
       (.localDateTime(in: berlin, separator: .standard), 1_782_856_800, "2026-07-01T00:00:00"),

@@ -142,11 +142,11 @@ private struct Tree: JSONFormat {
     #expect(Encoder.encode("a", as: OnlyWritten())(3) == ["a": "xxx"])
     #expect(Decoder.decode("a", as: .array(of: OnlyRead()))(["a": ["xyz", ""]]) == [3, 0])
     #expect(Encoder.encode("a", as: .array(of: OnlyWritten()))([1, 0]) == ["a": ["x", ""]])
-    // What no call can get a value of.
+    // Values that no call can get.
     #expect(Decoder.decode("a", as: OnlyWritten())(["a": "x"]) == nil)
   }
 
-  /// What a format reads by itself recurses as deep as the text, and must end before the stack does.
+  /// A format that reads by itself recurses as deep as the text, and must end before the stack does.
   @Test func aFormatThatContainsItself() throws {
     let text = String(repeating: #"{"inner":"#, count: 400) + "{}" + String(repeating: "}", count: 400)
     for size in [128, 512, 4096] {

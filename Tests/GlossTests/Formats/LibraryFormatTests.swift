@@ -15,7 +15,7 @@ private struct Words: LocalizedError {
 }
 
 @Suite struct LibraryFormatTests {
-  /// What a format reads of a JSON text.
+  /// The value that a format reads from a JSON text.
   private func read<Format: JSONFormat>(_ text: String, _ format: Format) throws -> Format.Value? {
     Decoder.decode("a", as: format)(try JSON(string: "{\"a\":\(text)}"))
   }

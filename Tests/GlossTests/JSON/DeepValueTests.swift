@@ -151,7 +151,7 @@ import Testing
     let text = Self.text(open, "1", close)
     try onSmallStack { () throws -> Void in
       let json = try JSON(string: text, maximumDepth: .max)
-      // What is deeper stays the value that it is, so that nothing is lost.
+      // A deeper value stays as it is, so that nothing is lost.
       #expect(JSON(foundationObject: json.foundationObject) == json)
       #expect(JSON(foundationObject: [json.dictionary, json["a"], json[0]]).count == 3)
       #expect([Any](json.values).count <= 1)

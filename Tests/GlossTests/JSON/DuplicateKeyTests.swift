@@ -53,7 +53,7 @@ import Testing
       #expect(try json.decode("in.\(key)", as: Int.self) == value)
       #expect(Decoder.decode("in.\(key)")(json) == value)
     }
-    // What stands in a later object only does not make up for it.
+    // A member in a later object only does not replace it.
     #expect(("in.z" <~~ json) as Int? == nil)
     let all: [String: Int]? = "in" <~~ json
     #expect(all == Dictionary(uniqueKeysWithValues: zip(object.keys, object.values)))
@@ -180,7 +180,7 @@ import Testing
     #expect(pairs.count == 2)
     let long = JSON(dictionaryLiteral: ("k", "first"), ("x", 0), ("k", "last"))
     #expect(long.description == #"{"k":"first","x":0}"#)
-    // What is nil is null, and counts too.
+    // A nil is null, and counts too.
     #expect((["a": nil, "a": 1] as JSON).description == #"{"a":null}"#)
     #expect((["a": Double.nan, "a": 1] as JSON).encodingError?.path == "a")
     #expect((["a": 1, "a": Double.nan] as JSON).toJSON() == ["a": 1])
@@ -254,7 +254,7 @@ import Testing
     }
   }
 
-  /// What may stand around an object: nothing, or members that no model reads.
+  /// The text around an object: nothing, or members that no model reads.
   private static let surroundings = [
     ("", ""), ("[[],", "]"), (#"{"skipped":{"k0":0,"in":[{"k0":0},"#, #"]},"k0":1,"k1":2}"#),
   ]

@@ -3,7 +3,7 @@ import Gloss
 import TestSupport
 import Testing
 
-/// Members are set and removed in place where nobody else sees the object, and in a copy of it elsewhere.
+/// Members are set and removed in place if the object is not shared, and otherwise in a copy of it.
 @Suite struct JSONChangingTests {
   @Test func changingMakesACopy() throws {
     let parsed = try JSON(string: #"{"a": 1, "b": {"c": 2}, "d": 3}"#)
@@ -147,7 +147,7 @@ import Testing
     }
   }
 
-  /// Changes a value in several ways, and gives it.
+  /// Changes a value in several ways, and returns it.
   private func change(_ json: inout JSON) {
     json["k"] = "changed"
     json["new"] = [1]

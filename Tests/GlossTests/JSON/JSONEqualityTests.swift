@@ -157,7 +157,7 @@ import Testing
     #expect(plain != ["a": one, "b": [one, one]])
   }
 
-  /// Values that are made when somebody looks, such as the elements of a plain array, come and go at the same addresses.
+  /// Values that are made on demand, such as the elements of a plain array, come and go at the same addresses.
   @Test func temporaryValuesAreNotMixedUp() {
     let plain = (0..<100).map { [$0, $0] }.toJSON()
     #expect(plain == JSON(foundationObject: (0..<100).map { [$0, $0] }))

@@ -94,7 +94,7 @@ import Testing
     #expect((JSON(foundationObject: [TwoSpellings()]).foundationObject as? [Any])?.first as? JSON == json)
   }
 
-  /// Foundation on Linux overflows the stack when anybody looks into an array of its own that contains itself.
+  /// Foundation on Linux overflows the stack if a reader looks into one of its arrays that contains itself.
   private final class Endless: NSArray {
     override var count: Int { 2 }
     override func object(at index: Int) -> Any { index == 0 ? 1 as Any : self }

@@ -16,7 +16,7 @@ import Testing
     #expect(try JSON(string: "{}").object?.isEmpty == true)
   }
 
-  /// What a model reads from members that it was handed reports like what it reads by key.
+  /// A model that reads from members that it was given has the same report as one that reads by key.
   @Test func readingFromMembersIsReported() throws {
     struct Item: JSONDecodable {
       init?(json: JSON) { guard let _: Int = "id" <~~ json else { return nil } }

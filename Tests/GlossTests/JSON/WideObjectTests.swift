@@ -54,7 +54,7 @@ import Testing
   @Test(arguments: [126, 127, 128, 129, 170, 171, 255, 256, 257, 341, 342])
   func widthsAroundTheIndex(count: Int) throws {
     let members = (0..<count).map { "\"key\($0)\":[\($0),{}]" }
-    // Before and behind it stand values that must not be taken for members.
+    // Before and after it are values that must not be taken for members.
     let json = try JSON(string: "[[0],{" + members.joined(separator: ",") + "},[1],{\"key0\":0}]")
     let object = try #require(json[path: [1]])
     #expect(object.count == count)

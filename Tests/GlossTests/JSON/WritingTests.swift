@@ -121,7 +121,7 @@ import Testing
 
   // MARK: Strings
 
-  /// What RFC 8259, section 7, wants escaped, in its shortest form.
+  /// The characters that RFC 8259, section 7, wants escaped, in the shortest form.
   private static let escapes: [UInt8: String] = [
     0x08: "\\b", 0x09: "\\t", 0x0a: "\\n", 0x0c: "\\f", 0x0d: "\\r", 0x22: "\\\"", 0x2f: "\\/", 0x5c: "\\\\",
     0x00: "\\u0000", 0x01: "\\u0001", 0x02: "\\u0002", 0x03: "\\u0003", 0x04: "\\u0004", 0x05: "\\u0005",

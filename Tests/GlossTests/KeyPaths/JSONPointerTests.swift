@@ -54,7 +54,7 @@ import Testing
     #expect(JSONKeyPath(pointer: text) == nil)
   }
 
-  /// RFC 6901, section 4: an index has no zeros before it, and nothing is behind the last element.
+  /// RFC 6901, section 4: an index has no zeros before it, and nothing is after the last element.
   @Test(arguments: [
     ("/a/0", 1), ("/a/1", 2), ("/a/2", nil), ("/a/-", nil), ("/a/00", nil), ("/a/01", nil), ("/a/-1", nil),
   ])

@@ -34,7 +34,7 @@ private struct SkippingModel: JSONDecodable {
     }
   }
 
-  /// `fail.txt` holds the error of each file: a change of a message is seen, and is read by somebody.
+  /// `fail.txt` holds the error of each file, so that changes of messages are seen and read.
   @Test func failsWithTheErrorInTheTable() throws {
     let table = try String(contentsOf: Fixture.directory.appendingPathComponent("fail.txt"), encoding: .utf8)
     let errors = Fixture.fail.map { fixture in
@@ -138,11 +138,11 @@ private struct SkippingModel: JSONDecodable {
     }
   }
 
-  /// What is wrong inside of a text is wrong at the same place of it where it is skipped.
+  /// A mistake inside a text is at the same place if the text is skipped.
   @Test func theErrorIsTheSameIfAModelSkipsThem() throws {
     for fixture in Fixture.fail where !fixture.hasByteOrderMark {
       let alone = try #require(throws: JSONSyntaxError.self) { try JSON(bytes: fixture.bytes) }
-      // What the input begins and ends with, and what follows the value, depends on what is around it.
+      // Errors at the begin and the end of the input, and after the value, depend on the text around it.
       let depending = ["unsupportedEncoding", "emptyInput", "unexpectedEnd", "trailingCharacters", "tooDeep"]
       if depending.contains(alone.reason.name) { continue }
       let skipped = try #require(throws: JSONSyntaxError.self) { try JSON(bytes: fixture.asSkippedMember) }

@@ -2,7 +2,7 @@ import Gloss
 import TestSupport
 import Testing
 
-/// What I-JSON rules out in texts that are not strict JSON: the first problem, at its place in the original text.
+/// The rules of I-JSON for texts that are not strict JSON: the first problem, at its place in the original text.
 @Suite struct InternetJSON5Tests {
   @Test(
     arguments: [

@@ -58,7 +58,7 @@ import Testing
     _ = try parser.parseValue(keepsValue: true, isLast: true)
   }
 
-  /// What is wrong with the second line of a stream, which a text must be as a whole.
+  /// Mistakes in the second line of a stream, which a whole text must have, too.
   private func lineError(_ text: String) throws -> JSONSyntaxError? {
     var parser = try _JSONStreamParser(.lines, at: [], maximumLength: 1000, maximumDepth: 8, .iJSON)
     let lines = Array("1\n\(text.filter { !$0.isNewline })\n2".utf8)
@@ -201,13 +201,13 @@ import Testing
 
   // MARK: Texts that break off
 
-  /// What is there of a string is looked at before it is shown.
+  /// The part of a string that is there is checked before it is shown.
   @Test func openStrings() throws {
     for text in ["[\"ab\u{ffff}c", "{\"\\ufffe", "{\"a\":\"\\ud83f\\udffex", "[1e400,", "[[9007199254740992 "] {
       #expect(throws: JSONSyntaxError.self) { try JSON(partial: text, options: .iJSON) }
       #expect(throws: Never.self) { try JSON(partial: text, options: .rejectDuplicateKeys) }
     }
-    // What is not whole yet can become another thing.
+    // A part that is not whole yet can become another value.
     for text in ["[\"ab\\ufff", "{\"a\":\"\\ud83f\\udff", "[1e40", "[9007199254740992"] {
       #expect(throws: Never.self) { try JSON(partial: text, options: .iJSON) }
     }

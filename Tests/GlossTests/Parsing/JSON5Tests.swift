@@ -4,7 +4,7 @@ import Testing
 
 @testable import Gloss
 
-/// The grammar of JSON5 1.0.0, section by section, and its parts that are options of their own.
+/// The grammar of JSON5 1.0.0, section by section, and its parts that are separate options.
 @Suite struct JSON5Tests {
   private func parse(_ text: String, _ options: JSON.ParsingOptions = .json5) throws -> JSON {
     let json = try JSON(string: text, options: options)

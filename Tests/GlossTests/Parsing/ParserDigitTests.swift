@@ -6,7 +6,7 @@ import Testing
 @Suite struct ParserDigitTests {
   private static let digits = "98765432101234567890555544443333222211110"
 
-  /// What may follow a number in an array, with what makes it complete.
+  /// The texts that may follow a number in an array, with the text that makes it complete.
   private static let ends = ["]", " ]", ",1]", "\n]", "\t]", "\r]", "          ]"]
 
   private func numberText(_ json: JSON?) -> String? {

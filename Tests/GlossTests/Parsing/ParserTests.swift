@@ -475,7 +475,7 @@ import Testing
     do {
       let json = try JSON(bytes: bytes)
       if !accepts { Issue.record("accepted: \(String(decoding: bytes, as: UTF8.self))") }
-      // What was read can be written, read and found equal.
+      // The value can be written, read and found equal.
       if (try? JSON(string: json.description)) != json { Issue.record("no round trip: \(json)") }
     } catch {
       if accepts { Issue.record("\(error): \(String(decoding: bytes, as: UTF8.self))") }

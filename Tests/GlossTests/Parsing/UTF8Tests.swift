@@ -226,7 +226,7 @@ import Testing
     }
   }
 
-  /// Whoever waits for more must not wait for what nothing can make valid.
+  /// A reader that waits for more bytes must not wait if no bytes can make the text valid.
   @Test(arguments: [
     ([0xc3], true), ([0xe2, 0x82], true), ([0xe0], true), ([0xe0, 0xa0], true), ([0xe0, 0x80], false),
     ([0xed, 0x9f], true), ([0xed, 0xa0], false), ([0xf0, 0x90, 0x80], true), ([0xf0, 0x80, 0x80], false),

@@ -139,7 +139,7 @@ import Testing
   @Test func chainsByDecodeFirst() throws { try check(ByFirst.self, Self.chain(510)) }
   @Test func chainsByTransform() throws { try check(ByTransform.self, Self.chain(510)) }
   @Test func chainsByTry() throws { try check(ByTry.self, Self.chain(510)) }
-  // Each level makes a report of its own, which it drops: in a debug build that takes seconds.
+  // Each level makes a report, which it drops: in a debug build that takes seconds.
   @Test func chainsByThrowing() throws { try check(ByThrowing.self, Self.chain(510), sizes: [256]) }
   @Test func chainsByHand() throws { try check(ByHand.self, Self.chain(510)) }
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Gloss
 
-/// What the code that macros write calls to read fields. The macros have tests of their own.
+/// The functions that the code of macros calls to read fields. The macros have other tests.
 @Suite struct JSONFieldsTests {
   private static let keys: [StaticString] = [
     "", "a", "b", "id", "name", "é", "created", "shape_id", "identifier", "in_reply_to_id", "profile_image_url_https",

@@ -121,11 +121,11 @@ import Testing
       try Model.decode("{\"items\": \(items), \"id\": 1}", mode: .strict)
     }
     #expect(strict?.problemCount == 3000 && strict?.warningCount == 0)
-    // What does not fit is a problem of a model that is nil.
+    // A value that does not fit is a problem of a model that is nil.
     #expect(Model.explain("{\"items\": \(items)}").problemCount == 3001)
   }
 
-  /// What was tried and forgotten leaves nothing, and takes no room from what is wrong.
+  /// An attempt that was dropped leaves no problem, and takes no room from others.
   @Test func alternativesThatAreForgotten() throws {
     struct Model: JSONDecodable {
       init?(json: JSON) {

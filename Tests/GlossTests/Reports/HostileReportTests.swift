@@ -328,7 +328,7 @@ import Testing
     #expect([String: Int].explain(wide).problemCount == 100)
   }
 
-  // MARK: - Errors that nobody looks at
+  // MARK: - Errors that are dropped
 
   private final class Count: @unchecked Sendable { var value = 0 }
 

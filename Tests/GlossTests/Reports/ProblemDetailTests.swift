@@ -2,7 +2,7 @@ import Foundation
 import Gloss
 import Testing
 
-/// What a problem says to people who never saw the types of the models.
+/// The texts of a problem for people who don't know the types of the models.
 @Suite struct ProblemDetailTests {
   fileprivate enum Suit: String, CaseIterable { case hearts, spades }
   fileprivate enum Level: Int, CaseIterable { case low = 1, high }
@@ -171,7 +171,7 @@ import Testing
       either("a" <~~ json as String?, "a" <~~ json as Int?)
     },
     field("true", "expected an integer, found true") { either("a" <~~ $0 as Int?, "a" <~~ $0 as Int8?) },
-    // What a type of its own takes nobody knows, so what the other takes is not all.
+    // It is unknown which values a user's type takes, so those of the other type are not all.
     field("true", "true is not valid") { either("a" <~~ $0 as Int?, "a" <~~ $0 as Never?) },
     field("null", "expected a value, found null") { either("a" <~~ $0 as Int?, "a" <~~ $0 as Never?) },
   ])
@@ -276,7 +276,7 @@ import Testing
 }
 
 extension JSON {
-  /// What a model does that rejects a value.
+  /// The ways of a model to reject a value.
   fileprivate func rejecting(_ path: String, because reason: String) -> Int? {
     reject(path, because: reason)
     return nil

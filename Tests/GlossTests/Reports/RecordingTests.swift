@@ -3,7 +3,7 @@ import Testing
 
 @testable import Gloss
 
-/// What recordings remember, and for how long.
+/// The contents of recordings, and how long they are kept.
 @Suite struct RecordingTests {
   private struct Circle: JSONDecodable {
     init?(json: JSON) {

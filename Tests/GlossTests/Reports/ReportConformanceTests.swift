@@ -2,7 +2,7 @@ import Foundation
 import Gloss
 import Testing
 
-/// What a report is as an error and a value, and reports on many threads.
+/// A report as an error and a value, and reports on many threads.
 @Suite struct ReportConformanceTests {
   /// A model that is not `Sendable`.
   private final class Item: JSONDecodable {

@@ -2,7 +2,7 @@ import Foundation
 import Gloss
 import Testing
 
-/// What makes decoding throw, what a report holds then, and how much of it is printed.
+/// When decoding throws, the contents of a report then, and how much of it is printed.
 @Suite struct ReportModeTests {
   fileprivate struct Item: JSONDecodable, Equatable {
     let id: Int
@@ -367,7 +367,7 @@ import Testing
       #expect(try keeper.whole.string() == #"{"part":{"id":1},"parts":[{"id":"x"},{"id":2,"size":3}]}"#)
       let report = Item.explain(keeper.parts[0])
       #expect(report.problems.map(\.path) == ["parts[0].id"])
-      // What was read before, and for another report, is in no report.
+      // Values that were read before, and for another report, are not in the report.
       #expect(Item.explain(keeper.parts[1]).isEmpty)
       #expect(report == Item.explain(keeper.parts[0]))
     }

@@ -66,7 +66,7 @@ import Testing
 
     var path: JSONKeyPath { JSONKeyPath(base) }
 
-    /// What is wrong with a report; nil if nothing is.
+    /// The mistake in a report; nil if there is none.
     func fault(in report: DecodingReport, isParsed: Bool = true, _ mode: DecodingMode = .lenient) -> String? {
       let expected = findings.map { Line($0, isParsed: isParsed, mode) }
       let found = (report.problems + report.warnings).map(Line.init)
@@ -85,7 +85,7 @@ import Testing
         """
     }
 
-    /// What is wrong with what a model can be decoded from; nil if nothing is.
+    /// The mistake with the sources of a model; nil if there is none.
     func fault(in source: some JSONSource & Sendable, isParsed: Bool = true) -> String? {
       let report = ShapedModel.explain(source, at: path)
       if let fault = fault(in: report, isParsed: isParsed) { return "explain\n" + fault }
@@ -106,7 +106,7 @@ import Testing
       return nil
     }
 
-    /// What is wrong with a report that two threads look at.
+    /// The mistake in a report that two threads look at.
     func faultOnThreads() -> String? {
       let report = ShapedModel.explain(text, at: path)
       let seen = Seen()
@@ -125,7 +125,7 @@ import Testing
     }
   }
 
-  /// What threads saw.
+  /// The results of threads.
   ///
   /// `@unchecked Sendable`: a lock guards what changes.
   private final class Seen: @unchecked Sendable {

@@ -1,7 +1,7 @@
 import Gloss
 import Testing
 
-/// What a report says of a model depends on how the model reads: it has no other way to say what it needs.
+/// The report about a model depends on how the model reads: it has no other way to say which fields it needs.
 @Suite struct ReportStyleTests {
   /// Compares a line for each problem and warning: path, then message.
   private func check(_ way: Way) {

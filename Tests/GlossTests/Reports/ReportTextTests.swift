@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  /// Nil for reasons of its own.
+  /// Nil for its own reasons.
   fileprivate struct Even: JSONDecodable {
     init?(json: JSON) {
       guard let number: Int = "n" <~~ json, number.isMultiple(of: 2) else { return nil }
@@ -85,7 +85,7 @@ import Testing
     var testDescription: String { name }
   }
 
-  /// The example of the documentation: two elements that do not fit, each in a line of its own.
+  /// The example of the documentation: two elements that do not fit, each in a separate line.
   private static let page: String = {
     var lines = ["{\"items\": ["]
     for index in 0..<8 {

@@ -2,7 +2,7 @@ import Foundation
 import Gloss
 import Testing
 
-/// What a report says about one value that does not fit: a table for every type.
+/// The report about one value that does not fit: a table for every type.
 @Suite struct ReportVerdictTests {
   typealias Kind = DecodingReport.Problem.Kind
 
@@ -247,7 +247,7 @@ import Testing
     return formatter
   }
 
-  /// What a JSON Pointer has in place of an index (RFC 6901, section 4).
+  /// The text in a JSON Pointer in place of an index (RFC 6901, section 4).
   @Test(arguments: ["-", "01", "00", "99999999999999999999"])
   func mistakenIndexes(key: String) throws {
     let path = try #require(JSONKeyPath(pointer: "/a/\(key)"))

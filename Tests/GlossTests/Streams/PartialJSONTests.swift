@@ -4,7 +4,7 @@ import Testing
 
 @testable import Gloss
 
-/// What is there of a text that breaks off.
+/// The values of a text that breaks off.
 @Suite struct PartialJSONTests {
   // MARK: - Cuts
 
@@ -98,7 +98,7 @@ import Testing
 
   /// A prefix of a wrong text is wrong at the same place, or may still become JSON.
   private func checkWrong(_ text: [UInt8]) throws {
-    // What looks like UTF-16 is known to be that as soon as it is wrong.
+    // A text that looks like UTF-16 is known to be that as soon as it is wrong.
     if text.prefix(4).contains(0) || text.first ?? 0 >= 0xfe { return }
     guard let error = #expect(throws: JSONSyntaxError.self, performing: { try JSON(bytes: text) }) else { return }
     let expected = place(error)

@@ -1,7 +1,7 @@
 @testable import Gloss
 
-/// What `JSON(partial:)` has to return, found the slow way: bytes are dropped from the end until what is left is JSON with a quote and
-/// the brackets after it that are missing.
+/// The result of `JSON(partial:)`, found the slow way: bytes are dropped from the end until the rest is JSON with a quote and the missing
+/// brackets after it.
 enum PartialOracle {
   /// The closed text of a prefix of a JSON text; nil if there is no value.
   static func closed(_ prefix: some Collection<UInt8>) -> [UInt8]? {
@@ -20,7 +20,7 @@ enum PartialOracle {
     }
   }
 
-  /// What would close a text.
+  /// The brackets and quotes that would close a text.
   private static func missing(in text: [UInt8]) -> (brackets: [UInt8], isInString: Bool) {
     var brackets: [UInt8] = []
     var isInString = false

@@ -155,7 +155,7 @@ private struct Large: JSONDecodable {
     // A longer one each time that a sixteenth more is there.
     let tries = try count("{", at: [], pieces: 2000)
     #expect(tries > 100 && tries < 250)
-    // What is complete is tried once.
+    // A complete value is tried once.
     #expect(try count(#"{"data": {}, "#, at: "data", pieces: 2000) == 1)
     // It comes all the same.
     var text = try PartialJSON()

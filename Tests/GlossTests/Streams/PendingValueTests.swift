@@ -26,7 +26,7 @@ import Testing
     let bytes = Array(text.utf8)
     for count in 1...bytes.count {
       #expect(looks(bytes, parts: count) == [bytes.count])
-      // What follows is not a part of it.
+      // The next text is not a part of it.
       let more = looks(bytes + [0x20], parts: count)
       #expect(more.first == (bytes.count + count - 1) / count * count || more.first == bytes.count + 1)
     }

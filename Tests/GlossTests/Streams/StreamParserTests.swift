@@ -42,7 +42,7 @@ import Testing
     return documents
   }
 
-  /// What everything that reads a document counts on.
+  /// The facts that all readers of a document count on.
   private func check(_ documents: [_JSONStreamValues], of text: [UInt8], count: Int) throws {
     var index = 0
     for values in documents {

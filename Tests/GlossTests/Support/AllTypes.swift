@@ -222,7 +222,7 @@ extension AllTypes {
     "deep":{"er":{"integer":42}},"patch":null}
     """#
 
-  /// What `sampleText` means.
+  /// The value of `sampleText`.
   static func sample() -> AllTypes {
     var all = AllTypes()
     all.string = "hé\n"

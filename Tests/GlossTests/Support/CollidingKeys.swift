@@ -1,7 +1,7 @@
-/// Keys as somebody chooses them who knows `SearchKey.quickHash`: all of one length and one quick hash.
+/// Keys that an attacker who knows `SearchKey.quickHash` would choose: all of one length and one quick hash.
 ///
 /// The hash mixes in one word of eight bytes after the other, and a word that is equal to the hash so far makes it zero.
-/// So each key has such a word behind one of its own, of those that happen to be ASCII.
+/// So each key has a word, and after it the word that is equal to the hash. Only keys in ASCII are taken.
 enum CollidingKeys {
   /// Keys that begin with `prefix`, of 8, 16, 24 … bytes, and have 24 more: the two words and eight that are the same.
   static func make(_ count: Int, prefix: String) -> [String] {
@@ -17,7 +17,7 @@ enum CollidingKeys {
     return keys
   }
 
-  /// The hash behind `prefix`, in a key that is longer by 24 bytes.
+  /// The hash after `prefix`, in a key that is longer by 24 bytes.
   private static func hash(of prefix: String) -> UInt64 {
     let bytes = Array(prefix.utf8)
     let words = stride(from: 0, to: bytes.count, by: 8).map { start in

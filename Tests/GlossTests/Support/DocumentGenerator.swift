@@ -2,7 +2,7 @@ import TestSupport
 
 /// Makes random JSON texts: all kinds of values in every spelling, nested, and broken in a byte or two where asked for.
 ///
-/// The same seed gives the same texts.
+/// The same seed makes the same texts.
 struct DocumentGenerator {
   private var random: SplitMix64
   private var bytes: [UInt8] = []

@@ -24,7 +24,7 @@ struct Fixture: CustomTestStringConvertible {
   /// Whether it is about how many arrays and objects are open at once, of which the grammar knows no limit.
   var isAboutDepth: Bool { name.contains("-levels-") }
 
-  /// The text as a member that `SkippingModel` does not read, with one that it reads behind it.
+  /// The text as a member that `SkippingModel` does not read, and a member after it that it reads.
   var asSkippedMember: [UInt8] { Fixture.skippedStart + bytes + Array(#", "id": 1}"#.utf8) }
 
   static let skippedStart = Array(#"{"skipped": "#.utf8)

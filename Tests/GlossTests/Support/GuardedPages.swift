@@ -18,7 +18,7 @@ final class GuardedPages {
   private let mapping: UnsafeMutableRawBufferPointer
   private let memory: UnsafeMutableRawBufferPointer
 
-  /// Pages for at least `capacity` bytes. They hold quotes, so that what reads behind a text at the front does not
+  /// Pages for at least `capacity` bytes. They hold quotes, so that code that reads after a text at the front does not
   /// find the zeros that would make it stop.
   init(capacity: Int) throws {
     let page = Int(getpagesize())
@@ -39,7 +39,7 @@ final class GuardedPages {
     munmap(mapping.baseAddress, mapping.count)
   }
 
-  /// Copies `bytes` to an end, and gives the copy. It is there until the next one, or until this ends.
+  /// Copies `bytes` to an end, and returns the copy. It is there until the next one, or until this ends.
   func place(_ bytes: UnsafeRawBufferPointer, at end: End) -> UnsafeRawBufferPointer {
     precondition(bytes.count <= memory.count)
     let start = end == .front ? 0 : memory.count - bytes.count

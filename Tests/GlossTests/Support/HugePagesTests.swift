@@ -21,7 +21,7 @@ import Testing
   }
 
   #if os(Linux) && canImport(Glibc)
-    /// Linux says `hg` of memory that was asked for in huge pages, if it was built with them. Sanitizers have a `malloc` of their own.
+    /// Linux says `hg` of memory that was asked for in huge pages, if it was built with them. Sanitizers replace `malloc`.
     @Test(
       .enabled(if: FileManager.default.fileExists(atPath: "/sys/kernel/mm/transparent_hugepage")),
       .disabled(if: Sanitizer.isActive))
@@ -36,7 +36,7 @@ import Testing
       }
     }
 
-    /// What Linux says of the memory at an address.
+    /// Linux's flags of the memory at an address.
     private static func flags(of address: UInt) throws -> [Substring] {
       var isInside = false
       let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: "/proc/self/smaps"))

@@ -5,7 +5,7 @@ import Testing
 
 /// Positions that are counted piece by piece, eight bytes at once, against those that are counted byte by byte in the whole.
 @Suite struct StreamPositionTests {
-  /// What the texts consist of: line ends of all kinds, bytes of all values, and bytes that differ from those in one bit.
+  /// The parts of the texts: line ends of all kinds, bytes of all values, and bytes that differ from those in one bit.
   static let alphabets: [[UInt8]] = [
     Array("a\n".utf8), Array("\r\n".utf8), Array("\n".utf8), Array("ab\r".utf8), Array(0...255),
     Array("é静😀\n".utf8), [0x0a, 0x0b, 0x8a, 0x0e, 0x0d, 0x8d, 0x7f, 0x80, 0xbf, 0xc0, 0x40, 0x00, 0xff],
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  /// What is counted from a place on, and the place, make the place in the whole.
+  /// A place and the count from there make the place in the whole.
   @Test func placesInTheRestArePlacesInTheWhole() {
     var random = SplitMix64(seed: 42)
     for _ in 0..<Samples.count(300, full: 5000) {
@@ -119,7 +119,7 @@ import Testing
     }
   }
 
-  /// What comes first, and how many bytes of it are a byte order mark if others may follow, and if none do.
+  /// The first bytes, and how many of them are a byte order mark if others may follow, and if none do.
   static let beginnings: [(bytes: [UInt8], length: Int?, lengthOfLast: Int)] = [
     ([], nil, 0), ([0xef], nil, 0), ([0xef, 0xbb], nil, 0), ([0xef, 0xbb, 0xbf], 3, 3),
     ([0xef, 0xbb, 0xbf, 0x31], 3, 3),

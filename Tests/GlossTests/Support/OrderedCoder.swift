@@ -1,7 +1,7 @@
 import Foundation
 import Gloss
 
-/// What `OrderedCoder` writes and reads: members stay in order, and each scalar keeps its type.
+/// The values of `OrderedCoder`: members stay in order, and each scalar keeps its type.
 indirect enum Ordered {
   case scalar(any Sendable)
   case null
@@ -21,7 +21,7 @@ extension Ordered: CustomStringConvertible {
   }
 }
 
-/// A coder as somebody else might write one. It has no special case for any type.
+/// A coder of another author. It has no special case for any type.
 enum OrderedCoder {
   static func encode(_ value: some Swift.Encodable) throws -> Ordered {
     let encoder = OrderedEncoder(codingPath: [])
@@ -48,7 +48,7 @@ private struct Step: CodingKey {
 
 // MARK: - Encoding
 
-/// What has been written at one place.
+/// The values that were written at one place.
 private final class Content {
   var scalar = Ordered.null
   var members: [(key: String, value: Content)]?

@@ -1,6 +1,6 @@
 import Gloss
 
-/// A model that is nil where a closure gives nil.
+/// A model that is nil if a closure returns nil.
 struct Reading: JSONDecodable {
   /// `@unchecked Sendable`: it stays in the task that made it.
   private struct Read: @unchecked Sendable {
@@ -16,7 +16,7 @@ struct Reading: JSONDecodable {
     guard Self.read.isSuccess(json) else { return nil }
   }
 
-  /// The report about a model that is nil where `read` gives nil.
+  /// The report about a model that is nil if `read` returns nil.
   static func explain<T>(_ source: some JSONSource, _ read: (JSON) -> T?) -> DecodingReport {
     withoutActuallyEscaping(read) { read in
       $read.withValue(Read { read($0) != nil }) { explain(source) }

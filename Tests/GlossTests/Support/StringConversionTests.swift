@@ -12,7 +12,7 @@ import Testing
     (#"\ud83d\ude00\n\ud83d\ude00"#, "😀\n😀"),
   ]
 
-  /// What stands behind the closing quote: eight bytes at a time, it is read with the end of a string.
+  /// The bytes after the closing quote: eight bytes at a time, they are read with the end of a string.
   private static let neighbours = ["]", #","\\\\\\\\"]"#, #","\u00e9\n"]"#, #","é😀"]"#, ",[[[[[[[[]]]]]]]]]"]
 
   /// The first element of an array that holds the string `text` and what `neighbour` has.

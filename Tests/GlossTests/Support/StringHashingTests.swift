@@ -43,7 +43,7 @@ import Testing
     #expect(string.isSlowToHash)
   }
 
-  /// What the ways to read `text` give: from a document, from a built value, and with a recorder.
+  /// The results of the ways to read `text`: from a document, from a built value, and with a recorder.
   private func readings<T>(_ text: String, _ read: (JSON) -> T?) throws -> [Bool] {
     let json = try JSON(string: text)
     var isRecorded = false
@@ -71,7 +71,7 @@ import Testing
     #expect(try readings(#"{"a": "\#(marks)"}"#) { "a" <~~ $0 as Tag? } == expected)
     #expect(try readings(#"{"a": ["\#(marks)"]}"#) { "a" <~~ $0 as [Tag]? } == expected)
     #expect(try readings(#"{"a": "\#(marks)"}"#) { "a" <~~ $0 as Tag?? } == expected)
-    // What hashes nothing reads them.
+    // Code that does not hash reads them.
     #expect(try readings(#"{"a": "\#(marks)"}"#) { "a" <~~ $0 as String? } == [true, true, true])
     #expect(try readings(#"{"a": ["\#(marks)"]}"#) { "a" <~~ $0 as [String]? } == [true, true, true])
     #expect(try readings(#"{"a": {"\#(marks)": 1}}"#) { ("a" <~~ $0 as JSON?)?[marks] } == [true, true, true])
@@ -93,7 +93,7 @@ import Testing
     #expect(
       report?.problems.map(\.message)
         == ["too many combining marks in a row: the text would take too long to hash"])
-    // What is left out is a warning.
+    // An element that is left out is a warning.
     #expect(try [String: Int].decode(text, skippingInvalid: true) == ["a": 1])
     let explained = [String: Int].explain(text, skippingInvalid: true)
     #expect(explained.problemCount == 0)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Gloss
 
-/// What the code that macros write calls to write members. The macros have tests of their own.
+/// The functions that the code of macros calls to write members. The macros have other tests.
 @Suite struct JSONMemberWriterTests {
   private static let options: [JSON.WritingOptions] = [
     [], .prettyPrinted, .sortedKeys, .withoutEscapingSlashes, [.prettyPrinted, .sortedKeys],

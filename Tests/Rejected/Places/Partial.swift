@@ -1,7 +1,7 @@
 import Foundation
 import GlossMacros
 
-// What the compiler says of the types of properties beside '@Partial' is at the property.
+// Errors of the compiler about the types of properties beside '@Partial' are at the property.
 
 enum Level: String, Glossy { case low, high }
 

@@ -18,7 +18,7 @@ public protocol Decodable {
 }
 
 public enum DecodingError: Error {
-  /// What was read, and the keys that lead to it.
+  /// The value that was read, and the keys that lead to it.
   public struct Metadata: Sendable {
     public var path: [String] = []
   }
@@ -70,7 +70,7 @@ public struct KeyPath: ExpressibleByStringLiteral {
     return (value, "")
   }
 
-  /// What `read` makes of the value at this path; nil, if `isOptional`, where a key is missing.
+  /// The result of `read` for the value at this path; nil, if `isOptional` and a key is missing.
   fileprivate func decode<T>(_ json: Any, isOptional: Bool = false, _ read: (Any) throws -> T?) throws -> T? {
     do {
       let (value, missing) = try value(in: json)

@@ -12,7 +12,7 @@ public actor HTTPServer {
     routes[route] = handler
   }
 
-  /// What the handler of a route answers.
+  /// The answer of the handler of a route.
   public func answer(_ route: String, _ request: HTTPRequest) async throws -> HTTPResponse? {
     try await routes[route]?(request)
   }

@@ -1,7 +1,7 @@
 // A stand-in for `ByteBuffer` of SwiftNIO, made for the tests: it compiles the code of Servers.md and Frameworks.md. It is faithful
 // to the names and types that this code uses, and to bytes before the readable ones, and to nothing else.
 
-/// Bytes, of which those behind the ones that were read already are readable.
+/// Bytes. Those after the ones that were read are readable.
 public struct ByteBuffer: Sendable {
   private var bytes: [UInt8]
   private var readerIndex = 0

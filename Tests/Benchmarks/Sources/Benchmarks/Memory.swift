@@ -1,6 +1,6 @@
 import Foundation
 
-/// What decoding needs in memory while it lasts.
+/// The memory that decoding needs while it lasts.
 enum Memory {
   /// How many bytes more than its result needs `make` had resident at its peak; nil where the system doesn't tell.
   static func overhead<Result>(of make: () throws -> Result) rethrows -> Int? {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a workload came to.
+/// The result of a workload.
 struct Outcome {
   let name: String
   let goal: Double

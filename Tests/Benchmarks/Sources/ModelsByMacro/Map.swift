@@ -16,7 +16,7 @@ struct Feature: Equatable, Sendable {
   let geometry: Geometry
 }
 
-/// What a thing on a map is called.
+/// The names of a thing on a map.
 @Glossy
 struct Properties: Equatable, Sendable {
   let name: String

@@ -1,7 +1,7 @@
 import Foundation
 import GlossMacros
 
-/// What happened: the fields of all types of events, of which each has a few.
+/// The event: the fields of all types of events, of which each has a few.
 @Glossy(keys: .snakeCase)
 struct Payload: Equatable, Sendable {
   let commits: [Commit]?

@@ -37,7 +37,7 @@ struct Author: Equatable, Sendable {
   let profileImageURL: String?
 }
 
-/// What a tweet refers to.
+/// The things that a tweet refers to.
 @Glossy(keys: .snakeCase)
 struct Entities: Equatable, Sendable {
   let hashtags: [Hashtag]

@@ -69,7 +69,7 @@ public struct TweetMetadataByHand: Sendable {
   public let isoLanguageCode: String
 }
 
-/// What was searched for, and where the next page is.
+/// The search, and the place of the next page.
 public struct SearchMetadataByHand: Sendable {
   public let completedIn: Double
   public let maxId: Int64

@@ -1,6 +1,6 @@
 // See Mapping for how they are read and written.
 
-/// What a tweet refers to.
+/// The things that a tweet refers to.
 public struct TweetEntitiesByHand: Sendable {
   public let hashtags: [TweetHashtagByHand]
   public let symbols: [TweetHashtagByHand]

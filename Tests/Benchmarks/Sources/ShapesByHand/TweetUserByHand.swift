@@ -44,7 +44,7 @@ public struct TweetUserByHand: Sendable {
   public let notifications: Bool
 }
 
-/// What a user refers to.
+/// The things that a user refers to.
 public struct UserEntitiesByHand: Sendable {
   public let url: LinkListByHand?
   public let description: LinkListByHand

@@ -73,7 +73,7 @@ public struct TweetMetadata: Sendable {
   public let isoLanguageCode: String
 }
 
-/// What was searched for, and where the next page is.
+/// The search, and the place of the next page.
 @Glossy(keys: .snakeCase)
 public struct SearchMetadata: Sendable {
   public let completedIn: Double

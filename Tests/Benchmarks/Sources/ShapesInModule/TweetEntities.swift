@@ -1,6 +1,6 @@
 import GlossMacros
 
-/// What a tweet refers to.
+/// The things that a tweet refers to.
 @Glossy(keys: .snakeCase)
 public struct TweetEntities: Sendable {
   public let hashtags: [TweetHashtag]

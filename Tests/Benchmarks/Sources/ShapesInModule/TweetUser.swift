@@ -45,7 +45,7 @@ public struct TweetUser: Sendable {
   public let notifications: Bool
 }
 
-/// What a user refers to.
+/// The things that a user refers to.
 @Glossy(keys: .snakeCase)
 public struct UserEntities: Sendable {
   public let url: LinkList?

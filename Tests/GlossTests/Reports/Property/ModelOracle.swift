@@ -75,7 +75,7 @@ struct OraclePlace {
   }
 }
 
-/// What was missing and what did not fit while something was read, in order.
+/// Missing and wrong values while something was read, in order.
 struct OracleNotes {
   private enum Note {
     /// Nothing is there, or null.
@@ -89,7 +89,7 @@ struct OracleNotes {
     case inner
   }
 
-  /// What a field came to.
+  /// The result of a field.
   enum Result {
     case read, nothing, failed
   }
@@ -123,7 +123,7 @@ struct OracleNotes {
     if let hand { lastOfHands[hand] = notes.count - 1 }
   }
 
-  /// What the notes mean.
+  /// The meaning of the notes.
   ///
   /// - Parameter place: The value that was read, which is the problem if nothing in it is.
   func findings(isRead: Bool, of place: OraclePlace) -> [ModelOracle.Finding] {
@@ -215,7 +215,7 @@ struct OracleNotes {
     }
     let isNull = end.value.isNull
     let reader = hand
-    // What a model reads by hand, it reads from the value itself. Null is like null in a field.
+    // A model that reads by hand reads from the value itself. Null is like null in a field.
     var hand = hand
     switch field.way {
     case .hand, .handArray, .handArraySkipping, .part:
@@ -258,7 +258,7 @@ struct OracleNotes {
   ) -> Result {
     if let shape = type.model, type.containers.isEmpty { return readModel(shape, at: place, hand) }
     if let fault = place.value.fault {
-      // A transform takes no value of another kind. That it gives nothing for one of its kind is all that is known.
+      // A transform takes no value of another kind. For a value of its kind, it may return nil.
       let isTransformed =
         way == .transform && type.containers.isEmpty && fault != .typeMismatch && fault != .unknownCase
       note(.misfit, place.finding(isTransformed ? .invalidValue : fault), hand)
@@ -281,7 +281,7 @@ struct OracleNotes {
     return isRead ? .read : .failed
   }
 
-  /// Reads all elements of an array or members of an object, also behind one that does not fit.
+  /// Reads all elements of an array or members of an object, also after one that does not fit.
   private mutating func readElements(_ type: TypeShape, at place: OraclePlace) -> Bool {
     var isValid = true
     for (index, element) in (place.value.elements ?? []).enumerated() {

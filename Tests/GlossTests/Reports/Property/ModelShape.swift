@@ -1,6 +1,6 @@
 import Gloss
 
-/// What a model reads, and how: `ShapedModel` reads it, `ModelOracle` knows what a report must say of it.
+/// The fields of a model, and how it reads them: `ShapedModel` reads them, `ModelOracle` knows the report about it.
 final class ModelShape: Sendable {
   /// In the order in which they are read.
   let fields: [FieldShape]
@@ -10,7 +10,7 @@ final class ModelShape: Sendable {
 
 /// A field of a model.
 struct FieldShape: Sendable {
-  /// What the model does if the value is not there, or does not fit.
+  /// The behaviour of the model if the value is missing, or does not fit.
   enum Duty: CaseIterable {
     /// `guard let`: the model is nil at once.
     case guarded
@@ -61,7 +61,7 @@ struct FieldShape: Sendable {
     case copy
   }
 
-  /// What the model does with an integer beyond a limit.
+  /// The behaviour of the model for an integer beyond a limit.
   enum Check: CaseIterable {
     case none
     /// It acts as if the value were not there.

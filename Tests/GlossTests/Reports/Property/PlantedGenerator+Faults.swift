@@ -43,7 +43,7 @@ extension PlantedGenerator {
   private func sites(
     at value: PlantedValue, _ type: TypeShape, _ way: FieldShape.Way?, isNullable: Bool
   ) -> [Site] {
-    // What is null already, in an optional field or in an array, can become something worse.
+    // A value that is null already, in an optional field or in an array, can become a worse one.
     guard value.fault == nil else { return [] }
     var sites: [Site] = []
     if !isNullable { sites.append { _ in value.content = .scalar("null") } }

@@ -67,7 +67,7 @@ struct PlantedGenerator {
     }
   }
 
-  /// A value that nobody looks into.
+  /// A value that no model reads.
   mutating func junk() -> PlantedValue {
     switch Int.random(in: 0..<8, using: &random) {
     case 0: PlantedValue("null")
@@ -90,9 +90,9 @@ struct PlantedGenerator {
     insert(value, at: Array(keys.dropFirst()), into: next)
   }
 
-  // MARK: - What nobody reads
+  // MARK: - Members that no model reads
 
-  /// Puts members in objects that nobody reads: of other keys, and of the same keys once more.
+  /// Puts members in objects that no model reads: with other keys, and with the same keys once more.
   mutating func addExtraMembers(to value: PlantedValue, of shape: ModelShape) {
     guard chance(of: 2) else { return }
     for model in models(in: value, shape) where chance(of: 2) {

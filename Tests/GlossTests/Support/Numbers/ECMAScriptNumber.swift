@@ -33,7 +33,7 @@ enum ECMAScriptNumber {
     return (String(digits), digits.isEmpty ? 0 : exponent)
   }
 
-  /// What the canonical form makes of a number's text; nil if it has none.
+  /// The canonical form of a number's text; nil if it has none.
   static func canonical(_ text: String) -> String? {
     let (digits, exponent) = decimal(text)
     guard let number = Double(text), number.isFinite, (number == 0) == digits.isEmpty else { return nil }

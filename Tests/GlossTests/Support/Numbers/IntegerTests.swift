@@ -21,7 +21,7 @@ private struct Width: @unchecked Sendable, CustomTestStringConvertible {
     least = String(Integer.min)
     greatest = String(Integer.max)
     check = { text, integer, comparison in
-      // The standard library's own reader knows neither points nor exponents, and gives nil for what does not fit.
+      // The standard library's own reader knows neither points nor exponents, and returns nil for a value that does not fit.
       let expected = integer.flatMap { Integer($0) }
       let name = "\(type)(\(text))"
       comparison.expect(readNumber(text) { NumberConversion.integer($0, as: type) }, expected, name)
@@ -96,7 +96,7 @@ private struct Digits {
     return spellings.filter(Digits.isNumber)
   }
 
-  /// What lies between it and the next integer away from zero, in many spellings.
+  /// The numbers between it and the next integer away from zero, in many spellings.
   var fractions: [String] {
     let zeros = String(repeating: "0", count: 40)
     let fractions = [
@@ -106,7 +106,7 @@ private struct Digits {
     return fractions.filter(Digits.isNumber)
   }
 
-  /// Digits behind a zero make no number.
+  /// Digits after a zero are not a number.
   private static func isNumber(_ text: String) -> Bool {
     let magnitude = text.drop { $0 == "-" }
     return !(magnitude.hasPrefix("0") && magnitude.dropFirst().first?.isNumber == true)

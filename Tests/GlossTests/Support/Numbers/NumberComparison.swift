@@ -13,7 +13,7 @@ struct NumberComparison {
 
   /// Compares the double and the float that a text is with those of the C library.
   mutating func read(_ text: String) {
-    // Memory of its own, without a byte to spare, for the address sanitizer to watch.
+    // Separate memory, without a byte to spare, so that the address sanitizer sees each read beyond it.
     let bytes = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.utf8.count)
     defer { bytes.deallocate() }
     _ = bytes.initialize(from: text.utf8)
@@ -49,7 +49,7 @@ func scientific(_ value: Double, digitCount: Int) -> String {
   }
 }
 
-/// What `NumberConversion` makes of a text.
+/// The result of `NumberConversion` for a text.
 func readNumber<Value>(
   _ text: String, by conversion: (UnsafeBufferPointer<UInt8>) -> Value?
 ) -> Value? {

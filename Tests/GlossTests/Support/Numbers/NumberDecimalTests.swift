@@ -43,7 +43,7 @@ import Testing
     #expect(sum == Decimal(string: "0.3"))
   }
 
-  /// What `Decimal` can hold: a significand below 2^128 and an exponent of -128 to 127. A number has many such forms.
+  /// The range of `Decimal`: a significand below 2^128 and an exponent of -128 to 127. A number has many such forms.
   private func isHeld(_ digits: String, exponent: Int) -> Bool {
     guard digits != "0" else { return true }
     var digits = digits

@@ -127,7 +127,7 @@ import Testing
 // MARK: - Written and read
 
 @Suite struct NumberRoundTripTests {
-  /// What is written and read again is the same in every bit. A thousand at once, in an array.
+  /// A number that is written and read again is the same in every bit. A thousand at once, in an array.
   private func roundTrip<Value: Glossy, Bits: Equatable>(
     _ values: [Value], bits: (Value) -> Bits, into comparison: inout NumberComparison
   ) throws {

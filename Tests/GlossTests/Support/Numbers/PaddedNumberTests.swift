@@ -113,7 +113,7 @@ import Testing
     try expectDoubles(of: texts)
   }
 
-  /// Points and digits behind a number are not part of it.
+  /// Points and digits after a number are not part of it.
   @Test(
     arguments: [
       ("[1,2.5]", [1, 2.5]), ("[65,0.25,-7,1.5]", [65, 0.25, -7, 1.5]), ("[-1,.5]", nil), ("[0.5 ,1.5]", [0.5, 1.5]),
@@ -124,7 +124,7 @@ import Testing
     #expect([Double](data: Data(text.utf8))?.map(\.bitPattern) == values?.map(\.bitPattern), "\(text)")
   }
 
-  /// What is not an array of doubles, also where as many words are on the tape as it has elements.
+  /// Values that are not arrays of doubles, also if the tape has as many words as elements.
   @Test(
     arguments: [
       ("[]", []), ("[ ]", []), ("[1]", [1]), ("[1,-2.5e-3,1.25]", [1, -2.5e-3, 1.25]),

@@ -70,7 +70,7 @@ extension Inputs {
     }
   }
 
-  /// The dates are in an object of their own.
+  /// The dates are in a separate object.
   func ticketsWithRest() throws -> Data {
     try objects { number, random in
       [

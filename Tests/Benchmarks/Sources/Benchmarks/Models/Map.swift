@@ -43,7 +43,7 @@ extension Feature: Glossy {
   }
 }
 
-/// What a thing on a map is called.
+/// The names of a thing on a map.
 struct Properties: Codable, Equatable, Sendable {
   let name: String
 }

@@ -149,7 +149,7 @@ extension Author: Glossy {
   }
 }
 
-/// What a tweet refers to.
+/// The things that a tweet refers to.
 struct Entities: Codable, Equatable, Sendable {
   let hashtags: [Hashtag]
   let urls: [ShortenedLink]

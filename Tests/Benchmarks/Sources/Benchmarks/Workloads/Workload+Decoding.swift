@@ -87,7 +87,7 @@ extension Workload {
     }
   }
 
-  /// What throwing costs where nothing is thrown. The other side is not Foundation here, but `init?(json:)`.
+  /// The cost of functions that can throw, if nothing is thrown. The other side is not Foundation here, but `init?(json:)`.
   static var throwing: Workload {
     Workload(name: "decode-throws", goal: 0.98) { inputs in
       Contest(
@@ -97,7 +97,7 @@ extension Workload {
     }
   }
 
-  /// What it costs to read each field by a function that throws. The other side is a model with `guard` and `<~~`.
+  /// The cost of reading each field by a function that throws. The other side is a model with `guard` and `<~~`.
   static var throwingFields: Workload {
     Workload(name: "decode-by-throwing", goal: 0.95) { _ in
       let calls = 1000

@@ -8,7 +8,7 @@ import ShapesInParts
 // `TweetPage`: internal structs of this module, by `@Glossy`.
 
 extension Workload {
-  /// What it costs to declare models in another way than as internal structs of plain fields.
+  /// The cost of models that are not internal structs of plain fields.
   static var shapes: [Workload] { shapesOfModules + shapesOfTypes + smallShapes }
 
   /// Models in another module, or partly so.
@@ -32,7 +32,7 @@ extension Workload {
         "public-in-internal", text: { try $0.tweets() },
         read: { MixedPage(json: $0) }, write: { try $0.jsonData() },
         readStructs: { TweetPage(json: $0) }, writeStructs: { try $0.jsonData() }),
-      // What "public" is, but of the module whose parts are used by others. The program has its own copies of what reads these parts,
+      // Like "public", but other modules use parts of this module. The program has its own copies of the code that reads these parts,
       // and the linker may take them in place of those of the module.
       shape(
         "public-beside-parts", text: { try $0.tweets() },

@@ -59,7 +59,7 @@ extension Workload {
           readStructs: { [FlatTicket](json: $0) },
           isFair: { try JSON(data: $0.jsonData()) == JSON(data: $1.jsonData()) }),
       ],
-      // The other side reads the same members from an object of their own.
+      // The other side reads the same members from a separate object.
       shape(
         "rest", text: { try $0.tickets() },
         read: { [RestTicket](json: $0) }, write: { try $0.jsonData() },
@@ -184,8 +184,8 @@ extension Workload {
         "codable-by-gloss", text: { try $0.orders() },
         read: { [BridgedOrder](json: $0) }, write: { try $0.jsonData() },
         readStructs: { [PlainOrder](json: $0) }, writeStructs: { try $0.jsonData() }),
-      // What `Codable` costs bounds it: a container for each value, and calls through existentials that nothing specialises. The
-      // workloads below compare it with that.
+      // It costs at least as much as `Codable`: a container for each value, and calls through existentials that are not specialised.
+      // The workloads below compare it with that.
       shape(
         "glossy-by-codable", text: { try $0.orders() },
         read: { [OrderOfCodable](json: $0) }, write: { try $0.jsonData() },
@@ -209,7 +209,7 @@ extension Workload {
       readStructs: { try? decoder.decode([CodableCustomer].self, from: $0) },
       writeStructs: { try encoder.encode($0) },
       isFair: { try JSON(data: $0.map(\.customer).jsonData()) == JSON(data: encoder.encode($1)) })
-    // Each value of the tree has a document of its own.
+    // Each value of the tree has a document.
     let tree = Workload(name: "shape-glossy-by-coder-tree", goal: 0.4) { inputs in
       let customers = try [OrderOfCodable](json: JSON(data: inputs.orders())).required().map(\.customer)
       return Contest(

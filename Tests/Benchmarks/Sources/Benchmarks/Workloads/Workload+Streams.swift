@@ -48,7 +48,7 @@ extension Workload {
     ]
   }
 
-  /// What it costs to have values before a chunk or text is whole.
+  /// The cost of having values before a chunk or text is whole.
   private static var liveStreams: [Workload] {
     [
       // The other side waits for 64 KiB.
@@ -77,7 +77,7 @@ extension Workload {
     ]
   }
 
-  /// What pieces of one byte cost. The other side gets 64 KiB at once.
+  /// The cost of pieces of one byte. The other side gets 64 KiB at once.
   private static var streamsByOne: [Workload] {
     [
       Workload(name: "stream-lines-by-1", goal: 0.1) { inputs in
@@ -159,7 +159,7 @@ extension Tally {
 
 // MARK: - Findings
 
-/// What a stream of two gigabytes needs in memory.
+/// The memory that a stream of two gigabytes needs.
 private func memory(of layout: Visits.Layout, _ inputs: Inputs) throws -> Finding {
   let text = MadeText(visits: Visits(count: inputs.isShort ? 1_000_000 : 10_000_000), layout: layout)
   guard let bytes = try Memory.growth(of: { try Tally(layout, from: text) }).bytes else {

@@ -3,7 +3,7 @@ import Foundation
 /// A line of the table: the library against Foundation at one task.
 struct Workload {
   let name: String
-  /// What Foundation's time divided by ours is to be, at least.
+  /// Foundation's time divided by ours has to be at least this.
   let goal: Double
   /// Makes the input, and both sides that work on it.
   let contest: (Inputs) throws -> Contest
@@ -17,9 +17,9 @@ struct Contest {
   let foundation: () throws -> Void
   /// Whether both sides give the same result.
   let isFair: () throws -> Bool
-  /// What follows each run, and is not timed.
+  /// Runs after each run, and is not timed.
   var tidyUp: () -> Void = {}
-  /// What is to be known besides the ratio.
+  /// Notes beside the ratio.
   var findings: (Stopwatch) throws -> [Finding] = { _ in [] }
 }
 
@@ -64,7 +64,7 @@ extension Contest {
   }
 }
 
-/// What makes the program fail.
+/// The reasons for the program to fail.
 enum BenchmarkError: Error, CustomStringConvertible {
   case unreadable
   case unequal(workload: String)

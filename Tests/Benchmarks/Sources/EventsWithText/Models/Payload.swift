@@ -1,7 +1,7 @@
 import Foundation
 import Gloss
 
-/// What happened: the fields of all types of events, of which each has a few.
+/// The event: the fields of all types of events, of which each has a few.
 struct Payload: Decodable, Equatable, Sendable {
   let commits: [Commit]?
   let distinctSize: Int?

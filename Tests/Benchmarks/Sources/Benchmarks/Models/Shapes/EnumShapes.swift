@@ -1,6 +1,6 @@
 import GlossMacros
 
-/// What a change is about. Every case of the enums below has these fields, so that structs of plain fields hold the same.
+/// The subject of a change. Every case of the enums below has these fields, so that structs of plain fields hold the same.
 @Glossy
 struct Change: Sendable {
   let name: String

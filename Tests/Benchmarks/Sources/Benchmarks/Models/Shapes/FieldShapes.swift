@@ -67,7 +67,7 @@ struct DictionaryTicket: Sendable {
 
 // MARK: - Functions
 
-/// A string and a number in types of their own.
+/// A string and a number in separate types.
 struct Login: Sendable { let text: String }
 struct Cents: Sendable { let count: Int }
 

@@ -69,7 +69,7 @@ struct TweetMetadataByHand: Sendable {
   let isoLanguageCode: String
 }
 
-/// What was searched for, and where the next page is.
+/// The search, and the place of the next page.
 struct SearchMetadataByHand: Sendable {
   let completedIn: Double
   let maxId: Int64

@@ -1,6 +1,6 @@
 // See Mapping for how they are read and written.
 
-/// What a tweet refers to.
+/// The things that a tweet refers to.
 struct TweetEntitiesByHand: Sendable {
   let hashtags: [TweetHashtagByHand]
   let symbols: [TweetHashtagByHand]

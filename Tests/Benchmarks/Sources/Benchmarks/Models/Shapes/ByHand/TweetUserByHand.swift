@@ -44,7 +44,7 @@ struct TweetUserByHand: Sendable {
   let notifications: Bool
 }
 
-/// What a user refers to.
+/// The things that a user refers to.
 struct UserEntitiesByHand: Sendable {
   let url: LinkListByHand?
   let description: LinkListByHand

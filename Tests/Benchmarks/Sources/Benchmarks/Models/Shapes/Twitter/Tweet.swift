@@ -73,7 +73,7 @@ struct TweetMetadata: Sendable {
   let isoLanguageCode: String
 }
 
-/// What was searched for, and where the next page is.
+/// The search, and the place of the next page.
 @Glossy(keys: .snakeCase)
 struct SearchMetadata: Sendable {
   let completedIn: Double

@@ -1,6 +1,6 @@
 import GlossMacros
 
-/// What a tweet refers to.
+/// The things that a tweet refers to.
 @Glossy(keys: .snakeCase)
 struct TweetEntities: Sendable {
   let hashtags: [TweetHashtag]

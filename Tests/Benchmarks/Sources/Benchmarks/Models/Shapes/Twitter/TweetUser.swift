@@ -45,7 +45,7 @@ struct TweetUser: Sendable {
   let notifications: Bool
 }
 
-/// What a user refers to.
+/// The things that a user refers to.
 @Glossy(keys: .snakeCase)
 struct UserEntities: Sendable {
   let url: LinkList?
