@@ -67,17 +67,6 @@ struct DocumentationTests {
     }
   }
 
-  @Test func `each promise has tests`() throws {
-    let page = try Self.page("PromisesAndLimits.md")
-    let promises = try #require(page.components(separatedBy: "\n## ").first { $0.hasPrefix("Overview\n") })
-    let sections = promises.components(separatedBy: "\n### ").dropFirst()
-    #expect(sections.count > 8)
-    for section in sections {
-      let last = try #require(section.components(separatedBy: "\n\n").last { !$0.isEmpty })
-      #expect(last.hasPrefix("Tested by `"), "\(section.prefix { $0 != "\n" })")
-    }
-  }
-
   @Test func `there are pages`() throws {
     #expect(Self.pages.count > 1)
     #expect(try Self.page("README.md").contains("```swift"))
