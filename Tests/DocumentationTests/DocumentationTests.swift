@@ -47,6 +47,7 @@ struct DocumentationTests {
   }
 
   /// The names of the test suites.
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
   private static func suites() throws -> Set<String> {
     let tests = root.appendingPathComponent("Tests")
     let files = FileManager.default.enumerator(at: tests, includingPropertiesForKeys: nil)?.allObjects as? [URL] ?? []
@@ -56,23 +57,13 @@ struct DocumentationTests {
     return Set(declarations.map { String($0.output.name) })
   }
 
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
   @Test func `the suites that an article names are there`() throws {
     let suites = try Self.suites()
     for page in Self.pages.keys.sorted() {
       for name in try Self.page(page).matches(of: /`(?<name>[A-Z]\w*Tests)`/).map({ String($0.output.name) }) {
         #expect(suites.contains(name), "\(page)")
       }
-    }
-  }
-
-  @Test func `each promise has tests`() throws {
-    let page = try Self.page("PromisesAndLimits.md")
-    let promises = try #require(page.components(separatedBy: "\n## ").first { $0.hasPrefix("Overview\n") })
-    let sections = promises.components(separatedBy: "\n### ").dropFirst()
-    #expect(sections.count > 8)
-    for section in sections {
-      let last = try #require(section.components(separatedBy: "\n\n").last { !$0.isEmpty })
-      #expect(last.contains(/^Tested by `\w+Tests`/), "\(section.prefix { $0 != "\n" })")
     }
   }
 

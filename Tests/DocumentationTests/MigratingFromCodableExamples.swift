@@ -9,7 +9,7 @@ import Testing
 private let days = {
   let formatter = DateFormatter()
   formatter.locale = Locale(identifier: "en_US_POSIX")
-  formatter.timeZone = .gmt
+  formatter.timeZone = TimeZone(secondsFromGMT: 0)
   formatter.dateFormat = "yyyy-MM-dd"
   return formatter
 }()

@@ -226,12 +226,13 @@ struct Color: Equatable {
 private let days = {
   let formatter = DateFormatter()
   formatter.locale = Locale(identifier: "en_US_POSIX")
-  formatter.timeZone = .gmt
+  formatter.timeZone = TimeZone(secondsFromGMT: 0)
   formatter.dateFormat = "yyyy-MM-dd"
   return formatter
 }()
 private let slashes = Date.ParseStrategy(
-  format: "\(day: .twoDigits)/\(month: .twoDigits)/\(year: .defaultDigits)", timeZone: .gmt)
+  format: "\(day: .twoDigits)/\(month: .twoDigits)/\(year: .defaultDigits)",
+  timeZone: TimeZone(secondsFromGMT: 0) ?? .current)
 
 /// The keys in the tables of the page.
 private enum Keys {

@@ -92,12 +92,12 @@ import Testing
     #expect(
       try text(MaybeMoved.jsonSchema) == #"""
         {"type":"object","properties":{"id":{"type":"integer"}},"required":["id"],"oneOf":[\#(Self.stop),\#
-        \#(Self.go.replacing(#","x"]"#, with: "]")),{"type":"object","properties":{"type":{"not":{}}}}]}
+        \#(Self.go.replacingOccurrences(of: #","x"]"#, with: "]")),{"type":"object","properties":{"type":{"not":{}}}}]}
         """#)
     #expect(
       try text(MaybeMoved.jsonSchema, for: .writing) == #"""
         {"type":"object","properties":{"id":{"type":"integer"}},"required":["id"],"oneOf":[\#(Self.stop),\#
-        \#(Self.go.replacing(#"["integer","null"]"#, with: #""integer""#)),\#
+        \#(Self.go.replacingOccurrences(of: #"["integer","null"]"#, with: #""integer""#)),\#
         {"type":"object","properties":{"type":{"not":{}},"x":{"not":{}},"y":{"not":{}}}}]}
         """#)
     #expect(

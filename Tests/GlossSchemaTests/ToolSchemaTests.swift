@@ -53,7 +53,7 @@ struct ToolSchemaTests {
       object.property("kind", of: .constant("a"))
       object.property("kind", of: .string)
     }
-    let person = try text(Person.jsonSchema, .tool).replacing("#", with: "#/$defs/Person")
+    let person = try text(Person.jsonSchema, .tool).replacingOccurrences(of: "#", with: "#/$defs/Person")
     #expect(
       try text(schema, .tool) == """
         {"type":"object","properties":{"owner":{"description":"Who. Must have at least 1 member.",\

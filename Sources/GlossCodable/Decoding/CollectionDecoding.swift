@@ -102,7 +102,9 @@ extension Dictionary: CollectionDecoding where Key: Swift.Decodable, Value: Swif
   private static func checkKeys(at index: Int, _ decoder: ValueDecoder) throws {
     let tape = decoder.tape
     let areAllowed: Bool
-    if let type = Key.self as? any (CodingKeyRepresentable & Hashable).Type {
+    if #available(macOS 12.3, iOS 15.4, tvOS 15.4, watchOS 8.5, *),
+      let type = Key.self as? any (CodingKeyRepresentable & Hashable).Type
+    {
       let keys = decoder.keys
       if keys.contains(where: _JSONTape.isSlowToHash) { throw decoder.failure(.shorterKey, at: index, .root) }
       areAllowed = areKeysAllowed(keys, type)
@@ -125,6 +127,7 @@ extension Dictionary: CollectionDecoding where Key: Swift.Decodable, Value: Swif
     if !areAllowed { throw decoder.failure(.otherHash, at: index, .root) }
   }
 
+  @available(macOS 12.3, iOS 15.4, tvOS 15.4, watchOS 8.5, *)
   private static func areKeysAllowed<CodedKey: CodingKeyRepresentable & Hashable>(
     _ keys: [String], _ type: CodedKey.Type
   ) -> Bool {

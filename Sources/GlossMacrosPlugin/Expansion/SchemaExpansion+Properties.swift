@@ -224,7 +224,7 @@ private enum StableDefault {
     let tokens = scanner.tokens.dropLast()
     let isChanging =
       tokens.contains { $0.kind == .word && changing.contains($0.text) }
-      || changingCalls.contains { value.text.replacing(" ", with: "").contains($0) }
+      || changingCalls.contains { value.text.filter { $0 != " " }.contains($0) }
       || value.text == ".init()" && ["Date", "UUID"].contains(type?.unwrapped.text)
     let isMade = tokens.contains { ["{", "@"].contains($0.text) || $0.kind == .directive || $0.text == "await" }
     if isChanging || isMade { return false }

@@ -270,6 +270,7 @@ import Testing
     }
   }
 
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
   @Test func configurations() {
     for text in [
       #"{"a": 2, "list": [1, 2]}"#, #"{"a": 2}"#, #"{"a": "x"}"#, #"{"a": 2, "list": [1, "x"]}"#,

@@ -210,6 +210,8 @@ import Testing
     }
     // An enum is read whatever other keys there are.
     #expect(try OurDecoder().decode([Shape].self, from: Data("[{\"point\": {}}]".utf8)) == [.point])
+    let other = BothOutcomes(Shape.self, "{\(text(129)): 1, \"point\": {}}")
+    #expect(other.areSame && !other.ours.isError, "\(other)")
   }
 
   // MARK: Words

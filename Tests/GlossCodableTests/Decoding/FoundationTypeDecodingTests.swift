@@ -251,6 +251,7 @@ import Testing
         ].map { "\"\($0)\"" })
   }
 
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
   @Test func otherTypes() throws {
     let texts =
       Self.kinds + [

@@ -340,7 +340,7 @@ import TestSupport
   }
 
   /// A key that the standard library makes of a coding key.
-  private struct Digest: Codable, Hashable, CodingKeyRepresentable {
+  fileprivate struct Digest: Codable, Hashable {
     let data: Data
 
     init(data: Data) { self.data = data }
@@ -380,7 +380,7 @@ import TestSupport
   }
 
   /// A key that has one hash for all texts without a space.
-  private struct Word: Codable, Hashable, CodingKeyRepresentable {
+  fileprivate struct Word: Codable, Hashable {
     let text: String
 
     init(codingKey: some CodingKey) { text = codingKey.stringValue }
@@ -455,3 +455,8 @@ import TestSupport
     #expect(throws: DecodingError.self) { try OurDecoder().decode([[String: Int]].self, from: empty) }
   }
 }
+
+@available(macOS 12.3, iOS 15.4, tvOS 15.4, watchOS 8.5, *)
+extension HostileDecodingTests.Digest: CodingKeyRepresentable {}
+@available(macOS 12.3, iOS 15.4, tvOS 15.4, watchOS 8.5, *)
+extension HostileDecodingTests.Word: CodingKeyRepresentable {}

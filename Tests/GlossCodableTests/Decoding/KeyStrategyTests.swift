@@ -143,6 +143,7 @@ import Testing
   }
 
   /// The members of dictionaries with keys that are strings keep their names, whatever is in them has the strategy.
+  @available(macOS 12.3, iOS 15.4, tvOS 15.4, watchOS 8.5, *)
   @Test func dictionaries() {
     struct Model: Decodable, Equatable { let fooBar: Int }
     enum Name: String, Codable, CodingKeyRepresentable { case fooBar, foo_bar }

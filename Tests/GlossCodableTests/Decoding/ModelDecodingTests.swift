@@ -6,12 +6,12 @@ import Testing
 @Suite struct ModelDecodingTests {
   // MARK: Collections
 
-  private enum Suit: String, Codable, CodingKeyRepresentable, CaseIterable { case hearts, spades }
+  fileprivate enum Suit: String, Codable, CaseIterable { case hearts, spades }
   private enum Plain: String, Codable { case a, b }
-  private enum Level: Int, Codable, CodingKeyRepresentable { case low = 1, high = 2 }
-  private struct Tag: RawRepresentable, Codable, Hashable, CodingKeyRepresentable { let rawValue: String }
+  fileprivate enum Level: Int, Codable { case low = 1, high = 2 }
+  fileprivate struct Tag: RawRepresentable, Codable, Hashable { let rawValue: String }
   private struct PlainTag: RawRepresentable, Codable, Hashable { let rawValue: Int }
-  private struct OwnKey: Hashable, Codable, CodingKeyRepresentable {
+  fileprivate struct OwnKey: Hashable, Codable {
     let name: String
     var codingKey: any CodingKey { AnyKey(stringValue: name) }
     init?<Key: CodingKey>(codingKey: Key) {
@@ -445,3 +445,12 @@ import Testing
     }
   }
 }
+
+@available(macOS 12.3, iOS 15.4, tvOS 15.4, watchOS 8.5, *)
+extension ModelDecodingTests.Suit: CodingKeyRepresentable {}
+@available(macOS 12.3, iOS 15.4, tvOS 15.4, watchOS 8.5, *)
+extension ModelDecodingTests.Level: CodingKeyRepresentable {}
+@available(macOS 12.3, iOS 15.4, tvOS 15.4, watchOS 8.5, *)
+extension ModelDecodingTests.Tag: CodingKeyRepresentable {}
+@available(macOS 12.3, iOS 15.4, tvOS 15.4, watchOS 8.5, *)
+extension ModelDecodingTests.OwnKey: CodingKeyRepresentable {}

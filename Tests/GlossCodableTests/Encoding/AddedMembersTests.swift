@@ -261,6 +261,7 @@ import Testing
   }
 
   /// It takes time in proportion to the text, on each level and for each key.
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
   @Test func addingTakesLinearTime() {
     func time(_ count: Int) -> Duration {
       let wide = Model.keyed {
@@ -277,6 +278,7 @@ import Testing
   }
 
   /// The same if there is a value between any two that fails after it asked for a container.
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
   @Test func addingBetweenFailuresTakesLinearTime() {
     struct Failure: Error {}
     let failing = Model.keyed {

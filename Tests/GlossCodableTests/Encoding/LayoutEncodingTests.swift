@@ -66,7 +66,8 @@ import Testing
     let text = "{" + members.map { "\"\($0)\":\($1)" }.joined(separator: ",") + "}"
     #expect(EncoderOptions { $0.formatting = [] }.gloss([model]) == "[" + text + "]")
     let lines = members.map { "  \"\($0)\" : \($1)" }.joined(separator: ",\n")
-    let pretty = "{\n" + lines.replacing("[", with: "[\n    ").replacing("]", with: "\n  ]") + "\n}"
+    let pretty =
+      "{\n" + lines.replacingOccurrences(of: "[", with: "[\n    ").replacingOccurrences(of: "]", with: "\n  ]") + "\n}"
     #expect(EncoderOptions { $0.formatting = .prettyPrinted }.gloss(model) == pretty)
   }
 
@@ -86,5 +87,15 @@ import Testing
     }
     #expect(try GlossJSONEncoder().encode(model) == Data("{\"\u{e9}\":1,\"e\u{301}\":2}".utf8))
     #expect(try JSONDecoder().decode([String: Int].self, from: JSONEncoder().encode(model)) == ["\u{e9}": 2])
+  }
+
+  /// A text that is sorted is parsed once more, and a document holds no longer string. It takes a second and a gigabyte.
+  @Test(.enabled(if: Samples.areFull))
+  func aStringOf256MegabytesCannotBeSorted() throws {
+    let model = ["text": String(repeating: "x", count: 268_435_456)]
+    let encoder = GlossJSONEncoder()
+    #expect(try encoder.encode(model).count == 268_435_456 + 11)
+    encoder.outputFormatting = .sortedKeys
+    #expect(throws: EncodingError.self) { try encoder.encode(model) }
   }
 }

@@ -24,6 +24,7 @@ import Testing
     }
   }
 
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   @Test func integersAreWrittenAsByFoundation() {
     expectSame([Int8.min, .max])
     expectSame([Int16.min, .max])
@@ -39,6 +40,7 @@ import Testing
     expectSame([UInt128.max])
   }
 
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   @Test func numbersInContainersAreWrittenAsByFoundation() {
     expectSame(
       Model.keyed {
@@ -139,6 +141,7 @@ import Testing
     expectSame(Measurement(value: 1, unit: UnitLength.meters))
   }
 
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
   @Test func typesOfTheStandardLibraryAreWrittenAsByFoundation() {
     expectSame(Set([1]))
     expectSame(ContiguousArray([1, 2]))
@@ -155,9 +158,12 @@ import Testing
   }
 }
 
-private enum Planet: String, Codable, CodingKeyRepresentable {
+private enum Planet: String, Codable {
   case earth, mars
 }
+
+@available(macOS 12.3, iOS 15.4, tvOS 15.4, watchOS 8.5, *)
+extension Planet: CodingKeyRepresentable {}
 
 private enum Figure: Codable {
   case point, circle(radius: Int), pair(Int, String)

@@ -169,6 +169,9 @@ import Testing
   }
 }
 
-private enum Planet: String, Codable, CodingKeyRepresentable {
+private enum Planet: String, Codable {
   case farAway
 }
+
+@available(macOS 12.3, iOS 15.4, tvOS 15.4, watchOS 8.5, *)
+extension Planet: CodingKeyRepresentable {}

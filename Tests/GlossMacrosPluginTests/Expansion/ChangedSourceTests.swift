@@ -8,7 +8,7 @@ import Testing
 struct ChangedSourceTests {
   private static let sources =
     (DiagnosticTests.types + DiagnosticTests.classes + DiagnosticTests.properties + DiagnosticTests.keys
-    + DiagnosticTests.options + DiagnosticTests.enums).map { $0.source.replacing("»", with: "") } + [
+    + DiagnosticTests.options + DiagnosticTests.enums).map { $0.source.replacingOccurrences(of: "»", with: "") } + [
       #"@Glossy(keys: .snakeCase, prefix: "a.") struct M<T> { @Key("é", ["b", 1], .readOnly) let x: [String: T?]?, y = "\n" }"#,
       ##"@Glossy(tag: "t", content: "c") enum E { @Key(#"a"#, "b") case a(Int), b(x: Int = 1 + 2, y: () -> Int); @Unknown case c(JSON) }"##,
     ]

@@ -10,7 +10,7 @@ struct ConstraintExpansionTests {
     #expect(result.diagnostics == [])
     let line = result.source.split(separator: "\n").first { $0.contains("\(function)(\"") }.map(String.init) ?? ""
     guard let start = line.range(of: ", as: ")?.upperBound else { return nil }
-    return String(line[start...].dropLast()).replacing(", isRequired: true", with: "")
+    return String(line[start...].dropLast()).replacingOccurrences(of: ", isRequired: true", with: "")
   }
 
   @Test(arguments: [

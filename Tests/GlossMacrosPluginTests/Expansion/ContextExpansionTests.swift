@@ -9,7 +9,9 @@ struct ContextExpansionTests {
   private func requirements(of source: String, in context: [String]) throws -> [String] {
     let result = try expand(source, isNested: true, context: context)
     #expect(result.diagnostics == [])
-    return result.source.matches(of: /where (?<requirements>[^{\n]*?)\s*\{/).map { String($0.output.requirements) }
+    return result.source.components(separatedBy: "where ").dropFirst().map { part in
+      part.prefix { $0 != "{" && $0 != "\n" }.trimmingCharacters(in: .whitespaces)
+    }
   }
 
   @Test func parametersOfTheOuterTypeHaveToConform() {

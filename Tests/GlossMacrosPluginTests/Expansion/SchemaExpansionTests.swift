@@ -183,7 +183,7 @@ struct SchemaExpansionTests {
       ("@Key(.writeOnly) let a: Int = 1", nil),
     ] as [(String, String?)])
   func defaults(property: String, expected: String?) throws {
-    let source = "@Glossy @JSONSchema struct Model { \(property.replacing("let ", with: "var ")) }"
+    let source = "@Glossy @JSONSchema struct Model { \(property.replacingOccurrences(of: "let ", with: "var ")) }"
     let result = try expand(source, macro: "JSONSchema")
     #expect(result.diagnostics == [])
     let argument = result.source.split(separator: "\n").first { $0.contains("object.property") }.map { line in

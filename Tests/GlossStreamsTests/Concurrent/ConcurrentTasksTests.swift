@@ -193,12 +193,12 @@ import Testing
 
       func enqueue(_ job: UnownedJob) {
         jobCount.add(1)
-        queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+        queue.async { job.runSynchronously(on: UnownedSerialExecutor(ordinary: self)) }
       }
     }
 
     nonisolated let executor = Executor()
-    nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+    nonisolated var unownedExecutor: UnownedSerialExecutor { UnownedSerialExecutor(ordinary: executor) }
     private var sum = 0
 
     func read(_ bytes: [UInt8]) async throws -> Int {

@@ -69,7 +69,7 @@ private struct Item: JSONDecodable, Equatable {
   /// In exact mode a key that the model does not read is an error, too, at its place in the stream.
   @Test(arguments: Layout.allCases)
   func unknownKeysInExactMode(layout: Layout) {
-    let text = (Self.texts[layout] ?? "").replacing("{\"id\":5}", with: "{\"id\":5,\"nam\":6}")
+    let text = (Self.texts[layout] ?? "").replacingOccurrences(of: "{\"id\":5}", with: "{\"id\":5,\"nam\":6}")
     for parts in [[Array(text.utf8)[...]], Array(text.utf8).parts(of: 1), Array(text.utf8).parts(of: 7)] {
       let outcome = Stream(layout, of: Item.self, JSONStreamOptions(mode: .exact)).read(parts)
       #expect(outcome.values.count == 1)

@@ -197,6 +197,7 @@ import Testing
     #expect([Day: Int](json: ["MONDAY": 1]) == nil)
   }
 
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   @Test func wideIntegersAreKeys() throws {
     let text = #"{"170141183460469231731687303715884105727":1,"-170141183460469231731687303715884105728":2}"#
     #expect(try [Int128: Int].decode(text) == [.max: 1, .min: 2])

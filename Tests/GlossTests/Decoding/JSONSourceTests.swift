@@ -70,6 +70,7 @@ import Testing
   }
 
   #if compiler(>=6.2)
+    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test func `spans and parts of them`() throws {
       let (bytes, padded) = (Array(Self.text.utf8), Array(Self.padded.utf8))
       let part = padded.span.extracting(3..<padded.count - 3)
@@ -88,6 +89,7 @@ import Testing
       #expect(report.description == #"Int: 1 problem\#n  tags[1]   line 1, column 32: expected Int, found string "b""#)
     }
 
+    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test(arguments: ["", " ", "[1", "{\"a\": nul}", "[[]]"])
     func `spans of what is not JSON`(text: String) throws {
       let bytes = Array(text.utf8)

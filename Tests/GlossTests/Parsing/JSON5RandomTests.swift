@@ -219,7 +219,7 @@ private struct RandomSpelling {
     let name = characters.map(\.strict).joined()
     let isName = !name.isEmpty && name.unicodeScalars.allSatisfy { $0 == "a" || $0 == "é" || $0 == "k" || $0 == "A" }
     guard isName, random.chance(of: 2) else { return write(characters) }
-    write(random.chance(of: 3) ? name.replacing("a", with: "\\u0061") : name, "\"" + name + "\"")
+    write(random.chance(of: 3) ? name.replacingOccurrences(of: "a", with: "\\u0061") : name, "\"" + name + "\"")
   }
 }
 

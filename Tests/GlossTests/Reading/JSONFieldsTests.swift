@@ -55,8 +55,8 @@ import Testing
   @Test func pairsOfKeysAreThoseThatASearchFinds() throws {
     var random = SplitMix64(seed: 33)
     for _ in 0..<4000 {
-      let text = Self.object(&random).replacing(":1,", with: ":null,").replacing(
-        ":2,", with: ":{\"b\":1,\"a\":2,\"a\":3},")
+      let text = Self.object(&random).replacingOccurrences(of: ":1,", with: ":null,").replacingOccurrences(
+        of: ":2,", with: ":{\"b\":1,\"a\":2,\"a\":3},")
       let json = try JSON(string: text)
       let place = try #require(json.place)
       var fields = _JSONFields(place)

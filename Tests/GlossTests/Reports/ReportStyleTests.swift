@@ -552,7 +552,8 @@ import Testing
       "no problems", #"id: expected Int, found string "x""#, "expected Ref, found number 5", #"missing key "id""#,
     ]
     let reports = try Asking.decode(text, mode: .strict).reports
-    #expect(zip(reports, lines).allSatisfy { "\($0)".contains($1.replacing("id: ", with: "")) }, "\(reports)")
+    #expect(
+      zip(reports, lines).allSatisfy { "\($0)".contains($1.replacingOccurrences(of: "id: ", with: "")) }, "\(reports)")
     #expect(reports.map(\.problemCount) == [0, 1, 1, 1])
     #expect(Asking.explain(text).isEmpty)
   }

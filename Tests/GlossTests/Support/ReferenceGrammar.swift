@@ -10,7 +10,7 @@ struct ReferenceGrammar {
   /// Whether `bytes` are one JSON text in UTF-8, which may begin with a byte order mark.
   static func accepts(_ bytes: [UInt8]) -> Bool {
     let text = bytes.starts(with: [0xef, 0xbb, 0xbf]) ? Array(bytes.dropFirst(3)) : bytes
-    guard String(validating: text, as: UTF8.self) != nil else { return false }
+    guard String(decoding: text, as: UTF8.self).utf8.elementsEqual(text) else { return false }
     var grammar = ReferenceGrammar(text)
     grammar.takeWhiteSpace()
     guard grammar.takeValue() else { return false }

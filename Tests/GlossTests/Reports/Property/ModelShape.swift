@@ -85,7 +85,9 @@ struct FieldShape: Sendable {
     case .bracketed:
       keys.enumerated().reduce("") { text, key in
         if key.element.contains(where: { ".[]\"\\ ".contains($0) }) || key.element.isEmpty {
-          return text + "[\"" + key.element.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\"]"
+          return text + "[\""
+            + key.element.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\"")
+            + "\"]"
         }
         return key.offset == 0 ? key.element : text + "." + key.element
       }

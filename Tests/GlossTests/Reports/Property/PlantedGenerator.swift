@@ -71,7 +71,7 @@ struct PlantedGenerator {
   mutating func junk() -> PlantedValue {
     switch Int.random(in: 0..<8, using: &random) {
     case 0: PlantedValue("null")
-    case 1: PlantedValue("[1, \"\n\", []]".replacing("\n", with: "\\n"))
+    case 1: PlantedValue("[1, \"\n\", []]".replacingOccurrences(of: "\n", with: "\\n"))
     case 2: PlantedValue(.array([PlantedValue("{}"), PlantedValue("\"漢\"")]))
     case 3: PlantedValue(.object([PlantedValue.Member(key: "id", value: PlantedValue("\"\\\"\""))]))
     default: PlantedValue(pick(["1", "true", "\"id\"", "{}", "[]", "1e999"]))
