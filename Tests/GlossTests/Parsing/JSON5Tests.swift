@@ -292,12 +292,14 @@ import Testing
   }
 
   /// The rewritten text is much shorter than the memory that was reserved for it. What is freed must not be the padding.
-  @Test(arguments: ["[1]", "12", "true", #""a""#, "[Infinity]"])
-  func longCommentsLeaveThePadding(value: String) throws {
+  @Test func longCommentsLeaveThePadding() throws {
     let comment = "/*" + String(repeating: "x", count: 100_000) + "*/"
-    let json = try JSON(string: comment + value, options: .json5)
-    json.checkInvariants()
-    #expect(try json == JSON(string: value, options: .json5))
+    for length in 1...64 {
+      let digits = String(repeating: "1", count: length)
+      let json = try JSON(string: comment + digits, options: .json5)
+      json.checkInvariants()
+      #expect(try json.string() == digits)
+    }
   }
 
   @Test func textsInPiecesAreRefused() throws {
