@@ -17,13 +17,20 @@ public struct AsyncFileChunks: AsyncSequence, Sendable {
 
   private let handle: FileHandle
   private let chunkLength: Int
+  private let monitor: DescriptorMonitor
   /// Where all iterators read, so that none takes what another one was about to read.
   private let queue = DispatchQueue(label: "gloss.streams.read", target: .global())
 
   /// The chunks of what is behind the place of a file handle. Nothing closes the handle.
   public init(_ handle: FileHandle, chunkLength: Int = 65_536) {
+    self.init(handle, chunkLength: chunkLength, monitor: .shared)
+  }
+
+  /// The same, with what waits until the handle can be read.
+  init(_ handle: FileHandle, chunkLength: Int = 65_536, monitor: DescriptorMonitor) {
     self.handle = handle
     self.chunkLength = Swift.min(Swift.max(chunkLength, 1), 1 << 26)
+    self.monitor = monitor
   }
 
   /// The chunks of a file.
@@ -34,19 +41,22 @@ public struct AsyncFileChunks: AsyncSequence, Sendable {
   }
 
   /// An iterator at the place of the handle.
-  public func makeAsyncIterator() -> Iterator { Iterator(handle: handle, chunkLength: chunkLength, queue: queue) }
+  public func makeAsyncIterator() -> Iterator {
+    Iterator(handle: handle, chunkLength: chunkLength, monitor: monitor, queue: queue)
+  }
 
   /// Reads the chunks.
   public struct Iterator: AsyncIteratorProtocol {
     fileprivate let handle: FileHandle
     fileprivate let chunkLength: Int
+    fileprivate let monitor: DescriptorMonitor
     fileprivate let queue: DispatchQueue
 
     /// The next chunk; nil after the last one. If a file has grown since then, the next call returns what is new.
     ///
     /// - Throws: If the handle can't be read, or the task is cancelled.
     public mutating func next() async throws -> [UInt8]? {
-      let read = PendingRead(handle, chunkLength, on: queue)
+      let read = PendingRead(handle, chunkLength, monitor, on: queue)
       await withTaskCancellationHandler {
         await withCheckedContinuation { read.begin($0) }
       } onCancel: {
@@ -64,6 +74,7 @@ public struct AsyncFileChunks: AsyncSequence, Sendable {
 private final class PendingRead: @unchecked Sendable {
   private let handle: FileHandle
   private let chunkLength: Int
+  private let monitor: DescriptorMonitor
   private let queue: DispatchQueue
   private var continuation: CheckedContinuation<Void, Never>?
   private var isFinished = false
@@ -75,9 +86,10 @@ private final class PendingRead: @unchecked Sendable {
   /// What was read, after the continuation was resumed. With a lock, because the thread sanitizer does not see what continuations do.
   var result: Result<[UInt8]?, any Error> { lock.withLock { storedResult } }
 
-  init(_ handle: FileHandle, _ chunkLength: Int, on queue: DispatchQueue) {
+  init(_ handle: FileHandle, _ chunkLength: Int, _ monitor: DescriptorMonitor, on queue: DispatchQueue) {
     self.handle = handle
     self.chunkLength = chunkLength
+    self.monitor = monitor
     self.queue = queue
   }
 
@@ -102,7 +114,7 @@ private final class PendingRead: @unchecked Sendable {
       if try isReady, let bytes = try bytesIfReady() {
         finish(.success(bytes.isEmpty ? nil : bytes))
       } else {
-        waitID = try DescriptorMonitor.shared.wait(for: handle.fileDescriptor) { self.queue.async { self.read() } }
+        waitID = try monitor.wait(for: handle.fileDescriptor) { self.queue.async { self.read() } }
       }
     } catch {
       finish(.failure(error))
@@ -135,7 +147,7 @@ private final class PendingRead: @unchecked Sendable {
     if isFinished { return }
     isFinished = true
     lock.withLock { storedResult = result }
-    if let waitID { DescriptorMonitor.shared.cancel(waitID) }
+    if let waitID { monitor.cancel(waitID) }
     continuation?.resume()
     continuation = nil
   }
