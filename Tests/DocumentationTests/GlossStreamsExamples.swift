@@ -26,10 +26,18 @@ struct GlossStreamsExamples {
   private final class Output: @unchecked Sendable {
     private let lock = NSLock()
     private var printed = ""
+    private let line: AsyncStream<String>.Continuation
+    /// Each line, as it comes.
+    let lines: AsyncStream<String>
+
+    init() { (lines, line) = AsyncStream.makeStream() }
 
     var text: String { lock.withLock { printed } }
 
-    func print(_ line: String) { lock.withLock { printed += line + "\n" } }
+    func print(_ line: String) {
+      lock.withLock { printed += line + "\n" }
+      self.line.yield(line)
+    }
   }
 
   private let output = Output()
@@ -276,11 +284,12 @@ struct GlossStreamsExamples {
       let reading = Task {
         for try await event in Following(url: url).jsonLines(of: Event.self) { print(event.name) }
       }
-      while output.text.isEmpty { await Task.yield() }
+      var lines = output.lines.makeAsyncIterator()
+      #expect(await lines.next() == "a")
       let handle = try FileHandle(forWritingTo: url)
       try handle.seekToEnd()
       try handle.write(contentsOf: Data(#", "name": "b"}"#.utf8 + [0x0a]))
-      while output.text != "a\nb\n" { await Task.yield() }
+      #expect(await lines.next() == "b")
       reading.cancel()
       await #expect(throws: CancellationError.self) { try await reading.value }
     }

@@ -49,12 +49,8 @@ import Testing
   }
 
   /// Whether four times as much takes less than ten times as long. Who shares the caches may slow down one of the two,
-  /// so there are several tries. Under a sanitizer each case is run, and its time says nothing.
+  /// so there are several tries.
   private func isLinear(_ test: Case) throws -> Bool {
-    if Sanitizer.isActive {
-      try test.prepare(test.size)()
-      return true
-    }
     // What takes less than a millisecond says little, and what does not fit the caches takes longer for that alone.
     let leastTime = 0.001 * Double(Samples.count(1, full: 10))
     var size = test.size
@@ -70,11 +66,18 @@ import Testing
     return false
   }
 
-  @Test(
-    arguments: parsing + json5 + mapping + marks + collisions + reports + dropped + nested + values + writing + building
-  )
+  private static let cases =
+    parsing + json5 + mapping + marks + collisions + reports + dropped + nested + values + writing + building
+
+  @Test(.disabled(if: Sanitizer.isActive, "A sanitizer takes time of its own."), arguments: cases)
   func takesLinearTime(test: Case) throws {
     #expect(try isLinear(test))
+  }
+
+  /// Each case once, for the sanitizer and for what the case itself expects.
+  @Test(.enabled(if: Sanitizer.isActive, "It is a part of takesLinearTime."), arguments: cases)
+  func isRead(test: Case) throws {
+    try test.prepare(test.size)()
   }
 
   // MARK: - Inputs
@@ -751,14 +754,16 @@ import Testing
   }
 
   /// Objects too narrow for an index: whether a key is there twice must not take a look at each other one.
-  @Test(arguments: ["\\u0070roperty_%", "property_%_\\u0078"])
+  @Test(
+    .disabled(if: Sanitizer.isActive, "A sanitizer takes time of its own."),
+    arguments: ["\\u0070roperty_%", "property_%_\\u0078"])
   func escapedKeysInNarrowObjects(key: String) throws {
     func seconds(_ count: Int) throws -> Double {
       let keys = (100..<100 + count).map { key.replacingOccurrences(of: "%", with: "\($0)") }
       let json = try JSON(string: Self.object(keys))
       return try threadSeconds(runs: 5) { for _ in 0..<3 { _ = try json.string() } }
     }
-    #expect(try (0..<3).contains { _ in try seconds(120) < 7 * seconds(30) } || Sanitizer.isActive)
+    #expect(try (0..<3).contains { _ in try seconds(120) < 7 * seconds(30) })
   }
 
   @Test func keysChosenForTheirHash() {

@@ -10,10 +10,20 @@ extension ValueEncoder {
   func begin(with former: NamedMembers.Value, as form: Form) {
     if adopt(former, as: form) { return }
     let isComplete = if case .child(let encoder) = former.content { encoder.current.isComplete } else { true }
-    let reason =
-      isComplete
-      ? "A container was asked for, but its key already has a value of another kind."
-      : "A container was asked for under a key whose value is still being encoded."
+    failCall(
+      because: isComplete
+        ? "A container was asked for, but its key already has a value of another kind."
+        : "A container was asked for under a key whose value is still being encoded.")
+  }
+
+  /// Takes the place of a value that was encoded in the same place before. If that is still being encoded, the call fails in the end.
+  func replace(_ former: NamedMembers.Value) {
+    guard case .child(let encoder) = former.content else { return }
+    if encoder.current.isComplete || encoder.current.isForLater { return }
+    failCall(because: "A super encoder was asked for under a key whose value is still being encoded.")
+  }
+
+  private func failCall(because reason: String) {
     context.failure = context.failure ?? .unencodable(self, at: codingPath, reason)
   }
 

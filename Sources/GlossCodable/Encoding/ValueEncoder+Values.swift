@@ -166,14 +166,11 @@ extension ValueEncoder {
     if let refused = refusedChild(as: form) { return refused }
     let isRepeated = context.text.key(name.key, in: &keys)
     let child = separateChild(.member(key))
-    let members = self.members ?? NamedMembers()
-    self.members = members
     if isRepeated {
       context.hasRepeatedKeys = true
-      let former = context.text.withBytes { members.value(of: name, before: child, in: pieces, $0) }
-      if let former { child.begin(with: former, as: form) }
+      if let former = value(of: name, before: child) { child.begin(with: former, as: form) }
     }
-    members.containers[name] = child
+    namedMembers.containers[name] = child
     return child.opened(as: form)
   }
 
@@ -186,10 +183,25 @@ extension ValueEncoder {
 
   /// The encoder of a member that is written later.
   func superMember(_ key: any CodingKey) -> ValueEncoder {
-    let name = converted(key)
+    let name = _KeyBytes(key: converted(key))
     if let refused = refusedChild(as: .nothing) { return refused }
-    if context.text.key(name, in: &keys) { repeats(name) }
-    return separateChild(.member(key))
+    let isRepeated = context.text.key(name.key, in: &keys)
+    if isRepeated { repeats(name.key) }
+    let child = separateChild(.member(key))
+    if isRepeated, let former = value(of: name, before: child) { child.replace(former) }
+    return child
+  }
+
+  /// The last value that was encoded under a key before a child.
+  private func value(of name: _KeyBytes, before child: ValueEncoder) -> NamedMembers.Value? {
+    let members = namedMembers
+    return context.text.withBytes { members.value(of: name, before: child, in: pieces, $0) }
+  }
+
+  private var namedMembers: NamedMembers {
+    let members = self.members ?? NamedMembers()
+    self.members = members
+    return members
   }
 }
 

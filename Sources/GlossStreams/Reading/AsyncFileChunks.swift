@@ -17,13 +17,20 @@ public struct AsyncFileChunks: AsyncSequence, Sendable {
 
   private let handle: FileHandle
   private let chunkLength: Int
+  private let monitor: DescriptorMonitor
   /// The queue on which all iterators read, so that no two of them read the same bytes.
   private let queue = DispatchQueue(label: "gloss.streams.read", target: .global())
 
   /// Creates the chunks from the current position of a file handle on. The handle is never closed.
   public init(_ handle: FileHandle, chunkLength: Int = 65_536) {
+    self.init(handle, chunkLength: chunkLength, monitor: .shared)
+  }
+
+  /// The same, with what waits until the handle can be read.
+  init(_ handle: FileHandle, chunkLength: Int = 65_536, monitor: DescriptorMonitor) {
     self.handle = handle
     self.chunkLength = Swift.min(Swift.max(chunkLength, 1), 1 << 26)
+    self.monitor = monitor
   }
 
   /// Creates the chunks of a file.
@@ -34,19 +41,22 @@ public struct AsyncFileChunks: AsyncSequence, Sendable {
   }
 
   /// Returns an iterator at the current position of the handle.
-  public func makeAsyncIterator() -> Iterator { Iterator(handle: handle, chunkLength: chunkLength, queue: queue) }
+  public func makeAsyncIterator() -> Iterator {
+    Iterator(handle: handle, chunkLength: chunkLength, monitor: monitor, queue: queue)
+  }
 
   /// Reads the chunks.
   public struct Iterator: AsyncIteratorProtocol {
     fileprivate let handle: FileHandle
     fileprivate let chunkLength: Int
+    fileprivate let monitor: DescriptorMonitor
     fileprivate let queue: DispatchQueue
 
     /// The next chunk; nil after the last one. If the file has grown since then, the next call returns the new bytes.
     ///
     /// - Throws: If the handle can't be read, or the task is cancelled.
     public mutating func next() async throws -> [UInt8]? {
-      let read = PendingRead(handle, chunkLength, on: queue)
+      let read = PendingRead(handle, chunkLength, monitor, on: queue)
       await withTaskCancellationHandler {
         await withCheckedContinuation { read.begin($0) }
       } onCancel: {
@@ -64,6 +74,7 @@ public struct AsyncFileChunks: AsyncSequence, Sendable {
 private final class PendingRead: @unchecked Sendable {
   private let handle: FileHandle
   private let chunkLength: Int
+  private let monitor: DescriptorMonitor
   private let queue: DispatchQueue
   private var continuation: CheckedContinuation<Void, Never>?
   private var isFinished = false
@@ -76,9 +87,10 @@ private final class PendingRead: @unchecked Sendable {
   /// continuations guarantee.
   var result: Result<[UInt8]?, any Error> { lock.withLock { storedResult } }
 
-  init(_ handle: FileHandle, _ chunkLength: Int, on queue: DispatchQueue) {
+  init(_ handle: FileHandle, _ chunkLength: Int, _ monitor: DescriptorMonitor, on queue: DispatchQueue) {
     self.handle = handle
     self.chunkLength = chunkLength
+    self.monitor = monitor
     self.queue = queue
   }
 
@@ -103,7 +115,7 @@ private final class PendingRead: @unchecked Sendable {
       if try isReady, let bytes = try bytesIfReady() {
         finish(.success(bytes.isEmpty ? nil : bytes))
       } else {
-        waitID = try DescriptorMonitor.shared.wait(for: handle.fileDescriptor) { self.queue.async { self.read() } }
+        waitID = try monitor.wait(for: handle.fileDescriptor) { self.queue.async { self.read() } }
       }
     } catch {
       finish(.failure(error))
@@ -136,7 +148,7 @@ private final class PendingRead: @unchecked Sendable {
     if isFinished { return }
     isFinished = true
     lock.withLock { storedResult = result }
-    if let waitID { DescriptorMonitor.shared.cancel(waitID) }
+    if let waitID { monitor.cancel(waitID) }
     continuation?.resume()
     continuation = nil
   }

@@ -5,7 +5,7 @@ import Foundation
 /// Not a `DispatchSource`: on Linux, the source of a pipe uses memory that was freed when the other side closes the pipe (Swift 6.3.1).
 ///
 /// `@unchecked Sendable`: a lock guards all mutable state.
-final class DescriptorMonitor: @unchecked Sendable {
+class DescriptorMonitor: @unchecked Sendable {
   typealias ID = Int
 
   static let shared = DescriptorMonitor()
@@ -16,7 +16,7 @@ final class DescriptorMonitor: @unchecked Sendable {
   /// A pipe that wakes up the thread when the list of descriptors has changed. Nil while there is no thread.
   private var bell: (reading: Int32, writing: Int32)?
 
-  private init() {}
+  init() {}
 
   /// Calls a closure once, as soon as a descriptor can be read or its other side was closed.
   ///

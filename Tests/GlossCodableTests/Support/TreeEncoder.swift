@@ -235,6 +235,8 @@ extension TreeEncoder {
     func superEncoder(forKey key: Key) -> any Encoder { superEncoder(key: key) }
 
     private func superEncoder(key: any CodingKey) -> any Encoder {
+      // One of the two values would be lost.
+      if let last = lastMember(key), !last.isForLater, !last.node.isComplete, !node.isComplete { call.hasFailed = true }
       if let slot = newMember(key, isForLater: true) { return Value(slot: slot) }
       return Value(slot: call.refusedSlot)
     }

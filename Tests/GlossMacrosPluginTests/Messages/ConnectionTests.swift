@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import GlossMacrosPlugin
@@ -36,8 +37,10 @@ import Testing
     try input.fileHandleForWriting.write(contentsOf: framed(hello))
     try input.fileHandleForWriting.close()
     try output.fileHandleForReading.close()
-    #expect(throws: (any Error).self) {
+    #expect {
       try Plugin.run(Connection(input: input.fileHandleForReading, output: output.fileHandleForWriting))
+    } throws: {
+      isCocoaError($0, .fileWriteUnknown)
     }
   }
 

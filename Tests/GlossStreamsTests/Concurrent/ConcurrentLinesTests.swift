@@ -171,8 +171,10 @@ import TestSupport
       try await JSONLines.decodeConcurrently(
         [Int].self, from: RecordedChunks(chunks: [], failure: Refused(description: "none")))
     }
-    await #expect(throws: (any Error).self) {
+    await #expect {
       try await JSONLines.decodeConcurrently([Int].self, from: URL(fileURLWithPath: "/no/such/file"))
+    } throws: {
+      isCocoaError($0, .fileReadNoSuchFile)
     }
   }
 

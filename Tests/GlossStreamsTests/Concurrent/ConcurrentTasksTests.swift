@@ -32,7 +32,7 @@ import Testing
       #expect(value == 1000 + passedCount)
       #expect(chunks.count.value <= passedCount + Self.limit)
       passedCount += 1
-      if passedCount.isMultiple(of: 50) { try await Task.sleep(nanoseconds: 10_000_000) }
+      if passedCount.isMultiple(of: 50) { await giveOthersTurns() }
       #expect(chunks.count.value <= passedCount + Self.limit)
     }
     #expect(passedCount == 200)
@@ -115,7 +115,7 @@ import Testing
 
   @Test func `a cancelled task stops at the next chunk`() async throws {
     for chunkCount in [0, 1, 3, Self.limit, Self.limit + 1, 3 * Self.limit] {
-      let begun = RecordedChunks.Count()
+      let begun = Counter()
       var chunks = RecordedChunks(chunks: Self.chunks(10_000))
       // The source does not look whether the task is cancelled.
       chunks.beforeChunk = { index in
@@ -132,7 +132,7 @@ import Testing
 
   @Test func `a task that is cancelled in the closure stops before the next batch`() async throws {
     for stop in [1, 5, 40] {
-      let passed = RecordedChunks.Count()
+      let passed = Counter()
       let task = Task {
         try await read(RecordedChunks(chunks: Self.chunks(40 + stop))) { _ in
           if passed.add(1) == stop { withUnsafeCurrentTask { $0?.cancel() } }
@@ -145,13 +145,17 @@ import Testing
 
   @Test func `a task that is cancelled while chunks are silent stops at once`() async throws {
     for cancelsFirst in [true, false] {
-      let (stream, continuation) = AsyncStream.makeStream(of: [UInt8].self)
-      continuation.yield(Array("1\n2\n3".utf8))
-      let task = Task { try await JSONLines.decodeConcurrently([Int].self, from: stream) }
-      if !cancelsFirst { try await Task.sleep(nanoseconds: 20_000_000) }
+      let silent = Counter()
+      var chunks = RecordedChunks(chunks: [Array("1\n2\n3".utf8), []])
+      chunks.beforeChunk = { index in
+        if index == 0 { return }
+        silent.add()
+        await waitForCancellation()
+      }
+      let task = Task { [chunks] in try await JSONLines.decodeConcurrently([Int].self, from: chunks) }
+      if !cancelsFirst { await silent.reaches(1) }
       task.cancel()
       await #expect(throws: CancellationError.self) { try await task.value }
-      continuation.finish()
     }
   }
 
@@ -188,7 +192,7 @@ import Testing
   private actor Adder {
     /// Counts the jobs that it runs.
     final class Executor: SerialExecutor {
-      let jobCount = RecordedChunks.Count()
+      let jobCount = Counter()
       private let queue = DispatchQueue(label: "ConcurrentTasksTests")
 
       func enqueue(_ job: UnownedJob) {

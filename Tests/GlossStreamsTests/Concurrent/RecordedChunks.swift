@@ -1,4 +1,4 @@
-import Foundation
+import TestSupport
 
 /// Chunks that come asynchronously, and that count how many were asked for.
 struct RecordedChunks: AsyncSequence, Sendable {
@@ -7,23 +7,7 @@ struct RecordedChunks: AsyncSequence, Sendable {
   var failure: (any Error & Sendable)?
   /// Called before a chunk is there.
   var beforeChunk: @Sendable (_ index: Int) async throws -> Void = { _ in }
-  let count = Count()
-
-  /// A count that threads share.
-  final class Count: @unchecked Sendable {
-    private let lock = NSLock()
-    private var count = 0
-
-    var value: Int { lock.withLock { count } }
-
-    @discardableResult
-    func add(_ more: Int) -> Int {
-      lock.withLock {
-        count += more
-        return count
-      }
-    }
-  }
+  let count = Counter()
 
   func makeAsyncIterator() -> Iterator { Iterator(source: self) }
 

@@ -1,8 +1,9 @@
 import Foundation
 import Gloss
-import GlossStreams
-import Testing
 import TestSupport
+import Testing
+
+@testable import GlossStreams
 
 @Suite struct AsyncFileChunksTests {
   /// All bytes, and the length of the longest chunk.
@@ -57,7 +58,11 @@ import TestSupport
     #expect(try await read(AsyncFileChunks(.nullDevice)) == ([], 0))
     var zeros = try AsyncFileChunks(URL(fileURLWithPath: "/dev/zero"), chunkLength: 10).makeAsyncIterator()
     #expect(try await zeros.next() == Array(repeating: 0, count: 10))
-    #expect(throws: (any Error).self) { try AsyncFileChunks(URL(fileURLWithPath: "/no/such/file")) }
+    #expect {
+      try AsyncFileChunks(URL(fileURLWithPath: "/no/such/file"))
+    } throws: {
+      isCocoaError($0, .fileReadNoSuchFile)
+    }
     // Files that can't be read.
     let directory = FileHandle(fileDescriptor: open("/", O_RDONLY), closeOnDealloc: true)
     await #expect(throws: POSIXError(.EISDIR)) { try await read(AsyncFileChunks(directory)) }
@@ -110,14 +115,15 @@ import TestSupport
   @Test(arguments: Kind.allCases)
   func `chunks come as they are written`(kind: Kind) async throws {
     let (reading, writing) = try kind.open()
-    var chunks = AsyncFileChunks(reading, chunkLength: 4).makeAsyncIterator()
+    let monitor = CountingMonitor()
+    var chunks = AsyncFileChunks(reading, chunkLength: 4, monitor: monitor).makeAsyncIterator()
     try writing.write(contentsOf: Data("abcdef".utf8))
     #expect(try await chunks.next() == Array("abcd".utf8))
     #expect(try await chunks.next() == Array("ef".utf8))
     let writer = Task {
-      try await Task.sleep(nanoseconds: 20_000_000)
+      await monitor.waits.reaches(1)
       try writing.write(contentsOf: Data("g".utf8))
-      try await Task.sleep(nanoseconds: 20_000_000)
+      await monitor.waits.reaches(2)
       try writing.close()
     }
     #expect(try await chunks.next() == Array("g".utf8))
@@ -129,46 +135,48 @@ import TestSupport
   @Test(arguments: Kind.allCases)
   func `a cancelled task stops waiting, and nothing is lost`(kind: Kind) async throws {
     let (reading, writing) = try kind.open()
-    let chunks = AsyncFileChunks(reading, chunkLength: 3)
+    let monitor = CountingMonitor()
+    let chunks = AsyncFileChunks(reading, chunkLength: 3, monitor: monitor)
     let content = (0..<600).map { UInt8(truncatingIfNeeded: $0) }
-    async let writer: Void = onThread {
-      for (index, byte) in content.enumerated() {
-        try writing.write(contentsOf: Data([byte]))
-        if index % 50 == 0 { usleep(1000) }
-      }
-      try writing.close()
-    }
     var bytes: [UInt8] = []
-    var (isAtEnd, cancelledCount) = (false, 0)
-    var random = SplitMix64(seed: 1)
-    while !isAtEnd {
+    for (index, byte) in content.enumerated() {
+      // Two of three tasks wait: nothing is there for them.
+      let waits = !index.isMultiple(of: 3)
+      var iterator = chunks.makeAsyncIterator()
+      while waits, bytes.count < index { bytes += try #require(await iterator.next()) }
+      let waitCount = monitor.waits.value
       let task = Task.detached { () -> [UInt8]? in
         var iterator = chunks.makeAsyncIterator()
         return try await iterator.next()
       }
-      for _ in 0..<random.pick([0, 0, 1, 5]) { await Task.yield() }
-      // Not each time, so that there is an end.
-      if !random.chance(of: 10) { task.cancel() }
-      do {
-        if let chunk = try await task.value { bytes += chunk } else { isAtEnd = true }
-      } catch {
-        #expect(error is CancellationError)
-        cancelledCount += 1
+      if waits { await monitor.waits.reaches(waitCount + 1) }
+      if index % 3 == 1 {
+        task.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
+        try writing.write(contentsOf: Data([byte]))
+        continue
       }
+      // The task is cancelled while it reads the byte, or before or after that.
+      try writing.write(contentsOf: Data([byte]))
+      task.cancel()
+      do { bytes += try #require(await task.value) } catch is CancellationError {}
     }
-    try await writer
+    try writing.close()
+    for try await chunk in chunks { bytes += chunk }
     #expect(bytes == content)
-    #expect(cancelledCount > 0)
   }
 
   @Test(arguments: Kind.allCases)
   func `a handle can be closed after a task was cancelled`(kind: Kind) async throws {
+    let monitor = CountingMonitor()
     // The next handles have the same descriptors.
     for index in 0..<300 {
       let (reading, writing) = try kind.open()
-      let task = Task.detached { try await JSONLines.decodeConcurrently([Int].self, from: AsyncFileChunks(reading)) }
-      if index % 3 > 0 { await Task.yield() }
-      if index % 3 == 2 { try await Task.sleep(nanoseconds: 100_000) }
+      let waitCount = monitor.waits.value
+      let task = Task.detached {
+        try await JSONLines.decodeConcurrently([Int].self, from: AsyncFileChunks(reading, monitor: monitor))
+      }
+      if index.isMultiple(of: 2) { await monitor.waits.reaches(waitCount + 1) }
       task.cancel()
       await #expect(throws: CancellationError.self) { try await task.value }
       try reading.close()
@@ -180,12 +188,12 @@ import TestSupport
   func `iterators share what is there`(kind: Kind) async throws {
     let (reading, writing) = try kind.open()
     let chunks = AsyncFileChunks(reading, chunkLength: 5)
-    let count = RecordedChunks.Count()
+    let count = Counter()
     let readers = (0..<8).map { _ in
       Task.detached { for try await chunk in chunks { count.add(chunk.count) } }
     }
     try await onThread { for _ in 0..<500 { try writing.write(contentsOf: Data("abcd".utf8)) } }
-    while count.value < 2000 { try await Task.sleep(nanoseconds: 1_000_000) }
+    await count.reaches(2000)
     // All of them wait. None is in a read that can't be cancelled.
     for reader in readers.dropLast() {
       reader.cancel()
@@ -204,13 +212,15 @@ import TestSupport
         let mallopt = unsafeBitCast(try #require(dlsym(nil, "mallopt")), to: Option.self)
         let perturb: Int32 = -6
         #expect(mallopt(perturb, 165) == 1)
-        for _ in 0..<300 {
+        let monitor = CountingMonitor()
+        for count in 1...300 {
           let (reading, writing) = try Kind.pipe.open()
           let closing = Task.detached {
-            try await Task.sleep(nanoseconds: 300_000)
+            await monitor.waits.reaches(count)
             try writing.close()
           }
-          #expect(try await JSONLines.decodeConcurrently([Int].self, from: AsyncFileChunks(reading)) == [])
+          let chunks = AsyncFileChunks(reading, monitor: monitor)
+          #expect(try await JSONLines.decodeConcurrently([Int].self, from: chunks) == [])
           try await closing.value
         }
       }
@@ -219,17 +229,19 @@ import TestSupport
 
   @Test func `many readers wait without a thread for each`() async throws {
     let pipes = (0..<200).map { _ in Pipe() }
+    let monitor = CountingMonitor()
     let task = Task {
       try await withThrowingTaskGroup(of: [Int].self) { group in
         for pipe in pipes {
           group.addTask {
-            try await JSONLines.decodeConcurrently([Int].self, from: AsyncFileChunks(pipe.fileHandleForReading))
+            let chunks = AsyncFileChunks(pipe.fileHandleForReading, monitor: monitor)
+            return try await JSONLines.decodeConcurrently([Int].self, from: chunks)
           }
         }
         return try await group.reduce(into: 0) { $0 += $1.count }
       }
     }
-    try await Task.sleep(nanoseconds: 100_000_000)
+    await monitor.waits.reaches(200)
     #if os(Linux)
       #expect(try FileManager.default.contentsOfDirectory(atPath: "/proc/self/task").count < 150)
     #endif
@@ -238,6 +250,17 @@ import TestSupport
       try pipe.fileHandleForWriting.close()
     }
     #expect(try await task.value == 400)
+  }
+}
+
+/// Counts the waits that began.
+private final class CountingMonitor: DescriptorMonitor, @unchecked Sendable {
+  let waits = Counter()
+
+  override func wait(for descriptor: Int32, _ action: @escaping @Sendable () -> Void) throws -> ID {
+    let id = try super.wait(for: descriptor, action)
+    waits.add()
+    return id
   }
 }
 

@@ -61,32 +61,15 @@ private struct Plain: JSONDecodable, Equatable {
 private final class Feed<Chunk: Sendable>: Sendable {
   let stream: AsyncThrowingStream<Chunk, any Error>
   private let continuation: AsyncThrowingStream<Chunk, any Error>.Continuation
-  let isOver = Flag()
+  let isOver = Counter()
 
   init() {
     (stream, continuation) = AsyncThrowingStream.makeStream()
-    continuation.onTermination = { [isOver] _ in isOver.set() }
+    continuation.onTermination = { [isOver] _ in isOver.add() }
   }
 
   func send(_ chunk: Chunk) { continuation.yield(chunk) }
   func finish(throwing error: (any Error)? = nil) { continuation.finish(throwing: error) }
-}
-
-private final class Flag: @unchecked Sendable {
-  private let lock = NSLock()
-  private var value = false
-
-  func set() { lock.withLock { value = true } }
-  var isSet: Bool { lock.withLock { value } }
-
-  /// Waits until it is set, for ten seconds at most.
-  func wait() async -> Bool {
-    for _ in 0..<10_000 {
-      if lock.withLock({ value }) { return true }
-      try? await Task.sleep(nanoseconds: 1_000_000)
-    }
-    return false
-  }
 }
 
 private struct Interruption: Error, Equatable {}
@@ -217,7 +200,7 @@ private struct Interruption: Error, Equatable {}
 
   @Test func theLastSnapshotHasTheWholeThatWasRead() async throws {
     final class Counted: JSONDecodable, Sendable {
-      static let count = RecordedChunks.Count()
+      static let count = Counter()
 
       init?(json: JSON) {
         Counted.count.add(1)
@@ -328,37 +311,37 @@ private struct Interruption: Error, Equatable {}
 
   @Test func aTaskThatIsCancelledEnds() async {
     let feed = Feed<String>()
-    let started = Flag()
+    let started = Counter()
     let task = Task {
       var count = 0
       do {
         for try await _ in feed.stream.jsonSnapshots(of: JSON.self) {
           count += 1
-          started.set()
+          started.add()
         }
       } catch { return (count, error is CancellationError) }
       return (count, false)
     }
     feed.send("[1,")
-    #expect(await started.wait())
+    await started.reaches(1)
     task.cancel()
     #expect(await task.value == (1, true))
-    #expect(await feed.isOver.wait())
+    await feed.isOver.reaches(1)
   }
 
   @Test func anErrorComesWhenNothingReadsTheSourceAnyMore() async throws {
-    let isRead = Flag()
+    let isRead = Counter()
     // It takes a while to note that it is cancelled.
     let chunks = RecordedChunks(chunks: [Array("[1,x".utf8), []]) { index in
       guard index == 1 else { return }
-      while !Task.isCancelled { try? await Task.sleep(nanoseconds: 1_000_000) }
-      await Task { try? await Task.sleep(nanoseconds: 20_000_000) }.value
-      isRead.set()
+      await waitForCancellation()
+      await Task { await giveOthersTurns() }.value
+      isRead.add()
     }
     await #expect(throws: DecodingReport.self) {
       for try await _ in chunks.jsonSnapshots(of: JSON.self) {}
     }
-    #expect(isRead.isSet)
+    #expect(isRead.value == 1)
   }
 
   @Test(arguments: [String.Encoding.utf16, .utf16LittleEndian, .utf16BigEndian, .utf32])
@@ -385,27 +368,13 @@ private struct Interruption: Error, Equatable {}
     let feed = Feed<String>()
     feed.send("[1,")
     for try await _ in feed.stream.jsonSnapshots(of: JSON.self) { break }
-    #expect(await feed.isOver.wait())
+    await feed.isOver.reaches(1)
   }
 
   // MARK: - Slow and fast
 
   /// Chunks without end of a text. It counts how many were asked for.
   private struct Counted: AsyncSequence, Sendable {
-    final class Counter: @unchecked Sendable {
-      private let lock = NSLock()
-      private var count = 0
-
-      func next() -> Int {
-        lock.withLock {
-          count += 1
-          return count
-        }
-      }
-
-      var value: Int { lock.withLock { count } }
-    }
-
     let counter = Counter()
     let most: Int
 
@@ -413,7 +382,7 @@ private struct Interruption: Error, Equatable {}
       let source: Counted
 
       mutating func next() async throws -> [UInt8]? {
-        let count = source.counter.next()
+        let count = source.counter.add()
         return count > source.most ? nil : Array((count == 1 ? "[1" : count == source.most ? "]" : ",\(count)").utf8)
       }
     }
@@ -429,7 +398,7 @@ private struct Interruption: Error, Equatable {}
       count += 1
       #expect(snapshot.value.count >= last)
       last = snapshot.value.count
-      while source.counter.value <= source.most { try await Task.sleep(nanoseconds: 1_000_000) }
+      await source.counter.reaches(source.most + 1)
     }
     #expect(last == source.most - 1)
     #expect(count <= 2)

@@ -1,8 +1,10 @@
+import TestSupport
+
 /// Values that come one by one, and then an error if there is one. It counts those that were asked for.
 struct CountedValues<Element: Sendable>: AsyncSequence, Sendable {
   let values: [Element]
   var failure: (any Error)?
-  let count = RecordedChunks.Count()
+  let count = Counter()
 
   func makeAsyncIterator() -> Iterator { Iterator(values: self) }
 

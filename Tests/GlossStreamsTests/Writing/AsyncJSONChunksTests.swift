@@ -1,6 +1,7 @@
 import Foundation
 import Gloss
 import GlossStreams
+import TestSupport
 import Testing
 
 /// Values that come asynchronously, as chunks of text.
@@ -85,13 +86,13 @@ import Testing
     // These values end if the task is cancelled.
     let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
     continuation.yield(1)
-    let count = RecordedChunks.Count()
+    let count = Counter()
     let reader = Task {
       var iterator = stream.asJSONArray(chunkLength: 1).makeAsyncIterator()
       while try await iterator.next() != nil { count.add(1) }
     }
     // The bracket and the value.
-    while count.value < 2 { await Task.yield() }
+    await count.reaches(2)
     reader.cancel()
     await #expect(throws: CancellationError.self) { try await reader.value }
     #expect(count.value == 2)

@@ -1,6 +1,7 @@
 import Foundation
 import Gloss
 import GlossStreams
+import TestSupport
 import Testing
 
 /// Values that come slowly are passed on as they come, and those that come fast in chunks.
@@ -61,16 +62,15 @@ import Testing
     var chunks = values.asJSONLines().makeAsyncIterator()
     #expect(values.count.value == 0)
     var length = try #require(await chunks.next()).count
-    // At most a chunk of 64 KB ahead, and the value that makes it full.
-    var last = -1
-    while last != values.count.value {
-      last = values.count.value
-      try await Task.sleep(nanoseconds: 20_000_000)
-    }
-    #expect(values.count.value <= (length + 65_536) / 1003 + 2)
+    // A chunk of 64 KB ahead, with the value that makes it full.
+    let ahead = 65_536 / 1003 + 1
+    await values.count.reaches(length / 1003 + ahead)
+    await giveOthersTurns()
+    #expect(values.count.value == length / 1003 + ahead)
     while let chunk = try await chunks.next() {
       length += chunk.count
-      #expect(chunk.count <= 65_536 + 1003)
+      #expect(chunk.count <= ahead * 1003)
+      #expect(values.count.value <= length / 1003 + ahead)
     }
     #expect(length == 1003 * 1000)
   }
@@ -103,11 +103,11 @@ import Testing
     let (rows, row) = AsyncStream.makeStream(of: Int.self)
     row.onTermination = { reason in if case .cancelled = reason { end.yield() } }
     row.yield(1)
-    let count = RecordedChunks.Count()
+    let count = Counter()
     let reading = Task {
       for try await _ in rows.asJSONLines() { count.add(1) }
     }
-    while count.value == 0 { await Task.yield() }
+    await count.reaches(1)
     reading.cancel()
     await #expect(throws: CancellationError.self) { try await reading.value }
     for await _ in ends { break }
@@ -146,7 +146,7 @@ import Testing
     _ = try await chunks?.next()
     // A chunk of one value at least, and 64 KB more: it waits after those.
     for await _ in waits { break }
-    try await Task.sleep(nanoseconds: 5_000_000)
+    await giveOthersTurns()
     chunks = nil
     for await _ in ends { break }
   }

@@ -324,38 +324,34 @@ import Testing
   }
 
   #if compiler(>=6.2) && os(Linux)
-    /// A model whose first element takes until others were read.
+    /// A model whose first element takes until as many others were read as may be.
     private struct Patient: JSONDecodable, Sendable {
-      /// `@unchecked Sendable`: the lock guards all that changes.
-      final class Others: @unchecked Sendable {
-        @TaskLocal static var current: Others?
-        private let lock = NSLock()
-        private var count = 0
-
-        func add() { lock.withLock { count += 1 } }
-
-        /// Whether so many others are read within a minute, and no more of them.
-        func areRead(_ count: Int) -> Bool {
-          let end = ContinuousClock.now + .seconds(60)
-          while lock.withLock({ self.count < count }), ContinuousClock.now < end {
-            Thread.sleep(forTimeInterval: 0.001)
-          }
-          Thread.sleep(forTimeInterval: 0.05)
-          return lock.withLock { self.count == count }
-        }
-      }
+      /// Counts the others that are read.
+      @TaskLocal static var others: Counter?
+      /// As many as may be read before the first one is.
+      static let limit = 16 * ProcessInfo.processInfo.activeProcessorCount - 1
 
       let index: Int
-      var sawOthers: Bool?
+      /// How many others were read before this one was.
+      var othersCount: Int?
 
       init?(json: JSON) {
         guard let index = Int(json: json) else { return nil }
         self.index = index
-        if index == 0 {
-          sawOthers = Others.current?.areRead(16 * ProcessInfo.processInfo.activeProcessorCount - 1)
-        } else {
-          Others.current?.add()
+        guard let others = Patient.others else { return nil }
+        guard index == 0 else {
+          others.add()
+          return
         }
+        others.blockUntil(Patient.limit)
+        // It must not be more.
+        let turns = Counter()
+        Task.detached {
+          await giveOthersTurns()
+          turns.add()
+        }
+        turns.blockUntil(1)
+        othersCount = others.value
       }
     }
 
@@ -365,11 +361,11 @@ import Testing
       await #expect(processExitsWith: .success) {
         let count = 100 * ProcessInfo.processInfo.activeProcessorCount
         let text = "[" + (0..<count).map { "\($0)" }.joined(separator: ",") + "]"
-        let all = try await Patient.Others.$current.withValue(Patient.Others()) {
+        let all = try await Patient.$others.withValue(Counter()) {
           try await Self.read([Patient].self, text)
         }
         #expect(all.map(\.index) == Array(0..<count))
-        #expect(all.first?.sawOthers == true)
+        #expect(all.first?.othersCount == Patient.limit)
       }
     }
   #endif
