@@ -9,13 +9,8 @@ struct SourceLines {
   /// Nil if the compiler does not tell the first line of the source, if another macro wrote it, or if no literal can spell the path
   /// without escapes.
   init?(_ syntax: ExpansionRequest.Syntax) {
-<<<<<<< HEAD
     // With a backslash, it is a path of Windows. A slash works there, too.
-    let path = syntax.location.fileName.replacing("\\", with: "/")
-=======
-    // With a backslash, it is a path of Windows, which a slash does as well.
     let path = String(syntax.location.fileName.map { $0 == "\\" ? "/" : $0 })
->>>>>>> 1092fa94f1e12600ab29787eceb874a8be12abe4
     guard let line = syntax.location.line, !path.hasPrefix("@__swiftmacro"), Literal.source(of: path) == "\"\(path)\""
     else { return nil }
     file = "\"\(path)\""

@@ -33,13 +33,8 @@ struct NumberedValues {
     let value: Int
   }
 
-<<<<<<< HEAD
   /// Shared parts can make a text longer than memory, and its length greater than an integer can hold.
-  private static let maximumLength = 1 << 60
-=======
-  /// Parts that are shared can make a text longer than memory, and longer than an integer can say.
   private static let maximumLength = Int.max / 4
->>>>>>> 1092fa94f1e12600ab29787eceb874a8be12abe4
 
   private(set) var nodes: [Node] = []
   private var numbers: [Shape: Int] = [:]
