@@ -41,7 +41,7 @@
     ///
     /// - Parameters:
     ///   - source: The bytes of the text.
-    ///   - path: Where in the text the instance is; by default it is the whole text.
+    ///   - path: The path to the instance in the text; by default it is the whole text.
     ///   - mode: When it throws, see `DecodingMode`.
     /// - Throws: `DecodingReport`, also if the text is not JSON.
     @inlinable
@@ -57,7 +57,7 @@
     ///
     /// - Parameters:
     ///   - source: The bytes of the text.
-    ///   - path: Where in the text the instance is; by default it is the whole text.
+    ///   - path: The path to the instance in the text; by default it is the whole text.
     ///   - mode: When it throws, see `DecodingMode`.
     /// - Throws: `DecodingReport`, also if the text is not JSON.
     @inlinable

@@ -4,7 +4,6 @@ extension JSON {
   /// It does not recurse, so no value is too deep. O(size).
   ///
   /// - Parameters:
-  /// - Parameters:
   ///   - entersObjects: Whether to fold the members of objects. If not, `scalar` gets each object whole.
   ///   - maximumDepth: How many nested arrays and objects to fold. `scalar` gets deeper ones whole.
   ///   - foldsSharedOnce: Whether to fold a built array or object only once if it is in the value several times. Not to be combined with

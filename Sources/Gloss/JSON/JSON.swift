@@ -1,6 +1,6 @@
 import Foundation
 
-/// A JSON value. Models are read from it and written to it.
+/// A JSON value. Models are read from it, and are written as one.
 ///
 /// A value is either a place in a parsed document or built in Swift: from a literal, by `~~>` and `jsonify`, or from Foundation objects.
 /// Both behave the same. Copies share their storage. A place keeps its whole document in memory as long as it lives.
@@ -104,7 +104,7 @@ extension JSON {
   ///
   /// - Parameters:
   ///   - data: The bytes of the text.
-  ///   - options: Options for parsing, which make more errors or allow more.
+  ///   - options: Options for parsing.
   ///   - maximumDepth: How many arrays and objects may be nested in each other.
   /// - Throws: `JSONSyntaxError` with the place of the first error.
   public init(
@@ -117,7 +117,7 @@ extension JSON {
   ///
   /// - Parameters:
   ///   - string: The text: a string, or a part of one.
-  ///   - options: Options for parsing, which make more errors or allow more.
+  ///   - options: Options for parsing.
   ///   - maximumDepth: How many arrays and objects may be nested in each other.
   /// - Throws: `JSONSyntaxError` with the place of the first error.
   @inlinable
@@ -134,7 +134,7 @@ extension JSON {
   ///
   /// - Parameters:
   ///   - bytes: The bytes of the text.
-  ///   - options: Options for parsing, which make more errors or allow more.
+  ///   - options: Options for parsing.
   ///   - maximumDepth: How many arrays and objects may be nested in each other.
   /// - Throws: `JSONSyntaxError` with the place of the first error.
   @inlinable

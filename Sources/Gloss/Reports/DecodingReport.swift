@@ -130,8 +130,8 @@ public struct DecodingReport: Error, Hashable, Sendable {
   // One reference, so that a thrown report is small: nested models reserve stack for a report at each level.
   private let contents: Contents
 
-  /// The causes why the value could not be read, in the order of the document: the first `maximumProblemCount` problems. Empty if it
-  /// could be read. O(problems and warnings).
+  /// The problems because of which the value could not be read, in the order of the document: the first `maximumProblemCount`. Empty if
+  /// it could be read. O(problems and warnings).
   public var problems: [Problem] { contents.entries.list.filter { $0.severity == .error } }
 
   /// The values that do not fit and that the models did without, in the order of the document: the first `maximumProblemCount` warnings.

@@ -43,7 +43,6 @@ extension JSONFormat {
   /// ```
   ///
   /// - Parameters:
-  /// - Parameters:
   ///   - type: The type.
   ///   - decoder: The decoder for the value; by default one with the defaults of `JSONDecoder`.
   ///   - encoder: The encoder for the value. Its `outputFormatting` has no effect.

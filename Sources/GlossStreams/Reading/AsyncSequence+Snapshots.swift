@@ -1,6 +1,6 @@
 extension AsyncSequence where Self: Sendable, Element: Sequence, Element.Element == UInt8 {
-  /// Snapshots of a model whose text is still incomplete, such as the response of a language model: one each time that more of it is
-  /// there.
+  /// Snapshots of a model whose text is still incomplete, such as the response of a language model: one each time that more of it
+  /// arrives.
   ///
   /// ```swift
   /// for try await snapshot in chunks.jsonSnapshots(of: Answer.self) {

@@ -50,7 +50,6 @@ struct EventScanner: Sendable {
   ///     known, and its rest is dropped.
   ///   - lastID: The last id of the previous connection.
   ///   - retry: The last retry time of the previous connection.
-  ///   - retry: The last time to connect again of the connection before.
   init(maximumLength: Int, keepsLines: Bool, lastID: String? = nil, retry: Int? = nil) {
     self.maximumLength = max(maximumLength, 0)
     self.keepsLines = keepsLines

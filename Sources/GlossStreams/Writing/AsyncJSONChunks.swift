@@ -2,9 +2,9 @@ import Foundation
 
 /// The JSON text of values that come asynchronously, in chunks, such as the body of an HTTP response.
 ///
-/// `asJSONLines(options:)` and `asJSONArray(options:)` return it. Without a `chunkLength`, values are passed on as soon as they are
-/// there, in chunks of the text so far. A slow client slows down the source: at most one chunk of 64 KB is written ahead, and nothing
-/// with a `chunkLength`.
+/// `asJSONLines(options:)` and `asJSONArray(options:)` return it. Without a `chunkLength`, values are passed on as soon as they arrive,
+/// in chunks of the text so far. A slow client slows down the source: at most one chunk of 64 KB is written ahead, and nothing with a
+/// `chunkLength`.
 ///
 /// Its iterators throw the errors of the values, `JSONEncodingError` if JSON can't hold a value, and `CancellationError` if the task is
 /// cancelled. Then the chunks before it are whole lines, or an array without its end. After an error, an iterator returns nil. Copies of
