@@ -71,7 +71,7 @@ open class GlossJSONDecoder: @unchecked Sendable {
 
   /// Whether a text may be in JSON5 (https://spec.json5.org): by default it may not.
   ///
-  /// It holds for `Data`, strings, and sequences of bytes. Other types that conform to `JSONSource` parse themselves. Differences from
+  /// It holds for `Data`, strings, sequences of bytes, and `.bytes(...)`. Other types that conform to `JSONSource` parse themselves. Differences from
   /// Foundation, which does not follow the specification everywhere, are listed in <doc:DifferencesFromFoundation>.
   open var allowsJSON5: Bool {
     get { allows(.json5) }
