@@ -41,17 +41,20 @@ let package = Package(
     // What the old code in the articles on migration, and the code for frameworks, is compiled with.
     .target(name: "DecodableStandIn", path: "Tests/StandIns/Decodable"),
     .target(name: "ElevateStandIn", path: "Tests/StandIns/Elevate"),
+    // Each framework with a type of a name that another one has is a module of its own.
+    .target(name: "FlyingFoxStandIn", path: "Tests/StandIns/FlyingFox"),
     .target(name: "FrameworksStandIn", dependencies: ["NIOStandIn"], path: "Tests/StandIns/Frameworks"),
     .target(name: "NewCodableStandIn", dependencies: ["GlossMacrosPlugin"], path: "Tests/StandIns/NewCodable"),
     .target(name: "NIOStandIn", path: "Tests/StandIns/NIO"),
     .target(name: "ObjectMapperStandIn", path: "Tests/StandIns/ObjectMapper"),
+    .target(name: "VaporStandIn", dependencies: ["NIOStandIn"], path: "Tests/StandIns/Vapor"),
     // Without access to the package, so that conformances are retroactive here if they are in an application.
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
         "Gloss", "GlossCodable", "GlossMacros", "GlossMigration", "GlossPatch", "GlossSchema", "GlossStreams",
-        "DecodableStandIn",
-        "ElevateStandIn", "FrameworksStandIn", "NewCodableStandIn", "NIOStandIn", "ObjectMapperStandIn",
+        "DecodableStandIn", "ElevateStandIn", "FlyingFoxStandIn", "FrameworksStandIn", "NewCodableStandIn",
+        "NIOStandIn", "ObjectMapperStandIn", "VaporStandIn",
       ],
       packageAccess: false),
   ]

@@ -1,8 +1,8 @@
-// The code of Frameworks.md. `DocumentationTests` checks that each block of the page is here. Gloss is not imported, so that
-// `Decodable` models look as they do in an app.
+// The code of Frameworks.md. `DocumentationTests` checks that each block of the page is here, or in the files on FlyingFox and Vapor.
 
 import Foundation
 import FrameworksStandIn
+import Gloss
 import GlossCodable
 import NIOStandIn
 import Testing
@@ -11,7 +11,7 @@ import Testing
   import FoundationNetworking
 #endif
 
-private enum API {
+enum API {
   static let decoder: GlossJSONDecoder = {
     let decoder = GlossJSONDecoder()
     decoder.dateDecodingStrategy = .iso8601
@@ -31,45 +31,40 @@ extension GlossJSONDecoder: @retroactive RequestDecoder {
     _ type: Value.Type, from request: Request, context: some RequestContext
   ) async throws -> Value {
     let body = try await request.body.collect(upTo: context.maxUploadSize)
-    return try decode(type, from: Data(body.readableBytesView))
+    return try Value.decode(.bytes(body.readableBytesView), by: self)
   }
+}
+
+extension DecodingReport: @retroactive HTTPResponseError {
+  public var status: HTTPResponse.Status { HTTPResponse.Status(code: ProblemDetails(self).statusCode) }
+
+  public func response(from request: Request, context: some RequestContext) throws -> Response {
+    let body = ResponseBody(byteBuffer: ByteBuffer(bytes: try ProblemDetails(self).jsonData()))
+    return Response(status: status, headers: [.contentType: ProblemDetails.mediaType], body: body)
+  }
+}
+
+struct Context: RequestContext {
+  var coreContext: CoreRequestContextStorage
+  var requestDecoder: GlossJSONDecoder { API.decoder }
+
+  init(source: ApplicationRequestContextSource) { coreContext = CoreRequestContextStorage(source: source) }
 }
 
 extension GlossJSONEncoder: @retroactive ResponseEncoder {
   public func encode(_ value: some Encodable, from request: Request, context: some RequestContext) throws -> Response {
-    let body = ByteBuffer(bytes: try encode(value))
-    let headers: HTTPFields = [
-      .contentType: "application/json; charset=utf-8", .contentLength: "\(body.readableBytes)",
-    ]
-    return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: body))
+    let body = ResponseBody(byteBuffer: ByteBuffer(bytes: try encode(value)))
+    return Response(status: .ok, headers: [.contentType: "application/json; charset=utf-8"], body: body)
   }
 }
 
-private struct Context: RequestContext {
+/// The context of the article, with the line that it says.
+private struct CodingContext: RequestContext {
   var coreContext: CoreRequestContextStorage
   var requestDecoder: GlossJSONDecoder { API.decoder }
   var responseEncoder: GlossJSONEncoder { API.encoder }
 
   init(source: ApplicationRequestContextSource) { coreContext = CoreRequestContextStorage(source: source) }
-}
-
-// MARK: - Vapor
-
-extension GlossJSONDecoder: @retroactive ContentDecoder {
-  public func decode<Value: Decodable>(
-    _ type: Value.Type, from body: ByteBuffer, headers: HTTPHeaders
-  ) throws -> Value {
-    try decode(type, from: Data(body.readableBytesView))
-  }
-}
-
-extension GlossJSONEncoder: @retroactive ContentEncoder {
-  public func encode<Value: Encodable>(
-    _ value: Value, to body: inout ByteBuffer, headers: inout HTTPHeaders
-  ) throws {
-    headers.contentType = .json
-    body.writeBytes(try encode(value))
-  }
 }
 
 // MARK: - Alamofire
@@ -110,9 +105,7 @@ struct FrameworksExamples {
   private func reposFromClient(_ url: String) async throws -> [Repo] {
     let response = try await HTTPClient.shared.execute(HTTPClientRequest(url: url), timeout: .seconds(30))
     let body = try await response.body.collect(upTo: 1 << 20)
-    let repos = try API.decoder.decode([Repo].self, from: Data(body.readableBytesView))
-    // By the conformance of the article on servers.
-    #expect(try API.decoder.decode([Repo].self, from: body) == repos)
+    let repos = try API.decoder.decode([Repo].self, from: .bytes(body.readableBytesView))
     return repos
   }
 
@@ -133,45 +126,38 @@ struct FrameworksExamples {
     #expect(request.httpBody == Data(#"{"id":1}"#.utf8))
   }
 
-  @Test func hummingbird() async throws {
+  /// What a handler of Hummingbird answers that reads an order and writes it.
+  private func answer(to text: String) async throws -> Response {
     let context = Context(source: ApplicationRequestContextSource())
-    let request = Request(body: RequestBody(buffer: ByteBuffer(bytes: Self.text.utf8)))
-    let repos = try await context.requestDecoder.decode([Repo].self, from: request, context: context)
-    #expect(repos == Self.repos)
-    let response = try context.responseEncoder.encode(Order(id: 1), from: request, context: context)
+    return try await Request(body: RequestBody(buffer: ByteBuffer(bytes: text.utf8))).response(context: context) {
+      let order = try await $0.decode(as: Order.self, context: context)
+      let coding = CodingContext(source: ApplicationRequestContextSource())
+      return try coding.responseEncoder.encode(order, from: $0, context: coding)
+    }
+  }
+
+  private func text(_ response: Response) async throws -> String {
     var body: [UInt8] = []
     try await response.body.write { body += $0.readableBytesView }
-    #expect(String(decoding: body, as: UTF8.self) == #"{"id":1}"#)
-    #expect(response.headers.fields[.contentLength] == "8")
+    return String(decoding: body, as: UTF8.self)
+  }
+
+  @Test func hummingbird() async throws {
+    let response = try await answer(to: #"{"id": 1}"#)
+    #expect(response.status == .ok)
+    #expect(try await text(response) == #"{"id":1}"#)
     let large = Request(body: RequestBody(buffer: ByteBuffer(bytes: Array(repeating: 0x20, count: 101))))
-    await #expect(throws: RequestBody.TooLarge.self) {
-      try await context.requestDecoder.decode([Repo].self, from: large, context: context)
-    }
+    let context = Context(source: ApplicationRequestContextSource())
+    await #expect(throws: RequestBody.TooLarge.self) { try await large.decode(as: Order.self, context: context) }
   }
 
-  @Test func flyingFox() async throws {
-    let server = HTTPServer()
-    await server.appendRoute("POST /orders") { request in
-      let order = try await API.decoder.decode(Order.self, from: request.bodyData)
-      let body = try API.encoder.encode(order)
-      return HTTPResponse(statusCode: .created, headers: [.contentType: "application/json"], body: body)
-    }
-    let answer = try await server.answer("POST /orders", HTTPRequest(body: Data(#"{"id": 1}"#.utf8)))
-    #expect(answer?.body == Data(#"{"id":1}"#.utf8))
-    await #expect(throws: DecodingError.self) {
-      try await server.answer("POST /orders", HTTPRequest(body: Data("{}".utf8)))
-    }
-  }
-
-  @Test func vapor() throws {
-    ContentConfiguration.global.use(decoder: API.decoder, for: .json)
-    ContentConfiguration.global.use(encoder: API.encoder, for: .json)
-    let configuration = ContentConfiguration.global
-    var (body, headers) = (ByteBuffer(bytes: []), HTTPHeaders())
-    try #require(configuration.encoders[.json]).encode(Order(id: 1), to: &body, headers: &headers)
-    #expect(headers.contentType == .json)
-    #expect(Array(body.readableBytesView) == Array(#"{"id":1}"#.utf8))
-    #expect(
-      try #require(configuration.decoders[.json]).decode(Order.self, from: body, headers: headers) == Order(id: 1))
+  @Test func `what Hummingbird answers is wrong`() async throws {
+    let response = try await answer(to: #"{"id": "x"}"#)
+    #expect(response.status.code == 422)
+    #expect(response.headers.fields[.contentType] == "application/problem+json")
+    let json = try JSON(string: try await text(response))
+    let printed = try json.string([.prettyPrinted, .withoutEscapingSlashes])
+    #expect(try DocumentationTests.page("Frameworks.md", shows: printed), "not shown:\n\(printed)")
+    #expect(try await answer(to: "{").status.code == 400)
   }
 }

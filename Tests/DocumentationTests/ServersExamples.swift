@@ -5,30 +5,22 @@ import Gloss
 import NIOStandIn
 import Testing
 
-extension ByteBuffer: @retroactive JSONSource {
-  public static func json(from source: ByteBuffer) throws(JSONSyntaxError) -> JSON {
-    try JSON(bytes: source.readableBytesView)
-  }
+private func order(in buffer: ByteBuffer) throws -> Order {
+  let order = try Order.decode(.bytes(buffer.readableBytesView))
+  return order
 }
 
-private func order(in body: ByteBuffer) throws -> Order {
-  try Order.decode(body)
+private func order(in body: some Sequence<UInt8>) throws(DecodingReport) -> Order {
+  try Order.decode(.bytes(body, options: .iJSON, maximumDepth: 8), mode: .strict)
 }
 
-private func order(in body: some Sequence<UInt8>) throws -> Order {
-  let json = try JSON(bytes: body, options: .iJSON, maximumDepth: 8)
-  return try Order.decode(json, mode: .strict)
+private func answer(to error: any Error) throws -> (status: Int, type: String, body: Data) {
+  let problem = ProblemDetails(error) ?? ProblemDetails(statusCode: 500, title: "Internal Server Error")
+  return (problem.statusCode, ProblemDetails.mediaType, try problem.jsonData())
 }
 
-private func answer(to error: any Error) throws -> (status: Int, body: Data) {
-  let (status, details): (Int, JSON?) =
-    switch error {
-    case let error as JSONSyntaxError: (400, error.toJSON())
-    case let report as DecodingReport: (report.syntaxError == nil ? 422 : 400, report.toJSON())
-    default: (500, jsonify(["title" ~~> "Internal Server Error"]))
-    }
-  let type = status == 500 ? "about:blank" : "https://example.com/problems/order"
-  return (status, try jsonify([details, "type" ~~> type, "status" ~~> status]).jsonData(.withoutEscapingSlashes))
+private func refuse() throws {
+  throw ProblemDetails(statusCode: 415, title: "Unsupported Media Type", detail: "expected application/json")
 }
 
 private struct Order: JSONDecodable {
@@ -72,13 +64,13 @@ struct ServersExamples {
     do {
       _ = try order(in: Array(body.utf8))
     } catch {
-      let (status, body) = try answer(to: error)
-      return (status, try JSON(data: body))
+      let answer = try answer(to: error)
+      return (answer.status, try JSON(data: answer.body))
     }
     return (200, [:])
   }
 
-  @Test func `a buffer of SwiftNIO is a source`() throws {
+  @Test func `a buffer of SwiftNIO`() throws {
     var body = ByteBuffer(bytes: #"read{"article": "boat", "quantity": 2}"#.utf8)
     body.moveReaderIndex(forwardBy: 4)
     #expect(try order(in: body).quantity == 2)
@@ -123,6 +115,8 @@ struct ServersExamples {
     #expect(strict[path: "warnings"] == nil)
     struct OtherError: Error {}
     #expect(try answer(to: OtherError()).status == 500)
+    let refusal = #expect(throws: ProblemDetails.self) { try refuse() }
+    #expect(try answer(to: #require(refusal)).status == 415)
     // A report about a text that is not JSON.
     let report = Order.explain("{")
     #expect(try answer(to: report).status == 400)

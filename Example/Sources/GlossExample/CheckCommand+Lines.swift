@@ -8,6 +8,7 @@ extension CheckCommand {
   /// Prints what is wrong with each broken line, and how many there are. The file is not kept in memory.
   func checkLines() throws {
     let source = try RecentLines(file)
+    defer { source.clearProgress() }
     let options = JSONStreamOptions(maximumDepth: maximumDepth, parsing: parsingOptions)
     var count = 0
     var brokenCount = 0
@@ -15,10 +16,12 @@ extension CheckCommand {
       // Every value fits `JSON`, so that what is not a value is not JSON.
       guard let error = report.syntaxError else { throw report }
       brokenCount += 1
+      source.clearProgress()
       show(error, in: source.text, at: error.offset - source.offset)
     } _: { _ in
       count += 1
     }
+    source.clearProgress()
     let lines = "\((count + brokenCount).formatted()) lines"
     guard brokenCount == 0 else {
       print("\(lines), \(brokenCount.formatted()) broken")

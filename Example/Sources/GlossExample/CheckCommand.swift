@@ -25,7 +25,7 @@ struct CheckCommand: ParsableCommand {
   @Flag(name: .customLong("json5"), help: "Check JSON5, which allows comments and keys without quotes.")
   var isJSON5 = false
 
-  @Flag(help: "Make a key that stands twice in one object an error.")
+  @Flag(help: "Make a key that is twice in one object an error.")
   var rejectDuplicateKeys = false
 
   @Flag(name: .customLong("i-json"), help: "Make an error of what programs read differently (I-JSON, RFC 7493).")

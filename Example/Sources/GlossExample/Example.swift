@@ -11,17 +11,18 @@
 // Then read Event.swift and Payload.swift, whose models are by macro, EventsCommand.swift, CheckCommand.swift, and
 // CheckCommand+Lines.swift, which reads a file of any size. The server is in Decoder+Required.swift, Order.swift,
 // OrderPatch.swift, OrderStore.swift, OrderService.swift,
-// HTTPRequest+Decode.swift, HTTPProblem.swift and ServeCommand.swift, and Tests has clients that ask it. The folder Models
+// HTTPRequest+Decode.swift, HTTPResponse+Problem.swift and ServeCommand.swift, and Tests has clients that ask it. The folder Models
 // makes models of what JSON has: begin with ModelsCommand.swift and ShapeGraph.swift. The folder Chat has a server and a
 // client of server-sent events: begin with ChatCommand.swift, ChatReply.swift and ChatEvent.swift; WordTable.swift shows the
 // arguments of a call while the model writes them.
 // The other files are about files and terminals, and not about JSON.
 
 import ArgumentParser
+import Foundation
 
 /// The program: it picks the subcommand.
 ///
-/// What a subcommand's `run()` throws goes to standard error, and the exit code is 1.
+/// An error that a subcommand's `run()` throws goes to standard error, and the exit code is 1.
 @main
 struct Example: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -38,4 +39,22 @@ struct Example: AsyncParsableCommand {
       ReposCommand.self, EventsCommand.self, CheckCommand.self, ServeCommand.self, ModelsCommand.self, ChatCommand.self,
     ],
     defaultSubcommand: ReposCommand.self)
+
+  static func main() async {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    if let error = unknownSubcommand(in: arguments) { exit(withError: error) }
+    await main(arguments)
+  }
+
+  /// The error for the first argument if it is neither a subcommand nor a file; nil if it is one, or an option.
+  ///
+  /// The first lesson would take a mistyped subcommand for a file.
+  static func unknownSubcommand(in arguments: [String]) -> ValidationError? {
+    let names = configuration.subcommands.compactMap { $0.configuration.commandName }
+    guard let name = arguments.first, !name.hasPrefix("-"), name != "help", !names.contains(name),
+      !FileManager.default.fileExists(atPath: name)
+    else { return nil }
+    return ValidationError(
+      "There is no subcommand or file '\(name.printable)'. The subcommands are \(names.joined(separator: ", ")).")
+  }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 /// A line of a text, made fit for a terminal, and a place in it to put a caret under.
 ///
-/// A caret stands in the right place only if both lines are counted in columns of the terminal: a tab, a character of
+/// A caret is in the right place only if both lines are counted in columns of the terminal: a tab, a character of
 /// three bytes, an emoji of seven Unicode scalars and a broken byte each take one or two of them.
 struct Excerpt {
   /// The line, or the part of it around the place, with "…" where it is cut.

@@ -7,18 +7,21 @@ extension HTTPRequest {
   static let maximumBodySize = 64 * 1024
   /// How deep a body may be nested. An order has an object in an array in an object.
   static let maximumDepth = 8
+  /// The media types that a body may have.
+  private static let mediaTypes = ["application/json", "application/merge-patch+json"]
 
   /// Reads a model from the body.
   ///
   /// It is strict: a value of another type than an optional field has is an error, and not dropped.
   func decode<Model: JSONDecodable>(_: Model.Type) async throws -> Model {
     let mediaType = headers[.contentType]?.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased() ?? ""
-    guard mediaType == "application/json" || mediaType == "application/merge-patch+json" else {
-      throw HTTPProblem.unsupportedMediaType
+    guard HTTPRequest.mediaTypes.contains(mediaType) else {
+      let expected = HTTPRequest.mediaTypes.joined(separator: " or ")
+      throw ProblemDetails(.unsupportedMediaType, detail: "The Content-Type must be \(expected).")
     }
     let body = try await body(maximumSize: HTTPRequest.maximumBodySize)
-    let json = try JSON(data: body, options: .rejectDuplicateKeys, maximumDepth: HTTPRequest.maximumDepth)
-    return try Model.decode(json, mode: .strict)
+    return try Model.decode(
+      .bytes(body, options: .rejectDuplicateKeys, maximumDepth: HTTPRequest.maximumDepth), mode: .strict)
   }
 
   /// The body, if it is not too large. If it is, the rest is read and dropped: it would be taken for the next request.
@@ -29,7 +32,9 @@ extension HTTPRequest {
       size += chunk.count
       if size <= maximumSize { body.append(chunk) }
     }
-    guard size <= maximumSize else { throw HTTPProblem.payloadTooLarge }
+    guard size <= maximumSize else {
+      throw ProblemDetails(.payloadTooLarge, detail: "The body may have \(maximumSize) bytes.")
+    }
     return body
   }
 }

@@ -35,7 +35,7 @@ extension Input {
   func data(showing progress: inout ProgressBar) throws -> Data {
     let file = try openFile()
     defer { close(file) }
-    let size = regularSize(of: file)
+    let size = Input.regularSize(of: file)
     try checkSize(size ?? 0)
 
     // The room is asked for once: data that grows is copied from time to time, and is there twice meanwhile.
@@ -52,10 +52,10 @@ extension Input {
     }
   }
 
-  /// A handle to read the input part by part.
-  func handle() throws -> FileHandle {
+  /// A handle to read the input part by part, and how many bytes there are; nil if that is not known.
+  func handle() throws -> (handle: FileHandle, size: Int?) {
     let file = try openFile()
-    return FileHandle(fileDescriptor: file, closeOnDealloc: file != STDIN_FILENO)
+    return (FileHandle(fileDescriptor: file, closeOnDealloc: file != STDIN_FILENO), Input.regularSize(of: file))
   }
 
   /// What messages call the input.
@@ -87,7 +87,7 @@ extension Input {
   }
 
   /// The size of a file on a disk; nil for a pipe, a terminal, and all else that does not say it.
-  private func regularSize(of file: Int32) -> Int? {
+  private static func regularSize(of file: Int32) -> Int? {
     var status = stat()
     guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     return Int(status.st_size)

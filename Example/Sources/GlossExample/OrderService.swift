@@ -9,7 +9,7 @@ struct OrderService: HTTPHandler {
 
   /// A service without any orders.
   ///
-  /// - Parameter log: Takes a text for each request that fails.
+  /// - Parameter log: Takes a line for each request that fails.
   init(log: @escaping @Sendable (String) -> Void) {
     self.log = log
     let orders = OrderStore()
@@ -34,9 +34,18 @@ struct OrderService: HTTPHandler {
     do {
       return try await routes.handleRequest(request)
     } catch {
-      log("\(request.method.rawValue) \(request.path): \(error)")
-      return try .problem(error)
+      let problem = ProblemDetails(answering: error)
+      log("\(request.method.rawValue) \(request.path): \(problem.line(for: error))".printable)
+      return try .problem(problem)
     }
+  }
+}
+
+extension ProblemDetails {
+  /// The problem in the log. Only errors of the server itself are described: the others are known by their answers.
+  fileprivate func line(for error: any Error) -> String {
+    let isOwn = statusCode == HTTPStatusCode.internalServerError.code
+    return ["\(statusCode) \(title)", isOwn ? "\(error)" : detail].compactMap(\.self).joined(separator: ": ")
   }
 }
 
@@ -44,7 +53,7 @@ extension HTTPRequest {
   /// The number in the path.
   fileprivate var orderID: Int {
     get throws {
-      guard let id: Int = routeParameters["id"] else { throw HTTPProblem.notFound }
+      guard let id: Int = routeParameters["id"] else { throw ProblemDetails.notFound }
       return id
     }
   }
@@ -55,7 +64,7 @@ extension HTTPResponse {
   fileprivate static func json(
     _ value: (some JSONEncodable)?, _ status: HTTPStatusCode = .ok, headers: HTTPHeaders = [:]
   ) throws -> HTTPResponse {
-    guard let value else { throw HTTPProblem.notFound }
+    guard let value else { throw ProblemDetails.notFound }
     var headers = headers
     headers[.contentType] = "application/json"
     return HTTPResponse(statusCode: status, headers: headers, body: try value.jsonData())

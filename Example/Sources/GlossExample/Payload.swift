@@ -1,6 +1,6 @@
 import GlossMacros
 
-/// What an event is about: a case for each type of event, with a model of its own under the key `payload`.
+/// The content of an event: a case for each type of event, with a model of its own under the key `payload`.
 ///
 /// GitHub has more types than these and adds others. They are `other`, so that they don't make the whole response nil.
 @JSONDecodable(tag: "type", content: "payload")
@@ -15,7 +15,7 @@ enum Payload {
   @Unknown case other(JSON)
 }
 
-// The models have the few fields that the example shows. What no model asks for is skipped.
+// The models have the few fields that the example shows. Other fields are skipped.
 
 /// A repository, branch or tag that was created.
 @JSONDecodable

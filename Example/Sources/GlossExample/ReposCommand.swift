@@ -8,7 +8,7 @@ struct ReposCommand: ParsableCommand {
     commandName: "repos",
     abstract: "Reads a page of repositories, edits one, and prints the request that would save it.",
     discussion: """
-      A page is an object with an array of repositories under "items". Where a repository does not fit its model, a \
+      A page is an object with an array of repositories under "items". If a repository does not fit its model, a \
       report says which field, where, what was expected, and what was there.
       """)
 

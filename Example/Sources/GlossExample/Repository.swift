@@ -3,7 +3,7 @@ import Gloss
 
 /// A repository as the service sends it.
 ///
-/// `init?(json:)` says how it is read: what a repository can't do without stands in the `guard`, everything else is
+/// `init?(json:)` says how it is read: a field that is required is in the `guard`, every other one is
 /// optional or has a default. `toJSON()` says how it is written.
 struct Repository: Glossy {
   let id: Int

@@ -44,6 +44,6 @@ private func showUsage(of url: String) {
     Try this, and correct the order until it is taken:
       curl -i \(url) -H 'Content-Type: application/json' -d '{"customer": 7, "items": [{"quantity": 0}]}'
     """)
-  // What reads the output through a pipe waits for the port.
+  // A program that reads the output through a pipe waits for the port.
   fflush(nil)
 }

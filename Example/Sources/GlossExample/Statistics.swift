@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a JSON text holds, counted.
+/// The counts of the values in a JSON text.
 ///
 /// Models and `JSON` values are the way to what a text says. For how much there is, its bytes are enough once it is
 /// known to be valid: outside of strings one byte tells what begins there. That takes no memory, whatever the size,
@@ -40,7 +40,7 @@ struct Statistics {
         stringCount += 1
         position = Statistics.endOfString(in: bytes, from: position)
       case UInt8(ascii: ":"):
-        // What was counted as a string just before is a key.
+        // The last string is a key.
         keyCount += 1
         stringCount -= 1
       case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
@@ -56,7 +56,7 @@ struct Statistics {
     }
   }
 
-  /// The position behind the quote that ends a string.
+  /// The position after the quote that ends a string.
   private static func endOfString(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
     var position = start
     while position < bytes.count, bytes[position] != UInt8(ascii: "\"") {
@@ -66,7 +66,7 @@ struct Statistics {
     return position + 1
   }
 
-  /// The position behind the last byte of a number.
+  /// The position after the last byte of a number.
   private static func endOfNumber(in bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
     var position = start
     while position < bytes.count {

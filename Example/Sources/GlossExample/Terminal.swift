@@ -5,7 +5,7 @@ struct Terminal {
   static let output = Terminal(descriptor: STDOUT_FILENO)
   static let error = Terminal(descriptor: STDERR_FILENO)
 
-  /// Whether somebody watches: not so for a file or a pipe.
+  /// Whether it is a terminal, and not a file or a pipe.
   let isTerminal: Bool
   /// How many columns there are; 80 where nothing says it.
   let width: Int

@@ -73,7 +73,7 @@ struct ChatReplyTests {
     let tool = try ChatTool.decode(try ChatTool.showWords.jsonData())
     #expect(tool.name == "show_words")
     #expect(tool.parameters[path: "properties.title.type"] == "string")
-    #expect(tool.parameters[path: "properties.title.description"] == "What stands above the table.")
+    #expect(tool.parameters[path: "properties.title.description"] == "The title above the table.")
     #expect(tool.parameters[path: "required"] == ["title", "words"])
   }
 

@@ -18,8 +18,8 @@ struct Answer: Sendable {
   let body: Data
 }
 
-/// The body of an answer that is not what the client wanted (RFC 9457).
-struct ProblemDetails: JSONDecodable {
+/// The body of an answer that is not what the client wanted (RFC 9457), as a client reads it.
+struct Problem: JSONDecodable {
   struct Detail: JSONDecodable {
     let detail: String
     let pointer: String?
@@ -35,18 +35,17 @@ struct ProblemDetails: JSONDecodable {
     }
   }
 
-  let type: String
   let title: String
   let status: Int
+  let detail: String?
   /// What is wrong.
   let errors: [Detail]
 
   init?(json: JSON) {
-    guard let type: String = "type" <~~ json, let title: String = "title" <~~ json, let status: Int = "status" <~~ json
-    else { return nil }
-    self.type = type
+    guard let title: String = "title" <~~ json, let status: Int = "status" <~~ json else { return nil }
     self.title = title
     self.status = status
+    detail = "detail" <~~ json
     errors = "errors" <~~ json ?? []
   }
 }

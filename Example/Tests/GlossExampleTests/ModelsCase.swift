@@ -22,7 +22,7 @@ struct ModelsCase: Sendable, CustomTestStringConvertible {
 }
 
 extension ModelsCase {
-  static let all = roots + fields + keys + dictionaries + models
+  static let all = roots + fields + keys + dictionaries + models + kinds
 
   private static let roots = [
     ModelsCase("a number", "5", "Int.decode(data)"),
@@ -276,5 +276,194 @@ extension ModelsCase {
     ModelsCase("too few strings for an enum", #"["a", "b", "a", "b", "a", "b", "a"]"#, "[String].decode(data)"),
     ModelsCase(
       "strings that are not words", #"["a b", "b", "a b", "b", "a b", "b", "a b", "b"]"#, "[String].decode(data)"),
+  ]
+
+  /// Objects of several kinds, and IDs in place of objects.
+  private static let kinds: [ModelsCase] = [
+    ModelsCase(
+      "a tag",
+      #"""
+      [{"type": "circle", "id": 1, "radius": 2}, {"type": "user.created", "name": "a", "id": 2}, {"type": "ping"},
+       {"id": 3, "type": "circle", "radius": null}]
+      """#,
+      """
+      [Model].decode(data)
+
+      @Glossy(tag: "type")
+      enum Model {
+        case circle(Circle)
+        @Key("user.created") case userCreated(UserCreated)
+        case ping
+      }
+
+      @Glossy
+      struct Circle {
+        let id: Int
+        let radius: Int?
+      }
+
+      @Glossy
+      struct UserCreated {
+        let name: String
+        let id: Int
+      }
+      """),
+    ModelsCase(
+      "a tree with a tag",
+      #"""
+      {"kind": "add", "left": {"kind": "number", "value": 1}, "right": {"kind": "add", "left": {"kind": "number", "value": 1},
+       "right": {"kind": "number", "value": 2}}, "nodes": [{"kind": "add", "left": {"kind": "number", "value": 1}, "right":
+       {"kind": "number", "value": 2}}, {"kind": "number", "value": 3}]}
+      """#,
+      """
+      Model.decode(data)
+
+      @Glossy
+      struct Model {
+        let kind: String
+        let left: Left
+        let right: Left
+        let nodes: [Left]
+      }
+
+      @Glossy(tag: "kind")
+      indirect enum Left {
+        case number(Number)
+        case add(Add)
+      }
+
+      @Glossy
+      struct Number {
+        let value: Int
+      }
+
+      @Glossy
+      struct Add {
+        let left: Left
+        let right: Left
+      }
+      """),
+    ModelsCase(
+      "a list with a tag, in itself",
+      #"""
+      [{"type": "group", "children": [{"type": "text", "text": "a"}, {"type": "group", "children": [{"type": "break"}]}]},
+       {"type": "text", "text": "b"}, {"type": "break"}]
+      """#,
+      """
+      [Model].decode(data)
+
+      @Glossy(tag: "type")
+      enum Model {
+        case group(Group)
+        case text(Text)
+        case `break`
+      }
+
+      @Glossy
+      struct Group {
+        let children: [Model]
+      }
+
+      @Glossy
+      struct Text {
+        let text: String
+      }
+      """),
+    .fields(
+      "a type that tells nothing apart",
+      #"{"type": "a", "users": 1}"#, "let type: String", "let users: Int"),
+    ModelsCase(
+      "a type of objects with the same keys",
+      #"[{"type": "a", "x": 1}, {"type": "b", "x": 2}, {"type": "b", "x": 2, "y": 1}]"#,
+      """
+      [Model].decode(data)
+
+      @Glossy
+      struct Model {
+        let type: String
+        let x: Int
+        let y: Int?
+      }
+      """),
+    ModelsCase(
+      "a type that is missing once", #"[{"type": "a", "x": 1}, {"type": "b", "y": 2}, {"x": 1}]"#,
+      """
+      [Model].decode(data)
+
+      @Glossy
+      struct Model {
+        let type: String?
+        let x: Int?
+        let y: Int?
+      }
+      """),
+    ModelsCase(
+      "an ID or an object",
+      #"""
+      {"charges": [{"customer": "cus_1", "owner": 7}, {"customer": {"id": "cus_2", "name": "a"}, "owner": {"id": 7}},
+       {"customer": null, "owner": 7}], "customer": {"id": "cus_3", "name": "b"}}
+      """#,
+      """
+      Model.decode(data)
+
+      @Glossy
+      struct Model {
+        let charges: [Charge]
+        let customer: Customer
+      }
+
+      @Glossy
+      struct Charge {
+        let customer: CustomerOrID?
+        let owner: OwnerOrID
+      }
+
+      @Glossy(.untagged)
+      enum CustomerOrID {
+        case id(String)
+        case object(Customer)
+      }
+
+      @Glossy
+      struct Customer {
+        let id: String
+        let name: String
+      }
+
+      @Glossy(.untagged)
+      enum OwnerOrID {
+        case id(Int)
+        case object(Owner)
+      }
+
+      @Glossy
+      struct Owner {
+        let id: Int
+      }
+      """),
+    ModelsCase(
+      "a text or an object",
+      #"{"errors": ["not found", {"code": 1}], "empty": ["a", {}], "list": ["a", {"b": 1}, []]}"#,
+      """
+      Model.decode(data)
+
+      @Glossy
+      struct Model {
+        let errors: [ErrorOrText]
+        let empty: [JSON]
+        let list: [JSON]
+      }
+
+      @Glossy(.untagged)
+      enum ErrorOrText {
+        case text(String)
+        case object(ModelError)
+      }
+
+      @Glossy
+      struct ModelError {
+        let code: Int
+      }
+      """),
   ]
 }

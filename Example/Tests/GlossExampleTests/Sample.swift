@@ -125,8 +125,9 @@ extension Sample {
       return order
     }
     #expect(answer.type == "application/problem+json")
-    let problem = try ProblemDetails.decode(answer.body, mode: .strict)
+    let problem = try Problem.decode(answer.body, mode: .strict)
     #expect(problem.status == status)
+    #expect(problem.detail?.isEmpty == false)
     #expect(!problem.title.isEmpty)
     let found = problem.errors.map { error in
       status == 400 ? "\(error.line ?? 0):\(error.column ?? 0)" : error.pointer ?? ""

@@ -63,7 +63,7 @@ struct ServerTests {
       let made = try await client.send("POST", "/orders", Sample.order.body)
       let answer = try await client.send("PATCH", "/orders/1", Data(body.utf8))
       #expect(answer.status == 422)
-      #expect(try ProblemDetails.decode(answer.body).errors.map(\.pointer) == pointers)
+      #expect(try Problem.decode(answer.body).errors.map(\.pointer) == pointers)
       #expect(try await client.send("GET", "/orders/1").body == made.body)
     }
   }
@@ -77,8 +77,39 @@ struct ServerTests {
       let answer = try await client.send(method, path, method == "PATCH" ? Data("{}".utf8) : nil)
       #expect(answer.status == 404)
       #expect(answer.type == "application/problem+json")
-      #expect(try ProblemDetails.decode(answer.body).title == "Not Found")
+      #expect(try Problem.decode(answer.body).title == "Not Found")
     }
+  }
+
+  @Test func `the answer says which types and sizes are taken`() async throws {
+    try await withServer { client in
+      let type = try await client.send("POST", "/orders", Sample.order.body, type: "text/plain")
+      #expect(
+        try Problem.decode(type.body).detail
+          == "The Content-Type must be application/json or application/merge-patch+json.")
+      let size = try await client.send("POST", "/orders", Data(count: 64 * 1024 + 1))
+      #expect(try Problem.decode(size.body).detail == "The body may have 65536 bytes.")
+    }
+  }
+
+  @Test func `the log has a line for each request that fails, and nothing of the inside`() async throws {
+    let (lines, line) = AsyncStream.makeStream(of: String.self)
+    try await withServer(OrderService { line.yield($0) }) { client in
+      _ = try await client.send("GET", "/nothing%1B%5B2J")
+      _ = try await client.send("GET", "/orders/7")
+      _ = try await client.send("POST", "/orders", Data("{}".utf8))
+      _ = try await client.send("POST", "/orders", Data("{".utf8), type: "text/plain")
+      _ = try await client.send("GET", "/orders")
+    }
+    line.finish()
+    let log = await lines.reduce(into: []) { $0.append($1) }
+    #expect(
+      log == [
+        "GET /nothing␛[2J: 404 Not Found", "GET /orders/7: 404 Not Found",
+        "POST /orders: 422 The JSON does not have the expected form: customer: is required; 1 more problem",
+        "POST /orders: 415 Unsupported Media Type: The Content-Type must be application/json or "
+          + "application/merge-patch+json.",
+      ])
   }
 
   @Test func `clients that go away leave the server as it was`() async throws {

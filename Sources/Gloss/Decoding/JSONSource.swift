@@ -3,14 +3,18 @@ import Foundation
 /// A type that models can be decoded from: a JSON text, as characters or as bytes in UTF-8, or a `JSON` value.
 ///
 /// These types conform: `Data`, the arrays, buffers and slices of bytes of the standard library, `String`, `Substring`, their
-/// `utf8`, and `JSON`.
-///
-/// A type of your own, such as `ByteBuffer` of SwiftNIO, conforms in three lines:
+/// `utf8`, and `JSON`. Pass any other sequence of bytes as ``bytes(_:options:maximumDepth:)``, which also takes options:
 ///
 /// ```swift
-/// extension ByteBuffer: @retroactive JSONSource {
-///   public static func json(from source: ByteBuffer) throws(JSONSyntaxError) -> JSON {
-///     try JSON(bytes: source.readableBytesView)
+/// let order = try Order.decode(.bytes(body.readableBytesView, maximumDepth: 8))
+/// ```
+///
+/// A type of yours conforms by a function that returns its value:
+///
+/// ```swift
+/// extension Message: JSONSource {
+///   static func json(from source: Message) throws(JSONSyntaxError) -> JSON {
+///     try JSON(bytes: source.payload)
 ///   }
 /// }
 /// ```

@@ -1,5 +1,80 @@
 // Errors as the response of a server, in the form of RFC 9457, "Problem Details for HTTP APIs".
 
+/// The answer of a server to a request that it can't serve: the problem details of RFC 9457.
+///
+/// ```swift
+/// func answer(to error: any Error) throws -> Response {
+///   let problem = ProblemDetails(error) ?? ProblemDetails(statusCode: 500, title: "Internal Server Error")
+///   return Response(status: problem.statusCode, type: ProblemDetails.mediaType, body: try problem.jsonData())
+/// }
+/// ```
+///
+/// It is an error, so that a server can throw its own problems, and answer all of them in one place:
+///
+/// ```swift
+/// throw ProblemDetails(statusCode: 404, title: "Not Found", detail: "there is no order 17")
+/// ```
+public struct ProblemDetails: Error, Hashable, Sendable {
+  /// The media type of the answer: `application/problem+json`.
+  public static let mediaType = "application/problem+json"
+
+  /// The status code of the answer.
+  public var statusCode: Int
+  /// A URI that names the kind of problem, for clients to compare; nil if the status code says enough.
+  public var type: String?
+  /// The kind of problem, in words that are the same for each request.
+  public var title: String
+  /// What is wrong with this request, in words.
+  public var detail: String?
+  /// The members that a report adds: `errors`, `warnings`, and their counts.
+  private var members: JSON = [:]
+
+  /// A problem that the server found itself.
+  ///
+  /// - Parameters:
+  ///   - statusCode: The status code of the answer.
+  ///   - title: The kind of problem, in words that are the same for each request.
+  ///   - detail: What is wrong with this request, in words.
+  ///   - type: A URI that names the kind of problem; nil if the status code says enough.
+  public init(statusCode: Int, title: String, detail: String? = nil, type: String? = nil) {
+    self.statusCode = statusCode
+    self.type = type
+    self.title = title
+    self.detail = detail
+  }
+
+  /// The answer to a JSON text that could not be read. The status code is 400 if it is not JSON, and 422 if it does not fit the model.
+  ///
+  /// It has no names of Swift types. It quotes what was found, long values cut. O(problems and warnings).
+  public init(_ report: DecodingReport) {
+    self.init(statusCode: report.syntaxError == nil ? 422 : 400, title: report.title, detail: report.detail)
+    members = report.members(maximumCount: DecodingReport.listedCount)
+  }
+
+  /// The answer to an error that says what is wrong with a request: a `DecodingReport`, a `JSONSyntaxError`, or a `ProblemDetails`, which
+  /// stays as it is. Nil for all others: they are the server's own, such as `JSONEncodingError`, and are not for clients.
+  public init?(_ error: any Error) {
+    switch error {
+    case let problem as ProblemDetails:
+      self = problem
+    case let report as DecodingReport:
+      self.init(report)
+    case let error as JSONSyntaxError:
+      self.init(statusCode: 400, title: JSONSyntaxError.title, detail: error.detail)
+      members = error.members
+    default:
+      return nil
+    }
+  }
+}
+
+extension ProblemDetails: JSONEncodable {
+  /// The body of the answer: `type`, `status`, `title`, `detail`, and what a report adds, see `DecodingReport.toJSON()`. Never nil.
+  public func toJSON() -> JSON? {
+    jsonify(["type" ~~> type, "status" ~~> statusCode, "title" ~~> title, "detail" ~~> detail, members])
+  }
+}
+
 extension DecodingReport: JSONEncodable {
   /// The report as the body of a response in the form of RFC 9457. Its media type is `application/problem+json`.
   ///
@@ -26,34 +101,37 @@ extension DecodingReport: JSONEncodable {
   /// first 100 of them in the same form, and `warningCount` is their number if there are more. `toJSON(maximumCount:)` takes another
   /// maximum.
   ///
-  /// A server adds members that only it knows:
-  ///
-  /// ```swift
-  /// jsonify([report.toJSON(), "type" ~~> "https://example.com/problems/form", "status" ~~> 422])
-  /// ```
+  /// ``ProblemDetails`` adds the status code and members of a server.
   ///
   /// Never nil. O(problems and warnings).
-  public func toJSON() -> JSON? { toJSON(maximumCount: 100) }
+  public func toJSON() -> JSON? { toJSON(maximumCount: Self.listedCount) }
+
+  /// How many problems and how many warnings are listed if no other number is asked for.
+  fileprivate static let listedCount = 100
 
   /// The report in the same form as `toJSON()`, with at most this many problems and as many warnings. A report holds no more than
   /// `maximumProblemCount` of each. O(problems and warnings).
   public func toJSON(maximumCount: Int) -> JSON {
+    // `jsonify` never returns nil.
+    jsonify(["title" ~~> title, "detail" ~~> detail, members(maximumCount: maximumCount)]) ?? [:]
+  }
+
+  fileprivate func members(maximumCount: Int) -> JSON {
     let (problems, warnings) = (problems, warnings)
     let listedProblems = Array(problems.prefix(max(0, maximumCount)))
     let listedWarnings = Array(warnings.prefix(max(0, maximumCount)))
     let json = jsonify([
-      "title" ~~> title,
-      "detail" ~~> (problems.first ?? warnings.first).map { $0.detailWithPath + rest },
       "errors" ~~> listedProblems,
       "errorCount" ~~> (problemCount > listedProblems.count ? problemCount : nil),
       "warnings" ~~> (warnings.isEmpty ? nil : listedWarnings),
       "warningCount" ~~> (warningCount > listedWarnings.count ? warningCount : nil),
     ])
-    // `jsonify` never returns nil.
     return json ?? [:]
   }
 
-  private var title: String {
+  fileprivate var detail: String? { (problems.first ?? warnings.first).map { $0.detailWithPath + rest } }
+
+  fileprivate var title: String {
     if isEmpty { return "The JSON has the expected form" }
     return syntaxError == nil ? "The JSON does not have the expected form" : JSONSyntaxError.title
   }
@@ -98,13 +176,13 @@ extension JSONSyntaxError: JSONEncodable {
   /// The error as the body of a response in the form of RFC 9457. Its media type is `application/problem+json`: see
   /// `DecodingReport.toJSON()`. `errors` has one entry, and its kind is `syntax`. Never nil.
   public func toJSON() -> JSON? {
-    jsonify([
-      "title" ~~> Self.title,
-      // Without the name of the option that would allow it: clients send JSON.
-      "detail" ~~> "line \(line), column \(column): \(message)",
-      "errors" ~~> [DecodingReport.Problem(self)],
-    ])
+    jsonify(["title" ~~> Self.title, "detail" ~~> detail, members])
   }
+
+  /// Without the option that allows what is there: clients send JSON.
+  fileprivate var detail: String { "line \(line), column \(column): \(message)" }
+
+  fileprivate var members: JSON { jsonify(["errors" ~~> [DecodingReport.Problem(self)]]) ?? [:] }
 }
 
 extension JSONEncodingError: JSONEncodable {

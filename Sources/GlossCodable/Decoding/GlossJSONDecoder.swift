@@ -72,8 +72,8 @@ open class GlossJSONDecoder: @unchecked Sendable {
 
   /// Whether a text may be in JSON5 (https://spec.json5.org). By default false.
   ///
-  /// It applies to `Data`, strings, and sequences of bytes. Other types that conform to `JSONSource` parse themselves. Foundation does
-  /// not follow the specification everywhere: <doc:DifferencesFromFoundation> lists the differences.
+  /// It applies to `Data`, strings, sequences of bytes, and `.bytes(...)`. Other types that conform to `JSONSource` parse themselves.
+  /// Foundation does not follow the specification everywhere: <doc:DifferencesFromFoundation> lists the differences.
   open var allowsJSON5: Bool {
     get { allows(.json5) }
     set { allow(.json5, newValue) }

@@ -5,11 +5,13 @@ import Foundation
 #endif
 
 extension JSONSource {
-  /// The value, in any encoding, parsed with the options of a decoder. A `JSON` value does not change, and a type that is neither a
-  /// string nor a sequence of bytes parses itself. O(bytes).
+  /// The value, in any encoding, parsed with the options of a decoder. A `JSON` value does not change. A type that is neither a string, a
+  /// sequence of bytes nor `JSONBytes` parses itself. O(bytes).
   func json(options: JSON.ParsingOptions) throws(JSONSyntaxError) -> JSON {
     do throws(JSONSyntaxError) {
-      guard !options.isEmpty, let text = textInUTF8 else { return try Self.json(from: self) }
+      guard !options.isEmpty else { return try Self.json(from: self) }
+      if let text = self as? any _ConfiguredText { return try text._json(adding: options) }
+      guard let text = textInUTF8 else { return try Self.json(from: self) }
       return try JSON(data: text, options: options)
     } catch {
       guard let text = (self as? Data)?.textInOtherEncoding(than: error) else { throw error }

@@ -43,10 +43,22 @@ import Testing
     #expect(try decoder.decode(Settings.self, from: Self.text[...]).name == name)
     #expect(try decoder.decode(Settings.self, from: Array(Self.text.utf8)).name == name)
     #expect(try decoder.decode(Settings.self, from: Array(Self.text.utf8)[...]).name == name)
+    #expect(try decoder.decode(Settings.self, from: .bytes(AnySequence(Self.text.utf8))).name == name)
+    #expect(try Settings.decode(.bytes(AnySequence(Self.text.utf8)), by: decoder).name == name)
     #expect(try decoder.decode([Int].self, from: JSON(string: "[1]")) == [1])
     let other = try #require("[+1, 'a',]".data(using: .utf16LittleEndian))
     #expect(throws: DecodingError.self) { try decoder.decode([Int].self, from: other) }
     #expect(try decoder.decode([Int].self, from: #require("[+1,]".data(using: .utf16LittleEndian))) == [1])
+  }
+
+  @Test func addsToTheOptionsOfBytes() throws {
+    let text = AnySequence("{name: 'x', name: 'y', port: 1, ratios: []}".utf8)
+    #expect(try decoder.decode(Settings.self, from: .bytes(text)).name == "x")
+    #expect(throws: DecodingError.self) {
+      try decoder.decode(Settings.self, from: .bytes(text, options: .rejectDuplicateKeys))
+    }
+    #expect(throws: DecodingError.self) { try decoder.decode(Settings.self, from: .bytes(text, maximumDepth: 1)) }
+    #expect(try GlossJSONDecoder().decode(Settings.self, from: .bytes(text, options: .json5)).name == "x")
   }
 
   @Test func isOffByDefault() {

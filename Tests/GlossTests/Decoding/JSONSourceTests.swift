@@ -197,4 +197,40 @@ import Testing
     #expect(try JSON(bytes: InPlace(bytes: Array(Self.text.utf8))) == JSON(string: Self.text))
     try expectItem(Generated(text: Self.text))
   }
+
+  // MARK: - Sequences of bytes that are not sources
+
+  /// As `ByteBufferView` of SwiftNIO is: contiguous bytes, and not a `JSONSource`.
+  private struct View: Sequence {
+    let bytes: [UInt8]
+
+    func makeIterator() -> IndexingIterator<[UInt8]> {
+      Issue.record("gone through byte by byte")
+      return bytes.makeIterator()
+    }
+
+    func withContiguousStorageIfAvailable<R>(_ body: (UnsafeBufferPointer<UInt8>) throws -> R) rethrows -> R? {
+      try bytes.withUnsafeBufferPointer(body)
+    }
+  }
+
+  @Test func `any sequence of bytes`() throws {
+    try expectItem(.bytes(View(bytes: Array(Self.text.utf8))))
+    // These have no contiguous storage.
+    let generated = AnySequence(Self.text.utf8)
+    #expect(generated.withContiguousStorageIfAvailable { _ in } == nil)
+    try expectItem(.bytes(generated))
+    try expectItem(.bytes(Self.text.utf8.lazy.map { $0 }))
+    #expect(throws: DecodingReport.self) { try Item.decode(.bytes(View(bytes: []))) }
+  }
+
+  @Test func `bytes with options`() throws {
+    let bytes = View(bytes: Array("[1, [2], {\"a\": 1, \"a\": 2},]".utf8))
+    let error = try #require(throws: JSONSyntaxError.self) { try JSON(bytes: bytes) }
+    #expect([JSON].explain(.bytes(bytes)).syntaxError == error)
+    #expect([JSON].explain(.bytes(bytes, options: .trailingCommas)).isEmpty)
+    let strict: JSON.ParsingOptions = [.trailingCommas, .rejectDuplicateKeys]
+    #expect([JSON].explain(.bytes(bytes, options: strict)).syntaxError?.line == 1)
+    #expect([JSON].explain(.bytes(bytes, options: .trailingCommas, maximumDepth: 1)).syntaxError?.column == 5)
+  }
 }

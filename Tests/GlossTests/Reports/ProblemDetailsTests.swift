@@ -143,6 +143,55 @@ import Testing
     #expect(Int.explain("1").toJSON() == ["title": "The JSON has the expected form", "errors": []])
   }
 
+  // MARK: - Answers
+
+  @Test func `the answer to what does not fit`() throws {
+    let report = [Repo].explain(Self.text, at: "items")
+    var problem = ProblemDetails(report)
+    #expect(problem.statusCode == 422)
+    #expect(problem.detail == #"items[0].id: expected an integer, found string "x"; 1 more problem"#)
+    let details = try #require(report.toJSON())
+    #expect(problem.toJSON() == jsonify(["status" ~~> 422, details]))
+    #expect(problem == ProblemDetails(report as any Error))
+
+    problem.statusCode = 400
+    problem.type = "https://example.com/problems/form"
+    problem.title = "That is not a list of repositories"
+    problem.detail = nil
+    let body = try JSON(data: problem.jsonData())
+    #expect(Array(body.keys) == ["type", "status", "title", "errors", "warnings"])
+    #expect(try body.decode("type", as: String.self) == problem.type)
+    #expect(try body.decode("status", as: Int.self) == 400)
+    #expect(try body.decode("title", as: String.self) == problem.title)
+    #expect(body["errors"] as? [JSON] == details["errors"] as? [JSON])
+  }
+
+  @Test func `the answer to what is not JSON`() throws {
+    let error = try #require(throws: JSONSyntaxError.self) { try JSON(string: "[1,]") }
+    let ofError = try #require(ProblemDetails(error))
+    #expect(ofError.statusCode == 400)
+    #expect(ofError.toJSON() == jsonify(["status" ~~> 400, error.toJSON()]))
+    #expect(ofError == ProblemDetails([Int].explain("[1,]")))
+  }
+
+  @Test func `the answer of a server to what it found itself`() throws {
+    let problem = ProblemDetails(
+      statusCode: 415, title: "Unsupported Media Type", detail: "expected application/json", type: "/problems/type")
+    #expect(ProblemDetails(problem as any Error) == problem)
+    #expect(
+      problem.toJSON() == [
+        "type": "/problems/type", "status": 415, "title": "Unsupported Media Type",
+        "detail": "expected application/json",
+      ])
+    #expect(ProblemDetails(statusCode: 404, title: "Not Found").toJSON() == ["status": 404, "title": "Not Found"])
+  }
+
+  @Test func `other errors are not for clients`() throws {
+    #expect(ProblemDetails(CancellationError()) == nil)
+    let error = try #require(jsonify(["a" ~~> Double.nan])?.encodingError)
+    #expect(ProblemDetails(error) == nil)
+  }
+
   // MARK: - Many problems
 
   @Test func `counts of what is not listed`() throws {

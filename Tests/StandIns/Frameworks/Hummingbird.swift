@@ -1,6 +1,7 @@
 // A stand-in for Hummingbird, made for the tests: it compiles the code of Frameworks.md. It is faithful to the names and types that
-// this code uses, to the limit of a body, and to nothing else.
+// this code uses, to the limit of a body, to what becomes of errors, and to nothing else.
 
+import Foundation
 import NIOStandIn
 
 public protocol RequestDecoder {
@@ -11,9 +12,15 @@ public protocol ResponseEncoder {
   func encode(_ value: some Encodable, from request: Request, context: some RequestContext) throws -> Response
 }
 
+public protocol HTTPResponseError: Error {
+  var status: HTTPResponse.Status { get }
+
+  func response(from request: Request, context: some RequestContext) throws -> Response
+}
+
 public protocol RequestContext {
   associatedtype Decoder: RequestDecoder
-  associatedtype Encoder: ResponseEncoder
+  associatedtype Encoder: ResponseEncoder = JSONEncoder
 
   var coreContext: CoreRequestContextStorage { get set }
   var maxUploadSize: Int { get }
@@ -25,6 +32,16 @@ public protocol RequestContext {
 
 extension RequestContext {
   public var maxUploadSize: Int { 100 }
+}
+
+extension RequestContext where Encoder == JSONEncoder {
+  public var responseEncoder: JSONEncoder { JSONEncoder() }
+}
+
+extension JSONEncoder: ResponseEncoder {
+  public func encode(_ value: some Encodable, from request: Request, context: some RequestContext) throws -> Response {
+    Response(status: .ok, body: ResponseBody(byteBuffer: ByteBuffer(bytes: try encode(value))))
+  }
 }
 
 public struct ApplicationRequestContextSource {
@@ -39,6 +56,34 @@ public struct Request {
   public let body: RequestBody
 
   public init(body: RequestBody) { self.body = body }
+
+  /// Errors of `Codable` get words of Hummingbird's own.
+  public func decode<T: Decodable>(as type: T.Type, context: some RequestContext) async throws -> T {
+    do {
+      return try await context.requestDecoder.decode(type, from: self, context: context)
+    } catch is DecodingError {
+      throw HTTPError()
+    }
+  }
+
+  /// What becomes of a handler's answer or error.
+  public func response(
+    context: some RequestContext, handler: (Request) async throws -> Response
+  ) async throws -> Response {
+    do {
+      return try await handler(self)
+    } catch let error as any HTTPResponseError {
+      return try error.response(from: self, context: context)
+    }
+  }
+}
+
+public struct HTTPError: HTTPResponseError {
+  public var status: HTTPResponse.Status { HTTPResponse.Status(code: 400) }
+
+  public func response(from request: Request, context: some RequestContext) -> Response {
+    Response(status: status, body: ResponseBody(byteBuffer: ByteBuffer(bytes: [])))
+  }
 }
 
 public struct RequestBody: AsyncSequence, Sendable {
@@ -61,14 +106,22 @@ public struct RequestBody: AsyncSequence, Sendable {
   }
 }
 
-public struct Response {
-  public enum Status { case ok }
+public enum HTTPResponse {
+  public struct Status: Equatable, Sendable {
+    public let code: Int
 
-  public let status: Status
+    public init(code: Int) { self.code = code }
+
+    public static let ok = Status(code: 200)
+  }
+}
+
+public struct Response: Sendable {
+  public let status: HTTPResponse.Status
   public let headers: HTTPFields
   public let body: ResponseBody
 
-  public init(status: Status, headers: HTTPFields = [:], body: ResponseBody) {
+  public init(status: HTTPResponse.Status, headers: HTTPFields = [:], body: ResponseBody) {
     self.status = status
     self.headers = headers
     self.body = body
@@ -86,8 +139,8 @@ public struct ResponseBody: Sendable {
   }
 }
 
-public struct HTTPFields: ExpressibleByDictionaryLiteral {
-  public enum Name { case contentType, contentLength }
+public struct HTTPFields: ExpressibleByDictionaryLiteral, Sendable {
+  public enum Name: Sendable { case contentType }
 
   public let fields: [Name: String]
 

@@ -15,13 +15,29 @@ public struct ByteBuffer: Sendable {
   }
 
   /// The bytes that are not read yet.
-  public var readableBytesView: ArraySlice<UInt8> {
-    bytes[readerIndex...]
+  public var readableBytesView: ByteBufferView {
+    ByteBufferView(bytes: bytes[readerIndex...])
   }
 
   public var readableBytes: Int { bytes.count - readerIndex }
 
   public mutating func writeBytes(_ bytes: some Sequence<UInt8>) {
     self.bytes += bytes
+  }
+}
+
+/// Contiguous bytes of a buffer.
+public struct ByteBufferView: RandomAccessCollection, Sendable {
+  fileprivate let bytes: ArraySlice<UInt8>
+
+  public var startIndex: Int { bytes.startIndex }
+  public var endIndex: Int { bytes.endIndex }
+
+  public subscript(index: Int) -> UInt8 { bytes[index] }
+
+  public func withContiguousStorageIfAvailable<Result>(
+    _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
+  ) rethrows -> Result? {
+    try bytes.withContiguousStorageIfAvailable(body)
   }
 }

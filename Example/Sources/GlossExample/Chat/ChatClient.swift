@@ -11,7 +11,7 @@ struct ChatClient {
 
   /// Sends a request, and returns the reply when it begins.
   ///
-  /// The request is cancelled when nobody reads the reply any more.
+  /// The request is cancelled when the reply is no longer read.
   ///
   /// - Throws: `ChatFailure` if the server does not reply, or an error of URLSession if there is no server.
   func reply(to question: ChatRequest) async throws -> ChatReply<AsyncThrowingStream<Data, any Error>> {

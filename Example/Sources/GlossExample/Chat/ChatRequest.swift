@@ -1,11 +1,11 @@
 import GlossMacros
 import GlossSchema
 
-/// What a client asks.
+/// The question of a client.
 @Glossy(.validated)
 struct ChatRequest {
   let prompt: String
-  /// What the model may call.
+  /// The tools that the model may call.
   var tools: [ChatTool] = []
 
   func validate(_ json: JSON) -> Bool {
@@ -14,7 +14,7 @@ struct ChatRequest {
   }
 }
 
-/// What a model is told of a tool: the schema says which arguments the tool takes.
+/// The description of a tool for a model: the schema says which arguments the tool takes.
 @Glossy
 struct ChatTool {
   let name: String

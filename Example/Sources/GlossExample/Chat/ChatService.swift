@@ -6,7 +6,7 @@ import GlossStreams
 
 /// Answers questions by server-sent events, a piece of the reply in each.
 struct ChatService: HTTPHandler {
-  /// What replies: a language model, or what takes its place. It ends when its pieces are no longer read.
+  /// A language model, or a function in its place. It ends when its pieces are no longer read.
   typealias Model = @Sendable (ChatRequest) -> AsyncThrowingStream<ChatEvent, any Error>
 
   private var routes = RoutedHTTPHandler()
@@ -25,7 +25,7 @@ struct ChatService: HTTPHandler {
     do {
       return try await routes.handleRequest(request)
     } catch {
-      return try .problem(error)
+      return try .problem(ProblemDetails(answering: error))
     }
   }
 }
@@ -60,7 +60,7 @@ private struct ChunkBody<Chunks: AsyncSequence & Sendable>: AsyncBufferedSequenc
 
   struct Iterator: AsyncBufferedIteratorProtocol {
     fileprivate var chunks: Chunks.AsyncIterator
-    /// What was not taken yet. A comment comes first, so that the client sees that it is heard while the model thinks.
+    /// The bytes that were not taken yet. A comment comes first, so that the client sees that the server is there while the model thinks.
     private var buffer = ArraySlice(ServerSentEvent.comment("thinking").utf8)
 
     fileprivate init(chunks: Chunks.AsyncIterator) {

@@ -8,7 +8,7 @@ struct WordTable: Sendable {
   /// The name by which the model calls the tool.
   static let tool = "show_words"
 
-  /// What stands above the table.
+  /// The title above the table.
   let title: String
   let words: [Word]
 
@@ -21,7 +21,7 @@ struct WordTable: Sendable {
 }
 
 extension WordTable {
-  /// Shows the table as it fills up, on a terminal. What is not a terminal gets it when it is whole.
+  /// Shows the table as it fills up, on a terminal. In a file or a pipe, it is printed when it is whole.
   ///
   /// - Parameter arguments: The text of the arguments, in pieces that may end anywhere.
   static func show(_ arguments: AsyncThrowingStream<String, any Error>) async throws {
@@ -34,7 +34,7 @@ extension WordTable {
       printTable(["WORD", "LETTERS"], words.map { [$0.word ?? "", $0.letters.map(String.init) ?? ""] })
       lineCount = words.count + 2
       flushOutput()
-      // Also if no one says that no other piece comes: another call may follow.
+      // Also if it is not known that no other piece comes: another call may follow.
       if snapshot.isComplete { return }
     }
   }

@@ -12,13 +12,18 @@ struct ModelNames {
     var pending = [(type: graph.rootType, key: rootName, owner: "")]
     while let (type, key, owner) = pending.popLast() {
       guard case .declared(let declaration) = type.core, names[declaration] == nil else { continue }
-      let base = type.isDirect ? key.typeName : key.typeName.singular
+      let base = (type.isDirect ? key.typeName : key.typeName.singular) + declaration.suffix
       let name = usedNames.insertNumbered(usedNames.contains(base) ? owner + base : base)
       names[declaration] = name
       declarations.append(declaration)
-      guard case .model(let position) = declaration else { continue }
-      let model = graph[position]
-      pending += model.members.reversed().map { (graph.type(of: $0, in: model), $0.key, name) }
+      switch declaration {
+      case .model(let position):
+        pending += graph.memberTypes(of: position).reversed().map { ($0.type, $0.key, name) }
+      case .objectOrID(let position, _):
+        pending.append((SlotType(wrappers: type.wrappers, core: .declared(.model(position))), key, owner))
+      case .enumeration:
+        break
+      }
     }
   }
 
@@ -29,7 +34,7 @@ struct ModelNames {
 
   subscript(declaration: SlotType.Declaration) -> String { names[declaration, default: "JSON"] }
 
-  /// What the models and the code that macros make of them name, and what would be missed in most files.
+  /// Names in the models and in the code that macros make of them, and names that most files need.
   private static let takenNames: Set<String> = [
     "Any", "Array", "Bool", "Character", "Codable", "Collection", "Data", "Date", "Decimal", "Decoder", "Dictionary",
     "Double", "Encoder", "Equatable", "Error", "Fields", "Flat", "Float", "Foundation", "Gloss", "GlossMacros",
@@ -37,4 +42,12 @@ struct ModelNames {
     "Members", "Never", "Optional", "Protocol", "Reader", "Result", "Self", "Sendable", "Sequence", "Set", "String",
     "Swift", "Task", "Type", "UInt64", "URL", "UUID", "Unknown", "Unmapped", "Void", "Writer",
   ]
+}
+
+extension SlotType.Declaration {
+  /// The end of the name of the type.
+  fileprivate var suffix: String {
+    guard case .objectOrID(_, let id) = self else { return "" }
+    return id.name == "id" ? "OrID" : "Or" + id.name.typeName
+  }
 }

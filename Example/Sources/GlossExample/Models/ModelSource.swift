@@ -24,6 +24,7 @@ struct ModelSource {
     let declarations = names.declarations.map { declaration in
       switch declaration {
       case .model(let position): model(at: position, named: names[declaration])
+      case .objectOrID(let position, let id): objectOrID(position, id, named: names[declaration])
       case .enumeration(let cases): enumeration(of: cases, named: names[declaration])
       }
     }
@@ -40,12 +41,13 @@ extension ModelSource {
   }
 
   private func model(at position: Int, named name: String) -> String {
-    let model = graph[position]
-    let keys = model.members.map(\.key)
+    if let tag = graph[position].tag { return taggedEnum(at: position, tag, named: name) }
+    let members = graph.memberTypes(of: position)
+    let keys = members.map(\.key)
     let properties = String.propertyNames(for: keys)
     let style = bestStyle(for: keys, properties)
-    let lines = zip(model.members, properties).map { member, property in
-      let type = graph.type(of: member, in: model)
+    let lines = zip(members, properties).map { member, property in
+      let type = member.type
       let key = style.makes(member.key, of: property) ? nil : keyArgument(member.key)
       let arguments = [key, type.keyOption].compactMap(\.self).joined(separator: ", ")
       let attribute = arguments.isEmpty ? "" : "@Key(\(arguments)) "
@@ -58,6 +60,33 @@ extension ModelSource {
       \(lines.joined(separator: "\n"))
       }
       """
+  }
+
+  /// A case for each value of the tag. Objects that have nothing beside it are a case alone.
+  private func taggedEnum(at position: Int, _ tag: String, named name: String) -> String {
+    let members = graph.memberTypes(of: position)
+    let lines = zip(members, String.propertyNames(for: members.map(\.key))).map { member, name in
+      let attribute = member.key == name ? "" : "@Key(\(member.key.literal)) "
+      let isModel = if case .declared(.model) = member.type.core { true } else { false }
+      return "  \(attribute)case \(name.inBackticksIfNeeded)" + (isModel ? "(\(member.type.source(names)))" : "")
+    }
+    let isIndirect = classes.contains(position)
+    return """
+      @Glossy(tag: \(tag.literal))
+      \(isIndirect ? "indirect " : "")enum \(name) {
+      \(lines.joined(separator: "\n"))
+      }
+      """
+  }
+
+  private func objectOrID(_ position: Int, _ id: SlotType.ID, named name: String) -> String {
+    """
+    @Glossy(.untagged)
+    enum \(name) {
+      case \(id.name)(\(id.type))
+      case object(\(names[.model(position)]))
+    }
+    """
   }
 
   /// The style that makes the most keys, so that the fewest have to be written.

@@ -17,13 +17,15 @@ struct ModelsCommand: ParsableCommand {
       - Strings are an enum if there are two to six different words, and four times as many strings.
       - Objects are a dictionary if their values have one shape, and their keys don't look like names or are many.
       - Objects with the same keys and kinds of values are one model.
-      - What has no type of its own is JSON.
+      - Objects are an enum if a key such as "type" tells kinds of them apart that have other keys.
+      - Objects and strings, or objects and numbers, are an enum of both: IDs are often there in place of objects.
+      - Everything else is JSON.
       """)
 
   @Argument(help: "The file, or - for standard input.", completion: .file(extensions: ["json", "jsonl"]))
   var file: Input
 
-  @Option(help: "What the sample is called. By default it is the name of the file, or 'model'.")
+  @Option(help: "The name of the sample. By default it is the name of the file, or 'model'.")
   var name: String?
 
   func run() throws {

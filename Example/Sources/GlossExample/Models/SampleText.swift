@@ -9,27 +9,31 @@ struct SampleText {
 
   /// - Throws: `JSONSyntaxError`, or `InputError` for a line that is not JSON.
   init(_ data: Data) throws {
+    let samples: [JSON]
     switch Result(catching: { () throws(JSONSyntaxError) in try JSON(data: data) }) {
     case .success(let json):
       hasLines = false
-      graph.add(json)
+      samples = [json]
     case .failure(let error):
       // The line on its own is JSON, and what is wrong is that another one follows.
       guard error.reason == .trailingCharacters, error.line > 1 else { throw error }
       hasLines = true
-      try addLines(of: data)
+      samples = try SampleText.lines(of: data)
     }
+    let places = Places(of: samples)
+    for sample in samples { graph.add(sample, at: places) }
+    graph.mergeKinds()
     graph.findDictionaries()
     graph.mergeModels()
   }
 
-  private mutating func addLines(of data: Data) throws {
+  private static func lines(of data: Data) throws -> [JSON] {
     let lines = data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    for (index, line) in lines.enumerated() {
+    return try lines.enumerated().compactMap { index, line in
       do throws(JSONSyntaxError) {
-        graph.add(try JSON(data: line))
+        return try JSON(data: line)
       } catch {
-        guard error.reason != .emptyInput else { continue }
+        guard error.reason != .emptyInput else { return nil }
         throw InputError(description: "line \(index + error.line), column \(error.column): \(error.message)")
       }
     }

@@ -1,6 +1,6 @@
 import Gloss
 
-/// What samples have in one place: which kinds of values, and what they hold.
+/// The values that samples have in one place: their kinds, and facts about what they hold.
 ///
 /// Shapes refer to each other by their positions in a `ShapeGraph`, so that any depth is a list and not a recursion.
 struct Shape {
@@ -8,17 +8,49 @@ struct Shape {
   private(set) var kinds: Set<JSON.Kind> = []
   private(set) var numbers = NumberFacts()
   private(set) var strings = StringFacts()
+  private(set) var tags = TagFacts()
+  /// Whether the objects are alike.
+  private(set) var role = Role.alike
+  /// Whether shapes with several roles were merged, so that nothing is known of the objects.
+  private var hasSeveralRoles = false
   /// How many objects there are.
   private(set) var objectCount = 0
+  /// The members of the objects. For objects of several kinds, each member is a kind, and its key is the tag.
   private(set) var members: [Member] = []
   private var memberPositions: [KeyText: Int] = [:]
-  /// What all elements of the arrays have in common; nil if all arrays are empty.
+  /// All elements of the arrays; nil if all arrays are empty.
   var element: Slot?
-  /// What all values of the objects have in common if the objects are dictionaries; there are no members then.
+  /// All values of the objects if the objects are dictionaries; there are no members then.
   var dictionaryValue: Slot?
+  /// The objects, if other values are IDs; there are no members then.
+  var object: Slot?
+
+  /// Whether the objects of a shape are alike.
+  enum Role: Equatable {
+    /// They have the same members, if not all of them.
+    case alike
+    /// They are of several kinds, which the values of this key tell apart.
+    case tagged(String)
+    /// They are one of these kinds: each has this value under that key, which is not one of the members.
+    case variant(tag: String, value: String)
+  }
 
   /// The one kind that all values have; nil if there are several, or only nulls.
-  var kind: JSON.Kind? { kinds.count == 1 ? kinds.first : nil }
+  var kind: JSON.Kind? { kinds.count == 1 && !hasSeveralRoles ? kinds.first : nil }
+
+  /// The key that tells the objects apart; nil if they are of one kind.
+  var tag: String? { if case .tagged(let key) = role { key } else { nil } }
+
+  /// The key that the objects have the same value under; nil if they are not one of several kinds.
+  var tagOfVariant: String? { if case .variant(let tag, _) = role { tag } else { nil } }
+
+  /// The kinds of values of which those that are not objects may be IDs of objects.
+  static let kindsOfObjectsOrIDs: [Set<JSON.Kind>] = [[.string, .object], [.number, .object]]
+
+  /// Whether the values are objects, and IDs in place of others.
+  var hasObjectsOrIDs: Bool {
+    object != nil && members.isEmpty && dictionaryValue == nil && Shape.kindsOfObjectsOrIDs.contains(kinds)
+  }
 
   /// Whether all values are objects without a member.
   var isEmptyObject: Bool { kind == .object && dictionaryValue == nil && members.isEmpty }
@@ -61,13 +93,31 @@ extension Shape {
     switch kind {
     case .number: numbers.add(json)
     case .string: strings.add(json)
-    case .object: objectCount += 1
+    case .object:
+      objectCount += 1
+      tags.add(json)
     case .null, .bool, .array: break
     }
   }
 
+  /// Adds an object whose members belong to another shape.
+  mutating func addObject(_ role: Role) {
+    kinds.insert(.object)
+    objectCount += 1
+    self.role = role
+  }
+
+  /// Makes it the shape of objects that have a value under the key that tells them apart.
+  mutating func makeVariant(tag: String, value: String) { role = .variant(tag: tag, value: value) }
+
   /// Adds what another shape knows, but neither its members nor its elements.
   mutating func add(_ other: Shape) {
+    if !kinds.contains(.object) {
+      role = other.role
+    } else if other.kinds.contains(.object), role != other.role {
+      hasSeveralRoles = true
+    }
+    hasSeveralRoles = hasSeveralRoles || other.hasSeveralRoles
     kinds.formUnion(other.kinds)
     numbers.add(other.numbers)
     strings.add(other.strings)

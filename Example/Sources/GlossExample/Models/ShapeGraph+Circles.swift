@@ -1,6 +1,6 @@
 extension ShapeGraph {
   /// Those of the models that contain themselves, and not only in an array or a dictionary: so many that the other models can be
-  /// structs.
+  /// structs, and enums that are not indirect.
   ///
   /// A search in depth meets each circle when it comes back to a model that it came from.
   func modelsInThemselves(among models: [Int]) -> Set<Int> {
@@ -30,10 +30,12 @@ extension ShapeGraph {
 
   /// The models that an instance of a model contains itself, and not in an array or a dictionary.
   private func directMembers(of model: Int) -> [Int] {
-    self[model].members.compactMap { member in
-      let type = type(of: member, in: self[model])
-      guard case .declared(.model(let inner)) = type.core, type.isDirect else { return nil }
-      return inner
+    memberTypes(of: model).compactMap { _, type in
+      guard type.isDirect, case .declared(let declaration) = type.core else { return nil }
+      return switch declaration {
+      case .model(let inner), .objectOrID(let inner, _): inner
+      case .enumeration: nil
+      }
     }
   }
 }

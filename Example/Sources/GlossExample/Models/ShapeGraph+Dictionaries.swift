@@ -12,17 +12,20 @@ extension ShapeGraph {
   /// Makes dictionaries of the objects that look like some. From the outside in: what is inside of a dictionary is one place.
   mutating func findDictionaries() {
     var pending = [root.shape]
-    while let position = pending.popLast() {
+    // Objects of several kinds may contain themselves.
+    var seen: Set<Int> = []
+    while let position = pending.popLast().map(representative) {
+      guard seen.insert(position).inserted else { continue }
       if looksLikeDictionary(self[position]) { makeDictionary(position) }
       let shape = self[position]
-      let slots = [shape.element, shape.dictionaryValue].compactMap(\.self) + shape.members.map(\.slot)
+      let slots = [shape.element, shape.dictionaryValue, shape.object].compactMap(\.self) + shape.members.map(\.slot)
       pending += slots.map(\.shape)
     }
   }
 
   private func looksLikeDictionary(_ shape: Shape) -> Bool {
     let members = shape.members
-    guard shape.kind == .object, haveOneShape(members) else { return false }
+    guard shape.kind == .object, shape.role == .alike, haveOneShape(members) else { return false }
     let nameCount = members.count { $0.key.isName }
     let isScattered = members.allSatisfy { $0.slot.valueCount * 2 <= shape.objectCount }
     return nameCount * 2 <= members.count || members.count >= ShapeGraph.manyKeys
@@ -42,7 +45,7 @@ extension ShapeGraph {
 }
 
 extension String {
-  /// Whether a key is a name that somebody gave to a field, and not a number, a date, a path or another value.
+  /// Whether a key is the name of a field, and not a number, a date, a path or another value.
   fileprivate var isName: Bool {
     guard let first = unicodeScalars.first, first.properties.isAlphabetic || "_$@#".unicodeScalars.contains(first),
       UUID(uuidString: self) == nil

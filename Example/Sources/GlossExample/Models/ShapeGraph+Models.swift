@@ -32,15 +32,14 @@ extension ShapeGraph {
     return hasMerged
   }
 
-  /// The position of what is inside of arrays and dictionaries.
+  /// The position of what is inside of arrays and dictionaries, and beside IDs.
   private func innermostShape(of slot: Slot) -> Int? {
     var slot = slot
     // A dictionary of itself has no end.
     for _ in 0..<JSON.defaultMaximumDepth {
       let shape = self[slot]
-      guard let inner = shape.kind == .array ? shape.element : shape.dictionaryValue else {
-        return representative(of: slot.shape)
-      }
+      let objects = shape.hasObjectsOrIDs ? shape.object : shape.dictionaryValue
+      guard let inner = shape.kind == .array ? shape.element : objects else { return representative(of: slot.shape) }
       slot = inner
     }
     return nil
@@ -57,7 +56,7 @@ extension ShapeGraph {
     return ancestors
   }
 
-  /// Whether two places have the same kinds of values, and objects in them half of their keys in common.
+  /// Whether two places have the same kinds of values, and objects in them half of their keys in common, or half of their tags.
   private func areAlike(_ first: Int, _ second: Int) -> Bool {
     var pending = [[first, second]]
     var seen: Set<[Int]> = []
@@ -65,15 +64,22 @@ extension ShapeGraph {
       guard pair[0] != pair[1], seen.insert(pair).inserted else { continue }
       let (one, other) = (self[pair[0]], self[pair[1]])
       guard !one.kinds.isEmpty, !other.kinds.isEmpty else { continue }
-      guard one.kinds == other.kinds, one.strings.format == other.strings.format else { return false }
+      guard one.kinds == other.kinds, one.strings.format == other.strings.format, one.role == other.role else {
+        return false
+      }
       if let one = one.element, let other = other.element { pending.append([one.shape, other.shape]) }
       if let one = one.dictionaryValue, let other = other.dictionaryValue { pending.append([one.shape, other.shape]) }
+      guard (one.object == nil) == (other.object == nil) else { return false }
+      if let one = one.object, let other = other.object { pending.append([one.shape, other.shape]) }
       if one.isEmptyObject || other.isEmptyObject { continue }
       guard (one.dictionaryValue == nil) == (other.dictionaryValue == nil) else { return false }
       let common = one.members.compactMap { member in
         other.member(forKey: member.key).map { [member.slot.shape, $0.slot.shape] }
       }
-      let all = one.members.count + other.members.count - common.count
+      // Of objects of several kinds, one place may have few of the kinds.
+      let all =
+        one.tag == nil
+        ? one.members.count + other.members.count - common.count : min(one.members.count, other.members.count)
       guard common.count * 2 >= all else { return false }
       pending += common
     }

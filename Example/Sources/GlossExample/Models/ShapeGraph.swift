@@ -7,6 +7,8 @@ struct ShapeGraph {
   private var shapes: [Shape] = []
   /// The shape that took over what this one knows; the shape's own position if none did.
   private var successors: [Int] = []
+  /// The shapes of objects of several kinds, by the first place that has all of these kinds.
+  private var shapesOfKinds: [Int: [Int]] = [:]
   /// The samples as wholes.
   private(set) var root: Slot
 
@@ -31,45 +33,97 @@ struct ShapeGraph {
   subscript(slot: Slot) -> Shape { shapes[representative(of: slot.shape)] }
 
   subscript(position: Int) -> Shape { shapes[representative(of: position)] }
+
+  /// All shapes that none has taken over, by their positions.
+  var all: [(position: Int, shape: Shape)] {
+    shapes.indices.filter { successors[$0] == $0 }.map { ($0, shapes[$0]) }
+  }
 }
 
 // MARK: - Adding samples
 
 extension ShapeGraph {
+  /// A value whose children are still to be added.
+  private struct Step {
+    let json: JSON
+    let shape: Int
+    /// Where the value is, if that is known.
+    let place: Int?
+  }
+
   /// Adds a sample. O(size).
-  mutating func add(_ sample: JSON) {
+  ///
+  /// - Parameter places: The result of a first look; nil if this is the first look.
+  mutating func add(_ sample: JSON, at places: Places? = nil) {
     root.count(sample)
-    var pending: [(json: JSON, shape: Int)] = []
-    add(sample, to: root.shape, &pending)
-    while let (json, shape) = pending.popLast() {
-      var children: [(json: JSON, shape: Int)] = []
-      for element in json.array ?? [] {
-        var slot = shapes[shape].element ?? addShape()
+    var pending: [Step] = []
+    add(Step(json: sample, shape: root.shape, place: places?.root), places, &pending)
+    while let step = pending.popLast() {
+      var children: [Step] = []
+      for element in step.json.array ?? [] {
+        var slot = shapes[step.shape].element ?? addShape()
         slot.count(element)
-        shapes[shape].element = slot
-        add(element, to: slot.shape, &children)
+        shapes[step.shape].element = slot
+        let place = step.place.flatMap { places?.elements(of: $0) }
+        add(Step(json: element, shape: slot.shape, place: place), places, &children)
       }
-      for (key, value) in json.object ?? [] {
-        let slot = shapes[shape].member(forKey: key)?.slot ?? addShape()
-        shapes[shape].changeMember(forKey: key, else: slot) { $0.count(value) }
-        add(value, to: slot.shape, &children)
+      let tag = shapes[step.shape].tagOfVariant
+      for (key, value) in step.json.object ?? [] where key != tag {
+        let slot = shapes[step.shape].member(forKey: key)?.slot ?? addShape()
+        shapes[step.shape].changeMember(forKey: key, else: slot) { $0.count(value) }
+        let place = step.place.flatMap { places?.members(forKey: key, of: $0) }
+        add(Step(json: value, shape: slot.shape, place: place), places, &children)
       }
       // The first child comes next, so that keys keep the order of the text.
       pending += children.reversed()
     }
   }
 
-  /// Adds a value to a shape. What an array or object contains is left for later.
-  private mutating func add(_ json: JSON, to shape: Int, _ pending: inout [(json: JSON, shape: Int)]) {
+  /// Adds a value to a shape. The content of an array or object is left for later.
+  private mutating func add(_ step: Step, _ places: Places?, _ pending: inout [Step]) {
+    let json = step.json
     guard let kind = json.kind, kind != .null else { return }
+    var shape = step.shape
+    if kind == .object, let place = step.place, let places {
+      if places.hasObjectsOrIDs(at: place) { shape = addObject(json, besideIDsIn: shape) }
+      if let kinds = places.kinds(at: place) { shape = addVariant(json, kinds, in: shape) }
+    }
     shapes[shape].add(json, ofKind: kind)
-    if kind == .array || kind == .object { pending.append((json, shape)) }
+    if kind == .array || kind == .object { pending.append(Step(json: json, shape: shape, place: step.place)) }
+  }
+
+  /// Adds an object to a shape of objects and IDs. Returns the shape of its members.
+  private mutating func addObject(_ json: JSON, besideIDsIn shape: Int) -> Int {
+    var slot = shapes[shape].object ?? addShape()
+    slot.count(json)
+    shapes[shape].addObject(.alike)
+    shapes[shape].object = slot
+    return slot.shape
+  }
+
+  /// Adds an object to a shape of objects of several kinds. Returns the shape of its members.
+  private mutating func addVariant(_ json: JSON, _ kinds: Places.Kinds, in shape: Int) -> Int {
+    let tag = kinds.tag
+    guard let value = json[path: JSONKeyPath([.key(tag)])].flatMap(String.init(json:)) else { return shape }
+    let slot = shapes[shape].member(forKey: value)?.slot ?? addShape()
+    if shapes[shape].tag == nil { shapesOfKinds[kinds.place, default: []].append(shape) }
+    shapes[shape].addObject(.tagged(tag))
+    shapes[shape].changeMember(forKey: value, else: slot) { $0.count(json) }
+    shapes[slot.shape].makeVariant(tag: tag, value: value)
+    return slot.shape
   }
 }
 
 // MARK: - Merging
 
 extension ShapeGraph {
+  /// Makes one shape of all places that have the same kinds of objects.
+  mutating func mergeKinds() {
+    for (_, shapes) in shapesOfKinds.sorted(by: { $0.key < $1.key }) {
+      for shape in shapes.dropFirst() { merge(shapes[0], shape) }
+    }
+  }
+
   /// Makes one shape of two, and of what is in the same places below them.
   mutating func merge(_ first: Int, _ second: Int) {
     var pending = [(first, second)]
@@ -82,6 +136,7 @@ extension ShapeGraph {
       shapes[kept].add(shape)
       merge(shape.element, into: \.element, of: kept, &pending)
       merge(shape.dictionaryValue, into: \.dictionaryValue, of: kept, &pending)
+      merge(shape.object, into: \.object, of: kept, &pending)
       for member in shape.members {
         shapes[kept].changeMember(forKey: member.key, else: Slot(shape: member.slot.shape)) { slot in
           slot.add(member.slot)

@@ -14,13 +14,21 @@ struct SlotType {
 
   /// A type that is printed.
   enum Declaration: Hashable {
-    /// The model for the shape at a position.
+    /// The model for the shape at a position: a struct or class, or an enum with a tag.
     case model(Int)
+    /// An enum of the model for the shape at a position, and an ID of it.
+    case objectOrID(Int, ID)
     /// An enum with these raw values.
     case enumeration([String])
   }
 
-  /// What is around the core, from the outside in.
+  /// The type of a value that may be in place of an object.
+  struct ID: Hashable {
+    let name: String
+    let type: String
+  }
+
+  /// The arrays, dictionaries and optionals around the core, from the outside in.
   var wrappers: [Wrapper]
   var core: Core
   /// The option that a member needs in `@Key` to be read as this type.
@@ -52,14 +60,20 @@ struct SlotType {
 }
 
 extension ShapeGraph {
-  /// How many arrays and dictionaries a type has around each other. What is inside of more is `JSON`.
+  /// How many arrays and dictionaries a type has around each other. Inside of more, it is `JSON`.
   private static let maximumTypeDepth = 16
 
   /// The type of the samples.
   var rootType: SlotType { type(of: root).withoutKeyOption }
 
+  /// The types of the members of a model. Those of an enum are the models for its cases.
+  func memberTypes(of position: Int) -> [(key: String, type: SlotType)] {
+    let model = self[position]
+    return model.members.map { ($0.key, model.tag == nil ? type(of: $0, in: model) : type(of: $0.slot)) }
+  }
+
   /// The type of a member. It is optional if the member is missing or null in some objects.
-  func type(of member: Member, in model: Shape) -> SlotType {
+  private func type(of member: Member, in model: Shape) -> SlotType {
     var type = type(of: member.slot)
     // Options are for values and for arrays of them.
     if ![[], [.array]].contains(type.wrappers.drop { $0 == .optional }) { type = type.withoutKeyOption }
@@ -92,6 +106,9 @@ extension ShapeGraph {
   /// The type of values that are neither arrays nor dictionaries; nil if no type but `JSON` holds all of them.
   private func core(of slot: Slot) -> SlotType.Core? {
     let shape = self[slot]
+    if shape.hasObjectsOrIDs, let object = shape.object, let id = shape.id, self[object].isModel {
+      return .declared(.objectOrID(representative(of: object.shape), id))
+    }
     switch shape.kind {
     case .bool: return .known("Bool")
     case .number: return .known(shape.numbers.type)
@@ -101,5 +118,16 @@ extension ShapeGraph {
     case .object: return shape.isModel ? .declared(.model(representative(of: slot.shape))) : nil
     case .array, .null, nil: return nil
     }
+  }
+}
+
+extension Shape {
+  /// The type of the values in place of objects; nil if no type but `JSON` holds it.
+  fileprivate var id: SlotType.ID? {
+    if kinds.contains(.string) {
+      return SlotType.ID(name: strings.hasSpaces ? "text" : "id", type: strings.format == .uuid ? "UUID" : "String")
+    }
+    let type = numbers.type
+    return type == "JSON" ? nil : SlotType.ID(name: type == "Double" ? "number" : "id", type: type)
   }
 }

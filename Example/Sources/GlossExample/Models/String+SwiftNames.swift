@@ -29,7 +29,7 @@ extension String {
     return zip(keys, unchanged).map { key, isUnchanged in isUnchanged ? key : names.insertNumbered(key.propertyName) }
   }
 
-  /// The text as a literal. What can't be seen is written by its number.
+  /// The text as a literal. Characters that can't be seen are written by their numbers.
   var literal: String {
     let characters = unicodeScalars.map { scalar in
       switch scalar.properties.generalCategory {
@@ -79,7 +79,7 @@ extension String {
     return words.map { word in word.contains(where: \.isLowercase) ? word : word.lowercased() }
   }
 
-  /// The words with capitals in front. Abbreviations are capitals only, but not two in a row: no one could tell them apart.
+  /// The words with capitals in front. Abbreviations are capitals only, but not two in a row, which could not be told apart.
   private static func joinedCapitals(_ words: ArraySlice<String>) -> String {
     var wasAbbreviation = false
     return words.reduce(into: "") { name, word in
@@ -96,7 +96,7 @@ extension String {
     return head.lowercased() + dropFirst(head.count)
   }
 
-  /// A name that does not mean something else behind a dot, which backticks do not help against.
+  /// A name that does not mean something else after a dot, which backticks do not help against.
   private var renamedIfNeeded: String { self == "self" || self == "init" ? self + "Value" : self }
 
   private static let abbreviations: Set<String> = [

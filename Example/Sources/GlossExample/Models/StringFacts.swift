@@ -1,7 +1,7 @@
 import Foundation
 import Gloss
 
-/// What all strings of a place have in common.
+/// Facts about all strings of a place.
 struct StringFacts {
   /// A form of strings that a type of Foundation is read from.
   enum Format: CaseIterable {
@@ -13,6 +13,9 @@ struct StringFacts {
   private var formats = Format.allCases
   /// The different strings; nil if one is not a word, or if there are too many for an enum.
   private var words: [String]? = []
+
+  /// Whether a string has a space in it, as a text has and an ID does not.
+  private(set) var hasSpaces = false
 
   /// The format that all strings have; nil if there is none.
   var format: Format? { count > 0 ? formats.first : nil }
@@ -31,12 +34,14 @@ extension StringFacts {
     guard let text = String(json: json) else { return }
     count += 1
     formats.removeAll { !$0.fits(json, text) }
+    hasSpaces = hasSpaces || text.utf8.contains(UInt8(ascii: " "))
     add(words: text.isWord ? [text] : nil)
   }
 
   mutating func add(_ other: StringFacts) {
     count += other.count
     formats.removeAll { !other.formats.contains($0) }
+    hasSpaces = hasSpaces || other.hasSpaces
     add(words: other.words)
   }
 

@@ -1,7 +1,7 @@
 /// Names that are taken.
 struct UsedNames {
   private var names: Set<String>
-  /// The last number behind a name, so that many names that are alike take linear time.
+  /// The last number after a name, so that many names that are alike take linear time.
   private var numbers: [String: Int] = [:]
 
   init(_ names: Set<String> = []) { self.names = names }
@@ -11,7 +11,7 @@ struct UsedNames {
   /// Takes a name; false if it was taken before.
   mutating func insert(_ name: String) -> Bool { names.insert(name).inserted }
 
-  /// Takes a name, with a number behind it if it was taken before, and returns it.
+  /// Takes a name, with a number after it if it was taken before, and returns it.
   mutating func insertNumbered(_ name: String) -> String {
     var number = numbers[name, default: 1]
     var candidate = name

@@ -28,14 +28,24 @@ public struct HTTPRequest: Sendable {
   }
 }
 
-public struct HTTPResponse: Sendable {
-  public enum Status: Sendable { case created }
+public struct HTTPStatusCode: Equatable, Sendable {
+  public let code: Int
+  public let phrase: String
 
-  public let statusCode: Status
+  public init(_ code: Int, phrase: String) {
+    self.code = code
+    self.phrase = phrase
+  }
+
+  public static let created = HTTPStatusCode(201, phrase: "Created")
+}
+
+public struct HTTPResponse: Sendable {
+  public let statusCode: HTTPStatusCode
   public let headers: [HTTPHeader: String]
   public let body: Data
 
-  public init(statusCode: Status, headers: [HTTPHeader: String], body: Data) {
+  public init(statusCode: HTTPStatusCode, headers: [HTTPHeader: String], body: Data) {
     self.statusCode = statusCode
     self.headers = headers
     self.body = body

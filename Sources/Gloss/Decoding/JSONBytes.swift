@@ -1,0 +1,57 @@
+/// A JSON text in UTF-8, with the options it is parsed with: what ``JSONSource/bytes(_:options:maximumDepth:)`` makes.
+public struct JSONBytes<Bytes: Sequence<UInt8>>: JSONSource {
+  @usableFromInline let bytes: Bytes
+  @usableFromInline let options: JSON.ParsingOptions
+  @usableFromInline let maximumDepth: Int
+
+  @inlinable
+  init(_ bytes: Bytes, _ options: JSON.ParsingOptions, _ maximumDepth: Int) {
+    self.bytes = bytes
+    self.options = options
+    self.maximumDepth = maximumDepth
+  }
+
+  /// The value of the text. O(bytes).
+  ///
+  /// - Throws: `JSONSyntaxError` if it is not JSON.
+  @inlinable
+  public static func json(from source: JSONBytes) throws(JSONSyntaxError) -> JSON {
+    try JSON(bytes: source.bytes, options: source.options, maximumDepth: source.maximumDepth)
+  }
+}
+
+extension JSONBytes: Sendable where Bytes: Sendable {}
+
+extension JSONSource {
+  /// A JSON text in UTF-8 whose bytes are in any sequence, such as a view of SwiftNIO's `ByteBuffer`.
+  ///
+  /// ```swift
+  /// let order = try Order.decode(.bytes(body.readableBytesView, options: .iJSON, maximumDepth: 8))
+  /// ```
+  ///
+  /// Contiguous bytes are copied once, into the parsed document. Others are copied into an array first.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes of the text.
+  ///   - options: What else is an error, and what is not.
+  ///   - maximumDepth: How many arrays and objects may be nested in each other.
+  @inlinable
+  public static func bytes<Bytes>(
+    _ bytes: Bytes, options: JSON.ParsingOptions = [], maximumDepth: Int = JSON.defaultMaximumDepth
+  ) -> JSONBytes<Bytes> where Self == JSONBytes<Bytes> {
+    JSONBytes(bytes, options, maximumDepth)
+  }
+}
+
+/// A text that says with which options it is parsed. A decoder adds its own. Only for the library.
+@_spi(GlossProducts)
+public protocol _ConfiguredText {
+  func _json(adding options: JSON.ParsingOptions) throws(JSONSyntaxError) -> JSON
+}
+
+@_spi(GlossProducts)
+extension JSONBytes: _ConfiguredText {
+  public func _json(adding options: JSON.ParsingOptions) throws(JSONSyntaxError) -> JSON {
+    try JSON(bytes: bytes, options: self.options.union(options), maximumDepth: maximumDepth)
+  }
+}

@@ -1,0 +1,81 @@
+// The code of Frameworks.md for Vapor.
+
+import Foundation
+import Gloss
+import GlossCodable
+import NIOStandIn
+import Testing
+import VaporStandIn
+
+extension GlossJSONDecoder: @retroactive ContentDecoder {
+  public func decode<Value: Decodable>(
+    _ type: Value.Type, from body: ByteBuffer, headers: HTTPHeaders
+  ) throws -> Value {
+    try Value.decode(.bytes(body.readableBytesView), by: self)
+  }
+}
+
+extension GlossJSONEncoder: @retroactive ContentEncoder {
+  public func encode<Value: Encodable>(
+    _ value: Value, to body: inout ByteBuffer, headers: inout HTTPHeaders
+  ) throws {
+    headers.contentType = .json
+    body.writeBytes(try encode(value))
+  }
+}
+
+struct ReportMiddleware: AsyncMiddleware {
+  func respond(to request: Request, chainingTo next: any AsyncResponder) async throws -> Response {
+    do {
+      return try await next.respond(to: request)
+    } catch let report as DecodingReport {
+      let problem = ProblemDetails(report)
+      return Response(
+        status: HTTPResponseStatus(statusCode: problem.statusCode), headers: ["Content-Type": ProblemDetails.mediaType],
+        body: Response.Body(data: try problem.jsonData()))
+    }
+  }
+}
+
+private struct Order: Codable, Equatable {
+  let id: Int
+}
+
+/// Serialized: the configuration is global.
+@Suite(.serialized)
+struct VaporExamples {
+  /// Reads an order, and answers it.
+  private struct Orders: AsyncResponder {
+    func respond(to request: Request) async throws -> Response {
+      let order = try request.content.decode(Order.self)
+      let body = Response.Body(data: try API.encoder.encode(order))
+      return Response(status: HTTPResponseStatus(statusCode: 201), headers: [:], body: body)
+    }
+  }
+
+  private func configure(_ app: Application) {
+    ContentConfiguration.global.use(decoder: API.decoder, for: .json)
+    ContentConfiguration.global.use(encoder: API.encoder, for: .json)
+    app.middleware.use(ReportMiddleware())
+  }
+
+  @Test(arguments: [(#"{"id": 1}"#, 201), ("{}", 422), ("{", 400)])
+  func answers(body: String, status: UInt) async throws {
+    let app = Application()
+    configure(app)
+    let request = Request(body: ByteBuffer(bytes: body.utf8))
+    let response = try await app.middleware.respond(to: request, by: Orders())
+    #expect(response.status.code == status)
+    #expect(response.headers.fields["Content-Type"] == (status == 201 ? nil : "application/problem+json"))
+    let json = try JSON(data: response.body.data)
+    #expect(status == 201 ? json == ["id": 1] : json["status"] as? Int == Int(status))
+  }
+
+  @Test func encoding() throws {
+    configure(Application())
+    var (body, headers) = (ByteBuffer(bytes: []), HTTPHeaders())
+    try #require(ContentConfiguration.global.encoders[.json]).encode(Order(id: 1), to: &body, headers: &headers)
+    #expect(headers.contentType == .json)
+    #expect(Array(body.readableBytesView) == Array(#"{"id":1}"#.utf8))
+  }
+}
