@@ -33,7 +33,7 @@ extension HTTPRequest {
       if size <= maximumSize { body.append(chunk) }
     }
     guard size <= maximumSize else {
-      throw ProblemDetails(.payloadTooLarge, detail: "The body may have \(maximumSize) bytes.")
+      throw ProblemDetails(.payloadTooLarge, detail: "The body may have at most \(maximumSize) bytes.")
     }
     return body
   }

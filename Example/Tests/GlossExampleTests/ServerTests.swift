@@ -88,7 +88,7 @@ struct ServerTests {
         try Problem.decode(type.body).detail
           == "The Content-Type must be application/json or application/merge-patch+json.")
       let size = try await client.send("POST", "/orders", Data(count: 64 * 1024 + 1))
-      #expect(try Problem.decode(size.body).detail == "The body may have 65536 bytes.")
+      #expect(try Problem.decode(size.body).detail == "The body may have at most 65536 bytes.")
     }
   }
 

@@ -1,5 +1,5 @@
-/// A JSON text in UTF-8, with the options it is parsed with: what ``JSONSource/bytes(_:options:maximumDepth:)`` makes.
-public struct JSONBytes<Bytes: Sequence<UInt8>>: JSONSource {
+/// A JSON text in UTF-8, and the options that it is parsed with. ``JSONSource/bytes(_:options:maximumDepth:)`` makes one.
+@frozen public struct JSONBytes<Bytes: Sequence<UInt8>>: JSONSource {
   @usableFromInline let bytes: Bytes
   @usableFromInline let options: JSON.ParsingOptions
   @usableFromInline let maximumDepth: Int

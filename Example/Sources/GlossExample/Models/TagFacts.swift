@@ -28,7 +28,7 @@ struct TagFacts {
     objectCount += 1
     guard let members = object.object else { return }
     for (key, value) in members where TagFacts.keys.contains(key) {
-      // A key that is missing once is no tag: the count of its objects is not that of all any more.
+      // An object that is not counted here shows in the sum: the key does not tell all objects apart.
       guard let tag = String(json: value), tag.isTag else { continue }
       var variants = candidates[key] ?? [:]
       guard variants[tag] != nil || variants.count <= TagFacts.maximumVariantCount else { continue }
