@@ -245,7 +245,7 @@ struct MigratingFromCodableExamples {
   }
 
   @Test func reports() throws {
-    let data = Data(#"[{"id": "x"}, {"id": 1, "owner": {}}]"#.utf8)
+    let data = Data(#"[{"id": true}, {"id": 1, "owner": {}}]"#.utf8)
     var printed = ""
     func print(_ report: any Error) { printed = "\(report)" }
 

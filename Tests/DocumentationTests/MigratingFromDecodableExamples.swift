@@ -195,7 +195,7 @@ struct MigratingFromDecodableExamples {
   }
 
   @Test func reports() throws {
-    let data = Data(#"[{"id": 1, "owner": {}}, {"id": "x"}]"#.utf8)
+    let data = Data(#"[{"id": 1, "owner": {}}, {"id": null}]"#.utf8)
     var printed = ""
     func print(_ report: any Error) { printed = "\(report)" }
 

@@ -224,7 +224,7 @@ struct MigratingFromElevateExamples {
   }
 
   @Test func reports() throws {
-    let data = Data(#"{"friends": [{"id": "x"}]}"#.utf8)
+    let data = Data(#"{"friends": [{"id": true}]}"#.utf8)
     var printed = ""
     func print(_ report: any Error) { printed = "\(report)" }
 

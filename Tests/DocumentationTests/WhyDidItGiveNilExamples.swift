@@ -6,11 +6,6 @@ import Testing
 
 /// Runs the blocks of the article and checks what it shows.
 struct WhyDidItGiveNilExamples {
-  private enum Language: String {
-    case swift = "Swift"
-    case rust = "Rust"
-  }
-
   private struct Owner: JSONDecodable {
     let id: Int
 
@@ -24,7 +19,7 @@ struct WhyDidItGiveNilExamples {
     let id: Int
     let name: String
     let owner: Owner
-    let language: Language?
+    let stars: Int?
 
     init?(json: JSON) {
       guard let id: Int = "id" <~~ json,
@@ -34,7 +29,7 @@ struct WhyDidItGiveNilExamples {
       self.id = id
       self.name = name
       self.owner = owner
-      language = "language" <~~ json
+      stars = "stars" <~~ json
     }
   }
 
@@ -71,7 +66,7 @@ struct WhyDidItGiveNilExamples {
 
   private static let response = #"""
     [
-      {"id": 1, "name": "a", "owner": {"id": 7}, "language": "Ada"},
+      {"id": 1, "name": "a", "owner": {"id": 7}},
       {"id": 1e3, "name": "b", "owner": {"id": "x"}},
       {"id": "3", "name": "c"},
       {"id": 4, "name": "d", "owner": null}
@@ -125,11 +120,18 @@ struct WhyDidItGiveNilExamples {
     #expect(Service.explain(#"{"port": "80"}"#).isEmpty)
   }
 
-  @Test func `a model that could be read`() {
-    let report = Repository.explain(response, at: "[0]")
-    let isFine = [Repository].explain(response).isEmpty
-    let strict = try? Repository.decode(response, at: "[0]", mode: .strict)  // nil: the language
+  @Test func `a model that could be read`() throws {
+    let text = #"{"id": 1, "name": "a", "owner": {"id": 7}, "stars": true}"#
+    var printed = ""
+    func print(_ report: DecodingReport) { printed = "\(report)" }
 
+    let report = Repository.explain(text)
+    print(report)
+    let isFine = report.isEmpty  // false
+    let strict = try? Repository.decode(text, mode: .strict)  // nil: the stars
+
+    #expect(try DocumentationTests.page("WhyDidItGiveNil.md").contains("`\(text)`"))
+    #expect(try shows(printed), "not shown:\n\(printed)")
     #expect(report.warningCount == 1)
     #expect(!isFine)
     #expect(strict == nil)
@@ -189,9 +191,9 @@ struct WhyDidItGiveNilExamples {
   @Test func `key by key`() throws {
     let json = try JSON(string: response)
     let owner: Int = try json.decode("[0].owner.id")
-    let language = try json.decodeIfPresent("[1].language", as: String.self)
+    let stars = try json.decodeIfPresent("[1].stars", as: Int.self)
 
     #expect(owner == 7)
-    #expect(language == nil)
+    #expect(stars == nil)
   }
 }
