@@ -1,2 +1,2 @@
-// With the macros comes the library.
+// A file that imports the macros gets the library, too.
 @_exported import Gloss

@@ -1,4 +1,4 @@
-/// Makes a type readable from JSON and writable as JSON: all that a hand-written `init?(json:)` and `toJSON()` do, by one line a
+/// Makes a type readable from JSON and writable as JSON. It replaces a hand-written `init?(json:)` and `toJSON()` by one line for each
 /// property.
 ///
 /// ```swift
@@ -14,8 +14,8 @@
 /// let body = try repo.jsonData()
 /// ```
 ///
-/// The type of a property is anything that `<~~` reads and `~~>` writes. A property that is not optional and has no default
-/// is required: without it there is no model, and the report names it. A report names everything that is missing at once.
+/// The type of a property is any type that `<~~` reads and `~~>` writes. A property that is not optional and has no default is required:
+/// without it there is no model, and the report names it. A report names all missing properties at once.
 ///
 /// The type is a struct, a `final` class, or an enum. An enum has raw values, or the argument `tag:`, or one of the options
 /// ``ModelOption/externallyTagged`` and ``ModelOption/untagged``:
@@ -30,19 +30,19 @@
 /// }
 /// ```
 ///
-/// The macro reads the source of the type, and no other. It knows an optional by `?`, `!` or `Optional<...>`, not by a
-/// `typealias`. In a type that is nested in another one, an argument of an option has to name types from outside in full:
+/// The macro sees the source of the type, and nothing else. It recognises an optional by `?`, `!` or `Optional<...>`, not by a
+/// `typealias`. In a nested type, the argument of an option must use full names for types from outside:
 /// `.transform(Outer.Color.init(hexadecimal:), \.hexadecimal)`.
 ///
-/// Options such as `.lossless` may be before, between and after the arguments with a label: `@Glossy(keys: .snakeCase, .validated)`.
+/// Options such as `.lossless` may be before, between and after the labelled arguments: `@Glossy(keys: .snakeCase, .validated)`.
 ///
 /// - Parameters:
-///   - options: What holds for all properties, such as `.lossless`.
-///   - keys: How keys are made from names, if ``Key(_:)`` does not say one.
-///   - prefix: What every key begins with, also those that ``Key(_:)`` says. `"stats."` reads all from the object `stats`.
-///   - keyPathDelimiter: What separates the keys in a key path. If it is empty, all keys are taken as they are.
+///   - options: Options for all properties, such as `.lossless`.
+///   - keys: The style of keys that are made from names. ``Key(_:)`` overrides it.
+///   - prefix: The beginning of every key, including keys in ``Key(_:)``. `"stats."` reads all properties from the object `stats`.
+///   - keyPathDelimiter: The separator of the keys in a key path. If it is empty, no key is split.
 ///   - tag: The key whose value says which case of an enum it is.
-///   - content: The key under which an enum has its associated values. They are beside the tag if it is nil.
+///   - content: The key of the object with a case's associated values. If it is nil, they are beside the tag.
 @attached(member, names: named(init))
 @attached(
   extension,

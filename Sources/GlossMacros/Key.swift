@@ -1,6 +1,6 @@
 import Gloss
 
-/// Says under which key a property is, and how it is read and written; or which tag a case of an enum has.
+/// Says which key a property has, and how it is read and written; or which tag a case of an enum has.
 ///
 /// ```swift
 /// @Key("stats.stars") var stars = 0                  // a key path
@@ -14,21 +14,21 @@ import Gloss
 /// @Key("move", .label("x", "position.x")) case move(x: Int)
 /// ```
 ///
-/// - Parameter options: Keys, if there are any, and what ``KeyOption`` has.
+/// - Parameter options: Keys, if there are any, and options of ``KeyOption``.
 @attached(peer)
 public macro Key(_ options: KeyOption...) = #externalMacro(module: "GlossMacrosPlugin", type: "Key")
 
-/// Says how a property is read and written: by a format, which the macro copies from the source.
+/// Says how a property is read and written: by a format. The macro copies the format from the source.
 @attached(peer)
 public macro Key<Format: JSONFormat>(_ format: Format, _ options: KeyOption...) =
   #externalMacro(module: "GlossMacrosPlugin", type: "Key")
 
-/// Says under which key a property is, and how it is read and written.
+/// Says which key a property has, and how it is read and written.
 ///
 /// - Parameters:
-///   - option: A key, or what ``KeyOption`` has. There may be up to four before the format.
-///   - format: How the value looks in JSON.
-///   - options: More of them.
+///   - option: A key, or an option of ``KeyOption``. There may be up to four before the format.
+///   - format: The format of the value in JSON.
+///   - options: More keys or options.
 @attached(peer)
 public macro Key<Format: JSONFormat>(_ option: KeyOption, _ format: Format, _ options: KeyOption...) =
   #externalMacro(module: "GlossMacrosPlugin", type: "Key")
@@ -52,7 +52,7 @@ public macro Key<Format: JSONFormat>(
   _ options: KeyOption...
 ) = #externalMacro(module: "GlossMacrosPlugin", type: "Key")
 
-/// Reads the properties of a property's type from the same object, and writes them into it.
+/// Reads the fields of a property's model from the same object, and writes them into it.
 ///
 /// ```swift
 /// @Glossy struct Dates { let created: Date, updated: Date? }
@@ -64,7 +64,7 @@ public macro Key<Format: JSONFormat>(
 @attached(peer)
 public macro Flat() = #externalMacro(module: "GlossMacrosPlugin", type: "Flat")
 
-/// Keeps the members that no other property reads or writes, and writes them as they were read.
+/// Keeps the members that no other property reads or writes, and writes them again.
 ///
 /// ```swift
 /// @Glossy struct Note {
@@ -73,23 +73,23 @@ public macro Flat() = #externalMacro(module: "GlossMacrosPlugin", type: "Flat")
 /// }
 /// ```
 ///
-/// The type is a dictionary, or `JSON`, which keeps the order. If values of a dictionary don't fit its type, the model is nil. In an
-/// object that key paths lead into, members that no path leads to are kept, too. The type of a ``Flat()`` part needs a macro, too. In
-/// such a part, members of the types around it are not kept.
+/// The type is a dictionary, or `JSON`, which keeps the order. If values of a dictionary don't fit its type, the model is nil. Key paths
+/// may lead into an inner object: then members of that object that no path leads to are kept, too. The type of a ``Flat()`` part needs a
+/// macro, too. In such a part, members of the types around it are not kept.
 @attached(peer)
 public macro Rest() = #externalMacro(module: "GlossMacrosPlugin", type: "Rest")
 
-/// Leaves a property alone: it is neither read nor written. It has a default value, or is an optional `var`.
+/// Excludes a property: it is neither read nor written. It must have a default value, or be an optional `var`.
 ///
 /// ```swift
 /// @Unmapped var isSelected = false
 /// ```
 ///
-/// A case that is marked with it is never read, and can't be written: encoding fails then.
+/// A case with this attribute is never read. It can't be written: encoding it fails.
 @attached(peer)
 public macro Unmapped() = #externalMacro(module: "GlossMacrosPlugin", type: "Unmapped")
 
-/// Marks the case of an enum that any other tag is read as. Its value is the whole JSON, which is written as it was read.
+/// Marks the case of an enum for all other tags. Its value is the whole JSON, and it is written as it was read.
 ///
 /// ```swift
 /// @Glossy(tag: "type")
@@ -99,10 +99,10 @@ public macro Unmapped() = #externalMacro(module: "GlossMacrosPlugin", type: "Unm
 /// }
 /// ```
 ///
-/// Without a value, it is written with the tag that ``Key(_:)`` says; if there is none, it can't be written. With
+/// Without a value, the case is written with the tag in ``Key(_:)``; without such a tag, it can't be written. With
 /// ``ModelOption/externallyTagged``, its value may be the tag, for tags without values: `other(String)`.
 ///
-/// In an enum with raw values, any other raw value is read as the case, and a report has a warning:
+/// In an enum with raw values, this case is read for any other raw value, and a report has a warning:
 ///
 /// ```swift
 /// @Glossy

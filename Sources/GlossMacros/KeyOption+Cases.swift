@@ -3,32 +3,32 @@ import Gloss
 // MARK: - Tags
 
 extension KeyOption {
-  /// The integers of a range, as tags of a case. Write the one that is written before it, unless the enum is only read.
+  /// The integers of a range, as tags of a case. Write a tag before it, which is the one to be written, unless the enum is only read.
   ///
   /// ```swift
   /// @Key(200, 200...299) case success
   /// ```
   public static func ... (first: Self, last: Self) -> Self { Self(integerLiteral: 0) }
 
-  /// The integers of a range without the last one, as tags of a case.
+  /// The integers of a range without the upper bound, as tags of a case.
   public static func ..< (first: Self, end: Self) -> Self { Self(integerLiteral: 0) }
 
-  /// All integers from one on, as tags of a case: `@Key(500, 500...) case failure`.
+  /// All integers from a bound on, as tags of a case: `@Key(500, 500...) case failure`.
   public static postfix func ... (first: Self) -> Self { Self(integerLiteral: 0) }
 
-  /// All integers up to one, as tags of a case.
+  /// All integers up to a bound, as tags of a case.
   public static prefix func ... (last: Self) -> Self { Self(integerLiteral: 0) }
 
-  /// All integers below one, as tags of a case.
+  /// All integers below a bound, as tags of a case.
   public static prefix func ..< (end: Self) -> Self { Self(integerLiteral: 0) }
 }
 
 // MARK: - Values of a case
 
-// Swift allows no attributes there.
+// Swift allows no attributes on associated values.
 
 extension KeyOption {
-  /// Keys and options of a value of a case, which is named by its label.
+  /// Keys and options for an associated value of a case, identified by its label.
   ///
   /// ```swift
   /// @Key("move", .label("x", "position.x"), .label("speed", .lossless)) case move(x: Int, speed: Double)
@@ -36,10 +36,10 @@ extension KeyOption {
   ///
   /// - Parameters:
   ///   - label: The label.
-  ///   - options: What ``Key(_:)`` of a property takes, but for ``readOnly`` and ``writeOnly``.
+  ///   - options: The arguments of ``Key(_:)`` for a property, except ``readOnly`` and ``writeOnly``.
   public static func label(_ label: String, _ options: Self...) -> Self { Self(stringLiteral: label) }
 
-  /// A format of a value of a case, which is named by its label.
+  /// A format for an associated value of a case, identified by its label.
   ///
   /// ```swift
   /// @Key(.label("at", .since1970(.milliseconds))) case created(at: Date)
@@ -48,7 +48,7 @@ extension KeyOption {
     Self(stringLiteral: label)
   }
 
-  /// A key and a format of a value of a case, which is named by its label.
+  /// A key and a format for an associated value of a case, identified by its label.
   ///
   /// ```swift
   /// @Key(.label("at", "created", .since1970(.milliseconds))) case created(at: Date)

@@ -1,11 +1,11 @@
 import Gloss
 
-/// A key, or what becomes of the value under it: an argument of ``Key(_:)``. How the value looks is said by a `JSONFormat`.
+/// A key, or an option for the value under it: an argument of ``Key(_:)``. A `JSONFormat` defines the form of the value.
 ///
-/// A string literal is a key path; an array literal has keys as they are, and indexes. If there are several, the first one that
-/// is there is read, and the first one is written. Numbers, `true` and `false` are tags of cases.
+/// A string literal is a key path. An array literal has keys that are not split, and indexes. If there are several keys, the first one
+/// that has a value is read, and the first one is written. Numbers, `true` and `false` are tags of cases.
 ///
-/// The macro copies what it needs from the source. No option is ever evaluated, and none can be added in an extension.
+/// The macro copies the options from the source. They are never evaluated, and extensions can't add any.
 public struct KeyOption: Sendable {
   private init() {}
 }
@@ -13,75 +13,75 @@ public struct KeyOption: Sendable {
 // MARK: - Keys
 
 extension KeyOption: ExpressibleByStringLiteral {
-  /// A key path, such as `"stats.stars"`.
+  /// Creates a key path, such as `"stats.stars"`.
   public init(stringLiteral keyPath: String) {}
 }
 
 extension KeyOption: ExpressibleByArrayLiteral {
-  /// Keys as they are, and indexes, such as `["key.with.dots", 2]`. What has an index in its path can only be read.
+  /// Creates a path of keys that are not split, and of indexes, such as `["key.with.dots", 2]`. A path with an index can only be read.
   public init(arrayLiteral keyPath: JSONKeyPath.Segment...) {}
 }
 
 extension KeyOption: ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral {
-  /// The tag of a case: `@Key(1) case started`.
+  /// Creates the tag of a case: `@Key(1) case started`.
   public init(integerLiteral tag: Int) {}
 
-  /// The tag of a case: `@Key(true) case success(Value)`.
+  /// Creates the tag of a case: `@Key(true) case success(Value)`.
   public init(booleanLiteral tag: Bool) {}
 }
 
 extension KeyOption {
-  /// Another key for writing than for reading.
+  /// A different key for writing than for reading.
   ///
   /// ```swift
   /// @Key("login", .writtenAs("user_name")) let login: String
   /// ```
   public static func writtenAs(_ keyPath: JSONKeyPath) -> Self { Self() }
 
-  /// Tries the next key if the value of one does not fit. Without this option, the first key that has a value other than null counts.
+  /// Tries the next key if the value of a key does not fit. Without this option, the first key that has a value other than null counts.
   ///
   /// ```swift
   /// @Key("id", "legacy_id", .firstThatFits) let id: Int        // 7 from {"id": "x7", "legacy_id": 7}
   /// ```
   ///
-  /// If no value fits, a report has a problem for each. If one fits, it has none. The value is written under the first key.
+  /// If no value fits, a report has a problem for each of them. If one fits, it has no problem. The value is written under the first key.
   public static var firstThatFits: Self { Self() }
 
-  /// Makes the key from the name of the property in a style, whatever that of the type is.
+  /// Makes the key from the name of the property in a style, whatever the style of the type is.
   ///
   /// ```swift
   /// @Key(.style(.snakeCase)) let userName: String              // {"user_name": ...}
   /// ```
   public static func style(_ style: KeyStyle) -> Self { Self() }
 
-  /// Reads the property and does not write it.
+  /// Reads the property, but does not write it.
   ///
   /// ```swift
   /// @Key(.readOnly) let createdAt: Date
   /// ```
   public static var readOnly: Self { Self() }
 
-  /// Writes the property and does not read it. It has a value, or is an optional `var`.
+  /// Writes the property, but does not read it. It must have a value, or be an optional `var`.
   ///
   /// ```swift
   /// @Key("version", .writeOnly) let version = 2
   /// ```
   public static var writeOnly: Self { Self() }
 
-  /// Writes null for nil. Without this option nothing is written.
+  /// Writes null for nil. Without this option nil is left out.
   ///
   /// ```swift
   /// @Key(.writesNull) let nickname: String?
   /// ```
   public static var writesNull: Self { Self() }
 
-  /// Writes a value for nil. Without this option nothing is written.
+  /// Writes a value for nil. Without this option nil is left out.
   ///
   /// ```swift
   /// @Key(.writesNil(as: "none")) let nickname: String?         // {"nickname": "none"} for nil
   /// ```
   ///
-  /// The value has the type of the property, and is written in its format. It is read again as that value, and not as nil.
+  /// The value has the type of the property, and is written in the property's format. Reading it again returns that value, and not nil.
   public static func writesNil<Value>(as value: Value) -> Self { Self() }
 
   /// Does not write the property if a function returns true for its value.
@@ -91,14 +91,14 @@ extension KeyOption {
   /// ```
   ///
   /// The function is a closure whose parameter has a type, a key path such as `\[String].isEmpty`, or the name of a function. The
-  /// property has a default or is an optional, because it may be missing when the JSON is read again. For an optional, it gets the value
-  /// that is there; nil is left out in any case.
+  /// property must have a default or be an optional, because it may be missing when the JSON is read again. For an optional, the function
+  /// gets the wrapped value; nil is always left out.
   public static func omitted<Value>(when condition: (Value) -> Bool) -> Self { Self() }
 
   /// Does not write a string or a collection for which a property returns true: `.omitted(when: \.isEmpty)`.
   public static func omitted(when condition: KeyPath<any Collection, Bool>) -> Self { Self() }
 
-  /// Does not write a string or a collection that is empty. It has a default or is an optional.
+  /// Does not write an empty string or collection. The property must have a default or be an optional.
   ///
   /// ```swift
   /// @Key(.omitsEmpty) var tags: [String] = []
@@ -111,22 +111,22 @@ extension KeyOption {
   /// @Key(.omitsDefault) var limit = 20
   /// ```
   ///
-  /// The type is `Equatable`. The macro copies the default: it is made each time that the property is written.
+  /// The type must be `Equatable`. The macro copies the default, so it is evaluated each time that the property is written.
   public static var omitsDefault: Self { Self() }
 }
 
 // MARK: - Values that do not fit
 
 extension KeyOption {
-  /// Leaves out the elements of an array or a set, or the values of a dictionary, that can't be read. The report names them.
+  /// Leaves out elements of an array or a set, or values of a dictionary, that can't be read. The report names them.
   ///
   /// ```swift
   /// @Key(.skippingInvalid) let tags: [String]
   /// ```
   public static var skippingInvalid: Self { Self() }
 
-  /// A value that does not fit makes the model nil, as that of a required property does. Without this option, an optional is nil then,
-  /// a property with a default has the default, and the report has a warning.
+  /// Makes the model nil if the value does not fit, as for a required property. Without this option, an optional is nil then, a property
+  /// with a default gets the default, and the report has a warning.
   ///
   /// ```swift
   /// @Key(.strict) var limit = 20                     // 20 if missing or null, no model if "x"
@@ -137,22 +137,22 @@ extension KeyOption {
 // MARK: - Formats whose type is that of the property
 
 extension KeyOption {
-  /// Reads a number, `Bool`, `String` or `Decimal` from a string or a scalar of another type, too, see `JSONFormat.lossless`. So are the
-  /// values of an array, a set or a dictionary read.
+  /// Reads a number, `Bool`, `String` or `Decimal` also from a string or a scalar of another type, see `JSONFormat.lossless`. The values
+  /// of an array, a set or a dictionary are read in the same way.
   ///
   /// ```swift
   /// @Key(.lossless) let price: Decimal               // 9.90 and "9.90"
   /// ```
   public static var lossless: Self { Self() }
 
-  /// Writes a number or `Bool` as a string, and reads it as `lossless` does, see `JSONFormat.spelled`.
+  /// Writes a number or `Bool` as a string, and reads it like `lossless`, see `JSONFormat.spelled`.
   ///
   /// ```swift
   /// @Key(.spelled) let id: Int64                     // "9007199254740993"
   /// ```
   public static var spelled: Self { Self() }
 
-  /// A case without its type. The compiler checks an attribute without its property, so that it needs the type: see
+  /// Rejects a case without its type. The compiler checks an attribute without its property, so it needs the type: see
   /// `JSONFormat.fallback`.
   @available(*, unavailable, message: "write the case with its type: '.fallback(State.unknown)'")
   public static func fallback(_ value: CaseWithItsType) -> Self { Self() }
@@ -162,19 +162,19 @@ extension KeyOption {
     private init() {}
   }
 
-  /// A form of a date has a name, such as `.date(.day)`. With a text, the macro says so; without this function, the compiler would
-  /// say it, too.
+  /// Accepts a text as the form of a date, although the form needs a name, such as `.date(.day)`. The macro reports the mistake; without
+  /// this function, the compiler would report it a second time.
   public static func date(_ form: String) -> Self { Self() }
 
-  /// An array, inside of other formats.
+  /// An array, for use inside other formats.
   public static func array(of element: Self, skippingInvalid: Bool = false) -> Self { Self() }
 
-  /// A set, inside of other formats.
+  /// A set, for use inside other formats.
   public static func set(of element: Self, skippingInvalid: Bool = false) -> Self { Self() }
 
-  /// A dictionary, inside of other formats.
+  /// A dictionary, for use inside other formats.
   public static func dictionary(of value: Self, skippingInvalid: Bool = false) -> Self { Self() }
 
-  /// An optional, inside of other formats.
+  /// An optional, for use inside other formats.
   public static func optional(_ wrapped: Self) -> Self { Self() }
 }

@@ -1,10 +1,10 @@
-/// What holds for all properties of a type: an argument of ``Glossy(_:keys:_:prefix:_:keyPathDelimiter:_:tag:_:content:_:)``.
+/// An option for all properties of a type: an argument of ``Glossy(_:keys:_:prefix:_:keyPathDelimiter:_:tag:_:content:_:)``.
 ///
-/// The macro copies what it needs from the source. No option is ever evaluated, and none can be added in an extension.
+/// The macro copies the options from the source. They are never evaluated, and extensions can't add any.
 public struct ModelOption: Sendable {
   private init() {}
 
-  /// Reads numbers, `Bool`, `String` and `Decimal`, also in optionals and collections, from strings and scalars of another type, too.
+  /// Reads numbers, `Bool`, `String` and `Decimal`, also in optionals and collections, from strings and from scalars of other types, too.
   ///
   /// ```swift
   /// @Glossy(.lossless)
@@ -12,7 +12,7 @@ public struct ModelOption: Sendable {
   /// ```
   public static var lossless: Self { Self() }
 
-  /// Leaves out the elements of arrays and sets, and the values of dictionaries, that can't be read. The report names them.
+  /// Leaves out elements of arrays and sets, and values of dictionaries, that can't be read. The report names them.
   ///
   /// ```swift
   /// @Glossy(.skippingInvalid)
@@ -20,7 +20,7 @@ public struct ModelOption: Sendable {
   /// ```
   public static var skippingInvalid: Self { Self() }
 
-  /// Writes null for nil. Without this option nothing is written.
+  /// Writes null for nil. Without this option nil is left out.
   ///
   /// ```swift
   /// @Glossy(.writesNull)
@@ -28,18 +28,19 @@ public struct ModelOption: Sendable {
   /// ```
   public static var writesNull: Self { Self() }
 
-  /// Reads an enum as the first case whose value can be read, and writes that value alone.
+  /// Reads an enum as the first case whose value can be read, and writes only that value.
   ///
   /// ```swift
   /// @Glossy(.untagged)
   /// enum Identifier { case number(Int), name(String) }     // 12, or "twelve"
   /// ```
   ///
-  /// Cases that overlap and contain the enum itself, such as `case list([Tree])` and `case set(Set<Tree>)`, are each tried at each
-  /// level: the time doubles with a level. Don't read input of strangers as such an enum.
+  /// Cases may overlap and contain the enum itself, such as `case list([Tree])` and `case set(Set<Tree>)`. Then each of them is tried at
+  /// each level, and the time doubles with each level. Don't read untrusted input as such an enum.
   public static var untagged: Self { Self() }
 
-  /// Reads an enum from an object with one key, the tag of a case, and its values under it. A case without values is the tag alone.
+  /// Reads an enum from an object with one key: the tag of a case, with the case's values under it. A case without values is just the
+  /// tag.
   ///
   /// ```swift
   /// @Glossy(.externallyTagged)
@@ -54,8 +55,8 @@ public struct ModelOption: Sendable {
   /// An integer or a Boolean may be the tag of a case without values: `@Key(1) case low` is the number 1.
   public static var externallyTagged: Self { Self() }
 
-  /// Reads a struct or a class from an array, and writes it as one: an element for each property, in the order in which they are
-  /// declared.
+  /// Reads a struct or a class from an array, and writes it as an array: one element for each property, in the order of their
+  /// declarations.
   ///
   /// ```swift
   /// @Glossy(.array)
@@ -66,30 +67,31 @@ public struct ModelOption: Sendable {
   /// }
   /// ```
   ///
-  /// An optional, or a property with a default, may be null, or missing at the end. What is behind the last property is ignored. A nil
-  /// is written as null; nils at the end are left out, unless they have `.writesNull`.
+  /// An optional, or a property with a default, may be null, or missing at the end. Elements after the last property are ignored. Nil is
+  /// written as null. Nils at the end are left out, unless they have `.writesNull`.
   public static var array: Self { Self() }
 
-  /// No value of an optional, or of a property with a default, may be of another type: see `KeyOption.strict`.
+  /// Applies `KeyOption.strict` to all properties: the model is nil if the value of an optional, or of a property with a default, does
+  /// not fit.
   ///
   /// ```swift
   /// @Glossy(.strict)
   /// struct Query { let text: String, var limit = 20 }      // no model from {"text": "a", "limit": "x"}
   /// ```
   ///
-  /// It says nothing of the types of the properties, which have options of their own.
+  /// It has no effect on the properties of other models: these have separate options.
   public static var strict: Self { Self() }
 
-  /// There may be no key that no property reads or writes. A report has a problem for each, and names a key that may be meant.
+  /// Rejects an object with a key that no property reads or writes. A report has a problem for each such key, and suggests a key that may
+  /// be meant.
   ///
   /// ```swift
   /// @Glossy(.rejectsUnknownKeys)
   /// struct Query { let text: String, limit: Int? }         // no model from {"text": "a", "limt": 5}
   /// ```
   ///
-  /// In an object that key paths lead into, there may be no other key, either. The keys of a ``Flat()`` part are known; its type needs
-  /// a macro, too. If the type itself is such a part, the keys of the type around it are known, too. ``Rest()`` keeps unknown keys
-  /// instead.
+  /// If key paths lead into an inner object, its other keys are rejected, too. The keys of a ``Flat()`` part are known; its type needs a
+  /// macro, too. If the type itself is such a part, the keys of the type around it are known, too. ``Rest()`` keeps unknown keys instead.
   public static var rejectsUnknownKeys: Self { Self() }
 
   /// Calls `func validate(_ json: JSON) -> Bool` of the type at the end of reading. If it returns false, there is no model.
@@ -109,11 +111,11 @@ public struct ModelOption: Sendable {
   /// }
   /// ```
   ///
-  /// The function may be `mutating`, see ``didDecode``, which is called before it.
+  /// The function may be `mutating`. ``didDecode`` is called before it.
   public static var validated: Self { Self() }
 
-  /// Calls `mutating func didDecode(from json: JSON) throws` of the type at the end of reading, for example to compute what JSON does
-  /// not have.
+  /// Calls `mutating func didDecode(from json: JSON) throws` of the type at the end of reading, for example to compute values that are
+  /// not in the JSON.
   ///
   /// ```swift
   /// @Glossy(.didDecode)
@@ -128,7 +130,7 @@ public struct ModelOption: Sendable {
   /// ```
   ///
   /// If it throws, there is no model, and a report has a problem with the words of the error: its `errorDescription` if it is a
-  /// `LocalizedError`. It is called once for each model that all required properties were found for, whatever it is read from. For a
+  /// `LocalizedError`. It is called once for each model whose required properties were all found, however the model is read. For a
   /// ``Flat()`` part, `json` is the whole object. In a class, it is not `mutating`.
   public static var didDecode: Self { Self() }
 
@@ -145,19 +147,21 @@ public struct ModelOption: Sendable {
   /// }
   /// ```
   ///
-  /// What it throws is an encoding error at the path of the model. In a class, it is not `mutating`, and is called on the object itself.
-  /// It is called each time that the model is written: a model with ``Flat()`` parts, or with ``Rest()``, may be written twice.
+  /// If it throws, the error becomes an encoding error at the path of the model. In a class, it is not `mutating`, and is called on the
+  /// object itself. It is called each time that the model is written: a model with ``Flat()`` parts, or with ``Rest()``, may be written
+  /// twice.
   public static var willEncode: Self { Self() }
 }
 
-/// How keys are made from the names of properties, cases and labels: an argument of
+/// A style for keys that are made from the names of properties, cases and labels. It is an argument of
 /// ``Glossy(_:keys:_:prefix:_:keyPathDelimiter:_:tag:_:content:_:)``, or of `KeyOption.style` for one property.
 ///
-/// A word begins with a capital letter, or after an underscore. Several capital letters in a row are one word, but for the last one if
-/// a small letter follows: `urlHTTPServer` has the words `url`, `HTTP` and `Server`. A digit belongs to the word before it. A word that
-/// is capitalized keeps its other letters. The examples are the keys for `profileImageURL`, and for `profile_image_url` in `camelCase`.
+/// A word begins with a capital letter, or after an underscore. Several capital letters in a row are one word, but if a small letter
+/// follows, the last capital begins the next word: `urlHTTPServer` has the words `url`, `HTTP` and `Server`. A digit belongs to the word
+/// before it. A word that is capitalized keeps its other letters. The examples are the keys for `profileImageURL`, and for
+/// `profile_image_url` in `camelCase`.
 public enum KeyStyle: Sendable {
-  /// `profileImageURL`, as the name is.
+  /// `profileImageURL`, like the name.
   case unchanged
   /// `profileImageUrl`, for the name `profile_image_url`.
   case camelCase
@@ -173,7 +177,7 @@ public enum KeyStyle: Sendable {
   case screamingSnakeCase
   /// `profile-image-url`
   case kebabCase
-  /// `Profile-Image-URL`, as the names of HTTP headers are.
+  /// `Profile-Image-URL`, like the names of HTTP headers.
   case trainCase
   /// `PROFILE-IMAGE-URL`
   case screamingKebabCase

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Says what to write in place of a type that can't be in JSON by itself. The macro asks for those that it knows by name, in two
-/// statements, so that the compiler has to take the hint for the type and then finds that it is unavailable.
+/// Hints for types that can't be in JSON without a format. The macro asks for types that it knows by name, in two statements. So the
+/// compiler has to choose the hint for the type, and then finds that it is unavailable.
 ///
-/// A type of the user's with such a name, and one to which the user gave a conformance, have no hint.
+/// A type of the user with such a name, or with a conformance by the user, has no hint.
 public enum _UnmappedTypes {
   public struct NoHint {
     @inlinable init() {}

@@ -1,7 +1,7 @@
 import Gloss
 
-// The names that an expansion has for what the library declares. A type with the name `JSON` may be in the file of a model, or in a
-// module that the file imports.
+// Names for the declarations of the library in expansions. The file of a model, or a module that it imports, may have its own type with
+// the name `JSON`.
 
 public typealias _JSON = JSON
 public typealias _JSONDecodable = JSONDecodable

@@ -1,6 +1,6 @@
 import Foundation
 
-// A compiler that is gone is an error of writing, and no signal.
+// If the compiler has ended, writing fails with an error instead of a signal.
 signal(SIGPIPE, SIG_IGN)
 
 do {

@@ -1,14 +1,14 @@
 import Foundation
 
-// The bridge to `Codable` of Gloss 3.2. It tries `Codable` first. If that fails, or if the type is not `Codable` yet, it does what
-// `init(json:)` and `toJSON()` of Gloss do. A failure of `Codable` is logged, as it was there.
+// The bridge to `Codable` of Gloss 3.2. It tries `Codable` first. If that fails, or if the type is not `Codable` yet, it does the same as
+// `init(json:)` and `toJSON()` of Gloss. As in Gloss 3.2, a failure of `Codable` is logged.
 //
-// A type may be `Codable`, a model of Gloss, or both, and a generic function may know only one of them. So both are looked for at run
-// time, and the functions of `JSONDecodable` and `JSONEncodable` are for what is not `Codable`.
+// A type may be `Codable`, a model of Gloss, or both, and a generic function may know only one conformance. So both are looked up at run
+// time, and the functions of `JSONDecodable` and `JSONEncodable` are for types that are not `Codable`.
 
 extension Swift.Decodable {
-  /// Reads an instance by `Codable` from the text that a serializer makes of a value, or else by `init(json:)` from the value; nil if
-  /// neither can read it.
+  /// Reads an instance by `Codable` from the text that a serializer makes of a value, or otherwise by `init(json:)` from the value; nil
+  /// if neither can read it.
   @available(
     *, deprecated,
     message: """
@@ -24,8 +24,8 @@ extension Swift.Decodable {
     CodableOrGloss.value(of: json, jsonDecoder, serializer, options, logger)
   }
 
-  /// Reads an instance by `Codable` from a JSON text, or else by `init(json:)` from what a serializer makes of the text; nil if neither
-  /// can read it. The instance may be an array. The serializer and its options only count for `init(json:)`.
+  /// Reads an instance by `Codable` from a JSON text, or otherwise by `init(json:)` from the value that a serializer makes of the text;
+  /// nil if neither can read it. The instance may be an array. The serializer and its options only count for `init(json:)`.
   @available(*, deprecated, message: "Write GlossJSONDecoder().decode(_:from:) of GlossCodable")
   public static func from(
     decodableData data: Data, jsonDecoder: JSONDecoder = JSONDecoder(),
@@ -49,8 +49,8 @@ extension JSONDecodable {
     CodableOrGloss.value(of: json, jsonDecoder, serializer, options, logger)
   }
 
-  /// Reads an instance by `init(json:)` from what a serializer makes of a JSON text, because the type is not `Codable` yet; nil if it
-  /// does not fit.
+  /// Reads an instance by `init(json:)` from the value that a serializer makes of a JSON text, because the type is not `Codable` yet; nil
+  /// if it does not fit.
   @available(*, deprecated, message: "Write init(data:)")
   @_disfavoredOverload
   public static func from(
@@ -64,7 +64,7 @@ extension JSONDecodable {
 }
 
 extension Array {
-  /// Reads an element from each value, by `Codable` or else by `init(json:)`; nil if one does not fit.
+  /// Reads an element from each value, by `Codable` or otherwise by `init(json:)`; nil if one does not fit.
   @available(
     *, deprecated,
     message: "Let the type conform to GlossyByCodable of GlossCodable, and write fromJSONArray(_:)"
@@ -90,8 +90,8 @@ extension Array {
 }
 
 extension Swift.Encodable {
-  /// The object that a serializer makes of the text that `Codable` writes, or else what `toJSON()` returns; nil if neither can write it
-  /// as an object.
+  /// The object that a serializer makes of the text that `Codable` writes, or otherwise the result of `toJSON()`; nil if neither can
+  /// write it as an object.
   @available(
     *, deprecated, message: "Let the type conform to GlossyByCodable of GlossCodable, and write toJSON()"
   )
@@ -104,7 +104,7 @@ extension Swift.Encodable {
 }
 
 extension JSONEncodable {
-  /// What `toJSON()` returns, because the type is not `Codable` yet; nil if it is not an object.
+  /// The result of `toJSON()`, because the type is not `Codable` yet; nil if it is not an object.
   @available(*, deprecated, message: "Write toJSON()")
   @_disfavoredOverload
   public func toEncodableJSON(
@@ -116,8 +116,8 @@ extension JSONEncodable {
 }
 
 extension Array {
-  /// The objects that a serializer makes of the text that `Codable` writes, or else what `toJSON()` of each element returns; nil if
-  /// neither can write all elements as objects.
+  /// The objects that a serializer makes of the text that `Codable` writes, or otherwise the results of `toJSON()` of the elements; nil
+  /// if neither can write all elements as objects.
   @available(
     *, deprecated, message: "Let the type conform to GlossyByCodable of GlossCodable, and write toJSONArray()"
   )
@@ -128,7 +128,7 @@ extension Array {
     CodableOrGloss.objects(of: self, jsonEncoder, serializer, options, logger)
   }
 
-  /// What `toJSON()` of each element returns, because the type is not `Codable` yet; nil if one is not an object.
+  /// The results of `toJSON()` of the elements, because the type is not `Codable` yet; nil if one is not an object.
   @available(*, deprecated, message: "Write toJSONArray()")
   @_disfavoredOverload
   public func toEncodableJSONArray(

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the functions of the bridge to `Codable` do, for types of which only one conformance may be known.
+/// The implementation of the bridge to `Codable`, for types of which only one conformance may be known.
 @available(*, deprecated, message: "It is there for Gloss 3.2")
 enum CodableOrGloss {
   static func value<Model>(
@@ -70,7 +70,7 @@ enum CodableOrGloss {
 
   // MARK: - By Codable
 
-  /// What a closure reads with a type that is `Codable`; nil if the type is not, and if it throws, which is logged.
+  /// Reads by a closure with a type that is `Codable`; nil if the type is not, or if the closure throws, which is logged.
   private static func byCodable<Model>(
     _ logger: any Logger, _ read: (any Swift.Decodable.Type) throws -> (any Swift.Decodable)?
   ) -> Model? {
@@ -83,7 +83,7 @@ enum CodableOrGloss {
     }
   }
 
-  /// The text that `Codable` writes; nil if the type is not `Codable`, and if it throws, which is logged.
+  /// The text that `Codable` writes; nil if the type is not `Codable`, or if it throws, which is logged.
   private static func text<Model>(of model: Model, _ encoder: JSONEncoder, _ logger: any Logger) -> Data? {
     do {
       return try (model as? any Swift.Encodable).map { try encoder.encode($0) }
@@ -95,7 +95,7 @@ enum CodableOrGloss {
 
   // MARK: - By Gloss
 
-  /// What `init(json:)` of a model returns; nil if the type is not a model of Gloss.
+  /// The result of a model's `init?(json:)`; nil if the type is not a model of Gloss.
   private static func byGloss<Model>(_ json: JSON) -> Model? {
     (Model.self as? any JSONDecodable.Type)?.init(json: json) as? Model
   }

@@ -1,7 +1,7 @@
 import Foundation
 
-// The functions of `Decoder` as Gloss 1 to 3 named them. The names of 0.7 are the new ones. Each returns
-// what the function that replaces it returns; a comment says if the old one returned something else.
+// The functions of `Decoder` with the names of Gloss 1 to 3. The names of 0.7 are the new ones. Each returns the same as the function
+// that replaces it. A comment says if the old one returned something else.
 //
 // `renamed` has a label for each parameter: with fewer, the compiler's fix-it would leave the old label of the key.
 
@@ -12,7 +12,7 @@ extension Decoder {
     decode(key, keyPathDelimiter: keyPathDelimiter)
   }
 
-  /// The old one took any type.
+  /// The old function took any type.
   @available(
     *, unavailable, message: "The type must conform to JSONDecodable. Read Any, [Any] and [String: Any] by <~~"
   )
@@ -34,8 +34,7 @@ extension Decoder {
     decodeDecodableArray(key, keyPathDelimiter: keyPathDelimiter)
   }
 
-  /// `T` may be an array of models. Nil if a value does not fit; the old one left it out, as `skippingInvalid: true`
-  /// does.
+  /// `T` may be an array of models. Nil if a value does not fit; the old function left the value out, like `skippingInvalid: true`.
   @available(*, deprecated, renamed: "decodeDecodableDictionary(_:keyPathDelimiter:)")
   @inlinable
   public static func decode<T: JSONDecodable>(
@@ -76,13 +75,13 @@ extension Decoder {
     decodeDateArray(key, dateFormatter: dateFormatter, keyPathDelimiter: keyPathDelimiter)
   }
 
-  /// It takes fractions of a second too.
+  /// It reads fractions of a second, too.
   @available(*, deprecated, renamed: "decodeDateISO8601(_:keyPathDelimiter:)")
   public static func decode(dateISO8601ForKey key: String, keyPathDelimiter: String = ".") -> (JSON) -> Date? {
     decodeDateISO8601(key, keyPathDelimiter: keyPathDelimiter)
   }
 
-  /// It takes fractions of a second too.
+  /// It reads fractions of a second, too.
   @available(*, deprecated, renamed: "decodeDateISO8601Array(_:keyPathDelimiter:)")
   public static func decode(dateISO8601ArrayForKey key: String, keyPathDelimiter: String = ".") -> (JSON) -> [Date]? {
     decodeDateISO8601Array(key, keyPathDelimiter: keyPathDelimiter)
@@ -90,49 +89,49 @@ extension Decoder {
 
   // MARK: Numbers, URLs and UUIDs
 
-  /// Nil for a number that does not fit; the old one wrapped it.
+  /// Nil for a number that does not fit; the old function wrapped it.
   @available(*, deprecated, renamed: "decodeInt32(_:keyPathDelimiter:)")
   public static func decode(int32ForKey key: String, keyPathDelimiter: String = ".") -> (JSON) -> Int32? {
     decodeInt32(key, keyPathDelimiter: keyPathDelimiter)
   }
 
-  /// Nil for a number that does not fit; the old one wrapped it.
+  /// Nil for a number that does not fit; the old function wrapped it.
   @available(*, deprecated, renamed: "decodeInt32Array(_:keyPathDelimiter:)")
   public static func decode(int32ArrayForKey key: String, keyPathDelimiter: String = ".") -> (JSON) -> [Int32]? {
     decodeInt32Array(key, keyPathDelimiter: keyPathDelimiter)
   }
 
-  /// Nil for a number that does not fit; the old one wrapped it.
+  /// Nil for a number that does not fit; the old function wrapped it.
   @available(*, deprecated, renamed: "decodeUInt32(_:keyPathDelimiter:)")
   public static func decode(uint32ForKey key: String, keyPathDelimiter: String = ".") -> (JSON) -> UInt32? {
     decodeUInt32(key, keyPathDelimiter: keyPathDelimiter)
   }
 
-  /// Nil for a number that does not fit; the old one wrapped it.
+  /// Nil for a number that does not fit; the old function wrapped it.
   @available(*, deprecated, renamed: "decodeUInt32Array(_:keyPathDelimiter:)")
   public static func decode(uint32ArrayForKey key: String, keyPathDelimiter: String = ".") -> (JSON) -> [UInt32]? {
     decodeUInt32Array(key, keyPathDelimiter: keyPathDelimiter)
   }
 
-  /// Nil for a number that does not fit; the old one wrapped it.
+  /// Nil for a number that does not fit; the old function wrapped it.
   @available(*, deprecated, renamed: "decodeInt64(_:keyPathDelimiter:)")
   public static func decode(int64ForKey key: String, keyPathDelimiter: String = ".") -> (JSON) -> Int64? {
     decodeInt64(key, keyPathDelimiter: keyPathDelimiter)
   }
 
-  /// Nil for a number that does not fit; the old one wrapped it.
+  /// Nil for a number that does not fit; the old function wrapped it.
   @available(*, deprecated, renamed: "decodeInt64Array(_:keyPathDelimiter:)")
   public static func decode(int64ArrayForKey key: String, keyPathDelimiter: String = ".") -> (JSON) -> [Int64]? {
     decodeInt64Array(key, keyPathDelimiter: keyPathDelimiter)
   }
 
-  /// Nil for a number that does not fit; the old one wrapped it.
+  /// Nil for a number that does not fit; the old function wrapped it.
   @available(*, deprecated, renamed: "decodeUInt64(_:keyPathDelimiter:)")
   public static func decode(uint64ForKey key: String, keyPathDelimiter: String = ".") -> (JSON) -> UInt64? {
     decodeUInt64(key, keyPathDelimiter: keyPathDelimiter)
   }
 
-  /// Nil for a number that does not fit; the old one wrapped it.
+  /// Nil for a number that does not fit; the old function wrapped it.
   @available(*, deprecated, renamed: "decodeUInt64Array(_:keyPathDelimiter:)")
   public static func decode(uint64ArrayForKey key: String, keyPathDelimiter: String = ".") -> (JSON) -> [UInt64]? {
     decodeUInt64Array(key, keyPathDelimiter: keyPathDelimiter)

@@ -1,14 +1,14 @@
 import Foundation
 
-// The functions of `Encoder` as Gloss 1 to 3 named them. The names of 0.7 are the new ones, but for `encodeArray`. Each
-// returns what the function that replaces it returns; a comment says if the old one returned something else.
+// The functions of `Encoder` with the names of Gloss 1 to 3. The names of 0.7 are the new ones, except for `encodeArray`. Each returns
+// the same as the function that replaces it. A comment says if the old one returned something else.
 
 extension Encoder {
   @available(*, deprecated, renamed: "encode(_:)")
   @inlinable
   public static func encode<T: JSONEncodable>(key: String) -> (T?) -> JSON? { encode(key) }
 
-  /// The old one took any type.
+  /// The old function took any type.
   @available(
     *, unavailable,
     message: "The type must conform to JSONEncodable. For Any write ~~> and value.map { JSON(foundationObject: $0) }"
@@ -19,7 +19,7 @@ extension Encoder {
   @inlinable
   public static func encode<T: JSONEncodable>(arrayForKey key: String) -> ([T]?) -> JSON? { encode(key) }
 
-  /// The old one took any type.
+  /// The old function took any type.
   @available(*, unavailable, message: "The type must conform to JSONEncodable. For [Any] write ~~>")
   public static func encode<T>(arrayForKey key: String) -> ([T]?) -> JSON? { { _ in nil } }
 
@@ -33,7 +33,7 @@ extension Encoder {
     encodeEncodableArray(key)
   }
 
-  /// `T` may be an array of models. The encoding fails if JSON can't hold a value; the old one left it out.
+  /// `T` may be an array of models. The encoding fails if JSON can't hold a value; the old function left the value out.
   @available(*, deprecated, renamed: "encodeEncodableDictionary(_:)")
   @inlinable
   public static func encode<T: JSONEncodable>(encodableDictionaryForKey key: String) -> ([String: T]?) -> JSON? {

@@ -7,7 +7,7 @@ public protocol GlossFoundationObject: AnyObject {
 }
 
 extension NSNumber: GlossFoundationObject {
-  /// The number, or the number of true or false; nil for other values. An `NSDecimalNumber` has the digits of the number.
+  /// The number, or the number of true or false; nil for other values. An `NSDecimalNumber` keeps the digits of the number.
   public static func _object(of json: JSON) -> Self? {
     if Self.self is NSDecimalNumber.Type {
       return Decimal(json: json).flatMap { NSDecimalNumber(decimal: $0) as? Self }
@@ -17,14 +17,14 @@ extension NSNumber: GlossFoundationObject {
 }
 
 extension NSArray: GlossFoundationObject {
-  /// The array, native all through; nil for other values. It is mutable if that is asked for.
+  /// The array, native at all levels; nil for other values. It is mutable if the type is.
   public static func _object(of json: JSON) -> Self? {
     (json.foundationObject as? [Any]).flatMap { NSArray(array: $0) as? Self ?? NSMutableArray(array: $0) as? Self }
   }
 }
 
 extension NSDictionary: GlossFoundationObject {
-  /// The object, native all through; nil for other values. It is mutable if that is asked for.
+  /// The object, native at all levels; nil for other values. It is mutable if the type is.
   public static func _object(of json: JSON) -> Self? {
     json.dictionary.flatMap { NSDictionary(dictionary: $0) as? Self ?? NSMutableDictionary(dictionary: $0) as? Self }
   }
@@ -53,11 +53,11 @@ public func ~~> <Object: GlossFoundationObject>(keyPath: String, value: Object?)
   keyPath ~~> value.map { JSON(foundationObject: $0) }
 }
 
-/// Why a value is not an object of Foundation.
+/// The reason why a value is not an object of Foundation.
 private struct NoFoundationObject: LocalizedError {
   let expected: String
   let found: JSON.Kind?
-  /// Whether the value is a number that no object of the type holds.
+  /// Whether the value is a number that no object of the type can hold.
   let isTooLarge: Bool
 
   var errorDescription: String? {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A formatter for dates and times such as `2026-11-21T10:00:00+01:00`, with no fraction of a second.
+/// A formatter for dates and times such as `2026-11-21T10:00:00+01:00`, without a fraction of a second.
 ///
-/// Each access makes a new one, so that a change of it is not one for others. That takes longer than reading a date.
+/// Each access makes a new one, so that a change of it does not affect others. That takes longer than reading a date.
 @available(*, deprecated, message: "Dates are read and written in the form of ISO 8601 by <~~ and ~~>")
 public var GlossDateFormatterISO8601: DateFormatter {
   let formatter = DateFormatter()

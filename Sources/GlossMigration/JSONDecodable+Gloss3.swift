@@ -1,11 +1,10 @@
 import Foundation
 
-// Models and arrays of models from texts and from arrays, by their names in Gloss 1 to 3. The initializers that take
-// `options` or a serializer are disfavoured, so that `JSON(data:options:)` goes on to mean that of `JSON`, which is
-// `JSONDecodable` too.
+// Models and arrays of models from texts and from arrays, with the names of Gloss 1 to 3. The initializers with `options` or a serializer
+// are disfavoured, so that `JSON(data:options:)` still means that of `JSON`, which is `JSONDecodable`, too.
 
 extension JSONDecodable {
-  /// Reads an instance from a JSON text; nil if it is not JSON or does not fit. `options` make no difference.
+  /// Reads an instance from a JSON text; nil if it is not JSON or does not fit. `options` have no effect.
   @available(*, deprecated, message: "Leave options out: they make no difference")
   @_disfavoredOverload
   public init?(data: Data, options: JSONSerialization.ReadingOptions) {
@@ -29,7 +28,7 @@ extension Array where Element: JSONDecodable {
     fromJSONArray(jsonArray)
   }
 
-  /// Reads an element from each native dictionary, such as `JSONSerialization` makes.
+  /// Reads an element from each native dictionary, such as those of `JSONSerialization`.
   @available(*, deprecated, renamed: "fromJSONArray(_:)")
   @_disfavoredOverload
   public static func from<NativeValue>(jsonArray: [[String: NativeValue]]) -> [Element]? {
@@ -43,16 +42,16 @@ extension Array where Element: JSONDecodable {
     self.init(data: data)
   }
 
-  /// Reads the elements of an array from a JSON text. `options` make no difference.
+  /// Reads the elements of an array from a JSON text. `options` have no effect.
   @available(*, deprecated, message: "Leave options out: they make no difference")
   public static func from(data: Data, options: JSONSerialization.ReadingOptions) -> [Element]? {
     self.init(data: data)
   }
 
-  /// Reads an element from each object of the array that a serializer makes of a text; nil if that is nil or one does not
+  /// Reads an element from each object of the array that a serializer makes of a text; nil if the array is nil or an element does not
   /// fit.
   ///
-  /// It is there for `init(data:serializer:options:)` of `JSONDecodable`, which asks a serializer for an object.
+  /// It is there because `init(data:serializer:options:)` of `JSONDecodable` asks a serializer for an object.
   @available(*, deprecated, message: "Leave serializer out, or pass what it makes to fromJSONArray(_:)")
   @_disfavoredOverload
   public init?(

@@ -1,25 +1,25 @@
 import Foundation
 
-/// What made JSON of a text in Gloss 1 to 3.
+/// A type that made JSON from a text in Gloss 1 to 3.
 ///
-/// Serializers of your own are still called to read. If yours uses `JSONSerialization`, it has to make a `JSON` of the
-/// result: write `JSON(foundationObject: object)`, because `object as? JSON` is always nil.
+/// Your own serializers are still called to read. If yours uses `JSONSerialization`, it has to make a `JSON` of the result: write
+/// `JSON(foundationObject: object)`, because `object as? JSON` is always nil.
 @available(*, deprecated, message: "Parse by JSON(data:), JSON(string:) or JSON(bytes:), and write by json.data(_:)")
 public protocol JSONSerializer {
-  /// The object that a text holds; nil if it holds none.
+  /// The object in a text; nil if it holds none.
   func json(from data: Data, options: JSONSerialization.ReadingOptions) -> JSON?
 
-  /// The array of objects that a text holds; nil if it holds none.
+  /// The array of objects in a text; nil if it holds none.
   func jsonArray(from data: Data, options: JSONSerialization.ReadingOptions) -> [JSON]?
 
-  /// The text of an object; nil if JSON can't hold something in it. Serializers from before Gloss 3.2 have the default,
-  /// which is that of `GlossJSONSerializer`.
+  /// The text of an object; nil if it contains a value that JSON can't hold. Serializers from before Gloss 3.2 get the default, which is
+  /// that of `GlossJSONSerializer`.
   func data(from json: JSON, options: JSONSerialization.WritingOptions?) -> Data?
 }
 
 @available(*, deprecated, message: "Parse by JSON(data:), JSON(string:) or JSON(bytes:), and write by json.data(_:)")
 extension JSONSerializer {
-  /// Returns what `GlossJSONSerializer` returns.
+  /// Returns the same as `GlossJSONSerializer`.
   public func data(from json: JSON, options: JSONSerialization.WritingOptions?) -> Data? {
     GlossJSONSerializer().data(from: json, options: options)
   }
@@ -30,20 +30,20 @@ extension JSONSerializer {
 public struct GlossJSONSerializer: JSONSerializer, Sendable {
   public init() {}
 
-  /// The object that a text holds; nil if it holds none. `options` make no difference.
+  /// The object in a text; nil if it holds none. `options` have no effect.
   public func json(from data: Data, options: JSONSerialization.ReadingOptions = []) -> JSON? {
     (try? JSON(data: data)).flatMap { $0.kind == .object ? $0 : nil }
   }
 
-  /// The array of objects that a text holds; nil if it holds none. `options` make no difference.
+  /// The array of objects in a text; nil if it holds none. `options` have no effect.
   public func jsonArray(from data: Data, options: JSONSerialization.ReadingOptions = []) -> [JSON]? {
     (try? JSON(data: data))?.array.flatMap { $0.allSatisfy { $0.kind == .object } ? $0 : nil }
   }
 
-  /// The text of a value; nil if JSON can't hold something in it.
+  /// The text of a value; nil if it contains a value that JSON can't hold.
   ///
-  /// The options are pretty printed, sorted keys and slashes unescaped, each as `JSON.WritingOptions` has it; others make no
-  /// difference.
+  /// The options for pretty printing, sorted keys and unescaped slashes have the same effect as in `JSON.WritingOptions`. Others have no
+  /// effect.
   public func data(from json: JSON, options: JSONSerialization.WritingOptions? = nil) -> Data? {
     try? json.data(JSON.WritingOptions(options ?? []))
   }

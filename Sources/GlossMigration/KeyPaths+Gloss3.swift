@@ -1,17 +1,17 @@
 import Foundation
 
-/// What splits key paths.
+/// The text that splits key paths.
 @available(*, deprecated, message: "Leave it out: it is the default, \".\"")
 public let GlossKeyPathDelimiter = "."
 
 extension JSON {
-  /// Returns what `valueForKeyPath(_:withDelimiter:)` returns. An object in it is a `JSON`, not a `[String: Any]`.
+  /// Returns the same as `valueForKeyPath(_:withDelimiter:)`. An object in it is a `JSON`, not a `[String: Any]`.
   @available(*, deprecated, renamed: "valueForKeyPath(_:withDelimiter:)")
   public func valueForKeyPath(keyPath: String, withDelimiter delimiter: String = ".") -> Any? {
     valueForKeyPath(keyPath, withDelimiter: delimiter)
   }
 
-  /// Returns what `valueForKeyPath(_:withDelimiter:)` returns. It does not call the logger.
+  /// Returns the same as `valueForKeyPath(_:withDelimiter:)`. It does not call the logger.
   @available(*, deprecated, message: "Leave logger out: it is not called")
   public func valueForKeyPath(keyPath: String, withDelimiter delimiter: String = ".", logger: any Logger) -> Any? {
     valueForKeyPath(keyPath, withDelimiter: delimiter)
@@ -19,7 +19,8 @@ extension JSON {
 }
 
 extension Dictionary {
-  /// The value at a key path of a native dictionary, which `JSON` was, as it is stored; nil if nothing is there. O(length of the path).
+  /// The value at a key path of a native dictionary, as it is stored; nil if it is missing. In earlier versions, `JSON` was such a
+  /// dictionary. O(length of the path).
   @available(*, deprecated, message: "Write JSON(foundationObject: dictionary).valueForKeyPath(_:withDelimiter:)")
   public func valueForKeyPath(keyPath: String, withDelimiter delimiter: String = ".") -> Any? {
     let keys = keyPath.components(separatedBy: delimiter)
@@ -31,7 +32,7 @@ extension Dictionary {
     }
   }
 
-  /// Returns what `valueForKeyPath(keyPath:withDelimiter:)` returns. It does not call the logger.
+  /// Returns the same as `valueForKeyPath(keyPath:withDelimiter:)`. It does not call the logger.
   @available(*, deprecated, message: "Leave logger out: it is not called")
   public func valueForKeyPath(keyPath: String, withDelimiter delimiter: String = ".", logger: any Logger) -> Any? {
     valueForKeyPath(keyPath: keyPath, withDelimiter: delimiter)

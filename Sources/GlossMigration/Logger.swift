@@ -1,4 +1,4 @@
-/// What Gloss 2 and 3 told that a value did not fit.
+/// A logger that Gloss 2 and 3 called for a value that did not fit.
 ///
 /// Only the bridge to `Codable` still logs. `decode(_:at:)` throws a report with the path, line and column of each problem, and
 /// `explain(_:at:)` returns it. In a file that imports another module with a `Logger`, say which you mean: `os.Logger`.
@@ -19,7 +19,7 @@ public struct GlossLogger: Logger, Sendable {
 
 @available(*, deprecated, message: "decode(_:at:) throws a report of what is wrong, and explain(_:at:) returns it")
 extension Decoder {
-  /// A `GlossLogger`, which the functions of `Decoder` do not call.
+  /// A `GlossLogger`. The functions of `Decoder` do not call it.
   public static var logger: any Logger {
     get { GlossLogger() }
     @available(*, unavailable, message: "Leave this line out: the functions of Decoder call no logger")

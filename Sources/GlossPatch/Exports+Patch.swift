@@ -1,4 +1,4 @@
-// No other file imports Gloss without its SPI: a pod is one module, which has the files of Gloss in it.
+// No other file imports Gloss without its SPI: a pod is one module, which contains the files of Gloss.
 #if SWIFT_PACKAGE
   @_exported import Gloss
 #endif

@@ -1,24 +1,24 @@
-/// Tells whether texts match a pattern. Not for several threads at once: it remembers what it found out.
+/// Tells whether texts match a pattern. Not for several threads at once: it caches results.
 ///
-/// It goes through all ways of the program at the same time, as Thompson's algorithm does. The set of instructions that it is at is a
-/// state; what state a character leads to from a state is found once, and then looked up (Aho, Lam, Sethi, Ullman: Compilers, 2nd
-/// edition, section 3.7: the subset construction, done lazily). So most texts take a step for each character.
+/// It follows all ways through the program at the same time, like Thompson's algorithm. A state is the set of its current instructions.
+/// The state that a character leads to is computed once, and then looked up (Aho, Lam, Sethi, Ullman: Compilers, 2nd edition, section
+/// 3.7: the subset construction, done lazily). So most texts take one step for each character.
 ///
-/// Some patterns have more states than can be remembered, such as `[ab]*a[ab]{1000}`. Then each character takes as many steps as there are
-/// ways in which the text may go on. Steps are counted as if nothing was remembered, so that whether a text takes too many does not depend
-/// on what was matched before.
+/// Some patterns have more states than can be cached, such as `[ab]*a[ab]{1000}`. Then each character takes one step for each way in
+/// which the text may go on. Steps are counted as if nothing was cached. So whether a text takes too many does not depend on earlier
+/// matches.
 public final class _PatternMatcher {
-  /// A set of instructions that take a scalar, and the end of the program, a bit for each.
+  /// A set of instructions that take a scalar, and the end of the program, with one bit for each.
   private typealias State = [UInt64]
 
   /// The state from which no text matches.
   private static let dead = 0
-  /// How many states are remembered at once.
+  /// The maximum number of cached states.
   private static let maximumStateCount = 128
-  /// How many transitions by characters that are not ASCII are remembered at once.
+  /// The maximum number of cached transitions by characters that are not ASCII.
   private static let maximumTransitionCount = 4096
   private static let unknown = Transition(rawValue: .max)
-  /// How many steps a text may take: so many, and so many for each byte of its UTF-8.
+  /// The maximum number of steps for a text: a fixed number, and a number for each byte of its UTF-8.
   static let maximumSteps = (ofText: 10_000_000, ofByte: 50)
 
   /// The same pattern for JSON Schema.
@@ -53,7 +53,7 @@ public final class _PatternMatcher {
   /// Whether all of a text matches; nil if that takes more than ten million steps and 50 for each byte. O(UTF-8 length).
   public func matches(_ text: String) -> Bool? { run(text).isMatch }
 
-  /// The same, with the steps that it takes if no state is remembered. The way to the result takes no more.
+  /// The same, with the number of steps that it takes if no state is cached. Finding the result takes no more than that.
   func run(_ text: String) -> (isMatch: Bool?, steps: Int) {
     let maximum = maximumSteps.ofText + maximumSteps.ofByte * text.utf8.count
     var state = startNumber
@@ -74,7 +74,7 @@ public final class _PatternMatcher {
       state = transition.state
       steps &+= transition.steps
       if state == _PatternMatcher.dead { break }
-      // It is rarely at a state that it was at before.
+      // It is rarely in the same state twice.
       if foundCount == _PatternMatcher.maximumTransitionCount {
         return run(&scalars, from: states[state], steps: steps, maximum: maximum)
       }
@@ -83,7 +83,7 @@ public final class _PatternMatcher {
     return (states[state].contains(pattern.instructions.count), steps)
   }
 
-  /// The same for the rest of a text. No state is remembered.
+  /// The same for the rest of a text. No state is cached.
   private func run(
     _ scalars: inout String.UnicodeScalarView.Iterator, from first: State, steps: Int, maximum: Int
   ) -> (isMatch: Bool?, steps: Int) {
@@ -100,7 +100,7 @@ public final class _PatternMatcher {
     return (state.contains(pattern.instructions.count), steps)
   }
 
-  /// The transition by a scalar, which is found and remembered.
+  /// The transition by a scalar. It is computed and cached.
   private func transition(from number: Int, by value: UInt32) -> Transition {
     var result = State(repeating: 0, count: start.count)
     var visited = result
@@ -120,7 +120,7 @@ public final class _PatternMatcher {
 
   private func key(of state: Int, _ value: UInt32) -> UInt64 { UInt64(state) << 32 | UInt64(value) }
 
-  /// The number of a state, which is a new one if it is not known.
+  /// The number of a state. An unknown state gets a new number.
   private func number(of state: State) -> Int {
     if let number = numbers[state] { return number }
     let number = states.count
@@ -141,10 +141,10 @@ public final class _PatternMatcher {
   }
 }
 
-/// The state that a character leads to, and the steps to find that out.
+/// The state that a character leads to, and the number of steps to compute it.
 private struct Transition: Equatable {
-  /// The steps, and the number of the state in the lowest eight bits. A pattern has too few instructions for more steps than there are
-  /// other bits for: each is visited once, and leads to at most two others.
+  /// The number of steps, with the number of the state in the lowest eight bits. The steps fit in the other bits, because a pattern has
+  /// few instructions: each is visited once, and leads to at most two others.
   let rawValue: UInt32
 
   init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -156,11 +156,11 @@ private struct Transition: Equatable {
 }
 
 extension _Pattern {
-  /// Adds the instructions after those of a state that take a scalar, and returns how many steps that takes.
+  /// Adds the instructions after those of a state that take a scalar, and returns the number of steps.
   ///
   /// - Parameters:
   ///   - result: An empty state.
-  ///   - visited: The same. It becomes the instructions that were looked at.
+  ///   - visited: An empty state. It collects the instructions that were visited.
   fileprivate func advance(
     _ state: [UInt64], by value: UInt32, to result: inout [UInt64], visited: inout [UInt64], _ pending: inout [Int]
   ) -> Int {
@@ -189,11 +189,11 @@ extension _Pattern {
     }
   }
 
-  /// Adds the instructions that take a scalar, or the end, to which an instruction leads, and returns how many steps that takes.
+  /// Adds the instructions that an instruction leads to, if they take a scalar or are the end, and returns the number of steps.
   ///
   /// - Parameters:
-  ///   - visited: The instructions from which this was done.
-  ///   - pending: Empty memory. It takes the place of recursion.
+  ///   - visited: The instructions that were already followed.
+  ///   - pending: Empty memory, used instead of recursion.
   fileprivate func follow(_ first: Int, into state: inout [UInt64], visited: inout [UInt64], _ pending: inout [Int])
     -> Int
   {

@@ -1,16 +1,16 @@
 // Classes and escapes.
 
 extension PatternParser {
-  /// What an escape means.
+  /// The meaning of an escape.
   enum Escape {
     case scalar(Unicode.Scalar)
-    /// A class with a name. It is inverted if its letter is a capital.
+    /// A named class. It is inverted if its letter is a capital.
     case set(ScalarSet, isInverted: Bool)
   }
 
   /// Takes the rest of a class.
   ///
-  /// - Parameter start: Where its bracket is.
+  /// - Parameter start: The index of its bracket.
   mutating func parseClass(from start: Int) throws(_PatternError) -> (set: ScalarSet, isInverted: Bool) {
     let isInverted = take("^")
     let first = index
@@ -38,7 +38,7 @@ extension PatternParser {
     return (ScalarSet(ranges), isInverted)
   }
 
-  /// A character or a class with a name, in a class.
+  /// A character or a named class, inside a class.
   private mutating func parseItem(
     isFirst: Bool
   ) throws(_PatternError) -> (ranges: [ClosedRange<UInt32>], scalar: UInt32?) {
@@ -60,7 +60,7 @@ extension PatternParser {
 
   /// Takes the rest of an escape.
   ///
-  /// - Parameter start: Where its backslash is.
+  /// - Parameter start: The index of its backslash.
   mutating func parseEscape(from start: Int, inClass: Bool) throws(_PatternError) -> Escape {
     guard let scalar = next else { throw error("'\\' has nothing after it: write '\\\\' for the character", at: start) }
     index += 1
@@ -80,7 +80,7 @@ extension PatternParser {
     }
   }
 
-  /// Why an escape is not one of a pattern.
+  /// The reason why a pattern can't have an escape.
   private func reason(againstEscape scalar: Unicode.Scalar) -> String {
     switch scalar {
     case "b", "B": "a pattern can't look for the ends of words"

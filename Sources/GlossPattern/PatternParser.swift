@@ -1,14 +1,14 @@
-/// Makes the program of a pattern. It goes once over the text, with the groups that are open on a stack of its own.
+/// Makes the program of a pattern. It goes over the text once. Open groups are on a separate stack, so it does not recurse.
 struct PatternParser {
-  /// A group that is open, or the whole pattern.
+  /// An open group, or the whole pattern.
   private struct Group {
-    /// Where its parenthesis is.
+    /// The index of its parenthesis.
     var start = 0
     /// The alternatives before the current one.
     var alternatives: [[_Pattern.Instruction]] = []
     /// The current alternative.
     var instructions: [_Pattern.Instruction] = []
-    /// Where what a quantifier repeats begins in them; nil if there is nothing.
+    /// The start of the instructions that a quantifier would repeat; nil if there are none.
     var atom: Int?
   }
 
@@ -20,12 +20,12 @@ struct PatternParser {
   /// The next scalar.
   var index = 0
   private var groups = [Group()]
-  /// How many instructions all groups have.
+  /// The number of instructions in all groups.
   private var size = 0
 
   init(_ text: String) { scalars = Array(text.unicodeScalars) }
 
-  /// The program, when all is parsed.
+  /// The program, when everything is parsed.
   var instructions: [_Pattern.Instruction] { groups[0].instructions }
 
   mutating func parse() throws(_PatternError) {
@@ -118,7 +118,7 @@ struct PatternParser {
     }
   }
 
-  /// `^` and `$` say nothing at the ends, because a pattern has to match the whole text.
+  /// `^` and `$` have no effect at the ends, because a pattern has to match the whole text.
   private func checkAnchor(_ scalar: Unicode.Scalar, at start: Int) throws(_PatternError) {
     let isAtEnd =
       scalar == "^" ? start == 0 || scalars[start - 1] == "|" : index == scalars.count || scalars[index] == "|"
@@ -157,14 +157,14 @@ extension PatternParser {
     let group = groups.count - 1
     groups[group].atom = groups[group].instructions.count
     if groups[group].instructions.isEmpty {
-      // Not copied: there may be many groups in one another.
+      // Not copied, because groups may be nested deeply.
       groups[group].instructions = inner
     } else {
       groups[group].instructions += inner
     }
   }
 
-  /// Joins the alternatives of the innermost group. Their steps beside the alternatives themselves were counted.
+  /// Joins the alternatives of the innermost group. The additional instructions are already counted.
   private mutating func closeAlternatives(at start: Int) throws(_PatternError) {
     let group = groups.count - 1
     guard !groups[group].alternatives.isEmpty else { return }
@@ -194,7 +194,7 @@ extension PatternParser {
       throw error("'\(character)' has nothing to repeat: write '\\\(character)' for the character", at: start)
     }
     source.unicodeScalars += scalars[start..<index]
-    // Whether it takes as little as it can makes no difference to whether the whole text matches.
+    // Whether it matches as little as possible makes no difference if the whole text has to match.
     _ = take("?")
     let body = Array(groups[group].instructions[atom...])
     groups[group].instructions.removeSubrange(atom...)
@@ -213,7 +213,7 @@ extension PatternParser {
     }
   }
 
-  /// How often something is repeated. Without a maximum, as often as it is there.
+  /// The number of repetitions. Nil as the maximum means any number.
   private mutating func repetitions() throws(_PatternError) -> (minimum: Int, maximum: Int?) {
     if take("*") { return (0, nil) }
     if take("+") { return (1, nil) }

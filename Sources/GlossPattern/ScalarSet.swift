@@ -1,8 +1,8 @@
 /// A set of Unicode scalars, for a class such as `[A-Z]`.
 struct ScalarSet: Equatable, Sendable {
-  /// In ascending order. There is at least one scalar that is not in the set between two of them.
+  /// In ascending order, with at least one scalar outside the set between two of them.
   let ranges: [ClosedRange<UInt32>]
-  /// The ASCII characters in it, a bit for each.
+  /// The ASCII characters in it, one bit for each.
   private let ascii: (low: UInt64, high: UInt64)
 
   /// - Parameter ranges: In any order. They may overlap.
@@ -49,7 +49,7 @@ struct ScalarSet: Equatable, Sendable {
     return ScalarSet(others)
   }
 
-  /// The source of a class that says the same, with each range written out.
+  /// The source of an equivalent class, with each range written out.
   func source(isInverted: Bool) -> String {
     var source = isInverted ? "[^" : "["
     for range in ranges {
@@ -80,12 +80,12 @@ extension ScalarSet {
     0x09...0x0D, 0x20...0x20, 0xA0...0xA0, 0x1680...0x1680, 0x2000...0x200A, 0x2028...0x2029, 0x202F...0x202F,
     0x205F...0x205F, 0x3000...0x3000, 0xFEFF...0xFEFF,
   ])
-  /// What `.` does not match.
+  /// The characters that `.` does not match.
   static let lineTerminators = ScalarSet([0x0A...0x0A, 0x0D...0x0D, 0x2028...0x2029])
 }
 
 extension Unicode.Scalar {
-  /// Whether it has a meaning of its own in a pattern.
+  /// Whether it is a special character in a pattern.
   var isSyntax: Bool {
     switch self {
     case "^", "$", "\\", ".", "*", "+", "?", "(", ")", "[", "]", "{", "}", "|": true
@@ -93,7 +93,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// The scalar in a pattern: with an escape if it has a meaning of its own or is invisible.
+  /// The scalar in a pattern: with an escape if it is a special character or invisible.
   var sourceInPattern: String {
     switch self {
     case "\t": return "\\t"

@@ -5,19 +5,19 @@ extension Array where Element: JSONDecodable & Sendable {
   /// let items = try await [Item].decodeConcurrently(data, at: "items")
   /// ```
   ///
-  /// It returns and throws what `decode(_:at:mode:)` does, and blocks no actor. One core parses the text, and all cores read the
-  /// elements. If one does not fit, and always in `.strict` mode, one core reads them for the report. It also reads an array of less than
-  /// a megabyte, and an array of a value that was built.
+  /// It returns and throws the same as `decode(_:at:mode:)`, and blocks no actor. One core parses the text, and all cores read the
+  /// elements. If an element does not fit, and always in `.strict` mode, one core reads them again for the report. One core also reads an
+  /// array of less than a megabyte, and an array of a value that was built.
   ///
   /// Models run on Swift's concurrency threads, whose stacks may have only 512 KiB. So a report may refuse values that are nested
-  /// thousands of levels deep, and that `decode` reads on the main thread.
+  /// thousands of levels deep, although `decode` reads them on the main thread.
   ///
   /// A task that is cancelled does not end while it parses or makes a report.
   ///
   /// - Parameters:
   ///   - source: A JSON text or value.
-  ///   - path: Where in the source the array is; by default it is the whole source.
-  ///   - mode: What else makes it throw, see `DecodingMode`.
+  ///   - path: The path to the array in the source; by default it is the whole source.
+  ///   - mode: When it throws, see `DecodingMode`.
   /// - Throws: `DecodingReport`, also if the text is not JSON, or `CancellationError`.
   @inlinable
   public static func decodeConcurrently(
@@ -30,11 +30,11 @@ extension Array where Element: JSONDecodable & Sendable {
 
   /// Reads the elements of a large JSON array on all cores, in their order, and leaves out those that do not fit if asked to. O(bytes).
   ///
-  /// It returns and throws what `decode(_:at:skippingInvalid:)` does, see `decodeConcurrently(_:at:mode:)`.
+  /// It returns and throws the same as `decode(_:at:skippingInvalid:)`, see `decodeConcurrently(_:at:mode:)`.
   ///
   /// - Parameters:
   ///   - source: A JSON text or value.
-  ///   - path: Where in the source the array is; by default it is the whole source.
+  ///   - path: The path to the array in the source; by default it is the whole source.
   ///   - skippingInvalid: Whether to leave out elements that do not fit instead of throwing.
   /// - Throws: `DecodingReport`, also if the text is not JSON, or `CancellationError`.
   @inlinable
@@ -65,10 +65,10 @@ extension Array where Element: JSONDecodable & Sendable {
     return try decode(json)
   }
 
-  /// Reads the elements of an array by several tasks; nil if one does not fit, and if the array is not one for that.
+  /// Reads the elements of an array by several tasks; nil if one does not fit, or if the array is not suitable.
   @inlinable
   static func readConcurrently(_ array: JSON, skippingInvalid: Bool, rangeLength: Int) async throws -> [Element]? {
-    // To read `JSON` takes less than to share the work.
+    // To read `JSON` takes less time than to share the work.
     guard !Element._holdsJSON, let ranges = ElementRanges(array, of: Element.self, length: rangeLength) else {
       return nil
     }

@@ -3,19 +3,17 @@ import Foundation
 /// Reads the elements of an array by several tasks.
 @usableFromInline
 enum ConcurrentElements {
-  /// Reads ranges of elements, and returns whether all could be read.
+  /// Reads ranges of elements. Returns whether all could be read.
   ///
-  /// There are at most two tasks for each core: enough that no core waits for the next one, and few enough that other tasks get their
-  /// turn.
+  /// There are at most two tasks for each core. So no core waits for the next task, and other tasks still get their turn.
   ///
-  /// A range begins only if fewer than 16 for each core were begun and not taken, which bounds the memory. Those are more than the tasks,
-  /// so that one that stops for some milliseconds does not stop the others: glibc may tidy up what was freed, or another process may have
-  /// the core.
+  /// A new range begins only if fewer than 16 ranges for each core were begun and not taken. This bounds the memory. The limit is higher
+  /// than the number of tasks, so that one task that stops for some milliseconds does not stop the others: glibc may tidy up freed
+  /// memory, or another process may have the core.
   ///
   /// - Parameters:
-  ///   - read: What a task reads from a range, in a buffer that was taken before or in a new one; nil if it can't be read. Then no other
-  ///     range begins.
-  ///   - take: Takes what was read out of the buffer, in the order of the ranges.
+  ///   - read: Reads a range into a buffer that was taken before, or into a new one; nil if it can't be read. Then no other range begins.
+  ///   - take: Takes the elements out of the buffer, in the order of the ranges.
   /// - Throws: `CancellationError`.
   @usableFromInline
   static func read<Buffer: AnyObject & Sendable>(
@@ -25,7 +23,7 @@ enum ConcurrentElements {
     let supply = Supply<Buffer>(ranges)
     let coreCount = ProcessInfo.processInfo.activeProcessorCount
     return try await withThrowingTaskGroup(of: (number: Int, buffer: Buffer?)?.self) { group in
-      /// What was read before a range that comes before it.
+      /// The buffers of ranges that were read earlier than a range before them.
       var early: [Int: Buffer] = [:]
       var (begunCount, endedCount, takenCount) = (0, 0, 0)
       var isAtEnd = false
@@ -57,10 +55,10 @@ enum ConcurrentElements {
 
   /// The ranges that no task has begun to read, and the buffers that were taken.
   ///
-  /// The task that reads a range also cuts it, because that loads the tape into the cache of its core. A buffer is used again, because to
-  /// free so much memory makes glibc tidy up.
+  /// The task that reads a range also cuts it, because that loads the tape into the cache of its core. Buffers are used again: to free so
+  /// much memory makes glibc tidy up.
   ///
-  /// `@unchecked Sendable`: the lock guards all that changes.
+  /// `@unchecked Sendable`: the lock guards all mutable state.
   private final class Supply<Buffer: AnyObject & Sendable>: @unchecked Sendable {
     private let lock = NSLock()
     private var ranges: ElementRanges

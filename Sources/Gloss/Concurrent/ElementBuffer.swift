@@ -1,12 +1,12 @@
-/// What a task reads from the elements of a range.
+/// The elements that a task reads from a range.
 ///
-/// An array can't take its place: elements can only be copied out of it in their order, which counts a reference for each string in them.
+/// An array can't take its place: an array copies its elements out in their order, and each copy retains the strings in the element.
 ///
 /// `@unchecked Sendable`: a task that has it hands it over and keeps nothing. The facts that make writing through `start` safe:
 /// 1. `start[0 ..< capacity]` is allocated until `deinit` or `reserve` frees it. `reserve` only does so if `count` is 0.
 /// 2. `start[0 ..< movedCount]` was moved out, `start[movedCount ..< count]` is initialised, nothing else is, and
-///    `movedCount <= count <= capacity`. `read` makes room for the elements of a range, and counts
-///    what it initialises. The functions of `Sequence` count what they move.
+///    `movedCount <= count <= capacity`. `read` makes room for the elements of a range, and counts each one that it initialises. The
+///    functions of `Sequence` count each one that they move.
 @usableFromInline
 final class ElementBuffer<Element: JSONDecodable & Sendable>: @unchecked Sendable {
   @usableFromInline @exclusivity(unchecked) var start: UnsafeMutablePointer<Element>
@@ -14,7 +14,7 @@ final class ElementBuffer<Element: JSONDecodable & Sendable>: @unchecked Sendabl
   @usableFromInline @exclusivity(unchecked) var count = 0
   @usableFromInline @exclusivity(unchecked) var movedCount = 0
 
-  /// An empty buffer.
+  /// Creates an empty buffer.
   @usableFromInline
   init(capacity: Int) {
     start = .allocate(capacity: capacity)
@@ -43,8 +43,8 @@ final class ElementBuffer<Element: JSONDecodable & Sendable>: @unchecked Sendabl
     self.capacity = capacity
   }
 
-  /// Reads the elements of a range as `ChildReader.array(of:)` does, and returns whether all fit. Also false if the task is cancelled,
-  /// or if the stack was too low to read a part that a model did without. The elements of another range must have been moved out.
+  /// Reads the elements of a range as `ChildReader.array(of:)` does. Returns whether all fit. Also false if the task is cancelled, or if
+  /// the stack was too low for a part that a model can do without. The elements of another range must have been moved out.
   ///
   /// - Parameters:
   ///   - array: The array that the range is of.
@@ -77,7 +77,7 @@ final class ElementBuffer<Element: JSONDecodable & Sendable>: @unchecked Sendabl
   }
 }
 
-/// The elements, each of which is moved out when it is asked for: the caller owns it.
+/// The elements. Each is moved out when the caller asks for it, and the caller owns it then.
 extension ElementBuffer: Sequence, IteratorProtocol {
   @inlinable var underestimatedCount: Int { count - movedCount }
 
@@ -88,7 +88,7 @@ extension ElementBuffer: Sequence, IteratorProtocol {
     return (start + movedCount).move()
   }
 
-  /// What `Array.append(contentsOf:)` calls. The default asks for one element after the other, and copies each twice.
+  /// For `Array.append(contentsOf:)`. The default asks for one element after the other, and copies each twice.
   @inlinable
   func _copyContents(initializing target: UnsafeMutableBufferPointer<Element>) -> (ElementBuffer, Int) {
     let moved = Swift.min(count - movedCount, target.count)

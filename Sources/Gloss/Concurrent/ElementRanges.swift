@@ -1,9 +1,9 @@
-/// Elements of an array that one task reads.
+/// A range of an array's elements that one task reads.
 @usableFromInline
 struct ElementRange: Sendable {
   /// The range of their positions.
   @usableFromInline let positions: Range<Int>
-  /// How many they are: 1 or more.
+  /// The number of elements: 1 or more.
   @usableFromInline let count: Int
 }
 
@@ -13,30 +13,30 @@ struct ElementRange: Sendable {
 /// 1. `position` and `end` are those of the array's elements: `position <= end`, and each word below `end` is on the tape.
 /// 2. `next(after:)` of an element returns the index of the next one, or `end`.
 ///
-/// There are many more ranges than cores, because elements differ in the time that they take. Their length does not depend on that of
-/// the array, so that the tasks of others get their turn.
+/// There are many more ranges than cores, because elements take different times. Their length does not depend on the array's length, so
+/// that other tasks get their turn.
 @usableFromInline
 struct ElementRanges: Sendable {
   private let document: Document
   private var position: Int
   private let end: Int
-  /// From how many words on elements become a range.
+  /// The minimum number of words in a range.
   private let wordCount: Int
   private let maximumCount: Int
-  /// Of no use, but the compiler does not know that.
+  /// Not used, but the compiler does not know that.
   private var loaded: UInt64 = 0
-  /// For how many results to reserve memory.
+  /// The number of results to reserve memory for.
   @usableFromInline let capacity: Int
 
-  /// The length of a range in bytes. To read so much takes some hundred times as long as to start a task.
+  /// The length of a range in bytes. To read it takes some hundred times as long as to start a task.
   @usableFromInline static let defaultLength = 1 << 18
 
-  /// The ranges of an array; nil for other values, for an array that is shorter than four ranges, and for a value that was built or
-  /// is read for a report.
+  /// The ranges of an array; nil for other values, for an array that is shorter than four ranges, and for a value that was built or is
+  /// read for a report.
   ///
   /// - Parameters:
-  ///   - type: What is read from an element. As in `ChildReader.capacity(for:)`, an array whose elements have few bytes must not make
-  ///     its reader allocate far more memory than the text has.
+  ///   - type: The type that each element is read as. As in `ChildReader.capacity(for:)`, an array of short elements must not make its
+  ///     reader allocate far more memory than the text has.
   ///   - length: How many bytes of text a range has.
   @usableFromInline
   init?<Result>(_ array: JSON, of type: Result.Type, length: Int) {
@@ -60,8 +60,8 @@ struct ElementRanges: Sendable {
     let start = position
     var count = 0
     document.withView { view in
-      // One load for each cache line, none of which waits for another one. The loop below would wait for memory at each element. The
-      // second limit is for many small elements, of which a range has fewer words.
+      // One load for each cache line, and no load waits for another one. The loop below would wait for memory at each element. The second
+      // limit is for many small elements: they need fewer words for a range.
       let loadedCount = min(wordCount, 8 * maximumCount)
       for index in stride(from: start, to: min(start + loadedCount, end), by: 8) { loaded ^= view.word(at: index).bits }
       repeat {
@@ -75,7 +75,8 @@ struct ElementRanges: Sendable {
 }
 
 extension Document {
-  /// How many bytes the text of some words has, give or take brackets and empty containers. O(1), unless there are many of these.
+  /// The length of the text at some words in bytes. Brackets and empty containers at its ends may be missing or too many. O(1), unless
+  /// there are many of these.
   fileprivate func byteCount(ofTextAt words: Range<Int>) -> Int {
     withView { view in
       func offset(from index: Int) -> Int {

@@ -1,7 +1,7 @@
 // MARK: - Optional
 
 extension Optional: JSONDecodable, _JSONReadable where Wrapped: JSONDecodable {
-  /// True: null is `.some(nil)`.
+  /// True: null is read as `.some(nil)`.
   public static var decodesNull: Bool { true }
 
   @inlinable public static var _holdsJSON: Bool { Wrapped._holdsJSON }
@@ -29,8 +29,8 @@ extension Array: JSONDecodable, _JSONReadable where Element: JSONDecodable {
 
   @inlinable
   public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? {
-    // Not by a requirement of `JSONDecodable`: one that returns `[Self]` can't be satisfied by a class that is not final. Not by `as?`,
-    // which copies the elements in code that is not specialised. The fact that makes it safe: both types are `[Double]?`.
+    // Not by a requirement of `JSONDecodable`: a class that is not final can't satisfy one that returns `[Self]`. Not by `as?`, which
+    // copies the elements in code that is not specialised. The fact that makes it safe: both types are `[Double]?`.
     if Element.self == Double.self { return unsafeBitCast(reader.doubles, to: Self?.self) }
     return reader.array(of: ValueFormat<Element>(), skippingInvalid: false)
   }
@@ -40,8 +40,8 @@ extension Array: JSONEncodable, _JSONWritable where Element: JSONEncodable {
   @inlinable public static var _isStorable: Bool { Element._isStorable }
 }
 
-/// A set is nil if Swift would take too long to make it: with a string of more than 128 combining marks in a row, or with hundreds of
-/// elements of which more than 64 have the same hash, which a sender can choose for `Data` and `Decimal`.
+/// A set does not fit if Swift would take too long to make it. One reason is a string of more than 128 combining marks in a row. Another
+/// one is hundreds of elements of which more than 64 have the same hash. A sender can choose such values for `Data` and `Decimal`.
 extension Set: JSONDecodable, _JSONReadable where Element: JSONDecodable {
   @inlinable
   public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? {
@@ -64,8 +64,8 @@ extension Dictionary: JSONDecodable, _JSONReadable where Key: JSONObjectKey, Val
 }
 
 extension Dictionary: JSONEncodable, _JSONWritable where Key: JSONObjectKey, Value: JSONEncodable {
-  /// Writes an object whose members are sorted by the UTF-8 bytes of their keys, so that it does not change from run to run.
-  /// Unencodable if two keys are written alike: one of them would be lost.
+  /// Writes an object whose members are sorted by the UTF-8 bytes of their keys, so that it does not change from run to run. It fails to
+  /// encode if two keys have the same text: one of them would be lost.
   @inlinable
   public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
     let unsorted = map { (key: $0.key.jsonKey, value: $0.value) }
@@ -83,7 +83,7 @@ extension Dictionary: JSONEncodable, _JSONWritable where Key: JSONObjectKey, Val
 // MARK: - JSON
 
 extension JSON: Glossy {
-  /// The value itself, null included.
+  /// Creates a copy of the value. Null is a value, too.
   public init?(json: JSON) { self = json }
 
   @inlinable

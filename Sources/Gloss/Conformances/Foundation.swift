@@ -4,7 +4,7 @@ extension Decimal: _JSONScalar {
   @inlinable
   public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? { reader.decimal }
 
-  /// Writes a number with all digits. NaN is unencodable.
+  /// Writes a number with all digits. NaN fails to encode.
   public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
     if isFinite { return try writer.number("\(self)") }
     try writer.unencodable(StoredValue.reason(againstNumber: self))
@@ -17,7 +17,7 @@ extension CGFloat: _JSONScalar {
     NativeType._read(reader).map { Self($0) }
   }
 
-  /// Writes the shortest number that reads as the same value. Infinity and NaN are unencodable.
+  /// Writes the shortest number that reads as the same value. Infinity and NaN fail to encode.
   public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
     try NativeType(self)._write(to: &writer)
   }
@@ -36,10 +36,10 @@ extension URL: _JSONScalar {
 }
 
 extension URL {
-  /// The URL that a text spells, with the characters percent-encoded that no URL may contain; nil if Foundation refuses it.
+  /// Creates the URL of a text; nil if Foundation refuses it. Characters that no URL may contain are percent-encoded.
   ///
-  /// If Foundation finds something to encode in a part of a URL, it also encodes the percent signs of that part, and `%20`
-  /// becomes `%2520`. So the part after the host is encoded here. Foundation encodes the host, which may be in any alphabet.
+  /// If Foundation finds something to encode in a part of a URL, it also encodes the percent signs of that part, and `%20` becomes
+  /// `%2520`. So the part after the host is encoded here. Foundation encodes the host, which may be in any alphabet.
   @usableFromInline
   init?(leniently text: String) {
     if text.withBytes(URL.isEncoded) {
@@ -57,8 +57,8 @@ extension URL {
 
   /// The index after the host; the start if there is no host (RFC 3986, sections 3 and 4.2).
   ///
-  /// It looks at bytes: a combining mark after a slash must not hide the slash, and looking at characters takes quadratic time
-  /// if one has many marks.
+  /// It goes by bytes: a combining mark after a slash must not hide the slash. To go by characters would take quadratic time if one has
+  /// many marks.
   private static func endOfHost(in text: String) -> String.Index {
     let scheme = text.utf8.prefix { $0 != UInt8(ascii: ":") && $0 != UInt8(ascii: "/") }
     var rest = text.utf8[scheme.endIndex...]
@@ -70,8 +70,8 @@ extension URL {
     return rest.dropFirst(2).firstIndex { "/?#".utf8.contains($0) } ?? text.endIndex
   }
 
-  /// The text with these bytes percent-encoded: those that RFC 3986, section 3, does not allow in a path, query or fragment,
-  /// percent signs without two hexadecimal digits, and all number signs but the first.
+  /// The text with some bytes percent-encoded. These are bytes that RFC 3986, section 3, does not allow in a path, query or fragment,
+  /// percent signs without two hexadecimal digits, and all number signs except the first.
   ///
   /// - Parameter alsoAllowed: Other bytes to leave alone, such as the brackets of an IPv6 address.
   private static func percentEncoded(_ text: Substring, alsoAllowed: String = "") -> String {
@@ -89,15 +89,15 @@ extension URL {
     return String(decoding: encoded, as: UTF8.self)
   }
 
-  /// Whether nothing in a text needs to be encoded, as in most URLs. Foundation gets those as they are.
+  /// Whether nothing in a text needs to be encoded, as in most URLs. Foundation gets those unchanged.
   private static func isEncoded(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     var hasFragment = false
     return text.indices.allSatisfy { isLeftAlone(at: $0, in: text, &hasFragment) }
   }
 
-  /// Whether a byte of a URL may stay as it is.
+  /// Whether a byte of a URL may stay unchanged.
   ///
-  /// - Parameter hasFragment: Whether there was a number sign before. Only the first one starts a fragment.
+  /// - Parameter hasFragment: Whether there was an earlier number sign. Only the first one starts a fragment.
   @inline(__always)
   private static func isLeftAlone(
     at index: Int, in text: UnsafeBufferPointer<UInt8>, _ hasFragment: inout Bool
@@ -112,7 +112,7 @@ extension URL {
     }
   }
 
-  /// Whether a byte may stay as it is everywhere: a letter, a digit, or one of `-._~:/?@!$&'()*+,;=`.
+  /// Whether a byte may stay unchanged everywhere: a letter, a digit, or one of `-._~:/?@!$&'()*+,;=`.
   @inline(__always)
   private static func isAllowed(_ byte: UInt8) -> Bool {
     // One bit for each ASCII character.
@@ -151,8 +151,8 @@ extension Date: _JSONScalar {
     reader.date(by: ISO8601.date)
   }
 
-  /// Writes the date and time in UTC in the form of ISO 8601, with three fraction digits if there are milliseconds. Dates
-  /// outside of the years 0 to 9999 are unencodable.
+  /// Writes the date and time in UTC in the form of ISO 8601, with three fraction digits if there are milliseconds. Dates outside the
+  /// years 0 to 9999 fail to encode.
   public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
     try writer.date(ISO8601.text(of: self), self)
   }

@@ -1,14 +1,14 @@
 import Foundation
 
-/// A decoder of `Codable` that reads JSON and can hand a value out whole. `JSON` asks it before anything else.
+/// A decoder of `Codable` that reads JSON and can return a whole value. `JSON` asks it before it tries anything else.
 @_spi(GlossProducts) public protocol _JSONCodingDecoder: Swift.Decoder {
-  /// The value that the decoder is at.
+  /// The value at the decoder's position.
   var _json: JSON { get }
 }
 
-/// An encoder of `Codable` that writes JSON and can take a value whole. `JSON` asks it before anything else.
+/// An encoder of `Codable` that writes JSON and can take a whole value. `JSON` asks it before it tries anything else.
 @_spi(GlossProducts) public protocol _JSONCodingEncoder: Swift.Encoder {
-  /// Writes a value in place of a container. Throws `EncodingError` for a value that JSON can't hold.
+  /// Writes a value instead of a container. Throws `EncodingError` for a value that JSON can't hold.
   func _encode(_ json: JSON) throws
 }
 
@@ -17,18 +17,18 @@ import Foundation
 extension JSON: Swift.Encodable {
   /// Writes the value by any encoder, such as a `PropertyListEncoder`. O(size).
   ///
-  /// The members of an object are written in order. A key strategy of Foundation's coders does not change their keys, as it
-  /// does not change those of a dictionary. A number is written as `Int64`, `UInt64`, `Double` or `Decimal`: the first of them
-  /// that holds it with all its digits. A coder that does not know `Decimal` writes it as an object of its parts.
+  /// The members of an object are written in order. Key strategies of Foundation's coders do not change their keys, just as they do not
+  /// change the keys of a dictionary. A number is written as the first of `Int64`, `UInt64`, `Double` and `Decimal` that holds all its
+  /// digits. A coder that does not know `Decimal` writes it as an object of its parts.
   ///
-  /// - Throws: `EncodingError.invalidValue` with the coding path for a value that JSON can't hold, for a number that none of
-  ///   these types holds, for keys that are equal as strings of Swift (`"é"` in one scalar and in two), and for an array or
-  ///   object that is nested too deep: for the thread's stack, or in more than 512 levels. What the encoder throws.
+  /// - Throws: `EncodingError.invalidValue` with the coding path for a value that JSON can't hold, and for a number that none of these
+  ///   types holds. Also for keys that are equal as strings of Swift (`"é"` in one scalar and in two). Also for an array or object that
+  ///   is nested too deep: for the thread's stack, or in more than 512 levels. Also the errors of the encoder.
   public func encode(to encoder: any Swift.Encoder) throws {
     if let encoder = encoder as? any _JSONCodingEncoder { return try encoder._encode(self) }
     switch kind {
     case .array, .object:
-      // Foundation makes a coding path by recursion, so that a long one overflows the stack.
+      // Foundation makes a coding path by recursion, so a long one overflows the stack.
       if let reason = JSON.reasonAgainstDepth(of: mayBeDeep ? encoder.codingPath : []) {
         throw failure(reason, in: encoder)
       }
@@ -84,10 +84,10 @@ extension JSON: Swift.Encodable {
     }
   }
 
-  /// Whether this is a number that is written with a minus sign, also zero.
+  /// Whether this is a number that is written with a minus sign, including zero.
   private var isNegativeNumber: Bool { withNumberText { $0.first == UInt8(ascii: "-") } == true }
 
-  /// Why an array or object is neither written nor read at a coding path; nil if it is.
+  /// The reason why an array or object is neither written nor read at a coding path; nil if it is.
   private static func reasonAgainstDepth(of codingPath: @autoclosure () -> [any CodingKey]) -> String? {
     if ThreadStack.isLow { return ThreadStack.reasonAgainstWriting }
     return codingPath().count < defaultMaximumDepth ? nil : "nested deeper than \(defaultMaximumDepth) levels"
@@ -103,14 +103,13 @@ extension JSON: Swift.Encodable {
 extension JSON: Swift.Decodable {
   /// Reads a value from any decoder, such as a `PropertyListDecoder`. O(size).
   ///
-  /// A number is what the decoder holds as `Int64`, `UInt64`, `Double` or `Decimal`: the first of them that keeps all digits
-  /// that the decoder has. (Foundation's `JSONDecoder` has up to 38.) Members are in the order of the decoder's `allKeys`; those
-  /// of Foundation's `JSONDecoder`, which has no order, are sorted by key. Its key strategy does not change keys, as it does
-  /// not change those of a dictionary.
+  /// A number is read as the first of `Int64`, `UInt64`, `Double` and `Decimal` that keeps all digits of the decoder. (Foundation's
+  /// `JSONDecoder` has up to 38.) Members are in the order of the decoder's `allKeys`. Foundation's `JSONDecoder` has no order, so its
+  /// members are sorted by key. Its key strategy does not change keys, just as it does not change the keys of a dictionary.
   ///
   /// - Throws: `DecodingError.typeMismatch` for a value that JSON does not have, such as a date of a property list.
-  ///   `DecodingError.dataCorrupted` for a number that does not fit, and for an array or object that is nested too deep: for
-  ///   the thread's stack, or in more than 512 levels. What the decoder throws.
+  ///   `DecodingError.dataCorrupted` for a number that does not fit, and for an array or object that is nested too deep: for the thread's
+  ///   stack, or in more than 512 levels. Also the errors of the decoder.
   public init(from decoder: any Swift.Decoder) throws {
     if let decoder = decoder as? any _JSONCodingDecoder {
       self = decoder._json
@@ -161,7 +160,7 @@ extension JSON: Swift.Decodable {
   }
 
   private static func scalar(in container: any SingleValueDecodingContainer) throws -> StoredValue {
-    // To some decoders 1 is a Bool, too.
+    // Some decoders read 1 as a Bool, too.
     if let bool = try? container.decode(Bool.self), (try? container.decode(Int64.self)) == nil { return .bool(bool) }
     var failure: (any Error)?
     do {
@@ -180,13 +179,13 @@ extension JSON: Swift.Decodable {
         debugDescription: "expected a value that JSON has, found \(words(for: container))"))
   }
 
-  /// The number that a container has as an integer or as a Double; nil if there is none. Throws if it does not fit.
+  /// The number in a container, as an integer or as a Double; nil if there is none. Throws if it does not fit.
   private static func number(in container: any SingleValueDecodingContainer) throws -> StoredValue? {
     var double: Double?
     do {
       double = try container.decode(Double.self)
     } catch DecodingError.typeMismatch {
-      // A decoder may tell integers from numbers with a fraction.
+      // A decoder may distinguish integers from numbers with a fraction.
     } catch {
       throw DecodingError.dataCorrupted(
         DecodingError.Context(
@@ -219,7 +218,7 @@ extension JSON: Swift.Decodable {
     return TreeWriter.value(of: decimal)
   }
 
-  /// What there is in a container of something else.
+  /// A description of the content of a container that holds something else.
   private static func words(for container: any SingleValueDecodingContainer) -> String {
     if (try? container.decode(Date.self)) != nil { return "a date" }
     return (try? container.decode(Data.self)) == nil ? "another one" : "data"
@@ -228,10 +227,10 @@ extension JSON: Swift.Decodable {
 
 // MARK: - Coders
 
-/// Foundation's coders of JSON.
+/// The types of Foundation's JSON coders.
 ///
-/// Their key strategies change the keys of keyed containers, but not those of dictionaries, and they keep no order. So an object
-/// has to pass through them as a dictionary. Their types are private, and so are found by using them.
+/// Their key strategies change the keys of keyed containers, but not those of dictionaries, and they keep no order. So an object has to
+/// pass through them as a dictionary. Their types are private, so they are found by using them.
 private enum FoundationCoders {
   static func areCoding(_ decoder: any Swift.Decoder) -> Bool { ObjectIdentifier(type(of: decoder)) == decoderType }
 
@@ -245,7 +244,7 @@ private enum FoundationCoders {
     return finder.type
   }()
 
-  /// Records the type of the coder that it meets.
+  /// Records the type of the coder that calls it.
   private final class Finder: Codable {
     var type: ObjectIdentifier?
 

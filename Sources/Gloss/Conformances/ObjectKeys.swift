@@ -1,7 +1,7 @@
 import Foundation
 
 extension String: JSONObjectKey {
-  /// The key itself.
+  /// Creates a string equal to the key.
   @inlinable public init?(jsonKey: String) { self = jsonKey }
 
   /// The string itself.
@@ -9,7 +9,8 @@ extension String: JSONObjectKey {
 }
 
 extension JSONObjectKey where Self: FixedWidthInteger & LosslessStringConvertible {
-  /// The value whose description a key is; nil if there is none. Unlike the initializer of integers, it does not read "+1" and "01".
+  /// Creates the value whose description a key is; nil if there is none. Unlike the initializer of integers, it does not read "+1" and
+  /// "01".
   public init?(jsonKey: String) {
     let value: Self? = jsonKey.withBytes { $0.isCanonicalInteger ? NumberConversion.integer($0) : nil }
     guard let value else { return nil }
@@ -35,7 +36,7 @@ extension Int128: JSONObjectKey {}
 extension UInt128: JSONObjectKey {}
 
 extension UUID: JSONObjectKey {
-  /// The UUID that a key spells in 36 characters, in either case; nil for other keys.
+  /// Creates the UUID that a key spells in 36 characters, in upper or lower case; nil for other keys.
   public init?(jsonKey: String) { self.init(hyphenated: jsonKey) }
 
   /// The UUID in upper case.

@@ -39,7 +39,7 @@ extension JSON: JSONPartiallyDecodable {
 }
 
 extension Optional: JSONPartiallyDecodable where Wrapped: JSONPartiallyDecodable {
-  /// What is there of the value.
+  /// The available part of the value.
   public typealias Partial = Wrapped.Partial?
 
   @inlinable
@@ -48,9 +48,9 @@ extension Optional: JSONPartiallyDecodable where Wrapped: JSONPartiallyDecodable
   }
 }
 
-/// An array of what is there of its elements. The last one is left out as long as it does not fit.
+/// An array of the available parts of its elements. The last one is left out while it does not fit.
 extension Array: JSONPartiallyDecodable where Element: JSONPartiallyDecodable {
-  /// What is there of the elements.
+  /// The available parts of the elements.
   public typealias Partial = [Element.Partial]
 
   @inlinable
@@ -59,7 +59,7 @@ extension Array: JSONPartiallyDecodable where Element: JSONPartiallyDecodable {
   }
 }
 
-/// A set of the elements that are whole.
+/// A set of the elements that are complete.
 extension Set: JSONPartiallyDecodable where Element: JSONDecodable {
   @inlinable
   public static func _readPartial<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Set? {
@@ -67,9 +67,9 @@ extension Set: JSONPartiallyDecodable where Element: JSONDecodable {
   }
 }
 
-/// A dictionary of what is there of its values. The last one is left out as long as it does not fit.
+/// A dictionary of the available parts of its values. The last one is left out while it does not fit.
 extension Dictionary: JSONPartiallyDecodable where Key: JSONObjectKey, Value: JSONPartiallyDecodable {
-  /// What is there of the values.
+  /// The available parts of the values.
   public typealias Partial = [Key: Value.Partial]
 
   @inlinable

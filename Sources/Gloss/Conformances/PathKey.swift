@@ -1,4 +1,4 @@
-/// A coding key that no model declared: that of a member, the index of an element, or that of a superclass.
+/// A coding key that no model declared: the key of a member, the index of an element, or the key of a superclass.
 @_spi(GlossProducts) public struct _PathKey: CodingKey {
   public let stringValue: String
   public let intValue: Int?
@@ -13,13 +13,13 @@
     self.intValue = intValue
   }
 
-  /// The key of an element, as Foundation spells it.
+  /// Creates the key of an element, as Foundation spells it.
   public init(index: Int) {
     stringValue = "Index \(index)"
     intValue = index
   }
 
-  /// The key of a member of a dictionary.
+  /// Creates the key of a member of a dictionary.
   public init(member key: String) {
     stringValue = key
     intValue = Int(key)

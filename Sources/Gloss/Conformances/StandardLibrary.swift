@@ -61,7 +61,7 @@ extension Double: _JSONScalar {
   @inlinable
   public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? { reader.double }
 
-  /// Writes the shortest number that reads as the same double. Infinity and NaN are unencodable.
+  /// Writes the shortest number that reads as the same double. Infinity and NaN fail to encode.
   @inlinable
   public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
     try writer.double(self)
@@ -82,7 +82,7 @@ extension Float: _JSONScalar {
   @inlinable
   public static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self? { reader.float }
 
-  /// Writes the shortest number that reads as the same float. Infinity and NaN are unencodable.
+  /// Writes the shortest number that reads as the same float. Infinity and NaN fail to encode.
   @inlinable
   public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
     try writer.float(self)

@@ -1,8 +1,8 @@
 import Foundation
 
 extension Decoder {
-  /// A function that reads a date from a string in a fixed form, such as `.day` for `2026-11-21`. A date formatter takes about
-  /// a hundred times as long, and a `Date.ParseStrategy` more than ten times.
+  /// A function that reads a date from a string in a fixed form, such as `.day` for `2026-11-21`. A date formatter takes about a hundred
+  /// times as long, and a `Date.ParseStrategy` more than ten times as long.
   public static func decodeDate(
     _ key: String, format: DateFormat, keyPathDelimiter: String = "."
   ) -> (JSON) -> Date? {
@@ -16,16 +16,16 @@ extension Decoder {
     decode(key, as: .array(of: format, skippingInvalid: skippingInvalid), keyPathDelimiter: keyPathDelimiter)
   }
 
-  /// A function that reads a date from a string that `dateFormatter` takes.
+  /// A function that reads a date from a string by a date formatter.
   ///
-  /// This is slow. `DateFormat` has the usual forms, and a `Date.ParseStrategy` reads others in a fifth of the time.
+  /// This is slow. `DateFormat` has the usual forms, and a `Date.ParseStrategy` reads other forms in a fifth of the time.
   public static func decodeDate(
     _ key: String, dateFormatter: DateFormatter, keyPathDelimiter: String = "."
   ) -> (JSON) -> Date? {
     decode(key, as: .dateFormatter(dateFormatter), keyPathDelimiter: keyPathDelimiter)
   }
 
-  /// A function that reads an array of dates from strings that `dateFormatter` takes.
+  /// A function that reads an array of dates from strings by a date formatter.
   public static func decodeDateArray(
     _ key: String, dateFormatter: DateFormatter, keyPathDelimiter: String = ".", skippingInvalid: Bool = false
   ) -> (JSON) -> [Date]? {
@@ -34,9 +34,9 @@ extension Decoder {
       keyPathDelimiter: keyPathDelimiter)
   }
 
-  /// A function that reads a date from a string that a parse strategy takes, such as a `Date.ParseStrategy`.
+  /// A function that reads a date from a string by a parse strategy, such as a `Date.ParseStrategy`.
   ///
-  /// Foundation's strategies for dates take February 30 for March 2, and ignore what follows the date.
+  /// Foundation's strategies read February 30 as March 2, and ignore text after the date.
   @inlinable
   public static func decodeDate<Strategy: ParseStrategy>(
     _ key: String, strategy: Strategy, keyPathDelimiter: String = "."
@@ -44,7 +44,7 @@ extension Decoder {
     decode(key, as: .date(strategy: strategy), keyPathDelimiter: keyPathDelimiter)
   }
 
-  /// A function that reads an array of dates from strings that a parse strategy takes.
+  /// A function that reads an array of dates from strings by a parse strategy.
   @inlinable
   public static func decodeDateArray<Strategy: ParseStrategy>(
     _ key: String, strategy: Strategy, keyPathDelimiter: String = ".", skippingInvalid: Bool = false

@@ -1,6 +1,6 @@
 import Foundation
 
-// Functions with the type that they read in their names. `decode(_:keyPathDelimiter:)` reads all these types.
+// Functions whose names contain the type that they read. `decode(_:keyPathDelimiter:)` reads all these types.
 
 extension Decoder {
   /// A function that reads a model.
@@ -35,7 +35,7 @@ extension Decoder {
     _field(key, keyPathDelimiter, RawValueFormat())
   }
 
-  /// A function that reads a case of an enum by its raw value, and returns `fallback` if no case has the raw value; a report has a
+  /// A function that reads a case of an enum by its raw value, and returns `fallback` if no case has that raw value; a report has a
   /// warning then. It returns nil if the value is missing, null, or of another type than the raw values.
   @inlinable
   public static func decodeEnum<T: RawRepresentable>(

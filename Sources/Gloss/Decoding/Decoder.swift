@@ -75,7 +75,7 @@ public enum Decoder {
     _field(key, keyPathDelimiter, DictionaryFormat(ValueFormat(), skippingInvalid: skippingInvalid))
   }
 
-  /// A function that reads the value at a key path as `T` and returns what `transform` makes of it. See `JSONFormat.transform`.
+  /// A function that reads the value at a key path as `T` and passes it to `transform`. See `JSONFormat.transform`.
   @inlinable
   public static func decode<T: JSONDecodable, U>(
     _ key: String, keyPathDelimiter: String = ".", transform: @escaping (T) throws -> U?
@@ -83,7 +83,7 @@ public enum Decoder {
     decode(key, as: .transform(transform), keyPathDelimiter: keyPathDelimiter)
   }
 
-  /// A function that reads the value of the first of several keys whose value is neither missing nor null.
+  /// A function that reads from several keys: the first one whose value is neither missing nor null counts.
   @inlinable
   public static func decodeFirst<T: JSONDecodable>(
     of keys: [String], keyPathDelimiter: String = "."
@@ -91,7 +91,7 @@ public enum Decoder {
     first(of: keys, keyPathDelimiter, ValueFormat())
   }
 
-  /// A function that reads, by a format, the value of the first of several keys whose value is neither missing nor null.
+  /// A function that reads from several keys by a format: the first one whose value is neither missing nor null counts.
   @inlinable
   public static func decodeFirst<Format: JSONFormat>(
     of keys: [String], as format: Format, keyPathDelimiter: String = "."
@@ -107,7 +107,7 @@ public enum Decoder {
     return { json in json.read(field) }
   }
 
-  /// A function that reads a value, or what its text spells: `"12"` as a number, 12 as a string. See `JSONFormat.lossless`.
+  /// A function that reads a value, or the value that its text spells: `"12"` as a number, 12 as a string. See `JSONFormat.lossless`.
   @inlinable
   public static func decodeLossless<T: JSONDecodable & LosslessStringConvertible>(
     _ key: String, keyPathDelimiter: String = "."
@@ -115,12 +115,12 @@ public enum Decoder {
     _field(key, keyPathDelimiter, LosslessFormat())
   }
 
-  /// A function that reads a decimal from a number, or from a string that is a number as JSON spells it (`"9.90"`).
+  /// A function that reads a decimal from a number, or from a string with a number as JSON spells it (`"9.90"`).
   public static func decodeLossless(_ key: String, keyPathDelimiter: String = ".") -> (JSON) -> Decimal? {
     _field(key, keyPathDelimiter, LosslessFormat())
   }
 
-  /// A function that reads an array, and its elements as `decodeLossless(_:)` does.
+  /// A function that reads an array. Its elements are read as `decodeLossless(_:)` does.
   @inlinable
   public static func decodeLosslessArray<T: JSONDecodable & LosslessStringConvertible>(
     _ key: String, keyPathDelimiter: String = ".", skippingInvalid: Bool = false
@@ -128,7 +128,7 @@ public enum Decoder {
     _field(key, keyPathDelimiter, ArrayFormat(LosslessFormat(), skippingInvalid: skippingInvalid))
   }
 
-  /// A function that reads an array of decimals from numbers, or from strings that are numbers as JSON spells them.
+  /// A function that reads an array of decimals from numbers, or from strings with numbers as JSON spells them.
   public static func decodeLosslessArray(
     _ key: String, keyPathDelimiter: String = ".", skippingInvalid: Bool = false
   ) -> (JSON) -> [Decimal]? {

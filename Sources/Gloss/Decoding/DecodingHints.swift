@@ -1,10 +1,9 @@
 import Foundation
 
-// What the compiler says of common mistakes in reading. Nothing here can be called. The compiler looks at what is unavailable
-// only after all else has failed to fit, so that code without mistakes is checked as fast as without this file.
-// `Tests/Rejected` has the messages.
+// Compiler messages for common mistakes in reading. Nothing here can be called. The compiler tries unavailable functions only after all
+// others failed to fit, so code without mistakes is checked as fast as without this file. `Tests/Rejected` has the messages.
 
-/// The body of a hint that has to return a value. Only hints call it, and the compiler lets nothing call a hint.
+/// The body of a hint that has to return a value. Only hints call it, and the compiler rejects each call of a hint.
 private func neverMade<T>() -> T { fatalError() }
 
 // MARK: - Operators
@@ -22,7 +21,7 @@ public func <~~ <P: _KeyPathConvertible, T: JSONDecodable>(keyPath: P, json: JSO
 public func <~~ <P: _KeyPathConvertible, T: RawRepresentable>(keyPath: P, json: JSON) -> T
 where T.RawValue: JSONDecodable { neverMade() }
 
-/// The right operand is a value to write. Only types of the library: `JSON` would make this fit where a read does not.
+/// The right operand is a value to write. Only for types of the library: `JSON` would make this hint fit in places where a read does not.
 @available(*, unavailable, message: "'<~~' reads; to write a value, use '~~>'")
 public func <~~ <P: _KeyPathConvertible, T: _JSONReadable>(keyPath: P, value: T) -> JSON? { nil }
 
@@ -187,7 +186,7 @@ extension JSONFormat {
   public static func spelled<T>(_ type: T.Type = T.self) -> Self where Self == _FormatThatIsNotMade<T> { neverMade() }
 }
 
-/// What hints in place of a format return.
+/// The format that hints return in place of a real one.
 public enum _FormatThatIsNotMade<Value>: JSONFormat {
   public func decode(_ json: JSON) -> Value? { nil }
   public func encode(_ value: Value) -> JSON? { nil }
@@ -203,14 +202,14 @@ extension _JSONFields {
 }
 
 extension _JSONFieldReadable {
-  /// The function for the option is not there.
+  /// The model lacks the function that the option calls.
   @available(
     *, unavailable,
     message: "'.didDecode' needs 'mutating func didDecode(from json: JSON) throws', in a class without 'mutating'"
   )
   public func didDecode(from json: JSON) throws {}
 
-  /// The function for the option is not there.
+  /// The model lacks the function that the option calls.
   @available(*, unavailable, message: "'.validated' needs 'func validate(_ json: JSON) -> Bool'")
   public func validate(_ json: JSON) -> Bool { false }
 }

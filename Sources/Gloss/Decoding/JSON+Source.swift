@@ -1,6 +1,6 @@
 extension JSON {
-  /// What `reading` makes of the value at `path` in a source. Throws if that is nil, and in strict mode also if there is
-  /// something to report. Only for the library, as what follows.
+  /// Reads the value at `path` in a source by `reading`. Throws if that returns nil, and in strict mode also if there is something to
+  /// report. Only for the library, like the functions below.
   @inlinable
   public static func _decode<Reading: _ValueReading>(
     _ source: some JSONSource, at path: JSONKeyPath, _ reading: Reading, _ mode: DecodingMode = .lenient
@@ -10,7 +10,7 @@ extension JSON {
     return try json.decode(at: path, reading, mode)
   }
 
-  /// What `_decode` returns and throws, of a value.
+  /// Does the same as `_decode` for a parsed value.
   ///
   /// - Parameter hasFailed: Whether it is known that the value can't be read.
   @inlinable

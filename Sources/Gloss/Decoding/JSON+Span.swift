@@ -1,15 +1,15 @@
 #if compiler(>=6.2)
-  // Spans have functions of their own. A span can't conform to `JSONSource`, because it does not escape: the protocol would have to
-  // allow such types, and so would each function that takes a source.
+  // Spans have separate functions. A span can't conform to `JSONSource`, because it can't escape: the protocol, and each function with a
+  // source, would have to allow such types.
   //
-  // The fact that makes `withUnsafeBytes` safe: what is parsed is a copy of the bytes.
+  // The fact that makes `withUnsafeBytes` safe: a copy of the bytes is parsed.
 
   extension JSON {
     /// Parses a JSON text in UTF-8, with or without a byte order mark. O(bytes).
     ///
     /// - Parameters:
     ///   - bytes: The bytes of the text.
-    ///   - options: What else is an error.
+    ///   - options: Options for parsing.
     ///   - maximumDepth: How many arrays and objects may be nested in each other.
     /// - Throws: `JSONSyntaxError` with the place of the first error.
     public init(
@@ -24,7 +24,7 @@
     ///
     /// - Parameters:
     ///   - bytes: The bytes of the text.
-    ///   - options: What else is an error.
+    ///   - options: Options for parsing.
     ///   - maximumDepth: How many arrays and objects may be nested in each other.
     /// - Throws: `JSONSyntaxError` with the place of the first error.
     public init(
@@ -37,12 +37,12 @@
   extension JSONDecodable {
     /// Reads an instance from a JSON text in UTF-8. O(bytes).
     ///
-    /// It does what `decode(_:at:mode:)` of other sources does. For what else takes a source, pass `JSON(bytes:)`.
+    /// It does the same as `decode(_:at:mode:)` of other sources. For other functions that take a source, pass `JSON(bytes:)`.
     ///
     /// - Parameters:
     ///   - source: The bytes of the text.
-    ///   - path: Where in the text the instance is; by default it is the whole text.
-    ///   - mode: What else makes it throw, see `DecodingMode`.
+    ///   - path: The path to the instance in the text; by default it is the whole text.
+    ///   - mode: When it throws, see `DecodingMode`.
     /// - Throws: `DecodingReport`, also if the text is not JSON.
     @inlinable
     public static func decode(
@@ -53,12 +53,12 @@
 
     /// Reads an instance from a JSON text in UTF-8. O(bytes).
     ///
-    /// It does what `decode(_:at:mode:)` of other sources does. For what else takes a source, pass `JSON(bytes:)`.
+    /// It does the same as `decode(_:at:mode:)` of other sources. For other functions that take a source, pass `JSON(bytes:)`.
     ///
     /// - Parameters:
     ///   - source: The bytes of the text.
-    ///   - path: Where in the text the instance is; by default it is the whole text.
-    ///   - mode: What else makes it throw, see `DecodingMode`.
+    ///   - path: The path to the instance in the text; by default it is the whole text.
+    ///   - mode: When it throws, see `DecodingMode`.
     /// - Throws: `DecodingReport`, also if the text is not JSON.
     @inlinable
     public static func decode(

@@ -1,4 +1,4 @@
-// Access by key that throws: for models that are written in this style, and for code that reads a few values without a model.
+// Throwing access by key, for models in this style and for code that reads a few values without a model.
 
 extension JSON {
   /// The value at a key path.
@@ -10,7 +10,7 @@ extension JSON {
   /// | null            | throws `null`         | returns nil                  | returns nil           |
   /// | of another type | throws `typeMismatch` | throws `typeMismatch`        | throws `typeMismatch` |
   ///
-  /// A scalar on the way to the value, or anything else that can't have the next key, is of another type, too.
+  /// It also counts as another type if a scalar is on the way to the value, or anything else that can't have the next key.
   ///
   /// - Throws: `DecodingReport` if it is missing, null, or does not fit.
   @inlinable @inline(__always)
@@ -35,7 +35,7 @@ extension JSON {
     try decode(keyPath._fieldPath, RawValueFormat())
   }
 
-  /// A collection of cases of an enum, whose raw values are at a key path. Throws a `DecodingReport` if one does not fit.
+  /// A collection of cases of an enum whose raw values are at a key path. Throws a `DecodingReport` if one does not fit.
   @_disfavoredOverload @inlinable
   public func decode<P: _KeyPathConvertible, T: _RawValues>(
     _ keyPath: P, as type: T.Type = T.self
@@ -43,7 +43,7 @@ extension JSON {
     try decode(keyPath._fieldPath, T._rawFormat)
   }
 
-  /// Such a collection with an optional or another collection in it. Throws a `DecodingReport` if one does not fit.
+  /// Such a collection that contains an optional or another collection. Throws a `DecodingReport` if one value does not fit.
   @_disfavoredOverload @inlinable
   public func decode<P: _KeyPathConvertible, T: _NestedRawValues>(
     _ keyPath: P, as type: T.Type = T.self
@@ -107,7 +107,7 @@ extension JSON {
     try decodeIfPresent(keyPath._fieldPath, T._rawFormat)
   }
 
-  /// Such a collection with an optional or another collection in it; nil if it is missing or null. Throws if one does not fit.
+  /// Such a collection that contains an optional or another collection; nil if it is missing or null. Throws if one value does not fit.
   @_disfavoredOverload @inlinable
   public func decodeIfPresent<P: _KeyPathConvertible, T: _NestedRawValues>(
     _ keyPath: P, as type: T.Type = T.self

@@ -26,8 +26,8 @@ extension JSONDecodable {
   ///
   /// - Parameters:
   ///   - source: A JSON text or value.
-  ///   - path: Where in the source the instance is; by default it is the whole source.
-  ///   - mode: What else makes it throw, see `DecodingMode`.
+  ///   - path: The path to the instance in the source; by default it is the whole source.
+  ///   - mode: When it throws, see `DecodingMode`.
   /// - Throws: `DecodingReport`, also if the text is not JSON.
   @inlinable
   public static func decode(
@@ -36,11 +36,11 @@ extension JSONDecodable {
     try JSON._decode(source, at: path, ValueFormat<Self>(), mode)
   }
 
-  /// The report on a source, whether an instance can be read from it or not. O(bytes).
+  /// The report on a source, whether or not an instance can be read from it. O(bytes).
   ///
   /// - Parameters:
   ///   - source: A JSON text or value.
-  ///   - path: Where in the source the instance is; by default it is the whole source.
+  ///   - path: The path to the instance in the source; by default it is the whole source.
   public static func explain(_ source: some JSONSource, at path: JSONKeyPath = []) -> DecodingReport {
     JSON._explain(source, at: path, ValueFormat<Self>())
   }
@@ -103,7 +103,7 @@ extension Array where Element: JSONDecodable {
   ///
   /// - Parameters:
   ///   - source: A JSON text or value.
-  ///   - path: Where in the source the array is; by default it is the whole source.
+  ///   - path: The path to the array in the source; by default it is the whole source.
   ///   - skippingInvalid: Whether to leave out elements that do not fit instead of throwing.
   /// - Throws: `DecodingReport`, also if the text is not JSON.
   @inlinable
@@ -113,7 +113,7 @@ extension Array where Element: JSONDecodable {
     try JSON._decode(source, at: path, ArrayFormat(ValueFormat<Element>(), skippingInvalid: skippingInvalid))
   }
 
-  /// The report on a source, in which elements that are left out are warnings. O(bytes).
+  /// The report on a source. Elements that are left out are warnings in it. O(bytes).
   public static func explain(
     _ source: some JSONSource, at path: JSONKeyPath = [], skippingInvalid: Bool
   ) -> DecodingReport {
@@ -128,7 +128,7 @@ extension Set where Element: JSONDecodable {
   ///
   /// - Parameters:
   ///   - source: A JSON text or value.
-  ///   - path: Where in the source the array is; by default it is the whole source.
+  ///   - path: The path to the array in the source; by default it is the whole source.
   ///   - skippingInvalid: Whether to leave out elements that do not fit instead of throwing.
   /// - Throws: `DecodingReport`, also if the text is not JSON.
   @inlinable
@@ -138,7 +138,7 @@ extension Set where Element: JSONDecodable {
     try JSON._decode(source, at: path, SetFormat(ValueFormat<Element>(), skippingInvalid: skippingInvalid))
   }
 
-  /// The report on a source, in which elements that are left out are warnings. O(bytes).
+  /// The report on a source. Elements that are left out are warnings in it. O(bytes).
   public static func explain(
     _ source: some JSONSource, at path: JSONKeyPath = [], skippingInvalid: Bool
   ) -> DecodingReport {
@@ -153,7 +153,7 @@ extension Dictionary where Key: JSONObjectKey, Value: JSONDecodable {
   ///
   /// - Parameters:
   ///   - source: A JSON text or value.
-  ///   - path: Where in the source the object is; by default it is the whole source.
+  ///   - path: The path to the object in the source; by default it is the whole source.
   ///   - skippingInvalid: Whether to leave out members that do not fit instead of throwing.
   /// - Throws: `DecodingReport`, also if the text is not JSON.
   @inlinable
@@ -165,7 +165,7 @@ extension Dictionary where Key: JSONObjectKey, Value: JSONDecodable {
       DictionaryFormat<Key, ValueFormat<Value>>(ValueFormat<Value>(), skippingInvalid: skippingInvalid))
   }
 
-  /// The report on a source, in which members that are left out are warnings. O(bytes).
+  /// The report on a source. Members that are left out are warnings in it. O(bytes).
   public static func explain(
     _ source: some JSONSource, at path: JSONKeyPath = [], skippingInvalid: Bool
   ) -> DecodingReport {

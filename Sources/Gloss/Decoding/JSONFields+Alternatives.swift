@@ -1,13 +1,13 @@
 extension _JSONFields {
-  /// What `read` makes of the first of several places whose value fits; nil if no value does. If all of them are missing or null, it is
-  /// what `read` makes of the first one.
+  /// Returns the result of `read` for the first of several places whose value fits; nil if no value fits. If all of them are missing or
+  /// null, it returns the result for the first one.
   ///
   /// A report has a problem for each value that does not fit, or none if one fits.
   public mutating func decodeFirst<Value>(
     _ keys: [_FieldKey], _ read: (inout _JSONFields, _FieldKey) -> Value?
   ) -> Value? {
     var alternatives = otherReader?.recorded.map { Alternatives($0) }
-    // By a path: another field may be read by the same key.
+    // Not by key: another field may be read by the same key.
     let places = keys.map { _FieldKey.first([$0]) }.filter { !isAbsent($0, countingOpen: false) }
     for place in places {
       alternatives?.begin(place)
@@ -19,11 +19,11 @@ extension _JSONFields {
   }
 }
 
-/// What a report has to forget of values that did not fit, if another one fits.
+/// The findings of a report that count no longer if another value fits.
 private struct Alternatives {
   private let reader: RecordedPlace
   private let noteCount: Int?
-  /// What was read of each value before.
+  /// For each value, the facts that were recorded about it before it was read.
   private var parts: [(value: RecordedPlace, part: ReadValues.Part)] = []
 
   init(_ reader: RecordedPlace) {
@@ -37,7 +37,7 @@ private struct Alternatives {
     parts.append((value, part))
   }
 
-  /// Forgets all but what the value has that was read last.
+  /// Forgets all findings except those about the value that was read last.
   func forgetFailures() {
     if let noteCount { _ = reader.forgetFailures(after: noteCount, exceptOf: []) }
     for (value, part) in parts.dropLast() { value.restore(part) }

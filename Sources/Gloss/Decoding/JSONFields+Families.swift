@@ -1,5 +1,6 @@
-// What the macros write to read a field. Each function does what the operator or the function of `Decoder` of the same name does,
-// and returns nil for a value that is missing, null, or does not fit. If the field is required, a report has a problem for it.
+// The macros write calls of these functions to read a field. Each function does the same as the operator or the function of `Decoder`
+// with the same name. It returns nil for a value that is missing, null, or does not fit. If the field is required, a report has a problem
+// for it.
 
 extension _JSONFields {
   @inlinable @inline(__always)
@@ -82,12 +83,12 @@ extension _JSONFields {
 // MARK: - Parts of the same object
 
 extension _JSONFields {
-  /// Another model, which reads from the same object. If it is not required, nothing is noted if it only misses keys.
+  /// Reads another model from the same object. If the model is not required, missing keys alone are not reported.
   ///
   /// - Parameter outer: The other keys that the object has, for a model that looks at all of them.
   @_disfavoredOverload @inlinable
   public mutating func decodeFlat<T: JSONDecodable>(besides outer: _OuterKeys, isRequired: Bool = false) -> T? {
-    // A generic parameter may be one by macro.
+    // The type that a generic parameter stands for may have the macro.
     if let model = T.self as? any _JSONFieldReadable.Type { return flat(model, besides: outer, isRequired) as? T }
     return readWhole(ValueFormat(), isRequired ? .element : .part)
   }
@@ -97,7 +98,7 @@ extension _JSONFields {
     decodeFlat(besides: outer, isRequired: isRequired) as T?
   }
 
-  /// Another model that a macro made, which reads from the same object. If it is required, its problems are those of this model.
+  /// Reads another model, made by a macro, from the same object. If it is required, its problems are problems of this model.
   @inlinable
   public mutating func decodeFlat<T: _JSONFieldReadable>(besides outer: _OuterKeys, isRequired: Bool = false) -> T? {
     let before = self.outer
@@ -118,7 +119,7 @@ extension _JSONFields {
     }
   }
 
-  /// Another model that a macro made, for a model that has to know its keys.
+  /// Reads another model, made by a macro, for a model that has to know its keys.
   ///
   /// - Parameter isStrict: Whether the model is required if one of its keys is there.
   @inlinable
@@ -162,13 +163,13 @@ extension _JSONFields {
 // MARK: - Types that only the compiler knows
 
 extension _JSONFields {
-  /// Nil of the type of a property, which an extension of a nested type may be unable to name.
+  /// Nil, with the type of a property. An extension of a nested type may be unable to name that type.
   @inlinable public func noValue<Model, Value>(of property: (Model) -> Value) -> Value? { nil }
 
-  /// Nil of the type of an optional property.
+  /// Nil, with the type of an optional property.
   @inlinable public func noValue<Model, Value>(of property: (Model) -> Value?) -> Value? { nil }
 
-  /// Nils of the types of a case's associated values.
+  /// Nils, with the types of a case's associated values.
   @inlinable
   public func noValues<each Value, Model>(of make: (repeat each Value) -> Model) -> (repeat (each Value)?) {
     (repeat nil as (each Value)?)

@@ -1,7 +1,7 @@
-// What `@Partial` writes to read what is there of a field. Each function returns nil for a field that is missing or null, and for one
-// that does not fit yet.
+// `@Partial` writes calls of these functions to read the available part of a field. Each function returns nil for a field that is
+// missing or null, and for one that does not fit yet.
 
-/// The type of what is there of a property. In an error of the compiler it names the protocol that the property's type needs.
+/// The partial type of a property. In an error of the compiler it names the protocol that the property's type needs.
 public typealias _PartialOf<Whole: JSONPartiallyDecodable> = Whole.Partial
 
 extension _JSONFields {
@@ -31,13 +31,13 @@ extension _JSONFields {
     read(key, DictionaryFormat<K, _>(_PartialReading<T>(), skippingInvalid: skippingInvalid), isRequired: false)
   }
 
-  /// What a format makes of a field whose text is complete.
+  /// Reads a field whose text is complete by a format.
   @_disfavoredOverload @inlinable
   public mutating func decodeWhole<Format: JSONFormat>(_ key: _FieldKey, as format: Format) -> Format.Value? {
     read(key, WholeReading(format), isRequired: false)
   }
 
-  // A collection has the elements that are there. Each of them appears when its text is complete.
+  // A collection has the elements whose text is complete.
 
   @inlinable
   public mutating func decodeWhole<Element: JSONFormat>(

@@ -5,7 +5,7 @@ import Foundation
 /// These types conform: `Data`, the arrays, buffers and slices of bytes of the standard library, `String`, `Substring`, their
 /// `utf8`, and `JSON`.
 ///
-/// A type of yours conforms in three lines, such as `ByteBuffer` of SwiftNIO:
+/// A type of your own, such as `ByteBuffer` of SwiftNIO, conforms in three lines:
 ///
 /// ```swift
 /// extension ByteBuffer: @retroactive JSONSource {
@@ -15,11 +15,11 @@ import Foundation
 /// }
 /// ```
 ///
-/// A sequence of bytes or a string type only needs the first of these lines: `json(from:)` has a default.
+/// A sequence of bytes or a string type only needs the first of these lines, because `json(from:)` has a default.
 public protocol JSONSource {
-  /// The value of a source, parsed if it is a text.
+  /// The value of a source. A text is parsed.
   ///
-  /// It is static so that code completion does not offer it for each string. To parse a text, use the initializers of `JSON`.
+  /// It is static, so that code completion does not offer it for each string. To parse a text, use the initializers of `JSON`.
   ///
   /// - Throws: `JSONSyntaxError` if it is not JSON.
   static func json(from source: Self) throws(JSONSyntaxError) -> JSON

@@ -1,11 +1,12 @@
 #if DEBUG
   extension Document {
-    /// Checks that the tape is what ``Document`` describes, and ends the process if it is not. Only for tests. O(bytes) on average.
+    /// Checks that the tape matches the description in ``Document``, and ends the process if it does not. Only for tests. O(bytes) on
+    /// average.
     final func _checkInvariants() {
       withView { view in
         let padding = UnsafeBufferPointer(start: view.bytes + view.byteCount, count: PaddedBytes.padding)
         precondition(padding.allSatisfy { $0 == 0 })
-        // The open containers: where each ends, and how many children are left. The keys of an object count, too.
+        // The open containers: the end of each, and the number of children that are left. The keys of an object count, too.
         var open: [(end: Int, childrenLeft: Int, isObject: Bool)] = [(view.wordCount, 1, false)]
         var (index, offset) = (0, 0)
         while index < view.wordCount {
@@ -60,7 +61,7 @@
       }
     }
 
-    /// Checks that a wide object ends with the word of a table in which its keys are found.
+    /// Checks that a wide object ends with the word of a table, and that its keys are found in the table.
     fileprivate func checkKeyIndex(ofObjectAt index: Int) {
       let object = word(at: index)
       guard object.length >= KeyIndex.minimumCount else { return }

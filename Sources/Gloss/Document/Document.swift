@@ -1,6 +1,6 @@
 import Foundation
 
-/// A parsed JSON text: a copy of its bytes, and a tape that says where each value is.
+/// A parsed JSON text: a copy of its bytes, and a tape with the place of each value.
 ///
 /// The tape has one 64-bit word for each value and each key, in the order of the text:
 ///
@@ -17,9 +17,9 @@ import Foundation
 /// | keyIndex              | count of different keys         | start of the table in `keyIndexes`    |
 /// | notFinite             | which number it is              | index after it                        |
 ///
-/// So a scalar takes one word, a member takes two or more (its key, its value), and skipping a value of any size takes one
-/// load. An object of `KeyIndex.minimumCount` members or more ends with a keyIndex word, which counts as its last
-/// descendant. Numbers and escapes stay text until they are read.
+/// So a scalar takes one word, a member takes two or more (its key, its value), and skipping a value of any size takes one load. An
+/// object of at least `KeyIndex.minimumCount` members ends with a keyIndex word, which counts as its last descendant. Numbers and escapes
+/// stay text until they are read.
 ///
 /// The tape of the text `{"a":[1,"x"],"b":null}`:
 ///
@@ -31,30 +31,30 @@ import Foundation
 ///     5  string   length 1  offset 14    the key b
 ///     6  null     length 4  offset 17
 ///
-/// The widths of the fields limit the input to 4 GiB, a string, number or key to 256 MiB, and an array or object to
-/// 268,435,455 elements or members. The parser throws for more.
+/// The widths of the fields limit the input to 4 GiB, a string, number or key to 256 MiB, and an array or object to 268,435,455 elements
+/// or members. The parser throws for larger ones.
 ///
 /// `@unchecked Sendable`: a lock guards `annotations`, and everything else is immutable after `init`. The facts that make
 /// reading through `view` safe:
-/// 1. The memory behind it is that of the bytes, which are padded as `PaddedBytes` says, and of the two `GrowingBuffer`s that the parser
-///    filled.
+/// 1. The memory that it points to is that of the bytes, which are padded as `PaddedBytes` says, and of the two `GrowingBuffer`s that the
+///    parser filled.
 /// 2. The document that owns the memory frees it in `deinit`. Every other document that reads it keeps that one alive.
 @usableFromInline
 class Document: @unchecked Sendable {
   @usableFromInline final let view: DocumentView
   /// Whether this is a `RecordedDocument`, whose values are read for a report.
   final let isRecorded: Bool
-  /// Whether more than `shallowDepth` arrays and objects are nested, so that readers have to look at the stack.
+  /// Whether more than `shallowDepth` arrays and objects are nested. Then readers have to check the stack.
   final let isDeep: Bool
-  /// Whether this is neither recorded nor deep, as nearly all documents are.
+  /// Whether this is neither recorded nor deep, like nearly all documents.
   @usableFromInline final let isOrdinary: Bool
-  /// The document that this one reads the memory of.
+  /// The document whose memory this one reads.
   private final let owner: Document?
-  /// What reports found out about the document: at most one object of each class. That of a `RecordedDocument` is its owner's.
+  /// Results that reports found about the document: at most one object of each class. A `RecordedDocument` uses those of its owner.
   @exclusivity(unchecked) private final var annotations: [AnyObject] = []
   private static let annotating = NSLock()
 
-  /// A document that owns the memory of `view`, or one that reads the memory of `owner` and keeps `owner` alive.
+  /// Creates a document that owns the memory of `view`, or one that reads the memory of `owner` and keeps `owner` alive.
   init(_ view: DocumentView, owner: Document? = nil, isDeep: Bool = false, isRecorded: Bool = false) {
     self.view = view
     self.isRecorded = isRecorded
@@ -67,17 +67,17 @@ class Document: @unchecked Sendable {
     if owner == nil { view.deallocate() }
   }
 
-  /// The document that a recorded one was made from, which no recording holds; this document if it is not recorded.
+  /// The document that a recorded one was made from; this document if it is not recorded. No recording holds it.
   final var original: Document { isRecorded ? owner ?? self : self }
 
-  /// Notes that the members of an object are handed out, if somebody takes notes.
+  /// Notes that a caller gets all members of an object, if a report is made.
   func noteAllMembers(ofObjectAt index: Int) {}
 
   /// Whether the text of a value broke off before its end.
   func isOpen(_ index: Int) -> Bool { isRecorded && owner?.isOpen(index) == true }
 
-  /// The object of a class that belongs to the document, made on the first request. `make` runs under a lock that all
-  /// documents share: only failures get here.
+  /// The object of a class that belongs to the document, made on the first request. `make` runs under a lock that all documents share:
+  /// only failures need it.
   final func annotation<Annotation: AnyObject>(_ make: () -> Annotation) -> Annotation {
     if isRecorded, let owner { return owner.annotation(make) }
     return Document.annotating.withLock {
@@ -88,11 +88,11 @@ class Document: @unchecked Sendable {
     }
   }
 
-  /// How many nested arrays and objects models may recurse over without a look at the stack. In a debug build, that many
+  /// The number of nested arrays and objects over which models may recurse without a check of the stack. In a debug build, that many
   /// levels of large models fit the stack of a concurrency thread.
   static let shallowDepth = 16
 
-  /// Lends the raw view to `body`. The view must not outlive the call.
+  /// Calls `body` with the raw view. The view must not outlive the call.
   @inline(__always)
   final func withView<Result>(_ body: (DocumentView) throws -> Result) rethrows -> Result {
     try withExtendedLifetime(self) { try body(view) }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The raw parts of a document, which somebody must keep alive while a view is used.
+/// The raw parts of a document. The document must stay alive while a view is used.
 ///
 /// The facts that make reading through the pointers safe:
 /// 1. A view is used only while its owner is alive: during parsing, in `Document.withView`, by a `Place`, and in a
 ///    `Serializer` that holds the document.
-/// 2. Every index that comes in was handed out by the parser, `next(after:)` or a lookup, so it is on the tape.
+/// 2. Every index that comes in came from the parser, `next(after:)` or a lookup, so it is on the tape.
 /// 3. The parser that wrote a word took its offset and length from bytes that it had scanned.
 ///
 /// Debug builds check both. `Document._checkInvariants()` checks the whole tape.
@@ -14,7 +14,7 @@ struct DocumentView {
   @usableFromInline let bytes: UnsafePointer<UInt8>
   @usableFromInline let words: UnsafePointer<TapeWord>
   let keyIndexes: UnsafePointer<UInt32>
-  /// How many bytes the text has, without the padding.
+  /// The number of bytes of the text, without the padding.
   @usableFromInline let byteCount: Int
   @usableFromInline let wordCount: Int
 
@@ -31,7 +31,7 @@ struct DocumentView {
     return words[index]
   }
 
-  /// The index after the value at `index` and everything in it. O(1).
+  /// The index after the value at `index` and everything inside it. O(1).
   @inlinable @_transparent
   func next(after index: Int) -> Int {
     let word = word(at: index)
@@ -68,7 +68,7 @@ struct DocumentView {
       ?? NumberConversion.nearest(text(of: number))
   }
 
-  /// The index after the last member of an object, which is that of its keyIndex word if it has one.
+  /// The index after the last member of an object. It is the index of its keyIndex word if it has one.
   @usableFromInline
   func membersEnd(of object: TapeWord) -> Int {
     object.length >= KeyIndex.minimumCount ? object.offset &- 1 : object.offset
@@ -92,7 +92,7 @@ extension DocumentView {
       && StringConversion.withUnescaped(text(of: word)) { bytes, _ in bytes.elementsEqual(key.bytes) }
   }
 
-  /// Lends the bytes of a key with its escapes resolved.
+  /// Calls `body` with the bytes of a key, with its escapes resolved.
   func withKeyBytes<Result>(of word: TapeWord, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     if word.tag != .escapedString { return body(text(of: word)) }
     return StringConversion.withUnescaped(text(of: word)) { bytes, _ in body(bytes) }
@@ -100,7 +100,7 @@ extension DocumentView {
 
   /// The index of the value of `key` in the object at `index`; nil if it has no such key.
   ///
-  /// If the object has the key more than once, the first counts. O(members); O(1) on average in wide objects.
+  /// If the object has the key more than once, the first one counts. O(members); O(1) on average in wide objects.
   @_transparent
   func value(forKey key: SearchKey, inObjectAt index: Int) -> Int? {
     let object = word(at: index)
@@ -118,7 +118,7 @@ extension DocumentView {
     return nil
   }
 
-  /// Whether the member whose key is at `position` counts: no member before it in its object has the same key.
+  /// Whether the member whose key is at `position` counts: no earlier member of its object has the same key.
   ///
   /// O(members before it); O(1) on average in wide objects.
   func isFirst(at position: Int, inObjectAt index: Int) -> Bool {
@@ -131,7 +131,7 @@ extension DocumentView {
     if object.length >= KeyIndex.minimumCount {
       return word(at: object.offset &- 1).length < object.length
     }
-    // For fewer members, a table costs more than comparing each key with those before it.
+    // For fewer members, a table costs more than comparing each key with the earlier ones.
     if object.length > 16 { return KeyIndex.hasDuplicate(inObjectAt: index, view: self) }
     return members(ofObjectAt: index).contains { !isFirst(at: $0, inObjectAt: index) }
   }

@@ -1,29 +1,27 @@
-/// A hash table over the keys of a wide object, so that reading all of n keys does not cost n².
+/// A hash table for the keys of a wide object, so that reading all of n keys does not take n² steps.
 ///
-/// The parser builds it when the object closes, and nothing changes it after that, so that threads need no lock to read
-/// it. Narrow objects have none: a scan finds their keys as fast, and a model that reads three of a hundred fields does not
-/// pay for all of them (benchmarks `decode-sparse`, `decode-wide`).
+/// The parser builds it when the object closes. It never changes after that, so threads need no lock to read it. Narrow objects have no
+/// table: a scan finds their keys as fast, and a model that reads three of a hundred fields does not pay for all of them (benchmarks
+/// `decode-sparse`, `decode-wide`).
 ///
-/// The table uses open addressing with linear probing (Knuth, The Art of Computer Programming 3, section 6.4,
-/// algorithm L). Its first number says how keys are hashed. Each slot after it holds the tape index of a key, or 0 if it is
-/// empty: index 0 is never a key.
+/// The table uses open addressing with linear probing (Knuth, The Art of Computer Programming 3, section 6.4, algorithm L). Its first
+/// number tells the hash function. Each slot after it holds the tape index of a key, or 0 if it is empty: index 0 is never a key.
 ///
-/// A few multiplications hash a key. If somebody chose keys for which that makes too many collisions or too long rows of
-/// used slots, the table is built once more with `Hasher`, whose seed differs in each process and can't be predicted. So no
-/// choice of keys makes building the table take more than linear time. Nor does it make a lookup, whether the key is there
-/// or not, look at more than a few slots on average.
+/// A few multiplications hash a key. A sender can choose keys for which that makes too many collisions or too long rows of used slots.
+/// Then the table is built again with `Hasher`, whose seed differs in each process and can't be predicted. So for no choice of keys does
+/// building the table take more than linear time. And a lookup, whether the key is there or not, visits only a few slots on average.
 ///
 /// The facts that make it safe to read and write slots:
 /// 1. A table has one number and `slotCount` slots: `build` reserves memory for all of them, and `fill` sets each. `slotCount` is a power
 ///    of two, so that a hash under the mask is the number of a slot.
 /// 2. There are more slots than keys, so that each row of used slots ends.
-/// 3. A slot that is not 0 has the tape index of a key of the object. `find` is asked only about an object with an index, whose last word
-///    says where its table begins.
+/// 3. A slot that is not 0 has the tape index of a key of the object. `find` is called only for an object with an index, whose last word
+///    tells where its table begins.
 enum KeyIndex {
-  /// Objects of this many members or more have an index.
+  /// Objects of at least this many members have an index.
   static let minimumCount = 128
 
-  /// How keys are hashed.
+  /// The hash function for keys.
   private enum Hash: UInt32 {
     case quick, seeded
 
@@ -36,17 +34,17 @@ enum KeyIndex {
     }
   }
 
-  /// How many used slots a key may meet on average while the table is filled with the quick hash. Linear probing looks at 2
-  /// slots on average (Knuth, equation 6.4-22, for a table that fills up to two thirds). A long key counts for more,
-  /// because comparing it costs more.
+  /// The maximum number of used slots that a key may meet on average while the table is filled with the quick hash. Linear probing visits
+  /// 2 slots on average (Knuth, equation 6.4-22, for a table that fills up to two thirds). A long key counts for more, because comparing
+  /// it costs more.
   private static let maximumProbes = 8
 
-  /// How many used slots in a row the quick hash may leave: the lookup of a missing key may look at all of them. A million
-  /// keys hashed at random leave rows of up to 130 (measured with two thirds of the slots in use; the length grows with the
-  /// logarithm of the number of keys).
+  /// The maximum number of used slots in a row with the quick hash: the lookup of a missing key may visit all of them. A million keys
+  /// hashed at random leave rows of up to 130 (measured with two thirds of the slots in use; the length grows with the logarithm of the
+  /// number of keys).
   static let maximumRun = 256
 
-  /// The number of slots for `count` keys: a power of two, of which they use a third to two thirds.
+  /// The number of slots for `count` keys: a power of two. The keys use a third to two thirds of the slots.
   static func slotCount(for count: Int) -> Int {
     let least = count &+ count / 2
     return 1 << (Int.bitWidth &- (least &- 1).leadingZeroBitCount)
@@ -54,8 +52,8 @@ enum KeyIndex {
 
   /// Appends the index of the object at `object`, whose `count` members end at `end`, to `table`.
   ///
-  /// Returns the number of different keys, and the tape index of the first key that repeats another. Nil if there is no
-  /// memory for the table. O(bytes of the keys) on average.
+  /// Returns the number of different keys, and the tape index of the first key that repeats another. Nil if there is not enough memory
+  /// for the table. O(bytes of the keys) on average.
   static func build(
     forObjectAt object: Int, count: Int, end: Int, view: DocumentView, into table: inout GrowingBuffer<UInt32>
   ) -> (keyCount: Int, duplicate: Int?)? {
@@ -71,8 +69,8 @@ enum KeyIndex {
     return fill(slots, with: keys, of: view, Hash.seeded)
   }
 
-  /// Whether the object at `object`, which has no index, has a key more than once. It makes a table for that, and does not
-  /// keep it. O(bytes of the keys) on average.
+  /// Whether the object at `object`, which has no index, has a key more than once. It makes a table for that, and drops it. O(bytes of
+  /// the keys) on average.
   static func hasDuplicate(inObjectAt object: Int, view: DocumentView) -> Bool {
     let word = view.word(at: object)
     return withUnsafeTemporaryAllocation(of: UInt32.self, capacity: slotCount(for: word.length)) { slots in
@@ -118,12 +116,12 @@ enum KeyIndex {
     return (keyCount, duplicate)
   }
 
-  /// Whether there are more than `maximumRun` used slots in a row. It looks at every slot only in the worst case: it starts
-  /// at the end of each possible row, and goes back to the first slot that is free.
+  /// Whether there are more than `maximumRun` used slots in a row. It visits every slot only in the worst case: it starts at the end of
+  /// each possible row, and goes back to the first free slot.
   static func hasLongRun(_ slots: UnsafeMutableBufferPointer<UInt32>) -> Bool {
     let mask = slots.count &- 1
     guard slots.count > maximumRun else { return false }
-    // No long row begins before `start`. A row may go on from the last slot to the first.
+    // No long row begins before `start`. A row may continue from the last slot to the first.
     var start = 0
     while start < slots.count {
       var last = start &+ maximumRun

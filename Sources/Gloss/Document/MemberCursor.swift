@@ -1,20 +1,20 @@
-/// Where the next field of a model is expected: behind the last one that was found.
+/// The position at which the next field of a model is expected: after the last one that was found.
 ///
 /// Models usually declare their fields in the order of the JSON. Then a field is found by comparing one key.
 ///
-/// If an object has a key more than once, the first member counts. So before a member behind others is taken, it must be
-/// certain that none of those has the same key:
+/// If an object has a key more than once, the first member counts. So before a member after others is taken, it must be certain that none
+/// of those has the same key:
 /// - The members that were found for other keys have other keys: a model reads each key only once.
-/// - The members that were passed over are in `passed`, a Bloom filter of one hash (Burton H. Bloom, "Space/time trade-offs in
-///   hash coding with allowable errors", 1970). If it may contain the key, they are searched.
+/// - The members that were passed over are in `passed`, a Bloom filter with one hash (Burton H. Bloom, "Space/time trade-offs in hash
+///   coding with allowable errors", 1970). If it may contain the key, they are searched.
 ///
 /// Elements of an array are read one after the other by the same cursor.
 ///
 /// The facts that make it safe:
-/// 1. A cursor is used only with the object or array that it was made for, by `_JSONFields` and `OtherFields`. So `position` and
-///    `end` are those of its members or elements, or both are 0.
-/// 2. No key is looked for among elements: all bits of `passed` are set.
-/// 3. An element that is asked for among members is a key, which is a word of a string, or the value of one.
+/// 1. A cursor is used only with the object or array that it was made for, by `_JSONFields` and `OtherFields`. So `position` and `end`
+///    are those of its members or elements, or both are 0.
+/// 2. No key is searched among elements: all bits of `passed` are set.
+/// 3. If an element is requested from members, the position is that of a key, which is a word of a string, or that of a key's value.
 @usableFromInline @frozen
 struct MemberCursor {
   /// The position of the next member.
@@ -22,18 +22,18 @@ struct MemberCursor {
   @usableFromInline let end: Int
   /// A bit for each member before `position` that no field was read from.
   @usableFromInline var passed: UInt64 = 0
-  /// A bit for each member from `position` on, and maybe others; all bits until a key was not found. So keys that are missing need
-  /// no search of their own.
+  /// A bit for each member from `position` on, and maybe others; all bits until a key was not found. So keys that are missing need no
+  /// separate search.
   @usableFromInline var left: UInt64 = .max
 
-  /// A cursor at the first of an object's members; one that finds nothing for other values.
+  /// Creates a cursor at the first of an object's members. For other values it finds nothing.
   @inlinable @inline(__always)
   init(_ members: Range<Int>?) {
     position = members?.lowerBound ?? 0
     end = members?.upperBound ?? 0
   }
 
-  /// A cursor at the first of an array's elements.
+  /// Creates a cursor at the first of an array's elements.
   init(elements: Range<Int>) {
     self.init(elements)
     passed = .max
@@ -41,14 +41,14 @@ struct MemberCursor {
 }
 
 extension Place {
-  /// The value of a key in an object, or the element whose index the key spells; nil if there is none. O(1) if the member is the
-  /// next one, otherwise O(members), or O(1) on average in wide objects.
+  /// The value of a key in an object, or the element whose index the key spells; nil if there is none. O(1) if the member is the next
+  /// one, otherwise O(members), or O(1) on average in wide objects.
   @usableFromInline @inline(__always)
   func child(named name: _FieldName, _ cursor: inout MemberCursor) -> Place? {
     next(named: name, &cursor) ?? search(for: name, &cursor)
   }
 
-  /// The value of the next member, if that is certainly the first with the key; otherwise nil.
+  /// The value of the next member, if that is certainly the first one with the key; otherwise nil.
   @inline(__always)
   func next(named name: _FieldName, _ cursor: inout MemberCursor) -> Place? {
     let position = cursor.position
@@ -73,7 +73,7 @@ extension Place {
     return Place(document, value)
   }
 
-  /// The next element of an array; nil behind the last one.
+  /// The next element of an array; nil after the last one.
   @inline(__always)
   func nextElement(_ cursor: inout MemberCursor) -> Place? {
     let position = cursor.position
@@ -84,8 +84,8 @@ extension Place {
 }
 
 extension Place {
-  /// The index of the value of a key in an object; nil if there is none. As above, but a key may be read more than once, so that
-  /// the members that were found count as passed, too.
+  /// The index of the value of a key in an object; nil if there is none. As above, but a key may be read more than once, so the members
+  /// that were found count as passed, too.
   @_transparent
   func value(forKey key: UnsafeBufferPointer<UInt8>, _ cursor: inout MemberCursor) -> Int? {
     let position = cursor.position
@@ -109,8 +109,8 @@ extension Place {
     return value
   }
 
-  /// The index of the value of a key in an object without a key index. The key is looked for among the members that the cursor passed,
-  /// if it may be there, and then among those that follow. O(members).
+  /// The index of the value of a key in an object without a key index. It searches the members that the cursor passed, if the key may be
+  /// there, and then those after it. O(members).
   @_transparent
   private func value(forKey key: SearchKey, _ bit: UInt64, _ cursor: inout MemberCursor) -> Int? {
     let view = view
@@ -140,17 +140,17 @@ extension Place {
 
 // MARK: - Keys
 
-/// The key of a field as a model by macro spells it, prepared to be compared with the key of a member; or an element.
+/// The key of a field in the form that a model by macro needs, prepared for comparisons with the key of a member; or an element.
 ///
-/// All but the first property are known when the model is compiled: where a field is read, they are constants.
+/// All properties except the first are known when the model is compiled: where a field is read, they are constants.
 ///
-/// The fact that makes it safe: `start` is that of a static string, which is never freed.
+/// The fact that makes it safe: `start` points to a static string, which is never freed.
 @frozen public struct _FieldName: ExpressibleByStringLiteral {
   @usableFromInline let start: UnsafePointer<UInt8>
-  /// In the lower half, the upper half of the tape word that the key has if it has no escapes: its tag and its length. In the
-  /// upper half, the number of its bit in a filter. Of an element, zero: no key has that.
+  /// In the lower half, the upper half of the tape word that the key has if it has no escapes: its tag and its length. In the upper half,
+  /// the number of its bit in a filter. For an element, zero, which no key has.
   @usableFromInline let bits: UInt64
-  /// The first eight bytes; a shorter key is followed by zeros. Of an element, its index.
+  /// The first eight bytes. Zeros follow a shorter key. For an element, its index.
   @usableFromInline let head: UInt64
   /// All ones in the bytes of `head` that are part of the key.
   @usableFromInline let mask: UInt64
@@ -162,7 +162,7 @@ extension Place {
     let count = key.utf8CodeUnitCount
     start = key.utf8Start
     let tag = key.isASCII ? TapeWord.Tag.string : .unicodeString
-    // An empty key is followed by a quote, as in a document.
+    // A quote follows an empty key, as in a document.
     let first = count > 0 ? start.pointee : UInt8(ascii: "\"")
     bits =
       tag.rawValue &<< 28 | UInt64(truncatingIfNeeded: count)
@@ -171,7 +171,7 @@ extension Place {
     mask = count >= 8 ? .max : 1 &<< UInt64(truncatingIfNeeded: count &* 8) &- 1
   }
 
-  /// The next element, which is the one at an index.
+  /// Creates the name of the next element, which must be the one at an index.
   @inlinable @inline(__always)
   init(element index: Int) {
     start = ("" as StaticString).utf8Start
@@ -185,7 +185,7 @@ extension Place {
   /// The index of an element.
   var elementIndex: Int { Int(truncatingIfNeeded: head) }
 
-  /// The count of bytes.
+  /// The number of bytes.
   @_transparent var count: Int { Int(truncatingIfNeeded: bits & 0xfff_ffff) }
 
   /// The bit of the key in a filter.
@@ -214,14 +214,14 @@ extension DocumentView {
     let word = word(at: position)
     guard UInt32(truncatingIfNeeded: word.bits >> 32) == UInt32(truncatingIfNeeded: name.bits) else { return false }
     let text = bytes + word.offset
-    // The document has bytes behind the string (fact 3 of `PaddedBytes`).
+    // The document has bytes after the string (fact 3 of `PaddedBytes`).
     guard (text.eightBytes ^ name.head) & name.mask == 0 else { return false }
     let count = name.count
     if count <= 8 { return true }
     // The last eight bytes may overlap with the first.
     let last = count &- 8
     guard (text + last).eightBytes == (name.start + last).eightBytes else { return false }
-    // Not by `memcmp`: a function that calls another one, even in a branch that is seldom taken, needs more stack.
+    // Not by `memcmp`: a function that calls another one needs more stack, even if the branch is seldom taken.
     var offset = 8
     while offset < last {
       if (text + offset).eightBytes != (name.start + offset).eightBytes { return false }
@@ -242,7 +242,7 @@ extension DocumentView {
   @_transparent
   func text(at offset: Int, equals key: UnsafePointer<UInt8>, count: Int) -> Bool {
     let text = bytes + offset
-    // The document has bytes behind the string (fact 3 of `PaddedBytes`), the key may have none.
+    // The document has bytes after the string (fact 3 of `PaddedBytes`), but the key may have none.
     if count == 0 { return true }
     if count < 8 {
       return (text.eightBytes ^ key.fewBytes(count)) &<< UInt64(truncatingIfNeeded: 64 &- 8 &* count) == 0
@@ -255,7 +255,7 @@ extension DocumentView {
     return (text + (count &- 8)).eightBytes == (key + (count &- 8)).eightBytes
   }
 
-  /// The bit of a key in a filter; all bits for one with escapes.
+  /// The bit of a key in a filter; all bits for a key with escapes.
   @_transparent
   func filterBit(at position: Int) -> UInt64 {
     let word = word(at: position)

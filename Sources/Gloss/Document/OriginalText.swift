@@ -1,9 +1,9 @@
 /// The text that a document was made from, if its bytes are a rewritten form of it.
 ///
-/// `@unchecked Sendable`: nothing in it changes. The fact that makes reading through the pointers safe: it owns both buffers, and lends
-/// them only as long as it is alive.
+/// `@unchecked Sendable`: nothing in it changes. The fact that makes reading through the pointers safe: it owns both buffers, and code
+/// uses them only while it is alive.
 final class OriginalText: @unchecked Sendable {
-  /// The same place in both texts. From there on, both go on alike up to the next place.
+  /// The same place in both texts. After it, both texts are alike up to the next place.
   struct Place: BitwiseCopyable {
     /// The offset in the rewritten text.
     let rewritten: UInt32
@@ -12,18 +12,18 @@ final class OriginalText: @unchecked Sendable {
   }
 
   private let bytes: GrowingBuffer<UInt8>
-  /// In order. Before the first one, the texts are alike.
+  /// The places in order. Before the first one, the texts are alike.
   private let places: GrowingBuffer<Place>
 
   /// - Parameters:
   ///   - bytes: The original text, padded as `PaddedBytes` is.
-  ///   - places: The places in order: each where the difference of the offsets changes, and the ends of the texts.
+  ///   - places: The places in order: each place where the difference of the offsets changes, and the ends of the texts.
   init(_ bytes: consuming GrowingBuffer<UInt8>, _ places: consuming GrowingBuffer<Place>) {
     self.bytes = bytes
     self.places = places
   }
 
-  /// Lends the bytes to `body`. They must not outlive this object.
+  /// Calls `body` with the bytes. They must not outlive this object.
   func withText<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     withExtendedLifetime(self) { body(UnsafeBufferPointer(start: bytes.start, count: bytes.count)) }
   }

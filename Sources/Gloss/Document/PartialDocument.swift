@@ -1,4 +1,4 @@
-/// The document of a text that broke off: of the text that closes what was open at its end.
+/// The document of a text that broke off. It is made from the text and the brackets and quotes that close it.
 final class PartialDocument: Document, @unchecked Sendable {
   /// The indexes of the values whose text broke off, from the outside in.
   private let open: [Int]

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A value in a document that it does not retain: reading a scalar costs no retain and no release.
+/// A value in a document. A place does not retain the document, so reading a scalar costs no retain and no release.
 ///
 /// The facts that make it safe:
-/// 1. Each place comes from a `JSON` value, a `StoredValue` or a document, which the same function keeps alive until it no
-///    longer uses the place, by `withExtendedLifetime` or by a later use.
-/// 2. A place is only passed down. Code outside the library borrows it as a reader of an unknown type, and cannot keep it.
+/// 1. Each place comes from a `JSON` value, a `StoredValue` or a document. The same function keeps that alive until it no longer uses the
+///    place, by `withExtendedLifetime` or by a later use.
+/// 2. A place is only passed down. Code outside the library borrows it as a reader of an unknown type, and can't keep it.
 /// 3. The index is that of a value: the parser, `next(after:)` and lookups return no others (fact 2 of `DocumentView`).
 @usableFromInline @frozen
 struct Place {
@@ -22,13 +22,13 @@ struct Place {
 
   @inlinable @_transparent var word: TapeWord { view.word(at: index) }
 
-  /// Whether only the value counts: nobody wants a report, and the document is not deep.
+  /// Whether only the value matters: no report is made, and the document is not deep.
   @inlinable @_transparent var isOrdinary: Bool { document._withUnsafeGuaranteedRef { $0.isOrdinary } }
 
   /// Whether the value is read for a report.
   @usableFromInline var isRecorded: Bool { document._withUnsafeGuaranteedRef { $0.isRecorded } }
 
-  /// Whether nobody wants a report, and there is enough stack to read a deep document.
+  /// Whether no report is made, and there is enough stack to read a deep document.
   @usableFromInline var isReadable: Bool { !isRecorded && !ThreadStack.isLow }
 
   /// Whether the text of the value broke off before its end.
@@ -39,7 +39,7 @@ struct Place {
 }
 
 extension Document {
-  /// Lends a place to `body`. The place must not outlive the call.
+  /// Calls `body` with a place. The place must not outlive the call.
   @inline(__always)
   final func withPlace<Result>(_ index: Int, _ body: (Place) -> Result) -> Result {
     withExtendedLifetime(self) { body(Place(.passUnretained(self), index)) }
@@ -51,7 +51,7 @@ extension Document {
 extension Place {
   @inlinable var isNull: Bool { word.tag == .null }
 
-  /// The value of `true` or `false`; nil for other values.
+  /// The value of a boolean; nil for other values.
   @usableFromInline
   var bool: Bool? {
     let tag = word.tag
@@ -68,7 +68,7 @@ extension Place {
     return word.isString ? view.string(of: word) : nil
   }
 
-  /// What `body` returns for the bytes of a string's value; nil for other values.
+  /// The result of `body` for the bytes of a string's value; nil for other values.
   @inline(__always)
   func withStringBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result?) -> Result? {
     let word = word
@@ -93,7 +93,7 @@ extension Place {
 
   /// The doubles of an array of numbers; nil for other values, or if one is beyond the range. O(bytes).
   ///
-  /// Not element by element, as other arrays are read: the processor works on a number while it waits for the one before
+  /// It does not read one element after the other, as for other arrays: the processor works on a number while it waits for the one before
   /// (benchmark `decode-canada`: 4 % less time).
   @usableFromInline
   var doubles: [Double]? {
@@ -122,7 +122,7 @@ extension Place {
 
 // MARK: - Elements and members
 
-// A position is the tape index of an element, or that of a member's key.
+// A position is the tape index of an element, or of a member's key.
 
 extension Place {
   /// The range of the positions of an array's elements; nil for other values.
@@ -139,7 +139,7 @@ extension Place {
     return word.tag == .object ? Range(uncheckedBounds: (index &+ 1, view.membersEnd(of: word))) : nil
   }
 
-  /// The count of elements, or of members as they are written.
+  /// The number of elements, or of members including those with repeated keys.
   @inlinable @inline(__always) var count: Int { word.length }
 
   @inlinable @inline(__always) func element(at position: Int) -> Place { Place(document, position) }
@@ -147,10 +147,10 @@ extension Place {
   @inlinable @inline(__always) func member(at position: Int) -> Place { Place(document, position &+ 1) }
   @inlinable @inline(__always) func position(afterMemberAt position: Int) -> Int { view.next(after: position &+ 1) }
 
-  /// The key of the member at a position. Never nil: `ChildReader` asks for an optional.
+  /// The key of the member at a position. Never nil: it is optional for `ChildReader`.
   @usableFromInline func key(at position: Int) -> String? { view.string(of: view.word(at: position)) }
 
-  /// Whether no member before the one at a position has a key of the same bytes.
+  /// Whether no earlier member has a key of the same bytes as the one at a position.
   @usableFromInline func isFirstMember(at position: Int) -> Bool { view.isFirst(at: position, inObjectAt: index) }
 
   /// The value of a key in an object, or the element of an array whose index the key spells; nil if there is none.
@@ -181,7 +181,7 @@ extension Place {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The index that the bytes spell in digits, without a sign and without zeros before it; nil for other bytes.
+  /// The index that the bytes spell in digits, without a sign and without leading zeros; nil for other bytes.
   var spelledIndex: Int? {
     guard isCanonicalInteger, first != UInt8(ascii: "-") else { return nil }
     return NumberConversion.integer(self)

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A key to look for in objects, prepared to be compared with many keys.
+/// A key to find in objects, prepared for comparisons with many keys.
 ///
-/// Two words hold its first and its last eight bytes, which may overlap. So comparing a key of up to sixteen bytes takes two
+/// Two words hold its first and its last eight bytes, which may overlap. So the comparison of a key of up to sixteen bytes takes two
 /// loads, without a loop and without a call.
 ///
 /// The facts that make it safe:
-/// 1. `bytes` outlives the value, which is made and used while somebody lends the bytes.
+/// 1. `bytes` outlives the value: it is made and used only while the bytes are valid.
 /// 2. Only bytes of the key are loaded from `bytes`, which may have no padding: each word begins at least eight bytes before
 ///    the end, and `fewBytes` loads no other byte.
 /// 3. `equals` gets a place in a document where a string of `bytes.count` bytes begins, `mayEqual(escaped:length:)` one of
@@ -15,7 +15,7 @@ struct SearchKey {
   let bytes: UnsafeBufferPointer<UInt8>
   /// The upper half of the tape word that this key has if it has no escapes: its tag and its length.
   private let tagAndLength: UInt64
-  /// The first eight bytes; a shorter key is followed by zeros.
+  /// The first eight bytes. Zeros follow a shorter key.
   private let head: UInt64
   /// All ones in the bytes of `head` that are part of the key.
   private let mask: UInt64
@@ -42,7 +42,7 @@ struct SearchKey {
     let isASCII = SearchKey.fold(head | tail, wordsInside: bytes) { $0 | $1 } & 0x8080_8080_8080_8080 == 0
     tagAndLength =
       TapeWord(isASCII ? .string : .unicodeString, length: count, offset: 0).bits >> 32
-      // A key that is longer than any on the tape is equal to none.
+      // A key that is longer than any on the tape equals none.
       | (count > TapeWord.maximumLength ? .max : 0)
   }
 
@@ -59,8 +59,8 @@ struct SearchKey {
     return count <= 16 || memcmp(other, bytes.baseAddress ?? other, count) == 0
   }
 
-  /// Whether the value of a string with escapes, the `length` bytes from `other` on, may be this key. False for most other
-  /// values: it compares what comes before the first escape, and the end if no escape is there.
+  /// Whether the value of a string with escapes, the `length` bytes from `other` on, may be this key. False for most other values: it
+  /// compares the bytes before the first escape, and the end if no escape is there.
   @inline(__always)
   func mayEqual(escaped other: UnsafePointer<UInt8>, length: Int) -> Bool {
     let count = bytes.count
@@ -78,7 +78,7 @@ struct SearchKey {
         if differences.trailingZeroBitCount >> 3 < backslashes.trailingZeroBitCount >> 3 { return false }
         break
       }
-      // The string begins with the whole key, and goes on.
+      // The string begins with the whole key, and is longer.
       if offset &+ 8 >= count { return false }
       offset = min(offset &+ 8, count &- 8)
     }
@@ -110,7 +110,7 @@ struct SearchKey {
     return result
   }
 
-  /// A hash of all bytes. Somebody who knows the function can choose keys with the same hash. O(length).
+  /// A hash of all bytes. A sender who knows the function can choose keys with the same hash. O(length).
   ///
   /// A multiplication mixes in each word, and its upper and lower half are combined (Wang Yi, wyhash, 2019).
   @inline(__always)

@@ -1,12 +1,12 @@
 extension TapeWord {
   /// The numbers of JSON5 that JSON does not have.
   ///
-  /// Their words are like those of empty arrays, so that each loop over a tape skips them as it skips these, without a look at the tag.
+  /// Their words are like those of empty arrays. So each loop over a tape skips them like empty arrays, without reading the tag.
   enum NotFinite: Int, BitwiseCopyable {
     case nan, infinity, negativeInfinity
   }
 
-  /// The word of a number at a tape index.
+  /// Creates the word of a number at a tape index.
   init(_ value: NotFinite, at index: Int) {
     self.init(.notFinite, length: value.rawValue, offset: index &+ 1)
   }

@@ -1,8 +1,8 @@
 /// One word of the tape: a tag, a length and an offset. `Document` describes what they mean for each tag.
 ///
-/// Functions that debug builds spend their time in are `@_transparent`, here and elsewhere: even a debug build inlines them
-/// within their file, and clears no stack slots for the debugger. With `@inline(__always)` instead, `decode-small` takes
-/// 42 % more instructions in a debug build and 1.7 % more in a release build (Swift 6.3.1).
+/// Functions that take most of the time of debug builds are `@_transparent`, here and elsewhere. Even a debug build inlines them within
+/// their file, and clears no stack slots for the debugger. With `@inline(__always)` instead, `decode-small` takes 42 % more instructions
+/// in a debug build and 1.7 % more in a release build (Swift 6.3.1).
 @usableFromInline
 struct TapeWord: BitwiseCopyable, Sendable {
   /// The kind of a word.
@@ -21,9 +21,9 @@ struct TapeWord: BitwiseCopyable, Sendable {
     @_transparent static var integer: Tag { Tag(rawValue: 3) }
     /// A number with a fraction, an exponent or both.
     @_transparent static var decimal: Tag { Tag(rawValue: 4) }
-    /// A string of ASCII characters without an escape, so that its bytes are its value.
+    /// A string of ASCII characters without an escape. Its bytes are its value.
     @inlinable @_transparent static var string: Tag { Tag(rawValue: 5) }
-    /// A string with other characters but without an escape, so that its bytes are its value.
+    /// A string with other characters but without an escape. Its bytes are its value.
     @inlinable @_transparent static var unicodeString: Tag { Tag(rawValue: 6) }
     /// A string that has at least one escape.
     @_transparent static var escapedString: Tag { Tag(rawValue: 7) }
@@ -42,7 +42,7 @@ struct TapeWord: BitwiseCopyable, Sendable {
 
   @usableFromInline let bits: UInt64
 
-  /// A word. `length` must be at most `maximumLength`, and `offset` at most `maximumOffset`: the parser checks both.
+  /// Creates a word. `length` must be at most `maximumLength`, and `offset` at most `maximumOffset`: the parser checks both.
   @_transparent
   init(_ tag: Tag, length: Int, offset: Int) {
     bits = tag.rawValue << 60 | UInt64(truncatingIfNeeded: length) << 32 | UInt64(truncatingIfNeeded: offset)

@@ -1,12 +1,12 @@
 infix operator ~~> : JSONMappingPrecedence
 
-/// A fragment for `jsonify`: `value` under a key path. Nil if `value` is nil, and `jsonify` leaves it out.
+/// A fragment for `jsonify`: `value` under a key path; nil if `value` is nil, so that `jsonify` leaves it out.
 ///
-/// A nil inside of an optional is written as null: `"x" ~~> Int??.some(nil)`. Without `jsonify`, a fragment is an object whose
-/// key is the key path as it is. A fragment in an array fails to encode.
+/// A nil inside an optional is written as null: `"x" ~~> Int??.some(nil)`. Without `jsonify`, a fragment is an object whose key is the
+/// whole key path. A fragment in an array fails to encode.
 @inlinable public func ~~> <T: JSONEncodable>(keyPath: String, value: T?) -> JSON? { JSON.fragment(keyPath, value) }
 
-/// A fragment for `jsonify`: `value` under the keys of a path, each as it is. Nil if `value` is nil.
+/// A fragment for `jsonify`: `value` under the keys of a path, which are not split; nil if `value` is nil.
 ///
 /// A path that contains an index can't be written and makes the encoding fail.
 @inlinable
@@ -28,7 +28,7 @@ where T._RawFormat: _ValueWriting, T._RawFormat.EncodedValue == T {
   JSON.fragment(keyPath, value.map { T._rawFormat._encoded($0) })
 }
 
-/// A fragment for `jsonify`: the same of such a collection in an optional or in another one; nil if `value` is nil.
+/// A fragment for `jsonify`: raw values in an optional or a collection of such collections, under a key path; nil if `value` is nil.
 @_disfavoredOverload @inlinable
 public func ~~> <P: _KeyPathConvertible, T: _NestedRawValues>(keyPath: P, value: T?) -> JSON?
 where T._NestedRawFormat: _ValueWriting, T._NestedRawFormat.EncodedValue == T {
@@ -57,8 +57,8 @@ public func ~~> <P: _KeyPathConvertible>(keyPath: P, value: [String: any JSONEnc
 
 // MARK: - Untyped values
 
-// There is no operator for a single `Any`: with it, a type that can't be mapped would compile, and fail only when the code
-// runs. Write `"key" ~~> JSON(foundationObject: value)` instead.
+// There is no operator for a single `Any`. With it, a type that can't be mapped would compile, and fail only when the code runs. Write
+// `"key" ~~> JSON(foundationObject: value)` instead.
 
 /// A fragment for `jsonify`: a native array or dictionary, as `JSON(foundationObject:)` reads it, under a key path; nil if
 /// `value` is nil.
@@ -77,7 +77,7 @@ extension JSON {
     return fragment(keyPath, TreeWriter.value(of: value))
   }
 
-  /// A value under a key path. `jsonify` splits a text later; the keys of a `JSONKeyPath` are taken as they are.
+  /// A value under a key path. `jsonify` splits a text later, but not the keys of a `JSONKeyPath`.
   @inlinable @inline(__always)
   static func fragment(_ keyPath: some _KeyPathConvertible, _ value: StoredValue) -> JSON {
     switch keyPath._fieldPath {

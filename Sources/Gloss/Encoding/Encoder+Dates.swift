@@ -1,8 +1,8 @@
 import Foundation
 
 extension Encoder {
-  /// A function that writes a date as a string in a fixed form, such as `.day` for `2026-11-21`. A date outside of the years 0
-  /// to 9999 is unencodable.
+  /// A function that writes a date as a string in a fixed form, such as `.day` for `2026-11-21`. A date outside the years 0 to 9999 fails
+  /// to encode.
   public static func encodeDate(_ key: String, format: DateFormat) -> (Date?) -> JSON? {
     encode(key, as: format)
   }
@@ -43,8 +43,8 @@ extension Encoder {
   /// A function that writes an array of dates in the form of ISO 8601 in UTC.
   public static func encodeDateISO8601Array(_ key: String) -> ([Date]?) -> JSON? { encode(key) }
 
-  /// A function that writes a date as a number that counts from the start of 1970 in UTC, rounded to a hundredth of a
-  /// millisecond. `Date` counts from 2001, and is less exact the further it is from there.
+  /// A function that writes a date as a number that counts from the start of 1970 in UTC, rounded to a hundredth of a millisecond. `Date`
+  /// counts from 2001, and is less exact the further it is from there.
   public static func encodeDateSince1970(_ key: String, in unit: EpochUnit = .seconds) -> (Date?) -> JSON? {
     encode(key, as: .since1970(unit))
   }

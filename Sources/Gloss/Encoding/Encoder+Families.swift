@@ -1,6 +1,6 @@
 import Foundation
 
-// Functions with the type that they write in their names. `encode(_:)` writes all these types.
+// Functions whose names contain the type that they write. `encode(_:)` writes all these types.
 
 extension Encoder {
   /// A function that writes a model.

@@ -2,8 +2,8 @@ import Foundation
 
 /// Functions that return functions from values to fragments of JSON.
 ///
-/// `Encoder.encodeURL("html_url")` has the type `(URL?) -> JSON?`, and `Encoder.encodeURL("html_url")(url)` is a fragment for
-/// `jsonify`. For nil they return nil, which `jsonify` leaves out. Models can add their own:
+/// `Encoder.encodeURL("html_url")` has the type `(URL?) -> JSON?`, and `Encoder.encodeURL("html_url")(url)` is a fragment for `jsonify`.
+/// For nil they return nil, and `jsonify` leaves it out. Models can add their own:
 ///
 /// ```swift
 /// extension Encoder {
@@ -19,7 +19,7 @@ public enum Encoder {
   /// A function that writes a value under a key.
   @inlinable public static func encode<T: JSONEncodable>(_ key: String) -> (T?) -> JSON? { { JSON.fragment(key, $0) } }
 
-  /// A function that writes a value under the keys of a path, each as it is.
+  /// A function that writes a value under the keys of a path, which are not split.
   @inlinable
   public static func encode<T: JSONEncodable>(_ path: JSONKeyPath) -> (T?) -> JSON? { { JSON.fragment(path, $0) } }
 
@@ -31,7 +31,7 @@ public enum Encoder {
     { JSON.fragment(key, $0.map { format._encoded($0) }) }
   }
 
-  /// A function that writes a value by a format under the keys of a path, each as it is.
+  /// A function that writes a value by a format under the keys of a path, which are not split.
   @inlinable
   public static func encode<Format: JSONFormat>(
     _ path: JSONKeyPath, as format: Format
@@ -39,7 +39,7 @@ public enum Encoder {
     { JSON.fragment(path, $0.map { format._encoded($0) }) }
   }
 
-  /// A function that writes what `transform` returns for a value. If that is nil, the encoding fails.
+  /// A function that writes the value that `transform` returns. If that is nil, the encoding fails.
   @inlinable
   public static func encode<T, U: JSONEncodable>(
     _ key: String, transform: @escaping (T) -> U?
@@ -47,8 +47,8 @@ public enum Encoder {
     encode(key, as: .transform(write: transform))
   }
 
-  /// A function that writes a value under the first of several keys, as `Decoder.decodeFirst(of:)` reads it. Without keys it
-  /// writes nothing.
+  /// A function that writes a value under the first of several keys, the opposite of `Decoder.decodeFirst(of:)`. Without keys it writes
+  /// nothing.
   @inlinable
   public static func encodeFirst<T: JSONEncodable>(of keys: [String]) -> (T?) -> JSON? {
     { value in keys.first.flatMap { JSON.fragment($0, value) } }
@@ -62,7 +62,7 @@ public enum Encoder {
     { value in keys.first.flatMap { JSON.fragment($0, value.map { format._encoded($0) }) } }
   }
 
-  /// A function that writes the text of a value as a string: 12 as `"12"`. A number that is infinite or NaN is unencodable.
+  /// A function that writes the text of a value as a string: 12 as `"12"`. A number that is infinite or NaN fails to encode.
   @inlinable
   public static func encodeLossless<T: LosslessStringConvertible>(_ key: String) -> (T?) -> JSON? {
     { JSON.fragment(key, $0.map { _Spelled($0) }) }

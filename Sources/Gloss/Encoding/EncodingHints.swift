@@ -1,5 +1,5 @@
-// What the compiler says of common mistakes in writing, see `DecodingHints.swift`. All operators return `JSON?`: if one of them
-// returned another type, the compiler would take seconds to find a mistake in one line of a long `jsonify`, and name none.
+// Compiler messages for common mistakes in writing, see `DecodingHints.swift`. All operators return `JSON?`. If one of them returned
+// another type, the compiler would need seconds to find a mistake in one line of a long `jsonify`, and would name none.
 
 /// The operands are swapped.
 @available(*, unavailable, message: "the operands are swapped; write \"id\" ~~> id")
@@ -17,7 +17,7 @@ public func ~~> <P: _KeyPathConvertible, T: _DeepRawValues>(keyPath: P, value: T
 )
 public func ~~> <P: _KeyPathConvertible, T: _OptionalAny>(keyPath: P, value: T) -> JSON? { nil }
 
-/// `Any?`. A generic parameter takes it alone, where a parameter of the type would take everything.
+/// Stands for `Any?`. A generic parameter with this constraint takes only `Any?`; a parameter of the type `Any?` would take everything.
 public protocol _OptionalAny {}
 
 extension Optional: _OptionalAny where Wrapped == Any {}
@@ -69,7 +69,7 @@ extension _JSONMemberWriter {
 }
 
 extension _JSONMemberWritable {
-  /// The function for the option is not there.
+  /// The model lacks the function that the option calls.
   @available(
     *, unavailable, message: "'.willEncode' needs 'mutating func willEncode() throws', in a class without 'mutating'"
   )

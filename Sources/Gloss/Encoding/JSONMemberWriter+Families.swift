@@ -1,5 +1,6 @@
-// What the macros write to write a member. Each function does what the operator or the function of `Encoder` of the same name does:
-// nil is left out, and a value that JSON can't hold makes the encoding fail. An element that is nil is null.
+// The macros write calls of these functions to write a member. Each function does the same as the operator or the function of `Encoder`
+// with the same name. Nil is left out, and a value that JSON can't hold makes the encoding fail. An element that is nil is written as
+// null.
 
 extension _JSONMemberWriter {
   @inlinable @inline(__always)
@@ -14,7 +15,7 @@ extension _JSONMemberWriter {
     try encode(key, value.map { format._encoded($0) })
   }
 
-  /// Writes the members of another model by macro into the same object.
+  /// Writes the members of another model, made by a macro, into the same object.
   @inlinable
   public mutating func encodeFlat<T: _JSONMemberWritable>(_ value: T?) throws(JSONEncodingError) {
     if let value { try members(ofModel: value) }
@@ -26,13 +27,13 @@ extension _JSONMemberWriter {
     if let value { try members(of: value) }
   }
 
-  /// Writes the members of a dictionary into the same object, sorted as those of a dictionary are.
+  /// Writes the members of a dictionary into the same object, sorted by key.
   @inlinable
   public mutating func encodeFlat<T: JSONEncodable>(_ value: [String: T]) throws(JSONEncodingError) {
     guard let serializer else { return try members(of: value) }
     let unsorted = value.map { (key: $0.key, value: $0.value) }
     for index in unsorted.map(\.key).orderInBytes() {
-      // An error needs no path: the model is then written as a tree.
+      // An error needs no path: the model is then written again as a tree.
       try serializer.pointee.put(mergedKey: unsorted[index].key)
       try unsorted[index].value._write(to: &serializer.pointee)
     }
@@ -48,7 +49,7 @@ extension _JSONMemberWriter {
   )
   public mutating func encodeFlat<T>(_ value: T?) throws(JSONEncodingError) {}
 
-  /// Writes the members of an object as they are.
+  /// Writes the members of an object without changes.
   @inlinable public mutating func encodeJSON(_ json: JSON) throws(JSONEncodingError) { try members(of: json) }
 }
 

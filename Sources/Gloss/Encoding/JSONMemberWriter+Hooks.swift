@@ -1,4 +1,4 @@
-// What the macros write to call a function of a model before it is written. A function that does not throw may be called, too.
+// The macros write calls of these functions to call a function of a model before it is written. That function may throw or not.
 
 extension _JSONMemberWriter {
   /// Takes the result of a function that may throw.
@@ -30,7 +30,7 @@ extension _JSONMemberWriter {
 }
 
 extension JSONEncodingError {
-  /// What a function of a model threw before the model was written. If that is an error of the library, its path is in the reason: it is
-  /// the path in another value.
+  /// Creates an error from one that a function of a model threw before the model was written. If that is an error of the library, its
+  /// path becomes part of the reason, because it is a path in another value.
   @usableFromInline init(thrownBefore error: any Error) { self.init(path: [], reason: error.words) }
 }

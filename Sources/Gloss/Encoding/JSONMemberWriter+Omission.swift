@@ -1,11 +1,11 @@
-// What the macros write for the options that leave out a member, and that write a value in place of nil.
+// The macros write calls of these functions for the options that leave out a member, or write a value in place of nil.
 
 extension _JSONMemberWriter {
   /// Whether a condition holds for a value other than nil.
   @inlinable
   public func omits<Value>(_ value: Value?, when condition: (Value) -> Bool) -> Bool { value.map(condition) ?? false }
 
-  /// Whether a value is there and equals the default.
+  /// Whether a value equals the default.
   @inlinable public func omits<Value: Equatable>(_ value: Value, equalTo other: Value) -> Bool { value == other }
 
   @inlinable

@@ -2,9 +2,9 @@ import Foundation
 
 /// Bytes as a string in base64 (RFC 4648).
 public struct Base64Format: JSONFormat, _JSONFormat, Sendable {
-  /// What is read.
+  /// The type that is read.
   public typealias Value = Data
-  /// What is written.
+  /// The type that is written.
   public typealias EncodedValue = Data
 
   /// The 64 characters.
@@ -34,15 +34,16 @@ public struct Base64Format: JSONFormat, _JSONFormat, Sendable {
 }
 
 extension JSONFormat {
-  /// Bytes as a string in base64. `Data` by itself is read and written in the standard alphabet and padded.
+  /// Bytes as a string in base64. Without a format, `Data` is read and written in the standard alphabet with padding.
   ///
   /// ```swift
   /// @Key(.base64(.urlSafe, padded: false)) let challenge: Data
   /// ```
   ///
   /// - Parameters:
-  ///   - alphabet: The 64 characters. A text with others does not fit.
-  ///   - isPadded: Whether texts end with `=` where bytes are missing to a group of three. If not, such a text does not fit.
+  ///   - alphabet: The 64 characters. A text with other characters does not fit.
+  ///   - isPadded: Whether a text whose length is not a multiple of four characters is filled up with `=`. If not, a text with `=` does
+  ///     not fit.
   public static func base64(_ alphabet: Base64Format.Alphabet = .standard, padded isPadded: Bool = true) -> Self
   where Self == Base64Format {
     Base64Format(alphabet: alphabet, isPadded: isPadded)

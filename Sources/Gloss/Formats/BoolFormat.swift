@@ -1,8 +1,8 @@
-/// A `Bool` as one of the scalars that a server writes for it.
+/// A `Bool` in the form of one of the scalars that a server uses for it.
 public struct BoolFormat: JSONFormat, _JSONFormat, Sendable {
-  /// What is read.
+  /// The type that is read.
   public typealias Value = Bool
-  /// What is written.
+  /// The type that is written.
   public typealias EncodedValue = Bool
 
   /// A string, an integer, or `true` or `false`, as a literal: `"yes"`, `1`, `true`.
@@ -12,9 +12,9 @@ public struct BoolFormat: JSONFormat, _JSONFormat, Sendable {
     fileprivate let content: Content
   }
 
-  /// What is read as true.
+  /// The scalars that are read as true.
   public let trueScalars: [Scalar]
-  /// What is read as false.
+  /// The scalars that are read as false.
   public let falseScalars: [Scalar]
 
   fileprivate init(true trueScalars: [Scalar], false falseScalars: [Scalar]) {
@@ -29,7 +29,7 @@ public struct BoolFormat: JSONFormat, _JSONFormat, Sendable {
   public func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Bool? {
     guard let scalar = Scalar(reader) else { return nil }
     let isTrue = trueScalars.contains(scalar)
-    // What is listed for both says nothing.
+    // A scalar that is in both lists has no meaning.
     return isTrue == falseScalars.contains(scalar) ? nil : isTrue
   }
 
@@ -45,13 +45,13 @@ public struct BoolFormat: JSONFormat, _JSONFormat, Sendable {
 }
 
 extension BoolFormat.Scalar: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral {
-  /// A string. One of the JSON is the same if its bytes are.
+  /// Creates a string. It equals a string of the JSON with the same bytes.
   public init(stringLiteral text: String) { content = .string(_KeyBytes(key: text)) }
 
-  /// A number. One of the JSON is the same if its value is: `1.0` is 1.
+  /// Creates a number. It equals a number of the JSON with the same value: `1.0` is 1.
   public init(integerLiteral number: Int64) { content = .integer(number) }
 
-  /// `true` or `false`.
+  /// Creates `true` or `false`.
   public init(booleanLiteral value: Bool) { content = .bool(value) }
 }
 
@@ -88,7 +88,7 @@ extension BoolFormat.Scalar: CustomStringConvertible {
   }
 }
 
-/// What a `BoolFormat` writes.
+/// The value that a `BoolFormat` writes.
 public enum _EncodedBool: _JSONWritable {
   case scalar(BoolFormat.Scalar)
   case unencodable(because: String)
@@ -102,21 +102,21 @@ public enum _EncodedBool: _JSONWritable {
 }
 
 extension JSONFormat {
-  /// A `Bool` as one of the scalars that are listed: strings, integers, `true` and `false`.
+  /// A `Bool` in the form of one of the listed scalars: strings, integers, `true` and `false`.
   ///
   /// ```swift
   /// @Key(.bool(true: ["1", "yes", 1], false: ["0", "no", 0])) let isActive: Bool
   /// ```
   ///
-  /// Only what is listed is read: not `true`, not `"Yes"` and not 2 here. So nothing is a guess, and a report lists what is
-  /// accepted. To read `true` and `false`, too, list them. A string is compared by its bytes, and a number by its value: `1.0` is 1.
+  /// Only the listed scalars are read: in this example not `true`, not `"Yes"` and not 2. So nothing is guessed, and a report lists the
+  /// scalars. To read `true` and `false`, too, list them. A string is compared by its bytes, and a number by its value: `1.0` is 1.
   ///
-  /// The first scalar of a list is written. With an empty list, that value is never read, and encoding it fails. So does encoding a
-  /// value whose first scalar is in both lists; such a scalar does not fit when it is read.
+  /// The first scalar of a list is written. With an empty list, that value is never read, and encoding it fails. A scalar that is in both
+  /// lists does not fit when it is read, and if it is the first one, encoding its value fails.
   ///
   /// - Parameters:
-  ///   - trueScalars: What is read as true. The first one is written for it.
-  ///   - falseScalars: What is read as false. The first one is written for it.
+  ///   - trueScalars: The scalars that are read as true. The first one is written for it.
+  ///   - falseScalars: The scalars that are read as false. The first one is written for it.
   public static func bool(true trueScalars: [BoolFormat.Scalar], false falseScalars: [BoolFormat.Scalar]) -> Self
   where Self == BoolFormat {
     BoolFormat(true: trueScalars, false: falseScalars)

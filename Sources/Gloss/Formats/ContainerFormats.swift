@@ -2,7 +2,7 @@
 
 /// An optional. Null is read as `.some(nil)` and written for nil.
 @frozen public struct OptionalFormat<Wrapped> {
-  /// How the value looks that is there.
+  /// The format of the value inside.
   public let wrapped: Wrapped
 
   @inlinable init(_ wrapped: Wrapped) { self.wrapped = wrapped }
@@ -27,9 +27,9 @@ extension OptionalFormat: JSONFormat, _JSONFormat where Wrapped: JSONFormat {}
 
 /// An array.
 @frozen public struct ArrayFormat<Element> {
-  /// How an element looks.
+  /// The format of an element.
   public let element: Element
-  /// Whether an element that does not fit is left out, or nothing is read.
+  /// Whether to leave out elements that do not fit. If not, the array does not fit.
   @usableFromInline let skipsInvalid: Bool
 
   @inlinable
@@ -59,9 +59,9 @@ extension ArrayFormat: JSONFormat, _JSONFormat where Element: JSONFormat {}
 
 /// A set, as an array.
 @frozen public struct SetFormat<Element> {
-  /// How an element looks.
+  /// The format of an element.
   public let element: Element
-  /// Whether an element that does not fit is left out, or nothing is read.
+  /// Whether to leave out elements that do not fit. If not, the set does not fit.
   @usableFromInline let skipsInvalid: Bool
 
   @inlinable
@@ -96,7 +96,7 @@ extension SetFormat: _ValueReading where Element: _ValueReading, Element.Value: 
   }
 }
 
-/// An element of a set that is left out if Swift takes too long to hash it.
+/// An element of a set. It is left out if Swift takes too long to hash it.
 @usableFromInline @frozen
 struct HashableElement<Element: _ValueReading>: _ValueReading {
   @usableFromInline let element: Element
@@ -128,9 +128,9 @@ where Element: JSONFormat, Element.Value: Hashable, Element.EncodedValue: Hashab
 
 /// A dictionary, as an object.
 @frozen public struct DictionaryFormat<Key, Member> {
-  /// How the value of a member looks.
+  /// The format of a member's value.
   public let member: Member
-  /// Whether a member that does not fit is left out, or nothing is read.
+  /// Whether to leave out members that do not fit. If not, the dictionary does not fit.
   @usableFromInline let skipsInvalid: Bool
 
   @inlinable
@@ -164,14 +164,14 @@ extension SetFormat: Sendable where Element: Sendable {}
 extension DictionaryFormat: Sendable where Member: Sendable {}
 
 extension JSONFormat {
-  /// An optional, of which null is a value: read as `.some(nil)`, and written for nil.
+  /// An optional whose null is a value: null is read as `.some(nil)`, and written for nil.
   ///
   /// ```swift
   /// @Key(.array(of: .optional(.hex))) let colors: [Color?]
   /// ```
   ///
-  /// A value that may be missing or null needs it only if null differs from that: `Decoder.decode("color", as: .optional(.hex))` returns
-  /// a `Color??`. For a property of that type, a macro adds it.
+  /// A value that may be missing or null needs this only if null differs from a missing value:
+  /// `Decoder.decode("color", as: .optional(.hex))` returns a `Color??`. For a property of that type, a macro adds it.
   @inlinable
   public static func optional<Wrapped: JSONFormat>(_ wrapped: Wrapped) -> Self where Self == OptionalFormat<Wrapped> {
     OptionalFormat(wrapped)
@@ -180,19 +180,19 @@ extension JSONFormat {
   /// An array.
   ///
   /// - Parameters:
-  ///   - element: How an element looks.
-  ///   - skippingInvalid: Whether an element that does not fit is left out, and named by a report. If not, nothing is read.
+  ///   - element: The format of an element.
+  ///   - skippingInvalid: Whether to leave out elements that do not fit; a report names them. If not, the array does not fit.
   @inlinable
   public static func array<Element: JSONFormat>(of element: Element, skippingInvalid: Bool = false) -> Self
   where Self == ArrayFormat<Element> {
     ArrayFormat(element, skippingInvalid: skippingInvalid)
   }
 
-  /// A set, as an array. See the conformance of `Set` to `JSONDecodable` for sets that are not made.
+  /// A set, as an array. The conformance of `Set` to `JSONDecodable` says which sets can't be made.
   ///
   /// - Parameters:
-  ///   - element: How an element looks.
-  ///   - skippingInvalid: Whether an element that does not fit is left out, and named by a report. If not, nothing is read.
+  ///   - element: The format of an element.
+  ///   - skippingInvalid: Whether to leave out elements that do not fit; a report names them. If not, the set does not fit.
   @inlinable
   public static func set<Element: JSONFormat>(of element: Element, skippingInvalid: Bool = false) -> Self
   where Self == SetFormat<Element> {
@@ -202,8 +202,8 @@ extension JSONFormat {
   /// A dictionary whose keys are strings, as an object.
   ///
   /// - Parameters:
-  ///   - value: How a value looks.
-  ///   - skippingInvalid: Whether a value that does not fit is left out, and named by a report. If not, nothing is read.
+  ///   - value: The format of a value.
+  ///   - skippingInvalid: Whether to leave out members that do not fit; a report names them. If not, the dictionary does not fit.
   @inlinable
   public static func dictionary<Member: JSONFormat>(of value: Member, skippingInvalid: Bool = false) -> Self
   where Self == DictionaryFormat<String, Member> {
@@ -214,8 +214,8 @@ extension JSONFormat {
   ///
   /// - Parameters:
   ///   - keys: The type of the keys.
-  ///   - value: How a value looks.
-  ///   - skippingInvalid: Whether a member that does not fit is left out, and named by a report. If not, nothing is read.
+  ///   - value: The format of a value.
+  ///   - skippingInvalid: Whether to leave out members that do not fit; a report names them. If not, the dictionary does not fit.
   @inlinable
   public static func dictionary<Key: JSONObjectKey, Member: JSONFormat>(
     keys: Key.Type = Key.self, of value: Member, skippingInvalid: Bool = false

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A fixed form in which a date is spelled, for reading and for writing.
+/// A fixed form of a date, for reading and for writing.
 ///
 /// ```swift
 /// let day = Decoder.decodeDate("day", format: .day)(json)  // "2026-11-21"
@@ -8,19 +8,18 @@ import Foundation
 /// DateFormat.rfc1123.date(from: "Sat, 21 Nov 2026 10:00:00 GMT")
 /// ```
 ///
-/// A text is read only if all of it has the form: no character before or after it, all digits and all of them ASCII, and days,
-/// hours, minutes and seconds that exist. February 30, hour 24 and second 60 don't: `Date` knows no leap seconds.
+/// A text is read only if all of it has the form: no characters before or after it, all digits present and in ASCII, and days, hours,
+/// minutes and seconds that exist. February 30, hour 24 and second 60 don't: `Date` knows no leap seconds.
 ///
-/// A date and a time without an offset are those of a time zone, UTC unless you say otherwise. If the clocks of the zone show a
-/// time twice, it is read as the first; a time that they skip is read as if they had not been moved yet. `Calendar` reads both
-/// so.
+/// A date and a time without an offset are in a time zone, which is UTC by default. If the clocks of the zone show a time twice, it is
+/// read as the first one. A time that they skip is read as if the clocks had not been moved yet. `Calendar` does the same in both cases.
 ///
-/// Two formats are equal if they have the same form and were given equal time zones, or none.
+/// Two formats are equal if they have the same form and got equal time zones, or none.
 ///
-/// It is not a format style of Foundation: these have to write every date, and no date outside of the years 0 to 9999 can be
-/// written in these forms.
+/// It is not a format style of Foundation: a format style has to write every date, and these forms have none for dates outside the years
+/// 0 to 9999.
 public struct DateFormat: Sendable, Hashable {
-  /// What separates the date from the time: a space, or the `T` of ISO 8601 as `standard`.
+  /// The separator between the date and the time: a space, or the `T` of ISO 8601 as `standard`.
   public typealias Separator = Date.ISO8601FormatStyle.DateTimeSeparator
 
   private enum Form: Hashable {
@@ -31,7 +30,7 @@ public struct DateFormat: Sendable, Hashable {
   }
 
   private let form: Form
-  /// Nil for UTC, which needs no look into a table.
+  /// Nil for UTC, which needs no table.
   private let timeZone: TimeZone?
 
   private init(_ form: Form, _ timeZone: TimeZone? = nil) {
@@ -41,15 +40,15 @@ public struct DateFormat: Sendable, Hashable {
 
   /// `Sat, 21 Nov 2026 10:00:00 GMT`, as in mail, feeds and HTTP (RFC 1123, section 5.2.14; RFC 9110, section 5.6.7).
   ///
-  /// An offset such as `+0100` may be there in place of `GMT`, and the day may have one digit. The weekday must be that of the
-  /// date. It is written in UTC, with two digits and `GMT`, and without a fraction of a second.
+  /// Instead of `GMT` there may be an offset such as `+0100`, and the day may have one digit. The weekday must be that of the date. It is
+  /// written in UTC, with two digits and `GMT`, and without a fraction of a second.
   public static var rfc1123: Self { Self(.rfc1123) }
 
   /// `2026-11-21T10:00:00Z` or `2026-11-21T11:00:00.250+01:00` (RFC 3339, section 5.6).
   ///
-  /// `Date` by itself is read in the forms of ISO 8601, which are more: RFC 3339 demands hours, a colon and minutes in an
-  /// offset, and a point before a fraction. A space in place of the `T` is allowed. It is written in UTC, with three digits of
-  /// the second if there are milliseconds.
+  /// Without a format, `Date` is read in the forms of ISO 8601, which are more: RFC 3339 demands hours, a colon and minutes in an offset,
+  /// and a point before a fraction. A space in place of the `T` is allowed. It is written in UTC, with three digits of the second if
+  /// there are milliseconds.
   public static var rfc3339: Self { Self(.rfc3339) }
 
   /// `2026-11-21`, the start of the day in UTC.
@@ -58,8 +57,7 @@ public struct DateFormat: Sendable, Hashable {
   /// `2026-11-21`, the start of the day in a time zone.
   public static func day(in timeZone: TimeZone) -> Self { Self(.day, timeZone) }
 
-  /// `2026-11-21 10:00:00` in UTC, as databases write it. Seconds have no fraction: that of a date, to the
-  /// millisecond, is cut off.
+  /// `2026-11-21 10:00:00` in UTC, as databases write it. Seconds have no fraction: that of a date, to the millisecond, is cut off.
   public static var localDateTime: Self { Self(.localDateTime(separator: " ")) }
 
   /// `2026-11-21 10:00:00`, or `2026-11-21T10:00:00` with the separator `standard`, in a time zone. Seconds have no fraction:
@@ -93,10 +91,10 @@ extension DateFormat {
 
   /// The date at which the clocks of the time zone show a time.
   ///
-  /// A zone is at most 18 hours from UTC, so that the offset a day earlier is that before the clocks are moved, if they are
-  /// moved near the time.
+  /// A zone is at most 18 hours from UTC. So if the clocks are moved near the time, the offset a day earlier is the one before they are
+  /// moved.
   ///
-  /// - Parameter seconds: What they show, as seconds since the start of 1970 on the same clocks.
+  /// - Parameter seconds: The time on the clocks, as seconds since the start of 1970 on the same clocks.
   private func date(onClock seconds: Int64) -> Date {
     guard let timeZone else { return Date(secondsSince1970: seconds) }
     func offset(at seconds: Int64) -> Int64 { Int64(timeZone.secondsFromGMT(for: Date(secondsSince1970: seconds))) }
@@ -131,8 +129,7 @@ extension DateFields {
 // MARK: - Writing
 
 extension DateFormat {
-  /// The text that spells a date in this form; nil if the date, to the millisecond, is outside of the years 0 to 9999 of the time
-  /// zone.
+  /// The text of a date in this form; nil if the date, to the millisecond, is outside the years 0 to 9999 of the time zone.
   public func string(from date: Date) -> String? { text(of: date)?.string }
 
   func text(of date: Date) -> DateText? {
@@ -168,7 +165,7 @@ extension DateText {
 }
 
 extension DateFormat: CustomStringConvertible {
-  /// The pattern by which `DateFormatter` knows the form, such as `yyyy-MM-dd`.
+  /// The pattern of `DateFormatter` for the form, such as `yyyy-MM-dd`.
   public var description: String {
     switch form {
     case .rfc1123: "EEE, dd MMM yyyy HH:mm:ss zzz"

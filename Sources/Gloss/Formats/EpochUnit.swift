@@ -5,7 +5,7 @@ public enum EpochUnit: Sendable, CaseIterable {
   /// Thousandths of a second, as JavaScript counts them.
   case milliseconds
 
-  /// How many units make a second.
+  /// The number of units in a second.
   @usableFromInline var perSecond: Double {
     switch self {
     case .seconds: 1

@@ -3,9 +3,9 @@ import Foundation
 // MARK: - Fixed forms
 
 extension DateFormat: _JSONFormat {
-  /// What is read.
+  /// The type that is read.
   public typealias Value = Date
-  /// What is written.
+  /// The type that is written.
   public typealias EncodedValue = Date
 
   public var _expectation: _Expectation { .date(form: description) }
@@ -32,12 +32,12 @@ public struct _FormattedDate: _JSONWritable {
 
 /// A date as a number that counts from the start of 1970 in UTC.
 @frozen public struct EpochFormat: _JSONFormat, Sendable {
-  /// What is read.
+  /// The type that is read.
   public typealias Value = Date
-  /// What is written.
+  /// The type that is written.
   public typealias EncodedValue = Date
 
-  /// What is counted.
+  /// The unit of the number.
   public let unit: EpochUnit
 
   @inlinable init(_ unit: EpochUnit) { self.unit = unit }
@@ -59,7 +59,7 @@ public struct _DateCount: _JSONWritable {
 
   init(_ date: Date, in unit: EpochUnit) { count = date.count(since1970In: unit) }
 
-  /// Writes the shortest number that reads as the same double. Those of an integer are its digits, which take less time.
+  /// Writes the shortest number that reads as the same double. For an integer those are its digits, which take less time.
   public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
     if count.magnitude < 0x1p53, count != 0, let integer = Int64(exactly: count) { return try writer.integer(integer) }
     try writer.double(count)
@@ -67,7 +67,7 @@ public struct _DateCount: _JSONWritable {
 }
 
 extension Date {
-  /// How many units have passed since the start of 1970 in UTC.
+  /// The number of units since the start of 1970 in UTC.
   func count(since1970In unit: EpochUnit) -> Double {
     (timeIntervalSince1970 * 100_000).rounded() / (100_000 / unit.perSecond)
   }
@@ -75,12 +75,12 @@ extension Date {
 
 // MARK: - Foundation's formatters
 
-/// A date in a string that a parse strategy takes. It can't be written.
+/// A date in a string that a parse strategy reads. It can't be written.
 @frozen public struct DateStrategyFormat<Strategy: ParseStrategy>: _JSONFormat
 where Strategy.ParseInput == String, Strategy.ParseOutput == Date {
-  /// What is read.
+  /// The type that is read.
   public typealias Value = Date
-  /// Nothing: there is no such value.
+  /// The format writes nothing: this type has no values.
   public typealias EncodedValue = JSON.NotWritable
 
   @usableFromInline let strategy: Strategy
@@ -100,12 +100,12 @@ where Strategy.ParseInput == String, Strategy.ParseOutput == Date {
 /// A date in a string that a format style reads and writes.
 @frozen public struct DateStyleFormat<Style: ParseableFormatStyle>: _JSONFormat
 where Style.FormatInput == Date, Style.FormatOutput == String {
-  /// What is read.
+  /// The type that is read.
   public typealias Value = Date
-  /// What is written.
+  /// The type that is written.
   public typealias EncodedValue = Date
 
-  /// What writes and reads the text.
+  /// The format style that writes and reads the text.
   public let style: Style
 
   @inlinable init(_ style: Style) { self.style = style }
@@ -122,12 +122,12 @@ where Style.FormatInput == Date, Style.FormatOutput == String {
 
 /// A date in a string that a date formatter reads and writes.
 public struct DateFormatterFormat: _JSONFormat, Sendable {
-  /// What is read.
+  /// The type that is read.
   public typealias Value = Date
-  /// What is written.
+  /// The type that is written.
   public typealias EncodedValue = Date
 
-  /// What writes and reads the text.
+  /// The date formatter that writes and reads the text.
   public let formatter: DateFormatter
 
   public var _expectation: _Expectation { .date(form: formatter.dateFormat) }
@@ -145,13 +145,13 @@ extension DateStyleFormat: Sendable where Style: Sendable {}
 // MARK: - Names
 
 extension JSONFormat {
-  /// A date in a fixed form, such as `.day` for `2026-11-21`. A date outside of the years 0 to 9999 is unencodable.
+  /// A date in a fixed form, such as `.day` for `2026-11-21`. A date outside the years 0 to 9999 fails to encode.
   ///
-  /// A date formatter takes about a hundred times as long to read, and a `Date.ParseStrategy` more than ten times.
+  /// It reads fast: a date formatter takes about a hundred times as long, and a `Date.ParseStrategy` more than ten times as long.
   public static func date(_ format: DateFormat) -> Self where Self == DateFormat { format }
 
-  /// A date as a number that counts from the start of 1970 in UTC. It is written rounded to a hundredth of a millisecond: `Date`
-  /// counts from 2001, and is less exact the further it is from there.
+  /// A date as a number that counts from the start of 1970 in UTC. It is written rounded to a hundredth of a millisecond: `Date` counts
+  /// from 2001, and is less exact the further it is from there.
   @inlinable
   public static func since1970(_ unit: EpochUnit = .seconds) -> Self where Self == EpochFormat { EpochFormat(unit) }
 
@@ -164,15 +164,14 @@ extension JSONFormat {
 
   /// A date that a parse strategy of Foundation reads, such as a `Date.ParseStrategy`. It can't be written.
   ///
-  /// Foundation's strategies for dates take February 30 for March 2, and ignore what follows the date.
+  /// Foundation's strategies read February 30 as March 2, and ignore text after the date.
   @inlinable
   public static func date<Strategy: ParseStrategy>(strategy: Strategy) -> Self
   where Self == DateStrategyFormat<Strategy>, Strategy.ParseInput == String, Strategy.ParseOutput == Date {
     DateStrategyFormat(strategy)
   }
 
-  /// A date that a date formatter reads and writes. This is slow: look at `date(_:)` first. A `Date.ParseStrategy` takes a fifth of
-  /// the time.
+  /// A date that a date formatter reads and writes. This is slow: try `date(_:)` first. A `Date.ParseStrategy` takes a fifth of the time.
   public static func dateFormatter(_ formatter: DateFormatter) -> Self where Self == DateFormatterFormat {
     DateFormatterFormat(formatter: formatter)
   }

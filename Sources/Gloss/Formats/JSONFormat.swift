@@ -1,4 +1,4 @@
-/// How a value looks in JSON: how it is read, and how it is written.
+/// A form of a value in JSON: how to read it, and how to write it.
 ///
 /// ```swift
 /// struct HexColor: JSONFormat {
@@ -12,32 +12,32 @@
 /// Encoder.encode("colors", as: .array(of: .hex))(colors)
 /// ```
 ///
-/// The library has formats for dates, numbers in strings, raw values, base64 and functions, and ``array(of:skippingInvalid:)``,
-/// ``set(of:skippingInvalid:)``, ``dictionary(of:skippingInvalid:)`` and ``optional(_:)``, which contain another one.
+/// The library has formats for dates, numbers in strings, raw values, base64 and functions. ``array(of:skippingInvalid:)``,
+/// ``set(of:skippingInvalid:)``, ``dictionary(of:skippingInvalid:)`` and ``optional(_:)`` contain another format.
 ///
-/// A format that is only read conforms to ``JSONReadingFormat``, one that is only written to ``JSONWritingFormat``. To give a value to
-/// the first one, or to take one from the second, does not compile.
+/// A format that is only read conforms to ``JSONReadingFormat``, one that is only written to ``JSONWritingFormat``. Code that writes by
+/// the first one, or reads by the second, does not compile.
 public protocol JSONFormat<Value>: _ValueReading, _ValueWriting {
-  /// What is read.
+  /// The type that is read.
   associatedtype Value
-  /// What is written: the same type, except in a format for one direction.
+  /// The type that is written. It is the same type, except in a format for one direction.
   associatedtype EncodedValue = Value
 
-  /// The value; nil if `json` does not fit. A report then says that a `Value` was expected.
+  /// Reads a value; nil if `json` does not fit. A report then says that a `Value` was expected.
   ///
-  /// - Throws: What a report says instead, at the path of the value: the `errorDescription` of a `LocalizedError`, or the error as a
-  ///   text.
+  /// - Throws: An error that a report shows instead, at the path of the value: the `errorDescription` of a `LocalizedError`, or the error
+  ///   as a text.
   func decode(_ json: JSON) throws -> Value?
 
-  /// The JSON of a value. If it is nil, or if this throws, the encoding fails with the path of the value.
+  /// Returns the JSON of a value. If it is nil, or if this throws, the encoding fails with the path of the value.
   func encode(_ value: EncodedValue) throws -> JSON?
 
-  /// Whether `decode` is called for null: false, unless a format says so. Then null is read as nil.
+  /// Whether `decode` is called for null. By default false: then null is read as nil.
   var decodesNull: Bool { get }
 }
 
 extension JSONFormat {
-  /// False: a format that reads null has to say so.
+  /// False. A format that reads null has to declare it.
   public var decodesNull: Bool { false }
 
   @inlinable
@@ -55,7 +55,8 @@ extension JSONFormat {
 }
 
 extension _JSONReader where Self: ~Copyable {
-  /// Notes that the value can't be used, because a closure threw that got it as `JSON`. What it could not read was noted by then.
+  /// Records that the value can't be used, because a closure that got it as `JSON` threw. Values that it could not read are already
+  /// noted.
   @usableFromInline
   func reject(becauseOf error: any Error) {
     if !(error is any ReadingError) { reject(because: error) }
@@ -65,10 +66,10 @@ extension _JSONReader where Self: ~Copyable {
 // MARK: - One direction
 
 extension JSON {
-  /// What a format that is only read writes. There is no such value.
+  /// The type of values for writing in a format that is only read. It has no values.
   public enum NotWritable: Sendable {}
 
-  /// What a format that is only written reads. There is no such value.
+  /// The type of values for reading in a format that is only written. It has no values.
   public enum NotReadable: Sendable {}
 }
 
@@ -76,7 +77,7 @@ extension JSON {
 public protocol JSONReadingFormat<Value>: JSONFormat where EncodedValue == JSON.NotWritable {}
 
 extension JSONReadingFormat {
-  /// There is no value to call this with.
+  /// Never called: there is no value to pass to it.
   public func encode(_ value: JSON.NotWritable) throws -> JSON? {}
 }
 
@@ -84,13 +85,13 @@ extension JSONReadingFormat {
 public protocol JSONWritingFormat<EncodedValue>: JSONFormat where Value == JSON.NotReadable {}
 
 extension JSONWritingFormat {
-  /// Nil.
+  /// Returns nil.
   public func decode(_ json: JSON) throws -> JSON.NotReadable? { nil }
 }
 
 // MARK: - Formats of the library
 
-/// A format of the library, which says how it is read from a reader, and what it writes.
+/// A format of the library, with its own way to read from a reader, and to write.
 public protocol _JSONFormat: JSONFormat {}
 
 extension _JSONFormat {
@@ -125,7 +126,8 @@ extension _JSONFormat {
 }
 
 extension StoredValue {
-  /// Why there is no JSON for a value. Not inlinable: code that is specialised for a private type has its name with that of the file.
+  /// The reason why there is no JSON for a value. Not inlinable: in code that is specialised for a private type, the type's name contains
+  /// that of its file.
   @inline(never) @usableFromInline
   static func reason(_ what: String, returnedNil type: Any.Type) -> String { "\(what) \(type) returned nil" }
 }

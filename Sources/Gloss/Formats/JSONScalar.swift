@@ -8,7 +8,7 @@ extension _JSONScalar {
 
   /// Reads a value from a JSON text; nil if it is not JSON or does not fit. O(bytes).
   ///
-  /// Deprecated, because the call does not say so: `Data(data: data)` decodes base64.
+  /// Deprecated, because the call does not show that it parses: `Data(data: data)` decodes base64.
   @available(*, deprecated, message: "This reads a JSON text. Say so: try? Int.decode(data)")
   public init?(data: Data) {
     guard let value = (try? JSON(data: data))?.read(ValueFormat<Self>()) else { return nil }

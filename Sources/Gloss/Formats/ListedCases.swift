@@ -3,8 +3,8 @@ public enum _ListedCases {
   /// The cases of a type; nil if it does not list them.
   ///
   /// - Parameters:
-  ///   - includesOthers: Whether the case is among them that is read for all other raw values.
-  ///   - maximum: How many there are at most.
+  ///   - includesOthers: Whether to include the case that is read for all other raw values.
+  ///   - maximum: The maximum number of cases.
   public static func of(_ type: Any.Type, includesOthers: Bool, maximum: Int = .max) -> [Any]? {
     let other = includesOthers ? nil : (type as? any _JSONOtherRawValues.Type)?._caseOfOthers as? AnyHashable
     func cases(_ all: some Sequence) -> [Any] {

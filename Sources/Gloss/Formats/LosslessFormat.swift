@@ -1,15 +1,15 @@
 import Foundation
 
-/// A value as its type reads and writes it. It is also read from a string, or from a scalar of another type, that spells it.
+/// A value in the format of its type. It is also read from its text in a string, or from a scalar of another type.
 @frozen public struct LosslessFormat<Value> {
-  /// Makes a value of its text; nil for the numbers of Swift and Foundation, of which JSON says how they are spelled.
+  /// Makes a value of its text; nil for the numbers of Swift and Foundation, because JSON defines their spelling.
   @usableFromInline let convert: ((String) -> Value?)?
 }
 
 extension LosslessFormat where Value: LosslessStringConvertible {
   @_disfavoredOverload @inlinable
   init() {
-    // The first two are what most fields are, and a comparison takes far less time than a cast.
+    // Most fields have one of the first two types, and a comparison takes far less time than a cast.
     let isNumber =
       Value.self != String.self && Value.self != Bool.self && Value.self is any (_JSONScalar & Numeric).Type
     convert = isNumber ? nil : { Value($0) }
@@ -26,8 +26,8 @@ extension LosslessFormat: @unchecked Sendable where Value: Sendable {}
 extension LosslessFormat: _ValueReading where Value: JSONDecodable {
   @inlinable public var _expectation: _Expectation { .lossless(Value.self) }
 
-  /// The number types of Swift and Foundation must be spelled as in JSON; other types read their text themselves. Infinity and
-  /// NaN are never read. Nor is a text that `isSlowToHash`: comparing it with another, as `Bool` does, takes as long.
+  /// The number types of Swift and Foundation must be spelled as in JSON; other types read their text themselves. Infinity and NaN are
+  /// never read. Nor is a text that `isSlowToHash`: to compare it, as `Bool` does, takes as long.
   @inlinable
   public func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Value? {
     if let value = Value._read(reader) { return value }
@@ -45,7 +45,7 @@ extension LosslessFormat: _ValueWriting where Value: JSONEncodable {
 
 extension LosslessFormat: JSONFormat, _JSONFormat where Value: JSONDecodable & JSONEncodable {}
 
-/// A value as a string that spells it. It is read as by `LosslessFormat`.
+/// A value as a string with its text. It is read like a `LosslessFormat`.
 @frozen public struct SpelledFormat<Value> {
   @usableFromInline let reading: LosslessFormat<Value>
 
@@ -83,12 +83,12 @@ extension SpelledFormat: JSONFormat, _JSONFormat where Value: JSONDecodable & Cu
 }
 
 extension JSONFormat {
-  /// A value as its type reads and writes it. It is also read from a string that spells it (`"12"` as a number), or from a number or
-  /// bool whose text spells it (`12` as a string).
+  /// A value in the format of its type. It is also read from a string with its text (`"12"` as a number), or from a number or bool with
+  /// that text (`12` as a string).
   ///
-  /// For a number type, the string must be a number as JSON spells it (RFC 8259, section 6), and is read like that number:
-  /// `"1e2"` and `"1.0"` are integers, `"1.5"` is not, and `"+5"`, `"007"`, `".5"` and `"0x10"` are not numbers. For other
-  /// types, `init?(_ description: String)` reads the text.
+  /// For a number type, the string must be a number as JSON spells it (RFC 8259, section 6), and is read like that number. So `"1e2"` and
+  /// `"1.0"` are integers, `"1.5"` is not, and `"+5"`, `"007"`, `".5"` and `"0x10"` are not numbers. For other types,
+  /// `init?(_ description: String)` reads the text.
   ///
   /// In an attribute there is a shorter form without a type: `@Key(.lossless) let price: Double`.
   @_disfavoredOverload @inlinable
@@ -96,19 +96,19 @@ extension JSONFormat {
     _ type: T.Type = T.self
   ) -> Self where Self == LosslessFormat<T> { LosslessFormat() }
 
-  /// A number of Swift or Foundation. It is also read from a string that is a number as JSON spells it (`"9.90"`).
+  /// A number of Swift or Foundation. It is also read from a string with a number as JSON spells it (`"9.90"`).
   @inlinable
   public static func lossless<T: _JSONScalar & Numeric>(_ type: T.Type = T.self) -> Self
   where Self == LosslessFormat<T> { LosslessFormat() }
 
-  /// A value as a string that spells it: 12 as `"12"`. It is read as by `lossless`. A number that is infinite or NaN is unencodable.
+  /// A value as a string with its text: 12 as `"12"`. It is read like `lossless`. A number that is infinite or NaN fails to encode.
   ///
   /// In an attribute there is a shorter form without a type: `@Key(.spelled) let id: Int64`.
   @inlinable
   public static func spelled<T: JSONDecodable & LosslessStringConvertible>(_ type: T.Type = T.self) -> Self
   where Self == SpelledFormat<T> { SpelledFormat(LosslessFormat()) }
 
-  /// A decimal as a string that spells it, such as `"9.9"`. It is also read from a number.
+  /// A decimal as a string with its text, such as `"9.9"`. It is also read from a number.
   @inlinable
   public static func spelled(_ type: Decimal.Type = Decimal.self) -> Self where Self == SpelledFormat<Decimal> {
     SpelledFormat(LosslessFormat())

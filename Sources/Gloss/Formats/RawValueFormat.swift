@@ -1,6 +1,6 @@
-/// A type with raw values, which need not conform.
+/// A type with raw values. It need not conform.
 @frozen public struct RawValueFormat<Value: RawRepresentable> {
-  /// What is read if no value has the raw value.
+  /// The value that is read if no value has the raw value.
   @usableFromInline let fallback: Value?
 
   @inlinable init(_ type: Value.Type = Value.self, fallback: Value? = nil) { self.fallback = fallback }
@@ -15,8 +15,8 @@ extension RawValueFormat: _ValueReading where Value.RawValue: JSONDecodable {
     return Value.value(ofRawValue: rawValue) ?? replacement(reader)
   }
 
-  /// What is read for a raw value that no value has: the fallback, or the case of an enum for all others, if it has one. A report has a
-  /// warning then.
+  /// The value for a raw value that no value has: the fallback, or the enum's case for all other raw values, if it has one. A report has
+  /// a warning then.
   @inline(never) @usableFromInline
   func replacement<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Value? {
     let others = Value.self as? any _JSONOtherRawValues.Type
@@ -51,7 +51,8 @@ extension JSONFormat {
   ///
   /// - Parameters:
   ///   - type: The type.
-  ///   - fallback: What is read if no value has the raw value, with a warning in a report. If it is nil, such a raw value does not fit.
+  ///   - fallback: The value that is read if no value has the raw value, with a warning in a report. If it is nil, such a raw value does
+  ///     not fit.
   @inlinable
   public static func raw<T: RawRepresentable>(_ type: T.Type = T.self, fallback: T? = nil) -> Self
   where Self == RawValueFormat<T>, T.RawValue: JSONDecodable & JSONEncodable {
@@ -72,7 +73,7 @@ extension JSONFormat {
 
 // MARK: - Optionals and collections
 
-/// An optional or a collection of values with raw values, which need not conform. It is read and written by this format.
+/// An optional or a collection of values with raw values. These need not conform: this format reads and writes them.
 public protocol _RawValues {
   associatedtype _RawFormat
   static var _rawFormat: _RawFormat { get }
@@ -95,7 +96,7 @@ extension Dictionary: _RawValues where Value: RawRepresentable {
   public static var _rawFormat: DictionaryFormat<Key, RawValueFormat<Value>> { DictionaryFormat(RawValueFormat()) }
 }
 
-/// The same with two levels: such an optional or a collection in another one.
+/// The same with two levels: such an optional or a collection inside another one.
 public protocol _NestedRawValues {
   associatedtype _NestedRawFormat
   static var _nestedRawFormat: _NestedRawFormat { get }
@@ -115,7 +116,7 @@ extension Dictionary: _NestedRawValues where Value: _RawValues {
   public static var _nestedRawFormat: DictionaryFormat<Key, Value._RawFormat> { DictionaryFormat(Value._rawFormat) }
 }
 
-/// The same with three levels or more. The values must conform: the compiler tells these from others by this, to say so.
+/// The same with three levels or more. The values must conform. The compiler recognises such types by this protocol, to say so.
 public protocol _DeepRawValues {}
 
 extension Optional: _DeepRawValues where Wrapped: _NestedRawValues {}

@@ -1,6 +1,6 @@
-/// What a function makes of a value that a type reads.
+/// A format that reads a value as a type and passes it to a function.
 @frozen public struct TransformReading<Source: JSONDecodable, Value>: _JSONFormat {
-  /// Nothing: there is no such value.
+  /// The format writes nothing: this type has no values.
   public typealias EncodedValue = JSON.NotWritable
 
   @usableFromInline let read: (Source) throws -> Value?
@@ -23,9 +23,9 @@
   @inlinable public func _encoded(_ value: JSON.NotWritable) -> JSON {}
 }
 
-/// What a function makes of a value, which a type writes.
+/// A format that passes a value to a function and writes the result.
 @frozen public struct TransformWriting<EncodedValue, Result: JSONEncodable>: _JSONFormat {
-  /// Nothing: there is no such value.
+  /// The format reads nothing: this type has no values.
   public typealias Value = JSON.NotReadable
 
   @usableFromInline let write: (EncodedValue) throws -> Result?
@@ -47,7 +47,7 @@
 
 /// A format of two functions.
 @frozen public struct TransformFormat<Source: JSONDecodable, Value, Result: JSONEncodable>: JSONFormat, _JSONFormat {
-  /// What is written.
+  /// The type that is written.
   public typealias EncodedValue = Value
 
   @usableFromInline let reading: TransformReading<Source, Value>
@@ -67,7 +67,7 @@
   @inlinable public func _encoded(_ value: Value) -> _Transformed<Result> { writing._encoded(value) }
 }
 
-/// What a format made of a value, or why it is unencodable.
+/// The value that a format made of another value, or the reason why it fails to encode.
 @frozen public enum _Transformed<Value: JSONEncodable>: _JSONWritable {
   case value(Value)
   case unencodable(because: String)
@@ -90,7 +90,7 @@
 }
 
 extension JSONFormat {
-  /// What `read` makes of a value that JSON has, and `write` makes of the result.
+  /// A format of two functions: `read` converts a value of the JSON, and `write` converts it back.
   ///
   /// ```swift
   /// @Key(.transform(Color.init(hexadecimal:), \.hexadecimal)) let color: Color
@@ -103,7 +103,7 @@ extension JSONFormat {
     _ read: @escaping (Source) throws -> T?, _ write: @escaping (T) throws -> Result?
   ) -> Self where Self == TransformFormat<Source, T, Result> { TransformFormat(read, write) }
 
-  /// What `read` makes of a value that JSON has. It can't be written.
+  /// A format of one function: `read` converts a value of the JSON. It can't be written.
   ///
   /// ```swift
   /// @Key("name", .transform { (name: String) in name.uppercased() }, .readOnly) let name: String
@@ -112,7 +112,7 @@ extension JSONFormat {
   public static func transform<Source: JSONDecodable, T>(_ read: @escaping (Source) throws -> T?) -> Self
   where Self == TransformReading<Source, T> { TransformReading(read) }
 
-  /// What `write` makes of a value. It can't be read.
+  /// A format of one function: `write` converts a value to one that is written. It can't be read.
   @inlinable
   public static func transform<T, Result: JSONEncodable>(write: @escaping (T) throws -> Result?) -> Self
   where Self == TransformWriting<T, Result> { TransformWriting(write) }

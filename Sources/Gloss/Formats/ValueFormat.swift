@@ -5,7 +5,7 @@ extension ValueFormat: _ValueWriting where Value: JSONEncodable {
 extension ValueFormat: JSONFormat, _JSONFormat where Value: JSONDecodable & JSONEncodable {}
 
 extension JSONFormat {
-  /// A value as its type reads and writes it, inside of another format.
+  /// A value in the format of its type, for use inside another format.
   ///
   /// ```swift
   /// @Key(.dictionary(of: .array(of: .value(Int.self), skippingInvalid: true))) let scores: [String: [Int]]

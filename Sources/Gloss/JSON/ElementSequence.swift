@@ -6,7 +6,7 @@ struct ElementSequence: Sequence, IteratorProtocol, Sendable {
   /// The count of elements. O(1).
   let count: Int
 
-  /// Nil for a value that is not an array.
+  /// Returns nil for a value that is not an array.
   init?(of value: StoredValue) {
     guard let positions = value.elements else { return nil }
     array = value

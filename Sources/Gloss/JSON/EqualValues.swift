@@ -1,43 +1,43 @@
-/// Tells a built array or object from others, as long as it is alive.
+/// Tells a built array or object from others while it is alive.
 struct BuiltIdentity: Hashable {
   fileprivate let address: UInt
 }
 
 extension JSON {
-  /// The identity of a built array or object; nil for scalars, and for a value of a document, which is in it only once.
+  /// The identity of a built array or object; nil for scalars and for a value of a document. A document contains each value only once.
   var builtIdentity: BuiltIdentity? {
     switch plainValue {
     case .array(let node)?: BuiltIdentity(address: UInt(bitPattern: ObjectIdentifier(node)))
     case .object(let node)?: BuiltIdentity(address: UInt(bitPattern: ObjectIdentifier(node)))
     case .members(let fragments, _)?:
-      // The address of the storage, which copies share.
+      // The address of the storage. Copies share it.
       BuiltIdentity(address: fragments.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) })
     default: nil
     }
   }
 
-  /// The identity of a built array or object with more than two levels; nil for other values. Most have fewer levels, and
-  /// looking at those again costs less than remembering them: if `==` remembered all, it would take twice as long.
+  /// The identity of a built array or object with more than two levels; nil for other values. Most have fewer levels. To compare those
+  /// again costs less than to remember them: if `==` remembered all, it would take twice as long.
   var deepIdentity: BuiltIdentity? {
     guard let value = plainValue, value.depth > 2 else { return nil }
     return builtIdentity
   }
 }
 
-/// The built arrays and objects that are equal if everything compared so far is equal.
+/// The built arrays and objects that are equal if all comparisons so far found equal values.
 ///
 /// A built value may contain another one in many places, even in 2^depth places if each level contains the next one twice.
-/// Two values that were compared join one set, so that n values take at most n - 1 comparisons, whatever they share. This is
-/// the algorithm of Hopcroft and Karp ("A Linear Algorithm for Testing Equivalence of Finite Automata", 1971), with sets that
-/// halve their paths (Tarjan and van Leeuwen, "Worst-Case Analysis of Set Union Algorithms", Journal of the ACM 31(2), 1984).
+/// Two values that were compared join one set, so n values take at most n - 1 comparisons, whatever they share. This is the algorithm of
+/// Hopcroft and Karp ("A Linear Algorithm for Testing Equivalence of Finite Automata", 1971). The sets halve their paths (Tarjan and van
+/// Leeuwen, "Worst-Case Analysis of Set Union Algorithms", Journal of the ACM 31(2), 1984).
 struct EqualValues {
-  /// Another value of the same set, for each value but the representative of its set.
+  /// Another value of the same set, for each value except the representative of its set.
   private var parents: [BuiltIdentity: BuiltIdentity] = [:]
-  /// Keeps the values alive whose identities are in use: a new value could get the identity of a released one.
+  /// Keeps the values alive whose identities are in use. A new value could get the identity of a released one.
   private var values: [JSON] = []
 
-  /// Whether two values need no comparison: they are the same value, or were compared before. If not, and if they have a
-  /// `deepIdentity`, they count as compared from now on. O(log(values)) on average over all calls.
+  /// Whether two values need no comparison: they are the same value, or were compared before. If not, and if both have a `deepIdentity`,
+  /// they count as compared from now on. O(log(values)) on average over all calls.
   mutating func areKnown(_ first: JSON, _ second: JSON) -> Bool {
     if case (.place(let one, let index), .place(let other, let otherIndex)) = (first.plainValue, second.plainValue) {
       return one === other && index == otherIndex

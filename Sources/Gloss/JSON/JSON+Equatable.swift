@@ -1,12 +1,11 @@
 // Equality and hashing by value, without recursion at any depth.
 
 extension JSON: Equatable {
-  /// Whether two values are equal, whatever the order of keys and the spelling of numbers and strings (`1 == 1.0`,
-  /// `"a" == "\u0061"`). Strings and keys are compared by their Unicode scalars.
+  /// Whether two values are equal. The order of keys and the spelling of numbers and strings don't count: `1 == 1.0`, `"a" == "\u0061"`.
+  /// Strings and keys are compared by their Unicode scalars.
   ///
-  /// A value that JSON can't hold is only equal to one that fails for the same reason; NaN of a text in JSON5 is equal to NaN. O(size) on
-  /// average. A part of a built
-  /// value counts once, however often it is in the value.
+  /// A value that JSON can't hold is only equal to one that fails for the same reason. The NaN of a JSON5 text is equal to NaN. O(size)
+  /// on average. A part of a built value counts once, however often it is in the value.
   public static func == (first: JSON, second: JSON) -> Bool {
     var pending = [(first, second)]
     var alike = EqualValues()
@@ -46,12 +45,12 @@ extension JSON: Equatable {
     return isSame ?? (notFinite?.bitPattern == other.notFinite?.bitPattern)
   }
 
-  /// Why JSON can't hold the value; nil if it can.
+  /// The reason why JSON can't hold the value; nil if it can.
   private var failure: String? { if case .unencodable(let reason)? = plainValue { reason } else { nil } }
 }
 
 extension JSON: Hashable {
-  /// Hashes what `==` compares. O(size). A part of a built value counts once, however often it is in the value.
+  /// Hashes the parts that `==` compares. O(size). A part of a built value counts once, however often it is in the value.
   public func hash(into hasher: inout Hasher) {
     let hash = fold(
       foldsSharedOnce: true,

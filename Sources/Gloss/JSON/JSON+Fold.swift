@@ -1,13 +1,13 @@
 extension JSON {
-  /// The result for a value, made from the results for its parts: first each scalar, then the arrays and objects around it.
+  /// The result for a value, made from the results for its parts: first the scalars, then the arrays and objects around them.
   ///
-  /// It keeps a stack of its own, so that no value is too deep. O(size).
+  /// It does not recurse, so no value is too deep. O(size).
   ///
   /// - Parameters:
   ///   - entersObjects: Whether to fold the members of objects. If not, `scalar` gets each object whole.
   ///   - maximumDepth: How many nested arrays and objects to fold. `scalar` gets deeper ones whole.
-  ///   - foldsSharedOnce: Whether to fold a built array or object only once if it is in the value several times. Not to be
-  ///     combined with a `maximumDepth`, with which the result depends on the place.
+  ///   - foldsSharedOnce: Whether to fold a built array or object only once if it is in the value several times. Not to be combined with
+  ///     a `maximumDepth`: then the result depends on the place.
   func fold<Result>(
     entersObjects: Bool = true,
     maximumDepth: Int = .max,
@@ -18,7 +18,7 @@ extension JSON {
   ) -> Result {
     guard let frame = FoldFrame<Result>(self, entersObjects: entersObjects) else { return scalar(self) }
     var frames = [frame]
-    // It keeps the values, too: a new value could get the identity of a released one.
+    // Keeps the values alive, too: a new value could get the identity of a released one.
     var known: [BuiltIdentity: (json: JSON, result: Result)] = [:]
     while true {
       let top = frames.count - 1
@@ -41,7 +41,7 @@ extension JSON {
   }
 }
 
-/// An array or object whose children `fold` goes through.
+/// An array or object while `fold` goes through its children.
 private struct FoldFrame<Result> {
   let json: JSON
   private var elements: ElementSequence?

@@ -1,6 +1,6 @@
 #if DEBUG
   extension JSON {
-    /// Checks that what stores the value is consistent, and ends the process if it is not. Only for tests. O(size) on average.
+    /// Checks that the storage of the value is consistent, and ends the process if it is not. Only for tests. O(size) on average.
     func _checkInvariants() {
       var documents: [Document] = []
       func note(_ json: JSON) {

@@ -1,11 +1,11 @@
 extension JSON {
-  /// The kinds of values that JSON has.
+  /// The kinds of JSON values.
   public enum Kind: String, Sendable, CaseIterable {
     /// `null`.
     case null
     /// `true` or `false`.
     case bool
-    /// A number, with a fraction and an exponent or without. In JSON5 it may be infinite or NaN.
+    /// A number, with or without a fraction and an exponent. In JSON5 it may be infinite or NaN.
     case number
     /// A string.
     case string
@@ -15,25 +15,25 @@ extension JSON {
     case object
   }
 
-  /// The kind of value that this is; nil for one that JSON cannot hold, such as a closure in a literal. O(1).
+  /// The kind of the value; nil if JSON can't hold the value, such as a closure in a literal. O(1).
   public var kind: Kind? { memberKey == nil ? content.kind : .object }
 
   /// Whether this is `null`. O(1).
   public var isNull: Bool { kind == .null }
 
-  /// The value of `true` or `false`; nil for other values.
+  /// The value of a boolean; nil for other values.
   var bool: Bool? { value.bool }
 
   /// The value of a string; nil for other values.
   var string: String? { value.string }
 
-  /// The number of a text in JSON5 that is infinite or NaN; nil for other values.
+  /// The infinite number or NaN of a JSON5 text; nil for other values.
   var notFinite: Double? { value.notFinite }
 
-  /// Lends the text of a number; nil for other values, and for a number that JSON can't hold.
+  /// Calls `body` with the text of a number. Returns nil for other values, and for a number that JSON can't hold.
   func withNumberText<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? { value.withNumberText(body) }
 
-  /// Lends the text of a parsed scalar, without the quotes of a string and with its escapes; nil for other values.
+  /// Calls `body` with the text of a parsed scalar: a string without its quotes, but with its escapes. Returns nil for other values.
   func withText<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
     guard case .place(let document, let index)? = plainValue else { return nil }
     return document.withView { view in

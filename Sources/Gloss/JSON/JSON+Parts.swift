@@ -1,4 +1,4 @@
-// How other products of the package take values apart, put them together and name them in messages.
+// Functions for other products of the package: they take values apart, put them together and name them in messages.
 
 @_spi(GlossProducts) extension JSON {
   /// The members of an object, each key once, in order; nil for other values. O(members).
@@ -7,8 +7,8 @@
   /// Whether an object has a key twice in its text.
   public var _hasDuplicateKeys: Bool { members.map { $0.count < value.count } ?? false }
 
-  /// Takes the length of the text, without white space and escapes, from an allowance, which is negative if it was not enough. O(length),
-  /// but no longer than the allowance lasts: a key that is there several times counts each time.
+  /// Subtracts the length of the text, without white space and escapes, from an allowance. The allowance is negative afterwards if it was
+  /// not enough. O(length), but no longer than the allowance lasts. A key that is there several times counts each time.
   public func _takeLength(from allowance: inout Int) {
     var pending = [self]
     while allowance >= 0, let json = pending.popLast() {
@@ -38,7 +38,7 @@
     }
   }
 
-  /// What tells a built array or object or a part of a document from others, as long as it is alive; nil for other values.
+  /// The identity of a built array or object or of a part of a document, while it is alive; nil for other values.
   public var _identity: _JSONIdentity? {
     if case .place(let document, let index)? = plainValue {
       return _JSONIdentity(kind: .place(ObjectIdentifier(document), index))
@@ -46,16 +46,16 @@
     return builtIdentity.map { _JSONIdentity(kind: .built($0)) }
   }
 
-  /// An array. O(elements).
+  /// Creates an array. O(elements).
   public init(_elements elements: [JSON]) { self.init(.array(ArrayNode(elements.map(\.value)))) }
 
-  /// An object of members whose keys must differ. O(members).
+  /// Creates an object of members whose keys must differ. O(members).
   public init(_distinctMembers members: [(key: String, value: JSON)]) {
     self.init(StoredValue(distinct: members.map { JSON(key: $0.key, value: $0.value.value) }))
   }
 }
 
-/// Tells a value from others, as long as it is alive.
+/// Tells a value from others while it is alive.
 @_spi(GlossProducts) public struct _JSONIdentity: Hashable {
   fileprivate enum Kind: Hashable {
     case built(BuiltIdentity)
@@ -64,17 +64,17 @@
 
   fileprivate let kind: Kind
 
-  /// Whether it is a part of a document, which is in it only once.
+  /// Whether it is a part of a document. A document contains each part only once.
   public var isInDocument: Bool { if case .place = kind { true } else { false } }
 }
 
 @_spi(GlossProducts) extension String {
-  /// The text as a message has it, in quotes, cut to 60 Unicode scalars.
+  /// The text for a message, in quotes, cut to 60 Unicode scalars.
   public var _asKeyInMessage: String { asKeyInMessage }
 
-  /// The text as a message has it, cut to 60 Unicode scalars.
+  /// The text for a message, cut to 60 Unicode scalars.
   public var _asTextInMessage: String { _inMessage(maximumLength: 60) }
 
-  /// The text as a message has it, cut to so many Unicode scalars.
+  /// The text for a message, cut to at most `maximumLength` Unicode scalars.
   public func _inMessage(maximumLength: Int) -> String { cut(to: maximumLength).visible }
 }

@@ -1,10 +1,9 @@
 import Foundation
 
-/// A JSON value, which models are read from and written as.
+/// A JSON value. Models are read from it, and are written as one.
 ///
-/// A value is either a place in a parsed document or built in Swift: from a literal, by `~~>` and `jsonify`, or from
-/// Foundation objects. Both behave the same. Copies share their storage, whatever its size. A place keeps its whole document
-/// in memory as long as it lives.
+/// A value is either a place in a parsed document or built in Swift: from a literal, by `~~>` and `jsonify`, or from Foundation objects.
+/// Both behave the same. Copies share their storage. A place keeps its whole document in memory as long as it lives.
 ///
 /// An object can be used like a dictionary:
 ///
@@ -16,11 +15,11 @@ import Foundation
 /// for (key, value) in json { print(key, value) }
 /// ```
 ///
-/// Keys keep their order, and numbers keep every digit. If an object has a key more than once, the first one counts, for
-/// reading, iterating and writing alike.
+/// Keys keep their order, and numbers keep every digit. If an object has a key more than once, only the first one counts: for reading,
+/// iterating and writing.
 public struct JSON: Sendable {
-  /// The key of a lone member: an object of one member, as `~~>` and encoders return it; nil for other values. `jsonify` takes
-  /// it as a key path. It is stored here, so that a field needs no allocation of its own.
+  /// The key of a lone member; nil for other values. A lone member is an object of one member, as `~~>` and encoders return it. `jsonify`
+  /// takes the key as a key path. It is stored here so that a field needs no separate allocation.
   @usableFromInline let memberKey: String?
   /// The value, or that of the lone member.
   @usableFromInline let content: StoredValue
@@ -37,11 +36,11 @@ public struct JSON: Sendable {
   /// The value, with a lone member as an object.
   @inlinable var value: StoredValue { memberKey == nil ? content : loneMemberObject }
 
-  /// The same as `value`, but moves the storage, which saves a retain and a release for each model.
+  /// The same as `value`, but it moves the storage, which saves a retain and a release for each model.
   @inlinable
   consuming func taken() -> StoredValue { memberKey == nil ? content : loneMemberObject }
 
-  /// Whether it is what `~~>` returned.
+  /// Whether `~~>` returned the value.
   @usableFromInline
   var isFragment: Bool {
     if memberKey != nil { return true }
@@ -55,57 +54,57 @@ public struct JSON: Sendable {
 // MARK: - Parsing
 
 extension JSON {
-  /// Options of a parser.
+  /// Options for parsing.
   public struct ParsingOptions: OptionSet, Sendable {
     /// One bit for each option.
     public let rawValue: Int
 
-    /// The options whose bits are set in `rawValue`.
+    /// Creates the options whose bits are set in `rawValue`.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// Makes it an error if an object has a key twice. Without this option the first one counts.
+    /// Makes a key that an object has twice an error. Without this option the first one counts.
     public static let rejectDuplicateKeys = ParsingOptions(rawValue: 1 << 0)
 
-    /// Makes an error of what programs read differently: what I-JSON (RFC 7493) rules out or advises against. It includes
+    /// Makes an error of texts that programs read differently: those that I-JSON (RFC 7493) forbids or advises against. It includes
     /// `rejectDuplicateKeys`.
     ///
-    /// Beside a key that is in an object twice, these are errors:
+    /// Besides a key that an object has twice, these are errors:
     ///
     /// - a noncharacter, such as U+FFFE, in a key or a string, also as an escape;
-    /// - an integer beyond ±9007199254740991, which is 2^53 - 1, if it is written without a fraction and an exponent;
-    /// - another number beyond the range of a double (`1e400`, and `1e-400`, which would become 0), or of more than 17 digits, not counting
-    ///   zeros before and after them;
-    /// - NaN and Infinity, beside `json5`.
+    /// - an integer beyond ±9007199254740991 (2^53 - 1), if it is written without a fraction and an exponent;
+    /// - another number beyond the range of a double (`1e400`, and `1e-400`, which would become 0);
+    /// - another number of more than 17 digits, not counting zeros before and after them;
+    /// - NaN and Infinity, if they are allowed by `json5`.
     ///
-    /// Half a surrogate pair is always an error. The values are looked at after the text was parsed, so an error of syntax comes first.
+    /// Half a surrogate pair is always an error. The values are checked after the text was parsed, so an error of syntax comes first.
     public static let iJSON = ParsingOptions(rawValue: 1 << 0 | 1 << 4)
 
-    /// Allows comments where white space may be: `// to the end of the line` and `/* of several lines */`.
+    /// Allows comments in the place of white space: `// to the end of the line` and `/* of several lines */`.
     public static let comments = ParsingOptions(rawValue: 1 << 1)
     /// Allows one comma after the last element of an array or the last member of an object.
     public static let trailingCommas = ParsingOptions(rawValue: 1 << 2)
-    /// Reads [JSON5](https://spec.json5.org), version 1.0.0, which has comments and trailing commas, too.
+    /// Reads [JSON5](https://spec.json5.org), version 1.0.0, including comments and trailing commas.
     ///
     /// It is for files that people write: keys without quotes, strings in single quotes and of several lines, hexadecimal numbers, `+1`,
     /// `.5`, `5.`, and more white space. `Infinity`, `-Infinity` and `NaN` are read as `Double` and `Float`, and as no other type. JSON
-    /// can't hold them, so that ``JSON/data(_:)`` throws for them.
+    /// can't hold them, so ``JSON/data(_:)`` throws for them.
     public static let json5 = ParsingOptions(rawValue: 1 << 3).union([.comments, .trailingCommas])
-    /// Allows that the braces around the whole text are missing. An empty text is an empty object then.
+    /// Allows a text without the braces around it. An empty text is an empty object then.
     @_spi(GlossProducts)
     public static let _outerBracesMayBeMissing = ParsingOptions(rawValue: 1 << 5)
   }
 
-  /// How many arrays and objects may be nested in each other by default: 512.
+  /// The default limit of nested arrays and objects: 512.
   public static let defaultMaximumDepth = Parser.Limits.defaultDepth
 
   /// Parses a JSON text in UTF-8, with or without a byte order mark. O(bytes).
   ///
-  /// The whole text is validated by RFC 8259, also what no model reads. The text may be any value, not only an object. With the options
-  /// ``ParsingOptions/comments``, ``ParsingOptions/trailingCommas`` and ``ParsingOptions/json5`` it may be more than RFC 8259 allows.
+  /// The whole text is validated by RFC 8259, including parts that no model reads. The text may be any value, not only an object. The
+  /// options ``ParsingOptions/comments``, ``ParsingOptions/trailingCommas`` and ``ParsingOptions/json5`` allow more than RFC 8259.
   ///
   /// - Parameters:
   ///   - data: The bytes of the text.
-  ///   - options: What else is an error, and what is not.
+  ///   - options: Options for parsing.
   ///   - maximumDepth: How many arrays and objects may be nested in each other.
   /// - Throws: `JSONSyntaxError` with the place of the first error.
   public init(
@@ -118,7 +117,7 @@ extension JSON {
   ///
   /// - Parameters:
   ///   - string: The text: a string, or a part of one.
-  ///   - options: What else is an error, and what is not.
+  ///   - options: Options for parsing.
   ///   - maximumDepth: How many arrays and objects may be nested in each other.
   /// - Throws: `JSONSyntaxError` with the place of the first error.
   @inlinable
@@ -130,12 +129,12 @@ extension JSON {
 
   /// Parses a JSON text in UTF-8, with or without a byte order mark. O(bytes).
   ///
-  /// If the bytes of the sequence are not contiguous, they are copied into an array first, which ends the process if there
-  /// is no memory for it.
+  /// If the bytes of the sequence are not contiguous, they are first copied into an array. The process ends if there is not enough memory
+  /// for it.
   ///
   /// - Parameters:
   ///   - bytes: The bytes of the text.
-  ///   - options: What else is an error, and what is not.
+  ///   - options: Options for parsing.
   ///   - maximumDepth: How many arrays and objects may be nested in each other.
   /// - Throws: `JSONSyntaxError` with the place of the first error.
   @inlinable
@@ -173,7 +172,7 @@ extension JSON {
 }
 
 extension JSON.ParsingOptions {
-  /// What strict JSON has not and the options allow; nil for nothing.
+  /// The extensions of strict JSON that the options allow; nil if there are none.
   var extensions: TextRewriter.Extensions? {
     guard !isDisjoint(with: [.json5, ._outerBracesMayBeMissing]) else { return nil }
     return TextRewriter.Extensions(
@@ -181,7 +180,7 @@ extension JSON.ParsingOptions {
       outerBraces: contains(._outerBracesMayBeMissing))
   }
 
-  /// Throws if they need the whole text, and not one that comes in pieces.
+  /// Throws if the options need the whole text. A text that comes in pieces can't use them.
   func requireNoExtensions() throws(JSONSyntaxError) {
     guard extensions == nil else {
       throw JSONSyntaxError(.needsWholeText, offset: 0, in: UnsafeBufferPointer(start: nil, count: 0))

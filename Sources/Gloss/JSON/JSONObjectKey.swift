@@ -1,9 +1,9 @@
-/// A type whose values can be the keys of an object: `[UUID: Item]`, `[Day: Int]`.
+/// A type whose values can be keys of an object: `[UUID: Item]`, `[Day: Int]`.
 ///
-/// `String`, the integers and `UUID` conform. A type with raw values, or one that is
-/// `LosslessStringConvertible`, only has to say that it conforms: `enum Day: String, JSONObjectKey`.
+/// `String`, the integers and `UUID` conform. A type with raw values, or one that is `LosslessStringConvertible`, only has to declare the
+/// conformance: `enum Day: String, JSONObjectKey`.
 public protocol JSONObjectKey: Hashable {
-  /// The value that a key spells; nil if there is none.
+  /// Creates the value that a key spells; nil if the key spells no value.
   init?(jsonKey: String)
 
   /// The key for this value. `init?(jsonKey:)` must read it as the same value.
@@ -11,7 +11,7 @@ public protocol JSONObjectKey: Hashable {
 }
 
 extension JSONObjectKey where Self: LosslessStringConvertible {
-  /// The value with this description; nil if there is none.
+  /// Creates the value with this description; nil if there is none.
   @inlinable
   public init?(jsonKey: String) {
     // Some types read more texts than they write: `Int` reads "+1" and "01".
@@ -19,19 +19,19 @@ extension JSONObjectKey where Self: LosslessStringConvertible {
     self = value
   }
 
-  /// The description.
+  /// The description of the value.
   @inlinable public var jsonKey: String { description }
 }
 
 extension JSONObjectKey where Self: RawRepresentable, RawValue: JSONObjectKey {
-  /// The value whose raw value the key spells; nil if there is none.
+  /// Creates the value whose raw value the key spells; nil if there is none.
   @inlinable
   public init?(jsonKey: String) {
     guard let rawValue = RawValue(jsonKey: jsonKey) else { return nil }
     self.init(rawValue: rawValue)
   }
 
-  /// The key that the raw value is written as.
+  /// The key for the raw value.
   @inlinable public var jsonKey: String { rawValue.jsonKey }
 }
 
@@ -43,13 +43,13 @@ extension JSONObjectKey where Self: RawRepresentable, RawValue == Self {
 }
 
 extension JSONObjectKey where Self: RawRepresentable & LosslessStringConvertible, RawValue: JSONObjectKey {
-  /// The value whose raw value the key spells; nil if there is none.
+  /// Creates the value whose raw value the key spells; nil if there is none.
   @inlinable
   public init?(jsonKey: String) {
     guard let rawValue = RawValue(jsonKey: jsonKey) else { return nil }
     self.init(rawValue: rawValue)
   }
 
-  /// The key that the raw value is written as.
+  /// The key for the raw value.
   @inlinable public var jsonKey: String { rawValue.jsonKey }
 }

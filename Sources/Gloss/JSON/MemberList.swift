@@ -1,10 +1,10 @@
 /// Members in order, each key once.
 ///
-/// It stores them in an array of fragments, so that `jsonify` can use the array that it gets without copying the elements.
-/// Nils in the array are not members.
+/// It stores them in an array of fragments, so that `jsonify` can use its argument without copying the elements. Nils in the array are
+/// not members.
 ///
-/// Keys are compared by their UTF-8 bytes. Canonically equivalent keys ("é" in one scalar or two) are equal for `String`, but
-/// not in JSON.
+/// Keys are compared by their UTF-8 bytes. Canonically equivalent keys ("é" in one scalar or in two) are equal as `String`, but not in
+/// JSON.
 @usableFromInline
 struct MemberList: Sendable {
   /// The members, each in the form of a lone member, and nils.
@@ -14,20 +14,20 @@ struct MemberList: Sendable {
   /// The position of each key in `fragments`; nil if there are few members.
   private var positions: [_KeyBytes: Int]?
 
-  /// A list of this many members or more has an index of its keys.
+  /// A list of at least this many members has an index of its keys.
   static var wide: Int { 64 }
 
   init() {}
 
-  /// A list of `count` lone members and any number of nils. The keys must differ; if there are many members, the caller may
-  /// look at `hasDistinctKeys` instead.
+  /// Creates a list of `count` lone members and any number of nils. The keys must differ. If there are many members, the caller may check
+  /// `hasDistinctKeys` instead.
   init(distinct fragments: [JSON?], count: Int) {
     self.fragments = fragments
     self.count = count
     indexIfWide()
   }
 
-  /// The members of an object, parsed or built; nil for other values.
+  /// Creates a list of the members of an object, parsed or built; nil for other values.
   init?(membersOf value: StoredValue) {
     switch value {
     case .object(let node): self = node.members
@@ -39,7 +39,7 @@ struct MemberList: Sendable {
     }
   }
 
-  /// Whether all keys differ. Only certain for a list that has an index; true for others.
+  /// Whether all keys differ. Exact only for a list that has an index; true for others.
   var hasDistinctKeys: Bool { positions?.count ?? count == count }
 
   /// The member at a position in `fragments`; nil if it was removed.
@@ -61,7 +61,7 @@ struct MemberList: Sendable {
     }
   }
 
-  /// The value of `key`; nil if it is not there. A new value for a key keeps its position; nil removes the member.
+  /// The value of `key`; nil if it is not there. A new value for a key keeps its position. Setting nil removes the member.
   subscript(key: String) -> StoredValue? {
     get {
       position(of: key).flatMap { member(at: $0)?.value }
@@ -98,7 +98,7 @@ struct MemberList: Sendable {
     fragments[position] = nil
     count -= 1
     positions?[_KeyBytes(key: key)] = nil
-    // Closing the gap each time would cost n² for n members.
+    // To close the gap each time would take n² steps for n members.
     guard fragments.count > 2 * count + 8 else { return }
     fragments.removeAll { $0 == nil }
     positions = nil

@@ -5,7 +5,7 @@ struct MemberSequence: Sequence, IteratorProtocol, Sendable {
   private let end: Int
   private let hasDuplicates: Bool
 
-  /// Nil for a value that is not an object.
+  /// Returns nil for a value that is not an object.
   init?(of value: StoredValue) {
     object = value.withNestedMembers
     guard let positions = object.members else { return nil }
@@ -20,10 +20,10 @@ struct MemberSequence: Sequence, IteratorProtocol, Sendable {
     object.noteAllMembers()
   }
 
-  /// The count of different keys. O(1) in a parsed object without duplicate keys, otherwise up to O(members).
+  /// The number of different keys. O(1) in a parsed object without duplicate keys, otherwise up to O(members).
   var count: Int { hasDuplicates ? reduce(0) { count, _ in count + 1 } : object.count }
 
-  // Not inlined: with keys of both kinds it takes 4 KB, and ten loops would have it.
+  // Not inlined: with keys of both kinds it takes 4 KB of code, and ten loops would repeat it.
   @inline(never)
   mutating func next() -> (key: String, value: JSON)? {
     while position < end {

@@ -1,12 +1,12 @@
 /// An object that grows by key paths: the general case of `jsonify`.
 ///
-/// One array holds all branches, children after their parents, and a branch refers to another by its index. So neither
-/// building nor releasing them recurses, however long a path is.
+/// One array holds all branches, children after their parents, and a branch refers to another by its index. So neither building nor
+/// releasing them recurses, however long a path is.
 struct MemberTree {
   private struct Branch {
     var members = MemberList()
-    /// The branch at each position of `members`, whose value there is null; 0 for a value: no branch contains the root. The last
-    /// ones are left out.
+    /// The branch at each position of `members`, whose value there is null. 0 means a value, as no branch contains the root. Zeros at the
+    /// end are left out.
     private var children: [Int] = []
 
     init(_ members: MemberList = MemberList()) { self.members = members }
@@ -20,7 +20,7 @@ struct MemberTree {
       }
     }
 
-    /// The positions that branches may be at.
+    /// The positions that may have branches.
     var positions: Range<Int> { children.indices }
   }
 
@@ -58,8 +58,8 @@ struct MemberTree {
 // MARK: - Branches
 
 extension MemberTree {
-  /// The branch at `key`, made if there is none. An object there becomes a branch with its members. A value that fails to
-  /// encode stays there, and the new branch is not part of the tree. The branch replaces any other value.
+  /// Returns the branch at `key`, and makes it if there is none. An object at the key becomes a branch with its members. A value that
+  /// fails to encode stays there, and the new branch does not belong to the tree. The branch replaces any other value.
   private mutating func makeBranch(at key: String, in branch: Int) -> Int {
     let new = branches.count
     guard let position = branches[branch].members.position(of: key) else {
@@ -81,9 +81,9 @@ extension MemberTree {
 // MARK: - Merging
 
 extension MemberTree {
-  /// Puts `value` at a key, which is not split.
+  /// Puts `value` at a key, and does not split the key.
   mutating func insert(_ value: StoredValue, atKey key: String, in branch: Int = 0) {
-    // What is left to merge: an object at the key of another object adds its members.
+    // The values left to merge. If a key already has an object, the members of another object are added to it.
     var pending = [(branch: branch, key: key, value: value)]
     while let (branch, key, value) = pending.popLast() {
       guard let position = branches[branch].members.position(of: key) else {
@@ -93,12 +93,12 @@ extension MemberTree {
       let isBranch = branches[branch][position] > 0
       let present = branches[branch].members.member(at: position)?.value
       guard value.kind == .object, let members = JSON(value).members, isBranch || present?.mayBeObject ?? false else {
-        // A branch there is removed from the tree.
+        // If a branch was there, this removes it from the tree.
         branches[branch].members.replaceValue(at: position, by: value)
         if isBranch { branches[branch][position] = 0 }
         continue
       }
-      // This value may have been an object. Replacing it would hide that its members are lost.
+      // This value may have been an object. To replace it would hide that its members are lost.
       if case .unencodable? = present { continue }
       let inner = makeBranch(at: key, in: branch)
       pending += members.map { (inner, $0.key, $0.value.value) }.reversed()

@@ -1,11 +1,11 @@
 /// The storage of a built array or object.
 ///
-/// `@unchecked Sendable`: the contents change only while nobody else can see them: in `deinit`, while the descendants of a
-/// released node are taken apart, and by the owner of the only reference to a node. That is also why accesses to them need
-/// no exclusivity checks.
+/// `@unchecked Sendable`: the contents change only while no other code can see them. That is so in `deinit`, while the descendants of a
+/// released node are taken apart, and for the owner of the only reference to a node. For the same reason accesses need no exclusivity
+/// checks.
 @usableFromInline
 class Node: @unchecked Sendable {
-  /// An upper bound of how many built arrays and objects are nested here, this one included: removed values still count.
+  /// An upper bound of how many built arrays and objects are nested here, including this one. Removed values still count.
   fileprivate(set) final var depth: Int
 
   fileprivate init(depth: Int) { self.depth = depth }
@@ -15,8 +15,8 @@ class Node: @unchecked Sendable {
 
   /// Releases what is nested in the node without recursion.
   ///
-  /// By default a node releases its children, they release theirs, and a deep tree overflows the stack. So a deep node takes
-  /// its descendants apart from the top down, unless somebody else holds them.
+  /// By default a node releases its children, they release theirs, and a deep tree overflows the stack. So a deep node takes its
+  /// descendants apart from the top down. It leaves those alone that have other references.
   fileprivate final func releaseDescendants() {
     var released = takeChildren()
     while var node = released.popLast() {
@@ -31,8 +31,8 @@ class Node: @unchecked Sendable {
 }
 
 extension StoredValue {
-  /// How many built arrays and objects are nested in the value, itself included. Any value of a deep document counts as deep,
-  /// any value of another document as 0.
+  /// How many built arrays and objects are nested in the value, including itself. Each value of a deep document counts as deep, each
+  /// value of another document as 0.
   @inline(__always)
   var depth: Int {
     switch self {
@@ -46,7 +46,7 @@ extension StoredValue {
 }
 
 extension Lent<JSON> {
-  /// Whether the value, or that of a lone member, is built, and neither an array nor an object. Then its `depth` is 0.
+  /// Whether the value, or that of a lone member, is built and neither an array nor an object. Then its `depth` is 0.
   @inline(__always)
   var isScalar: Bool {
     switch value.content {
@@ -60,7 +60,7 @@ extension Lent<JSON> {
 }
 
 extension MemberList {
-  /// How many arrays and objects are nested in an object of these members, the object included.
+  /// How many arrays and objects are nested in an object of these members, including the object.
   @inline(never)
   fileprivate var depth: Int {
     fragments.withUnsafeBufferPointer { fragments in
@@ -73,10 +73,10 @@ extension MemberList {
 }
 
 extension StoredValue {
-  /// An object of lone members, whose keys must differ.
+  /// Creates an object of lone members, whose keys must differ.
   @usableFromInline init(distinct members: [JSON]) { self.init(MemberList(distinct: members, count: members.count)) }
 
-  /// The object of members. It needs no node if they are few and nested in few levels.
+  /// Creates an object of the members. It needs no node if they are few and nested in few levels.
   init(_ members: MemberList) {
     let depth = members.depth
     if members.fragments.count < MemberList.wide, depth <= Node.shallow {
@@ -92,7 +92,7 @@ extension StoredValue {
 class ArrayNode: Node, @unchecked Sendable {
   /// The elements; empty if the node writes itself.
   @exclusivity(unchecked) private(set) final var values: [StoredValue]
-  /// Whether a subclass, which is a `SelfWritingArrayNode`, stores the elements in its own form.
+  /// Whether this is a `SelfWritingArrayNode`: a subclass that stores the elements in its own form.
   final let writesItself: Bool
 
   @usableFromInline
@@ -105,7 +105,7 @@ class ArrayNode: Node, @unchecked Sendable {
       })
   }
 
-  /// A node that writes itself, and holds no other nodes.
+  /// Creates a node that writes itself and holds no other nodes.
   init() {
     values = []
     writesItself = true
@@ -120,8 +120,8 @@ class ArrayNode: Node, @unchecked Sendable {
 
   subscript(index: Int) -> StoredValue { values[index] }
 
-  /// Replaces the element at an index, appends one at the index after the last one, or removes one if the value is nil. The caller must
-  /// have the only reference to the node, which must not write itself.
+  /// Replaces the element at an index. At the index after the last one it appends; for nil it removes the element. The caller must have
+  /// the only reference to the node, and the node must not write itself.
   func setElement(_ value: StoredValue?, at index: Int) {
     guard let value else {
       values.remove(at: index)
@@ -140,20 +140,20 @@ class ArrayNode: Node, @unchecked Sendable {
 /// A built object.
 @usableFromInline
 final class ObjectNode: Node, @unchecked Sendable {
-  /// The members as they are stored. With a `delimiter`, they may include members of inner objects, under key paths.
+  /// The members as they are stored. With a `delimiter`, they may include members of inner objects under key paths.
   @exclusivity(unchecked) private(set) var stored: MemberList
-  /// What splits the keys of `stored` if they are key paths, see `KeyPathFragments`; nil if they are not.
+  /// The byte that splits the keys of `stored` if they are key paths, see `KeyPathFragments`; nil if they are not.
   let delimiter: UInt8?
-  /// Whether `jsonify` takes the keys as key paths: those of a literal, but not those of data.
+  /// Whether `jsonify` takes the keys as key paths: true for a literal, false for data.
   let hasKeyPaths: Bool
-  /// Whether `~~>` returned it for the keys of a `JSONKeyPath`.
+  /// Whether `~~>` made it for the keys of a `JSONKeyPath`.
   let isFragment: Bool
-  /// The object that this is a changed copy of, if that object is read for a report.
+  /// The object that this is a changed copy of, if a report reads that object.
   let origin: StoredValue?
 
   /// - Parameters:
-  ///   - delimiter: What splits the keys if they are key paths, see `KeyPathFragments`.
-  ///   - depth: How many arrays and objects are nested, this one included, if the caller knows.
+  ///   - delimiter: The byte that splits the keys if they are key paths, see `KeyPathFragments`.
+  ///   - depth: How many arrays and objects are nested, including this one, if the caller knows.
   init(
     _ members: MemberList, hasKeyPaths: Bool = false, isFragment: Bool = false, delimiter: UInt8? = nil,
     depth: Int? = nil, origin: StoredValue? = nil
@@ -172,7 +172,7 @@ final class ObjectNode: Node, @unchecked Sendable {
     return ObjectNode.merged(stored.fragments, delimiter)
   }
 
-  /// The value of a member; nil if there is none. With a `delimiter` O(bytes of the keys): it makes at most one object, that value.
+  /// The value of a member; nil if there is none. With a `delimiter` O(bytes of the keys): it makes at most one object, the value.
   subscript(key: String) -> StoredValue? {
     guard let delimiter else { return stored[key] }
     if key.utf8.contains(delimiter) { return nil }
@@ -190,7 +190,7 @@ final class ObjectNode: Node, @unchecked Sendable {
     return tree.members()
   }
 
-  /// Sets a member, or removes it if the value is nil. The caller must have the only reference to the node, which must have no
+  /// Sets a member, or removes it if the value is nil. The caller must have the only reference to the node, and the node must have no
   /// `delimiter`. O(1) on average.
   func setMember(_ value: StoredValue?, forKey key: String) {
     assert(delimiter == nil)

@@ -1,7 +1,7 @@
-// A position of an element or a member is a tape index, or an index in an array. See `ChildReader`.
+// The position of an element or a member is an index of the tape or of an array. See `ChildReader`.
 
 extension StoredValue {
-  /// The value, with inner objects as values. An object of fragments with key paths does not store them so.
+  /// The value, with inner objects as values. An object of fragments with key paths stores its members in another form.
   @usableFromInline
   var withNestedMembers: StoredValue {
     guard case .object(let node) = self, node.delimiter != nil else { return self }
@@ -41,7 +41,7 @@ extension StoredValue {
     return position + 1
   }
 
-  /// The range of the positions of an object's members, removed ones included; nil for other values.
+  /// The range of the positions of an object's members, including removed ones; nil for other values.
   ///
   /// Only for a value `withNestedMembers`.
   @usableFromInline
@@ -80,13 +80,13 @@ extension StoredValue {
     return document.withPlace(index) { $0.isFirstMember(at: position) }
   }
 
-  /// Notes that all members of an object are handed out, if it is read for a report.
+  /// Records that the caller gets all members of an object, if a report reads it.
   @usableFromInline
   func noteAllMembers() {
     if case .place(let document, let index) = self { document.noteAllMembers(ofObjectAt: index) }
   }
 
-  /// The count of elements, or of members as they are written: a parsed object counts duplicate keys, too.
+  /// The number of elements or members. A parsed object counts duplicate keys, too.
   var count: Int {
     switch self {
     case .place(let document, let index): document.withPlace(index, \.count)

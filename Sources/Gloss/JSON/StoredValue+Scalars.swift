@@ -24,7 +24,7 @@ extension StoredValue {
 
   @usableFromInline var isNull: Bool { kind == .null }
 
-  /// The value of `true` or `false`; nil for other values.
+  /// The value of a boolean; nil for other values.
   @usableFromInline
   var bool: Bool? {
     switch self {
@@ -44,8 +44,8 @@ extension StoredValue {
     }
   }
 
-  // For an integer type, the exact value of a number; nil if it is not an integer or does not fit. For a floating-point type,
-  // the nearest value; nil beyond the range. For `Decimal`, the exact value. Nil for values that are not numbers.
+  // For an integer type, the exact value of a number; nil if it is not an integer or does not fit. For a floating-point type, the nearest
+  // value; nil beyond the range. For `Decimal`, the exact value. Nil for values that are not numbers.
 
   @usableFromInline func integer<Integer: FixedWidthInteger>(as type: Integer.Type = Integer.self) -> Integer? {
     if case .integer(let value) = self { return Integer(exactly: value) }
@@ -59,13 +59,13 @@ extension StoredValue {
   }
   @usableFromInline var decimal: Decimal? { withNumberText(NumberConversion.decimal) ?? nil }
 
-  /// The number of a document that is infinite or NaN; nil for other values.
+  /// The infinite number or NaN of a document; nil for other values.
   var notFinite: Double? {
     guard case .place(let document, let index) = self else { return nil }
     return document.withView { $0.word(at: index).notFinite }
   }
 
-  /// Lends the text of a number; nil for other values, and for a number that JSON can't hold.
+  /// Calls `body` with the text of a number. Returns nil for other values, and for a number that JSON can't hold.
   func withNumberText<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
     var text: String
     switch self {

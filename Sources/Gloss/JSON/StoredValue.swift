@@ -7,19 +7,19 @@ enum StoredValue: Sendable {
   case place(Document, Int)
   case array(ArrayNode)
   case object(ObjectNode)
-  /// A small object as `jsonify` got it: lone members whose keys differ, and nils, which are not members. It needs no node,
-  /// which saves an allocation for each model.
+  /// A small object from `jsonify`: lone members whose keys differ, and nils, which are not members. It needs no node, which saves an
+  /// allocation for each model.
   case members([JSON?], depth: UInt8)
 
   case null
   case bool(Bool)
   case integer(Int64)
-  /// A finite number: others are `unencodable`.
+  /// A finite number. Other numbers are `unencodable`.
   case double(Double)
   /// The text of any other number, which must be valid by RFC 8259.
   case number(String)
   case string(String)
-  /// Why JSON can't hold a value, in words. It fails to encode.
+  /// The reason why JSON can't hold a value. It fails to encode.
   case unencodable(String)
 }
 
@@ -33,24 +33,24 @@ extension StoredValue {
     }
   }
 
-  /// Whether `jsonify` takes its keys as key paths, as those of a literal.
+  /// Whether `jsonify` takes its keys as key paths, as for a literal.
   var hasKeyPaths: Bool { if case .object(let node) = self { node.hasKeyPaths } else { false } }
 
-  /// What takes the place of an array of fragments.
+  /// Takes the place of an array of fragments.
   @usableFromInline
   static let forgottenJsonify = StoredValue.unencodable("fragments in an array: did you mean jsonify([...])?")
 
-  /// What takes the place of a value whose `toJSON()` is nil.
+  /// Takes the place of a value whose `toJSON()` is nil.
   @usableFromInline
   static func missing(_ type: Any.Type) -> StoredValue { .unencodable("toJSON() of \(type) returned nil") }
 
-  /// A double, or what is `unencodable` if it is not finite.
+  /// Creates a number; if it is not finite, the value is `unencodable`.
   @inlinable @inline(__always)
   init(_ double: Double) { self = double.isFinite ? .double(double) : StoredValue(notFinite: double) }
 
   @usableFromInline init(notFinite double: Double) { self = .unencodable(StoredValue.reason(againstNumber: double)) }
 
-  /// Why JSON can't hold infinity or NaN.
+  /// The reason why JSON can't hold infinity or NaN.
   @usableFromInline
   static func reason(againstNumber number: some CustomStringConvertible) -> String { "\(number) is not a JSON number" }
 }

@@ -1,11 +1,11 @@
 /// The path to a field as a model spells it: a text to split, or the steps of a path.
 ///
-/// The operators, `Decoder` and `JSON.decode` turn their arguments into it. A text is split only when the path is followed,
-/// if its delimiter has one byte.
+/// The operators, `Decoder` and `JSON.decode` turn their arguments into it. If the delimiter has one byte, a text is split only when the
+/// path is followed.
 @frozen public enum _FieldPath: Sendable {
   /// Keys with a delimiter of one byte between them.
   case text(String, delimiter: UInt8)
-  /// The same with a delimiter of another length, and what it splits the text into.
+  /// Keys with a delimiter of another length, and the keys that the text was split into.
   case split(String, [JSONKeyPath.Segment])
   case segments([JSONKeyPath.Segment])
 
@@ -40,7 +40,7 @@
 
   /// The path that the text spells as a `JSONKeyPath`, if it contains a bracket; otherwise nil.
   ///
-  /// So a path that a report prints can be used as a key: `items[2].id`.
+  /// This way a path from a report can be used as a key: `items[2].id`.
   var bracketedPath: JSONKeyPath? {
     switch self {
     case .text(let text, _), .split(let text, _): text.utf8.contains(UInt8(ascii: "[")) ? JSONKeyPath(text) : nil
@@ -49,8 +49,8 @@
   }
 }
 
-/// A type that names a field: a text with dots between the keys, or a `JSONKeyPath`, whose keys are taken as they are, as a
-/// value or as a literal. Overloads that take any kind of path are generic over it.
+/// A type that names a field: a text with dots between the keys, or a `JSONKeyPath`, whose keys are not split, as a value or as a
+/// literal. Overloads that take any kind of path are generic over it.
 public protocol _KeyPathConvertible {
   var _fieldPath: _FieldPath { get }
 }
@@ -63,7 +63,7 @@ extension JSONKeyPath: _KeyPathConvertible {
   @inlinable public var _fieldPath: _FieldPath { .segments(segments) }
 }
 
-/// So the literal of a path can be used if any kind of path is possible: `["a.b", 2] <~~ json`.
+/// This way the literal of a path can be used if any kind of path is possible: `["a.b", 2] <~~ json`.
 extension Array: _KeyPathConvertible where Element == JSONKeyPath.Segment {
   @inlinable public var _fieldPath: _FieldPath { .segments(self) }
 }
@@ -131,8 +131,8 @@ extension Place {
 }
 
 extension JSON {
-  /// Whether a step of a path can't lead on from a value of this kind: a scalar has no children, an array has only keys that
-  /// spell an index, and an object has no indexes. False for null, which counts as missing.
+  /// Whether a step of a path can't lead on from a value of this kind. A scalar has no children, an array has only keys that spell an
+  /// index, and an object has no indexes. False for null, which counts as missing.
   func blocks(_ step: JSONKeyPath.Segment) -> Bool {
     guard kind != .null else { return false }
     return switch step {
@@ -172,8 +172,8 @@ extension JSON {
   /// The value at a path; nil if nothing is there.
   @usableFromInline func value(at path: JSONKeyPath) -> JSON? { value.child(at: path.segments).map { JSON($0) } }
 
-  /// The steps of a path from here. A text with brackets can be read in two ways: the plain way counts, unless it does not
-  /// reach a value and the other way leads further.
+  /// The steps of a path from here. A text with brackets can be read in two ways. The plain way counts, unless it does not reach a value
+  /// and the other way leads further.
   func furthestPath(_ path: _FieldPath) -> JSONKeyPath {
     let plain = path.path
     guard let bracketed = path.bracketedPath else { return plain }
@@ -191,7 +191,7 @@ extension JSON {
     return (JSON(end), rest)
   }
 
-  /// The value at which the way to a path ends because no such step leads on from it, and that step; nil if there is none.
+  /// The value that has no child for the next step of a path, and that step; nil if there is none.
   func obstacle(on path: _FieldPath) -> (value: JSON, step: JSONKeyPath.Segment)? {
     if path.isKey, kind == .object { return nil }
     let (end, rest) = follow(furthestPath(path))

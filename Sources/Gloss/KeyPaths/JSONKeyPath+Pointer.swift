@@ -15,11 +15,11 @@ extension JSONKeyPath {
     return pointer
   }
 
-  /// The path that a JSON Pointer spells: `/items/3/owner/id`, or `#/items/3/owner/id` as a fragment of a URI (RFC 6901,
-  /// sections 3 to 6). Nil if it is not one. O(length).
+  /// Creates the path that a JSON Pointer spells: `/items/3/owner/id`, or `#/items/3/owner/id` as a fragment of a URI (RFC 6901, sections
+  /// 3 to 6). Nil if it is not a pointer. O(length).
   ///
-  /// A pointer does not tell an index from a key. So each step is a key, and one of digits is an index if the value that it
-  /// meets is an array. Such a path leads to the same value as the one that the pointer was made of.
+  /// A pointer does not tell an index from a key. So each step is a key, and a key of digits is an index if its value is an array. Such a
+  /// path leads to the same value as the path that the pointer was made from.
   ///
   ///     JSONKeyPath(pointer: "/items/3")   // ["items", "3"], the same value as ["items", 3]
   ///     JSONKeyPath(pointer: "items")      // nil: it does not begin with a slash
@@ -43,17 +43,17 @@ extension JSONKeyPath {
   func pointerFragment(maximumLength: Int) -> String? {
     var length = segments.count
     for case .key(let key) in segments { length += key.utf8.count }
-    // Not to make a long one first.
+    // Avoids making a long text first.
     guard length <= maximumLength else { return nil }
     let pointer = pointer
     guard pointer.utf8.count <= maximumLength else { return nil }
-    // What RFC 3986, section 3.5, does not allow there is percent-encoded.
+    // Other characters than those of RFC 3986, section 3.5, are percent-encoded.
     return pointer.addingPercentEncoding(withAllowedCharacters: .urlFragmentAllowed).map { "#" + $0 }
   }
 }
 
 extension JSONKeyPath.Segment {
-  /// The key that a part of a pointer spells; nil if a `~` in it is not that of an escape.
+  /// The key that a part of a pointer spells; nil if a `~` in it does not belong to an escape.
   fileprivate static func key(unescaping token: ArraySlice<UInt8>) -> JSONKeyPath.Segment? {
     var key: [UInt8] = []
     var bytes = token.makeIterator()
@@ -73,7 +73,7 @@ extension JSONKeyPath.Segment {
 }
 
 extension UInt8 {
-  /// A byte of a key as a pointer has it.
+  /// The byte of a key as it is written in a pointer.
   fileprivate var escapedInPointer: [UInt8] {
     switch self {
     case UInt8(ascii: "~"): Array("~0".utf8)

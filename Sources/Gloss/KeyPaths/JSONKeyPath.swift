@@ -1,7 +1,7 @@
 /// A path from a JSON value to a value inside it: keys of objects and indexes of arrays.
 ///
-/// A string literal is split at dots, and may have indexes in brackets, as in error texts. A key that contains dots or
-/// brackets needs brackets and quotes around it. An array literal takes keys as they are:
+/// A string literal is split at dots, and may have indexes in brackets, as in error texts. A key that contains dots or brackets needs
+/// brackets and quotes around it. The keys of an array literal are not split:
 ///
 /// ```swift
 /// let a: JSONKeyPath = "items[2].owner.login"
@@ -21,18 +21,18 @@ public struct JSONKeyPath: Hashable, Sendable {
   /// The steps, outermost first.
   public var segments: [Segment]
 
-  /// A path of some steps; without them, the empty path.
+  /// Creates a path of some steps; without them, the empty path.
   public init(_ segments: [Segment] = []) { self.segments = segments }
 
-  /// The path that `text` spells in the form of a string literal. Brackets that contain neither an index nor a quoted key are
-  /// part of the key around them. An empty text is the empty path. O(length).
+  /// Creates the path that `text` spells in the form of a string literal. Brackets that contain neither an index nor a quoted key belong
+  /// to the key around them. An empty text is the empty path. O(length).
   public init(_ text: String) {
     var parser = KeyPathParser(text)
     segments = parser.parse()
   }
 
-  /// The path of the keys in `keyPath`, which a delimiter separates. An empty delimiter separates nothing.
-  /// O(length × length of the delimiter).
+  /// Creates the path of the keys in `keyPath`, which a delimiter separates. An empty delimiter separates nothing. O(length × length of
+  /// the delimiter).
   public init(_ keyPath: String, delimiter: String) {
     self.init(KeyPathSegments.split(keyPath, at: delimiter).map { .key($0) })
   }
@@ -42,8 +42,8 @@ public struct JSONKeyPath: Hashable, Sendable {
 }
 
 extension JSONKeyPath.Segment: Hashable {
-  /// Whether two steps are equal. Keys are compared by their UTF-8 bytes, as in objects: canonically equivalent keys, which
-  /// are equal for `String`, are different here. O(length).
+  /// Whether two steps are equal. Keys are compared by their UTF-8 bytes, as in objects. Canonically equivalent keys are equal as
+  /// `String`, but different here. O(length).
   public static func == (first: JSONKeyPath.Segment, second: JSONKeyPath.Segment) -> Bool {
     switch (first, second) {
     case (.key(let first), .key(let second)): _KeyBytes.equal(first, second)
@@ -52,7 +52,7 @@ extension JSONKeyPath.Segment: Hashable {
     }
   }
 
-  /// Hashes what `==` compares. O(length).
+  /// Hashes the parts that `==` compares. O(length).
   public func hash(into hasher: inout Hasher) {
     switch self {
     case .key(let key):
@@ -66,25 +66,25 @@ extension JSONKeyPath.Segment: Hashable {
 }
 
 extension JSONKeyPath: ExpressibleByStringLiteral {
-  /// The path that a literal such as `"items[2].id"` spells.
+  /// Creates the path that a literal such as `"items[2].id"` spells.
   public init(stringLiteral value: String) { self.init(value) }
 }
 
 extension JSONKeyPath: ExpressibleByArrayLiteral {
-  /// The path of the steps in a literal such as `["key.with.dots", 2]`.
+  /// Creates the path of the steps in a literal such as `["key.with.dots", 2]`.
   public init(arrayLiteral elements: Segment...) { self.init(elements) }
 }
 
 extension JSONKeyPath.Segment: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
-  /// A key, as it is.
+  /// Creates a key, which is not split.
   public init(stringLiteral value: String) { self = .key(value) }
 
-  /// An index.
+  /// Creates an index.
   public init(integerLiteral value: Int) { self = .index(value) }
 }
 
 extension JSONKeyPath: CustomStringConvertible {
-  /// The path as a string literal spells it: `items[2].id`. Empty for the empty path. O(length).
+  /// The path in the form of a string literal: `items[2].id`. Empty for the empty path. O(length).
   public var description: String {
     var text = ""
     for segment in segments {
@@ -103,8 +103,7 @@ extension JSONKeyPath: CustomStringConvertible {
 
 // MARK: - The text form
 
-/// Splits the text form of a key path. It looks at Unicode scalars, because in a character an accent could hide the dot
-/// before it.
+/// Splits the text form of a key path. It goes by Unicode scalars, because in a character an accent could hide the dot before it.
 private struct KeyPathParser {
   private let scalars: [Unicode.Scalar]
   private var position = 0
@@ -112,7 +111,7 @@ private struct KeyPathParser {
 
   init(_ text: String) { scalars = Array(text.unicodeScalars) }
 
-  /// Whether a key is written in a path without brackets and quotes.
+  /// Whether a path can contain a key without brackets and quotes.
   static func needsNoBrackets(_ key: String) -> Bool {
     !key.isEmpty && key.unicodeScalars.first != " " && key.unicodeScalars.last != " "
       && !key.unicodeScalars.contains { $0 == "." || $0 == "[" || $0 == "]" || $0.value < 0x20 }
@@ -125,7 +124,7 @@ private struct KeyPathParser {
       if !startsWithBracket { takeKey() }
       while takeBracket() {}
       guard position < scalars.count else { return segments }
-      // What follows is a dot, or a bracket that belongs to a key.
+      // A dot is next, or a bracket that belongs to a key.
       if scalars[position] == "." { position += 1 }
       startsWithBracket = takeBracket()
     }

@@ -1,7 +1,7 @@
 extension Document {
   /// Parses a copy of `source`. O(bytes).
   ///
-  /// - Throws: `JSONSyntaxError` if it is not JSON, is beyond the limits, or needs more memory than there is.
+  /// - Throws: `JSONSyntaxError` if it is not JSON, is beyond the limits, or needs more memory than is available.
   convenience init(
     parsing source: UnsafeRawBufferPointer, rejectingDuplicateKeys: Bool = false, checkingInternetJSON: Bool = false,
     limits: Parser.Limits = .init()

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Why a text is not JSON, and where.
+/// An error in a text that is not JSON: what is wrong, and where it is.
 ///
 /// `description` reads `line 3, column 14: expected a value, found "}"`.
 public struct JSONSyntaxError: Error, Sendable {
-  /// What is wrong.
+  /// The kind of a syntax error.
   ///
   /// Later versions may add reasons, so a `switch` needs a `default`:
   ///
@@ -20,12 +20,12 @@ public struct JSONSyntaxError: Error, Sendable {
     public let name: String
     /// The key that is in an object twice, for `duplicateKey(_:)`; nil for other reasons.
     public let key: String?
-    /// How many levels were allowed, for `tooDeep(limit:)`, or how many bytes, for `valueTooLong(limit:)`; nil for other reasons.
+    /// The allowed number of levels, for `tooDeep(limit:)`, or of bytes, for `valueTooLong(limit:)`; nil for other reasons.
     public let limit: Int?
     /// The noncharacter, for `noncharacter(_:)`; nil for other reasons.
     public let scalar: Unicode.Scalar?
     fileprivate let message: String
-    /// Whether what is at the place belongs to the message.
+    /// Whether the message names the characters at the place.
     fileprivate let namesWhatIsThere: Bool
 
     private init(
@@ -40,13 +40,13 @@ public struct JSONSyntaxError: Error, Sendable {
       self.scalar = scalar
     }
 
-    /// The input is empty, or white space only.
+    /// The input is empty, or has only white space.
     public static let emptyInput = Reason("emptyInput", "empty input")
     /// The input ends inside a value.
     public static let unexpectedEnd = Reason("unexpectedEnd", "unexpected end of input")
-    /// There is something other than a value where a value belongs.
+    /// Something else is in the place of a value.
     public static let expectedValue = Reason("expectedValue", "expected a value", butFound: true)
-    /// There is something other than a string in double quotes where a key belongs.
+    /// Something else is in the place of a key in double quotes.
     public static let expectedKey = Reason("expectedKey", "expected a key in double quotes", butFound: true)
     /// No colon follows a key.
     public static let expectedColon = Reason("expectedColon", "expected \":\" after a key", butFound: true)
@@ -55,16 +55,16 @@ public struct JSONSyntaxError: Error, Sendable {
     /// Neither a comma nor the closing bracket follows an element.
     public static let expectedCommaOrBracket = Reason(
       "expectedCommaOrBracket", "expected \",\" or \"]\"", butFound: true)
-    /// Something follows the value that is the whole text.
+    /// Something follows the value of the whole text.
     public static let trailingCharacters = Reason("trailingCharacters", "expected the end of the input", butFound: true)
-    /// There is no digit where a number needs one.
+    /// A number lacks a digit.
     public static let expectedDigit = Reason("expectedDigit", "expected a digit", butFound: true)
     /// A number starts with a zero, and another digit follows.
     public static let leadingZero = Reason("leadingZero", "leading zero in a number")
     /// A control character (U+0000 to U+001F) is in a string without an escape.
     public static let controlCharacter = Reason(
       "controlCharacter", "unescaped control character in a string", butFound: true)
-    /// A backslash is followed by something that is not an escape of JSON.
+    /// A backslash and the next character are not an escape of JSON.
     public static let invalidEscape = Reason("invalidEscape", "invalid escape in a string", butFound: true)
     /// A `\u` escape is half of a surrogate pair, and the other half is missing.
     public static let loneSurrogate = Reason("loneSurrogate", "lone surrogate in a string")
@@ -77,22 +77,22 @@ public struct JSONSyntaxError: Error, Sendable {
     public static func tooDeep(limit: Int) -> Reason {
       Reason("tooDeep", "nested deeper than \(limit) level\(limit == 1 ? "" : "s")", limit: limit)
     }
-    /// A noncharacter is in a string or a key, and `ParsingOptions.iJSON` was given.
+    /// A noncharacter is in a string or a key, and the option `ParsingOptions.iJSON` is set.
     public static func noncharacter(_ scalar: Unicode.Scalar) -> Reason {
       Reason("noncharacter", "noncharacter \(scalar.codePoint) in a string: leave it out", scalar: scalar)
     }
-    /// An integer is beyond ±9007199254740991, and `ParsingOptions.iJSON` was given.
+    /// An integer is beyond ±9007199254740991, and the option `ParsingOptions.iJSON` is set.
     public static let integerBeyondDouble = Reason(
       "integerBeyondDouble", "integer beyond ±9007199254740991, which is not exact everywhere: write it as a string")
-    /// A number is greater than all doubles, or so small that it would become 0, and `ParsingOptions.iJSON` was given.
+    /// A number is greater than all doubles, or so small that it would become 0, and the option `ParsingOptions.iJSON` is set.
     public static let numberBeyondDouble = Reason(
       "numberBeyondDouble", "number beyond the range of a double: write it as a string")
-    /// A number of JSON5 is NaN or infinite, and `ParsingOptions.iJSON` was given.
+    /// A number of JSON5 is NaN or infinite, and the option `ParsingOptions.iJSON` is set.
     public static let notFinite = Reason("notFinite", "NaN and Infinity are not JSON: write null or a string")
-    /// A number with a fraction or an exponent has more than 17 digits that count, and `ParsingOptions.iJSON` was given.
+    /// A number with a fraction or an exponent has more than 17 significant digits, and the option `ParsingOptions.iJSON` is set.
     public static let tooManyDigits = Reason(
       "tooManyDigits", "number of more than 17 digits, which a double does not keep: write it as a string")
-    /// A key is in one object twice, and `ParsingOptions.rejectDuplicateKeys` was given.
+    /// A key is in one object twice, and the option `ParsingOptions.rejectDuplicateKeys` is set.
     public static func duplicateKey(_ key: String) -> Reason {
       Reason("duplicateKey", "duplicate key \(key.asKeyInMessage)", key: key)
     }
@@ -106,45 +106,45 @@ public struct JSONSyntaxError: Error, Sendable {
     public static let tokenTooLong = Reason("tokenTooLong", "a string or number is longer than 256 MiB")
     /// An array or an object has more than 268,435,455 elements or members.
     public static let tooManyElements = Reason("tooManyElements", "more than 268435455 elements in an array or object")
-    /// A comment that begins with `/*` is not closed. The place is where it begins.
+    /// A comment that begins with `/*` is not closed. The place is the start of the comment.
     public static let commentNotClosed = Reason("commentNotClosed", "a comment is not closed by \"*/\"")
     /// A string of JSON5 has a line break without a backslash before it.
     public static let lineBreakInString = Reason(
       "lineBreakInString", "line break in a string: write \\n, or a backslash before it to leave it out")
-    /// There is no hexadecimal digit after the `0x` of a number in JSON5.
+    /// The `0x` of a JSON5 number has no hexadecimal digit after it.
     public static let expectedHexadecimalDigit = Reason(
       "expectedHexadecimalDigit", "expected a hexadecimal digit", butFound: true)
-    /// A hexadecimal number in JSON5 has more than 256 digits, which no `Double` holds.
+    /// A hexadecimal number in JSON5 has more than 256 digits. No `Double` can hold it.
     public static let hexadecimalTooLong = Reason(
       "hexadecimalTooLong", "a hexadecimal number has more than 256 digits")
-    /// An escape in a key without quotes is not `\u` with four digits, or is not that of a letter.
+    /// An escape in a key without quotes is not `\u` with four digits, or does not spell a letter.
     public static let invalidKeyEscape = Reason(
       "invalidKeyEscape", "invalid escape in a key without quotes: write the key in double quotes")
-    /// A text that comes in pieces was to be parsed with an option that needs the whole text: `comments`, `trailingCommas` or `json5`.
+    /// A text that comes in pieces was parsed with an option that needs the whole text: `comments`, `trailingCommas` or `json5`.
     public static let needsWholeText = Reason(
       "needsWholeText",
       "comments, trailing commas and JSON5 are not read from a text in pieces: parse the whole text by JSON(data:options:)"
     )
-    /// There is no memory for the document.
+    /// There is not enough memory for the document.
     public static let outOfMemory = Reason("outOfMemory", "out of memory")
   }
 
-  /// What is wrong.
+  /// The kind of the error.
   public let reason: Reason
-  /// What is wrong, in words: a phrase without the place.
+  /// A description of the error: a phrase without the place.
   public let message: String
-  /// Where it is wrong: the count of bytes before the place.
+  /// The offset of the error, in bytes.
   public let offset: Int
-  /// The line of the place, from 1. CR LF, LF and CR end lines.
+  /// The line of the error, from 1. CR LF, LF and CR end lines.
   public let line: Int
-  /// The column of the place in Unicode scalars, from 1. A byte order mark does not count.
+  /// The column of the error in Unicode scalars, from 1. A byte order mark does not count.
   public let column: Int
-  /// Which option of a parser allows what is wrong, in words; nil if none does, or if the text comes in pieces.
+  /// The parsing option that would allow the text, in words; nil if there is none, or if the text comes in pieces.
   let hint: String?
 
-  /// The error at an offset of a text.
+  /// Creates the error at an offset of a text.
   ///
-  /// - Parameter position: Where the text begins, if it is in a stream.
+  /// - Parameter position: The start of the text, if it is in a stream.
   init(
     _ reason: Reason, offset: Int, in bytes: UnsafeBufferPointer<UInt8>,
     at position: _JSONStreamPosition = _JSONStreamPosition(), hint: String? = nil
@@ -160,12 +160,12 @@ public struct JSONSyntaxError: Error, Sendable {
     column = location.column
   }
 
-  /// The error for what the parser found wrong in a text.
+  /// Creates the error for a failure of the parser in a text.
   init(_ failure: Parser.Failure, in bytes: UnsafeBufferPointer<UInt8>) {
     self.init(failure, in: bytes, hint: JSONSyntaxError.hint(at: failure.offset, in: bytes, for: failure.reason))
   }
 
-  /// The error for what is wrong in a text, with the option of a parser that allows it.
+  /// Creates the error for a failure in a text, with the parsing option that would allow it.
   init(_ failure: Parser.Failure, in bytes: UnsafeBufferPointer<UInt8>, hint: String?) {
     if JSONSyntaxError.looksLikeUTF16Or32(bytes) {
       self.init(.unsupportedEncoding, offset: 0, in: bytes)
@@ -174,7 +174,7 @@ public struct JSONSyntaxError: Error, Sendable {
     }
   }
 
-  /// Which option of a parser allows what is at `offset`, in words; nil if none does. O(white space before it).
+  /// The parsing option that would allow the characters at `offset`, in words; nil if there is none. O(white space before it).
   static func hint(at offset: Int, in bytes: UnsafeBufferPointer<UInt8>, for reason: Reason) -> String? {
     guard reason.namesWhatIsThere, bytes.indices.contains(offset) else { return nil }
     switch bytes[offset] {
@@ -201,7 +201,7 @@ public struct JSONSyntaxError: Error, Sendable {
     }
   }
 
-  /// Whether a value begins there that JSON5 has beside those of JSON.
+  /// Whether a value begins there that JSON5 has and JSON does not.
   private static func startsValueOfJSON5(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     let isSigned = bytes.first == UInt8(ascii: "+")
     let number = isSigned ? bytes.dropFirst() : bytes
@@ -213,13 +213,13 @@ public struct JSONSyntaxError: Error, Sendable {
     }
   }
 
-  /// The error that there is no memory.
+  /// The error for too little memory.
   static var outOfMemory: JSONSyntaxError {
     JSONSyntaxError(.outOfMemory, offset: 0, in: UnsafeBufferPointer(start: nil, count: 0))
   }
 
-  /// What is at `offset`, as a person would read it: a word of up to 16 ASCII letters, or else one Unicode scalar. In an
-  /// escape, only the scalar matters. Nil at the end.
+  /// The characters at `offset`, in a form for people: a word of up to 16 ASCII letters, or otherwise one Unicode scalar. In an escape,
+  /// only the scalar matters. Nil at the end.
   private static func excerpt(at offset: Int, in bytes: UnsafeBufferPointer<UInt8>, for reason: Reason) -> String? {
     guard offset >= 0, offset < bytes.count else { return nil }
     let word = bytes[offset...].prefix(17).prefix { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 }
@@ -235,8 +235,8 @@ public struct JSONSyntaxError: Error, Sendable {
     return scalar.codePoint
   }
 
-  /// Whether a text that is not JSON in UTF-8 begins like JSON in UTF-16 or UTF-32: with a byte order mark, or with an ASCII
-  /// character, as any JSON text does (RFC 4627, section 3).
+  /// Whether a text that is not JSON in UTF-8 begins like JSON in UTF-16 or UTF-32: with a byte order mark, or with an ASCII character,
+  /// like any JSON text (RFC 4627, section 3).
   static func looksLikeUTF16Or32(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard bytes.count >= 4, bytes.count % 2 == 0 else { return false }
     switch (bytes[0], bytes[1]) {
@@ -248,7 +248,7 @@ public struct JSONSyntaxError: Error, Sendable {
 }
 
 extension JSONSyntaxError: Hashable {
-  /// Whether both are the same mistake at the same place.
+  /// Whether both are the same error at the same place.
   public static func == (first: JSONSyntaxError, second: JSONSyntaxError) -> Bool {
     first.reason == second.reason && first.message == second.message && first.offset == second.offset
       && first.line == second.line && first.column == second.column
@@ -262,20 +262,20 @@ extension JSONSyntaxError: Hashable {
 }
 
 extension JSONSyntaxError: CustomStringConvertible {
-  /// The place and what is wrong there, in one line, with the option of a parser that allows it.
+  /// The place and the message, in one line, with the parsing option that would allow the text.
   public var description: String { "line \(line), column \(column): \(messageWithHint)" }
 
-  /// The message, with the option of a parser that allows what is wrong.
+  /// The message, with the parsing option that would allow the text.
   var messageWithHint: String { message + (hint.map { " (\($0))" } ?? "") }
 }
 
 extension JSONSyntaxError: LocalizedError {
-  /// The error as `description` has it: what `localizedDescription` returns.
+  /// The same text as `description`, for `localizedDescription`.
   public var errorDescription: String? { description }
 }
 
 extension JSONSyntaxError.Reason: CustomStringConvertible {
-  /// The reason as Swift code spells it: `tooDeep(limit: 512)`.
+  /// The reason in the form of Swift code: `tooDeep(limit: 512)`.
   public var description: String {
     name
       + (limit.map { "(limit: \($0))" } ?? key.map { "(\($0.debugDescription))" }

@@ -1,11 +1,11 @@
-// I-JSON, RFC 7493: what is valid JSON, but not read alike by all programs. It is a second pass over the words, of which most are passed
-// over at once. The parser itself already refuses surrogates without their other half.
+// I-JSON, RFC 7493, forbids valid JSON that programs read differently. This is a second pass over the words, which skips most words
+// quickly. The parser itself already refuses surrogates without their other half.
 //
-// The fact that makes the pointers safe: the parser found the texts of the words valid, so that all bytes of an escape or a sequence that
-// begins in a text are in it.
+// The fact that makes the pointers safe: the parser found the texts of the words valid. So all bytes of an escape or a sequence that
+// begins in a text are in the text.
 
 extension Parser {
-  /// Finds what I-JSON rules out in the words from an index on, if the caller asked for that. O(bytes of the values).
+  /// Checks the words from an index on by I-JSON, if the caller asked for that. O(bytes of the values).
   @inline(__always)
   func checkInternetJSON(from first: Int) throws(Failure) {
     if checksInternetJSON { try findProblem(from: first) }
@@ -24,7 +24,7 @@ extension Parser {
     }
   }
 
-  /// Finds what I-JSON rules out in the part of a string that ends with a whole character or escape, if the caller asked for that.
+  /// Checks by I-JSON the part of a string that ends with a whole character or escape, if the caller asked for that.
   func checkInternetJSON(ofStringIn range: Range<Int>) throws(Failure) {
     if checksInternetJSON { try text.findNoncharacter(in: range) }
   }
@@ -46,7 +46,7 @@ extension Parser.Text {
     }
   }
 
-  /// The scalar of an escape, and how many bytes it has; 0 for an escape of one letter, which can't be a noncharacter.
+  /// The scalar of an escape, and the escape's length in bytes; 0 for an escape of one letter, which can't be a noncharacter.
   private func escapedScalar(_ first: Cursor) -> (scalar: UInt32, length: Int) {
     guard first[1] == UInt8(ascii: "u") else { return (0, 2) }
     let unit = hexadecimal(first + 2)
@@ -58,7 +58,8 @@ extension Parser.Text {
     (0..<4).reduce(0) { $0 << 4 | UInt32(first[$1].hexadecimalValue ?? 0) }
   }
 
-  /// The scalar of a sequence that begins with EF or a byte above it: noncharacters have no other. And how many bytes the sequence has.
+  /// The scalar of a sequence that begins with EF or a higher byte, and the sequence's length in bytes. All noncharacters begin like
+  /// that.
   private func scalar(_ first: Cursor) -> (scalar: UInt32, length: Int) {
     let length = first.pointee == 0xef ? 3 : 4
     let head = UInt32(first.pointee & (length == 3 ? 0x0f : 0x07))
@@ -67,13 +68,13 @@ extension Parser.Text {
 
   /// Fails for an integer beyond ±(2^53 - 1) (RFC 7493, section 2.2).
   fileprivate func checkInteger(_ number: UnsafeBufferPointer<UInt8>) throws(Failure) {
-    // Up to 15 digits are less.
+    // Numbers of up to 15 digits are smaller.
     if number.count <= 15 { return }
     let value: Int64? = NumberConversion.integer(number)
     guard let value, value.magnitude < 1 << 53 else { throw failure(.integerBeyondDouble, number) }
   }
 
-  /// Fails for a number with a fraction or an exponent that is beyond a double's range, or has more digits than a double may take.
+  /// Fails for a number with a fraction or an exponent that is beyond a double's range, or has more digits than a double needs.
   fileprivate func checkDecimal(_ number: UnsafeBufferPointer<UInt8>) throws(Failure) {
     guard NumberConversion.double(inRangeOf: number) != nil else { throw failure(.numberBeyondDouble, number) }
     let limit = NumberConversion.doubleDigits

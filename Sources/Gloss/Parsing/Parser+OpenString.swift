@@ -5,16 +5,16 @@ extension Parser {
     let start: Int
     /// The offset up to which it was scanned: the end of its last whole Unicode scalar or escape.
     fileprivate(set) var end: Int
-    /// What its word has if it ends there.
+    /// The tag of its word if it ends there.
     fileprivate(set) var tag = TapeWord.Tag.string
 
     init(start: Int) { (self.start, end) = (start, start) }
 
-    /// The word of what was scanned.
+    /// The word of the scanned part.
     var word: TapeWord { TapeWord(tag, length: end - start, offset: start) }
   }
 
-  /// Scans a string on, as far as it is there. O(bytes that were not scanned before).
+  /// Scans a string further, as far as its bytes are there. O(bytes that were not scanned before).
   ///
   /// - Returns: Whether the closing quote is there, at the string's `end`.
   func scan(_ string: inout OpenString) throws(Failure) -> Bool {
@@ -42,7 +42,7 @@ extension Parser {
       } catch {
         guard error.reason == .unexpectedEnd else { throw error }
         if byte >= 0x80 {
-          // Before the sequence in which the text ends, there may be whole ones.
+          // Whole sequences may be before the one in which the text ends.
           var last = start + (count - 1)
           while last.pointee & 0xc0 == 0x80 { last -= 1 }
           if last > cursor, string.tag == .string { string.tag = .unicodeString }

@@ -11,8 +11,8 @@ extension Parser.Text {
       let byte = cursor.pointee
       if byte & 0xf0 == 0xe0 {
         var bytes = cursor.eightBytes
-        // Sequences of three bytes often follow each other, as in Chinese: two are checked at once. After E0 and ED the second
-        // byte is restricted: its bit 5 tells overlong forms and surrogates. A sum has bit 15 or 39 set if neither is there.
+        // Sequences of three bytes often follow each other, as in Chinese: two are checked at once. After E0 and ED the second byte is
+        // restricted: its bit 5 shows overlong forms and surrogates. A sum has bit 15 or 39 set if neither is there.
         while bytes & 0xc0c0_f0c0_c0f0 == 0x8080_e080_80e0 {
           let restricted = bytes & 0x20_0f00_200f
           let others = (restricted &+ 0x7f_ff00_7fff) & ((restricted ^ 0x20_0d00_200d) &+ 0x7f_ff00_7fff)
@@ -40,7 +40,7 @@ extension Parser.Text {
     return cursor
   }
 
-  /// The failure for a sequence that is not well-formed, or in which the input ends.
+  /// The failure for a sequence that is not well-formed, or that is cut by the end of the input.
   @inline(never)
   private func invalidUTF8(_ first: Cursor) -> Failure {
     let rest = UnsafeBufferPointer(start: first, count: count - (first - start))
@@ -83,7 +83,7 @@ extension Parser.Text {
     return first + 12
   }
 
-  /// The failure if the other half of a pair is missing, or if the input ends at `place`, before it could begin.
+  /// The failure if the other half of a pair is missing, or if the input ends at `place`, before the other half could begin.
   private func loneSurrogate(_ first: Cursor, until place: Cursor) -> Failure {
     failure(.loneSurrogate, at: place - start < count ? first : place)
   }

@@ -2,7 +2,7 @@ import Foundation
 
 /// Reads RFC 8259 JSON in UTF-8 and writes the tape that `Document` describes.
 ///
-/// It validates the whole text, also what no model reads, before anybody gets a value. It never recurses: the words of open
+/// It validates the whole text, including parts that no model reads, before a caller gets a value. It never recurses: the words of open
 /// arrays and objects hold the way back. While a container is open, its word describes the container around it:
 ///
 ///     bits 63…60  59…32         31…0
@@ -14,13 +14,12 @@ import Foundation
 ///    end of the input. A load begins at most eight bytes after the cursor.
 /// 3. Lengths, counts and offsets fit their fields: `Document.init(parsing:)`, `Text.word(_:from:to:)` and the checks in
 ///    `parseValue` enforce the `Limits`.
-/// 4. A word is written to the tape only after `Output.isFull` told that there is room: for a value and for a key before it. The word of
-///    a key index goes through `tape.append`. `parent` is the index of a word that was written, and every growth of the tape goes
-///    through `makeRoom`, which returns its new place.
+/// 4. A word is written to the tape only after `Output.isFull` showed that there is room for a value and for a key before it. The word of
+///    a key index goes through `tape.append`. `parent` is the index of a word that was written, and every growth of the tape goes through
+///    `makeRoom`, which returns its new place.
 ///
-/// What the loop needs is in local variables, which the compiler keeps in registers. It would load and store a property
-/// for each word, and copy the whole parser for each call of a function that does not change it. So `Text` is a type of its
-/// own.
+/// The variables of the loop are local, so that the compiler keeps them in registers. It would load and store a property for each word,
+/// and copy the whole parser for each call of a function that does not change it. So `Text` is a separate type.
 struct Parser: ~Copyable {
   struct Failure: Error {
     let reason: JSONSyntaxError.Reason
@@ -29,14 +28,13 @@ struct Parser: ~Copyable {
 
   typealias Cursor = UnsafePointer<UInt8>
 
-  /// What a parser accepts. Callers choose the depth. The other limits follow from the fields of a word; only tests lower
-  /// them.
+  /// The limits of a parser. Callers choose the depth. The other limits follow from the fields of a word; only tests lower them.
   struct Limits {
     /// Offsets and tape indexes have 32 bits, and the tape has at most one word for each byte of input.
     var byteCount = TapeWord.maximumOffset - PaddedBytes.padding
-    /// The length of a string, a key or a number in bytes, as it is written.
+    /// The length of a string, a key or a number in the text, in bytes.
     var tokenLength = TapeWord.maximumLength
-    /// The count of elements or members in one array or object.
+    /// The number of elements or members in one array or object.
     var elementCount = TapeWord.maximumLength
     /// How many arrays and objects may be open at once.
     var depth = defaultDepth
@@ -50,16 +48,16 @@ struct Parser: ~Copyable {
   private(set) var count: Int
   var tape: GrowingBuffer<TapeWord>
   var keyIndexes: GrowingBuffer<UInt32>
-  /// How many arrays and objects are open around the bytes, if they are a part of a stream.
+  /// The number of open arrays and objects around the bytes, if they are a part of a stream.
   private(set) var outerDepth = 0
-  /// How many arrays and objects may be open at once before `allowMoreDepth(than:)` has to decide.
+  /// The number of arrays and objects that may be open before `allowMoreDepth(than:)` has to decide.
   private var checkedDepth: Int
   private let limits: Limits
   private let rejectsDuplicateKeys: Bool
-  /// Whether `checkInternetJSON` looks for what I-JSON rules out.
+  /// Whether `checkInternetJSON` checks the text by I-JSON.
   let checksInternetJSON: Bool
 
-  /// A parser of the `count` bytes at `bytes`, which must be padded and outlive it.
+  /// Creates a parser of the `count` bytes at `bytes`, which must be padded and outlive it.
   init(
     bytes: Cursor, count: Int, tape: consuming GrowingBuffer<TapeWord>, keyIndexes: consuming GrowingBuffer<UInt32>,
     rejectingDuplicateKeys: Bool, checkingInternetJSON: Bool = false, limits: Limits
@@ -77,7 +75,7 @@ struct Parser: ~Copyable {
   /// Parses the whole input. O(bytes).
   mutating func parse() throws(Failure) { try parseText(from: startBehindByteOrderMark) }
 
-  /// Parses what begins at a place and goes on to the end of the input: a value with white space around it. O(bytes).
+  /// Parses the text from a place to the end of the input: a value with white space around it. O(bytes).
   @inline(__always)
   mutating func parseText(from first: Cursor) throws(Failure) {
     let value = Parser.skipWhiteSpace(first)
@@ -103,7 +101,7 @@ struct Parser: ~Copyable {
         if output.isFull { output = try makeRoom(after: output.count, at: cursor) }
         if isObject {
           guard cursor.pointee == .quote else { throw text.failure(.expectedKey, at: cursor) }
-          // Members that are strings, with at most one space after the colon: what most objects consist of.
+          // Members that are strings, with at most one space after the colon. Most objects consist of these.
           while true {
             cursor = try text.scanKey(cursor + 1, into: &output)
             let colon = cursor.fourBytes
@@ -154,7 +152,7 @@ struct Parser: ~Copyable {
       }
       elementCount &+= 1
 
-      // The cursor is after a value: go on in its container, or close the container, which is a value, too.
+      // The cursor is after a value: continue in its container, or close the container, which is a value, too.
       while true {
         if parent < 0 {
           tape.count = output.count
@@ -184,11 +182,11 @@ struct Parser: ~Copyable {
     }
   }
 
-  /// The tape while a value is parsed. The tape's own `count` lags behind.
+  /// The tape while a value is parsed. The tape's own `count` is updated later.
   fileprivate struct Output {
     let words: UnsafeMutablePointer<TapeWord>
     private(set) var count: Int
-    /// The greatest count with which there is room for two words: a key and its value.
+    /// The greatest count with room for two more words: a key and its value.
     private let last: Int
 
     @_transparent
@@ -220,22 +218,22 @@ struct Parser: ~Copyable {
   /// Whether more than `Document.shallowDepth` arrays and objects were nested.
   var isDeep: Bool { checkedDepth > Document.shallowDepth + outerDepth }
 
-  /// Whether another array or object may be open inside of `depth` others.
+  /// Whether another array or object may be open inside `depth` others.
   @inline(never)
   private mutating func allowMoreDepth(than depth: Int) -> Bool {
     checkedDepth = limits.depth
     return depth < limits.depth
   }
 
-  /// Sets what is to be parsed: `count` bytes, which must be padded.
+  /// Sets the bytes to parse: `count` bytes, which must be padded.
   mutating func setInput(_ bytes: Cursor, count: Int) {
     start = bytes
     self.count = count
   }
 
-  /// Sets how many arrays and objects are open around the bytes, and forgets how deep the values so far were.
+  /// Sets the number of open arrays and objects around the bytes, and forgets how deep the values so far were.
   ///
-  /// - Throws: If they are more than the limit. `cursor` is the place of the last one.
+  /// - Throws: If it is more than the limit. `cursor` is the place of the last one.
   mutating func setOuterDepth(_ depth: Int, at cursor: Cursor) throws(Failure) {
     guard depth <= limits.depth else { throw failure(.tooDeep(limit: limits.depth), at: cursor) }
     outerDepth = depth
@@ -262,7 +260,7 @@ struct Parser: ~Copyable {
     return try makeRoom(after: tape.count, at: cursor)
   }
 
-  /// Writes the word of an array or object that ends with the tape, and indexes its keys if they are many.
+  /// Writes the word of an array or object that ends with the tape, and indexes its keys if there are many.
   mutating func close(_ container: Int, isObject: Bool, count: Int, at cursor: Cursor) throws(Failure) {
     if isObject, count >= KeyIndex.minimumCount || rejectsDuplicateKeys {
       _ = try finishObject(container, count: count, end: tape.count, at: cursor)
@@ -343,20 +341,20 @@ extension Parser {
     }
   }
 
-  /// The white space after the comma before, which is mostly that after the next comma, too: lines of a container are
-  /// indented alike.
+  /// The white space after the last comma. The white space after the next comma is mostly the same, because lines of a container have the
+  /// same indentation.
   ///
-  /// To compare sixteen bytes with those after the last comma takes fewer steps than to look for the end of the run, and the
-  /// processor need not wait for that end before it looks at what follows (benchmark `parse`: 10 % less time).
+  /// To compare sixteen bytes with those after the last comma takes fewer steps than to find the end of the run. The processor also need
+  /// not wait for that end before it reads the next bytes (benchmark `parse`: 10 % less time).
   private struct RepeatedSpace {
     private var length = 0
-    /// The bytes of the run, and a mask of them. Both are zeros from the end of the run on.
+    /// The bytes of the run, and a mask for them. Both are zeros from the end of the run on.
     private var bytes: (UInt64, UInt64) = (0, 0)
     private var mask: (UInt64, UInt64) = (0, 0)
 
     @_transparent init() {}
 
-    /// The place of the first byte that is not white space in JSON from `cursor` on, which is behind a comma.
+    /// The place of the first byte from `cursor` on that is not white space in JSON. `cursor` must be after a comma.
     @_transparent
     mutating func skip(_ cursor: Cursor) -> Cursor {
       if cursor.pointee > 0x20 { return cursor }
@@ -366,7 +364,7 @@ extension Parser {
       return skipOther(cursor)
     }
 
-    /// Skips a run that is not like the one before, and keeps it for the next if it is not longer than two words.
+    /// Skips a run that differs from the last one, and keeps it for the next comma if it is not longer than two words.
     @inline(never)
     private mutating func skipOther(_ cursor: Cursor) -> Cursor {
       let end = Parser.skipRunOfWhiteSpace(cursor)
@@ -379,13 +377,13 @@ extension Parser {
       return end
     }
 
-    /// The mask of the first `count` bytes of a word.
+    /// A mask for the first `count` bytes of a word.
     private static func mask(ofFirst count: Int) -> UInt64 {
       count <= 0 ? 0 : .max >> UInt64(truncatingIfNeeded: 64 &- 8 &* min(count, 8))
     }
   }
 
-  /// The failure for `reason` at `cursor`, or that for an unexpected end if the input ends there.
+  /// The failure for `reason` at `cursor`, or the failure for an unexpected end if the input ends there.
   func failure(_ reason: JSONSyntaxError.Reason, at cursor: Cursor) -> Failure { text.failure(reason, at: cursor) }
 
   @_transparent
@@ -408,7 +406,7 @@ extension Parser {
 }
 
 extension Parser.Text {
-  /// The failure for `reason` at `cursor`, or that for an unexpected end if the input ends there.
+  /// The failure for `reason` at `cursor`, or the failure for an unexpected end if the input ends there.
   @inline(never)
   func failure(_ reason: JSONSyntaxError.Reason, at cursor: Cursor) -> Failure {
     let offset = cursor - start
@@ -418,7 +416,7 @@ extension Parser.Text {
     }
   }
 
-  /// The word of the scalar whose text runs from `first` to `end`.
+  /// The word of the scalar whose text is from `first` to `end`.
   @_transparent
   private func word(_ tag: TapeWord.Tag, from first: Cursor, to end: Cursor) throws(Failure) -> TapeWord {
     let length = end - first
@@ -426,13 +424,13 @@ extension Parser.Text {
     return TapeWord(tag, length: length, offset: first - start)
   }
 
-  /// The highest bit of each byte that needs a closer look in a string: of a quote, a backslash, a control character, and
-  /// any byte from 0x80 on.
+  /// The highest bit of each byte of a string that needs special treatment: of a quote, a backslash, a control character, and any byte
+  /// from 0x80 on.
   ///
-  /// Only the lowest bit that is set is certain, because a borrow can set those above it. After Alan Mycroft's test for a
-  /// zero byte (Warren, Hacker's Delight, 2nd edition, section 6-1). With bit 1 flipped, quotes and control characters are
-  /// the bytes below 0x21. One of the two differences has its highest bit set for each byte from 0x80 on, too: the second one
-  /// for all of them but 0xdc, the first one for that.
+  /// Only the lowest bit that is set is certain, because a borrow can set higher ones. After Alan Mycroft's test for a zero byte (Warren,
+  /// Hacker's Delight, 2nd edition, section 6-1). With bit 1 flipped, quotes and control characters are the bytes below 0x21. One of the
+  /// two differences has its highest bit set for each byte from 0x80 on, too: the second one for all of them except 0xdc, the first one
+  /// for that.
   @_transparent
   private static func hits(in bytes: UInt64) -> UInt64 {
     let quotesAndControls = (bytes ^ 0x0202_0202_0202_0202) &- 0x2121_2121_2121_2121
@@ -440,12 +438,12 @@ extension Parser.Text {
     return (quotesAndControls | backslashes) & 0x8080_8080_8080_8080
   }
 
-  /// Scans a string that is a value from after its opening quote, and returns the place of the closing quote.
+  /// Scans a string that is a value, from the byte after its opening quote, and returns the place of the closing quote.
   ///
-  /// It looks at fifteen bytes at once, because a branch on whether eight hold the end is taken at random if strings are
-  /// short, and a wrong guess of the processor costs more than the second eight bytes. The two words overlap, so that the
-  /// compiler does not put them into a vector, and both counts of bits are taken before one is chosen, so that it does not
-  /// branch. Each would cost more than is won (benchmark `parse-short`).
+  /// It checks fifteen bytes at once. If strings are short, a branch on whether eight bytes contain the end is taken at random, and a
+  /// wrong guess of the processor costs more than the second eight bytes. The two words overlap, so that the compiler does not put them
+  /// into a vector. Both counts of bits are taken before one is chosen, so that the compiler does not branch. Each of these would cost
+  /// more than the gain (benchmark `parse-short`).
   @_transparent
   fileprivate func scanString(_ first: Cursor, into output: inout Parser.Output) throws(Failure) -> Cursor {
     let hits = Parser.Text.hits(in: first.eightBytes)
@@ -461,16 +459,16 @@ extension Parser.Text {
     return try finishString(first, at: cursor, into: &output)
   }
 
-  /// Does the same for a key. The lengths of keys repeat, so that the processor guesses the branches right.
+  /// The same for a key. The lengths of keys repeat, so the processor guesses the branches right.
   ///
-  /// Refused: to compare the key with the one at the same place in the object before. It takes 18 % less time for objects
-  /// of the same short keys, but 3 to 10 % more for other texts.
+  /// Refused: comparing the key with the one at the same place in the object before. It takes 18 % less time for objects with the same
+  /// short keys, but 3 to 10 % more for other texts.
   @_transparent
   fileprivate func scanKey(_ first: Cursor, into output: inout Parser.Output) throws(Failure) -> Cursor {
     try finishString(first, at: Parser.Text.skipPlainBytes(first), into: &output)
   }
 
-  /// The place of the next byte that needs a closer look.
+  /// The place of the next byte that needs special treatment.
   @_transparent
   static func skipPlainBytes(_ first: Cursor) -> Cursor {
     var cursor = first
@@ -482,7 +480,7 @@ extension Parser.Text {
     return cursor + hits.trailingZeroBitCount &>> 3
   }
 
-  /// Appends the word of a string, of which the bytes before `cursor` are plain, and returns the place of the closing quote.
+  /// Appends the word of a string whose bytes before `cursor` are plain, and returns the place of the closing quote.
   @_transparent
   private func finishString(
     _ first: Cursor, at cursor: Cursor, into output: inout Parser.Output
@@ -496,7 +494,7 @@ extension Parser.Text {
     return end
   }
 
-  /// Scans the rest of a string from a byte that needs a closer look, and returns the place of the closing quote.
+  /// Scans the rest of a string from a byte that needs special treatment, and returns the place of the closing quote.
   @inline(never)
   private func scanRestOfString(_ first: Cursor) throws(Failure) -> (end: Cursor, TapeWord.Tag) {
     var cursor = first
@@ -518,7 +516,7 @@ extension Parser.Text {
     }
   }
 
-  /// Scans what is between a key and its value, and returns the place of the value.
+  /// Scans the text between a key and its value, and returns the place of the value.
   @_transparent
   fileprivate func scanColon(_ first: Cursor) throws(Failure) -> Cursor {
     var cursor = first
@@ -555,7 +553,7 @@ extension Parser.Text {
     return cursor
   }
 
-  /// Scans one digit or more, eight bytes at a time.
+  /// Scans at least one digit, eight bytes at a time.
   @_transparent
   private func scanDigits(_ first: Cursor) throws(Failure) -> Cursor {
     var cursor = first
@@ -590,7 +588,7 @@ extension Parser.Text {
     throw invalidLiteral(first)
   }
 
-  /// The failure for something that is not a value, or for a literal in which the input ends.
+  /// The failure for text that is not a value, or for a literal that is cut by the end of the input.
   @inline(never)
   private func invalidLiteral(_ first: Cursor) -> Failure {
     let rest = UnsafeBufferPointer(start: first, count: count - (first - start))
@@ -604,7 +602,7 @@ extension Parser.Text {
 // MARK: - Characters
 
 extension UInt8 {
-  // A debug build inlines them in this file only, and would call `init(ascii:)` each time.
+  // A debug build inlines these only in this file. Otherwise it would call `init(ascii:)` each time.
 
   @_transparent fileprivate static var quote: UInt8 { 0x22 }
   @_transparent fileprivate static var plus: UInt8 { 0x2b }

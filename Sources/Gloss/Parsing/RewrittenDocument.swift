@@ -1,4 +1,4 @@
-/// The document of a text that the strict parser does not read as it is: of JSON5, or of JSON with comments.
+/// The document of a text that was rewritten for the strict parser: of JSON5, or of JSON with comments.
 ///
 /// Its bytes are strict JSON. Lines, columns and offsets are those of the original text.
 ///
@@ -13,11 +13,11 @@ final class RewrittenDocument: Document, @unchecked Sendable {
 
   /// Rewrites `source`, and parses the result. O(bytes).
   ///
-  /// The first error of the text is thrown: one of its structure, which the parser finds, may be before one of a token, which the
-  /// rewriter finds and where the rewritten text ends.
+  /// The first error of the text is thrown. The rewriter finds errors in tokens, and its output ends there. The parser finds errors of
+  /// structure, which may be before that place.
   ///
-  /// - Throws: `JSONSyntaxError` if the extensions do not allow it either, or if it is beyond the limits or needs more memory than there
-  ///   is.
+  /// - Throws: `JSONSyntaxError` if the extensions do not allow the text either, or if it is beyond the limits or needs more memory than
+  ///   is available.
   convenience init(
     parsing source: UnsafeRawBufferPointer, _ extensions: TextRewriter.Extensions, rejectingDuplicateKeys: Bool,
     checkingInternetJSON: Bool, limits: Parser.Limits
@@ -78,24 +78,24 @@ final class RewrittenDocument: Document, @unchecked Sendable {
 }
 
 extension OriginalText {
-  /// A failure in a text to which braces were added, in words that do not speak of them.
+  /// A failure in a text to which braces were added, in words that do not mention them.
   fileprivate func withoutAddedBraces(_ failure: Parser.Failure) -> Parser.Failure {
     withText { text in
       if failure.reason == .trailingCharacters {
-        // The text has a closing brace too many. White space and comments at most are between it and the place.
+        // The text has an extra closing brace. Between it and the place there are only white space and comments.
         let brace = text.prefix(failure.offset).lastIndex(of: UInt8(ascii: "}"))
         return Parser.Failure(reason: .trailingCharacters, offset: brace ?? failure.offset)
       }
-      // What is there is the brace that was added.
+      // The added brace is there.
       return failure.offset < text.count ? failure : Parser.Failure(reason: .unexpectedEnd, offset: text.count)
     }
   }
 }
 
 extension GrowingBuffer<TapeWord> {
-  /// Makes the words of numbers that are not finite of those that the parser wrote for the zeros in their places. O(words).
+  /// Turns the words of zeros into words of numbers that are not finite: the parser wrote the zeros in their places. O(words).
   ///
-  /// The words have no offset. So the bytes become brackets, by which `LocationIndex` finds the places of all words that have none.
+  /// The words have no offset. So the bytes become brackets: by these `LocationIndex` finds the places of all words without an offset.
   fileprivate mutating func mark(
     _ numbers: borrowing GrowingBuffer<TextRewriter.NotFinite>, in bytes: borrowing GrowingBuffer<UInt8>
   ) {

@@ -1,5 +1,5 @@
 extension TextRewriter {
-  /// Writes quotes around a key, or copies a literal; false if there is neither. A word that the parser refuses is copied, too.
+  /// Writes quotes around a key, or copies a literal; false if there is neither. It also copies words that the parser refuses.
   mutating func rewriteName() throws(Failure) -> Bool {
     let first = cursor
     let last = try endOfName(first)
@@ -20,16 +20,16 @@ extension TextRewriter {
     return true
   }
 
-  /// The number that a name stands for: `Infinity` or `NaN`; nil for other names.
+  /// The number with this name: `Infinity` or `NaN`; nil for other names.
   func notFinite(from first: Cursor, to last: Cursor) -> TapeWord.NotFinite? {
     let name = UnsafeBufferPointer(start: first, count: last - first)
     if name.elementsEqual("Infinity".utf8) { return .infinity }
     return name.elementsEqual("NaN".utf8) ? .nan : nil
   }
 
-  /// The place after an identifier name, as ECMAScript 5.1 has it (section 7.6); the same place if there is none.
+  /// The place after an identifier name of ECMAScript 5.1 (section 7.6); the same place if there is none.
   ///
-  /// Letters that are beyond the first 65,536 characters count, too: ECMAScript 5.1 did not know them.
+  /// Letters beyond the first 65,536 characters count, too, although ECMAScript 5.1 did not know them.
   mutating func endOfName(_ first: Cursor) throws(Failure) -> Cursor {
     var place = first
     while place < end {

@@ -1,8 +1,8 @@
 extension TextRewriter {
-  /// How many digits a hexadecimal number may have without its leading zeros. `Double` holds none with more.
+  /// The maximum number of digits of a hexadecimal number, without leading zeros. `Double` can't hold a number with more.
   static let maximumHexadecimalCount = 256
 
-  /// Rewrites a number of JSON5 (section 6). One of strict JSON is left as it is.
+  /// Rewrites a number of JSON5 (section 6). A number of strict JSON does not change.
   mutating func rewriteNumber() throws(Failure) {
     let isSigned = cursor.pointee == UInt8(ascii: "+") || cursor.pointee == UInt8(ascii: "-")
     let first = cursor + (isSigned ? 1 : 0)

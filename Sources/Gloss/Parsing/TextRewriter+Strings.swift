@@ -1,5 +1,5 @@
 extension TextRewriter {
-  /// Skips a string of strict JSON, which the parser judges.
+  /// Skips a string of strict JSON. The parser checks it.
   mutating func skipString() {
     let isKey = isKeyNext
     cursor += 1
@@ -38,7 +38,7 @@ extension TextRewriter {
     endToken(isKey: isKey)
   }
 
-  /// Rewrites the escape whose backslash is at the cursor. Any character without a meaning of its own may be escaped.
+  /// Rewrites the escape whose backslash is at the cursor. Any character without a special meaning may be escaped.
   private mutating func rewriteEscape() throws(Failure) {
     if try dropLineContinuation() { return }
     let byte = cursor[1]
@@ -57,7 +57,7 @@ extension TextRewriter {
     case UInt8(ascii: "0")...UInt8(ascii: "9"): throw text.failure(.invalidEscape, at: cursor + 1)
     default:
       guard cursor + 1 < end else { throw text.failure(.unexpectedEnd, at: end) }
-      // The next round looks at the character, which is neither a quote nor a line break.
+      // The next step reads the character, which is neither a quote nor a line break.
       try replace(1)
     }
   }
@@ -66,7 +66,7 @@ extension TextRewriter {
     try replace(count, by: "\\u" + String(byte, radix: 16).filledUp(to: 4))
   }
 
-  /// Checks a `\u` escape, and that the other one follows if it is half of a surrogate pair. The end of a line may be between them.
+  /// Checks a `\u` escape, and, if it is half of a surrogate pair, that the other half follows. The end of a line may be between them.
   private mutating func checkUnicodeEscape() throws(Failure) {
     let first = cursor
     let unit = try hexadecimalUnit(cursor + 2)
@@ -90,7 +90,7 @@ extension TextRewriter {
     return value
   }
 
-  /// Drops a backslash and the end of a line after it; false if they are not at the cursor.
+  /// Drops a backslash and the line end after it; false if they are not at the cursor.
   private mutating func dropLineContinuation() throws(Failure) -> Bool {
     guard cursor.pointee == UInt8(ascii: "\\") else { return false }
     switch (cursor[1], cursor[2], cursor[3]) {

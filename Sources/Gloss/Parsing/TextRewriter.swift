@@ -1,17 +1,17 @@
-/// Rewrites JSON5 (https://spec.json5.org), or JSON with comments, into strict JSON, which the parser reads.
+/// Rewrites JSON5 (https://spec.json5.org), or JSON with comments, into strict JSON for the parser.
 ///
-/// It looks at tokens only, so that the parser judges the structure: what is wrong there is copied as it is. It never recurses, and takes
-/// time and memory in proportion to the text: a byte becomes at most six (a control character in a string), and a space after a token,
-/// such as a comment, is looked at twice at most. What needs no change is copied in runs:
+/// It only handles tokens, and copies errors of structure, so that the parser finds them. It never recurses, and takes time and memory in
+/// proportion to the text. A byte becomes at most six (a control character in a string), and a space after a token, such as a comment, is
+/// read at most twice. Parts without changes are copied in runs:
 ///
 ///     {a: 0x1F, /* b */ 'c': [.5,],}
 ///     {"a": 31,  "c": [0.5]}
 ///
 /// The facts that make reading through pointers safe:
-/// 1. The bytes are padded (`PaddedBytes`). The cursor never passes `end`: it steps over bytes that were compared with others than zero,
-///    or after a comparison with `end`.
-/// 2. At most seven bytes after the cursor are looked at, and padding has more.
-/// 3. `copied <= cursor`, and what is between them is copied before anything else is written.
+/// 1. The bytes are padded (`PaddedBytes`). The cursor never passes `end`: it steps over bytes that were compared with bytes other than
+///    zero, or after a comparison with `end`.
+/// 2. At most seven bytes after the cursor are read, and the padding has more.
+/// 3. `copied <= cursor`, and the bytes between them are copied before anything else is written.
 struct TextRewriter: ~Copyable {
   typealias Cursor = Parser.Cursor
   typealias Failure = Parser.Failure
@@ -20,7 +20,7 @@ struct TextRewriter: ~Copyable {
   struct Extensions {
     var comments = false
     var trailingCommas = false
-    /// All that JSON5 has. Then the others must be true, too.
+    /// All extensions of JSON5. Then the others must be true, too.
     var json5 = false
     /// Whether the braces around the whole text may be missing.
     var outerBraces = false
@@ -42,7 +42,7 @@ struct TextRewriter: ~Copyable {
   private let byteLimit: Int
 
   var cursor: Cursor
-  /// What is before this place was copied, or was replaced.
+  /// The text before this place was copied or replaced.
   var copied: Cursor
   var output: GrowingBuffer<UInt8>
   private var places: GrowingBuffer<OriginalText.Place>
@@ -50,15 +50,15 @@ struct TextRewriter: ~Copyable {
   /// The opening brackets around the cursor.
   private var open: GrowingBuffer<UInt8>
   private var previous = Token.start
-  /// Where the token at the cursor begins, in the text and in the output.
+  /// The start of the token at the cursor, in the text and in the output.
   private var token: (start: Cursor, output: Int)
   private var isInSpace = false
   /// Whether braces are added around the whole text.
   private var addsBraces = false
-  /// Up to where sequences of UTF-8 that were met outside of strings are known to be valid.
+  /// The end of the part in which UTF-8 sequences outside strings are known to be valid.
   private var validEnd: Cursor
 
-  /// A rewriter of the `count` bytes at `bytes`, which must be padded and outlive it.
+  /// Creates a rewriter of the `count` bytes at `bytes`, which must be padded and outlive it.
   init(
     _ bytes: Cursor, count: Int, _ extensions: Extensions, _ limits: Parser.Limits,
     output: consuming GrowingBuffer<UInt8>, places: consuming GrowingBuffer<OriginalText.Place>,
@@ -83,14 +83,14 @@ struct TextRewriter: ~Copyable {
     let bytes: GrowingBuffer<UInt8>
     let places: GrowingBuffer<OriginalText.Place>
     let numbers: GrowingBuffer<NotFinite>
-    /// Whether braces were added around the whole text. The closing one is missing if a token is wrong.
+    /// Whether braces were added around the whole text. The closing one is missing if there is an error in a token.
     let addsBraces: Bool
   }
 
   /// Rewrites the whole text. O(bytes).
   ///
-  /// - Returns: What is wrong with a token, or that there is no memory; nil if neither. The output ends before the token, with a quote in
-  ///   its place: so the parser finds the text incomplete where a value or a key may be, and something else wrong where none may be.
+  /// - Returns: The failure of a token, or for too little memory; nil if there is none. The output ends before the token, with a quote in
+  ///   its place. So the parser finds an incomplete text if a value or a key may be there, and another error if not.
   mutating func rewrite() -> Failure? {
     do throws(Failure) {
       do throws(Failure) {
@@ -109,7 +109,7 @@ struct TextRewriter: ~Copyable {
     }
   }
 
-  /// The rewritten text. `rewrite` must have been called, and there must have been memory for it.
+  /// The rewritten text. `rewrite` must have been called, and must have had enough memory.
   consuming func finish() -> Result {
     Result(bytes: output, places: places, numbers: numbers, addsBraces: addsBraces)
   }
@@ -118,7 +118,7 @@ struct TextRewriter: ~Copyable {
 // MARK: - Output
 
 extension TextRewriter {
-  /// Writes bytes that take the place of others.
+  /// Writes bytes that replace others.
   mutating func write(_ text: String) throws(Failure) {
     for byte in text.utf8 {
       guard output.count < byteLimit else { throw Failure(reason: .inputTooLarge, offset: 0) }
@@ -134,14 +134,14 @@ extension TextRewriter {
 
   private var outOfMemory: Failure { Failure(reason: .outOfMemory, offset: 0) }
 
-  /// Copies what is before a place and was not copied.
+  /// Copies the text before a place that was not copied yet.
   mutating func flush(to place: Cursor) throws(Failure) {
     if copied <= token.start, token.start <= place { token.output = output.count + (token.start - copied) }
     try copy(copied, to: place)
     copied = place
   }
 
-  /// Notes that the output goes on with what is at a place of the text.
+  /// Records that the output continues with the text at a place.
   mutating func mark(_ place: Cursor) throws(Failure) {
     try flush(to: place)
     let offset = place - start
@@ -153,7 +153,7 @@ extension TextRewriter {
     guard places.append(mark) else { throw outOfMemory }
   }
 
-  /// Copies what is before a number or key that is to be replaced.
+  /// Copies the text before a number or key that will be replaced.
   mutating func replaceToken() throws(Failure) {
     try flush(to: token.start)
     // Two words must not become one: `1+1` is not 11.
@@ -162,14 +162,14 @@ extension TextRewriter {
     token.output = output.count
   }
 
-  /// Goes on after a token, or a space, that was replaced.
+  /// Continues after a token or a space that was replaced.
   mutating func goOn(at place: Cursor) throws(Failure) {
     cursor = place
     copied = place
     try mark(place)
   }
 
-  /// Writes something in the place of the next `count` bytes of a string.
+  /// Replaces the next `count` bytes of a string.
   mutating func replace(_ count: Int, by text: String = "") throws(Failure) {
     try flush(to: cursor)
     try write(text)
@@ -196,7 +196,7 @@ extension TextRewriter {
   /// Whether a key of an object may be at the cursor.
   var isKeyNext: Bool { openBracket == UInt8(ascii: "{") && (previous == .openingBracket || previous == .comma) }
 
-  /// Notes that a key or a value ended.
+  /// Records that a key or a value ended.
   mutating func endToken(isKey: Bool = false) { previous = isKey ? .key : .value }
 
   private mutating func rewriteTokens() throws(Failure) {
@@ -250,19 +250,19 @@ extension TextRewriter {
     guard first.pointee != UInt8(ascii: "{") else { return }
     guard open.append(UInt8(ascii: "{")) else { throw outOfMemory }
     (addsBraces, previous) = (true, .openingBracket)
-    // No byte order mark may be after it.
+    // A byte order mark must not be after it.
     copied = cursor
     try write("{")
     try goOn(at: cursor)
   }
 
-  /// Whether a brace that was added is the only one that is open.
+  /// Whether an added brace is the only open one.
   private var isOutermost: Bool { addsBraces && open.count == 1 }
 
-  /// Leaves the rest of the text as it is: the parser finds something wrong at the cursor, or before it.
+  /// Skips the rest of the text: the parser finds an error at the cursor, or before it.
   private mutating func skipRest() { cursor = end }
 
-  /// Rewrites a token that is not one of strict JSON, or a number; false if there is none.
+  /// Rewrites a token that strict JSON does not have, or a number; false if there is none.
   private mutating func rewriteJSON5Token() throws(Failure) -> Bool {
     switch cursor.pointee {
     case UInt8(ascii: "'"): try rewriteString()
@@ -291,14 +291,14 @@ extension TextRewriter {
     isInSpace = true
     let next = try endOfSpace(cursor)
     isInSpace = false
-    // A closing brace that is added is not in the text.
+    // An added closing brace is not in the text.
     let isBracket = next.pointee == UInt8(ascii: "}") || next.pointee == UInt8(ascii: "]")
     guard next == end ? isOutermost : isBracket else { return }
     try flush(to: token.start)
     try goOn(at: cursor)
   }
 
-  /// Writes a zero in the place of a number that is not finite, and notes which one it is.
+  /// Writes a zero in the place of a number that is not finite, and records which one it is.
   mutating func rewrite(_ value: TapeWord.NotFinite, end: Cursor) throws(Failure) {
     try replaceToken()
     let number = NotFinite(offset: UInt32(truncatingIfNeeded: output.count), value: value)
@@ -312,7 +312,7 @@ extension TextRewriter {
 // MARK: - White space and comments
 
 extension TextRewriter {
-  /// Writes one space in the place of white space that strict JSON does not have, and of comments.
+  /// Writes one space in the place of comments and of white space that strict JSON does not have.
   private mutating func rewriteSpace() throws(Failure) {
     isInSpace = true
     try flush(to: cursor)
@@ -349,7 +349,7 @@ extension TextRewriter {
     return place
   }
 
-  /// The place after a comment. One that begins with `//` ends before the end of its line, which may be that of the text.
+  /// The place after a comment. A comment that begins with `//` ends before the end of its line, or of the text.
   private mutating func endOfComment(_ first: Cursor) throws(Failure) -> Cursor {
     let isLine = first[1] == UInt8(ascii: "/")
     var place = first + 2
@@ -371,7 +371,7 @@ extension TextRewriter {
     return place
   }
 
-  /// The Unicode scalar whose first byte, which is not ASCII, is at a place, and the place after it. O(1) on average over all calls.
+  /// The Unicode scalar whose first byte is at a place, and the place after it. The byte is not ASCII. O(1) on average over all calls.
   mutating func scalar(at place: Cursor) throws(Failure) -> (value: Unicode.Scalar, end: Cursor) {
     if place >= validEnd { validEnd = try text.scanUTF8(place) }
     let byte = place.pointee

@@ -1,7 +1,7 @@
 extension ChildReader {
   @usableFromInline var doubles: [Double]? { array(of: ValueFormat<Double>()) }
 
-  /// What `reading` makes of the elements of an array; nil if this is not an array. O(everything in the array).
+  /// Reads the elements of an array by `reading`; nil if this is not an array. O(everything in the array).
   ///
   /// - Parameter skippingInvalid: Whether to leave out an element that does not fit. If not, the result is nil.
   @inlinable @inline(__always)
@@ -14,7 +14,7 @@ extension ChildReader {
     return appendElements(positions, to: [], capacity: capacity, reading, skippingInvalid: skippingInvalid)
   }
 
-  /// `results`, followed by what `reading` makes of the elements at `positions`; nil if one does not fit and is not left out.
+  /// `results`, followed by the elements at `positions`, read by `reading`; nil if one does not fit and is not left out.
   @inlinable @inline(__always)
   func appendElements<Reading: _ValueReading>(
     _ positions: Range<Int>, to results: [Reading.Value], capacity: Int, _ reading: Reading, skippingInvalid: Bool
@@ -26,7 +26,7 @@ extension ChildReader {
     while position < positions.upperBound {
       let child = element(at: position)
       if !(Reading.isLarge ? appendLarge(child, to: &results, reading) : append(child, to: &results, reading)) {
-        // Not of `child`, which would have to be kept over the call.
+        // Not from `child`: it would have to be kept until after the call.
         let isLeftOut = skippingInvalid || element(at: position).isOpen
         // A report names all elements that do not fit.
         guard isLeftOut || Self.takesNotes else { return nil }
@@ -37,7 +37,7 @@ extension ChildReader {
     return isValid ? results : nil
   }
 
-  /// Appends what `reading` makes of an element, and returns whether the element fits.
+  /// Reads an element by `reading` and appends the result. Returns whether the element fits.
   @inlinable @inline(__always)
   func append<Reading: _ValueReading>(_ child: Self, to results: inout [Reading.Value], _ reading: Reading) -> Bool {
     guard let result = read(reading, of: child, .element) else { return false }
@@ -45,15 +45,15 @@ extension ChildReader {
     return true
   }
 
-  /// Does what `append` does. It is not inlined: in a loop, the temporary copies of a large model do not share their memory, so
-  /// that each level of nested models would take much more stack.
+  /// The same as `append`, but not inlined. In a loop, the temporary copies of a large model do not share their memory, so each level of
+  /// nested models would take much more stack.
   @inlinable @inline(never)
   func appendLarge<Reading: _ValueReading>(_ child: Self, to results: inout [Reading.Value], _ reading: Reading) -> Bool
   {
     append(child, to: &results, reading)
   }
 
-  /// Stores what `reading` makes of an element at `start`, and returns whether the element fits.
+  /// Reads an element by `reading` and stores the result at `start`. Returns whether the element fits.
   @inlinable @inline(__always)
   func initialize<Reading: _ValueReading>(
     _ start: UnsafeMutablePointer<Reading.Value>, _ child: Self, _ reading: Reading
@@ -63,7 +63,7 @@ extension ChildReader {
     return true
   }
 
-  /// Does what `initialize` does. Like `appendLarge`, it is not inlined.
+  /// The same as `initialize`, but not inlined, like `appendLarge`.
   @inlinable @inline(never)
   func initializeLarge<Reading: _ValueReading>(
     _ start: UnsafeMutablePointer<Reading.Value>, _ child: Self, _ reading: Reading
@@ -71,17 +71,17 @@ extension ChildReader {
     initialize(start, child, reading)
   }
 
-  /// What `reading` makes of the elements at `positions`; nil if one does not fit.
+  /// Reads the elements at `positions` by `reading`; nil if one does not fit.
   ///
-  /// Results are made where they stay. For a large model that saves a copy (benchmark `decode-events`); for a small one it
-  /// takes some instructions more than `append` (`decode-canada`).
+  /// Results are made in their final place. For a large model that saves a copy (benchmark `decode-events`); for a small one it takes
+  /// some instructions more than `append` (`decode-canada`).
   ///
   /// The facts that make it safe to write to the buffer:
   /// 1. It has room for `capacity` results, and a result is made only while `made` is less.
-  /// 2. Exactly the first `made` results are there when the closure returns, also if an element does not fit.
+  /// 2. When the closure returns, exactly the first `made` results are initialised, also if an element does not fit.
   ///
-  /// - Parameter capacity: For how many results to reserve memory. It must not be 0: the standard library would write to the
-  ///   empty array that all threads share.
+  /// - Parameter capacity: The number of results to reserve memory for. It must not be 0: the standard library would write to the empty
+  ///   array that all threads share.
   @inlinable @inline(never)
   func largeElements<Reading: _ValueReading>(
     _ positions: Range<Int>, capacity: Int, _ reading: Reading
@@ -102,11 +102,10 @@ extension ChildReader {
     return appendElements(rest, to: results, capacity: 0, reading, skippingInvalid: false)
   }
 
-  /// What `reading` makes of the members of an object, by key; nil if this is not an object. O(everything in the object) on
-  /// average.
+  /// Reads the members of an object by `reading`, as a dictionary; nil if this is not an object. O(everything in the object) on average.
   ///
-  /// If the object has a key more than once, the first counts. If keys differ in JSON but are equal for `Key`, as canonically
-  /// equivalent keys are for `String`, the second one is invalid. So is a key that `isSlowToHash`, or one of too many of the same hash.
+  /// If the object has a key more than once, the first one counts. If keys differ in JSON but are equal for `Key`, as canonically
+  /// equivalent keys are for `String`, the second one is invalid. So is a key that `isSlowToHash`, or one of too many with the same hash.
   ///
   /// - Parameter skippingInvalid: Whether to leave out a member that does not fit. If not, the result is nil.
   @inlinable @inline(__always)
@@ -122,7 +121,7 @@ extension ChildReader {
     of keyType: Key.Type, _ reading: Reading, skippingInvalid: Bool, isLeftOut: (Int) -> Bool
   ) -> [Key: Reading.Value]? {
     guard let positions = members else { return nil }
-    // Not by `reserveCapacity`, which is not specialised: it looks up the metadata of the storage twice.
+    // Not by `reserveCapacity`: it is not specialised and looks up the metadata of the storage twice.
     var results = [Key: Reading.Value](minimumCapacity: capacity(for: (Key, Reading.Value).self))
     var collisions = _HashCollisions()
     var hasInvalid = false
@@ -132,8 +131,8 @@ extension ChildReader {
       position = self.position(afterMemberAt: current)
       if isLeftOut(current) { continue }
       guard let text = key(at: current) else { continue }
-      // A member that does not count must not be noted. Without notes it is read and dropped: looking up whether it counts
-      // would cost more.
+      // A member that does not count must not be noted. Without notes it is read and dropped: to look up whether it counts would cost
+      // more.
       if Self.takesNotes || hasInvalid, !isFirstMember(at: current) { continue }
       let child = member(at: current)
       if text.isSlowToHash {

@@ -1,16 +1,16 @@
 import Foundation
 
-/// A reader with the primitives that all ways of reading share: children, and notes for a report.
+/// A reader with the functions that all ways of reading need: children, and notes for a report.
 ///
-/// Three types conform: `Place` for values of a document, `RecordedPlace` for values of a document that are read for a report,
-/// and `StoredValue` for values that Swift code built. One of them is chosen when a model starts to read. All other code is
-/// written once, and specialised for `Place`.
+/// Three types conform: `Place` for values of a document, `RecordedPlace` for values of a document that are read for a report, and
+/// `StoredValue` for values that Swift code built. One of them is chosen when a model starts to read. All other code is written once, and
+/// specialised for `Place`.
 @usableFromInline
 protocol ChildReader: _JSONReader {
   /// The value at a path; nil if nothing is there.
   func child(at path: _FieldPath) -> Self?
 
-  // A position refers to an element or a member.
+  // A position is that of an element or a member.
 
   /// The range of the positions of an array's elements; nil for other values.
   var elements: Range<Int>? { get }
@@ -26,13 +26,13 @@ protocol ChildReader: _JSONReader {
   func hasKey(_ key: UnsafeBufferPointer<UInt8>, at position: Int) -> Bool
   func member(at position: Int) -> Self
   func position(afterMemberAt position: Int) -> Int
-  /// Whether no member before the one at a position has a key of the same bytes.
+  /// Whether no earlier member has a key of the same bytes as the one at a position.
   func isFirstMember(at position: Int) -> Bool
-  /// For how many results of a type to reserve memory. It is limited: an array whose elements have few bytes must not make its
-  /// reader reserve far more memory than the text has.
+  /// The number of results of a type to reserve memory for. It is limited: an array of short elements must not make its reader reserve
+  /// far more memory than the text has.
   func capacity<Result>(for type: Result.Type) -> Int
 
-  /// The value, with inner objects as values. Only a built object may store them in another way.
+  /// The value, with inner objects as values. Only a built object may store them in another form.
   var withNestedMembers: Self { get }
 
   /// Whether nothing may be read from the value, because it may be deep and the stack is low.
@@ -41,44 +41,44 @@ protocol ChildReader: _JSONReader {
   /// The value of a key in an object, or the element whose index the key spells; nil if there is none.
   func child(named name: _FieldName, _ cursor: inout MemberCursor) -> Self?
 
-  /// What `content` makes of a child.
+  /// Reads a child by `content`.
   func read<Content: _ValueReading>(_ content: Content, of child: Self, _ need: FieldNeed) -> Content.Value?
 
-  // Notes cost nothing unless somebody asked for a report.
+  // Notes cost nothing without a report.
 
   /// Whether this type takes notes.
   static var takesNotes: Bool { get }
-  /// This value, if it is one of a document that is read for a report. It takes notes of what no other reader has to know.
+  /// This value, if it is read for a report and is in a document. It takes the notes that no other reader needs.
   var recorded: RecordedPlace? { get }
   /// Notes that a child could not be read, if `read(_:of:_:)` did not note it.
   func note(unreadable child: Self, _ expectation: @autoclosure () -> _Expectation)
   /// Notes that nothing is at a path.
   func note(
     missing path: @autoclosure () -> _FieldPath, _ need: FieldNeed, _ expectation: @autoclosure () -> _Expectation)
-  /// Notes that no field is read from the member at a position.
+  /// Notes that the model reads no field from the member at a position.
   ///
-  /// - Parameter keys: Those that have no member.
+  /// - Parameter keys: The keys of fields that have no member.
   func note(unknownMember position: Int, besides keys: [String])
 }
 
-/// How much a child matters to what it is read for.
+/// How much a child matters to its model.
 @usableFromInline @frozen
 enum FieldNeed {
   /// An element or a member of a collection. It must not be null.
   case element
-  /// A field of a model that was written by hand, of which nobody knows whether the model needs it. It may be null or missing.
+  /// A field of a model that was written by hand. The library does not know whether the model needs it. It may be null or missing.
   case unknown
   /// A field that may be null or missing.
   case optional
-  /// A field without which the model is nil.
+  /// A field that the model needs: without it the model is nil.
   case required
-  /// Another model in the same object, which may be missing: it need not have its keys there.
+  /// Another model in the same object. It may be missing: then its keys need not be there.
   case part
 }
 
 extension ChildReader {
-  /// Whether another type must not be read from the same value, because the stack is low. Counts and notes that. Types may contain
-  /// each other in this way without end.
+  /// Whether another type must not be read from the same value, because the stack is low. If so, it counts and notes that. Types may
+  /// contain each other in this way without end.
   @usableFromInline
   var refusesToRecurse: Bool {
     guard ThreadStack.isLow else { return false }
@@ -107,7 +107,7 @@ extension ChildReader {
     return Model(&fields)
   }
 
-  /// Whether a model can't be read from the value, whatever its fields are.
+  /// Whether the value can't be read as a model, whatever its fields are.
   @inlinable @inline(__always)
   func rejects<Model: _JSONFieldReadable>(_ type: Model.Type) -> Bool {
     !Model._readsAlternatives && (isNull && !Model.decodesNull || isRefused)
@@ -185,7 +185,7 @@ extension Place: ChildReader {
 }
 
 extension StoredValue: ChildReader {
-  /// A changed copy contains values of a document, which may be read for a report.
+  /// A changed copy contains values of a document, and those may be read for a report.
   @usableFromInline static var takesNotes: Bool { true }
 
   @usableFromInline func hasMember(at position: Int) -> Bool { key(at: position) != nil }

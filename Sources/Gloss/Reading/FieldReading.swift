@@ -2,7 +2,7 @@
 @usableFromInline
 protocol FieldReading<Value> {
   associatedtype Value
-  /// What is read; nil if it is missing or does not fit.
+  /// Reads it; nil if it is missing or does not fit.
   func read<Reader: ChildReader>(_ reader: Reader) -> Value?
 }
 
@@ -40,7 +40,7 @@ struct Field<Content: _ValueReading>: FieldReading {
 }
 
 extension ChildReader {
-  /// The first value other than null that `child` finds at one of several places; if there is none, the value at the first place.
+  /// The first value other than null that `child` finds in several places; if there is none, the value in the first place.
   @inlinable
   func firstChild<Location>(of places: [Location], _ child: (Location) -> Self?) -> Self? {
     for place in places {
@@ -66,7 +66,7 @@ struct FieldIfPresent<Content: _ValueReading>: FieldReading {
   }
 }
 
-/// Reads the value at the first of several paths where something other than null is.
+/// Reads from several paths: the first one that has a value other than null counts.
 @usableFromInline @frozen
 struct FirstField<Content: _ValueReading>: FieldReading {
   @usableFromInline let paths: [_FieldPath]
@@ -80,7 +80,7 @@ struct FirstField<Content: _ValueReading>: FieldReading {
 
   @inlinable
   func read<Reader: ChildReader>(_ reader: Reader) -> Content.Value? {
-    // Each of the keys is known, also if another one counts.
+    // All of the keys are known, even if another one counts.
     if Reader.takesNotes { for path in paths { _ = reader.child(at: path) } }
     guard let child = reader.firstChild(of: paths, reader.child(at:)) else {
       if let path = paths.first { reader.note(missing: path, .unknown, content._expectation) }
@@ -91,7 +91,7 @@ struct FirstField<Content: _ValueReading>: FieldReading {
 }
 
 extension JSON {
-  /// Whether the way to a path ends at a value that no path leads on from, such as a scalar, or an array where a key is asked for.
+  /// Whether a value on the way to a path can't have the next step, such as a scalar, or an array if the step is a key.
   @usableFromInline
   func isBlocked(at path: _FieldPath) -> Bool { obstacle(on: path) != nil }
 }
@@ -99,9 +99,9 @@ extension JSON {
 // MARK: - Choosing a reader
 
 extension JSON {
-  // What only reports and built values need is not specialised: it would be compiled once more for each type that is read.
+  // Code that only reports and built values need is not specialised: it would be compiled again for each type.
 
-  /// What `reading` makes of this value. Here and in the functions below a reader is chosen.
+  /// Reads this value by `reading`. This function and those below choose a reader.
   @inlinable @inline(__always)
   func read<Reading: FieldReading>(_ reading: Reading) -> Reading.Value? {
     guard let place, place.isOrdinary else { return readUnusual(reading) }
@@ -109,7 +109,7 @@ extension JSON {
     return reading.read(place)
   }
 
-  /// What `reading` makes of this value, if it is not in a plain document. A deep document is read by the same code.
+  /// Reads this value by `reading`, if it is not in a plain document. The same code reads deep documents.
   @inlinable @inline(never)
   func readUnusual<Reading: FieldReading>(_ reading: Reading) -> Reading.Value? {
     guard let place, place.isReadable else { return readSlowly(reading) }
@@ -133,12 +133,12 @@ extension JSON {
     return place.isRecorded ? reading.read(RecordedPlace(place)) : reading.read(place)
   }
 
-  /// What `content` makes of this value as a whole.
+  /// Reads this value as a whole by `content`.
   @inlinable @inline(__always)
   func read<Content: _ValueReading>(_ content: Content) -> Content.Value? { read(Whole(content)) }
 
-  /// What `Field` and `ValueFormat` read. The usual case is written out: a debug build would take twice as long, most of it to look
-  /// up the metadata of these generic types.
+  /// The same as reading by `Field` and `ValueFormat`. The usual case is written out, because a debug build would take twice as long. It
+  /// would spend most of this time looking up the metadata of these generic types.
   @inlinable @inline(__always)
   func read<Value: JSONDecodable>(_ type: Value.Type, at keyPath: String) -> Value? {
     guard let place, place.isOrdinary else { return readUnusual(type, at: keyPath) }
@@ -147,7 +147,7 @@ extension JSON {
     return Value._read(child)
   }
 
-  /// What `FieldIfPresent` and `ValueFormat` read, for the same reason.
+  /// The same as reading by `FieldIfPresent` and `ValueFormat`, written out for the same reason.
   @inlinable @inline(__always)
   func read<Value: JSONDecodable>(ifPresent type: Value.Type, at keyPath: String) -> Value?? {
     guard let place, place.isOrdinary else { return readUnusual(ifPresent: type, at: keyPath) }
@@ -170,7 +170,7 @@ extension JSON {
     return child.isNull ? .some(nil) : Value._read(child).map(Optional.some)
   }
 
-  // As functions of their own, so that each field of a model takes little stack for them.
+  // Separate functions, so that each field of a model takes little stack for them.
 
   @_semantics("optimize.sil.specialize.generic.never") @inline(never) @usableFromInline
   func readSlowly<Value: JSONDecodable>(_ type: Value.Type, at keyPath: String) -> Value? {
@@ -182,7 +182,7 @@ extension JSON {
     readSlowly(FieldIfPresent(.dotted(keyPath), ValueFormat<Value>()))
   }
 
-  /// The value's place, which is valid as long as this value is; nil for a value that was built.
+  /// The value's place, valid as long as this value is; nil for a value that was built.
   @inlinable @_transparent
   var place: Place? {
     guard memberKey == nil, case .place(let document, let index) = content else { return nil }

@@ -1,10 +1,10 @@
-// Changes of parts. A copy shares what does not change.
+// Changes of parts. A copy shares the parts that do not change.
 
 extension JSON {
   /// The value at a path; nil if nothing is there. Null is a value.
   ///
-  /// Setting it puts a value there; nil removes the member or the element. What is missing on the way is made: an object for a key, and
-  /// an array for the index 0. What is neither an array nor an object is replaced by one.
+  /// Setting a value puts it there; setting nil removes the member or the element. Missing arrays and objects on the way are made: an
+  /// object for a key, and an array for the index 0. A scalar on the way is replaced by one.
   ///
   /// ```swift
   /// var json: JSON = ["items": [["name": "tea"]]]
@@ -14,13 +14,13 @@ extension JSON {
   /// json[path: "items[0]"] = nil
   /// ```
   ///
-  /// Nothing is lost silently: if no value can be at the path, such as at index 7 of an array of two elements, all stays as it is, and a
-  /// value that fails to encode is added, whose error says why. A value on the way that fails to encode stays as it is, too.
+  /// Nothing is lost silently. If no value can be at the path, such as at index 7 of an array of two elements, nothing changes. Instead,
+  /// a value that fails to encode is added, and its error says why. A value on the way that fails to encode stays, too.
   ///
-  /// A step by an index leads to an element only, also if an object has a key of these digits.
+  /// A step by an index leads only to an element, even if an object has a key of these digits.
   ///
-  /// O(steps) on average, and O(elements after it) for an element that is removed. In addition, O(children) for the first change of an
-  /// array or object that was parsed or shares its storage.
+  /// O(steps) on average. Removing an element takes O(elements after it). In addition, the first change of an array or object takes
+  /// O(children) if it was parsed or shares its storage.
   public subscript(path path: JSONKeyPath) -> JSON? {
     get { handedOut(value(at: path), at: path) }
     set {
@@ -29,8 +29,8 @@ extension JSON {
     }
   }
 
-  /// Removes the value at a path, and returns it; nil if nothing is there. The whole value becomes null. It takes the time of
-  /// `subscript(path:)`.
+  /// Removes the value at a path, and returns it; nil if nothing is there. For the empty path, the whole value becomes null. It takes the
+  /// same time as `subscript(path:)`.
   @discardableResult
   public mutating func removeValue(at path: JSONKeyPath) -> JSON? {
     guard let removed = value(at: path) else { return nil }
@@ -38,11 +38,12 @@ extension JSON {
     return removed
   }
 
-  /// Appends an element to the array at a path, which is made if nothing or null is there. O(steps) on average, see `subscript(path:)`.
+  /// Appends an element to the array at a path. The array is made if nothing or null is there. O(steps) on average, see
+  /// `subscript(path:)`.
   ///
-  /// Anything else that is there is replaced by a value that fails to encode, and the error says why. What fails to encode stays.
+  /// Any other value there is replaced by one that fails to encode, and the error says why. A value that already fails to encode stays.
   public mutating func append(_ element: JSON, at path: JSONKeyPath = []) {
-    // The value itself is not kept: another reference to the array would make the change copy it.
+    // The value itself is not kept: a second reference to the array would make the change copy it.
     switch value(at: path).map({ ($0.kind, $0.count) }) {
     case (.array, let count)?: self[path: path.appending(.index(count))] = element
     case nil, (.null, _)?: self[path: path] = JSON(.array(ArrayNode([element.value])))
@@ -55,13 +56,13 @@ extension JSON {
 // MARK: - Places in built values
 
 extension JSON {
-  /// A place in an array or object to which there is no other reference.
+  /// A place in an array or object that has no other reference.
   private enum Slot {
     /// An element, or the end of an array.
     case element(ArrayNode, Int)
     case member(ObjectNode, String)
 
-    /// The value in it, which is null from then on; null if there is none.
+    /// Returns the value in it, and leaves null; null if there is none.
     func take() -> StoredValue {
       switch self {
       case .element(let node, let index):
@@ -75,7 +76,7 @@ extension JSON {
       }
     }
 
-    /// Puts a value in it, or removes it.
+    /// Puts a value in it, or removes the value for nil.
     func set(_ value: StoredValue?) {
       switch self {
       case .element(let node, let index): node.setElement(value, at: index)
@@ -92,10 +93,10 @@ extension JSON {
     }
   }
 
-  /// Puts a value at a path, or removes the one that is there.
+  /// Puts a value at a path, or removes the value there for nil.
   ///
-  /// Each array and object on the way is taken out of the one around it, so that nothing else refers to it and it can be changed in
-  /// place. It does not recurse, however long the path is.
+  /// Each array and object on the way is taken out of the one around it. So it has no other reference and can be changed in place. The
+  /// function does not recurse, however long the path is.
   private mutating func set(_ value: StoredValue?, at steps: [JSONKeyPath.Segment]) {
     var slots: [Slot] = []
     var value = value
@@ -119,7 +120,7 @@ extension JSON {
     self = JSON(value ?? .null)
   }
 
-  /// The place that a step leads to. If it leads nowhere, why, and a place that is free. This value no longer refers to the place.
+  /// The place that a step leads to. If it leads nowhere, the reason, and an unused place. This value no longer refers to the place.
   private mutating func takeSlot(for step: JSONKeyPath.Segment) -> (slot: Slot, failure: String?) {
     switch (kind, step) {
     case (.object, .index(let index)):
@@ -134,7 +135,7 @@ extension JSON {
     }
   }
 
-  /// The array, or one without elements, to which nothing else refers. This value no longer does.
+  /// The array, or an empty one, without other references. This value no longer refers to it.
   private mutating func takeArray() -> ArrayNode {
     defer { self = JSON(.null) }
     guard case .array(var node)? = plainValue else { return ArrayNode(elements?.map(\.value) ?? []) }
@@ -142,12 +143,12 @@ extension JSON {
     return node.writesItself || !isKnownUniquelyReferenced(&node) ? ArrayNode((0..<node.count).map { node[$0] }) : node
   }
 
-  /// The object, or one without members, to which nothing else refers. This value no longer does.
+  /// The object, or an empty one, without other references. This value no longer refers to it.
   ///
-  /// - Parameter withKeyPaths: Whether keys that `jsonify` takes as key paths, those of a literal, stay key paths.
+  /// - Parameter withKeyPaths: Whether keys that `jsonify` takes as key paths, as those of a literal, stay key paths.
   mutating func takeObject(withKeyPaths: Bool) -> ObjectNode {
     defer { self = JSON(.null) }
-    // The key of a fragment is a key path, like those of a literal.
+    // The key of a fragment is a key path, like the keys of a literal.
     if memberKey != nil { return ObjectNode(MemberList(distinct: [self], count: 1), hasKeyPaths: true) }
     guard case .object(var node) = value else {
       return ObjectNode(MemberList(membersOf: value) ?? MemberList(), origin: originOfCopies)
@@ -158,7 +159,7 @@ extension JSON {
     return ObjectNode(node.members, hasKeyPaths: hasKeyPaths, origin: node.origin)
   }
 
-  /// The object that changed copies of this one are of, if it is read for a report.
+  /// The object that changed copies of this one are copies of, if it is read for a report.
   var originOfCopies: StoredValue? {
     if case .object(let node) = value { return node.origin }
     return isRecorded ? value : nil

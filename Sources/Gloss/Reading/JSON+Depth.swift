@@ -1,20 +1,19 @@
-// Models that contain themselves recurse as deep as a value is nested. The library reads for them only while there is enough
-// stack left.
+// Models that contain themselves recurse as deep as a value is nested. The library reads for them only while enough stack is left.
 
 extension JSON {
-  /// Whether the value may be nested deeper than models can recurse without a look at the stack. O(1).
+  /// Whether the value may be nested deeper than models can recurse without a check of the stack. O(1).
   @usableFromInline
   var mayBeDeep: Bool {
     if case .place(let document, _) = content { return document.isDeep }
     return content.depth + (memberKey == nil ? 0 : 1) > Document.shallowDepth
   }
 
-  /// Whether nothing may be read from the value, because it may be deep and the stack is low. Counts that, and notes it if
-  /// somebody wants a report.
+  /// Whether nothing may be read from the value, because it may be deep and the stack is low. If so, it counts that, and notes it for a
+  /// report.
   @usableFromInline
   var isRefused: Bool {
     guard mayBeDeep, ThreadStack.isLow else { return false }
-    // An empty value leads no deeper. In another one, the first child is what is too deep.
+    // An empty value has no deeper level. In another one, the first child is too deep.
     guard value.count > 0 else { return false }
     value.withRecordedPlace { reader in
       guard let children = reader.elements ?? reader.members, !children.isEmpty else { return }
@@ -26,7 +25,7 @@ extension JSON {
     return true
   }
 
-  /// What `content` makes of this value. Also nil if the stack was too low to read a part that a model did without.
+  /// Reads this value by `content`. Also nil if the stack was too low for a part that a model can do without.
   @inlinable @inline(__always)
   func readWhole<Content: _ValueReading>(_ content: Content) -> Content.Value? {
     guard let place, place.isOrdinary else { return readWholeSlowly(content) }

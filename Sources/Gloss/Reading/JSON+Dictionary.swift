@@ -3,14 +3,14 @@ import Foundation
 // Access as in a dictionary. It returns values as `Any`, like `[String: Any]`.
 
 extension JSON {
-  /// The value of a member as `String`, `NSNumber`, `NSNull`, `[Any]` or, for an object, `JSON`; nil if there is no such member
-  /// or if this is not an object. O(1) on average, and O(elements) for an array.
+  /// The value of a member as `String`, `NSNumber`, `NSNull`, `[Any]` or, for an object, `JSON`; nil if there is no such member, or if
+  /// this is not an object. O(1) on average, and O(elements) for an array.
   ///
   /// Numbers are `NSNumber`, so that `json["id"] as? Int` works. A number beyond the range of `Double` is returned as `JSON`.
   ///
-  /// The new value may be anything that a literal of `JSON` takes; nil removes the member, and `NSNull()` sets null. Setting a
-  /// member of a value that is not an object makes it an object; a value that JSON can't hold stays as it is, so that writing fails.
-  /// O(1) on average, but O(members) for the first change of an object that was parsed or that shares its storage.
+  /// The new value may be any value that a literal of `JSON` takes. Nil removes the member, and `NSNull()` sets null. If this is not an
+  /// object, it becomes one. But a value that JSON can't hold stays, so that writing fails. O(1) on average, but O(members) for the first
+  /// change of an object that was parsed or shares its storage.
   public subscript(key: String) -> Any? {
     get {
       untyped(member(forKey: key), at: [.key(key)])
@@ -23,8 +23,8 @@ extension JSON {
     }
   }
 
-  /// The element of an array at an index, in the form that `subscript(key:)` returns; nil beyond the end or if this is not an
-  /// array. O(index): to go through all elements, use `array`.
+  /// The element of an array at an index, in the form that `subscript(key:)` returns; nil beyond the end, or if this is not an array.
+  /// O(index): to go through all elements, use `array`.
   public subscript(index: Int) -> Any? { untyped(element(at: index), at: [.index(index)]) }
 
   /// The value at a key path, in the form that `subscript(key:)` returns; nil if nothing is there.
@@ -35,10 +35,10 @@ extension JSON {
     return untyped(value.child(at: path).map { JSON($0) }, at: furthestPath(path))
   }
 
-  /// A native value for code that does not say which type it expects, noted for a report.
+  /// A native value, noted for a report. The caller does not say which type it expects.
   private func untyped(_ value: JSON?, at path: JSONKeyPath) -> Any? { handedOut(value, at: path)?.native }
 
-  /// A value for code that goes on reading in it by itself, noted for a report.
+  /// A value that the caller reads further by itself, noted for a report.
   func handedOut(_ value: JSON?, at path: JSONKeyPath) -> JSON? {
     self.value.withRecordedPlace { place in
       if let value {
@@ -58,12 +58,10 @@ extension JSON {
     return removed
   }
 
-  /// The count of an object's different keys or of an array's elements; 0 for anything else. O(1) for arrays,
-  /// O(members) for objects.
+  /// The number of an object's different keys or of an array's elements; 0 for other values. O(1) for arrays, O(members) for objects.
   public var count: Int { elements?.count ?? members?.count ?? 0 }
 
-  /// Whether this has no members and no elements; always true for a scalar. O(1); O(members) for an object that was built of
-  /// fragments.
+  /// Whether this has no members and no elements; always true for a scalar. O(1); O(members) for an object that was built from fragments.
   public var isEmpty: Bool { kind != .array && kind != .object || value.count == 0 }
 
   /// The keys of an object in order, each once; empty if this is not an object. O(members).

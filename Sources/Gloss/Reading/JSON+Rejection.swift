@@ -1,7 +1,7 @@
 import Foundation
 
 extension JSON {
-  /// Says in a model's initializer why the model rejects a value that could be read.
+  /// Tells the report, in a model's initializer, why the model rejects a value that could be read.
   ///
   /// ```swift
   /// init?(json: JSON) {
@@ -14,14 +14,14 @@ extension JSON {
   /// }
   /// ```
   ///
-  /// A report then has a problem of kind `invalidValue` at the path, with these words and the line and column of the value.
-  /// A model may give several reasons. If it returns an instance all the same, they are warnings. If nobody asks for a report,
-  /// nothing happens, and `reason` is not evaluated.
+  /// A report then has a problem of kind `invalidValue` at the path, with these words and the line and column of the value. A model may
+  /// state several reasons. If it returns an instance nevertheless, they are warnings. Without a report nothing happens, and `reason` is
+  /// not evaluated.
   ///
   /// - Parameters:
-  ///   - path: Where the value is in this one: a text with dots between the keys, or a `JSONKeyPath`. Nothing has to be there.
-  ///     By default it is this value itself.
-  ///   - reason: What is wrong, for people. Reports cut it after 300 Unicode scalars.
+  ///   - path: The path to the value from this one: a text with dots between the keys, or a `JSONKeyPath`. Nothing needs to be there. By
+  ///     default it is this value itself.
+  ///   - reason: What is wrong, in words for people. Reports cut it after 300 Unicode scalars.
   public func reject<Path: _KeyPathConvertible>(
     _ path: Path = JSONKeyPath([]), because reason: @autoclosure () -> String
   ) {
@@ -40,11 +40,11 @@ extension _JSONReader where Self: ~Copyable {
 protocol ReadingError: Error {}
 
 extension Error {
-  /// What is wrong, for people: what a `LocalizedError` says, or the value as a text.
+  /// What is wrong, in words for people: the description of a `LocalizedError`, or the error as a text.
   @usableFromInline
   var words: String { (self as? any LocalizedError)?.errorDescription ?? String(describing: self) }
 
-  /// Whether these words are for people who never saw the code.
+  /// Whether these words are meant for people who never saw the code.
   @usableFromInline
   var isForPeople: Bool { !(self is any ReadingError) && (self as? any LocalizedError)?.errorDescription != nil }
 }

@@ -13,18 +13,18 @@
 /// }
 /// ```
 ///
-/// These types conform: `String`, `Bool`, the integers of every width, `Float`, `Double`, `CGFloat`, `Decimal`, `URL`, `UUID`,
-/// `Date` (ISO 8601), `Data` (base64) and `JSON` itself. So do `Array`, `Set`, `Optional`, and `Dictionary` with keys that are
-/// `JSONObjectKey`, if what they contain conforms. An enum with raw values needs no conformance under a key, in an array or in
-/// an object. Elsewhere it only has to say that it conforms: `enum Language: String, JSONDecodable`.
+/// These types conform: `String`, `Bool`, the integers of every width, `Float`, `Double`, `CGFloat`, `Decimal`, `URL`, `UUID`, `Date`
+/// (ISO 8601), `Data` (base64) and `JSON` itself. So do `Array`, `Set`, `Optional`, and `Dictionary` with keys that are `JSONObjectKey`,
+/// if their contents conform. An enum with raw values needs no conformance under a key, in an array or in an object. Elsewhere it only
+/// has to declare it: `enum Language: String, JSONDecodable`.
 public protocol JSONDecodable {
-  /// Reads an instance; nil if `json` does not fit.
+  /// Creates an instance; nil if `json` does not fit.
   ///
   /// The library passes null only if `decodesNull` is true.
   init?(json: JSON)
 
-  /// Whether an instance can be read from null: false, unless a type says so. Then null under a key, in an array, or as the
-  /// whole text is read as nil, also for a model that needs no field.
+  /// Whether an instance can be read from null. By default false: null under a key, in an array, or as the whole text is read as nil,
+  /// even for a model that needs no field.
   static var decodesNull: Bool { get }
 
   /// Whether it is `JSON`, or a collection of it.
@@ -33,16 +33,16 @@ public protocol JSONDecodable {
   /// Reads an instance from a reader. The library's own types implement this; models implement `init?(json:)`.
   static func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Self?
 
-  /// Reads a field of a model by macro. Not generic, so that each type has it compiled. Only for the library.
+  /// Reads a field of a model by macro. It is not generic, so it is compiled once for each type. Only for the library.
   static func _readField(_ name: _FieldName, of fields: inout _JSONFields, isRequired: Bool) -> Self?
 }
 
 extension JSONDecodable {
-  /// What the compiler says of a model without its initializer, or with one that throws. It satisfies nothing.
+  /// The compiler's message for a model without its initializer, or with one that throws. It does not satisfy the requirement.
   @available(*, unavailable, message: "the model needs 'init?(json: JSON)', which does not throw")
   public init?(json: JSON) { nil }
 
-  /// False: a type that is read from null has to say so.
+  /// False. A type that is read from null has to declare it.
   public static var decodesNull: Bool { false }
 
   @inlinable public static var _holdsJSON: Bool { false }
@@ -56,7 +56,7 @@ extension JSONDecodable {
   public static func _readField(_ name: _FieldName, of fields: inout _JSONFields, isRequired: Bool) -> Self? {
     guard fields.others == nil else {
       guard fields.isRecorded else { return fields.readOther(name, isRequired: isRequired) }
-      // Where the type is known: code that is not specialised asks the runtime for metadata, for which threads wait for each other.
+      // Here the type is known. Code that is not specialised asks the runtime for metadata, and threads wait for each other there.
       guard let field = fields.begin(name, Self.self, isRequired: isRequired, returnsJSON: _holdsJSON) else {
         return nil
       }
@@ -68,11 +68,11 @@ extension JSONDecodable {
   }
 }
 
-/// A type that the library makes `JSONDecodable`. It says in `_read(_:)` how it is read, and gets `init?(json:)` from that.
+/// A type that the library makes `JSONDecodable`. Its `_read(_:)` reads it, and it gets `init?(json:)` from that.
 public protocol _JSONReadable: JSONDecodable {}
 
 extension _JSONReadable {
-  /// The value that `json` holds; nil if it does not fit.
+  /// Creates the value that `json` holds; nil if it does not fit.
   @inlinable
   public init?(json: JSON) {
     guard let value = json.read(ValueFormat<Self>()) else { return nil }
@@ -81,11 +81,11 @@ extension _JSONReadable {
 }
 
 @_spi(GlossProducts) extension JSON {
-  /// The value of a type that says in `_read(_:)` how it is read, and is not `_JSONReadable`; nil if this does not fit.
+  /// The value of a type that is read by its `_read(_:)` and is not `_JSONReadable`; nil if this does not fit.
   public func _value<Value: JSONDecodable>(of type: Value.Type = Value.self) -> Value? { read(ValueFormat<Value>()) }
 }
 
-/// An enum with raw values of which a macro saw the cases. Reports list them.
+/// An enum with raw values whose cases a macro saw. Reports list them.
 public protocol _JSONCaseList {
   static var _cases: [Any] { get }
 }

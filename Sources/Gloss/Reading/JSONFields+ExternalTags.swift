@@ -1,11 +1,12 @@
-// What the macros write to read an enum whose values are under the tag of its case, `{"move": {"x": 1}}`, or which is the tag alone.
+// The macros write calls of these functions to read an enum whose values are under the tag of its case, `{"move": {"x": 1}}`, or that is
+// the tag alone.
 
 extension _JSONFields {
-  /// The only key of an object, or a string. Of other values, no case has the tag.
+  /// The only key of an object, or a string. For other values, a tag that no case has.
   ///
-  /// Beside other models in the same object, it is the only key that is the tag of a case, and no string.
+  /// If other models share the object, the only key that is the tag of a case. Then a string is not a tag.
   public func externalTag(of model: any _JSONFieldReadable.Type) -> _JSONExternalTag {
-    // The keys are not noted as read: that of the case will be.
+    // The keys are not noted as read: the key of the case will be.
     guard let place = place ?? otherReader?.recorded?.place else {
       let text = otherReader?.externalTag(among: tags(of: model))
       return _JSONExternalTag(tag: _JSONTag(place: nil, text: text), isKey: otherReader?.members != nil)
@@ -17,7 +18,7 @@ extension _JSONFields {
     return _JSONExternalTag(tag: _JSONTag(place: key, text: nil), isKey: true)
   }
 
-  /// The same for an enum that has other tags than strings, too, which are there without values.
+  /// The same for an enum that also has tags other than strings. Those appear without values.
   public func mixedExternalTag(of model: any _JSONFieldReadable.Type) -> _JSONMixedTag {
     let reader = reader
     return _JSONMixedTag(
@@ -25,12 +26,12 @@ extension _JSONFields {
       bool: outer == nil ? reader.bool : nil, isKey: reader.members != nil)
   }
 
-  /// What is read, without notes.
+  /// The reader of the value, without notes.
   private var reader: any ChildReader {
     place ?? otherReader?.recorded?.place ?? otherReader ?? StoredValue.null
   }
 
-  /// The tags of an enum that shares its object with other models; nil if the object is its own.
+  /// The tags of an enum that shares its object with other models; nil if it shares the object with no model.
   private func tags(of model: any _JSONFieldReadable.Type) -> _KnownKeys? {
     guard outer != nil else { return nil }
     var keys = _KnownKeys()
@@ -38,7 +39,7 @@ extension _JSONFields {
     return keys
   }
 
-  /// Whether there are no values of a case: the tag is a string, or null or an object is under it.
+  /// Whether a case has no values: the tag is a string, or has null or an object as its value.
   ///
   /// - Parameter rejectsKeys: Whether the object has to be empty.
   public mutating func hasNoValues(_ key: _FieldKey, rejectsKeys: Bool = false) -> Bool {
@@ -53,9 +54,9 @@ extension _JSONFields {
     return nil
   }
 
-  /// Whether a case without values is read in place of a tag that no case has. Notes that.
+  /// Whether a case without values replaces a tag that no case has. If so, it notes that.
   ///
-  /// It is not for the tag of a case that has values, and not for an object without a tag that other models share.
+  /// False for the tag of a case that has values, and for an object without a tag that other models share.
   public func replacesExternalTag(of model: any _JSONFieldReadable.Type, tags: [String] = []) -> Bool {
     let knownTags = self.tags(of: model)
     guard knownTags == nil ? !reader.isString(amongTagsOf: model) : reader.hasMember(among: knownTags) else {
@@ -69,33 +70,33 @@ extension _JSONFields {
     return true
   }
 
-  /// Notes that no case of an enum has the tag that was read, or that there is no such tag.
+  /// Notes that no case of an enum has the tag that was read, or that there is no tag.
   ///
-  /// - Parameter tags: The tags as JSON has them; empty if they are many.
+  /// - Parameter tags: The tags as JSON spells them; empty if there are many.
   public func rejectExternalTag(of model: any _JSONFieldReadable.Type, tags: [String] = []) {
     let knownTags = self.tags(of: model)
     otherReader?.note(externalTagOf: model, tags: tags, among: knownTags)
-    // Without a tag, the other models know which keys there should be.
+    // Without a tag, the other models know which keys should be there.
     if knownTags == nil || reader.hasMember(among: knownTags) { noteNoCase() }
   }
 }
 
-/// The tag of a case of an enum whose values are under it, to be compared with those of all cases.
+/// The tag of a case of an enum whose values are under it. It is compared with the tags of all cases.
 ///
-/// The facts that make it safe are those of `_JSONTag`.
+/// The facts that make it safe are the same as for `_JSONTag`.
 @frozen public struct _JSONExternalTag: ~Copyable {
   fileprivate let tag: _JSONTag
   /// Whether it is a key.
   fileprivate let isKey: Bool
 
-  /// Whether the tag has the same bytes as `tag`, of a case without values.
+  /// Whether the tag has the same bytes as `tag`, which a case without values has.
   public func equals(_ tag: _FieldName) -> Bool { self.tag.equals(tag) }
 
   /// Whether the tag has the same bytes as `tag`, and values are under it.
   public func isKey(_ tag: _FieldName) -> Bool { isKey && self.tag.equals(tag) }
 }
 
-/// Reads the object in place of the values of a case that has none.
+/// Reads the object that is there instead of values, for a case without values.
 private struct NoValues: _ValueReading {
   let rejectsKeys: Bool
 
@@ -119,7 +120,7 @@ private struct NoValues: _ValueReading {
 }
 
 extension _JSONFields {
-  /// Whether the value is an object. Notes that no key of it is known.
+  /// Whether the value is an object. If so, it notes that none of its keys is known.
   fileprivate var isObjectWithoutFields: Bool {
     otherReader?.recorded?.noteSearch()
     return isObject
@@ -127,12 +128,12 @@ extension _JSONFields {
 }
 
 extension ChildReader {
-  /// The string, or the only key of the object; nil if there is none. Of a shared object it is the key.
+  /// The string, or the only key of the object; nil if there is none. In a shared object it is the key.
   fileprivate func externalTag(among tags: _KnownKeys?) -> String? {
     (tags == nil ? string : nil) ?? onlyMember(among: tags).flatMap { key(at: $0) }
   }
 
-  /// The position of the only member of an object whose key is a tag; nil if there is none, or another one.
+  /// The position of the only member of an object whose key is a tag; nil if there is none, or more than one.
   ///
   /// - Parameter tags: Nil if each key counts.
   fileprivate func onlyMember(among tags: _KnownKeys?) -> Int? {
@@ -146,7 +147,7 @@ extension ChildReader {
     return isOnly ? only : nil
   }
 
-  /// Visits the members whose keys are tags, of those with equal keys only the first one, until `body` returns false.
+  /// Visits the members whose keys are tags, until `body` returns false. If keys are equal, it visits only the first member.
   private func visitMembers(among tags: _KnownKeys?, _ body: (_ position: Int) -> Bool) {
     if let tags {
       return visitMembers(tags) { position, member in
@@ -157,14 +158,14 @@ extension ChildReader {
     guard let positions = members else { return }
     var position = positions.lowerBound
     while position < positions.upperBound {
-      // The first one has no other one before it.
+      // The first member has no earlier one.
       let isFirst = position == positions.lowerBound || isFirstMember(at: position)
       if hasMember(at: position), isFirst, !body(position) { return }
       position = self.position(afterMemberAt: position)
     }
   }
 
-  /// Whether an object has a key that is one of some tags, or any if they are nil.
+  /// Whether an object has one of some keys, or any key if they are nil.
   fileprivate func hasMember(among tags: _KnownKeys?) -> Bool {
     var hasMember = false
     visitMembers(among: tags) { _ in
@@ -190,7 +191,7 @@ extension ChildReader {
       unreadable: self, isOther ? .container(of: .key("")) : externalTag(of: model, tags: tags, among: knownTags))
   }
 
-  /// What was expected in place of a tag that no case has.
+  /// The expectation for a tag that no case has.
   fileprivate func externalTag(
     of model: any _JSONFieldReadable.Type, tags: [String], among knownTags: _KnownKeys?
   ) -> _Expectation {

@@ -1,19 +1,19 @@
 extension JSON {
-  /// Whether an object has no other keys than some. Says in a model's initializer that the model reads no other key.
+  /// Whether an object has no keys except some. A model calls it in its initializer to reject keys that it does not read.
   ///
   /// ```swift
   /// init?(json: JSON) {
   ///   guard json.hasOnlyKeys("id", "name", "stats.stars"), let id: Int = "id" <~~ json else { return nil }
   /// ```
   ///
-  /// A report has a problem of kind `unknownKey` for each other key, and names a key that may be meant. O(members × keys).
+  /// A report has a problem of kind `unknownKey` for each other key, and suggests a key that may be meant. O(members × keys).
   ///
-  /// - Parameter paths: Paths to the values that the model reads. In an object on the way to one, other keys are unknown, too; what is
-  ///   behind an index is known.
+  /// - Parameter paths: The paths to the values that the model reads. In an object on the way to such a value, other keys are unknown,
+  ///   too. All values after an index are known.
   /// - Returns: Whether there is no other key. True for a value that is not an object.
   public func hasOnlyKeys(_ paths: JSONKeyPath...) -> Bool { hasOnlyKeys(of: paths) }
 
-  /// Whether an object has no other keys than those of some paths, as `hasOnlyKeys(_:)` with paths that are not all literals.
+  /// Whether an object has no keys except those of some paths. It is like `hasOnlyKeys(_:)`, for paths that are not all literals.
   public func hasOnlyKeys(of paths: [JSONKeyPath]) -> Bool {
     KeyTree.of(paths) { read(UnknownKeySearch(keys: _KnownKeys($0))) ?? false }
   }
@@ -26,10 +26,11 @@ private struct UnknownKeySearch: FieldReading {
   func read<Reader: ChildReader>(_ reader: Reader) -> Bool? { reader.hasOnlyKeys(keys) }
 }
 
-// What the macros write for models that take nothing else than what they say.
+// The macros write calls of these functions for models that accept nothing else than what they declare.
 
 extension _JSONFields {
-  /// Whether nothing or null is at a key, or a value whose text broke off. If not, and its optional field is nil, the field does not fit.
+  /// Whether the value of a key is missing, null, or broke off before its end. If it is not, and its optional field is nil, the field
+  /// does not fit.
   public func isAbsent(_ key: _FieldKey) -> Bool { isAbsent(key, countingOpen: true) }
 
   /// - Parameter countingOpen: Whether a value whose text broke off counts as absent.
@@ -37,8 +38,8 @@ extension _JSONFields {
     place?.isAbsent(key, countingOpen: countingOpen) ?? otherReader?.isAbsent(key, countingOpen: countingOpen) ?? true
   }
 
-  // Whether no key is there of another model in the same object, which has the type of a property or of the value of a case. If one is,
-  // and the model is nil, it does not fit. True if not all keys are known.
+  // Whether no key of another model in the same object is there. That model has the type of a property or of the value of a case. If one
+  // key is there and the model is nil, the model does not fit. True if not all keys are known.
 
   public func isAbsent<Model, Part: _JSONFieldReadable>(part: (Model) -> Part?) -> Bool { isAbsent(Part.self) }
   @_disfavoredOverload public func isAbsent<Model, Part>(part: (Model) -> Part?) -> Bool { true }
@@ -54,12 +55,12 @@ extension _JSONFields {
     return place?.hasNoKey(keys) ?? otherReader?.hasNoKey(keys) ?? true
   }
 
-  /// Whether the object has no other keys than those of a model, and than those of the models around it. Notes the others.
+  /// Whether the object has no keys except those of a model and of the models around it. It notes the others.
   public func hasOnlyKeys(of model: any _JSONFieldReadable.Type) -> Bool {
     hasReadAllMembers || hasOnlyKnown(keys(of: model))
   }
 
-  /// Whether the object has no other keys than some, and than those of the models around it. Notes the others.
+  /// Whether the object has no keys except some and those of the models around it. It notes the others.
   public func hasOnlyKeys(_ keys: _KnownKeys) -> Bool {
     var keys = keys
     outer?.pointee.add(to: &keys)
@@ -71,7 +72,7 @@ extension _JSONFields {
     return place?.hasOnlyKeys(keys) ?? otherReader?.hasOnlyKeys(keys) ?? true
   }
 
-  /// The members that no field of a model is read from; nil if one does not fit.
+  /// The members that no field of a model reads; nil if one does not fit.
   @inlinable
   public func decodeRest<K: JSONObjectKey, T: JSONDecodable>(of model: any _JSONFieldReadable.Type) -> [K: T]? {
     guard isObject else { return nil }
@@ -85,8 +86,8 @@ extension _JSONFields {
     }
   }
 
-  /// The positions of the members that a model knows as a whole; nil for a report or a built value, and if there is one of which the
-  /// model knows only a part.
+  /// The positions of the members that a model knows as a whole; nil for a report or a built value, and if the model knows only a part of
+  /// a member.
   @usableFromInline
   func knownMembers(of model: any _JSONFieldReadable.Type) -> [Int]? {
     guard let place else { return nil }
@@ -104,10 +105,10 @@ extension _JSONFields {
     return isCertain ? known : nil
   }
 
-  /// The members that no field of a model is read from, as an object.
+  /// The members that no field of a model reads, as an object.
   public func decodeRest(of model: any _JSONFieldReadable.Type) -> JSON? { isObject ? rest(of: model) : nil }
 
-  /// Whether the value is an object. Notes if it is not.
+  /// Whether the value is an object. Notes it if it is not.
   public var isObject: Bool {
     place.map { $0.members != nil } ?? otherReader?.isObject ?? false
   }
@@ -118,7 +119,7 @@ extension _JSONFields {
     return place?.rest(keys) ?? otherReader?.rest(keys) ?? JSON(.null)
   }
 
-  /// The keys of a model, and of the models around it.
+  /// The keys of a model and of the models around it.
   private func keys(of model: any _JSONFieldReadable.Type) -> _KnownKeys {
     var keys = _KnownKeys()
     model._addKeys(to: &keys)
@@ -126,7 +127,7 @@ extension _JSONFields {
     return keys
   }
 
-  /// Whether each member is certainly that of a field. The cursor does not pass those of which a field is a part.
+  /// Whether each member certainly belongs to a field. The cursor does not pass members of which only a part is a field.
   @usableFromInline
   var hasReadAllMembers: Bool { place != nil && cursor.position == cursor.end && cursor.passed == 0 }
 }
@@ -138,7 +139,7 @@ extension ChildReader {
     return !key.paths.contains { json.isBlocked(at: $0) }
   }
 
-  /// Whether the value is an object. Notes if it is not.
+  /// Whether the value is an object. Notes it if it is not.
   var isObject: Bool {
     if members != nil { return true }
     note(unreadable: self, .container(of: .key("")))
@@ -161,7 +162,7 @@ extension ChildReader {
     return hasNone
   }
 
-  /// Whether an object has no other keys. Notes the others.
+  /// Whether an object has no keys except some. Notes the others.
   func hasOnlyKeys(_ keys: _KnownKeys) -> Bool {
     recorded?.noteKnownKeys()
     var hasOthers = false
@@ -174,7 +175,7 @@ extension ChildReader {
         if !member(at: position).hasOnlyKeys(keys) { hasOthers = true }
       case .unknown:
         hasOthers = true
-        // Of two equal keys, the second one counts nowhere.
+        // The second of two equal keys never counts.
         guard Self.takesNotes, isFirstMember(at: position) else { break }
         let keys = absentKeys ?? self.absentKeys(keys)
         absentKeys = keys
@@ -191,7 +192,8 @@ extension ChildReader {
     keys.texts.filter { child(at: .segments([.key($0)])) == nil }
   }
 
-  /// The members that are not known, as an object. Objects of which some keys are known are in it without those.
+  /// The members that are not known, as an object. If only some keys of an inner object are known, it contains that object without those
+  /// keys.
   func rest(_ keys: _KnownKeys) -> JSON {
     var members: [JSON?] = []
     visitMembers(keys) { position, known in
@@ -200,7 +202,7 @@ extension ChildReader {
       case .whole: break
       case .inside(let keys):
         let json = member(at: position).json
-        // Where no key is, none is known.
+        // A value without keys has no known keys.
         let rest = json.kind == .object && !json.isEmpty ? member(at: position).rest(keys) : json
         if json.kind != .object || json.isEmpty || !rest.isEmpty { members.append(JSON(key: key, value: rest.value)) }
       case .unknown: members.append(JSON(key: key, value: member(at: position).json.value))

@@ -1,12 +1,12 @@
 /// A model that a macro made `JSONDecodable`. It reads its fields in an initializer, and gets `init?(json:)` from that.
 ///
-/// The initializer is not generic. A generic one would be specialised only if its caller knew the model: not for a class, for a
-/// type that contains itself, or from another module.
+/// The initializer is not generic. A generic one would be specialised only if its caller knew the model. That is not so for a class, for
+/// a type that contains itself, or in another module.
 public protocol _JSONFieldReadable: _JSONReadable {
   /// Reads an instance; nil if a required field is missing or does not fit.
   init?(_ fields: inout _JSONFields)
 
-  /// Whether it reads the value as a whole, as one of several types, and so null, too.
+  /// Whether it reads the whole value as one of several types, and therefore null, too.
   static var _readsAlternatives: Bool { get }
 
   /// Whether it is read from an array, for reports.
@@ -28,16 +28,16 @@ extension _JSONFieldReadable {
 }
 
 extension _JSONFieldReadable {
-  /// What `init?(json:)` of a model that a macro made returns.
+  /// The result of `init?(json:)` of a model that a macro made.
   @inlinable public static func _decoded(from json: JSON) -> Self? { json.read(ValueFormat<Self>()) }
 }
 
-/// Where a field is.
+/// The key or path of a field.
 @frozen public enum _FieldKey: ExpressibleByStringLiteral {
-  /// A key as it is. A model reads each such key only once, see `MemberCursor`.
+  /// A key, not split. A model reads each such key only once, see `MemberCursor`.
   case key(_FieldName)
   case fieldPath(_FieldPath)
-  /// The first of two keys that has a value other than null. The model reads no other field by one of them.
+  /// The first of two keys that has a value other than null. The model reads no other field by either key.
   case either(_FieldName, or: _FieldName)
   /// A key in the object under another key. The model reads no other field by the first one alone.
   case path(_FieldName, _FieldName)
@@ -46,7 +46,7 @@ extension _JSONFieldReadable {
 
   @inlinable @inline(__always) public init(stringLiteral key: StaticString) { self = .key(_FieldName(key)) }
 
-  /// The next element of an array, which is the one at an index. A model reads all elements that it has, in order.
+  /// The next element of an array, which must be the one at `index`. A model reads all its elements in order.
   @inlinable @inline(__always)
   public static func element(_ index: Int) -> _FieldKey { .key(_FieldName(element: index)) }
 
@@ -75,14 +75,14 @@ extension _FieldName {
 
 /// The fields of a value that a model by macro is read from.
 ///
-/// The model knows which of them it needs. So a report names all that are missing, and no other.
+/// The model knows which of them it needs. So a report names all fields that are missing and needed, and no other.
 ///
-/// Values of a document are read here; for a report, or of a built value, by `OtherFields`. The facts that make it safe:
-/// 1. `ChildReader.model` makes it, and keeps alive what the fields are read from until the model's initializer returns.
-/// 2. Only the macro writes models that get it, as an `inout` parameter. Their code neither keeps it nor puts another in its place, which
-///    the compiler would allow until a type can be `~Escapable`. It can't be copied or made outside of the library.
+/// Values of a document are read here. For a report, or for a built value, `OtherFields` reads. The facts that make it safe:
+/// 1. `ChildReader.model` makes it, and keeps the value of the fields alive until the model's initializer returns.
+/// 2. Only the macro writes models that get it, as an `inout` parameter. Their code neither keeps it nor replaces it. The compiler would
+///    allow that until a type can be `~Escapable`. It can't be copied or made outside of the library.
 @frozen public struct _JSONFields: ~Copyable {
-  /// The value, if it is in a document and nobody wants a report; otherwise nil.
+  /// The value, if it is in a document and is not read for a report; otherwise nil.
   @usableFromInline let place: Place?
   @usableFromInline var cursor: MemberCursor
   /// The fields, if `place` is nil.
@@ -124,10 +124,10 @@ extension _FieldName {
     return otherReader?.json ?? .null
   }
 
-  /// What the fields are read from, if `place` is nil.
+  /// The reader of the fields, if `place` is nil.
   var otherReader: (any ChildReader)? { others?._withUnsafeGuaranteedRef(\.reader) }
 
-  /// Prepares to read the elements of an array in place of members; false if the value is not an array.
+  /// Prepares to read the elements of an array instead of members. Returns false if the value is not an array.
   public mutating func beginArray() -> Bool {
     guard let place else { return others?._withUnsafeGuaranteedRef { $0.beginArray() } ?? false }
     guard let elements = place.elements else { return false }
@@ -135,16 +135,16 @@ extension _FieldName {
     return true
   }
 
-  /// A field; nil if it is missing or does not fit.
+  /// Reads a field; nil if it is missing or does not fit.
   ///
-  /// - Parameter isRequired: Whether the model is nil without it.
+  /// - Parameter isRequired: Whether the model is nil without the field.
   @inlinable @inline(__always)
   mutating func read<Value: JSONDecodable>(_ key: _FieldKey, isRequired: Bool) -> Value? {
     if case .key(let name) = key { return Value._readField(name, of: &self, isRequired: isRequired) }
     return read(key, ValueFormat(), isRequired: isRequired)
   }
 
-  /// What `content` makes of a field; nil if it is missing or does not fit.
+  /// Reads a field by `content`; nil if it is missing or does not fit.
   @inlinable @inline(__always)
   mutating func read<Content: _ValueReading>(
     _ key: _FieldKey, _ content: Content, isRequired: Bool
@@ -154,7 +154,7 @@ extension _FieldName {
     return child.flatMap { content._read($0) }
   }
 
-  /// What is at a key; nil if nothing is, or if it is for `OtherFields` to read.
+  /// The value of a key; nil if there is none, or if `OtherFields` must read it.
   @usableFromInline @inline(never)
   mutating func child(_ key: _FieldKey) -> Place? {
     guard let place else { return nil }
@@ -177,11 +177,11 @@ extension _FieldName {
     }
   }
 
-  /// What is under a key; nil if nothing is, or if it is for `OtherFields` to read.
+  /// The value of a key; nil if there is none, or if `OtherFields` must read it.
   @usableFromInline @inline(never)
   mutating func child(named name: _FieldName) -> Place? { place?.child(named: name, &cursor) }
 
-  /// Not inlinable: what is read for a report or from a built value would be compiled once more for each type of a field.
+  /// Not inlinable: the code for reports and built values would be compiled again for each type of a field.
   @_semantics("optimize.sil.specialize.generic.never") @inline(never) @usableFromInline
   func readOther<Value: JSONDecodable>(_ name: _FieldName, isRequired: Bool) -> Value? {
     others?.takeUnretainedValue().readPlainly(name, isRequired: isRequired)
@@ -201,7 +201,7 @@ extension _FieldName {
     others?._withUnsafeGuaranteedRef { $0.recorded?.end(field, isRead: isRead, .type(type)) }
   }
 
-  /// What `content` makes of the whole value, as another model in the same object, or as one of several types that it may have.
+  /// Reads the whole value by `content`: as another model in the same object, or as one of several types that it may have.
   @inlinable
   func readWhole<Content: _ValueReading>(_ content: Content, _ need: FieldNeed) -> Content.Value? {
     if refusesParts { return nil }
@@ -220,14 +220,14 @@ extension _FieldName {
     return readWhole(PartModel<Value>(besides: outer), .unknown)
   }
 
-  /// Whether another model in the same object must not be read, because the stack is low. Counts and notes that. Models may
+  /// Whether another model in the same object must not be read, because the stack is low. If so, it counts and notes that. Models may
   /// contain each other in this way without end.
   @usableFromInline
   var refusesParts: Bool {
     place?.refusesToRecurse ?? otherReader?.refusesToRecurse ?? false
   }
 
-  /// Goes back to the first member: from here on, keys may be read that were read before.
+  /// Goes back to the first member, so that keys may be read again.
   @usableFromInline
   mutating func rewind() {
     cursor = MemberCursor(place?.members)
@@ -237,12 +237,13 @@ extension _FieldName {
 
 // MARK: - Tags
 
-/// The tag of a case of an enum, to be compared with those of all cases.
+/// The tag of a case of an enum. It is compared with the tags of all cases.
 ///
-/// The facts that make it safe are those of `_JSONFields`: what the macro writes uses it only while the fields that it came from are lent.
+/// The facts that make it safe are the same as for `_JSONFields`: the code of the macro uses it only while it may use the fields that it
+/// came from.
 @frozen public struct _JSONTag: ~Copyable {
   let place: Place?
-  /// The tag, if `place` is nil. If it is nil, too, no case has the tag.
+  /// The tag, if `place` is nil. If this is nil, too, no case has the tag.
   let text: String?
 
   /// Whether the tag has the same bytes as `tag`.
@@ -253,7 +254,7 @@ extension _FieldName {
 }
 
 extension _JSONFields {
-  /// The tag of a case of an enum, which is a string; nil if it is missing or something else.
+  /// The tag of a case of an enum as a string; nil if it is missing or is not a string.
   public mutating func decodeStringTag(_ key: _FieldKey) -> _JSONTag? {
     guard place != nil else {
       let text: String? = read(key, ValueFormat(), isRequired: true)
@@ -275,10 +276,10 @@ extension _JSONFields {
     return tag
   }
 
-  /// Notes that nobody knows which keys there should be.
+  /// Notes that it is unknown which keys the object should have, because no case was found.
   @usableFromInline func noteNoCase() { otherReader?.recorded?.noteAllMembers() }
 
-  /// Notes that the key of a tag was read: a part of the model may read it once more.
+  /// Notes that the key of a tag was read. A part of the model may read it again.
   @usableFromInline
   mutating func noteTag(_ key: _FieldKey) {
     if case .key(let name) = key { cursor.passed |= name.filterBit } else { cursor = MemberCursor(place?.members) }
@@ -287,13 +288,13 @@ extension _JSONFields {
 
   /// Notes that no case of an enum has the tag that was read.
   ///
-  /// - Parameter tags: The tags as JSON has them; empty if they are many.
+  /// - Parameter tags: The tags as JSON spells them; empty if there are many.
   public func rejectTag(_ key: _FieldKey, of type: Any.Type, tags: [String] = []) {
     otherReader?.note(unknownTagAt: key, of: type, tags: tags)
     noteNoCase()
   }
 
-  /// Notes that a case without values is read in place of the tag that was read.
+  /// Notes that a case without values replaces the tag that was read.
   public func replaceTag(_ key: _FieldKey, of type: Any.Type, tags: [String] = []) {
     otherReader?.note(replacedTagAt: key, of: type, tags: tags)
     noteNoCase()
@@ -302,7 +303,7 @@ extension _JSONFields {
 
 // MARK: - Types that most fields have
 
-/// All code that reads a field of these types is here, once, and a model only calls it.
+/// All code that reads a field of these types is here once. A model only calls it.
 extension _JSONFields {
   @usableFromInline
   mutating func string(_ name: _FieldName, isRequired: Bool) -> String? {
@@ -344,7 +345,7 @@ extension _JSONFields {
     return child.double
   }
 
-  /// What is not usual. It is another function, so that the one that calls it needs little stack.
+  /// The unusual cases. They are in a separate function, so that the usual one needs little stack.
   @inline(never)
   private static func search<Value: JSONDecodable>(
     for name: _FieldName, _ fields: inout _JSONFields, isRequired: Bool
@@ -358,14 +359,14 @@ extension _JSONFields {
 
 /// The fields of a value that is read for a report, or that was built.
 ///
-/// Its functions are not inlinable: they would be compiled once more for each type of a field.
+/// Its functions are not inlinable: they would be compiled again for each type of a field.
 @usableFromInline
 final class OtherFields {
   fileprivate let reader: any ChildReader
   /// The reader, if it takes notes.
   fileprivate let recorded: RecordedPlace?
   fileprivate var cursor: MemberCursor
-  /// How many notes there were when a function of the model got the whole value; nil if none got it, or without notes.
+  /// The number of notes when a function of the model got the whole value; nil if no function got it, or without notes.
   fileprivate var noteCount: Int?
 
   init(_ reader: some ChildReader) {
@@ -376,7 +377,7 @@ final class OtherFields {
 
   func rewind() { cursor = MemberCursor(reader.members) }
 
-  /// Whether something was noted since a function of the model got the whole value, which is in a document.
+  /// Whether something was noted after a function of the model got the whole value, which is in a document.
   func hasNotes(in document: ObjectIdentifier?) -> Bool {
     guard let recorded, let noteCount, let count = recorded.noteCount else { return false }
     return count > noteCount && ObjectIdentifier(recorded.place.document.takeUnretainedValue().original) == document
@@ -417,7 +418,7 @@ final class OtherFields {
 
   @_semantics("optimize.sil.specialize.generic.never") @usableFromInline
   func read<Content: _ValueReading>(_ content: Content, _ need: FieldNeed) -> Content.Value? {
-    // Of several types, the keys that only one that failed has are unknown.
+    // If the value may have several types, the keys of a type that failed are unknown.
     let part = need == .unknown ? recorded?.readPart : nil
     let value = reader.readSelf(content, need)
     if value == nil, let part { recorded?.restore(part) }
@@ -453,7 +454,8 @@ extension ChildReader {
     child(key)?.json.value.withRecordedPlace { $0.note(replaced: .tag(of: type, tags: tags)) }
   }
 
-  /// The value at a key of any kind; nil if nothing is there. Of several, it is the first one other than null, or the first one.
+  /// The value at a key of any kind; nil if there is none. If there are several places, the first value other than null, or the first
+  /// one.
   @usableFromInline
   func child(_ key: _FieldKey) -> Self? {
     switch key {

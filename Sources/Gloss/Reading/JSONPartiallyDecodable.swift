@@ -1,14 +1,14 @@
-/// A type of which a part can be read, before all of its text is there.
+/// A type that can be read in part, before all of its text has arrived.
 ///
-/// `@Partial` of `GlossMacros` makes a model one, and gives it a nested type `Partial` in which each property is optional. For a type
-/// that appears only when it is whole, an empty extension is enough, which `@Partial` of an enum makes:
+/// `@Partial` of `GlossMacros` makes a model conform. It adds a nested type `Partial` in which each property is optional. A type whose
+/// values appear only when they are complete needs just an empty extension. `@Partial` of an enum writes it:
 ///
 /// ```swift
 /// enum Level: String { case low, high }
 /// extension Level: JSONPartiallyDecodable {}
 /// ```
 ///
-/// By hand, write the twin as a nested type with the name `Partial`, which reads what is there. Nothing else is needed:
+/// Without the macro, write a nested type with the name `Partial` that reads the available part. Nothing else is needed:
 ///
 /// ```swift
 /// struct Answer: JSONPartiallyDecodable {
@@ -25,15 +25,16 @@
 /// }
 /// ```
 ///
-/// What the twin reads may be incomplete: ``JSON/isComplete`` says that of a value that could be taken for another one, such as a URL.
+/// Values in `Partial` may be incomplete. For a value that could be mistaken for another one, such as a URL, ``JSON/isComplete`` says
+/// whether it is complete.
 ///
-/// The types that the library makes `JSONDecodable` conform. Of them, `String`, `JSON`, arrays, sets and dictionaries grow; each other
-/// one appears when its text is complete.
+/// The types that the library makes `JSONDecodable` conform. Of them, `String`, `JSON`, arrays, sets and dictionaries grow; the others
+/// appear when their text is complete.
 public protocol JSONPartiallyDecodable: JSONDecodable {
-  /// What is there of a value. It is the type itself if the value appears only when it is whole.
+  /// The type of a part of a value. It is the type itself if the value appears only when it is complete.
   associatedtype Partial: JSONDecodable = Self
 
-  /// Reads what is there. The library's own types implement this.
+  /// Reads the available part. The library's own types implement this.
   static func _readPartial<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Partial?
 }
 
@@ -51,7 +52,7 @@ extension JSONPartiallyDecodable where Partial == Self {
   }
 }
 
-/// Reads what is there of a value. Only for the library.
+/// Reads the available part of a value. Only for the library.
 @frozen public struct _PartialReading<Whole: JSONPartiallyDecodable>: _ValueReading, Sendable {
   @inlinable public init() {}
 

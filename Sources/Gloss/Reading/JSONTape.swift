@@ -2,12 +2,12 @@ import Foundation
 
 /// The values of a document, by their tape indexes. Only for the coders of `GlossCodable`.
 ///
-/// The standard library calls a coder back and lets it go when it likes, so that a coder can't borrow a reader. It keeps a value of
-/// the document and this, which is not counted: to count references would take a fifth of the time of reading small objects.
+/// The standard library calls a coder at any time and releases it when it likes, so a coder can't borrow a reader. It keeps this and the
+/// index of a value. References to this are not counted: counting them would take a fifth of the time of reading small objects.
 ///
 /// The facts that make reading through it safe:
-/// 1. Whoever has it keeps the `JSON` alive that `_tape()` returned with it, or borrows the reader that it is from.
-/// 2. Each index and position that it is given is one that it returned, or that it came with.
+/// 1. Its owner keeps the `JSON` alive that `_tape()` returned with it, or borrows the reader that it came from.
+/// 2. Each index and position that it gets is one that it returned, or that it came with.
 @_spi(GlossProducts) @frozen public struct _JSONTape {
   @usableFromInline let document: Unmanaged<Document>
 
@@ -17,14 +17,14 @@ import Foundation
 
   @inlinable @inline(__always) func place(_ index: Int) -> Place { Place(document, index) }
 
-  /// The value at an index, which shares the document.
+  /// The value at an index. It shares the document.
   public func json(at index: Int) -> JSON { JSON(document.takeUnretainedValue(), index) }
 
-  /// Whether no other type may be read, because the document is deep and little of the stack is left. Counts that.
+  /// Whether no other type may be read, because the document is deep and little stack is left. If so, it counts that.
   @inline(__always)
   public var isRefused: Bool { document._withUnsafeGuaranteedRef { $0.isDeep } && ThreadStack.refusesIfLow }
 
-  /// How many values were not read on this thread because the stack was low.
+  /// The number of values that were not read on this thread because the stack was low.
   public static var refusalCount: Int { ThreadStack.refusalCount }
 
   /// Whether Swift takes too long to hash a string or key in the value at an index. O(values + bytes of long strings).
@@ -42,8 +42,8 @@ import Foundation
 }
 
 extension JSON {
-  /// The values of the document that this value is in, its index there, and what keeps the document alive. A built value is
-  /// written and parsed. O(1); O(size) for a built value.
+  /// The tape of the document that contains this value, the value's index there, and the owner that keeps the document alive. A built
+  /// value is written and parsed. O(1); O(size) for a built value.
   ///
   /// - Throws: `JSONEncodingError` if JSON can't hold a part of a built value.
   @_spi(GlossProducts)
@@ -73,7 +73,7 @@ extension JSON {
     place(index).integer(as: type)
   }
 
-  /// The text of a number as it is written.
+  /// The text of a number as it is in the document.
   public func numberText(at index: Int) -> String? {
     place(index).numberText.map { String(decoding: $0, as: UTF8.self) }
   }
@@ -90,7 +90,7 @@ extension JSON {
   /// The range of the positions of an object's members; nil for other values.
   public func members(at index: Int) -> Range<Int>? { place(index).members }
 
-  /// How many elements or members the container at an index has. A key that is there twice counts twice.
+  /// The number of elements or members in the container at an index. A key that appears twice counts twice.
   public func count(at index: Int) -> Int { place(index).count }
 
   public func position(afterElementAt position: Int) -> Int {
@@ -107,24 +107,24 @@ extension JSON {
   /// The key of the member at a position.
   public func key(at position: Int) -> String { place(0).key(at: position) ?? "" }
 
-  /// Whether no member of the object at an index before the one at a position has the same key.
+  /// Whether the object at an index has no earlier member with the same key as the one at a position.
   public func isFirstMember(at position: Int, inObjectAt index: Int) -> Bool {
     place(index).isFirstMember(at: position)
   }
 
-  /// The index of the value of a key in an object; nil if there is none. See `MemberCursor` for what it takes.
+  /// The index of the value of a key in an object; nil if there is none. For its time see `MemberCursor`.
   @inline(__always)
   public func value(forKey key: consuming String, _ cursor: inout _ObjectCursor) -> Int? {
     let place = place(cursor.object)
     return key.withUTF8 { place.value(forKey: $0, &cursor.members) }
   }
 
-  /// For how many results of a type to reserve memory for the elements or members of the value at an index.
+  /// The number of results of a type to reserve memory for, to read the children of the value at an index.
   public func capacity<Result>(for type: Result.Type, at index: Int) -> Int {
     place(index).capacity(for: type)
   }
 
-  // These three do what `values(of:at:)` does, without generic code, which takes a debug build ten times as long.
+  // These three do the same as `values(of:at:)` without generic code. Generic code takes a debug build ten times as long.
 
   public func doubles(at index: Int) -> [Double]? { place(index).doubles }
 
@@ -134,7 +134,7 @@ extension JSON {
 
   public func strings(at index: Int) -> [String]? { values(at: index) { $0.string } }
 
-  /// What `read` makes of the elements of an array. Transparent, so that debug builds specialise it, too.
+  /// Reads the elements of an array by `read`. Transparent, so that debug builds specialise it, too.
   @_transparent
   private func values<Value>(at index: Int, _ read: (Place) -> Value?) -> [Value]? {
     guard let positions = elements(at: index) else { return nil }
@@ -156,12 +156,12 @@ extension JSON {
   }
 }
 
-/// Where the next member of an object is expected.
+/// The position at which the next member of an object is expected.
 @_spi(GlossProducts) public struct _ObjectCursor {
   fileprivate let object: Int
   fileprivate var members: MemberCursor
 
-  /// A cursor at the first member of the object at an index of a tape; one that finds nothing for other values.
+  /// Creates a cursor at the first member of the object at an index of a tape. For other values it finds nothing.
   public init(_ tape: _JSONTape, object index: Int) {
     object = index
     members = MemberCursor(tape.members(at: index))

@@ -1,23 +1,23 @@
-/// Keys of an object, and of the objects in it, in bytes.
+/// Keys of an object and of its inner objects, in bytes.
 ///
-/// A macro writes them as a string literal, so that they cost a model no code and no memory. For each key there are its length, its
-/// bytes, the length of the tree of the keys inside of its value, and that tree. If there is no such tree, all of the value is known.
-/// A length counts bytes. Each of its bytes has six bits of it, the lowest first, and 0x40 if another one follows:
+/// A macro writes them as a string literal, so that they cost a model no code and no memory. For each key there are: its length, its
+/// bytes, the length of the tree of the keys inside its value, and that tree. Without such a tree, all of the value is known. A length
+/// counts bytes. Each byte of a length has six bits of it, the lowest first, and 0x40 if another byte follows:
 ///
 ///     "\u{2}id\0\u{5}stats\u{7}\u{5}stars\0"      the paths id and stats.stars
 ///
-/// The fact that makes it safe: `bytes` are those of a static string, or lent by `KeyTree.of(_:_:)` for as long as the tree is used. A
-/// length that leads behind their end ends the tree.
+/// The fact that makes it safe: `bytes` are those of a static string, or `KeyTree.of(_:_:)` keeps them for as long as the tree is used. A
+/// length that leads past their end ends the tree.
 struct KeyTree {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var position = 0
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-  /// Whether no key is in it.
+  /// Whether it has no keys.
   var isEmpty: Bool { bytes.isEmpty }
 
-  /// The next key, and the tree of those inside of its value; nil after the last one.
+  /// The next key, and the tree of the keys inside its value; nil after the last one.
   @inline(__always)
   mutating func next() -> (key: UnsafeBufferPointer<UInt8>, inside: KeyTree)? {
     guard let key = nextPart(), let inside = nextPart() else { return nil }
@@ -38,7 +38,7 @@ struct KeyTree {
     return UnsafeBufferPointer(start: start + position, count: length)
   }
 
-  /// A length that has several bytes, of which one was read.
+  /// The rest of a length with several bytes, after the first byte was read.
   @inline(never)
   private mutating func longLength(_ first: Int) -> Int? {
     var (length, shift, byte) = (first & 0x3f, 6, first)
@@ -54,10 +54,10 @@ struct KeyTree {
 }
 
 extension KeyTree {
-  /// How many steps of a path count. The rest of a longer one is known as a whole.
+  /// The number of steps of a path that count. For a longer path, all of the value after these steps is known.
   static let maximumDepth = 64
 
-  /// Lends the tree of some paths. What is behind an index is known as a whole.
+  /// Calls `body` with the tree of some paths. All values after an index are known.
   static func of<Result>(_ paths: [JSONKeyPath], _ body: (KeyTree) -> Result) -> Result {
     paths.flatMap { source(of: $0.segments.prefix(maximumDepth)) }.withUnsafeBufferPointer { body(KeyTree($0)) }
   }
@@ -87,7 +87,7 @@ public struct _KnownKeys {
   fileprivate var others: [KeyTree] = []
   /// Whether the model, or a part of it, may read any key.
   private(set) var isOpen = false
-  /// In how many models the one is that adds its keys.
+  /// The nesting level of the model that adds its keys.
   private var depth = 0
   /// Whether keys count that only some cases of an enum have.
   private var includesCases = true
@@ -96,13 +96,13 @@ public struct _KnownKeys {
 
   init(_ tree: KeyTree) { first = tree }
 
-  /// The keys that each value of a type has.
+  /// Creates the keys that each value of a type has.
   init(of model: any _JSONFieldReadable.Type) {
     includesCases = false
     model._addKeys(to: &self)
   }
 
-  /// Adds keys, in the form that `KeyTree` has.
+  /// Adds keys in the form of `KeyTree`.
   public mutating func add(_ keys: StaticString) {
     add(KeyTree(UnsafeBufferPointer(start: keys.utf8Start, count: keys.utf8CodeUnitCount)))
   }
@@ -129,7 +129,7 @@ public struct _KnownKeys {
   /// Adds the keys of another model in the same object.
   public mutating func addKeys<Part: _JSONFieldReadable>(of part: Part.Type) { addKeys(ofModel: part) }
 
-  /// Parts that contain each other have no end.
+  /// Adds the keys of another model. Parts may contain each other without end, so below a maximum depth any key counts.
   mutating func addKeys(ofModel model: any _JSONFieldReadable.Type) {
     guard depth < KeyTree.maximumDepth else { return open() }
     depth += 1
@@ -137,8 +137,8 @@ public struct _KnownKeys {
     depth -= 1
   }
 
-  // The type of a property, which an extension of a nested type may be unable to name, and that of the value of a case. If it is
-  // optional, it is the type inside.
+  // The type of a property, which an extension of a nested type may be unable to name, or the type of a case's value. For an optional, it
+  // is the type inside.
 
   public func type<Model, Part>(of property: (Model) -> Part?) -> Part.Type { Part.self }
   @_disfavoredOverload
@@ -148,13 +148,13 @@ public struct _KnownKeys {
 
 /// The keys around a model that shares its object with others.
 @frozen public struct _OuterKeys: ExpressibleByStringLiteral {
-  /// Keys in the form that `KeyTree` has, if there is no `model`.
+  /// Keys in the form of `KeyTree`, if there is no `model`.
   @usableFromInline let keys: StaticString
   /// A model that adds its keys.
   @usableFromInline let model: (any _JSONFieldReadable.Type)?
-  /// Those around the model.
+  /// The keys around that model.
   ///
-  /// The fact that makes it safe: `_JSONFields.decodeFlat` lends both to a part until it is read, one inside of the other.
+  /// The fact that makes it safe: `_JSONFields.decodeFlat` keeps both until the part is read, one inside the other.
   @usableFromInline var outer: UnsafePointer<_OuterKeys>?
 
   @inlinable @inline(__always)
@@ -164,7 +164,7 @@ public struct _KnownKeys {
     outer = nil
   }
 
-  /// The keys of a model.
+  /// Creates the keys of a model.
   @inlinable @inline(__always)
   public init(of model: any _JSONFieldReadable.Type) {
     keys = ""
@@ -180,10 +180,10 @@ public struct _KnownKeys {
 
 // MARK: - Members
 
-/// What is known of a member of an object.
+/// The known part of a member of an object.
 enum KnownMember {
   case whole
-  /// Some keys of the object that it is.
+  /// The value is an object, and these keys of it are known.
   case inside(_KnownKeys)
   case unknown
 }
@@ -200,7 +200,7 @@ extension ChildReader {
     }
   }
 
-  /// What is known of the member at a position.
+  /// The known part of the member at a position.
   ///
   /// - Parameter next: The keys after the one that was found last. Most objects have their members in the order of the keys.
   private func member(at position: Int, in keys: _KnownKeys, _ next: inout KeyTree) -> KnownMember {

@@ -1,9 +1,9 @@
-/// The tag of a case of an enum that has tags of several types, to be compared with those of all cases.
+/// The tag of a case of an enum that has tags of several types. It is compared with the tags of all cases.
 @frozen public struct _JSONMixedTag: ~Copyable {
   let text: String?
   let integer: Int?
   let bool: Bool?
-  /// Whether values are under the text.
+  /// Whether the text is a key with values.
   let isKey: Bool
 
   /// Whether the tag has the same bytes as `tag`, and values are under it.

@@ -1,34 +1,35 @@
-/// Which members of objects were read, and in which objects a model looked for keys: what is needed to find keys that no model reads.
+/// Records which members of objects were read, and in which objects a model looked for keys. This is needed to find keys that no model
+/// reads.
 ///
-/// Values are named by their tape indexes. A byte for each word of the tape is the memory that it takes.
+/// Values are identified by their tape indexes. It takes a byte of memory for each word of the tape.
 struct ReadValues {
-  /// What is known of a value.
+  /// The facts about a value.
   fileprivate struct Marks: OptionSet {
     let rawValue: UInt8
     /// It was read as a member of an object.
     static let member = Marks(rawValue: 1)
-    /// It is an object in which keys were looked for.
+    /// It is an object in which a model looked for keys.
     static let searched = Marks(rawValue: 2)
-    /// It is an object of which all members were handed out.
+    /// It is an object, and a model got all its members.
     static let whole = Marks(rawValue: 4)
-    /// It could not be read. A model that gave up may have read other keys later.
+    /// It could not be read. If the model had not given up, it might have read other keys later.
     static let failed = Marks(rawValue: 8)
-    /// It is an object of which all keys are known.
+    /// It is an object with only known keys.
     static let known = Marks(rawValue: 16)
-    /// What an alternative that failed may have added.
+    /// The marks that an alternative that failed may have added.
     static let restored: Marks = [member, searched, whole]
   }
 
   /// The first index.
   private let start: Int
-  /// What is known of each value.
+  /// The facts about each value.
   private var marks: [Marks]
-  /// For objects that a model reads by hand or by a path, the value that the model is read from.
+  /// For each object that a model reads by hand or by a path, the value that the model is read from.
   private var owners: [Int: Int] = [:]
-  /// For objects in which keys were looked for and not found, those keys; nil without `.exact`.
+  /// For each object in which keys were looked for and not found, those keys; nil without `.exact`.
   private var absentKeys: [Int: [String]]?
 
-  /// The greatest numbers of objects and of keys of one object that are remembered.
+  /// The maximum numbers of objects, and of keys of one object, that are remembered.
   private static let maximumObjectCount = 1000
   private static let maximumKeyCount = 64
 
@@ -58,7 +59,7 @@ struct ReadValues {
     if object != owner, findsUnknownKeys { owners[object] = owner }
   }
 
-  /// Notes that a model was read from an object, also if it has no keys.
+  /// Notes that a model was read from an object, even if the model has no keys.
   mutating func note(searched object: Int) { self[object].insert(.searched) }
 
   /// Notes that all keys of an object are known.
@@ -69,7 +70,7 @@ struct ReadValues {
     if isRead { self[value].remove(.failed) } else { self[value].insert(.failed) }
   }
 
-  /// Notes that a key is known, also if its value is not read.
+  /// Notes that a key is known, even if its value is not read.
   mutating func note(known member: Int) { self[member].insert(.member) }
 
   mutating func note(absent key: @autoclosure () -> String, of object: Int, owner: Int) {
@@ -86,10 +87,10 @@ struct ReadValues {
 
   func isRead(_ member: Int) -> Bool { self[member].contains(.member) }
 
-  /// The keys that were looked for in an object and not found.
+  /// The keys that a model looked for in an object and did not find.
   func absentKeys(of object: Int) -> [String] { absentKeys?[object] ?? [] }
 
-  /// Forgets the keys that were not found in an object if it has no member that was not read.
+  /// Forgets the missing keys of an object if all its members were read.
   mutating func forgetAbsentKeys(of object: Place) {
     guard absentKeys?[object.index] != nil, unread(of: object).isEmpty else { return }
     absentKeys?[object.index] = nil
@@ -103,10 +104,10 @@ struct ReadValues {
       .map { $0 + 1 }
   }
 
-  /// What was read of the values in a range, to be restored.
+  /// A copy of the facts about the values in a range, to be restored later.
   func part(_ range: Range<Int>) -> Part {
     let range = (range.lowerBound - start..<range.upperBound - start).clamped(to: marks.indices)
-    // A loop without an end before the last value takes many of them at once.
+    // A loop without an early exit checks many of them at once.
     let isUnread = marks[range].reduce(0) { $0 | $1.rawValue } == 0
     return Part(range: range, marks: isUnread ? [] : range.filter { !marks[$0].isEmpty }.map { ($0, marks[$0]) })
   }
@@ -116,16 +117,16 @@ struct ReadValues {
     for (index, earlier) in part.marks { marks[index].formUnion(earlier.intersection(.restored)) }
   }
 
-  /// What was read of some values. In most alternatives, that is nothing: a copy of all marks would take the memory of the whole document
-  /// at each level of models that contain each other.
+  /// The facts about some values. In most alternatives there are none: a copy of all marks would take the memory of the whole document at
+  /// each level of models that contain each other.
   struct Part {
     fileprivate let range: Range<Int>
     /// The marks of values that have some.
     fileprivate let marks: [(index: Int, marks: Marks)]
   }
 
-  /// The objects in which keys were looked for, and not all members were handed out, and of which all keys were looked for. In the order
-  /// of the document.
+  /// The objects to check for unknown keys: a model looked for keys in them, did not get all their members, and looked for all keys that
+  /// it has. In the order of the document.
   var checkedObjects: [Int] {
     (start..<start + marks.count).filter { object in
       let marks = self[object]

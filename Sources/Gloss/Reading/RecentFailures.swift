@@ -2,24 +2,24 @@ import Foundation
 
 /// The recordings of values of a document that could not be read, so that they are not read again.
 ///
-/// A model may decode a part of its value, get a report, and do without the part. If the model itself can't be read, it is
-/// read again for its own report, and so is the part. Then each level of nested models would be read as many times as it has
-/// levels around it. Instead, a model that is read again takes the recording of the part from here.
+/// A model may decode a part of its value, get a report, and do without the part. If the model itself can't be read, it is read again for
+/// its own report, and so is the part. Then each part would be read once for each level around it. Instead, a model that is read again
+/// takes the recording of the part from here.
 ///
-/// Only the recordings of the last few values of each size are kept. Others have to be read again. That happens to a value only
-/// if there are several times as many values of its size beside it, so at most log(bytes) times.
+/// Only the recordings of the last few values of each size are kept, and others have to be read again. That happens to a value only if
+/// several times as many values of its size are beside it, so at most log(bytes) times.
 ///
 /// `@unchecked Sendable`: a lock guards the recordings.
 final class RecentFailures: @unchecked Sendable {
   private static let countOfEachSize = 8
 
   private let lock = NSLock()
-  /// The recordings of each value, which may have been read in several ways.
+  /// The recordings of each value. A value may have been read in several ways.
   private var recordings: [Int: [Recording]] = [:]
-  /// The values of each size, the oldest first. The size is the binary logarithm of how many values are in a value.
+  /// The values of each size, the oldest first. The size is the binary logarithm of the number of values in a value.
   private var targets: [Int: [Int]] = [:]
 
-  /// Keeps the recording of a value with `valueCount` values in it. O(ways in which it was read).
+  /// Keeps the recording of a value that contains `valueCount` values. O(ways in which it was read).
   func add(_ recording: Recording, valueCount: Int) {
     let size = Int.bitWidth - valueCount.leadingZeroBitCount
     lock.withLock {

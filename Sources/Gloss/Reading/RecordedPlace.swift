@@ -1,6 +1,6 @@
 import Foundation
 
-/// A value of a document that is read with notes of what is missing and what does not fit.
+/// A value of a document that is read with notes of missing values and of values that do not fit.
 @usableFromInline @frozen
 struct RecordedPlace: ChildReader {
   @usableFromInline let place: Place
@@ -33,9 +33,9 @@ struct RecordedPlace: ChildReader {
   @inlinable var holdsTextSlowToHash: Bool { place.holdsTextSlowToHash }
 }
 
-/// A document that reads the memory of another one, and whose values are read with notes for a report.
+/// A document that uses the memory of another one, and whose values are read with notes for a report.
 ///
-/// So the notes reach the report from every value that a model gets, and from no other, without global or thread-local state.
+/// This way the report gets notes from every value that a model gets, and from no other, without global or thread-local state.
 @usableFromInline
 final class RecordedDocument: Document, @unchecked Sendable {
   let recording: Recording
@@ -51,11 +51,11 @@ final class RecordedDocument: Document, @unchecked Sendable {
 /// A value that is being read for a report.
 @usableFromInline @frozen
 struct RecordedField {
-  /// What to read from. It is valid as long as this is.
+  /// The place to read from. It is valid as long as this is.
   @usableFromInline fileprivate(set) var place: RecordedPlace
-  /// A document with a recording of its own, for an array or object that is not read as `JSON`.
+  /// A document with a separate recording, for an array or object that is not read as `JSON`.
   @usableFromInline fileprivate(set) var document: RecordedDocument?
-  /// The value that this one is read for: itself if a model got it as `JSON`.
+  /// The value that contains the field: the value itself if a model got it as `JSON`.
   @usableFromInline let reader: Int
   @usableFromInline let need: FieldNeed
   @usableFromInline let returnsJSON: Bool
@@ -100,7 +100,7 @@ extension RecordedPlace {
     return child.map { Self($0) }
   }
 
-  /// What was read of this value; nil if nobody asks for unknown keys.
+  /// The facts recorded about the values in this one; nil if the caller does not ask for unknown keys.
   var readPart: ReadValues.Part? {
     guard let recording, recording.findsUnknownKeys else { return nil }
     return recording.values.part(place.index..<place.view.next(after: place.index))
@@ -128,9 +128,9 @@ extension RecordedPlace {
     return place.key(at: position)
   }
 
-  /// What `content` makes of this value.
+  /// Reads this value by `content`.
   ///
-  /// - Parameter reader: The value that this one is read for: itself if a model got it as `JSON`.
+  /// - Parameter reader: The value that contains the field: the value itself if a model got it as `JSON`.
   @_semantics("optimize.sil.specialize.generic.never") @usableFromInline
   func read<Content: _ValueReading>(_ content: Content, for reader: Int, _ need: FieldNeed) -> Content.Value? {
     guard
@@ -143,22 +143,22 @@ extension RecordedPlace {
     return value
   }
 
-  /// What a type makes of this value. It is not specialised, and returns the value without a copy.
+  /// Reads this value as a type. It is not specialised, and returns the value without a copy.
   @_semantics("optimize.sil.specialize.generic.never") @usableFromInline
   func read<Value: JSONDecodable>(_ type: Value.Type) -> Value? { Value._read(self) }
 
-  /// Begins to read the value. Nil if it is known to be unreadable, or if the stack is low.
+  /// Begins to read the value; nil if it is known to be unreadable, or if the stack is low.
   func begin(
     _ reading: Any.Type, _ expectation: @autoclosure () -> _Expectation, for reader: Int, _ need: FieldNeed,
     returnsJSON: Bool, isStateless: Bool = true
   ) -> RecordedField? {
-    // A part of a model that keeps the whole object.
+    // This is a part of a model that keeps the whole object.
     if returnsJSON, reader == place.index { noteAllMembers() }
     var field = RecordedField(place: self, reader: reader, need: need, returnsJSON: returnsJSON)
     guard place.word.isContainer, !returnsJSON, let outer = recording else { return field }
     if json.isRefused { return nil }
-    // If values that could not be read were read again, each level of nested models would double the time. One that holds something, such as
-    // a closure, is not the same as another one of its type.
+    // If values that could not be read were read again, each level of nested models would double the time. A reading that holds
+    // something, such as a closure, is not the same as another one of its type.
     if isStateless, let known = outer.failure(of: place.index, as: reading) {
       outer.add(known: known, for: reader, isElement: need == .element)
       return nil
@@ -171,7 +171,7 @@ extension RecordedPlace {
     return field
   }
 
-  /// Notes whether the value could be read that a field of this recording has.
+  /// Notes whether the value of a field could be read.
   @inline(never)
   func end(_ field: RecordedField, isRead: Bool, _ expectation: @autoclosure () -> _Expectation) {
     guard let recording else { return }
@@ -187,7 +187,7 @@ extension RecordedPlace {
     } else if isRead {
       recording.note(scalar: place.index, for: reader, isField: need != .element, returnsJSON: field.returnsJSON)
     } else if need == .optional, place.isNull {
-      // A type that is one of several has tried to read it.
+      // A type that is one of several tried to read it.
       recording.forget(null: place.index)
     } else {
       recording.append(
@@ -218,7 +218,7 @@ extension RecordedPlace {
     recording?.append(event)
   }
 
-  /// Notes that something else was read in place of this value, which does not fit.
+  /// Notes that another value was used instead of this value, which does not fit.
   func note(replaced expectation: _Expectation) {
     recording?.append(
       Recording.Event(
@@ -232,16 +232,16 @@ extension RecordedPlace {
     recording?.append(event, isElement: true)
   }
 
-  /// Notes that a model knows the key of the member at a position, also if it does not read it.
+  /// Notes that a model knows the key of the member at a position, even if it does not read it.
   func note(knownMember position: Int) { recording?.noteValues { $0.note(known: position + 1) } }
 
-  /// Notes that a model looks for keys in the object, also if it has none.
+  /// Notes that a model looks for keys in the object, even if the model has none.
   func noteSearch() { recording?.noteValues { $0.note(searched: place.index) } }
 
   /// Notes that all keys of the object are known.
   func noteKnownKeys() { recording?.noteValues { $0.note(knownKeysOf: place.index) } }
 
-  /// Notes that all members of the object are handed out.
+  /// Notes that a model got all members of the object.
   func noteAllMembers() { recording?.noteValues { $0.note(whole: place.index) } }
 
   /// Whether the caller asks for keys that no model knows.
@@ -281,7 +281,7 @@ extension RecordedPlace {
 extension RecordedPlace {
   /// Notes that a model got a part of this value to read by itself.
   ///
-  /// - Parameter path: Where the part is.
+  /// - Parameter path: The path to the part.
   func noteHandingOut(_ value: JSON, at path: JSONKeyPath) {
     _ = child(at: .segments(path.segments))
     recording?.note(field: nil, for: place.index)
@@ -290,7 +290,7 @@ extension RecordedPlace {
 }
 
 extension Recording.Event {
-  /// The event of a path with nothing at its end, or of a value on the way that can't have the next key or index.
+  /// Creates the event of a path with nothing at its end, or of a value on the way that can't have the next key or index.
   init(missing path: _FieldPath, from reader: Place, _ need: FieldNeed, _ expectation: _Expectation) {
     if let (value, step) = reader.json.obstacle(on: path), let index = value.place?.index {
       self.init(unreadable: index, for: reader.index, .container(of: step))
@@ -299,7 +299,7 @@ extension Recording.Event {
     }
   }
 
-  /// The event of a value that could not be read.
+  /// Creates the event of a value that could not be read.
   init(unreadable target: Int, for reader: Int, isAbsence: Bool = false, _ expectation: _Expectation) {
     self.init(reader: reader, subject: .value(target), expectation: expectation, isAbsence: isAbsence)
   }
@@ -308,8 +308,8 @@ extension Recording.Event {
 // MARK: - Values that are handed out
 
 extension StoredValue {
-  /// Lends the place of this value, or of the value that it is a changed copy of, in a document that is read for a report.
-  /// Without such a place, it does not call `body`, and returns nil.
+  /// Calls `body` with the recorded place of this value, or of the value that it is a changed copy of. Without such a place, it does not
+  /// call `body`, and returns nil.
   @discardableResult
   func withRecordedPlace<Result>(_ body: (RecordedPlace) -> Result) -> Result? {
     switch self {
@@ -355,7 +355,7 @@ extension StoredValue {
 }
 
 extension JSON {
-  /// What `reading` makes of this value as an element of an array that a model got.
+  /// Reads this value by `reading`, as an element of an array that a model got.
   @_semantics("optimize.sil.specialize.generic.never") @usableFromInline
   func readElement<Reading: _ValueReading>(_ reading: Reading) -> Reading.Value? {
     guard let place, place.isRecorded else { return readWhole(reading) }
@@ -363,8 +363,8 @@ extension JSON {
     return RecordedPlace(place).read(reading, for: place.index, .element)
   }
 
-  /// Notes that a model begins to read an array element by element, of which this is one. Returns how many events were noted so far; 0 if
-  /// no report is made.
+  /// Notes that a model begins to read an array element by element, and that this is one of the elements. Returns the number of events so
+  /// far; 0 without a report.
   @usableFromInline
   func noteElements() -> Int { value.withRecordedPlace { $0.recording?.beginElements() ?? 0 } ?? 0 }
 

@@ -1,7 +1,7 @@
-// What a recording means for a report: what made values nil, and what they did without.
+// Evaluates a recording for a report: which events made values nil, and which did not matter.
 
 extension Recording {
-  /// How much a finding matters, or an event to the value of its recording.
+  /// How much a finding matters, or an event matters to the value of its recording.
   enum Gravity: Comparable {
     /// It may have made a value nil.
     case doubt
@@ -11,14 +11,14 @@ extension Recording {
     case error
   }
 
-  /// Something that is wrong.
+  /// A thing that is wrong.
   enum Finding {
     case event(Event)
-    /// The value of a recording, in which nothing says why it could not be read.
+    /// The value of a recording, if nothing in the recording says why it could not be read.
     case whole(Recording)
   }
 
-  /// How many findings there are.
+  /// Numbers of findings.
   struct Tally: Sendable {
     var errors = 0
     var asides = 0
@@ -39,7 +39,7 @@ extension Recording {
     }
   }
 
-  /// How many findings there are: if it matters that the value of a recording could not be read, and if not.
+  /// Numbers of findings: if it matters that the value of a recording could not be read, and if not.
   struct Tallies: Sendable {
     fileprivate(set) var asErrors = Tally()
     fileprivate(set) var asAsides = Tally()
@@ -55,12 +55,12 @@ extension Recording {
     }
   }
 
-  /// Visits what is wrong, from the outside in. Returns how many findings there are that were only counted.
+  /// Visits the findings, from the outside in. Returns the number of findings that were only counted.
   func visit(_ body: (Finding, Gravity) -> Void) -> Tally {
     var folded = Tally()
-    // Not by recursion: recordings nest as deep as the document.
+    // Without recursion: recordings nest as deep as the document.
     var pending = [(recording: self, isError: true)]
-    // Those that several events have; otherwise each level of values could double the time.
+    // Recordings that several events share. If they were visited again, each level of values could double the time.
     var visited: [ObjectIdentifier: Bool] = [:]
     while let (recording, isError) = pending.popLast() {
       if recording.isShared {
@@ -78,11 +78,10 @@ extension Recording {
     return folded
   }
 
-  /// Visits what is wrong, but not what is inside of the values that have recordings of their own. Returns how many findings there are
-  /// that were only counted.
+  /// Visits the findings except those inside values that have separate recordings. Returns the number of findings that were only counted.
   ///
   /// - Parameters:
-  ///   - gravities: Those of the events.
+  ///   - gravities: The gravities of the events.
   ///   - isError: Whether it matters that the value could not be read.
   private func visitOwn(_ gravities: [Gravity?], isError: Bool, _ body: (Finding, Gravity) -> Void) -> Tally {
     var folded = Tally()
@@ -97,11 +96,11 @@ extension Recording {
     return folded
   }
 
-  /// What makes two findings the same.
+  /// Two findings are the same if these are equal.
   struct Identity: Hashable {
     private let index: Int
     private let missing: [JSONKeyPath.Segment]
-    /// A model can give several reasons for one value. In bytes: a `String` of combining marks is slow to hash.
+    /// A model can state several reasons for one value. They are kept as bytes, because a `String` of combining marks is slow to hash.
     private let reason: [UInt8]?
 
     /// - Parameters:
@@ -114,29 +113,29 @@ extension Recording {
     }
   }
 
-  /// Whether it has one finding: that the value could not be read, or why. Most elements that don't fit are like that.
+  /// Whether it has just one finding: that the value could not be read, or why. This is so for most elements that don't fit.
   fileprivate var hasOneReason: Bool {
     isRead == false && events.count < 2 && !isRefused && events.first?.recording == nil && events.first?.folded == nil
   }
 
-  /// How many findings there are, each value once. O(events) for the first request, otherwise O(1), so that each level of nested values
+  /// The number of findings, counting each value once. O(events) for the first request, then O(1), so that each level of nested values
   /// can ask.
   fileprivate func tally(isError: Bool) -> Tally {
     countFindings()
     return tallies?[isError: isError] ?? Tally()
   }
 
-  /// Finds `tallies`, once.
+  /// Computes `tallies`, once.
   func countFindings() {
     if tallies != nil { return }
-    // Not by recursion: recordings nest as deep as the document. What several events have was counted before.
+    // Without recursion: recordings nest as deep as the document. Recordings that several events share were counted before.
     var recordings: [Recording] = []
     var pending = [self]
     while let recording = pending.popLast() {
       recordings.append(recording)
       pending += recording.events.compactMap(\.recording).filter { $0.tallies == nil }
     }
-    // Those that are inside come last.
+    // The inner ones come last.
     for recording in recordings.reversed() { recording.tallies = recording.makeTallies() }
   }
 
@@ -160,17 +159,18 @@ extension Recording {
     return Tallies(asErrors: tally(isError: true), asAsides: tally(isError: false))
   }
 
-  /// What the events mean: an error for a cause of why the value could not be read; nil for what has no part in it.
+  /// The meaning of each event: an error if it is a cause why the value could not be read; nil if it does not matter.
   ///
-  /// The library does not know what a model needs. It is found in what a model that could not be read did:
-  /// 1. What does not fit is a cause.
-  /// 2. If the last thing that was read is missing, it is a cause, and what was missing before is in doubt: a model goes on after
-  ///    a field that it can do without. One that reads all and checks at the end may have needed the others, too.
-  /// 3. If the last thing could be read, the model checks at the end, and all that is missing is a cause.
-  /// 4. A value that was read by hand counts if its own last thing is missing. It is a cause if nothing else is.
-  /// 5. What could be read in another way is no cause.
-  /// 6. What the model rejected itself is a cause. What was missing before that is none: the model got that far. What was missing
-  ///    after that is in doubt.
+  /// The library does not know what a model needs. It concludes that from what a model did before it failed:
+  /// 1. A value that does not fit is a cause.
+  /// 2. If the last thing that the model read is missing, that is a cause, and things that were missing earlier are in doubt: a model
+  ///    goes on after a field that it can do without. A model that reads everything and checks at the end may have needed the others,
+  ///    too.
+  /// 3. If the last thing could be read, the model checks at the end, and everything that is missing is a cause.
+  /// 4. A value that was read by hand counts if the last thing read from it is missing. It is a cause if nothing else is.
+  /// 5. A value that could be read in another way is not a cause.
+  /// 6. A value that the model itself rejected is a cause. Things that were missing before that are not: the model got that far. Things
+  ///    that were missing after that are in doubt.
   private var gravities: [Gravity?] {
     if isRead == true || isRefused { return events.map { $0.isRefusal ? .error : $0.isAbsence ? nil : .aside } }
     let furthest = furthestAlternatives
@@ -184,7 +184,7 @@ extension Recording {
       if event.isAbsence, lastRejection >= 0 {
         return index > lastRejection && (isOwn || event.isLastOfReader) ? .doubt : nil
       }
-      // That a value is not an object is said by what it was to be read as.
+      // Another event says what the value should have been, and that includes that it is not an object.
       if case .value(target) = event.subject { return nil }
       if event.target == target, event.isOfOtherKind { return nil }
       if event.target.flatMap({ furthest[$0] }).map({ !$0.contains(index) }) ?? false { return nil }
@@ -202,8 +202,8 @@ extension Recording {
     return gravities
   }
 
-  /// Of several ways to read an array or object, those that came furthest: the last of those with the most fields, or all if none
-  /// got to a field. By the value, for those that could not be read.
+  /// For each value that could be read in several ways and was not, the ways that came furthest: the last of those with the most fields,
+  /// or all ways if none got to a field.
   private var furthestAlternatives: [Int: Set<Int>] {
     var furthest: [Int: (rank: Int, indexes: Set<Int>)] = [:]
     for (index, event) in events.enumerated() {
@@ -226,7 +226,7 @@ extension Recording.Event {
     return Recording.Identity(target ?? reader, missing: missing, expectation)
   }
 
-  /// How many findings there are in the value of an element that could not be read, or in one that could.
+  /// The number of findings in the value of an element that could not be read, or in one that could.
   func tally(isError: Bool) -> Recording.Tally {
     if let recording, !recording.hasOneReason { return recording.tally(isError: isError && !isRead) }
     var tally = Recording.Tally()
@@ -236,7 +236,7 @@ extension Recording.Event {
 }
 
 extension Int {
-  /// The sum, or the greatest number: a count of what is wrong may double with each level of values.
+  /// The sum, or the greatest number: the count of findings may double with each level of values.
   func adding(_ other: Int) -> Int {
     let (sum, overflow) = addingReportingOverflow(other)
     return overflow ? .max : sum

@@ -1,12 +1,12 @@
 /// The values of keys that no model reads.
 struct UnknownKeys {
-  /// The first ones.
+  /// The first events.
   fileprivate(set) var events: [Recording.Event] = []
   fileprivate(set) var count = 0
 }
 
 extension Recording {
-  /// The values of keys that no model reads, in the objects in which one looks for keys. O(members of these objects).
+  /// The values of keys that no model reads, in the objects in which a model looked for keys. O(members of these objects).
   func unknownKeys(in document: Document) -> UnknownKeys {
     let values = values
     var unknownKeys = UnknownKeys()
@@ -23,7 +23,7 @@ extension Recording {
 }
 
 extension Recording.Event {
-  /// The event of a key that no field is read from.
+  /// Creates the event of a key that no field reads.
   init(unknownKeyOf value: Int, in object: Int, besides keys: [String]) {
     self.init(
       reader: object, subject: .value(value), expectation: .unknownKey(besides: keys), isAbsence: false,

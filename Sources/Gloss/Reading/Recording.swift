@@ -1,15 +1,15 @@
 import Foundation
 
-/// What was missing and what did not fit while the library read a value for a report.
+/// The missing values and the values that did not fit while the library read a value for a report.
 ///
-/// Each array and object that the library reads has its own recording, inside the recording of the value around it. So
-/// recordings are nested as models are, and each knows whether its value could be read. If a model reads a part by hand, from
-/// `JSON` that it was given, the recording of the model holds the notes about that part.
+/// Each array and object that the library reads has a separate recording, inside the recording of the value around it. So recordings are
+/// nested like models, and each knows whether its value could be read. If a model reads a part by hand, from `JSON` that it got, the
+/// recording of the model holds the notes about that part.
 ///
-/// A recording names values by their tape indexes. It does not hold the document.
+/// A recording identifies values by their tape indexes. It does not hold the document.
 ///
-/// `@unchecked Sendable`: a lock guards what changes, because models may decode on many threads. Nested recordings share the
-/// lock. It also keeps accesses from overlapping, so the properties need no dynamic check of exclusivity.
+/// `@unchecked Sendable`: a lock guards all mutable state, because models may decode on many threads. Nested recordings share the lock.
+/// It also keeps accesses from overlapping, so the properties need no dynamic check of exclusivity.
 final class Recording: @unchecked Sendable {
   /// A value that was missing or did not fit, or one with such a value inside.
   struct Event: Sendable {
@@ -18,24 +18,23 @@ final class Recording: @unchecked Sendable {
       case missing(_FieldPath)
       /// A value did not fit.
       case value(Int)
-      /// A value that has a recording of its own.
+      /// A value that has a separate recording.
       case recorded(Recording)
     }
 
-    /// The value that was read from: that of the recording, or one that a model reads by hand.
+    /// The value that was read from: the value of the recording, or one that a model reads by hand.
     fileprivate(set) var reader: Int
     let subject: Subject
     let expectation: _Expectation
     /// Whether the value is missing, or null in a field. Neither is a problem for a model that does not need it.
     let isAbsence: Bool
-    /// Whether a model rejected a part of its value, however that part could be read.
+    /// Whether a model rejected a part of its value, even if that part could be read.
     let isRejectedPart: Bool
     /// Whether the same value was read as something else.
     fileprivate(set) var hasAlternative = false
     /// Whether nothing was read from the reader after this.
     fileprivate(set) var isLastOfReader = false
-    /// Whether something could be read all the same: a model of a scalar in which it looked for keys, or the other elements of an
-    /// array.
+    /// Whether something could be read nevertheless: a model of a scalar in which it looked for keys, or the other elements of an array.
     fileprivate var isDoneWithout = false
     /// The kind of value that a model expected when it looked for keys or elements in this one, and then failed.
     fileprivate(set) var sought: JSON.Kind?
@@ -55,7 +54,7 @@ final class Recording: @unchecked Sendable {
     /// Whether the value could be read, and something in it could not.
     var isRead: Bool { isDoneWithout || recording?.isRead == true }
 
-    /// Whether a model said itself what is wrong.
+    /// Whether a model itself said what is wrong.
     var isRejection: Bool {
       switch expectation {
       case .rejected, .unknownKey, .externalTag: true
@@ -75,8 +74,8 @@ final class Recording: @unchecked Sendable {
     /// Whether something was not read because the stack was low.
     var isRefusal: Bool { if case .lessDepth = expectation { true } else { recording?.isRefused == true } }
 
-    /// How many events of elements are in it. Those of a recording that several events have are not counted: each level of values could
-    /// double them.
+    /// The number of events about elements in it. It does not count those of a recording that several events share: each level of values
+    /// could double them.
     fileprivate var elementEventCount: Int {
       guard let recording, !recording.isShared else { return 0 }
       return recording.elementEventCount
@@ -84,7 +83,7 @@ final class Recording: @unchecked Sendable {
 
     var recording: Recording? { if case .recorded(let recording) = subject { recording } else { nil } }
 
-    /// Whether nothing at all could be read from an array or object.
+    /// Whether not even one part of an array or object could be read.
     var isOfOtherKind: Bool { recording.map { $0.isRead == false && $0.events.isEmpty } ?? false }
 
     /// The value that did not fit.
@@ -99,13 +98,13 @@ final class Recording: @unchecked Sendable {
 
   /// The value.
   let target: Int
-  /// What it is read as.
+  /// The type that it is read as.
   let reading: Any.Type
   let expectation: _Expectation
   @exclusivity(unchecked) private(set) var events: [Event] = []
   /// Whether it could be read; nil as long as it is being read.
   @exclusivity(unchecked) private(set) var isRead: Bool?
-  /// Whether the last thing that was read did not fit. Then the model gave up because of it.
+  /// Whether the last thing that was read did not fit. Then that made the model give up.
   @exclusivity(unchecked) private(set) var endsInFailure = false
   /// Whether a part of the value was not read because the stack was low. Then the value counts as not read.
   @exclusivity(unchecked) private(set) var isRefused = false
@@ -116,7 +115,7 @@ final class Recording: @unchecked Sendable {
     }
     return nil
   }
-  /// Whether it could not be read because of what is missing, and for no other reason.
+  /// Whether missing values are the only reason why it could not be read.
   var onlyMissesKeys: Bool {
     isRead == false && !events.isEmpty
       && events.allSatisfy { event in
@@ -124,24 +123,24 @@ final class Recording: @unchecked Sendable {
         event.isMissingKey || event.recording.map { $0.target == target && $0.onlyMissesKeys } ?? false
       }
   }
-  /// How many fields and elements could be read.
+  /// The number of fields and elements that could be read.
   var fieldCount: Int { fields.count + elementCount }
 
-  /// A value that could be read, and the one that it was read for.
+  /// A value that could be read, and the value that contains the field.
   private struct Field: Hashable {
     let reader, target: Int
   }
 
-  /// What recordings that nest share.
+  /// The state that nested recordings share.
   private final class Session: @unchecked Sendable {
     let lock = NSLock()
-    /// The recordings of values that could not be read before; nil once the outermost recording has ended, which they may hold.
+    /// The recordings of values that could not be read before; nil once the outermost recording has ended, because they may hold it.
     @exclusivity(unchecked) var failures: RecentFailures?
     /// The recordings of the values that are being read, the innermost last.
     @exclusivity(unchecked) var open: [Recording] = []
-    /// How many events of elements are kept.
+    /// The number of events about elements that are kept.
     @exclusivity(unchecked) var elementEventCount = 0
-    /// What was read of all values.
+    /// The facts about all values.
     @exclusivity(unchecked) var values: ReadValues
 
     init(_ failures: RecentFailures, _ values: ReadValues) {
@@ -150,39 +149,39 @@ final class Recording: @unchecked Sendable {
     }
   }
 
-  /// How many events of elements a recording keeps, of those that could not be read and of the others. A report has no room for more
-  /// problems, so that those in the elements after them are only counted.
+  /// The maximum number of events about elements that a recording keeps: of elements that could not be read, and of others. A report has
+  /// no room for more problems, so later elements are only counted.
   static let maximumEventCount = 1000
-  /// How many events of elements recordings that nest keep. Each may keep one more.
+  /// The maximum number of events about elements that nested recordings keep together. Each may keep one more.
   private static let maximumTotalCount = 8 * maximumEventCount
 
   private let session: Session
-  /// The recording in this one that ended last.
+  /// The inner recording that ended last.
   @exclusivity(unchecked) private var last: Recording?
   /// The fields that could be read as something.
   @exclusivity(unchecked) private var fields: [Field] = []
-  /// How many events there were before the last field was read, and whether the last of them is about it.
+  /// The number of events before the last field was read, and whether the last of them is about that field.
   @exclusivity(unchecked) private var lastFieldEventCount = 0
   @exclusivity(unchecked) private var isLastFieldSaid = false
   /// Whether elements were read for its value.
   @exclusivity(unchecked) private var isCollection = false
-  /// How many elements could be read. There may be far more of them than fields.
+  /// The number of elements that could be read. There may be far more elements than fields.
   @exclusivity(unchecked) private var elementCount = 0
-  /// The events of elements that are kept: of those that could not be read, and of the others.
+  /// The events about elements that are kept: about elements that could not be read, and about others.
   @exclusivity(unchecked) private var failedElements = ElementEvents()
   @exclusivity(unchecked) private var readElements = ElementEvents()
-  /// How many findings are in it, once it has ended and its owner asked.
+  /// The numbers of findings in it, once it has ended and its owner asked.
   @exclusivity(unchecked) var tallies: Tallies?
   /// Whether several events may have it.
   @exclusivity(unchecked) private(set) var isShared = false
-  /// How many events of elements there are in it and in those in it.
+  /// The number of events about elements in it and in its inner recordings.
   @exclusivity(unchecked) fileprivate private(set) var elementEventCount = 0
-  /// The last event of each value that was read from, if nothing could be read from it after that.
+  /// The last event of each value from which nothing could be read after that event.
   @exclusivity(unchecked) private var failures: [Int: Int] = [:]
   /// For each null that a model got as `JSON`, the value around it. Reading null by hand is like reading a field that is null.
   @exclusivity(unchecked) private var readersOfNull: [Int: Int] = [:]
 
-  /// A recording of a value, for a report about it.
+  /// Creates a recording of a value, for a report about it.
   ///
   /// - Parameter findsUnknownKeys: Whether the caller asks for `unknownKeys(in:)`.
   convenience init(
@@ -194,7 +193,7 @@ final class Recording: @unchecked Sendable {
     self.init(of: target.index, as: reading, expectation, Session(document.failures, values))
   }
 
-  /// A recording of the value at a tape index, as a part of another recording.
+  /// Creates a recording of the value at a tape index, as a part of another recording.
   convenience init(of target: Int, as reading: Any.Type, _ expectation: _Expectation, in outer: Recording) {
     self.init(of: target, as: reading, expectation, outer.session)
   }
@@ -207,8 +206,8 @@ final class Recording: @unchecked Sendable {
     session.lock.withLock { session.open.append(self) }
   }
 
-  /// The recording of a value that could not be read before; nil if there is none. It may be what was read last: a model that reads a
-  /// part of itself twice would else double the time with each level.
+  /// The recording of a value that could not be read before; nil if there is none. It may be the one that ended last: otherwise a model
+  /// that reads a part twice would double the time with each level.
   func failure(of target: Int, as reading: Any.Type) -> Recording? {
     if let last = last(of: target, as: reading), last.isRead == false, !last.isRefused { return last }
     return session.lock.withLock { session.failures }?.recording(of: target, as: reading)
@@ -231,7 +230,7 @@ final class Recording: @unchecked Sendable {
 // MARK: - Notes
 
 extension Recording {
-  /// Notes that a model goes on: it got a field, or it got `JSON` to read by hand.
+  /// Notes that a model goes on, because it got a field or got `JSON` to read by hand.
   func note(field target: Int?, for reader: Int) {
     withOpen { recording in
       recording.goOn(from: reader, with: target)
@@ -244,14 +243,14 @@ extension Recording {
     }
   }
 
-  /// Notes that something more may be read from a value, of which the last field that could be read is `target`.
+  /// Notes that a model may read more from a value. `target` is the last field of the value that could be read.
   private func goOn(from reader: Int, with target: Int?) {
     endsInFailure = false
-    // Whether it was said that something could not be read from the value.
+    // Whether an event said that something could not be read from the value.
     let wasSaid = !failures.isEmpty && failures.removeValue(forKey: reader) != nil
     guard let target else { return }
-    // There may be far more elements that are scalars and read themselves than fields. Of those only the last one is kept, and those of
-    // which something was said.
+    // There may be far more elements that are scalars and read themselves than fields. Only the last of them is kept, and those that
+    // events are about.
     if isCollection, let last = fields.last, last.reader == last.target, !isLastFieldSaid,
       !events.dropFirst(lastFieldEventCount).contains(where: { $0.target == last.target })
     {
@@ -263,7 +262,7 @@ extension Recording {
     fields.append(Field(reader: reader, target: target))
   }
 
-  /// Drops what was said last of a null that a field may have.
+  /// Drops the last event about a null that a field may have.
   func forget(null target: Int) {
     withOpen { recording in
       guard let last = recording.events.last, last.reader == target else { return }
@@ -279,12 +278,12 @@ extension Recording {
   /// Notes that a model got null to read by hand.
   func note(null target: Int, for reader: Int) { withOpen { $0.readersOfNull[target] = reader } }
 
-  /// Notes that something could be made of a scalar, also if that is not the object that was looked for.
+  /// Notes that a scalar could be read as something, even if an object was expected.
   ///
   /// - Parameter isField: Whether a model goes on after it.
   func note(scalar target: Int, for reader: Int, isField: Bool, returnsJSON: Bool) {
     withOpen { recording in
-      // Those before the last ones about it were seen before.
+      // Earlier events about it were seen before.
       for index in recording.events.indices.reversed() {
         let event = recording.events[index]
         guard event.target == target, event.reader == target, !event.isDoneWithout else { break }
@@ -305,16 +304,16 @@ extension Recording {
     }
   }
 
-  /// Changes what is known of the values that were read.
+  /// Changes the facts about the values that were read.
   func noteValues(_ body: (inout ReadValues) -> Void) { session.lock.withLock { body(&session.values) } }
 
   /// Whether the caller asks for keys that no model reads.
   var findsUnknownKeys: Bool { session.lock.withLock { session.values.findsUnknownKeys } }
 
-  /// What is known of the values that were read.
+  /// The facts about the values that were read.
   var values: ReadValues { session.lock.withLock { session.values } }
 
-  /// Notes that a model begins to read elements by hand. Returns how many events were noted before.
+  /// Notes that a model begins to read elements by hand. Returns the number of events so far.
   func beginElements() -> Int {
     withOpen { recording in
       recording.failedElements = ElementEvents()
@@ -323,7 +322,7 @@ extension Recording {
     } ?? 0
   }
 
-  /// How many events were noted.
+  /// The number of events.
   var eventCount: Int { withOpen(\.events.count) ?? 0 }
 
   /// Notes whether a model got an array of elements that it read by hand, and which events are about them.
@@ -335,8 +334,8 @@ extension Recording {
     }
   }
 
-  /// Drops the events after the first `count` of values that could not be read, except for those of `targets`. Returns whether there
-  /// are such, or whether something was not read because the stack was low.
+  /// Drops the events after the first `count` about values that could not be read, except those about `targets`. Returns whether there
+  /// are such events, or one that says that the stack was too low.
   func forgetFailures(after count: Int, exceptOf targets: [Int]) -> Bool {
     withOpen { recording in
       guard count < recording.events.count else { return false }
@@ -359,16 +358,16 @@ extension Recording {
     } ?? false
   }
 
-  /// Takes in the recording of a value that could not be read before.
+  /// Adds the recording of a value that could not be read before.
   func add(known recording: Recording, for reader: Int, isElement: Bool) {
     let isLast = withOpen { outer in
-      // One of another report is shared before others see it.
+      // One of another report is marked as shared before others see it.
       if !recording.isShared { recording.share() }
       guard let last = outer.events.last, last.recording === recording, last.reader == reader else { return false }
       outer.noteFailure(of: reader)
       return true
     }
-    // What was said last is not said again.
+    // The last event is not repeated.
     if isLast != true { add(recording, for: reader, isElement: isElement) }
   }
 
@@ -378,10 +377,10 @@ extension Recording {
     isShared = true
   }
 
-  /// Takes in the recording of a value that was read.
+  /// Adds the recording of a value that was read.
   ///
-  /// - Parameter isPart: Whether it is the same object once more, of which the model reads several parts: one of them is no other way to
-  ///   read another one.
+  /// - Parameter isPart: Whether it is the same object again, and the model reads several parts from it. The parts are not different ways
+  ///   to read it.
   func add(_ recording: Recording, for reader: Int, isElement: Bool, isPart: Bool = false) {
     let isRead = recording.isRead == true
     if !isRead || !recording.events.isEmpty {
@@ -398,7 +397,7 @@ extension Recording {
     }
   }
 
-  /// - Parameter isElement: Whether it is about an element of a collection. If there are many, it is only counted.
+  /// - Parameter isElement: Whether it is about an element of a collection. If there are many such events, it is only counted.
   func append(_ event: Event, isFailure: Bool = true, isElement: Bool = false) {
     withOpen { recording in
       if isElement, event.reader == recording.target { recording.isCollection = true }
@@ -408,17 +407,17 @@ extension Recording {
         event.reader = recording.readersOfNull[event.reader] ?? event.reader
       }
       if case .value(let target) = event.subject, !event.isRejection, recording.failures[target] != nil {
-        // A model was made of a scalar. That it is not an object says less than what it was to be read as.
+        // A model was read from a scalar. The type it should have been says more than that it is not an object.
         while let last = recording.events.last, last.reader == target, case .container(let step) = last.expectation {
           event.sought = step.container
           recording.events.removeLast()
           recording.failures[target] = nil
         }
-        // Why the model could not read the value says more.
+        // The reason why the model could not read the value says more.
         if let last = recording.events.last, last.reader == target, last.target != target || event.reader != target {
           recording.endsInFailure = true
           guard last.target == target else { return }
-          // All that was said of it.
+          // All events about it.
           for index in recording.events.indices.reversed() {
             let said = recording.events[index]
             guard said.target == target, said.reader == target else { break }
@@ -436,14 +435,14 @@ extension Recording {
     }
   }
 
-  /// Notes that the last event says what could not be read from a value.
+  /// Notes that the last event is about a failure to read from a value.
   private func noteFailure(of reader: Int) {
     endsInFailure = true
     failures[reader] = events.count - 1
   }
 
-  /// Keeps the last event, which is about an element of a collection, or only counts what is in it. Then it counts as what the last one
-  /// of its kind that is kept does.
+  /// Keeps the last event, which is about an element of a collection, or only counts its findings. Then they are added to the last event
+  /// of its kind that is kept.
   private func foldLast() {
     guard let event = events.last else { return }
     var kept = event.isRead ? readElements : failedElements
@@ -451,7 +450,7 @@ extension Recording {
     let hasRoom = session.elementEventCount < Recording.maximumTotalCount && kept.hasRoom(for: event)
     if let last = kept.last, !hasRoom {
       var folded = events[last].folded ?? Tallies()
-      // All that was said of it: each reason, and once that it does not fit.
+      // All events about it: each reason, and at most one that says that it does not fit.
       var doesNotFit = false
       let element = event.target
       while events.count - 1 > last, let said = events.last, said.target == element || said.reader == element {
@@ -474,7 +473,7 @@ extension Recording {
     if event.isRead { readElements = kept } else { failedElements = kept }
   }
 
-  /// Only counts what is in the elements of a value that could not be read, but for the first one.
+  /// Only counts the findings in the elements of a value that could not be read, except the first one.
   private func foldElements(of event: Event) {
     guard let inner = event.recording, !inner.isShared, let first = inner.events.first,
       inner.events.allSatisfy(\.isElement)
@@ -492,14 +491,14 @@ extension Recording {
     session.elementEventCount -= count
   }
 
-  /// Makes room for as many events of elements as are in one that is dropped.
+  /// Frees the room for as many events about elements as an event contains that is dropped.
   private func release(_ event: Event) {
     let count = event.elementEventCount + (event.isElement ? 1 : 0)
     elementEventCount -= count
     session.elementEventCount -= count
   }
 
-  /// Ends the recording: it is known whether the value could be read.
+  /// Ends the recording, because it is now known whether the value could be read.
   func end(isRead: Bool) {
     session.lock.withLock {
       let isRead = isRead && !isRefused
@@ -525,7 +524,7 @@ extension Recording {
         events[index].hasAlternative = fields.contains(Field(reader: event.reader, target: target))
       }
     }
-    // A model that goes on after its value was not of a kind that it may have is of another kind.
+    // A model that goes on although its value was not of a certain kind accepts another kind.
     guard isRead else { return }
     events.removeAll { event in
       guard event.hasAlternative || event.target == target && event.isOfOtherKind else { return false }
@@ -538,16 +537,16 @@ extension Recording {
   func last(of target: Int, as reading: Any.Type) -> Recording? {
     session.lock.withLock {
       guard let last, last.target == target, last.reading == reading else { return nil }
-      // It may be held by a report from here on, so that it must not change.
+      // A report may hold it from here on, so it must not change.
       if !last.isShared { last.share() }
       return last
     }
   }
 
-  /// Lends the recording to `body` under the lock. What comes after it has ended is noted in the innermost one that has not: a
-  /// model may keep values that it was given, and another one reads them.
+  /// Calls `body` with the recording under the lock. If this recording has ended, the innermost one that has not takes the notes: a model
+  /// may keep values that it got, and another model may read them.
   ///
-  /// - Returns: What `body` does; nil if all recordings have ended.
+  /// - Returns: The result of `body`; nil if all recordings have ended.
   @inline(__always) @discardableResult
   private func withOpen<Result>(_ body: (Recording) -> Result) -> Result? {
     session.lock.lock()
@@ -560,10 +559,10 @@ extension Recording {
 private struct ElementEvents {
   /// The position of the last one.
   var last: Int?
-  /// What is in them.
+  /// The findings in them.
   var findings = Recording.Tally()
 
-  /// Whether a report may show more of what is in an event.
+  /// Whether a report has room for more findings of an event.
   func hasRoom(for event: Recording.Event) -> Bool {
     let maximum = Recording.maximumEventCount
     if findings.errors < maximum, findings.asides < maximum, findings.doubts < maximum { return true }
@@ -574,6 +573,6 @@ private struct ElementEvents {
 }
 
 extension JSONKeyPath.Segment {
-  /// What has such steps inside.
+  /// The kind of value that has such steps.
   fileprivate var container: JSON.Kind { if case .key = self { .object } else { .array } }
 }

@@ -1,7 +1,7 @@
 /// A document of several values of a stream.
 ///
-/// Its first word is that of an array or object that is not in the text, whose children are the values. So everything that reads
-/// documents reads this one, too.
+/// Its first word is that of an array or object that is not in the text and whose children are the values. So all code that reads
+/// documents can read this one, too.
 final class StreamDocument: Document, @unchecked Sendable {
   let part: StreamPart
 
@@ -11,32 +11,32 @@ final class StreamDocument: Document, @unchecked Sendable {
   }
 }
 
-/// Where the text of a document is in a stream.
+/// The position of a document's text in a stream.
 struct StreamPart: Sendable {
-  /// The path to what the values are in.
+  /// The path to the container of the values.
   let path: JSONKeyPath
-  /// Where the text begins: `valueCount` values of the stream are before those of the document.
+  /// The position of the text's first byte. `valueCount` values of the stream are before those of the document.
   let position: _JSONStreamPosition
-  /// The offset in the text of the first value, or of its key.
+  /// The offset of the first value or its key in the text.
   let start: Int
-  /// Where each line of the text is, if the lines are apart in the stream. Then LF ends lines, and nothing else does.
+  /// The position of each line of the text, if other bytes are between the lines in the stream. Then only LF ends lines.
   var lines: [_JSONStreamLine] = []
 }
 
 /// A line of a text that is in a stream, with other bytes between the lines. Only for `GlossStreams`.
 ///
-/// It is small, because a text may have many lines of few bytes.
+/// It is small, because a text may have many short lines.
 public struct _JSONStreamLine: Sendable {
   /// The offset in the stream.
   private let offset: Int
   private let line: Int
-  /// The offset in the text, which is shorter than 4 GiB.
+  /// The offset in the text. The text is shorter than 4 GiB.
   private let start: UInt32
   private let column: UInt32
 
   /// - Parameters:
   ///   - offset: The offset of its first byte in the stream.
-  ///   - line: The line of the stream, from 1.
+  ///   - line: The line number in the stream, from 1.
   ///   - column: The column of its first byte there in Unicode scalars, from 1.
   ///   - start: The offset of its first byte in the text.
   public init(offset: Int, line: Int, column: Int, start: Int) {
@@ -46,7 +46,7 @@ public struct _JSONStreamLine: Sendable {
     self.column = UInt32(truncatingIfNeeded: column)
   }
 
-  /// Where the line begins in the stream.
+  /// The position of the line's first byte in the stream.
   func position(valueCount: Int) -> _JSONStreamPosition {
     _JSONStreamPosition(valueCount: valueCount, offset: offset, line: line, column: Int(column))
   }
@@ -56,7 +56,7 @@ public struct _JSONStreamLine: Sendable {
 }
 
 extension Array<_JSONStreamLine> {
-  /// The last line that begins at an offset of the text or before it; nil if there is none. O(log(lines)).
+  /// The last line that begins at or before an offset of the text; nil if there is none. O(log(lines)).
   func line(of offset: Int) -> _JSONStreamLine? {
     var (low, high) = (0, count)
     while low < high {

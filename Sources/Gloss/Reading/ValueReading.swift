@@ -1,16 +1,16 @@
 /// A way to read a value as a whole. Only for the library.
 ///
-/// The operators, the functions of `Decoder`, the functions that throw and the macros combine the few types that conform. So each way
-/// is written once, for all readers.
+/// A few types conform. The operators, the functions of `Decoder`, the throwing functions and the macros combine them. So each way is
+/// written once, for all readers.
 public protocol _ValueReading<Value> {
   associatedtype Value
-  /// What is expected, for a report.
+  /// The expectation, for a report.
   var _expectation: _Expectation { get }
   /// Whether it returns `JSON` or a collection of it. A model goes on to read such a value by hand.
   static var _returnsJSON: Bool { get }
-  /// The type that says how it is read, if nothing else does.
+  /// The type that defines how it is read, if nothing else does.
   static var _identity: Any.Type { get }
-  /// The value; nil if what `reader` reads does not fit.
+  /// The value; nil if the value of `reader` does not fit.
   func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Value?
 }
 
@@ -20,9 +20,9 @@ extension _ValueReading {
   public static var _identity: Any.Type { self }
 }
 
-/// A value as its type reads and writes it.
+/// The default format: the type itself reads and writes the value.
 @frozen public struct ValueFormat<Value>: Sendable {
-  /// The format of a type.
+  /// Creates the format of a type.
   @inlinable public init(_ type: Value.Type = Value.self) {}
 }
 
@@ -48,7 +48,7 @@ struct PartModel<Value: _JSONFieldReadable>: _ValueReading {
   }
 }
 
-/// Reads what a closure makes of the value as `JSON`.
+/// Reads a value as `JSON` and converts it by a closure.
 @usableFromInline @frozen
 struct Converted<Value>: _ValueReading {
   @usableFromInline let convert: (JSON) -> Value?

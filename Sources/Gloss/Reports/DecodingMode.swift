@@ -1,4 +1,4 @@
-/// What makes `decode(_:at:mode:)` throw.
+/// A mode that says when `decode(_:at:mode:)` throws.
 ///
 /// Later versions may add modes, so a `switch` needs a `default`.
 public struct DecodingMode: Hashable, Sendable, CustomStringConvertible {
@@ -13,13 +13,12 @@ public struct DecodingMode: Hashable, Sendable, CustomStringConvertible {
 
   /// Throws if `init?(json:)` returns nil.
   public static let lenient = DecodingMode("lenient")
-  /// Also throws for what is a warning otherwise, such as an optional field whose value does not fit. In the report, it is a
-  /// problem.
+  /// Also throws for warnings, such as an optional field whose value does not fit. In the report, they are problems.
   public static let strict = DecodingMode("strict")
-  /// Also throws what `.strict` throws for, and if an object has a key that no model reads. Each such key is a problem.
+  /// Throws in the same cases as `.strict`, and also if an object has a key that no model reads. Each such key is a problem.
   ///
-  /// An object is checked if a model looks for keys in it, unless the model goes through all of its members, copies it to change it,
-  /// writes it, or makes native values of it. Nor is one of which a model by hand is nil: it may have stopped before it came to some
-  /// keys. What a `Codable` type reads is not checked.
+  /// An object is checked if a model looks for keys in it. It is not checked if the model goes through all of its members, copies it to
+  /// change it, writes it, or makes native values of it. Nor is it checked if a model by hand is nil: the model may have stopped before
+  /// it came to some keys. Objects that a `Codable` type reads are not checked.
   public static let exact = DecodingMode("exact")
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Why a value could not be read: what is wrong, where, what was expected and what was found.
+/// An error that says why a value could not be read: what is wrong, where it is, what was expected and what was found.
 ///
 ///     [Repo]: 1 problem, 1 warning
 ///       items[3].owner.id  line 41, column 14: expected Int, found string "x12"
@@ -8,16 +8,16 @@ import Foundation
 ///
 /// `Model.decode(_:at:mode:)` throws a report if it fails. `Model.explain(_:at:)` always returns one.
 ///
-/// A report names every element of an array and every value of a dictionary that does not fit. Of a model, it names what the
-/// model tried to read. A chain of `guard let` stops at the first field that is nil, so the report has only that field. A model
-/// that reads all fields before one `guard` has all of them in the report.
+/// A report names every element of an array and every value of a dictionary that does not fit. For a model, it names the fields that the
+/// model tried to read. A chain of `guard let` stops at the first field that is nil, so the report has only that field. If a model reads
+/// all fields before one `guard`, the report has all of them.
 ///
-/// If a model is nil, a field that is missing and was not read last is a warning, because it may be optional. If a model is not
-/// nil, a field whose value does not fit is a warning. In `.strict` mode it is a problem. In `.exact` mode a key that no model reads is
-/// one, too.
+/// If a model is nil, a missing field that was not read last is a warning, because it may be optional. If a model is not nil, a field
+/// whose value does not fit is a warning. In `.strict` mode it is a problem. In `.exact` mode, a key that no model reads is a problem,
+/// too.
 ///
-/// The report finds problems, paths and lines when you look at it: in O(problems and warnings), and O(bytes) for the first look
-/// at a report about a document. Until then it keeps the document in memory.
+/// The report finds problems, paths and lines when they are first used: in O(problems and warnings), and in O(bytes) for the first report
+/// about a document. Until then it keeps the document in memory.
 public struct DecodingReport: Error, Hashable, Sendable {
   /// One thing that could not be read.
   public struct Problem: Hashable, Sendable {
@@ -30,7 +30,7 @@ public struct DecodingReport: Error, Hashable, Sendable {
       /// The raw value.
       public var description: String { rawValue }
 
-      /// The kind of this name, which may be one of a later version.
+      /// Creates the kind of this name. It may be a kind of a later version.
       public init(rawValue: String) { self.rawValue = rawValue }
 
       /// The text is not JSON.
@@ -39,7 +39,7 @@ public struct DecodingReport: Error, Hashable, Sendable {
       public static let missing = Kind(rawValue: "missing")
       /// The value is null.
       public static let null = Kind(rawValue: "null")
-      /// The value is of another kind: a string where a number belongs.
+      /// The value is of another kind: a string in the place of a number.
       public static let typeMismatch = Kind(rawValue: "typeMismatch")
       /// The value is a number beyond the range of the type, or has more digits than it can hold.
       public static let numberOutOfRange = Kind(rawValue: "numberOutOfRange")
@@ -47,7 +47,7 @@ public struct DecodingReport: Error, Hashable, Sendable {
       public static let unknownCase = Kind(rawValue: "unknownCase")
       /// The model reads no such key.
       public static let unknownKey = Kind(rawValue: "unknownKey")
-      /// The value is of the right kind and still not acceptable: a number with a fraction where an integer belongs.
+      /// The value is of the right kind and still not acceptable, such as a number with a fraction in the place of an integer.
       public static let invalidValue = Kind(rawValue: "invalidValue")
     }
 
@@ -60,7 +60,7 @@ public struct DecodingReport: Error, Hashable, Sendable {
       /// The raw value.
       public var description: String { rawValue }
 
-      /// The severity of this name, which may be one of a later version.
+      /// Creates the severity of this name. It may be a severity of a later version.
       public init(rawValue: String) { self.rawValue = rawValue }
 
       /// The model could not be read because of it.
@@ -69,7 +69,7 @@ public struct DecodingReport: Error, Hashable, Sendable {
       public static let warning = Severity(rawValue: "warning")
     }
 
-    /// Where the value is, or would be. Empty for the whole text.
+    /// The path of the value, or the path that it would have. Empty for the whole text.
     public let path: JSONKeyPath
     /// What is wrong.
     public let kind: Kind
@@ -77,18 +77,17 @@ public struct DecodingReport: Error, Hashable, Sendable {
     public let severity: Severity
     /// The name of the type that was expected.
     public let expected: String
-    /// What was there, long values cut.
+    /// The value that was there. Long values are cut.
     public let found: String
-    /// What is wrong, in words, long values cut: `expected Int, found string "x12"`.
+    /// A description of the problem, with long values cut: `expected Int, found string "x12"`.
     public let message: String
-    /// What is wrong, in words without names of Swift types, long values cut: `expected an integer, found string "x12"`.
+    /// A description of the problem without names of Swift types, with long values cut: `expected an integer, found string "x12"`.
     ///
-    /// It is for clients of a server, which don't know the types. The cases of an enum are in it if the enum is `CaseIterable` and
-    /// has at most ten. The words of `JSON.reject(_:because:)` are in it as they are, and those of an error that a `transform:`
-    /// throws if it is a `LocalizedError`.
+    /// It is for clients of a server, which don't know the types. It lists the cases of an enum if the enum is `CaseIterable` and has at
+    /// most ten. It quotes the words of `JSON.reject(_:because:)`, and those of an error that a `transform:` throws if it is a
+    /// `LocalizedError`.
     public let detail: String
-    /// Where the value starts, or the object or array that it is missing from: the count of bytes before it. Nil for
-    /// values that were not parsed.
+    /// The offset of the value in bytes, or the offset of the object or array that lacks the value. Nil for values that were not parsed.
     public let offset: Int?
     /// The line of `offset`, from 1.
     public let line: Int?
@@ -115,37 +114,37 @@ public struct DecodingReport: Error, Hashable, Sendable {
     }
   }
 
-  /// How many problems a report holds, and how many warnings: the first 1000 of each in the order of the document. The
-  /// others are only counted.
+  /// The maximum number of problems in a report, and of warnings. It has the first 1000 of each in the order of the document. Others are
+  /// only counted.
   public static let maximumProblemCount = Recording.maximumEventCount
 
   /// The name of the type that was to be read.
   public var model: String { contents.model }
-  /// The count of problems, those that `problems` has no room for included.
+  /// The number of problems, including those that `problems` has no room for.
   public var problemCount: Int { contents.entries.problemCount }
-  /// The count of warnings, those that `warnings` has no room for included.
+  /// The number of warnings, including those that `warnings` has no room for.
   public var warningCount: Int { contents.entries.warningCount }
-  /// Why the text is not JSON; nil if it is JSON.
+  /// The error in the text if it is not JSON; nil if it is JSON.
   public var syntaxError: JSONSyntaxError? { contents.syntaxError }
 
-  // One reference, so that a thrown report is small: nested models reserve stack for one at each level.
+  // One reference, so that a thrown report is small: nested models reserve stack for a report at each level.
   private let contents: Contents
 
-  /// Why the value could not be read, in the order of the document: the first `maximumProblemCount` problems. Empty if
+  /// The problems because of which the value could not be read, in the order of the document: the first `maximumProblemCount`. Empty if
   /// it could be read. O(problems and warnings).
   public var problems: [Problem] { contents.entries.list.filter { $0.severity == .error } }
 
-  /// What does not fit and was done without, in the order of the document: the first `maximumProblemCount` warnings.
+  /// The values that do not fit and that the models did without, in the order of the document: the first `maximumProblemCount` warnings.
   /// O(problems and warnings).
   public var warnings: [Problem] { contents.entries.list.filter { $0.severity == .warning } }
 
   /// Whether there is nothing to report, neither a problem nor a warning. O(1).
   public var isEmpty: Bool { contents.isEmpty }
 
-  /// The document that it is about; nil without one. It may be gone.
+  /// The identity of the document that it is about; nil without one. The document may be released already.
   var document: ObjectIdentifier? { contents.document }
 
-  /// A report about a value that was read with notes.
+  /// Creates a report about a value that was read with notes.
   ///
   /// - Parameter prefix: The path of the document in a built value, if the document was made from a part of it.
   init(
@@ -159,7 +158,7 @@ public struct DecodingReport: Error, Hashable, Sendable {
     }
   }
 
-  /// A report about a value that could not be read because of one event.
+  /// Creates a report about a value that could not be read because of one event.
   init(model: Any.Type, _ event: Recording.Event, in document: Document) {
     contents = Contents(model, document: ObjectIdentifier(document)) {
       var builder = ReportBuilder(document, prefix: nil, .lenient)
@@ -167,12 +166,12 @@ public struct DecodingReport: Error, Hashable, Sendable {
     }
   }
 
-  /// A report with one problem.
+  /// Creates a report with one problem.
   init(model: Any.Type, _ problem: Problem) {
     contents = Contents(model) { Entries(list: [problem], problemCount: 1, warningCount: 0) }
   }
 
-  /// A report about a text that is not JSON, or about the text at a path of a stream.
+  /// Creates a report about a text that is not JSON, or about the text at a path of a stream.
   @usableFromInline
   init(model: Any.Type, _ error: JSONSyntaxError, at path: JSONKeyPath = []) {
     contents = Contents(model, error) { Entries(list: [Problem(error, at: path)], problemCount: 1, warningCount: 0) }
@@ -190,9 +189,9 @@ extension DecodingReport {
     let warningCount: Int
   }
 
-  /// What a report says. It is found at the first look: most errors are caught and dropped.
+  /// The content of a report. It is computed at the first use: most errors are caught and dropped.
   ///
-  /// `@unchecked Sendable`: a lock guards what changes.
+  /// `@unchecked Sendable`: a lock guards all mutable state.
   private final class Contents: @unchecked Sendable {
     private let type: Any.Type
     let syntaxError: JSONSyntaxError?
@@ -228,13 +227,13 @@ extension DecodingReport {
 }
 
 extension DecodingReport {
-  /// Whether two reports say the same.
+  /// Whether two reports have the same content.
   public static func == (first: DecodingReport, second: DecodingReport) -> Bool {
     first.model == second.model && first.contents.entries == second.contents.entries
       && first.syntaxError == second.syntaxError
   }
 
-  /// Hashes what `==` compares.
+  /// Hashes the parts that `==` compares.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(model)
     hasher.combine(contents.entries)
@@ -247,12 +246,11 @@ extension DecodingReport: CustomStringConvertible {
   /// The report with its first 20 problems and warnings.
   public var description: String { description(maximumCount: 20) }
 
-  /// The report: a line each for the first problems and warnings in the order of the document, and how many more there
-  /// are.
+  /// The report with one line for each of the first problems and warnings in the order of the document, and the number of the others.
   public func description(maximumCount: Int) -> String {
     let shown = contents.entries.list.prefix(max(0, maximumCount))
     let paths = shown.map { ReportText.path($0.path) }
-    // One long path must not push all others to the right.
+    // One long path must not move all others to the right.
     let width = paths.map(\.count).filter { $0 <= 40 }.max() ?? 0
     var lines = ["\(model): \(summary)"]
     for (problem, path) in zip(shown, paths) {
@@ -273,7 +271,7 @@ extension DecodingReport: CustomStringConvertible {
 extension DecodingReport: ReadingError {}
 
 extension DecodingReport: LocalizedError {
-  /// The report as `description` has it: what `localizedDescription` returns.
+  /// The same text as `description`, for `localizedDescription`.
   public var errorDescription: String? { description }
 }
 
@@ -281,7 +279,7 @@ extension DecodingReport.Problem: CustomStringConvertible {
   /// The problem in one line.
   public var description: String { text(path: ReportText.path(path), width: 0) }
 
-  /// The problem in one line, the path filled up to a width if something follows it.
+  /// The problem in one line. The path is filled up to a width if something follows it.
   fileprivate func text(path: String, width: Int) -> String {
     let message = severity == .warning ? "warning: \(message)" : message
     guard let line, let column else { return path.isEmpty ? message : "\(path): \(message)" }

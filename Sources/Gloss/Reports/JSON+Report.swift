@@ -1,9 +1,9 @@
 extension JSON {
-  /// The report about the value at `path`, which is read with notes of what is missing and what does not fit.
+  /// The report about the value at `path`. The value is read with notes of missing values and of values that do not fit.
   ///
   /// - Parameters:
   ///   - hasFailed: Whether it is known that the value can't be read.
-  ///   - mode: Whether what a model did without is a problem.
+  ///   - mode: Whether values that a model did without are problems.
   @usableFromInline
   func report<Reading: _ValueReading>(
     at path: JSONKeyPath, _ reading: Reading, hasFailed: Bool, mode: DecodingMode = .lenient
@@ -18,9 +18,9 @@ extension JSON {
       }
       return DecodingReport(model: Reading.Value.self, event, in: original)
     }
-    // Where a report is being made already, the value was just read for that one. A format that holds something is not the same as another
-    // one of its type, but it is the one that read last if it just failed: to read once more would double the time of each level of a
-    // format that contains itself.
+    // If a report is already being made, the value was just read for that one. A format that holds something is not the same as another
+    // one of its type. But it is the one that read last if it just failed. To read again would double the time for each level of a format
+    // that contains itself.
     if hasFailed || MemoryLayout<Reading>.size == 0, mode != .exact,
       let recording = (document as? RecordedDocument)?.recording.last(of: target, as: Reading._identity)
     {
@@ -41,7 +41,7 @@ extension JSON {
     let isRead =
       !JSON(recorded, target).isRefused && recorded.withPlace(target) { reading._read(RecordedPlace($0)) } != nil
     if isRead, hasFailed, document.isDeep, !recording.isRefused {
-      // The stack lasted this time, which takes less of it.
+      // This attempt took less stack, and did not run out of it.
       recording.append(Recording.Event(unreadable: target, for: target, .lessDepth))
     }
     recording.noteValues { $0.note(target, isRead: isRead && !hasFailed) }
@@ -57,13 +57,13 @@ extension JSON {
     return DecodingReport(model: Reading.Value.self, recording, in: document, prefix: prefix, mode)
   }
 
-  /// The report about a value that was built. Notes are taken by tape index, so that it becomes a document.
+  /// The report about a value that was built. It is turned into a document, because notes are taken by tape index.
   private func reportOnBuilt<Reading: _ValueReading>(
     at path: JSONKeyPath, _ reading: Reading, _ hasFailed: Bool, _ mode: DecodingMode
   ) -> DecodingReport {
     guard let target = value.child(at: path.segments) else { return report(missing: path, reading) }
     if case .place = target { return JSON(target).report(at: [], reading, hasFailed: hasFailed, mode: mode) }
-    // What JSON can't hold is in it as a string that says so.
+    // A value that JSON can't hold becomes a string that says so.
     guard let text = try? JSON(target).text(unencodable: .inString),
       case .place(let document, let index)? = (try? JSON(string: text, maximumDepth: .max))?.plainValue
     else {

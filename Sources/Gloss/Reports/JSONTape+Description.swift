@@ -1,10 +1,10 @@
 @_spi(GlossProducts) extension _JSONTape {
-  /// What is wrong with a value that was expected to be something else, in words, and where it is in the text.
+  /// A sentence that says what is wrong with a value that was expected to be something else, and where it is in the text.
   public func description(of expectation: _Expectation, at index: Int) -> String {
     describe(Verdict(on: json(at: index), [expectation]), at: index)
   }
 
-  /// In words, that an object or array has no child of a key, and where it is in the text.
+  /// A sentence that says that an object or array has no child of a key, and where it is in the text.
   public func description(missing key: String, at index: Int) -> String {
     describe(Verdict(missing: .key(key), from: json(at: index), [.type(Any.self)]), at: index)
   }

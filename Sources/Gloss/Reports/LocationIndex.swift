@@ -1,22 +1,22 @@
 import Foundation
 
-/// Where the values of a document are: the path to each of them, and its place in the text.
+/// The positions of the values of a document: the path to each of them, and its place in the text.
 ///
-/// The tape says where a container ends, and neither what it is in nor where it starts in the text. One pass finds that for all
-/// containers at the first look at a report, in 16 bytes for each and O(document). The document keeps the index, so that the
-/// next report needs no other pass.
+/// The tape has the end of each container, but neither its parent nor its start in the text. One pass finds these for all containers when
+/// a report first needs them, in 16 bytes for each and O(document). The document keeps the index, so that the next report needs no other
+/// pass.
 ///
 /// `@unchecked Sendable`: nothing in it changes. The facts that make reading through the view and the counters safe:
 /// 1. The document, whose bytes they point to, lives longer.
-/// 2. Behind the last scalar or opening bracket before a container, the next bracket is that of the container: the parser found it there.
-/// 3. An offset that is asked for is one of the text or its end, and so is not before the last counter at or below it.
+/// 2. After the last scalar or opening bracket before a container, the next bracket is that of the container: the parser found it there.
+/// 3. An offset that is asked for is in the text or is its end, and so is not before the last counter at or below it.
 final class LocationIndex: @unchecked Sendable {
   /// An array or object, or a number that is not finite, which is like an empty array.
   private struct Container {
     let index: UInt32
-    /// The position in `containers` of the one that this is in; its own if it is in none.
+    /// The position of its parent in `containers`; its own position if it has no parent.
     let parent: UInt32
-    /// Which child it is there.
+    /// Its position among the parent's children.
     let position: UInt32
     /// The offset of its bracket.
     let start: UInt32
@@ -26,9 +26,9 @@ final class LocationIndex: @unchecked Sendable {
   private let containers: [Container]
   /// A counter at each `lineStride` bytes of the text.
   private let lines: [LineCounter]
-  /// Where the document is in a stream, if it is a part of one.
+  /// The position of the document in a stream, if it is a part of one.
   private let part: StreamPart?
-  /// The text in which places count, if the document is of a rewritten form of it.
+  /// The text that positions refer to, if the document was made from a rewritten form of it.
   private let original: OriginalText?
 
   /// Whether the first byte of the text is an LF.
@@ -56,13 +56,13 @@ final class LocationIndex: @unchecked Sendable {
 
   private static func containers(of view: DocumentView, part: StreamPart?) -> [Container] {
     var containers: [Container] = []
-    // Their memory is not to grow: while it moves it would take three times as much.
+    // Their memory must not grow: while it moves it would take three times as much.
     containers.reserveCapacity(
       (0..<view.next(after: 0)).count { view.word(at: $0).isContainer && view.word(at: $0).tag != .keyIndex })
-    /// The containers around the word, and how many words of children each has had.
+    /// The containers around the word, and for each the number of words of its children so far.
     var open: [(position: Int, end: Int, wordCount: Int)] = []
-    /// The offset after the last scalar or opening bracket. Brackets, commas, colons and white space are all that can be
-    /// between it and the next bracket.
+    /// The offset after the last scalar or opening bracket. Between it and the next bracket there can be only brackets, commas, colons
+    /// and white space.
     var offset = part?.start ?? 0
     for index in 0..<view.next(after: 0) {
       while let last = open.last, last.end <= index { open.removeLast() }
@@ -92,8 +92,8 @@ final class LocationIndex: @unchecked Sendable {
     return containers
   }
 
-  /// The line and column of an offset in the document's bytes: those in the stream if the document is a part of one. O(1), or
-  /// O(log(places)) for a rewritten text.
+  /// The line and column of an offset in the document's bytes, or in the stream if the document is a part of one. O(1), or O(log(places))
+  /// for a rewritten text.
   func location(of offset: Int) -> SourceLocation {
     let offset = original?.offset(of: offset) ?? offset
     var counter = lines[offset / LocationIndex.lineStride]
@@ -101,8 +101,8 @@ final class LocationIndex: @unchecked Sendable {
     return part?.location(of: location, startsWithFeed: startsWithFeed) ?? location
   }
 
-  /// The offset in the user's text of an offset in the document's bytes: in the stream that the document is a part of, or in the text
-  /// before it was rewritten.
+  /// The offset in the user's text of an offset in the document's bytes. The user's text is the stream that the document is a part of, or
+  /// the text before it was rewritten.
   func userOffset(_ offset: Int) -> Int { part?.streamOffset(offset) ?? original?.offset(of: offset) ?? offset }
 
   /// The offset in the document's bytes of the first byte of the value at a tape index. O(log(containers)).
@@ -114,7 +114,7 @@ final class LocationIndex: @unchecked Sendable {
 
   /// The path to the value at a tape index. O(depth + log(containers)).
   ///
-  /// - Parameter keys: The keys that were met, by the tape indexes of their values, so that all paths share them.
+  /// - Parameter keys: The keys so far, by the tape indexes of their values, so that all paths share them.
   func path(to index: Int, _ view: DocumentView, _ keys: inout [Int: String]) -> JSONKeyPath {
     var segments: [JSONKeyPath.Segment] = []
     let firstIndex = part?.position.valueCount ?? 0
@@ -129,8 +129,8 @@ final class LocationIndex: @unchecked Sendable {
     guard index > 0 else { return [] }
     var container = containers[lastContainer(upTo: index)]
     if container.index != index {
-      // A scalar: it is in the first container around the last one that begins before it and does not end before it.
-      // All that is between it and the container before it, or the bracket, are scalars.
+      // A scalar is in the first container around the last one that begins before it and does not end before it. Everything between the
+      // scalar and the container before it, or the bracket, is a scalar.
       var before: Container?
       while view.word(at: Int(container.index)).offset <= index {
         before = container
@@ -148,8 +148,8 @@ final class LocationIndex: @unchecked Sendable {
     return JSONKeyPath((part?.path.segments ?? []) + segments.reversed())
   }
 
-  /// The position of the last container that begins at a tape index or before it. There is one if the value at the index is in a
-  /// container or is one.
+  /// The position of the last container that begins at or before a tape index. There is one if the value at the index is a container or
+  /// is in one.
   private func lastContainer(upTo index: Int) -> Int {
     var range = 0..<containers.count
     while range.count > 1 {
@@ -165,7 +165,7 @@ final class LocationIndex: @unchecked Sendable {
 }
 
 extension Document {
-  /// The index of this document, made when it is asked for first.
+  /// The index of this document, made when it is first needed.
   var locations: LocationIndex { annotation { LazyLocations() }.index(of: original) }
 }
 

@@ -1,11 +1,11 @@
 import Foundation
 
-/// What the values of types are in JSON, in words for people who never saw the types.
+/// Describes the JSON values of types in words, for people who never saw the types.
 enum PlainName {
-  /// How many values of a type are listed.
+  /// The maximum number of values of a type that are listed.
   private static let maximumValueCount = 10
 
-  /// What the values of a type are: `an integer`, `one of "hearts", "spades"`. Nil if only the type knows.
+  /// A description of a type's values: `an integer`, `one of "hearts", "spades"`. Nil if only the type knows.
   static func of(_ type: Any.Type) -> String? {
     let type = TypeName.unwrapped(type)
     if type == JSON.self || type == Any.self { return "a value" }
@@ -20,7 +20,7 @@ enum PlainName {
     }
   }
 
-  /// What the values of a kind are.
+  /// A description of the values of a kind.
   static func of(_ kind: JSON.Kind) -> String {
     switch kind {
     case .null: "null"
@@ -32,12 +32,12 @@ enum PlainName {
     }
   }
 
-  /// The values of an enum as JSON has them, if it lists its cases and they are few: `one of "hearts", "spades"`.
+  /// The values of an enum as JSON spells them, if it lists its cases and they are few: `one of "hearts", "spades"`.
   static func values(of type: any RawRepresentable.Type) -> String? {
     cases(of: type).flatMap { list($0) { ($0 as? any RawRepresentable).flatMap { text(of: $0.rawValue) } } }
   }
 
-  /// What the keys of a dictionary are: `an integer`, `one of "mon", "tue"`. Nil if only the type knows.
+  /// A description of a dictionary's keys: `an integer`, `one of "mon", "tue"`. Nil if only the type knows.
   static func ofKeys(_ type: Any.Type) -> String? {
     switch type {
     case is any FixedWidthInteger.Type, is UUID.Type: of(type)
@@ -45,7 +45,8 @@ enum PlainName {
     }
   }
 
-  /// The first cases of an enum, one more than are listed; nil if it does not list its cases. That for all other values is none of them.
+  /// The first cases of an enum, one more than are listed; nil if it does not list its cases. They don't include the case for all other
+  /// values.
   private static func cases(of type: Any.Type) -> [Any]? {
     _ListedCases.of(type, includesOthers: false, maximum: maximumValueCount + 1)
   }
@@ -61,7 +62,7 @@ enum PlainName {
     return (texts.count > 1 ? "one of " : "") + texts.joined(separator: ", ")
   }
 
-  /// A raw value as JSON has it; nil if it is of a type that may be read in a way of its own.
+  /// A raw value as JSON spells it; nil if its type may be read in a different way.
   private static func text(of rawValue: Any) -> String? {
     switch rawValue {
     case let text as String: text.asKeyInMessage
@@ -74,7 +75,7 @@ enum PlainName {
 
   private static func rawName<T: RawRepresentable>(of type: T.Type) -> String? {
     let rawType = TypeName.unwrapped(T.RawValue.self)
-    // Raw values may have raw values, and a type may be its own.
+    // Raw values may have raw values, and a type may be its own raw value.
     return rawType is any RawRepresentable.Type ? Verdict.kind(of: rawType).map(of) : of(rawType)
   }
 }

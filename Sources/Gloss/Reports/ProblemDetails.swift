@@ -1,7 +1,7 @@
-// Errors as the answer of a server, in the form of RFC 9457, "Problem Details for HTTP APIs".
+// Errors as the response of a server, in the form of RFC 9457, "Problem Details for HTTP APIs".
 
 extension DecodingReport: JSONEncodable {
-  /// The report as the body of an answer in the form of RFC 9457, whose media type is `application/problem+json`.
+  /// The report as the body of a response in the form of RFC 9457. Its media type is `application/problem+json`.
   ///
   /// ```json
   /// {
@@ -20,13 +20,13 @@ extension DecodingReport: JSONEncodable {
   /// }
   /// ```
   ///
-  /// It has no names of Swift types, see `Problem.detail`. It quotes what was found, long values cut.
+  /// It has no names of Swift types, see `Problem.detail`. It quotes the values that were found, and cuts long ones.
   ///
-  /// `errors` has the first 100 problems; if there are more, `errorCount` says how many. Only if there are warnings, `warnings`
-  /// has the first 100 of them in the same form, and `warningCount` the count if there are more. `toJSON(maximumCount:)` takes
-  /// another number.
+  /// `errors` has the first 100 problems. If there are more, `errorCount` is their number. If there are warnings, `warnings` has the
+  /// first 100 of them in the same form, and `warningCount` is their number if there are more. `toJSON(maximumCount:)` takes another
+  /// maximum.
   ///
-  /// A server adds what only it knows:
+  /// A server adds members that only it knows:
   ///
   /// ```swift
   /// jsonify([report.toJSON(), "type" ~~> "https://example.com/problems/form", "status" ~~> 422])
@@ -35,7 +35,7 @@ extension DecodingReport: JSONEncodable {
   /// Never nil. O(problems and warnings).
   public func toJSON() -> JSON? { toJSON(maximumCount: 100) }
 
-  /// The report as `toJSON()` has it, with at most this many problems and as many warnings. A report holds no more than
+  /// The report in the same form as `toJSON()`, with at most this many problems and as many warnings. A report holds no more than
   /// `maximumProblemCount` of each. O(problems and warnings).
   public func toJSON(maximumCount: Int) -> JSON {
     let (problems, warnings) = (problems, warnings)
@@ -58,7 +58,7 @@ extension DecodingReport: JSONEncodable {
     return syntaxError == nil ? "The JSON does not have the expected form" : JSONSyntaxError.title
   }
 
-  /// How many more there are like the first.
+  /// The number of the others, in words: `; 2 more problems`.
   private var rest: String {
     let (count, name) = problemCount == 0 ? (warningCount - 1, "warning") : (problemCount - 1, "problem")
     return count > 0 ? "; \(count) more \(name)\(count == 1 ? "" : "s")" : ""
@@ -66,14 +66,14 @@ extension DecodingReport: JSONEncodable {
 }
 
 extension DecodingReport.Problem: JSONEncodable {
-  /// How many bytes a pointer may have that is written. Each problem has its path, and a client that sends one long key
-  /// would get it back for each of them.
+  /// The maximum length of a pointer in bytes. Each problem has a path, and a client that sends one long key would get it back in each of
+  /// them.
   private static let maximumPointerLength = 1000
 
   /// The problem as an entry of `errors`, see `DecodingReport.toJSON()`.
   ///
-  /// `pointer` is a JSON Pointer as a fragment of a URI (RFC 6901, section 6), and left out if it is longer than 1000
-  /// bytes. `line`, `column` and `offset` are left out for values that were not parsed. Never nil.
+  /// `pointer` is a JSON Pointer as a fragment of a URI (RFC 6901, section 6). It is left out if it is longer than 1000 bytes. `line`,
+  /// `column` and `offset` are left out for values that were not parsed. Never nil.
   public func toJSON() -> JSON? {
     jsonify([
       "detail" ~~> detail,
@@ -85,7 +85,7 @@ extension DecodingReport.Problem: JSONEncodable {
     ])
   }
 
-  /// The detail, and where it is.
+  /// The detail and the path.
   fileprivate var detailWithPath: String {
     if let line, let column, path.segments.isEmpty { return "line \(line), column \(column): \(detail)" }
     return path.segments.isEmpty ? detail : "\(ReportText.path(path)): \(detail)"
@@ -95,12 +95,12 @@ extension DecodingReport.Problem: JSONEncodable {
 extension JSONSyntaxError: JSONEncodable {
   fileprivate static let title = "The text is not JSON"
 
-  /// The error as the body of an answer in the form of RFC 9457, whose media type is `application/problem+json`: see
+  /// The error as the body of a response in the form of RFC 9457. Its media type is `application/problem+json`: see
   /// `DecodingReport.toJSON()`. `errors` has one entry, and its kind is `syntax`. Never nil.
   public func toJSON() -> JSON? {
     jsonify([
       "title" ~~> Self.title,
-      // Without the option that allows it: clients send JSON.
+      // Without the name of the option that would allow it: clients send JSON.
       "detail" ~~> "line \(line), column \(column): \(message)",
       "errors" ~~> [DecodingReport.Problem(self)],
     ])
@@ -110,7 +110,7 @@ extension JSONSyntaxError: JSONEncodable {
 extension JSONEncodingError: JSONEncodable {
   /// The error in the form of RFC 9457, see `DecodingReport.toJSON()`. `errors` has one entry, and its kind is `encoding`.
   ///
-  /// That a server can't write its answer is its own fault, status 500. The detail may name types of Swift: it is for logs and
+  /// If a server can't write its response, that is its own fault: status 500. The detail may name types of Swift, so it is for logs and
   /// not for clients. Never nil.
   public func toJSON() -> JSON? {
     let pointer = path.pointerFragment(maximumLength: .max)

@@ -1,23 +1,23 @@
-/// Makes the problems and warnings of a report from a recording, when it is looked at.
+/// Makes the problems and warnings of a report from a recording, when they are first used.
 struct ReportBuilder {
   /// The document that was read, without a recording.
   let document: Document
   /// The path of the document in a built value, if the document was made from a part of it.
   let prefix: JSONKeyPath?
 
-  /// What a value is that a model did without.
+  /// The severity of values that a model did without.
   private let severityOfAsides: DecodingReport.Problem.Severity
 
   private typealias Severity = DecodingReport.Problem.Severity
   private typealias Gravity = Recording.Gravity
 
-  /// Something that goes into the report.
+  /// A finding that goes into the report.
   private struct Finding {
     /// The value, or the one from which a path leads nowhere.
     var index: Int
     /// The rest of a path that leads nowhere.
     var missing: [JSONKeyPath.Segment] = []
-    /// What was expected. More than one if the same value was read in several ways.
+    /// The expectations. There are several if the same value was read in several ways.
     var expectations: [_Expectation]
     /// The kind of value that a model expected when it looked for keys or elements in this one.
     var sought: JSON.Kind?
@@ -28,10 +28,10 @@ struct ReportBuilder {
     var identity: Recording.Identity { Recording.Identity(index, missing: missing, expectations.first) }
   }
 
-  /// What was read; nil for a report about one event.
+  /// The facts about the values that were read; nil for a report about one event.
   private var values: ReadValues?
 
-  /// In the order in which they were met, each once.
+  /// The findings in the order in which they were met, each once.
   private var findings: [Finding] = []
   private var positions: [Recording.Identity: Int] = [:]
 
@@ -41,8 +41,7 @@ struct ReportBuilder {
     severityOfAsides = mode == .lenient ? .warning : .error
   }
 
-  /// The entries of the report, in the order of the document. O(events × log(events)), and O(document) for the first report
-  /// about it.
+  /// The entries of the report, in the order of the document. O(events × log(events)), and O(document) for the first report about it.
   mutating func entries(_ recording: Recording, _ unknownKeys: UnknownKeys) -> DecodingReport.Entries {
     values = recording.values
     var folded = recording.visit { finding, gravity in
@@ -65,7 +64,7 @@ struct ReportBuilder {
     return entries(besides: Recording.Tally())
   }
 
-  /// - Parameter folded: How many findings there are that were only counted.
+  /// - Parameter folded: The number of findings that were only counted.
   private func entries(besides folded: Recording.Tally) -> DecodingReport.Entries {
     let order = findings.map { UInt64(truncatingIfNeeded: $0.index) }.order()
     var counts: [Severity: Int] = [:]
@@ -96,7 +95,7 @@ extension ReportBuilder {
       let path = reader.furthestPath(path)
       var (end, rest) = reader.follow(path)
       if rest.isEmpty {
-        // It is there in the document, and not in the copy that a model made of it.
+        // The document has it, and the copy that a model made does not.
         rest = path.segments.suffix(1)
         end = reader.follow(JSONKeyPath(path.segments.dropLast())).end
       }
@@ -115,7 +114,7 @@ extension ReportBuilder {
     }
     findings[position].gravity = max(findings[position].gravity, finding.gravity)
     findings[position].sought = findings[position].sought ?? finding.sought
-    // A key that one model reads is known.
+    // A key is known if at least one model reads it.
     if finding.isUnknownKey != findings[position].isUnknownKey {
       if findings[position].isUnknownKey { findings[position] = finding }
       return

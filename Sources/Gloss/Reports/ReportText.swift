@@ -1,5 +1,5 @@
-/// Writes parts of a document for people: cut to a sensible length, and with nothing in it that could change how a
-/// terminal shows the rest.
+/// Writes parts of a document for people: cut to a sensible length, and without characters that could change how a terminal shows the
+/// rest.
 enum ReportText {
   private static let maximumPathLength = 160
   private static let maximumValueLength = 40
@@ -35,7 +35,7 @@ enum ReportText {
     number.isNaN ? "NaN" : number < 0 ? "-Infinity" : "Infinity"
   }
 
-  /// The text of a scalar as it is in the document. For an array or object, what `found` returns.
+  /// The text of a scalar as it is in the document; for an array or object, the same as `found`.
   static func value(_ json: JSON) -> String {
     switch json.kind {
     case .string: "\"" + (json.withText { cut($0).visible } ?? "") + "\""
@@ -53,7 +53,7 @@ enum ReportText {
     }
   }
 
-  /// How many elements an array has: `has 1 element`.
+  /// The number of elements of an array, in words: `has 1 element`.
   static func size(ofArray count: Int) -> String {
     switch count {
     case 0: "is empty"
@@ -68,7 +68,7 @@ enum ReportText {
     return path.prefix(maximumPathLength / 2) + "…" + path.suffix(maximumPathLength / 2)
   }
 
-  /// The start of a scalar's text, which is not cut inside of a character or an escape. O(1).
+  /// The start of a scalar's text, not cut inside a character or an escape. O(1).
   private static func cut(_ text: UnsafeBufferPointer<UInt8>) -> String {
     var end = 0
     for _ in 0..<maximumValueLength where end < text.count {
@@ -77,7 +77,8 @@ enum ReportText {
     return String(decoding: text[..<end], as: UTF8.self) + (end < text.count ? "…" : "")
   }
 
-  /// The length of the character or the escape at an index of a text. It ends in the text, which the parser found valid.
+  /// The length of the character or the escape at an index of a text. It does not reach beyond the text, because the parser found it
+  /// valid.
   private static func length(ofUnitAt index: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
     switch text[index] {
     case UInt8(ascii: "\\"): text[index + 1] == UInt8(ascii: "u") ? 6 : 2

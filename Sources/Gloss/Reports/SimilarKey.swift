@@ -1,16 +1,16 @@
 /// Finds the key that may be meant by another one.
 enum SimilarKey {
-  /// How many keys are compared.
+  /// The maximum number of keys that are compared.
   static let maximumCount = 256
-  /// How many Unicode scalars a key may have.
+  /// The maximum length of a key in Unicode scalars.
   private static let maximumLength = 64
 
   /// The key of `keys` that is most similar to one that is not among them; nil if none is similar.
   ///
-  /// Keys are similar if they differ only in capitals, `_` and `-`, or in one edit, or in two if the longer one has six scalars or more.
-  /// O(lengths), because the count of keys and their lengths are limited.
+  /// Keys are similar if they differ only in capitals, `_` and `-`, or in one edit. If the longer one has at least six scalars, two edits
+  /// are allowed. O(lengths), because the number of keys and their lengths are limited.
   ///
-  /// - Parameter mayBeUsed: Whether a key may have a use of its own. Then `names` is not similar to `name`, nor `id2` to `id1`.
+  /// - Parameter mayBeUsed: Whether a key may have another use. Then `names` is not similar to `name`, nor `id2` to `id1`.
   static func of(_ key: String, in keys: [String], mayBeUsed: Bool = false) -> String? {
     guard let scalars = scalars(of: key) else { return nil }
     var best: (key: String, distance: Int)?
@@ -25,21 +25,21 @@ enum SimilarKey {
     return best?.key
   }
 
-  /// The letters of a key in small letters, without what separates words; nil for a long key.
+  /// The letters of a key in lower case, without the separators of words; nil for a long key.
   private static func scalars(of key: String) -> [Unicode.Scalar]? {
     let scalars = key.unicodeScalars.prefix(maximumLength + 1)
     guard scalars.count <= maximumLength else { return nil }
     return scalars.filter { $0 != "_" && $0 != "-" }.map { $0.properties.lowercaseMapping.unicodeScalars.first ?? $0 }
   }
 
-  /// A key without the ending of a plural, and without a number at its end.
+  /// A key without a plural ending, and without a number at its end.
   private static func stem(_ scalars: [Unicode.Scalar]) -> ArraySlice<Unicode.Scalar> {
     scalars[..<(scalars.lastIndex { $0 != "s" && !("0"..."9").contains($0) }.map { $0 + 1 } ?? 0)]
   }
 
-  /// How many edits make one text another, if they are at most `limit`: scalars that are inserted, left out or replaced, or two that
-  /// change places (the restricted distance of Damerau and Levenshtein; F. J. Damerau, "A technique for computer detection and correction
-  /// of spelling errors", 1964). O(lengths of both, multiplied).
+  /// The number of edits between two texts, if it is at most `limit`. An edit inserts, leaves out or replaces a scalar, or swaps two
+  /// neighbours (the restricted distance of Damerau and Levenshtein; F. J. Damerau, "A technique for computer detection and correction of
+  /// spelling errors", 1964). O(lengths of both, multiplied).
   private static func distance(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar], _ limit: Int) -> Int? {
     guard abs(first.count - second.count) <= limit else { return nil }
     var beforeLast: [Int] = []

@@ -12,11 +12,11 @@ enum TypeName {
 
 /// The generic types that JSON has a form for.
 protocol ShapedType {
-  /// The name with the sugar that Swift has for it.
+  /// The name in Swift's short form.
   static var shapedName: String { get }
-  /// The kind of JSON value that it is read from; nil where that depends.
+  /// The kind of JSON value that it is read from; nil if that depends on something else.
   static var shapedKind: JSON.Kind? { get }
-  /// The type inside of an optional; nil for other types.
+  /// The type inside an optional; nil for other types.
   static var wrappedType: Any.Type? { get }
 }
 
@@ -41,7 +41,7 @@ extension Dictionary: ShapedType {
 
 extension Optional: ShapedType {
   static var shapedName: String { "\(TypeName.of(Wrapped.self))?" }
-  /// That of the wrapped type, which `Verdict.kind(of:)` looks at.
+  /// The kind of the wrapped type. `Verdict.kind(of:)` looks at that type itself.
   static var shapedKind: JSON.Kind? { nil }
   static var wrappedType: Any.Type? { Wrapped.self }
 }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// What is wrong with a value that could not be read as expected.
+/// A description of what is wrong with a value that could not be read as expected.
 struct Verdict {
   let kind: DecodingReport.Problem.Kind
   /// The name of the type that was expected.
   let expected: String
   let found: String
-  /// What is wrong, in words.
+  /// The description in words.
   let text: Wording
 }
 
@@ -18,16 +18,16 @@ extension Verdict {
       text: Wording(swift: error.messageWithHint, plain: error.message))
   }
 
-  /// The verdict on an object, an array or null from which the next step of a path leads nowhere.
+  /// The verdict on an object, an array or null that has no child for the next step of a path.
   init(missing step: JSONKeyPath.Segment, from json: JSON, _ expectations: [_Expectation], unreadKeys: [String] = []) {
     self.init(missing: step, from: json.kind, count: json.count, expectations, unreadKeys: unreadKeys)
   }
 
-  /// The verdict on an object, an array or null from which the next step of a path leads nowhere.
+  /// The verdict on an object, an array or null that has no child for the next step of a path.
   ///
   /// - Parameters:
-  ///   - count: How many elements or members it has.
-  ///   - unreadKeys: Keys that it has, of which one may be meant.
+  ///   - count: The number of its elements or members.
+  ///   - unreadKeys: Keys that it has. One of them may be the key that is meant.
   init(
     missing step: JSONKeyPath.Segment, from kind: JSON.Kind?, count: Int, _ expectations: [_Expectation],
     unreadKeys: [String] = []
@@ -51,9 +51,9 @@ extension Verdict {
     self.init(kind: .missing, expected: expected, found: "no \(name)", text: "missing \(name)\(remark)")
   }
 
-  /// The verdict on the value of a key that no field is read from.
+  /// The verdict on the value of a key that no field reads.
   ///
-  /// - Parameter others: Keys that are missing, of which one may be meant.
+  /// - Parameter others: Keys that are missing. One of them may be the key that is meant.
   init(unknownKey key: String, of json: JSON, _ others: [String]) {
     let remark = SimilarKey.of(key, in: others).map { ": did you mean \($0.asKeyInMessage)?" } ?? ""
     self.init(
@@ -63,7 +63,7 @@ extension Verdict {
 
   /// The verdict on a value that a model rejected. The value may be missing.
   ///
-  /// - Parameter isForClients: Whether the reason may go to people who never saw the types of the model.
+  /// - Parameter isForClients: Whether the reason may be shown to people who never saw the types of the model.
   init(rejectedBecause reason: String, isForClients: Bool, _ json: JSON?) {
     let subject = json.map(ReportText.subject) ?? "the value"
     let lines = reason.split(whereSeparator: \.isNewline).map { $0.trimmingCharacters(in: .whitespaces) }
@@ -75,8 +75,8 @@ extension Verdict {
         ? Wording(swift: plain, plain: plain) : Wording(swift: words, plain: isForClients ? words : plain))
   }
 
-  /// The verdict on a value that could not be read in any of several ways. If one way takes values of this kind, the verdict is
-  /// about that way.
+  /// The verdict on a value that could not be read in any of several ways. If one way takes values of this kind, the verdict is about
+  /// that way.
   ///
   /// - Parameter sought: The kind of value that a model expected when it looked for keys or elements in this one.
   init(on json: JSON, _ expectations: [_Expectation], sought: JSON.Kind? = nil) {
@@ -99,7 +99,7 @@ extension Verdict {
     }
     let expected = expectations.map { isNull ? $0.name : $0.inputName }.joined(separator: " or ")
     let kinds = expectations.compactMap { $0.plainName ?? sought.map(PlainName.of) }
-    // Only a type that is not known to JSON can say what it takes.
+    // Only a type without a known JSON form can say what it takes.
     let plain =
       if kinds.count == expectations.count {
         "expected \(kinds.withoutRepetitions.joined(separator: " or ")), found \(found)"
@@ -224,7 +224,7 @@ extension Verdict {
   /// The kind of JSON value that a type is read from; nil if only the type knows.
   static func kind(of type: Any.Type) -> JSON.Kind? {
     var type = TypeName.unwrapped(type)
-    // A type may be its own raw value, or that of its raw value.
+    // A type may be its own raw value, or the raw value of its raw value.
     for _ in 0..<maximumRawValues {
       switch type {
       case is any FixedWidthInteger.Type, is Double.Type, is Float.Type, is CGFloat.Type, is Decimal.Type:
@@ -239,7 +239,7 @@ extension Verdict {
     return nil
   }
 
-  /// How many types in a row may be raw values of each other.
+  /// The maximum number of types in a row that are raw values of each other.
   private static let maximumRawValues = 16
 
   private static func rawValueType<T: RawRepresentable>(of type: T.Type) -> Any.Type { T.RawValue.self }
@@ -261,7 +261,7 @@ extension _Expectation {
     }
   }
 
-  /// The name of the type that the value must be of before anything can be made of it.
+  /// The name of the type that the value must have before it can be converted.
   fileprivate var inputName: String {
     switch self {
     case .transform(let type, _): TypeName.of(type)
@@ -271,7 +271,7 @@ extension _Expectation {
     }
   }
 
-  /// What the value must be, without the name of a type; nil if only the type knows.
+  /// A description of the expected value, without the name of a type; nil if only the type knows.
   fileprivate var plainName: String? {
     switch self {
     case .type(let type), .transform(let type, _): PlainName.of(type)
@@ -283,7 +283,7 @@ extension _Expectation {
     }
   }
 
-  /// Whether a value of a kind could be what was expected. A model of no known form is taken to need an object.
+  /// Whether a value of a kind could be the expected one. A model without a known form is taken to need an object.
   fileprivate func takes(_ kind: JSON.Kind?) -> Bool {
     switch self {
     case .type(let type), .transform(let type, _): (Verdict.kind(of: type) ?? .object) == kind
@@ -297,7 +297,7 @@ extension _Expectation {
 }
 
 extension String {
-  /// Whether it is meant as an index in a path and is none: `01`, or `-`, which is the end of an array in a JSON Pointer.
+  /// Whether it is meant as an index in a path and is not one: `01`, or `-`, which is the end of an array in a JSON Pointer.
   fileprivate var isMistakenIndex: Bool { self == "-" || !isEmpty && utf8.allSatisfy(\.isDigit) }
 }
 

@@ -1,7 +1,6 @@
-/// A text in two spellings: with names of Swift types, for the developer of a model, and without them, for a client that never
-/// saw it.
+/// A text in two spellings: with names of Swift types, for the developer of a model, and without them, for a client that never saw it.
 ///
-/// An interpolation of one into another is made in both: `"expected \(name), found null"`.
+/// Interpolating one into another works in both: `"expected \(name), found null"`.
 struct Wording: Hashable, Sendable {
   let swift: String
   let plain: String

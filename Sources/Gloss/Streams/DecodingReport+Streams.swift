@@ -1,19 +1,19 @@
-// Reports about what is around the values of a stream. Only for `GlossStreams`.
+// Reports about the text around the values of a stream. Only for `GlossStreams`.
 
 extension DecodingReport {
-  /// The report that a stream is not JSON.
+  /// The report for a stream that is not JSON.
   ///
-  /// - Parameter path: The path to the value that is not; empty if something else is wrong.
+  /// - Parameter path: The path to the value with the error; empty if the error is not in a value.
   public static func _of(
     _ error: JSONSyntaxError, at path: JSONKeyPath = [], model: Any.Type
   ) -> DecodingReport {
     DecodingReport(model: model, error, at: path)
   }
 
-  /// The report that a value is of another kind than what is read from it.
+  /// The report for a value of a wrong kind.
   ///
   /// - Parameters:
-  ///   - json: The value. For an array or object, an empty one will do.
+  ///   - json: The value. For an array or object, an empty one is enough.
   ///   - path: The path to the value.
   ///   - step: The step of the path that leads on from it; nil if the model is read from it.
   public static func _of(
@@ -24,13 +24,13 @@ extension DecodingReport {
     return DecodingReport(model: model, Verdict(on: json, [expectation]), at: path, position)
   }
 
-  /// The report that an object or array does not have what a path leads to.
+  /// The report for an object or array that has no child for a path.
   ///
   /// - Parameters:
   ///   - step: The step of the path that leads nowhere.
-  ///   - kind: Whether that is an object, an array, or null.
-  ///   - count: How many elements the array has.
-  ///   - path: The whole path, also what follows the step.
+  ///   - kind: Whether the value is an object, an array, or null.
+  ///   - count: The number of elements of the array.
+  ///   - path: The whole path, including the part after the step.
   public static func _of(
     missing step: JSONKeyPath.Segment, from kind: JSON.Kind, count: Int = 0, at path: JSONKeyPath,
     _ position: _JSONStreamPosition, model: Any.Type

@@ -1,14 +1,13 @@
 import Foundation
 
 extension JSON {
-  /// The value of a text in UTF-8 that may break off anywhere, as the answer of a language model does while it is written; nil if there
-  /// is no value yet. O(bytes).
+  /// Creates the value of an incomplete text in UTF-8, such as a response of a language model while it is written; nil if there is no
+  /// value yet. The text may break off anywhere. O(bytes).
   ///
-  /// What is there is closed:
+  /// The available part is closed:
   ///
-  /// - A string ends at its last whole Unicode scalar. An escape that is incomplete is left out, and so is the first half of a surrogate
-  ///   pair.
-  /// - A number at the end is left out, with its key: more digits may follow. So is a literal that is incomplete.
+  /// - A string ends at its last whole Unicode scalar. An incomplete escape is left out, and so is the first half of a surrogate pair.
+  /// - A number at the end is left out, with its key, because more digits may follow. So is an incomplete literal.
   /// - A key that is incomplete, or has no value yet, is left out.
   /// - Arrays and objects are closed. They may be empty.
   ///
@@ -16,15 +15,15 @@ extension JSON {
   /// try JSON(partial: Data(#"{"title": "Tea", "minutes": 1"#.utf8))   // {"title": "Tea"}
   /// ```
   ///
-  /// A complete text has the value that `init(data:options:maximumDepth:)` returns, but for one that is a number: without white space
-  /// after it, more digits may follow. `isComplete` of the value says whether its text was complete.
+  /// For a complete text, the value is the same as that of `init(data:options:maximumDepth:)`. The exception is a text that is just a
+  /// number: more digits may follow, unless there is white space after it. `isComplete` of a value says whether its text was complete.
   ///
   /// - Parameters:
   ///   - data: The bytes of the text.
-  ///   - options: What else is an error. Keys of an object that is not closed are not compared yet. ``ParsingOptions/comments``,
-  ///     ``ParsingOptions/trailingCommas`` and ``ParsingOptions/json5`` are refused: they need the whole text.
+  ///   - options: Options for parsing. Keys of an object that is not closed are not compared yet. ``ParsingOptions/comments``,
+  ///     ``ParsingOptions/trailingCommas`` and ``ParsingOptions/json5`` are refused, because they need the whole text.
   ///   - maximumDepth: How many arrays and objects may be nested in each other.
-  /// - Throws: `JSONSyntaxError` with the place of the first error. A text throws it if nothing that follows could make it JSON.
+  /// - Throws: `JSONSyntaxError` with the place of the first error: if no further text could make it JSON.
   public init?(
     partial data: Data, options: ParsingOptions = [], maximumDepth: Int = defaultMaximumDepth
   ) throws(JSONSyntaxError) {
@@ -32,12 +31,12 @@ extension JSON {
     self = json
   }
 
-  /// The value of a text that may break off anywhere, as `init(partial:options:maximumDepth:)` of `Data` returns it; nil if there is no
+  /// Creates the value of an incomplete text, in the same way as `init(partial:options:maximumDepth:)` of `Data`; nil if there is no
   /// value yet. O(bytes).
   ///
   /// - Parameters:
   ///   - string: The text: a string, or a part of one.
-  ///   - options: What else is an error.
+  ///   - options: Options for parsing.
   ///   - maximumDepth: How many arrays and objects may be nested in each other.
   /// - Throws: `JSONSyntaxError` with the place of the first error.
   @inlinable
@@ -47,12 +46,12 @@ extension JSON {
     try self.init(partial: string.utf8, options: options, maximumDepth: maximumDepth)
   }
 
-  /// The value of a text in UTF-8 that may break off anywhere, as `init(partial:options:maximumDepth:)` of `Data` returns it; nil if
-  /// there is no value yet. O(bytes).
+  /// Creates the value of an incomplete text in UTF-8, in the same way as `init(partial:options:maximumDepth:)` of `Data`; nil if there
+  /// is no value yet. O(bytes).
   ///
   /// - Parameters:
   ///   - bytes: The bytes of the text.
-  ///   - options: What else is an error.
+  ///   - options: Options for parsing.
   ///   - maximumDepth: How many arrays and objects may be nested in each other.
   /// - Throws: `JSONSyntaxError` with the place of the first error.
   @inlinable
@@ -78,11 +77,11 @@ extension JSON {
     }
   }
 
-  /// Whether the text of the value was there as a whole: false only for a value that `init(partial:options:maximumDepth:)` or
-  /// `PartialJSON` had to close, which is the last one on each level. O(log depth).
+  /// Whether the text of the value was complete. It is false only for a value that `init(partial:options:maximumDepth:)` or `PartialJSON`
+  /// had to close: the last one on each level. O(log depth).
   ///
-  /// An array or object that was changed since counts as complete: what a program makes has no text that could break off. What is in it
-  /// and was not changed still says what it was.
+  /// An array or object that was changed later counts as complete: a value that a program makes has no text that could break off. Its
+  /// parts that were not changed are still complete or not, as before.
   public var isComplete: Bool {
     guard case .place(let document, let index)? = plainValue else { return true }
     return !document.isOpen(index)

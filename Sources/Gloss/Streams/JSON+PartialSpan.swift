@@ -1,13 +1,13 @@
 #if compiler(>=6.2)
-  // The fact that makes `withUnsafeBytes` safe: what is parsed is a copy of the bytes.
+  // The fact that makes `withUnsafeBytes` safe: a copy of the bytes is parsed.
 
   extension JSON {
-    /// The value of a text that may break off anywhere, as `init(partial:options:maximumDepth:)` of `Data` returns it; nil if there is no
+    /// Creates the value of an incomplete text, in the same way as `init(partial:options:maximumDepth:)` of `Data`; nil if there is no
     /// value yet. O(bytes).
     ///
     /// - Parameters:
     ///   - bytes: The bytes of the text.
-    ///   - options: What else is an error.
+    ///   - options: Options for parsing.
     ///   - maximumDepth: How many arrays and objects may be nested in each other.
     /// - Throws: `JSONSyntaxError` with the place of the first error.
     public init?(
@@ -17,12 +17,12 @@
       self = json
     }
 
-    /// The value of a text that may break off anywhere, as `init(partial:options:maximumDepth:)` of `Data` returns it; nil if there is no
+    /// Creates the value of an incomplete text, in the same way as `init(partial:options:maximumDepth:)` of `Data`; nil if there is no
     /// value yet. O(bytes).
     ///
     /// - Parameters:
     ///   - bytes: The bytes of the text.
-    ///   - options: What else is an error.
+    ///   - options: Options for parsing.
     ///   - maximumDepth: How many arrays and objects may be nested in each other.
     /// - Throws: `JSONSyntaxError` with the place of the first error.
     public init?(
@@ -33,14 +33,14 @@
   }
 
   extension PartialJSON {
-    /// Takes in the next bytes of the text. O(bytes).
+    /// Adds the next bytes of the text. O(bytes).
     ///
     /// - Throws: `JSONSyntaxError` with the place of the first error in the whole text.
     public mutating func append(_ bytes: RawSpan) throws(JSONSyntaxError) {
       if let error = bytes.withUnsafeBytes({ failure(after: $0) }) { throw error }
     }
 
-    /// Takes in the next bytes of the text. O(bytes).
+    /// Adds the next bytes of the text. O(bytes).
     ///
     /// - Throws: `JSONSyntaxError` with the place of the first error in the whole text.
     public mutating func append(_ bytes: Span<UInt8>) throws(JSONSyntaxError) { try append(bytes.bytes) }

@@ -1,12 +1,12 @@
 // The fact that makes `assumingMemoryBound` safe: the bytes are those of an array of `UInt8`.
 
 extension _JSONStreamPosition {
-  /// Moves behind the byte order mark if the stream begins with one.
+  /// Moves past the byte order mark if the stream begins with one.
   ///
   /// - Parameters:
-  ///   - bytes: The bytes at this place, as far as they are there.
+  ///   - bytes: The bytes at this place so far.
   ///   - isLast: Whether no other bytes follow.
-  /// - Returns: How many bytes the mark has, 0 if there is none; nil if the bytes are too few to tell.
+  /// - Returns: The length of the mark in bytes, 0 if there is none; nil if there are too few bytes to tell.
   public mutating func skipByteOrderMark(in bytes: UnsafeRawBufferPointer, isLast: Bool) -> Int? {
     let mark = Parser.byteOrderMark
     guard offset == 0 else { return 0 }
@@ -15,9 +15,9 @@ extension _JSONStreamPosition {
     return mark.count
   }
 
-  /// Moves behind whole lines. O(bytes).
+  /// Moves past whole lines. O(bytes).
   ///
-  /// - Parameter maximumLength: How many bytes a line may have. A longer one counts as a value, also if it is blank.
+  /// - Parameter maximumLength: The maximum length of a line in bytes. A longer one counts as a value, even if it is blank.
   public mutating func advance(overLines lines: UnsafeRawBufferPointer, maximumLength: Int) {
     let lines = lines.assumingMemoryBound(to: UInt8.self)
     advance(over: lines)
@@ -31,7 +31,7 @@ extension _JSONStreamPosition {
     }
   }
 
-  /// Moves behind a part of a line that is dropped.
+  /// Moves past a part of a line that is dropped.
   public mutating func advance(overDropped bytes: UnsafeRawBufferPointer) {
     advance(over: bytes.assumingMemoryBound(to: UInt8.self))
   }

@@ -1,8 +1,8 @@
 extension PartialJSON {
-  /// A document of what is there, in which what is open is closed; nil if there is no value. O(bytes).
+  /// A document of the text so far, in which open values are closed; nil if there is no value. O(bytes).
   ///
-  /// Its text is what is there up to the last value, a quote after a string that is open, and the brackets that are missing. So it is the
-  /// document that the parser makes of that text.
+  /// Its text is the text so far up to the last value, a quote after an open string, and the missing brackets. So it is the same document
+  /// that the parser makes of that text.
   func document() throws(JSONSyntaxError) -> Document? {
     let openString = hasOpenValue ? openString : nil
     guard parser.tape.count > 0 || openString != nil else { return nil }
@@ -57,12 +57,13 @@ extension PartialJSON {
 // MARK: - Snapshots
 
 extension PartialJSON {
-  /// What is there of a value, if it changed since the last one was returned; nil if not, or if it does not fit. Only for `GlossStreams`.
+  /// Reads the value so far, if it changed since the last one was returned; nil if it did not, or if it does not fit. Only for
+  /// `GlossStreams`.
   ///
-  /// It copies what is there. So that a value that does not come, or never fits, does not cost O(bytes) for each piece, what was copied in
-  /// vain is at most 16 times the text and 64 KB in all, and what was copied for snapshots once more. Beyond that, nil is returned at once.
+  /// It copies the text so far. A value that does not come, or never fits, must not cost O(bytes) for each piece. So the useless copies
+  /// are limited to 16 times the text and 64 KB in all, plus the size of the useful copies. Beyond that, nil is returned at once.
   ///
-  /// - Returns: Also the keys of the members of an object that are new or changed, in order.
+  /// - Returns: The value, and the keys of the members of an object that are new or changed, in order.
   @inlinable
   public mutating func _snapshot<Reading: _ValueReading>(
     _ reading: Reading, at path: JSONKeyPath
@@ -73,21 +74,21 @@ extension PartialJSON {
       return nil
     }
     let value = json.readWhole(reading)
-    // What is complete and does not fit never will.
+    // A complete value that does not fit never will.
     if value != nil || json.isComplete { forgetChanges() }
     guard let value else { return nil }
     noteSuccess()
     return (value, keys)
   }
 
-  /// The keys of the members of the value at a path of the whole text that are new or changed since the last snapshot.
+  /// The keys of the new or changed members of the value at a path of the whole text, since the last snapshot.
   public func _changedKeys<Reading: _ValueReading>(
     in json: JSON, at path: JSONKeyPath, to reading: Reading
   ) -> [String] {
     json.value(at: path).flatMap { changedKeys(of: $0, to: reading) } ?? []
   }
 
-  /// Whether the value at a path may have changed since the last snapshot, and it is worth it to copy the text to find out. O(1).
+  /// Whether the value at a path may have changed since the last snapshot, and copying the text to check is worth the time. O(1).
   @usableFromInline
   mutating func mayHaveChanged<Reading: _ValueReading>(to reading: Reading, at path: JSONKeyPath) -> Bool {
     guard firstChange != nil || closed(to: reading) != nil else { return false }
@@ -103,16 +104,16 @@ extension PartialJSON {
   mutating func copy(at path: JSONKeyPath) throws(JSONSyntaxError) -> JSON? {
     wastedCount += bytes.count
     let json = try json()?.value(at: path)
-    // Of members of one key the first one counts, and an element keeps its index.
+    // If several members have the same key, the first one counts, and an element keeps its index.
     settledPath = json?.isComplete == true ? path : nil
     return json
   }
 
-  /// Notes that the last copy was not in vain.
+  /// Records that the last copy was useful.
   @usableFromInline
   mutating func noteSuccess() { wastedCount = max(0, wastedCount - 2 * bytes.count) }
 
-  /// The index of the innermost value that was closed since, unless that makes no difference: to `JSON`, it does not.
+  /// The index of the innermost value that was closed since then, unless it makes no difference: for `JSON` it does not.
   private func closed<Reading: _ValueReading>(to reading: Reading) -> Int? { Reading._returnsJSON ? nil : closed }
 
   @usableFromInline
@@ -121,14 +122,14 @@ extension PartialJSON {
     lastKnown = parser.tape.count - (hasOpenValue ? 0 : 1)
   }
 
-  /// The keys of the members of a value that are new or changed, or closed since the last snapshot; nil if the value did not change.
+  /// The keys of the members of a value that are new, changed, or closed since the last snapshot; nil if the value did not change.
   /// O(members).
   @usableFromInline
   func changedKeys<Reading: _ValueReading>(of json: JSON, to reading: Reading) -> [String]? {
     guard case .place(let document, let index)? = json.plainValue else { return nil }
     let closed = closed(to: reading)
     return document.withView { view in
-      // A value changed if a word in it did.
+      // A value changed if one of its words did.
       func isChanged(_ index: Int) -> Bool {
         let end = view.next(after: index)
         return end > firstChange ?? .max || closed.map { index <= $0 && $0 < end } ?? false
@@ -136,7 +137,7 @@ extension PartialJSON {
       guard isChanged(index) else { return nil }
       let word = view.word(at: index)
       guard word.tag == .object else { return [] }
-      // Of members of one key the first one counts.
+      // If several members have the same key, the first one counts.
       return view.members(ofObjectAt: index)
         .filter { isChanged($0 + 1) && view.isFirst(at: $0, inObjectAt: index) }
         .map { view.string(of: view.word(at: $0)) }

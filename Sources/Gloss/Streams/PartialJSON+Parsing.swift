@@ -1,12 +1,12 @@
-// Scalars are parsed by the parser. What is around them is followed here, because the parser keeps no state from which it could go on.
+// The parser parses scalars. The code here handles the text around them, because the parser keeps no state with which it could continue.
 //
-// The facts that make the pointers safe, beside those of `Parser`:
+// The facts that make the pointers safe, in addition to those of `Parser`:
 // 1. `cursor`, `end` and the offsets of `openString` are at most `bytes.count`, and the text before them does not change.
 // 2. The tape has the words of the text up to `end`, and that of a key after it if the state is `colon`, or `value` in an object.
-// 3. The word of each array or object in `open` is on the tape. It is written anew before anything reads it.
+// 3. The word of each array or object in `open` is on the tape. It is written again before it is read.
 
 extension PartialJSON {
-  /// Parses what was appended. O(bytes that were not there before).
+  /// Parses the appended bytes. O(bytes that were not there before).
   mutating func parse() throws(Parser.Failure) {
     parser.setInput(bytes.start, count: bytes.count)
     if isAtStart {
@@ -29,7 +29,7 @@ extension PartialJSON {
     }
   }
 
-  /// Parses what begins with the byte at the cursor. False if its end is not there yet.
+  /// Parses the part that begins with the byte at the cursor. False if its end is not there yet.
   private mutating func parse(_ byte: UInt8) throws(Parser.Failure) -> Bool {
     switch state {
     case .valueOrEnd where byte == UInt8(ascii: "]"), .keyOrEnd where byte == UInt8(ascii: "}"):
@@ -77,10 +77,10 @@ extension PartialJSON {
     }
   }
 
-  /// Notes that the next word is new, or grew.
+  /// Records that the next word is new, or grew.
   private mutating func noteChange() { firstChange = firstChange ?? parser.tape.count }
 
-  /// Notes that a value that was open may fit only now.
+  /// Records that a value that was open may fit from now on.
   private mutating func noteClosed(_ index: Int) {
     if index <= lastKnown { closed = max(closed ?? index, index) }
   }
@@ -143,7 +143,7 @@ extension PartialJSON {
     do throws(Parser.Failure) {
       isClosed = try parser.scan(&string)
     } catch {
-      // `checkInternetJSON` looks at what is before the error.
+      // `checkInternetJSON` checks the bytes before the error.
       openString = string
       throw error
     }
@@ -179,9 +179,9 @@ extension PartialJSON {
     return false
   }
 
-  /// Whether a number has more digits than before, and nothing else follows it. Then it is still one: a number of three bytes that ends
-  /// with a digit may have any digits after it, also if it begins with a zero. So a number is parsed again only for a byte that is not a
-  /// digit, of which it has four at most.
+  /// Whether a number only has more digits than before. Then it is still a number: a number of at least three bytes that ends with a
+  /// digit may have any digits after it, even if it begins with a zero. So a number is parsed again only for a byte that is not a digit,
+  /// and it has at most four of those.
   private func isOnlyLonger(from numberEnd: Int) -> Bool {
     numberEnd - cursor > 2
       && UnsafeBufferPointer(start: bytes.start + (numberEnd - 1), count: bytes.count - numberEnd + 1)

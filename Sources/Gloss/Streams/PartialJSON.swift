@@ -1,6 +1,6 @@
 import Foundation
 
-/// A JSON text that comes in pieces, and whose value can be read before its end is there.
+/// A JSON text that comes in pieces. Its value can be read before the text is complete.
 ///
 /// ```swift
 /// var text = try PartialJSON()
@@ -10,13 +10,13 @@ import Foundation
 /// text.isComplete                  // true
 /// ```
 ///
-/// A piece may end anywhere, also inside of a character. The bytes are parsed once, as they come: all pieces together take O(bytes). What
-/// is left out of a text that breaks off, `JSON.init(partial:options:maximumDepth:)` says.
+/// A piece may end anywhere, even inside a character. The bytes are parsed once, as they come: all pieces together take O(bytes).
+/// `JSON.init(partial:options:maximumDepth:)` describes which parts of an incomplete text are left out.
 ///
-/// After an error, the same error is thrown again. Only if it is in the first three bytes, the fourth may tell that the text is in UTF-16
-/// or UTF-32, and is thrown as that.
+/// After an error, the same error is thrown again. There is one exception: if it is in the first three bytes, the fourth byte may show
+/// that the text is in UTF-16 or UTF-32. Then that error is thrown.
 public struct PartialJSON: ~Copyable {
-  /// What the text goes on with.
+  /// The part of the grammar that the text continues with.
   enum State {
     case value, valueOrEnd, key, keyOrEnd, colon, commaOrEnd
     /// White space: the value is complete.
@@ -25,14 +25,14 @@ public struct PartialJSON: ~Copyable {
 
   /// An array or object whose end is not there yet.
   struct Container {
-    /// The index of its word, which is written when it is closed.
+    /// The index of its word. The word is written when the container is closed.
     let index: Int
     let isObject: Bool
-    /// How many of its elements or members are complete.
+    /// The number of its complete elements or members.
     var count = 0
   }
 
-  /// The text, padded as `PaddedBytes` is. The parser's `start` and `count` are set anew each time it grows.
+  /// The text, padded as `PaddedBytes` is. The parser's `start` and `count` are set again each time it grows.
   var bytes: GrowingBuffer<UInt8>
   var parser: Parser
   let options: JSON.ParsingOptions
@@ -41,44 +41,44 @@ public struct PartialJSON: ~Copyable {
 
   /// The offset of the first byte that was not used yet.
   var cursor = 0
-  /// Whether it is not known yet that the text has no byte order mark.
+  /// Whether the text may still turn out to have a byte order mark.
   var isAtStart = true
   var state = State.value
   /// The arrays and objects around the cursor, from the outside in.
   var open: [Container] = []
-  /// Whether there were more of them than models may recurse over without a look at the stack.
+  /// Whether there were more of them than models may recurse over without a check of the stack.
   var isDeep = false
-  /// The string or key that the text breaks off in.
+  /// The string or key in which the text breaks off.
   var openString: Parser.OpenString?
-  /// How many bytes there were when it was found that the text breaks off in the number at the cursor.
+  /// The number of bytes when the text was found to break off in the number at the cursor.
   var numberEnd: Int?
-  /// The offset after the last value that is complete, or after the last bracket that is not closed.
+  /// The offset after the last complete value, or after the last open bracket.
   var end = 0
-  /// The index of the first word that is new, or that of the string that grew first, since this was set to nil.
+  /// The index of the first word that is new, or of the string that grew first, since this was set to nil.
   var firstChange: Int?
-  /// The index of the last word that was there, or of the string that was open, when `firstChange` was set to nil.
+  /// The index of the last word, or of the open string, when `firstChange` was set to nil.
   var lastKnown = -1
-  /// The index of the innermost value that was open then, and is not any more. It may fit only now.
+  /// The index of the innermost value that was open then, and is not any more. It may fit from now on.
   var closed: Int?
-  /// The path of the last snapshot, if the value there is complete: nothing that follows can change it.
+  /// The path of the last snapshot, if its value is complete: later text can't change it.
   var settledPath: JSONKeyPath?
-  /// How many bytes were copied for snapshots that were not made, beyond those for snapshots that were made.
+  /// The number of bytes that were copied in vain for snapshots, minus a credit for useful copies.
   var wastedCount = 0
-  /// What `checkInternetJSON` looked at: how many words, and up to which offset the string that the text breaks off in.
+  /// The part that `checkInternetJSON` has checked: the number of words, and the offset up to which the open string was checked.
   private var checked = (words: 0, offset: 0)
   private var failure: JSONSyntaxError?
-  /// Whether that is about the bytes, and not about their count or the memory.
+  /// Whether the failure is about the bytes, and not about their number or the memory.
   private var isInvalid = false
 
-  /// A text of which nothing is there yet.
+  /// Creates an empty text.
   ///
   /// - Parameters:
-  ///   - options: What else is an error: only `rejectDuplicateKeys`.
+  ///   - options: Options for parsing: only `rejectDuplicateKeys`.
   ///   - maximumDepth: How many arrays and objects may be nested in each other.
-  ///   - maximumLength: How many bytes the text may have: by default as many as a value of a stream. A longer one is an error, because a
-  ///     sender could fill the memory.
-  /// - Throws: `JSONSyntaxError` if there is no memory, and for ``JSON/ParsingOptions/comments``, ``JSON/ParsingOptions/trailingCommas`` and
-  ///   ``JSON/ParsingOptions/json5``, which need the whole text.
+  ///   - maximumLength: The maximum length of the text in bytes: by default the same as for a value of a stream. A longer text is an
+  ///     error, because a sender could fill the memory.
+  /// - Throws: `JSONSyntaxError` if there is not enough memory, and for ``JSON/ParsingOptions/comments``,
+  ///   ``JSON/ParsingOptions/trailingCommas`` and ``JSON/ParsingOptions/json5``, which need the whole text.
   public init(
     options: JSON.ParsingOptions = [], maximumDepth: Int = JSON.defaultMaximumDepth, maximumLength: Int = 64_000_000
   ) throws(JSONSyntaxError) {
@@ -96,23 +96,23 @@ public struct PartialJSON: ~Copyable {
     self.maximumLength = max(maximumLength, 0)
   }
 
-  /// Whether the value is there as a whole. More white space may follow it.
+  /// Whether the value is complete. More white space may follow it.
   ///
-  /// False for a number that is the whole text, until white space follows: more digits may come. `finish()` returns it.
+  /// False for a number that is the whole text, until white space follows, because more digits may come. `finish()` returns it.
   public var isComplete: Bool { state == .nothing && failure == nil }
 }
 
 // MARK: - Pieces
 
 extension PartialJSON {
-  /// Takes in the next bytes of the text. O(bytes).
+  /// Adds the next bytes of the text. O(bytes).
   ///
   /// - Throws: `JSONSyntaxError` with the place of the first error in the whole text.
   public mutating func append(_ data: Data) throws(JSONSyntaxError) {
     if let error = data.withUnsafeBytes({ failure(after: $0) }) { throw error }
   }
 
-  /// Takes in the next characters of the text. O(bytes).
+  /// Adds the next characters of the text. O(bytes).
   ///
   /// - Throws: `JSONSyntaxError` with the place of the first error in the whole text.
   @inlinable
@@ -120,7 +120,7 @@ extension PartialJSON {
     try append(string.utf8)
   }
 
-  /// Takes in the next bytes of the text. O(bytes).
+  /// Adds the next bytes of the text. O(bytes).
   ///
   /// - Throws: `JSONSyntaxError` with the place of the first error in the whole text.
   @inlinable
@@ -131,7 +131,7 @@ extension PartialJSON {
     if let error { throw error }
   }
 
-  /// Takes in the next bytes, and returns what is wrong with the text so far.
+  /// Adds the next bytes, and returns the error in the text so far.
   @usableFromInline
   mutating func failure(after more: UnsafeRawBufferPointer) -> JSONSyntaxError? {
     if failure == nil {
@@ -147,7 +147,7 @@ extension PartialJSON {
     return failure
   }
 
-  /// Whether what is wrong with the text may still turn out to be its encoding, which its first four bytes tell. Only for `GlossStreams`.
+  /// Whether the encoding may still turn out to be the cause of the error: the first four bytes tell it. Only for `GlossStreams`.
   public var _isTooEarlyToTell: Bool { isInvalid && bytes.count < 4 }
 
   private mutating func take(_ more: UnsafeRawBufferPointer) throws(JSONSyntaxError) {
@@ -164,7 +164,8 @@ extension PartialJSON {
     }
   }
 
-  /// Parses what was appended, and looks for what the options rule out, also before an error: the pieces make no difference.
+  /// Parses the appended bytes, and checks them by the options, even if there is an error after them: the division into pieces makes no
+  /// difference.
   private mutating func parseAndCheck() throws(Parser.Failure) {
     do throws(Parser.Failure) {
       try parse()
@@ -175,8 +176,7 @@ extension PartialJSON {
     try checkInternetJSON()
   }
 
-  /// Finds what I-JSON rules out in what was parsed since. O(bytes that were not looked at before): a string is looked at once more when
-  /// its end is there.
+  /// Checks the newly parsed part by I-JSON. O(bytes that were not checked before): a string is checked again when its end is there.
   private mutating func checkInternetJSON() throws(Parser.Failure) {
     try parser.checkInternetJSON(from: checked.words)
     checked.words = parser.tape.count
@@ -189,15 +189,15 @@ extension PartialJSON {
     JSONSyntaxError(reason, offset: 0, in: UnsafeBufferPointer(start: nil, count: 0))
   }
 
-  /// The error for what is wrong at an offset of the text.
+  /// The error for a failure at an offset of the text.
   private func syntaxError(_ failure: Parser.Failure) -> JSONSyntaxError {
     errorOfEncoding
       ?? JSONSyntaxError(
         failure.reason, offset: failure.offset, in: UnsafeBufferPointer(start: bytes.start, count: bytes.count))
   }
 
-  /// What is wrong with a text that is not JSON, if that is its encoding. Of a whole text, the count of bytes tells that, too; here it is
-  /// not known how many follow.
+  /// The error for a wrong encoding, if that is the cause. For a whole text, the number of bytes tells that, too; here it is not known
+  /// how many follow.
   private var errorOfEncoding: JSONSyntaxError? {
     let head = UnsafeBufferPointer(start: bytes.start, count: min(bytes.count, 4))
     return JSONSyntaxError.looksLikeUTF16Or32(head) ? error(.unsupportedEncoding) : nil
@@ -207,18 +207,18 @@ extension PartialJSON {
 // MARK: - Values
 
 extension PartialJSON {
-  /// The value of what is there of the text; nil if there is no value yet. O(bytes): what is there is copied, and closed in the copy.
+  /// The value of the text so far; nil if there is no value yet. O(bytes): the text so far is copied, and closed in the copy.
   ///
-  /// - Throws: What `append` threw, or `JSONSyntaxError` if there is no memory.
+  /// - Throws: The error of `append`, or `JSONSyntaxError` if there is not enough memory.
   public func json() throws(JSONSyntaxError) -> JSON? {
     if let failure { throw failure }
     return try document().map { JSON($0, 0) }
   }
 
-  /// The value of the text, of which nothing else follows. O(bytes).
+  /// The value of the complete text. O(bytes).
   ///
-  /// - Returns: What `JSON.init(bytes:options:maximumDepth:)` returns for the whole text.
-  /// - Throws: `JSONSyntaxError` if the text breaks off, or what `append` threw.
+  /// - Returns: The same as `JSON.init(bytes:options:maximumDepth:)` for the whole text.
+  /// - Throws: `JSONSyntaxError` if the text breaks off, or the error of `append`.
   public func finish() throws(JSONSyntaxError) -> JSON {
     if isComplete, let json = try json() { return json }
     if let failure { throw failure }

@@ -1,21 +1,21 @@
-/// A value whose end is not there yet. It finds the end when it comes, so that the value is not parsed again for each piece of it.
+/// A value whose end is not there yet. It looks for the end in the new bytes, so that the value is not parsed again for each piece of it.
 ///
-/// It does not validate: it counts brackets of both kinds as one, and says where the value ends if it is JSON. If it is not, the
-/// parser finds that out.
+/// It does not validate. It counts brackets of both kinds as one, and tells where the value ends if it is JSON. If it is not, the parser
+/// finds that out.
 struct PendingValue {
   private enum Kind { case string, container, number, literal }
 
   private let kind: Kind
-  /// How many bytes of the value were looked at.
+  /// The number of bytes of the value that were checked.
   private var count = 0
-  /// After how many bytes the parser looks at them again, to find out whether they can still become JSON.
+  /// The number of bytes after which the parser checks them again, to find out whether they can still become JSON.
   var retryCount = 0
-  /// How many brackets are open.
+  /// The number of open brackets.
   private var depth = 0
   private var isInString = false
   private var isAfterBackslash = false
 
-  /// A value that begins with a byte.
+  /// Creates a value that begins with a byte.
   init(valueThatStarts byte: UInt8) {
     switch byte {
     case UInt8(ascii: "\""): kind = .string
@@ -25,9 +25,9 @@ struct PendingValue {
     }
   }
 
-  /// Whether the parser should look at the value again. O(bytes that were not there before).
+  /// Whether the parser should try the value again. O(bytes that were not there before).
   ///
-  /// - Parameter bytes: What is there of the value, and what follows it.
+  /// - Parameter bytes: The bytes of the value so far, and the bytes after it.
   @inline(__always)
   mutating func isWorthALook(in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     // Only the parser knows where a literal ends. It has five bytes at most.
@@ -61,7 +61,7 @@ struct PendingValue {
 }
 
 extension UInt8 {
-  /// Whether numbers have such bytes.
+  /// Whether numbers can contain the byte.
   fileprivate var isPartOfNumber: Bool {
     isDigit || self | 0x20 == UInt8(ascii: "e") || self == UInt8(ascii: "+") || self == UInt8(ascii: "-")
       || self == UInt8(ascii: ".")

@@ -1,20 +1,21 @@
 import Foundation
 
-/// Parses the values of a stream, of which only a part is in memory. Only for `GlossStreams`.
+/// Parses the values of a stream. Only a part of the stream is in memory. Only for `GlossStreams`.
 ///
-/// It holds the bytes from the first value on that was not taken. They become a document of all values that are there as a
-/// whole. What is left of them, the beginning of the next value, is copied.
+/// It holds the bytes from the first value on that was not taken. They become a document of all complete values. The rest of the bytes,
+/// the beginning of the next value, is copied.
 ///
 /// `bytes` is padded as `PaddedBytes` is, so that the facts of `Parser` hold:
 /// 1. `append` reserves `PaddedBytes.padding` bytes more than it uses, and writes zeros to them.
-/// 2. `parseLines` puts a zero byte where the line ends as long as it parses the line. So the parser does not leave the line.
-/// 3. The parser's `start` and `count` are set anew each time before it parses, because the bytes move when they grow.
+/// 2. While `parseLines` parses a line, it puts a zero byte at the line's end. So the parser does not leave the line.
+/// 3. The parser's `start` and `count` are set again each time before it parses, because the bytes move when they grow.
 /// 4. A tape is kept only as long as the bytes that it refers to.
-/// 5. `keyStart <= cursor <= bytes.count`, and `known.offset` is not after what is asked for next: `skipWhiteSpace` stops at the zero
-///    bytes behind the text, the parser does not leave it, and `begin` moves all of them by as many bytes as are dropped.
-/// 6. `keyStart` is not nil only if the word of that key is the last one of the tape.
+/// 5. `keyStart <= cursor <= bytes.count`, and `known.offset` is not after the next requested offset. `skipWhiteSpace` stops at the zero
+///    bytes after the text, the parser does not leave the text, and `begin` moves all of these offsets by the number of bytes that are
+///    dropped.
+/// 6. `keyStart` is only set if the word of that key is the last one of the tape.
 public struct _JSONStreamParser: ~Copyable {
-  /// How the values that are kept follow each other.
+  /// The layout of the values that are kept.
   public enum Layout: Sendable {
     /// One value in each line.
     case lines
@@ -30,49 +31,49 @@ public struct _JSONStreamParser: ~Copyable {
   private var parser: Parser
   /// The offset of the first byte that was not used yet.
   private var cursor = 0
-  /// Where `bytes` begins in the stream, and how many values were taken.
+  /// The position of `bytes` in the stream, and the number of values that were taken.
   private var origin = _JSONStreamPosition()
-  /// The first four bytes of the stream, as far as they are there: they tell UTF-16 and UTF-32. Empty if the stream begins elsewhere.
+  /// The first four bytes of the stream so far: they show UTF-16 and UTF-32. Empty if the stream begins elsewhere.
   private var head: [UInt8] = []
   private let hasHead: Bool
-  /// A place in `bytes` whose position in the stream is known. Its count of values is that of `origin`.
+  /// A place in `bytes` whose position in the stream is known. Its number of values is that of `origin`.
   private var known = (offset: 0, position: _JSONStreamPosition())
 
   /// The offset of the first value that is kept, or of its key; nil if there is none.
   private var start: Int?
   /// The offset of a key that is kept and whose value is not there yet.
   private var keyStart: Int?
-  /// How many values are kept: those of the next document.
+  /// The number of values that are kept for the next document.
   private var count = 0
   private var failures: [_JSONStreamValues.Failure] = []
   /// Whether one of them is deep.
   private var isDeep = false
-  /// How many words there were before those of the value that was parsed last.
+  /// The number of words before those of the last parsed value.
   private var wordsBefore = (tape: 1, keyIndexes: 0)
 
   /// Whether the end of the value or line at the cursor is not there yet.
   public private(set) var isWaiting = false
-  /// The value at the cursor, if the parser looked at it and its end was not there; nil if not.
+  /// The value at the cursor, if the parser tried it and its end was not there; nil otherwise.
   private var pending: PendingValue?
-  /// How many bytes of the line at the cursor were looked at, if its end is not there yet.
+  /// The number of bytes of the line at the cursor that were searched, if its end is not there yet.
   private var lineCount = 0
   /// Whether the rest of a line is dropped, because the line is too long.
   private var isDroppingLine = false
 
   private let layout: Layout
-  /// The path to what the values are in. It must be set before the first value is parsed.
+  /// The path to the container of the values. It must be set before the first value is parsed.
   public var path: JSONKeyPath
   private let maximumLength: Int
-  /// How many bytes a value may have at most, whatever the limit is.
+  /// The maximum length of a value in bytes, whatever the limit is.
   public static let greatestLength = TapeWord.maximumOffset / 2
 
-  /// A parser at the beginning of a stream, or of a part of one.
+  /// Creates a parser at the beginning of a stream, or of a part of one.
   ///
   /// - Parameters:
-  ///   - layout: How the values that are kept follow each other.
-  ///   - path: The path to what the values are in.
-  ///   - start: Where the part of the stream begins.
-  ///   - maximumLength: How many bytes a value may have.
+  ///   - layout: The layout of the values that are kept.
+  ///   - path: The path to the container of the values.
+  ///   - start: The start of the part of the stream.
+  ///   - maximumLength: The maximum length of a value in bytes.
   ///   - maximumDepth: How many arrays and objects may be nested in each other.
   public init(
     _ layout: Layout, at path: JSONKeyPath, from start: _JSONStreamPosition = _JSONStreamPosition(), maximumLength: Int,
@@ -95,7 +96,7 @@ public struct _JSONStreamParser: ~Copyable {
     hasHead = start.offset == 0
   }
 
-  /// A tape with a place for the word that the values are in.
+  /// A tape with a place for the word of the values' container.
   private static func emptyTape(capacity: Int) -> GrowingBuffer<TapeWord>? {
     var tape = GrowingBuffer<TapeWord>(capacity: capacity)
     _ = tape?.append(TapeWord(.array, length: 0, offset: 0))
@@ -109,15 +110,15 @@ extension _JSONStreamParser {
   /// The next byte; nil if it is not there yet.
   public var byte: UInt8? { cursor < bytes.count ? bytes.start[cursor] : nil }
 
-  /// What is there from the cursor on.
+  /// The bytes from the cursor on.
   private var rest: UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(start: bytes.start + cursor, count: bytes.count - cursor)
   }
 
-  /// Where the next byte is in the stream.
+  /// The position of the next byte in the stream.
   public mutating func position() -> _JSONStreamPosition { position(of: cursor) }
 
-  /// Takes in the next bytes of the stream.
+  /// Adds the next bytes of the stream.
   ///
   /// - Returns: False if the end of the value or line at the cursor is not there yet. Then there is nothing to parse.
   public mutating func append(_ more: UnsafeRawBufferPointer) throws(JSONSyntaxError) -> Bool {
@@ -136,13 +137,13 @@ extension _JSONStreamParser {
     cursor = Parser.skipWhiteSpace(bytes.start + cursor) - UnsafePointer(bytes.start)
   }
 
-  /// Moves behind a byte, which must be there.
+  /// Moves past a byte, which must be there.
   public mutating func skipByte() {
     assert(cursor < bytes.count)
     cursor += 1
   }
 
-  /// Moves behind a byte order mark if this is the beginning of the stream. False if it is not known yet whether there is one.
+  /// Moves past a byte order mark if this is the beginning of the stream. False if it is not known yet whether there is one.
   public mutating func skipByteOrderMark(isLast: Bool) -> Bool {
     guard let length = known.position.skipByteOrderMark(in: UnsafeRawBufferPointer(rest), isLast: isLast) else {
       return false
@@ -152,7 +153,7 @@ extension _JSONStreamParser {
     return true
   }
 
-  /// The position of a byte. Each place that it is asked for must not be before the last one.
+  /// The position of a byte. Each requested place must not be before the last one.
   private mutating func position(of offset: Int) -> _JSONStreamPosition {
     assert(offset >= known.offset && offset <= bytes.count)
     known.position.advance(
@@ -179,7 +180,7 @@ extension _JSONStreamParser {
     begin(at: position, restStart)
   }
 
-  /// Counts from the rest of the bytes on.
+  /// Makes the rest of the bytes the new beginning.
   private mutating func begin(at position: _JSONStreamPosition, _ restStart: Int) {
     origin = position
     known = (0, position)
@@ -192,7 +193,7 @@ extension _JSONStreamParser {
 // MARK: - Values
 
 extension _JSONStreamParser {
-  /// Parses the value at the cursor, and moves behind it.
+  /// Parses the value at the cursor, and moves past it.
   ///
   /// - Parameters:
   ///   - keepsValue: Whether the value is one of those that `take()` returns.
@@ -212,10 +213,10 @@ extension _JSONStreamParser {
     return true
   }
 
-  /// Parses the value at the cursor and those that follow it with commas between them, as far as they are there, and moves behind them
-  /// and the comma after them. `take()` returns them.
+  /// Parses the value at the cursor and the complete values after it, with commas between them, and moves past them and the comma after
+  /// them. `take()` returns them.
   ///
-  /// - Returns: Whether there is such a comma, or no value was there as a whole.
+  /// - Returns: Whether there is such a comma, or no value was complete.
   public mutating func parseElements(isLast: Bool) throws(JSONSyntaxError) -> Bool {
     repeat {
       guard try parseValue(keepsValue: true, isLast: isLast) else { return true }
@@ -227,7 +228,7 @@ extension _JSONStreamParser {
     return true
   }
 
-  /// Parses the key at the cursor, whose value is one of those that `take()` returns, and moves behind it.
+  /// Parses the key at the cursor, and moves past it. Its value is one of those that `take()` returns.
   ///
   /// - Returns: False if the end of the key is not there yet.
   public mutating func parseKey(isLast: Bool) throws(JSONSyntaxError) -> Bool {
@@ -238,7 +239,7 @@ extension _JSONStreamParser {
     return true
   }
 
-  /// Parses the value at the cursor into a document of its own, and moves behind it; nil if its end is not there yet.
+  /// Parses the value at the cursor into a separate document, and moves past it; nil if its end is not there yet.
   public mutating func parseJSON(isLast: Bool) throws(JSONSyntaxError) -> JSON? {
     let start = cursor
     guard try parse(isLast: isLast) else { return nil }
@@ -246,12 +247,11 @@ extension _JSONStreamParser {
     return try JSON(bytes: UnsafeBufferPointer(start: bytes.start + start, count: cursor - start), maximumDepth: .max)
   }
 
-  /// Parses the value at the cursor, moves behind it, and leaves its words on the tape. False if the end of the value is not there
-  /// yet.
+  /// Parses the value at the cursor, moves past it, and leaves its words on the tape. False if the end of the value is not there yet.
   private mutating func parse(isLast: Bool) throws(JSONSyntaxError) -> Bool {
     if isWaiting, !isLast { return false }
     wordsBefore = (parser.tape.count, parser.keyIndexes.count)
-    // One byte more than a value may have tells that it is too long. So it does not matter how many are there.
+    // One byte more than the limit shows that a value is too long. So the number of further bytes does not matter.
     let isMore = bytes.count - cursor > maximumLength
     let limit = isMore ? cursor + maximumLength + 1 : bytes.count
     let ending = bytes.start[limit]
@@ -271,7 +271,7 @@ extension _JSONStreamParser {
       }
       dropWords()
     } catch {
-      // The words of what is not a value must not be read.
+      // The words of text that is not a value must not be read.
       dropWords()
       if isMore, error.reason == .unexpectedEnd { throw syntaxError(tooLong) }
       if isLast || error.reason != .unexpectedEnd { throw syntaxError(error) }
@@ -280,18 +280,18 @@ extension _JSONStreamParser {
     return false
   }
 
-  /// What is wrong with the value or line at the cursor if it is longer than the limit.
+  /// The failure for the value or line at the cursor if it is longer than the limit.
   private var tooLong: Parser.Failure {
     Parser.Failure(reason: .valueTooLong(limit: maximumLength), offset: cursor)
   }
 
-  /// Drops the words of the value that was parsed last.
+  /// Drops the words of the last parsed value.
   private mutating func dropWords() {
     parser.tape.truncate(to: wordsBefore.tape)
     parser.keyIndexes.truncate(to: wordsBefore.keyIndexes)
   }
 
-  /// Looks whether the end of the value or line at the cursor may be there now, or it is too long.
+  /// Checks whether the end of the value or line at the cursor may be there now, or whether it is too long.
   @inline(__always)
   private mutating func lookForEnd() {
     let value = rest
@@ -305,7 +305,7 @@ extension _JSONStreamParser {
     isWaiting = !isWorthALook && value.count <= maximumLength
   }
 
-  /// Notes that the end of the value at the cursor is not there yet.
+  /// Records that the end of the value at the cursor is not there yet.
   private mutating func wait() {
     let value = rest
     var pending = pending ?? PendingValue(valueThatStarts: value[0])
@@ -315,17 +315,16 @@ extension _JSONStreamParser {
     isWaiting = true
   }
 
-  /// Whether the stream may turn out to be in UTF-16 or UTF-32, which its first four bytes tell. Then it is too early to say what is
-  /// wrong with it.
+  /// Whether the stream may turn out to be in UTF-16 or UTF-32, which its first four bytes tell. Then it is too early to report an error.
   public var isTooEarlyToTell: Bool { hasHead && head.count < 4 }
 
-  /// The error for what is wrong at an offset of `bytes`.
+  /// The error for a failure at an offset of `bytes`.
   private func syntaxError(_ failure: Parser.Failure) -> JSONSyntaxError {
     let text = UnsafeBufferPointer(start: bytes.start, count: bytes.count)
     return errorOfEncoding ?? JSONSyntaxError(failure.reason, offset: failure.offset, in: text, at: origin)
   }
 
-  /// What is wrong with a stream that is not JSON, if that is its encoding.
+  /// The error for a wrong encoding, if that is why the stream is not JSON.
   public var errorOfEncoding: JSONSyntaxError? {
     head.withUnsafeBufferPointer { head in
       JSONSyntaxError.looksLikeUTF16Or32(head) ? JSONSyntaxError(.unsupportedEncoding, offset: 0, in: head) : nil
@@ -341,16 +340,16 @@ extension _JSONStreamParser {
     return path.appending(.key(view.string(of: view.word(at: view.wordCount - 1))))
   }
 
-  /// The error that something is wrong with the next byte, or that the stream ends before it.
+  /// The error for the next byte, or for the end of the stream before it.
   public mutating func error(_ reason: JSONSyntaxError.Reason) -> JSONSyntaxError {
     parser.setInput(bytes.start, count: bytes.count)
     return syntaxError(parser.failure(reason, at: bytes.start + cursor))
   }
 
-  /// Opens an array or object that is around the values, and moves behind its bracket.
+  /// Opens an array or object around the values, and moves past its bracket.
   public mutating func open() throws(JSONSyntaxError) { try setDepth(parser.outerDepth + 1) }
 
-  /// Closes an array or object that is around the values, and moves behind its bracket.
+  /// Closes an array or object around the values, and moves past its bracket.
   public mutating func close() throws(JSONSyntaxError) { try setDepth(parser.outerDepth - 1) }
 
   private mutating func setDepth(_ depth: Int) throws(JSONSyntaxError) {
@@ -367,15 +366,15 @@ extension _JSONStreamParser {
 // MARK: - Lines
 
 extension _JSONStreamParser {
-  /// Parses the lines that are there, each as a text of its own, and moves behind them. Blank lines are skipped. What is wrong with a
-  /// line, the values that `take()` returns say. O(bytes that were not there before).
+  /// Parses the lines that are there, each as a separate text, and moves past them. Blank lines are skipped. The values that `take()`
+  /// returns report errors in lines. O(bytes that were not there before).
   public mutating func parseLines(isLast: Bool) throws(JSONSyntaxError) {
     isWaiting = false
     while let end = try lineEnd(isLast: isLast) {
       if isDroppingLine {
         isDroppingLine = false
       } else {
-        // The parser does not look at the next line.
+        // The parser does not read the next line.
         let ending = bytes.start[end]
         bytes.start[end] = 0
         defer { bytes.start[end] = ending }
@@ -388,7 +387,7 @@ extension _JSONStreamParser {
     }
   }
 
-  /// Parses what is in a line, and keeps it. False if it is not known yet what is wrong with it.
+  /// Parses a line, and keeps its value. False if the error in it is not known yet.
   private mutating func parseLine(_ line: Range<Int>, isLast: Bool) throws(JSONSyntaxError) -> Bool {
     start = start ?? cursor
     wordsBefore = (parser.tape.count, parser.keyIndexes.count)
@@ -407,7 +406,7 @@ extension _JSONStreamParser {
     return true
   }
 
-  /// Keeps what is wrong with the line at the cursor.
+  /// Keeps the failure of the line at the cursor.
   private mutating func keep(_ failure: Parser.Failure, lineEnd: Int) throws(JSONSyntaxError) {
     // It takes the place of the value.
     guard parser.tape.append(TapeWord(.null, length: 0, offset: lineEnd)), failure.reason != .outOfMemory else {
@@ -427,7 +426,7 @@ extension _JSONStreamParser {
   @inline(__always)
   static func firstLineFeed(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     guard let address = bytes.baseAddress else { return nil }
-    // `memchr` loads many bytes at once, and waits until those that were written last can be loaded so.
+    // `memchr` loads many bytes at once, and waits until the bytes that were just written can be loaded like that.
     if bytes.count - start < 16 {
       var offset = start
       while offset < bytes.count, address[offset] != 0x0a { offset += 1 }
@@ -437,7 +436,7 @@ extension _JSONStreamParser {
     return end.map { UnsafeRawPointer($0) - UnsafeRawPointer(address) }
   }
 
-  /// How many bytes there are from the cursor to an offset in its line, without the CR of a CR LF.
+  /// The number of bytes from the cursor to an offset in its line, without the CR of a CR LF.
   private func lineLength(to end: Int) -> Int {
     end - cursor - (end > cursor && bytes.start[end - 1] == UInt8(ascii: "\r") ? 1 : 0)
   }
@@ -465,7 +464,7 @@ extension _JSONStreamParser {
 // MARK: - Documents
 
 extension _JSONStreamParser {
-  /// Whether values were kept that were not taken.
+  /// Whether there are values that were kept and not taken.
   public var hasValues: Bool { count > 0 }
 
   /// The values that were kept, as one document; nil if there are none.
@@ -476,7 +475,7 @@ extension _JSONStreamParser {
     let restStart = restStart
     let rest = UnsafeRawBufferPointer(start: bytes.start + restStart, count: bytes.count - restStart)
     guard var bytes = PaddedBytes.copy(of: rest),
-      // As many words as the last values took, of which this document may have as many.
+      // As many words as the last values took, because this document may have as many.
       var tape = _JSONStreamParser.emptyTape(capacity: parser.tape.count),
       var keyIndexes = GrowingBuffer<UInt32>(capacity: 0)
     else { throw .outOfMemory }

@@ -5,13 +5,13 @@ public struct _JSONStreamText: ~Copyable {
   private var serializer: Serializer
   private let isArray: Bool
   private let options: JSON.WritingOptions
-  /// How many values were written.
+  /// The number of values that were written.
   private var valueCount: Int
   private var isClosed = false
 
-  /// An empty text, or one that begins an array.
+  /// Creates an empty text, or one that begins an array.
   ///
-  /// - Parameter valueCount: How many values were written before, to other texts.
+  /// - Parameter valueCount: The number of values that were written before, to other texts.
   public init(isArray: Bool, valueCount: Int = 0, _ options: JSON.WritingOptions) throws(JSONEncodingError) {
     self.options = isArray ? options : options.subtracting(.prettyPrinted)
     var serializer = try Serializer(self.options)
@@ -21,13 +21,13 @@ public struct _JSONStreamText: ~Copyable {
     self.valueCount = valueCount
   }
 
-  /// How many bytes there are that were not taken.
+  /// The number of bytes that were not taken.
   public var count: Int { serializer.output.count }
 
   /// Writes a value.
   ///
-  /// - Throws: `JSONEncodingError`, in whose path the index that the value would have had comes first; also after `close()`. Then nothing
-  ///   is written.
+  /// - Throws: `JSONEncodingError`. Its path begins with the index that the value would have had. Also after `close()`. Then nothing is
+  ///   written.
   @inlinable
   public mutating func append<Value: JSONEncodable>(_ value: Value) throws(JSONEncodingError) {
     try append { (serializer) throws(JSONEncodingError) in try value._write(to: &serializer) }
@@ -58,7 +58,7 @@ public struct _JSONStreamText: ~Copyable {
 
   // Both are safe by fact 2 of `GrowingBuffer`.
 
-  /// The bytes that were not taken before.
+  /// Returns the bytes that were not taken before.
   public mutating func take() -> Data {
     defer { serializer.output.truncate(to: 0) }
     return Data(bytes: serializer.output.start, count: count)

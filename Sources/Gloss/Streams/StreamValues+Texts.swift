@@ -1,14 +1,14 @@
-// Values whose texts are in a stream of something else, such as the data of server-sent events.
+// Values whose texts are inside a stream of another format, such as the data of server-sent events.
 
 extension _JSONStreamValues {
-  /// The value of a text. What is wrong with the text, `next(as:_:)` says. O(bytes).
+  /// Creates the value of a text. `next(as:_:)` reports errors in the text. O(bytes).
   ///
   /// - Parameters:
-  ///   - text: The bytes, in which LF ends lines, and nothing else does.
-  ///   - lines: Where the lines are in the stream: at least one.
-  ///   - valueCount: How many values of the stream are before this one.
+  ///   - text: The bytes. Only LF ends lines in them.
+  ///   - lines: The positions of the lines in the stream: at least one.
+  ///   - valueCount: The number of values of the stream before this one.
   ///   - maximumDepth: How many arrays and objects may be nested in each other.
-  /// - Throws: If there is no memory for it, or if an option needs the whole text.
+  /// - Throws: If there is not enough memory, or if an option needs the whole text.
   public init(
     text: UnsafeRawBufferPointer, lines: [_JSONStreamLine], valueCount: Int, maximumDepth: Int,
     _ options: JSON.ParsingOptions
@@ -23,12 +23,12 @@ extension _JSONStreamValues {
     self.init(document, failures: failures)
   }
 
-  /// What takes the place of a value whose text is too long: `next(as:_:)` says so.
+  /// Creates the substitute for a value whose text is too long. `next(as:_:)` reports that.
   ///
   /// - Parameters:
-  ///   - limit: How many bytes were allowed.
-  ///   - position: Where what is too long begins.
-  /// - Throws: If there is no memory for it.
+  ///   - limit: The allowed number of bytes.
+  ///   - position: The start of the text that is too long.
+  /// - Throws: If there is not enough memory.
   public init(longerThan limit: Int, at position: _JSONStreamPosition) throws(JSONSyntaxError) {
     let part = StreamPart(path: [], position: position, start: 0)
     let text = UnsafeRawBufferPointer(start: nil, count: 0)
@@ -40,9 +40,9 @@ extension _JSONStreamValues {
 }
 
 extension StreamDocument {
-  /// A document of one value, or of null in its place if the text is not JSON.
+  /// Creates a document of one value, or of null in its place if the text is not JSON.
   ///
-  /// The facts that make it safe are those of `Parser` and `Document`:
+  /// The facts that make it safe are the same as for `Parser` and `Document`:
   /// 1. The bytes are a padded copy, which the document owns with the tape.
   /// 2. The first word of the tape is that of an array that is not in the text, as in every document of a stream.
   /// 3. The word of null is in the text, which may be empty: it has no bytes.
@@ -79,9 +79,9 @@ extension StreamDocument {
 }
 
 extension JSONSyntaxError {
-  /// The error for what the parser found wrong in a text whose lines are apart in a stream.
+  /// Creates the error for a failure of the parser in a text whose lines are apart in a stream.
   fileprivate init(_ failure: Parser.Failure, in text: UnsafeBufferPointer<UInt8>, _ part: StreamPart) {
-    // What is at the place may be the end of the line, so that the line is not cut there.
+    // The place may be the end of the line, so the line is not cut there.
     let start = text[..<failure.offset].lastIndex(of: 0x0a).map { $0 + 1 } ?? 0
     let position = part.lines.line(of: start)?.position(valueCount: 0) ?? part.position
     self.init(

@@ -6,7 +6,7 @@
 public struct _JSONStreamValues: Sendable {
   /// A line that is not JSON.
   struct Failure: Sendable {
-    /// How many values of the document are before it.
+    /// The number of values of the document before it.
     let position: Int
     let error: JSONSyntaxError
   }
@@ -16,7 +16,7 @@ public struct _JSONStreamValues: Sendable {
   /// The index of the next value, or of its key.
   @usableFromInline var index = 1
   @usableFromInline let end: Int
-  /// How many values are before the next one.
+  /// The number of values before the next one.
   @usableFromInline var position = 0
   /// The position of the next value that is not JSON; `Int.max` if there is none.
   @usableFromInline var nextFailure: Int
@@ -49,7 +49,7 @@ public struct _JSONStreamValues: Sendable {
     return try nextSlowly(as: type, at: place.index, isJSON: isJSON, hasFailed: isFast, mode)
   }
 
-  /// Reads the key of the next value, which is a member of an object, and moves to the value; nil if all values were read.
+  /// Reads the key of the next value, which must be a member of an object, and moves to the value; nil if all values were read.
   public mutating func nextKey() -> String? {
     guard index < end else { return nil }
     assert(index + 1 < end)
@@ -68,7 +68,7 @@ public struct _JSONStreamValues: Sendable {
 
   @usableFromInline func json(at index: Int) -> JSON { JSON(document, index) }
 
-  /// The report that the value that was read last is not JSON.
+  /// The report for the last value, which is not JSON.
   @usableFromInline
   mutating func report(_ model: Any.Type) -> DecodingReport {
     guard let failure = failures.popFirst() else { return DecodingReport(model: model, .outOfMemory) }

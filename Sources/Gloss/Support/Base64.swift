@@ -1,10 +1,10 @@
 import Foundation
 
 extension Data {
-  /// The bytes that a text spells in base64 (RFC 4648, sections 4 and 5): groups of four characters of the alphabet, of which the last
-  /// group may have two or three. Nil for other texts.
+  /// Creates the bytes that a text spells in base64 (RFC 4648, sections 4 and 5): groups of four characters of the alphabet. The last
+  /// group may have two or three characters. Nil for other texts.
   ///
-  /// Unused bits of the last character may be set, as in `AB==`: decoders may accept that (section 3.5), and Foundation does.
+  /// Unused bits of the last character may be set, as in `AB==`. Decoders may accept that (section 3.5), and Foundation does.
   ///
   /// - Parameters:
   ///   - isURLSafe: Whether `-` and `_` are in place of `+` and `/`.

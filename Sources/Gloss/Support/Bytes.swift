@@ -1,6 +1,6 @@
 extension UnsafePointer<UInt8> {
-  // The caller must know that there are eight or four bytes to load: by fact 3 of `PaddedBytes`, or by a count.
-  // `init(littleEndian:)` is generic and would cost debug builds 4 % (benchmark `decode-small`).
+  // The caller must know that eight or four bytes can be loaded: by fact 3 of `PaddedBytes`, or by a count. `init(littleEndian:)` is
+  // generic and would cost debug builds 4 % (benchmark `decode-small`).
   #if _endian(big)
     @inlinable @_transparent var eightBytes: UInt64 {
       UnsafeRawPointer(self).loadUnaligned(as: UInt64.self).byteSwapped
@@ -17,7 +17,7 @@ extension UnsafePointer<UInt8> {
     }
   #endif
 
-  /// The next `count` bytes, one to seven, the first one lowest, and zeros after them. It loads no other byte.
+  /// The next `count` bytes, one to seven, the first one lowest, followed by zeros. It loads no other byte.
   @inlinable @_transparent
   func fewBytes(_ count: Int) -> UInt64 {
     if count >= 4 {
@@ -29,13 +29,13 @@ extension UnsafePointer<UInt8> {
   }
 }
 
-/// Eight bytes in memory, which need no alignment.
+/// Eight bytes in memory. They need no alignment.
 private typealias EightBytes = (UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8, UInt8)
 
 extension UnsafeMutablePointer<UInt8> {
   /// Stores eight bytes, the lowest one first. The caller must know that there is room for them.
   ///
-  /// Not by `storeBytes`, which is generic and takes a debug build half as long again. A load by a tuple would take longer than
+  /// It does not use `storeBytes`, which is generic and takes 50 % more time in a debug build. A load by a tuple would take longer than
   /// `eightBytes`: the processor waits until it can put the bytes together.
   @_transparent
   func store(_ eightBytes: UInt64) {
@@ -54,8 +54,8 @@ extension UInt64 {
   /// A one in each byte.
   @_transparent static var ones: UInt64 { 0x0101_0101_0101_0101 }
 
-  /// The highest bit of each byte that is zero. Only the lowest bit that is set is certain: a borrow can set those above
-  /// it (Mycroft's test, see `Parser.Text.hits(in:)`).
+  /// The highest bit of each byte that is zero. Only the lowest bit that is set is certain: a borrow can set higher ones (Mycroft's test,
+  /// see `Parser.Text.hits(in:)`).
   @_transparent var zeroBytes: UInt64 { (self &- UInt64.ones) & ~self & (UInt64.ones &* 0x80) }
 }
 
@@ -65,7 +65,7 @@ extension UInt8 {
   /// Whether this is an ASCII digit.
   @_transparent var isDigit: Bool { self &- 0x30 < 10 }
 
-  /// The value of a hexadecimal digit in ASCII, or nil.
+  /// The value of a hexadecimal digit in ASCII; nil for other bytes.
   @inline(__always)
   var hexadecimalValue: UInt8? {
     switch self {

@@ -1,9 +1,9 @@
 import Foundation
 
-/// What a calendar and a clock show: a day of the proleptic Gregorian calendar, and a time of it.
+/// A date and time as shown by a calendar and a clock: a day of the proleptic Gregorian calendar, and a time of that day.
 struct CivilTime {
   static let secondsPerDay: Int64 = 86_400
-  /// From the start of 1970 to the start of 2001, from which `Date` counts.
+  /// The time from the start of 1970 to the start of 2001, from which `Date` counts.
   static let referenceSeconds: Int64 = 978_307_200
 
   let year: Int
@@ -16,10 +16,10 @@ struct CivilTime {
   /// The days since Monday, 0 to 6.
   let weekday: Int
 
-  /// What is shown at a date, rounded to the millisecond, in a time zone or in UTC; nil outside of the years 0 to 9999.
+  /// Creates the time that is shown at a date, rounded to the millisecond, in a time zone or in UTC; nil outside the years 0 to 9999.
   init?(_ date: Date, in timeZone: TimeZone? = nil) {
     let interval = date.timeIntervalSinceReferenceDate
-    // The years 0 to 9999 are well inside; beyond them the conversion to integers could overflow.
+    // The years 0 to 9999 are well inside this range. Beyond it the conversion to integers could overflow.
     guard interval.magnitude < 1e12 else { return nil }
     let milliseconds = Int64((interval * 1000).rounded()) + Self.referenceSeconds * 1000
     var (seconds, millisecond) = milliseconds.flooredQuotientAndRemainder(dividingBy: 1000)
@@ -42,13 +42,13 @@ extension Date {
 // MARK: - Calendar
 
 extension CivilTime {
-  // Both count from years before all that can be asked for, so that no number is negative: dividing by a constant takes less time
-  // then, and least with 32 bits.
+  // Both functions count from an earlier year than any that they can get, so that no number is negative. Then a division by a constant
+  // takes less time, and least with 32 bits.
 
-  /// Days from the start of 1970 to a date of the years 0 to 9999.
+  /// Days from the start of 1970 to a date in the years 0 to 9999.
   ///
-  /// Years begin in March, so that a leap day is their last, and run in cycles of 400 (Hinnant, chrono-Compatible
-  /// Low-Level Date Algorithms, `days_from_civil`).
+  /// Years begin in March, so that a leap day is their last day, and have cycles of 400 (Hinnant, chrono-Compatible Low-Level Date
+  /// Algorithms, `days_from_civil`).
   static func days(year: Int, month: Int, day: Int) -> Int {
     let year = UInt32(truncatingIfNeeded: year &+ 400 &- (month > 2 ? 0 : 1))
     let monthFromMarch = UInt32(truncatingIfNeeded: month > 2 ? month &- 3 : month &+ 9)
@@ -57,7 +57,7 @@ extension CivilTime {
     return Int(days) &+ day &- 1 &- 719_468 &- daysInCycle
   }
 
-  /// The date that is `days` after the start of 1970 (Hinnant, `civil_from_days`). It must be within 40,000 years of that.
+  /// The date that is `days` after the start of 1970 (Hinnant, `civil_from_days`). It must be within 40,000 years of that day.
   private static func date(days: Int) -> (year: Int, month: Int, day: Int) {
     let days = UInt32(truncatingIfNeeded: days &+ 719_468 &+ 100 &* daysInCycle)
     let (cycle, dayOfCycle) = days.quotientAndRemainder(dividingBy: UInt32(daysInCycle))

@@ -1,4 +1,4 @@
-/// Takes the text of a date apart from left to right. What returns nil may have taken a part of its characters.
+/// Takes the text of a date apart from left to right. A function that returns nil may have taken some characters.
 struct DateFields {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var position = 0
@@ -21,7 +21,7 @@ struct DateFields {
     return Int(bytes[position - 1] - UInt8(ascii: "0"))
   }
 
-  /// A number of exactly so many digits.
+  /// Takes a number of exactly this many digits.
   @inline(__always)
   mutating func number(digits: Int, in range: ClosedRange<Int> = 0...9999) -> Int? {
     guard bytes.count &- position >= digits else { return nil }
@@ -34,13 +34,13 @@ struct DateFields {
     return range.contains(value) ? value : nil
   }
 
-  /// A number of one digit or two.
+  /// Takes a number of one or two digits.
   mutating func number() -> Int? {
     guard let first = digit() else { return nil }
     return digit().map { first * 10 + $0 } ?? first
   }
 
-  /// The position of the next three characters in a list of names of three characters each.
+  /// Takes a name from a list of names of three characters each, and returns its position in the list.
   mutating func index(in names: StaticString) -> Int? {
     guard bytes.count - position >= 3 else { return nil }
     let name = bytes[position..<position + 3]
@@ -50,7 +50,7 @@ struct DateFields {
     }
   }
 
-  /// The days from the start of 1970 to a date as in `2026-11-21`.
+  /// Takes a date such as `2026-11-21`, and returns the days from the start of 1970.
   mutating func day() -> Int64? {
     guard let year = number(digits: 4), take("-"), let month = number(digits: 2, in: 1...12), take("-"),
       let day = number(digits: 2, in: 1...CivilTime.daysIn(month: month, of: year))
@@ -58,7 +58,7 @@ struct DateFields {
     return Int64(CivilTime.days(year: year, month: month, day: day))
   }
 
-  /// The second of the day as in `10:00:00`. Seconds are 0 to 59: `Date` knows no leap seconds.
+  /// Takes a time such as `10:00:00`, and returns the second of the day. Seconds are 0 to 59: `Date` knows no leap seconds.
   mutating func time() -> Int64? {
     guard let hour = number(digits: 2, in: 0...23), take(":"), let minute = number(digits: 2, in: 0...59), take(":"),
       let second = number(digits: 2, in: 0...59)
@@ -66,7 +66,7 @@ struct DateFields {
     return Int64(hour * 3600 + minute * 60 + second)
   }
 
-  /// The fraction of a second after its mark; 0 if there is none. Digits after the ninth do not count.
+  /// Takes the fraction of a second after its mark; 0 if there is none. Digits after the ninth are ignored.
   mutating func fraction(hasMark: Bool) -> Double? {
     guard hasMark else { return 0 }
     guard let first = digit() else { return nil }
@@ -85,11 +85,11 @@ struct DateFields {
     case colon
     /// `+0130`
     case digits
-    /// One of them, or `+01` at the end.
+    /// One of these, or `+01` at the end.
     case any
   }
 
-  /// The offset from UTC in seconds.
+  /// Takes an offset from UTC, in seconds.
   mutating func offset(_ form: OffsetForm) -> Int64? {
     let sign: Int64 = take("+") ? 1 : take("-") ? -1 : 0
     guard sign != 0, let hours = number(digits: 2, in: 0...23) else { return nil }

@@ -1,4 +1,4 @@
-/// The text of a date, put together from left to right: at most 32 bytes of ASCII, which need no memory of their own.
+/// The text of a date, put together from left to right. It has at most 32 bytes of ASCII, which need no allocation.
 ///
 /// The fact that makes it safe: `append` writes only below `capacity`. No form of a date is longer.
 struct DateText {
@@ -10,7 +10,7 @@ struct DateText {
 
   var string: String { withBytes { String(decoding: $0, as: UTF8.self) } }
 
-  /// Lends the text.
+  /// Calls `body` with the text.
   @inline(__always)
   func withBytes<Result, Failure: Error>(
     _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
@@ -31,30 +31,30 @@ struct DateText {
 
   mutating func append(text: StaticString) { text.withUTF8Buffer { $0.forEach { append($0) } } }
 
-  /// A number of two digits, filled up with a zero. It is not negative.
+  /// Appends a number of two digits, with a leading zero if needed. It must not be negative.
   mutating func append(_ number: Int) {
     append(UInt8(truncatingIfNeeded: 48 &+ number / 10 % 10))
     append(UInt8(truncatingIfNeeded: 48 &+ number % 10))
   }
 
-  /// A number of three digits, filled up with zeros.
+  /// Appends a number of three digits, with leading zeros if needed.
   mutating func append(threeDigits number: Int) {
     append(UInt8(truncatingIfNeeded: 48 &+ number / 100))
     append(number % 100)
   }
 
-  /// A number of four digits, filled up with zeros.
+  /// Appends a number of four digits, with leading zeros if needed.
   mutating func append(fourDigits number: Int) {
     append(number / 100)
     append(number % 100)
   }
 
-  /// The name at a position of a list of names of three characters each.
+  /// Appends the name at a position of a list of names of three characters each.
   mutating func append(nameAt index: Int, in names: StaticString) {
     names.withUTF8Buffer { $0[index * 3..<index * 3 + 3].forEach { append($0) } }
   }
 
-  /// A date as in `2026-11-21`.
+  /// Appends a date such as `2026-11-21`.
   mutating func appendDay(of time: CivilTime) {
     append(fourDigits: time.year)
     append("-")
@@ -63,7 +63,7 @@ struct DateText {
     append(time.day)
   }
 
-  /// A time as in `10:00:00`.
+  /// Appends a time such as `10:00:00`.
   mutating func appendTime(of time: CivilTime) {
     append(time.hour)
     append(":")

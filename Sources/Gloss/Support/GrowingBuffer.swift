@@ -5,15 +5,15 @@ import Foundation
 /// The facts that make reading and writing through `start` safe:
 /// 1. `start[0 ..< capacity]` is allocated as long as this value lives and does not grow.
 /// 2. `start[0 ..< count]` is initialised, and `count <= capacity`.
-/// 3. Elements are `BitwiseCopyable`: moving them copies their bytes, and none needs to be destroyed.
+/// 3. Elements are `BitwiseCopyable`: they can be moved by copying their bytes, and need not be destroyed.
 /// 4. A `let` of this type can't grow or change, so that many threads may read it.
 struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
   private(set) var start: UnsafeMutablePointer<Element>
-  /// Only those who `reserve` and write the elements set it: see fact 2.
+  /// Only code that calls `reserve` and writes the elements sets it: see fact 2.
   var count = 0
   private(set) var capacity: Int
 
-  /// An empty buffer with room for `capacity` elements; nil if there is no memory for it.
+  /// Creates an empty buffer with room for `capacity` elements; nil if there is not enough memory.
   init?(capacity: Int) {
     let capacity = max(capacity, 16)
     let (size, tooLarge) = capacity.multipliedReportingOverflow(by: MemoryLayout<Element>.stride)
@@ -27,7 +27,7 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
     free(start)
   }
 
-  /// A copy of the first `count` elements of a buffer with room for `additional` others; nil if there is no memory for it.
+  /// Creates a copy of the first `count` elements of a buffer, with room for `additional` others; nil if there is not enough memory.
   init?(copying buffer: borrowing GrowingBuffer, count: Int, additional: Int) {
     assert(count >= 0 && count <= buffer.count)
     let (capacity, tooLarge) = count.addingReportingOverflow(additional)
@@ -37,7 +37,7 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
     self.count = count
   }
 
-  /// Appends an element; false if there is no memory for it.
+  /// Appends an element; false if there is not enough memory.
   @_transparent
   mutating func append(_ element: Element) -> Bool {
     if count == capacity, !grow(by: 1) { return false }
@@ -46,18 +46,18 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
     return true
   }
 
-  /// Replaces an element that was appended before.
+  /// Replaces an element that was appended earlier.
   @_transparent
   mutating func store(_ element: Element, at index: Int) {
     assert(index >= 0 && index < count)
     start[index] = element
   }
 
-  /// Makes room for `additional` elements after `count`; false if there is no memory for them.
+  /// Makes room for `additional` elements after `count`; false if there is not enough memory.
   @_transparent
   mutating func reserve(_ additional: Int) -> Bool { capacity &- count >= additional || grow(by: additional) }
 
-  /// Adds `additional` elements to `count`: the caller wrote them there after `reserve` made room for them.
+  /// Adds `additional` to `count`. The caller must have written these elements after `reserve` made room for them.
   @_transparent
   mutating func advance(by additional: Int) {
     assert(additional >= 0 && additional <= capacity - count)
@@ -70,10 +70,10 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
     self.count = count
   }
 
-  /// The memory, which the caller now owns and must `free`.
+  /// Returns the memory. The caller now owns it and must `free` it.
   ///
-  /// A large buffer first shrinks if it is more than four times as large as needed. To shrink it always, and to ask the
-  /// system for the memory again the next time, would cost more than parsing does.
+  /// A large buffer first shrinks if it is more than four times as large as needed. To shrink it always, and to ask the system for memory
+  /// again the next time, would cost more than parsing.
   consuming func release() -> (start: UnsafeMutablePointer<Element>, count: Int) {
     if capacity > 4096, capacity / 4 > count, let memory = realloc(start, max(count, 1) * MemoryLayout<Element>.stride)
     {
@@ -98,7 +98,7 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
 }
 
 extension GrowingBuffer<UInt8> {
-  /// Appends bytes; false if there is no memory for them.
+  /// Appends bytes; false if there is not enough memory.
   @_transparent
   mutating func append(contentsOf bytes: UnsafeRawBufferPointer) -> Bool {
     guard reserve(bytes.count) else { return false }

@@ -1,26 +1,26 @@
 import Foundation
 
-/// Whether values that go into a set or a dictionary have the same hash too often.
+/// Checks whether too many values in a set or a dictionary have the same hash.
 ///
-/// Swift's tables find a value among all that have its hash by comparing it with each of them. A sender who knows values of a type
-/// that differ and have the same hash can make that quadratic: `Data` hashes only its first 80 bytes and its length, and `Decimal`
-/// the nearest `Double`. The seed of a process does not help.
+/// Swift's tables find a value among all values with its hash by comparing it with each of them. If a sender knows different values of a
+/// type with the same hash, that takes quadratic time: `Data` hashes only its first 80 bytes and its length, and `Decimal` the nearest
+/// `Double`. The seed of a process does not help.
 ///
-/// So no more than `maximumCount` different values of one hash are let into a large table. Then each value is compared with few
-/// others, and a table takes time in proportion to the text.
+/// So a large table gets at most `maximumCount` different values with one hash. Then each value is compared with few others, and a table
+/// takes time in proportion to the text.
 public struct _HashCollisions {
-  /// A table of so many values takes little time, whatever their hashes are.
+  /// The number of values up to which a table takes little time, whatever their hashes are.
   @inlinable public static var quickCount: Int { 256 }
-  /// How many different values of one hash a large table may have after the first `quickCount`.
+  /// The maximum number of different values with one hash in a large table, after the first `quickCount`.
   private static var maximumCount: Int { 64 }
 
-  /// How many values there are of each hash; nil before the first one.
+  /// The number of values with each hash; nil before the first one.
   private var counts: [Int: Int]?
   private var hashesAll = false
 
   public init() {}
 
-  /// Why a set or dictionary can't be made.
+  /// The reason why a set or dictionary can't be made.
   public static let reason =
     "too many keys or elements have the same hash: it would take too long to find each among them"
 
@@ -38,7 +38,7 @@ public struct _HashCollisions {
     return counts?[hash] ?? 0 <= _HashCollisions.maximumCount
   }
 
-  /// Whether a type hashes all of a value by the standard library's hash function, whose seed a sender does not know.
+  /// Whether a type hashes all of a value by the standard library's hash function. A sender does not know its seed.
   public static func areUnlikely<Value>(in type: Value.Type) -> Bool {
     typesHashedAsAWhole.contains { $0 == type }
   }
@@ -50,7 +50,7 @@ public struct _HashCollisions {
 }
 
 extension Set {
-  /// The set of the elements; nil if more than 64 of them differ and have the same hash. O(elements).
+  /// Creates the set of the elements; nil if more than 64 different elements have the same hash. O(elements).
   @inlinable
   public init?(_limitingCollisions elements: [Element]) {
     if elements.count <= _HashCollisions.quickCount || _HashCollisions.areUnlikely(in: Element.self) {

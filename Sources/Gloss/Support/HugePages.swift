@@ -1,15 +1,15 @@
 import Foundation
 
-/// Asks the system for huge pages if much memory is about to be filled.
+/// Asks the system for huge pages before much memory is filled.
 ///
-/// Without them, parsing 100 MB spends half of its time in the system, which hands out and clears the memory 4 KB at a time.
+/// Without them, parsing 100 MB spends half of its time in the system, which provides and clears the memory 4 KB at a time.
 enum HugePages {
-  /// From this size on, glibc by default takes each block from the system and gives it back when it is freed, so that no other
-  /// memory keeps what was asked for.
+  /// The size from which glibc by default takes each block from the system and returns it when it is freed. So no other memory keeps the
+  /// setting.
   static let minimumSize = 32 << 20
 
-  /// Asks for huge pages for those that are whole in a block that `malloc` or `realloc` returned. It changes no byte, and a page counts
-  /// as used only once something is written to it. Linux may refuse, which is not an error. Other systems are not asked.
+  /// Asks for huge pages for all whole huge pages in a block that `malloc` or `realloc` returned. It changes no byte, and a page counts
+  /// as used only after a write to it. Linux may refuse, which is not an error. Other systems are not asked.
   @inline(__always)
   static func request(for memory: UnsafeMutableRawPointer, _ size: Int) {
     #if os(Linux) && canImport(Glibc)

@@ -2,12 +2,12 @@ import Foundation
 
 /// Dates and times in the extended form of ISO 8601 that RFC 3339, section 5.6, describes.
 ///
-/// Foundation's own style reads February 30 as March 2, ignores what follows the date, and loses a millisecond if the
-/// nearest double is a little less than the fraction.
+/// Foundation's own style reads February 30 as March 2, and ignores text after the date. It also loses a millisecond if the nearest
+/// double is a little less than the fraction.
 @usableFromInline
 enum ISO8601 {
-  /// The date that a text in UTF-8 spells; nil for other texts. Besides the form of RFC 3339, ISO 8601 has offsets without a
-  /// colon or without minutes, and a comma before the fraction.
+  /// The date that a text in UTF-8 spells; nil for other texts. In addition to the form of RFC 3339, ISO 8601 has offsets without a colon
+  /// or without minutes, and a comma before the fraction.
   @usableFromInline
   static func date(from text: UnsafeBufferPointer<UInt8>) -> Date? { date(from: text, isRFC3339: false) }
 
@@ -26,7 +26,7 @@ enum ISO8601 {
     return Date(secondsSince1970: day * CivilTime.secondsPerDay + time - offset, fraction: fraction)
   }
 
-  /// The spelling of `date` in UTC, to the millisecond; nil outside of the years 0 to 9999. RFC 3339 allows it, too.
+  /// The spelling of `date` in UTC, to the millisecond; nil outside the years 0 to 9999. RFC 3339 allows this form, too.
   static func text(of date: Date) -> DateText? { CivilTime(date).map(text) }
 
   /// The spelling of a time in UTC, to the millisecond.
@@ -43,7 +43,7 @@ enum ISO8601 {
     return text
   }
 
-  /// Why `text(of:)` is nil.
+  /// The reason why `text(of:)` is nil.
   static func reason(against date: Date) -> String {
     "a date \(date.timeIntervalSince1970) seconds from 1970 is outside of the years 0 to 9999"
   }

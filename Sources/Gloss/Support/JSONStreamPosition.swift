@@ -1,26 +1,26 @@
-/// A place in a stream, of which only a part is in memory. Only for `GlossStreams`.
+/// A place in a stream. Only a part of the stream is in memory. Only for `GlossStreams`.
 ///
 /// If `Int` has 32 bits, a stream may have more bytes than it can count. Then the numbers wrap, and nothing traps.
 public struct _JSONStreamPosition: Sendable {
-  /// How many values of the stream are before the place.
+  /// The number of values of the stream before the place.
   public internal(set) var valueCount = 0
-  /// The count of bytes before the place.
+  /// The number of bytes before the place.
   private(set) var offset = 0
   private(set) var location = SourceLocation()
-  /// Whether the byte before the place is a CR. An LF after it ends no other line.
+  /// Whether the byte before the place is a CR. An LF after it does not end another line.
   private var isAfterReturn = false
 
-  /// The place where the stream begins.
+  /// Creates the place where the stream begins.
   public init() {}
 
-  /// A place that the caller counted: the line from 1, the column in Unicode scalars from 1.
+  /// Creates a place from numbers of the caller: the line from 1, the column in Unicode scalars from 1.
   public init(valueCount: Int, offset: Int, line: Int, column: Int) {
     self.valueCount = valueCount
     self.offset = offset
     location = SourceLocation(line: line, column: column)
   }
 
-  /// Moves behind bytes. O(bytes), eight of them at once: it runs for every byte of a stream, also if nobody asks for a line.
+  /// Moves past bytes. O(bytes), eight of them at once: it runs for every byte of a stream, even if the line is never needed.
   mutating func advance(over bytes: UnsafeBufferPointer<UInt8>) {
     guard bytes.count > 0 else { return }
     offset &+= bytes.count
@@ -45,7 +45,7 @@ public struct _JSONStreamPosition: Sendable {
     location.column &+= _JSONStreamPosition.count(line, { $0.firstBytesOfCharacters }, { _ in 0 }).0
   }
 
-  /// Moves behind a byte order mark, which takes no column.
+  /// Moves past a byte order mark, which takes no column.
   mutating func advanceOverByteOrderMark(length: Int) { offset &+= length }
 
   /// The place in the stream of a location in a text that begins here.
@@ -60,7 +60,7 @@ public struct _JSONStreamPosition: Sendable {
     return SourceLocation(line: self.location.line &+ location.line &- 1 &- counted, column: location.column)
   }
 
-  /// How many bytes there are of each of two kinds.
+  /// The numbers of bytes of two kinds.
   ///
   /// - Parameters:
   ///   - first: Makes 1 of each byte of a word that is of the first kind, and 0 of the others.
@@ -73,7 +73,7 @@ public struct _JSONStreamPosition: Sendable {
     var count = (0, 0)
     var offset = 0
     while bytes.count &- offset >= 8 {
-      // As many words as a byte can count. The compiler makes vector code of the loop.
+      // As many words as the count of one byte can hold. The compiler makes vector code of the loop.
       let wordCount = min(255, (bytes.count &- offset) / 8)
       var counts: (UInt64, UInt64) = (0, 0)
       for index in 0..<wordCount {
@@ -96,14 +96,14 @@ public struct _JSONStreamPosition: Sendable {
 }
 
 extension UInt64 {
-  /// 1 in the place of each byte that is equal to `byte`, 0 in that of each other one.
+  /// 1 in the place of each byte that equals `byte`, 0 in the place of each other byte.
   fileprivate func bytesEqual(to byte: UInt8) -> UInt64 {
     let difference = self ^ (.ones &* UInt64(byte))
     let low = UInt64.ones &* 0x7f
     return ~(((difference & low) &+ low) | difference | low) >> 7
   }
 
-  /// 1 in the place of each byte that is the first one of a Unicode scalar in UTF-8, 0 in that of each other one.
+  /// 1 in the place of each byte that is the first one of a Unicode scalar in UTF-8, 0 in the place of each other byte.
   fileprivate var firstBytesOfCharacters: UInt64 { ~((self >> 7) & ~(self >> 6)) & .ones }
 
   /// The sum of the eight bytes.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A key that is equal to another if their bytes are. `String` takes quadratic time for combining marks in a row.
+/// A key that is equal to another one if their bytes are. Comparing by `String` takes quadratic time for combining marks in a row.
 @_spi(GlossProducts) public struct _KeyBytes: Hashable, Sendable {
   public let key: String
 
@@ -10,7 +10,7 @@ import Foundation
 
   public func hash(into hasher: inout Hasher) { key.withBytes { hasher.combine(bytes: UnsafeRawBufferPointer($0)) } }
 
-  /// Whether two strings have the same UTF-8 bytes. Strings that are equal for `String` may differ in bytes.
+  /// Whether two strings have the same UTF-8 bytes. Two strings can be equal for Swift and differ in bytes.
   @inline(__always)
   static func equal(_ first: String, _ second: String) -> Bool {
     first.utf8.count == second.utf8.count

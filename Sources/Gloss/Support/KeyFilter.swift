@@ -1,34 +1,34 @@
 /// Tells `jsonify` whether the key of a fragment is a key path, and whether it is certainly new.
 ///
-/// It is a Bloom filter with one hash (Bloom, 1970, "Space/time trade-offs in hash coding with allowable errors"): 256
-/// bits in place of a set, so that telling a dozen keys apart takes neither n² comparisons nor memory.
+/// It is a Bloom filter with one hash (Bloom, 1970, "Space/time trade-offs in hash coding with allowable errors"). It has 256 bits
+/// instead of a set, so a dozen keys need neither n² comparisons nor an allocation.
 ///
 /// The facts that make it safe:
 /// 1. It loads only bytes of the key, which has no padding, and only while the key is lent. Each word begins at least eight bytes before
 ///    the end of the key, and `fewBytes` loads no other byte.
 /// 2. `seen` is four words, and the number of a word is the upper two bits of a hash.
 struct KeyFilter {
-  /// The delimiter in each byte. If there is none, a byte that is not in any text.
+  /// The delimiter in each byte; without one, a byte that is in no text.
   private let pattern: UInt64
   private var seen: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
 
   @inline(__always) init(delimiter: UInt8?) { pattern = .ones &* UInt64(delimiter ?? 0xff) }
 
-  /// Adds a key, and returns whether it certainly differs from all keys before; nil if it contains the delimiter. O(length of the key).
+  /// Adds a key. Returns whether it certainly differs from all earlier keys; nil if it contains the delimiter. O(length of the key).
   @inline(__always)
   mutating func add(_ key: String) -> Bool? {
-    // Not by `withBytes`: it makes a closure for the copy, too, each time.
+    // Not by `withBytes`, which would make a closure for the copy each time.
     let (hash, isKeyPath) = key.utf8.withContiguousStorageIfAvailable { scan($0) } ?? scan(copyOf: key)
     return isKeyPath ? nil : add(hash)
   }
 
-  /// Adds a key, and returns whether it is certainly new. It does not look for the delimiter.
+  /// Adds a key. Returns whether it is certainly new. It does not look for the delimiter.
   @inline(__always) mutating func add(_ key: UnsafeBufferPointer<UInt8>) -> Bool { add(scan(key).hash) }
 
   @inline(__always)
   private mutating func add(_ hash: UInt64) -> Bool {
     let bit: UInt64 = 1 << (hash >> 56 & 63)
-    // In memory: to change one word of a vector reads and writes all of them.
+    // In memory, because changing one word of a vector reads and writes all of them.
     return withUnsafeMutableBytes(of: &seen) { words in
       let offset = Int(truncatingIfNeeded: hash >> 62) &* 8
       let word = words.load(fromByteOffset: offset, as: UInt64.self)
@@ -40,9 +40,10 @@ struct KeyFilter {
   @inline(never)
   private func scan(copyOf key: String) -> (hash: UInt64, isKeyPath: Bool) { key.withCopiedBytes { scan($0) } }
 
-  /// A hash of a short key, or of the length, the first and the last bytes of a longer one, and whether the key contains the delimiter.
+  /// A hash, and whether the key contains the delimiter. For a short key, all bytes are hashed; for a longer one its length, and its
+  /// first and last bytes.
   ///
-  /// If the delimiter is a null character, the zeros after a short key may look like it. That is harmless: `merge` splits
+  /// If the delimiter is a null character, the zeros after a short key may look like it. That is harmless, because `merge` splits
   /// exactly.
   @inline(__always)
   private func scan(_ key: UnsafeBufferPointer<UInt8>) -> (hash: UInt64, isKeyPath: Bool) {

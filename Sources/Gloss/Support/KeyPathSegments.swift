@@ -1,20 +1,20 @@
-/// The segments of a key path, as ranges of its bytes: what is between the delimiters. Empty ones count.
+/// The segments of a key path, as ranges of its bytes between the delimiters. Empty segments count.
 ///
-/// It compares bytes, because an accent after a dot would hide the dot from a comparison of characters.
+/// It compares bytes, because in a comparison of characters an accent after a dot would hide the dot.
 ///
 /// The facts that make it safe to read the bytes without a check of bounds:
-/// 1. The caller lends the bytes until it is no longer used.
-/// 2. `start` is at most the count of bytes, and so is the end of each range that it returns: it begins at 0 or where another key path
-///    with the same bytes ends a segment.
+/// 1. The caller keeps the bytes valid until it is no longer used.
+/// 2. `start` is at most the number of bytes, and so is the end of each range that it returns. `start` begins at 0 or at a place where
+///    another key path with the same bytes ends a segment.
 struct KeyPathSegments: Sequence, IteratorProtocol {
   private let keyPath: UnsafeBufferPointer<UInt8>
-  /// The first byte of the delimiter, and the others. An empty delimiter splits nothing.
+  /// The first byte of the delimiter, and its other bytes. An empty delimiter splits nothing.
   private let first: UInt8?
   private let rest: [UInt8]
-  /// Where the next segment starts; nil after the last one.
+  /// The start of the next segment; nil after the last one.
   private(set) var start: Int?
 
-  /// - Parameter start: Where the first segment to return starts.
+  /// - Parameter start: The start of the first segment to return.
   @inline(__always)
   init(_ keyPath: UnsafeBufferPointer<UInt8>, from start: Int = 0, at delimiter: UInt8?, _ rest: [UInt8] = []) {
     self.keyPath = keyPath
@@ -39,7 +39,8 @@ struct KeyPathSegments: Sequence, IteratorProtocol {
     return start..<end
   }
 
-  /// How many segments two key paths have in common before the last one of each, and how many bytes, with the delimiters after them.
+  /// The number of segments that two key paths share before the last one of each, and the number of their bytes, with the delimiters
+  /// after them.
   @inline(__always)
   static func shared(
     _ keyPath: UnsafeBufferPointer<UInt8>, _ other: UnsafeBufferPointer<UInt8>, _ delimiter: UInt8
@@ -53,7 +54,7 @@ struct KeyPathSegments: Sequence, IteratorProtocol {
     return shared
   }
 
-  /// Whether a key path is a path, or leads on from it.
+  /// Whether a key path equals a path, or leads on from it.
   static func leads(
     _ keyPath: UnsafeBufferPointer<UInt8>, to path: UnsafeBufferPointer<UInt8>, _ delimiter: UInt8
   ) -> Bool {

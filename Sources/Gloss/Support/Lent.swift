@@ -1,16 +1,16 @@
-/// A value that is read where it is in memory, without a copy.
+/// A value that is read in place, without a copy.
 ///
-/// To copy a fragment is to retain its key and its value, and to release them again: a sixth of the instructions for a small object. The
-/// compiler copies what it reads through a pointer if code runs in the meantime that it can't see. It can't copy a value of this type:
-/// functions that get one by `borrowing` read it in place.
+/// To copy a fragment means to retain its key and its value, and to release them again: a sixth of the instructions for a small object.
+/// If code runs in between that the compiler can't see, the compiler copies a value that it reads through a pointer. It can't copy a
+/// value of this type: functions that get one by `borrowing` read it in place.
 ///
 /// The facts that make it safe:
 /// 1. A struct of one property has the layout of this property.
 /// 2. An optional that is not nil has its value at its own address.
-/// 3. Whoever has a pointer to a lent value keeps the memory alive and unchanged.
-/// 4. The optimiser takes types of which none contains the other, such as `JSON?` and `Lent<JSON>`, for different memory. So a function
-///    that asks for a `lentValue` is never inlined, or only into one that is not, and stores no such optional itself. A function that
-///    is called may read any memory.
+/// 3. Code that has a pointer to a lent value keeps the memory alive and unchanged.
+/// 4. If neither of two types contains the other, such as `JSON?` and `Lent<JSON>`, the optimiser assumes that they are in different
+///    memory. So a function that asks for a `lentValue` is never inlined, except into a function that is not inlined, and it does not
+///    store such an optional itself. A function that is called may read any memory.
 struct Lent<Value>: ~Copyable {
   let value: Value
 }
@@ -23,7 +23,8 @@ extension UnsafeBufferPointer {
     return UnsafeRawPointer(start + index).assumingMemoryBound(to: Lent<Element>.self)
   }
 
-  /// The element at an index, which must be in the buffer; nil if the element is. Only for functions that are not inlined: see fact 4.
+  /// The element at an index, which must be in the buffer; nil if the element is nil. Only for functions that are not inlined: see fact
+  /// 4.
   @_transparent
   func lentValue<Value>(at index: Int) -> UnsafePointer<Lent<Value>>? where Element == Value? {
     guard let start = baseAddress else { return nil }
@@ -32,10 +33,10 @@ extension UnsafeBufferPointer {
 }
 
 extension UnsafePointer {
-  /// The value at the address; nil if that is nil. Only for functions that are not inlined: see fact 4.
+  /// The value at the address; nil if the value is nil. Only for functions that are not inlined: see fact 4.
   @_transparent
   func lentValue<Value>() -> UnsafePointer<Lent<Value>>? where Pointee == Value? {
-    // Not by `==`, which compares two values of a type that can be written as a nil literal.
+    // Not by `==`, which compares two values if the type can be a nil literal.
     if case .none = pointee { return nil }
     return UnsafeRawPointer(self).assumingMemoryBound(to: Lent<Value>.self)
   }

@@ -9,7 +9,7 @@
 enum PaddedBytes {
   static let padding = 16
 
-  /// A copy of `source`; nil if there is no memory for it.
+  /// A copy of `source`; nil if there is not enough memory.
   static func copy(of source: UnsafeRawBufferPointer) -> GrowingBuffer<UInt8>? {
     let (capacity, tooLarge) = source.count.addingReportingOverflow(padding)
     guard !tooLarge, var bytes = GrowingBuffer<UInt8>(capacity: capacity), bytes.append(contentsOf: source) else {
@@ -21,7 +21,7 @@ enum PaddedBytes {
 }
 
 extension GrowingBuffer<UInt8> {
-  /// Writes the zeros after the bytes, for which there must be room. They do not count.
+  /// Writes the zeros after the bytes. There must be room for them. They do not count.
   mutating func pad() {
     assert(capacity - count >= PaddedBytes.padding)
     (start + count).initialize(repeating: 0, count: PaddedBytes.padding)

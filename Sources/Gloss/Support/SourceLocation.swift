@@ -1,4 +1,4 @@
-/// A place in a text as editors count it.
+/// A place in a text, in the numbers that editors show.
 struct SourceLocation: Equatable, Sendable {
   /// From 1. CR LF, LF and CR end lines.
   var line = 1
@@ -16,17 +16,17 @@ extension SourceLocation {
   }
 }
 
-/// Counts lines and columns from the start of a text, for one place after the other. All places together cost O(bytes).
+/// Counts lines and columns from the start of a text, for one place after the other. All places together take O(bytes).
 ///
-/// Nothing counts lines while a text is parsed or read: only errors and reports need them.
+/// Lines are not counted while a text is parsed or read: only errors and reports need them.
 struct LineCounter {
   private let bytes: UnsafePointer<UInt8>
   private var position = _JSONStreamPosition()
 
-  /// A counter of a text. Each offset that it is asked for must be in the text, or its end.
+  /// Creates a counter of a text. Each requested offset must be in the text, or its end.
   init(_ bytes: UnsafePointer<UInt8>) { self.bytes = bytes }
 
-  /// The location of the byte at `target`, which must not be before the last one that was asked for.
+  /// The location of the byte at `target`, which must not be before the last requested one.
   mutating func location(of target: Int) -> SourceLocation {
     if position.offset == 0, target >= 3, bytes[0] == 0xef, bytes[1] == 0xbb, bytes[2] == 0xbf {
       position.advanceOverByteOrderMark(length: 3)

@@ -1,25 +1,25 @@
 import Foundation
 
 extension String {
-  /// Lends the UTF-8 bytes. Unlike `withUTF8`, it neither changes nor copies a native Swift string.
+  /// Calls `body` with the UTF-8 bytes. Unlike `withUTF8`, it neither changes nor copies a native Swift string.
   @inline(__always)
   func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     if let result = utf8.withContiguousStorageIfAvailable(body) { return result }
     return withCopiedBytes(body)
   }
 
-  /// Lends the bytes of a copy. It is out of line, so that `withBytes` does not retain the string.
+  /// Calls `body` with the bytes of a copy. It is out of line, so that `withBytes` does not retain the string.
   @inline(never)
   func withCopiedBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     var copy = self
     return copy.withUTF8(body)
   }
 
-  /// The byte of a string that has only one, as most delimiters do; nil for other strings.
+  /// The byte of a string that has only one, like most delimiters; nil for other strings.
   @usableFromInline var onlyByte: UInt8? { withBytes { $0.count == 1 ? $0[0] : nil } }
 
-  /// Whether its UTF-8 bytes come before those of another string. Members are sorted in this order, which is that of
-  /// Unicode scalars. `<` takes quadratic time for combining marks in a row. O(length).
+  /// Whether its UTF-8 bytes are before those of another string. Members are sorted in this order, which is the same as that of Unicode
+  /// scalars. `<` takes quadratic time for combining marks in a row. O(length).
   @usableFromInline
   func precedesInBytes(_ other: String) -> Bool {
     withBytes { bytes in other.withBytes { bytes.precedes($0) } }
@@ -27,7 +27,7 @@ extension String {
 }
 
 extension [String] {
-  /// The positions of the strings, in the order of their UTF-8 bytes. O(n log n) comparisons, of which most look at one word.
+  /// The positions of the strings, in the order of their UTF-8 bytes. O(n log n) comparisons. Most of them compare only one word.
   @usableFromInline
   func orderInBytes() -> [Int] {
     map { $0.withBytes(\.head) }.order { self[$0].precedesInBytes(self[$1]) }
@@ -35,9 +35,9 @@ extension [String] {
 }
 
 extension [UInt64] {
-  /// The positions of the words, in ascending order; of words that are equal, the order is that of their positions.
+  /// The positions of the words, in ascending order. Equal words are in the order of their positions.
   ///
-  /// The library's only sort: each type of element costs a program 8 KB.
+  /// This is the library's only sort, because each type of element costs a program 8 KB.
   @inline(never)
   func order(_ precedes: (_ position: Int, _ other: Int) -> Bool = { $0 < $1 }) -> [Int] {
     var words = enumerated().map { (word: $1, position: $0) }
@@ -49,13 +49,13 @@ extension [UInt64] {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The first eight bytes, the first one highest; a shorter string is followed by zeros.
+  /// The first eight bytes, the first one highest. Zeros follow a shorter string.
   var head: UInt64 {
     guard let start = baseAddress, count > 0 else { return 0 }
     return (count >= 8 ? start.eightBytes : start.fewBytes(count)).byteSwapped
   }
 
-  /// Whether the bytes come before others in the order of their values. Their beginning comes before them.
+  /// Whether the bytes are before others in the order of their values. A beginning of bytes is before the bytes.
   func precedes(_ other: UnsafeBufferPointer) -> Bool {
     guard let start = baseAddress, let otherStart = other.baseAddress else { return count < other.count }
     let order = memcmp(start, otherStart, Swift.min(count, other.count))

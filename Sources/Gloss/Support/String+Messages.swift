@@ -1,11 +1,11 @@
-// How messages show texts of a document: cut to a sensible length, and without characters that could change how a
-// terminal shows the rest.
+// The form of a document's texts in messages: cut to a sensible length, and without characters that could change how a terminal shows the
+// rest.
 
 extension String {
-  /// How many Unicode scalars of a key a message shows.
+  /// The maximum number of Unicode scalars of a key in a message.
   static let maximumKeyLength = 60
 
-  /// To how many Unicode scalars messages cut a reason that a model or a closure gives.
+  /// The maximum number of Unicode scalars of a reason in a message. The reason comes from a model or a closure.
   static let maximumReasonLength = 300
 
   /// A key in quotes.
@@ -25,7 +25,7 @@ extension String {
     unicodeScalars.map { $0.isInvisible ? "\\u{\(String($0.value, radix: 16))}" : String($0) }.joined()
   }
 
-  /// The digits of a number, with zeros before them if there are fewer than `count`.
+  /// The digits of a number, with leading zeros if there are fewer than `count`.
   func filledUp(to count: Int) -> String { String(repeating: "0", count: Swift.max(0, count - utf8.count)) + self }
 }
 
@@ -44,12 +44,12 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Its number as the Unicode Standard spells it: `U+FFFE`.
+  /// Its number in the form of the Unicode Standard: `U+FFFE`.
   var codePoint: String { "U+" + String(value, radix: 16, uppercase: true).filledUp(to: 4) }
 
-  /// Whether nobody sees the scalar, or it changes how others look. Messages spell it instead of showing it.
+  /// Whether the scalar is invisible, or changes how others look. Messages spell it instead of showing it.
   ///
-  /// Each space but the usual one counts: a no-break space looks like it, and is an error in JSON.
+  /// Each space except the usual one counts: a no-break space looks the same, and is an error in JSON.
   var isInvisible: Bool {
     switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned: true

@@ -1,10 +1,9 @@
 /// Converts the text of a string to its value.
 enum StringConversion {
-  /// The string of `text`, which the parser found to be valid UTF-8. Older standard libraries can't be told so, and
-  /// validate it once more. O(length).
+  /// The string of `text`. The parser found that it is valid UTF-8, but older standard libraries validate it again. O(length).
   ///
-  /// - Parameter isASCII: Whether the text is known to be ASCII, which makes some operations on the string faster. False is
-  ///   always allowed.
+  /// - Parameter isASCII: Whether the text is known to be ASCII, which makes some operations on the string faster. False is always
+  ///   allowed.
   @_transparent
   static func string(valid text: UnsafeBufferPointer<UInt8>, isASCII: Bool) -> String {
     #if compiler(>=6.2)
@@ -15,16 +14,16 @@ enum StringConversion {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The value of `text`, which is between quotes in padded bytes and which the parser found valid. O(length).
+  /// The value of `text`, which must be between quotes in padded bytes and found valid by the parser. O(length).
   @inline(never)
   static func unescaped(_ text: UnsafeBufferPointer<UInt8>) -> String {
     withUnescaped(text) { string(valid: $0, isASCII: $1) }
   }
 
-  /// Lends the value of `text` to `body`, and says whether it is known to be ASCII. O(length).
+  /// Calls `body` with the value of `text`, and with whether it is known to be ASCII. O(length).
   ///
-  /// `text` must be in padded bytes and found valid by the parser. The value is never longer than the text: an escape of
-  /// two bytes becomes one byte, `\uXXXX` becomes at most three, and a pair of those becomes four.
+  /// `text` must be in padded bytes and found valid by the parser. The value is never longer than the text: an escape of two bytes
+  /// becomes one byte, `\uXXXX` becomes at most three, and a pair of those becomes four.
   @inline(__always)
   static func withUnescaped<Result>(
     _ text: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>, _ isASCII: Bool) -> Result
@@ -36,17 +35,16 @@ enum StringConversion {
     }
   }
 
-  /// How many bytes are copied at a time.
+  /// The number of bytes that are copied at a time.
   private static let stride = 8
 
   /// Writes the value of an escaped text, and returns its length in bytes and whether it is known to be ASCII.
   ///
-  /// It copies runs without an escape eight bytes at a time, and overwrites the bytes that it copied too many. The facts
-  /// that make it safe:
+  /// It copies runs without an escape eight bytes at a time, and overwrites the extra bytes later. The facts that make it safe:
   /// 1. `source` is padded (`PaddedBytes`), so that eight bytes can be loaded from each of its places.
   /// 2. `target` has room for `count` bytes and eight more, and `written` is never greater than `read`.
-  /// 3. The parser checked each escape: all bytes of an escape that begins in the text are in it, and so is the other half
-  ///    of a high surrogate.
+  /// 3. The parser checked each escape: all bytes of an escape that begins in the text are in it, and so is the other half of a high
+  ///    surrogate.
   @_transparent
   private static func resolveEscapes(
     of source: UnsafePointer<UInt8>, count: Int, to target: UnsafeMutablePointer<UInt8>

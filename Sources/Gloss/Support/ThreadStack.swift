@@ -1,16 +1,16 @@
 import Foundation
 
-/// How much is left of the current thread's stack.
+/// The rest of the current thread's stack.
 ///
-/// A model that contains itself recurses once for each level of a value. A stranger may choose how deep the value is, and
-/// the model determines how much stack a level takes. So all code that leads from one level to the next asks here, and
-/// gives up while there is still room to say why.
+/// A model that contains itself recurses once for each level of a value. A sender may choose how deep the value is, and the model
+/// determines how much stack a level takes. So all code that leads from one level to the next checks this, and stops while there is still
+/// enough stack to report why.
 @usableFromInline
 enum ThreadStack {
   /// Whether too little stack is left for another level of a model.
   ///
-  /// False if the stack is unknown: on platforms other than Apple's, Linux and Android, on the main thread of a program
-  /// that is linked with musl, and on a stack that is not the thread's own, such as that of a fiber. O(1), with some system
+  /// False if the stack is unknown. That is so on platforms other than Apple's, Linux and Android, and on the main thread of a program
+  /// that is linked with musl. It is also so on a stack that is not the thread's own, such as that of a fiber. O(1), with some system
   /// calls the first time on a thread.
   @usableFromInline @inline(never)
   static var isLow: Bool {
@@ -18,10 +18,10 @@ enum ThreadStack {
     return reserve.contains(address(forSize: 1 &+ reserve.word & 1))
   }
 
-  /// Why a value is not written if the stack is low.
+  /// The reason why a value is not written if the stack is low.
   @usableFromInline static let reasonAgainstWriting = "nested too deep for what is left of the thread's stack"
 
-  /// How many values were not read on this thread because the stack was low.
+  /// The number of values that were not read on this thread because the stack was low.
   ///
   /// A model that does without a value hides that it was not read. If this count has grown, a value was not read.
   @usableFromInline static var refusalCount: Int { ThreadLocal.refusalCount.value }
@@ -32,7 +32,7 @@ enum ThreadStack {
     ThreadLocal.refusalCount.value &+= 1
   }
 
-  /// Whether too little stack is left for another value, which then counts as not read.
+  /// Whether too little stack is left for another value. If so, the value counts as not read.
   @inline(never)
   static var refusesIfLow: Bool {
     guard isLow else { return false }
@@ -42,8 +42,8 @@ enum ThreadStack {
 
   /// An address in the stack frame of the function that this is inlined into.
   ///
-  /// - Parameter size: A few bytes. The compiler must not know the number: the address sanitizer moves memory of a known
-  ///   size to the heap.
+  /// - Parameter size: A few bytes. The compiler must not know the number: the address sanitizer moves memory of a known size to the
+  ///   heap.
   @inline(__always)
   private static func address(forSize size: Int) -> Int {
     withUnsafeTemporaryAllocation(byteCount: size, alignment: 1) { Int(bitPattern: $0.baseAddress) }
@@ -53,12 +53,12 @@ enum ThreadStack {
 // MARK: - The reserve
 
 extension ThreadStack {
-  /// The part of a stack that is kept for the last level, for the library, and for the report.
+  /// The part of a stack that is reserved for the last level, for the library, and for the report.
   ///
   /// It is 1/4 of the stack, but at least 32 KiB and at most 256 KiB.
   struct Reserve: Equatable {
-    /// The address of its end, a multiple of 4096, plus its size in units of 4096 bytes, which is less than 4096. So a
-    /// thread can remember it in one word, which is never 0.
+    /// The address of its end, a multiple of 4096, plus its size in units of 4096 bytes, which is less than 4096. So a thread can store
+    /// it in one word, which is never 0.
     let word: Int
 
     static let unit = 4096
@@ -70,7 +70,7 @@ extension ThreadStack {
 
     init(word: Int) { self.word = word }
 
-    /// The reserve of a stack of `size` bytes whose lowest address is `start`.
+    /// Creates the reserve of a stack of `size` bytes whose lowest address is `start`.
     init(start: Int, size: Int) {
       let unitCount = min(max(size / 4 / Reserve.unit, Reserve.minimumUnitCount), Reserve.maximumUnitCount)
       let end = (start &+ unitCount &* Reserve.unit) & -Reserve.unit
@@ -104,12 +104,12 @@ extension ThreadStack {
 // MARK: - Platforms
 
 #if canImport(Darwin) || os(Linux) || os(Android)
-  /// A word that is different for each thread, and 0 at first.
+  /// A word that is separate for each thread, and 0 at first.
   private struct ThreadLocal {
     static let reserve = ThreadLocal()
     static let refusalCount = ThreadLocal()
 
-    /// Nil if the process has used up all keys. Then the word is always 0.
+    /// Nil if the process has no more keys. Then the word is always 0.
     private let key: pthread_key_t?
 
     private init() {
@@ -137,9 +137,9 @@ extension ThreadStack {
 #endif
 
 #if os(Linux) || os(Android)
-  /// The C libraries of Linux declare it only for programs that ask for GNU extensions, and Swift does not ask. The facts
-  /// that make it safe to declare it here: glibc, musl and bionic have it with these parameters, and Swift passes two words
-  /// and returns a number as C does.
+  /// The C libraries of Linux declare it only for programs that ask for GNU extensions, and Swift does not ask. The facts that make it
+  /// safe to declare it here: glibc, musl and bionic have it with these parameters, and Swift passes two words and returns a number in
+  /// the same way as C.
   @_silgen_name("pthread_getattr_np")
   private func getAttributes(_ thread: pthread_t, _ attributes: UnsafeMutablePointer<pthread_attr_t>) -> Int32
 #endif
@@ -152,7 +152,7 @@ extension ThreadStack {
       return (Int(bitPattern: pthread_get_stackaddr_np(pthread_self())) - size, size)
     #elseif os(Linux) || os(Android)
       #if canImport(Musl)
-        // musl says how large this stack is now, not how large it may become.
+        // musl returns the current size of this stack, not the size that it may grow to.
         if Thread.isMainThread { return nil }
       #endif
       var attributes = pthread_attr_t()

@@ -1,7 +1,7 @@
 import Foundation
 
 extension UUID {
-  /// The UUID that a text spells in 36 characters (RFC 9562, section 4): hexadecimal digits in either case, with hyphens
+  /// Creates the UUID that a text spells in 36 characters (RFC 9562, section 4): hexadecimal digits in upper or lower case, with hyphens
   /// after the first 8, 12, 16 and 20 of them. Nil for other texts.
   ///
   /// `UUID(uuidString:)` also reads a sign, a `0x`, and anything after a null character.

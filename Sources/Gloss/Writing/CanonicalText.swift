@@ -1,25 +1,25 @@
 /// Writes a parsed text in the canonical form of RFC 8785, the JSON Canonicalization Scheme.
 ///
-/// It goes through the tape without recursion at any depth. A text that is canonical already needs no sorting.
+/// It goes through the tape without recursion. A text that is already canonical needs no sorting.
 ///
 /// The fact that makes it safe to read through the view: `document` is alive until `write()` returns.
 struct CanonicalText: ~Copyable {
-  /// An array or object whose end was not written yet.
+  /// An array or object whose end is not written yet.
   private struct Frame {
     let isObject: Bool
     /// The index of the next element, or the position of the next member in `members`.
     var position: Int
     let end: Int
-    /// How many children were begun.
+    /// The number of children that were begun.
     var count = 0
-    /// Where the members of an object begin in `members`.
+    /// The position of the object's first member in `members`.
     let firstMember: Int
   }
 
   private(set) var output: Serializer
   private let document: Document
   private var frames: [Frame] = []
-  /// The members of the objects that are open, sorted: the tape indexes of their keys.
+  /// The members of the open objects, sorted: the tape indexes of their keys.
   private var members: [Int] = []
 
   init(_ document: Document) throws(JSONEncodingError) {
@@ -62,7 +62,7 @@ struct CanonicalText: ~Copyable {
     }
   }
 
-  /// Writes what is before the next child, and returns its index; nil at the end of the text.
+  /// Writes the separators before the next child, and returns the child's index; nil at the end of the text.
   private mutating func nextChild(_ view: DocumentView) throws(JSONEncodingError) -> Int? {
     while var frame = frames.popLast() {
       guard frame.position < frame.end else {
@@ -98,7 +98,7 @@ struct CanonicalText: ~Copyable {
 extension CanonicalText {
   private mutating func number(_ word: TapeWord, _ view: DocumentView) throws(JSONEncodingError) {
     let text = view.text(of: word)
-    // All integers of up to 15 digits are doubles. The only one that has two texts is 0.
+    // All integers of up to 15 digits are doubles. Only 0 has two texts.
     if word.tag == .integer, word.length <= 15, text[0] != UInt8(ascii: "-") || text[1] != UInt8(ascii: "0") {
       return try output.put(bytesOfDocument: text)
     }
@@ -108,7 +108,7 @@ extension CanonicalText {
     }
     let start = output.output.count
     try output.canonical(number)
-    // A fraction of as many digits as doubles may take is rounded. A whole number may be one that nothing may change, such as an
+    // A fraction is rounded if it has no more digits than a double may need. A whole number may be one that must not change, such as an
     // identifier.
     guard let digits = NumberText(text), digits.exponent >= 0 || digits.digits.count > NumberConversion.doubleDigits
     else {
@@ -141,7 +141,7 @@ extension CanonicalText {
     let heads = unsorted.map { key in view.withKeyBytes(of: view.word(at: key)) { $0.headInUTF16 } }
     let order = heads.order { view.key(at: unsorted[first + $0], precedesInUTF16: unsorted[first + $1]) }
     members.replaceSubrange(first..., with: order.map { unsorted[first + $0] })
-    // Only members of the same key are in no order after they were sorted.
+    // After sorting, only members with the same key are not in strict order.
     let repeated = members.indices.dropFirst(first + 1).first {
       !view.key(at: members[$0 - 1], precedesInUTF16: members[$0])
     }
@@ -154,7 +154,7 @@ extension CanonicalText {
 }
 
 extension ArraySlice<Int> {
-  /// Whether the keys at the tape indexes are sorted, and all of them differ.
+  /// Whether the keys at the tape indexes are sorted and all different.
   fileprivate func isSorted(in view: DocumentView) -> Bool {
     zip(self, dropFirst()).allSatisfy { view.key(at: $0, precedesInUTF16: $1) }
   }
@@ -169,16 +169,16 @@ extension DocumentView {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether the string comes before another one by their UTF-16 code units.
+  /// Whether the string is before another one in the order of their UTF-16 code units.
   ///
-  /// That is the order of the UTF-8 bytes, but for one thing: what has four bytes there, which are surrogates in UTF-16, comes before
-  /// U+E000 to U+FFFF, which begin with EE and EF. O(length).
+  /// That is the order of the UTF-8 bytes with one exception. Characters of four bytes, which are surrogates in UTF-16, are before U+E000
+  /// to U+FFFF, which begin with EE and EF. O(length).
   func precedesInUTF16(_ other: UnsafeBufferPointer) -> Bool {
     guard let different = zip(self, other).first(where: { $0 != $1 }) else { return count < other.count }
     return different.0.rankInUTF16 < different.1.rankInUTF16
   }
 
-  /// The first eight bytes, each by its rank, the first one highest; a shorter string is followed by zeros.
+  /// The ranks of the first eight bytes, the first one highest. Zeros follow a shorter string.
   fileprivate var headInUTF16: UInt64 {
     let head = self.head
     return (0..<8).reduce(0) { ranks, position in
@@ -195,9 +195,9 @@ extension UInt8 {
 // MARK: - Values
 
 extension Serializer {
-  /// Writes what `write` writes, in its canonical form if the options say so.
+  /// Writes the same as `write`, in its canonical form if the options say so.
   ///
-  /// The canonical form is that of the text: so it is the same for a value and for its text, whatever it was made of.
+  /// The canonical form is made from the text. So it is the same for a value and for its text, whatever the value was made of.
   @inline(__always)
   mutating func write(
     _ options: JSON.WritingOptions, _ write: (inout Serializer) throws(JSONEncodingError) -> Void
@@ -212,7 +212,7 @@ extension Serializer {
     if options.contains(.prettyPrinted) {
       throw JSONEncodingError(path: [], reason: "canonical JSON has no white space: leave out prettyPrinted")
     }
-    // Repeated members are written, too, so that they are found.
+    // Members with the same key are written, too, so that they are found.
     var plain = try Serializer(.withoutEscapingSlashes, mayRepeatKeys: false)
     try write(&plain)
     let bytes = UnsafeRawBufferPointer(start: plain.output.start, count: plain.output.count)

@@ -1,27 +1,26 @@
 import Foundation
 
-// Conversion to and from the native values of Foundation and the standard library.
+// Conversion to and from native values of Foundation and the standard library.
 
 extension JSON {
-  /// The object as a native dictionary of `String`, `NSNumber`, `NSNull`, `[Any]` and `[String: Any]`. What these can't hold
-  /// stays `JSON`, see `foundationObject`. O(size).
+  /// The object as a native dictionary of `String`, `NSNumber`, `NSNull`, `[Any]` and `[String: Any]`. Values that these can't hold stay
+  /// `JSON`, see `foundationObject`. O(size).
   ///
-  /// Nil if this is not an object, if no dictionary can hold its keys, or if something in it can't be encoded.
+  /// Nil if this is not an object, if no dictionary can hold its keys, or if it contains a value that can't be encoded.
   public var dictionary: [String: Any]? { foundationObject as? [String: Any] }
 
-  /// The value as `JSONSerialization` would return it, made of `String`, `NSNumber`, `NSNull`, `[Any]` and `[String: Any]`.
-  /// Nil if something in it can't be encoded: `encodingError` says what. O(size).
+  /// The value in the form of `JSONSerialization`, made of `String`, `NSNumber`, `NSNull`, `[Any]` and `[String: Any]`. Nil if it
+  /// contains a value that can't be encoded; `encodingError` says which one. O(size).
   ///
-  /// Integers that fit 64 bits are exact. Other numbers are the nearest `Double`: to keep more digits, read a `Decimal`. A number of a text
-  /// in JSON5 may be infinite or NaN.
+  /// Integers that fit 64 bits are exact. Other numbers are the nearest `Double`. To keep more digits, read a `Decimal`. A number of a
+  /// JSON5 text may be infinite or NaN.
   ///
   /// Three things stay `JSON`:
   ///
   /// - A number beyond the range of `Double`.
-  /// - An array or object inside of 512 others: native collections are released by recursion, which overflows any stack at
-  ///   some depth.
-  /// - An object with keys that no dictionary can hold: two that are canonically equivalent, which are equal for `String`,
-  ///   or one with more than 128 combining marks in a row, which Swift hashes in quadratic time.
+  /// - An array or object inside 512 others: native collections are released by recursion, which overflows any stack at some depth.
+  /// - An object with keys that no dictionary can hold: two that are canonically equivalent and therefore equal as `String`, or one with
+  ///   more than 128 combining marks in a row, which Swift hashes in quadratic time.
   public var foundationObject: Any? {
     var isEncodable = true
     let object: Any = fold(
@@ -43,7 +42,7 @@ extension JSON {
     return isEncodable ? object : nil
   }
 
-  /// The value as dictionary code expects it: like `foundationObject`, but objects stay `JSON`. O(elements).
+  /// The value in the form that dictionary code expects. It is like `foundationObject`, but objects stay `JSON`. O(elements).
   @inline(never)
   var native: Any {
     fold(
@@ -51,7 +50,7 @@ extension JSON {
       object: { json, _ in json })
   }
 
-  /// A native value for anything but an array.
+  /// The native value of anything except an array.
   private var nativeScalar: Any {
     switch kind {
     case .null: NSNull()
@@ -72,15 +71,14 @@ extension JSON {
     return value.double.map { $0 == 0 && $0.sign == .plus ? NSNumber(value: 0) : NSNumber(value: $0) }
   }
 
-  /// The JSON value of a native one.
+  /// Creates a JSON value from a native one.
   ///
-  /// It takes nil, `NSNull`, strings, bools, numbers, arrays, dictionaries with `String` keys, `JSON`, types that are
-  /// `JSONEncodable`, and enums whose raw values it takes. The members of a dictionary are sorted by key, so that the result
-  /// does not change from run to run. Anything else becomes a value that fails to encode: `data(_:)` throws its path. O(size),
-  /// and O(n log n) to sort n members.
+  /// It takes nil, `NSNull`, strings, bools, numbers, arrays, dictionaries with `String` keys, `JSON`, types that are `JSONEncodable`,
+  /// and enums whose raw values it takes. The members of a dictionary are sorted by key, so that the result does not change from run to
+  /// run. Any other value becomes one that fails to encode: `data(_:)` throws its path. O(size), and O(n log n) to sort n members.
   public init(foundationObject: Any?) { self.init(StoredValue(native: foundationObject)) }
 
-  /// `Data` as a string in base64. A JSON text is not parsed.
+  /// Creates a base64 string from `Data`. It does not parse a JSON text.
   @available(
     *, deprecated,
     message: "this does not parse a JSON text, JSON(data:) does; for a string in base64, write data.toJSON()"

@@ -10,26 +10,26 @@ import Foundation
 /// }
 /// ```
 ///
-/// The same types of Swift and Foundation conform as to `JSONDecodable`.
+/// The same types of Swift and Foundation conform as for `JSONDecodable`.
 public protocol JSONEncodable {
   /// The instance as JSON; nil if it has no value.
   ///
-  /// A value that JSON can't hold stays in its place in the result: see `JSON.encodingError`.
+  /// If it contains a value that JSON can't hold, the error is kept in its place: see `JSON.encodingError`.
   func toJSON() -> JSON?
 
-  /// Writes what `toJSON()` returns. The library's own types write it without making a tree. Only for the library.
+  /// Writes the same as `toJSON()` returns. The library's own types write it without making a tree. Only for the library.
   func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError)
 
-  /// Writes a member of the object of a model by macro. Not generic, so that each type has it compiled. Only for the library.
+  /// Writes a member of the object of a model by macro. It is not generic, so it is compiled once for each type. Only for the library.
   func _writeMember(_ key: _MemberKey, to members: inout _JSONMemberWriter) throws(JSONEncodingError)
 
-  /// Whether a value can be stored as it is and written later: it never changes, and writing it runs no code of a model. Not
-  /// for sets and dictionaries, of which a look at one element would copy or sort all. Only for the library.
+  /// Whether a value can be stored unchanged and written later: it never changes, and writing it runs no code of a model. False for sets
+  /// and dictionaries, because reading one element would copy or sort all. Only for the library.
   static var _isStorable: Bool { get }
 }
 
 extension JSONEncodable {
-  /// What the compiler says of a model without its function. It satisfies nothing.
+  /// The compiler's message for a model without its function. It does not satisfy the requirement.
   @available(
     *, unavailable,
     message: "the model needs 'func toJSON() -> JSON?'; if it is only read, it conforms to 'JSONDecodable' alone"
@@ -51,10 +51,10 @@ extension JSONEncodable {
 
   /// The instance as a JSON text in UTF-8, such as the body of a request. O(size of the result).
   ///
-  /// The elements of an array are written one after the other, without a tree of all of them.
+  /// The elements of an array are written one after the other, without making a tree of all of them.
   ///
-  /// - Throws: `JSONEncodingError` with the path of the first value that JSON can't hold, or that has no canonical form if the options
-  ///   ask for one.
+  /// - Throws: `JSONEncodingError` with the path of the first value that JSON can't hold, or, with `canonical`, of the first value
+  ///   without a canonical form.
   @inlinable
   public func jsonData(_ options: JSON.WritingOptions = []) throws(JSONEncodingError) -> Data {
     try Serializer.data(options) { (serializer) throws(JSONEncodingError) in try _write(to: &serializer) }
@@ -62,8 +62,8 @@ extension JSONEncodable {
 
   /// The instance as a JSON text. O(size of the result).
   ///
-  /// - Throws: `JSONEncodingError` with the path of the first value that JSON can't hold, or that has no canonical form if the options
-  ///   ask for one.
+  /// - Throws: `JSONEncodingError` with the path of the first value that JSON can't hold, or, with `canonical`, of the first value
+  ///   without a canonical form.
   @inlinable
   public func jsonString(_ options: JSON.WritingOptions = []) throws(JSONEncodingError) -> String {
     String(decoding: try jsonData(options), as: UTF8.self)

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Why and where a value can't be written as JSON.
+/// The error for a value that can't be written as JSON. It says which value, and why.
 ///
 /// `description` reads `items[3].score: nan is not a JSON number`.
 public struct JSONEncodingError: Error, Hashable, Sendable {
   /// The path that the value would have in the result; empty for the whole result.
   public let path: JSONKeyPath
-  /// Why the value can't be written, in words.
+  /// The reason why the value can't be written, in words.
   public let reason: String
 
   /// The same error with the steps of `outer` before its path.

@@ -1,6 +1,6 @@
 /// A model that a macro made `JSONEncodable`. It writes its members, and gets `toJSON()` from that.
 public protocol _JSONMemberWritable: _JSONWritable {
-  /// Writes the members of the object, in order. If it is not an object, writes the value as a whole.
+  /// Writes the members of the object, in order. If the model is not an object, writes the value as a whole.
   func _writeMembers(to members: inout _JSONMemberWriter) throws(JSONEncodingError)
 
   /// Whether two parts of the model may write the same key. Then the later one counts, as in `jsonify`.
@@ -21,19 +21,19 @@ extension _JSONMemberWritable {
 }
 
 extension _JSONMemberWritable {
-  /// What `toJSON()` of a model that a macro made returns.
+  /// The result of `toJSON()` of a model that a macro made.
   @inlinable public func _encoded() -> JSON? { JSON(TreeWriter.value(of: self)) }
 }
 
 /// The key of a member, or the index of an element.
 @frozen public struct _MemberKey: ExpressibleByStringLiteral {
   @usableFromInline let text: StaticString
-  /// Whether the key is written as it is.
+  /// Whether the key needs no escapes.
   @usableFromInline let needsNoEscape: Bool
-  /// 0 for a key; for an element, its index and one more. Not an optional, so that a key stays in as few registers.
+  /// 0 for a key; for an element, its index plus one. It is not an optional, so that a key needs fewer registers.
   @usableFromInline let number: UInt16
 
-  /// A key without a quote, a backslash, a slash and a control character.
+  /// Creates a key without a quote, a backslash, a slash or a control character.
   @inlinable @inline(__always)
   public init(stringLiteral text: StaticString) {
     self.init(text, needsNoEscape: true)
@@ -46,10 +46,10 @@ extension _JSONMemberWritable {
     self.number = number
   }
 
-  /// Any key.
+  /// A key of any characters.
   @inlinable public static func escaped(_ text: StaticString) -> _MemberKey { _MemberKey(text, needsNoEscape: false) }
 
-  /// The element at an index. The elements before it were written.
+  /// The key of the element at an index. The elements before it must be written first.
   @inlinable @inline(__always)
   public static func element(_ index: Int) -> _MemberKey {
     _MemberKey("", needsNoEscape: false, number: UInt16(index + 1))
@@ -64,18 +64,17 @@ extension _JSONMemberWritable {
   fileprivate var segment: JSONKeyPath.Segment { isElement ? .index(index) : .key(text.description) }
 }
 
-/// A destination of the members of an object: bytes, or a tree.
+/// A destination for the members of an object: bytes, or a tree.
 ///
-/// It is not generic, for the reason that `_JSONFieldReadable` has. The facts that make it safe:
-/// 1. The functions here and `TreeWriter.object(of:)` make it, and lend what it points to until the model has written its members.
-///    Nothing else uses the serializer or the collector during that.
-/// 2. Only the macro writes models that get it, as an `inout` parameter. Their code neither keeps it nor puts another in its place, see
-///    `_JSONFields`.
+/// It is not generic, for the same reason as in `_JSONFieldReadable`. The facts that make it safe:
+/// 1. The functions here and `TreeWriter.object(of:)` make it, and keep its pointers valid until the model has written its members.
+///    Nothing else uses the serializer or the collector during that time.
+/// 2. Only the macro writes models that get it, as an `inout` parameter. Their code neither keeps it nor replaces it, see `_JSONFields`.
 @frozen public struct _JSONMemberWriter: ~Copyable {
   @usableFromInline @frozen
   enum Destination {
     case bytes(UnsafeMutablePointer<Serializer>)
-    /// Bytes of an object that several parts of a model write.
+    /// The bytes of an object that several parts of a model write.
     case merging(UnsafeMutablePointer<Serializer>)
     case tree(Unmanaged<MemberCollector>)
   }
@@ -84,13 +83,13 @@ extension _JSONMemberWritable {
 
   @inlinable @inline(__always) init(_ destination: Destination) { self.destination = destination }
 
-  /// Writes a member. Not inlined: what is done for an error takes more code than all else.
+  /// Writes a member. Not inlined: the code for an error is larger than all other code.
   @inlinable @inline(never)
   mutating func member<Value: JSONEncodable>(_ key: _MemberKey, _ value: Value) throws(JSONEncodingError) {
     try write(value, of: key, by: begin(key))
   }
 
-  /// The same for a type of which all code is in the library.
+  /// The same for a type whose code is all in the library.
   @inline(__always)
   private mutating func inlinedMember<Value: JSONEncodable>(
     _ key: _MemberKey, _ value: Value
@@ -98,7 +97,7 @@ extension _JSONMemberWritable {
     try write(value, of: key, by: inlinedBegin(key))
   }
 
-  /// Writes the value of a member, by what `begin` returned for its key.
+  /// Writes the value of a member, by the serializer that `begin` returned for its key.
   @inlinable @inline(__always)
   func write<Value: JSONEncodable>(
     _ value: Value, of key: _MemberKey, by serializer: UnsafeMutablePointer<Serializer>?
@@ -111,7 +110,7 @@ extension _JSONMemberWritable {
     }
   }
 
-  /// Writes the key of a member, and returns what the value is to be written by; nil for a tree.
+  /// Writes the key of a member, and returns the serializer for its value; nil for a tree.
   @usableFromInline @inline(never)
   func begin(_ key: _MemberKey) throws(JSONEncodingError) -> UnsafeMutablePointer<Serializer>? { try inlinedBegin(key) }
 
@@ -129,14 +128,14 @@ extension _JSONMemberWritable {
     return serializer
   }
 
-  /// Not inlinable: what is written as a tree would be compiled once more for each type of a field.
+  /// Not inlinable: the code for a tree would be compiled again for each type of a field.
   @_semantics("optimize.sil.specialize.generic.never") @usableFromInline
   func collect<Value: JSONEncodable>(_ key: _MemberKey, _ value: Value) {
     let value = TreeWriter.value(of: value)
     collect { $0.append(key, value) }
   }
 
-  /// Lends the collector of a tree to `body`.
+  /// Calls `body` with the collector of a tree.
   private func collect(_ body: (MemberCollector) -> Void) {
     guard case .tree(let collector) = destination else { return }
     collector._withUnsafeGuaranteedRef(body)
@@ -160,7 +159,7 @@ extension _JSONMemberWritable {
     try serializer.pointee.closeObject()
   }
 
-  /// The serializer that bytes are written by; nil for a tree.
+  /// The serializer that writes the bytes; nil for a tree.
   @inlinable var serializer: UnsafeMutablePointer<Serializer>? {
     switch destination {
     case .bytes(let serializer), .merging(let serializer): serializer
@@ -168,7 +167,7 @@ extension _JSONMemberWritable {
     }
   }
 
-  /// Writes the members of the object that a value is written as.
+  /// Writes the members of the object that a value becomes.
   @usableFromInline
   mutating func members<Value: JSONEncodable>(of value: Value) throws(JSONEncodingError) {
     let value = TreeWriter.value(of: value).part(of: Value.self)
@@ -187,7 +186,7 @@ extension _JSONMemberWritable {
 }
 
 extension _JSONMemberWriter {
-  /// Writes an object of the members that `body` writes, of a type that is not always written as an object.
+  /// Writes an object of the members that `body` writes. Its type is not always written as an object.
   public mutating func encodeObject(
     _ body: (inout _JSONMemberWriter) throws(JSONEncodingError) -> Void
   ) throws(JSONEncodingError) {
@@ -200,13 +199,13 @@ extension _JSONMemberWriter {
     try serializer.pointee.closeObject()
   }
 
-  /// Fails, because nothing is written for the value.
+  /// Fails: nothing is written for the value.
   public mutating func unencodable(_ reason: StaticString) throws(JSONEncodingError) {
     guard let serializer else { return collect { $0.alternative = .unencodable(reason.description) } }
     try serializer.pointee.unencodable(reason.description)
   }
 
-  /// Writes a value in place of an object.
+  /// Writes a value instead of an object.
   @inlinable
   public mutating func alternative<Value: JSONEncodable>(_ value: Value) throws(JSONEncodingError) {
     guard let serializer else { return collect(alternative: value) }
@@ -244,7 +243,7 @@ extension _JSONMemberWriter {
     }
   }
 
-  /// Begins an array, whose elements are written in place of members.
+  /// Begins an array. Its elements are written instead of members.
   public mutating func beginArray() throws(JSONEncodingError) {
     guard let serializer else { return collect { $0.elements = [] } }
     try serializer.pointee.open(UInt8(ascii: "["))
@@ -257,7 +256,7 @@ extension _JSONMemberWriter {
   mutating func null(_ key: _MemberKey) throws(JSONEncodingError) { try member(key, String?.none) }
 }
 
-/// All code that writes a member of a type that most fields have is here, once, and a model only calls it.
+/// All code that writes a member of the most common types is here once. A model only calls it.
 extension _JSONMemberWriter {
   @usableFromInline
   mutating func string(_ key: _MemberKey, _ value: String) throws(JSONEncodingError) { try inlinedMember(key, value) }
@@ -275,16 +274,16 @@ extension _JSONMemberWriter {
   mutating func double(_ key: _MemberKey, _ value: Double) throws(JSONEncodingError) { try inlinedMember(key, value) }
 }
 
-/// Collects members as fragments, which `jsonify` merges.
+/// Collects members as fragments. `jsonify` merges them.
 @usableFromInline
 final class MemberCollector {
   private var fragments: [JSON?] = []
   /// The elements, if it is an array.
   fileprivate var elements: [StoredValue]?
-  /// What is written in place of an object or array.
+  /// The value that is written instead of an object or array.
   fileprivate var alternative: StoredValue?
 
-  /// The object of the members that `write` writes, or what it writes in place of one. The keys are taken as they are.
+  /// The object of the members that `write` writes, or the value that it writes instead. The keys are not split.
   static func object(
     of write: (inout _JSONMemberWriter) throws(JSONEncodingError) -> Void
   ) throws(JSONEncodingError) -> StoredValue {
@@ -295,7 +294,7 @@ final class MemberCollector {
     return collector.object()
   }
 
-  /// What was collected.
+  /// The collected value.
   @inline(never)
   func object() -> StoredValue {
     if let elements { return .array(ArrayNode(elements)) }
@@ -310,7 +309,7 @@ final class MemberCollector {
 }
 
 extension StoredValue {
-  /// The value, or in place of one that has no members the reason why it can't be in the object of another model.
+  /// The value. If it has no members, the reason why it can't be in the object of another model.
   fileprivate func part(of type: Any.Type) -> StoredValue {
     let json = JSON(self)
     if case .unencodable = self { return self }
@@ -321,7 +320,7 @@ extension StoredValue {
 }
 
 extension JSONEncodingError {
-  /// The same error in the value of a member. Not inlined: every field of a model would contain it.
+  /// The same error, with the key of a member before its path. Not inlined: every field of a model would contain it.
   @usableFromInline @inline(never)
   func behind(_ key: _MemberKey) -> JSONEncodingError { behind([key.segment]) }
 }
@@ -338,7 +337,7 @@ extension Serializer {
     try closeObject()
   }
 
-  /// Lets a model write its members.
+  /// Calls a model to write its members.
   @inlinable @inline(__always)
   mutating func write<Model: _JSONMemberWritable>(
     _ model: Model, to destination: (UnsafeMutablePointer<Serializer>) -> _JSONMemberWriter.Destination

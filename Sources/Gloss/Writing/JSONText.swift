@@ -5,18 +5,18 @@ import Foundation
 /// If memory runs out for a piece, `data()` throws.
 ///
 /// The facts that make it safe to read and write bytes through the output's pointer:
-/// 1. `byte` writes one byte behind `count`, after a look that there is room for it or a `reserve`.
-/// 2. `contains` and `hash` read the bytes of keys that were written. The caller that drops bytes also calls `forgetKeys`, or writes no
-///    more keys: so it is after `layOut`.
-/// 3. `buffer` and what `withBytes` lends is used before the next change.
+/// 1. `byte` writes one byte after `count`, after a check that there is room for it or a `reserve`.
+/// 2. `contains` and `hash` read the bytes of keys that were written. A caller that drops bytes also calls `forgetKeys`, or writes no
+///    more keys. The latter is so after `layOut`.
+/// 3. `buffer` and the bytes of `withBytes` are used only before the next change.
 @_spi(GlossProducts) public struct _JSONText: ~Copyable {
   private var serializer: Serializer
-  /// The keys of the objects that are open, by which a key that is written twice is found.
+  /// The keys of the open objects, to find keys that are written twice.
   private var keys: GrowingBuffer<WrittenKey>
   /// Whether memory ran out.
   public private(set) var isOutOfMemory = false
 
-  /// An empty text.
+  /// Creates an empty text.
   public init(escapesSlashes: Bool) throws(JSONEncodingError) {
     let serializer = try Serializer(escapesSlashes ? [] : .withoutEscapingSlashes)
     guard let keys = GrowingBuffer<WrittenKey>(capacity: 40) else { throw Serializer.outOfMemory }
@@ -24,7 +24,7 @@ import Foundation
     self.serializer = serializer
   }
 
-  /// How many bytes were written.
+  /// The number of bytes that were written.
   public var count: Int { serializer.output.count }
 
   /// Drops all bytes from `count` on.
@@ -32,10 +32,10 @@ import Foundation
     serializer.output.truncate(to: count)
   }
 
-  /// Lends the bytes.
+  /// Calls `body` with the bytes.
   public borrowing func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result { body(buffer) }
 
-  /// The bytes, as long as the text is not changed.
+  /// The bytes, valid until the text is changed.
   @inline(__always)
   var buffer: UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(start: serializer.output.start, count: serializer.output.count)
@@ -47,21 +47,21 @@ import Foundation
     set { serializer.escapesSlashes = newValue }
   }
 
-  /// What is thrown if memory runs out.
+  /// The error if memory runs out.
   public static var outOfMemory: JSONEncodingError { Serializer.outOfMemory }
 
-  /// The text, without a copy of it.
+  /// The text, without copying it.
   public consuming func data() throws(JSONEncodingError) -> Data {
     if isOutOfMemory { throw Serializer.outOfMemory }
     return serializer.data()
   }
 
-  /// Lays the text out as Foundation's `JSONEncoder` does it: with a space before each colon and an empty line in an empty container, if
-  /// it is to be pretty. Strings and numbers stay as they are. Of the members of one key the last one counts.
+  /// Lays the text out like Foundation's `JSONEncoder`: a pretty text has a space before each colon and an empty line in an empty
+  /// container. Strings and numbers do not change. If a key has several members, the last one counts.
   ///
-  /// O(n), or O(n log n) for n members of an object if they are to be sorted.
+  /// O(n), or O(n log n) to sort n members of an object.
   ///
-  /// - Parameter repeatsKeys: Whether an object may have two members of one key.
+  /// - Parameter repeatsKeys: Whether an object may have two members with the same key.
   /// - Throws: If memory runs out, or if the text is beyond the limits of a document: 4 GiB, and 256 MiB for a string.
   public mutating func layOut(_ options: JSON.WritingOptions, repeatsKeys: Bool) throws(JSONEncodingError) {
     if isOutOfMemory { throw Serializer.outOfMemory }
@@ -73,13 +73,13 @@ import Foundation
   /// Whether too little of the thread's stack is left for another level of a model that is nested `depth` levels deep.
   public static func isStackLow(atDepth depth: Int) -> Bool { depth > Document.shallowDepth && ThreadStack.isLow }
 
-  /// Why a value is not written if the stack is low.
+  /// The reason why a value is not written if the stack is low.
   public static var reasonOfLowStack: String { ThreadStack.reasonAgainstWriting }
 }
 
 // MARK: - Values
 
-/// Whether memory runs out for a piece. Transparent, so that debug builds make no closure of it either.
+/// Calls `write`, and returns whether memory ran out. Transparent, so that debug builds make no closure of it either.
 @_transparent
 private func fails(_ write: @autoclosure () throws(JSONEncodingError) -> Void) -> Bool {
   do throws(JSONEncodingError) { try write() } catch { return true }
@@ -87,9 +87,9 @@ private func fails(_ write: @autoclosure () throws(JSONEncodingError) -> Void) -
 }
 
 @_spi(GlossProducts) extension _JSONText {
-  /// Writes a byte as it is.
+  /// Writes a byte.
   public mutating func byte(_ byte: UInt8) {
-    // As `output.append`, which is generic, so that a debug build would make several calls for each byte.
+    // The same as `output.append`, which is generic: a debug build would make several calls for each byte.
     guard serializer.output.count < serializer.output.capacity || serializer.output.reserve(1) else {
       isOutOfMemory = true
       return
@@ -98,7 +98,7 @@ private func fails(_ write: @autoclosure () throws(JSONEncodingError) -> Void) -
     serializer.output.count &+= 1
   }
 
-  /// Writes bytes as they are.
+  /// Writes bytes.
   public mutating func bytes(_ bytes: UnsafeBufferPointer<UInt8>) {
     if fails(try serializer.put(bytes: bytes)) { isOutOfMemory = true }
   }
@@ -115,7 +115,7 @@ private func fails(_ write: @autoclosure () throws(JSONEncodingError) -> Void) -
   /// Writes a number, which must be finite. Its text is the shortest one that reads as the same `Float`.
   public mutating func float(_ value: Float) { if fails(try serializer.finite(value)) { isOutOfMemory = true } }
 
-  /// Writes a number by its text, which must be valid by RFC 8259.
+  /// Writes a number from its text, which must be valid by RFC 8259.
   public mutating func number(_ text: String) { if fails(try serializer.number(text)) { isOutOfMemory = true } }
 
   /// Writes another text.
@@ -124,7 +124,8 @@ private func fails(_ write: @autoclosure () throws(JSONEncodingError) -> Void) -
     bytes(text.buffer)
   }
 
-  /// Writes a value of the core; false if JSON can't hold a part of it, and then nothing. Nothing else may use the text meanwhile.
+  /// Writes a value of the core. If JSON can't hold a part of it, writes nothing and returns false. No other code may use the text during
+  /// that time.
   public mutating func value<Value: JSONEncodable>(_ value: Value) -> Bool {
     let start = count
     do throws(JSONEncodingError) {
@@ -139,9 +140,9 @@ private func fails(_ write: @autoclosure () throws(JSONEncodingError) -> Void) -
   /// Writes a string in quotes, with the escapes that it needs.
   public mutating func string(_ value: String) { if fails(try serializer.string(value)) { isOutOfMemory = true } }
 
-  /// Writes a date in UTC without a fraction, as ISO 8601 has it.
+  /// Writes a date in UTC without a fraction, in the form of ISO 8601.
   ///
-  /// - Returns: False outside of the years 0 to 9999. Then nothing is written.
+  /// - Returns: False outside the years 0 to 9999. Then nothing is written.
   public mutating func iso8601(_ date: Date) -> Bool {
     let seconds = Date(timeIntervalSince1970: date.timeIntervalSince1970.rounded(.down))
     guard let text = ISO8601.text(of: seconds)?.string else { return false }
@@ -154,7 +155,7 @@ private func fails(_ write: @autoclosure () throws(JSONEncodingError) -> Void) -
 
 /// The keys of an object that is being written.
 @_spi(GlossProducts) @frozen public struct _WrittenKeys {
-  /// How many members were written; `maximumCount` after those of a dictionary.
+  /// The number of members that were written; `maximumCount` after the members of a dictionary.
   public var count = 0
   /// A bit for each hash of a key. A key whose bit is not set is new.
   fileprivate var filter: UInt64 = 0
@@ -163,31 +164,31 @@ private func fails(_ write: @autoclosure () throws(JSONEncodingError) -> Void) -
 
   public init() {}
 
-  /// The keys of an object that has members, of which none is known.
+  /// The keys of an object whose members are not known.
   public static var unknown: _WrittenKeys {
     var keys = _WrittenKeys()
     keys.count = maximumCount
     return keys
   }
 
-  /// After so many members a key is no longer compared with those before it: that would take quadratic time.
+  /// After this many members a key is no longer compared with earlier ones: that would take quadratic time.
   fileprivate static let maximumCount = 64
 }
 
 /// A key in the text, with its escapes.
 struct WrittenKey: BitwiseCopyable {
   let hash: UInt32
-  /// The index of the key before it in the same object.
+  /// The index of the previous key of the same object.
   let previous: Int32
   let start: Int
   let count: Int
 }
 
 @_spi(GlossProducts) extension _JSONText {
-  /// Writes the key of a member, with the comma before it and the colon behind it.
+  /// Writes the key of a member, with the comma before it and the colon after it.
   ///
-  /// - Returns: Whether the object may have had a member of this key before. If the object has more than 64 members, nobody
-  ///   looks, and it may.
+  /// - Returns: Whether the object may already have a member with this key. If the object has more than 64 members, the keys are not
+  ///   compared, and the result is true.
   public mutating func key(_ key: String, in object: inout _WrittenKeys) -> Bool {
     let start = count &+ (object.count > 0 ? 2 : 1)
     name(key, isFirst: object.count == 0)
@@ -205,26 +206,26 @@ struct WrittenKey: BitwiseCopyable {
     return isRepeated
   }
 
-  /// Writes the key of a member of a dictionary. It is not kept, so that any coding key in the same object may be there twice.
+  /// Writes the key of a member of a dictionary. It is not kept, so after it any coding key of the same object may be a repeated one.
   public mutating func name(_ key: String, in object: inout _WrittenKeys) {
     name(key, isFirst: object.count == 0)
     object.count = _WrittenKeys.maximumCount
   }
 
-  /// Writes the key of a member that is new in its object, with the comma before it and the colon behind it.
+  /// Writes the key of a member that is new in its object, with the comma before it and the colon after it.
   public mutating func name(_ key: String, isFirst: Bool) {
     if !isFirst { byte(UInt8(ascii: ",")) }
     string(key)
     byte(UInt8(ascii: ":"))
   }
 
-  /// How many keys are kept.
+  /// The number of keys that are kept.
   public var keyCount: Int { keys.count }
 
-  /// Forgets all keys from `count` on: those of an object that is closed.
+  /// Forgets all keys from `count` on, which are those of an object that was closed.
   public mutating func forgetKeys(from count: Int) { keys.truncate(to: count) }
 
-  /// A hash of few bytes: of the first eight, the last eight and the count. It only has to tell the keys of one model apart.
+  /// A hash of the first eight bytes, the last eight bytes and the count. It only has to tell the keys of one model apart.
   @_transparent
   private func hash(start: Int, count: Int) -> UInt32 {
     let bytes = UnsafePointer(serializer.output.start + start)
@@ -237,7 +238,7 @@ struct WrittenKey: BitwiseCopyable {
     return UInt32(truncatingIfNeeded: (word &* 0x9e37_79b9_7f4a_7c15) &>> 32)
   }
 
-  /// Whether the key at `start` is one of an object's keys, of which `last` is the last one.
+  /// Whether the key at `start` is among an object's keys. `last` is the last of them.
   private func contains(start: Int, count: Int, hash: UInt32, from last: Int32) -> Bool {
     var index = Int(last)
     while index >= 0, index < keys.count {

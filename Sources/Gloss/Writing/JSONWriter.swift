@@ -1,8 +1,8 @@
 import Foundation
 
-/// A destination of values: bytes (`Serializer`), or a tree (`TreeWriter`).
+/// A destination for values: bytes (`Serializer`), or a tree (`TreeWriter`).
 ///
-/// A type says once, in `_write(to:)`, how it is written: it makes exactly one of these calls. Only for the library.
+/// A type writes itself once, in `_write(to:)`, with exactly one of these calls. Only for the library.
 public protocol _JSONWriter: ~Copyable {
   /// Whether too little of the stack is left to run the code of a model.
   var isStackLow: Bool { get }
@@ -10,19 +10,19 @@ public protocol _JSONWriter: ~Copyable {
   mutating func null() throws(JSONEncodingError)
   mutating func bool(_ value: Bool) throws(JSONEncodingError)
   mutating func string(_ value: String) throws(JSONEncodingError)
-  /// Writes a string of ASCII characters of which none needs an escape.
+  /// Writes a string of ASCII characters. None of them may need an escape.
   mutating func string(plain text: UnsafeBufferPointer<UInt8>) throws(JSONEncodingError)
   mutating func integer(_ value: Int64) throws(JSONEncodingError)
-  /// Writes a number. One that is not finite is unencodable.
+  /// Writes a number. A number that is not finite fails to encode.
   mutating func double(_ value: Double) throws(JSONEncodingError)
-  /// Writes a number. One that is not finite is unencodable.
+  /// Writes a number. A number that is not finite fails to encode.
   mutating func float(_ value: Float) throws(JSONEncodingError)
-  /// Writes a number by its text, which must be valid by RFC 8259.
+  /// Writes a number from its text, which must be valid by RFC 8259.
   mutating func number(_ text: String) throws(JSONEncodingError)
-  /// Writes what `toJSON()` of a type returned. Nil is unencodable.
+  /// Writes the result of a type's `toJSON()`. Nil fails to encode.
   mutating func json(_ value: consuming JSON?, of type: Any.Type) throws(JSONEncodingError)
-  /// Writes a value by its text, which has neither white space nor two members of one key in an object. Slashes must be escaped if
-  /// `escapesSlashes`.
+  /// Writes a value from its text. The text must have neither white space nor two members with the same key in an object. Slashes must be
+  /// escaped if `escapesSlashes`.
   @_spi(GlossProducts) mutating func text(_ text: borrowing _JSONText) throws(JSONEncodingError)
   /// Whether slashes in a text must be escaped.
   var escapesSlashes: Bool { get }
@@ -32,12 +32,12 @@ public protocol _JSONWriter: ~Copyable {
   mutating func object<Value: JSONEncodable>(_ members: [(key: String, value: Value)]) throws(JSONEncodingError)
   /// Writes the object of a model that a macro made.
   mutating func object<Model: _JSONMemberWritable>(of model: Model) throws(JSONEncodingError)
-  /// Takes the place of a value that JSON can't hold, with the reason in words.
+  /// Records, in the place of a value that JSON can't hold, the reason in words.
   mutating func unencodable(_ reason: String) throws(JSONEncodingError)
 }
 
 extension _JSONWriter where Self: ~Copyable {
-  /// Writes the text of a date. Nil is unencodable.
+  /// Writes the text of a date. Nil fails to encode.
   mutating func date(_ text: DateText?, _ date: Date) throws(JSONEncodingError) {
     guard let text else { return try unencodable(ISO8601.reason(against: date)) }
     try text.withBytes { (bytes) throws(JSONEncodingError) in try string(plain: bytes) }
@@ -45,17 +45,18 @@ extension _JSONWriter where Self: ~Copyable {
 }
 
 extension _JSONWriter where Self: ~Copyable {
-  /// Never called: each writer has its own. The compiler asks for a default, because the requirement is only for `GlossCodable`.
+  /// Never called, because each writer has its own. The compiler asks for a default, because the requirement is visible only to
+  /// `GlossCodable`.
   @_spi(GlossProducts)
   public mutating func text(_ text: borrowing _JSONText) throws(JSONEncodingError) {
     assertionFailure("a writer without a way to write a text")
   }
 
-  /// Writes that a value can't be written, because an error was thrown.
+  /// Records that a value can't be written because an error was thrown.
   public mutating func unencodable(because error: any Error) throws(JSONEncodingError) { try unencodable(error.words) }
 }
 
-/// A type that the library makes `JSONEncodable`. It says in `_write(to:)` how it is written, and gets `toJSON()` from that.
+/// A type that the library makes `JSONEncodable`. Its `_write(to:)` writes it, and it gets `toJSON()` from that.
 public protocol _JSONWritable: JSONEncodable {}
 
 extension _JSONWritable {
@@ -64,7 +65,7 @@ extension _JSONWritable {
 }
 
 @_spi(GlossProducts) extension JSON {
-  /// A value of a type that says in `_write(to:)` how it is written, and is not `_JSONWritable`.
+  /// Creates the JSON of a value whose type is written by its `_write(to:)` and is not `_JSONWritable`.
   public init(_written value: some JSONEncodable) { self.init(TreeWriter.value(of: value)) }
 }
 
@@ -77,7 +78,7 @@ extension _JSONWritable where Self: Collection, Element: JSONEncodable {
 }
 
 extension Collection where Element: JSONEncodable {
-  /// Whether an element is a fragment, which means that `jsonify` was forgotten.
+  /// Whether an element is a fragment. If so, a call of `jsonify` is missing.
   @inlinable
   var areFragments: Bool {
     (Element.self == JSON.self || Element.self == JSON?.self) && contains { ($0 as? JSON)?.isFragment ?? false }

@@ -1,19 +1,19 @@
 /// Merges fragments into one object, in their order, and leaves out those that are nil. O(members) on average.
 ///
-/// Keys are key paths: `"stats.stars" ~~> 5` becomes `{"stats": {"stars": 5}}`. Two objects at the same path are merged. If
-/// one of two values at a path is not an object, the later one wins, as in a dictionary. The keys of data are taken as they
-/// are: those of a parsed object, of what `jsonify` returned before, and of a `JSONKeyPath`.
+/// Keys are key paths: `"stats.stars" ~~> 5` becomes `{"stats": {"stars": 5}}`. Two objects at the same path are merged. If one of two
+/// values at a path is not an object, the later value counts, as in a dictionary. The keys of data are not split: those of a parsed
+/// object, of an earlier result of `jsonify`, and of a `JSONKeyPath`.
 ///
-/// A value that JSON can't hold stays in its place, see `JSON.encodingError`. A later scalar or array at its path replaces it.
-/// A later object does not, because the value may have been an object with other members. A fragment that is not an object
-/// makes the whole result fail to encode.
+/// A value that JSON can't hold is kept as an error in its place, see `JSON.encodingError`. A later scalar or array at its path replaces
+/// it. A later object does not, because the value may have been an object with other members. A fragment that is not an object makes the
+/// whole result fail to encode.
 ///
-/// To merge a model in, write `[] ~~> model`, or `model.toJSON()`, which is left out if it is nil.
+/// To merge a model in, write `[] ~~> model`, or `model.toJSON()`. Both are left out if they are nil.
 ///
 /// - Parameters:
-///   - fragments: What `~~>`, the functions of `Encoder`, and literals return.
-///   - keyPathDelimiter: What splits key paths. An empty one splits none.
-/// - Returns: An object, or a value that fails to encode. Never nil: the type is that of `toJSON()`.
+///   - fragments: The results of `~~>` and of the functions of `Encoder`, and literals.
+///   - keyPathDelimiter: The text that splits key paths. An empty one splits none.
+/// - Returns: An object, or a value that fails to encode. Never nil: the result is optional because that of `toJSON()` is.
 public func jsonify(_ fragments: consuming [JSON?], keyPathDelimiter: String = ".") -> JSON? {
   guard let (count, depth) = fragments.withUnsafeBufferPointer({ distinctMembers(in: $0, keyPathDelimiter) }) else {
     return JSON(merge(fragments, keyPathDelimiter))
@@ -24,11 +24,11 @@ public func jsonify(_ fragments: consuming [JSON?], keyPathDelimiter: String = "
   return JSON(.object(ObjectNode(members, depth: depth)))
 }
 
-/// The count of members in `fragments` and the depth of their object, if they can be its members as they are. O(fragments) on
+/// The number of members in `fragments` and the depth of their object, if the object can use them as its members. O(fragments) on
 /// average.
 ///
-/// Nil if a fragment is not a lone member, has a key path to split, or has the same key as another. In a wide object, some
-/// equal keys are not found here: its index tells.
+/// Nil if a fragment is not a lone member, has a key path to split, or has the same key as another one. In a wide object, some equal keys
+/// are not found here, but by its index.
 @inline(never)
 private func distinctMembers(
   in fragments: UnsafeBufferPointer<JSON?>, _ delimiter: String
@@ -40,7 +40,7 @@ private func distinctMembers(
   for position in fragments.indices {
     guard let fragment = fragments.lentValue(at: position) else { continue }
     guard let isNew = filter.add(fragment.pointee) else { return nil }
-    // In a wide object the filter is full: most keys may be known.
+    // In a wide object the filter is full, and may take most keys for known ones.
     if !isNew, count < MemberList.wide, isKeyRepeated(at: position, in: fragments) { return nil }
     count &+= 1
     if !fragment.pointee.isScalar { depth = max(depth, fragment.pointee.depth &+ 1) }
@@ -48,7 +48,7 @@ private func distinctMembers(
   return (count, depth)
 }
 
-/// Whether a key contains a delimiter of any length. An empty one splits nothing.
+/// Whether a key contains a delimiter of any length. An empty delimiter splits nothing.
 @inline(never)
 private func hasKeyPath(_ fragments: UnsafeBufferPointer<JSON?>, _ delimiter: String) -> Bool {
   fragments.contains { fragment in
@@ -65,7 +65,7 @@ extension KeyFilter {
   }
 }
 
-/// Whether the lone member at a position has the key of one before it.
+/// Whether the lone member at a position has the key of an earlier one.
 @inline(never)
 private func isKeyRepeated(at position: Int, in fragments: UnsafeBufferPointer<JSON?>) -> Bool {
   guard let key = fragments[position]?.memberKey else { return false }
@@ -80,7 +80,7 @@ private func merge(_ fragments: [JSON?], _ delimiter: String) -> StoredValue {
   for fragment in fragments {
     guard let value = fragment?.plainValue, value.kind != .object else { continue }
     if case .unencodable = value { return value }
-    // Cut by scalars: one character may have any number of marks.
+    // Cut by scalars: one character may have any number of combining marks.
     let text = JSON(value).description.unicodeScalars
     let isCut = text.dropFirst(60).first != nil
     return .unencodable("a fragment for jsonify is not an object: \(String(text.prefix(60)))\(isCut ? "…" : "")")

@@ -2,14 +2,14 @@ import Foundation
 
 /// The keys of objects that several parts of a model are written into.
 ///
-/// Such a model is written as bytes, in the hope that no two parts write the same key. If two do, the later one counts, as in
-/// `jsonify`: the bytes are dropped, and the model is written as a tree. It is remembered, so that its next value is written so from
-/// the start.
+/// Such a model is written as bytes, in the hope that no two parts write the same key. If two do, the later one counts, as in `jsonify`:
+/// the bytes are dropped, and the model is written as a tree. The model is remembered, and its next value is written as a tree from the
+/// start.
 ///
-/// The fact that makes reading the output safe: each key is that of bytes that were written before, two or more. They are not dropped
+/// The fact that makes reading the output safe: each key is a range of bytes, two or more, that were written before. They are not dropped
 /// before the object's `end`.
 struct MergedKeys {
-  /// What is known about the object that is being written.
+  /// The state of the object that is being written.
   struct Object {
     fileprivate var model: ObjectIdentifier?
     /// The position of its first key in `keys`.
@@ -17,22 +17,22 @@ struct MergedKeys {
     /// A bit for each key: a Bloom filter of one hash, see `MemberCursor`.
     fileprivate var filter: UInt64 = 0
 
-    /// Whether it is in no other object of this kind.
+    /// Whether no other object of this kind contains it.
     var isOutermost: Bool { model == nil }
   }
 
   private var object = Object()
-  /// Where the keys are in the output, with their quotes, those of the innermost object last. Those from `keyCount` on are of objects
-  /// that ended.
+  /// The ranges of the keys in the output, with their quotes. The innermost object's keys are last. Those from `keyCount` on belong to
+  /// objects that ended.
   private var keys: [Range<Int>] = []
   private var keyCount = 0
-  /// The models of which two parts wrote the same key. They are few.
+  /// The few models with two parts that wrote the same key.
   private var models: [ObjectIdentifier] = []
 
   /// Whether two parts of a model wrote the same key before.
   func isAmbiguous(_ model: Any.Type) -> Bool { !models.isEmpty && models.contains(ObjectIdentifier(model)) }
 
-  /// Begins an object, and returns what `end` restores: the object around it.
+  /// Begins an object, and returns the object around it. `end` restores that one.
   mutating func begin(_ model: Any.Type) -> Object {
     defer { object = Object(model: ObjectIdentifier(model), firstKey: keyCount) }
     return object
@@ -43,11 +43,11 @@ struct MergedKeys {
     object = outer
   }
 
-  /// So many keys are compared with each other. An object with more is written as a tree, which finds keys by their hash.
+  /// The maximum number of keys that are compared with each other. A larger object is written as a tree, which finds keys by their hash.
   private static var maximumCount: Int { 64 }
 
-  /// Adds a key, which is in the output with its quotes. False if the object has too many keys, or has this one already: then its
-  /// model is remembered. O(1) for most keys, otherwise O(`maximumCount`).
+  /// Adds a key, which is in the output with its quotes. Returns false, and remembers the model, if the object has too many keys or
+  /// already has this one. O(1) for most keys, otherwise O(`maximumCount`).
   @inline(__always)
   mutating func add(_ key: Range<Int>, in output: UnsafePointer<UInt8>) -> Bool {
     let (first, last) = (output[key.lowerBound &+ 1], output[key.upperBound &- 2])
@@ -67,7 +67,7 @@ struct MergedKeys {
     }
   }
 
-  /// Remembers the model of the object, whose keys are not known.
+  /// Remembers the model of the object, because its keys are not known.
   mutating func reject() -> Bool {
     if let model = object.model { models.append(model) }
     return false
@@ -75,10 +75,9 @@ struct MergedKeys {
 }
 
 extension Serializer {
-  /// Writes a model of which two parts may write the same key.
+  /// Writes a model that may have two parts with the same key.
   ///
-  /// Only the outermost of such models is written once more as a tree. So the time is that of writing it twice, however deep models
-  /// are in each other.
+  /// Only the outermost of such models is written again as a tree. So it takes at most twice the time, however deep models are nested.
   @usableFromInline
   mutating func mergedObject<Model: _JSONMemberWritable>(of model: Model) throws(JSONEncodingError) {
     guard !isPretty, !sortsKeys, !mergedKeys.isAmbiguous(Model.self) else {
@@ -94,13 +93,13 @@ extension Serializer {
     } catch {
       mergedKeys.end(outer)
       guard outer.isOutermost, error != Serializer.outOfMemory else { throw error }
-      // A value that can't be written may be replaced by one of a later part.
+      // A later part may replace a value that can't be written.
       undo(to: count, level: level)
       try json(model.toJSON(), of: Model.self)
     }
   }
 
-  /// Writes the key of a member of the object that parts are merged in.
+  /// Writes the key of a member of the object into which parts are merged.
   mutating func put(mergedMember key: _MemberKey) throws(JSONEncodingError) {
     let start = output.count &+ (isAtStart ? 0 : 1)
     try put(member: key)
@@ -114,7 +113,7 @@ extension Serializer {
     try noteKey(from: start)
   }
 
-  /// Writes the members of an object into the one that parts are merged in.
+  /// Writes the members of an object into the one into which parts are merged.
   mutating func put(mergedMembersOf object: StoredValue) throws(JSONEncodingError) {
     guard let members = MemberSequence(of: object) else {
       _ = mergedKeys.reject()
@@ -122,12 +121,12 @@ extension Serializer {
     }
     for (key, value) in members {
       try put(mergedKey: key)
-      // An error needs no path: the model is then written as a tree.
+      // An error needs no path: the model is then written again as a tree.
       try write(value.value)
     }
   }
 
-  /// Notes the key that was written last, with its quotes from `start` on, and a colon after it.
+  /// Records the key that was written last. It starts with its quote at `start`, and a colon follows it.
   @inline(__always)
   private mutating func noteKey(from start: Int) throws(JSONEncodingError) {
     let key = Range(uncheckedBounds: (start, output.count &- 1))

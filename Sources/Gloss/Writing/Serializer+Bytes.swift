@@ -3,17 +3,17 @@ import Foundation
 // All writes to the output that go through its pointer, except for the single bytes of `_JSONText.byte`.
 //
 // The facts that make writing after the buffer's count safe:
-// 1. Each write comes after a `reserve` for all its bytes. A string reserves its own bytes and 18 more: four for the quotes and what
-//    is around a key, eight for the last store, which may reach beyond the string, and six for one escape. After each escape it
-//    reserves again for the rest. A key of at most eight bytes reserves eight, and four for what is around it; that of a model by
-//    macro reserves its own bytes, eight for the last store, and four. `null` and the two bools reserve the eight bytes that are stored.
-//    Bytes of a document and the spaces of a line reserve eight for the last store, too.
-// 2. `advance` adds only what was written.
-// 3. Only bytes of the string are loaded from it, and only while `withBytes` lends them. After bytes of a document, up to seven more are
-//    loaded, which are there (fact 3 of `PaddedBytes`).
+// 1. Each write comes after a `reserve` for all its bytes. A string reserves its own bytes and 18 more: four for the quotes and the
+//    characters around a key, eight for the last store, which may reach beyond the string, and six for one escape. After each escape it
+//    reserves again for the rest. A key of at most eight bytes reserves eight, and four for the characters around it. The key of a model
+//    by macro reserves its own bytes, eight for the last store, and four. `null` and the two bools reserve the eight bytes that are
+//    stored. Bytes of a document and the spaces of a line reserve eight for the last store, too.
+// 2. `advance` adds only the bytes that were written.
+// 3. Only bytes of the string are loaded from it, and only inside `withBytes`. After bytes of a document, up to seven more are loaded,
+//    and they exist (fact 3 of `PaddedBytes`).
 
 extension Serializer {
-  /// Makes room for `count` bytes, and returns the place for them.
+  /// Makes room for `count` bytes, and returns the address for them.
   @_transparent
   private mutating func reserve(_ count: Int) throws(JSONEncodingError) -> UnsafeMutablePointer<UInt8> {
     guard output.reserve(count) else { throw Serializer.outOfMemory }
@@ -34,14 +34,14 @@ extension Serializer {
     try put(value ? 0x6575_7274 : 0x65_736c_6166, count: value ? 4 : 5)
   }
 
-  /// Writes the text that is in the lowest bytes of a word, the first character lowest.
+  /// Writes the text in the lowest bytes of a word, the first character lowest.
   @inline(__always)
   private mutating func put(_ text: UInt64, count: Int) throws(JSONEncodingError) {
     try reserve(8).store(text)
     output.advance(by: count)
   }
 
-  /// Writes a text as it is.
+  /// Writes a text.
   @_transparent
   mutating func put(_ text: StaticString) throws(JSONEncodingError) {
     let count = text.utf8CodeUnitCount
@@ -63,11 +63,11 @@ extension Serializer {
     output.advance(by: count &+ 1)
   }
 
-  /// Writes bytes of a document as they are.
+  /// Writes bytes of a document.
   @inline(__always)
   mutating func put(bytesOfDocument source: UnsafeBufferPointer<UInt8>) throws(JSONEncodingError) {
     let target = try reserve(source.count &+ 8)
-    // Most are few. By `update` they would take a call.
+    // Most of these are few bytes. `update` would take a call for them.
     if let start = source.baseAddress {
       var offset = 0
       while offset < source.count {
@@ -78,7 +78,7 @@ extension Serializer {
     output.advance(by: source.count)
   }
 
-  /// Writes a key as it is, in quotes, with a comma before it and a colon behind it.
+  /// Writes a key without escapes, in quotes, with a comma before it and a colon after it.
   @inline(__always)
   mutating func put(plainKey key: StaticString, isFirst: Bool) throws(JSONEncodingError) {
     let (bytes, count) = (key.utf8Start, key.utf8CodeUnitCount)
@@ -88,7 +88,7 @@ extension Serializer {
     target += isFirst ? 0 : 1
     target[0] = UInt8(ascii: "\"")
     target += 1
-    // Not by `update`, which calls a function for a few bytes.
+    // Not by `update`, which calls a function even for a few bytes.
     if count >= 8 {
       var offset = 0
       while offset &+ 8 < count {
@@ -105,16 +105,16 @@ extension Serializer {
     output.advance(by: target + 2 - start)
   }
 
-  /// Writes a text as it is.
+  /// Writes the text of a number.
   @usableFromInline @inline(never)
   mutating func number(_ text: String) throws(JSONEncodingError) {
-    // `withBytes` can't pass on typed errors.
+    // `withBytes` can't rethrow typed errors.
     guard text.withBytes({ output.append(contentsOf: UnsafeRawBufferPointer($0)) }) else {
       throw Serializer.outOfMemory
     }
   }
 
-  /// Writes bytes as they are.
+  /// Writes bytes.
   mutating func put(bytes: UnsafeBufferPointer<UInt8>) throws(JSONEncodingError) {
     guard output.append(contentsOf: UnsafeRawBufferPointer(bytes)) else { throw Serializer.outOfMemory }
   }
@@ -154,10 +154,10 @@ extension Serializer {
     output.advance(by: target - start)
   }
 
-  /// A sign and 19 digits. What is stored beyond the first of them is overwritten.
+  /// A sign and 19 digits. Bytes that are stored after the first of them are overwritten.
   private static var integerLength: Int { 20 }
 
-  /// Writes a number of one to eight digits without zeros before it. It stores eight bytes. Returns the place behind it.
+  /// Writes a number of one to eight digits without leading zeros. It stores eight bytes. Returns the address after it.
   @_transparent
   private static func put(first number: UInt64, to target: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
     let digits = number.eightDigits
@@ -166,7 +166,7 @@ extension Serializer {
     return target + (8 &- zeroBits >> 3)
   }
 
-  /// Writes a number in eight digits. Returns the place behind it.
+  /// Writes a number in eight digits. Returns the address after it.
   @_transparent
   private static func put(eight number: UInt64, to target: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
     target.store(number.eightDigits.textOfDigits)
@@ -175,7 +175,7 @@ extension Serializer {
 
   /// Writes the shortest text that reads as the same number again.
   ///
-  /// It is not inlined: `writeScalars` would become so large that the compiler inlines no scalar there.
+  /// Not inlined: `writeScalars` would become so large that the compiler inlines no scalar there.
   @usableFromInline @inline(never)
   mutating func double(_ double: Double) throws(JSONEncodingError) {
     guard double.isFinite else { return try unencodable(StoredValue.reason(againstNumber: double)) }
@@ -220,7 +220,7 @@ extension Serializer {
     try put(byte: UInt8(ascii: "\""))
   }
 
-  /// Writes the key of a member, with a comma before it unless it is the first, and with a colon behind it.
+  /// Writes the key of a member, with a comma before it unless it is the first, and with a colon after it.
   @usableFromInline @inline(never)
   mutating func put(key: String, isFirst: Bool) throws(JSONEncodingError) {
     if isPretty || isFirst {
@@ -231,7 +231,7 @@ extension Serializer {
     try put(key: key, behind: UInt8(ascii: ","))
   }
 
-  /// Writes the colon behind a key.
+  /// Writes the colon after a key.
   @_transparent
   mutating func putColon() throws(JSONEncodingError) {
     try put(isPretty ? followsFoundation ? " : " : ": " : ":")
@@ -254,7 +254,7 @@ extension Serializer {
       return write(anyKey: key, behind: byte)
     }
     let word = count == 8 ? start.eightBytes : start.fewBytes(count)
-    // The zeros after a short key are special too.
+    // The zeros after a short key are special bytes, too.
     guard
       Serializer.rareBytes(in: word).trailingZeroBitCount >> 3 >= count
         || Serializer.specialBytes(in: word, escapingSlashes: escapesSlashes).trailingZeroBitCount >> 3 >= count
@@ -269,7 +269,7 @@ extension Serializer {
     return true
   }
 
-  /// Writes a byte, a key of any length and with any bytes, and a colon; false if memory runs out.
+  /// Writes a byte, a key of any length and any bytes, and a colon; false if memory runs out.
   @inline(never)
   private mutating func write(anyKey key: UnsafeBufferPointer<UInt8>, behind byte: UInt8) -> Bool {
     write(key, behind: byte, colonCount: 1)
@@ -277,11 +277,11 @@ extension Serializer {
 
   /// Writes the bytes of a string in quotes; false if memory runs out.
   ///
-  /// It stores eight bytes at a time, and counts those before the first one that needs an escape.
+  /// It stores eight bytes at a time, and counts those before the first byte that needs an escape.
   ///
   /// - Parameters:
-  ///   - byte: What to write before it.
-  ///   - colonCount: How many colons to write behind it: 0 or 1.
+  ///   - byte: The byte to write before it.
+  ///   - colonCount: The number of colons to write after it: 0 or 1.
   @_transparent
   mutating func write(_ source: UnsafeBufferPointer<UInt8>, behind byte: UInt8? = nil, colonCount: Int = 0) -> Bool {
     let (size, overflow) = source.count.addingReportingOverflow(18)
@@ -326,11 +326,12 @@ extension Serializer {
     return true
   }
 
-  /// The highest bit of each of eight bytes that is a quote, a backslash, a control character, or a slash to escape. Only the
-  /// lowest bit that is set is certain: a borrow can set those above it, see `Parser.Text.hits(in:)`.
+  /// The highest bit of each of eight bytes that is a quote, a backslash, a control character, or a slash to escape. Only the lowest bit
+  /// that is set is certain: a borrow can set higher ones, see `Parser.Text.hits(in:)`.
   @_transparent
   private static func specialBytes(in bytes: UInt64, escapingSlashes: Bool) -> UInt64 {
-    // `zeroBytes` of four words, with one mask. Constants and no calls: debug builds don't inline those of other files.
+    // `zeroBytes` of four words, with one mask. It uses constants and no calls, because debug builds don't inline functions of other
+    // files.
     let ones: UInt64 = 0x0101_0101_0101_0101
     let quotes = bytes ^ (ones &* 0x22)
     let backslashes = bytes ^ (ones &* 0x5c)
@@ -341,8 +342,9 @@ extension Serializer {
     return found & (ones &* 0x80)
   }
 
-  /// The highest bit of each of eight bytes that is a backslash or comes before the digits: all that may need an escape, and others that
-  /// are rare in keys. Only the lowest bit that is set is certain, as in `specialBytes`, of which this is a third.
+  /// The highest bit of each of eight bytes that is a backslash or is before the digits in ASCII. Those are all bytes that may need an
+  /// escape, and others that are rare in keys. Only the lowest bit that is set is certain, as in `specialBytes`. It takes a third of the
+  /// instructions of that.
   @_transparent
   private static func rareBytes(in bytes: UInt64) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
@@ -350,7 +352,7 @@ extension Serializer {
     return ((backslashes &- ones) | (bytes &- ones &* 0x30)) & ~bytes & (ones &* 0x80)
   }
 
-  /// Writes the escape of a character, and returns how many bytes it has: at most 6.
+  /// Writes the escape of a character, and returns its length in bytes: at most 6.
   @inline(__always)
   private static func putEscape(of byte: UInt8, to target: UnsafeMutablePointer<UInt8>) -> Int {
     target[0] = UInt8(ascii: "\\")

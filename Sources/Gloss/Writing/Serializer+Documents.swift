@@ -1,14 +1,14 @@
-// The strings of documents, and members that are written in another order than that of the document.
+// The strings of documents, and members that are written in another order than in the document.
 
 extension Serializer {
-  /// Writes a string of a document. A text of a coder has the escapes that are asked for.
+  /// Writes a string of a document. The text of a coder already has the escapes that the options ask for.
   @inline(__always)
   mutating func put(string word: TapeWord, of view: DocumentView) throws(JSONEncodingError) {
     guard followsFoundation else { return try string(view.string(of: word)) }
     try put(bytesOfDocument: view.quotedText(of: word))
   }
 
-  /// Writes the key of a member of a document, with what is before it and with a colon behind it.
+  /// Writes the key of a member of a document, with the separator before it and a colon after it.
   @inline(__always)
   mutating func put(key word: TapeWord, of view: DocumentView, isFirst: Bool) throws(JSONEncodingError) {
     guard followsFoundation else { return try put(key: view.string(of: word), isFirst: isFirst) }
@@ -19,7 +19,7 @@ extension Serializer {
 
   /// Appends the members of an object that count to `listedMembers`, sorted if the options say so, and returns their range there.
   ///
-  /// Of the members of one key the first one counts; in a text of a coder, as in Foundation's, the last one. O(n log n).
+  /// If a key has several members, the first one counts; in the text of a coder the last one, as in Foundation. O(n log n).
   @inline(never)
   mutating func listMembers(ofObjectAt index: Int, of view: DocumentView, hasDuplicates: Bool) -> Range<Int> {
     let first = listedMembers.count
@@ -52,18 +52,18 @@ extension DocumentView {
 
   /// The bytes of a string with its quotes.
   ///
-  /// The fact that makes it safe: the parser found a quote before its offset, and one after its length (fact 3).
+  /// The fact that makes it safe: the parser found a quote before its offset, and one after its end (fact 3).
   fileprivate func quotedText(of string: TapeWord) -> UnsafeBufferPointer<UInt8> {
     let text = UnsafeBufferPointer(start: bytes + string.offset - 1, count: string.length + 2)
     assert(text.first == UInt8(ascii: "\"") && text.last == UInt8(ascii: "\""))
     return text
   }
 
-  // Most objects have few members. For those, it costs less to compare each with others than to make an array or a set.
+  // Most objects have few members. To compare each of these with the others costs less than to make an array or a set.
 
   private static var few: Int { 16 }
 
-  /// Drops those members from `first` on whose key another one has that counts. O(n) on average.
+  /// Drops the members from `first` on whose key has another member that counts. O(n) on average.
   fileprivate func dropRepeatedMembers(_ members: inout [Int], from first: Int, keepsLast: Bool) {
     var rest = Array(members[first...])
     if keepsLast { rest.reverse() }

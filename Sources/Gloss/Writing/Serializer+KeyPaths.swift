@@ -1,15 +1,15 @@
 // Objects whose keys are key paths, see `KeyPathFragments`: the inner objects are written without being built.
 
 extension Serializer {
-  /// Writes what comes before the first value: opens the objects that it is in, and writes its key.
+  /// Writes the bytes before the first value: opens the objects around it, and writes its key.
   @inline(__always)
   mutating func putKeyPath(ofFirst member: borrowing Lent<JSON>, _ delimiter: UInt8) throws(JSONEncodingError) {
     guard let keyPath = member.value.memberKey else { return assertionFailure("a member without a key") }
     guard keyPath.withBytes({ write($0, from: 0, delimiter) }) else { throw Serializer.outOfMemory }
   }
 
-  /// Writes what is between two values: closes the objects that only the last value is in, opens those that only the next
-  /// value is in, and writes its key.
+  /// Writes the bytes between two values: closes the objects that contain only the last value, opens those that contain only the next
+  /// value, and writes its key.
   @inline(__always)
   mutating func putKeyPath(
     of member: borrowing Lent<JSON>, behind last: borrowing Lent<JSON>, _ delimiter: UInt8
@@ -27,13 +27,13 @@ extension Serializer {
     guard isWritten else { throw Serializer.outOfMemory }
   }
 
-  /// Closes the inner objects that the last value is in.
+  /// Closes the inner objects around the last value.
   mutating func closeObjects(of last: JSON?, _ delimiter: UInt8) throws(JSONEncodingError) {
     let isWritten = last?.loneMember?.key.withBytes { close($0, from: 0, delimiter) } ?? true
     guard isWritten else { throw Serializer.outOfMemory }
   }
 
-  /// Writes the keys of the objects to open, and that of the value; false if memory runs out.
+  /// Writes the keys of the objects to open and of the value; false if memory runs out.
   @inline(__always)
   private mutating func write(_ keyPath: UnsafeBufferPointer<UInt8>, from first: Int, _ delimiter: UInt8) -> Bool {
     var segments = KeyPathSegments(keyPath, from: first, at: delimiter)

@@ -2,11 +2,11 @@ import Foundation
 
 /// Writes a value as JSON in UTF-8: one pass, one buffer, no recursion at any depth.
 ///
-/// It does not retain the nodes and documents that it goes through, which would cost a retain and a release for each value.
-/// The facts that make it safe:
-/// 1. `write` holds the root until everything is written. The root holds all nodes, arrays and documents in it, and nobody
-///    changes a node to which there is more than one reference.
-/// 2. The memory of an array does not move as long as nobody changes or releases the array.
+/// It does not retain the nodes and documents that it goes through, because that would cost a retain and a release for each value. The
+/// facts that make it safe:
+/// 1. `write` holds the root until everything is written. The root holds all nodes, arrays and documents in it, and no code changes a
+///    node that has more than one reference.
+/// 2. The memory of an array does not move unless code changes or releases the array.
 /// 3. `arrays` holds the arrays that were made here until the frame of each is closed.
 /// 4. A node that `writesItself` is a `SelfWritingArrayNode`: only its initializer sets it.
 @usableFromInline
@@ -21,7 +21,7 @@ struct Serializer: ~Copyable {
       case ownMembers(UnsafeBufferPointer<JSON?>)
       case documentElements(Unmanaged<Document>, end: Int)
       case documentMembers(Unmanaged<Document>, end: Int)
-      /// Members of a document whose tape indexes are a part of `listedMembers`.
+      /// Members of a document. Their tape indexes are a part of `listedMembers`.
       case listedMembers(Unmanaged<Document>, Range<Int>)
 
       var isOfDocument: Bool {
@@ -34,7 +34,7 @@ struct Serializer: ~Copyable {
 
     let container: Container
     var position: Int
-    /// Whether no child was written so far.
+    /// Whether no child is written yet.
     var isEmpty: Bool
     /// The position of the last key path that was written; -1 before the first one.
     var lastKeyPath = -1
@@ -47,23 +47,23 @@ struct Serializer: ~Copyable {
   }
 
   var output: GrowingBuffer<UInt8>
-  /// How many arrays and objects are open.
+  /// The number of open arrays and objects.
   var level = 0
   @usableFromInline var escapesSlashes: Bool
   var mergedKeys = MergedKeys()
   private var frames: [Frame] = []
   private var arrays: [[JSON?]] = []
-  /// The members of documents that are written in another order, or of which some don't count, for all open frames.
+  /// The members of documents that are written in another order, or that do not all count, for all open frames.
   var listedMembers: [Int] = []
   let isPretty: Bool
   @usableFromInline let sortsKeys: Bool
-  /// Whether to lay a text of a coder out as Foundation's `JSONEncoder` does it: see `_JSONText.layOut`.
+  /// Whether to lay out the text of a coder like Foundation's `JSONEncoder`: see `_JSONText.layOut`.
   let followsFoundation: Bool
-  /// Whether an object of a document may have two members of one key.
+  /// Whether an object of a document may have two members with the same key.
   let mayRepeatKeys: Bool
   private let unencodables: Unencodable
 
-  /// What to do with a value that JSON can't hold.
+  /// How to treat a value that JSON can't hold.
   enum Unencodable {
     /// Throw an error.
     case fails
@@ -95,7 +95,7 @@ struct Serializer: ~Copyable {
     return serializer.data()
   }
 
-  /// The bytes that were written, without a copy of them. Inlined, so that the serializer is not moved for it.
+  /// The bytes that were written, without copying them. Inlined, so that the serializer is not moved for it.
   @inline(__always)
   consuming func data() -> Data {
     let (start, count) = output.release()
@@ -127,7 +127,7 @@ struct Serializer: ~Copyable {
     }
   }
 
-  /// Drops what was written of a value that can't be written as a whole.
+  /// Drops the bytes of a value that can't be written as a whole.
   mutating func undo(to count: Int, level: Int) {
     output.truncate(to: count)
     self.level = level
@@ -142,12 +142,13 @@ struct Serializer: ~Copyable {
 // MARK: - Containers
 
 extension Serializer {
-  /// Writes a scalar, or the opening bracket of an array or object, whose frame it returns; nil if all of the value was written.
+  /// Writes a scalar, or the opening bracket of an array or object. Returns the frame of its children; nil if all of the value is
+  /// written.
   private mutating func put(_ value: StoredValue) throws(JSONEncodingError) -> Frame? {
     try put(builtScalar: value) ? nil : try open(value)
   }
 
-  /// Writes a scalar that is not in a document; false if the value is another one.
+  /// Writes a scalar that is not in a document; false for other values.
   @inline(__always)
   private mutating func put(builtScalar value: StoredValue) throws(JSONEncodingError) -> Bool {
     switch value {
@@ -163,7 +164,7 @@ extension Serializer {
     return true
   }
 
-  /// Writes the opening bracket of an array or object, and returns its frame; nil if all of the value was written.
+  /// Writes the opening bracket of an array or object, and returns its frame; nil if all of the value is written.
   @inline(__always)
   private mutating func open(_ value: StoredValue) throws(JSONEncodingError) -> Frame? {
     switch value {
@@ -175,7 +176,7 @@ extension Serializer {
     }
   }
 
-  /// Writes an object, or its beginning, and returns the frame of the members that are left; nil if there are none.
+  /// Writes an object or its beginning, and returns the frame of the members that are left; nil if there are none.
   @inline(__always)
   private mutating func open(_ members: UnsafeBufferPointer<JSON?>) throws(JSONEncodingError) -> Frame? {
     if isPretty || sortsKeys { return try openInOrder(members) }
@@ -190,8 +191,8 @@ extension Serializer {
     return sortsKeys ? sortedFrame(Array(members)) : Frame(.members(members))
   }
 
-  /// Writes the members of an object up to the first array or object, without white space, and returns the position of that one. If
-  /// there is none, it closes the object and returns nil: most objects never need a frame.
+  /// Writes the members of an object up to the first array or object, without white space, and returns the position of that one. If there
+  /// is none, it closes the object and returns nil. So most objects never need a frame.
   @inline(never)
   private mutating func writeScalars(of members: UnsafeBufferPointer<JSON?>) throws(JSONEncodingError) -> Int? {
     guard let start = members.baseAddress else {
@@ -233,7 +234,7 @@ extension Serializer {
     return Frame(.elements(elements))
   }
 
-  /// Lets a node that `writesItself` do so. Fact 4 makes it safe.
+  /// Calls a node that `writesItself` to write itself. Fact 4 makes it safe.
   @inline(never)
   private mutating func write(selfWriting node: ArrayNode) throws(JSONEncodingError) -> Frame? {
     try unsafeDowncast(node, to: SelfWritingArrayNode.self).write(to: &self)
@@ -277,14 +278,14 @@ extension Serializer {
     return nil
   }
 
-  /// A frame for members, sorted by the UTF-8 bytes of their keys.
+  /// A frame for members that are sorted by the UTF-8 bytes of their keys.
   private mutating func sortedFrame(_ fragments: [JSON?]) -> Frame {
     let members = fragments.compactMap { $0?.loneMember }
     return frame(
       holding: members.map(\.key).orderInBytes().map { JSON(key: members[$0].key, value: members[$0].value) })
   }
 
-  /// A frame for members in an array that was made here.
+  /// A frame for members of an array that was made here.
   private mutating func frame(holding members: [JSON?]) -> Frame {
     arrays.append(members)
     return Frame(.ownMembers(members.withUnsafeBufferPointer { $0 }))
@@ -301,12 +302,12 @@ extension Serializer {
       if frame.lastKeyPath >= 0 { try closeObjects(of: fragments[frame.lastKeyPath], delimiter) }
     }
     try close(UInt8(ascii: "}"), isEmpty: frame.isEmpty)
-    // Not before: if `close` throws, the path of the error needs the members.
+    // Not earlier: if `close` throws, the path of the error needs the members.
     if case .ownMembers = frame.container { arrays.removeLast() }
   }
 
-  /// Writes the next children of a container. Stops at a child with a frame of its own, and returns that frame; nil if there
-  /// are no more children.
+  /// Writes the next children of a container. Stops at a child with a separate frame, and returns that frame; nil if there are no more
+  /// children.
   @inline(__always)
   private mutating func writeChildren(of frame: inout Frame) throws(JSONEncodingError) -> Frame? {
     switch frame.container {
@@ -315,7 +316,7 @@ extension Serializer {
         let index = frame.position
         guard let element = elements.lent(at: index) else { break }
         try startChild(of: &frame, next: index &+ 1)
-        // In place: many elements are small objects, and most of these need no frame.
+        // In place: many elements are small objects, and most of them need no frame.
         if let members = element.pointee.fewMembers {
           if let inner = try open(members) { return inner }
         } else if let inner = try put(element.pointee) {
@@ -375,7 +376,7 @@ extension Serializer {
     return nil
   }
 
-  // What is lent goes through functions that borrow it: a property that is read elsewhere is copied.
+  // Lent values go through functions that borrow them: a property that is read elsewhere is copied.
 
   @inline(__always)
   private mutating func putKey(of member: borrowing Lent<JSON>, isFirst: Bool) throws(JSONEncodingError) {
@@ -402,7 +403,7 @@ extension Serializer {
     try open(member.value.content)
   }
 
-  /// Writes what comes before a child of a container, and moves on to the next one.
+  /// Writes the separators before a child of a container, and moves on to the next child.
   @inline(__always)
   private mutating func startChild(of frame: inout Frame, next: Int) throws(JSONEncodingError) {
     try separate(isFirst: frame.isEmpty)
@@ -428,9 +429,9 @@ extension Serializer {
     return outer + pathInDocument(to: frame)
   }
 
-  /// The rest of a path that leads into a document: to a number that is not finite. All else that was parsed can be written.
+  /// The rest of a path that leads into a document, to a number that is not finite. All other parsed values can be written.
   private func pathInDocument(to frame: Frame) -> [JSONKeyPath.Segment] {
-    // The frames of a document are the innermost ones: nothing else is in it.
+    // The frames of a document are the innermost ones: a document contains nothing else.
     let depth = (frames + [frame]).count { $0.container.isOfDocument }
     switch frame.container {
     case .documentElements(let document, _), .documentMembers(let document, _):
@@ -512,7 +513,7 @@ extension Serializer: _JSONWriter {
     try close(UInt8(ascii: "}"), isEmpty: isFirst)
   }
 
-  /// Throws the reason why JSON can't hold a value, or writes it.
+  /// Throws the reason why JSON can't hold a value, or writes the reason.
   @usableFromInline @inline(never)
   mutating func unencodable(_ reason: String) throws(JSONEncodingError) {
     switch unencodables {
@@ -560,9 +561,10 @@ extension Serializer: _JSONWriter {
     try put(plainKey: key.text, isFirst: isAtStart)
   }
 
-  /// Writes what comes before an element, or a key that is not written as it is.
+  /// Writes the separator before an element, or a key that needs escapes.
   ///
-  /// - Parameter number: That of `_MemberKey`. The rest of the key would be put together once more for each member.
+  /// - Parameter number: The number of `_MemberKey`. The key is passed in two parts: otherwise it would be put together again for each
+  ///   member.
   @inline(never)
   private mutating func put(unusualMember key: StaticString, number: UInt16) throws(JSONEncodingError) {
     if number > 0 { return try separate(isFirst: number == 1) }
@@ -576,7 +578,7 @@ extension Serializer: _JSONWriter {
     if isPretty { try breakLine() }
   }
 
-  /// Writes the line break before a closing bracket. In an empty container Foundation writes an empty line, the core nothing.
+  /// Writes the line break before a closing bracket. In an empty container Foundation has an empty line, the core nothing.
   @inline(never)
   private mutating func breakLine(atEndOfEmpty isEmpty: Bool) throws(JSONEncodingError) {
     if isEmpty {

@@ -1,13 +1,13 @@
-/// An array that writes itself: what `Serializer` knows about `StoredArrayNode`, without its generic parameter.
+/// An array that writes itself. `Serializer` knows `StoredArrayNode` only by this class, without its generic parameter.
 @usableFromInline
 class SelfWritingArrayNode: ArrayNode, @unchecked Sendable {
   func write(to serializer: inout Serializer) throws(JSONEncodingError) {}
 }
 
-/// An array of storable elements, stored as it is.
+/// An array that stores elements in their own form.
 ///
-/// The compiler does not specialise a method of a generic class, which would call witnesses for each element. So the code
-/// that makes the node also passes a closure that writes it, which is specialised for `Element`.
+/// The compiler does not specialise a method of a generic class, so the method would call witnesses for each element. Therefore the code
+/// that makes the node passes a closure that writes it. The closure is specialised for `Element`.
 @usableFromInline
 final class StoredArrayNode<Element: JSONEncodable>: SelfWritingArrayNode, @unchecked Sendable {
   @usableFromInline typealias Writing = (StoredArrayNode, inout Serializer) throws(JSONEncodingError) -> Void

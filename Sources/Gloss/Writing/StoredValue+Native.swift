@@ -1,10 +1,10 @@
 import Foundation
 
 extension StoredValue {
-  /// The JSON value of a native one, see `JSON.init(foundationObject:)`.
+  /// Creates the JSON value of a native one, see `JSON.init(foundationObject:)`.
   ///
-  /// It keeps a stack of its own, so that arrays and dictionaries may be nested at any depth. A Foundation object inside of
-  /// itself can't be encoded. (Foundation on Linux overflows the stack when anybody looks into one that it made.)
+  /// It does not recurse, so arrays and dictionaries may be nested at any depth. A Foundation object inside itself can't be encoded.
+  /// (Foundation on Linux overflows the stack when code reads from such an object that Foundation made.)
   init(native: Any?) {
     switch NativeValue(native) {
     case .value(let value, _): self = value
@@ -45,7 +45,7 @@ extension StoredValue {
 
 /// A native array or dictionary whose children are being converted.
 private struct NativeFrame {
-  /// The `NSArray` or `NSDictionary`, which may be inside of itself; nil for Swift collections, which can't.
+  /// The `NSArray` or `NSDictionary`, which may contain itself; nil for Swift collections, which can't.
   let object: AnyObject?
   private let keys: [String]?
   private var children: IndexingIterator<[Any]>
@@ -60,8 +60,7 @@ private struct NativeFrame {
 
   /// A frame for the members of a dictionary; nil if a key is not a string.
   ///
-  /// It does not make a dictionary of them: keys that are canonically equivalent are equal for `String`, and one would be
-  /// lost.
+  /// It makes no dictionary of them: keys that are canonically equivalent are equal as `String`, and one would be lost.
   init?(_ dictionary: some Sequence<(key: some Any, value: some Any)>, object: AnyObject? = nil) {
     var keys: [String] = []
     var values: [Any] = []
@@ -84,16 +83,16 @@ private struct NativeFrame {
   }
 }
 
-/// What a native value becomes in JSON.
+/// The JSON form of a native value.
 ///
-/// A cast from a Swift collection to a class would first bridge everything in it, by recursion. So Swift collections are
-/// recognised by protocols, and only objects are cast to the classes of Foundation.
+/// A cast from a Swift collection to a class would first bridge everything in it, by recursion. So Swift collections are recognised by
+/// protocols, and only objects are cast to the classes of Foundation.
 private enum NativeValue {
-  /// A value without children to convert, which may be what `~~>` returned.
+  /// A value without children to convert. It may be a result of `~~>`.
   case value(StoredValue, isFragment: Bool = false)
   case container(NativeFrame)
 
-  /// How many optionals and raw values a value may be wrapped in. A type can be its own raw value, without end.
+  /// The maximum number of optionals and raw values around a value. A type can be its own raw value, without end.
   private static let maximumLayers = 64
 
   init(_ native: Any?, layers: Int = 0) {
@@ -112,7 +111,7 @@ private enum NativeValue {
     case let optional as any AnyOptional: self.init(optional.wrapped, layers: layers + 1)
     case let collection as any NativeCollection:
       let frame = collection.frame
-      // A dictionary whose keys are other types may still be written.
+      // A dictionary with keys of other types may still be written.
       if frame == nil, let encodable = native as? any JSONEncodable {
         self = .value(TreeWriter.value(of: encodable))
       } else {
@@ -131,7 +130,7 @@ private enum NativeValue {
     }
   }
 
-  /// The container of a frame; without a frame, a value that can't be encoded.
+  /// Creates the container of a frame; without a frame, a value that can't be encoded.
   private init(_ frame: NativeFrame?, of native: Any) {
     self =
       frame.map(Self.container) ?? .value(.unencodable("a value of type \(type(of: native)) can't be written as JSON"))

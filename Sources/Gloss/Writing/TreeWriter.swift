@@ -1,17 +1,18 @@
 /// Makes the built value that `~~>` and `toJSON()` store.
 ///
-/// Arrays of numbers, strings and the like are stored as they are, see `JSONEncodable._isStorable`: to make a value of each element
-/// would cost more than to write it. A value that JSON can't hold stays in its place, so that nothing here throws.
+/// Arrays of simple elements such as numbers and strings are stored in their own form, see `JSONEncodable._isStorable`: to make a value
+/// of each element would cost more than to write it. A value that JSON can't hold is kept as an error in its place, so nothing here
+/// throws.
 @usableFromInline @frozen
 struct TreeWriter: ~Copyable, _JSONWriter {
   @usableFromInline var value = StoredValue.null
-  /// Whether the caller already looked at the stack.
+  /// Whether the caller already checked the stack.
   @usableFromInline let isChecked: Bool
 
   @inlinable init(isChecked: Bool) { self.isChecked = isChecked }
 
-  /// Whether too little stack is left for another level of a model. A model that contains itself asks once for each level. A
-  /// collection asks once, and not for each element.
+  /// Whether too little stack is left for another level of a model. A model that contains itself asks once for each level. A collection
+  /// asks once, and not for each element.
   @inlinable var isStackLow: Bool { !isChecked && ThreadStack.isLow }
 
   /// The built value that is stored for `encodable`.
@@ -100,7 +101,7 @@ struct TreeWriter: ~Copyable, _JSONWriter {
 }
 
 extension StoredValue {
-  /// The value of a text that a coder of the library wrote; if it can't be parsed, what is `unencodable`.
+  /// The value of a text that a coder of the library wrote; if it can't be parsed, a value that fails to encode.
   init(text: UnsafeBufferPointer<UInt8>) {
     switch JSON.parse(UnsafeRawBufferPointer(text), [], .max) {
     case .success(let json): self = json.content

@@ -1,11 +1,11 @@
-/// A way to write a value: what it is before it is written, of a type that is written by itself. Only for the library.
+/// A way to write a value: it converts the value to another one whose type writes itself. Only for the library.
 public protocol _ValueWriting<EncodedValue> {
   associatedtype EncodedValue
   associatedtype _Encoded: JSONEncodable
   func _encoded(_ value: EncodedValue) -> _Encoded
 }
 
-/// The elements of a collection, each as a format writes it.
+/// The elements of a collection, each written by a format.
 @frozen public struct _FormattedElements<Values: Collection, Format: _ValueWriting>: Collection, _JSONWritable
 where Values.Element == Format.EncodedValue {
   @usableFromInline let values: Values

@@ -4,8 +4,8 @@ import Foundation
   @_spi(GlossProducts) import Gloss
 #endif
 
-/// A type that is decoded and encoded by its `init?(json:)` and `toJSON()`, so that `Codable` models can contain it, with any
-/// coder: also with that of a property list.
+/// A type that is decoded and encoded by its `init?(json:)` and `toJSON()`. `Codable` models can contain it, with any coder, even that of
+/// a property list.
 ///
 /// ```swift
 /// extension Repo: CodableByGloss {}
@@ -18,8 +18,8 @@ public typealias CodableByGloss = DecodableByGloss & EncodableByGloss
 
 /// A type that is decoded by its `init?(json:)`.
 ///
-/// If it can't be read, the error is `DecodingError.dataCorrupted` with the coding path and the words of the first problem. The
-/// whole `DecodingReport` is its `underlyingError`.
+/// If it can't be read, the error is `DecodingError.dataCorrupted` with the coding path and the words of the first problem. The whole
+/// `DecodingReport` is its `underlyingError`.
 public protocol DecodableByGloss: JSONDecodable, Swift.Decodable {}
 
 extension DecodableByGloss {
@@ -35,10 +35,10 @@ extension DecodableByGloss {
 }
 
 extension DecodingError {
-  /// The error for a model that a report is about.
+  /// Creates the error for a model that a report is about.
   fileprivate init(_ report: DecodingReport, on json: JSON, from decoder: any Swift.Decoder) {
     let problem = report.problems.first
-    // The report says the path in the document. The decoder knows the first part of it, in its own keys.
+    // The report has the path in the document. The decoder knows the first part of it, in its own keys.
     let known = (try? json._tape()).map { $0.tape.path(to: $0.index).segments.count } ?? 0
     let inner = JSONKeyPath(Array(problem?.path.segments.dropFirst(known) ?? []))
     self = .dataCorrupted(
@@ -48,7 +48,7 @@ extension DecodingError {
 }
 
 extension DecodingReport {
-  /// The words of the error for a model that the report is about: the first problem, and where it is.
+  /// The words of the error for the report's model: the first problem, and its location.
   var words: String {
     guard let problem = problems.first else { return description }
     let place = problem.line.flatMap { line in problem.column.map { " (line \(line), column \($0))" } }
@@ -56,11 +56,11 @@ extension DecodingReport {
   }
 }
 
-/// A type that is encoded as what its `toJSON()` returns.
+/// A type that is encoded as the result of its `toJSON()`.
 public protocol EncodableByGloss: JSONEncodable, Swift.Encodable {}
 
 extension EncodableByGloss {
-  /// Encodes what `toJSON()` returns.
+  /// Encodes the result of `toJSON()`.
   ///
   /// - Throws: `EncodingError.invalidValue` if that is nil, or if JSON can't hold a part of it.
   public func encode(to encoder: any Swift.Encoder) throws {

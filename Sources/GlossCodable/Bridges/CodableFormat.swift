@@ -2,7 +2,7 @@
   @_spi(GlossProducts) import Gloss
 #endif
 
-/// A value that is read and written by its `Codable` conformance. A report goes on into what it reads.
+/// A value that is read and written by its `Codable` conformance. A report includes the paths inside the value.
 public struct CodableFormat<Value>: Sendable {
   let decoder: GlossJSONDecoder
   let encoder: GlossJSONEncoder
@@ -36,7 +36,7 @@ public struct _EncodedByCodable<Value: Swift.Encodable>: _JSONWritable {
 }
 
 extension JSONFormat {
-  /// A value that is read and written by its `Codable` conformance. The type needs no other one.
+  /// A value that is read and written by its `Codable` conformance. The type needs no other conformance.
   ///
   /// ```swift
   /// @Key(.codable(Address.self)) let address: Address
@@ -44,8 +44,8 @@ extension JSONFormat {
   ///
   /// - Parameters:
   ///   - type: The type.
-  ///   - decoder: What decodes the value; by default a decoder with the defaults of `JSONDecoder`.
-  ///   - encoder: What encodes the value. Its `outputFormatting` does not count.
+  ///   - decoder: The decoder for the value; by default one with the defaults of `JSONDecoder`.
+  ///   - encoder: The encoder for the value. Its `outputFormatting` has no effect.
   public static func codable<T: Swift.Codable>(
     _ type: T.Type = T.self, by decoder: GlossJSONDecoder? = nil, encoder: GlossJSONEncoder? = nil
   ) -> Self where Self == CodableFormat<T> {
@@ -58,8 +58,8 @@ extension Gloss.Decoder {
   ///
   /// - Parameters:
   ///   - key: The key path.
-  ///   - keyPathDelimiter: What splits it into keys.
-  ///   - decoder: What decodes the value.
+  ///   - keyPathDelimiter: The text that splits it into keys.
+  ///   - decoder: The decoder for the value.
   public static func decodeCodable<Value: Swift.Decodable>(
     _ key: String, keyPathDelimiter: String = ".", by decoder: GlossJSONDecoder = GlossJSONDecoder()
   ) -> (JSON) -> Value? {
@@ -72,7 +72,7 @@ extension Gloss.Encoder {
   ///
   /// - Parameters:
   ///   - key: The key. `jsonify` takes it as a key path.
-  ///   - encoder: What encodes the value. Its `outputFormatting` does not count.
+  ///   - encoder: The encoder for the value. Its `outputFormatting` has no effect.
   public static func encodeCodable<Value: Swift.Encodable>(
     _ key: String, by encoder: GlossJSONEncoder = GlossJSONEncoder()
   ) -> (Value?) -> JSON? {

@@ -20,7 +20,7 @@ extension Swift.Decodable {
     }
   }
 
-  /// - Parameter owner: What keeps the document alive; nil if the value of the reader does.
+  /// - Parameter owner: The value that keeps the document alive; nil if the value of the reader does.
   @inline(__always)
   private static func read<Reader: _JSONReader & ~Copyable>(
     _ reader: borrowing Reader, _ tape: _JSONTape, _ index: Int, _ settings: SharedSettings<DecodingSettings>,
@@ -32,7 +32,7 @@ extension Swift.Decodable {
     return value
   }
 
-  // Not inlined, so that nothing holds the decoder or an error any more at the end of its use.
+  // Not inlined, so that nothing holds the decoder or an error any more when its use ends.
   @inline(never)
   private static func read<Reader: _JSONReader & ~Copyable>(
     _ reader: borrowing Reader, by root: Unmanaged<ValueDecoder>
@@ -58,7 +58,7 @@ extension Swift.Decodable {
 // MARK: - Errors
 
 extension ValueDecoder {
-  /// Notes that a part of the value was not read because the stack was low: the one that an error is about, if it says that.
+  /// Notes that a part of the value was not read because the stack was low. If the error says so, it is the part that the error is about.
   fileprivate func noteRefusal<Reader: _JSONReader & ~Copyable>(
     of error: (any Error)? = nil, in reader: borrowing Reader
   ) {
@@ -66,7 +66,7 @@ extension ValueDecoder {
     reader.note(.lessDepth, at: failure.flatMap { index(of: $0.json) } ?? index, missing: nil)
   }
 
-  /// Notes why the value of this decoder could not be read. Models inside of it took notes, too, after the first `count`. Those of errors
+  /// Notes why the value of this decoder could not be read. Models inside it took notes, too, after the first `count`. Notes of errors
   /// that were caught don't count.
   ///
   /// - Parameter isRefused: Whether a part of the value was not read because the stack was low.
@@ -88,19 +88,19 @@ extension ValueDecoder {
     guard let failure = context.underlyingError as? DecodingFailure, failure.hasLocation,
       failure.words == context.debugDescription, let target = self.index(of: failure.json)
     else { return note(ownError: error.explained, in: reader) }
-    // What reads the value itself knows what was expected.
+    // The code that reads the value itself knows what was expected.
     if target == index, failure.missingKey == nil { return }
     reader.note(failure.expectation, at: target, missing: failure.missingKey)
   }
 
-  /// The tape index of a value; nil if it is of another document.
+  /// The tape index of a value; nil if it is in another document.
   private func index(of json: JSON) -> Int? {
     guard let (tape, index, _) = try? json._tape(), tape == self.tape else { return nil }
     return index
   }
 
-  /// Notes an error that none of our decoders made for this value: a model's own initializer did, or another decoder that it used.
-  /// The path counts if the text has a value there that does not contradict the error.
+  /// Notes an error that none of our decoders made for this value: the model's own initializer made it, or another decoder that the model
+  /// used. The path counts if the text has a value there that does not contradict the error.
   private func note<Reader: _JSONReader & ~Copyable>(ownError error: DecodingError, in reader: borrowing Reader) {
     let context = error.context
     let words = context.debugDescription
@@ -125,7 +125,7 @@ extension ValueDecoder {
     }
   }
 
-  /// Whether a value is one of a type that standard types are read from.
+  /// Whether a value is of a kind that a standard type can be read from.
   private func isValue(of type: Any.Type, at index: Int) -> Bool {
     switch tape.kind(at: index) {
     case .array: type == [Any].self
@@ -134,7 +134,7 @@ extension ValueDecoder {
     }
   }
 
-  /// The tape indexes of the values on a coding path, from this one on, as far as they are there.
+  /// The tape indexes of the values on a coding path, from this one on, as far as they exist.
   private func targets(at path: [any CodingKey]) -> [Int] {
     var targets = [index]
     var decoder = self

@@ -2,7 +2,7 @@
   @_spi(GlossProducts) import Gloss
 #endif
 
-// For types that are `JSONDecodable` too, the functions of that are preferred.
+// For types that are also `JSONDecodable`, the functions of that protocol are preferred.
 
 extension Swift.Decodable {
   /// Decodes an instance from a source. O(bytes).
@@ -11,14 +11,14 @@ extension Swift.Decodable {
   /// let address = try Address.decode(data, at: "items[2].address")
   /// ```
   ///
-  /// `Decodable` stops at the first value that does not fit. So the report has one problem, also for an array. If the elements are
-  /// `GlossyByCodable`, it has one for each of them.
+  /// `Decodable` stops at the first value that does not fit. So the report has one problem, even for an array. If the elements are
+  /// `GlossyByCodable`, it has one problem for each element.
   ///
   /// - Parameters:
   ///   - source: A JSON text or value.
-  ///   - path: Where in the source the instance is; by default it is the whole source.
-  ///   - mode: What else makes it throw, see `DecodingMode`.
-  ///   - decoder: What decodes it.
+  ///   - path: The path to the instance in the source; by default it is the whole source.
+  ///   - mode: When it throws, see `DecodingMode`.
+  ///   - decoder: The decoder for it.
   /// - Throws: `DecodingReport`, also if the text is not JSON.
   @_disfavoredOverload
   public static func decode(
@@ -28,12 +28,12 @@ extension Swift.Decodable {
     try JSON._decode(decoder.configured(source), at: path, CodableFormat(by: decoder), mode)
   }
 
-  /// The report on a source, whether an instance can be decoded from it or not. O(bytes).
+  /// The report on a source, whether or not an instance can be decoded from it. O(bytes).
   ///
   /// - Parameters:
   ///   - source: A JSON text or value.
-  ///   - path: Where in the source the instance is; by default it is the whole source.
-  ///   - decoder: What decodes it.
+  ///   - path: The path to the instance in the source; by default it is the whole source.
+  ///   - decoder: The decoder for it.
   @_disfavoredOverload
   public static func explain(
     _ source: some JSONSource, at path: JSONKeyPath = [], by decoder: GlossJSONDecoder = GlossJSONDecoder()
@@ -43,7 +43,7 @@ extension Swift.Decodable {
 }
 
 extension GlossJSONDecoder {
-  /// The source, to be parsed as the options for texts say.
+  /// The source. A text will be parsed by the decoder's options.
   fileprivate func configured<Source: JSONSource>(_ source: Source) -> ConfiguredSource<Source> {
     ConfiguredSource(source: source, options: currentSettings.settings.parsing)
   }

@@ -3,12 +3,12 @@
   import Foundation
 
   extension GlossJSONDecoder: TopLevelDecoder {
-    /// What a publisher's `decode(type:decoder:)` takes from the publisher before it.
+    /// The type that a publisher's `decode(type:decoder:)` gets from the publisher before it.
     public typealias Input = Data
   }
 
   extension GlossJSONEncoder: TopLevelEncoder {
-    /// What a publisher's `encode(encoder:)` publishes.
+    /// The type that a publisher's `encode(encoder:)` publishes.
     public typealias Output = Data
   }
 #endif

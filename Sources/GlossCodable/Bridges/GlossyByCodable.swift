@@ -4,7 +4,7 @@ import Foundation
   @_spi(GlossProducts) import Gloss
 #endif
 
-/// A type that is read from JSON and written as JSON by its `Codable` conformance, so that Gloss models can contain it.
+/// A type that is read from JSON and written as JSON by its `Codable` conformance. Gloss models can contain it.
 ///
 /// ```swift
 /// struct Address: Codable { ... }
@@ -17,7 +17,7 @@ import Foundation
 ///     ...
 /// ```
 ///
-/// If the conformance depends on generic parameters, Swift wants the protocols stated that this one inherits:
+/// If the conformance depends on generic parameters, Swift needs the inherited protocols stated, too:
 ///
 /// ```swift
 /// extension Box: GlossyByCodable, Glossy where Value: Codable {}
@@ -26,12 +26,12 @@ public typealias GlossyByCodable = JSONDecodableByCodable & JSONEncodableByCodab
 
 /// A type that is read from JSON by its `Decodable` conformance.
 ///
-/// A report on a model that contains it goes on into it, with the whole path. `Decodable` stops at the first value that does not
-/// fit, so that a report has one problem for each instance.
+/// A report on a model that contains it includes it, with whole paths. `Decodable` stops at the first value that does not fit, so a
+/// report has one problem for each instance.
 public protocol JSONDecodableByCodable: JSONDecodable, Swift.Decodable {
-  /// The decoder that instances are read by: by default one with the defaults of `JSONDecoder`.
+  /// The decoder for instances; by default one with the defaults of `JSONDecoder`.
   ///
-  /// It is asked for once for each instance. A type that needs other settings returns a decoder that it made once:
+  /// It is called once for each instance. A type that needs other settings returns a decoder that it made once:
   ///
   /// ```swift
   /// extension Address: GlossyByCodable {
@@ -49,7 +49,7 @@ extension JSONDecodableByCodable {
   /// A decoder with the defaults of `JSONDecoder`.
   public static var jsonDecoder: GlossJSONDecoder { SpareDecoder.unchangedCoder }
 
-  /// The value that `json` holds; nil if it does not fit.
+  /// Creates the value that `json` holds; nil if it does not fit.
   public init?(json: JSON) {
     guard let value = json._value(of: Self.self) else { return nil }
     self = value
@@ -63,10 +63,10 @@ extension JSONDecodableByCodable {
 
 /// A type that is written as JSON by its `Encodable` conformance.
 ///
-/// If it can't be encoded, the reason stays in its place in the JSON of the model that contains it, as for other values.
+/// If it can't be encoded, the error stays in its place in the JSON of the model that contains it, as for other values.
 public protocol JSONEncodableByCodable: JSONEncodable, Swift.Encodable {
-  /// The encoder that instances are written by: by default one with the defaults of `JSONEncoder`. Its `outputFormatting` does not
-  /// count: the model around it is written with the options of that.
+  /// The encoder for instances; by default one with the defaults of `JSONEncoder`. Its `outputFormatting` has no effect: the options of
+  /// the model around it count.
   static var jsonEncoder: GlossJSONEncoder { get }
 }
 
@@ -83,14 +83,14 @@ extension JSONEncodableByCodable {
 }
 
 extension _JSONWriter where Self: ~Copyable {
-  /// Writes an `Encodable` value, or the reason why that is not possible.
+  /// Writes an `Encodable` value, or the reason why it can't be written.
   ///
-  /// - Parameter encoder: What encodes it. The caller gives away its reference.
+  /// - Parameter encoder: The encoder for it. The caller gives away its reference.
   @inline(__always)
   mutating func encode<Value: Swift.Encodable>(
     _ value: Value, by encoder: Unmanaged<GlossJSONEncoder>
   ) throws(JSONEncodingError) {
-    // A subclass may encode in its own way.
+    // A subclass may encode in a different way.
     guard encoder._withUnsafeGuaranteedRef({ type(of: $0) == GlossJSONEncoder.self }) else {
       let encoder = encoder.takeRetainedValue()
       let encoded = Result { try JSON(data: encoder.encode(value), maximumDepth: .max) }
@@ -105,7 +105,7 @@ extension _JSONWriter where Self: ~Copyable {
     try encode(value, settings, spare)
   }
 
-  // Not inlined, so that nothing holds an encoder or an error any more at the end of its use.
+  // Not inlined, so that nothing holds an encoder or an error any more when its use ends.
   @inline(never)
   private mutating func encode<Value: Swift.Encodable>(
     _ value: Value, _ settings: SharedSettings<EncodingSettings>, _ spare: Unmanaged<SpareEncoder>

@@ -4,14 +4,14 @@ import Foundation
   @_spi(GlossProducts) import Gloss
 #endif
 
-/// A collection that is read child by child, without the containers that its own initializer asks for.
+/// A collection that is read child by child, without the containers that its own initializer would use.
 protocol CollectionDecoding: Swift.Decodable {
-  /// How a value of this type is read.
+  /// The way to read a value of this type.
   static var reading: TypeReading { get }
 
-  /// The value at a tape index. `Value` is this type: see `ValueDecoder+Values.swift`.
+  /// Reads the value at a tape index. `Value` is this type: see `ValueDecoder+Values.swift`.
   ///
-  /// - Parameter decoder: The decoder of the value. Without it, an empty collection needs no object.
+  /// - Parameter decoder: The decoder of the value. It is optional, so that an empty collection needs no object.
   static func decode<Value>(
     as type: Value.Type, at index: Int, _ tape: _JSONTape, _ decoder: @autoclosure () -> ValueDecoder
   ) throws -> Value
@@ -41,9 +41,9 @@ extension Array: CollectionDecoding where Element: Swift.Decodable {
     var elements: [Element] = []
     // With a capacity of 0, Swift would write to the empty array that all threads share.
     if capacity > 0 {
-      // Elements are made where they stay: to append one, code that is not specialised asks for metadata several times.
-      // The facts that make it safe: 1. `count` is less than the capacity. 2. The first `count` elements are initialised, also
-      // if the next one throws.
+      // Elements are made in their final place: to append one, code that is not specialised asks for metadata several times. The facts
+      // that make it safe: 1. `count` is less than the capacity. 2. The first `count` elements are initialised, also if the next one
+      // throws.
       elements = try Array(unsafeUninitializedCapacity: capacity) { buffer, initializedCount in
         defer { initializedCount = count }
         while count < capacity, let start = buffer.baseAddress {
@@ -63,7 +63,7 @@ extension Array: CollectionDecoding where Element: Swift.Decodable {
   }
 }
 
-/// The elements are read as an array. The set's own initializer would take too long if they collide, see `_HashCollisions`.
+/// The elements are read as an array. The set's own initializer would take too long if their hashes collide, see `_HashCollisions`.
 extension Set: CollectionDecoding where Element: Swift.Decodable {
   static func decode<Result>(
     as type: Result.Type, at index: Int, _ tape: _JSONTape, _ decoder: @autoclosure () -> ValueDecoder
@@ -82,7 +82,7 @@ extension Dictionary: CollectionDecoding where Key: Swift.Decodable, Value: Swif
     return (Value.self as? any CoreScalarDecoding.Type).map { .scalarMembers($0) } ?? .collection(self)
   }
 
-  /// The keys that are strings are those of the text: strategies are for coding keys.
+  /// String keys are used without changes: strategies are for coding keys.
   static func decode<Result>(
     as type: Result.Type, at index: Int, _ tape: _JSONTape, _ decoder: @autoclosure () -> ValueDecoder
   ) throws -> Result {
@@ -97,8 +97,8 @@ extension Dictionary: CollectionDecoding where Key: Swift.Decodable, Value: Swif
     return unsafeBitCast(members, to: type)
   }
 
-  /// Looks whether the dictionary's own initializer would take too long to hash a key, or to find one among others of the same hash.
-  /// The keys are coding keys, or each is in an array before its value.
+  /// Checks whether the dictionary's own initializer would take too long to hash a key, or to find one among others with the same hash.
+  /// The keys are coding keys, or elements of an array, each before its value.
   private static func checkKeys(at index: Int, _ decoder: ValueDecoder) throws {
     let tape = decoder.tape
     let areAllowed: Bool
@@ -137,7 +137,7 @@ extension Dictionary: CollectionDecoding where Key: Swift.Decodable, Value: Swif
 }
 
 extension Dictionary where Key == String {
-  /// The members of the object of a decoder, by what `value` makes of an index and of how to get there.
+  /// Creates a dictionary of the members of a decoder's object. `value` makes each value from its index and the step to it.
   @inline(__always)
   init(membersOf decoder: ValueDecoder, _ value: (Int, ValueDecoder.Step) throws -> Value) throws {
     let tape = decoder.tape
@@ -151,7 +151,7 @@ extension Dictionary where Key == String {
       let index = tape.value(ofMemberAt: position)
       if _JSONTape.isSlowToHash(key) { throw decoder.failure(.shorterKey, at: index, .dictionaryMember(position)) }
       do {
-        // If the key was there before, the member does not count. To find out first would take longer.
+        // If the key was there before, this member does not count. To check that first would take longer.
         if let first = updateValue(try value(index, .dictionaryMember(position)), forKey: key) { self[key] = first }
       } catch {
         if self[key] == nil { throw error }

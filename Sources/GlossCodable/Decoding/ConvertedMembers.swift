@@ -4,7 +4,7 @@ import Foundation
   @_spi(GlossProducts) import Gloss
 #endif
 
-/// The members of an object by what their keys are converted to. If two keys become the same, the first one counts.
+/// The members of an object by their converted keys. If two keys become the same, the first one counts.
 final class ConvertedMembers {
   /// The converted keys, in the order of the text.
   private(set) var keys: [String] = []
@@ -31,7 +31,7 @@ final class ConvertedMembers {
 }
 
 extension DecodingContext {
-  /// What the key of an object at a path is converted to.
+  /// The converted form of a key of an object at a path.
   func convert(_ key: String, at path: [any CodingKey]) -> String {
     if case .convertFromSnakeCase = settings.keys { return camelCase(key) }
     if case .custom(let convert) = settings.keys { return convert(path + [_PathKey(stringValue: key)]).stringValue }
@@ -40,7 +40,7 @@ extension DecodingContext {
 }
 
 extension ValueDecoder {
-  /// The keys of the object as coding keys have them, each once, in the order of the text.
+  /// The keys of the object in the form of coding keys, each once, in the order of the text.
   var keys: [String] {
     if context.convertsKeys { return members.keys }
     let tape = context.tape
@@ -56,10 +56,10 @@ extension ValueDecoder {
 }
 
 extension String {
-  /// The key in camel case: each underscore between two words goes, and the word after it begins with a capital letter.
-  /// Underscores at the start and at the end stay.
+  /// The key in camel case: underscores between two words are removed, and the word after them begins with a capital letter. Underscores
+  /// at the start and at the end stay.
   var camelCaseFromSnakeCase: String {
-    // It would take quadratic time, and no coding key is like that.
+    // To convert it would take quadratic time, and no coding key looks like that.
     if _JSONTape.isSlowToHash(self) { return self }
     guard let start = firstIndex(where: { $0 != "_" }), let end = lastIndex(where: { $0 != "_" }) else { return self }
     let words = self[start...end].split(separator: "_")

@@ -7,10 +7,10 @@ import Foundation
 extension Data {
   /// The text, if it is in UTF-16 or UTF-32; nil if it is not, or if it is not valid.
   ///
-  /// The first bytes tell the encoding: a byte order mark, or zeros around an ASCII character, as any JSON text begins
-  /// (RFC 4627, section 3).
+  /// The first bytes tell the encoding: a byte order mark, or zeros around the ASCII character at the start of any JSON text (RFC 4627,
+  /// section 3).
   ///
-  /// - Parameter error: Why it is not JSON in UTF-8. For a text of two bytes, the error does not say that it is in UTF-16.
+  /// - Parameter error: The reason why it is not JSON in UTF-8. For a text of two bytes, the error does not say that it is in UTF-16.
   func textInOtherEncoding(than error: JSONSyntaxError) -> String? {
     guard error.reason == .unsupportedEncoding || count == 2 && contains(0) else { return nil }
     let start = Array(prefix(4)) + [1, 1, 1, 1]

@@ -4,14 +4,14 @@ import Foundation
   @_spi(GlossProducts) import Gloss
 #endif
 
-/// What the decoders of one document share.
+/// The state that the decoders of one document share.
 ///
-/// It lives as long as a decoder that a model keeps. It is not `Sendable`, as decoders are not.
+/// It lives as long as a decoder that a model keeps. Like decoders, it is not `Sendable`.
 ///
 /// The facts that make it safe:
-/// 1. `owner` keeps the document of the tape alive. While a `Spare` uses the context, the caller of `Spare.begin` does; a decoder that
-///    a model holds then gets an owner.
-/// 2. `newContainers` alone adds to the containers of `types`, under the type of keys whose `Containers` they are.
+/// 1. `owner` keeps the document of the tape alive. While a `Spare` uses the context, the caller of `Spare.begin` does. If a model holds
+///    a decoder, the context gets an owner.
+/// 2. Only `newContainers` adds to the containers of `types`, under the type of keys whose `Containers` they are.
 final class DecodingContext {
   @exclusivity(unchecked) private(set) var tape: _JSONTape
   /// The tape index of the value that is decoded.
@@ -19,27 +19,27 @@ final class DecodingContext {
   /// Keeps the document of the tape alive.
   @exclusivity(unchecked) private var owner: JSON
   @exclusivity(unchecked) private var shared: SharedSettings<DecodingSettings>
-  /// Whether coding keys are what the keys of objects are converted to.
+  /// Whether the keys of objects are converted to coding keys.
   @exclusivity(unchecked) private(set) var convertsKeys: Bool
   /// Whether the values are in the text. The null that takes the place of a missing value is not.
   let hasLocations: Bool
 
-  // Exclusive access to these needs no check: while one is used, no code of a model runs.
+  // Exclusive access to these needs no check: no code of a model runs while one is used.
 
   @exclusivity(unchecked) private var types: KnownTypes
-  /// What keys are converted to, if that depends on nothing but the key.
+  /// The converted keys, if the conversion depends only on the key.
   @exclusivity(unchecked) private var convertedKeys: [_KeyBytes: String] = [:]
-  /// A decoder to be used again, whose `parent` is the next one.
+  /// The first decoder to be used again. Its `parent` is the next one.
   @exclusivity(unchecked) private var recycled: ValueDecoder?
   /// Whether decoders are used again.
   @exclusivity(unchecked) private var recycles: Bool
-  /// How many decoders of this context there are.
+  /// The number of decoders of this context.
   @exclusivity(unchecked) var decoderCount = 0
 
-  /// A context of the value at an index of a tape.
+  /// Creates a context for the value at an index of a tape.
   ///
   /// - Parameters:
-  ///   - owner: What keeps the document alive.
+  ///   - owner: The value that keeps the document alive.
   ///   - recycles: Whether decoders are used again.
   init(
     _ tape: _JSONTape, _ index: Int, owner: JSON, _ shared: SharedSettings<DecodingSettings>, hasLocations: Bool = true,
@@ -62,12 +62,12 @@ final class DecodingContext {
 
   var settings: DecodingSettings { shared.settings }
 
-  /// A context of a document that holds null.
+  /// A context for a document that holds null.
   func contextOfNull() throws -> DecodingContext {
     try DecodingContext(JSON(string: "null"), shared, hasLocations: false)
   }
 
-  /// Uses decoders again while `body` runs. Spares hold the context, so that none may be left.
+  /// Uses decoders again while `body` runs. Afterwards it drops them, because they hold the context.
   @inline(__always)
   func keepingSpares<Result>(_ body: () throws -> Result) rethrows -> Result {
     recycles = true
@@ -75,14 +75,14 @@ final class DecodingContext {
     return try body()
   }
 
-  /// No longer uses decoders again.
+  /// Stops using decoders again.
   func dropRecycled() {
     recycles = false
-    // One by one: if each released the next one, a long list would overflow the stack.
+    // One by one: if each decoder released the next one, a long list would overflow the stack.
     while let next = recycled.take() { recycled = next.parent.take() }
   }
 
-  /// A decoder of the value at a tape index, which is in that of `parent`.
+  /// A decoder for the value at a tape index, which is inside the value of `parent`.
   @inline(__always)
   func decoder(of index: Int, in parent: ValueDecoder, _ step: consuming ValueDecoder.Step) -> ValueDecoder {
     guard recycles, let decoder = recycled.take() else { return ValueDecoder(self, index, in: parent, step) }
@@ -99,7 +99,7 @@ final class DecodingContext {
     recycled = decoder
   }
 
-  /// How a type is read.
+  /// The way to read a type.
   @inline(__always)
   func reading<Value: Swift.Decodable>(of type: Value.Type) -> TypeReading {
     let index = types.readings.indexes[type]
@@ -114,12 +114,12 @@ final class DecodingContext {
     return reading
   }
 
-  /// What makes the containers of objects for a type of keys.
+  /// Makes the containers of objects for a type of keys.
   @inline(__always)
   func containers<Key: CodingKey>(of type: Key.Type) -> Containers<Key> {
     let index = types.containers.indexes[type]
     if index < 0 { return newContainers(of: type) }
-    // Fact 2. Without a closure, which would ask the runtime for this type.
+    // Fact 2. No closure, because that would ask the runtime for this type.
     return unsafeDowncast(types.containers.entries[index], to: Containers<Key>.self)
   }
 
@@ -131,7 +131,7 @@ final class DecodingContext {
     return containers
   }
 
-  /// What a key in snake case is converted to.
+  /// The camel case form of a key in snake case.
   func camelCase(_ key: String) -> String {
     let text = _KeyBytes(key: key)
     if let known = convertedKeys[text] { return known }
@@ -144,7 +144,7 @@ final class DecodingContext {
 // MARK: - Used again
 
 extension DecodingContext {
-  /// Makes it the context of another value.
+  /// Makes this the context of another value.
   @inline(__always)
   func bind(_ tape: _JSONTape, _ index: Int, _ shared: SharedSettings<DecodingSettings>) {
     self.tape = tape
@@ -158,8 +158,8 @@ extension DecodingContext {
     convertsKeys = shared.settings.convertsKeys
   }
 
-  /// Lets go of what models gave it. False if a model holds one of its decoders other than the root, so that it must not be used
-  /// again.
+  /// Releases everything that came from models. Returns false if a model holds one of its decoders other than the root. Then it must not
+  /// be used again.
   @inline(__always)
   func unbind() -> Bool {
     if shared !== DecodingSettings.defaults {
@@ -169,7 +169,7 @@ extension DecodingContext {
     return recycled == nil ? decoderCount == 1 : areRecycledAll()
   }
 
-  /// Whether there are no other decoders than the root and those that are used again, which let go of their values.
+  /// Whether all decoders except the root are waiting to be used again. Those have released their values.
   @inline(never)
   private func areRecycledAll() -> Bool {
     var count = 0
@@ -182,6 +182,6 @@ extension DecodingContext {
     return decoderCount == count + 1 && count <= 16
   }
 
-  /// Keeps what keeps the document alive.
+  /// Keeps the owner of the document.
   func keep(_ owner: JSON) { self.owner = owner }
 }

@@ -4,22 +4,22 @@ import Foundation
   @_spi(GlossProducts) import Gloss
 #endif
 
-// Models catch many errors: some try one type after the other. So an error that is thrown inside of `decode` has only a few words. It
-// gets the others, with line and column, when it leaves `decode`. Until then this is its `underlyingError`.
+// Models catch many errors: some try one type after the other. So an error that is thrown inside `decode` has only a few words. It gets
+// the full description, with line and column, when it leaves `decode`. Until then this is its `underlyingError`.
 
-/// Where and why a value could not be read.
+/// The place and the reason of a failure to read a value.
 struct DecodingFailure: Error, CustomStringConvertible {
-  /// The value, or the object or array that a child is missing from.
+  /// The value, or the object or array that lacks a child.
   let json: JSON
   /// The key of the missing child.
   let missingKey: String?
   let expectation: _Expectation
   /// Whether the value is in the text. The null in place of a missing value is not.
   let hasLocation: Bool
-  /// The words of the error.
+  /// The short description of the error.
   let words: String
 
-  /// A few words for a value of a kind. They are constants: each would take longer to put together than to read most values.
+  /// A short description for a value of a kind. These are constants: to build such a text would take longer than to read most values.
   static func words(for kind: JSON.Kind) -> String {
     switch kind {
     case .null: "unexpected null"
@@ -31,7 +31,7 @@ struct DecodingFailure: Error, CustomStringConvertible {
     }
   }
 
-  /// All words: what is wrong, and where.
+  /// The full description: what is wrong, and where.
   var description: String {
     guard hasLocation, let (tape, index, _) = try? json._tape() else { return words }
     return missingKey.map { tape.description(missing: $0, at: index) } ?? tape.description(of: expectation, at: index)
@@ -39,7 +39,7 @@ struct DecodingFailure: Error, CustomStringConvertible {
 }
 
 extension DecodingError {
-  /// The error as it leaves `decode`. The words of a model that took over an error stay as they are.
+  /// The error as it leaves `decode`. If a model took over an error, its description does not change.
   var explained: DecodingError {
     guard let failure = context.underlyingError as? DecodingFailure else { return self }
     let words = context.debugDescription == failure.words ? failure.description : context.debugDescription
@@ -56,7 +56,7 @@ extension DecodingError {
 extension DecodingError {
   /// The error for a source that is not JSON.
   static func notJSON(_ error: any Error) -> DecodingError {
-    // Without the hint: a decoder has no parsing options.
+    // Without the hint about parsing options, because a decoder has none.
     let words = (error as? JSONSyntaxError).map { "line \($0.line), column \($0.column): \($0.message)" } ?? "\(error)"
     return .dataCorrupted(Context(codingPath: [], debugDescription: "not JSON: \(words)", underlyingError: error))
   }
@@ -72,7 +72,7 @@ extension DecodingError {
 }
 
 extension ValueDecoder {
-  /// The error for a value in this one that is not what a scalar type is read from.
+  /// The error for a value inside this one that does not fit a scalar type.
   func failure(_ type: any ScalarDecoding.Type, at index: Int, _ step: Step) -> DecodingError {
     let input = type.input(context.settings)
     let kind = tape.kind(at: index)
@@ -85,7 +85,7 @@ extension ValueDecoder {
     return .typeMismatch(input, failureContext(.type(input), at: index, step))
   }
 
-  /// The error for a value in this one that is not what was expected.
+  /// The error for a value inside this one that does not meet an expectation.
   func failure(_ expectation: _Expectation, at index: Int, _ step: Step) -> DecodingError {
     let context = failureContext(expectation, at: index, step)
     guard case .container(let child) = expectation else { return .dataCorrupted(context) }
@@ -93,12 +93,12 @@ extension ValueDecoder {
     return tape.isNull(at: index) ? .valueNotFound(type, context) : .typeMismatch(type, context)
   }
 
-  /// The error for a key that the object does not have.
+  /// The error for a key that is missing in the object.
   func failure(missing key: any CodingKey) -> DecodingError {
     .keyNotFound(key, failureContext(.type(Any.self), at: index, .root, missing: key.stringValue))
   }
 
-  /// The error for an element behind the last one.
+  /// The error for an element after the last one.
   func failureAtEnd(_ type: Any.Type, index: Int) -> DecodingError {
     .valueNotFound(type, failureContext(.type(type), at: self.index, .element(index), missing: String(index)))
   }

@@ -12,67 +12,68 @@ import Foundation
 /// let repos = try decoder.decode([Repo].self, from: data)
 /// ```
 ///
-/// It returns the same values as `JSONDecoder` and throws the same errors. The description of an error also says the line and the
-/// column. It takes Foundation's strategies, so that extensions of them go on working.
+/// It returns the same values as `JSONDecoder` and throws the same errors. The description of an error also has the line and the column.
+/// It takes Foundation's strategies, so extensions of them still work.
 ///
-/// The whole text is validated, by RFC 8259 or by JSON5, also what no model reads. At most 512 arrays and objects may be nested in each other.
+/// The whole text is validated, by RFC 8259 or by JSON5, including parts that no model reads. At most 512 arrays and objects may be
+/// nested in each other.
 ///
-/// `@unchecked Sendable`: a lock guards the settings. A subclass must guard what it adds. A call of `decode` uses the settings as
-/// they are when it begins.
+/// `@unchecked Sendable`: a lock guards the settings. A subclass must guard the properties that it adds. A call of `decode` uses the
+/// settings at its start.
 open class GlossJSONDecoder: @unchecked Sendable {
-  /// How dates are read.
+  /// A strategy for reading dates.
   public typealias DateDecodingStrategy = JSONDecoder.DateDecodingStrategy
-  /// How `Data` is read.
+  /// A strategy for reading `Data`.
   public typealias DataDecodingStrategy = JSONDecoder.DataDecodingStrategy
-  /// How infinity and NaN are read.
+  /// A strategy for reading infinity and NaN.
   public typealias NonConformingFloatDecodingStrategy = JSONDecoder.NonConformingFloatDecodingStrategy
-  /// How the keys of objects become coding keys.
+  /// A strategy for converting the keys of objects to coding keys.
   public typealias KeyDecodingStrategy = JSONDecoder.KeyDecodingStrategy
 
-  // A lock guards it. Exclusive access needs no check then.
+  // A lock guards it, so exclusive access needs no check.
   @exclusivity(unchecked) final var unguardedSettings = DecodingSettings.defaults
 
-  /// A decoder with the defaults of `JSONDecoder`.
+  /// Creates a decoder with the defaults of `JSONDecoder`.
   public init() {}
 
-  /// How dates are read: by default as `Date` reads itself, from seconds since 2001.
+  /// The strategy for dates. By default `Date` reads itself, from seconds since 2001.
   open var dateDecodingStrategy: DateDecodingStrategy {
     get { currentSettings.settings.dates }
     set { change { $0.dates = newValue } }
   }
 
-  /// How `Data` is read: by default from base64.
+  /// The strategy for `Data`: by default base64.
   open var dataDecodingStrategy: DataDecodingStrategy {
     get { currentSettings.settings.data }
     set { change { $0.data = newValue } }
   }
 
-  /// How infinity and NaN are read: by default not at all.
+  /// The strategy for infinity and NaN: by default they are not read.
   open var nonConformingFloatDecodingStrategy: NonConformingFloatDecodingStrategy {
     get { currentSettings.settings.floats }
     set { change { $0.floats = newValue } }
   }
 
-  /// How the keys of objects become coding keys: by default they stay as they are.
+  /// The strategy for converting the keys of objects to coding keys: by default they do not change.
   open var keyDecodingStrategy: KeyDecodingStrategy {
     get { currentSettings.settings.keys }
     set { change { $0.keys = newValue } }
   }
 
-  /// Whether the braces around the whole text may be missing: by default not.
+  /// Whether the braces around the whole text may be missing. By default false.
   ///
-  /// `"a": 1, "b": 2` is an object then, and so is a text that is empty. A text that begins with a brace is read as usual. Lines and
-  /// columns in errors are those of the text as it is. It makes no difference for a `JSON` value, or for a `JSONSource` of yours that is
-  /// neither a string nor a sequence of bytes.
+  /// Then `"a": 1, "b": 2` is an object, and so is an empty text. A text that begins with a brace is read as usual. Lines and columns in
+  /// errors are those of the original text. It has no effect on a `JSON` value, or on a `JSONSource` of yours that is neither a string
+  /// nor a sequence of bytes.
   open var assumesTopLevelDictionary: Bool {
     get { allows(._outerBracesMayBeMissing) }
     set { allow(._outerBracesMayBeMissing, newValue) }
   }
 
-  /// Whether a text may be in JSON5 (https://spec.json5.org): by default it may not.
+  /// Whether a text may be in JSON5 (https://spec.json5.org). By default false.
   ///
-  /// It holds for `Data`, strings, and sequences of bytes. Other types that conform to `JSONSource` parse themselves. Differences from
-  /// Foundation, which does not follow the specification everywhere, are listed in <doc:DifferencesFromFoundation>.
+  /// It applies to `Data`, strings, and sequences of bytes. Other types that conform to `JSONSource` parse themselves. Foundation does
+  /// not follow the specification everywhere: <doc:DifferencesFromFoundation> lists the differences.
   open var allowsJSON5: Bool {
     get { allows(.json5) }
     set { allow(.json5, newValue) }
@@ -86,7 +87,7 @@ open class GlossJSONDecoder: @unchecked Sendable {
     change { if isAllowed { $0.parsing.formUnion(options) } else { $0.parsing.subtract(options) } }
   }
 
-  /// What models can ask their decoder for.
+  /// Values that models can get from their decoder.
   open var userInfo: [CodingUserInfoKey: any Sendable] {
     get { currentSettings.settings.userInfo }
     set { change { $0.userInfo = newValue } }
@@ -97,7 +98,7 @@ open class GlossJSONDecoder: @unchecked Sendable {
   /// - Parameters:
   ///   - type: The type of the value.
   ///   - data: The bytes of the text.
-  /// - Throws: `DecodingError`, or what the model throws.
+  /// - Throws: `DecodingError`, or an error of the model.
   open func decode<Value: Swift.Decodable>(_ type: Value.Type, from data: Data) throws -> Value {
     try explaining(data) { try $0.decode(type) }
   }
@@ -107,21 +108,21 @@ open class GlossJSONDecoder: @unchecked Sendable {
   /// - Parameters:
   ///   - type: The type of the value.
   ///   - data: The bytes of the text.
-  ///   - configuration: What the initializer of the type gets.
-  /// - Throws: `DecodingError`, or what the model throws.
+  ///   - configuration: The configuration for the initializer of the type.
+  /// - Throws: `DecodingError`, or an error of the model.
   open func decode<Value: DecodableWithConfiguration>(
     _ type: Value.Type, from data: Data, configuration: Value.DecodingConfiguration
   ) throws -> Value {
     try explaining(data) { try type.init(from: $0, configuration: configuration) }
   }
 
-  /// Decodes a value whose type needs a configuration that another type provides. O(bytes).
+  /// Decodes a value whose type needs a configuration from another type. O(bytes).
   ///
   /// - Parameters:
   ///   - type: The type of the value.
   ///   - data: The bytes of the text.
-  ///   - configuration: A type that provides what the initializer gets.
-  /// - Throws: `DecodingError`, or what the model throws.
+  ///   - configuration: A type that provides the configuration for the initializer.
+  /// - Throws: `DecodingError`, or an error of the model.
   open func decode<Value: DecodableWithConfiguration, Configuration: DecodingConfigurationProviding>(
     _ type: Value.Type, from data: Data, configuration: Configuration.Type
   ) throws -> Value where Value.DecodingConfiguration == Configuration.DecodingConfiguration {
@@ -131,7 +132,7 @@ open class GlossJSONDecoder: @unchecked Sendable {
 
 extension GlossJSONDecoder: SharedCoder {}
 
-/// What a decoder is set to.
+/// The settings of a decoder.
 struct DecodingSettings: CoderSettings {
   var dates = JSONDecoder.DateDecodingStrategy.deferredToDate
   var data = JSONDecoder.DataDecodingStrategy.base64
@@ -155,12 +156,12 @@ extension GlossJSONDecoder {
   /// - Parameters:
   ///   - type: The type of the value.
   ///   - source: A JSON text or value.
-  /// - Throws: `DecodingError`, or what the model throws.
+  /// - Throws: `DecodingError`, or an error of the model.
   public final func decode<Value: Swift.Decodable>(_ type: Value.Type, from source: some JSONSource) throws -> Value {
     try explaining(source) { try $0.decode(type) }
   }
 
-  /// What `body` makes of the whole value of a source. A `DecodingError` gets its words.
+  /// Reads the whole value of a source by `body`. A `DecodingError` gets its full description.
   @inline(__always)
   private final func explaining<Value>(
     _ source: some JSONSource, _ body: (ValueDecoder) throws -> Value
@@ -177,7 +178,7 @@ extension GlossJSONDecoder {
     }
   }
 
-  /// A decoder of the whole value of a source.
+  /// A decoder for the whole value of a source.
   final func root<Source: JSONSource>(of source: Source) throws -> ValueDecoder {
     do {
       let shared = currentSettings

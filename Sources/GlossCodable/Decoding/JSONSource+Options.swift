@@ -5,8 +5,8 @@ import Foundation
 #endif
 
 extension JSONSource {
-  /// The value, in any encoding, parsed with the options of a decoder. A `JSON` value stays as it is, and a type that is neither a string
-  /// nor a sequence of bytes parses itself. O(bytes).
+  /// The value, in any encoding, parsed with the options of a decoder. A `JSON` value does not change, and a type that is neither a
+  /// string nor a sequence of bytes parses itself. O(bytes).
   func json(options: JSON.ParsingOptions) throws(JSONSyntaxError) -> JSON {
     do throws(JSONSyntaxError) {
       guard !options.isEmpty, let text = textInUTF8 else { return try Self.json(from: self) }
@@ -24,7 +24,7 @@ extension JSONSource {
     if let text = self as? any StringProtocol { return Data(text.utf8) }
     func bytes<Elements: Sequence>(of sequence: Elements) -> Data? {
       guard Elements.Element.self == UInt8.self else { return nil }
-      // Not with a cast for each byte, which takes long.
+      // Without a cast for each byte, which would take long.
       return sequence.withContiguousStorageIfAvailable { Data(UnsafeRawBufferPointer($0)) }
         ?? Data(sequence.compactMap { $0 as? UInt8 })
     }

@@ -4,37 +4,38 @@
 
 /// Makes the containers for a type of keys.
 class Containers<Key: CodingKey> {
-  /// The container of the members of an object.
+  /// Makes the container of the members of an object.
   func container(of decoder: ValueDecoder) -> KeyedDecodingContainer<Key> {
     KeyedDecodingContainer(KeyedDecoderContainer(decoder))
   }
 }
 
-/// Makes them without a search for their type and its conformance, which would take half of the time: it is a part of its own.
+/// Makes containers without looking up their type and its conformance. That would take half of the time, so it is done separately.
 final class ContainersOfType<Container: DecoderContainer>: Containers<Container.Key> {
   override func container(of decoder: ValueDecoder) -> KeyedDecodingContainer<Container.Key> {
     KeyedDecodingContainer(Container(decoder))
   }
 }
 
-/// A container of the members of an object, which a decoder has.
+/// A container of the members of a decoder's object.
 protocol DecoderContainer: KeyedDecodingContainerProtocol {
   init(_ decoder: ValueDecoder)
 }
 
 /// The members of an object.
 struct KeyedDecoderContainer<Key: CodingKey>: DecoderContainer {
-  // Nothing else: the standard library copies the container for each call.
+  // Only one property: the standard library copies the container for each call.
   private let decoder: ValueDecoder
 
-  /// - Parameter decoder: That of an object.
+  /// - Parameter decoder: The decoder of an object.
   init(_ decoder: ValueDecoder) { self.decoder = decoder }
 
   var codingPath: [any CodingKey] { decoder.codingPath }
 
   var allKeys: [Key] {
     let keys = decoder.keys
-    // A key that can't hold a text compares it with others, which takes quadratic time for many combining marks. None is like that.
+    // A key that can't hold a text compares it with others, which takes quadratic time for many combining marks. No such key has that
+    // text.
     let readable = isTrivial(Key.self) ? keys.filter { !_JSONTape.isSlowToHash($0) } : keys
     return readable.compactMap { Key(stringValue: $0) }
   }
@@ -47,7 +48,7 @@ struct KeyedDecoderContainer<Key: CodingKey>: DecoderContainer {
     return index
   }
 
-  /// A member that has a value other than null.
+  /// The index of a member whose value is not null; nil if there is none.
   @_transparent
   private func memberIfPresent(_ key: Key) -> Int? {
     guard let index = decoder.member(key.stringValue), !decoder.tape.isNull(at: index) else { return nil }
@@ -102,7 +103,7 @@ extension KeyedDecoderContainer {
     return try scalar(at: index, key)
   }
 
-  // Four without generic code, which takes long in debug builds.
+  // These four avoid generic code, which takes long in debug builds.
   func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try scalar(at: member(key), key) }
   func decode(_ type: String.Type, forKey key: Key) throws -> String { try scalar(at: member(key), key) }
   func decode(_ type: Double.Type, forKey key: Key) throws -> Double { try scalar(at: member(key), key) }
@@ -110,13 +111,13 @@ extension KeyedDecoderContainer {
   func decode<Scalar: CoreScalarDecoding>(_ type: Scalar.Type, forKey key: Key) throws -> Scalar {
     try scalar(at: member(key), key)
   }
-  // For these, a default of the standard library would be preferred to the generic function.
+  // For these types, the compiler would prefer a default of the standard library to the generic function.
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 { try scalar(at: member(key), key) }
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 { try scalar(at: member(key), key) }
 
-  // For each of these, too.
+  // The same is true for each of these.
   func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? { try scalarIfPresent(key) }
   func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? { try scalarIfPresent(key) }
   func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? { try scalarIfPresent(key) }

@@ -4,24 +4,24 @@ import Foundation
   @_spi(GlossProducts) import Gloss
 #endif
 
-/// A type that is read from a scalar in one go, without a decoder.
+/// A type that is read from a scalar in one step, without a decoder.
 protocol ScalarDecoding: Swift.Decodable {
-  /// The value at a tape index; nil if it does not fit.
+  /// Reads the value at a tape index; nil if it does not fit.
   static func decode(at index: Int, _ decoder: ValueDecoder) -> Self?
 
-  /// The type whose value was expected, for an error. It is another one if this type is made from that.
+  /// The type that is named in an error. It is another one if this type is made from that.
   static func input(_ settings: DecodingSettings) -> any ScalarDecoding.Type
 
-  // `Value` is this type, or an array of it: see `ValueDecoder+Values.swift`. As an optional result, it would take metadata of the
-  // optional type.
+  // `Value` is this type, or an array of it: see `ValueDecoder+Values.swift`. An optional result would need the metadata of the optional
+  // type.
 
-  /// The value at a tape index of a decoder.
+  /// Reads the value at a tape index of a decoder.
   static func decode<Value>(
     as type: Value.Type, at index: Int, _ decoder: ValueDecoder, _ step: @autoclosure () -> ValueDecoder.Step
   ) throws -> Value
 
-  /// The elements of an array at a tape index, read in one go. If that is not possible, or if one does not fit, what
-  /// `otherwise` returns.
+  /// Reads the elements of an array at a tape index in one step. If that is not possible, or if one does not fit, returns the result of
+  /// `otherwise`.
   static func decodeArray<Value>(
     as type: Value.Type, at index: Int, _ tape: _JSONTape, otherwise: () throws -> Value
   ) throws -> Value
@@ -47,12 +47,12 @@ extension ScalarDecoding {
   }
 }
 
-/// A scalar that the core reads as `JSONDecoder` does.
+/// A scalar that the core reads in the same way as `JSONDecoder`.
 protocol CoreScalarDecoding: ScalarDecoding, JSONDecodable {
-  /// The elements of an array; nil if one does not fit, and for other values.
+  /// Reads the elements of an array; nil if one does not fit, and for other values.
   static func values(at index: Int, _ tape: _JSONTape) -> [Self]?
 
-  /// The members of an object by strings. `Value` is a dictionary of this type.
+  /// Reads the members of an object with string keys. `Value` is a dictionary of this type.
   static func decodeDictionary<Value>(as type: Value.Type, from decoder: ValueDecoder) throws -> Value
 }
 
@@ -92,7 +92,7 @@ extension String: CoreScalarDecoding {
 extension ScalarDecoding where Self: FixedWidthInteger {
   @inline(__always)
   static func decode(at index: Int, _ decoder: ValueDecoder) -> Self? {
-    // Smaller integers fit if this one does, which is specialised.
+    // A smaller integer can only fit if this one does. Reading this one is specialised.
     if let integer = decoder.tape.int64(at: index) { return Self(exactly: integer) }
     return MemoryLayout<Self>.size < 8 ? nil : decoder.tape.integer(at: index)
   }
@@ -101,7 +101,7 @@ extension ScalarDecoding where Self: FixedWidthInteger {
 extension Int: CoreScalarDecoding {
   static func values(at index: Int, _ tape: _JSONTape) -> [Int]? { tape.integers(at: index) }
 
-  /// As for the other integers. They are generic, which takes long in a debug build.
+  /// The same as for other integers. Their code is generic, which takes long in a debug build.
   @inline(__always)
   static func decode(at index: Int, _ decoder: ValueDecoder) -> Int? {
     if let integer = decoder.tape.int64(at: index) { Int(exactly: integer) } else { nil }
@@ -138,7 +138,7 @@ extension Float: CoreScalarDecoding {
 }
 
 extension ValueDecoder {
-  /// The number that a string means by the strategy; nil for other values.
+  /// The number that the strategy assigns to a string; nil for other values.
   @inline(never)
   fileprivate func nonConforming<Number: BinaryFloatingPoint>(at index: Int) -> Number? {
     guard case .convertFromString(let positiveInfinity, let negativeInfinity, let nan) = context.settings.floats,
@@ -153,7 +153,7 @@ extension ValueDecoder {
 // MARK: - Foundation
 
 extension Decimal: ScalarDecoding {
-  /// A number with more digits than it holds is rounded, as `JSONDecoder` does. The core refuses it.
+  /// Rounds a number with more digits than it can hold, as `JSONDecoder` does. The core refuses such a number.
   static func decode(at index: Int, _ decoder: ValueDecoder) -> Decimal? {
     if let decimal = decoder.tape.decimal(at: index) { return decimal }
     guard let text = decoder.tape.numberText(at: index), let decimal = Decimal(string: text) else { return nil }
@@ -170,7 +170,7 @@ extension URL: ScalarDecoding {
 }
 
 extension Data: ScalarDecoding {
-  /// From base64: other strategies are those of `TypeReading`.
+  /// From base64. `TypeReading` handles other strategies.
   static func decode(at index: Int, _ decoder: ValueDecoder) -> Data? {
     decoder.tape.string(at: index).flatMap { Data(base64Encoded: $0) }
   }
@@ -190,7 +190,7 @@ extension Date: ScalarDecoding {
       return Date(timeIntervalSinceReferenceDate: number)
     default:
       guard let text = decoder.tape.string(at: index) else { return nil }
-      // Elsewhere `.formatted` makes a custom strategy.
+      // On other platforms `.formatted` becomes a custom strategy.
       #if canImport(Darwin)
         if case .formatted(let formatter) = decoder.context.settings.dates { return formatter.date(from: text) }
       #endif

@@ -13,10 +13,10 @@ extension ValueDecoder: SpareRoot {
 }
 
 extension Spare<ValueDecoder> {
-  /// The decoder of the value at an index of a tape.
+  /// The decoder for the value at an index of a tape.
   ///
-  /// The caller of `begin` keeps the document alive until `end`, and hands over what keeps it alive then: if a model keeps a decoder, its
-  /// context keeps that.
+  /// The caller of `begin` keeps the document alive until `end`, and passes the owner of the document to `end`: if a model keeps a
+  /// decoder, its context keeps the owner.
   @inline(__always)
   func root(_ tape: _JSONTape, _ index: Int, _ settings: SharedSettings<DecodingSettings>) -> Unmanaged<ValueDecoder> {
     guard let root else {

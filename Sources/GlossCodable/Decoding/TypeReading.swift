@@ -1,18 +1,18 @@
 import Foundation
 
-/// How a value of a type is read.
+/// The way to read a value of a type.
 enum TypeReading {
   /// By its own initializer.
   case model
   /// By its own initializer, which compares a string with the raw values of cases.
   case cases
-  /// In one go.
+  /// In one step.
   case scalar(any ScalarDecoding.Type)
-  /// All elements in one go, or else as a collection.
+  /// All elements in one step, or else as a collection.
   case scalars(any ScalarDecoding.Type, any CollectionDecoding.Type)
-  /// As a dictionary of scalars by strings.
+  /// As a dictionary of scalars with string keys.
   case scalarMembers(any CoreScalarDecoding.Type)
-  /// Child by child, without the containers that its own initializer asks for.
+  /// Child by child, without the containers that its own initializer would use.
   case collection(any CollectionDecoding.Type)
   /// By the strategy for dates.
   case date
@@ -37,19 +37,19 @@ enum TypeReading {
 }
 
 extension RawRepresentable {
-  /// Whether the raw value is a string that the type can't hold, and so compares with others.
+  /// Whether the raw value is a string that the type can't hold. Then its initializer compares strings.
   fileprivate static var comparesStrings: Bool { RawValue.self == String.self && isTrivial(self) }
 }
 
-/// Whether a type holds no reference, and so no long string.
+/// Whether a type holds no reference, and therefore no long string.
 func isTrivial<Value>(_ type: Value.Type) -> Bool { _isPOD(type) }
 
-/// What was found out about types that are read. It does not change, so that calls share it by one reference.
+/// Cached facts about types that are read. It does not change, so calls share it by one reference.
 ///
-/// `@unchecked Sendable`: types are, and so are the `Containers`, which have no properties.
+/// `@unchecked Sendable`: types are sendable, and so are the `Containers`, which have no properties.
 final class KnownTypes: @unchecked Sendable {
   let readings: TypeTable<TypeReading>
-  /// The `Containers` of types of keys, each under that type.
+  /// The `Containers` for types of keys, each under its type.
   let containers: TypeTable<AnyObject>
 
   init(readings: TypeTable<TypeReading> = TypeTable(), containers: TypeTable<AnyObject> = TypeTable()) {

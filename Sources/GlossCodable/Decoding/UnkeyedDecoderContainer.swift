@@ -22,7 +22,7 @@ struct UnkeyedDecoderContainer: UnkeyedDecodingContainer {
   var count: Int? { decoder.tape.count(at: decoder.index) }
   var isAtEnd: Bool { position >= end }
 
-  /// The tape index of the next element. Only what could be read is passed over, see `advance`.
+  /// The tape index of the next element. Elements that could not be read stay the next one, see `advance`.
   @_transparent
   private func next(_ type: Any.Type) throws -> Int {
     if isAtEnd { throw decoder.failureAtEnd(type, index: currentIndex) }
@@ -47,7 +47,7 @@ struct UnkeyedDecoderContainer: UnkeyedDecodingContainer {
     return value
   }
 
-  // The default of the standard library drops a type that is known at run time only.
+  // The default of the standard library loses a type that is only known at run time.
   mutating func decodeIfPresent<Value: Swift.Decodable>(_ type: Value.Type) throws -> Value? {
     if try isAtEnd || decodeNil() { return nil }
     return try decode(type)
@@ -65,7 +65,7 @@ struct UnkeyedDecoderContainer: UnkeyedDecodingContainer {
 
   mutating func superDecoder() throws -> any Swift.Decoder { try decodeNext { $0 as any Swift.Decoder } }
 
-  /// What `body` makes of the decoder of the next element.
+  /// Calls `body` with the decoder of the next element.
   private mutating func decodeNext<Result>(_ body: (ValueDecoder) throws -> Result) throws -> Result {
     let result = try body(decoder.child(next(Result.self), .element(currentIndex)))
     advance()
@@ -86,13 +86,13 @@ extension UnkeyedDecoderContainer {
     return value
   }
 
-  // Four without generic code, which takes long in debug builds.
+  // These four avoid generic code, which takes long in debug builds.
   mutating func decode(_ type: Bool.Type) throws -> Bool { try scalar() }
   mutating func decode(_ type: String.Type) throws -> String { try scalar() }
   mutating func decode(_ type: Double.Type) throws -> Double { try scalar() }
   mutating func decode(_ type: Int.Type) throws -> Int { try scalar() }
   mutating func decode<Scalar: CoreScalarDecoding>(_ type: Scalar.Type) throws -> Scalar { try scalar() }
-  // For these, a default of the standard library would be preferred to the generic function.
+  // For these types, the compiler would prefer a default of the standard library to the generic function.
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   mutating func decode(_ type: Int128.Type) throws -> Int128 { try scalar() }
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)

@@ -4,14 +4,14 @@ import Foundation
   @_spi(GlossProducts) import Gloss
 #endif
 
-// A type that only the runtime knows has a `TypeReading`, which says by which of our types it is read: by itself. The value comes
-// back as the type that was asked for. A cast would take most of the time of reading many small arrays.
+// A type that only the runtime knows has a `TypeReading`, which names the type that reads it: itself. The value is returned as the type
+// that the caller asked for. A cast would take most of the time of reading many small arrays.
 //
-// The fact that makes `unsafeBitCast` safe, here, in `ScalarDecoding` and in `CollectionDecoding`: the reading of a type holds
-// that type and no other. `TypeReading.init(of:)` is where they are put together.
+// The fact that makes `unsafeBitCast` safe, here, in `ScalarDecoding` and in `CollectionDecoding`: the reading of a type holds that type
+// and no other. `TypeReading.init(of:)` pairs them.
 
 extension ValueDecoder {
-  /// What a type makes of a value in this one.
+  /// Reads a value inside this one as a type.
   @inline(__always)
   func decode<Value: Swift.Decodable>(_ type: Value.Type, at index: Int, _ step: @autoclosure () -> Step) throws
     -> Value
@@ -19,7 +19,7 @@ extension ValueDecoder {
     try decode(type, context.reading(of: type), at: index, step(), child(index, step()))
   }
 
-  /// What a type makes of the value itself.
+  /// Reads the value itself as a type.
   func decode<Value: Swift.Decodable>(_ type: Value.Type) throws -> Value {
     try decode(type, context.reading(of: type), at: index, .root, self)
   }
@@ -32,11 +32,11 @@ extension ValueDecoder {
     return try decode(type, reading, at: index, .root, self)
   }
 
-  /// What a type makes of a value.
+  /// Reads a value as a type.
   ///
   /// - Parameters:
-  ///   - step: How to get to the value from this one, for an error.
-  ///   - decoder: The decoder of the value, which scalars do without.
+  ///   - step: The step to the value from this one, for an error.
+  ///   - decoder: The decoder of the value. Scalars need none.
   @inline(__always)
   func decode<Value: Swift.Decodable>(
     _ type: Value.Type, _ reading: TypeReading, at index: Int, _ step: @autoclosure () -> Step,
@@ -47,10 +47,10 @@ extension ValueDecoder {
       var decoder = decoder()
       // With a constant for the value, code that is not specialised would copy it.
       defer { context.recycle(&decoder) }
-      // Of `type`, which may be a subclass of `Value`.
+      // `type` may be a subclass of `Value`.
       return try type.init(from: decoder)
     case .cases:
-      // No case is like that. The standard library would take quadratic time to find that out.
+      // No case has that raw value. The standard library would take quadratic time to find that out.
       if let text = tape.string(at: index), _JSONTape.isSlowToHash(text) {
         throw failure(.type(type), at: index, step())
       }
@@ -89,7 +89,7 @@ extension ValueDecoder {
     return try collection.decode(as: type, at: index, tape, decoder())
   }
 
-  /// What a strategy makes of a value other than null.
+  /// Reads a value other than null by a strategy.
   private func decode<Scalar: ScalarDecoding>(
     _ type: Scalar.Type, by decode: (any Swift.Decoder) throws -> Scalar, at index: Int,
     _ step: @autoclosure () -> Step, _ decoder: @autoclosure () -> ValueDecoder

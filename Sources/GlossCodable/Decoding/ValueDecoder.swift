@@ -4,24 +4,24 @@ import Foundation
   @_spi(GlossProducts) import Gloss
 #endif
 
-/// The decoder of one value. It is also a step of coding paths, which are put together when they are asked for.
+/// The decoder of one value. It is also a step of coding paths, which are only made when needed.
 ///
-/// There is one for each value that reads itself from a decoder, and none for a scalar. If a model does not keep it, it is used again
-/// for other values.
+/// There is one for each value that reads itself from a decoder, and none for scalars. If a model does not keep it, it is used again for
+/// other values.
 final class ValueDecoder {
   let context: DecodingContext
-  /// That of the context, which keeps its document alive.
+  /// The tape of the context. The context keeps its document alive.
   @exclusivity(unchecked) private(set) var tape: _JSONTape
   /// The tape index of the value.
   @exclusivity(unchecked) private(set) var index: Int
   @exclusivity(unchecked) var parent: ValueDecoder?
   @exclusivity(unchecked) private var step: Step
-  /// Where the next member is expected, if the value is an object. Nothing that uses it calls back.
+  /// The position at which the next member is expected, if the value is an object. No code that uses it calls back.
   @exclusivity(unchecked) private var cursor: _ObjectCursor
   /// The members by converted keys.
   @exclusivity(unchecked) private var convertedMembers: ConvertedMembers?
 
-  /// How a value is reached from the one around it.
+  /// The step from the value around it.
   enum Step {
     case root
     case element(Int)
@@ -42,7 +42,7 @@ final class ValueDecoder {
 
   deinit { context.decoderCount &-= 1 }
 
-  /// Makes it the decoder of another value.
+  /// Makes this the decoder of another value.
   @inline(__always)
   func reset(_ index: Int, in parent: ValueDecoder, _ step: consuming Step) {
     bind(index)
@@ -51,7 +51,7 @@ final class ValueDecoder {
     if context.convertsKeys { convertedMembers = nil }
   }
 
-  /// Makes it the decoder of another value in the same place.
+  /// Makes this the decoder of another value in the same place.
   @inline(__always)
   func bind(_ index: Int) {
     tape = context.tape
@@ -65,13 +65,13 @@ final class ValueDecoder {
     return context.unbind()
   }
 
-  /// Lets go of all that is of its value, but not of its parent.
+  /// Releases everything that belongs to its value, but not its parent.
   func clear() {
     step = .root
     convertedMembers = nil
   }
 
-  /// The decoder of a value in this one.
+  /// The decoder of a value inside this one.
   @inline(__always)
   func child(_ index: Int, _ step: consuming Step) -> ValueDecoder { context.decoder(of: index, in: self, step) }
 
@@ -95,7 +95,7 @@ final class ValueDecoder {
     return members
   }
 
-  /// The coding path of a value in this one.
+  /// The coding path of a value inside this one.
   func path(to step: Step) -> [any CodingKey] {
     var path = key(of: step).map { [$0] } ?? []
     var decoder: ValueDecoder? = self
@@ -122,7 +122,7 @@ extension ValueDecoder: Swift.Decoder {
   var codingPath: [any CodingKey] { path(to: .root) }
   var userInfo: [CodingUserInfoKey: Any] { context.settings.userInfo }
 
-  // The only way to a value that is nested deeper is a container. So these look at the stack.
+  // Deeper values are only reached through a container. So these functions check the stack.
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     if tape.isRefused { throw failure(.lessDepth, at: index, .root) }
@@ -149,13 +149,13 @@ extension ValueDecoder: SingleValueDecodingContainer {
     return value
   }
 
-  // Four without generic code, which takes long in debug builds.
+  // These four avoid generic code, which takes long in debug builds.
   func decode(_ type: Bool.Type) throws -> Bool { try scalar() }
   func decode(_ type: String.Type) throws -> String { try scalar() }
   func decode(_ type: Double.Type) throws -> Double { try scalar() }
   func decode(_ type: Int.Type) throws -> Int { try scalar() }
   func decode<Scalar: CoreScalarDecoding>(_ type: Scalar.Type) throws -> Scalar { try scalar() }
-  // For these, a default of the standard library would be preferred to the generic function.
+  // For these types, the compiler would prefer a default of the standard library to the generic function.
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func decode(_ type: Int128.Type) throws -> Int128 { try scalar() }
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)

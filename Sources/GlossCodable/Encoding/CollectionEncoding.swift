@@ -4,16 +4,16 @@ import Foundation
   @_spi(GlossProducts) import Gloss
 #endif
 
-/// A collection that is written without the containers that its own `encode(to:)` asks for.
+/// A collection that is written without the containers that its own `encode(to:)` would use.
 ///
 /// The facts that make the pointers safe:
-/// 1. They are to a value of this type, because `TypeWriting` found it under the type of the value.
-/// 2. `withPointer` or the buffer of an array lends them for the call.
+/// 1. They point to a value of this type, because `TypeWriting` found it under the type of the value.
+/// 2. `withPointer` or the buffer of an array keeps them valid for the call.
 protocol CollectionEncoding: Swift.Encodable {
   static var childType: any Swift.Encodable.Type { get }
   static var isArray: Bool { get }
 
-  /// Writes a collection in which all is scalar.
+  /// Writes a collection that contains only scalars.
   static func writeFlat(from pointer: UnsafeRawPointer, to context: EncodingContext) throws(EncodingFailure)
 
   /// Writes a collection child by child, as the value of an encoder.
@@ -45,7 +45,7 @@ extension Array: CollectionEncoding where Element: Swift.Encodable {
   static func write(from pointer: UnsafeRawPointer, in encoder: ValueEncoder) throws {
     let elements = pointer.assumingMemoryBound(to: [Element].self).pointee
     let container = encoder.opened(as: .array)
-    // Without an iterator, for whose types a debug build would ask the runtime.
+    // Without an iterator: a debug build would ask the runtime for its types.
     let count = elements.count
     var index = 0
     while index < count {
@@ -55,7 +55,7 @@ extension Array: CollectionEncoding where Element: Swift.Encodable {
   }
 }
 
-/// The keys are written as they are: strategies are for coding keys.
+/// The keys are written without changes: strategies are for coding keys.
 extension Dictionary: CollectionEncoding where Key == String, Value: Swift.Encodable {
   static var childType: any Swift.Encodable.Type { Value.self }
   static var isArray: Bool { false }
@@ -96,7 +96,7 @@ extension Optional: CollectionEncoding where Wrapped: Swift.Encodable {
   static func write(from pointer: UnsafeRawPointer, in encoder: ValueEncoder) throws {
     if let wrapped = pointer.assumingMemoryBound(to: Wrapped?.self).pointee {
       try encoder.encodeItself(wrapped)
-      // As Foundation has it, also for the root.
+      // As in Foundation, also for the root.
       if encoder.current.form == .nothing { _ = encoder.opened(as: .object) }
     } else {
       encoder.context.text.null()
@@ -106,26 +106,26 @@ extension Optional: CollectionEncoding where Wrapped: Swift.Encodable {
 }
 
 extension EncodingContext {
-  /// Writes a value at a pointer, of a type that is written in one go.
+  /// Writes a value at a pointer, of a type that is written in one step.
   @inline(__always)
   func write(from pointer: UnsafeRawPointer, by writing: TypeWriting) throws(EncodingFailure) {
     switch writing {
     case .scalar(let scalar): try scalar.write(from: pointer, to: self)
     case .scalars(let scalar): try scalar.writeArray(from: pointer, to: self)
     case .flat(let collection): try collection.writeFlat(from: pointer, to: self)
-    // These types are not children of a flat collection.
+    // Children of a flat collection don't have these types.
     case .model, .collection, .custom: break
     }
   }
 
-  /// Writes a value of a type that is written in one go.
+  /// Writes a value of a type that is written in one step.
   @inline(__always)
   func write<Value>(_ value: Value, by writing: TypeWriting) throws(EncodingFailure) {
     try withPointer(to: value) { (pointer) throws(EncodingFailure) in try write(from: pointer, by: writing) }
   }
 }
 
-/// Lends a pointer to a copy of a value.
+/// Calls a closure with a pointer to a copy of a value.
 @inline(__always)
 func withPointer<Value, Failure: Error>(
   to value: Value, _ body: (UnsafeRawPointer) throws(Failure) -> Void

@@ -4,23 +4,23 @@ import Foundation
   @_spi(GlossProducts) import Gloss
 #endif
 
-/// What the encoders of one call share.
+/// The state that the encoders of one call share.
 ///
-/// It is not `Sendable`, as encoders are not. Exclusive access to its properties needs no check: no code of a model, of its keys
-/// or of a strategy runs while one of them is being changed.
+/// Like encoders, it is not `Sendable`. Exclusive access to its properties needs no check: no code of a model, of its keys or of a
+/// strategy runs while one of them is changed.
 final class EncodingContext {
   @exclusivity(unchecked) var text: _JSONText
   @exclusivity(unchecked) private var shared: SharedSettings<EncodingSettings>
-  /// How types are written.
+  /// The ways to write types.
   @exclusivity(unchecked) private var types: TypeTable<TypeWriting>
-  /// Whether coding keys are what the keys of objects are converted from.
+  /// Whether coding keys are converted to the keys of objects.
   @exclusivity(unchecked) private(set) var convertsKeys: Bool
-  /// The address of `writer`. To compare it costs less than to compare references, which counts them.
+  /// The address of `writer`. To compare references would cost more, because that counts them.
   @exclusivity(unchecked) private(set) var writerAddress: UnsafeRawPointer?
-  /// The encoder to whose value the next byte in the text belongs; nil if no piece is open.
+  /// The encoder whose value gets the next byte of the text; nil if no piece is open.
   ///
   /// The facts that make it safe to hold it by its address:
-  /// 1. The function that encodes the value of an encoder inside of another one's text holds that encoder, and sets this back.
+  /// 1. The function that encodes the value of an encoder inside the text of another one holds that encoder, and resets this.
   /// 2. `encode` holds the root.
   /// 3. Any other encoder is in `separate`.
   @inline(__always)
@@ -34,22 +34,22 @@ final class EncodingContext {
       }
     }
   }
-  /// The encoders whose text is not inside of that of their parent.
+  /// The encoders whose text is not inside the text of their parent.
   @exclusivity(unchecked) var separate: [ValueEncoder] = []
-  /// Whether an object may have two members of one key.
+  /// Whether an object may have two members with the same key.
   @exclusivity(unchecked) var hasRepeatedKeys = false
   /// An error that could not be thrown where it was found.
   @exclusivity(unchecked) var failure: EncodingError? {
     didSet { hasFailed = failure != nil }
   }
-  /// Whether there is such an error. To look at the error takes longer.
+  /// Whether there is such an error. To read the error takes longer.
   @exclusivity(unchecked) private var hasFailed = false
-  /// Encoders that nothing else holds, each with the next one as its parent.
+  /// Encoders that nothing else holds. The parent of each is the next one.
   @exclusivity(unchecked) private var recycled: ValueEncoder?
-  /// What keys are converted to, if that depends on nothing but the key.
+  /// The converted keys, if the conversion depends only on the key.
   @exclusivity(unchecked) private var convertedKeys: [_KeyBytes: String] = [:]
 
-  /// How many encoders of this context there are.
+  /// The number of encoders of this context.
   @exclusivity(unchecked) var encoderCount = 0
 
   init(_ shared: SharedSettings<EncodingSettings>) throws {
@@ -61,7 +61,7 @@ final class EncodingContext {
 
   var settings: EncodingSettings { shared.settings }
 
-  /// A value as a text. It can be called once.
+  /// Encodes a value as a text. It can be called once.
   func encode<Value: Swift.Encodable>(_ value: Value) throws -> Data {
     let root = ValueEncoder(self, in: nil, .root)
     defer {
@@ -76,7 +76,7 @@ final class EncodingContext {
     return try text.data()
   }
 
-  /// Encodes a value as that of a root.
+  /// Encodes a value as the value of a root.
   @inline(__always)
   private func encode<Value: Swift.Encodable>(_ value: Value, by root: ValueEncoder) throws {
     writer = root
@@ -89,7 +89,7 @@ final class EncodingContext {
     try root.finish()
   }
 
-  /// Lays the text out as the options want it, without the members that don't count.
+  /// Lays the text out by the options, without the members that don't count.
   private func layOut<Value>(_ formatting: JSONEncoder.OutputFormatting, of value: Value) throws {
     guard hasRepeatedKeys || !formatting.isDisjoint(with: [.prettyPrinted, .sortedKeys]) else { return }
     var options: JSON.WritingOptions = formatting.contains(.prettyPrinted) ? .prettyPrinted : []
@@ -106,7 +106,7 @@ final class EncodingContext {
   /// Ends all encoders. A model may have kept one of them.
   private func close(_ root: ValueEncoder) {
     writer = nil
-    // It holds an encoder, which holds this.
+    // It holds an encoder, which holds this context.
     if hasFailed { failure = nil }
     root.close()
     if separate.isEmpty { return }
@@ -114,16 +114,16 @@ final class EncodingContext {
     separate = []
   }
 
-  /// No longer holds encoders to use them again.
+  /// Releases the encoders to be used again.
   func dropRecycled() {
-    // One by one: if each released the next one, a long list would overflow the stack.
+    // One by one: if each encoder released the next one, a long list would overflow the stack.
     while let encoder = recycled {
       recycled = encoder.parent
       encoder.parent = nil
     }
   }
 
-  /// An encoder whose text is not inside of that of its parent.
+  /// An encoder whose text is not inside the text of its parent.
   func separateEncoder(in parent: ValueEncoder?, _ step: ValueEncoder.Step) -> ValueEncoder {
     let encoder = ValueEncoder(self, in: parent, step)
     encoder.isInside = false
@@ -133,7 +133,7 @@ final class EncodingContext {
     return encoder
   }
 
-  /// An encoder for a value in that of `parent`.
+  /// An encoder for a value inside the value of `parent`.
   @inline(__always)
   func child(of parent: ValueEncoder, _ step: ValueEncoder.Step) -> ValueEncoder {
     guard let encoder = recycled else { return ValueEncoder(self, in: parent, step) }
@@ -150,7 +150,7 @@ final class EncodingContext {
     recycled = encoder
   }
 
-  /// How a type is written.
+  /// The way to write a type.
   @inline(__always)
   func writing<Value: Swift.Encodable>(of type: Value.Type) -> TypeWriting {
     let index = types.indexes[type]
@@ -165,7 +165,7 @@ final class EncodingContext {
     return writing
   }
 
-  /// What a key in camel case is converted to.
+  /// The snake case form of a key in camel case.
   func snakeCase(_ key: String) -> String {
     let text = _KeyBytes(key: key)
     if let known = convertedKeys[text] { return known }
@@ -178,7 +178,7 @@ final class EncodingContext {
 // MARK: - Used again
 
 extension EncodingContext {
-  /// Makes it the context of a value that is written with certain settings.
+  /// Makes this the context of a value that is written with certain settings.
   @inline(__always)
   func bind(_ shared: SharedSettings<EncodingSettings>) {
     if self.shared !== shared { set(shared) }
@@ -191,7 +191,7 @@ extension EncodingContext {
     convertsKeys = shared.settings.convertsKeys
   }
 
-  /// The text of a value without white space. The options for slashes and white space don't count.
+  /// Writes a value as a text without white space. The options for slashes and white space have no effect.
   func encode<Value: Swift.Encodable>(plain value: Value, by root: ValueEncoder) throws {
     defer { close(root) }
     try encode(value, by: root)
@@ -199,8 +199,8 @@ extension EncodingContext {
     if text.isOutOfMemory { throw _JSONText.outOfMemory }
   }
 
-  /// Lets go of what models gave it. False if a model holds one of its encoders other than the root, so that it must not be used again,
-  /// or if it takes much memory.
+  /// Releases everything that came from models. Returns false if a model holds one of its encoders other than the root, or if the context
+  /// takes much memory. Then it must not be used again.
   @inline(__always)
   func unbind() -> Bool {
     guard recycled == nil ? encoderCount == 1 : areRecycledAll(), text.count <= 0x10000, !text.isOutOfMemory else {
@@ -217,7 +217,7 @@ extension EncodingContext {
     return true
   }
 
-  /// Whether there are no other encoders than the root and those that are used again, which let go of their values.
+  /// Whether all encoders except the root are waiting to be used again. Those have released their values.
   @inline(never)
   private func areRecycledAll() -> Bool {
     var count = 0

@@ -2,14 +2,14 @@
   @_spi(GlossProducts) import Gloss
 #endif
 
-/// Why a value can't be written, and where it is in a collection.
+/// The reason why a value can't be written, and its path in a collection.
 struct EncodingFailure: Error {
   let value: any Swift.Encodable & Sendable
   let reason: String
   /// The last step comes first.
   var path: [_PathKey] = []
 
-  /// The same in a collection.
+  /// The same failure, inside a collection.
   func inside(_ key: _PathKey) -> EncodingFailure { EncodingFailure(value: value, reason: reason, path: path + [key]) }
 }
 

@@ -1,10 +1,10 @@
 import Foundation
 
 extension String {
-  /// The key in snake case for one in camel case, as `JSONEncoder` converts keys: `myURLProperty` becomes `my_url_property`.
+  /// The snake case form of a key in camel case, as `JSONEncoder` converts keys: `myURLProperty` becomes `my_url_property`.
   ///
-  /// A word begins at each capital behind another character. Of several capitals in a row the last one begins a word, if a small
-  /// letter follows; otherwise they are one word to the end. O(length).
+  /// A word begins at each capital after another character. Several capitals in a row are one word, but if a small letter follows, the
+  /// last capital begins the next word. O(length).
   var snakeCaseFromCamelCase: String {
     guard var wordStart = indices.first else { return self }
     var words: [Substring] = []
@@ -26,7 +26,7 @@ extension String {
   }
 }
 
-// By the general category, which is what the character sets of Foundation go by. `Character.isUppercase` is true for more.
+// By the general category, like the character sets of Foundation. `Character.isUppercase` is true for more characters.
 extension Character {
   fileprivate var isCapitalLetter: Bool {
     let category = unicodeScalars.first?.properties.generalCategory

@@ -35,7 +35,7 @@ struct KeyedEncoderContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
     encoder.context.text.string(value)
   }
 
-  // Without the generic code for the other integers, which takes long in debug builds.
+  // It avoids the generic code for the other integers, which takes long in debug builds.
   func encode(_ value: Int, forKey key: Key) throws {
     try encoder.writeKey(key)
     encoder.context.text.integer(Int64(value))
@@ -49,7 +49,7 @@ struct KeyedEncoderContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
   func encode<Integer: FixedWidthInteger & Swift.Encodable>(_ value: Integer, forKey key: Key) throws {
     try encode(integer: value, key)
   }
-  // For these, a default of the standard library would be preferred to the generic function.
+  // For these types, the compiler would prefer a default of the standard library to the generic function.
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func encode(_ value: Int128, forKey key: Key) throws { try encode(integer: value, key) }
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)

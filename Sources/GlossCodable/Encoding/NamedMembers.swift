@@ -2,24 +2,24 @@
   @_spi(GlossProducts) import Gloss
 #endif
 
-/// The members of an object that is being encoded, by their keys: the containers that were asked for by key, and where the other values
-/// are in the text.
+/// The members of an object that is being encoded, by their keys: the containers that a model asked for by key, and the positions of the
+/// other values in the text.
 ///
-/// A model may ask for a container under a key to which it has encoded a value. The container then begins with what is in that value.
-/// Hardly a model does it. So nothing is noted while values are written: the text is looked through when a container is asked for under a
-/// key that may have been there before, and each time only what was written since the last time. After 64 members that is any key: they
-/// are no longer compared with those before.
+/// A model may ask for a container under a key to which it has already encoded a value. The container then begins with the contents of
+/// that value. Few models do that, so nothing is recorded while values are written. The text is searched when a model asks for a
+/// container under a key that may have been there before. Each search covers only the part that was written since the last one. After 64
+/// members that may be any key, because keys are no longer compared.
 ///
-/// A member's value is either a child in the list of pieces, or it is in one text as a whole.
+/// A member's value is either a child in the list of pieces, or it is completely in one text.
 final class NamedMembers {
   /// A value that was encoded.
   struct Value {
     let content: ValueEncoder.Piece
-    /// The index of the piece that it is or is in.
+    /// The index of its piece.
     let index: Int
   }
 
-  /// The containers that were asked for by key.
+  /// The containers that a model asked for by key.
   var containers: [_KeyBytes: ValueEncoder] = [:]
   /// The last value of each key in the pieces before `next`, and in `next` before `offset`.
   private var values: [_KeyBytes: Value] = [:]
@@ -28,8 +28,8 @@ final class NamedMembers {
   /// The key of the value that comes next; nil if a key comes next.
   private var key: _KeyBytes?
 
-  /// The last value that was encoded under a key before a child, which is in the pieces of the object. O(bytes that were not looked
-  /// through before).
+  /// The last value that was encoded under a key before a child, which is in the pieces of the object. O(bytes that were not searched
+  /// before).
   func value(
     of name: _KeyBytes, before child: ValueEncoder, in pieces: [ValueEncoder.Piece], _ text: UnsafeBufferPointer<UInt8>
   ) -> Value? {
@@ -45,8 +45,8 @@ final class NamedMembers {
     return values[name]
   }
 
-  /// Forgets where values are, because the text after a place was taken back. If nothing after that place was looked through, all that is
-  /// known stays: a model that catches an error for each member would else take quadratic time.
+  /// Forgets the positions of values after a place, because the text there was removed. If nothing after that place was searched, all
+  /// positions stay: otherwise a model that catches an error for each member would take quadratic time.
   func forgetValues(after mark: TextMark) {
     guard next > mark.pieceCount || next == mark.pieceCount && offset > mark.count else { return }
     values = [:]
@@ -80,7 +80,7 @@ final class NamedMembers {
 
 // MARK: - Values in the text
 
-/// The text has no white space outside of strings, and is valid.
+/// The text has no white space outside strings, and is valid.
 extension UnsafeBufferPointer<UInt8> {
   /// The offset after the value at an offset. O(bytes of the value).
   fileprivate func end(ofValueAt start: Int, before limit: Int) -> Int {
@@ -111,7 +111,7 @@ extension UnsafeBufferPointer<UInt8> {
     return Swift.min(offset + 1, limit)
   }
 
-  /// How many elements the array has that begins at an offset and goes on to `limit`, without its closing bracket. O(bytes).
+  /// The number of elements of the array that begins at an offset and goes on to `limit`, without its closing bracket. O(bytes).
   func countOfElements(inArrayAt start: Int, before limit: Int) -> Int {
     var count = 0
     var offset = start + 1

@@ -4,10 +4,10 @@ import Foundation
   @_spi(GlossProducts) import Gloss
 #endif
 
-/// A type that is written in one go.
+/// A type that is written in one step.
 ///
-/// The functions that take a pointer are for callers that know the type as a value only. The fact that makes them safe: the pointer is
-/// to values of this type, because `TypeWriting` found it under the type of the value.
+/// The functions with a pointer are for callers that know the type only as a value. The fact that makes them safe: the pointer points to
+/// values of this type, because `TypeWriting` found it under the type of the value.
 protocol ScalarEncoding: Swift.Encodable {
   func write(to context: EncodingContext) throws(EncodingFailure)
 
@@ -93,7 +93,7 @@ extension Float: ScalarEncoding {
 }
 
 extension EncodingContext {
-  /// Writes infinity or NaN as the strategy says.
+  /// Writes infinity or NaN by the strategy.
   @inline(never)
   fileprivate func writeNonConforming<Number: BinaryFloatingPoint & Swift.Encodable & Sendable>(_ number: Number)
     throws(EncodingFailure)
@@ -122,23 +122,23 @@ extension Decimal: ScalarEncoding {
   }
 }
 
-/// For the strategies that `TypeWriting` does not call custom.
+/// For the strategies that are not custom in `TypeWriting`.
 extension Data: ScalarEncoding {
   func write(to context: EncodingContext) { context.text.string(base64EncodedString()) }
 }
 
-/// For the strategies that `TypeWriting` does not call custom.
+/// For the strategies that are not custom in `TypeWriting`.
 extension Date: ScalarEncoding {
   func write(to context: EncodingContext) throws(EncodingFailure) {
     switch context.settings.dates {
     case .secondsSince1970: try Date.write(seconds: timeIntervalSince1970, to: context)
     case .millisecondsSince1970: try Date.write(seconds: 1000 * timeIntervalSince1970, to: context)
     case .iso8601:
-      // Foundation's calendar is the Julian one before October 15th, 1582.
+      // Foundation's calendar is Julian before October 15th, 1582.
       let isGregorian = timeIntervalSince1970 >= -12_219_292_800
       if !isGregorian || !context.text.iso8601(self) { context.text.string(formatted(.iso8601)) }
     default:
-      // Elsewhere `.formatted` makes a custom strategy.
+      // On other platforms `.formatted` becomes a custom strategy.
       #if canImport(Darwin)
         if case .formatted(let formatter) = context.settings.dates {
           return context.text.string(formatter.string(from: self))
@@ -148,7 +148,7 @@ extension Date: ScalarEncoding {
     }
   }
 
-  /// As in Foundation, the strategy for floats does not count here.
+  /// As in Foundation, the strategy for floats has no effect here.
   private static func write(seconds: Double, to context: EncodingContext) throws(EncodingFailure) {
     guard seconds.isFinite else {
       throw EncodingFailure(value: seconds, reason: "Unable to encode Double.\(seconds) directly in JSON.")

@@ -23,11 +23,11 @@ extension ValueEncoder: SpareRoot {
 }
 
 extension Spare<ValueEncoder> {
-  /// The context of the text that was written; nil if none was.
+  /// The context of the text that was written; nil if no text was written.
   @inline(__always)
   var context: EncodingContext? { root.map { $0._withUnsafeGuaranteedRef { $0.context } } }
 
-  /// Writes a value to the text of the context, without white space. The options for white space and slashes don't count.
+  /// Writes a value to the text of the context, without white space. The options for white space and slashes have no effect.
   @inline(__always)
   func encode<Value: Swift.Encodable>(
     _ value: Value, _ settings: SharedSettings<EncodingSettings>, escapingSlashes: Bool
@@ -35,7 +35,7 @@ extension Spare<ValueEncoder> {
     try currentRoot(settings, escapingSlashes)._withUnsafeGuaranteedRef { try $0.context.encode(plain: value, by: $0) }
   }
 
-  /// Writes a model of Gloss to the text of the context. False if JSON can't hold it.
+  /// Writes a model of Gloss to the text of the context. Returns false if JSON can't hold it.
   func write<Model: JSONEncodable>(_ model: Model, escapingSlashes: Bool) -> Bool {
     guard let root = try? currentRoot(EncodingSettings.defaults, escapingSlashes) else { return false }
     return root._withUnsafeGuaranteedRef { $0.context }.text.value(model)

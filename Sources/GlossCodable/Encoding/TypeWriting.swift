@@ -1,16 +1,16 @@
 import Foundation
 
-/// How a value of a type is written.
+/// The way to write a value of a type.
 enum TypeWriting {
   /// By its own `encode(to:)`.
   case model
-  /// In one go.
+  /// In one step.
   case scalar(any ScalarEncoding.Type)
   /// As an array of scalars.
   case scalars(any ScalarEncoding.Type)
-  /// In one go, because all in it is scalar.
+  /// In one step, because it contains only scalars.
   case flat(any CollectionEncoding.Type)
-  /// Child by child, without the containers that its own `encode(to:)` asks for.
+  /// Child by child, without the containers that its own `encode(to:)` would use.
   case collection(any CollectionEncoding.Type)
   /// By the closure of a strategy.
   case custom

@@ -36,7 +36,7 @@ struct UnkeyedEncoderContainer: UnkeyedEncodingContainer {
     encoder.context.text.string(value)
   }
 
-  // Without the generic code for the other integers, which takes long in debug builds.
+  // It avoids the generic code for the other integers, which takes long in debug builds.
   func encode(_ value: Int) throws {
     try encoder.beginElement()
     encoder.context.text.integer(Int64(value))
@@ -48,7 +48,7 @@ struct UnkeyedEncoderContainer: UnkeyedEncodingContainer {
   }
 
   func encode<Integer: FixedWidthInteger & Swift.Encodable>(_ value: Integer) throws { try encode(integer: value) }
-  // For these, a default of the standard library would be preferred to the generic function.
+  // For these types, the compiler would prefer a default of the standard library to the generic function.
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func encode(_ value: Int128) throws { try encode(integer: value) }
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)

@@ -4,20 +4,20 @@
 
 // Values that are not written one after the other.
 //
-// The text that is being written is one buffer. At any time at most one encoder is the *writer*, to whose value the next byte
-// belongs. Around it may be encoders whose values are not complete: they wait for it, and its text is inside of theirs.
+// The text that is being written is one buffer. At any time at most one encoder is the *writer*: the next byte belongs to its value.
+// Encoders around it may have incomplete values. They wait for it, and its text is inside theirs.
 //
 //   {"a":1,"b":[1,2          the root waits, the array is the writer
 //
-// If another encoder wants to write, the open piece ends. The array and all around it become separate, each with a list of pieces:
+// If another encoder wants to write, the open piece ends. The array and all values around it become separate, each with a list of pieces:
 //
 //   root  [text {"a":1,"b":] [child: array]
 //   array [text [1,2]
 //
-// A separate value's closing bracket is not written but added when the pieces are put together.
+// The closing bracket of a separate value is not written at first, but added when the pieces are put together.
 
 extension ValueEncoder {
-  /// Makes it the writer; false if its value is complete.
+  /// Makes this the writer. Returns false if its value is complete.
   @_transparent
   func becomesWriter() -> Bool {
     context.writerAddress == UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()) || resumes()
@@ -40,7 +40,7 @@ extension ValueEncoder {
     context.writer = nil
   }
 
-  /// Takes the texts of this value and of those around it out of that of their parents.
+  /// Removes the texts of this value and of those around it from the texts of their parents.
   private func separate() {
     var encoder = self
     var end = start
@@ -55,7 +55,7 @@ extension ValueEncoder {
     }
   }
 
-  /// An encoder whose value is written whenever a model wants, in this place. It must be the writer.
+  /// An encoder for this place whose value can be written at any time. This must be the writer.
   func separateChild(_ step: Step) -> ValueEncoder {
     suspend()
     let child = context.separateEncoder(in: self, step)
@@ -63,7 +63,7 @@ extension ValueEncoder {
     return child
   }
 
-  /// Ends a value that the model has encoded.
+  /// Ends a value after the model has encoded it.
   @_transparent
   func complete() {
     if isInside {
@@ -90,7 +90,7 @@ extension ValueEncoder {
     isComplete = true
   }
 
-  /// Writes what the value still needs.
+  /// Writes the missing end of the value.
   private func closeText() {
     switch form {
     case .complete, .replaced: break
@@ -132,7 +132,7 @@ extension ValueEncoder {
     }
   }
 
-  /// Drops the pieces. An encoder and its parent hold each other by them.
+  /// Drops the pieces, through which an encoder and its parent hold each other.
   func close() {
     isComplete = true
     if !pieces.isEmpty { pieces = [] }
@@ -141,7 +141,7 @@ extension ValueEncoder {
 }
 
 extension _JSONText {
-  /// Writes a piece. It may begin with a comma, although all before it in its container was taken back.
+  /// Writes a piece. It may begin with a comma although everything before it in its container was removed.
   fileprivate mutating func piece(_ bytes: UnsafeBufferPointer<UInt8>) {
     let follows = withBytes { $0.last.map { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "[") } ?? true }
     self.bytes(follows && bytes.first == UInt8(ascii: ",") ? UnsafeBufferPointer(rebasing: bytes.dropFirst()) : bytes)
@@ -150,7 +150,7 @@ extension _JSONText {
 
 // MARK: - Taking back
 
-/// A place in a value's text, to which it can be taken back.
+/// A place in a value's text, up to which the text can be removed again.
 struct TextMark {
   let count: Int
   let keys: _WrittenKeys
@@ -159,13 +159,13 @@ struct TextMark {
 }
 
 extension ValueEncoder {
-  /// The place before the next member or element. It must be the writer.
+  /// The place before the next member or element. This must be the writer.
   @_transparent
   var mark: TextMark {
     TextMark(count: context.text.count, keys: keys, keyCount: context.text.keyCount, pieceCount: pieces.count)
   }
 
-  /// Takes back a member or element whose value threw an error: the model may catch it and go on.
+  /// Removes a member or element whose value threw an error: the model may catch the error and go on.
   @inline(never)
   func takeBack(to mark: TextMark) {
     if pieces.count == mark.pieceCount, start >= 0 {
@@ -175,16 +175,16 @@ extension ValueEncoder {
       context.writer = self
       return
     }
-    // Meanwhile another encoder was the writer. The first piece since then ends with the key, the second is the child.
+    // Meanwhile another encoder was the writer. The first piece since then ends with the key; the second one is the child.
     guard pieces.count > mark.pieceCount + 1, case .text(let range) = pieces[mark.pieceCount] else { return }
     pieces[mark.pieceCount] = .text(range.lowerBound..<max(range.lowerBound, mark.count))
     pieces[mark.pieceCount + 1] = .text(0..<0)
     members?.forgetValues(after: mark)
   }
 
-  /// Takes back all of the value: the model may catch the error and encode another one.
+  /// Removes all of the value: the model may catch the error and encode another one.
   ///
-  /// If the value has a container, the model may have kept that. What it writes there must not come into the other value, so that
+  /// If the value has a container, the model may have kept it. Text that the model writes there must not get into the other value, so
   /// another encoder takes the place of this one.
   @inline(never)
   func takeBackAll(to mark: TextMark) {
@@ -213,7 +213,7 @@ extension ValueEncoder {
     pieces.append(.text(range.lowerBound..<max(range.lowerBound, mark.count)))
   }
 
-  /// Lets another encoder encode the value.
+  /// Makes another encoder encode the value.
   private func replace() {
     if start >= 0 { suspend() }
     let encoder = context.separateEncoder(in: parent, step)
@@ -231,7 +231,7 @@ extension ValueEncoder {
   private var replacement: ValueEncoder {
     var encoder = self
     while encoder.form == .replaced, case .child(let next)? = encoder.pieces.last { encoder = next }
-    // A model that tries many values would else take quadratic time.
+    // Otherwise a model that tries many values would take quadratic time.
     if encoder !== self { pieces[pieces.count - 1] = .child(encoder) }
     return encoder
   }

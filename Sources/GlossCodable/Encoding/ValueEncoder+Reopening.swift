@@ -2,11 +2,11 @@
   @_spi(GlossProducts) import Gloss
 #endif
 
-// Values that were encoded, and to which a model adds later, as Foundation's encoder lets it.
+// Values that were encoded, and to which a model adds later, as Foundation's encoder allows.
 
 extension ValueEncoder {
-  /// Begins with what is in a value that was encoded in the same place before. If that has another form, or is still being encoded, the
-  /// call fails in the end.
+  /// Begins with the contents of a value that was encoded in the same place before. If that value has another form, or is still being
+  /// encoded, the call fails in the end.
   func begin(with former: NamedMembers.Value, as form: Form) {
     if adopt(former, as: form) { return }
     let isComplete = if case .child(let encoder) = former.content { encoder.current.isComplete } else { true }
@@ -17,10 +17,10 @@ extension ValueEncoder {
     context.failure = context.failure ?? .unencodable(self, at: codingPath, reason)
   }
 
-  /// Takes what is in a value that was encoded in the same place before; false if that can't be a container of this form.
+  /// Takes the contents of a value that was encoded in the same place before; false if that can't be a container of this form.
   ///
-  /// The former value has a member of its own, which is left out in the end because its key is there twice. If that is not in the text of
-  /// the parent, an empty value takes its place, so that no value is written twice on each level.
+  /// The former value has a separate member, which is left out in the end because its key is there twice. If it is not in the text of the
+  /// parent, an empty value takes its place, so that no value is written twice on each level.
   private func adopt(_ former: NamedMembers.Value, as form: Form) -> Bool {
     guard case .child(let encoder) = former.content else { return adopt(text: former.content, as: form) }
     let current = encoder.current
@@ -51,12 +51,12 @@ extension ValueEncoder {
     return false
   }
 
-  /// Opens the value again, to which a model wants to add; false if it is not a container of this form.
+  /// Opens the value again, so that a model can add to it; false if it is not a container of this form.
   func reopen(as form: Form) -> Bool {
     guard self.form == .complete, !isComplete else { return false }
     if start >= 0 { suspend() }
     guard case .text(let range)? = pieces.last, !range.isEmpty else { return false }
-    // Without the closing bracket, as each open container is.
+    // Without the closing bracket, like each open container.
     let (first, end) = (range.lowerBound, range.upperBound - 1)
     let isObject = form == .object
     let count: Int? = context.text.withBytes { text in

@@ -22,7 +22,7 @@ extension ValueEncoder: SingleValueEncodingContainer {
       takeBackAll(to: mark)
       throw error
     }
-    // As Foundation has it, also for the root.
+    // As in Foundation, also for the root.
     if current.form == .nothing { _ = opened(as: .object) }
   }
 
@@ -33,13 +33,13 @@ extension ValueEncoder: SingleValueEncodingContainer {
     form = .complete
   }
 
-  /// Makes it the writer of a value; false if it can't be.
+  /// Makes this the writer of a value. Returns false if that is not possible.
   @inline(__always)
   private var beginsValue: Bool { form == .nothing && becomesWriter() }
 
   /// The encoder that took the place of this one.
   ///
-  /// - Throws: An error about a value that is too much, if there is no other encoder.
+  /// - Throws: An error about a second value, if there is no other encoder.
   @inline(never)
   private func other(for value: some Swift.Encodable) throws -> ValueEncoder {
     let current = current
@@ -58,7 +58,7 @@ extension ValueEncoder: SingleValueEncodingContainer {
     form = .complete
   }
   func encode<Integer: FixedWidthInteger & Swift.Encodable>(_ value: Integer) throws { try encode(integer: value) }
-  // For these, a default of the standard library would be preferred to the generic function.
+  // For these types, the compiler would prefer a default of the standard library to the generic function.
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func encode(_ value: Int128) throws { try encode(integer: value) }
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
@@ -66,9 +66,9 @@ extension ValueEncoder: SingleValueEncodingContainer {
 }
 
 extension ValueEncoder {
-  /// Writes a model of Gloss as its value. False if that is not possible; then it writes nothing.
+  /// Writes a model of Gloss as its value. If that is not possible, writes nothing and returns false.
   ///
-  /// It is written to another text first: meanwhile the model may use this encoder, if it keeps it.
+  /// It is first written to another text, because meanwhile the model may use this encoder, if it keeps it.
   func encode<Model: JSONEncodable>(model: Model) -> Bool {
     guard form == .nothing, !isComplete, !_JSONText.isStackLow(atDepth: .max) else { return false }
     let spare = SpareEncoder.begin()
@@ -91,7 +91,7 @@ extension ValueEncoder {
 }
 
 extension ValueEncoder: _JSONCodingEncoder {
-  /// Writes a value of the core as it is: strategies are for the keys of models.
+  /// Writes a value of the core without changing keys: strategies are for the keys of models.
   func _encode(_ json: JSON) throws {
     guard beginsValue else { return try other(for: json)._encode(json) }
     do throws(JSONEncodingError) {

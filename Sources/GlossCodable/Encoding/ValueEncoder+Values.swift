@@ -5,7 +5,7 @@ import Foundation
 #endif
 
 extension ValueEncoder {
-  /// Encodes a value as that of this encoder.
+  /// Encodes a value as the value of this encoder.
   func encodeItself<Value: Swift.Encodable>(_ value: Value) throws {
     try encodeItself(value, by: context.writing(of: Value.self))
   }
@@ -33,9 +33,9 @@ extension ValueEncoder {
     }
   }
 
-  /// Encodes a value behind a key or comma that was written.
+  /// Encodes a value after its key or comma was written.
   ///
-  /// - Parameter mark: The place before these, to which the text is taken back if the value throws an error.
+  /// - Parameter mark: The place before these. If the value throws an error, the text after it is removed.
   @inline(__always)
   private func encodeChild<Value: Swift.Encodable>(
     _ value: Value, _ step: @autoclosure () -> Step, after mark: TextMark
@@ -69,7 +69,7 @@ extension ValueEncoder {
     }
   }
 
-  /// Lets the closure of a strategy encode a date or data.
+  /// Calls the closure of a strategy to encode a date or data.
   @inline(never)
   private func encodeByStrategy(_ value: any Swift.Encodable) throws {
     if let date = value as? Date, case .custom(let encode) = context.settings.dates {
@@ -77,7 +77,7 @@ extension ValueEncoder {
     } else if let data = value as? Data, case .custom(let encode) = context.settings.data {
       try encode(data, self)
     }
-    // A strategy that writes nothing means an empty object, also for the root.
+    // A strategy that writes nothing makes an empty object, also for the root.
     if current.form == .nothing { _ = opened(as: .object) }
   }
 
@@ -91,7 +91,7 @@ extension ValueEncoder {
 
   private static var reasonOfLowStack: String { "The value is \(_JSONText.reasonOfLowStack)." }
 
-  /// Writes a value in one go. An error gets its whole path.
+  /// Writes a value in one step. An error gets its whole path.
   @inline(__always)
   private func write<Value>(_ value: Value, by writing: TypeWriting, _ step: @autoclosure () -> Step) throws {
     do throws(EncodingFailure) {
@@ -101,7 +101,7 @@ extension ValueEncoder {
     }
   }
 
-  /// The error for what is written too late, or after the call has failed.
+  /// The error for a value that is written too late, or after the call has failed.
   @inline(never)
   private func isTooLate(_ step: Step) -> EncodingError {
     context.failure ?? .unencodable(self, at: path(to: step), "The container was used after its value was complete.")
@@ -137,11 +137,12 @@ extension ValueEncoder {
     try encodeChild(value, .name(key), after: mark)
   }
 
-  /// The name of a member. Keys and strategies are code of the app, which may write elsewhere: so this comes before all else.
+  /// The name of a member. Keys and strategies are code of the app, which may write somewhere else. So this is called before everything
+  /// else.
   @_transparent
   private func name<Key: CodingKey>(of key: Key) -> String { context.convertsKeys ? converted(key) : key.stringValue }
 
-  /// What the strategy makes of a key.
+  /// The result of the strategy for a key.
   @inline(never)
   private func converted(_ key: any CodingKey) -> String {
     switch context.settings.keys {
@@ -151,14 +152,14 @@ extension ValueEncoder {
     }
   }
 
-  /// Notes that the object may have had a key before. The last member counts, and so does the last container.
+  /// Records that the object may already have a key. The last member counts, and so does the last container.
   @inline(never)
   private func repeats(_ name: String) {
     context.hasRepeatedKeys = true
     members?.containers[_KeyBytes(key: name)] = nil
   }
 
-  /// The encoder of a member that is a container. It is the same one each time, and begins with what was encoded under its key.
+  /// The encoder of a member that is a container. It is the same one each time, and begins with the value that was encoded under its key.
   func nestedMember(_ key: any CodingKey, as form: Form) -> ValueEncoder {
     let name = _KeyBytes(key: converted(key))
     if !isComplete, let child = members?.containers[name] { return child.opened(as: form) }
@@ -176,14 +177,14 @@ extension ValueEncoder {
     return child.opened(as: form)
   }
 
-  /// Makes this encoder the writer, because a child is written later. If that can't be, it returns what takes the
-  /// place of the child.
+  /// Makes this encoder the writer, because a child is written later. If that is not possible, it returns an encoder that takes the place
+  /// of the child.
   private func refusedChild(as form: Form) -> ValueEncoder? {
     if _JSONText.isStackLow(atDepth: depth) { return refused(as: form, because: ValueEncoder.reasonOfLowStack) }
     return becomesWriter() ? nil : misplaced(as: form)
   }
 
-  /// The encoder of a member, for later.
+  /// The encoder of a member that is written later.
   func superMember(_ key: any CodingKey) -> ValueEncoder {
     let name = converted(key)
     if let refused = refusedChild(as: .nothing) { return refused }
@@ -202,7 +203,7 @@ extension ValueEncoder {
     writeComma()
   }
 
-  /// Writes what is between elements, and counts the next one.
+  /// Writes the separator between elements, and counts the next one.
   @_transparent
   private func writeComma() {
     if keys.count > 0 { context.text.byte(UInt8(ascii: ",")) }
@@ -218,7 +219,7 @@ extension ValueEncoder {
     try encodeChild(value, .element(keys.count &- 1), after: mark)
   }
 
-  /// The encoder of an element, for later.
+  /// The encoder of an element that is written later.
   func laterElement() -> ValueEncoder {
     if let refused = refusedChild(as: .nothing) { return refused }
     writeComma()

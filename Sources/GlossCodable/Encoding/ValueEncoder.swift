@@ -4,41 +4,40 @@ import Foundation
   @_spi(GlossProducts) import Gloss
 #endif
 
-/// The encoder of one value. It is also a step of coding paths, which are put together when they are asked for.
+/// The encoder of one value. It is also a step of coding paths, which are only made when needed.
 ///
-/// Usually a model encodes one value after the other. Then the text of a value is one piece *inside* of the text of its parent, and
-/// the text of the root is the result. A model may also keep several containers and write to them in turn. Then the text of a
-/// value is a list of pieces, *separate* from its parent's, and the result is put together in the end: see
-/// `ValueEncoder+Pieces.swift`.
+/// Usually a model encodes one value after the other. Then the text of a value is one piece *inside* the text of its parent, and the text
+/// of the root is the result. A model may also keep several containers and write to them in turn. Then the text of a value is a list of
+/// pieces, *separate* from its parent's, and the result is put together at the end: see `ValueEncoder+Pieces.swift`.
 ///
-/// There is one for each value that encodes itself, and none for a scalar. Exclusive access to its properties needs no check: no code
-/// of a model, of its keys or of a strategy runs while one of them is being changed.
+/// There is one for each value that encodes itself, and none for scalars. Exclusive access to its properties needs no check: no code of a
+/// model, of its keys or of a strategy runs while one of them is changed.
 final class ValueEncoder {
   let context: EncodingContext
   @exclusivity(unchecked) var parent: ValueEncoder?
   @exclusivity(unchecked) private(set) var step: Step
-  /// How many values are around this one.
+  /// The number of values around this one.
   @exclusivity(unchecked) private(set) var depth: Int
-  /// What was written so far.
+  /// The form of the value so far.
   @exclusivity(unchecked) var form = Form.nothing
-  /// Whether the text of the value is in that of its parent.
+  /// Whether the text of the value is inside the text of its parent.
   @exclusivity(unchecked) var isInside = true
-  /// Whether the value is complete, so that nothing can be written any more.
+  /// Whether the value is complete. Then nothing can be written any more.
   @exclusivity(unchecked) var isComplete = false
-  /// Where the open piece of the text begins; -1 if there is none.
+  /// The start of the open piece of the text; -1 if there is none.
   @exclusivity(unchecked) var start: Int
   /// The pieces before the open one.
   @exclusivity(unchecked) var pieces: [Piece] = []
-  /// The keys of an object. Of an array it is the count of elements.
+  /// The keys of an object. For an array it is the number of elements.
   @exclusivity(unchecked) var keys = _WrittenKeys()
-  /// How many keys of other objects were kept before the first one of this.
+  /// The number of keys of other objects that were kept before the first key of this one.
   @exclusivity(unchecked) var firstKey = 0
-  /// The members of an object by their keys, if a container was asked for by key.
+  /// The members of an object by their keys, if a model asked for a container by key.
   @exclusivity(unchecked) var members: NamedMembers?
-  /// Whether it is a container or super encoder that is written whenever a model wants, so that its value never is complete.
+  /// Whether it is a container or super encoder that can be written at any time. Then its value is never complete.
   @exclusivity(unchecked) var isForLater = false
 
-  /// How a value is reached from the one around it.
+  /// The step from the value around it.
   enum Step {
     case root
     case element(Int)
@@ -46,7 +45,7 @@ final class ValueEncoder {
     case member(any CodingKey)
   }
 
-  /// What was written of a value.
+  /// The form of a value.
   enum Form {
     case nothing, complete, object, array
     /// Another encoder took the place of this one: see `takeBackAll(to:)`.
@@ -70,7 +69,7 @@ final class ValueEncoder {
 
   deinit {
     context.encoderCount &-= 1
-    // One by one: if each released its parent, a long chain would overflow the stack.
+    // One by one: if each encoder released its parent, a long chain would overflow the stack.
     var next = takeParent()
     while isKnownUniquelyReferenced(&next) { next = next?.takeParent() }
   }
@@ -80,7 +79,7 @@ final class ValueEncoder {
     return parent
   }
 
-  /// Makes it the encoder of another value.
+  /// Makes this the encoder of another value.
   @inline(__always)
   func reset(in parent: ValueEncoder, _ step: Step) {
     self.parent = parent
@@ -92,13 +91,13 @@ final class ValueEncoder {
     keys = _WrittenKeys()
   }
 
-  /// Lets go of all that is of its value, but not of its parent.
+  /// Releases everything that belongs to its value, but not its parent.
   func clear() {
     step = .root
     close()
   }
 
-  /// The coding path of a value in this one.
+  /// The coding path of a value inside this one.
   func path(to step: Step) -> [any CodingKey] {
     var path = step.key.map { [$0] } ?? []
     var encoder: ValueEncoder? = self
@@ -137,7 +136,7 @@ extension ValueEncoder: Swift.Encoder {
 
   /// This encoder, with an open container of the value.
   ///
-  /// If the value already has another form, the call fails in the end, and what is written goes nowhere.
+  /// If the value already has another form, the call fails at the end, and the text that is written is dropped.
   @_transparent
   func opened(as form: Form) -> ValueEncoder {
     if self.form == form { return self }
@@ -156,7 +155,7 @@ extension ValueEncoder: Swift.Encoder {
     return reopen(as: form) ? self : misplaced(as: form)
   }
 
-  /// An encoder whose text goes nowhere.
+  /// An encoder whose text is dropped.
   @inline(never)
   func misplaced(as form: Form) -> ValueEncoder {
     let found =

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The locks of coders and of their settings, of which each uses one of a few.
+/// The locks of coders and of their settings. They share a few locks.
 ///
 /// By default a type that models contain gets a new coder for each value. To make a lock takes longer than to read most values.
 ///
-/// Under a lock, no code of a model runs, not even a `deinit`. So nothing waits there for another lock.
+/// No code of a model runs under a lock, not even a `deinit`. So no code waits there for another lock.
 enum CoderLocks {
   private static let locks = (0..<64).map { _ in NSLock() }
 

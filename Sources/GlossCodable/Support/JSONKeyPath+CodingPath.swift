@@ -13,8 +13,8 @@ extension JSONKeyPath {
     }
   }
 
-  /// The path that coding keys spell. The key of a dictionary may have an integer value, too, but only that of an element is spelled
-  /// like this.
+  /// Creates the path that coding keys spell. The key of a dictionary may have an integer value, too, but only the key of an element is
+  /// spelled like this.
   init(codingPath path: [any CodingKey]) {
     self.init(
       path.map { key in
@@ -25,7 +25,7 @@ extension JSONKeyPath {
       })
   }
 
-  /// What is wrong with a value, after the path that coding keys spell, if there is one.
+  /// A description of an error, after the path that coding keys spell, if there is one.
   static func words(_ words: String, at codingPath: [any CodingKey]) -> String {
     codingPath.isEmpty ? words : "\(JSONKeyPath(codingPath: codingPath)): \(words)"
   }

@@ -1,21 +1,20 @@
-/// What a coder is set to.
+/// The settings of a coder.
 protocol CoderSettings: Sendable {
-  /// What calls find out about types.
+  /// The facts about types that calls find out.
   associatedtype Types
 
   /// Whether coding keys and the keys of objects differ.
   var convertsKeys: Bool { get }
 
-  /// What is known about types at first.
+  /// The facts about types at first.
   static var noTypes: Types { get }
   /// The settings of a new coder.
   static var defaults: SharedSettings<Self> { get }
 }
 
-/// Settings that do not change, and what calls with them found out about types. A call counts one reference to them, and not one for
-/// each setting.
+/// Settings that do not change, and the facts about types that calls with them found out. A call retains them once, and not each setting.
 ///
-/// `@unchecked Sendable`: a lock guards what is known about types.
+/// `@unchecked Sendable`: a lock guards the facts about types.
 final class SharedSettings<Settings: CoderSettings>: @unchecked Sendable {
   let settings: Settings
   @exclusivity(unchecked) private var knownTypes = Settings.noTypes
@@ -32,12 +31,12 @@ final class SharedSettings<Settings: CoderSettings>: @unchecked Sendable {
 protocol SharedCoder: AnyObject {
   associatedtype Settings: CoderSettings
 
-  /// The settings as they are now. The lock of the coder guards them: use `currentSettings` and `change`.
+  /// The current settings. The lock of the coder guards them: use `currentSettings` and `change`.
   var unguardedSettings: SharedSettings<Settings> { get set }
 }
 
 extension SharedCoder {
-  /// The settings as they are now.
+  /// The current settings.
   @inline(__always)
   var currentSettings: SharedSettings<Settings> { CoderLocks.withLock(of: self) { unguardedSettings } }
 
@@ -49,7 +48,7 @@ extension SharedCoder {
       unguardedSettings = SharedSettings(settings)
       return former
     }
-    // Not under the lock: it may release what a model has in `userInfo`.
+    // Not under the lock: it may release a model's values in `userInfo`.
     withExtendedLifetime(former) {}
   }
 

@@ -1,33 +1,34 @@
-/// The coder of a whole value, with the context that it shares with the coders of the values in it.
+/// The coder of a whole value, with the context that it shares with the coders of inner values.
 protocol SpareRoot: AnyObject {
   associatedtype Coder: SharedCoder
 
-  /// Where each thread has the one that it keeps.
+  /// The place where each thread keeps its spare.
   static var slot: ThreadSlot<Spare<Self>> { get }
 
   static func newCoder() -> Coder
 
-  /// Lets go of all that is of its value. False if it must not be used again: if a model holds a coder of a value in it, or if it takes much
-  /// memory.
+  /// Releases everything that belongs to its value. Returns false if it must not be used again: if a model holds a coder of an inner
+  /// value, or if it takes much memory.
   func letGo() -> Bool
 
-  /// No longer holds the coders of values in it to use them again. They hold the context, and it holds them.
+  /// Releases the coders of inner values that were kept to be used again. They hold the context, and it holds them.
   func dropRecycled()
 }
 
-/// The coder of a value in a model of Gloss, with its context. A thread keeps it for the next value: to make both takes longer than
-/// to read or write a small one.
+/// The coder of a value in a model of Gloss, with its context. A thread keeps it for the next value: to make both takes longer than to
+/// read or write a small value.
 ///
 /// The facts that make it safe:
-/// 1. `begin` marks it as used until `end`, which runs on the same thread, so that a value in the value gets another one.
-/// 2. `end` keeps the coder only if nothing else holds it or one of its children. So a coder that a model keeps stays that of its value.
-/// 3. `root` is that of `ownedRoot`, or both are nil.
+/// 1. `begin` marks it as used until `end`, which runs on the same thread. So a value inside the value gets another one.
+/// 2. `end` keeps the coder only if nothing else holds it or one of its children. So a coder that a model keeps stays the coder of its
+///    value.
+/// 3. `root` is the same as `ownedRoot`, or both are nil.
 final class Spare<Root: SpareRoot> {
-  /// Counts no reference.
+  /// It does not count references.
   @exclusivity(unchecked) private(set) var root: Unmanaged<Root>?
   @exclusivity(unchecked) private var ownedRoot: Root?
   @exclusivity(unchecked) private var isUsed = false
-  /// The one of values in the value.
+  /// The spare for values inside the value.
   @exclusivity(unchecked) private var inner: Spare?
   /// A coder with the defaults.
   @exclusivity(unchecked) private var defaultCoder: Root.Coder?
@@ -36,10 +37,10 @@ final class Spare<Root: SpareRoot> {
 
   deinit { drop() }
 
-  /// The one of this thread; nil if a thread can't keep one.
+  /// The spare of this thread; nil if a thread can't keep one.
   private static var current: Unmanaged<Spare>? { Root.slot.object ?? Root.slot.put(Spare()) }
 
-  /// One that is not in use. The caller has to call `end`.
+  /// A spare that is not in use. The caller must call `end`.
   @inline(__always)
   static func begin() -> Unmanaged<Spare> {
     guard let current else { return .passRetained(Spare()) }
@@ -59,12 +60,12 @@ final class Spare<Root: SpareRoot> {
       spare.inner = next
       if !next.isUsed {
         next.isUsed = true
-        // The one around it keeps it.
+        // The spare around it keeps it.
         return .passUnretained(next)
       }
       spare = next
     }
-    // It is not marked as used, which tells that the thread does not keep it.
+    // It is not marked as used. This shows that the thread does not keep it.
     return .passRetained(Spare())
   }
 
@@ -78,13 +79,13 @@ final class Spare<Root: SpareRoot> {
 
   /// Ends its use.
   ///
-  /// - Parameter beforeDrop: What to do with a root that a model holds.
+  /// - Parameter beforeDrop: Called with a root that a model holds.
   @inline(__always)
   static func end(_ spare: Unmanaged<Spare>, beforeDrop: (Root) -> Void = { _ in }) {
     let isKept = spare._withUnsafeGuaranteedRef { spare in
       let isKept = spare.isUsed
       if isKnownUniquelyReferenced(&spare.ownedRoot), spare.root?._withUnsafeGuaranteedRef({ $0.letGo() }) ?? false {
-        // Only now: what was released may have run code that reads or writes values.
+        // Not earlier: releasing values may have run code that reads or writes values.
         spare.isUsed = false
       } else {
         spare.ownedRoot.map(beforeDrop)
@@ -101,7 +102,7 @@ final class Spare<Root: SpareRoot> {
     root = nil
     ownedRoot = nil
     isUsed = false
-    // Only now, because that may run code that reads or writes values.
+    // Not earlier, because that may run code that reads or writes values.
     dropped?.dropRecycled()
   }
 }
@@ -109,7 +110,7 @@ final class Spare<Root: SpareRoot> {
 // MARK: - Coders with the defaults
 
 extension Spare {
-  /// A coder that can't be told from a new one: only this thread holds it, and it was not changed.
+  /// A coder that is like a new one: only this thread holds it, and it was not changed.
   static var unchangedCoder: Root.Coder {
     guard let current else { return Root.newCoder() }
     return current._withUnsafeGuaranteedRef { spare in
@@ -120,7 +121,7 @@ extension Spare {
     }
   }
 
-  /// The settings of a coder of which the caller gives away its reference.
+  /// The settings of a coder. The caller gives away its reference to the coder.
   @inline(__always)
   static func settings(of coder: Unmanaged<Root.Coder>) -> SharedSettings<Root.Coder.Settings> {
     guard let current, current._withUnsafeGuaranteedRef({ $0.isDefault(coder) }) else {

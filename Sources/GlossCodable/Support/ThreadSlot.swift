@@ -1,14 +1,14 @@
 import Foundation
 
-/// A place in which each thread has an object of its own.
+/// A slot in which each thread has a separate object.
 ///
 /// The facts that make it safe:
-/// 1. Only code that runs on a thread gets at the object in its place.
-/// 2. The place holds a reference until the thread ends. A function that got the object from it returns before that.
-/// 3. All objects under a key are of one class, because only this knows the key.
+/// 1. Only code that runs on a thread can access the object in its slot.
+/// 2. The slot holds a reference until the thread ends. A function that got the object from it returns before that.
+/// 3. All objects under a key are of one class, because only this struct knows the key.
 struct ThreadSlot<Object: AnyObject>: Sendable {
   #if canImport(Darwin) || os(Linux) || os(Android)
-    /// Nil if the process has used up all keys. Then no thread has an object.
+    /// Nil if the process has no more keys. Then no thread has an object.
     private let key: pthread_key_t?
 
     init() {
@@ -28,7 +28,7 @@ struct ThreadSlot<Object: AnyObject>: Sendable {
       return .fromOpaque(address)
     }
 
-    /// Gives this thread its object; nil if that is not possible.
+    /// Stores an object for this thread; nil if that is not possible.
     func put(_ object: Object) -> Unmanaged<Object>? {
       guard let key else { return nil }
       let object = Unmanaged.passRetained(object)

@@ -1,10 +1,10 @@
-/// What was found out about types: to ask the runtime each time takes longer than to read or write most values.
+/// Cached facts about types: to ask the runtime each time takes longer than to read or write most values.
 struct TypeTable<Entry> {
   /// The indexes of the types in `entries`.
   private(set) var indexes = TypeIndexes()
   private(set) var entries: [Entry] = []
 
-  /// The table with the entry of one more type, which has none yet.
+  /// The table with the entry of one more type, which must not have one yet.
   func adding(_ type: Any.Type, _ entry: Entry) -> TypeTable {
     var table = self
     table.indexes.add(type)
@@ -15,15 +15,15 @@ struct TypeTable<Entry> {
 
 /// The indexes of types, in the order in which they were added.
 ///
-/// A hash table by the identity of the types, with linear probing. It is filled up to a half. It is not a part of `TypeTable`,
-/// because a debug build takes several times as many instructions for code that is generic.
+/// It is a hash table by the identity of the types, with linear probing. It is filled up to a half. It is not a part of `TypeTable`,
+/// because a debug build takes several times as many instructions for generic code.
 struct TypeIndexes {
   private struct Slot {
     var type: ObjectIdentifier?
     var index = -1
   }
 
-  /// The slots of an empty table, which all of them share.
+  /// The slots of an empty table. All empty tables share them.
   private static let freeSlots = Array(repeating: Slot(), count: 16)
 
   private var slots = TypeIndexes.freeSlots
@@ -43,7 +43,7 @@ struct TypeIndexes {
     count += 1
   }
 
-  /// The index of the slot of a type, or of the free slot for it. Metadata is aligned, so that its lowest bits are always the same.
+  /// The index of the slot of a type, or of the free slot for it. Metadata is aligned, so its lowest bits are always the same.
   @_transparent
   private func slotIndex(of type: ObjectIdentifier) -> Int {
     let bits = UInt(bitPattern: type)

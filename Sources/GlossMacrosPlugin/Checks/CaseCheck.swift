@@ -1,4 +1,4 @@
-/// Makes cases with tags of the cases of an enum, and finds what is wrong with them.
+/// Makes tagged cases from the cases of an enum, and finds mistakes in them.
 struct CaseCheck {
   let options: ModelOptions
   let directions: Directions
@@ -61,7 +61,7 @@ struct CaseCheck {
     problems.reportSharedKeys(of: tagField + taggedCase.writtenFields(in: options), in: declaration)
   }
 
-  /// The case that is read for all tags that no other case has.
+  /// The case for all tags that no other case has.
   private mutating func caseForOthers(_ declaration: Case, _ marks: [Attribute]) -> TaggedCase {
     let type = declaration.parameters.first.map { TypeSource($0.type.text) }
     let isTag = tag == nil && type?.isRawValue == true
@@ -146,10 +146,10 @@ extension CaseCheck {
     return field
   }
 
-  /// The place of a value in the object of the case. With external tags, that is the one inside of the tag.
+  /// The place of a value in the object of the case. With external tags, that is the object under the tag.
   private func inContent(_ key: Key) -> Key { options.content.map { key.under($0) } ?? key }
 
-  /// The value of a case that has no other one: without a key of its own, it is in the object with the tag.
+  /// The only value of a case. Without a separate key, its members are in the object with the tag.
   private mutating func onlyField(_ parameter: Parameter, of declaration: Case) -> Field {
     let name = Piece(text: names.free("value"), offset: parameter.type.offset)
     guard let tag, options.content == nil else {
@@ -202,7 +202,7 @@ extension CaseCheck {
     }
     for (index, tag) in tags.enumerated() {
       let isShared = tags[..<index].contains { other in
-        // An integer that is written may be in a range after it.
+        // An integer that is to be written may also be in a range after it.
         tag.tag.overlaps(other.tag) && (tag.index != other.index || tag.tag.isRange == other.tag.isRange)
           && !ConditionStack.areExclusive(other.condition, tag.condition)
       }
@@ -212,7 +212,7 @@ extension CaseCheck {
     reportNames(of: cases)
   }
 
-  /// Reports names that would be tags beside others of another type.
+  /// Reports names that would be tags beside tags of another type.
   private mutating func reportNames(of cases: [TaggedCase]) {
     guard tag != nil else { return }
     let hasName = { (taggedCase: TaggedCase) in

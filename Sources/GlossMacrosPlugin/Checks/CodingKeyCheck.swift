@@ -1,11 +1,11 @@
-/// Reads the keys that a type says by an enum `CodingKeys`, as it does for `Codable`, and finds what is wrong with them.
+/// Reads the keys of a type from an enum `CodingKeys`, as for `Codable`, and finds mistakes in them.
 struct CodingKeyCheck {
   let declaration: Declaration
   let options: ModelOptions
   var problems = Problems()
 
-  /// The keys of properties, by their names without backticks; nil if the type says none. A property with a key of its own needs none
-  /// here.
+  /// The keys of properties, by their names without backticks; nil if the type has no `CodingKeys`. A property with its own key needs
+  /// none here.
   mutating func keys() -> [String: Key]? {
     let types = declaration.codingKeyTypes.filter { $0.name.text.withoutBackticks == "CodingKeys" }
     guard let type = types.first else { return nil }
@@ -53,7 +53,7 @@ struct CodingKeyCheck {
     return true
   }
 
-  /// Whether it has a `stringValue` of its own.
+  /// Whether it defines its own `stringValue`.
   private func runsCode(_ type: CodingKeyType) -> Bool {
     guard let scanner = try? DeclarationScanner(type.source.text) else { return false }
     return zip(scanner.tokens, scanner.tokens.dropFirst()).contains { $0.text == "var" && $1.text == "stringValue" }
@@ -85,7 +85,7 @@ struct CodingKeyCheck {
     return keys
   }
 
-  /// Reports a key that can't be read, with a fix-it that writes it at its property.
+  /// Reports a key that can't be read, with a fix-it that writes the key at its property.
   private mutating func reportUnreadable(_ piece: Piece, _ key: String, of property: Property, _ message: String) {
     let isAlone = declaration.properties.count { $0.keyword.offset == property.keyword.offset } == 1
     problems.report(
@@ -95,7 +95,7 @@ struct CodingKeyCheck {
 }
 
 extension Property {
-  /// Whether an attribute says where it is in JSON.
+  /// Whether an attribute gives its place in the JSON.
   fileprivate var hasOwnKey: Bool {
     let marks = attributes.marks
     return marks["Flat"] != nil || marks["Rest"] != nil || marks["Unmapped"] != nil
@@ -104,14 +104,14 @@ extension Property {
       } == true
   }
 
-  /// Where its declaration begins.
+  /// The offset of its declaration.
   fileprivate var offset: Int { (attributes.map(\.source) + modifiers).map(\.offset).min() ?? keyword.offset }
 }
 
 // MARK: - Enums
 
 extension TypeCheck {
-  /// Reports types that say for `Codable` how an enum is written, which `@Glossy` writes in another way.
+  /// Reports types that define for `Codable` how an enum is written, because `@Glossy` writes the enum in another way.
   mutating func rejectCodingKeys() {
     let cases = declaration.cases.map { KeyStyle.capitalized($0.name.text.withoutBackticks) }
     let names = ([""] + cases).map { $0 + "CodingKeys" }

@@ -1,7 +1,7 @@
 import Foundation
 import GlossPattern
 
-/// Finds what is wrong with the constraints of a field.
+/// Finds mistakes in the constraints of a field.
 struct ConstraintCheck {
   let field: Field
   let directions: Directions
@@ -22,7 +22,7 @@ struct ConstraintCheck {
     }
   }
 
-  /// Whether only one of two constraints can be there.
+  /// Whether only one of two constraints is allowed.
   private func excludes(_ first: Constraint, _ second: Constraint) -> Bool {
     guard first.depth == second.depth || !first.isForCollections else { return false }
     if first.isRange, second.isRange, let range = first.bounds, let other = second.bounds {
@@ -79,7 +79,7 @@ struct ConstraintCheck {
 // MARK: - Types
 
 extension ConstraintCheck {
-  /// Why a value of a type, which is known by its name, can't have a constraint; nil if it can.
+  /// The reason why a value of a type can't have a constraint; nil if it can. The type is known by its name.
   private func mismatch(of constraint: Constraint, with type: TypeSource) -> String? {
     let name = constraint.kind.rawValue
     let isCollection = type.collection != nil
@@ -137,7 +137,7 @@ extension ConstraintCheck {
       return problems.report("the range is empty: no count is less than 0", at: argument)
     }
     guard let lower, let upper else {
-      // `Decimal` does not hold one of them.
+      // `Decimal` can't hold one of them.
       let (lower, upper) = (bounds.lower.flatMap(double), bounds.upper.flatMap(double))
       if let lower, let upper, lower > upper || lower == upper && bounds.isHalfOpen {
         problems.report(Self.emptyRange, at: argument)
@@ -156,7 +156,7 @@ extension ConstraintCheck {
 
   private func double(_ literal: String) -> Double? { Literal.number(literal).flatMap(Double.init) }
 
-  /// Of such a literal, the macro would make a `Decimal` that is not a number.
+  /// Reports literals of which the macro would make a `Decimal` that is not a number.
   private mutating func checkDecimals(of constraint: Constraint) {
     guard constraint.kind != .count, constraint.kind != .pattern else { return }
     let bounds = constraint.bounds.map { [$0.lower, $0.upper].compactMap(\.self) }
@@ -191,8 +191,8 @@ extension ConstraintCheck {
 }
 
 extension Decimal {
-  /// The number that a literal spells, with its sign; nil for other text, and beyond what `Decimal` holds. `Double` would not tell the
-  /// bounds of 64 bits from their neighbors.
+  /// Creates the number that a literal spells, with its sign; nil for other text, and for a number that `Decimal` can't hold. `Double`
+  /// would not distinguish the bounds of 64 bits from their neighbours.
   fileprivate init?(literal text: String) {
     guard let number = Literal.number(text), let value = Decimal(string: number, locale: nil), value.isFinite else {
       return nil

@@ -1,13 +1,13 @@
-/// Makes fields of the properties of a type, and finds what is wrong with them.
+/// Makes fields from the properties of a type, and finds mistakes in them.
 struct FieldCheck {
   let options: ModelOptions
   let directions: Directions
-  /// Whether the fields are values of cases, which are read and written as the type is.
+  /// Whether the fields are values of cases. Then they are read and written in the same directions as the type.
   var isOfCase = false
   var problems = Problems()
-  /// The keys that the type says by `CodingKeys`; nil if it has none.
+  /// The keys from the type's `CodingKeys`; nil if it has none.
   private(set) var codingKeys: [String: Key]?
-  /// How many elements were found, in a type that is an array.
+  /// The number of elements, in a type that is an array.
   private(set) var elementCount = 0
 
   private var isArray: Bool { options.isArray }
@@ -118,7 +118,7 @@ struct FieldCheck {
     return field
   }
 
-  /// The key that a property has if none is at it.
+  /// The key of a property without a key in its attribute.
   private func key(of property: Property, _ fieldOptions: FieldOptions) -> Key {
     var form = options.form
     if let style = fieldOptions.style {
@@ -143,7 +143,7 @@ struct FieldCheck {
     }
   }
 
-  /// Reports options that are not for the type of a field, or that it can't be read or written by.
+  /// Reports options that do not fit the type of a field, and fields that can't be read or written with their options.
   mutating func check(_ field: Field, _ fieldOptions: FieldOptions) {
     let wrapped = field.type?.wrapped
     if wrapped?.wrapped != nil {
@@ -205,11 +205,11 @@ extension FieldCheck {
     }
   }
 
-  /// Reports a value in place of nil whose source tells that it is not of the type.
+  /// Reports a replacement for nil if its source shows that it has another type.
   private mutating func checkReplacement(of field: Field) {
     guard let replacement = field.nilReplacement, let type = field.type?.wrapped else { return }
     if replacement.text.hasPrefix(".") {
-      // A type such as an array has no name that is written like this.
+      // A type such as an array has no name for this form.
       let owner = type.identifiers == [type.text] ? type.text : nil
       problems.report(
         "an attribute does not know the type of its property: write '.writesNil(as: \(owner ?? "State")\(replacement.text))'",
@@ -222,7 +222,7 @@ extension FieldCheck {
 }
 
 extension TypeSource {
-  /// Whether a scalar may be a literal of a type.
+  /// Whether a literal can be a value of a scalar type.
   fileprivate func takesLiteral(of literal: String) -> Bool {
     let name = text.split(separator: ".").last.map(String.init) ?? ""
     switch literal {
@@ -234,7 +234,7 @@ extension TypeSource {
 }
 
 extension Literal {
-  /// The name of the type that a literal has by itself; nil for other text.
+  /// The name of a literal's default type; nil for other text.
   fileprivate static func typeName(of source: String) -> String? {
     if let type = TagType(literal: source) { return type.rawValue }
     return source.first?.isNumber == true && Double(source) != nil ? "Double" : nil
@@ -244,7 +244,7 @@ extension Literal {
 // MARK: - Types that are arrays
 
 extension FieldCheck {
-  /// Reports what an element can't have: a place of its own.
+  /// Reports keys and other options for a place, which an element can't have.
   private mutating func checkElement(_ property: Property, _ fieldOptions: FieldOptions, flat: Attribute?) {
     problems.reject(
       fieldOptions.keySource ?? fieldOptions.styleSource ?? fieldOptions.writtenAsSource,
@@ -255,10 +255,10 @@ extension FieldCheck {
       fieldOptions[.readOnly] ?? fieldOptions[.writeOnly],
       "an element has the same place when it is read and when it is written: leave this out, or map the type by hand")
     problems.reject(
-      fieldOptions.omission?.source, "without an element those behind it would have other places: leave this out")
+      fieldOptions.omission?.source, "a missing element would move the elements after it: leave this out")
     if property.condition != nil {
       problems.report(
-        "without this the elements behind it would have other places: write it outside of '#if', or the whole type in each "
+        "without this element those after it would move: write it outside of '#if', or the whole type in each "
           + "branch", at: property.name)
     }
   }
@@ -267,7 +267,7 @@ extension FieldCheck {
 // MARK: - Conditions
 
 extension FieldCheck {
-  /// Reports an object of which `#if` may leave nothing.
+  /// Reports an object that an `#if` may leave empty.
   private mutating func reportConditions(of layout: ObjectLayout) {
     for member in layout.members where member.field == nil {
       if member.object.isSafeUnderConditions {
@@ -282,13 +282,13 @@ extension FieldCheck {
 }
 
 extension Property {
-  /// Whether nothing can set it.
+  /// Whether it can't be set.
   var isConstantWithValue: Bool { keyword.text == "let" && defaultValue != nil }
 
   /// Whether it has a value without being set.
   var hasValue: Bool { defaultValue != nil || (keyword.text == "var" && typeSource?.wrapped != nil) }
 
-  /// The type that is written, or that of a literal in its place.
+  /// The type in the source, or the default type of its literal.
   fileprivate var typeSource: TypeSource? {
     if let type { return TypeSource(type.text) }
     guard let value = defaultValue?.text else { return nil }

@@ -6,10 +6,10 @@ struct LabelOptions {
 
   init(_ declaration: Case) { labels = declaration.parameters.compactMap { $0.label?.text.withoutBackticks } }
 
-  /// The options of the value with a label, as those of a property's `@Key`; nil without any.
+  /// The options of the value with a label, like those in a property's `@Key`; nil if there are none.
   subscript(label: String) -> Attribute? { attributes[label] }
 
-  /// Adds an argument of `@Key`; false if it is something else.
+  /// Adds an argument of `@Key`. Returns false if it is another option.
   mutating func add(_ source: Piece, _ problems: inout Problems) -> Bool {
     guard let call = OptionCall(source, of: "KeyOption"), call.name == "label", let first = call.arguments.first?.value
     else { return false }

@@ -1,5 +1,5 @@
 extension FieldCheck {
-  /// Finds what is wrong with an option by which a property may be left out when it is written.
+  /// Finds mistakes in an option that can leave a property out when it is written.
   mutating func checkOmission(of field: Field, isConstant: Bool) {
     guard let omission = field.omission else { return }
     let source = omission.source

@@ -1,14 +1,14 @@
-// What is looked for in properties and in the values of cases.
+// Checks of properties and of the values of cases.
 
 extension Problems {
-  /// Reports macros of one name that are there more than once.
+  /// Reports macros that are there more than once.
   mutating func reportRepeated(_ marks: [Attribute]) {
     for (index, mark) in marks.enumerated() where marks[..<index].contains(where: { $0.name == mark.name }) {
       report("'@\(mark.name)' is there twice; write one with all its arguments", at: mark.source)
     }
   }
 
-  /// Reports two fields that have one key, or of which one is written in the place where another has its object.
+  /// Reports two fields that have the same key, or of which one is written in the place where another has its object.
   mutating func reportSharedKeys(of fields: [Field], in declaration: Declaration) {
     for (index, field) in fields.enumerated() {
       for other in fields[..<index] where !ConditionStack.areExclusive(field.condition, other.condition) {
@@ -29,7 +29,7 @@ extension Problems {
     }
   }
 
-  /// Reports a value of a type that is read from the same object as the type itself: that would never end.
+  /// Reports a value that is read from the same object as its type and has that type: reading would never end.
   mutating func reportEndlessReading(of fields: [Field], in declaration: Declaration) {
     for field in fields where field.isFlat {
       reportEndlessReading(of: field.type, at: field.name, in: declaration)
@@ -44,7 +44,7 @@ extension Problems {
 }
 
 extension Field {
-  /// Whether its type is spelled as the one that it is in, also in optionals and collections.
+  /// Whether it is spelled as the type that contains it, also in optionals and collections.
   fileprivate func contains(_ declaration: Declaration) -> Bool {
     let name = type?.innermost.text.prefix { $0 != "<" }
     return name.map { ["Self", declaration.name.text].contains(String($0).trimmed) } ?? false

@@ -1,4 +1,4 @@
-// Types that can't be in JSON, whatever the names in them mean.
+// Types that can't be in JSON, whatever their names mean.
 
 extension Problems {
   /// Reports a type that has no form in JSON, and says what to write.
@@ -9,7 +9,7 @@ extension Problems {
 }
 
 extension TypeSource {
-  /// Why it can't be in JSON; nil if it may be.
+  /// The reason why it can't be in JSON; nil if it may be.
   fileprivate var reasonNotToBeInJSON: String? {
     if isFunction || text.hasSuffix(".Type") { return "a function or a type can't be in JSON: write '@Unmapped'" }
     if text.hasPrefix("(") {

@@ -1,12 +1,12 @@
-/// Finds what is wrong with `@JSONSchema` and `@Schema`. What is wrong with the model, its own macro says.
+/// Finds mistakes in `@JSONSchema` and `@Schema`. The model's own macro reports mistakes in the model.
 struct SchemaCheck {
   let declaration: Declaration
   /// `@JSONSchema`.
   let attribute: Attribute
   var problems = Problems()
 
-  /// The attribute whose options say what the type looks like in JSON, and the directions of all of them; nil, with a problem, without
-  /// one.
+  /// The attribute with the options for the JSON form of the type, and the directions of all such attributes. Without one, nil and a
+  /// problem.
   mutating func model() -> (attribute: Attribute, directions: Directions)? {
     let attributes = declaration.attributes.filter { Directions.ofMacros[$0.name] != nil }
     guard let first = attributes.first else {
@@ -25,7 +25,7 @@ struct SchemaCheck {
     return (first, attributes.reduce(into: []) { $0.formUnion(Directions.ofMacros[$1.name] ?? []) })
   }
 
-  /// Checks the attributes of the type and of all that is in it.
+  /// Checks the attributes of the type and of its members.
   mutating func check() {
     if let schema = check(declaration.attributes) {
       problems.reject(
@@ -43,7 +43,7 @@ struct SchemaCheck {
     }
   }
 
-  /// Checks what is wrong with each `@Schema`; returns the options.
+  /// Checks each `@Schema`, and returns the options.
   private mutating func check(_ attributes: [Attribute]) -> SchemaOptions? {
     problems.reportRepeated(attributes.filter { $0.name == "Schema" })
     guard let schema = attributes.schemaOptions else { return nil }
@@ -51,7 +51,7 @@ struct SchemaCheck {
       problems.report("write what the schema says, such as 'title:', 'description:' or 'examples:'", at: schema.source)
     }
     if schema.hidden != nil {
-      problems.reject(schema.schema ?? schema.texts.first, "what is hidden is not in the schema: leave this out")
+      problems.reject(schema.schema ?? schema.texts.first, "a hidden part is not in the schema: leave this out")
     }
     return schema
   }

@@ -1,6 +1,6 @@
-/// Finds what is wrong with a type as a whole.
+/// Finds mistakes in a type as a whole.
 struct TypeCheck {
-  /// What the macro does with a type.
+  /// The kind of code that the macro makes for a type.
   enum Shape {
     case properties
     /// The key of the tag is nil if the values are under the tag itself.
@@ -15,19 +15,19 @@ struct TypeCheck {
   let directions: Directions
   var problems = Problems()
 
-  /// Whether an extension can make the type conform, whatever is in it.
+  /// Whether an extension can make the type conform, whatever its members are.
   var canConform: Bool {
     [.struct, .enum, .class].contains(declaration.kind) && unnameable == nil && noncopyable == nil
       && possibleSuperclass == nil
       && !(declaration.properties.map(\.name) + declaration.cases.map(\.name)).contains { $0.text == "`Self`" }
   }
 
-  /// The modifier that makes an extension unable to name the type.
+  /// The modifier because of which an extension can't name the type.
   private var unnameable: Piece? { isNested ? declaration.modifiers.first { $0.text == "private" } : nil }
 
   private var noncopyable: Piece? { declaration.inheritedTypes.first { $0.text == "~Copyable" } }
 
-  /// Nil if nothing can be made of the type.
+  /// The shape of the type; nil if no code can be made for it.
   mutating func shape() -> Shape? {
     if let modifier = unnameable {
       problems.report(
@@ -74,7 +74,7 @@ struct TypeCheck {
     return .properties
   }
 
-  /// Reports arguments with labels that must not be there, if they are.
+  /// Reports labelled arguments that are not allowed, if they are there.
   private mutating func reject(_ labels: [String], _ reason: String) {
     for label in labels where options[label]?.text != "nil" {
       problems.reject(options[label], "'\(label):' \(reason)")
@@ -85,12 +85,12 @@ struct TypeCheck {
 // MARK: - Classes
 
 extension TypeCheck {
-  /// Whether a class has a superclass, of which only one is allowed.
+  /// Whether a class has a superclass. Only one superclass is allowed.
   static func callsSuper(_ declaration: Declaration) -> Bool {
     declaration.kind == .class && ["NSObject", "Foundation.NSObject"].contains(declaration.inheritedTypes.first?.text)
   }
 
-  /// Protocols that a class may name first, and the superclass without fields. Another name may be that of a superclass.
+  /// Protocols that a class may name first, and the superclass without fields. Any other name may be that of a superclass.
   private static let knownTypes: Set = [
     "AnyObject", "CaseIterable", "Codable", "Comparable", "CustomDebugStringConvertible", "CustomStringConvertible",
     "Decodable", "Encodable", "Equatable", "Error", "Glossy", "Hashable", "Identifiable", "JSONDecodable",
@@ -113,9 +113,9 @@ extension TypeCheck {
     }
   }
 
-  /// Reports what may be a superclass.
+  /// Reports a type that may be a superclass.
   ///
-  /// - Parameter fixIt: The one that maps the class by hand.
+  /// - Parameter fixIt: The fix-it that maps the class by hand.
   mutating func reportSuperclass(fixIt: @autoclosure () -> Diagnostic.FixIt?) {
     guard let first = possibleSuperclass else { return }
     problems.report(

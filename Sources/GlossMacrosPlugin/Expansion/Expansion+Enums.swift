@@ -9,7 +9,7 @@ struct TaggedEnum {
     cases.filter { $0.kind == .ordinary || $0.kind == .others && !$0.tags.isEmpty }
   }
 
-  /// The tags as JSON has them, for reports; nil if they are many, or if there are others in another build.
+  /// The tags as JSON spells them, for reports; nil if there are many, or if another build has other ones.
   private var listedTags: [String]? {
     let tags = cases.flatMap(\.tags)
     guard tags.count <= Expansion.maximumListCount, cases.allSatisfy({ $0.declaration.condition == nil }) else {
@@ -18,12 +18,12 @@ struct TaggedEnum {
     return tags.map(\.listed)
   }
 
-  /// The argument with these tags, after another one.
+  /// The argument with these tags, to follow another argument.
   var tagsArgument: String {
     listedTags.map { ", tags: [\($0.map(Literal.source).joined(separator: ", "))]" } ?? ""
   }
 
-  /// Whether the tag is read as a Boolean and both have a case, so that there is no other tag.
+  /// Whether the tag is read as a Boolean and both values have a case, so that there is no other tag.
   var isExhaustive: Bool {
     tag != nil && cases.tagType == .bool
       && Set(cases.filter { $0.declaration.condition == nil }.flatMap(\.tags).map(\.source.text)).count == 2
@@ -47,13 +47,13 @@ extension Expansion {
   }
 
   private func initialize(_ tagged: TaggedEnum, _ key: Key, _ source: inout Source) {
-    // Without a case of its own, nothing is compared with it.
+    // Without an ordinary case, no code compares it.
     let tag = tagged.ordinaryCases.isEmpty ? "_" : names.free("tag")
     let keySource = key.readingSource
     let type = tagged.cases.tagType
     let call =
       switch type {
-      // Strings are compared by their bytes, as keys are.
+      // Strings are compared by their bytes, like keys.
       case .string: "\(tag) = \(fieldsName).decodeStringTag(\(keySource))"
       case let type?: "\(tag): \(type.qualified) = \(fieldsName).decodeTag(\(keySource))"
       case nil: "\(tag) = \(fieldsName).decodeMixedTag(\(keySource), of: Self.self)"
@@ -75,14 +75,14 @@ extension Expansion {
     finish(tagged.cases.flatMap(\.fields), &source)
   }
 
-  /// The condition that a variable is a tag, or one of a range.
+  /// The condition that a variable equals a tag, or is in the tag's range.
   func condition(that variable: String, is tag: CaseTag) -> String {
     "\(variable).\(tag.isRange ? "isIn" : "equals")(\(tag.source.text))"
   }
 
-  /// Returns nil on platforms that do not have a case.
+  /// Writes code that returns nil on platforms that do not have a case.
   ///
-  /// - Parameter call: The one that notes that no case has the tag.
+  /// - Parameter call: The call that notes that no case has the tag.
   func checkPlatform(for taggedCase: TaggedCase, reject call: String, _ source: inout Source) {
     guard let platforms = taggedCase.declaration.neededPlatforms else { return }
     source.block("guard #available(\(platforms)) else") { source in
@@ -91,7 +91,7 @@ extension Expansion {
     }
   }
 
-  /// What is read for all other tags, or the call that notes that no case has the tag.
+  /// Writes the code for all other tags: it reads a case, or notes that no case has the tag.
   func readOthers(of tagged: TaggedEnum, reject call: String, _ source: inout Source) {
     let others = tagged.cases.filter(\.isForOthers)
     guard !tagged.isExhaustive else { return }
@@ -119,7 +119,7 @@ extension Expansion {
     }
   }
 
-  /// Notes that a case without values is read for a tag that no case has.
+  /// Writes the code that notes that a case without values is read for a tag that no case has.
   private func replaceTag(of tagged: TaggedEnum, _ source: inout Source) {
     if let key = tagged.tag {
       return source.line("\(fieldsName).replaceTag(\(key.readingSource), of: Self.self\(tagged.tagsArgument))")
@@ -128,9 +128,9 @@ extension Expansion {
     source.line("guard \(call) else { return nil }")
   }
 
-  /// Reads the fields of a case and makes it.
+  /// Writes the code that reads the fields of a case and makes the case.
   ///
-  /// - Parameter others: Keys beside those of the fields.
+  /// - Parameter others: Keys in addition to those of the fields.
   func read(_ taggedCase: TaggedCase, _ fields: [Field], besides others: [Key], _ source: inout Source) {
     let fields = fields.namingOwnKeys(besides: others)
     let isInferred = fields.contains { !canName($0) }
@@ -147,14 +147,14 @@ extension Expansion {
     source.line("self = \(taggedCase.declaration.construction(values))")
   }
 
-  /// The statements that end with the call that returns whether there are no other keys than those of a case.
+  /// The statements that check for unknown keys of a case. They end with the call that returns whether there are none.
   private func checkKeys(of fields: [Field], besides others: [Key]) -> [String] {
     let keys = names.free("keys")
     return ["var \(keys) = _KnownKeys()"] + additions(of: fields, besides: others, to: keys)
       + ["\(fieldsName).hasOnlyKeys(\(keys))"]
   }
 
-  /// What a case gets for a field. The variable is an optional of an optional if its type is inferred from an optional.
+  /// The argument of a case for a field. The variable is an optional of an optional if its type is inferred from an optional.
   private func argument(_ field: Field, isInferred: Bool) -> String {
     let name = field.name.text
     let isTwiceOptional = isInferred && field.isOptional
@@ -165,7 +165,7 @@ extension Expansion {
   }
 
   private func mergesMembers(_ tagged: TaggedEnum, _ source: inout Source) {
-    // Another case has to be there in each build: a `default` that is never used is a warning.
+    // Each build must have another case: the compiler warns about a `default` that is never used.
     let mayChange = options[.willEncode] != nil
     guard !mayChange, tagged.cases.contains(where: { !$0.mergesMembers && $0.declaration.condition == nil }) else {
       return source.line("true")
@@ -190,9 +190,9 @@ extension Expansion {
     source.line("}")
   }
 
-  /// Writes a case with its pattern.
+  /// Writes the code for a case with its pattern.
   ///
-  /// - Parameter write: The statements for one that has a tag.
+  /// - Parameter write: The statements for a case that has a tag.
   func writeCase(
     _ taggedCase: TaggedCase, _ source: inout Source, _ write: (_ tag: CaseTag, inout Source) -> Void
   ) {
@@ -241,10 +241,10 @@ extension Expansion {
     extend([reading, Half(direction: .writing, conformances: ["JSONEncodable"])], &source)
   }
 
-  /// How many cases a report lists.
+  /// The maximum number of cases that a report lists.
   fileprivate static let maximumListCount = 10
 
-  /// The names of all cases of an enum, for reports, but not of one for other values; nil if they are many, or if some may not be there.
+  /// The names of all cases of an enum, for reports, except a case for other values; nil if there are many, or if some may not be there.
   private var listedCases: [String]? {
     let cases = declaration.cases.filter { !$0.isUnknown }
     let isListed =

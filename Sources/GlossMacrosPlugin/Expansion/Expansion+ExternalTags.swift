@@ -25,11 +25,11 @@ extension Expansion {
     let tag = names.free("tag")
     let reject = "rejectExternalTag(of: Self.self\(tagged.tagsArgument))"
     let function = tagged.cases.tagType == .string ? "externalTag" : "mixedExternalTag"
-    // Without a case of its own, nothing is compared with it.
+    // Without an ordinary case, no code compares it.
     source.line("let \(tagged.ordinaryCases.isEmpty ? "_" : tag) = \(fieldsName).\(function)(of: Self.self)")
     source.line("switch true {")
     source.each(of: tagged.ordinaryCases, under: \.declaration.condition) { taggedCase, source in
-      // Each tag is a key of its own.
+      // Each tag is a separate key.
       for caseTag in taggedCase.tags {
         let hasValues = !taggedCase.fields.isEmpty
         source.line("case \(hasValues ? "\(tag).isKey(\(caseTag.source.text))" : condition(that: tag, is: caseTag)):")
@@ -48,7 +48,7 @@ extension Expansion {
     guard taggedCase.fields.isEmpty else {
       return read(taggedCase, taggedCase.fields(under: tag), besides: [], &source)
     }
-    // Only a string may be a key, too.
+    // Only a string may also be a key.
     if let key = tag.string.map(Key.init(plain:)) {
       let option = options[.rejectsUnknownKeys] == nil ? "" : ", rejectsKeys: true"
       source.line("guard \(fieldsName).hasNoValues(\(key.readingSource)\(option)) else { return nil }")
@@ -76,7 +76,7 @@ extension Expansion {
     guard taggedCase.hasOnlyValue else {
       return writeBlock("encodeObject(\(key))", &source) { write(ObjectLayout(taggedCase.fields), &$0) }
     }
-    // A nil without null would leave no tag.
+    // Nil without null would leave no tag.
     var field = taggedCase.fields[0]
     field.writesNull = field.isOptional
     source.lines(at: place(of: field, .writing)) { write(field, key: key, &$0) }

@@ -1,10 +1,10 @@
-// The calls of the functions of a type that run after reading and before writing.
+// The calls of a type's functions that run after reading and before writing.
 
 extension Expansion {
-  /// Calls the functions that a type asks for at the end of reading.
+  /// Writes the calls of the functions that the type's options ask for at the end of reading.
   func finish(_ fields: [Field], _ source: inout Source) {
     if options[.didDecode] != nil {
-      // Inside of another call that may throw: the compiler warns of a `try` without one, and the function may not throw.
+      // Inside another call that may throw: the compiler warns about a `try` without such a call, and the function may not throw.
       source.line("do {")
       source.indented { source in
         source.lines(at: place(of: .didDecode)) {
@@ -28,12 +28,12 @@ extension Expansion {
     }
   }
 
-  /// What is written: the value itself, or the copy that a function has changed.
+  /// The value that is written: the value itself, or a copy that a function has changed.
   var written: String { options[.willEncode] != nil && declaration.kind != .class ? names.free("model") : "self" }
 
-  /// Calls the function that a type asks for before writing.
+  /// Writes the call of the function that the type's options ask for before writing.
   ///
-  /// - Parameter fields: Those that are written by the names of their properties.
+  /// - Parameter fields: The fields that are written by the names of their properties.
   func prepare(_ fields: [Field], _ source: inout Source) {
     guard options[.willEncode] != nil else { return }
     guard declaration.kind != .class else {

@@ -1,10 +1,10 @@
-// The twin of a model in which all is optional, for a text that is still being written.
+// The nested type `Partial` of a model, in which all properties are optional, for a text that is still incomplete.
 
 extension Expansion {
-  /// The name of the macro that asks for a twin.
+  /// The name of the macro that makes `Partial`.
   static let partialMacro = "Partial"
 
-  /// What `@Partial` stands for: the twin in the role of a member, and the conformance in that of an extension.
+  /// The expansion of `@Partial`: the nested type in the role of a member, and the conformance in the role of an extension.
   static func expandPartial(_ request: ExpansionRequest) -> (source: String, diagnostics: [Diagnostic]) {
     var problems = Problems()
     var source = Source()
@@ -15,12 +15,12 @@ extension Expansion {
       if let problem = misplacement(of: declaration, beside: attribute) {
         problems.add(problem)
       } else if declaration.kind == .enum {
-        // It appears when it is whole, as the protocol has it.
+        // It appears when it is complete, which is the protocol's default.
         let expansion = Expansion(request, declaration, ModelOptions(), .reading)
         let conformance = Half(direction: .reading, conformances: ["JSONPartiallyDecodable"])
         if request.macroRole == "extension" { expansion.extend([conformance], &source) }
       } else if let attribute {
-        // What is wrong with the model, its own macro says.
+        // The model's own macro reports mistakes in the model.
         var others = Problems()
         let options = ModelOptions(attribute, &others)
         var check = FieldCheck(options: options, directions: .reading)
@@ -43,7 +43,7 @@ extension Expansion {
         }
       }
     } catch {
-      // The macro of the model says what the scanner can't read.
+      // The model's own macro reports code that the scanner can't read.
     }
     // The compiler asks once for each role.
     return (source.text, request.macroRole == "member" ? problems.diagnostics.sorted { $0.offset < $1.offset } : [])
@@ -100,7 +100,7 @@ extension Expansion {
         source.member("\(access)static func _addKeys(to keys: inout _KnownKeys)") { addKeys(of: fields, &$0) }
       }
       source.member("\(access)init?(_ \(fieldsName): inout _JSONFields)") { source in
-        // Without it, any value would do: nothing is required.
+        // Without this, any value would fit, because no field is required.
         source.line("guard \(fieldsName).\(options.isArray ? "beginArray()" : "isObject") else { return nil }")
         source.each(of: fields.namingOwnKeys(), under: \.condition) { field, source in
           source.lines(at: place(of: field, .reading)) {
@@ -118,7 +118,7 @@ extension Expansion {
       "\(access(of: field))let \(field.name.text): \(isWhole ? type.optional : "_PartialOf<\(type.text)>?")")
   }
 
-  /// The access of a property, as it is written.
+  /// The access of a property, as it is in the source.
   private func access(of field: Field) -> String {
     let property = declaration.properties.first { Names.escaped($0.name.text) == field.name.text }
     let levels: Set = ["public", "package", "internal", "fileprivate", "private"]
@@ -133,7 +133,7 @@ extension Expansion {
     let key = isAnyKey ? "$1" : Key.readingSource(of: field.readingKeys, areOwn: field.hasOwnKeys)
     let call: String
     if let format = field.format?.source(for: type, .reading, skippingInvalid: field.skipsInvalid, isNested: false) {
-      // A string that is not complete is one all the same.
+      // An incomplete string is a string, too.
       let isText = field.format?.isWrittenByType == true && type.shortText == "String"
       call = "\(isText ? "decode" : "decodeWhole")(\(key), as: \(format))"
     } else {

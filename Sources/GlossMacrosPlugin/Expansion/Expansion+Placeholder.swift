@@ -1,6 +1,6 @@
 extension Expansion {
-  /// The source for a type that the macro can't read: it conforms all the same, so that the compiler has no error where it is used.
-  /// No program has such code.
+  /// The source for a type that the macro can't read. The type conforms nevertheless, so that the compiler reports no error where it is
+  /// used. No program is built with such code.
   static func placeholder(
     for request: ExpansionRequest, _ directions: Directions, inExtension isExtension: Bool
   ) -> String {

@@ -11,7 +11,7 @@ extension Expansion {
       mergesMembers: mergesMembers(fields), addKeys: options.isArray ? nil : { addKeys(of: fields, &$0) }, &source)
   }
 
-  /// What is in a class itself: initializers of a class can't be in an extension.
+  /// Writes the code in the class itself: initializers of a class can't be in an extension.
   func expandMember(_ fields: [Field], _ source: inout Source) {
     guard directions.contains(.reading) else { return }
     let requirements = requirements(fields.filter(\.isRead).compactMap(\.type), "_JSONDecodable")
@@ -38,7 +38,7 @@ extension Expansion {
   private func mergesMembers(_ fields: [Field]) -> Source.Body? {
     let parts = fields.filter { $0.isFlat && $0.isWritten }
     guard let part = parts.first else { return nil }
-    // What is in the rest may change before it is written.
+    // The contents of the rest may change before it is written.
     let isCertain = parts.contains { !$0.isRest } || options[.willEncode] != nil
     return { $0.line(isCertain ? "true" : "!\(part.name.text).isEmpty") }
   }

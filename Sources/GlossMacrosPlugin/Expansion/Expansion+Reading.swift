@@ -7,10 +7,11 @@ extension Expansion {
   /// The initializer's first line, without access and brace.
   var initializerHead: String { "init?(_ \(fieldsName): inout _JSONFields)" }
 
-  /// Reads all fields into variables, and returns nil if one is not there that has to be, or does not fit.
+  /// Writes the code that reads all fields into variables, and returns nil if a required field is missing or a field does not fit.
   ///
   /// - Parameters:
-  ///   - checkKeys: The statements that end with the call that returns whether there are no other keys; nil if there may be some.
+  ///   - checkKeys: The statements that check for unknown keys. They end with the call that returns whether there are none. Nil if
+  ///     unknown keys are allowed.
   ///   - isNil: The condition that a variable is nil.
   func read(
     _ fields: [Field], as declare: (Field, inout Source) -> Void, only checkKeys: [String]?,
@@ -20,7 +21,7 @@ extension Expansion {
       source.lines(at: place(of: field, .reading)) { declare(field, &$0) }
     }
     let hasOnlyKeys = names.free("hasOnlyKeys")
-    // Before the first return, so that a report names what is missing and what is there in its place.
+    // Before the first return, so that a report names the missing keys together with the keys that are there instead.
     if let checkKeys, let call = checkKeys.last {
       checkKeys.dropLast().forEach { source.line($0) }
       source.line("let \(hasOnlyKeys) = \(call)")
@@ -35,14 +36,14 @@ extension Expansion {
     }
   }
 
-  /// What tells where a field is in the JSON: its keys, or the type of a part.
+  /// The argument that gives the place of a field in the JSON: its keys, or the type of a part.
   private func keySource(of field: Field) -> String {
     if let function = field.caseFunction { return "valueOf: \(function)" }
     if field.isFlat { return "part: { (model: Self) in model.\(field.name.text) }" }
     return Key.readingSource(of: field.readingKeys, areOwn: field.hasOwnKeys)
   }
 
-  /// Declares a variable with the value of a field, which is nil if there is none.
+  /// Declares a variable with the value of a field; the value is nil if there is none.
   func declare(_ field: Field, _ source: inout Source) {
     explainType(of: field, &source)
     if let type = field.type, canName(field) {
@@ -54,9 +55,9 @@ extension Expansion {
     }
   }
 
-  /// Has the compiler say what to write in place of a type that can't be in JSON by itself.
+  /// Writes code that makes the compiler say what to use instead of a type that has no form in JSON.
   func explainType(of field: Field, _ source: inout Source) {
-    // An extension of a nested type may find another type of the name.
+    // An extension of a nested type may find another type with the same name.
     guard !request.isNested, field.format == nil, !field.isFlat, let type = field.type?.innermost, type.isExplained
     else { return }
     source.line("do { let hint = _UnmappedTypes.hint(for: \(type.text).self); hint.jsonForm() }")
@@ -65,7 +66,7 @@ extension Expansion {
   /// Assigns the value of a field to its variable.
   func assign(_ field: Field, _ source: inout Source) { source.line("\(field.name.text) = \(value(of: field))") }
 
-  /// Whether an extension of the type finds the field's type under the name that it has in the type.
+  /// Whether an extension of the type finds the field's type under the name that the source uses.
   func canName(_ field: Field) -> Bool {
     field.type.map { !request.isNested || $0.isKnownOutside(ofTypeWith: declaration.visibleGenericParameters) } ?? false
   }
@@ -96,9 +97,9 @@ extension Expansion {
 // MARK: - Known keys
 
 extension Expansion {
-  /// The statements that add the keys of fields.
+  /// Writes the statements that add the keys of fields.
   ///
-  /// - Parameter others: Keys beside those of the fields.
+  /// - Parameter others: Keys in addition to those of the fields.
   func addKeys(of fields: [Field], besides others: [Key] = [], _ source: inout Source) {
     additions(of: fields.filter { $0.condition == nil }, besides: others, to: "keys").forEach { source.line($0) }
     source.each(of: fields.filter { $0.condition != nil }, under: \.condition) { field, source in
@@ -107,7 +108,7 @@ extension Expansion {
     if fields.contains(where: \.isRest) { source.line("keys.addRest()") }
   }
 
-  /// The calls that add the keys of fields to those in a variable.
+  /// The calls that add the keys of fields to the keys in a variable.
   func additions(of fields: [Field], besides others: [Key] = [], to keys: String) -> [String] {
     let tree = fields.keyTree(besides: others)
     return (tree.isEmpty ? [] : ["\(keys).add(\(tree.source))"])
@@ -117,7 +118,7 @@ extension Expansion {
       }
   }
 
-  /// The statements that add the keys of cases, of which each has its own.
+  /// Writes the statements that add the keys of cases. Each case has different keys.
   func addCases(_ source: inout Source, _ addKeys: Source.Body) {
     source.block("keys.addCases") { source in
       source.line("(keys: inout _KnownKeys) in")

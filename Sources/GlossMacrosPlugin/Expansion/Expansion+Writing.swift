@@ -4,7 +4,7 @@ extension Expansion {
   /// The name of the parameter of the function that writes members.
   var membersName: String { names.free("members") }
 
-  /// Writes the members of an object, which is under a condition itself.
+  /// Writes the code for the members of an object that is itself under a condition.
   func write(_ object: ObjectLayout, under outer: String? = nil, _ source: inout Source) {
     func condition(_ member: ObjectLayout.Member) -> String? {
       let condition = member.fields.sharedCondition
@@ -20,7 +20,7 @@ extension Expansion {
     }
   }
 
-  /// Writes an array of the fields. Nils at its end are left out, others are null.
+  /// Writes the code for an array of the fields. Nils at its end are left out, others are null.
   func writeElements(_ fields: [Field], _ source: inout Source) {
     source.line("try \(membersName).beginArray()")
     for (index, field) in fields.enumerated() {
@@ -37,7 +37,7 @@ extension Expansion {
     }
   }
 
-  /// Writes what fields are in, but not if all of them are left out.
+  /// Writes the container of some fields, but not if all of them are left out.
   private func writeUnlessNil(_ fields: [Field], _ source: inout Source, _ body: Source.Body) {
     guard !fields.contains(where: \.isAlwaysWritten) else { return body(&source) }
     source.block("if \(fields.map(isWritten).joined(separator: " || "))", body)
@@ -48,13 +48,13 @@ extension Expansion {
     source.block("if !\(omitted)") { write(field, key: key, &$0) }
   }
 
-  /// The condition that something is written for a field that may be left out.
+  /// The condition that a field that may be left out is written.
   private func isWritten(_ field: Field) -> String {
     let isThere = field.isOmittedIfNil ? "\(field.name.text) != nil" : nil
     return [isThere, isOmitted(field).map { "!\($0)" }].compactMap(\.self).joined(separator: " && ")
   }
 
-  /// The call that returns whether a value other than nil is left out; nil if none is.
+  /// The call that returns whether a value other than nil is left out; nil if no value is.
   private func isOmitted(_ field: Field) -> String? {
     let value = field.name.text
     switch field.omission?.reason {
@@ -65,7 +65,7 @@ extension Expansion {
     }
   }
 
-  /// Writes an array of values of a case. A nil is null.
+  /// Writes the code for an array of a case's values. Nil is null.
   func write(elements: [Field], under key: String, _ source: inout Source) {
     writeBlock("encodeArray(\(key))", &source) { source in
       for (index, element) in elements.enumerated() {
@@ -74,7 +74,7 @@ extension Expansion {
     }
   }
 
-  /// A call of the writer with a closure that has a writer of its own.
+  /// A call of the writer with a closure that gets a separate writer.
   func writeBlock(_ call: String, _ source: inout Source, _ body: Source.Body) {
     source.line("try \(membersName).\(call) { (\(membersName): inout _JSONMemberWriter) throws(_JSONEncodingError) in")
     source.indented(body)
@@ -97,7 +97,7 @@ extension Expansion {
   /// The source of the default, as a value of the property's type.
   private func knownDefault(of field: Field) -> String {
     let value = known(field.defaultValue, as: field) ?? "nil"
-    // Without the type before them, they would be cases of the optional.
+    // Without the type before them, these names would be cases of the optional.
     let isAmbiguous = value != field.defaultValue?.text && [".none", ".some"].contains(value.prefix { $0 != "(" })
     return isAmbiguous && field.isOptional ? ".some(\(value))" : value
   }

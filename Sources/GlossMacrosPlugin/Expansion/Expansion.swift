@@ -1,4 +1,4 @@
-/// The source that a macro stands for.
+/// The expansion of a macro: the source that it adds.
 struct Expansion {
   let request: ExpansionRequest
   let declaration: Declaration
@@ -29,7 +29,7 @@ struct Expansion {
     var source = Source()
     do throws(Diagnostic) {
       var declaration = try Declaration(scanning: request.declSyntax.source)
-      // Only a class has something in itself.
+      // Only a class has code in the type itself.
       guard isExtension || declaration.kind == .class else { return ("", []) }
       declaration.outerGenericParameters = request.outerGenericParameters
       let attribute = try Attribute(
@@ -79,7 +79,7 @@ struct Expansion {
 // MARK: - Parts of an expansion
 
 extension Expansion {
-  /// What is written before a function that a protocol demands.
+  /// The access before a function that a protocol requires.
   var access: String {
     let modifiers = declaration.modifiers.map(\.text)
     if modifiers.contains("public") || modifiers.contains("open") { return "public " }
@@ -87,10 +87,10 @@ extension Expansion {
     return (isUsableFromInline ? "@usableFromInline " : "") + (modifiers.contains("package") ? "package " : "")
   }
 
-  /// The name of a type of the library that no type of the user's hides: `GlossMacros` has it with an underscore, too.
+  /// The name of a type of the library that no type of the user can hide: `GlossMacros` also declares it with an underscore.
   static func unshadowed(_ name: String) -> String { name.hasPrefix("_") ? name : "_" + name }
 
-  /// Where in a file it is that the compiler may find wrong with a field; nil if nothing can be, or if it does not tell.
+  /// The place in a file of source in a field that the compiler may reject; nil if it can't reject any, or if the place is unknown.
   ///
   /// - Parameter direction: Whether it is read or written.
   func place(of field: Field, _ direction: Directions) -> (file: String, line: Int)? {
@@ -105,19 +105,19 @@ extension Expansion {
     }
   }
 
-  /// Where in a file a byte of the declaration's source is; nil if the compiler does not tell.
+  /// The place in a file of a byte of the declaration's source; nil if the compiler does not tell it.
   func place(ofByteAt offset: Int) -> (file: String, line: Int)? { lines?.place(ofByteAt: offset) }
 
-  /// Where in a file an option of the type is.
+  /// The place in a file of an option of the type.
   func place(of flag: ModelOptions.Flag) -> (file: String, line: Int)? {
     options[flag].flatMap { lines?.place(ofByteAt: $0.offset) }
   }
 
-  /// What is written before a function that names properties and cases: it is deprecated if one of them is, so that the compiler does not
-  /// warn of its own code.
+  /// The attribute and access before a function that names properties and cases. It is deprecated if one of them is, so that the compiler
+  /// does not warn about the expansion.
   var accessToFields: String { (declaration.hasDeprecatedParts ? "@available(*, deprecated) " : "") + access }
 
-  /// The requirements of the generic parameters that occur in types of fields.
+  /// The requirements on the generic parameters that occur in types of fields.
   func requirements(_ types: [TypeSource], _ conformance: String) -> String {
     let keys = Set(types.flatMap(\.keysOfDictionaries))
     let values = types.reduce(into: Set()) { $0.formUnion($1.identifiersOfValues) }
@@ -129,7 +129,7 @@ extension Expansion {
     return requirements.isEmpty ? "" : " where " + requirements.joined(separator: ", ")
   }
 
-  /// Extensions of the type: one for the halves that are asked for, or one for each if its generic parameters have to meet
+  /// Writes extensions of the type: one for all requested halves, or one for each half if its generic parameters have to meet
   /// requirements.
   func extend(_ halves: [Half], _ source: inout Source) {
     let halves = halves.filter { directions.contains($0.direction) }
@@ -158,10 +158,10 @@ extension Expansion {
   }
 }
 
-/// What makes a type readable, or what makes it writable.
+/// One half: the code that makes a type readable, or the code that makes it writable.
 struct Half {
   let direction: Directions
-  /// All of them: if a macro may state what a protocol refines, the compiler does not infer it.
+  /// All conformances: if a macro may state a protocol that another one refines, the compiler does not infer it.
   let conformances: [String]
   var requirements = ""
   /// Writes the members of the extension.
@@ -171,11 +171,11 @@ struct Half {
 // MARK: - Types that read fields and write members
 
 extension Expansion {
-  /// Extends a type by what reads and writes it.
+  /// Writes extensions that make a type readable and writable.
   ///
   /// - Parameters:
-  ///   - readTypes: The types of what is read.
-  ///   - writtenTypes: The types of what is written.
+  ///   - readTypes: The types that are read.
+  ///   - writtenTypes: The types that are written.
   ///   - initialize: The statements of the initializer; nil if it is not in an extension.
   ///   - write: The statements that write the members.
   ///   - mergesMembers: The statements that return whether two parts of a value may write the same key; nil if they never do.
@@ -200,7 +200,7 @@ extension Expansion {
       direction: .writing, conformances: ["JSONEncodable", "_JSONWritable", "_JSONMemberWritable"],
       requirements: requirements(writtenTypes, "_JSONEncodable")
     ) { source in
-      // Beside a property of that name, the function has to come from the protocol.
+      // If there is a property with that name, the function must come from the protocol.
       if !declaration.properties.contains(where: { $0.name.text == "toJSON" }) {
         source.member("\(access)func toJSON() -> _JSON? { _encoded() }")
       }
@@ -213,8 +213,8 @@ extension Expansion {
     extend([reading, writing], &source)
   }
 
-  // The compiler looks at the functions of a type to know on which actor a conformance may be used. So each conformance that users see
-  // has one in the expansion.
+  // The compiler goes by the functions of a type to decide on which actor a conformance may be used. So each conformance that users see
+  // has a function in the expansion.
 
   private func writeReadingWitness(_ source: inout Source) {
     guard assignsSelf else {
@@ -227,8 +227,8 @@ extension Expansion {
     }
   }
 
-  /// Whether an initializer in an extension can assign `self`: not that of a class, and not if a constant has its value. With one of the
-  /// user's, there is none here.
+  /// Whether an initializer in an extension can assign `self`. Not in a class, and not if a constant has its value. If the user wrote an
+  /// initializer, the expansion has none.
   private var assignsSelf: Bool {
     declaration.kind != .class && declaration.jsonInitializer == nil
       && !declaration.properties.contains(where: \.isConstantWithValue)

@@ -1,6 +1,6 @@
 extension ExpansionRequest {
-  /// The generic parameters of the types around the declaration, from the inside out, as far as no type in the declaration hides
-  /// them. Those of an extended type are in another source.
+  /// The generic parameters of the types around the declaration, from the inside out, unless a type in the declaration hides them. Those
+  /// of an extended type are in another source.
   var outerGenericParameters: [Piece] {
     let parameters = (lexicalContext ?? []).flatMap { context in
       (try? Declaration(scanning: context.source))?.genericParameters ?? []
@@ -12,7 +12,7 @@ extension ExpansionRequest {
 }
 
 extension DeclarationScanner {
-  /// The names of the type and of those in it.
+  /// The names of the type and of its nested types.
   fileprivate var declaredTypeNames: Set<String> {
     let keywords: Set = ["struct", "enum", "class", "actor", "typealias"]
     return Set(zip(tokens, tokens.dropFirst()).filter { keywords.contains($0.0.text) }.map(\.1.text))

@@ -1,4 +1,4 @@
-/// What the compiler asks for when it meets one of the macros. Fields that are not listed here are ignored.
+/// The compiler's request to expand one of the macros. Fields that are not listed here are ignored.
 struct ExpansionRequest: Decodable {
   struct Macro: Decodable {
     /// The name of the type in `#externalMacro(module:type:)`.
@@ -7,7 +7,7 @@ struct ExpansionRequest: Decodable {
 
   struct Syntax: Decodable {
     let source: String
-    /// Where the source begins, with the white space before its first token.
+    /// The location of the source, including the white space before its first token.
     let location: Location
   }
 
@@ -17,15 +17,14 @@ struct ExpansionRequest: Decodable {
   let attributeSyntax: Syntax
   /// The declaration that the macro is attached to, with all of its attributes.
   let declSyntax: Syntax
-  /// The type as an extension has to name it; nil if no extension is asked for.
+  /// The name that an extension has to use for the type; nil if no extension is requested.
   let extendedTypeSyntax: Syntax?
-  /// A declaration without members whose inherited types are the conformances that are still needed; nil if no extension is
-  /// asked for.
+  /// A declaration without members whose inherited types are the conformances that are still needed; nil if no extension is requested.
   let conformanceListSyntax: Syntax?
   /// The types and functions around the declaration, from the inside out. Compilers before Swift 6 leave it out.
   let lexicalContext: [Syntax]?
 
-  /// Whether the declaration is in another one.
+  /// Whether the declaration is inside another one.
   var isNested: Bool { lexicalContext?.isEmpty == false }
 }
 
@@ -34,6 +33,6 @@ struct Location: Codable, Equatable {
   let fileName: String
   /// In bytes of UTF-8 from the start of the file.
   let offset: Int
-  /// The number of the line, from 1 on. Only the compiler says it.
+  /// The number of the line, from 1. Only the compiler sets it.
   var line: Int?
 }

@@ -1,13 +1,13 @@
-/// The code of a class that adds its fields to those of its superclass, as one writes it by hand: no macro can see the superclass.
+/// The hand-written code of a class that adds fields to those of its superclass. A macro can't see the superclass.
 struct HandWrittenSubclass {
   let declaration: Declaration
   let options: ModelOptions
   let directions: Directions
   let fields: [Field]
-  /// What is written before a function that a protocol demands.
+  /// The access before a function that a protocol requires.
   let access: String
 
-  /// The fix-it that writes the code in place of the macro; nil if operators and formats can't say what the macro does.
+  /// The fix-it that writes the code in place of the macro; nil if operators and formats can't do the same as the macro.
   func fixIt(in source: String) -> Diagnostic.FixIt? {
     guard let attribute = declaration.attributes.first(where: { Directions.ofMacros[$0.name] == directions }),
       ModelOptions.Flag.ofWholeModels.allSatisfy({ options[$0] == nil }), fields.allSatisfy(canWrite),
@@ -24,7 +24,7 @@ struct HandWrittenSubclass {
       changes: [.replace(attribute.source, by: ""), .insert("\n" + code.text + "\n", at: offset)])
   }
 
-  /// Functions have their keys as strings.
+  /// Functions take their keys as strings.
   private func canWrite(_ field: Field) -> Bool {
     let keys = (field.readingKeys + [field.writingKey].compactMap(\.self)).map(\.pathSource)
     let isPlain = !field.isFlat && !field.isStrict && !field.writesNull && !field.readsFirstThatFits

@@ -6,7 +6,7 @@ extension TaggedCase {
 }
 
 extension Case {
-  /// Whether it is read and written, and not in the schema.
+  /// Whether it is read and written, but not in the schema.
   fileprivate var isHidden: Bool { attributes.schemaOptions?.hidden != nil }
 }
 
@@ -15,7 +15,7 @@ extension SchemaExpansion {
     SchemaTexts(sourceCase.documentation, sourceCase.attributes)
   }
 
-  /// Declares the variable with all cases, adds them, and returns one schema.
+  /// Writes the code that declares the variable with all cases, adds them, and returns one schema.
   private func describe(_ result: String, tag: String = "", _ source: inout Source, _ addCases: Source.Body) {
     source.line("var \(casesName) = _JSONSchemaCases(\(tag))")
     addCases(&source)
@@ -84,7 +84,7 @@ extension SchemaExpansion {
     source.line("}")
   }
 
-  /// Declares a variable with the types of the values if an extension can't name them; returns the expressions for them.
+  /// Declares a variable with the types of the values if an extension can't name them. Returns the expressions for the types.
   private func declareTypes(of taggedCase: TaggedCase, _ source: inout Source) -> (Field) -> String {
     let fields = taggedCase.fields
     guard fields.contains(where: { !expansion.canName($0) && notes(of: $0).schema == nil }) else {
@@ -188,7 +188,7 @@ extension SchemaExpansion {
 
 /// The raw values of an enum as literals of JSON.
 private struct RawValueLiterals {
-  /// Those of the cases; nil for one that only the compiler knows.
+  /// The literals of the cases; nil for a literal that only the compiler knows.
   private(set) var sources: [String?] = []
 
   init(_ declaration: Declaration) {

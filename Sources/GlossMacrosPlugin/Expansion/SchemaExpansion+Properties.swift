@@ -1,7 +1,7 @@
 // The statements that describe the members of an object.
 
 extension SchemaExpansion {
-  /// What a schema says of a property or a value beside what is known of its field.
+  /// Additions to the schema of a property or a value that its field does not contain.
   struct Notes {
     var texts: SchemaTexts
     /// The schema by hand.
@@ -16,7 +16,7 @@ extension SchemaExpansion {
     }
   }
 
-  /// Those of each property and each value, by the place of its name, or of its type if it has none.
+  /// The notes of each property and each value, by the offset of its name, or of its type if it has no name.
   static func notes(of declaration: Declaration) -> [Int: Notes] {
     var notes: [Int: Notes] = [:]
     for property in declaration.properties {
@@ -55,13 +55,13 @@ extension SchemaExpansion {
     source.each(of: fields.filter { !notes(of: $0).isHidden }, under: \.condition) { field, source in
       source.lines(at: place(of: field)) { $0.line(member(field, type(field))) }
     }
-    // What is written may have keys of which the schema does not tell.
+    // Written JSON may have keys that the schema leaves out.
     let hidden = fields.filter { notes(of: $0).isHidden && $0.isWritten }
     source.each(of: hidden, under: \.condition) { $1.line("\(objectName)._hide()") }
     if options[.rejectsUnknownKeys] != nil { source.line("\(objectName).rejectsUnknownKeys = true") }
   }
 
-  /// Fields that are elements of an array: a nil is null, unless it is at the end.
+  /// Fields that are elements of an array: nil is null, unless it is at the end.
   private func elements(_ fields: [Field]) -> [Field] {
     let last = fields.lastIndex { $0.isAlwaysWritten } ?? -1
     return fields.enumerated().map { index, field in
@@ -71,7 +71,7 @@ extension SchemaExpansion {
     }
   }
 
-  /// Where in a file it is that the compiler may find wrong with the schema of a field; nil if nothing can be.
+  /// The place in a file of source in a field's schema that the compiler may reject; nil if it can't reject any.
   func place(of field: Field) -> (file: String, line: Int)? {
     let notes = notes(of: field)
     let isCertain = notes.texts.examples == nil && (!field.takesDefault || literalDefault(of: field) != nil)
@@ -115,7 +115,7 @@ extension SchemaExpansion {
       arguments.append("writtenAs: \(key.keyPathSource)")
     }
     if !field.isRead || !field.isWritten { arguments.append("only: \(field.isRead ? ".reading" : ".writing")") }
-    // With a format, it is not known from the schema that it is an optional.
+    // With a format, the schema does not show that it is an optional.
     let isOptional = field.isOptional && !hasFormat
     if field.isRead, !field.isRequired, !isOptional { arguments.append("isRequired: false") }
     let isTwiceOptional = field.type?.wrapped?.wrapped != nil
@@ -137,14 +137,15 @@ extension SchemaExpansion {
     return "\(direction == .reading ? ".value" : "._written")(\(wrapped(type, of: field)), as: \(format))"
   }
 
-  /// The expression for the format; nil if what is there is known from the type. An element that is left out should fit all the same.
+  /// The expression for the format; nil if the type already determines the schema. An element that would be left out should fit
+  /// nevertheless.
   private func formatSource(of field: Field, _ direction: Directions) -> String? {
     var field = field
     field.skipsInvalid = false
     return field.formatSource(direction, isNested: expansion.request.isNested)
   }
 
-  /// The expression for the type in an optional.
+  /// The expression for the type inside an optional.
   private func wrapped(_ type: String, of field: Field) -> String {
     guard let sourceType = field.type, sourceType.wrapped != nil else { return type }
     return type.hasSuffix("?.self") ? "\(sourceType.unwrapped.text).self" : "_JSONSchema._wrapped(\(type))"
@@ -167,7 +168,7 @@ extension SchemaExpansion {
 // MARK: - Defaults
 
 extension SchemaExpansion {
-  /// The expression for the JSON of a default; nil if it is not said.
+  /// The expression for the JSON of a default; nil if the schema leaves it out.
   private func defaultSource(of field: Field, _ type: String) -> String? {
     guard field.takesDefault, let value = field.defaultValue, StableDefault.isStable(value, of: field.type) else {
       return nil
@@ -204,14 +205,14 @@ extension SchemaExpansion {
   }
 }
 
-/// Which defaults are the same each time that a schema is made, and may be made on any thread.
+/// Finds defaults that are the same each time that a schema is made, and that may be made on any thread.
 private enum StableDefault {
-  /// What makes another value each time, or depends on where a program runs.
+  /// Names of members whose value differs each time, or depends on where a program runs.
   private static let changing: Set = ["now", "random", "randomElement", "shuffled", "current", "autoupdatingCurrent"]
   private static let changingCalls = [
     "Date()", "UUID()", "Foundation.Date()", "Foundation.UUID()", "Date.init()", "UUID.init()",
   ]
-  /// What initializers of Swift and Foundation make.
+  /// The types whose initializers are known.
   private static let known: Set = [
     "Array", "Bool", "Data", "Date", "Decimal", "Dictionary", "Double", "Float", "Int", "Int16", "Int32", "Int64",
     "Int8", "JSON", "Set",
@@ -233,7 +234,7 @@ private enum StableDefault {
     }
   }
 
-  /// Whether a type is named that is not known to be one of Swift or Foundation.
+  /// Whether it names a type that is not known to belong to Swift or Foundation.
   static func namesType(_ text: String) -> Bool {
     guard let scanner = try? DeclarationScanner(text) else { return true }
     return scanner.tokens.contains { token in
@@ -241,10 +242,10 @@ private enum StableDefault {
     }
   }
 
-  /// Whether what is before parentheses is a type of Swift or Foundation, or a member of one.
+  /// Whether the text before parentheses is a type of Swift or Foundation, or a member of one.
   private static func isKnownCall(_ tokens: ArraySlice<Token>, of type: TypeSource?) -> Bool {
     var index = tokens.endIndex - 1
-    // The brackets of a literal, or a list of types, such as `Set<Int>(...)` and `[Int]()`.
+    // The brackets of a literal, or of a list of types, such as `Set<Int>(...)` and `[Int]()`.
     if tokens[index].text == "]" { return true }
     if tokens[index].text == ">" {
       index = tokens.lastIndex { $0.text == "<" } ?? tokens.startIndex
@@ -253,7 +254,7 @@ private enum StableDefault {
     }
     while index > tokens.startIndex, tokens[index - 1].text == "." {
       guard index - 2 >= tokens.startIndex, tokens[index - 2].kind == .word else {
-        // A member of a literal, or one whose type is that of the property.
+        // A member of a literal, or a member of the property's type.
         let isLiteral =
           index - 2 >= tokens.startIndex && tokens[index - 2].endsOperand && !tokens[index - 1].isAfterSpace
         return isLiteral || type?.unwrapped.isKnown == true

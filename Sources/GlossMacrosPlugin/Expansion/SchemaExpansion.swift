@@ -1,10 +1,10 @@
-/// The schema that `@JSONSchema` stands for: statements, one for each property or case, so that the compiler checks one at a time.
+/// The expansion of `@JSONSchema`: one statement for each property or case, so that the compiler checks one at a time.
 struct SchemaExpansion {
   let expansion: Expansion
   var declaration: Declaration { expansion.declaration }
   var options: ModelOptions { expansion.options }
   var names: Names { expansion.names }
-  /// What is said of properties and values, by their places.
+  /// The notes about properties and values, by their offsets.
   let notesByOffset: [Int: Notes]
   /// The variable for an object.
   let objectName: String
@@ -28,13 +28,13 @@ struct SchemaExpansion {
         base: request.attributeSyntax.location.offset &- request.declSyntax.location.offset)
       return expand(request, declaration, attribute)
     } catch {
-      // The macro of the model says it, at the same place, if there is one.
+      // If there is a macro of the model, it reports this at the same place.
       let hasModel = !Identifiers.all(in: request.declSyntax.source).isDisjoint(with: Directions.ofMacros.keys)
       return (placeholder(for: request), hasModel ? [] : [error])
     }
   }
 
-  /// Checks `@Schema`, which has no expansion, at a type or at a member of one.
+  /// Checks `@Schema`, which has no expansion, at a type or at a member of a type.
   static func check(_ request: ExpansionRequest) -> [Diagnostic] {
     let context = request.lexicalContext?.first?.source
     let type = try? Declaration(scanningHeaderOf: request.declSyntax.source)
@@ -54,7 +54,7 @@ struct SchemaExpansion {
   ) -> (source: String, diagnostics: [Diagnostic]) {
     var check = SchemaCheck(declaration: declaration, attribute: attribute)
     let model = check.model()
-    // The macro of the model says what is wrong with it.
+    // The macro of the model reports mistakes in the model.
     var problemsOfModel = Problems()
     let options = model.map { ModelOptions($0.attribute, &problemsOfModel) } ?? ModelOptions()
     check.check()
@@ -97,7 +97,7 @@ struct SchemaExpansion {
     }
   }
 
-  /// A conformance for a type that has no schema for now, so that the compiler has no error where it is used.
+  /// A conformance for a type that has no schema yet, so that the compiler reports no error where it is used.
   private static func placeholder(for request: ExpansionRequest) -> String {
     let text = request.declSyntax.source
     guard let declaration = (try? Declaration(scanning: text)) ?? (try? Declaration(scanningHeaderOf: text)),
@@ -128,12 +128,13 @@ extension SchemaExpansion {
     let requirements = expansion.requirements(types, "_JSONSchemaProviding")
     let nonisolated = declaration.modifiers.contains { $0.text == "nonisolated" } ? "nonisolated " : ""
     source.block("\(nonisolated)extension \(typeName)\(conformance)\(requirements)") { source in
-      // Any thread may ask for it, whatever actor the type belongs to.
+      // Any thread may call it, whatever actor the type belongs to.
       source.block("\(expansion.accessToFields)nonisolated static var jsonSchemaDefinition: _JSONSchema", body)
     }
   }
 
-  /// The types of fields of which a schema is needed: not if it is written there, or if functions tell from which types they transform.
+  /// The types of fields that need a schema. They need none if it is written there, or if functions show the types that they transform
+  /// from.
   private func types(of fields: [Field]) -> [TypeSource] {
     let parameters = Set(declaration.visibleGenericParameters.map(\.text))
     return fields.filter { field in
@@ -144,6 +145,6 @@ extension SchemaExpansion {
     }.compactMap(\.type)
   }
 
-  /// What people read of the whole type.
+  /// The annotations of the whole type.
   var annotationOfType: String { SchemaTexts(declaration.documentation, declaration.attributes).annotation }
 }

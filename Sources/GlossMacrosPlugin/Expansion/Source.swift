@@ -1,11 +1,11 @@
-/// Lines of source that is being written.
+/// Lines of source, written one after the other.
 struct Source {
   /// Writes the lines in a block.
   typealias Body = (inout Source) -> Void
 
   private var lines: [String] = []
   private var depth = 0
-  /// Where the compiler says that the next lines are.
+  /// The place that the compiler uses for the next lines.
   private var place: (file: String, line: Int)?
 
   var text: String { lines.joined(separator: "\n") }
@@ -16,18 +16,18 @@ struct Source {
     lines.append(indent + line)
   }
 
-  /// A member, after an empty line if another one is before it.
+  /// Writes a member, after an empty line if another one is before it.
   mutating func member(_ head: String, _ body: Body? = nil) {
     separator()
     if let body { block(head, body) } else { line(head) }
   }
 
-  /// An empty line, but not at the beginning of a block.
+  /// Writes an empty line, except at the start of a block.
   mutating func separator() {
     if lines.last?.hasSuffix("{") == false { lines.append("") }
   }
 
-  /// Lines between a line that opens a brace and one that closes it.
+  /// Writes lines between a line that opens a brace and one that closes it.
   mutating func block(_ head: String, _ body: Body) {
     line(head.isEmpty ? "{" : head + " {")
     let count = lines.count
@@ -35,7 +35,7 @@ struct Source {
     if lines.count == count { lines[count - 1] += "}" } else { line("}") }
   }
 
-  /// Lines of which the compiler says that they are at a line of a file. It prints what is wrong with them there.
+  /// Writes lines with a line of a file as their place. The compiler prints mistakes in them there.
   ///
   /// - Parameter place: The literal of the file's path, and the number of the line; nil for the place in the expansion.
   mutating func lines(at place: (file: String, line: Int)?, _ body: Body) {
@@ -55,7 +55,7 @@ struct Source {
     depth -= 1
   }
 
-  /// The lines for each item; those under the same condition together in its `#if`.
+  /// Writes the lines for each item. Lines under the same condition share one `#if`.
   mutating func each<Item>(
     of items: [Item], under condition: (Item) -> String?, _ body: (Item, inout Source) -> Void
   ) {
@@ -73,7 +73,7 @@ struct Source {
     }
   }
 
-  /// The lines for the first item that is not left out by its `#if`, or others if all are.
+  /// Writes the lines for the first item that its `#if` does not leave out, or other lines if all are left out.
   mutating func first<Item>(
     of items: [Item], under condition: (Item) -> String?, otherwise: Body, _ body: (Item, inout Source) -> Void
   ) {
@@ -90,7 +90,7 @@ struct Source {
     line("#endif")
   }
 
-  /// A `guard` that binds names, in several lines if they are many.
+  /// Writes a `guard` that binds names, in several lines if there are many.
   mutating func guardLet(_ names: [String]) {
     var lines = ["guard"]
     for name in names {

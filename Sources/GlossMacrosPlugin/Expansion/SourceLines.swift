@@ -1,15 +1,15 @@
-/// The lines of a declaration's source, in the file that it is from.
+/// The lines of a declaration's source in its file.
 struct SourceLines {
-  /// The literal of the file's path. A directive takes no escapes.
+  /// The literal of the file's path. A directive allows no escapes in it.
   private let file: String
   private let firstLine: Int
-  /// Where the lines end, in bytes from the start of the source.
+  /// The ends of the lines, in bytes from the start of the source.
   private let ends: [Int]
 
-  /// Nil if the compiler does not say in which line the source begins, if another macro wrote it, and for a path that no literal spells
+  /// Nil if the compiler does not tell the first line of the source, if another macro wrote it, or if no literal can spell the path
   /// without escapes.
   init?(_ syntax: ExpansionRequest.Syntax) {
-    // With a backslash, it is a path of Windows, which a slash does as well.
+    // With a backslash, it is a path of Windows. A slash works there, too.
     let path = String(syntax.location.fileName.map { $0 == "\\" ? "/" : $0 })
     guard let line = syntax.location.line, !path.hasPrefix("@__swiftmacro"), Literal.source(of: path) == "\"\(path)\""
     else { return nil }
@@ -18,7 +18,7 @@ struct SourceLines {
     ends = syntax.source.utf8.enumerated().filter { $0.element == UInt8(ascii: "\n") }.map(\.offset)
   }
 
-  /// The literal of the file's path, and the line that a byte of the source is in. O(log lines).
+  /// The literal of the file's path, and the line of a byte of the source. O(log lines).
   func place(ofByteAt offset: Int) -> (file: String, line: Int) {
     var (first, last) = (0, ends.count)
     while first < last {

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The pipes to the compiler: each message is eight bytes with its length, least significant first, and then JSON.
+/// The pipes to the compiler. Each message is eight bytes with its length, least significant first, and then JSON.
 struct Connection {
   let input: FileHandle
   let output: FileHandle
 
-  /// No source is as long. A length beyond it means that the two sides have lost step.
+  /// No source is that long. A greater length means that the two sides are out of step.
   static let maximumLength: UInt64 = 1 << 30
 
   struct InvalidLength: Error, CustomStringConvertible {
@@ -13,7 +13,7 @@ struct Connection {
     var description: String { "a message of \(length) bytes" }
   }
 
-  /// The JSON of the next message; nil at the end of the pipe, and for a length of 0, with which the compiler says goodbye.
+  /// The JSON of the next message; nil at the end of the pipe, and for a length of 0, with which the compiler ends the connection.
   func receive() throws -> Data? {
     guard let header = try read(8) else { return nil }
     let length = header.reversed().reduce(0 as UInt64) { $0 << 8 | UInt64($1) }
@@ -27,7 +27,7 @@ struct Connection {
     try output.write(contentsOf: length + json)
   }
 
-  /// Nil if the pipe ends before.
+  /// Nil if the pipe ends before that.
   private func read(_ count: Int) throws -> Data? {
     var data = Data()
     while data.count < count {

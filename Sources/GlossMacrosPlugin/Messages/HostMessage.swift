@@ -1,4 +1,4 @@
-/// What the compiler says to a plugin. Fields that are not listed here are ignored.
+/// A message from the compiler to a plugin. Fields that are not listed here are ignored.
 ///
 /// The format is that of the module `SwiftCompilerPluginMessageHandling` of swift-syntax, whose later versions only add to it.
 enum HostMessage: Decodable {
@@ -6,7 +6,7 @@ enum HostMessage: Decodable {
   case expandAttachedMacro(ExpansionRequest)
   case expandFreestandingMacro(FreestandingMacro)
   case loadPluginLibrary
-  /// One that is not known yet.
+  /// A message that this plugin does not know.
   case other(name: String)
 
   struct FreestandingMacro: Decodable {

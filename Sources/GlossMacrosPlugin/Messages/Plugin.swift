@@ -1,8 +1,8 @@
 import Foundation
 
-/// Answers the compiler.
+/// Answers the compiler's messages.
 enum Plugin {
-  /// The version of the protocol that this plugin was written for. Later compilers go on with it.
+  /// The version of the protocol that this plugin was written for. Later compilers still support it.
   static let protocolVersion = 7
 
   /// Answers each message until the compiler closes the connection. Throws if the connection breaks.
@@ -12,7 +12,7 @@ enum Plugin {
     }
   }
 
-  /// What can't be read is answered with a diagnostic without a place, which the compiler prints at the macro.
+  /// A message that can't be read is answered with a diagnostic without a place. The compiler prints it at the macro.
   static func answer(to json: Data) -> PluginMessage {
     do {
       return answer(to: try JSONDecoder().decode(HostMessage.self, from: json))

@@ -1,4 +1,4 @@
-/// What a plugin answers.
+/// A plugin's answer to the compiler.
 enum PluginMessage: Encodable, Equatable {
   case getCapabilityResult(capability: Capability)
   case expandMacroResult(expandedSource: String?, diagnostics: [Diagnostic])
@@ -28,7 +28,7 @@ enum PluginMessage: Encodable, Equatable {
     let message: String
     var severity = "error"
     let position: Location
-    /// Other places and notes, which the format has, and no diagnostic here.
+    /// Other places and notes. The format has them, but no diagnostic here uses them.
     var highlights: [Range] = []
     var notes: [FixIt] = []
     var fixIts: [FixIt] = []
@@ -36,7 +36,7 @@ enum PluginMessage: Encodable, Equatable {
 }
 
 extension PluginMessage.Diagnostic {
-  /// A diagnostic of a declaration whose source begins at a place of a file.
+  /// Creates the message for a diagnostic of a declaration whose source begins at a place of a file.
   init(_ diagnostic: Diagnostic, in declaration: Location) {
     let start = declaration.offset
     let fixIts = diagnostic.fixIts.map { fixIt in

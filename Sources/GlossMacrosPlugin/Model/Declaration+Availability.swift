@@ -1,5 +1,5 @@
 extension Declaration {
-  /// Whether the compiler warns of code that names one of its properties or cases.
+  /// Whether the compiler warns about code that names one of its properties or cases.
   var hasDeprecatedParts: Bool {
     (properties.map(\.attributes) + cases.map(\.attributes)).joined().contains {
       $0.name == "available" && $0.has("deprecated")
@@ -10,16 +10,16 @@ extension Declaration {
 extension Case {
   private var availability: [Attribute] { attributes.filter { $0.name == "available" } }
 
-  /// Whether there is no such value on any platform.
+  /// Whether the value does not exist on any platform.
   var isUnavailable: Bool { availability.contains { $0.has("unavailable") && $0.arguments.first?.value.text == "*" } }
 
-  /// What `#available` has to check before the case is made: `macOS 26, iOS 26, *`. Swift allows no such case with values.
+  /// The condition for `#available` before the case is made: `macOS 26, iOS 26, *`. Swift allows no such case with values.
   var neededPlatforms: String? {
     let platforms = availability.flatMap(\.introductions)
     return platforms.isEmpty ? nil : (platforms + ["*"]).joined(separator: ", ")
   }
 
-  /// The case under the condition that it is not unavailable on the platform.
+  /// The case, under the condition that it is not unavailable on the platform.
   var wherePlatformHasIt: Case {
     let platforms = availability.filter { $0.has("unavailable") }.compactMap(\.arguments.first?.value.text)
     let conditions = platforms.filter { $0 != "swift" && !$0.hasSuffix("ApplicationExtension") }.map { platform in
@@ -36,7 +36,7 @@ extension Case {
 extension Attribute {
   fileprivate func has(_ word: String) -> Bool { arguments.contains { $0.value.text == word || $0.label == word } }
 
-  /// The platforms that it is available on, each with the first version: of `macOS 14, iOS 17, *`, or of `macOS, introduced: 14`.
+  /// The platforms on which it is available, each with the first version: of `macOS 14, iOS 17, *`, or of `macOS, introduced: 14`.
   fileprivate var introductions: [String] {
     if let version = arguments.first(where: { $0.label == "introduced" })?.value.text, let platform = arguments.first {
       return platform.value.text == "swift" ? [] : ["\(platform.value.text) \(version)"]

@@ -1,47 +1,47 @@
-/// A property, or an associated value with a label: what is under one key.
+/// A property, or an associated value with a label. It has the value under one key.
 struct Field {
-  /// With backticks, if it has some.
+  /// With backticks, if it has them in the source.
   let name: Piece
   /// Nil if the compiler infers it from the default.
   let type: TypeSource?
   let defaultValue: Piece?
   /// The condition of the `#if` around it.
   let condition: String?
-  /// Where it is read from; empty if it is not read, and if it is flat.
+  /// The keys to read it from; empty if it is not read, and if it is flat.
   var readingKeys: [Key]
-  /// Where it is written; nil if it is not written, and if it is flat.
+  /// The key to write it under; nil if it is not written, and if it is flat.
   var writingKey: Key?
-  /// How it is read and written, if not as its type says.
+  /// The format for reading and writing; nil if the type determines it.
   var format: Format?
   var skipsInvalid = false
   var writesNull = false
   var flatDirections: Directions = []
-  /// Whether it has the members that no other field has. Then it is flat.
+  /// Whether it contains the members that no other field has. Then it is flat.
   var isRest = false
   /// Whether the type has to know the keys of this part.
   var hasToBeKnown = false
-  /// Whether the type is nil if the value is there and does not fit, though the field can do without one.
+  /// Whether the type is nil if the value is there and does not fit, although the field may be missing.
   var isStrict = false
-  /// Whether the next key is tried if the value of one does not fit.
+  /// Whether the next key is tried if the value of a key does not fit.
   var readsFirstThatFits = false
-  /// What is written in place of nil.
+  /// The value that is written for nil.
   var nilReplacement: Piece?
-  /// What the values have to meet.
+  /// The constraints on its values.
   var constraints: [Constraint] = []
-  /// Whether they have to meet it when they are written, too.
+  /// Whether the constraints are also checked for writing.
   var enforcesOnWriting = false
-  /// When nothing is written, though there is a value.
+  /// The case in which a value is not written.
   var omission: Omission?
-  /// The function of the case that has it as its only value beside the tag; nil for other fields.
+  /// The function of a case, for the only value that the case has besides the tag; nil for other fields.
   var caseFunction: String?
-  /// The literal of the keys around it, if those are not all keys of the type.
+  /// The literal of the keys around it, if these are not all keys of the type.
   var outerKeys: String?
-  /// Whether nothing else is read by its keys.
+  /// Whether no other field is read by its keys.
   var hasOwnKeys = false
-  /// The values of a case that are written as the elements of an array in its place; empty for other fields.
+  /// The values of a case that are written as the elements of one array; empty for other fields.
   var elements: [Field] = []
 
-  /// The expression for the format that it is read or written by; nil if it is so as its type says.
+  /// The expression for the format for reading or writing; nil if the type determines it.
   func formatSource(_ direction: Directions, isNested: Bool) -> String? {
     let format = direction == .reading || format?.isWrittenByType == false ? format : nil
     if !constraints.isEmpty, direction == .reading || enforcesOnWriting {
@@ -55,7 +55,7 @@ struct Field {
       for: type?.unwrapped, direction, skippingInvalid: direction == .reading && skipsInvalid, isNested: isNested)
   }
 
-  /// Where in the source it is that the compiler may find wrong; nil if its code is certainly right.
+  /// The offset of source that the compiler may reject; nil if its code is certainly right.
   var doubtfulOffset: Int? {
     let isCertain = format == nil && constraints.isEmpty && !isFlat && (type.map(\.isKnown) ?? (defaultValue == nil))
     return isCertain ? nil : format?.offset ?? constraints.first?.source.offset ?? name.offset
@@ -70,17 +70,17 @@ struct Field {
   var isOptional: Bool { type?.wrapped != nil }
   var isRequired: Bool { !isOptional && (defaultValue == nil || isRest) }
 
-  /// Whether nothing replaces the default if there is no value.
+  /// Whether a missing value always becomes the default.
   var takesDefault: Bool { defaultValue != nil && defaultValue?.text != "nil" && !isRest }
 }
 
 extension Field {
-  /// The tag of a case. The source of the tag, which is written as it is, has the place of a property's name.
+  /// Creates a field for the tag of a case. The source of the tag, which is written unchanged, takes the place of a property's name.
   init(tag: Piece, at key: Key) {
     self.init(name: tag, type: nil, defaultValue: nil, condition: nil, readingKeys: [key], writingKey: key)
   }
 
-  /// An associated value with a label.
+  /// Creates a field for an associated value with a label.
   init(_ parameter: Parameter, label: Piece, key: Key, options: ModelOptions) {
     self.init(
       name: label, type: TypeSource(parameter.type.text), defaultValue: parameter.defaultValue, condition: nil,
@@ -88,20 +88,20 @@ extension Field {
     apply(options)
   }
 
-  /// The array of the values of a case without labels, as it is written.
+  /// Creates a field for the array of the values of a case without labels.
   init(elements: [Field], at key: Key, of name: Piece) {
     self.init(
       name: name, type: nil, defaultValue: nil, condition: nil, readingKeys: [], writingKey: key, elements: elements)
   }
 
-  /// Puts its members beside those of other fields.
+  /// Makes it flat: its members are beside those of other fields.
   mutating func makeFlat(_ directions: Directions) {
     flatDirections = directions
     readingKeys = []
     writingKey = nil
   }
 
-  /// Applies the options of the property or value itself. Its keys depend on more than these.
+  /// Applies the options of the property or value itself. Its keys depend on other things, too.
   mutating func apply(_ options: FieldOptions) {
     format = options.format
     skipsInvalid = options[.skippingInvalid] != nil
@@ -114,7 +114,7 @@ extension Field {
     enforcesOnWriting = options[.enforcedOnWriting] != nil
   }
 
-  /// Applies the options for all fields of a type, if they are for the type of this one.
+  /// Applies the options for all fields of a type, if they suit this field's type.
   mutating func apply(_ options: ModelOptions) {
     if options[.strict] != nil, !isRequired { isStrict = true }
     guard let type, !isFlat else { return }
@@ -127,12 +127,12 @@ extension Field {
 }
 
 extension [Field] {
-  /// The keys that the fields are read from and written to, and others, as far as there is no index in them.
+  /// The keys that the fields are read from and written to, and others, up to the first index in each.
   func keyTree(besides others: [Key] = []) -> KeyTree {
     KeyTree((others + flatMap { $0.readingKeys + [$0.writingKey].compactMap(\.self) }).flatMap(\.knownPaths))
   }
 
-  /// The fields, each with what is known of its keys.
+  /// The fields, each with the facts about its keys.
   func namingOwnKeys(besides others: [Key] = []) -> [Field] {
     guard contains(where: { $0.readingKeys.count > 1 || $0.readingKeys.first?.isPath == true }) else { return self }
     return enumerated().map { index, field in

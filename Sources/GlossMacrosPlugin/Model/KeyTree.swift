@@ -1,4 +1,4 @@
-/// Keys of an object, and of the objects in it.
+/// Keys of an object, and of its inner objects.
 struct KeyTree {
   private var keys: [(key: String, inside: KeyTree)] = []
   /// Whether all of the value is known, whatever keys it has.

@@ -1,4 +1,4 @@
-/// Names for what an expansion declares, which differ from all names in the source of the type.
+/// Names for the declarations of an expansion. They differ from all names in the source of the type.
 struct Names {
   private let taken: Set<String>
 
@@ -13,13 +13,13 @@ struct Names {
     taken = pieces.reduce(into: []) { $0.formUnion(Identifiers.all(in: $1.text)) }
   }
 
-  /// The name of a property or a label as that of a variable: they may be keywords.
+  /// The name of a property or a label as the name of a variable. It may be a keyword.
   static func escaped(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
 
   /// The name of a variable for a value with a label.
   func variable(for label: String) -> String {
     let name = label.withoutBackticks
-    // No variable can have these names.
+    // A variable can't have these names.
     return ["self", "Self"].contains(name) ? free(name + "_") : Names.escaped(label)
   }
 

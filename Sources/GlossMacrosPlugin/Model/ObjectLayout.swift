@@ -1,18 +1,18 @@
-/// The members of an object as they are written, with the objects that key paths make inside of it.
+/// The members of an object in the order in which they are written, with the inner objects that key paths make.
 struct ObjectLayout {
   struct Member {
     let key: String
-    /// Nil if an object is under the key.
+    /// Nil if the key has an object.
     let field: Field?
     var object = ObjectLayout([])
 
-    /// The field, or those inside of the object.
+    /// The field, or the fields inside the object.
     var fields: [Field] { field.map { [$0] } ?? object.fields }
   }
 
   private(set) var members: [Member] = []
 
-  /// The layout of the fields that are written. An inner object is in the place of its first member.
+  /// Creates the layout of the fields that are written. An inner object takes the place of its first member.
   init(_ fields: [Field]) {
     for field in fields where field.isWritten { insert(field, at: (field.writingKey?.keys ?? [])[...]) }
   }
@@ -26,10 +26,10 @@ struct ObjectLayout {
     members[index].object.insert(field, at: keys.dropFirst())
   }
 
-  /// The fields in this object and those inside of it.
+  /// The fields in this object and in its inner objects.
   var fields: [Field] { members.flatMap(\.fields) }
 
-  /// Whether `#if` leaves something in it that is always written, or nothing of it.
+  /// Whether `#if` always leaves a member in it that is always written, or leaves no member in it at all.
   var isSafeUnderConditions: Bool {
     Set(fields.map(\.condition)).count == 1 || fields.contains { $0.condition == nil && $0.isAlwaysWritten }
   }
@@ -44,9 +44,9 @@ extension [Field] {
 }
 
 extension Field {
-  /// Whether nothing is written for it if it is nil.
+  /// Whether it is left out if it is nil.
   var isOmittedIfNil: Bool { isOptional && !writesNull && nilReplacement == nil }
 
-  /// Whether something is written for each value.
+  /// Whether it is written for each value.
   var isAlwaysWritten: Bool { !isOmittedIfNil && omission == nil }
 }

@@ -1,4 +1,4 @@
-/// What people read in the schema of a type, a property or a case: sources of expressions.
+/// The annotations in the schema of a type, a property or a case, as sources of expressions.
 struct SchemaTexts {
   var title: String?
   var description: String?
@@ -7,7 +7,7 @@ struct SchemaTexts {
 
   /// - Parameters:
   ///   - documentation: The text of the doc comment.
-  ///   - attributes: Those of the declaration.
+  ///   - attributes: The attributes of the declaration.
   init(_ documentation: String?, _ attributes: [Attribute]) {
     let options = attributes.schemaOptions
     title = options?.title?.text
@@ -19,7 +19,7 @@ struct SchemaTexts {
     if isDeprecated == "false" { isDeprecated = nil }
   }
 
-  /// The arguments that say it, with their labels.
+  /// The arguments for the annotations, with their labels.
   var arguments: [String] {
     [
       title.map { "title: \($0)" }, description.map { "description: \($0)" }, examples.map { "examples: \($0)" },
@@ -27,6 +27,6 @@ struct SchemaTexts {
     ].compactMap(\.self)
   }
 
-  /// The call that adds it to a schema; empty if there is nothing to be said.
+  /// The call that adds the annotations to a schema; empty if there are none.
   var annotation: String { arguments.isEmpty ? "" : ".annotated(\(arguments.joined(separator: ", ")))" }
 }

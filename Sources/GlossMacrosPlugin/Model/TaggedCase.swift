@@ -1,9 +1,9 @@
 /// A case of an enum with a tag.
 struct TaggedCase {
   enum Kind {
-    /// Those with its tags.
+    /// The case is read for its tags.
     case ordinary
-    /// Those with other tags: the whole JSON is its value, or the tag is, or it has none.
+    /// The case is read for other tags: its value is the whole JSON or the tag, or it has no value.
     case othersWithJSON, othersWithTag, others
     /// It is neither read nor written.
     case unmapped
@@ -11,9 +11,10 @@ struct TaggedCase {
 
   let declaration: Case
   var kind = Kind.ordinary
-  /// What it is read for; the first one is written. Empty if it is read for all other tags and written as none, or if it is unmapped.
+  /// The tags for which it is read; the first one is written. Empty if it is read for all other tags and not written with one, or if it
+  /// is unmapped.
   var tags: [CaseTag] = []
-  /// The associated values, in order. The keys of an enum with external tags are those inside of the tag.
+  /// The associated values, in order. In an enum with external tags, their keys are those inside the object under the tag.
   var fields: [Field] = []
 
   var isForOthers: Bool { [.othersWithJSON, .othersWithTag, .others].contains(kind) }
@@ -21,13 +22,13 @@ struct TaggedCase {
   /// Whether it has one value, without a label.
   var hasOnlyValue: Bool { declaration.parameters.count == 1 && declaration.parameters[0].label == nil }
 
-  /// The values as they are written: several without labels are one array.
+  /// The values in the form for writing: several values without labels are one array.
   func writtenFields(in options: ModelOptions) -> [Field] {
     guard declaration.hasElements, !fields.isEmpty else { return fields }
     return [Field(elements: fields, at: options.content ?? .whole, of: declaration.name)]
   }
 
-  /// The values as they are read from under a tag, which is a string.
+  /// The values in the form for reading from under a tag, which is a string.
   func fields(under tag: CaseTag) -> [Field] {
     let outer = Key(plain: tag.string ?? "")
     return fields.map { field in
@@ -38,12 +39,12 @@ struct TaggedCase {
     }
   }
 
-  /// Whether its values may write the same key, or that of the tag.
+  /// Whether its values may write the same key, or the key of the tag.
   var mergesMembers: Bool { kind == .othersWithJSON || fields.contains(where: \.isFlat) }
 }
 
 extension [TaggedCase] {
-  /// Nil if there are several.
+  /// The type of all tags; nil if there are several types.
   var tagType: TagType? {
     let types = flatMap(\.tags).map(\.type)
     let type = types.first ?? .string
@@ -63,7 +64,7 @@ extension Case {
   /// The function that makes the case: `Self.move(x:y:)`.
   var function: String { "Self.\(name.text)(\(parameters.map { ($0.argumentLabel ?? "_") + ":" }.joined()))" }
 
-  /// The case with values, of which some are expressions: `.move(x: x, y: y ?? 0)`.
+  /// The case with values, some of which are expressions: `.move(x: x, y: y ?? 0)`.
   func construction(_ values: [String]) -> String {
     spelled(
       with: zip(parameters, values).map { parameter, value in
@@ -80,7 +81,7 @@ extension Case {
 }
 
 extension Parameter {
-  /// The label for a call, in which most keywords need no backticks, and the compiler warns of them.
+  /// The label for a call. Most keywords need no backticks there, and the compiler warns about them.
   fileprivate var argumentLabel: String? {
     guard let name = label?.text.withoutBackticks else { return nil }
     let isName = Identifiers.all(in: name) == [name] && name != "inout"

@@ -1,5 +1,5 @@
 extension [Attribute] {
-  /// The macros for properties and cases among them.
+  /// The attributes among them that are macros for properties and cases.
   var marks: [Attribute] { filter { ["Key", "Flat", "Unmapped", "Unknown", "Rest"].contains($0.name) } }
 
   /// The first one with a name.

@@ -8,12 +8,12 @@ struct CaseTag {
 
   let source: Piece
   let value: Value
-  /// Whether it is written as a range, of which no integer is the one to write.
+  /// Whether it is a range. No integer of it is the one to write.
   let isRange: Bool
 }
 
 extension CaseTag {
-  /// Nil for text that is not a tag, and for a range without an integer in it.
+  /// Nil for text that is not a tag, and for a range without integers.
   init?(_ source: Piece) {
     let text = source.text
     if let string = Literal.string(text) {
@@ -29,12 +29,12 @@ extension CaseTag {
     }
   }
 
-  /// The tag that a name is.
+  /// Creates the tag that equals a name.
   init(name: String, at offset: Int) {
     self.init(source: Piece(text: Literal.source(of: name), offset: offset), value: .string(name), isRange: false)
   }
 
-  /// The integers of `200...299`, `200..<300`, `500...`, `...99` or `..<100`; nil for other text, and for a range without any.
+  /// The integers of `200...299`, `200..<300`, `500...`, `...99` or `..<100`; nil for other text, and for a range without integers.
   private static func range(_ text: String) -> ClosedRange<Int>? {
     for mark in ["...", "..<"] {
       guard let operation = text.range(of: mark) else { continue }
@@ -57,10 +57,10 @@ extension CaseTag {
     }
   }
 
-  /// The string that it is; nil for another one.
+  /// The string of the tag; nil for a tag of another type.
   var string: String? { if case .string(let string) = value { string } else { nil } }
 
-  /// The tag as JSON has it, for reports.
+  /// The tag as JSON spells it, for reports.
   var listed: String {
     switch value {
     case .string(let string): Literal.source(of: string)
@@ -69,7 +69,7 @@ extension CaseTag {
     }
   }
 
-  /// Whether there is a value that has both tags.
+  /// Whether a value can have both tags.
   func overlaps(_ other: CaseTag) -> Bool {
     switch (value, other.value) {
     case (.string(let first), .string(let second)): first.isSameKey(as: second)
@@ -86,7 +86,7 @@ enum TagType: String {
   case int = "Int"
   case bool = "Bool"
 
-  /// The name that no type of the user's hides.
+  /// The name that no type of the user can hide.
   var qualified: String { "Swift.\(rawValue)" }
 
   /// The type of a literal; nil for other text.

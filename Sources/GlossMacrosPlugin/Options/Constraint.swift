@@ -1,8 +1,8 @@
-/// What a value has to meet: the source of an expression for a `JSONConstraint`.
+/// A condition on a value: the source of an expression for a `JSONConstraint`.
 struct Constraint {
   enum Kind: String {
     case range, exclusiveRange, multiple, count, pattern, unique, oneOf
-    /// One of the user's.
+    /// A constraint of the user.
     case constrained
   }
 
@@ -10,7 +10,7 @@ struct Constraint {
   /// The option.
   let source: Piece
   let arguments: [Argument]
-  /// For how many collections `.each` is around it.
+  /// How many times `.each` is around it: for that many collections.
   let depth: Int
 
   /// Nil if it is another option.
@@ -37,14 +37,14 @@ struct Constraint {
     self.depth = depth
   }
 
-  /// Whether it is about a collection, if the value is one. Others are about each value in it.
+  /// Whether it applies to a collection, if the value is one. Others apply to each value in it.
   var isForCollections: Bool { kind == .count || kind == .unique }
 
   var isRange: Bool { kind == .range || kind == .exclusiveRange }
 
   /// The expression, for a value of a type.
   ///
-  /// - Parameter isNested: Whether names of types have another meaning where the expression will be.
+  /// - Parameter isNested: Whether names of types have another meaning in the place of the expression.
   func expression(for type: TypeSource?, isNested: Bool) -> String {
     switch kind {
     case .constrained: return arguments[0].value.text
@@ -59,7 +59,7 @@ struct Constraint {
       return ".oneOf(\(values.joined(separator: ", ")))"
     case .range, .exclusiveRange:
       guard let bounds else { return ".\(kind.rawValue)(\(arguments[0].value.text))" }
-      // Bounds of a range would be of the type that their literals have by themselves.
+      // The bounds of a range expression would have the default types of their literals.
       let labels = [kind == .range ? "from" : "above", bounds.isHalfOpen ? "below" : "to"]
       let texts = zip(labels, [bounds.lower, bounds.upper]).compactMap { label, bound in
         bound.map { "\(label): \($0.exact(for: type))" }
@@ -72,7 +72,7 @@ struct Constraint {
 }
 
 extension Constraint {
-  /// The sources of the bounds of a range; nil for other constraints, and if it is not spelled as one. A count alone is both bounds.
+  /// The sources of the bounds of a range; nil for other constraints, and if it is not spelled as a range. A single count is both bounds.
   var bounds: (lower: String?, upper: String?, isHalfOpen: Bool)? {
     guard [.range, .exclusiveRange, .count].contains(kind) else { return nil }
     let text = arguments[0].value.text
@@ -87,7 +87,7 @@ extension Constraint {
 }
 
 extension String {
-  /// The expression; for a literal that is a `Decimal`, one that is exact. Swift makes a `Double` of such a literal before.
+  /// The expression; for a literal that is a `Decimal`, an exact one. Swift would first make a `Double` of such a literal.
   fileprivate func exact(for type: TypeSource?) -> String {
     guard let type, type.isDecimal, Literal.integer(self) == nil, let number = Literal.number(self) else {
       return self
@@ -115,19 +115,19 @@ extension String {
 extension TypeSource {
   var isDecimal: Bool { ["Decimal", "Foundation.Decimal"].contains(text) }
 
-  /// A collection that it is spelled as: the name of its format, and the type of its values.
+  /// The format name of the collection that the type is spelled as, and the type of its values.
   var collection: (format: String, value: TypeSource)? {
     if let element { return ("array", element) }
     if let setElement { return ("set", setElement) }
     return dictionary.map { ("dictionary", $0.value) }
   }
 
-  /// How many collections are around the innermost values.
+  /// The number of collections around the innermost values.
   var collectionDepth: Int {
     wrapped?.collectionDepth ?? collection.map { $0.value.collectionDepth + 1 } ?? 0
   }
 
-  /// The value that a constraint is about.
+  /// The value that a constraint applies to.
   func value(of constraint: Constraint) -> TypeSource {
     var (value, depth) = (self, 0)
     while let wrapped = value.wrapped { value = wrapped }
@@ -140,21 +140,21 @@ extension TypeSource {
   }
 }
 
-/// The expression for the format of a value that has to meet constraints.
+/// The expression for the format of a value with constraints.
 struct ConstrainedSource {
-  /// How the value looks, if not as its type says.
+  /// The format of the value; nil if the type determines it.
   let format: Format?
   let constraints: [Constraint]
   let direction: Directions
   let skipsInvalid: Bool
-  /// Whether names of types have another meaning where the expression will be.
+  /// Whether names of types have another meaning in the place of the expression.
   let isNested: Bool
 
-  /// The expression; nil if the values are as their type says.
+  /// The expression; nil if the type alone determines the values.
   ///
   /// - Parameters:
   ///   - type: The type of the value; nil if it is unknown.
-  ///   - depth: In how many collections the value is.
+  ///   - depth: The number of collections around the value.
   func source(for type: TypeSource?, depth: Int = 0) -> String? {
     let isWhole = format?.isForOneValue == false
     if let wrapped = type?.wrapped, !isWhole { return source(for: wrapped, depth: depth).map { ".optional(\($0))" } }

@@ -7,27 +7,27 @@ struct FieldOptions {
 
   /// The keys to read from, in this order.
   var keys: [Key] = []
-  /// Where the first key is in the source.
+  /// The place of the first key in the source.
   private(set) var keySource: Piece?
   private(set) var writtenAs: Key?
   private(set) var writtenAsSource: Piece?
-  /// How the key is made from the name, if not as for other properties.
+  /// The style of the key that is made from the name, if it differs from that of other properties.
   private(set) var style: KeyStyle?
   private(set) var styleSource: Piece?
-  /// What is written in place of nil, and the option that says so.
+  /// The value that is written for nil, and the option for it.
   private(set) var nilReplacement: Piece?
   private(set) var nilReplacementSource: Piece?
-  /// When nothing is written.
+  /// The case in which a value is not written.
   private(set) var omission: Omission?
   private(set) var format: Format?
-  /// What the values have to meet.
+  /// The constraints on the values.
   private(set) var constraints: [Constraint] = []
   private var flags: [Flag: Piece] = [:]
 
-  /// Where an option is in the source; nil if it is not there.
+  /// The place of an option in the source; nil if it is not there.
   subscript(flag: Flag) -> Piece? { flags[flag] }
 
-  /// The first option that is for a property with a key and a value of its own; nil if there is none.
+  /// The first option that only suits a property with a separate key and value; nil if there is none.
   var sourceOfOwnKeyOrValue: Piece? {
     let ofWriting = self[.writesNull] ?? nilReplacementSource ?? omission?.source
     let ofConstraints = constraints.first?.source ?? self[.enforcedOnWriting]
@@ -76,7 +76,7 @@ struct FieldOptions {
     }
   }
 
-  /// Adds an option with a value, one that says when nothing is written, or a constraint. Returns whether it is one.
+  /// Adds an option with a value, an option that can leave the property out, or a constraint. Returns whether it is one of these.
   private mutating func addCall(_ call: OptionCall, _ source: Piece, _ problems: inout Problems) -> Bool {
     if call.name == "style", let argument = call.arguments.first?.value {
       (style, styleSource) = (KeyStyle(argument, &problems), source)

@@ -1,8 +1,8 @@
-// What is wrong with a format of the library, as far as its source and that of the property's type tell. The compiler says it, too, but
-// in the expansion, and in its own words.
+// Mistakes in a format of the library, if its source and that of the property's type show them. The compiler reports them, too, but in
+// the expansion, and in its own words.
 
 extension Format {
-  /// Reports what is wrong with the format of a value.
+  /// Reports mistakes in the format of a value.
   ///
   /// - Parameters:
   ///   - type: The type of the value; nil if it is unknown.
@@ -19,7 +19,7 @@ extension Format {
     if name == "bool" { reportLists(isWritten: isWritten, to: &problems) }
   }
 
-  /// The format in it.
+  /// The format inside it.
   private var inner: Piece? {
     switch name {
     case "array", "set", "dictionary": arguments.first { $0.label == "of" }?.value
@@ -40,7 +40,7 @@ extension Format {
     var fixIts: [Diagnostic.FixIt] = []
   }
 
-  /// What is wrong with the arguments, for a value of a type.
+  /// The mistake in the arguments, for a value of a type.
   private func mistake(in type: TypeSource?) -> Mistake? {
     guard let name else { return nil }
     let typeName = type?.text ?? "State"
@@ -99,7 +99,7 @@ extension Format {
 // MARK: - Types
 
 extension Format {
-  /// Why a value of a type, which is known by its name, can't have the format; nil if it can.
+  /// The reason why a value of a type can't have the format; nil if it can. The type is known by its name.
   private func mismatch(with type: TypeSource) -> String? {
     let typeName = type.text.split(separator: ".").last.map(String.init) ?? ""
     let isText = TypeSource.texts.contains(typeName) && [typeName, "Foundation." + typeName].contains(type.text)

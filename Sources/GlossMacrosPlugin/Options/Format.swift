@@ -1,20 +1,20 @@
-/// How a value is read and written, if not as its type says: the source of an expression for a `JSONFormat`.
+/// A way to read and write a value that its type does not determine: the source of an expression for a `JSONFormat`.
 struct Format {
   let source: Piece
   /// Its name, if it is spelled as a member: `date` in `.date(.day)`.
   let name: String?
   let arguments: [Argument]
 
-  /// `.lossless`, for a type all of whose fields are read so.
+  /// `.lossless`, for a type that reads all fields in this way.
   static let lossless = Format(source: Piece(text: ".lossless", offset: 0), name: "lossless", arguments: [])
 
-  /// Where it is in the source; nil if it is an option of the type. Nothing but an attribute is at the start.
+  /// Its place in the source; nil if it is an option of the type. Only an attribute can be at the start of the source.
   var offset: Int? { source.offset > 0 ? source.offset : nil }
 
-  /// Whether it is one of the library for a single value. The values of an array, a set or a dictionary have it, too.
+  /// Whether it is a format of the library for a single value. It applies to each value of an array, a set or a dictionary, too.
   var isForOneValue: Bool { name.flatMap { Self.labelsForOneValue[$0] }?.contains(arguments.map(\.label)) ?? false }
 
-  /// The labels that the formats of the library for a single value have, by their names.
+  /// The labels of the library's formats for a single value, by the names of the formats.
   private static let labelsForOneValue: [String: [[String?]]] = [
     "lossless": [[], [nil]], "spelled": [[], [nil]], "fallback": [[nil]],
     "raw": [[], [nil], ["fallback"], [nil, "fallback"]], "date": [[nil], ["strategy"]], "dateFormatter": [[nil]],
@@ -22,13 +22,13 @@ struct Format {
     "bool": [["true", "false"]],
   ]
 
-  /// Whether it says nothing of what is written.
+  /// Whether it has no effect on writing.
   var isOnlyForReading: Bool { name == "lossless" || name == "fallback" }
 
-  /// Whether the value is written as its type says.
+  /// Whether the type determines how the value is written.
   var isWrittenByType: Bool { name == "lossless" && arguments.isEmpty }
 
-  /// What it needs to be written; nil if it can be.
+  /// The argument that it needs to be written, in words; nil if it can be written.
   var missingForWriting: String? {
     let labels = arguments.map(\.label)
     if name == "transform", labels == [nil] { return "a second function that makes the reverse" }
@@ -43,9 +43,9 @@ struct Format {
   ///
   /// - Parameters:
   ///   - type: The type without the `?` of a field that may be missing; nil if it is unknown.
-  ///   - direction: What it is for. Of two functions, it has the one for that.
-  ///   - skippingInvalid: Whether elements that do not fit are left out.
-  ///   - isNested: Whether names of types have another meaning where the expression will be.
+  ///   - direction: The use of the expression. Of two functions, it has the one for that direction.
+  ///   - skippingInvalid: Whether to leave out elements that do not fit.
+  ///   - isNested: Whether names of types have another meaning in the place of the expression.
   func source(
     for type: TypeSource?, _ direction: Directions, skippingInvalid: Bool = false, isNested: Bool
   ) -> String {
@@ -59,12 +59,12 @@ struct Format {
     return expression(isNested ? type : nil, direction)
   }
 
-  /// The expression as it is written, with the parentheses that a name has outside of an attribute.
+  /// The expression from the source, with the parentheses that a name needs outside an attribute.
   ///
   /// - Parameters:
   ///   - type: The type whose name to leave out.
-  ///   - direction: What it is for.
-  ///   - isWhole: Whether it has both of two functions in any case.
+  ///   - direction: The use of the expression.
+  ///   - isWhole: Whether it always has both of two functions.
   func expression(_ type: TypeSource?, _ direction: Directions, isWhole: Bool = false) -> String {
     if name == "transform", arguments.count == 2, !isWhole {
       return direction == .reading
@@ -77,8 +77,8 @@ struct Format {
     return Self.completed(source)
   }
 
-  /// The expression, in which `.lossless` and `.spelled` have the parentheses that they need outside of an attribute. Only where they are
-  /// options: in another call, they are names that the user gave to something.
+  /// The expression, with the parentheses that `.lossless` and `.spelled` need outside an attribute. Only in the place of options: in
+  /// another call, the user may have declared these names.
   private static func completed(_ source: Piece) -> String {
     guard let call = OptionCall(source, of: "KeyOption") else { return source.text }
     if ["lossless", "spelled"].contains(call.name), call.arguments.isEmpty { return ".\(call.name)()" }

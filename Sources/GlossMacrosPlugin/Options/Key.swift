@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where in the JSON a property is.
+/// The place of a property in the JSON.
 struct Key: Equatable {
   enum Step: Equatable {
     case key(String)
@@ -26,7 +26,7 @@ struct Key: Equatable {
   }
 
   let steps: [Step]
-  /// The text of a key path with a bracket in it, which is read once more as one with indexes if nothing is at it.
+  /// The text of a key path with a bracket in it. If it leads to no value, it is read again as a path with indexes.
   private var bracketed: String?
   /// The keys before that text.
   private var keysBefore: [String] = []
@@ -35,37 +35,37 @@ struct Key: Equatable {
 }
 
 extension Key {
-  /// The element at an index, of a type that is an array.
+  /// Creates the key of the element at an index, of a type that is an array.
   init(element index: Int) { self.init(steps: [.index(index)], isElement: true) }
 
-  /// The key of a property or a value with a name.
+  /// Creates the key of a property or a value with a name.
   init(_ name: Piece, in form: KeyForm) { self.init([.key(form.key(for: name))], in: form) }
 
   /// The place of the value itself.
   static let whole = Key(steps: [])
 
-  /// The element at an index, of an array that is not read in order.
+  /// Creates the key of the element at an index, of an array that is not read in order.
   init(index: Int) { self.init(steps: [.index(index)]) }
 
-  /// A key that is taken as it is.
+  /// Creates a key that is not split.
   init(plain key: String) { self.init(steps: [.key(key)]) }
 
-  /// Steps that are taken as they are.
+  /// Creates a key of steps that are not split.
   init(_ steps: [Step], in form: KeyForm) { self.init(steps: form.prefixed(steps)) }
 
-  /// The steps of a key path.
+  /// Creates a key from the steps of a key path.
   init(path: String, in form: KeyForm) {
     let hasBracket = form.delimiter == "." && path.contains("[")
     self.init(
       steps: form.prefixed(form.split(path).map(Step.key)), bracketed: hasBracket ? form.prefix + path : nil)
   }
 
-  /// The longest path: the code for an inner object is in that for the object around it.
+  /// The maximum length of a path: the code for an inner object is inside the code for the object around it.
   static let maximumLength = 64
 
   var isTooLong: Bool { steps.count > Key.maximumLength }
 
-  /// The path inside of the value at another one.
+  /// This path inside the value at another path.
   func under(_ outer: Key) -> Key {
     guard !steps.isEmpty else { return outer }
     var key = Key(steps: outer.steps + steps)
@@ -76,19 +76,19 @@ extension Key {
     return key
   }
 
-  /// The keys, if there is no index among the steps.
+  /// The keys, if no step is an index.
   var keys: [String]? {
     if bracketed?.contains("]") == true { return nil }
     let keys = steps.compactMap(\.key)
     return keys.count == steps.count ? keys : nil
   }
 
-  /// The keys before the first index, in each way to read the path.
+  /// The keys before the first index, for each way to read the path.
   var knownPaths: [[String]] {
     let keys = steps.prefix { $0.key != nil }.compactMap(\.key)
     guard let bracketed, let bracket = bracketed.firstIndex(of: "[") else { return [keys] }
     let before = bracketed[..<bracket]
-    // A path that begins with a key in brackets and quotes.
+    // This path begins with a key in brackets and quotes.
     let first = bracketed[bracket...].split(separator: "\"", maxSplits: 2, omittingEmptySubsequences: false)
     let plain = before.isEmpty ? first.dropFirst().prefix(1).map(String.init) : before.components(separatedBy: ".")
     return [keys, keysBefore + plain]
@@ -102,13 +102,13 @@ extension Key {
     return ".path(\(pathSource))"
   }
 
-  /// The source of the path as a `JSONKeyPath`. One with brackets has indexes.
+  /// The source of the path as a `JSONKeyPath`. A path with brackets has indexes.
   var keyPathSource: String {
     if let bracketed, bracketed.contains("]") { return Literal.source(of: text(before: bracketed)) }
     return pathSource
   }
 
-  /// The text of a key path with the keys before it, in brackets and quotes if they would be split.
+  /// The text of a key path with the keys before it. Keys that would be split are in brackets and quotes.
   private func text(before path: String) -> String {
     let isPlain = keysBefore.allSatisfy { !$0.contains(".") && !$0.contains("[") }
     let before =
@@ -123,7 +123,7 @@ extension Key {
 
   /// The source of the first of several keys for reading.
   ///
-  /// - Parameter areOwn: Whether nothing else is read by these keys.
+  /// - Parameter areOwn: Whether no other field is read by these keys.
   static func readingSource(of keys: [Key], areOwn: Bool) -> String {
     let sources = keys.map(\.readingSource)
     if sources.count == 1 { return areOwn ? keys[0].twoNames ?? sources[0] : sources[0] }
@@ -141,13 +141,13 @@ extension Key {
 
   var isPath: Bool { steps.count > 1 }
 
-  /// The first key of the path, alone.
+  /// The first key of the path as a separate path.
   var head: Key { Key(steps: Array(steps.prefix(1))) }
 
-  /// Whether it is one key that is taken as it is.
+  /// Whether it is one key that is not split.
   private var isPlain: Bool { steps.count == 1 && steps[0].key != nil && bracketed == nil }
 
-  /// A path in one text, or as an array if a text would be split in other places.
+  /// The path in one text, or as an array if a text would be split in other places.
   var pathSource: String {
     if let keys, !keys.contains(where: { $0.contains(".") || $0.contains("[") }) {
       return Literal.source(of: keys.joined(separator: "."))
@@ -164,13 +164,13 @@ extension Key {
 }
 
 extension String {
-  /// Whether two keys have the same bytes, as JSON compares them. To Swift two spellings of "é" are the same string.
+  /// Whether two keys have the same bytes. JSON compares keys in this way; for Swift two spellings of "é" are the same string.
   func isSameKey(as other: String) -> Bool {
     utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
   }
 }
 
-/// What all keys of a type have in common.
+/// The parts that all keys of a type share.
 struct KeyForm: Equatable {
   var style = KeyStyle.unchanged
   var prefix = ""
@@ -191,7 +191,7 @@ struct KeyForm: Equatable {
     return parts + [String(rest)]
   }
 
-  /// Steps after those of the prefix, whose last part is the beginning of a key.
+  /// Steps after those of the prefix. The last part of the prefix is the beginning of a key.
   func prefixed(_ steps: [Key.Step]) -> [Key.Step] {
     guard !prefix.isEmpty else { return steps }
     var parts = split(prefix)

@@ -1,4 +1,4 @@
-/// How a key is made from a name.
+/// A style for making a key from a name.
 enum KeyStyle: String {
   case unchanged, camelCase, pascalCase, snakeCase, camelSnakeCase, pascalSnakeCase, screamingSnakeCase
   case kebabCase, trainCase, screamingKebabCase
@@ -33,16 +33,16 @@ enum KeyStyle: String {
     return self == .unchanged ? key : start + key + String(end)
   }
 
-  /// The word with a capital letter at its start. Other letters stay: those of `URL` are all capital.
+  /// The word with a capital letter at its start. Other letters don't change: the letters of `URL` are all capital.
   static func capitalized(_ word: String) -> String { word.prefix(1).uppercased() + word.dropFirst() }
 
-  /// The words, all but the first with a capital letter.
+  /// The words, each with a capital letter except the first.
   private static func camelCased(_ words: [String]) -> [String] {
     words.prefix(1).map { $0.lowercased() } + words.dropFirst().map(capitalized)
   }
 
-  /// The words of a name. A word begins after an underscore and at a capital letter; of several capital letters only at the
-  /// first, and at the last if a small letter follows.
+  /// The words of a name. A word begins after an underscore and at a capital letter. Of several capital letters, only the first one
+  /// begins a word, and the last one if a small letter follows.
   private static func words(of name: Substring) -> [String] {
     let characters = Array(name)
     var words = [""]

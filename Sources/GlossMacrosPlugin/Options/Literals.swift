@@ -1,4 +1,4 @@
-/// What the source of a literal, or of a call such as `.date(.day)`, says.
+/// Reads the source of a literal, or of a call such as `.date(.day)`.
 enum Literal {
   /// The string that a literal in one line spells; nil for other text, and for a literal with an interpolation.
   static func string(_ source: String) -> String? {
@@ -10,7 +10,7 @@ enum Literal {
     return unescaped(quotes.dropFirst().dropLast(1 + pounds.count), escape: "\\" + pounds, end: "\"" + pounds)
   }
 
-  /// Text without its escapes; nil if there is one that is not known, an interpolation for example, or if the literal ends inside of it.
+  /// The text without its escapes; nil if an escape is unknown, such as an interpolation, or if the literal ends inside it.
   private static func unescaped(_ text: Substring, escape: String, end: String) -> String? {
     var rest = text.unicodeScalars
     var result = String.UnicodeScalarView()
@@ -21,7 +21,7 @@ enum Literal {
     return String(result)
   }
 
-  /// Takes a scalar, or an escape of one; nil as above.
+  /// Takes a scalar, or the escape of a scalar; nil in the same cases.
   private static func takeScalar(
     _ rest: inout Substring.UnicodeScalarView, escape: String, end: String
   ) -> Unicode.Scalar? {
@@ -32,7 +32,7 @@ enum Literal {
     return rest.starts(with: end.unicodeScalars) ? nil : rest.popFirst()
   }
 
-  /// Where in a literal in one line a byte of the string is that it spells: in bytes from its start.
+  /// The offset in a literal of a byte of its string. The literal must be in one line. In bytes from its start.
   static func offset(ofByte offset: Int, in source: String) -> Int {
     let pounds = source.prefix { $0 == "#" }
     var rest = source.dropFirst(pounds.count + 1).unicodeScalars
@@ -59,7 +59,7 @@ enum Literal {
     }
   }
 
-  /// The integer that a literal spells, with its sign: `-1_000`, `0xFF`; nil for other text, and for a number that `Int` does not hold.
+  /// The integer that a literal spells, with its sign: `-1_000`, `0xFF`; nil for other text, and for a number that `Int` can't hold.
   static func integer(_ source: String) -> Int? {
     let sign = source.prefix { $0 == "-" || $0 == "+" }
     let digits = source.dropFirst(sign.count)

@@ -5,30 +5,30 @@ struct ModelOptions {
     case lossless, skippingInvalid, writesNull, untagged, externallyTagged, validated, array, strict, rejectsUnknownKeys
     case didDecode, willEncode
 
-    /// Those that say something of a model and not of each of its properties.
+    /// The options that apply to a model as a whole, and not to each of its properties.
     static let ofWholeModels: [Flag] = [.validated, .array, .rejectsUnknownKeys, .didDecode, .willEncode]
   }
 
   var form = KeyForm()
-  /// The key of an enum's tag, and that of its associated values.
+  /// The key of an enum's tag, and the key of its associated values.
   var tag: Key?
   var content: Key?
   private var flags: [Flag: Piece] = [:]
   private var labelled: [String: Piece] = [:]
 
-  /// Where an option is in the source; nil if it is not there.
+  /// The place of an option in the source; nil if it is not there.
   subscript(flag: Flag) -> Piece? { flags[flag] }
 
-  /// Where the value of an argument with a label is in the source; nil if it is not there.
+  /// The place of a labelled argument's value in the source; nil if it is not there.
   subscript(label: String) -> Piece? { labelled[label] }
 
-  /// Whether the type is an array in JSON, whose elements are the properties.
+  /// Whether the type is an array in JSON. Its properties are the elements.
   var isArray: Bool { flags[.array] != nil }
 
   /// All arguments, in order.
   private(set) var sources: [Piece] = []
 
-  /// No options.
+  /// Creates no options.
   init() {}
 
   init(_ attribute: Attribute, _ problems: inout Problems) {

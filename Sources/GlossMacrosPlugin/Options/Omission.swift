@@ -1,4 +1,4 @@
-/// When a property is not written, though it has a value.
+/// The case in which a property is not written although it has a value.
 struct Omission {
   enum Reason {
     /// If a function returns true.

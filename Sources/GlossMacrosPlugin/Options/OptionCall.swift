@@ -5,9 +5,9 @@ struct OptionCall {
   /// The source without the type before the period.
   let member: String
 
-  /// Nil if it is not a member of the type of the option.
+  /// Nil if it is not a member of the option's type.
   ///
-  /// - Parameter type: What may be before the period.
+  /// - Parameter type: The type that may be before the period.
   init?(_ source: Piece, of type: String) {
     guard var scanner = try? DeclarationScanner(source.text, base: source.offset) else { return nil }
     if scanner.take("GlossMacros"), !scanner.take(".") { return nil }

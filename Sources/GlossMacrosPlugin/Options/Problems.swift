@@ -1,4 +1,4 @@
-/// What is found wrong with a declaration, all of it and not only the first.
+/// The mistakes in a declaration: all of them, not only the first.
 struct Problems {
   private(set) var diagnostics: [Diagnostic] = []
 
@@ -6,7 +6,7 @@ struct Problems {
     diagnostics.append(Diagnostic(message: message, offset: piece.offset, fixIts: fixIts))
   }
 
-  /// Reports what must not be there, if it is.
+  /// Reports an argument that is not allowed, if it is there.
   mutating func reject(_ piece: Piece?, _ message: @autoclosure () -> String) {
     if let piece { report(message(), at: piece) }
   }

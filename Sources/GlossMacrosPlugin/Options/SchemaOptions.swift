@@ -1,4 +1,4 @@
-/// The arguments of `@Schema`: what a schema says of a type, a property or a case beside what its source says.
+/// The arguments of `@Schema`: additions to the schema of a type, a property or a case.
 struct SchemaOptions {
   /// The attribute.
   let source: Piece
@@ -30,7 +30,7 @@ struct SchemaOptions {
     }
   }
 
-  /// What people read of it.
+  /// The annotations for people.
   var texts: [Piece] { [title, description, examples, isDeprecated].compactMap(\.self) }
 }
 
@@ -38,7 +38,7 @@ extension [Attribute] {
   /// The options of the first `@Schema` among them; nil without one.
   var schemaOptions: SchemaOptions? { self["Schema"].map(SchemaOptions.init) }
 
-  /// Whether the compiler warns of what has them, on each platform.
+  /// Whether the compiler warns about declarations with these attributes, on each platform.
   var areDeprecated: Bool {
     contains { attribute in
       attribute.name == "available" && attribute.arguments.first?.value.text == "*"

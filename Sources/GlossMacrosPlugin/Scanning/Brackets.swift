@@ -1,14 +1,14 @@
-/// Which brackets belong together, found in one pass, so that what is between two of them is skipped in one step.
+/// Pairs of brackets, found in one pass. So the text between two of them is skipped in one step.
 ///
-/// `<` and `>` are brackets if there is nothing between them that no list of types has. In `a < b, c: D = e > f` the `=` says
-/// that they are operators.
+/// `<` and `>` are brackets if everything between them may be in a list of types. In `a < b, c: D = e > f` the `=` shows that they are
+/// operators.
 struct Brackets {
-  /// The index of the other one for each bracket, nil for all other tokens.
+  /// The index of the other bracket for each bracket, nil for all other tokens.
   private(set) var partners: [Int?]
 
   private struct Open {
     let index: Int
-    /// Something is in it that can't be in a list of types.
+    /// Whether it contains tokens that can't be in a list of types.
     var hasValues = false
   }
 

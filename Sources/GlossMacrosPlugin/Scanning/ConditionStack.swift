@@ -2,16 +2,16 @@
 struct ConditionStack {
   private struct Level {
     let offset: Int
-    /// The conditions of the branches before, of which none holds.
+    /// The conditions of the earlier branches. None of them holds in this branch.
     var earlier: [String] = []
     var current: String?
   }
 
   private var levels: [Level] = []
-  /// What a condition that is written out may be made of. It keeps the time linear.
+  /// The maximum number of conditions that a combined condition consists of. It keeps the time linear.
   private static let maximumCount = 100
 
-  /// Where the `#if` begins that is open, or nil.
+  /// The place of the open `#if`; nil if there is none.
   var start: Int? { levels.last?.offset }
 
   /// All conditions in one, or nil without any.
@@ -26,7 +26,7 @@ struct ConditionStack {
     levels.append(Level(offset: offset, current: condition))
   }
 
-  /// Goes on to `#elseif`, or to `#else` without a condition.
+  /// Moves on to `#elseif`, or to `#else` without a condition.
   mutating func next(_ condition: String?, at offset: Int) throws(Diagnostic) {
     try checkCount(at: offset)
     guard var level = levels.popLast(), let last = level.current else {
@@ -43,14 +43,14 @@ struct ConditionStack {
     }
   }
 
-  /// Whether there may be one more condition.
+  /// Checks that one more condition is allowed.
   private func checkCount(at offset: Int) throws(Diagnostic) {
     guard levels.reduce(0, { $0 + $1.earlier.count + 1 }) < ConditionStack.maximumCount else {
       throw Diagnostic(message: "more than \(ConditionStack.maximumCount) conditions around a member", offset: offset)
     }
   }
 
-  /// Whether of two members with these conditions only one may be there. Of two different conditions it is not known.
+  /// Whether only one of two members with these conditions can be there. False for two different conditions, because that is not known.
   static func areExclusive(_ first: String?, _ second: String?) -> Bool {
     first != nil && second != nil && first != second
   }

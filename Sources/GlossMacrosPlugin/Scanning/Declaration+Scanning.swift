@@ -1,5 +1,5 @@
 extension Declaration {
-  /// Reads the source of a declaration. Throws for what can't be read, at its place.
+  /// Reads the source of a declaration. Throws an error at the place of source that can't be read.
   ///
   /// Takes time linear in the length of the source. `base` is added to the offsets of its pieces.
   init(scanning source: String, base: Int = 0) throws(Diagnostic) {
@@ -11,7 +11,7 @@ extension Declaration {
     guard scanner.token.kind == .end else { throw scanner.expected("the end of the declaration") }
   }
 
-  /// Reads the source of a declaration up to its body. Throws for what can't be read, at its place.
+  /// Reads the source of a declaration up to its body. Throws an error at the place of source that can't be read.
   init(scanningHeaderOf source: String) throws(Diagnostic) {
     var scanner = try DeclarationScanner(source)
     self = try scanner.header()

@@ -2,14 +2,14 @@
 struct Piece: Equatable {
   /// The text, without white space and comments around it.
   let text: String
-  /// Where it begins: in bytes of UTF-8 from the start of the declaration's source.
+  /// Its start, in bytes of UTF-8 from the start of the declaration's source.
   let offset: Int
 
-  /// Where it ends.
+  /// Its end.
   var endOffset: Int { offset + text.utf8.count }
 }
 
-/// What the scanner finds in the source of a type: what is needed to read and write it, and no more.
+/// The parts of a type's source that are needed to read and write the type.
 struct Declaration: Equatable {
   enum Kind: String {
     case `struct`, `enum`, `class`, `actor`, `protocol`, `extension`
@@ -26,17 +26,17 @@ struct Declaration: Equatable {
   var modifiers: [Piece] = []
   /// The names of the generic parameters.
   var genericParameters: [Piece] = []
-  /// Those of the types around it.
+  /// The names of the generic parameters of the types around it.
   var outerGenericParameters: [Piece] = []
-  /// What follows the colon, in this order.
+  /// The types after the colon, in this order.
   var inheritedTypes: [Piece] = []
   /// The stored properties of an instance.
   var properties: [Property] = []
   /// The cases of an enum.
   var cases: [Case] = []
-  /// The initializer `init(json:)` that is in it already.
+  /// The initializer `init(json:)` that it already has.
   var jsonInitializer: Piece?
-  /// The types in it whose names end with `CodingKeys`.
+  /// The nested types whose names end with `CodingKeys`.
   var codingKeyTypes: [CodingKeyType] = []
 
   /// The generic parameters that types in it may name.
@@ -45,7 +45,7 @@ struct Declaration: Equatable {
   }
 }
 
-/// A type that says keys for `Codable`.
+/// A type with keys for `Codable`.
 struct CodingKeyType: Equatable {
   /// `enum`, `struct`, `typealias`, and so on.
   var keyword: Piece
@@ -53,7 +53,7 @@ struct CodingKeyType: Equatable {
   var inheritedTypes: [Piece] = []
   /// All of it, from the keyword on.
   var source: Piece
-  /// As that of a property.
+  /// The same as for a property.
   var condition: String?
 }
 
@@ -67,16 +67,16 @@ struct Property: Equatable {
   var keyword: Piece
   /// The name, with backticks if it has some.
   var name: Piece
-  /// The type as it is written, with that of a later name in the same binding list for `let a, b: Int`.
+  /// The type in the source. In `let a, b: Int`, it is the type after the later name.
   var type: Piece?
   var defaultValue: Piece?
-  /// The condition of the `#if` around it, such as `DEBUG`, or `!(DEBUG) && os(Linux)` in a later branch; nil outside of one.
+  /// The condition of the `#if` around it, such as `DEBUG`, or `!(DEBUG) && os(Linux)` in a later branch; nil outside an `#if`.
   var condition: String?
 }
 
 /// A case of an enum.
 struct Case: Equatable {
-  /// As that of a property.
+  /// The same as for a property.
   var documentation: String?
   var attributes: [Attribute] = []
   /// The name, with backticks if it has some.
@@ -84,7 +84,7 @@ struct Case: Equatable {
   /// Empty for a case without parentheses.
   var parameters: [Parameter] = []
   var rawValue: Piece?
-  /// As that of a property.
+  /// The same as for a property.
   var condition: String?
 }
 

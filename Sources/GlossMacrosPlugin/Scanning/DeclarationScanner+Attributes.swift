@@ -63,7 +63,7 @@ extension DeclarationScanner {
     return modifiers
   }
 
-  /// Whether the word is before the keyword: that a later version of Swift adds one breaks nothing.
+  /// Whether the word is before the keyword. So a modifier of a later version of Swift breaks nothing.
   private var isModifier: Bool {
     switch token.text {
     case "public", "private", "fileprivate", "internal", "static": true
@@ -76,7 +76,7 @@ extension DeclarationScanner {
 }
 
 extension Attribute {
-  /// Reads an attribute by itself. `base` is added to the offsets of its pieces.
+  /// Reads a separate attribute. `base` is added to the offsets of its pieces.
   init(scanning source: String, base: Int = 0) throws(Diagnostic) {
     var scanner = try DeclarationScanner(source, base: base)
     self = try scanner.attribute()

@@ -45,7 +45,7 @@ extension DeclarationScanner {
     }
   }
 
-  /// Skips a type, which says keys if its name says so.
+  /// Skips a type. If its name shows that it has keys, the type is kept.
   private mutating func type(into declaration: inout Declaration, condition: String?) throws(Diagnostic) {
     let first = index
     let type = try header()
@@ -92,7 +92,7 @@ extension DeclarationScanner {
     return name
   }
 
-  /// Reads `#if` and its kin, and skips a macro.
+  /// Reads `#if` and similar directives, and skips a macro.
   private mutating func directive(_ conditions: inout ConditionStack) throws(Diagnostic) {
     let directive = takePiece()
     switch directive.text {
@@ -122,11 +122,11 @@ extension DeclarationScanner {
 }
 
 extension Piece {
-  /// Whether a type with this name says keys for `Codable`.
+  /// Whether a type with this name has keys for `Codable`.
   fileprivate var isForCodable: Bool { text.withoutBackticks.hasSuffix("CodingKeys") }
 }
 
 extension [Piece] {
-  /// Whether these modifiers make a member one of the type.
+  /// Whether these modifiers make a member of the type, not of its instances.
   var containsStatic: Bool { contains { $0.text == "static" || $0.text == "class" } }
 }

@@ -1,5 +1,5 @@
 extension DeclarationScanner {
-  /// Reads `let` or `var` and what it declares: several properties if there are commas. Computed ones are left out.
+  /// Reads `let` or `var` and its declarations: several properties if there are commas. Computed ones are left out.
   mutating func properties(
     _ documentation: String?, attributes: [Attribute], modifiers: [Piece], condition: String?
   ) throws(Diagnostic) -> [Property] {
@@ -20,7 +20,7 @@ extension DeclarationScanner {
     return properties
   }
 
-  /// Takes a name, or a tuple of names, which is left out later if it is one of the type itself.
+  /// Takes a name, or a tuple of names. A tuple is left out later if it belongs to the type itself.
   private mutating func propertyName(_ modifiers: [Piece]) throws(Diagnostic) -> Piece {
     guard token.text == "(" else { return try name() }
     guard modifiers.containsStatic else {
@@ -31,7 +31,7 @@ extension DeclarationScanner {
     return piece(from: first)
   }
 
-  /// In `let a, b: Int` the type is that of both.
+  /// In `let a, b: Int` both have the type.
   private func spreadTypes(_ properties: inout [Property]) {
     var type: Piece?
     for index in properties.indices.reversed() {
@@ -64,7 +64,7 @@ extension DeclarationScanner {
     return parameter
   }
 
-  /// Takes `label:`, `_:` or `label name:`, of which the first word counts.
+  /// Takes `label:`, `_:` or `label name:`. The first word counts.
   private mutating func parameterLabel() -> Piece? {
     guard token.kind == .word else { return nil }
     let hasTwoNames = next.kind == .word

@@ -39,13 +39,13 @@ extension DeclarationScanner {
     guard token.kind == .word else { throw expected("a type") }
     try skipTypeOperand()
     guard token.text == "(", !token.isAfterSpace else { return }
-    // `@escaping()` may be followed by an arrow: then the parentheses hold the parameters.
+    // An arrow may follow `@escaping()`: then the parentheses hold the parameters.
     let attribute = index
     skipBrackets()
     if startsArrow(at: indexAfterEffects()) { index = attribute }
   }
 
-  /// Skips a name or brackets, and what goes on with them: `A.B<C>?`.
+  /// Skips a name or brackets, and everything that continues them: `A.B<C>?`.
   private mutating func skipTypeOperand() throws(Diagnostic) {
     if token.text == "(" || token.text == "[" {
       skipBrackets()
@@ -61,7 +61,7 @@ extension DeclarationScanner {
       } else if token.text == ".", next.kind == .word {
         advance(by: 2)
       } else if token.text == ":", next.text == ":", !next.isAfterSpace {
-        // The name before it is that of a module.
+        // The name before it is the name of a module.
         advance(by: 2)
         guard token.kind == .word else { throw expected("a type") }
         advance()
@@ -71,7 +71,7 @@ extension DeclarationScanner {
     }
   }
 
-  /// Takes what goes on with a type: `&`, or an arrow with `async` and `throws` before it.
+  /// Takes a continuation of a type: `&`, or an arrow with `async` and `throws` before it.
   private mutating func takeTypeOperator() -> Bool {
     if take("&") { return true }
     let arrow = previous?.text == ")" ? indexAfterEffects() : index

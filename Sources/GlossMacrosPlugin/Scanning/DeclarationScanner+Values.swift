@@ -1,8 +1,7 @@
 extension DeclarationScanner {
   /// Reads the value of a property, case or parameter.
   ///
-  /// It ends at a comma, a semicolon, a closing bracket or a block of observers, or at the first line that does not go on
-  /// with it.
+  /// It ends at a comma, a semicolon, a closing bracket or a block of observers, or before the first line that does not continue it.
   mutating func value() throws(Diagnostic) -> Piece {
     let first = index
     // Whether an operand was read, and no operator after it.
@@ -40,7 +39,7 @@ extension DeclarationScanner {
     }
   }
 
-  /// Whether a line that begins here goes on with the value of the line before.
+  /// Whether a line that begins here continues the value of the line before.
   private var continuesValue: Bool {
     switch token.kind {
     case .operator:
@@ -75,7 +74,7 @@ extension DeclarationScanner {
     return isComplete && isPostfix
   }
 
-  /// Whether `<` opens a list of types in a value, which the compiler judges by what follows it.
+  /// Whether `<` opens a list of types in a value. Like the compiler, it goes by the next token.
   func isGenericArgumentList(at index: Int) -> Bool {
     guard isAngleBracket(at: index), index > 0, !tokens[index].isAfterSpace,
       [.word, .directive].contains(tokens[index - 1].kind)
@@ -85,7 +84,7 @@ extension DeclarationScanner {
       || ["(", ")", "[", "]", "{", "}", ".", ",", ";", ":", "?", "!", "=", ">"].contains(follower.text)
   }
 
-  /// Skips `if` or `switch` as a value. The commas of its conditions end nothing.
+  /// Skips `if` or `switch` as a value. The commas of its conditions do not end the value.
   private mutating func skipConditional() throws(Diagnostic) {
     var hasElse: Bool
     repeat {
@@ -98,7 +97,7 @@ extension DeclarationScanner {
     } while hasElse
   }
 
-  /// Whether a block has `willSet` or `didSet`: then its property is a stored one.
+  /// Whether a block has `willSet` or `didSet`. Then its property is stored.
   func isObserverBlock(at index: Int) -> Bool {
     var index = index + 1
     while true {

@@ -1,10 +1,10 @@
 /// Reads a declaration from its tokens.
 ///
-/// It goes over the tokens once and skips what is between brackets, so that time is linear in the length of the source
-/// and no function calls itself.
+/// It goes over the tokens once and skips the text between brackets. So the time is linear in the length of the source, and no function
+/// calls itself.
 struct DeclarationScanner {
   private let bytes: [UInt8]
-  /// What the offsets of pieces and diagnostics begin with.
+  /// The offset of the source, which is added to the offsets of pieces and diagnostics.
   private let base: Int
   let tokens: [Token]
   private let docComments: [Int: [Range<Int>]]
@@ -46,7 +46,7 @@ struct DeclarationScanner {
     (brackets.partners[index] ?? index) + 1
   }
 
-  /// Skips brackets and what is in them.
+  /// Skips brackets and the text between them.
   mutating func skipBrackets() {
     index = end(ofBracketAt: index)
   }
@@ -95,8 +95,8 @@ struct DeclarationScanner {
 
   /// The text of the doc comment of a declaration, from its first token to its keyword.
   ///
-  /// As the compiler does, it takes the one before the first token. If there is none, one after an attribute or a modifier counts, which
-  /// the compiler ignores: the last one.
+  /// Like the compiler, it takes the comment before the first token. If there is none, the last one after an attribute or a modifier
+  /// counts. The compiler ignores those.
   func documentation(from first: Int, to keyword: Int) -> String? {
     var comments = docComments[first]
     var index = comments == nil ? first : keyword

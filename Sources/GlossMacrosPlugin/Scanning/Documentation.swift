@@ -1,10 +1,10 @@
-/// The text of doc comments, which is Markdown: without markers and indentation, and with a paragraph in one line.
+/// The text of doc comments, which is Markdown: without markers and indentation, and with each paragraph in one line.
 struct Documentation {
   private var result = ""
   private var isInFence = false
   /// Whether the line before it is code because it is indented.
   private var isInCode = false
-  /// What begins the next line: a blank one is before it, or the line before it ends by itself.
+  /// Whether the next line begins a paragraph: after a blank line, or after a line that ends by itself.
   private var needsParagraph = false
   private var needsLine = false
 
@@ -30,7 +30,7 @@ struct Documentation {
       isInCode = (isInCode || needsParagraph) && line.hasPrefix("    ")
       let isBlock = isInCode || text.beginsBlock
       append(isBlock ? line.trimmedAtEnd : text, with: isBlock || needsLine ? "\n" : " ")
-      // Two spaces or a backslash are a line break in Markdown; a heading, a quote or a row of a table is a line of its own.
+      // Two spaces or a backslash are a line break in Markdown. A heading, a quote or a row of a table is a separate line.
       needsLine = line.hasSuffix("  ") || text.hasSuffix("\\") || text.isLine
     }
   }
@@ -83,7 +83,7 @@ extension Substring {
     return (1...9).contains(digits.count) && (rest.hasPrefix(". ") || rest.hasPrefix(") "))
   }
 
-  /// Whether it is a line of its own: a heading, a quote, a row of a table, a line across the page, or one under a heading.
+  /// Whether it is a separate line: a heading, a quote, a row of a table, a line across the page, or one under a heading.
   fileprivate var isLine: Bool {
     if let first, "#>|".contains(first) { return true }
     return count > 2 && (allSatisfy { $0 == "-" } || allSatisfy { $0 == "=" })

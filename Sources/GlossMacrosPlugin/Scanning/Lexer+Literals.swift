@@ -1,5 +1,5 @@
 extension Lexer {
-  /// A string whose end has not been found.
+  /// A string whose end is not found yet.
   struct OpenString {
     let offset: Int
     /// The number of `#` before the quotes.
@@ -7,7 +7,7 @@ extension Lexer {
     let isMultiline: Bool
     let isAfterSpace: Bool
     let isFirstInLine: Bool
-    /// The parentheses that are open in its interpolation; 0 in its text.
+    /// The number of open parentheses in its interpolation; 0 in its text.
     var parentheses = 0
 
     var quoteCount: Int { isMultiline ? 3 : 1 }
@@ -15,9 +15,9 @@ extension Lexer {
     var withoutEnd: Diagnostic { Diagnostic(message: "this string has no end", offset: offset) }
   }
 
-  /// Goes on after the quotes that open a string.
+  /// Reads the start of a string after its opening quotes.
   private mutating func openString(hashes: Int, from offset: Int) {
-    // `#"""#` holds a quote.
+    // `#"""#` contains a quote.
     let isMultiline = hasTwoMoreQuotes && (hashes == 0 || endsLine(at: position + 3))
     let string = OpenString(
       offset: offset, hashes: hashes, isMultiline: isMultiline, isAfterSpace: isAfterSpace, isFirstInLine: isFirstInLine
@@ -53,7 +53,7 @@ extension Lexer {
           previous = nil
           return
         }
-        // What is escaped ends no string, but a line of its own may be continued.
+        // An escaped character does not end the string. A line break is not skipped, so that the next step handles it.
         if let escaped = self.byte(), !escaped.isNewline { position += 1 }
       default:
         position += 1
@@ -62,7 +62,7 @@ extension Lexer {
     throw string.withoutEnd
   }
 
-  /// Counts the parentheses in an interpolation, of which the last leads back into the string.
+  /// Counts the parentheses in an interpolation. The last one leads back into the string.
   mutating func closeInterpolation(at byte: UInt8) {
     guard !openStrings.isEmpty else { return }
     if byte == UInt8(ascii: "(") { openStrings[openStrings.count - 1].parentheses += 1 }
@@ -77,7 +77,7 @@ extension Lexer {
     position + count <= bytes.count && bytes[position..<position + count].allSatisfy { $0 == UInt8(ascii: "#") }
   }
 
-  /// Reads what begins with `#` or quotes: a string, a regular expression, or a directive.
+  /// Reads a token that begins with `#` or quotes: a string, a regular expression, or a directive.
   mutating func readHashesAndQuotes() throws(Diagnostic) {
     let offset = position
     while byte() == UInt8(ascii: "#") { position += 1 }
@@ -107,10 +107,10 @@ extension Lexer {
     throw Diagnostic(message: "this regular expression has no end", offset: offset)
   }
 
-  /// Whether `/` starts a regular expression, which is skipped then. Else it is an operator.
+  /// Whether `/` starts a regular expression. If so, it skips the expression; otherwise `/` is an operator.
   ///
-  /// As the compiler does: an operand is expected, no white space follows, and the same line has the end, with no `)` before
-  /// it that closes more than was opened.
+  /// As in the compiler: an operand is expected, no white space follows, and the end is on the same line, without an earlier `)` that
+  /// closes more than was opened.
   mutating func startsRegex() -> Bool {
     let isBound = !isAfterSpace && ![nil, "(", "[", "{", ",", ":", ";"].contains(previous?.text)
     guard !isBound, isFirstInLine || previous?.endsOperand != true else { return false }

@@ -1,19 +1,19 @@
 /// Splits source into tokens.
 ///
-/// Each byte is looked at a bounded number of times. Strings in interpolations of strings are kept in an array, so that
-/// no depth of the source is one of the stack.
+/// It visits each byte a bounded number of times. Strings inside interpolations of strings are kept in an array, so deep source does not
+/// use the stack.
 struct Lexer {
   let bytes: [UInt8]
   var position = 0
   private(set) var tokens: [Token] = []
-  /// Where the doc comments are that belong to a token, by the index of the token that is after them.
+  /// The ranges of the doc comments before a token, by the index of the token.
   private(set) var docComments: [Int: [Range<Int>]] = [:]
-  /// Those after the last token, and the lines that ended after the last comment of any kind.
+  /// The doc comments after the last token, and the number of lines that ended after the last comment of any kind.
   private var pendingComments: [Range<Int>] = []
   private var linesAfterComment = 0
-  /// The strings whose end has not been found. Their interpolations are code, whose tokens are left out.
+  /// The strings whose end is not found yet. Their interpolations are code, but its tokens are left out.
   var openStrings: [OpenString] = []
-  /// The last token, also one of an interpolation; nil where an interpolation begins.
+  /// The last token, including tokens of interpolations; nil at the start of an interpolation.
   var previous: Token?
   var isAfterSpace = true
   var isFirstInLine = true
@@ -22,7 +22,7 @@ struct Lexer {
     self.bytes = bytes
   }
 
-  /// A lexer that has read a source. Its last token has the kind `end`.
+  /// Returns a lexer that has read a source. Its last token has the kind `end`.
   static func scanned(_ bytes: [UInt8]) throws(Diagnostic) -> Lexer {
     var lexer = Lexer(bytes)
     while true {
@@ -127,8 +127,8 @@ struct Lexer {
     }
   }
 
-  /// Ends a comment at the position. As the compiler does: a doc comment belongs to those before it if no blank line is between it and
-  /// the comment before it, of any kind.
+  /// Ends a comment at the position. As in the compiler, a doc comment belongs to those before it if no blank line is between it and the
+  /// comment before it, of any kind.
   private mutating func finishComment(from offset: Int) {
     let marker = bytes[offset..<min(offset + 3, position)]
     let isDocComment = marker.elementsEqual("///".utf8) || marker.elementsEqual("/**".utf8) && position > offset + 5
@@ -162,7 +162,7 @@ struct Lexer {
 extension UInt8 {
   var isNewline: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
 
-  /// White space within a line. The compiler takes NUL, vertical tab and form feed for it too.
+  /// White space within a line. For the compiler NUL, vertical tab and form feed are white space, too.
   var isSpace: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") || self == 0 || self == 11 || self == 12 }
 
   /// A letter, a digit, `_`, `$`, or a part of a character beyond ASCII.

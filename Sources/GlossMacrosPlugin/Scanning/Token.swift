@@ -7,25 +7,25 @@ struct Token {
     case literal
     /// A word after `#`, such as `#if`.
     case directive
-    /// One character of an operator; `.` is one.
+    /// One character of an operator, including `.`.
     case `operator`
     /// A bracket, or one of `,` `;` `:` `@`.
     case punctuation
-    /// What comes after the last token. Its text is empty.
+    /// The end, after the last token. Its text is empty.
     case end
   }
 
   let kind: Kind
   let text: String
-  /// Where it begins: in bytes from the start of the source.
+  /// Its start, in bytes from the start of the source.
   let offset: Int
-  /// White space or a comment is before it.
+  /// Whether white space or a comment is before it.
   let isAfterSpace: Bool
   let isFirstInLine: Bool
 
   var endOffset: Int { offset + text.utf8.count }
 
-  /// Begins a declaration wherever it is, except after a dot.
+  /// Whether it begins a declaration wherever it is, except after a dot.
   var isReserved: Bool { kind == .word && Token.reserved.contains(text) }
 
   static let reserved: Set = [
@@ -33,13 +33,13 @@ struct Token {
     "internal", "let", "operator", "private", "protocol", "public", "static", "struct", "subscript", "typealias", "var",
   ]
 
-  /// A word that is neither reserved nor a number.
+  /// Whether it is a word that is neither reserved nor a number.
   var isName: Bool {
     kind == .word && !isReserved
       && !text.utf8.prefix(1).allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
   }
 
-  /// A value may end with it: what follows on the same line is then no operand, and `/` no regular expression.
+  /// Whether a value may end with it. Then the next token on the same line is not an operand, and `/` not a regular expression.
   var endsOperand: Bool {
     switch kind {
     case .word: !Token.beforeOperand.contains(text)

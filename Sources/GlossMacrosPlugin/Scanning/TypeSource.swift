@@ -1,8 +1,8 @@
-/// The source of a type, and what it tells without looking up names.
+/// The source of a type, and the facts that it shows without looking up names.
 struct TypeSource: Equatable {
   private(set) var text: String
 
-  /// - Parameter text: The source, of which parentheses around a type are left out.
+  /// - Parameter text: The source. Parentheses around a type are left out.
   init(_ text: String) {
     self.text = text
     while let inside = inside("(", ")"), !inside.isEmpty, Self.firstIndex(of: ",", in: inside) == nil,
@@ -12,16 +12,16 @@ struct TypeSource: Equatable {
     }
   }
 
-  /// The text for a message: the macro infers `Swift.Int` from a literal, which the user did not write.
+  /// The text for a message. For a literal, the macro infers `Swift.Int`, which the user did not write.
   var shortText: String { text.hasPrefix("Swift.") ? String(text.dropFirst(6)) : text }
 
-  /// The type inside of an optional that is spelled as one; nil for other types.
+  /// The type inside an optional that is spelled as one; nil for other types.
   var wrapped: TypeSource? {
     if text.hasSuffix("?") || text.hasSuffix("!"), !isFunction { return TypeSource(String(text.dropLast())) }
     return argument(of: "Optional")
   }
 
-  /// The type inside of an optional, or the type itself.
+  /// The type inside an optional, or the type itself.
   var unwrapped: TypeSource { wrapped ?? self }
 
   /// The type of the elements, if it is spelled as an array.
@@ -61,7 +61,7 @@ struct TypeSource: Equatable {
     return (wrapped ?? element ?? setElement)?.keysOfDictionaries ?? []
   }
 
-  /// The names in the type, but not those that are the type of a dictionary's keys.
+  /// The names in the type, except the types of dictionaries' keys.
   var identifiersOfValues: Set<String> {
     let keys = keysOfDictionaries.map { Identifiers.all(in: $0) }
     return keys.filter { $0.count > 1 }.reduce(innermost.identifiers) { $0.union($1) }
@@ -83,7 +83,7 @@ struct TypeSource: Equatable {
     return nil
   }
 
-  /// The text between two brackets, if the one at the start and the one at the end belong together.
+  /// The text between two brackets, if the first and the last character are a pair of brackets.
   private func inside(_ open: Character, _ close: Character) -> String? {
     guard text.first == open, let end = Self.firstIndex(of: String(close), in: text),
       text.index(after: end) == text.endIndex
@@ -91,7 +91,7 @@ struct TypeSource: Equatable {
     return String(text.dropFirst().dropLast()).trimmed
   }
 
-  /// Where a text is for the first time outside of brackets. A bracket that closes is outside of what it closes.
+  /// The index of the first occurrence of a text outside brackets. A closing bracket counts as outside.
   private static func firstIndex(of part: String, in text: String) -> String.Index? {
     var depth = 0
     return text.indices.first { index in
@@ -123,17 +123,17 @@ extension TypeSource {
     return Self.scalars.contains(name) && ["\(name)", "Swift.\(name)", "Foundation.\(name)"].contains(text)
   }
 
-  /// Whether the library reads and writes it, unless the user has a type of that name.
+  /// Whether the library reads and writes it, unless the user has a type with that name.
   var isKnown: Bool {
     if let (key, value) = dictionary { return key.isScalar && value.isKnown }
     if let inner = wrapped ?? element ?? setElement { return inner.isKnown }
     return isScalar || ["Data", "Date", "JSON", "URL", "UUID"].contains(text)
   }
 
-  /// The type inside of optionals, arrays, sets and dictionaries.
+  /// The type inside optionals, arrays, sets and dictionaries.
   var innermost: TypeSource { (wrapped ?? element ?? setElement ?? dictionary?.value)?.innermost ?? self }
 
-  /// Whether `_UnmappedTypes` has something to say of it, unless the user has a type of that name.
+  /// Whether `_UnmappedTypes` has a hint for it, unless the user has a type with that name.
   var isExplained: Bool {
     let name = text.prefix { $0 != "<" }.split(separator: ".").last.map { String($0).trimmed }
     return name.map(Self.explained.contains) ?? false
@@ -147,17 +147,17 @@ extension TypeSource {
     "Range", "Result", "Scalar", "Substring", "TimeZone",
   ]
 
-  /// Whether it is known that it is written as something else than an object.
+  /// Whether it is certain that it is not written as an object.
   ///
-  /// - Parameter isNested: Whether it is in another type, which may have types of its own with the short names of Foundation's.
+  /// - Parameter isNested: Whether it is inside another type, which may contain types with the short names of Foundation's types.
   func isKnownAsNoObject(isNested: Bool) -> Bool {
     if let wrapped { return wrapped.isKnownAsNoObject(isNested: isNested) }
     if isScalar || element != nil || setElement != nil { return true }
     return ["Date", "Data", "URL", "UUID"].contains { text == "Foundation.\($0)" || text == $0 && !isNested }
   }
 
-  /// Whether the names in it mean the same in a type and in an extension of it. A type may have a sibling with a short name such
-  /// as `Data`, which hides that of Foundation inside of their owner.
+  /// Whether the names in it mean the same in a type and in an extension of it. A type may have a sibling with a short name such as
+  /// `Data`, which hides Foundation's `Data` inside their owner.
   func isKnownOutside(ofTypeWith genericParameters: [Piece]) -> Bool {
     let known = Self.scalars.union(["Array", "Dictionary", "Optional", "Set", "Swift", "Foundation", "UUID"])
     return identifiers.isSubset(of: known.union(genericParameters.map(\.text)))
@@ -168,6 +168,6 @@ extension TypeSource {
     "String", "Decimal",
   ]
 
-  /// Whether it is a type that raw values of enums have.
+  /// Whether an enum can have raw values of this type.
   var isRawValue: Bool { isScalar && text != "Bool" }
 }

@@ -2,7 +2,7 @@
   @_spi(GlossProducts) import Gloss
 #endif
 
-/// A value in a tree that is being changed: as it was, or an array or object of which a child was looked at or changed.
+/// A value in a tree that is being changed: the original value, or an array or object whose children were read or changed.
 enum ChangedValue {
   case json(JSON)
   case node(ChangedNode)
@@ -15,14 +15,14 @@ final class ChangedNode {
   /// The members of an object; nil for an array.
   private(set) var members: MemberMap<ChangedValue>?
 
-  /// The array or object that a value is; nil for others. O(children).
+  /// Creates a node of an array or object; nil for other values. O(children).
   init?(_ json: JSON) {
     elements = json.array.map { ElementList($0.map { .json($0) }) }
     members = json._members.map { MemberMap($0.map { ($0.key, .json($0.value)) }) }
     if elements == nil, members == nil { return nil }
   }
 
-  /// Without this, a node would release its children, and they theirs, by recursion as deep as the tree.
+  /// Without this, a node would release its children, they would release theirs, and so on, by recursion as deep as the tree.
   deinit {
     var released = takeNodes()
     while let node = released.popLast() { released += node.takeNodes() }
@@ -38,7 +38,7 @@ final class ChangedNode {
 // MARK: - Children
 
 extension ChangedNode {
-  /// Where a child is.
+  /// The position of a child.
   enum Position: Hashable {
     case element(Int)
     case member(String)
@@ -47,10 +47,10 @@ extension ChangedNode {
   /// All children, in order. O(children).
   var children: [ChangedValue] { elements?.list ?? members?.list.map { $0.value } ?? [] }
 
-  /// The count of elements or members.
+  /// The number of elements or members.
   var count: Int { elements?.count ?? members?.count ?? 0 }
 
-  /// The child at a position; nil if there is none. Setting one replaces it, or adds a member; nil removes it.
+  /// The child at a position; nil if there is none. Setting a value replaces the child, or adds a member; setting nil removes it.
   subscript(position: Position) -> ChangedValue? {
     get {
       switch position {
@@ -76,7 +76,7 @@ extension ChangedNode {
     }
   }
 
-  /// The child at a position, which is a node from now on if it is an array or object; nil if there is none.
+  /// The child at a position; nil if there is none. An array or object becomes a node.
   func openChild(at position: Position) -> ChangedValue? {
     guard let child = self[position] else { return nil }
     let opened = child.opened
@@ -93,7 +93,7 @@ extension ChangedNode {
 }
 
 extension ChangedValue {
-  /// An array or object as a node, or another value as it is.
+  /// An array or object as a node; another value unchanged.
   fileprivate var opened: ChangedValue {
     if case .json(let json) = self, let node = ChangedNode(json) { .node(node) } else { self }
   }

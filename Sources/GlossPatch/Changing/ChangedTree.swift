@@ -4,13 +4,13 @@
 
 /// A value that is being changed by the operations of a patch.
 ///
-/// What no operation looks at stays as it was. An operation takes time in proportion to its own size; in addition, each array or object
+/// Parts that no operation reads do not change. An operation takes time in proportion to its own size. In addition, each array or object
 /// on a path is taken apart once.
 struct ChangedTree {
-  /// An array of the whole value, so that the whole is a child like any other.
+  /// An array that contains the whole value, so that the whole is a child like any other.
   private let root: ChangedNode?
   private let maximumCopiedBytes: Int
-  /// How many bytes may still be copied from one place to another.
+  /// The number of bytes that may still be copied from one place to another.
   private var allowance: Int
 
   init(_ json: JSON, maximumCopiedBytes: Int) {
@@ -19,7 +19,7 @@ struct ChangedTree {
     allowance = self.maximumCopiedBytes
   }
 
-  /// The value as it is now. O(what was looked at).
+  /// The current value. O(parts that were read).
   func json() -> JSON { root.flatMap { $0[.element(0)] }?.json ?? .null }
 }
 
@@ -30,7 +30,7 @@ extension ChangedTree {
   private struct Place {
     let parent: ChangedNode
     let position: ChangedNode.Position
-    /// How many steps of the path lead to it.
+    /// The number of steps of the path to it.
     let depth: Int
   }
 
@@ -76,7 +76,7 @@ extension ChangedTree {
     return value
   }
 
-  /// A copy of a value, which takes its size from what may be copied.
+  /// Copies a value. Its size is subtracted from the allowance for copies.
   private mutating func copy(at path: JSONKeyPath) throws(JSONPatchFailure) -> JSON {
     let place = try existingPlace(at: path)
     guard place.parent.takeLength(ofChildAt: place.position, from: &allowance) else {
@@ -114,7 +114,7 @@ extension ChangedTree {
 }
 
 extension ChangedNode {
-  /// The position that the last step of a path leads to. The position after the last element, whose name is "-", too, is only for adding.
+  /// The position that the last step of a path leads to. The position after the last element, with the name "-", is only for adding.
   fileprivate func position(
     of step: JSONKeyPath.Segment, isForAdding: Bool
   ) throws(JSONPatchFailure) -> Position {
@@ -159,8 +159,8 @@ extension ChangedNode {
     return true
   }
 
-  /// Takes the length of a child's text, without white space and escapes, from an allowance; returns whether it was enough. O(length),
-  /// but no longer than the allowance lasts.
+  /// Subtracts the length of a child's text, without white space and escapes, from an allowance. Returns whether the allowance was
+  /// enough. O(length), but no longer than the allowance lasts.
   fileprivate func takeLength(ofChildAt position: Position, from allowance: inout Int) -> Bool {
     var pending = [self[position]]
     while let child = pending.popLast() {
@@ -181,7 +181,7 @@ extension ChangedNode {
 }
 
 extension JSONKeyPath.Segment {
-  /// Whether it is spelled as an index, which may be beyond that of any element.
+  /// Whether it is spelled as an index. No element needs to have that index.
   fileprivate var isIndex: Bool {
     let digits = _key.utf8
     return digits.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
@@ -193,7 +193,7 @@ extension JSONKeyPath.Segment {
 // MARK: - Values
 
 extension ChangedValue {
-  /// The value that it is now. O(what was looked at), without recursion.
+  /// The current value. O(parts that were read), without recursion.
   fileprivate var json: JSON {
     guard case .node(let node) = self else {
       if case .json(let json) = self { return json }
@@ -213,7 +213,7 @@ extension ChangedValue {
     }
   }
 
-  /// An array or object that is put together.
+  /// An array or object while its result is made.
   private struct Frame {
     private let keys: [String]?
     private let children: [ChangedValue]
@@ -225,7 +225,7 @@ extension ChangedValue {
       results.reserveCapacity(children.count)
     }
 
-    /// The child whose result is next; nil after the last one.
+    /// The child whose result comes next; nil after the last one.
     func next() -> ChangedValue? { results.count < children.count ? children[results.count] : nil }
 
     var json: JSON {
@@ -241,7 +241,8 @@ extension ChangedValue {
     }
   }
 
-  /// In words, that it is not equal to a value. It does not say what is there: the client that tests it may not be allowed to read it.
+  /// A sentence that says that it is not equal to a value. It does not quote the value in the tree: the client that tests it may not be
+  /// allowed to read it.
   fileprivate func differs(from value: JSON) -> String {
     "expected \(value.words), found \(kind == value.kind ? "another value" : kind.words)"
   }

@@ -1,14 +1,14 @@
 /// The elements of an array that is being changed.
 ///
-/// They are in chunks, so that inserting or removing one of n elements moves at most `maximumChunk` of them and looks at the counts of
-/// n / `maximumChunk` chunks: an array moves n of them, and n patches of one element take n² steps.
+/// They are in chunks. Inserting or removing one of n elements moves at most `maximumChunk` of them and reads the counts of n /
+/// `maximumChunk` chunks. An array would move n of them, and n patches of one element would take n² steps.
 struct ElementList<Element> {
-  /// How many elements a chunk has at most.
+  /// The maximum number of elements in a chunk.
   private static var maximumChunk: Int { 1024 }
 
-  /// At least one, of which none but the only one is empty.
+  /// At least one chunk. No chunk is empty, except the only one.
   private var chunks: [[Element]]
-  /// The count of elements in each chunk: next to each other, they are found faster.
+  /// The number of elements in each chunk. They are stored side by side, so that they are found faster.
   private var counts: [Int]
   private(set) var count: Int
 

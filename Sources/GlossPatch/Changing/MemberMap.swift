@@ -2,16 +2,16 @@
   @_spi(GlossProducts) import Gloss
 #endif
 
-/// The members of an object that is being changed, in order. Setting, finding and removing take O(length of the key) on average.
+/// The members of an object that is being changed, in order. Setting, finding and removing a member take O(length of the key) on average.
 struct MemberMap<Value> {
-  /// The members; nil for one that was removed.
+  /// The members; nil for a removed one.
   private var members: [(key: String, value: Value)?]
   /// The position of each key in `members`.
   private var positions: [_KeyBytes: Int]
 
   init() { (members, positions) = ([], [:]) }
 
-  /// The members of an object, whose keys must differ. O(members).
+  /// Creates a map of the members of an object, whose keys must differ. O(members).
   init(_ members: [(key: String, value: Value)]) {
     self.members = members
     positions = Dictionary(minimumCapacity: members.count)
@@ -20,13 +20,13 @@ struct MemberMap<Value> {
 
   var count: Int { positions.count }
 
-  /// The members that are there, in order. O(members).
+  /// The members that were not removed, in order. O(members).
   var list: [(key: String, value: Value)] { members.compactMap { $0 } }
 
   /// The position of a member in the order of the members; nil if there is none.
   func position(of key: String) -> Int? { positions[_KeyBytes(key: key)] }
 
-  /// The value of a key. A new value for a key keeps its position, and a new key comes last; nil removes the member.
+  /// The value of a key. A new value for a key keeps its position, and a new key is added at the end. Setting nil removes the member.
   subscript(key: String) -> Value? {
     get { position(of: key).flatMap { members[$0]?.value } }
     set {
@@ -50,7 +50,7 @@ struct MemberMap<Value> {
   private mutating func remove(_ key: String) {
     guard let position = positions.removeValue(forKey: _KeyBytes(key: key)) else { return }
     members[position] = nil
-    // To close each gap at once would cost n² for n members.
+    // To close each gap at once would take n² steps for n members.
     if members.count > 2 * count + 8 { self = MemberMap(list) }
   }
 }

@@ -1,15 +1,15 @@
-/// Which element of an old array becomes which one of a new array.
+/// Assigns the elements of an old array to the elements of a new array.
 struct Alignment {
-  /// What an element of the new array was.
+  /// The origin of an element of the new array.
   enum Source: Hashable {
-    /// The element at an index of the old array, in the order of both, which may be changed.
+    /// The element at an index of the old array. It is in the order of both arrays, and may be changed.
     case kept(Int)
-    /// The element at an index of the old array, equal but in another order.
+    /// The element at an index of the old array. It is equal, but in another order.
     case moved(Int)
     case added
   }
 
-  /// For each element of the new array, what it was.
+  /// The origin of each element of the new array.
   private(set) var sources: [Source]
   /// For each element of the old array, whether it is kept, moved or removed.
   private(set) var fates: [Fate]
@@ -18,10 +18,10 @@ struct Alignment {
     case kept, moved, removed
   }
 
-  /// The alignment of two arrays of numbers, of which equal ones are equal elements.
+  /// Creates the alignment of two arrays of numbers. Equal numbers mean equal elements.
   ///
-  /// As many equal elements are kept as possible if the budget is enough, see `kept(_:_:_:)`. Of what is left between those, equal ones
-  /// are moved, and others are kept and changed in their order. O(n log n), and O(cells) for what it takes from the budget.
+  /// It keeps as many equal elements as possible if the budget is enough, see `kept(_:_:_:)`. Of the elements between those, equal ones
+  /// are moved, and others are kept in their order and changed. O(n log n), and O(cells) for the cells from the budget.
   init(from old: [Int], to new: [Int], _ budget: inout ComparisonBudget) {
     sources = Array(repeating: .added, count: new.count)
     fates = Array(repeating: .removed, count: old.count)
@@ -63,8 +63,8 @@ struct Alignment {
 // MARK: - Common subsequences
 
 extension Alignment {
-  /// Pairs of equal elements in the order of both: a longest common subsequence if the budget has a cell for each pair of elements that
-  /// are in both. Otherwise, each element is compared with one only, and the pairs are the longest sequence of those.
+  /// Pairs of equal elements in the order of both arrays. They are a longest common subsequence if the budget has a cell for each pair of
+  /// elements that are in both. Otherwise, each element is compared with only one other, and the pairs are the longest sequence of those.
   private static func kept(
     _ old: ArraySlice<Int>, _ new: ArraySlice<Int>, _ budget: inout ComparisonBudget
   ) -> [(Int, Int)] {
@@ -80,7 +80,7 @@ extension Alignment {
   ///
   /// An algorithm whose time depends on the differences (Myers, 1986) is quadratic for two elements and a long array.
   private static func longest(_ old: [Int], _ new: [Int]) -> [(Int, Int)] {
-    // For each position in both that has different elements, whether to go on without the old one, or without the new one.
+    // For each pair of positions with different elements: whether to skip the old element, or the new one.
     var skipsOld = Array(repeating: false, count: old.count * new.count)
     // For each position in the new array, the length of a longest one from there and from the old element on.
     var lengths = Array(repeating: 0, count: new.count + 1)
@@ -113,7 +113,8 @@ extension Alignment {
     return pairs
   }
 
-  /// The first element of a number in one array with the first of it in the other, the second with the second, and so on.
+  /// Pairs of equal elements: the first element of a number in one array with the first one in the other, the second with the second, and
+  /// so on.
   private static func pairsInOrder(
     _ old: ArraySlice<Int>, _ from: [Int], _ new: ArraySlice<Int>, _ to: [Int]
   ) -> [(Int, Int)] {
@@ -125,7 +126,7 @@ extension Alignment {
   /// The longest sequence of pairs whose second parts increase. O(n log n): Fredman, "On computing the length of longest increasing
   /// subsequences", Discrete Mathematics 11(1), 1975.
   private static func increasing(_ pairs: [(Int, Int)]) -> [(Int, Int)] {
-    // For each length, the pair with the least second part that a sequence of it ends with; and for each pair the one before it.
+    // For each length, the pair with the least second part at the end of such a sequence; and for each pair the one before it.
     var (ends, previous) = ([Int](), [Int?]())
     for (index, pair) in pairs.enumerated() {
       var (low, high) = (0, ends.count)

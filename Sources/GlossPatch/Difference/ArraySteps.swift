@@ -1,8 +1,8 @@
-/// The steps that change one array into another, in an order in which each can be done.
+/// The steps that change one array into another, in an order in which each step is possible.
 struct ArraySteps {
   enum Step: Equatable {
     case remove(at: Int)
-    /// Inserts the element that the new array has at an index, which is that of the array in its present state, too.
+    /// Inserts the element at index `new` of the new array, at index `at` of the current array.
     case add(new: Int, at: Int)
     case move(from: Int, to: Int)
   }
@@ -12,15 +12,15 @@ struct ArraySteps {
   private(set) var kept: [(old: Int, new: Int)] = []
 
   private let fates: [Alignment.Fate]
-  /// The old elements before this one are done: they are where they belong, gone, or parked until they are moved.
+  /// The index of the next old element. Earlier ones are in place, removed, or parked until they are moved.
   private var next = 0
-  /// How many new elements are in their places.
+  /// The number of new elements in their places.
   private var placed = 0
-  /// Moved elements that are still where they were, before the place that is filled next, and how many elements were placed before each.
+  /// The elements to be moved that are still before the place that is filled next, with the number of placed elements before each.
   private var parked: PresenceCounts
   private var parkedCount = 0
   private var placedBefore: [Int: Int] = [:]
-  /// Moved elements that were taken from the part of the old array that is not done.
+  /// The moved elements that were taken from the rest of the old array.
   private var taken: PresenceCounts
 
   /// O(n log n).
@@ -42,7 +42,7 @@ struct ArraySteps {
     finish(upTo: fates.count)
   }
 
-  /// Removes or parks the old elements before one.
+  /// Removes or parks the old elements before an index.
   private mutating func finish(upTo end: Int) {
     while next < end {
       let isTaken = taken.count(below: next + 1) > taken.count(below: next)
@@ -63,7 +63,7 @@ struct ArraySteps {
       let from = before + parked.count(below: old)
       parked.remove(old)
       parkedCount -= 1
-      // It may be in its place once what was before it is gone.
+      // It may be in its place once the elements before it are gone.
       if from != placed + parkedCount { steps.append(.move(from: from, to: placed + parkedCount)) }
     } else {
       let between = old - next - (taken.count(below: old) - taken.count(below: next))

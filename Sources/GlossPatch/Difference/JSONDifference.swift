@@ -6,7 +6,7 @@
 ///
 /// `description` reads `items[2].name: "tea", was "coffee"`.
 public struct JSONDifference: Hashable, Sendable {
-  /// Where the part is. The index of an element is that in the new value, or that in the old one if the element is gone.
+  /// The path of the part. The index of an element is its index in the new value, or in the old one if the element is gone.
   public let path: JSONKeyPath
   /// The part of the old value; nil if it has none there.
   public let old: JSON?
@@ -15,10 +15,10 @@ public struct JSONDifference: Hashable, Sendable {
 }
 
 extension JSONDifference: CustomStringConvertible {
-  /// How many Unicode scalars of a value's text are shown.
+  /// The maximum number of Unicode scalars of a value's text in a description.
   private static let maximumTextLength = 120
 
-  /// The path and both parts, in one line, long ones cut.
+  /// The path and both parts in one line. Long parts are cut.
   public var description: String {
     func text(_ value: JSON) -> String { value.description._inMessage(maximumLength: JSONDifference.maximumTextLength) }
     let words =
@@ -41,11 +41,11 @@ extension JSON {
   /// // tags[0]: "hot", was missing
   /// ```
   ///
-  /// Arrays and objects are compared part by part. An element that moved is one that is missing and one that was missing.
+  /// Arrays and objects are compared part by part. A moved element counts as one that is gone and one that is new.
   ///
-  /// It takes the time and memory of `JSONPatch.init(from:to:)`, and in addition each difference takes the length of its path: a value
-  /// with n differences at a depth of d takes n × d. Where parts that are in built values several times differ in very many places, some
-  /// are one difference as a whole.
+  /// It takes the time and memory of `JSONPatch.init(from:to:)`. In addition, each difference takes the length of its path: a value with
+  /// n differences at a depth of d takes n × d. If parts that are in built values several times differ in very many places, some of them
+  /// are reported as one difference.
   public func differences(from old: JSON) -> [JSONDifference] {
     var values = NumberedValues()
     let (oldIndex, newIndex) = (values.add(old), values.add(self))
@@ -65,7 +65,7 @@ private struct DifferenceFinder {
     budget = ComparisonBudget(parts: values.nodes.count)
   }
 
-  /// A pair of values that are compared, either of which may be missing.
+  /// A pair of values that are compared. One of them may be missing.
   private struct Pair {
     let path: SharedPaths.Path
     let old: Int?

@@ -3,22 +3,22 @@
 #endif
 
 extension JSONPatch {
-  /// A short patch that makes one value of another: `old.applying(patch) == new`.
+  /// Creates a short patch from one value to another: `old.applying(patch) == new`.
   ///
   /// ```swift
   /// let old: JSON = ["title": "Tea for two", "tags": ["green", "hot"]]
   /// JSONPatch(from: old, to: ["title": "Tea for two", "tags": ["hot"]])   // [{"op":"remove","path":"/tags/0"}]
   /// ```
   ///
-  /// Of two arrays, as many equal elements as possible stay where they are, if at most a million pairs of them have to be compared,
-  /// and 16 million in all arrays; of longer ones, a long sequence. An equal element in another place is moved, and so is the value of
-  /// a member that has another key. An element or member that differs is changed in its parts, or replaced if that takes fewer bytes,
-  /// of which those of escapes are not counted.
+  /// In two arrays, as many equal elements as possible keep their places. In long arrays, that may be only a long sequence: if more than
+  /// a million pairs of elements would have to be compared, or 16 million in all arrays. An equal element in another place is moved, and
+  /// so is the value of a member that has another key. If an element or member differs, its parts are changed; it is replaced if that
+  /// takes fewer bytes, not counting escapes.
   ///
-  /// O(n log n) for values of n bytes; in addition, arrays of which elements are in another order take n × m for their n and m such
-  /// elements, within the limits. The memory is O(n), and the patch is not longer than one that replaces the whole value, but for
-  /// escapes. An array or object that is in built values several times counts once; where such parts differ in very many places, some
-  /// are replaced although changing their parts is shorter.
+  /// O(n log n) for values of n bytes. In addition, arrays with elements in another order take n × m for the n and m such elements,
+  /// within the limits. The memory is O(n), and the patch is not longer than one that replaces the whole value, except for escapes. An
+  /// array or object that is in built values several times counts once. If such parts differ in very many places, some of them are
+  /// replaced although changing their parts would be shorter.
   public init(from old: JSON, to new: JSON) {
     var values = NumberedValues()
     let (oldIndex, newIndex) = (values.add(old), values.add(new))
@@ -32,7 +32,7 @@ extension JSONPatch: CustomStringConvertible {
   public var description: String { toJSON()?.description ?? "[]" }
 }
 
-/// Makes the operations that change a value into another.
+/// Makes the operations that change one value into another.
 private struct PatchMaker {
   private let values: NumberedValues
   private var paths = SharedPaths()
@@ -45,7 +45,7 @@ private struct PatchMaker {
     budget = ComparisonBudget(parts: values.nodes.count)
   }
 
-  /// An operation that may be dropped yet. A value is an index of `values`.
+  /// An operation that may still be dropped. A value is an index of `values`.
   private enum Draft {
     case add(SharedPaths.Path, value: Int)
     case remove(SharedPaths.Path)
@@ -57,13 +57,13 @@ private struct PatchMaker {
   private struct Frame {
     let path: SharedPaths.Path
     let new: Int
-    /// How many operations there are before those of the frame.
+    /// The number of operations before those of the frame.
     let start: Int
     /// The children that are compared after the operations, when each is in its place.
     var pending: [(step: JSONKeyPath.Segment, old: Int, new: Int)] = []
-    /// The bytes of the operations as JSON, about.
+    /// The approximate length of the operations as JSON, in bytes.
     var length = 0
-    /// The bytes of the operation that replaces the whole.
+    /// The length of the operation that replaces the whole, in bytes.
     let maximumLength: Int
   }
 
@@ -103,7 +103,7 @@ private struct PatchMaker {
     }
   }
 
-  /// The bytes of an operation that replaces the value at a path.
+  /// The length of an operation that replaces the value at a path, in bytes.
   private func length(ofReplacing path: SharedPaths.Path, by value: Int) -> Int {
     #"{"op":"replace","path":"","value":},"#.utf8.count + paths.pointerLength(of: path) + values.nodes[value].length
   }
@@ -145,7 +145,7 @@ private struct PatchMaker {
   ) {
     let oldMembers = MemberMap(zip(oldKeys, old).map { (key: $0, value: $1) })
     let newMembers = MemberMap(zip(newKeys, new).map { (key: $0, value: $1) })
-    // What goes, by its number, for keys that are new.
+    // The keys of removed values by the number of the value, for keys that are new.
     var renamed: [Int: [String]] = [:]
     for (key, value) in zip(oldKeys, old).reversed() where newMembers[key] == nil {
       renamed[values.nodes[value].number, default: []].append(key)
@@ -172,7 +172,7 @@ private struct PatchMaker {
   }
 }
 
-// Each adds an operation to a frame, unless those of the frame are dropped anyway.
+// Each of these adds an operation to a frame, unless the frame's operations are dropped anyway.
 
 extension PatchMaker {
   private mutating func add(_ step: JSONKeyPath.Segment, _ value: Int, in frame: inout Frame) {

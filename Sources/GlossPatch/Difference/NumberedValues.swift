@@ -2,9 +2,9 @@
   @_spi(GlossProducts) import Gloss
 #endif
 
-/// Values with a number for each, which equal ones share.
+/// Values with numbers. Equal values have the same number.
 ///
-/// Comparing two values takes one step then, however large they are: comparing all pairs of parts that a difference asks for by `==`
+/// So the comparison of two values takes one step, however large they are. To compare all pairs of parts that a difference needs by `==`
 /// would take size × depth. This is hash consing (Ershov, "On programming of arithmetic operations", Communications of the ACM 1(8),
 /// 1958).
 struct NumberedValues {
@@ -16,15 +16,15 @@ struct NumberedValues {
     let keys: [String]?
     /// The elements or members; nil for a scalar.
     let children: [Int]?
-    /// The bytes of its text without white space and escapes; at most `maximumLength`.
+    /// The length of its text without white space and escapes, in bytes; at most `maximumLength`.
     let length: Int
   }
 
-  /// A value, with the numbers of its children in place of them.
+  /// A value with its children's numbers instead of the children.
   private enum Shape: Hashable {
     case scalar(JSON)
     case array([Int])
-    /// The members, in the order of the numbers of their keys: equal objects may have another order.
+    /// The members, ordered by the numbers of their keys: equal objects may have different orders.
     case object([Member])
   }
 
@@ -33,13 +33,13 @@ struct NumberedValues {
     let value: Int
   }
 
-  /// Parts that are shared can make a text longer than memory, and longer than an integer can say.
+  /// Shared parts can make a text longer than memory, and its length greater than an integer can hold.
   private static let maximumLength = Int.max / 4
 
   private(set) var nodes: [Node] = []
   private var numbers: [Shape: Int] = [:]
   private var keyNumbers: [_KeyBytes: Int] = [:]
-  /// The indexes of arrays and objects that may be met again. `nodes` keeps them alive, so that no other one gets their identity.
+  /// The indexes of arrays and objects that may come again. `nodes` keeps them alive, so that no other one gets their identity.
   private var indexes: [_JSONIdentity: Int] = [:]
 
   /// Adds a value with all its parts, and returns its index. O(size), without recursion. An array or object that is in built values
@@ -50,7 +50,7 @@ struct NumberedValues {
     while true {
       let index: Int
       if let json = next {
-        // A part of a document is in it once only.
+        // A document contains each part only once.
         let isInDocument = frames.last?.isInDocument ?? false
         let identity = isInDocument ? nil : json._identity
         guard let known = identity.flatMap({ indexes[$0] }) else {

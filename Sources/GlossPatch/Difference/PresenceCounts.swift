@@ -1,11 +1,11 @@
-/// A set of numbers below a bound that counts how many of its members are below a number. Each call takes O(log bound).
+/// A set of numbers below a bound that can count its members below a number. Each call takes O(log bound).
 ///
 /// It is a binary indexed tree: Fenwick, "A New Data Structure for Cumulative Frequency Tables", Software: Practice and Experience 24(3),
 /// 1994.
 struct PresenceCounts {
   private var sums: [Int]
 
-  /// The empty set.
+  /// Creates an empty set.
   init(bound: Int) { sums = Array(repeating: 0, count: bound + 1) }
 
   /// Adds a number that is not in the set.
@@ -14,7 +14,7 @@ struct PresenceCounts {
   /// Removes a number that is in the set.
   mutating func remove(_ number: Int) { add(-1, at: number) }
 
-  /// The count of members below a number.
+  /// The number of members below a number.
   func count(below number: Int) -> Int {
     var (count, position) = (0, number)
     while position > 0 {

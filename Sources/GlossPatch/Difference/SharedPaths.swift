@@ -1,6 +1,6 @@
-/// Paths that share what they have in common: each is one more step after another path, and takes O(1) memory.
+/// Paths that share their common steps: each is one more step after another path, and takes O(1) memory.
 ///
-/// They are numbers and not objects, as a chain of objects would be released by recursion.
+/// They are numbers and not objects, because a chain of objects would be released by recursion.
 struct SharedPaths {
   /// A path by its number; nil for the empty path.
   typealias Path = Int?
@@ -13,13 +13,13 @@ struct SharedPaths {
 
   private var links: [Link] = []
 
-  /// Adds the path that is one step after another one.
+  /// Adds the path that is one step longer than another one.
   mutating func append(_ step: JSONKeyPath.Segment, to outer: Path) -> Path {
     links.append(Link(outer: outer, step: step, pointerLength: pointerLength(of: outer) + step.pointerLength))
     return links.count - 1
   }
 
-  /// The bytes of a path's JSON Pointer. O(1).
+  /// The length of a path's JSON Pointer in bytes. O(1).
   func pointerLength(of path: Path) -> Int { path.map { links[$0].pointerLength } ?? 0 }
 
   /// The path itself. O(steps).
@@ -35,7 +35,7 @@ struct SharedPaths {
 }
 
 extension JSONKeyPath.Segment {
-  /// The bytes of the step in a JSON Pointer, with the slash before it.
+  /// The length of the step in a JSON Pointer in bytes, with the slash before it.
   fileprivate var pointerLength: Int {
     switch self {
     case .key(let key):

@@ -2,18 +2,18 @@
   @_spi(GlossProducts) import Gloss
 #endif
 
-// Neither way recurses, so that no value is too deep.
+// Neither function recurses, so no value is too deep.
 
 extension JSON {
-  /// The value after a merge patch (RFC 7396). This value stays as it is.
+  /// The value after a merge patch (RFC 7396). This value does not change.
   ///
   /// ```swift
   /// let json: JSON = ["title": "Tea", "author": ["name": "Ada", "age": 36]]
   /// json.applying(mergePatch: ["title": "Milk", "author": ["age": nil]])   // {"title":"Milk","author":{"name":"Ada"}}
   /// ```
   ///
-  /// A member of the patch replaces the member of its key, null removes it, and an object is merged with an object. An array replaces
-  /// all of an array. A patch that is not an object replaces the whole value. O(bytes of the patch), and O(members) for each object that
+  /// A member of the patch replaces the member with its key, null removes it, and an object is merged with an object. An array replaces
+  /// the whole array. A patch that is not an object replaces the whole value. O(bytes of the patch), and O(members) for each object that
   /// is merged.
   public func applying(mergePatch patch: JSON) -> JSON {
     guard let members = patch._members else { return patch }
@@ -36,7 +36,7 @@ extension JSON {
     }
   }
 
-  /// An object that is merged with one of a patch.
+  /// An object that is merged with an object of a patch.
   private struct Merged {
     var members: MemberMap<JSON>
     /// The members of the patch that are not merged yet.
@@ -55,12 +55,12 @@ extension JSON {
 }
 
 extension JSON {
-  /// The merge patch that makes one value of another: `old.applying(mergePatch: patch) == new`.
+  /// The merge patch from one value to another: `old.applying(mergePatch: patch) == new`.
   ///
-  /// It is as small as a merge patch can be: it has no member that did not change. O(size of both), where a part counts as often
-  /// as it is in a value.
+  /// It is as small as a merge patch can be: it has only members that changed. O(size of both). A part counts as often as it is in a
+  /// value.
   ///
-  /// - Throws: `JSONMergePatchError` with the path of a member that becomes null: to a merge patch, that means "remove".
+  /// - Throws: `JSONMergePatchError` with the path of a member that becomes null: in a merge patch, null means "remove".
   public static func mergePatch(from old: JSON, to new: JSON) throws(JSONMergePatchError) -> JSON {
     guard let oldMembers = old._members, let newMembers = new._members else {
       try new.checkForNull(at: [])
@@ -93,7 +93,7 @@ extension JSON {
     var rest: IndexingIterator<[(key: String, value: JSON)]>
     /// The members of the patch.
     var patch: [(key: String, value: JSON)]
-    /// The key of the objects in those around them.
+    /// The key of the objects in the objects around them.
     let key: String
 
     init(from old: [(key: String, value: JSON)], to new: [(key: String, value: JSON)], key: String) {
@@ -105,9 +105,9 @@ extension JSON {
     }
   }
 
-  /// Throws the path of a null that would remove a member, in a value that a patch sets at a path, which is asked for only then.
+  /// Throws the path of a null that would remove a member. This value is set by a patch at a path, which is only evaluated for the error.
   private func checkForNull(at keys: @autoclosure () -> [String]) throws(JSONMergePatchError) {
-    // A path is put together only for the one that is thrown.
+    // A path is only put together if it is thrown.
     var members: [(key: String, value: JSON, parent: Int?)] = (_members ?? []).map { ($0.key, $0.value, nil) }
     var position = 0
     while position < members.count {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A change that a merge patch can't say: a member that becomes null, as null in a merge patch removes a member.
+/// The error for a change that a merge patch can't express: a member becomes null, but null in a merge patch removes a member.
 public struct JSONMergePatchError: Error, Hashable, Sendable {
   /// The path of the member.
   public let path: JSONKeyPath

@@ -2,7 +2,7 @@
   @_spi(GlossProducts) import Gloss
 #endif
 
-// Models are changed as JSON and read again, so that a change is checked as any other input is.
+// Models are changed as JSON and read again, so that a change is checked like any other input.
 
 extension JSONDecodable where Self: JSONEncodable {
   /// The model after a merge patch (RFC 7396), such as the body of a PATCH request.
@@ -11,12 +11,12 @@ extension JSONDecodable where Self: JSONEncodable {
   /// let changed = try profile.applying(mergePatch: JSON(data: body))
   /// ```
   ///
-  /// The model is written as JSON, changed and read again, so that everything that reading checks is checked. Members of which the model
-  /// does not know are dropped, unless it keeps them by `@Rest`.
+  /// The model is written as JSON, changed and read again, so that reading checks the result. Members that the model does not know are
+  /// dropped, unless it keeps them by `@Rest`.
   ///
   /// - Parameters:
   ///   - patch: The merge patch.
-  ///   - mode: What else makes reading throw.
+  ///   - mode: When reading throws, see `DecodingMode`.
   /// - Throws: `DecodingReport` if the changed value does not fit, or `JSONEncodingError` if this model can't be written.
   public func applying(mergePatch patch: JSON, mode: DecodingMode = .lenient) throws -> Self {
     try Self.decode(writtenJSON().applying(mergePatch: patch), mode: mode)
@@ -26,8 +26,8 @@ extension JSONDecodable where Self: JSONEncodable {
   ///
   /// - Parameters:
   ///   - patch: The operations.
-  ///   - mode: What else makes reading throw.
-  ///   - maximumCopiedBytes: How many bytes the operations `copy` may copy in all.
+  ///   - mode: When reading throws, see `DecodingMode`.
+  ///   - maximumCopiedBytes: The maximum number of bytes that all `copy` operations together may copy.
   /// - Throws: `JSONPatchError` for an operation that can't be applied, `DecodingReport` if the changed value does not fit, or
   ///   `JSONEncodingError` if this model can't be written.
   public func applying(
@@ -38,13 +38,13 @@ extension JSONDecodable where Self: JSONEncodable {
 }
 
 extension JSONEncodable {
-  /// The merge patch that makes this model of an older one: the smallest body of a PATCH request (RFC 7396).
+  /// The merge patch from an older model to this one: the smallest body of a PATCH request (RFC 7396).
   ///
   /// ```swift
   /// request.httpBody = try profile.mergePatch(from: savedProfile).jsonData()
   /// ```
   ///
-  /// A field that is nil now is null in the patch, if the model leaves nil out when it is written.
+  /// A field that is nil now is null in the patch, if the model leaves out nil when it is written.
   ///
   /// - Throws: `JSONMergePatchError` if a field is written as null and was not before, or `JSONEncodingError` if a model can't be
   ///   written.
@@ -52,25 +52,25 @@ extension JSONEncodable {
     try JSON.mergePatch(from: old.writtenJSON(), to: writtenJSON())
   }
 
-  /// The JSON Patch that makes this model of an older one, see `JSONPatch.init(from:to:)`.
+  /// The JSON Patch from an older model to this one, see `JSONPatch.init(from:to:)`.
   ///
   /// - Throws: `JSONEncodingError` if a model can't be written.
   public func patch(from old: Self) throws(JSONEncodingError) -> JSONPatch {
     JSONPatch(from: try old.writtenJSON(), to: try writtenJSON())
   }
 
-  /// The parts in which this model, as it is written, differs from an older one; empty if there is no difference.
+  /// The parts in which the JSON of this model differs from that of an older one; empty if there is no difference.
   ///
   /// ```swift
   /// #expect(order.differences(from: expected) == [])   // names the fields that differ
   /// ```
   ///
-  /// What can't be written differs from everything.
+  /// A model that can't be written differs from every other one.
   public func differences(from old: Self) -> [JSONDifference] {
     JSON(_written: self).differences(from: JSON(_written: old))
   }
 
-  /// The model as JSON, which is whole.
+  /// The model as JSON, without values that fail to encode.
   fileprivate func writtenJSON() throws(JSONEncodingError) -> JSON {
     let json = JSON(_written: self)
     if let error = json.encodingError { throw error }

@@ -2,7 +2,7 @@
   @_spi(GlossProducts) import Gloss
 #endif
 
-/// A list of changes of a JSON value: a JSON Patch (RFC 6902).
+/// A list of changes to a JSON value: a JSON Patch (RFC 6902).
 ///
 /// ```swift
 /// let patch = try JSONPatch.decode(body)   // the body of a PATCH request: application/json-patch+json
@@ -36,15 +36,15 @@ public struct JSONPatch: Hashable, Sendable {
   /// The operations, in the order in which they are applied.
   public var operations: [Operation]
 
-  /// A patch of some operations; without them, one that changes nothing.
+  /// Creates a patch of some operations; without them, one that changes nothing.
   public init(_ operations: [Operation] = []) { self.operations = operations }
 
-  /// How many bytes the operations `copy` of a patch may copy in all by default: 1 MiB.
+  /// The default of the maximum number of bytes that all `copy` operations of a patch together may copy: 1 MiB.
   public static let defaultMaximumCopiedBytes = 1 << 20
 }
 
 extension JSONPatch: ExpressibleByArrayLiteral {
-  /// A patch of the operations in a literal.
+  /// Creates a patch of the operations in a literal.
   public init(arrayLiteral elements: Operation...) { self.init(elements) }
 }
 
@@ -87,13 +87,13 @@ extension JSONPatch.Operation {
 }
 
 extension JSONPatch.Operation: Hashable {
-  /// Whether two operations are equal as JSON. A JSON Pointer does not tell an index from a key, so that `["tags", 0]` and `["tags",
-  /// "0"]` are equal here. O(size).
+  /// Whether two operations are equal as JSON. A JSON Pointer does not tell an index from a key, so `["tags", 0]` and `["tags", "0"]` are
+  /// equal here. O(size).
   public static func == (first: JSONPatch.Operation, second: JSONPatch.Operation) -> Bool {
     first.name == second.name && first.pointers == second.pointers && first.value == second.value
   }
 
-  /// Hashes what `==` compares. O(size).
+  /// Hashes the parts that `==` compares. O(size).
   public func hash(into hasher: inout Hasher) {
     hasher.combine(name)
     hasher.combine(pointers)
@@ -106,7 +106,7 @@ extension JSONPatch.Operation: Hashable {
 // MARK: - As JSON
 
 extension JSONPatch: JSONDecodable, JSONEncodable {
-  /// The patch of an array of operations. Nil if it is not one.
+  /// Creates the patch of an array of operations; nil if it is not one.
   public init?(json: JSON) {
     guard let operations = [Operation](json: json) else { return nil }
     self.init(operations)
@@ -121,8 +121,8 @@ extension JSONPatch.Operation: JSONDecodable, JSONEncodable {
     case add, remove, replace, move, copy, test
   }
 
-  /// The operation of an object with the members `op` and `path`, and `value` or `from`. Other members are ignored. Nil if one that it
-  /// needs is missing or does not fit, or if the object has a key twice (RFC 6902, appendix A.13).
+  /// Creates the operation of an object with the members `op` and `path`, and `value` or `from`. Other members are ignored. Nil if a
+  /// required member is missing or does not fit, or if the object has a key twice (RFC 6902, appendix A.13).
   public init?(json: JSON) {
     guard let text: String = "op" <~~ json, let path = Self.path("path", in: json) else { return nil }
     guard let name = Name(rawValue: text) else {
@@ -152,7 +152,7 @@ extension JSONPatch.Operation: JSONDecodable, JSONEncodable {
   /// The path that the pointer under a key spells; nil, with a reason for a report, if it does not spell one.
   private static func path(_ key: String, in json: JSON) -> JSONKeyPath? {
     guard let pointer: String = key <~~ json else { return nil }
-    // A fragment of a URI is another form.
+    // A fragment of a URI is another form of a pointer.
     if !pointer.utf8.starts(with: "#".utf8), let path = JSONKeyPath(pointer: pointer) { return path }
     json.reject(key, because: "is not a JSON Pointer, such as \"/items/0/id\"")
     return nil

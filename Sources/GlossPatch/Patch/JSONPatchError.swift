@@ -4,11 +4,11 @@ import Foundation
   @_spi(GlossProducts) import Gloss
 #endif
 
-/// Why a JSON Patch can't be applied, and which of its operations it is.
+/// The error for a JSON Patch that can't be applied. It says which of its operations fails, and why.
 ///
 /// `description` reads `operation 2, remove "/tags/7": there is no element 7: the array has 3 elements`.
 public struct JSONPatchError: Error, Hashable, Sendable {
-  /// What is wrong with an operation.
+  /// The kind of the error.
   ///
   /// Later versions may add kinds, so a `switch` needs a `default`.
   public struct Kind: Hashable, Sendable, CustomStringConvertible {
@@ -19,13 +19,13 @@ public struct JSONPatchError: Error, Hashable, Sendable {
 
     /// Nothing is at the path, or its parent can't have such a child.
     public static let missing = Kind(name: "missing")
-    /// A step of the path that meets an array is not an index.
+    /// A step of the path is not an index, but its value is an array.
     public static let invalidIndex = Kind(name: "invalidIndex")
-    /// The value is not the one that `test` asks for.
+    /// The value is not equal to the one of `test`.
     public static let testFailed = Kind(name: "testFailed")
     /// A value would be moved into itself.
     public static let movedIntoItself = Kind(name: "movedIntoItself")
-    /// The whole value would be removed, after which there is none.
+    /// The whole value would be removed, and no value would be left.
     public static let wholeValueRemoved = Kind(name: "wholeValueRemoved")
     /// All copies together are longer than allowed.
     public static let tooMuchCopied = Kind(name: "tooMuchCopied")
@@ -35,11 +35,11 @@ public struct JSONPatchError: Error, Hashable, Sendable {
   public let index: Int
   /// The operation.
   public let operation: JSONPatch.Operation
-  /// The path that is wrong: that of the operation, or the one that it moves or copies from.
+  /// The path of the error: that of the operation, or the one that it moves or copies from.
   public let path: JSONKeyPath
-  /// What is wrong with it.
+  /// The kind of the error.
   public let kind: Kind
-  /// What is wrong with it, in words, which do not say what the values are.
+  /// A description of the error, which does not quote the values.
   public let reason: String
 }
 
@@ -57,7 +57,7 @@ extension JSONPatchError: LocalizedError {
 }
 
 extension JSONPatchError: JSONEncodable {
-  /// The error as the body of an answer in the form of RFC 9457, whose media type is `application/problem+json`. Never nil.
+  /// The error as the body of a response in the form of RFC 9457. Its media type is `application/problem+json`. Never nil.
   ///
   /// ```json
   /// {
@@ -76,11 +76,11 @@ extension JSONPatchError: JSONEncodable {
   }
 }
 
-/// What is wrong with an operation, before it is known which one it is.
+/// An error in an operation, before it is known which operation it is.
 struct JSONPatchFailure: Error {
   let kind: JSONPatchError.Kind
   let reason: String
-  /// The path that is wrong; nil for that of the operation.
+  /// The path of the error; nil for that of the operation.
   let path: JSONKeyPath?
 
   init(_ kind: JSONPatchError.Kind, _ reason: String, at path: JSONKeyPath? = nil) {

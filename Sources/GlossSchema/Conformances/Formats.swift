@@ -1,19 +1,19 @@
 import Foundation
 
-// Formats of the library. Those that transform have the schema of the type that is in the JSON.
+// Formats of the library. Formats that transform have the schema of the type in the JSON.
 
 extension ValueFormat: JSONSchemaFormat where Value: JSONDecodable & JSONEncodable & JSONSchemaProviding {
-  /// What values of the type are.
+  /// The schema of the type.
   public var jsonSchema: JSONSchema { .value(Value.self) }
 }
 
 extension OptionalFormat: JSONSchemaFormat where Wrapped: JSONSchemaFormat {
-  /// The same as the wrapped format, or null.
+  /// The schema of the wrapped format, or null.
   public var jsonSchema: JSONSchema { wrapped.jsonSchema.nullable }
 }
 
 extension ArrayFormat: JSONSchemaFormat where Element: JSONSchemaFormat {
-  /// An array. Its elements should fit, also if one that does not is left out.
+  /// An array. Its elements should fit, even if elements that do not fit are left out.
   public var jsonSchema: JSONSchema { .array(of: element.jsonSchema) }
 }
 
@@ -35,25 +35,25 @@ where Value.RawValue: JSONDecodable & JSONEncodable & JSONSchemaProviding {
 }
 
 extension LosslessFormat: JSONSchemaFormat where Value: JSONDecodable & JSONEncodable & JSONSchemaProviding {
-  /// A value of the type, or a text that spells one: which texts do is in words, if at all.
+  /// A value of the type, or a text that spells one. If the schema says which texts do, it says so in words.
   public var jsonSchema: JSONSchema { schema { $0 } }
 }
 
 extension SpelledFormat: JSONSchemaFormat
 where Value: JSONDecodable & CustomStringConvertible & JSONSchemaProviding {
-  /// A text that spells a value of the type. As by `.lossless`, the value itself is read, too.
+  /// A text that spells a value of the type. As with `.lossless`, the value itself is read, too.
   public var jsonSchema: JSONSchema {
     .reading(.anyOf([.value(Value.self), .losslessSource(Value.self)]), preferring: .spelled(Value.self))
   }
 }
 
 extension JSONSchema {
-  /// The texts that spell a value.
+  /// The schema of the texts that spell a value.
   fileprivate static func spelled(_ type: Any.Type) -> JSONSchema {
     switch type {
     case is any UnsignedInteger.Type: .string.constrained(by: ["pattern": #"^(?:0|[1-9][0-9]*)(?:\.0+)?$"#])
     case is any FixedWidthInteger.Type:
-      // `1e2` is read, too. A pattern can't say which exponents leave no fraction.
+      // `1e2` is read, too, but a pattern can't say which exponents leave no fraction.
       .string.constrained(by: ["pattern": #"^-?(?:0|[1-9][0-9]*)(?:\.0+)?$"#])
     case is any BinaryFloatingPoint.Type, is Decimal.Type:
       .string.constrained(by: ["pattern": #"^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$"#])
@@ -62,7 +62,7 @@ extension JSONSchema {
     }
   }
 
-  /// What else than a value of its own type `.lossless` reads.
+  /// The schema of the other values that `.lossless` reads.
   fileprivate static func losslessSource(_ type: Any.Type) -> JSONSchema {
     type is String.Type ? .anyOf([.number, .boolean]) : spelled(type)
   }
@@ -83,9 +83,9 @@ extension Base64Format: JSONSchemaFormat {
 }
 
 extension _ConstrainedFormat: JSONSchemaFormat where Base: JSONSchemaFormat {
-  /// What the base says, with the keywords of the constraint.
+  /// The schema of the base, with the keywords of the constraint.
   ///
-  /// A constraint is about the value and not about its form: beside a format that has another one, it is not in the schema.
+  /// A constraint is about the value and not about its form. If the format has another form, the constraint is not in the schema.
   public var jsonSchema: JSONSchema {
     if let base = base as? any LosslessForm { return base.schema { $0.constrained(by: constraint.schemaKeywords) } }
     guard Base.self is any FormatByType.Type else { return base.jsonSchema }
@@ -93,12 +93,12 @@ extension _ConstrainedFormat: JSONSchemaFormat where Base: JSONSchemaFormat {
   }
 }
 
-/// A format whose form is that of the value: keywords about it are about the value.
+/// A format with the form of the value. Keywords about the form are about the value.
 private protocol FormatByType {}
 
-/// A format whose form is that of the value, or a text that spells one.
+/// A format with the form of the value, or a text that spells one.
 private protocol LosslessForm {
-  /// The schema, in which the values of their own type are constrained.
+  /// The schema, with a constraint on the values of their own type.
   func schema(constrained: (JSONSchema) -> JSONSchema) -> JSONSchema
 }
 
@@ -160,16 +160,16 @@ private let exampleDate = Date(timeIntervalSince1970: 1_795_255_200)
 // MARK: - Functions
 
 extension TransformReading: JSONSchemaFormat where Source: JSONSchemaProviding {
-  /// What the function gets.
+  /// The schema of the function's parameter.
   public var jsonSchema: JSONSchema { .value(Source.self) }
 }
 
 extension TransformWriting: JSONSchemaFormat where Result: JSONSchemaProviding {
-  /// What the function returns.
+  /// The schema of the function's result.
   public var jsonSchema: JSONSchema { .value(Result.self) }
 }
 
 extension TransformFormat: JSONSchemaFormat where Source: JSONSchemaProviding, Result: JSONSchemaProviding {
-  /// What the one function gets, and the other one returns.
+  /// The schema of the one function's parameter, and of the other one's result.
   public var jsonSchema: JSONSchema { .reading(.value(Source.self), writing: .value(Result.self)) }
 }

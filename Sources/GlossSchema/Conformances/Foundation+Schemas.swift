@@ -6,7 +6,7 @@ extension Decimal: _InlineJSONSchema {
 }
 
 extension URL: _InlineJSONSchema {
-  /// A string with the format `uri`. Also a reference without a scheme is read.
+  /// A string with the format `uri`. A reference without a scheme is read, too.
   public static var jsonSchemaDefinition: JSONSchema { .string(format: "uri") }
 }
 
@@ -26,7 +26,7 @@ extension Data: _InlineJSONSchema {
 }
 
 extension JSONSchema {
-  /// A string that has bytes in an encoding of RFC 4648.
+  /// A string with bytes in an encoding of RFC 4648.
   static func base64(_ encoding: String) -> JSONSchema {
     JSONSchema(["type": "string", "contentEncoding": JSON(stringLiteral: encoding)])
   }

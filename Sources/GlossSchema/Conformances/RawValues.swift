@@ -1,7 +1,7 @@
 extension JSONSchema {
-  /// What the raw values of a type are: those of its cases, if it lists them, else what values of their type are.
+  /// The schema of a type's raw values: those of its cases, if it lists them, otherwise any value of the raw type.
   ///
-  /// A type lists its cases by `CaseIterable`, or by a macro of this library. It need not conform to anything else.
+  /// A type lists its cases by `CaseIterable`, or by a macro of this library. It needs no other conformance.
   @_disfavoredOverload
   public static func value<Value: RawRepresentable>(_ type: Value.Type) -> JSONSchema
   where Value.RawValue: JSONSchemaProviding & JSONEncodable {
@@ -9,14 +9,14 @@ extension JSONSchema {
     return .enumeration(values.compactMap { ($0 as? Value)?.rawValue.toJSON() })
   }
 
-  /// What the optionals or the collections of a type with raw values are.
+  /// The schema of optionals or collections of a type with raw values.
   @_disfavoredOverload
   public static func value<Values: _RawValues>(_ type: Values.Type) -> JSONSchema
   where Values._RawFormat: JSONSchemaFormat {
     Values._rawFormat.jsonSchema
   }
 
-  /// The same with two levels of them.
+  /// The same with two levels of optionals and collections.
   @_disfavoredOverload
   public static func value<Values: _NestedRawValues>(_ type: Values.Type) -> JSONSchema
   where Values._NestedRawFormat: JSONSchemaFormat {

@@ -18,8 +18,8 @@ extension JSON: _InlineJSONSchema {
 // MARK: - Numbers
 
 extension JSONSchemaProviding where Self: FixedWidthInteger {
-  /// A number without a fraction, and the bounds of the type if it has less than 64 bits. A validator that computes with `Double` can't
-  /// hold those of 64 bits; a negative number is none of an unsigned type.
+  /// A number without a fraction, and with the bounds of the type if it has less than 64 bits. A validator that computes with `Double`
+  /// can't hold the bounds of 64 bits. An unsigned type has no negative numbers.
   public static var jsonSchemaDefinition: JSONSchema {
     var keywords: Keywords = ["type": "integer"]
     if isSigned, bitWidth >= 32 { keywords["format"] = bitWidth == 32 ? "int32" : "int64" }
@@ -54,7 +54,7 @@ extension Float: _InlineJSONSchema {}
 // MARK: - Optionals and collections
 
 extension Optional: JSONSchemaProviding, _InlineJSONSchema where Wrapped: JSONSchemaProviding {
-  /// The same as the wrapped type, or null.
+  /// The schema of the wrapped type, or null.
   public static var jsonSchemaDefinition: JSONSchema { .value(Wrapped.self).nullable }
 }
 
@@ -70,14 +70,14 @@ extension Set: JSONSchemaProviding, _InlineJSONSchema where Element: JSONSchemaP
 
 extension Dictionary: JSONSchemaProviding, _InlineJSONSchema
 where Key: JSONObjectKey, Value: JSONSchemaProviding {
-  /// An object of any keys, or of those that the type of the keys has.
+  /// An object with any keys, or with the keys of the key type.
   public static var jsonSchemaDefinition: JSONSchema {
     .dictionary(keys: .keys(Key.self), of: .value(Value.self))
   }
 }
 
 extension JSONSchema {
-  /// What the keys of a dictionary are; nil if they may be any.
+  /// The schema of a dictionary's keys; nil if any keys are allowed.
   static func keys(_ type: any JSONObjectKey.Type) -> JSONSchema? {
     switch type {
     case is String.Type: nil

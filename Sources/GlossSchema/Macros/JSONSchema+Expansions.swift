@@ -1,10 +1,10 @@
-// What the macro writes. The compiler tells the types that an extension has no name for.
+// The macro writes calls of these functions. They let the compiler find types that an extension can't name.
 
 extension JSONSchema {
-  /// The type of a property. The function is never called; it may belong to the main actor, as a property may.
+  /// The type of a property. The function is never called. It may belong to the main actor, as a property may.
   public static func _type<Model, Value>(of property: @MainActor (Model) -> Value) -> Value.Type { Value.self }
 
-  /// The type in an optional.
+  /// The type inside an optional.
   public static func _wrapped<Wrapped>(_ type: Wrapped?.Type) -> Wrapped.Type { Wrapped.self }
 
   /// The types of the values of a case.
@@ -12,7 +12,7 @@ extension JSONSchema {
     (repeat (each Value).self)
   }
 
-  /// What is written of a type in a format, which may not be read.
+  /// The schema of a type in a format that may be write-only.
   public static func _written<Value, Format: JSONSchemaFormat>(
     _ type: Value.Type, as format: Format
   ) -> JSONSchema where Format.EncodedValue == Value {
@@ -26,7 +26,7 @@ extension JSONSchema {
   public static func _default<Value, Format: JSONFormat>(
     _ value: Value, of type: Value.Type, as format: Format
   ) -> JSON? {
-    // Nil is no value of a format.
+    // Nil is not a value of a format.
     guard let value = value as? Format.EncodedValue else { return nil }
     return (try? format.encode(value)).flatMap { $0.encodingError == nil ? $0 : nil }
   }
@@ -41,16 +41,17 @@ extension JSONSchema {
     }
     guard let json = encodable.toJSON(), json.encodingError == nil else { return nil }
     guard value is [AnyHashable: Any] else { return json }
-    // A dictionary has another order each time that a program runs.
+    // A dictionary has a different order each time that a program runs.
     return (try? json.string(.sortedKeys)).flatMap { try? JSON(string: $0) }
   }
 }
 
 extension JSONSchema.Object {
-  /// The schema. It is mutating, so that the compiler does not warn of an object that is never changed if all is in an `#if`.
+  /// The schema. It is mutating, so that the compiler does not warn about an object that is never changed if all its properties are in an
+  /// `#if`.
   public var _schema: JSONSchema { mutating get { schema } }
 
-  /// Says that there is a property of which the schema does not tell, so that what is written may have other keys.
+  /// Records that the schema leaves out a property. Then written JSON may have other keys.
   public mutating func _hide() { hidesMembers = true }
 
   /// Adds the type of a property that keeps all other members.

@@ -3,7 +3,7 @@ public struct _JSONSchemaCases: Sendable {
   /// A tag: a value, or the integers of a range.
   public struct Tag: Sendable {
     let schema: JSONSchema
-    /// Nil for a range, which is not written.
+    /// Nil for a range, because ranges are not written.
     let value: JSON?
 
     var string: String? { value.flatMap(String.init(json:)) }
@@ -14,10 +14,10 @@ public struct _JSONSchemaCases: Sendable {
   private var reading: [JSONSchema] = []
   private var writing: [JSONSchema] = []
   private var tags: [Tag] = []
-  /// What is in an object that has other keys, too, of which one is the tag.
+  /// The schemas for an object that has other keys, too. One of the keys is the tag.
   private var readingParts: [Part] = []
   private var writingParts: [Part] = []
-  /// Those under which values are.
+  /// The tags that have values under them.
   private var keys: [String] = []
   private var other: JSONSchema?
   private var otherPart: JSONSchema?
@@ -38,7 +38,7 @@ public struct _JSONSchemaCases: Sendable {
     }
   }
 
-  /// - Parameter key: That of the tag; nil if the values are under the tag itself, or if there is none.
+  /// - Parameter key: The key of the tag; nil if the values are under the tag itself, or if there is none.
   public init(tag key: JSONKeyPath? = nil) { self.key = key }
 }
 
@@ -85,7 +85,7 @@ extension _JSONSchemaCases {
   ) {
     var object = JSONSchema.Object()
     addMembers(&object)
-    // If nothing is required, there may be nothing.
+    // If no value is required, the object may be missing.
     let read = object.isRequiredForReading ? object.schema : object.schema.nullable
     addUnder(
       tags, .reading(read, preferring: object.schema),
@@ -123,7 +123,7 @@ extension _JSONSchemaCases {
     }
   }
 
-  /// Adds a case that is its tag. A string may also be a key, with null or an object under it.
+  /// Adds a case that is just its tag. A string may also be a key, with null or an object under it.
   public mutating func tag(
     _ tags: Tag..., title: String? = nil, description: String? = nil, examples: [JSON] = [], isDeprecated: Bool = false,
     rejectsUnknownKeys: Bool = false
@@ -165,13 +165,13 @@ extension _JSONSchemaCases {
     self.value(json, title: title, description: description, examples: examples, isDeprecated: isDeprecated)
   }
 
-  /// Adds a case that is what a schema says.
+  /// Adds a case with any schema.
   public mutating func add(_ schema: JSONSchema, only direction: JSONSchema.Direction? = nil) {
     if direction != .writing { reading.append(schema) }
     if direction != .reading { writing.append(schema) }
   }
 
-  /// An object that has one key.
+  /// An object with one key.
   private static func object(_ key: String, _ schema: JSONSchema) -> JSONSchema.Object {
     var object = JSONSchema.Object()
     object.property([.key(key)], of: schema, isRequired: true, isAlwaysWritten: true, writesNull: schema.isNullable)
@@ -191,11 +191,11 @@ extension _JSONSchemaCases {
 // MARK: - Other tags
 
 extension _JSONSchemaCases {
-  /// Says that any other tag is read, as a case of its own.
+  /// Records that any other tag is read, as a separate case.
   ///
   /// - Parameters:
-  ///   - schema: What tags are; nil for what no other case has.
-  ///   - takesTagsAlone: Whether the tag of a case with values, without them, is another one.
+  ///   - schema: The schema of the tags; nil for tags that no other case has.
+  ///   - takesTagsAlone: Whether the tag of a case with values counts as another tag if it is there without the values.
   ///   - isWritten: Whether other tags are written, too.
   public mutating func others(_ schema: JSONSchema? = nil, takesTagsAlone: Bool = false, isWritten: Bool) {
     isOtherWritten = isWritten
@@ -204,11 +204,11 @@ extension _JSONSchemaCases {
       let objects = tags.compactMap(\.string).map(Self.objectWithOnly)
       let known = (alone.isEmpty ? [] : [Self.union(of: alone)]) + (schema == nil ? objects : [])
       let others = Self.value(schema ?? .anything, otherThan: known)
-      // Null is not read, also not as JSON.
+      // Null is not read, not even as JSON.
       other =
         schema == nil && isWritten
         ? .reading(Self.value(.anything, otherThan: known + [.null]), writing: others) : others
-      // In an object that has other keys, it keeps all of it, unless there is the key of one case.
+      // In an object that has other keys, it keeps the whole object, unless the key of one case is there.
       if schema == nil, isWritten { otherPart = .not(.oneOf(tags.compactMap(\.string).map(Self.objectWith))) }
       return
     }
@@ -220,17 +220,17 @@ extension _JSONSchemaCases {
     other = object.schema
   }
 
-  /// Says that other values are read as one of the cases, which has its own value.
+  /// Records that other values are read as one of the cases, which has a value itself.
   public mutating func otherValues(_ schema: JSONSchema) {
     other = Self.value(schema, otherThan: [.enumeration(reading.compactMap(\.constant))])
   }
 
-  /// An object that has a key and no other one, whatever is under it.
+  /// An object with one key and no other, and any value under it.
   private static func objectWithOnly(_ key: String) -> JSONSchema {
     .keywords(["type": "object", "required": [JSON(stringLiteral: key)], "maxProperties": 1])
   }
 
-  /// An object that has a key, whatever is under it.
+  /// An object that has a key, with any value under it.
   private static func objectWith(_ key: String) -> JSONSchema {
     .keywords(["type": "object", "required": [JSON(stringLiteral: key)]])
   }
@@ -254,9 +254,10 @@ extension JSONSchema {
 // MARK: - All cases
 
 extension _JSONSchemaCases {
-  /// Any of the cases, of which each value is exactly one.
+  /// Any of the cases. Each value fits exactly one.
   ///
-  /// It is mutating, as is `anyOf`, so that the compiler does not warn of a variable that is never changed if all cases are in an `#if`.
+  /// It is mutating, like `anyOf`, so that the compiler does not warn about a variable that is never changed if all cases are in an
+  /// `#if`.
   public var oneOf: JSONSchema {
     mutating get {
       let read = Self.oneOf(reading, other)
@@ -273,7 +274,7 @@ extension _JSONSchemaCases {
     }
   }
 
-  /// Any of the cases, of which a value may be several.
+  /// Any of the cases. A value may fit several.
   public var anyOf: JSONSchema {
     mutating get {
       let read = reading.count == 1 ? reading[0] : JSONSchema.anyOf(reading)
@@ -282,7 +283,7 @@ extension _JSONSchemaCases {
     }
   }
 
-  /// A case is in both or in one of them.
+  /// Each case is in both directions or in one of them.
   private var isSameInBothDirections: Bool { reading.count == writing.count && (other == nil || isOtherWritten) }
 
   private static func oneOf(_ cases: [JSONSchema], _ other: JSONSchema?) -> JSONSchema {
@@ -293,7 +294,7 @@ extension _JSONSchemaCases {
     return cases.count == 1 && other == nil ? cases[0] : .oneOf(cases, orOther: other)
   }
 
-  /// The values, if nothing else is said of the cases; nil if something is.
+  /// The values, if the cases have no other keywords; nil if they have.
   private static func values(of cases: [JSONSchema]) -> [JSON]? {
     guard !cases.isEmpty else { return nil }
     let values = cases.compactMap(\.plainConstant)
@@ -302,13 +303,13 @@ extension _JSONSchemaCases {
 }
 
 extension JSONSchema {
-  /// The value, if it is one.
+  /// The value, if the schema allows just one.
   fileprivate var constant: JSON? {
     guard case .keywords(let keywords) = content, constraints.isEmpty else { return nil }
     return keywords["const"]
   }
 
-  /// The value, if it is one of which nothing else is said.
+  /// The value, if the schema allows just one and has no annotations.
   fileprivate var plainConstant: JSON? { annotations.isEmpty ? constant : nil }
 }
 

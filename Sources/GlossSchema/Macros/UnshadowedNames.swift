@@ -1,5 +1,5 @@
-// The names that an expansion has for what this module declares. A type with the name `JSONSchema` may be in the file of a model, or in a
-// module that the file imports.
+// Names for the declarations of this module in expansions. The file of a model, or a module that it imports, may have its own type with
+// the name `JSONSchema`.
 
 public typealias _JSONSchema = JSONSchema
 public typealias _JSONSchemaProviding = JSONSchemaProviding

@@ -3,7 +3,7 @@ struct DefinitionNames {
   private var names: [ObjectIdentifier: String] = [:]
   private var taken: Set<String> = []
 
-  /// The name of a type. The second type of a name has its full name, and a later one a number.
+  /// The name of a type. The second type with a name gets its full name, and later ones a number.
   mutating func name(of type: NamedType) -> String {
     if let name = names[type.id] { return name }
     let name = free(type.name, type.qualifiedName)
@@ -13,7 +13,7 @@ struct DefinitionNames {
 
   /// A name that is not taken yet.
   ///
-  /// - Parameter longName: What to try next, and then with a number.
+  /// - Parameter longName: The name to try next, then with a number.
   mutating func free(_ name: String, _ longName: String) -> String {
     var free = taken.contains(name) ? longName : name
     var number = 2

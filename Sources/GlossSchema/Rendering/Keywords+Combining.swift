@@ -1,7 +1,7 @@
 import Foundation
 
 extension Keywords {
-  /// Those for which null has to meet more than `type` and `enum` do.
+  /// The keywords that null has to meet, too, besides `type` and `enum`.
   private static let conditions = ["const", "$ref", "anyOf", "oneOf", "allOf", "not"]
 
   /// The same, or null.
@@ -21,7 +21,7 @@ extension Keywords {
     return ["anyOf": [json, null].toJSON() ?? []]
   }
 
-  /// Adds keywords that have to hold, too. Of two bounds, the narrower one stays, and of two lists what is in both.
+  /// Adds keywords that also have to hold. For two bounds, the narrower one stays, and for two lists the common values.
   mutating func constrain(by others: Keywords) {
     for (key, value) in others.members {
       guard let own = self[key] ?? (key == "enum" ? self["const"] : nil), own != value else {
@@ -34,7 +34,7 @@ extension Keywords {
       } else if let order, key.hasPrefix("max") || key == "exclusiveMaximum" {
         if order == .orderedDescending { self[key] = value }
       } else if order == .orderedSame {
-        // Two spellings of one number.
+        // These are two spellings of one number.
       } else if key == "enum", let list = value.array, let both = common(with: list) {
         if self["const"] == nil { self["enum"] = both.toJSON() }
       } else {
@@ -44,8 +44,8 @@ extension Keywords {
     }
   }
 
-  /// How two numbers compare; nil for other values. A `Double` would not tell apart neighbors of more than 15 digits, and a `Decimal` has
-  /// no exponents beyond 127.
+  /// The order of two numbers; nil for other values. A `Double` would not distinguish neighbours of more than 15 digits, and a `Decimal`
+  /// has no exponents beyond 127.
   private static func order(of first: JSON, _ second: JSON) -> ComparisonResult? {
     func order<Number: Comparable>(_ first: Number, _ second: Number) -> ComparisonResult {
       first < second ? .orderedAscending : first > second ? .orderedDescending : .orderedSame
@@ -55,14 +55,14 @@ extension Keywords {
     return order(first, second)
   }
 
-  /// Which of the values that fit are in a list; nil if there is none, or if any value fits.
+  /// The values in a list that fit; nil if there is none, or if any value fits.
   private func common(with list: [JSON]) -> [JSON]? {
     let values = self["enum"]?.array ?? self["const"].map { [$0] } ?? []
     let common = values.filter(list.contains)
     return common.isEmpty ? nil : common
   }
 
-  /// Both in one without `allOf`; nil if there is no such form.
+  /// Both in one schema without `allOf`; nil if that is not possible.
   func merged(with others: Keywords) -> Keywords? {
     if isEmpty || others.isEmpty || json == others.json { return isEmpty ? others : self }
     if self["$ref"] != nil || others["$ref"] != nil { return nil }
@@ -85,7 +85,7 @@ extension Keywords {
     return merged["allOf"] == nil ? merged : nil
   }
 
-  /// These and others, each of which holds.
+  /// These and other keywords, all of which must hold.
   func all(_ others: [Keywords]) -> Keywords {
     let schemas = ([self] + others).filter { !$0.isEmpty }
     return schemas.count < 2 ? schemas.first ?? [:] : ["allOf": schemas.map(\.json).toJSON() ?? []]

@@ -1,23 +1,23 @@
-/// The keys of an object, and of the objects in it that key paths lead to: also those of all parts, and of each case of an enum.
+/// The keys of an object, and of the inner objects that key paths lead to, including those of all parts, and of each case of an enum.
 struct MemberKeys {
-  /// The keys, each with those inside of its value; nil inside if all of the value is known.
+  /// The keys, each with the keys inside its value; nil inside if all of the value is known.
   private(set) var members: [(key: String, inside: MemberKeys?)] = []
-  /// Whether something is read from, or written to, any other key.
+  /// Whether any other key may be read or written.
   private(set) var isOpen = false
-  /// Whether members are written of which the schema does not tell.
+  /// Whether members are written that the schema leaves out.
   private(set) var hidesMembers = false
-  /// Whether keywords by hand may know more.
+  /// Whether the schema has keywords by hand, which may know more keys.
   private(set) var hasKeywords = false
 
   private init() {}
 
-  /// The keys of a schema.
+  /// Creates the keys of a schema.
   init(of schema: JSONSchema, for direction: JSONSchema.Direction) {
     var visited: Set<ObjectIdentifier> = []
     add(schema, direction, &visited)
   }
 
-  /// The paths to the values that are known as a whole.
+  /// The paths to the values that are completely known.
   var paths: [[JSONKeyPath.Segment]] {
     members.flatMap { key, inside in (inside?.paths ?? [[]]).map { [.key(key)] + $0 } }
   }
@@ -26,7 +26,7 @@ struct MemberKeys {
     guard case .key(let key)? = path.first else { return }
     let index = members.firstIndex { $0.key == key } ?? members.endIndex
     if index == members.endIndex { members.append((key, MemberKeys())) }
-    // What follows an index in a path is known.
+    // All values after an index in a path are known.
     if case .key? = path.dropFirst().first {
       members[index].inside?.add(path.dropFirst())
     } else {
@@ -52,7 +52,7 @@ struct MemberKeys {
         }
       }
     case .alternatives(let alternatives, _, let other):
-      // A case for others keeps members that it does not know.
+      // A case for other tags keeps members that it does not know.
       if direction == .writing, other != nil { hidesMembers = true }
       (alternatives + [other].compactMap(\.self)).forEach { add($0, direction, &visited) }
     case .cases(let cases): add(cases.asPart, direction, &visited)

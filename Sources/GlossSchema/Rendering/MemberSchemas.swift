@@ -2,12 +2,12 @@
 struct MemberSchemas {
   private struct Member {
     let segment: JSONKeyPath.Segment
-    /// What it has to be.
+    /// The schemas that it has to meet.
     var schemas: [Keywords] = []
     var isRequired = false
-    /// Whether nothing is read from it here, but it is known.
+    /// Whether it is known, but not read here.
     var isOnlyKnown = false
-    /// Whether all that is in it is known.
+    /// Whether everything inside it is known.
     var isWhole = false
     var members: MemberSchemas
 
@@ -20,10 +20,10 @@ struct MemberSchemas {
   private var members: [Member] = []
   /// Whether there are no other keys.
   var isClosed = false
-  /// What the values of other keys are.
+  /// The schema of the values of other keys.
   var others: JSON?
   private let isTool: Bool
-  /// Whether an object that nothing is required of may be null, as what is in it.
+  /// Whether an object without required members may be null, as its members may.
   private let hasNulls: Bool
 
   init(_ renderer: Renderer) {
@@ -38,7 +38,7 @@ struct MemberSchemas {
     return emptied
   }
 
-  /// Whether something has to be there.
+  /// Whether any member is required.
   var hasRequirements: Bool { members.contains(where: \.isRequired) }
 
   private var isArray: Bool { members.contains { $0.segment.key == nil } }
@@ -48,9 +48,9 @@ struct MemberSchemas {
 // MARK: - Adding members
 
 extension MemberSchemas {
-  /// Adds what is at a path.
+  /// Adds the schema of a value at a path.
   ///
-  /// - Returns: Whether a tool can be told: not if there are two schemas of a value that can't be one.
+  /// - Returns: Whether the tool profile has a form for it: not if a value has two schemas that can't be merged.
   @discardableResult
   mutating func add(_ keywords: Keywords, at path: ArraySlice<JSONKeyPath.Segment>, isRequired: Bool) -> Bool {
     guard let segment = path.first else { return true }
@@ -70,7 +70,7 @@ extension MemberSchemas {
     return true
   }
 
-  /// Adds members, of which nothing has to be there.
+  /// Adds members without requiring any.
   mutating func addAsOptional(_ others: MemberSchemas) {
     for other in others.members {
       let index = index(of: other.segment)
@@ -79,7 +79,7 @@ extension MemberSchemas {
     }
   }
 
-  /// Adds keys that are known, whatever is under them.
+  /// Adds keys that are known, with any values.
   mutating func know(_ keys: MemberKeys) {
     for (key, inside) in keys.members {
       let count = members.count
@@ -113,7 +113,7 @@ extension MemberSchemas {
     return keywords
   }
 
-  /// The keywords that demand what is required, beside those for the values.
+  /// The keywords that demand the required members, in addition to those for the values.
   var requirements: Keywords {
     let isFlat = members.allSatisfy { !$0.isRequired || $0.segment.key != nil && $0.members.members.isEmpty }
     return isFlat ? ["required": requiredKeys.toJSON() ?? []] : keywords
@@ -124,10 +124,10 @@ extension MemberSchemas {
     var minimum = 0
     let last = members.compactMap(\.segment.index).max() ?? 0
     for member in members {
-      // An index by a mistake must not take all memory.
+      // A mistaken index must not take all memory.
       guard case .index(let index) = member.segment, 0..<10_000 ~= index else { continue }
       while schemas.count <= index { schemas.append([:]) }
-      // What is nil is written as null before what is there.
+      // A nil before other elements is written as null.
       let mayBeSkipped = !hasNulls && !member.isRequired && index < last
       let schema = schema(of: member)
       schemas[index] = mayBeSkipped ? Keywords(schema).nullable.json : schema
@@ -141,7 +141,7 @@ extension MemberSchemas {
   private func schema(of member: Member) -> JSON {
     if member.members.members.isEmpty { return Keywords().all(member.schemas).json }
     var inner = member.members
-    // What follows an index in a path is known.
+    // All values after an index in a path are known.
     (inner.isClosed, inner.others) = (isClosed && !member.isWhole && !inner.isArray, nil)
     var keywords = inner.keywords
     if member.isOnlyKnown {

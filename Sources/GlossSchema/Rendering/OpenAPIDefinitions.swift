@@ -41,13 +41,13 @@ struct OpenAPIDefinitions {
     return renderer
   }
 
-  /// Whether values of a type are read, or written. Those of a type that only has a schema may be both.
+  /// Whether values of a type are read, or written. A type that only has a schema may be both.
   private static func goes(_ type: any JSONSchemaProviding.Type, _ direction: JSONSchema.Direction) -> Bool {
     let (isRead, isWritten) = (type is any JSONDecodable.Type, type is any JSONEncodable.Type)
     return isRead == isWritten || (direction == .reading ? isRead : isWritten)
   }
 
-  /// The names of the types that are not read as they are written, or refer to one of these, in order.
+  /// The names of the types whose schemas for reading and for writing differ, or that refer to such a type, in order.
   private static func different(_ reading: Renderer, _ writing: Renderer) -> [String] {
     let names = reading.definitions.members.map(\.key).filter { writing.definitions[$0] != nil }
     var different = Set(names.filter { reading.definitions[$0] != writing.definitions[$0] })

@@ -1,29 +1,30 @@
 import Foundation
 
 extension JSONSchema {
-  /// A form in which others take schemas.
+  /// A form of schemas for a consumer.
   public struct Profile: Sendable {
     enum Kind: Sendable { case plain, tool, openAPI }
 
     let kind: Kind
-    /// The keywords that a tool may have beside those that each one has.
+    /// The keywords that a tool may have in addition to those that all tools have.
     var toolKeywords: Set<String> = []
 
-    /// Whether a keyword may be there which not each tool has.
+    /// Whether a schema may have a keyword that not all tools have.
     func supports(_ keyword: String) -> Bool { kind != .tool || toolKeywords.contains(keyword) }
 
     /// JSON Schema, draft 2020-12.
     public static let plain = Profile(kind: .plain)
 
-    /// The parameters of a tool of a language model whose arguments strictly follow the schema, and of a strict structured output.
+    /// The parameters of a tool of a language model whose arguments strictly follow the schema. Also the schema of a strict structured
+    /// output.
     ///
-    /// What OpenAI, Anthropic and others demand of such schemas: all properties are required, and there are no others; an optional
-    /// is one that may be null. Of several keys of a property, the schema has the first alone. `oneOf` becomes `anyOf`. Keywords that
-    /// not all of them know become a sentence of the description, so that a model can obey them: "Must be 1 to 9." The arguments are
-    /// checked when they are read.
+    /// OpenAI, Anthropic and others demand of such schemas that all properties are required, and that there are no others. An optional
+    /// property is one that may be null. If a property has several keys, the schema has only the first one. `oneOf` becomes `anyOf`.
+    /// Keywords that not all services know become a sentence of the description, so that a language model can obey them: "Must be 1 to
+    /// 9." The arguments are checked when they are read.
     ///
-    /// Some schemas have no such form, and are an error: a root that is not an object, a dictionary, and any JSON. So is the schema of
-    /// what is written, if a property may be left out: with `.writesNull`, null is written in place of nil.
+    /// Some schemas have no such form and are an error: a root that is not an object, a dictionary, and any JSON. So is the schema for
+    /// writing if a property may be left out: with `.writesNull`, null is written instead.
     public static let tool = Profile(kind: .tool)
 
     /// The same, with keywords that the service is known to support, such as `minimum`, `pattern`, `default` and `oneOf`.
@@ -35,11 +36,11 @@ extension JSONSchema {
     public static let openAPI = Profile(kind: .openAPI)
   }
 
-  /// Why a schema can't be said in a profile.
+  /// The error for a schema that has no form in a profile.
   public struct ProfileError: Error, Sendable, Hashable {
-    /// Where in the value it is, of which `[]` stands for each element of an array: `flights[].seats`. Empty for the whole value.
+    /// The path to the value, with `[]` for each element of an array: `flights[].seats`. Empty for the whole value.
     public let path: String
-    /// What can't be said, and what to do.
+    /// What has no form, and what to do.
     public let reason: String
   }
 }

@@ -1,10 +1,10 @@
 extension Renderer {
-  /// What is said of an object.
+  /// The parts of an object's schema.
   struct ObjectContent {
     var members: MemberSchemas
-    /// What has to hold, too.
+    /// The conditions that also have to hold.
     var conditions: [Keywords] = []
-    /// What each key has that is not known.
+    /// The schemas of the values of unknown keys.
     var others: [Keywords] = []
     /// Whether no other keys are read, or written.
     var isClosed = false
@@ -61,7 +61,7 @@ extension Renderer {
     return keywords
   }
 
-  /// Adds what is said of an object, or of a part of one.
+  /// Adds the schema of an object, or of a part of one.
   mutating func add(
     _ object: JSONSchema.Object, to content: inout ObjectContent, isRelaxed: Bool, at path: SchemaPath
   ) throws(JSONSchema.ProfileError) {
@@ -103,18 +103,18 @@ extension Renderer {
         try rejectInTool("that a property may be left out: write nil as null, with '.writesNull'", at: path)
       }
       let keywords = try keywords(of: schema, at: path)
-      // All properties of a tool are required: nil is null.
+      // All properties of a tool are required: null takes the place of nil.
       if !content.members.add(keywords, at: keys[0].segments[...], isRequired: isRequired || isTool) {
         try rejectInTool("two schemas of one value: give one of them another key", at: path)
       }
       return
     }
-    // Of several keys, the first with a value counts. A schema can't say which one that is. So each value has to fit, unless the next
-    // key is tried.
+    // If there are several keys, the first one with a value counts. A schema can't say which one that is. So each value has to fit,
+    // unless the next key is tried.
     var alternatives: [JSON] = []
     for key in keys {
       let keywords = try keywords(of: schema, at: path.member(key.description))
-      // Null is no value that fits.
+      // Null is not a value that fits.
       let fitting =
         property.isRequired ? keywords : try self.keywords(of: schema.unwrapped, at: path.member(key.description))
       content.members.add(
@@ -124,7 +124,7 @@ extension Renderer {
         property.readsFirstThatFits ? fitting : ["not": ["type": "null"]], at: key.segments[...], isRequired: true)
       alternatives.append(needed.keywords.json)
     }
-    // If no value fits, there has to be none, unless it is required.
+    // If no value fits, all have to be missing, unless the property is required.
     let mayBeNull = property.readsFirstThatFits && !property.isRequired
     if !isRequired, property.isRequired || mayBeNull {
       alternatives.append(content.members.emptied.with(mayBeNull ? ["type": "null"] : .never, at: keys).json)
@@ -134,7 +134,7 @@ extension Renderer {
 }
 
 extension MemberSchemas {
-  /// The keywords of an object that has the same at each path, if there is a value.
+  /// The keywords of an object that has the same keywords at each path, if there is a value.
   func with(_ keywords: Keywords, at paths: [JSONKeyPath]) -> Keywords {
     var members = self
     for path in paths { members.add(keywords, at: path.segments[...], isRequired: false) }
@@ -143,7 +143,7 @@ extension MemberSchemas {
 }
 
 extension Keywords {
-  /// These, and conditions.
+  /// These keywords and conditions.
   fileprivate func with(_ conditions: [Keywords]) -> Keywords {
     var keywords = self
     if conditions.count == 1, let key = conditions[0].members.first?.key, conditions[0].members.count == 1,

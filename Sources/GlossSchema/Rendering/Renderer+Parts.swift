@@ -1,18 +1,18 @@
-// Parts of an object are in it without a key of their own. Their schemas are written out, as one that refers to a type can't say which
-// keys the rest of the object has.
+// The members of a part are directly in the object, without a key for the part. Their schemas are written out, because a reference to a
+// type can't say which keys the rest of the object has.
 
 extension Renderer {
-  /// The schema of a part, with the types followed that it refers to.
+  /// The schema of a part, after following the references to types.
   private struct ResolvedPart {
     var schema: JSONSchema
-    /// The types that were referred to.
+    /// The types that it referred to.
     var types: [ObjectIdentifier] = []
     var mayBeNull = false
-    /// The keys of which one is there in each case of an enum; nil for what is not known to be one.
+    /// The tag keys. Each case of an enum has one of them. Nil for a schema that may not be an enum.
     var tags: [JSONKeyPath]?
   }
 
-  /// Opens a part, until its types are removed from those that are open. Nil for a type that is a part of itself: it adds nothing more.
+  /// Opens a part. Its types stay open until they are removed. Nil for a type that is a part of itself: it adds nothing more.
   private mutating func open(_ schema: JSONSchema) -> ResolvedPart? {
     var part = ResolvedPart(schema: schema)
     while true {
@@ -45,7 +45,7 @@ extension Renderer {
     guard let resolved = open(part.schema) else { return }
     defer { openParts.subtract(resolved.types) }
     let isOptional = part.isOptional || resolved.mayBeNull
-    // An optional part that only misses keys is nil.
+    // An optional part that only lacks keys is nil.
     let isRelaxed = isRelaxed || isOptional && !part.isStrict && direction == .reading
     let constraints = resolved.schema.constraints
     switch resolved.schema.content {
@@ -58,7 +58,7 @@ extension Renderer {
       if !isRelaxed { content.conditions += constraints }
     case .alternatives(let alternatives, let areExclusive, let other):
       try rejectInTool("that a part is in the same object: give it a key", at: path)
-      // Of a schema by hand, it is not known which keys may be missing.
+      // For a schema by hand, it is unknown which keys may be missing.
       let isKnown = resolved.tags != nil
       var schemas = try keywords(
         of: alternatives + [other].compactMap(\.self), content.keys, isRelaxed: isRelaxed && isKnown, at: path)
@@ -68,7 +68,7 @@ extension Renderer {
         let tags = resolved.tags ?? []
         schemas.append(
           keywordsWithout(isRelaxed && isKnown ? nil : part.schema, tags, content.members.emptied))
-        // With keys that others write, too, an object may look as both.
+        // If other parts write these keys, too, an object may look like both.
         let keys = tags.map(\.segments) + MemberKeys(of: part.schema, for: direction).paths
         condition = Keywords.any(
           of: schemas, areExclusive: areExclusive && isKnown && !keys.contains(where: isAroundPart))
@@ -81,14 +81,14 @@ extension Renderer {
       content.conditions.append(try keywords(of: resolved.schema, at: path))
     default:
       try rejectInTool("that a part is in the same object: give it a key", at: path)
-      // Of a schema by hand, it is not known without what it may be missing.
+      // For a schema by hand, it is unknown which missing keys make it missing.
       if isOptional || isRelaxed { return }
       let keywords = try keywords(of: part.schema, at: path)
       if !keywords.isEmpty { content.conditions.append(keywords) }
     }
   }
 
-  /// Adds what may be missing as a whole. If one of its keys is there, those have to be that it needs.
+  /// Adds a part that may be missing. If one of its keys is there, its required keys must be there, too.
   private mutating func addOptional(
     _ object: JSONSchema.Object, _ schema: JSONSchema, _ constraints: [Keywords], to content: inout ObjectContent,
     at path: SchemaPath
@@ -100,7 +100,7 @@ extension Renderer {
     let conditions = part.conditions + constraints
     if conditions.isEmpty, direction == .writing || !part.members.hasRequirements { return }
     let needed = part.members.hasRequirements ? part.members.requirements : [:]
-    // What may be missing is read all the same.
+    // A part that may be missing is still read.
     var relaxed = content.emptied
     if !part.conditions.isEmpty, direction == .reading { try add(object, to: &relaxed, isRelaxed: true, at: path) }
     let absent = keywordsWithout(schema, [], content.members.emptied).all(relaxed.conditions)
@@ -110,7 +110,7 @@ extension Renderer {
   /// The keywords of an object without a part.
   ///
   /// - Parameters:
-  ///   - part: The part, no key of which has a value, but for those that others write; nil if they may have one.
+  ///   - part: The part. None of its keys may have a value, except those that others write; nil if they may have one.
   ///   - tags: Keys that are not there.
   private func keywordsWithout(_ part: JSONSchema?, _ tags: [JSONKeyPath], _ object: MemberSchemas) -> Keywords {
     var object = object
@@ -124,7 +124,7 @@ extension Renderer {
     return object.keywords
   }
 
-  /// Whether something else of the object writes a value at a path, in it or around it.
+  /// Whether another part of the object writes a value at a path, inside it or around it.
   private func isAroundPart(_ path: [JSONKeyPath.Segment]) -> Bool {
     pathsAroundPart.contains { $0.starts(with: path) || path.starts(with: $0) }
   }
@@ -157,7 +157,7 @@ extension Renderer {
 }
 
 extension Keywords {
-  /// What one or more schemas accept, or exactly one.
+  /// The values that at least one of some schemas accepts, or that exactly one accepts.
   fileprivate static func any(of schemas: [Keywords], areExclusive: Bool) -> Keywords {
     schemas.isEmpty ? .never : [areExclusive ? "oneOf" : "anyOf": schemas.map(\.json).toJSON() ?? []]
   }

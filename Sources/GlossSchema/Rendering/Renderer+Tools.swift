@@ -1,25 +1,25 @@
-// What the services for language models demand of strict schemas, each in its guide to structured outputs:
+// The demands of services for language models on strict schemas. Each has a guide to structured outputs:
 // <https://platform.openai.com/docs/guides/structured-outputs>,
 // <https://docs.claude.com/en/docs/build-with-claude/structured-outputs>.
 
 extension Renderer {
-  /// The keywords that each service has.
+  /// The keywords that all services have.
   private static let ofAllTools: Set<String> = [
     "$ref", "$defs", "type", "properties", "required", "additionalProperties", "items", "enum", "const", "anyOf",
     "title", "description",
   ]
 
-  /// The formats that each service has.
+  /// The formats that all services have.
   private static let formatsOfAllTools: Set<String> = [
     "date-time", "date", "time", "duration", "email", "hostname", "ipv4", "ipv6", "uuid",
   ]
 
-  // What no tool can be told.
+  // The error text for a schema without a form for tools.
   static let anyJSON = "any JSON: use types"
   static let anyKeys = "an object of any keys: use an array of objects with a key and a value"
   static let elementsWithMeanings = "an array whose elements have a meaning each: use an object"
 
-  /// Makes keywords by hand such that each service takes them, with all schemas in them.
+  /// Changes keywords by hand, and all schemas inside them, so that all services accept them.
   func makeStrict(_ keywords: inout Keywords, at path: SchemaPath) throws(JSONSchema.ProfileError) {
     if keywords["oneOf"] != nil, keywords["anyOf"] == nil, !profile.supports("oneOf") {
       keywords["anyOf"] = keywords["oneOf"]
@@ -58,7 +58,7 @@ extension Renderer {
     return keywords.json
   }
 
-  /// Each property has to be required, and there are no others.
+  /// Makes all properties required, and forbids others.
   private func closeObject(_ keywords: inout Keywords, at path: SchemaPath) throws(JSONSchema.ProfileError) {
     guard let properties = keywords["properties"]?.object,
       [nil, true, false].contains(keywords["additionalProperties"])
@@ -71,20 +71,20 @@ extension Renderer {
     keywords["additionalProperties"] = false
   }
 
-  /// Moves what not each service knows into the description.
+  /// Moves keywords that not all services know into the description.
   func sayUnsupported(_ keywords: inout Keywords) {
     let refers = keywords["$ref"] != nil
     var unsupported = Keywords()
     for (key, value) in keywords.members where key != "$ref" && key != "description" {
       let isKnown = profile.toolKeywords.contains(key) || Self.ofAllTools.contains(key)
       let isFormat = key == "format" && String(json: value).map(Self.formatsOfAllTools.contains) ?? false
-      // Beside a reference, services take nothing.
+      // Services accept no keywords beside a reference.
       if !refers, isKnown || isFormat { continue }
       keywords[key] = nil
       unsupported[key] = value
     }
     if unsupported.isEmpty { return }
-    // Of two patterns, the second is there.
+    // If there are two patterns, the second one is there.
     let others = unsupported["allOf"]?.array ?? []
     unsupported["allOf"] = nil
     let description = keywords["description"].flatMap(String.init(json:)).map { [$0] } ?? []
@@ -94,7 +94,7 @@ extension Renderer {
 }
 
 extension Keywords {
-  /// Each keyword as a sentence, and two bounds as one.
+  /// Each keyword as a sentence. Two bounds are one sentence.
   fileprivate var sentences: [String] {
     var rest = self
     var sentences: [String] = []

@@ -3,22 +3,22 @@ struct Renderer {
   let profile: JSONSchema.Profile
   let direction: JSONSchema.Direction
   var names = DefinitionNames()
-  /// The type that `#` is.
+  /// The type that `#` refers to.
   private var root: NamedType?
-  /// The types that were referred to.
+  /// The types that schemas referred to.
   private var known: Set<ObjectIdentifier> = []
-  /// Those of them that are not written yet.
+  /// The types among them that are not written yet.
   private var pending: [(name: String, type: NamedType)] = []
   private(set) var definitions = Keywords()
-  /// To which definitions each definition refers.
+  /// The definitions that each definition refers to.
   private(set) var references: [String: Set<String>] = [:]
   /// The definition that is being written.
   private var current: String?
-  /// The names of definitions in place of others.
+  /// The new names of definitions.
   var renamed: [String: String] = [:]
-  /// The types that are parts of the object that is written.
+  /// The types of the open parts of the current object.
   var openParts: Set<ObjectIdentifier> = []
-  /// What is written into the object by all but the part that is written.
+  /// The paths that the current object writes outside the current part.
   var pathsAroundPart: [[JSONKeyPath.Segment]] = []
 
   init(_ profile: JSONSchema.Profile, _ direction: JSONSchema.Direction) {
@@ -30,7 +30,7 @@ struct Renderer {
 
   // MARK: - Documents
 
-  /// A schema with all that it refers to.
+  /// A schema with all definitions that it refers to.
   mutating func document(of schema: JSONSchema) throws(JSONSchema.ProfileError) -> JSON {
     var schema = schema
     if case .reference(let type) = schema.content, profile.kind != .openAPI {
@@ -54,7 +54,7 @@ struct Renderer {
     return keywords.json
   }
 
-  /// Writes the definitions of some types, and of all that these refer to.
+  /// Writes the definitions of some types, and of all types that these refer to.
   mutating func define(_ types: [NamedType]) throws(JSONSchema.ProfileError) {
     for type in types {
       _ = reference(to: type)
@@ -74,7 +74,7 @@ struct Renderer {
     current = nil
   }
 
-  /// What refers to a type.
+  /// A reference to a type.
   private mutating func reference(to type: NamedType) -> String {
     if type.id == root?.id { return "#" }
     let name = names.name(of: type)
@@ -100,7 +100,7 @@ struct Renderer {
       annotate(&keywords, schema.annotations)
       return keywords
     case .reference(let type):
-      // Services take nothing beside a reference.
+      // Services accept no keywords beside a reference.
       if isTool, !schema.constraints.isEmpty, case let definition = type.definition,
         case .keywords = definition.content
       {
@@ -136,9 +136,9 @@ struct Renderer {
     return keywords
   }
 
-  /// Whether, of what is read and what is written, the latter is meant.
+  /// Whether, of the schemas for reading and for writing, the latter is meant.
   ///
-  /// - Parameter isPreferred: Whether it can be read, too, and a tool is told of nothing else.
+  /// - Parameter isPreferred: Whether written values can be read, too, and a tool gets only this schema.
   func isWritten(_ isPreferred: Bool) -> Bool { direction == .writing || isTool && isPreferred }
 
   private mutating func dictionary(
@@ -176,7 +176,7 @@ struct Renderer {
   // MARK: - Annotations
 
   func annotate(_ keywords: inout Keywords, _ annotations: Annotations) {
-    // The profile may have said something in words already.
+    // The profile may already have put a keyword into words.
     let words = keywords["description"].flatMap(String.init(json:))
     keywords["description"] = nil
     var description = [annotations.description, words, annotations.form.map { "Form: \($0)." }].compactMap { $0 }
@@ -200,7 +200,7 @@ struct Renderer {
       if profile.supports("deprecated") { others["deprecated"] = true } else { description.append("Deprecated.") }
     }
     if isTool, keywords["$ref"] != nil, annotations.title != nil || !description.isEmpty || !others.isEmpty {
-      // Services take nothing beside a reference.
+      // Services accept no keywords beside a reference.
       keywords = ["anyOf": [keywords.json].toJSON() ?? []]
     }
     if !description.isEmpty {
@@ -217,7 +217,7 @@ extension JSON {
 }
 
 extension JSONSchema {
-  /// The same with more of both, which come first.
+  /// The same with more of both. The new ones are first.
   func adding(_ constraints: [Keywords], _ annotations: Annotations) -> JSONSchema {
     var schema = self
     schema.constraints += constraints
@@ -226,9 +226,9 @@ extension JSONSchema {
   }
 }
 
-/// The way from a value to one in it, for errors.
+/// The path from a value to one inside it, for errors.
 struct SchemaPath: CustomStringConvertible {
-  /// Empty for the whole value. That to a type which is referred to begins with its name.
+  /// Empty for the whole value. In a type that is referred to, it begins with the type's name.
   var description = ""
   var element: SchemaPath { SchemaPath(description: description + "[]") }
 

@@ -1,5 +1,5 @@
 extension JSONSchema {
-  /// An object that is being described: its properties, one after the other.
+  /// An object that is being described: its properties are added one after the other.
   public struct Object: Sendable {
     /// A property, or the values of a case.
     struct Property: Sendable {
@@ -9,15 +9,15 @@ extension JSONSchema {
       /// Nil if it is not written.
       var writing: JSONSchema?
       var writingKey: JSONKeyPath?
-      /// Whether there is no model without it.
+      /// Whether the model is nil without it.
       var isRequired: Bool
       /// Whether it is in each object that is written.
       var isAlwaysWritten: Bool
-      /// Whether the next key is tried if the value of one does not fit.
+      /// Whether the next key is tried if the value of a key does not fit.
       var readsFirstThatFits = false
-      /// Whether it says which case of an enum it is, so that it is there in a part that may miss keys.
+      /// Whether it says which case of an enum it is. Then it is there even in a part that may lack keys.
       var isTag = false
-      /// Whether other properties say what is known under its key.
+      /// Whether other properties define which keys inside its value are known.
       var isKnownByOthers = false
     }
 
@@ -35,14 +35,14 @@ extension JSONSchema {
     }
 
     var entries: [Entry] = []
-    /// What other keys have; nil if nothing is known of them.
+    /// The schema of other keys' values; nil if nothing is known about them.
     var others: JSONSchema?
-    /// Whether no other keys are read. Keys of parts are none of them.
+    /// Whether other keys are rejected. Keys of parts don't count as other keys.
     public var rejectsUnknownKeys = false
-    /// Whether other members are written, of which the schema does not tell.
+    /// Whether members are written that the schema leaves out.
     var hidesMembers = false
 
-    /// An object without properties.
+    /// Creates an object without properties.
     public init() {}
 
     /// The object as a schema.
@@ -56,19 +56,19 @@ extension JSONSchema.Object {
   /// Adds a property.
   ///
   /// - Parameters:
-  ///   - key: Its key path. As in any `JSONKeyPath`, a text has dots between keys, and an array has keys as they are.
-  ///   - others: More of them. The first that has a value other than null is read, and the first is written.
-  ///   - schema: What its values are. An optional may be missing or null when it is read, and is left out when it is written.
-  ///   - writing: What is written, if that is something else.
+  ///   - key: Its key path. As in any `JSONKeyPath`, a text has dots between keys, and the keys of an array are not split.
+  ///   - others: More keys. The first key that has a value other than null is read, and the first one is written.
+  ///   - schema: The schema of its values. An optional may be missing or null when it is read, and is left out when it is written.
+  ///   - writing: The schema for writing, if that is different.
   ///   - writtenAs: Another key for writing.
   ///   - direction: If it is only read, or only written; nil for both.
-  ///   - isRequired: Whether it has to be there when it is read. If nil, it has unless it is an optional or has a default.
-  ///   - isAlwaysWritten: Whether it is in each object that is written. If nil, it is unless it is an optional.
+  ///   - isRequired: Whether it has to be there when it is read. Nil means that it is required unless it is an optional or has a default.
+  ///   - isAlwaysWritten: Whether it is in each object that is written. Nil means that it is, unless it is an optional.
   ///   - writesNull: Whether nil is written as null.
-  ///   - readsFirstThatFits: Whether the next key is tried if the value of one does not fit.
-  ///   - defaultValue: What is read if it is missing or null.
+  ///   - readsFirstThatFits: Whether the next key is tried if the value of a key does not fit.
+  ///   - defaultValue: The value if it is missing or null.
   ///   - title: A short name.
-  ///   - description: What it means.
+  ///   - description: The meaning.
   ///   - examples: Some values.
   ///   - isDeprecated: Whether it should not be used any more.
   public mutating func property(
@@ -91,11 +91,11 @@ extension JSONSchema.Object {
   ///
   /// - Parameters:
   ///   - key: Its key path.
-  ///   - others: More of them. The first that has a value other than null is read, and the first is written.
+  ///   - others: More keys. The first key that has a value other than null is read, and the first one is written.
   ///   - type: Its type.
-  ///   - defaultValue: What is read if it is missing or null.
+  ///   - defaultValue: The value if it is missing or null.
   ///   - title: A short name.
-  ///   - description: What it means.
+  ///   - description: The meaning.
   ///   - examples: Some values.
   ///   - isDeprecated: Whether it should not be used any more.
   public mutating func property<Value: JSONSchemaProviding & JSONEncodable>(
@@ -147,18 +147,17 @@ extension JSONSchema.Object {
 extension JSONSchema.Object {
   /// Adds the properties of a type that are in the same object.
   ///
-  /// What is said of the part itself, such as its description, is in the schema only if the part is one of several objects: properties
-  /// have no place for it.
+  /// Annotations of the part itself, such as its description, are in the schema only if the part is one of several objects: properties
+  /// have no place for them.
   ///
   /// - Parameters:
-  ///   - schema: What the part is.
-  ///   - isOptional: Whether the part may be missing. It also counts as missing if some of its keys are there, and others are not that
-  ///     it needs.
+  ///   - schema: The schema of the part.
+  ///   - isOptional: Whether the part may be missing. It also counts as missing if some of its keys are there, but not all that it needs.
   ///   - isStrict: Whether it has to be complete if one of its keys has a value other than null.
   public mutating func part(_ schema: JSONSchema, isOptional: Bool = false, isStrict: Bool = false) {
     entries.append(.part(Part(schema: schema, isOptional: isOptional, isStrict: isStrict)))
   }
 
-  /// Says what the values of all other keys are.
+  /// Sets the schema of the values of all other keys.
   public mutating func others(_ schema: JSONSchema) { others = schema }
 }

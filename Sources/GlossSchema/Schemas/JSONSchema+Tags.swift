@@ -1,16 +1,16 @@
-// What describes cases of enums.
+// Functions that describe cases of enums.
 
 extension JSONSchema.Object {
-  /// Says that the property that was added last is the tag of a case.
+  /// Marks the property that was added last as the tag of a case.
   ///
-  /// - Parameter isKnownByOthers: Whether other properties are in it.
+  /// - Parameter isKnownByOthers: Whether its value contains other properties.
   mutating func markTag(isKnownByOthers: Bool = false) {
     guard case .property(var property)? = entries.popLast() else { return }
     (property.isTag, property.isKnownByOthers) = (true, isKnownByOthers)
     entries.append(.property(property))
   }
 
-  /// Adds a key that is not there.
+  /// Adds a key that must not be there.
   mutating func addAbsent(_ key: String) {
     let nothing = JSONSchema.not(.anything)
     entries.append(
@@ -20,7 +20,7 @@ extension JSONSchema.Object {
           isAlwaysWritten: false, isKnownByOthers: true)))
   }
 
-  /// Whether some property has to be there when it is read.
+  /// Whether any property is required when it is read.
   var isRequiredForReading: Bool {
     entries.contains { entry in
       guard case .property(let property) = entry else { return true }
@@ -28,7 +28,7 @@ extension JSONSchema.Object {
     }
   }
 
-  /// The object with all of its properties in another one under a key.
+  /// The object with all of its properties moved into another object under a key.
   func under(_ key: String) -> JSONSchema.Object {
     func path(_ path: JSONKeyPath) -> JSONKeyPath { JSONKeyPath([.key(key)] + path.segments) }
     var object = JSONSchema.Object()

@@ -1,4 +1,4 @@
-/// What a value looks like in JSON, for those who write it: a schema of JSON Schema, draft 2020-12
+/// A description of a value's JSON, for people and programs that write it: a schema of JSON Schema, draft 2020-12
 /// (<https://json-schema.org/draft/2020-12>).
 ///
 /// ```swift
@@ -12,17 +12,17 @@
 /// let schema = try SearchFlights.jsonSchema.jsonString()
 /// ```
 ///
-/// A schema says what can be read, and what is written. Both often are the same. If they are not, as with defaults, aliases and
-/// properties that are only read, ``json(for:)`` returns the one or the other. ``json(as:for:)`` returns a schema in the form of a
+/// A schema describes JSON that can be read, and JSON that is written. Often both are the same. If they are not, as with defaults,
+/// aliases and properties that are only read, ``json(for:)`` returns one of them. ``json(as:for:)`` returns a schema in the form of a
 /// ``Profile``, for tools of language models and for OpenAPI.
 ///
-/// Types that contain other types refer to them: each named type is in `$defs` once. So a type may contain itself.
+/// A schema refers to the types that a type contains: each named type is in `$defs` once. So a type may contain itself.
 public struct JSONSchema: Sendable {
-  /// Which way JSON goes.
+  /// The direction of JSON: reading or writing.
   public enum Direction: Sendable, Hashable, CaseIterable {
-    /// What a model is read from: defaults may be missing, and each alias is a key.
+    /// JSON that a model is read from: defaults may be missing, and each alias is a key.
     case reading
-    /// What a model is written as.
+    /// JSON that a model is written as.
     case writing
   }
 
@@ -33,27 +33,27 @@ public struct JSONSchema: Sendable {
     case tuple([JSONSchema])
     case dictionary(keys: JSONSchema?, values: JSONSchema)
     case object(Object)
-    /// `other` is for readers alone.
+    /// `other` is only for reading.
     case alternatives([JSONSchema], areExclusive: Bool, other: JSONSchema?)
     case reference(NamedType)
     case not(JSONSchema)
-    /// - Parameter isWrittenPreferred: Whether what is written can be read, too, and a tool is told of nothing else.
+    /// - Parameter isWrittenPreferred: Whether written values can be read, too, and a tool gets only that schema.
     case directions(reading: JSONSchema, writing: JSONSchema, isWrittenPreferred: Bool)
     case cases(Cases)
   }
 
-  /// The cases of an enum, of which each is an object, or a value if it is alone.
+  /// The cases of an enum. Each is an object, or any value if it is not a part of an object.
   struct Cases: Sendable {
-    /// What a value is.
+    /// The schema of the enum if it is not a part of an object.
     let alone: JSONSchema
-    /// What it is in an object that has other keys, too.
+    /// The schema of the enum in an object that has other keys, too.
     let asPart: JSONSchema
-    /// The keys of which each case has one.
+    /// The tag keys. Each case has one of them.
     let tagKeys: [JSONKeyPath]
   }
 
   private(set) var content: Content
-  /// What a value has to meet, too.
+  /// More conditions for the value.
   var constraints: [Keywords] = []
   var annotations = Annotations()
 
@@ -62,17 +62,17 @@ public struct JSONSchema: Sendable {
   init(_ keywords: Keywords) { content = .keywords(keywords) }
 }
 
-/// What people read, and what no validator looks at.
+/// Information for people, which validators ignore.
 struct Annotations: Sendable {
   var title: String?
   var description: String?
-  /// What a text looks like, if no keyword says it, such as `yyyy-MM-dd`.
+  /// The form of a text, if no keyword describes it, such as `yyyy-MM-dd`.
   var form: String?
   var examples: [JSON] = []
   var defaultValue: JSON?
   var isDeprecated = false
 
-  /// Takes over what others say.
+  /// Adds the annotations of others.
   mutating func merge(_ others: Annotations) {
     title = others.title ?? title
     description = others.description ?? description
@@ -92,12 +92,12 @@ extension JSONSchema {
   /// A string.
   public static var string: JSONSchema { JSONSchema(["type": "string"]) }
 
-  /// A string in a format, such as `email`: one that JSON Schema or OpenAPI knows, or one of your own. Validators need not look at it.
+  /// A string in a format, such as `email`: a format of JSON Schema or OpenAPI, or one of your own. Validators need not check it.
   public static func string(format: String) -> JSONSchema {
     JSONSchema(["type": "string", "format": JSON(stringLiteral: format)])
   }
 
-  /// A number without a fraction. `1.0` is one.
+  /// A number without a fraction. `1.0` is one, too.
   public static var integer: JSONSchema { JSONSchema(["type": "integer"]) }
 
   /// A number.
@@ -115,14 +115,15 @@ extension JSONSchema {
   /// An array without equal elements.
   public static func set(of element: JSONSchema) -> JSONSchema { JSONSchema(.array(of: element, isSet: true)) }
 
-  /// An array whose first elements have a meaning each. Those at the end that may be null may be missing. There may be more elements.
+  /// An array in which each of the first elements has a meaning. Elements at the end that may be null may be missing. There may be more
+  /// elements.
   public static func tuple(_ elements: [JSONSchema]) -> JSONSchema { JSONSchema(.tuple(elements)) }
 
-  /// An object of any keys.
+  /// An object with any keys.
   ///
   /// - Parameters:
-  ///   - keys: What the keys are, which are strings; nil for any.
-  ///   - values: What the values are.
+  ///   - keys: The schema of the keys, which are strings; nil for any keys.
+  ///   - values: The schema of the values.
   public static func dictionary(keys: JSONSchema? = nil, of values: JSONSchema) -> JSONSchema {
     JSONSchema(.dictionary(keys: keys, values: values))
   }
@@ -155,7 +156,7 @@ extension JSONSchema {
   ///
   /// - Parameters:
   ///   - alternatives: The schemas.
-  ///   - other: What else can be read. A tool is not told: it should write what is known.
+  ///   - other: The schema of other values that can be read. It is left out for a tool, which should write known values.
   public static func oneOf(_ alternatives: [JSONSchema], orOther other: JSONSchema? = nil) -> JSONSchema {
     JSONSchema(.alternatives(alternatives, areExclusive: true, other: other))
   }
@@ -171,44 +172,45 @@ extension JSONSchema {
     var keywords = Keywords()
     var types: [String] = []
     for type in values.compactMap(\.schemaType) where !types.contains(type) { types.append(type) }
-    // An integer is a number.
+    // Each integer is a number.
     if types.contains("number") { types.removeAll { $0 == "integer" } }
     if !types.isEmpty { keywords["type"] = types.count == 1 ? JSON(stringLiteral: types[0]) : types.toJSON() }
     if values.count == 1 { keywords["const"] = values[0] } else { keywords["enum"] = values.toJSON() }
     return JSONSchema(keywords)
   }
 
-  /// What the values of a type are: its definition, or a reference to it.
+  /// The schema of a type's values: its definition, or a reference to it.
   public static func value<Value: JSONSchemaProviding>(_ type: Value.Type) -> JSONSchema {
     Value.self is any _InlineJSONSchema.Type ? Value.jsonSchemaDefinition : JSONSchema(.reference(NamedType(type)))
   }
 
-  /// What the values of a type are in a format.
+  /// The schema of a type's values in a format.
   public static func value<Value, Format: JSONSchemaFormat>(
     _ type: Value.Type, as format: Format
   ) -> JSONSchema where Format.Value == Value {
     format.jsonSchema
   }
 
-  /// Keywords as they are, in an object. `true` is a schema that accepts anything; of another value, nothing fits.
+  /// A schema with some keywords, as an object. `true` is a schema that accepts anything. Another value makes a schema that accepts
+  /// nothing.
   public static func keywords(_ keywords: JSON) -> JSONSchema {
     if keywords.kind == .object { return JSONSchema(Keywords(keywords)) }
     return Bool(json: keywords) == true ? .anything : .not(.anything)
   }
 
-  /// One schema for what is read, another one for what is written. A tool is told of what is read.
+  /// One schema for reading, and another one for writing. A tool gets the one for reading.
   public static func reading(_ reading: JSONSchema, writing: JSONSchema) -> JSONSchema {
     JSONSchema(.directions(reading: reading, writing: writing, isWrittenPreferred: false))
   }
 
-  /// One schema for what is read, another one for what is written: a form of it which is the best, so that a tool is told of no other.
+  /// One schema for reading, and another one for writing. The latter describes the best form to read, so a tool gets only that.
   static func reading(_ reading: JSONSchema, preferring written: JSONSchema) -> JSONSchema {
     JSONSchema(.directions(reading: reading, writing: written, isWrittenPreferred: true))
   }
 }
 
 extension JSON {
-  /// What `type` is for it; nil for what JSON can't hold.
+  /// The value of `type` for a value; nil if JSON can't hold the value.
   fileprivate var schemaType: String? {
     switch kind {
     case .null: "null"
@@ -231,12 +233,12 @@ extension JSONSchema {
   /// Whether it is an optional.
   var isNullable: Bool { if case .nullable = content { true } else { false } }
 
-  /// What is in an optional.
+  /// The schema inside an optional.
   var unwrapped: JSONSchema { if case .nullable(let wrapped) = content { wrapped } else { self } }
 
-  /// The same with more keywords, such as `["minimum": 1]`. In an optional, they are about the value that is there.
+  /// The same with more keywords, such as `["minimum": 1]`. For an optional, they apply to the wrapped value.
   ///
-  /// - Parameter keywords: An object. Of another value than that or `true`, nothing fits.
+  /// - Parameter keywords: An object. With a value other than an object or `true`, the schema accepts nothing.
   public func constrained(by keywords: JSON) -> JSONSchema {
     var schema = self
     if case .nullable(let wrapped) = content {
@@ -249,11 +251,11 @@ extension JSONSchema {
     return schema
   }
 
-  /// The same with what people should know.
+  /// The same with information for people.
   ///
   /// - Parameters:
   ///   - title: A short name.
-  ///   - description: What it means, as Markdown.
+  ///   - description: The meaning, as Markdown.
   ///   - examples: Some values.
   ///   - isDeprecated: Whether it should not be used any more.
   public func annotated(
@@ -265,7 +267,7 @@ extension JSONSchema {
     return schema
   }
 
-  /// The same with the form of its texts, such as `yyyy-MM-dd`, in words.
+  /// The same with a description of the texts' form, such as `yyyy-MM-dd`.
   func inForm(_ form: String?) -> JSONSchema {
     var schema = self
     schema.annotations.form = form

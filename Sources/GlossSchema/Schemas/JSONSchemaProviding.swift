@@ -1,32 +1,32 @@
-/// A type that can say what its values look like in JSON.
+/// A type with a JSON Schema of its values.
 ///
-/// `@JSONSchema` makes a type with `@Glossy` conform. A model by hand says it itself, see ``JSONSchema/object(_:)``; then it has to say
-/// what it reads.
+/// `@JSONSchema` makes a type with `@Glossy` conform. A model by hand writes its schema itself, see ``JSONSchema/object(_:)``. The schema
+/// must agree with what the model reads.
 ///
 /// In a module that belongs to the main actor, write `nonisolated` before the definition, so that a schema can be made on each thread.
-/// The protocol does not refine `SendableMetatype`, which would demand that: as a macro states the conformance, the compiler would take
+/// The protocol does not refine `SendableMetatype`, which would enforce that: as a macro states the conformance, the compiler would take
 /// the members of the model for nonisolated (Swift 6.3).
 public protocol JSONSchemaProviding {
-  /// What a value of this type is. To refer to another type, use `JSONSchema.value(_:)`.
+  /// The definition of this type's schema. To refer to another type in it, use `JSONSchema.value(_:)`.
   static var jsonSchemaDefinition: JSONSchema { get }
 
-  /// Under which name other schemas refer to it. By default, it is that of the type without those around it: `Page_Repo` for
-  /// `Page<Repo>`. Two types of one name get longer ones.
+  /// The name by which other schemas refer to it. By default, it is the name of the type without the types around it: `Page_Repo` for
+  /// `Page<Repo>`. Two types with the same name get longer names.
   static var jsonSchemaName: String { get }
 }
 
 extension JSONSchemaProviding {
-  /// What a value of this type looks like in JSON.
+  /// The schema of this type.
   public static var jsonSchema: JSONSchema { .value(Self.self) }
 
-  /// The name of the type, without those around it.
+  /// The name of the type, without the types around it.
   public static var jsonSchemaName: String { NamedType.name(of: Self.self) }
 }
 
-/// A type of the standard library, whose definition is in the schemas that name it.
+/// A type of the standard library. Its definition is written into the schemas that use it.
 public protocol _InlineJSONSchema: JSONSchemaProviding {}
 
-/// A format that can say what its values look like in JSON.
+/// A format with a JSON Schema of its values.
 ///
 /// ```swift
 /// extension HexColor: JSONSchemaFormat {
@@ -34,7 +34,7 @@ public protocol _InlineJSONSchema: JSONSchemaProviding {}
 /// }
 /// ```
 public protocol JSONSchemaFormat: JSONFormat {
-  /// What a value is in this format.
+  /// The schema of values in this format.
   var jsonSchema: JSONSchema { get }
 }
 
@@ -42,7 +42,7 @@ public protocol JSONSchemaFormat: JSONFormat {
 struct NamedType: Sendable {
   let id: ObjectIdentifier
   let name: String
-  /// The names of the types around it, too, and that of the module.
+  /// The name with the names of the types around it and of the module.
   let qualifiedName: String
   private let type: Any.Type
 
@@ -53,18 +53,18 @@ struct NamedType: Sendable {
     self.type = type
   }
 
-  /// What a value of the type is. The type is looked up once more, as a metatype with a conformance can't be kept for each thread. A
-  /// conformance that belongs to an actor is not found away from it.
+  /// The schema of the type's values. The type is looked up again, because a metatype with a conformance can't be kept for each thread. A
+  /// conformance that belongs to an actor is not found outside the actor.
   var definition: JSONSchema {
     if let type = type as? any JSONSchemaProviding.Type { return type.jsonSchemaDefinition }
     return .anything.annotated(
       description: "'\(name)' has its schema on an actor: write 'nonisolated' before its 'jsonSchemaDefinition'.")
   }
 
-  /// The name of a type as that of a schema.
+  /// The name of a type, in the form of a schema's name.
   static func name(of type: Any.Type) -> String { component(String(describing: type)) }
 
-  /// A text with underscores in place of what a name of OpenAPI can't have: it has letters, digits, `.`, `-` and `_`.
+  /// A text with underscores in place of characters that OpenAPI does not allow in a name. A name has letters, digits, `.`, `-` and `_`.
   static func component(_ text: String) -> String {
     var name = ""
     for scalar in text.unicodeScalars {

@@ -4,7 +4,7 @@ struct Keywords: Sendable {
 
   var isEmpty: Bool { members.isEmpty }
 
-  /// The value of a keyword, or nil. A new one is the last. O(keywords).
+  /// The value of a keyword; nil if it is not there. A new keyword is added at the end. O(keywords).
   subscript(key: String) -> JSON? {
     get { members.first { $0.key == key }?.value }
     set {
@@ -39,7 +39,7 @@ extension Keywords: ExpressibleByDictionaryLiteral {
 }
 
 extension Keywords {
-  /// What no value is.
+  /// A schema that accepts no value.
   static let never: Keywords = ["not": [:]]
 
   /// The members of an object; none for another value.
@@ -49,7 +49,7 @@ extension Keywords {
 
   /// The schema as an object.
   var json: JSON {
-    // Without a delimiter: keys such as those of properties may have dots.
+    // Without a delimiter: the keys of properties may contain dots.
     jsonify(members.map { Encoder.encode(JSONKeyPath([.key($0.key)]))($0.value) }) ?? [:]
   }
 }

@@ -3,16 +3,16 @@ import Foundation
 /// Reads lines by several tasks.
 @usableFromInline
 enum ConcurrentLines {
-  /// Calls closures with what is in the lines, in their order.
+  /// Calls closures with the values of the lines, in their order.
   ///
-  /// Two batches for each core are in memory, decoded or not, so that none waits for the values of another one to be passed on, and
-  /// fewer if their lines are long. No other begins before the first of them was passed on.
+  /// Two batches for each core are in memory, decoded or not, and fewer if their lines are long. So no core waits until the values of
+  /// another one are passed on. A new batch begins only when the first one was passed on.
   ///
   /// - Parameters:
-  ///   - onInvalid: What gets reports; nil if the first one is thrown.
-  ///   - batchLength: From how many bytes on lines become a batch.
-  ///   - isolation: The actor that the closures run on, except for `decode`.
-  ///   - decode: What reads a batch.
+  ///   - onInvalid: Gets the reports; nil if the first one is thrown.
+  ///   - batchLength: The minimum length of a batch in bytes.
+  ///   - isolation: The actor that the closures run on, except `decode`.
+  ///   - decode: Reads a batch.
   ///   - body: Takes the values of a batch up to a position.
   @usableFromInline
   static func read<Value, Chunks: AsyncSequence>(
@@ -26,13 +26,13 @@ enum ConcurrentLines {
     let isSkipping = onInvalid != nil
     let maximumCount = 2 * ProcessInfo.processInfo.activeProcessorCount
     try await withThrowingTaskGroup(of: (Int, DecodedBatch<Value>).self) { group in
-      /// The lengths of the batches that were begun and not passed on, in their order.
+      /// The lengths of the batches that were begun and not passed on, in order.
       var lengths: ArraySlice<Int> = []
-      /// Batches that were decoded before one that comes before them.
+      /// Batches that were decoded before an earlier batch was.
       var early: [Int: DecodedBatch<Value>] = [:]
       var doneCount = 0
       var isAtEnd = false
-      /// What ended the chunks. What is in the lines before it comes first.
+      /// The error that ended the chunks. The values of the lines before it come first.
       var failure: (any Error)?
       while true {
         while !isAtEnd, lengths.count < maximumCount, lengths.reduce(0, +) < maximumCount * batchLength {
@@ -49,7 +49,7 @@ enum ConcurrentLines {
           }
         }
         guard let (number, batch) = try await group.next() else { break }
-        // Nothing after an error matters.
+        // Everything after an error is ignored.
         if batch.failure != nil { isAtEnd = true }
         early[number] = batch
         while let batch = early.removeValue(forKey: doneCount) {
@@ -63,7 +63,7 @@ enum ConcurrentLines {
     }
   }
 
-  /// Calls closures with what is in a batch.
+  /// Calls closures with the contents of a batch.
   private static func pass<Value>(
     _ batch: DecodedBatch<Value>, isolation: isolated (any Actor)?,
     _ onInvalid: ((DecodingReport) throws -> Void)?, _ body: (DecodedBatch<Value>, _ end: Int) async throws -> Void

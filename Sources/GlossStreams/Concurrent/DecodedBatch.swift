@@ -1,21 +1,21 @@
-/// What was read from a batch of lines.
+/// The result of reading a batch of lines.
 ///
-/// `@unchecked Sendable`: one task makes it and hands it over to another one, which takes the values. So it needs no lock, and
-/// accesses to it do not overlap. A copy of a structure would copy the values, too.
+/// `@unchecked Sendable`: one task makes it and hands it over to another one, which takes the values. So it needs no lock, and accesses
+/// to it do not overlap. It is a class, because a copy of a struct would copy the values, too.
 @usableFromInline
 final class DecodedBatch<Value: JSONDecodable & Sendable>: @unchecked Sendable {
-  /// The values that were not taken. When all are there, the last one comes first: an array can move its last element out, and only
-  /// copy its first one.
+  /// The values that were not taken yet. When all are there, the last one is first: an array can move its last element out, but only copy
+  /// its first one.
   @usableFromInline @exclusivity(unchecked) var values: [Value] = []
   @usableFromInline @exclusivity(unchecked) var takenCount = 0
-  /// The reports about lines that were left out, and how many values are before each.
+  /// The reports about lines that were left out, each with the number of values before it.
   @usableFromInline @exclusivity(unchecked) var reports: [(position: Int, report: DecodingReport)] = []
-  /// What ended the reading.
+  /// The error that ended the reading.
   @usableFromInline @exclusivity(unchecked) var failure: (any Error)?
 
   /// Reads a batch.
   ///
-  /// - Parameter isSkipping: Whether invalid lines are left out.
+  /// - Parameter isSkipping: Whether to leave out invalid lines.
   @inlinable
   init(_ batch: LineBatch, _ options: JSONStreamOptions, isSkipping: Bool) {
     do { try read(batch, options, isSkipping: isSkipping) } catch { failure = error }
@@ -30,12 +30,12 @@ final class DecodedBatch<Value: JSONDecodable & Sendable>: @unchecked Sendable {
       StreamFormat(.lines, options), from: batch.position,
       onInvalid: isSkipping ? { self.reports.append((self.values.count, $0)) } : nil)
     batch.bytes.withUnsafeBytes { reader.append($0, isLast: true) }
-    // No more memory than the lines take: maybe most of them do not fit.
+    // It reserves no more memory than the lines take, because most of them may not fit.
     values.reserveCapacity(min(batch.lineCount, batch.bytes.count / MemoryLayout<Value>.stride))
     while let value = try reader.next() { values.append(value) }
   }
 
-  /// Takes the next value; nil if so many values were taken, or all.
+  /// Takes the next value; nil after the last one, or if `end` values were taken.
   @inlinable @inline(__always)
   func next(before end: Int) -> Value? {
     guard takenCount < end else { return nil }

@@ -10,11 +10,11 @@ extension JSONLines {
   /// - Parameters:
   ///   - type: The type of the array.
   ///   - url: A file.
-  ///   - options: What the stream may have.
+  ///   - options: Limits and options of the stream.
   ///   - isolation: The actor that the closure runs on; by default that of the caller.
-  ///   - onInvalid: What gets the report about a line that is not JSON or does not fit, in the order of the lines. The line is left out,
+  ///   - onInvalid: Gets the report about a line that is not JSON or does not fit, in the order of the lines. The line is left out,
   ///     unless the closure throws. Without it, the first report is thrown.
-  /// - Throws: `DecodingReport`, what the closure throws, an error of the file, or `CancellationError`.
+  /// - Throws: `DecodingReport`, an error of the closure or the file, or `CancellationError`.
   @inlinable
   public static func decodeConcurrently<Value: JSONDecodable & Sendable>(
     _ type: [Value].Type, from url: URL, options: JSONStreamOptions = JSONStreamOptions(),
@@ -30,11 +30,11 @@ extension JSONLines {
   /// - Parameters:
   ///   - type: The type of the array.
   ///   - bytes: Bytes in memory.
-  ///   - options: What the stream may have.
+  ///   - options: Limits and options of the stream.
   ///   - isolation: The actor that the closure runs on; by default that of the caller.
-  ///   - onInvalid: What gets the report about a line that is not JSON or does not fit, in the order of the lines. The line is left out,
+  ///   - onInvalid: Gets the report about a line that is not JSON or does not fit, in the order of the lines. The line is left out,
   ///     unless the closure throws. Without it, the first report is thrown.
-  /// - Throws: `DecodingReport`, what the closure throws, or `CancellationError`.
+  /// - Throws: `DecodingReport`, an error of the closure, or `CancellationError`.
   @inlinable
   public static func decodeConcurrently<Value: JSONDecodable & Sendable>(
     _ type: [Value].Type, from bytes: some Sequence<UInt8>, options: JSONStreamOptions = JSONStreamOptions(),
@@ -48,12 +48,12 @@ extension JSONLines {
   ///
   /// - Parameters:
   ///   - type: The type of the array.
-  ///   - chunks: Chunks of bytes, which come asynchronously.
-  ///   - options: What the stream may have.
+  ///   - chunks: Chunks of bytes that come asynchronously.
+  ///   - options: Limits and options of the stream.
   ///   - isolation: The actor that the closure runs on; by default that of the caller.
-  ///   - onInvalid: What gets the report about a line that is not JSON or does not fit, in the order of the lines. The line is left out,
+  ///   - onInvalid: Gets the report about a line that is not JSON or does not fit, in the order of the lines. The line is left out,
   ///     unless the closure throws. Without it, the first report is thrown.
-  /// - Throws: `DecodingReport`, what the closure or the chunks throw, or `CancellationError`.
+  /// - Throws: `DecodingReport`, an error of the closure or the chunks, or `CancellationError`.
   @inlinable
   public static func decodeConcurrently<Value: JSONDecodable & Sendable, Chunks: AsyncSequence>(
     _ type: [Value].Type, from chunks: Chunks, options: JSONStreamOptions = JSONStreamOptions(),
@@ -74,21 +74,21 @@ extension JSONLines {
   /// try await JSONLines.readConcurrently(Event.self, from: AsyncFileChunks(.standardInput)) { event in await store(event) }
   /// ```
   ///
-  /// It takes memory for half a megabyte of lines for each core, and one line more, and the values of them. If the closure is slow, it
-  /// reads no faster.
+  /// Memory is needed for half a megabyte of lines for each core and one line more, and for their values. If the closure is slow, it
+  /// reads no faster than the closure.
   ///
-  /// Values come in batches, when the stream has ended or a quarter of a megabyte of lines is there. If each line of a slow stream
-  /// matters as soon as it is there, use `jsonLines(of:)` of the sequence of chunks.
+  /// Values come in batches: when a quarter of a megabyte of lines has arrived, or when the stream has ended. To get each line of a slow
+  /// stream at once, use `jsonLines(of:)` of the sequence of chunks.
   ///
   /// - Parameters:
   ///   - type: The type of the values.
   ///   - chunks: Chunks of bytes, such as `AsyncFileChunks`.
-  ///   - options: What the stream may have.
+  ///   - options: Limits and options of the stream.
   ///   - isolation: The actor that the closures run on; by default that of the caller.
-  ///   - onInvalid: What gets the report about a line that is not JSON or does not fit, in the order of the lines. The line is left out,
+  ///   - onInvalid: Gets the report about a line that is not JSON or does not fit, in the order of the lines. The line is left out,
   ///     unless the closure throws. Without it, the first report is thrown, after the values before it.
-  ///   - body: What gets the values. An error that it throws ends the reading.
-  /// - Throws: `DecodingReport`, what the closures or the chunks throw, or `CancellationError`.
+  ///   - body: Gets the values. If it throws, the reading ends.
+  /// - Throws: `DecodingReport`, an error of the closures or the chunks, or `CancellationError`.
   @inlinable
   public static func readConcurrently<Value: JSONDecodable & Sendable, Chunks: AsyncSequence>(
     _ type: Value.Type, from chunks: Chunks, options: JSONStreamOptions = JSONStreamOptions(),
@@ -97,7 +97,7 @@ extension JSONLines {
   ) async throws where Chunks.Element: Sequence, Chunks.Element.Element == UInt8 {
     try await ConcurrentLines.read(chunks, options, onInvalid, isolation: isolation, decode: DecodedBatch<Value>.init) {
       batch, end in
-      // A closure runs on an actor that it captures. Elsewhere, each call of `body` would switch to the actor and back.
+      // A closure runs on an actor that it captures. Otherwise, each call of `body` would switch to the actor and back.
       _ = isolation
       while let value = batch.next(before: end) { try await body(value) }
     }

@@ -1,32 +1,32 @@
-/// Lines that are decoded by one task.
+/// Lines that one task decodes.
 @usableFromInline
 struct LineBatch: Sendable {
-  /// Whole lines. The last one may lack its end: that of the stream, or of a line that is too long.
+  /// Whole lines. The last one may have no line end: at the end of the stream, or if it is too long.
   @usableFromInline let bytes: [UInt8]
   @usableFromInline let position: _JSONStreamPosition
-  /// How many of the lines are not blank.
+  /// The number of lines that are not blank.
   @usableFromInline let lineCount: Int
 }
 
 /// Cuts a stream of chunks into batches of lines.
 struct LineBatches<Chunks: AsyncIteratorProtocol> where Chunks.Element: Sequence, Chunks.Element.Element == UInt8 {
   private var chunks: Chunks
-  /// From how many bytes on the lines that are there become a batch.
+  /// The minimum length of a batch in bytes.
   private let length: Int
   private let maximumLineLength: Int
-  /// The chunk that was not read as a whole, and where its rest begins.
+  /// The chunk that was read in part, and the start of its rest.
   private var rest: (chunk: Chunks.Element, start: Int)?
   /// The bytes of the next batch.
   private var bytes: [UInt8] = []
-  /// How many of them are known to have no line end.
+  /// The number of bytes at the start that are known to have no line end.
   private var searchedCount = 0
   private var position = _JSONStreamPosition()
-  /// Whether it is not known yet if there is a byte order mark.
+  /// Whether there may still be a byte order mark.
   private var isAtStart = true
   private var isAtEnd = false
-  /// What ended the chunks.
+  /// The error that ended the chunks.
   private var failure: (any Error)?
-  /// Whether the rest of a line is dropped.
+  /// Whether the rest of a line is being dropped.
   private var isDroppingLine = false
 
   init(_ chunks: Chunks, length: Int, maximumLineLength: Int) {
@@ -37,10 +37,10 @@ struct LineBatches<Chunks: AsyncIteratorProtocol> where Chunks.Element: Sequence
 
   /// The next batch; nil after the last one.
   ///
-  /// - Throws: What ended the chunks, after the lines before it, or `CancellationError`.
+  /// - Throws: The error that ended the chunks, after the lines before it, or `CancellationError`.
   mutating func next(isolation: isolated (any Actor)?) async throws -> LineBatch? {
     while true {
-      // Also before the end: some sequences end if the task is cancelled. Then the last line may not be whole.
+      // Also before the end: some sequences end if the task is cancelled. Then the last line may be incomplete.
       try Task.checkCancellation()
       if isAtStart { skipByteOrderMark() }
       if isDroppingLine { dropLine() }
@@ -65,7 +65,7 @@ struct LineBatches<Chunks: AsyncIteratorProtocol> where Chunks.Element: Sequence
     } catch {
       failure = error
       let lineStart = bytes.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-      // The last line may not be whole.
+      // The last line may be incomplete.
       if isAtStart || !isTooLong(bytes[lineStart...]) { bytes.removeSubrange(lineStart...) }
     }
     isAtEnd = true
@@ -75,20 +75,20 @@ struct LineBatches<Chunks: AsyncIteratorProtocol> where Chunks.Element: Sequence
     if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
       return try await chunks.next(isolation: isolation)
     }
-    // The fact that makes it safe: nothing else has the iterator.
+    // The fact that makes it safe: no other code has the iterator.
     nonisolated(unsafe) var iterator = chunks
     defer { chunks = iterator }
     return try await iterator.next()
   }
 
-  /// Takes in a part of a chunk that is not longer than a batch.
+  /// Adds a part of a chunk that is not longer than a batch.
   private mutating func append(_ chunk: Chunks.Element, from start: Int) {
     rest = nil
     let end = chunk.forPart(from: start, length: length) { bytes.append(contentsOf: $0) }
     if let end { rest = (chunk, end) }
   }
 
-  /// The lines that are there; nil if no line has its end.
+  /// The lines so far; nil if no line has its end.
   private mutating func takeLines() -> LineBatch? {
     if let end = bytes[searchedCount...].lastIndex(of: UInt8(ascii: "\n")) {
       let rest = Array(bytes[(end + 1)...])
@@ -101,7 +101,7 @@ struct LineBatches<Chunks: AsyncIteratorProtocol> where Chunks.Element: Sequence
     return take(keeping: [])
   }
 
-  /// Whether a line is too long, whatever comes. The CR of a CR LF is not a part of it.
+  /// Whether a line is too long, whatever follows. The CR of a CR LF does not belong to it.
   private func isTooLong(_ line: ArraySlice<UInt8>) -> Bool {
     line.count - (line.last == UInt8(ascii: "\r") ? 1 : 0) > maximumLineLength
   }
@@ -114,7 +114,7 @@ struct LineBatches<Chunks: AsyncIteratorProtocol> where Chunks.Element: Sequence
     isAtStart = false
   }
 
-  /// All bytes that are there as a batch.
+  /// All bytes so far as a batch.
   ///
   /// - Parameter rest: The bytes after them, which have no line end.
   private mutating func take(keeping rest: [UInt8]) -> LineBatch {
@@ -126,7 +126,7 @@ struct LineBatches<Chunks: AsyncIteratorProtocol> where Chunks.Element: Sequence
     return batch
   }
 
-  /// Drops what is there of a line that is too long.
+  /// Drops the part so far of a line that is too long.
   private mutating func dropLine() {
     let end = bytes.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 }
     bytes[..<(end ?? bytes.count)].withUnsafeBytes { position.advance(overDropped: $0) }

@@ -1,4 +1,4 @@
-/// The bytes of an asynchronous sequence in chunks, each of which ends as soon as a value may be complete.
+/// The bytes of an asynchronous sequence in chunks. A chunk ends as soon as a value may be complete.
 public struct _AsyncByteChunks<Bytes: AsyncSequence>: AsyncSequence where Bytes.Element == UInt8 {
   @usableFromInline let bytes: Bytes
   @usableFromInline let content: ByteContent
@@ -15,10 +15,10 @@ public struct _AsyncByteChunks<Bytes: AsyncSequence>: AsyncSequence where Bytes.
   public struct Iterator: AsyncIteratorProtocol {
     @usableFromInline var bytes: Bytes.AsyncIterator
     @usableFromInline let content: ByteContent
-    /// The next chunk, as far as it is there.
+    /// The next chunk so far.
     @usableFromInline var chunk: [UInt8] = []
     @usableFromInline var isAtEnd = false
-    /// What ended the bytes. The chunk before it comes first.
+    /// The error that ended the bytes. The chunk before it comes first.
     @usableFromInline var failure: (any Error)?
 
     @inlinable
@@ -43,7 +43,7 @@ public struct _AsyncByteChunks<Bytes: AsyncSequence>: AsyncSequence where Bytes.
       return try take()
     }
 
-    /// Takes in a byte, or the end. Returns whether the chunk ends there.
+    /// Adds a byte, or the end. Returns whether the chunk ends there.
     @inlinable @inline(__always)
     mutating func append(_ byte: UInt8?) -> Bool {
       guard let byte else {
@@ -72,14 +72,14 @@ public struct _AsyncByteChunks<Bytes: AsyncSequence>: AsyncSequence where Bytes.
       throw failure
     }
 
-    /// Whether a value or line may end with a byte, or before it.
+    /// Whether a value or line may end at a byte or before it.
     @inlinable @inline(__always)
     func isEnd(_ byte: UInt8) -> Bool {
       if content == .lines { return byte == UInt8(ascii: "\n") }
       if content == .events { return byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
       switch byte {
       case UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: "\""), UInt8(ascii: ","), 0...0x20: return true
-      // The last ones of `true`, `false` and `null`.
+      // The last letters of `true`, `false` and `null`.
       case UInt8(ascii: "e"), UInt8(ascii: "l"): return true
       default: return false
       }
@@ -87,7 +87,7 @@ public struct _AsyncByteChunks<Bytes: AsyncSequence>: AsyncSequence where Bytes.
   }
 }
 
-/// What the bytes are, which says where a chunk ends.
+/// The content of the bytes. It decides where a chunk ends.
 @usableFromInline @frozen enum ByteContent: Sendable { case lines, values, events }
 
 extension _AsyncByteChunks: Sendable where Bytes: Sendable {}
@@ -98,15 +98,15 @@ extension _AsyncByteChunks.Iterator: Sendable {}
 // MARK: - Values
 
 extension AsyncSequence where Element == UInt8 {
-  // What the functions of the same name do for chunks.
+  // The same as the functions with these names for chunks.
 
-  /// The values of JSON Lines (<https://jsonlines.org>), read as the bytes come, such as those of `URLSession.AsyncBytes`.
+  /// The values of JSON Lines (<https://jsonlines.org>), read from single bytes as they come, such as those of `URLSession.AsyncBytes`.
   ///
   /// - Parameters:
   ///   - type: The type of the values.
-  ///   - options: What the stream may have.
-  ///   - onInvalid: What gets the report about a line that is not JSON or does not fit. The line is left out, unless the closure
-  ///     throws. Without it, the report is thrown.
+  ///   - options: Limits and options of the stream.
+  ///   - onInvalid: Gets the report about a line that is not JSON or does not fit. The line is left out, unless the closure throws.
+  ///     Without it, the report is thrown.
   @inlinable
   public func jsonLines<Value: JSONDecodable>(
     of type: Value.Type, options: JSONStreamOptions = JSONStreamOptions(),
@@ -115,13 +115,13 @@ extension AsyncSequence where Element == UInt8 {
     _AsyncByteChunks(self, .lines).jsonLines(of: type, options: options, onInvalid: onInvalid)
   }
 
-  /// The values of JSON texts that follow each other, with or without white space between them, read as the bytes come.
+  /// The values of JSON texts that follow each other, with or without white space between them, read from single bytes as they come.
   ///
   /// - Parameters:
   ///   - type: The type of the values.
-  ///   - options: What the stream may have.
-  ///   - onInvalid: What gets the report about a value that does not fit. The value is left out, unless the closure throws. Without
-  ///     it, the report is thrown.
+  ///   - options: Limits and options of the stream.
+  ///   - onInvalid: Gets the report about a value that does not fit. The value is left out, unless the closure throws. Without it, the
+  ///     report is thrown.
   @inlinable
   public func jsonValues<Value: JSONDecodable>(
     of type: Value.Type, options: JSONStreamOptions = JSONStreamOptions(),
@@ -130,14 +130,14 @@ extension AsyncSequence where Element == UInt8 {
     _AsyncByteChunks(self, .values).jsonValues(of: type, options: options, onInvalid: onInvalid)
   }
 
-  /// The elements of an array in a JSON text, each as soon as its last byte is there.
+  /// The elements of an array in a JSON text, each as soon as its last byte arrives.
   ///
   /// - Parameters:
   ///   - type: The type of the elements.
-  ///   - path: Where in the text the array is; by default it is the whole text.
-  ///   - options: What the stream may have.
-  ///   - onInvalid: What gets the report about an element that does not fit. The element is left out, unless the closure throws.
-  ///     Without it, the report is thrown.
+  ///   - path: The path to the array in the text; by default it is the whole text.
+  ///   - options: Limits and options of the stream.
+  ///   - onInvalid: Gets the report about an element that does not fit. The element is left out, unless the closure throws. Without it,
+  ///     the report is thrown.
   @inlinable
   public func jsonElements<Value: JSONDecodable>(
     of type: Value.Type, at path: JSONKeyPath = [], options: JSONStreamOptions = JSONStreamOptions(),
@@ -146,14 +146,14 @@ extension AsyncSequence where Element == UInt8 {
     _AsyncByteChunks(self, .values).jsonElements(of: type, at: path, options: options, onInvalid: onInvalid)
   }
 
-  /// The members of an object in a JSON text, each as soon as its last byte is there.
+  /// The members of an object in a JSON text, each as soon as its last byte arrives.
   ///
   /// - Parameters:
   ///   - type: The type of the values.
-  ///   - path: Where in the text the object is; by default it is the whole text.
-  ///   - options: What the stream may have.
-  ///   - onInvalid: What gets the report about a value that does not fit. The member is left out, unless the closure throws. Without
-  ///     it, the report is thrown.
+  ///   - path: The path to the object in the text; by default it is the whole text.
+  ///   - options: Limits and options of the stream.
+  ///   - onInvalid: Gets the report about a value that does not fit. The member is left out, unless the closure throws. Without it, the
+  ///     report is thrown.
   @inlinable
   public func jsonMembers<Value: JSONDecodable>(
     of type: Value.Type, at path: JSONKeyPath = [], options: JSONStreamOptions = JSONStreamOptions(),

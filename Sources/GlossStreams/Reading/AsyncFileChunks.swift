@@ -1,15 +1,15 @@
 import Foundation
 
-/// What is in a file, or comes from a pipe, a socket or standard input, in chunks.
+/// The contents of a file, or the bytes from a pipe, a socket or standard input, in chunks.
 ///
 /// ```swift
 /// for try await event in AsyncFileChunks(.standardInput).jsonLines(of: Event.self) { print(event) }
 /// ```
 ///
-/// A chunk has what is there, at most `chunkLength` bytes and at most 64 MB. No thread waits for it, and nothing is read before it is
-/// asked for. A task that is cancelled while it waits gets a `CancellationError` at once, and nothing that was read is lost.
+/// A chunk has the bytes that are available, at most `chunkLength` and at most 64 MB. No thread waits for it, and nothing is read before
+/// the caller asks for a chunk. A task that is cancelled while it waits gets a `CancellationError` at once, and no bytes are lost.
 ///
-/// Iterators read on at the place of the handle, so that several of them share what is there. Do not close the handle while one of
+/// Iterators read from the current position of the handle, so several iterators share the bytes. Do not close the handle while one of
 /// them waits: cancel its task.
 public struct AsyncFileChunks: AsyncSequence, Sendable {
   /// A chunk.
@@ -17,23 +17,23 @@ public struct AsyncFileChunks: AsyncSequence, Sendable {
 
   private let handle: FileHandle
   private let chunkLength: Int
-  /// Where all iterators read, so that none takes what another one was about to read.
+  /// The queue on which all iterators read, so that no two of them read the same bytes.
   private let queue = DispatchQueue(label: "gloss.streams.read", target: .global())
 
-  /// The chunks of what is behind the place of a file handle. Nothing closes the handle.
+  /// Creates the chunks from the current position of a file handle on. The handle is never closed.
   public init(_ handle: FileHandle, chunkLength: Int = 65_536) {
     self.handle = handle
     self.chunkLength = Swift.min(Swift.max(chunkLength, 1), 1 << 26)
   }
 
-  /// The chunks of a file.
+  /// Creates the chunks of a file.
   ///
-  /// - Throws: If the URL is not that of a file, or the file can't be opened.
+  /// - Throws: If the URL is not a file URL, or the file can't be opened.
   public init(_ url: URL, chunkLength: Int = 65_536) throws {
     self.init(try FileHandle.forReading(from: url), chunkLength: chunkLength)
   }
 
-  /// An iterator at the place of the handle.
+  /// Returns an iterator at the current position of the handle.
   public func makeAsyncIterator() -> Iterator { Iterator(handle: handle, chunkLength: chunkLength, queue: queue) }
 
   /// Reads the chunks.
@@ -42,7 +42,7 @@ public struct AsyncFileChunks: AsyncSequence, Sendable {
     fileprivate let chunkLength: Int
     fileprivate let queue: DispatchQueue
 
-    /// The next chunk; nil after the last one. If a file has grown since then, the next call returns what is new.
+    /// The next chunk; nil after the last one. If the file has grown since then, the next call returns the new bytes.
     ///
     /// - Throws: If the handle can't be read, or the task is cancelled.
     public mutating func next() async throws -> [UInt8]? {
@@ -57,22 +57,23 @@ public struct AsyncFileChunks: AsyncSequence, Sendable {
   }
 }
 
-/// A read that waits until there is something to read.
+/// A read that waits until there are bytes to read.
 ///
-/// `@unchecked Sendable`: what changes is used on the serial queue alone, and the result guarded by a lock. So a read is over before it
-/// is cancelled, or never begins.
+/// `@unchecked Sendable`: mutable state is used on the serial queue alone, and a lock guards the result. So a read is over before it is
+/// cancelled, or never begins.
 private final class PendingRead: @unchecked Sendable {
   private let handle: FileHandle
   private let chunkLength: Int
   private let queue: DispatchQueue
   private var continuation: CheckedContinuation<Void, Never>?
   private var isFinished = false
-  /// What waits; nil if nothing does.
+  /// The wait in progress; nil if there is none.
   private var waitID: DescriptorMonitor.ID?
   private let lock = NSLock()
   private var storedResult: Result<[UInt8]?, any Error> = .success(nil)
 
-  /// What was read, after the continuation was resumed. With a lock, because the thread sanitizer does not see what continuations do.
+  /// The result, after the continuation was resumed. It is read under the lock, because the thread sanitizer does not see the order that
+  /// continuations guarantee.
   var result: Result<[UInt8]?, any Error> { lock.withLock { storedResult } }
 
   init(_ handle: FileHandle, _ chunkLength: Int, on queue: DispatchQueue) {
@@ -94,7 +95,7 @@ private final class PendingRead: @unchecked Sendable {
     queue.async { self.finish(.failure(CancellationError())) }
   }
 
-  /// Reads what is there, or waits for it.
+  /// Reads the bytes that are available, or waits for some.
   private func read() {
     waitID = nil
     if isFinished { return }
@@ -109,7 +110,7 @@ private final class PendingRead: @unchecked Sendable {
     }
   }
 
-  /// Whether to read does not take long. Files are always ready, and on Darwin also devices, which `poll` does not know there.
+  /// Whether a read returns soon. Files are always ready, and on Darwin also devices, which `poll` does not support there.
   private var isReady: Bool {
     get throws {
       if handle.isNullDevice { return true }
@@ -118,7 +119,7 @@ private final class PendingRead: @unchecked Sendable {
     }
   }
 
-  /// What is there, none at the end; nil if the handle is non-blocking and nothing is there.
+  /// The bytes that are available, none at the end; nil if the handle is non-blocking and no bytes are available.
   private func bytesIfReady() throws -> [UInt8]? {
     var isThere = true
     // The fact that makes it safe: the first `count` bytes were read into the buffer.

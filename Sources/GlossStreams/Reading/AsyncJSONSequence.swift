@@ -1,18 +1,19 @@
 import Foundation
 
-/// The values of a stream whose bytes come in chunks, read one after the other as they come.
+/// The values of a stream whose bytes come in chunks. They are read one after the other as the chunks come.
 ///
-/// `jsonLines(of:)` and its siblings return it. It asks for the next chunk when all values that are there were read, so that a slow
-/// loop slows down what makes the chunks. A chunk may end anywhere, also inside of a character.
+/// `jsonLines(of:)` and similar functions return it. It asks for the next chunk when all values of the last one were read, so a slow loop
+/// slows down the source. A chunk may end anywhere, even inside a character.
 ///
-/// Its iterators throw `DecodingReport`, `JSONSyntaxError` for options that need the whole text, what the chunks throw, or
-/// `CancellationError` if the task is cancelled: at the next chunk or after 64 KB at the latest, or after 16 bytes or chunks if those are
-/// shorter. After an error, an iterator returns nil. Copies of an iterator share their place in the stream if those of the chunks do.
+/// Its iterators throw `DecodingReport`, `JSONSyntaxError` for options that need the whole text, the errors of the chunks, or
+/// `CancellationError` if the task is cancelled. They notice a cancellation at the next chunk, or after 64 KB at the latest; after 16
+/// bytes or chunks if those are shorter. After an error, an iterator returns nil. Copies of an iterator share their position in the
+/// stream if copies of the chunks' iterator do.
 public struct AsyncJSONSequence<Chunks: AsyncSequence, Content: _StreamContent>: AsyncSequence
 where Chunks.Element: Sequence, Chunks.Element.Element == UInt8 {
-  /// What is read: a value, or a key and a value.
+  /// The type that is read: a value, or a key and a value.
   public typealias Element = Content.Element
-  /// Any error: also the chunks can throw.
+  /// Any error: the chunks can throw, too.
   public typealias Failure = any Error
 
   @usableFromInline let chunks: Chunks
@@ -28,7 +29,7 @@ where Chunks.Element: Sequence, Chunks.Element.Element == UInt8 {
     self.onInvalid = onInvalid
   }
 
-  /// An iterator at the beginning of the stream.
+  /// Returns an iterator at the beginning of the stream.
   @inlinable
   public func makeAsyncIterator() -> Iterator {
     Iterator(chunks.makeAsyncIterator(), Result { try StreamReader(format, onInvalid: onInvalid) })
@@ -36,19 +37,19 @@ where Chunks.Element: Sequence, Chunks.Element.Element == UInt8 {
 
   /// Reads the values of a stream.
   public struct Iterator: AsyncIteratorProtocol {
-    /// Any error: also the chunks can throw.
+    /// Any error: the chunks can throw, too.
     public typealias Failure = any Error
 
     @usableFromInline var chunks: Chunks.AsyncIterator
-    /// Nil if there was no memory for it, or if it refused the options.
+    /// Nil if there was not enough memory for it, or if it refused the options.
     @usableFromInline let reader: StreamReader<Content>?
-    /// Why there is no reader.
+    /// The error if there is no reader.
     @usableFromInline let failure: (any Error)?
-    /// What is left of the last chunk.
+    /// The rest of the last chunk.
     @usableFromInline let rest = ChunkRest<Chunks.Element>()
 
-    /// How many bytes were read since the last look whether the task is cancelled. For each of few bytes, that would take longer than
-    /// to read them.
+    /// The number of bytes since the last check whether the task is cancelled. To check for every few bytes would take longer than to
+    /// read them.
     @usableFromInline var uncheckedCount = 16
 
     @inlinable
@@ -83,7 +84,7 @@ where Chunks.Element: Sequence, Chunks.Element.Element == UInt8 {
       }
     }
 
-    /// The next value of what is there; nil if a chunk is needed, or at the end.
+    /// The next value that is available; nil if a chunk is needed, or at the end.
     @inlinable @inline(__always)
     mutating func valueThere(by reader: StreamReader<Content>) throws -> Content.Element? {
       while true {
@@ -109,18 +110,18 @@ where Chunks.Element: Sequence, Chunks.Element.Element == UInt8 {
       }
     }
 
-    /// Ends the stream by an error, which it returns.
+    /// Ends the stream with an error, and returns the error.
     @usableFromInline
     func stop(_ reader: StreamReader<Content>, _ error: any Error) -> any Error {
       reader.stop()
       return error
     }
 
-    /// Reads a part of a chunk that is not so long that its document would not fit into the processor's cache.
+    /// Reads a part of a chunk. The part is so short that its document fits into the processor's cache.
     @inlinable
     mutating func read(_ chunk: Chunks.Element, from start: Int, by reader: StreamReader<Content>) {
       let end = chunk.forPart(from: start, length: partLength) { part in
-        // Also empty chunks count: a source may send nothing else.
+        // Empty chunks count, too: a source may send nothing else.
         uncheckedCount &+= Swift.max(part.count, 1)
         reader.append(UnsafeRawBufferPointer(part))
       }
@@ -129,12 +130,12 @@ where Chunks.Element: Sequence, Chunks.Element.Element == UInt8 {
   }
 }
 
-/// What is left of a chunk that was not read as a whole. Copies of an iterator share it.
+/// The rest of a chunk that was read in part. Copies of an iterator share it.
 ///
 /// The fact that makes `@exclusivity(unchecked)` safe: one task at a time uses it, and no code of a model runs while `value` changes.
 @usableFromInline
 final class ChunkRest<Chunk> {
-  /// The chunk, and where its rest begins.
+  /// The chunk, and the start of its rest.
   @usableFromInline @exclusivity(unchecked) var value: (chunk: Chunk, start: Int)?
 
   @inlinable init() {}

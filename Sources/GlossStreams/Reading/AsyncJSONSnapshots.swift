@@ -1,26 +1,27 @@
 import Foundation
 
-/// What is there of a value whose text is still being written, each time that more of it is there.
+/// Snapshots of a value whose text is still incomplete: one each time that more of it arrives.
 ///
-/// `jsonSnapshots(of:at:options:)` returns it. `Value` is what is there of the value, such as `Answer.Partial`, and `Whole` is the type
-/// of the whole, such as `Answer`.
+/// `jsonSnapshots(of:at:options:)` returns it. `Value` is the type of the available part, such as `Answer.Partial`. `Whole` is the
+/// type of the complete value, such as `Answer`.
 ///
-/// From the first `next()` on, a task reads the source. What has come when the next snapshot is asked for is taken together, so that a
-/// slow loop gets fewer snapshots. Memory is needed for the text, and for the model.
+/// From the first `next()` on, a task reads the source. All bytes that came before the next snapshot is requested go into that snapshot,
+/// so a slow loop gets fewer snapshots. Memory is needed for the text, and for the model.
 ///
 /// Its iterators throw:
 ///
 /// - a `DecodingReport` if the text is not JSON, breaks off before its end, or does not fit when it is complete
 /// - a `JSONSyntaxError` for options that need the whole text
-/// - what the source throws, after the snapshot of what came before
-/// - `CancellationError` if the task is cancelled, without a snapshot of what came before
+/// - errors of the source, after a snapshot of the bytes before the error
+/// - `CancellationError` if the task is cancelled, without a snapshot of the last bytes
 ///
-/// After an error, an iterator returns nil. The task that reads the source is cancelled by an error, which comes when that task has
-/// ended; and when the last copy of an iterator is gone, as after a `break`. Then it may go on for a moment, until the source notes that.
+/// After an error, an iterator returns nil. An error cancels the task that reads the source, and is thrown when that task has ended. The
+/// task is also cancelled when the last copy of an iterator is released, as after a `break`. Then it may go on for a moment, until the
+/// source notices that.
 public struct AsyncJSONSnapshots<Value, Whole: JSONDecodable>: AsyncSequence, Sendable {
   /// A snapshot.
   public typealias Element = JSONSnapshot<Value, Whole>
-  /// Any error: also the source can throw.
+  /// Any error: the source can throw, too.
   public typealias Failure = any Error
 
   private let content: SnapshotContent<Value, Whole>
@@ -34,17 +35,17 @@ public struct AsyncJSONSnapshots<Value, Whole: JSONDecodable>: AsyncSequence, Se
     self.read = read
   }
 
-  /// An iterator, which reads the source from its beginning.
+  /// Returns an iterator that reads the source from its beginning.
   public func makeAsyncIterator() -> Iterator { Iterator(Result { try SnapshotReader(content, read) }) }
 
   /// Makes snapshots.
   public struct Iterator: AsyncIteratorProtocol {
-    /// Any error: also the source can throw.
+    /// Any error: the source can throw, too.
     public typealias Failure = any Error
 
-    /// Nil if there was no memory for it, or if it refused the options.
+    /// Nil if there was not enough memory for it, or if it refused the options.
     @usableFromInline let reader: SnapshotReader<Value, Whole>?
-    /// Why there is no reader.
+    /// The error if there is no reader.
     @usableFromInline let failure: (any Error)?
 
     init(_ reader: Result<SnapshotReader<Value, Whole>, any Error>) {
@@ -55,7 +56,7 @@ public struct AsyncJSONSnapshots<Value, Whole: JSONDecodable>: AsyncSequence, Se
         }
     }
 
-    /// The next snapshot; nil after the last one. It waits until something visible has changed.
+    /// The next snapshot; nil after the last one. It waits until a visible part has changed.
     @inlinable
     public mutating func next() async throws -> Element? {
       guard let reader else { throw failure ?? POSIXError(.ENOMEM) }
@@ -71,7 +72,7 @@ public struct AsyncJSONSnapshots<Value, Whole: JSONDecodable>: AsyncSequence, Se
       }
     }
 
-    /// The next snapshot; nil after the last one. It waits until something visible has changed.
+    /// The next snapshot; nil after the last one. It waits until a visible part has changed.
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) @inlinable
     public mutating func next(isolation actor: isolated (any Actor)?) async throws -> Element? {
       guard let reader else { throw failure ?? POSIXError(.ENOMEM) }
@@ -95,9 +96,9 @@ extension AsyncJSONSnapshots.Iterator: Sendable {}
 // MARK: - Sources
 
 extension AsyncJSONSnapshots {
-  /// Snapshots of the whole as far as it fits.
+  /// Creates snapshots of the whole type, as soon as the text so far fits it.
   ///
-  /// - Parameter append: Puts in the bytes of a chunk. Returns whether more is of interest.
+  /// - Parameter append: Adds the bytes of a chunk. Returns whether more bytes are needed.
   @inlinable
   init<Source: AsyncSequence & Sendable>(
     of source: Source, at path: JSONKeyPath, _ options: JSONStreamOptions,
@@ -114,9 +115,9 @@ extension AsyncJSONSnapshots {
     }
   }
 
-  /// Snapshots of the twin of the whole.
+  /// Creates snapshots of the partial type.
   ///
-  /// - Parameter append: Puts in the bytes of a chunk. Returns whether more is of interest.
+  /// - Parameter append: Adds the bytes of a chunk. Returns whether more bytes are needed.
   @inlinable
   init<Source: AsyncSequence & Sendable>(
     ofTwinIn source: Source, at path: JSONKeyPath, _ options: JSONStreamOptions,

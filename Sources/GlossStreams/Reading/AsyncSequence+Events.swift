@@ -5,14 +5,14 @@ extension AsyncSequence where Element: Sequence, Element.Element == UInt8 {
   /// for try await event in chunks.serverSentEvents() { print(event.event, event.data) }
   /// ```
   ///
-  /// They are read as the HTML Living Standard says in section 9.2: lines end with CR, LF or CR LF, the stream may begin with a byte
+  /// They are read as section 9.2 of the HTML Living Standard says: lines end with CR, LF or CR LF, the stream may begin with a byte
   /// order mark, and bytes that are not UTF-8 are replaced by U+FFFD.
   ///
   /// - Parameters:
-  ///   - lastEventID: `lastEventID` of the iterator of the connection before, which counts until the server sends another one.
-  ///   - retry: `retry` of the iterator of the connection before.
-  ///   - maximumLength: How many bytes the fields of an event may have: the lines that begin with `data`, `event`, `id` or `retry`,
-  ///     without the ends of the lines. A longer event is an error. Comments may be endless.
+  ///   - lastEventID: The `lastEventID` of the previous connection's iterator. It counts until the server sends another one.
+  ///   - retry: The `retry` of the previous connection's iterator.
+  ///   - maximumLength: The maximum length of an event's fields in bytes. These are the lines that begin with `data`, `event`, `id` or
+  ///     `retry`, without the line ends. A longer event is an error. Comments may be endless.
   @inlinable
   public func serverSentEvents(
     lastEventID: String? = nil, retry: Int? = nil, maximumLength: Int = 64_000_000
@@ -27,18 +27,18 @@ extension AsyncSequence where Element: Sequence, Element.Element == UInt8 {
   /// for try await token in chunks.jsonEvents(of: Token.self, until: "[DONE]") { print(token.text) }
   /// ```
   ///
-  /// The names of the events do not matter. If they tell what the data are, read `serverSentEvents()`.
+  /// The names of the events are ignored. If they say what the data are, read `serverSentEvents()`.
   ///
-  /// Offset, line and column in a report are those in the stream, also if the data are in several lines. The path begins with the index
-  /// of the event among those that have data. Data that are not UTF-8 are not JSON: a report says where.
+  /// The offset, line and column in a report are those in the stream, even if the data have several lines. The path begins with the index
+  /// of the event among those that have data. Data that are not UTF-8 are not JSON, and a report says where.
   ///
   /// - Parameters:
   ///   - type: The type of the values.
-  ///   - end: The data of the event that ends the stream, which are not JSON, such as `[DONE]`. Nothing is read after it. A stream
-  ///     without it throws `ServerSentEventError`, because it may not be whole. Nil if the stream ends with its bytes.
-  ///   - options: What the stream may have. `maximumLength` is that of the fields of an event.
-  ///   - onInvalid: What gets the report about an event whose data are too long, not JSON, or do not fit. The event is left out, unless
-  ///     the closure throws. Without it, the report is thrown.
+  ///   - end: The data of the event that ends the stream, such as `[DONE]`, which need not be JSON. Nothing is read after it. If the
+  ///     stream ends without it, `ServerSentEventError` is thrown, because it may be incomplete. Nil if the stream ends with its bytes.
+  ///   - options: Limits and options of the stream. `maximumLength` applies to the fields of an event.
+  ///   - onInvalid: Gets the report about an event whose data are too long, not JSON, or do not fit. The event is left out, unless the
+  ///     closure throws. Without it, the report is thrown.
   @inlinable
   public func jsonEvents<Value: JSONDecodable>(
     of type: Value.Type, until end: String? = nil, options: JSONStreamOptions = JSONStreamOptions(),
@@ -49,15 +49,16 @@ extension AsyncSequence where Element: Sequence, Element.Element == UInt8 {
 }
 
 extension AsyncSequence where Element == UInt8 {
-  // What the functions of the same name do for chunks.
+  // The same as the functions with these names for chunks.
 
-  /// The server-sent events of a body of the type `text/event-stream`, read as the bytes come, such as those of `URLSession.AsyncBytes`.
+  /// The server-sent events of a body of the type `text/event-stream`, read from single bytes as they come, such as those of
+  /// `URLSession.AsyncBytes`.
   ///
   /// - Parameters:
-  ///   - lastEventID: `lastEventID` of the iterator of the connection before, which counts until the server sends another one.
-  ///   - retry: `retry` of the iterator of the connection before.
-  ///   - maximumLength: How many bytes the fields of an event may have: the lines that begin with `data`, `event`, `id` or `retry`,
-  ///     without the ends of the lines. A longer event is an error. Comments may be endless.
+  ///   - lastEventID: The `lastEventID` of the previous connection's iterator. It counts until the server sends another one.
+  ///   - retry: The `retry` of the previous connection's iterator.
+  ///   - maximumLength: The maximum length of an event's fields in bytes. These are the lines that begin with `data`, `event`, `id` or
+  ///     `retry`, without the line ends. A longer event is an error. Comments may be endless.
   @inlinable
   public func serverSentEvents(
     lastEventID: String? = nil, retry: Int? = nil, maximumLength: Int = 64_000_000
@@ -66,15 +67,15 @@ extension AsyncSequence where Element == UInt8 {
       lastEventID: lastEventID, retry: retry, maximumLength: maximumLength)
   }
 
-  /// The values in the data of server-sent events, read as the bytes come.
+  /// The values in the data of server-sent events, read from single bytes as they come.
   ///
   /// - Parameters:
   ///   - type: The type of the values.
-  ///   - end: The data of the event that ends the stream, such as `[DONE]`. A stream without it throws `ServerSentEventError`. Nil if the
-  ///     stream ends with its bytes.
-  ///   - options: What the stream may have. `maximumLength` is that of the fields of an event.
-  ///   - onInvalid: What gets the report about an event whose data are too long, not JSON, or do not fit. The event is left out, unless
-  ///     the closure throws. Without it, the report is thrown.
+  ///   - end: The data of the event that ends the stream, such as `[DONE]`. If the stream ends without it, `ServerSentEventError` is
+  ///     thrown. Nil if the stream ends with its bytes.
+  ///   - options: Limits and options of the stream. `maximumLength` applies to the fields of an event.
+  ///   - onInvalid: Gets the report about an event whose data are too long, not JSON, or do not fit. The event is left out, unless the
+  ///     closure throws. Without it, the report is thrown.
   @inlinable
   public func jsonEvents<Value: JSONDecodable>(
     of type: Value.Type, until end: String? = nil, options: JSONStreamOptions = JSONStreamOptions(),

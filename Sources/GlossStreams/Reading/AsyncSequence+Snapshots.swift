@@ -1,6 +1,6 @@
 extension AsyncSequence where Self: Sendable, Element: Sequence, Element.Element == UInt8 {
-  /// What is there of a model whose text is still being written, such as the answer of a language model, each time that more of it is
-  /// there.
+  /// Snapshots of a model whose text is still incomplete, such as the response of a language model: one each time that more of it
+  /// arrives.
   ///
   /// ```swift
   /// for try await snapshot in chunks.jsonSnapshots(of: Answer.self) {
@@ -9,17 +9,17 @@ extension AsyncSequence where Self: Sendable, Element: Sequence, Element.Element
   /// }
   /// ```
   ///
-  /// The text is read as `JSON.init(partial:options:maximumDepth:)` reads it. A string that is not complete is there as far as it goes;
-  /// a value of another type appears when it is whole, and an element of an array when it fits. What adds nothing to the value, such as
-  /// white space or a part of a number, makes no snapshot. In the last snapshot, `whole` is the model.
+  /// The text is read as by `JSON.init(partial:options:maximumDepth:)`. An incomplete string is there as far as it goes. A value of
+  /// another type appears when it is complete, and an element of an array when it fits. Bytes that do not change the value, such as white
+  /// space or a part of a number, make no snapshot. In the last snapshot, `whole` is the model.
   ///
-  /// All bytes are parsed once. A snapshot copies what is there, and costs what it costs to read the model from it. A model that does not
-  /// fit for long is tried less often, so that this takes no more than O(bytes).
+  /// All bytes are parsed once. A snapshot copies the value so far, and takes the time of reading the model from it. A model that does
+  /// not fit for a long time is tried less often, so that this takes no more than O(bytes).
   ///
   /// - Parameters:
   ///   - type: The type of the model.
-  ///   - path: Where in the text the model is; by default it is the whole text.
-  ///   - options: What the text may have. Its `mode` is that of reading the whole.
+  ///   - path: The path to the model in the text; by default it is the whole text.
+  ///   - options: Limits and options of the text. `mode` applies to reading the complete model.
   @inlinable
   public func jsonSnapshots<Whole: JSONPartiallyDecodable>(
     of type: Whole.Type, at path: JSONKeyPath = [], options: JSONStreamOptions = JSONStreamOptions()
@@ -27,12 +27,12 @@ extension AsyncSequence where Self: Sendable, Element: Sequence, Element.Element
     AsyncJSONSnapshots(ofTwinIn: self, at: path, options) { $0.append($1) }
   }
 
-  /// What is there of a model that has no `@Partial`, each time that more of it is there.
+  /// Snapshots of a model without `@Partial`: one each time that more of it arrives.
   ///
-  /// A field that is not there yet is nil, or has its default. There is no snapshot before all fields are there that the model needs. A
-  /// value whose text is not complete is read if it fits, so that a URL may be a shorter one at first; `@Partial` waits for it.
+  /// A field that is not there yet is nil, or has its default. There is no snapshot before all required fields are there. A value whose
+  /// text is incomplete is read if it fits. So a URL may be too short at first; `@Partial` waits for the whole URL.
   ///
-  /// Otherwise it does what `jsonSnapshots(of:at:options:)` of a type with `@Partial` does.
+  /// Otherwise it does the same as `jsonSnapshots(of:at:options:)` of a type with `@Partial`.
   @_disfavoredOverload @inlinable
   public func jsonSnapshots<Model: JSONDecodable>(
     of type: Model.Type, at path: JSONKeyPath = [], options: JSONStreamOptions = JSONStreamOptions()
@@ -44,12 +44,12 @@ extension AsyncSequence where Self: Sendable, Element: Sequence, Element.Element
 // MARK: - Texts
 
 extension AsyncSequence where Self: Sendable, Element: StringProtocol {
-  /// What is there of a model whose text comes in strings, as `jsonSnapshots(of:at:options:)` of chunks of bytes returns it.
+  /// Snapshots of a model whose text comes in strings. It does the same as `jsonSnapshots(of:at:options:)` of chunks of bytes.
   ///
   /// - Parameters:
   ///   - type: The type of the model.
-  ///   - path: Where in the text the model is; by default it is the whole text.
-  ///   - options: What the text may have. Its `mode` is that of reading the whole.
+  ///   - path: The path to the model in the text; by default it is the whole text.
+  ///   - options: Limits and options of the text. `mode` applies to reading the complete model.
   @inlinable
   public func jsonSnapshots<Whole: JSONPartiallyDecodable>(
     of type: Whole.Type, at path: JSONKeyPath = [], options: JSONStreamOptions = JSONStreamOptions()
@@ -57,7 +57,8 @@ extension AsyncSequence where Self: Sendable, Element: StringProtocol {
     AsyncJSONSnapshots(ofTwinIn: self, at: path, options) { $0.append($1.utf8) }
   }
 
-  /// What is there of a model that has no `@Partial`, as `jsonSnapshots(of:at:options:)` of chunks of bytes returns it.
+  /// Snapshots of a model without `@Partial` whose text comes in strings. It does the same as `jsonSnapshots(of:at:options:)` of chunks
+  /// of bytes.
   @_disfavoredOverload @inlinable
   public func jsonSnapshots<Model: JSONDecodable>(
     of type: Model.Type, at path: JSONKeyPath = [], options: JSONStreamOptions = JSONStreamOptions()
@@ -69,13 +70,13 @@ extension AsyncSequence where Self: Sendable, Element: StringProtocol {
 // MARK: - Bytes
 
 extension AsyncSequence where Self: Sendable, Element == UInt8 {
-  /// What is there of a model whose bytes come one by one, such as those of `URLSession.AsyncBytes`, as
-  /// `jsonSnapshots(of:at:options:)` of chunks returns it. Bytes that are there at once may come in one snapshot.
+  /// Snapshots of a model whose bytes come one by one, such as those of `URLSession.AsyncBytes`. It does the same as
+  /// `jsonSnapshots(of:at:options:)` of chunks. Bytes that are available at once may come in one snapshot.
   ///
   /// - Parameters:
   ///   - type: The type of the model.
-  ///   - path: Where in the text the model is; by default it is the whole text.
-  ///   - options: What the text may have. Its `mode` is that of reading the whole.
+  ///   - path: The path to the model in the text; by default it is the whole text.
+  ///   - options: Limits and options of the text. `mode` applies to reading the complete model.
   @inlinable
   public func jsonSnapshots<Whole: JSONPartiallyDecodable>(
     of type: Whole.Type, at path: JSONKeyPath = [], options: JSONStreamOptions = JSONStreamOptions()
@@ -83,7 +84,7 @@ extension AsyncSequence where Self: Sendable, Element == UInt8 {
     AsyncJSONSnapshots(ofTwinIn: self, at: path, options) { $0.append(CollectionOfOne($1)) }
   }
 
-  /// What is there of a model that has no `@Partial`, as `jsonSnapshots(of:at:options:)` of chunks returns it.
+  /// Snapshots of a model without `@Partial` whose bytes come one by one. It does the same as `jsonSnapshots(of:at:options:)` of chunks.
   @_disfavoredOverload @inlinable
   public func jsonSnapshots<Model: JSONDecodable>(
     of type: Model.Type, at path: JSONKeyPath = [], options: JSONStreamOptions = JSONStreamOptions()

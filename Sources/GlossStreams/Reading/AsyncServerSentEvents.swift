@@ -1,16 +1,16 @@
-/// The server-sent events of a body whose bytes come in chunks, each as soon as the line that ends it is there.
+/// The server-sent events of a body whose bytes come in chunks. Each comes as soon as the line that ends it arrives.
 ///
-/// `serverSentEvents(lastEventID:retry:maximumLength:)` returns it. It asks for the next chunk when all events that are there were read, so that a slow
-/// loop slows down the sender.
+/// `serverSentEvents(lastEventID:retry:maximumLength:)` returns it. It asks for the next chunk when all events of the last one were read,
+/// so a slow loop slows down the sender.
 ///
-/// Its iterators throw `ServerSentEventError` if an event is too long, what the chunks throw, or `CancellationError` if the task is
-/// cancelled: at the next chunk or after 64 KB at the latest. After an error, an iterator returns nil. Copies of an iterator share their
-/// place in the stream if those of the chunks do.
+/// Its iterators throw `ServerSentEventError` if an event is too long, the errors of the chunks, or `CancellationError` if the task is
+/// cancelled: at the next chunk, or after 64 KB at the latest. After an error, an iterator returns nil. Copies of an iterator share their
+/// position in the stream if copies of the chunks' iterator do.
 public struct AsyncServerSentEvents<Chunks: AsyncSequence>: AsyncSequence
 where Chunks.Element: Sequence, Chunks.Element.Element == UInt8 {
   /// An event.
   public typealias Element = ServerSentEvent
-  /// Any error: also the chunks can throw.
+  /// Any error: the chunks can throw, too.
   public typealias Failure = any Error
 
   @usableFromInline let chunks: Chunks
@@ -22,7 +22,7 @@ where Chunks.Element: Sequence, Chunks.Element.Element == UInt8 {
     self.parser = parser
   }
 
-  /// An iterator at the beginning of the stream.
+  /// Returns an iterator at the beginning of the stream.
   @inlinable
   public func makeAsyncIterator() -> Iterator {
     Iterator(chunks.makeAsyncIterator(), EventReader(parser))
@@ -30,12 +30,12 @@ where Chunks.Element: Sequence, Chunks.Element.Element == UInt8 {
 
   /// Reads the events of a stream.
   public struct Iterator: AsyncIteratorProtocol {
-    /// Any error: also the chunks can throw.
+    /// Any error: the chunks can throw, too.
     public typealias Failure = any Error
 
     @usableFromInline var chunks: Chunks.AsyncIterator
     @usableFromInline let reader: EventReader
-    /// What is left of the last chunk.
+    /// The rest of the last chunk.
     @usableFromInline let rest = ChunkRest<Chunks.Element>()
 
     @inlinable
@@ -44,7 +44,7 @@ where Chunks.Element: Sequence, Chunks.Element.Element == UInt8 {
       self.reader = reader
     }
 
-    /// The next event; nil after the last one. What follows the last blank line is dropped, as the standard says.
+    /// The next event; nil after the last one. The text after the last blank line is dropped, as the standard says.
     @inlinable
     public mutating func next() async throws -> ServerSentEvent? {
       while true {
@@ -54,7 +54,7 @@ where Chunks.Element: Sequence, Chunks.Element.Element == UInt8 {
       }
     }
 
-    /// The next event; nil after the last one. What follows the last blank line is dropped, as the standard says.
+    /// The next event; nil after the last one. The text after the last blank line is dropped, as the standard says.
     @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) @inlinable
     public mutating func next(isolation actor: isolated (any Actor)?) async throws -> ServerSentEvent? {
       while true {
@@ -64,16 +64,16 @@ where Chunks.Element: Sequence, Chunks.Element.Element == UInt8 {
       }
     }
 
-    /// The id that a client sends as `Last-Event-ID` when it connects again; nil if there was none, or the server removed it.
+    /// The id to send as `Last-Event-ID` when the client connects again; nil if there was none, or the server removed it.
     ///
-    /// It is that of `ServerSentEventParser`: it may be newer than that of the last event. It can be asked for after an error, too.
+    /// It is the id of `ServerSentEventParser`, and may be newer than that of the last event. It can also be read after an error.
     public var lastEventID: String? { reader.lastEventID }
 
-    /// After how many milliseconds a client connects again when the connection was lost: the last time that the stream had, also without
-    /// an event; nil if there was none.
+    /// The number of milliseconds to wait before the client connects again after the connection was lost. It is the last one in the
+    /// stream, even without an event; nil if there was none.
     public var retry: Int? { reader.retry }
 
-    /// The next event of what is there; nil if a chunk is needed, or at the end.
+    /// The next event that is available; nil if a chunk is needed, or at the end.
     @inlinable
     func eventThere() throws -> ServerSentEvent? {
       while true {
@@ -92,14 +92,14 @@ where Chunks.Element: Sequence, Chunks.Element.Element == UInt8 {
       if let chunk { read(chunk, from: 0) } else { reader.stop() }
     }
 
-    /// Reads a part of a chunk. Its events take more memory than it.
+    /// Reads a part of a chunk. Its events take more memory than the part.
     @inlinable
     func read(_ chunk: Chunks.Element, from start: Int) {
       let end = chunk.forPart(from: start, length: partLength) { reader.append($0) }
       if let end { rest.value = (chunk, end) }
     }
 
-    /// Ends the stream by an error, which it returns.
+    /// Ends the stream with an error, and returns the error.
     @usableFromInline
     func stop(_ error: any Error) -> any Error {
       reader.stop()
@@ -110,7 +110,8 @@ where Chunks.Element: Sequence, Chunks.Element.Element == UInt8 {
 
 /// A parser that copies of an iterator share.
 ///
-/// The fact that makes `@exclusivity(unchecked)` safe: one task at a time uses it, and no code of others runs while `parser` changes.
+/// The fact that makes `@exclusivity(unchecked)` safe: one task at a time uses it, and no code outside the library runs while `parser`
+/// changes.
 @usableFromInline
 final class EventReader {
   @exclusivity(unchecked) private var parser: ServerSentEventParser

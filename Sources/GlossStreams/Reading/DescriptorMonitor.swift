@@ -1,10 +1,10 @@
 import Foundation
 
-/// A thread that waits until file descriptors can be read, for all who wait.
+/// A thread that waits until file descriptors can be read, for all waiting tasks.
 ///
-/// Not a `DispatchSource`: on Linux, that of a pipe uses memory that was freed when the other side closes the pipe (Swift 6.3.1).
+/// Not a `DispatchSource`: on Linux, the source of a pipe uses memory that was freed when the other side closes the pipe (Swift 6.3.1).
 ///
-/// `@unchecked Sendable`: a lock guards what changes.
+/// `@unchecked Sendable`: a lock guards all mutable state.
 final class DescriptorMonitor: @unchecked Sendable {
   typealias ID = Int
 
@@ -13,12 +13,12 @@ final class DescriptorMonitor: @unchecked Sendable {
   private let lock = NSLock()
   private var waits: [ID: (descriptor: Int32, action: @Sendable () -> Void)] = [:]
   private var waitCount = 0
-  /// A pipe that wakes up the thread: what it waits for has changed. Nil as long as there is no thread.
+  /// A pipe that wakes up the thread when the list of descriptors has changed. Nil while there is no thread.
   private var bell: (reading: Int32, writing: Int32)?
 
   private init() {}
 
-  /// Calls a closure once, as soon as a descriptor can be read, or its other side was closed.
+  /// Calls a closure once, as soon as a descriptor can be read or its other side was closed.
   ///
   /// - Throws: If there are too many open files.
   func wait(for descriptor: Int32, _ action: @escaping @Sendable () -> Void) throws -> ID {
@@ -31,7 +31,7 @@ final class DescriptorMonitor: @unchecked Sendable {
     }
   }
 
-  /// Does not call a closure that was not called yet. The descriptor can be closed then.
+  /// Cancels a closure that was not called yet. The descriptor can be closed then.
   func cancel(_ id: ID) {
     lock.withLock { if waits.removeValue(forKey: id) != nil { ring() } }
   }
@@ -48,7 +48,7 @@ final class DescriptorMonitor: @unchecked Sendable {
     Thread.detachNewThread { self.run(bell: reading) }
   }
 
-  /// Wakes up the thread. If the pipe is full, it will wake up anyway.
+  /// Wakes up the thread. If the pipe is full, the thread will wake up anyway.
   private func ring() {
     if let bell { _ = write(bell.writing, [1], 1) }
   }
@@ -60,7 +60,7 @@ final class DescriptorMonitor: @unchecked Sendable {
       let descriptors = [bell] + waits.map { $0.value.descriptor }
       var requests = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
       guard poll(&requests, nfds_t(requests.count), -1) > 0 else {
-        // There is no memory, or a signal came.
+        // There is not enough memory, or a signal came.
         usleep(1000)
         continue
       }

@@ -1,55 +1,55 @@
 /// Finds events in bytes, as the HTML Living Standard says in section 9.2.6, "Interpreting an event stream".
 ///
-/// It works on bytes, not on characters: to Swift, CR LF is one character, and so are a colon and an accent after it. It keeps what it
-/// needs of the event that is not complete, and nothing of comments and of fields that the standard does not know. O(bytes), however
+/// It works on bytes, not on characters: to Swift, CR LF is one character, and so are a colon and an accent after it. It keeps only the
+/// needed parts of the incomplete event. It keeps nothing of comments and of fields that the standard does not define. O(bytes), however
 /// they are cut.
 struct EventScanner: Sendable {
   private enum Field { case data, event, id, retry, ignored }
 
   private enum State {
-    /// In the name of a field.
+    /// Inside the name of a field.
     case name
-    /// After the colon. A space that follows is not a part of the value.
+    /// After the colon. A space that follows does not belong to the value.
     case colon(Field)
     case value(Field)
-    /// In what is left of a line that says nothing.
+    /// In the rest of a line without meaning.
     case rest
   }
 
   private let maximumLength: Int
-  /// Whether blocks say where their lines of data are.
+  /// Whether blocks record the positions of their lines of data.
   private let keepsLines: Bool
 
-  /// The count of bytes before the next one.
+  /// The number of bytes before the next one.
   private(set) var offset = 0
   /// The line of the next byte, from 1.
   private(set) var line = 1
-  /// The offset at which the line begins, after the byte order mark.
+  /// The offset of the line's start, after the byte order mark.
   private var lineStart = 0
   private var isAfterReturn = false
   private var state = State.name
-  /// The first bytes of the line, the last one lowest: as many as the longest name that is known has, and the byte order mark.
+  /// The first bytes of the line, the last one lowest: up to the length of the longest known name and of the byte order mark.
   private var name: UInt64 = 0
   private var nameLength = 0
-  /// What is there of the value of a field other than `data`.
+  /// The value so far of a field other than `data`.
   private var value: [UInt8] = []
 
   private var block = EventBlock()
-  /// Whether what is left of an event is dropped, because it is too long.
+  /// Whether the rest of an event is being dropped, because it is too long.
   private var isDropping = false
-  /// The last id that the stream had, also in the event that is not complete.
+  /// The last id in the stream, including that of the incomplete event.
   private var id: String?
-  /// The last id that a blank line followed, with or without data: what a client connects again with. An id at the end of a stream that
-  /// breaks off does not count, because its event was not read.
+  /// The last id that is followed by a blank line, with or without data. A client sends it when it connects again. An id at the end of a
+  /// stream that breaks off does not count, because its event was not read.
   private(set) var lastID: String?
-  /// The last time to connect again that the stream had. It counts at once.
+  /// The last retry time in the stream. It counts at once.
   private(set) var retry: Int?
 
   /// - Parameters:
-  ///   - maximumLength: How many bytes the fields of an event may have. A longer one is passed on without its data as soon as that is
-  ///     known, and the rest of it is dropped.
-  ///   - lastID: The last id of the connection before.
-  ///   - retry: The last time to connect again of the connection before.
+  ///   - maximumLength: The maximum length of an event's fields in bytes. A longer event is passed on without its data as soon as that is
+  ///     known, and its rest is dropped.
+  ///   - lastID: The last id of the previous connection.
+  ///   - retry: The last retry time of the previous connection.
   init(maximumLength: Int, keepsLines: Bool, lastID: String? = nil, retry: Int? = nil) {
     self.maximumLength = max(maximumLength, 0)
     self.keepsLines = keepsLines
@@ -57,12 +57,12 @@ struct EventScanner: Sendable {
     self.retry = retry
   }
 
-  /// What gets an event that ends, with the last id and the last time to connect again. It returns whether to go on.
+  /// Gets an event that ends, with the last id and the last retry time. Returns whether to go on.
   typealias Body = (_ block: EventBlock, _ id: String?, _ retry: Int?) -> Bool
 
-  /// Takes in the next bytes.
+  /// Scans the next bytes.
   ///
-  /// - Parameter body: What gets each event that ends in them. If it returns false, nothing is taken in after that event.
+  /// - Parameter body: Gets each event that ends in them. If it returns false, the bytes after that event are not scanned.
   mutating func scan(_ bytes: UnsafeBufferPointer<UInt8>, _ body: Body) {
     var index = 0
     var goesOn = true
@@ -107,7 +107,7 @@ struct EventScanner: Sendable {
 extension EventScanner {
   private static let byteOrderMark: UInt64 = 0xef_bb_bf
 
-  /// Goes on in the name of a field. Returns the index after it: that of the end of the line, or after the colon.
+  /// Continues the name of a field. Returns the index after it: the index of the line end, or the index after the colon.
   private mutating func scanName(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     var index = start
     while index < bytes.count, !bytes[index].isEndOfLine {
@@ -121,7 +121,7 @@ extension EventScanner {
       name = name << 8 | UInt64(byte)
       nameLength += 1
       if line == 1, lineStart == 0, nameLength == 3, name == EventScanner.byteOrderMark {
-        // Not again: a second one is a part of the name.
+        // Only once: a second one belongs to the name.
         lineStart = 3
         name = 0
         nameLength = 0
@@ -157,13 +157,13 @@ extension EventScanner {
 
   /// Begins the value of a field.
   ///
-  /// - Parameter length: How many bytes of the line are before it.
+  /// - Parameter length: The number of bytes of the line before it.
   private mutating func begin(_ field: Field, length: Int) {
     if block.length == 0 { block.start = (lineStart, line) }
     count(length)
     guard !block.isTooLong else { return }
     if field == .data {
-      // The text is not longer than the limit, nor are 4 GiB: see `JSONEventScanner`.
+      // The text is not longer than the limit, and the limit is not more than 4 GiB: see `JSONEventScanner`.
       let (offset, line) = (lineStart &+ length, line)
       block.beginLine(
         keepsLines ? { _JSONStreamLine(offset: offset, line: line, column: length + 1, start: $0) } : nil)
@@ -190,7 +190,7 @@ extension EventScanner {
     switch state {
     case .name where nameLength == 0: goesOn = endEvent(body)
     case .name:
-      // A field without a colon is one without a value.
+      // A field without a colon has no value.
       let field = field
       if field != .ignored { begin(field, length: nameLength) }
       end(field)
@@ -234,7 +234,7 @@ extension EventScanner {
     return body(block, id, retry)
   }
 
-  /// The number that ASCII digits are, `Int.max` if it is greater; nil if there is none or another byte.
+  /// The number that ASCII digits spell, or `Int.max` if it is greater; nil if there are no digits or other bytes.
   private static func number(_ digits: [UInt8]) -> Int? {
     guard !digits.isEmpty, digits.allSatisfy({ $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }) else { return nil }
     return digits.reduce(0) { number, digit in

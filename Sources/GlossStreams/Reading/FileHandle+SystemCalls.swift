@@ -1,9 +1,9 @@
 import Foundation
 
 extension FileHandle {
-  /// Calls a function of the system until no signal interrupts it.
+  /// Calls a function of the system, again and again while a signal interrupts it.
   ///
-  /// - Returns: What it returns; nil if the handle is non-blocking and not ready.
+  /// - Returns: The function's result; nil if the handle is non-blocking and not ready.
   func call(_ function: () -> Int) throws -> Int? {
     while true {
       let count = function()
@@ -20,7 +20,7 @@ extension FileHandle {
   ///
   /// - Parameters:
   ///   - event: `POLLIN` or `POLLOUT`.
-  ///   - milliseconds: How long it waits; -1 if there is no limit.
+  ///   - milliseconds: The maximum time to wait; -1 if there is no limit.
   @discardableResult
   func wait(for event: Int32, milliseconds: Int32 = -1) -> Bool {
     var request = pollfd(fd: fileDescriptor, events: Int16(event), revents: 0)

@@ -1,11 +1,11 @@
-/// Reads the elements of an array one by one, and writes an array in this way.
+/// Reads and writes the elements of an array one by one.
 public enum JSONElements {
-  /// Reads the elements of an array, and calls a closure with each. It takes memory for the longest element, not for all.
+  /// Reads the elements of an array, and calls a closure with each. It only needs memory for the longest element.
   ///
-  /// The whole text is validated by RFC 8259, also what is before, between and behind the elements. What is wrong with it is thrown
-  /// after the elements before it. If a key on the path is there twice, the first one counts.
+  /// The whole text is validated by RFC 8259, including the text before, between and after the elements. An error in it is thrown after
+  /// the elements before it. If a key on the path appears twice, the first one counts.
   ///
-  /// Bytes that come asynchronously are read by `jsonElements(of:at:)` of their sequence.
+  /// For bytes that come asynchronously, use `jsonElements(of:at:)` of their sequence.
   ///
   /// ```swift
   /// try JSONElements.read(Item.self, at: "items", from: url) { item in print(item) }
@@ -13,13 +13,13 @@ public enum JSONElements {
   ///
   /// - Parameters:
   ///   - type: The type of the values.
-  ///   - path: Where in the text the array is; by default it is the whole text.
+  ///   - path: The path to the array in the text; by default it is the whole text.
   ///   - source: A file, a file handle, or bytes.
-  ///   - options: What the stream may have.
-  ///   - onInvalid: What gets the report about a value that does not fit. The element is left out, unless the closure throws.
-  ///     Without it, the report is thrown.
-  ///   - body: What gets the elements. An error that it throws ends the reading.
-  /// - Throws: `DecodingReport`, what the closures throw, or an error of the file.
+  ///   - options: Limits and options of the stream.
+  ///   - onInvalid: Gets the report about a value that does not fit. The element is left out, unless the closure throws. Without it, the
+  ///     report is thrown.
+  ///   - body: Gets the elements. If it throws, the reading ends.
+  /// - Throws: `DecodingReport`, an error of the closures, or an error of the file.
   @inlinable
   public static func read<Value: JSONDecodable>(
     _ type: Value.Type, at path: JSONKeyPath = [], from source: some JSONStreamSource,

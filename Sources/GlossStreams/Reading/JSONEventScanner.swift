@@ -1,4 +1,4 @@
-/// Finds the values of server-sent events: the data of each is a JSON text.
+/// Finds the values of server-sent events. The data of each event are a JSON text.
 struct JSONEventScanner {
   private var scanner: EventScanner
   private var blocks = Queue<EventBlock>()
@@ -6,20 +6,20 @@ struct JSONEventScanner {
   private let maximumLength: Int
   /// The data of the event that ends the stream; nil if the stream ends by itself.
   private let end: String?
-  /// How many values were taken.
+  /// The number of values that were taken.
   private var count = 0
   /// Whether the event that ends the stream was found.
   private(set) var isAtEnd = false
 
   init(end: String?, _ options: JSONStreamOptions) {
-    // A text may not be longer than the parser takes.
+    // A text may not be longer than the parser's limit.
     maximumLength = min(max(options.maximumLength, 0), _JSONStreamParser.greatestLength)
     scanner = EventScanner(maximumLength: maximumLength, keepsLines: true)
     self.end = end
     self.options = options
   }
 
-  /// Takes in the next bytes.
+  /// Scans the next bytes.
   ///
   /// - Parameter isLast: Whether no other bytes follow.
   /// - Returns: False if more bytes are needed to find anything.

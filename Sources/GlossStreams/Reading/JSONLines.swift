@@ -1,11 +1,11 @@
-/// Reads and writes JSON Lines (<https://jsonlines.org>, also called NDJSON): a JSON value in each line.
+/// Reads and writes JSON Lines (<https://jsonlines.org>, also called NDJSON): one JSON value in each line.
 ///
-/// A line ends with LF or CR LF, the last one also with the stream. Blank lines are skipped. The stream may begin with a byte order
+/// A line ends with LF or CR LF; the last one may end with the stream. Blank lines are skipped. The stream may begin with a byte order
 /// mark.
 public enum JSONLines {
-  /// Reads the values of lines, and calls a closure with each. It takes memory for the longest line, not for all.
+  /// Reads the values of lines, and calls a closure with each. It only needs memory for the longest line.
   ///
-  /// Bytes that come asynchronously are read by `jsonLines(of:)` of their sequence.
+  /// For bytes that come asynchronously, use `jsonLines(of:)` of their sequence.
   ///
   /// ```swift
   /// try JSONLines.read(Event.self, from: url) { event in print(event) }
@@ -14,11 +14,11 @@ public enum JSONLines {
   /// - Parameters:
   ///   - type: The type of the values.
   ///   - source: A file, a file handle, or bytes.
-  ///   - options: What the stream may have.
-  ///   - onInvalid: What gets the report about a line that is not JSON or does not fit. The line is left out, unless the closure
-  ///     throws. Without it, the report is thrown.
-  ///   - body: What gets the values. An error that it throws ends the reading.
-  /// - Throws: `DecodingReport`, what the closures throw, or an error of the file.
+  ///   - options: Limits and options of the stream.
+  ///   - onInvalid: Gets the report about a line that is not JSON or does not fit. The line is left out, unless the closure throws.
+  ///     Without it, the report is thrown.
+  ///   - body: Gets the values. If it throws, the reading ends.
+  /// - Throws: `DecodingReport`, an error of the closures, or an error of the file.
   @inlinable
   public static func read<Value: JSONDecodable>(
     _ type: Value.Type, from source: some JSONStreamSource, options: JSONStreamOptions = JSONStreamOptions(),

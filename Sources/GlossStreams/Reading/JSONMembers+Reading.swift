@@ -1,11 +1,11 @@
 /// Reads the members of an object one by one.
 public enum JSONMembers {
-  /// Reads the members of an object, and calls a closure with each. It takes memory for the longest member, not for all.
+  /// Reads the members of an object, and calls a closure with each. It only needs memory for the longest member.
   ///
-  /// The whole text is validated, as by ``JSONElements``. A key that is there twice comes twice: to find that out would take memory
-  /// for all keys.
+  /// The whole text is validated, as by ``JSONElements``. A key that appears twice comes twice: to detect that would take memory for all
+  /// keys.
   ///
-  /// Bytes that come asynchronously are read by `jsonMembers(of:at:)` of their sequence.
+  /// For bytes that come asynchronously, use `jsonMembers(of:at:)` of their sequence.
   ///
   /// ```swift
   /// try JSONMembers.read(User.self, at: "users", from: url) { name, user in print(name, user) }
@@ -13,13 +13,13 @@ public enum JSONMembers {
   ///
   /// - Parameters:
   ///   - type: The type of the values.
-  ///   - path: Where in the text the object is; by default it is the whole text.
+  ///   - path: The path to the object in the text; by default it is the whole text.
   ///   - source: A file, a file handle, or bytes.
-  ///   - options: What the stream may have.
-  ///   - onInvalid: What gets the report about a value that does not fit. The member is left out, unless the closure throws.
-  ///     Without it, the report is thrown.
-  ///   - body: What gets the members. An error that it throws ends the reading.
-  /// - Throws: `DecodingReport`, what the closures throw, or an error of the file.
+  ///   - options: Limits and options of the stream.
+  ///   - onInvalid: Gets the report about a value that does not fit. The member is left out, unless the closure throws. Without it, the
+  ///     report is thrown.
+  ///   - body: Gets the members. If it throws, the reading ends.
+  /// - Throws: `DecodingReport`, an error of the closures, or an error of the file.
   @inlinable
   public static func read<Value: JSONDecodable>(
     _ type: Value.Type, at path: JSONKeyPath = [], from source: some JSONStreamSource,

@@ -1,12 +1,12 @@
-/// What is there of a value whose text is still being written.
+/// The available part of a value whose text is still incomplete.
 ///
 /// `jsonSnapshots(of:at:options:)` returns it.
 public struct JSONSnapshot<Value, Whole> {
-  /// What is there of the value. In the last snapshot that is all of it.
+  /// The available part of the value. In the last snapshot it is complete.
   public let value: Value
-  /// The value as a whole, which was checked as by `decode(_:at:mode:)`; nil as long as its text is not complete.
+  /// The complete value, which was checked as by `decode(_:at:mode:)`; nil while its text is incomplete.
   public let whole: Whole?
-  /// The keys of an object whose values are new or grew since the snapshot before, in the order of the text. Empty for other values.
+  /// The keys of an object whose values are new or grew since the previous snapshot, in the order of the text. Empty for other values.
   public let changedKeys: [String]
 
   /// Whether this is the last snapshot.

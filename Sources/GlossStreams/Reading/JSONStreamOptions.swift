@@ -1,20 +1,22 @@
-/// What a stream may have, and what makes a value of it invalid.
+/// Limits and options for reading a stream.
 public struct JSONStreamOptions: Sendable {
-  /// How many bytes a value or a line may have. A longer one is an error. Strings and numbers that are skipped have the same limit.
+  /// The maximum length of a value or a line in bytes. A longer one is an error. Strings and numbers that are skipped have the same
+  /// limit.
   ///
   /// A value of many small parts takes up to seven times as much memory while it is parsed.
   public var maximumLength: Int
-  /// How many arrays and objects may be nested in each other, those around the values included.
+  /// How many arrays and objects may be nested in each other, including those around the values.
   public var maximumDepth: Int
-  /// What else is an error in a value. The keys of members that are read one by one are not compared, nor those of objects around the
-  /// values.
+  /// Options for parsing a value. The keys of members that are read one by one are not compared, and neither are those of objects around
+  /// the values.
   ///
-  /// Only `rejectDuplicateKeys`: with `comments`, `trailingCommas` or `json5`, which need the whole text, reading throws a `JSONSyntaxError`.
+  /// Only `rejectDuplicateKeys` is possible: with `comments`, `trailingCommas` or `json5`, which need the whole text, reading throws a
+  /// `JSONSyntaxError`.
   public var parsing: JSON.ParsingOptions
-  /// What makes a value invalid.
+  /// The mode that decides which values are invalid.
   public var mode: DecodingMode
 
-  /// Options: by default up to 64,000,000 bytes for a value, and 512 levels.
+  /// Creates options: by default up to 64,000,000 bytes for a value, and 512 levels.
   public init(
     maximumLength: Int = 64_000_000, maximumDepth: Int = JSON.defaultMaximumDepth, parsing: JSON.ParsingOptions = [],
     mode: DecodingMode = .lenient

@@ -1,19 +1,20 @@
 import Foundation
 
-/// What a stream can be read from without `async`: a file, a file handle such as standard input, or bytes in memory.
+/// A source that a stream can be read from without `async`: a file, a file handle such as standard input, or bytes in memory.
 ///
 /// `URL` (of a file), `FileHandle`, `Data`, the arrays, buffers and slices of bytes of the standard library, `String` and
 /// `Substring` conform.
 public protocol JSONStreamSource {
-  /// Calls a closure with all bytes, part by part. What it throws ends that, and is thrown on. Parts may have any length.
+  /// Calls a closure with all bytes, part by part. Parts may have any length. If the closure throws, this stops and throws the same
+  /// error.
   func forEachPart(_ body: (UnsafeRawBufferPointer) throws -> Void) throws
 }
 
-/// How many bytes a source passes on at once, and become one document: few enough for the processor's cache.
+/// The number of bytes that a source passes on at once and that become one document. The document fits into the processor's cache.
 @inlinable var partLength: Int { 65_536 }
 
 extension JSONStreamSource {
-  /// Calls a closure with all bytes, in parts that are not longer than what is passed on at once, whatever the source does.
+  /// Calls a closure with all bytes, in parts of at most `partLength` bytes, whatever the source does.
   @inlinable
   func forEachShortPart(_ body: (UnsafeRawBufferPointer) throws -> Void) throws {
     try forEachPart { part in
@@ -35,12 +36,12 @@ extension JSONStreamSource where Self: Sequence, Element == UInt8 {
 }
 
 extension Sequence<UInt8> {
-  /// Calls a closure with some of the bytes: with all if they are not in one place, and have to be copied.
+  /// Calls a closure with some of the bytes. If the bytes are not contiguous, it calls it with a copy of all of them.
   ///
   /// - Parameters:
   ///   - start: The offset of the first one.
-  ///   - length: How many they are at most, if they are in one place.
-  /// - Returns: The offset of the byte after them; nil if that is the end.
+  ///   - length: The maximum number of bytes, if they are contiguous.
+  /// - Returns: The offset of the byte after them; nil at the end.
   @inlinable
   func forPart(from start: Int, length: Int, _ body: (UnsafeBufferPointer<UInt8>) throws -> Void) rethrows -> Int? {
     let end: Int?? = try withContiguousStorageIfAvailable { bytes in
@@ -89,9 +90,9 @@ extension Substring.UTF8View: JSONStreamSource {}
 // MARK: - Files
 
 extension URL: JSONStreamSource {
-  /// Calls a closure with what is in the file, part by part.
+  /// Calls a closure with the contents of the file, part by part.
   ///
-  /// - Throws: Also if the URL is not that of a file, or the file can't be opened or read.
+  /// - Throws: Also if the URL is not a file URL, or the file can't be opened or read.
   public func forEachPart(_ body: (UnsafeRawBufferPointer) throws -> Void) throws {
     let handle = try FileHandle.forReading(from: self)
     defer { try? handle.close() }
@@ -100,9 +101,10 @@ extension URL: JSONStreamSource {
 }
 
 extension FileHandle {
-  /// A handle of a file.
+  /// Returns a handle of a file.
   ///
-  /// On Linux, `FileHandle(forReadingFrom:)` opens the file of this machine that has the path of a URL of the web.
+  /// It checks that the URL is a file URL: on Linux, `FileHandle(forReadingFrom:)` takes the path of a web URL for a path on this
+  /// machine.
   static func forReading(from url: URL) throws -> FileHandle {
     guard url.isFileURL else { throw CocoaError(.fileReadUnsupportedScheme) }
     return try FileHandle(forReadingFrom: url)
@@ -113,11 +115,11 @@ extension FileHandle {
 }
 
 extension FileHandle: JSONStreamSource {
-  /// Calls a closure with what is behind the place of the handle, part by part, as it comes.
+  /// Calls a closure with the bytes from the current position of the handle on, part by part, as they come.
   ///
   /// - Throws: Also if it can't be read.
   public func forEachPart(_ body: (UnsafeRawBufferPointer) throws -> Void) throws {
-    // The fact that makes it safe: `body` gets only what was read into the buffer, and may not keep it.
+    // The fact that makes it safe: `body` gets only bytes that were read into the buffer, and may not keep them.
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: partLength, alignment: 16)
     defer { buffer.deallocate() }
     while true {
@@ -127,11 +129,11 @@ extension FileHandle: JSONStreamSource {
     }
   }
 
-  /// Reads what is there, and waits if that is nothing.
+  /// Reads the bytes that are available, and waits if there are none.
   ///
-  /// `FileHandle.read(upToCount:)` waits for all bytes that were asked for.
+  /// `FileHandle.read(upToCount:)` would wait until all requested bytes are there.
   ///
-  /// - Returns: How many bytes were read; 0 at the end.
+  /// - Returns: The number of bytes; 0 at the end.
   private func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
     while true {
       if let count = try readIfReady(into: buffer) { return count }
@@ -139,9 +141,9 @@ extension FileHandle: JSONStreamSource {
     }
   }
 
-  /// Reads what is there.
+  /// Reads the bytes that are available.
   ///
-  /// - Returns: How many bytes were read; 0 at the end; nil if the handle is non-blocking and nothing is there.
+  /// - Returns: The number of bytes; 0 at the end; nil if the handle is non-blocking and no bytes are available.
   func readIfReady(into buffer: UnsafeMutableRawBufferPointer) throws -> Int? {
     if isNullDevice { return 0 }
     return try call { Foundation.read(fileDescriptor, buffer.baseAddress, buffer.count) }

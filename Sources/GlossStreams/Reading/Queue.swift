@@ -1,4 +1,4 @@
-/// Elements that are taken in the order in which they came. Each takes O(1) in the mean.
+/// Elements that are taken in the order in which they came. Each takes O(1) on average.
 struct Queue<Element> {
   private var elements: [Element?] = []
   /// The index of the next element.
@@ -10,7 +10,7 @@ struct Queue<Element> {
 
   mutating func popFirst() -> Element? {
     guard start < elements.count else { return nil }
-    // Its memory is not kept until all are taken.
+    // Its memory is released before all elements are taken.
     defer {
       elements[start] = nil
       start += 1

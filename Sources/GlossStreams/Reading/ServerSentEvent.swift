@@ -1,4 +1,4 @@
-/// An event that a server sends, or sent: a part of a body of the type `text/event-stream`.
+/// An event from a server, or for a client: a part of a body of the type `text/event-stream`.
 ///
 /// ```swift
 /// for try await event in chunks.serverSentEvents() { print(event.event, event.data) }
@@ -6,22 +6,22 @@
 ///
 /// See section 9.2 of the HTML Living Standard, "Server-sent events".
 public struct ServerSentEvent: Sendable, Hashable {
-  /// What kind of event it is: "message" if the server does not say anything else.
+  /// The name of the event: "message" if the server sends none.
   public var event: String
   /// The lines of data, with LF between them.
   public var data: String
   /// The id that a client sends as `Last-Event-ID` when it connects again.
   ///
-  /// Of an event that was read, it is the last id that the stream had up to there, in this event or before it; nil if there was none.
-  /// In an event that is written, nil keeps the last one, and an empty id removes it.
+  /// For an event that was read, it is the last id in the stream up to this event; nil if there was none. In an event that is written,
+  /// nil keeps the last id, and an empty id removes it.
   public var id: String?
-  /// After how many milliseconds a client connects again when the connection was lost.
+  /// The number of milliseconds to wait before a client connects again after the connection was lost.
   ///
-  /// Of an event that was read, it is the last time that the stream had up to there, in this event or before it; nil if there was none.
-  /// In an event that is written, nil keeps the last one.
+  /// For an event that was read, it is the last value in the stream up to this event; nil if there was none. In an event that is written,
+  /// nil keeps the last value.
   public var retry: Int?
 
-  /// An event.
+  /// Creates an event.
   public init(data: String, event: String = "message", id: String? = nil, retry: Int? = nil) {
     self.event = event
     self.data = data

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Why server-sent events can't be read or written.
+/// An error in server-sent events that can't be read or written.
 ///
 /// `description` reads `line 7: the event is longer than 1000 bytes`.
 public struct ServerSentEventError: Error, Hashable, Sendable {
@@ -14,13 +14,13 @@ public struct ServerSentEventError: Error, Hashable, Sendable {
     public static func eventTooLong(limit: Int) -> Reason {
       Reason(message: "the event is longer than \(limit) byte\(limit == 1 ? "" : "s")")
     }
-    /// The stream ends without the event that says that it is whole.
+    /// The stream ends without the event that marks its end.
     public static func missingEnd(_ data: String) -> Reason {
       Reason(message: "the stream ends without the event \(data.debugDescription)")
     }
-    /// The name of an event has a line break or NULL in it. Others could write fields and events with it.
+    /// The name of an event contains a line break or NULL. With these, its author could add fields and events.
     public static let invalidEvent = Reason(message: "the name of an event must not have CR, LF or NULL in it")
-    /// An id has a line break or NULL in it. Others could write fields and events with it.
+    /// An id contains a line break or NULL. With these, its author could add fields and events.
     public static let invalidID = Reason(message: "the id of an event must not have CR, LF or NULL in it")
     /// The time to connect again is less than 0.
     public static let invalidRetry = Reason(message: "the time to connect again must not be less than 0")
@@ -28,9 +28,9 @@ public struct ServerSentEventError: Error, Hashable, Sendable {
 
   /// What is wrong.
   public let reason: Reason
-  /// Where it is wrong in a stream that is read: the count of bytes before the place. Nil if an event is written.
+  /// The offset of the error in a stream that is read, in bytes. Nil if an event is written.
   public let offset: Int?
-  /// The line of the place, from 1. Nil if an event is written.
+  /// The line of the error, from 1. Nil if an event is written.
   public let line: Int?
 
   init(_ reason: Reason, offset: Int? = nil, line: Int? = nil) {
@@ -46,6 +46,6 @@ extension ServerSentEventError: CustomStringConvertible {
 }
 
 extension ServerSentEventError: LocalizedError {
-  /// What `description` is: what `localizedDescription` returns.
+  /// The same text as `description`, for `localizedDescription`.
   public var errorDescription: String? { description }
 }

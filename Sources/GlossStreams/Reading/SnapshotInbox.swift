@@ -1,13 +1,13 @@
 import Foundation
 
-/// What has come of a stream and was not taken: one task puts it in, another one takes all of it at once.
+/// The bytes of a stream that came and were not taken yet: one task adds them, another one takes all of them at once.
 ///
-/// `@unchecked Sendable`: a lock guards what changes.
+/// `@unchecked Sendable`: a lock guards all mutable state.
 @usableFromInline
 final class SnapshotInbox: @unchecked Sendable {
   private let lock = NSLock()
   private var bytes: [UInt8] = []
-  /// How many bytes may still come.
+  /// The number of bytes that may still come.
   private var room: Int
   private var state = State.open
   private var waiting: CheckedContinuation<Void, Never>?
@@ -16,14 +16,14 @@ final class SnapshotInbox: @unchecked Sendable {
     case open, finished
     /// The source threw an error.
     case failed(any Error)
-    /// Nothing is taken any more.
+    /// No bytes are taken any more.
     case cancelled
   }
 
-  /// - Parameter maximumLength: How many bytes are of interest. One more is taken, so that it is known that there are more.
+  /// - Parameter maximumLength: The number of bytes that are needed. One more is kept, to know that there are more.
   init(maximumLength: Int) { room = maximumLength < .max ? max(maximumLength, 0) + 1 : .max }
 
-  /// Puts in what came. Returns whether more is of interest.
+  /// Adds bytes. Returns whether more bytes are needed.
   @inlinable
   func append(_ chunk: some Sequence<UInt8>) -> Bool {
     chunk.withContiguousStorageIfAvailable { append($0) } ?? Array(chunk).withUnsafeBufferPointer { append($0) }
@@ -39,14 +39,14 @@ final class SnapshotInbox: @unchecked Sendable {
     }
   }
 
-  /// Says that nothing more comes.
+  /// Marks the end: no more bytes come.
   func finish(_ end: State) {
     change {
       if case .open = state { state = end }
     }
   }
 
-  /// Says that nothing is taken any more.
+  /// Cancels: no bytes are taken any more.
   func cancel() {
     change {
       state = .cancelled
@@ -64,7 +64,7 @@ final class SnapshotInbox: @unchecked Sendable {
     return result
   }
 
-  /// What came since the last call, and whether more may come.
+  /// The bytes that came since the last call, and whether more may come.
   func take() -> (bytes: [UInt8], state: State) {
     lock.withLock {
       defer { bytes = [] }
@@ -72,7 +72,7 @@ final class SnapshotInbox: @unchecked Sendable {
     }
   }
 
-  /// Waits until there is something to take, nothing more comes, or the task is cancelled.
+  /// Waits until there are bytes to take, no more bytes come, or the task is cancelled.
   @usableFromInline
   func wait() async {
     await withTaskCancellationHandler {

@@ -1,13 +1,13 @@
 import Foundation
 
-/// How snapshots are made of a text. The functions are those of a model, made where its type is known.
+/// Functions that make snapshots of a text. They are made in code that knows the types.
 ///
-/// `@unchecked Sendable`: the functions hold nothing but types and the path. The compiler can't know it of types.
+/// `@unchecked Sendable`: the functions hold only types and the path. The compiler can't know that types are safe.
 @usableFromInline
 struct SnapshotContent<Value, Whole: JSONDecodable>: @unchecked Sendable {
-  /// What is there; nil if that has not changed, or does not fit.
+  /// The value so far; nil if it has not changed, or does not fit.
   let next: (inout PartialJSON) throws -> (value: Value, changedKeys: [String])?
-  /// What the last snapshot has, of the whole text.
+  /// The value and the keys for the last snapshot, from the complete text.
   let last: (borrowing PartialJSON, JSON, Whole) throws -> (value: Value, changedKeys: [String])
   let path: JSONKeyPath
   let options: JSONStreamOptions
@@ -25,15 +25,15 @@ struct SnapshotContent<Value, Whole: JSONDecodable>: @unchecked Sendable {
   }
 }
 
-/// Makes snapshots of what a task reads from a source meanwhile.
+/// Makes snapshots while a task reads a source.
 @usableFromInline
 final class SnapshotReader<Value, Whole: JSONDecodable> {
   @usableFromInline let inbox: SnapshotInbox
   private let content: SnapshotContent<Value, Whole>
   private var text: PartialJSON
-  /// Reads the source; nil if that has not begun.
+  /// The task that reads the source; nil before it begins.
   @usableFromInline private(set) var task: Task<Void, Never>?
-  /// Reads the source to its end; nil if that has begun.
+  /// Reads the source to its end; nil after it began.
   private var read: (@Sendable (SnapshotInbox) async throws -> Void)?
   /// Whether the last snapshot was returned.
   private var isComplete = false
@@ -52,7 +52,7 @@ final class SnapshotReader<Value, Whole: JSONDecodable> {
 
   deinit { stop() }
 
-  /// The snapshot of what has come; nil if nothing has changed, or at the end.
+  /// The snapshot of the bytes so far; nil if nothing has changed, or at the end.
   @usableFromInline
   func next() throws -> JSONSnapshot<Value, Whole>? {
     if isAtEnd { return nil }
@@ -92,11 +92,11 @@ final class SnapshotReader<Value, Whole: JSONDecodable> {
       do {
         try text.append(bytes)
       } catch {
-        // The next bytes may say that it is the encoding.
+        // The next bytes may show that the encoding is the cause.
         if text._isTooEarlyToTell, case .open = state { return nil }
         throw error
       }
-      // What is wrong after the last snapshot is thrown all the same.
+      // An error after the last snapshot is thrown nevertheless.
       if isComplete { return nil }
       if text.isComplete { return try lastSnapshot() }
       if let (value, keys) = try content.next(&text) { return JSONSnapshot(value, changedKeys: keys) }

@@ -1,4 +1,4 @@
-/// What is read from a stream, one after the other. Only for the library.
+/// The kind of content that is read from a stream, one after the other. Only for the library.
 public protocol _StreamContent<Element> {
   associatedtype Value: JSONDecodable
   associatedtype Element
@@ -6,7 +6,7 @@ public protocol _StreamContent<Element> {
   static func read(_ values: inout _JSONStreamValues?, _ mode: DecodingMode) throws(DecodingReport) -> Element?
 }
 
-/// The values of lines, texts that follow each other, or the elements of an array.
+/// The values of lines, of texts that follow each other, or of an array.
 public enum _StreamedValue<Value: JSONDecodable>: _StreamContent {
   @inlinable @inline(__always)
   public static func read(_ values: inout _JSONStreamValues?, _ mode: DecodingMode) throws(DecodingReport) -> Value? {
@@ -28,14 +28,14 @@ public enum _StreamedMember<Value: JSONDecodable>: _StreamContent {
 extension _StreamedValue: Sendable where Value: Sendable {}
 extension _StreamedMember: Sendable where Value: Sendable {}
 
-/// How the values of a stream follow each other, and what may be in it.
+/// The layout of the values of a stream, and its options.
 @usableFromInline
 struct StreamFormat: Sendable {
   @usableFromInline let layout: _JSONStreamParser.Layout
   /// The path to the array or object.
   @usableFromInline let path: JSONKeyPath
   @usableFromInline let options: JSONStreamOptions
-  /// What ends a stream of events; nil if it ends by itself.
+  /// The data that end a stream of events; nil if it ends by itself.
   let end: String?
   /// Whether the values are the data of events. Then the layout does not matter.
   let isInEvents: Bool
@@ -49,7 +49,7 @@ struct StreamFormat: Sendable {
     isInEvents = false
   }
 
-  /// The data of server-sent events.
+  /// Creates the format for the data of server-sent events.
   @usableFromInline
   init(eventsUntil end: String?, _ options: JSONStreamOptions) {
     layout = .values
@@ -59,7 +59,7 @@ struct StreamFormat: Sendable {
     isInEvents = true
   }
 
-  /// What is read from all values together, for a report.
+  /// The type of all values together, for a report.
   func model<Value>(of type: Value.Type) -> Any.Type {
     switch layout {
     case .lines, .values: Value.self

@@ -1,35 +1,35 @@
 /// Reads the values of a stream: bytes go in, values come out.
 ///
-/// All ways of reading streams use it, and differ in where the bytes come from.
+/// All ways of reading streams use it. They differ in where the bytes come from.
 ///
 /// The facts that make `@exclusivity(unchecked)` safe:
 /// 1. One task at a time uses it.
-/// 2. What runs while `values` changes is the code of a model, which can't reach the reader. `onInvalid` runs when nothing changes.
+/// 2. While `values` changes, only code of a model runs, and it can't reach the reader. `onInvalid` runs when nothing changes.
 @usableFromInline
 final class StreamReader<Content: _StreamContent> {
   @usableFromInline @frozen
   enum State {
-    /// There is no value, and there may be others if more bytes come.
+    /// There is no value. More bytes may bring some.
     case needsBytes
     /// There is a value, or an error.
     case hasValues
     case isAtEnd
   }
 
-  /// The values that are there and were not read.
+  /// The values that are available and were not read.
   @usableFromInline @exclusivity(unchecked) var values: _JSONStreamValues?
   @usableFromInline @exclusivity(unchecked) var state = State.needsBytes
   @usableFromInline let mode: DecodingMode
-  /// What gets the reports about invalid values, which are left out; nil if they are thrown.
+  /// Gets the reports about invalid values, which are left out; nil if the reports are thrown.
   @usableFromInline let onInvalid: ((DecodingReport) throws -> Void)?
   private let model: Any.Type
   @exclusivity(unchecked) private var scanner: StreamScanner
   /// Whether no other values follow.
   @exclusivity(unchecked) private var isComplete = false
-  /// What is wrong after `values`.
+  /// The error after `values`.
   @exclusivity(unchecked) private var failure: (any Error)?
 
-  /// A reader of a stream, or of the part of one that begins at a place.
+  /// Creates a reader of a stream, or of the part of a stream that begins at a position.
   @usableFromInline
   init(
     _ format: StreamFormat, from position: _JSONStreamPosition = _JSONStreamPosition(),
@@ -41,7 +41,7 @@ final class StreamReader<Content: _StreamContent> {
     scanner = try StreamScanner(format, model: model, from: position)
   }
 
-  /// Takes in the next bytes.
+  /// Adds the next bytes.
   ///
   /// - Parameter isLast: Whether no other bytes follow.
   @usableFromInline
@@ -53,7 +53,7 @@ final class StreamReader<Content: _StreamContent> {
       failure = error
     }
     isComplete = isLast || failure != nil || scanner.isAtEnd
-    // If copies of an iterator take turns, there may be values that were not read. They come first.
+    // If copies of an iterator take turns, there may be values that were not read yet. They come first.
     if values == nil { takeValues() }
   }
 
@@ -65,7 +65,7 @@ final class StreamReader<Content: _StreamContent> {
 
   /// The next value; nil if more bytes are needed, or if there are none.
   ///
-  /// - Throws: A report about an invalid value, what `onInvalid` throws, or what is wrong with the stream. Then the stream ends.
+  /// - Throws: A report about an invalid value, an error of `onInvalid`, or an error in the stream. Then the stream ends.
   @inlinable
   func next() throws -> Content.Element? {
     while state == .hasValues {
@@ -80,7 +80,7 @@ final class StreamReader<Content: _StreamContent> {
     return nil
   }
 
-  /// Goes on behind the values, or throws what is wrong there.
+  /// Goes on after the values, or throws the error there.
   @usableFromInline
   func endValues() throws {
     values = nil
@@ -127,10 +127,10 @@ extension StreamReader {
     try reader.readAll(body)
   }
 
-  /// Calls a closure with each value that is there.
+  /// Calls a closure with each available value.
   @inlinable
   func readAll(_ body: (Content.Element) throws -> Void) throws {
-    // For most parts of a few bytes, there is none. To take that from `next()` would cost as much as to append the bytes.
+    // Most short parts have no value. To learn that from `next()` would cost as much as to append the bytes.
     while state == .hasValues, let value = try next() { try body(value) }
   }
 }

@@ -1,17 +1,17 @@
 /// Finds the values of a stream, in any layout.
 struct StreamScanner: ~Copyable {
   private var parser: _JSONStreamParser
-  /// What finds values that are not in lines.
+  /// Finds values that are not in lines.
   private var tree: TreeScanner
-  /// What finds values that are the data of events.
+  /// Finds values that are the data of events.
   private var events: JSONEventScanner?
   private let isInLines: Bool
   private let model: Any.Type
   private var isBehindByteOrderMark = false
-  /// What is wrong with the stream, as long as it may turn out that it is the encoding.
+  /// The error in the stream, while it may turn out that the encoding is the cause.
   private var error: JSONSyntaxError?
 
-  /// A scanner at a place of a stream.
+  /// Creates a scanner at a position of a stream.
   init(_ format: StreamFormat, model: Any.Type, from position: _JSONStreamPosition) throws(JSONSyntaxError) {
     let options = format.options
     parser = try _JSONStreamParser(
@@ -23,11 +23,11 @@ struct StreamScanner: ~Copyable {
     self.model = model
   }
 
-  /// Takes in the next bytes.
+  /// Scans the next bytes.
   ///
   /// - Parameter isLast: Whether no other bytes follow.
   /// - Returns: False if more bytes are needed to find anything.
-  /// - Throws: What is wrong with the stream. What came before that can be taken.
+  /// - Throws: The error in the stream. The values before it can be taken.
   mutating func scan(_ bytes: UnsafeRawBufferPointer, isLast: Bool) throws -> Bool {
     if let isFound = try events?.scan(bytes, isLast: isLast) { return isFound }
     guard try parser.append(bytes) || isLast else { return false }

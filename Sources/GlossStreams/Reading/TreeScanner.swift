@@ -2,13 +2,13 @@ import Foundation
 
 /// Finds values in the text of a stream: the elements of an array, the members of an object, or texts that follow each other.
 ///
-/// It checks the grammar of everything around them, also behind them. Values that are not asked for are not kept, but each string and
-/// number of them is parsed. It does not recurse, and can stop at every byte.
+/// It checks the grammar of everything around them, including the text after them. Values that are not needed are not kept, but all their
+/// strings and numbers are parsed. It does not recurse, and can stop at every byte.
 struct TreeScanner {
   /// What the grammar allows next.
   private enum State {
     case value, valueOrEnd, key, keyOrEnd, colon, commaOrEnd, nothing
-    /// A text, if the stream does not end. After a number or literal, white space or a bracket or quote must separate it.
+    /// A text, or the end of the stream. After a number or literal, there must be white space, a bracket or a quote first.
     case text(isAfterWord: Bool)
   }
 
@@ -16,12 +16,12 @@ struct TreeScanner {
   private struct Step {
     let isObject: Bool
     let segment: JSONKeyPath.Segment
-    /// The index of the child that the segment means, in an array.
+    /// The index of the segment's child in an array.
     let index: Int?
     let position: _JSONStreamPosition
-    /// How many elements were met.
+    /// The number of elements so far.
     var count = 0
-    /// Whether the child was met.
+    /// Whether the child was found.
     var isMet = false
   }
 
@@ -29,16 +29,16 @@ struct TreeScanner {
   private let path: JSONKeyPath
   private let model: Any.Type
   private var state: State
-  /// The arrays and objects that are open around the values: whether each is an object.
+  /// The open arrays and objects around the values, outermost first: whether each is an object.
   private var open: [Bool] = []
-  /// The outermost of them, as far as they are on the way to the values.
+  /// The outermost of them that are on the way to the values.
   private var steps: [Step] = []
   /// Whether the next value is on the way to the values.
   private var isOnPath = true
-  /// How many arrays and objects are open if the last of them has the values; nil outside of that one.
+  /// The number of open arrays and objects if the last of them has the values; nil outside that one.
   private var depthOfValues: Int?
 
-  /// - Parameter model: What is read from all values together, for a report.
+  /// - Parameter model: The type of all values together, for a report.
   init(_ layout: _JSONStreamParser.Layout, at path: JSONKeyPath, model: Any.Type) {
     self.layout = layout
     self.path = path
@@ -55,7 +55,7 @@ struct TreeScanner {
     }
   }
 
-  /// Goes on as far as the bytes reach. O(bytes).
+  /// Scans as far as the bytes reach. O(bytes).
   ///
   /// - Parameter isLast: Whether no other bytes follow.
   /// - Throws: `JSONSyntaxError`, or `DecodingReport` if the path leads nowhere.
@@ -83,7 +83,7 @@ struct TreeScanner {
     }
   }
 
-  /// Goes on over what begins with a byte. False if its end is not there yet.
+  /// Scans the part that begins with a byte. False if its end is not there yet.
   private mutating func scan(_ byte: UInt8, _ parser: inout _JSONStreamParser, _ isLast: Bool) throws -> Bool {
     switch state {
     case .valueOrEnd where byte == UInt8(ascii: "]"), .keyOrEnd where byte == UInt8(ascii: "}"):
@@ -183,7 +183,7 @@ extension TreeScanner {
       steps.append(Step(isObject: isObject, segment: segment, index: index, position: position))
     } else {
       depthOfValues = open.count
-      // As reports spell it, with indexes for the elements of arrays.
+      // In the form for reports, with indexes for the elements of arrays.
       parser.path = pathSoFar
     }
     return true
@@ -194,7 +194,7 @@ extension TreeScanner {
     JSONKeyPath(steps.map { step in step.isObject ? step.segment : step.index.map { .index($0) } ?? step.segment })
   }
 
-  /// The path with what leads on from there.
+  /// That path, with the rest of the path to the values.
   private var wholePath: JSONKeyPath { JSONKeyPath(pathSoFar.segments + path.segments.dropFirst(steps.count)) }
 
   private mutating func open(_ bracket: UInt8, _ parser: inout _JSONStreamParser) throws {
@@ -238,7 +238,7 @@ extension TreeScanner {
 }
 
 extension JSONKeyPath.Segment {
-  /// The index that the segment means in an array.
+  /// The index that the segment spells in an array.
   fileprivate var spelledIndex: Int? {
     switch self {
     case .index(let index): index
@@ -248,7 +248,7 @@ extension JSONKeyPath.Segment {
 }
 
 extension UInt8 {
-  /// Whether numbers and literals have such bytes.
+  /// Whether numbers and literals can contain the byte.
   fileprivate var isPartOfWord: Bool {
     switch self {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),

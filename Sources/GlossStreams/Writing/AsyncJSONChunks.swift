@@ -2,28 +2,28 @@ import Foundation
 
 /// The JSON text of values that come asynchronously, in chunks, such as the body of an HTTP response.
 ///
-/// `asJSONLines(options:)` and `asJSONArray(options:)` return it. Without a `chunkLength`, values are passed on as soon as they are there, in
-/// chunks of what there is. A slow client slows down what makes the values: they are made ahead for one chunk of 64 KB at most, and not at all with a
+/// `asJSONLines(options:)` and `asJSONArray(options:)` return it. Without a `chunkLength`, values are passed on as soon as they arrive,
+/// in chunks of the text so far. A slow client slows down the source: at most one chunk of 64 KB is written ahead, and nothing with a
 /// `chunkLength`.
 ///
-/// Its iterators throw what the values throw, `JSONEncodingError` if JSON can't hold a value, and `CancellationError` if the task is
-/// cancelled. Then the chunks before it are whole lines, or an array without its end. After an error, an iterator returns
-/// nil. Copies of an iterator share their place.
+/// Its iterators throw the errors of the values, `JSONEncodingError` if JSON can't hold a value, and `CancellationError` if the task is
+/// cancelled. Then the chunks before it are whole lines, or an array without its end. After an error, an iterator returns nil. Copies of
+/// an iterator share their position.
 ///
-/// Without a `chunkLength`, a task of its own reads the values. An error comes when that task has ended, so that nothing reads the values
-/// any more. When the iterator is gone without an error, as after a `break`, the task is cancelled, and may go on for a moment: until the
-/// source notes it, or the model has written the value that it writes.
+/// Without a `chunkLength`, a separate task reads the values. An error is thrown when that task has ended, so that it does not read the
+/// values any more. If the iterator is released without an error, as after a `break`, the task is cancelled. It may go on for a moment,
+/// until the source notices that, or until the model has written its current value.
 public struct AsyncJSONChunks<Values: AsyncSequence>: AsyncSequence where Values.Element: JSONEncodable {
   /// A chunk of UTF-8.
   public typealias Element = Data
-  /// Any error: also the values can throw.
+  /// Any error: the values can throw, too.
   public typealias Failure = any Error
 
   @usableFromInline let values: Values
   @usableFromInline let isArray: Bool
   @usableFromInline let options: JSON.WritingOptions
   @usableFromInline let chunkLength: Int
-  /// Writes the values in a task of its own; nil if they are written when a chunk is asked for.
+  /// Writes the values in a separate task; nil if they are written when the caller asks for a chunk.
   @usableFromInline let write: (@Sendable (LiveText) async -> Void)?
 
   @inlinable
@@ -35,7 +35,7 @@ public struct AsyncJSONChunks<Values: AsyncSequence>: AsyncSequence where Values
     write = nil
   }
 
-  /// Chunks of what there is.
+  /// Creates chunks of the text so far.
   @inlinable
   init(live values: Values, isArray: Bool, _ options: JSON.WritingOptions)
   where Values: Sendable, Values.Element: Sendable {
@@ -46,7 +46,7 @@ public struct AsyncJSONChunks<Values: AsyncSequence>: AsyncSequence where Values
     write = { text in await text.write(values) }
   }
 
-  /// An iterator at the beginning of the text.
+  /// Returns an iterator at the beginning of the text.
   @inlinable
   public func makeAsyncIterator() -> Iterator {
     if let write {
@@ -57,14 +57,14 @@ public struct AsyncJSONChunks<Values: AsyncSequence>: AsyncSequence where Values
 
   /// Writes the chunks of the text.
   public struct Iterator: AsyncIteratorProtocol {
-    /// Any error: also the values can throw.
+    /// Any error: the values can throw, too.
     public typealias Failure = any Error
 
     /// Nil if another task reads the values.
     @usableFromInline var values: Values.AsyncIterator?
-    /// Nil if there was no memory for it, or another task writes the text.
+    /// Nil if there was not enough memory for it, or if another task writes the text.
     @usableFromInline let chunk: PendingChunk?
-    /// What another task writes.
+    /// The chunks that another task writes.
     @usableFromInline let live: LiveChunks?
     @usableFromInline let chunkLength: Int
 
@@ -115,12 +115,12 @@ extension AsyncJSONChunks.Iterator: Sendable {}
 
 /// A chunk that is not long enough yet.
 ///
-/// The fact that makes `@exclusivity(unchecked)` safe: one task at a time uses it, and the code of a model, which runs while `text`
-/// changes, can't reach it.
+/// The fact that makes `@exclusivity(unchecked)` safe: one task at a time uses it. The code of a model, which runs while `text` changes,
+/// can't reach it.
 @usableFromInline
 final class PendingChunk {
   @usableFromInline @exclusivity(unchecked) var text: _JSONStreamText
-  /// Whether nothing comes after the chunk but an error.
+  /// Whether only an error may come after the chunk.
   @usableFromInline @exclusivity(unchecked) var isLast = false
   @exclusivity(unchecked) private var failure: (any Error)?
 
@@ -143,7 +143,7 @@ final class PendingChunk {
     isLast = true
   }
 
-  /// Keeps an error, which is thrown after the chunk.
+  /// Keeps an error. It is thrown after the chunk.
   @usableFromInline
   func fail(_ error: any Error) {
     failure = error
@@ -161,56 +161,59 @@ final class PendingChunk {
 }
 
 extension AsyncSequence where Element: JSONEncodable {
-  /// The values in lines (<https://jsonlines.org>), as chunks of UTF-8, each value as soon as it is there.
+  /// The values in lines (<https://jsonlines.org>), as chunks of UTF-8. Each value is passed on as soon as it arrives.
   ///
   /// ```swift
   /// return Response(body: .init(asyncSequence: rows.asJSONLines().map { ByteBuffer(data: $0) }))
   /// ```
   ///
-  /// A chunk has the values that came since the chunk before: one if they come slowly, up to 64 KB of them if they come fast. A task of
-  /// its own reads the values, which waits when 64 KB were not taken. It is cancelled with the task that takes the chunks, and when the
-  /// iterator is gone.
+  /// A chunk has the values that came since the previous chunk: one value if they come slowly, up to 64 KB of them if they come fast. A
+  /// separate task reads the values. It waits when 64 KB were not taken. It is cancelled with the task that takes the chunks, and when
+  /// the iterator is released.
   ///
-  /// What is not `Sendable` can't be read by another task, as the compiler says: it needs `asJSONLines(options:chunkLength:)`. There is no
-  /// length by default: a value in each chunk takes seven times as long as chunks of 64 KB, and those keep back what comes slowly.
+  /// Another task can't read a sequence that is not `Sendable`, and the compiler says so: use `asJSONLines(options:chunkLength:)` for it.
+  /// There is no default length: one value in each chunk takes seven times as long as chunks of 64 KB, and long chunks delay values that
+  /// come slowly.
   ///
-  /// - Parameter options: How values are written. In lines, `.prettyPrinted` has no effect.
+  /// - Parameter options: Options for writing the values. In lines, `.prettyPrinted` has no effect.
   @inlinable
   public func asJSONLines(options: JSON.WritingOptions = []) -> AsyncJSONChunks<Self>
   where Self: Sendable, Element: Sendable {
     AsyncJSONChunks(live: self, isArray: false, options)
   }
 
-  /// The values in lines (<https://jsonlines.org>), as chunks of UTF-8 of a length.
+  /// The values in lines (<https://jsonlines.org>), as chunks of UTF-8 with a minimum length.
   ///
-  /// It asks for the next value when the chunk before was taken, and waits until a chunk is long enough, also if the values come slowly.
+  /// It asks for the next value when the previous chunk was taken, and waits until a chunk is long enough, even if the values come
+  /// slowly.
   ///
   /// - Parameters:
-  ///   - options: How values are written. In lines, `.prettyPrinted` has no effect.
-  ///   - chunkLength: From how many bytes on a chunk is passed on. With 1, each value is passed on as soon as it is there.
+  ///   - options: Options for writing the values. In lines, `.prettyPrinted` has no effect.
+  ///   - chunkLength: The minimum length of a chunk in bytes. With 1, each value is passed on as soon as it arrives.
   @inlinable
   public func asJSONLines(options: JSON.WritingOptions = [], chunkLength: Int) -> AsyncJSONChunks<Self> {
     AsyncJSONChunks(self, isArray: false, options, chunkLength)
   }
 
-  /// The values as the elements of one array, as chunks of UTF-8, each value as soon as it is there.
+  /// The values as the elements of one array, as chunks of UTF-8. Each value is passed on as soon as it arrives.
   ///
-  /// Chunks are those of `asJSONLines(options:)`.
+  /// The chunks are the same as those of `asJSONLines(options:)`.
   ///
-  /// - Parameter options: How values are written.
+  /// - Parameter options: Options for writing the values.
   @inlinable
   public func asJSONArray(options: JSON.WritingOptions = []) -> AsyncJSONChunks<Self>
   where Self: Sendable, Element: Sendable {
     AsyncJSONChunks(live: self, isArray: true, options)
   }
 
-  /// The values as the elements of one array, as chunks of UTF-8 of a length.
+  /// The values as the elements of one array, as chunks of UTF-8 with a minimum length.
   ///
-  /// It asks for the next value when the chunk before was taken, and waits until a chunk is long enough, also if the values come slowly.
+  /// It asks for the next value when the previous chunk was taken, and waits until a chunk is long enough, even if the values come
+  /// slowly.
   ///
   /// - Parameters:
-  ///   - options: How values are written.
-  ///   - chunkLength: From how many bytes on a chunk is passed on. With 1, each value is passed on as soon as it is there.
+  ///   - options: Options for writing the values.
+  ///   - chunkLength: The minimum length of a chunk in bytes. With 1, each value is passed on as soon as it arrives.
   @inlinable
   public func asJSONArray(options: JSON.WritingOptions = [], chunkLength: Int) -> AsyncJSONChunks<Self> {
     AsyncJSONChunks(self, isArray: true, options, chunkLength)

@@ -2,25 +2,25 @@ import Foundation
 
 /// The text of server-sent events that come asynchronously, in chunks: the body of an HTTP response of the type `text/event-stream`.
 ///
-/// `asServerSentEvents()` returns it. Each event is a chunk, and is passed on as soon as it is there. It asks for the next event when the
-/// one before was taken, so that a slow client slows down what makes the events. `keptAlive(every:)` adds comments while none comes.
+/// `asServerSentEvents()` returns it. Each event is a chunk, and is passed on as soon as it arrives. It asks for the next event when the
+/// previous one was taken, so a slow client slows down the source. `keptAlive(every:)` adds comments while no event comes.
 ///
-/// Its iterators throw what the events throw, `ServerSentEventError` or `JSONEncodingError` if an event can't be written, and
-/// `CancellationError` if the task is cancelled. The chunks before it are whole events. After an error, an iterator returns nil.
+/// Its iterators throw the errors of the events, `ServerSentEventError` or `JSONEncodingError` if an event can't be written, and
+/// `CancellationError` if the task is cancelled. The chunks before an error are whole events. After an error, an iterator returns nil.
 public struct AsyncServerSentEventChunks<Events: AsyncSequence, Content: _EventContent>: AsyncSequence
 where Content.Value == Events.Element {
   /// A chunk of UTF-8.
   public typealias Element = Data
-  /// Any error: also the events can throw.
+  /// Any error: the events can throw, too.
   public typealias Failure = any Error
 
   private let events: Events
   private let content: Content
-  /// The time to connect again, which comes first.
+  /// The retry time, which is sent first.
   private let retry: Int?
-  /// What comes after the last event.
+  /// The text after the last event.
   private let end: String?
-  /// Has tasks make the chunks, with comments between them; nil if a chunk is made when it is asked for.
+  /// Starts tasks that make the chunks, with comments between them; nil if a chunk is made when the caller asks for it.
   private var keepAlive: (@Sendable (Iterator) -> KeptAliveChunks)?
 
   init(_ events: Events, _ content: Content, retry: Int?, end: String?) {
@@ -30,7 +30,7 @@ where Content.Value == Events.Element {
     self.end = end
   }
 
-  /// An iterator at the beginning of the text.
+  /// Returns an iterator at the beginning of the text.
   public func makeAsyncIterator() -> Iterator {
     var iterator = Iterator(events: events.makeAsyncIterator(), content: content, retry: retry, end: end)
     iterator.keptAlive = keepAlive?(iterator)
@@ -39,7 +39,7 @@ where Content.Value == Events.Element {
 
   /// Writes the chunks of the text.
   public struct Iterator: AsyncIteratorProtocol {
-    /// Any error: also the events can throw.
+    /// Any error: the events can throw, too.
     public typealias Failure = any Error
 
     fileprivate var events: Events.AsyncIterator
@@ -82,7 +82,7 @@ where Content.Value == Events.Element {
       }
     }
 
-    /// The time to connect again, once; nil if there is none.
+    /// The retry time, once; nil if there is none.
     private mutating func beginning() throws -> Data? {
       guard let milliseconds = retry else { return nil }
       try Task.checkCancellation()
@@ -92,7 +92,7 @@ where Content.Value == Events.Element {
 
     /// The text of an event, or of the end.
     private mutating func chunk(_ event: Events.Element?) throws -> Data? {
-      // Also if the events end because of that: the stream is not whole.
+      // Also if the events end because of a cancellation: the stream is incomplete then.
       try Task.checkCancellation()
       guard let event else {
         isAtEnd = true
@@ -102,7 +102,7 @@ where Content.Value == Events.Element {
       return Data(try content.event(of: event, at: count).text.utf8)
     }
 
-    /// Ends the text by an error, which it returns.
+    /// Ends the text with an error, and returns the error.
     private mutating func stop(_ error: any Error) -> any Error {
       isAtEnd = true
       return error
@@ -116,20 +116,20 @@ extension AsyncServerSentEventChunks: Sendable where Events: Sendable, Content: 
 extension AsyncServerSentEventChunks.Iterator: Sendable {}
 
 extension AsyncServerSentEventChunks where Events: Sendable, Content: Sendable {
-  /// The same chunks, and a comment each time that nothing came for a while.
+  /// The same chunks, and a comment each time that nothing came for some time.
   ///
-  /// Proxies and clients close a connection on which nothing comes. The HTML Living Standard recommends a comment every 15 seconds or so
+  /// Proxies and clients close a connection without traffic. The HTML Living Standard recommends a comment every 15 seconds or so
   /// (section 9.2.7).
   ///
   /// ```swift
   /// tokens.asServerSentEvents(endingWith: "[DONE]").keptAlive()
   /// ```
   ///
-  /// Each event is made by a task of its own, which begins when the chunk before was taken, and goes on while comments are sent. It is
-  /// cancelled with the task that takes the chunks, which gets no more comments then, and its error when the other task has ended; and when
-  /// the iterator is gone. Copies of an iterator share their place.
+  /// A separate task makes each event. It begins when the previous chunk was taken, and goes on while comments are sent. It is cancelled
+  /// with the task that takes the chunks. That task gets no more comments then, and gets its error when the other task has ended. The
+  /// other task is also cancelled when the iterator is released. Copies of an iterator share their position.
   ///
-  /// - Parameter seconds: How long nothing comes before a comment is sent: a millisecond at least, also if it is less or not a number.
+  /// - Parameter seconds: The time without chunks before a comment is sent. At least a millisecond, also if it is less or not a number.
   public func keptAlive(every seconds: TimeInterval = 15) -> Self {
     var chunks = self
     chunks.keepAlive = { KeptAliveChunks($0, every: seconds) }
@@ -139,14 +139,14 @@ extension AsyncServerSentEventChunks where Events: Sendable, Content: Sendable {
 
 // MARK: - Events
 
-/// What becomes an event. Only for the library.
+/// Makes an event from a value. Only for the library.
 public protocol _EventContent<Value> {
   associatedtype Value
-  /// - Parameter index: How many events are before it.
+  /// - Parameter index: The number of events before it.
   func event(of value: Value, at index: Int) throws -> ServerSentEvent
 }
 
-/// An event as it is.
+/// An event without changes.
 public struct _WholeEvent: _EventContent, Sendable {
   public func event(of value: ServerSentEvent, at index: Int) -> ServerSentEvent { value }
 }
@@ -167,30 +167,31 @@ public struct _EventData<Value: JSONEncodable>: _EventContent, Sendable {
 }
 
 extension AsyncSequence where Element == ServerSentEvent {
-  /// The events as the body of an HTTP response of the type `text/event-stream`, each as soon as it is there.
+  /// The events as the body of an HTTP response of the type `text/event-stream`. Each is passed on as soon as it arrives.
   ///
-  /// - Parameter retry: After how many milliseconds a client connects again, which is sent before there is an event. Nil if that is the
-  ///   client's choice, or the events say it.
+  /// - Parameter retry: The number of milliseconds to wait before a client connects again. It is sent before the first event. Nil if the
+  ///   client decides that, or the events contain it.
   public func asServerSentEvents(retry: Int? = nil) -> AsyncServerSentEventChunks<Self, _WholeEvent> {
     AsyncServerSentEventChunks(self, _WholeEvent(), retry: retry, end: nil)
   }
 }
 
 extension AsyncSequence where Element: JSONEncodable {
-  /// The values as the data of events: the body of an HTTP response of the type `text/event-stream`, each as soon as it is there.
+  /// The values as the data of events: the body of an HTTP response of the type `text/event-stream`. Each is passed on as soon as it
+  /// arrives.
   ///
   /// ```swift
   /// tokens.asServerSentEvents(endingWith: "[DONE]")
   /// ```
   ///
   /// - Parameters:
-  ///   - options: How values are written, in one line each: `.prettyPrinted` has no effect.
+  ///   - options: Options for writing the values, in one line each: `.prettyPrinted` has no effect.
   ///   - event: The name of the event for a value. Nil if all are messages.
-  ///   - id: The id of the event for a value, which may be nil. Nil if none has one.
-  ///   - retry: After how many milliseconds a client connects again, which is sent before there is a value. Nil if that is the client's
-  ///     choice.
-  ///   - end: The data of an event after the last one, which tells clients that the stream is whole. It does not follow an error. Nil if
-  ///     there is no such event.
+  ///   - id: The id of the event for a value. The function may return nil. Nil if no event has an id.
+  ///   - retry: The number of milliseconds to wait before a client connects again. It is sent before the first value. Nil if the client
+  ///     decides that.
+  ///   - end: The data of an event after the last one, which tells clients that the stream is complete. It is not sent after an error.
+  ///     Nil if there is no such event.
   public func asServerSentEvents(
     options: JSON.WritingOptions = [], event: (@Sendable (Element) -> String)? = nil,
     id: (@Sendable (Element) -> String?)? = nil, retry: Int? = nil, endingWith end: String? = nil

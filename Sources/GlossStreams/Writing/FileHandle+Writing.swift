@@ -1,9 +1,9 @@
 import Foundation
 
 extension FileHandle {
-  /// A handle of a new file, or of one whose content is replaced or continued.
+  /// Returns a handle of a new file, or of a file whose content is replaced or continued.
   ///
-  /// A last line that has no end gets one if the file is continued: otherwise it and the next one would be broken.
+  /// If the file is continued, a last line without an end gets one: otherwise it and the next one would be broken.
   static func forWriting(to url: URL, appending: Bool) throws -> FileHandle {
     guard url.isFileURL else { throw CocoaError(.fileWriteUnsupportedScheme) }
     let flags = O_WRONLY | O_CREAT | O_CLOEXEC | (appending ? O_APPEND : O_TRUNC)
@@ -13,7 +13,7 @@ extension FileHandle {
     // Pipes and terminals have no length.
     if appending, let length = try? handle.seekToEnd(), length > 0 {
       let end = Data("\n".utf8)
-      // If the file can't be read, it may get a blank line, which readers skip.
+      // If the file can't be read, a blank line may be added. Readers skip it.
       if (try? FileHandle.lastByte(of: url, length: length)) != end { try handle.write(contentsOf: end) }
     }
     return handle
@@ -27,8 +27,8 @@ extension FileHandle {
 
   /// Writes bytes, and waits until they are written.
   ///
-  /// - Returns: How many bytes were written: all, or those before an error. `write(contentsOf:)` does not say how many that are.
-  /// - Throws: If none could be written.
+  /// - Returns: The number of bytes that were written: all, or those before an error. `write(contentsOf:)` does not return that number.
+  /// - Throws: If no bytes could be written.
   func writePrefix(of data: Data) throws -> Int {
     // The null device has no descriptor.
     guard fileDescriptor >= 0 else {
@@ -50,7 +50,7 @@ extension FileHandle {
         }
       }
     } catch {
-      // After some bytes, the next call throws it.
+      // If some bytes were written, the next call throws it.
       if count == 0 { throw error }
     }
     return count

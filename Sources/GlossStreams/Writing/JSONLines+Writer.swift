@@ -13,48 +13,48 @@ extension JSONLines {
   public struct Writer: ~Copyable {
     @usableFromInline let output: StreamOutput
 
-    /// A writer to a file.
+    /// Creates a writer to a file.
     ///
     /// - Parameters:
-    ///   - url: The file, which is made if it does not exist.
-    ///   - appending: Whether to keep what is in the file, and to write behind it. If the last line has no end, it gets one.
-    ///   - options: How values are written. In lines, `.prettyPrinted` has no effect.
+    ///   - url: The file. It is created if it does not exist.
+    ///   - appending: Whether to keep the content of the file, and to write after it. If the last line has no end, it gets one.
+    ///   - options: Options for writing the values. In lines, `.prettyPrinted` has no effect.
     /// - Throws: If the file can't be opened.
     public init(to url: URL, appending: Bool = false, options: JSON.WritingOptions = []) throws {
       try self.init(to: FileHandle.forWriting(to: url, appending: appending), options: options)
     }
 
-    /// A writer to a file handle, such as standard output. It does not close the handle.
+    /// Creates a writer to a file handle, such as standard output. It does not close the handle.
     ///
-    /// If the other side of a pipe or socket is closed, the signal `SIGPIPE` ends the process. If the process ignores it, as servers do, the
-    /// writer throws the POSIX error `EPIPE`.
+    /// If the other side of a pipe or socket is closed, the signal `SIGPIPE` ends the process. If the process ignores the signal, as
+    /// servers do, the writer throws the POSIX error `EPIPE`.
     public init(to handle: FileHandle, options: JSON.WritingOptions = []) throws {
       output = try StreamOutput(isArray: false, options, to: handle)
     }
 
-    /// A writer to a closure, which gets chunks of lines, such as parts of the body of an HTTP response.
+    /// Creates a writer to a closure. The closure gets chunks of lines, such as parts of the body of an HTTP response.
     ///
-    /// If the closure throws, it gets the same bytes again at the next try, and then what was written since then. All that is kept in
-    /// memory until it is taken.
+    /// If the closure throws, it gets the same bytes again at the next attempt, and then the bytes that were written later. All bytes are
+    /// kept in memory until the closure takes them.
     ///
-    /// To write into an asynchronous closure, see `asJSONLines()` of an asynchronous sequence.
+    /// For an asynchronous closure, see `asJSONLines()` of an asynchronous sequence.
     public init(options: JSON.WritingOptions = [], to write: @escaping (Data) throws -> Void) throws {
       output = try StreamOutput(isArray: false, options, to: write)
     }
 
     /// Writes a value.
     ///
-    /// - Throws: `JSONEncodingError` if JSON can't hold it, in whose path the index that it would have had comes first. Then nothing of
-    ///   it is written, and others can follow. Also what the file or the closure throws. Then the value is kept with what was collected
-    ///   before: do not write it again.
+    /// - Throws: `JSONEncodingError` if JSON can't hold the value. Its path begins with the index that the value would have had. Then
+    ///   nothing of the value is written, and other values can follow. Also the errors of the file or the closure. Then the value is kept
+    ///   with the other bytes: do not write it again.
     @inlinable
     public mutating func write(_ value: some JSONEncodable) throws { try output.append(value) }
 
-    /// Passes on what was collected. If that throws, what was not passed on is kept, for another try.
+    /// Passes on the collected bytes. If that throws, the bytes that were not passed on are kept for another attempt.
     public mutating func flush() throws { try output.flush() }
 
-    /// Passes on what was collected, and ends the writing: values that follow throw. If that throws, what was not passed on is kept, for
-    /// another try. Without this call, errors in passing on the last lines stay unknown.
+    /// Passes on the collected bytes, and ends the writing. Later calls of `write` throw. If passing on throws, the bytes that were not
+    /// passed on are kept for another attempt. Without this call, errors in passing on the last lines stay unknown.
     public mutating func finish() throws { try output.finish() }
   }
 }

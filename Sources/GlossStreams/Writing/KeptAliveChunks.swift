@@ -1,23 +1,23 @@
 import Foundation
 
-/// Chunks of events, each of which a task makes, and comments while it takes long.
+/// Chunks of events. A task makes each of them, and comments are sent while that takes long.
 ///
 /// `@unchecked Sendable`: one task at a time uses it.
 final class KeptAliveChunks: @unchecked Sendable {
   /// Makes the next chunk.
   private let make: () async throws -> Data?
   private let chunk: AwaitedChunk
-  /// Makes the chunk that was asked for; nil if none was.
+  /// The task that makes the current chunk; nil if there is none.
   private var maker: Task<Void, Never>?
-  /// Ends waits that take long. There is one for all chunks: the memory of a task that sleeps is only released at the end of that time,
-  /// also if it is cancelled.
+  /// Ends waits that take too long. There is one for all chunks: the memory of a task that sleeps is only released at the end of its
+  /// sleep, even if it is cancelled.
   private var timer: Task<Void, Never>?
   private var isAtEnd = false
 
   init<Source: AsyncIteratorProtocol>(_ source: Source, every seconds: TimeInterval) where Source.Element == Data {
     var source = source
     make = { try await source.next() }
-    // Also what is not a number is in range then.
+    // This range also excludes values that are not numbers.
     chunk = AwaitedChunk(waitingFor: UInt64((seconds > 0.001 ? min(seconds, 1e9) : 0.001) * 1e9))
   }
 
@@ -36,7 +36,7 @@ final class KeptAliveChunks: @unchecked Sendable {
       return made
     } catch {
       stop()
-      // Nothing uses the source any more when the error comes.
+      // When the error comes, no task uses the source any more.
       await maker?.value
       throw error
     }
@@ -45,7 +45,7 @@ final class KeptAliveChunks: @unchecked Sendable {
   /// The task that makes the next chunk.
   private func begin() -> Task<Void, Never> {
     if let maker { return maker }
-    // The fact that makes it safe: what uses it next begins when this task has ended.
+    // The fact that makes it safe: the next task that uses it begins when this task has ended.
     nonisolated(unsafe) let make = make
     let chunk = chunk
     let maker = Task {
@@ -68,22 +68,22 @@ final class KeptAliveChunks: @unchecked Sendable {
   }
 }
 
-/// A chunk that a task makes, and for which another one waits some time.
+/// A chunk that one task makes, and for which another one waits some time.
 ///
-/// `@unchecked Sendable`: a lock guards what changes.
+/// `@unchecked Sendable`: a lock guards all mutable state.
 private final class AwaitedChunk: @unchecked Sendable {
-  /// How long a wait takes at most, in nanoseconds.
+  /// The maximum time of a wait in nanoseconds.
   private let interval: UInt64
   private let lock = NSLock()
   private var result: Result<Data?, any Error>?
-  /// The task that waits, and when that began.
+  /// The task that waits, and the time when that began.
   private var waiting: (task: CheckedContinuation<Void, Never>, start: UInt64)?
-  /// Whether the task that waits was cancelled. Then it waits for the other one, which was, too.
+  /// Whether the task that waits was cancelled. Then it waits for the other one, which was cancelled, too.
   private var isCancelled = false
 
   init(waitingFor interval: UInt64) { self.interval = interval }
 
-  /// What the task made; nil if that takes longer than the interval.
+  /// The result of the task; nil if that takes longer than the interval.
   func result(cancelling maker: Task<Void, Never>) async -> Result<Data?, any Error>? {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
@@ -110,7 +110,7 @@ private final class AwaitedChunk: @unchecked Sendable {
     }
   }
 
-  /// How long the present wait, or one that begins now, may still take.
+  /// The rest of the current wait, or of one that begins now.
   var nanosecondsToGo: UInt64 {
     lock.withLock {
       guard let start = waiting?.start, !isCancelled else { return interval }
@@ -118,7 +118,7 @@ private final class AwaitedChunk: @unchecked Sendable {
     }
   }
 
-  /// Ends a wait that took as long as it may.
+  /// Ends a wait that took the maximum time.
   func endLongWait() {
     wake {
       guard let start = waiting?.start, !isCancelled else { return false }
@@ -126,7 +126,7 @@ private final class AwaitedChunk: @unchecked Sendable {
     }
   }
 
-  /// Wakes the task that waits, if a condition holds, which is evaluated under the lock.
+  /// Wakes the task that waits if a condition holds. The condition is evaluated under the lock.
   private func wake(if condition: () -> Bool) {
     let task = lock.withLock {
       guard condition() else { return nil as CheckedContinuation<Void, Never>? }

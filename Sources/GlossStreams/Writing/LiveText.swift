@@ -1,23 +1,23 @@
 import Foundation
 
-/// A text that one task writes, and another one takes in chunks of what there is.
+/// A text that one task writes, and that another one takes in chunks of the text so far.
 ///
-/// `@unchecked Sendable`: a lock guards what changes, but for `text`. Only the task that writes uses that, so that no code of a model
-/// runs under the lock, and what is written can be taken while a model writes the next value. That is also the fact that makes
+/// `@unchecked Sendable`: a lock guards all mutable state except `text`. Only the task that writes uses `text`. So no code of a model
+/// runs under the lock, and chunks can be taken while a model writes the next value. That is also the fact that makes
 /// `@exclusivity(unchecked)` safe.
 @usableFromInline
 final class LiveText: @unchecked Sendable {
   private let lock = NSLock()
-  /// From how many bytes on the writer waits.
+  /// The number of bytes at which the writer begins to wait.
   private let chunkLength: Int
-  /// What was not passed on yet: at most one value, and what is before the first one.
+  /// The text that was not passed on yet: at most one value, and the text before the first one.
   @usableFromInline @exclusivity(unchecked) var text: _JSONStreamText
-  /// What was passed on, and not taken.
+  /// The text that was passed on, and not taken.
   private var written: [UInt8] = []
-  /// Whether nothing comes after what was written but an error.
+  /// Whether only an error may come after this text.
   private var isLast = false
   private var failure: (any Error)?
-  /// When the last chunk was taken, in nanoseconds.
+  /// The time when the last chunk was taken, in nanoseconds.
   private var lastChunk: UInt64 = 0
   /// The task that waits for something to take.
   private var reader: CheckedContinuation<Void, Never>?
@@ -33,12 +33,12 @@ final class LiveText: @unchecked Sendable {
 // MARK: - Writing
 
 extension LiveText {
-  /// What a writer does after a value.
+  /// The next action of a writer after a value.
   @usableFromInline enum Next {
     case write, wait, stop
   }
 
-  /// Writes values until they end, throw, or the text is not wanted any more.
+  /// Writes values until they end, throw, or the text is no longer needed.
   @inlinable
   func write<Values: AsyncSequence>(_ values: Values) async where Values.Element: JSONEncodable {
     do {
@@ -69,7 +69,7 @@ extension LiveText {
     return next
   }
 
-  /// Waits until what was written is taken.
+  /// Waits until the text so far is taken.
   @usableFromInline
   func waitForRoom() async {
     await withCheckedContinuation { continuation in
@@ -82,7 +82,7 @@ extension LiveText {
     }
   }
 
-  /// Passes on what is left, and ends the text, maybe with an error, which is thrown after it.
+  /// Passes on the rest, and ends the text. An error is thrown after it.
   @usableFromInline
   func end(_ error: (any Error)?) {
     let reader = lock.withLock {
@@ -102,9 +102,9 @@ extension LiveText {
 extension LiveText {
   /// The next chunk, as soon as there is one; nil after the last one.
   ///
-  /// A task that waits is woken up by the first value, and takes what was written until then: one value if the source waits, and many if
-  /// it has more. If the last chunk was less than a millisecond ago, the source is fast, and is left a tenth of a millisecond to write
-  /// more: else two tasks would wake up each other for some values.
+  /// The first value wakes up a task that waits. The task takes the text so far: one value if the source waits, and many if it has more.
+  /// If the last chunk was less than a millisecond ago, the source is fast, and gets a tenth of a millisecond to write more. Otherwise
+  /// two tasks would wake up each other for a few values.
   func next() async -> Result<Data?, any Error> {
     var isHurried = false
     while true {
@@ -127,7 +127,7 @@ extension LiveText {
     }
   }
 
-  /// Ends the text with an error, which is thrown after what was passed on. The writer stops at its next value.
+  /// Ends the text with an error, which is thrown after the text so far. The writer stops at its next value.
   func stop(_ error: any Error) {
     let (reader, writer) = lock.withLock {
       if !isLast {
@@ -147,7 +147,7 @@ extension LiveText {
     case pause, wait
   }
 
-  /// What to do next, under the lock.
+  /// The next action. To be called under the lock.
   private func nextStep(isHurried: Bool) -> Step {
     guard isReady else { return .wait }
     let now = DispatchTime.now().uptimeNanoseconds
@@ -157,22 +157,22 @@ extension LiveText {
     return .chunk(take(), takeWriter())
   }
 
-  /// Whether there is something to take, under the lock.
+  /// Whether there is something to take. To be called under the lock.
   private var isReady: Bool { !written.isEmpty || isLast }
 
-  /// The task that waits for something to take, under the lock.
+  /// The task that waits for something to take. To be called under the lock.
   private func takeReader() -> CheckedContinuation<Void, Never>? {
     defer { reader = nil }
     return reader
   }
 
-  /// The task that waits until something is taken, under the lock.
+  /// The task that waits until something is taken. To be called under the lock.
   private func takeWriter() -> CheckedContinuation<Void, Never>? {
     defer { writer = nil }
     return writer
   }
 
-  /// What there is, under the lock.
+  /// The text so far. To be called under the lock.
   private func take() -> Result<Data?, any Error> {
     defer { written.removeAll(keepingCapacity: written.count <= 2 * chunkLength) }
     if !written.isEmpty { return .success(Data(written)) }
@@ -183,9 +183,9 @@ extension LiveText {
 
 // MARK: - The iterator's part
 
-/// The chunks of a text that a task writes, which ends with it.
+/// The chunks of a text that a task writes. The task ends with it.
 ///
-/// `@unchecked Sendable`: a lock guards what changes.
+/// `@unchecked Sendable`: a lock guards all mutable state.
 @usableFromInline
 final class LiveChunks: @unchecked Sendable {
   private let text: LiveText

@@ -1,9 +1,9 @@
 extension ServerSentEvent {
-  /// The event as it is sent: its fields in lines, and a blank line.
+  /// The event in the form in which it is sent: its fields in lines, and a blank line.
   ///
   /// Each line of the data becomes a field. CR and CR LF end lines, too, and are read as LF. An empty name is read as "message".
   ///
-  /// - Throws: `ServerSentEventError` if the name or the id has CR, LF or NULL in it, or the time to connect again is less than 0.
+  /// - Throws: `ServerSentEventError` if the name or the id contains CR, LF or NULL, or the retry time is less than 0.
   public var text: String {
     get throws(ServerSentEventError) {
       if event.hasLineBreakOrNull { throw ServerSentEventError(.invalidEvent) }
@@ -17,7 +17,7 @@ extension ServerSentEvent {
     }
   }
 
-  /// The lines of the data, and the blank line.
+  /// The lines of the data, and a blank line.
   var dataText: String { data.inLines(after: "data: ") + "\n" }
 
   private static func line(retry milliseconds: Int) throws(ServerSentEventError) -> String {
@@ -25,14 +25,14 @@ extension ServerSentEvent {
     return "retry: \(milliseconds)\n"
   }
 
-  /// The time to connect again as it is sent, without an event: what tells a client when to come back before anything happens.
+  /// The retry time in the form in which it is sent, without an event. It tells a client when to connect again, before any event is sent.
   ///
   /// - Throws: `ServerSentEventError` if it is less than 0.
   public static func retryText(milliseconds: Int) throws(ServerSentEventError) -> String {
     try line(retry: milliseconds) + "\n"
   }
 
-  /// A comment as it is sent, which no client takes for an event. It keeps a connection open that would be closed if nothing came.
+  /// A comment in the form in which it is sent. Clients ignore it. It keeps a connection open that would be closed without traffic.
   ///
   /// Each line of the text becomes a comment.
   public static func comment(_ text: String = "") -> String { text.inLines(after: ": ") + "\n" }
@@ -41,9 +41,9 @@ extension ServerSentEvent {
 extension String {
   fileprivate var hasLineBreakOrNull: Bool { utf8.contains { $0 == 0x0a || $0 == 0x0d || $0 == 0 } }
 
-  /// The lines, which end with CR, LF or CR LF, each after a prefix. O(bytes).
+  /// The lines of a text, each after a prefix. Lines end with CR, LF or CR LF. O(bytes).
   fileprivate func inLines(after prefix: String) -> String {
-    // Not by characters: CR LF is one.
+    // Not by characters: CR LF is one character.
     var bytes = Array(prefix.utf8)
     var previous: UInt8 = 0
     for byte in utf8 {

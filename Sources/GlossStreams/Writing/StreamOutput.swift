@@ -1,15 +1,16 @@
 import Foundation
 
-/// Collects what is written, and passes it on in chunks.
+/// Collects the text that is written, and passes it on in chunks.
 ///
-/// The fact that makes `@exclusivity(unchecked)` safe: only a writer has it, which can't be copied, and whose functions are exclusive.
+/// The fact that makes `@exclusivity(unchecked)` safe: only a writer has it. A writer can't be copied, and its functions are exclusive.
 @usableFromInline
 final class StreamOutput {
-  /// From how many bytes on they are passed on.
+  /// The minimum length of a chunk in bytes.
   @usableFromInline static let chunkLength = 65_536
 
   @usableFromInline @exclusivity(unchecked) var text: _JSONStreamText
-  /// What was passed on and not taken. It is tried again as it is: a try costs nothing for what was written since then.
+  /// The bytes that were passed on and not taken. The same bytes are passed on again, so an attempt does not take longer because of
+  /// later bytes.
   @usableFromInline @exclusivity(unchecked) var refused = Data()
   /// Writes bytes, and returns how many it wrote.
   private let write: (Data) throws -> Int
@@ -19,12 +20,12 @@ final class StreamOutput {
     self.write = write
   }
 
-  /// An output to a file handle.
+  /// Creates an output to a file handle.
   convenience init(isArray: Bool, _ options: JSON.WritingOptions, to handle: FileHandle) throws {
     try self.init(isArray: isArray, options) { try handle.writePrefix(of: $0) }
   }
 
-  /// An output to a closure, which takes all bytes or throws.
+  /// Creates an output to a closure, which takes all bytes or throws.
   convenience init(
     isArray: Bool, _ options: JSON.WritingOptions, to write: @escaping (Data) throws -> Void
   ) throws {
@@ -35,7 +36,7 @@ final class StreamOutput {
   }
 
   deinit {
-    // Errors are only known to those who call `finish()`.
+    // Only callers of `finish()` get errors.
     try? flush()
   }
 
@@ -45,7 +46,7 @@ final class StreamOutput {
     if text.count >= StreamOutput.chunkLength || !refused.isEmpty { try flush() }
   }
 
-  /// Passes on what was collected. If that throws, what was not written is kept.
+  /// Passes on the collected bytes. If that throws, the bytes that were not written are kept.
   @usableFromInline
   func flush() throws {
     while true {
@@ -55,7 +56,7 @@ final class StreamOutput {
     }
   }
 
-  /// Ends the array, if it is one, and passes on what was collected. If that throws, what was not written is kept.
+  /// Ends the array, if it is one, and passes on the collected bytes. If that throws, the bytes that were not written are kept.
   func finish() throws {
     try text.close()
     try flush()

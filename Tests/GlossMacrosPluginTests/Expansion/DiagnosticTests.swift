@@ -336,7 +336,7 @@ struct DiagnosticTests {
       fixed: "@Glossy(.array) struct Model { var a = 1; @Key(.transform(read)) let b: Int; let `self`: Int }"),
     Mistake(
       "@Glossy(.array) struct Model {\n#if DEBUG\nlet »a: Int\n#endif\nlet b: Int\n}",
-      "without this the elements behind it would have other places: write it outside of '#if', or the whole type in each "
+      "without this element those after it would move: write it outside of '#if', or the whole type in each "
         + "branch"),
     Mistake("@Glossy(».array) enum Kind: Int { case a }", "'.array' is for a struct or a class: leave this out"),
     Mistake("@Glossy(».array, tag: \"t\") enum Kind { case a }", "'.array' is for a struct or a class: leave this out"),

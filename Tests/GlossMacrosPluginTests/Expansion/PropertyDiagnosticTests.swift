@@ -161,7 +161,7 @@ struct PropertyDiagnosticTests {
       "an optional of an optional can't have this option: write one '?'"),
     Mistake(
       "@Glossy(.array) struct M { @Key(».omitsEmpty) var tags: [Int] = [] }",
-      "without an element those behind it would have other places: leave this out"),
+      "a missing element would move the elements after it: leave this out"),
     Mistake(
       "@Glossy struct M { @Key(.readOnly, ».omitsEmpty) var tags: [Int] = [] }",
       "a property that is only read is not written: leave this out, or '.readOnly'"),

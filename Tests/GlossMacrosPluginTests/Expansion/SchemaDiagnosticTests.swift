@@ -38,7 +38,7 @@ struct SchemaDiagnosticTests {
       "'id' is required, and JSON by this schema would not have it: write a default value, or '?'"),
     Mistake(
       #"@Glossy @JSONSchema struct Model { @Schema(.hidden, title: »"a") let id: Int? }"#,
-      "what is hidden is not in the schema: leave this out"),
+      "a hidden part is not in the schema: leave this out"),
     Mistake(
       "@Glossy @JSONSchema @Schema(».string) struct Model { let id: Int }",
       "write this as 'static var jsonSchemaDefinition: JSONSchema', in place of '@JSONSchema'"),

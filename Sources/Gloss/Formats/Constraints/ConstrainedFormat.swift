@@ -1,11 +1,11 @@
 /// A format whose values have to meet a constraint.
 @frozen public struct _ConstrainedFormat<Base: JSONFormat, Constraint: JSONConstraint>
 where Base.Value == Constraint.Value {
-  /// How the values look.
+  /// The format of the values.
   public let base: Base
-  /// What they have to meet.
+  /// The constraint that values have to meet.
   public let constraint: Constraint
-  /// Whether a value that does not meet it is unencodable.
+  /// Whether a value that does not meet the constraint fails to encode.
   public let isEnforcedOnWriting: Bool
 
   @inlinable
@@ -17,9 +17,9 @@ where Base.Value == Constraint.Value {
 }
 
 extension _ConstrainedFormat: JSONFormat, _JSONFormat {
-  /// What is read.
+  /// The type that is read.
   public typealias Value = Base.Value
-  /// What is written.
+  /// The type that is written.
   public typealias EncodedValue = Base.EncodedValue
 
   public var decodesNull: Bool { base.decodesNull }
@@ -50,24 +50,24 @@ extension _ConstrainedFormat: JSONFormat, _JSONFormat {
 extension _ConstrainedFormat: Sendable where Base: Sendable {}
 
 extension JSONConstraint {
-  /// Why a value that is not allowed is not.
+  /// The reason why a value is not allowed.
   @inline(never) @usableFromInline
   func words(against value: Value) -> String { reason(against: value) ?? "does not meet its constraint" }
 }
 
 extension JSONFormat {
-  /// What another format reads, if it meets a constraint.
+  /// A value in another format that has to meet a constraint.
   ///
   /// ```swift
   /// let scores = try json.decode("scores", as: .array(of: .constrained(.lossless(Int.self), by: .range(1...9))))
   /// ```
   ///
-  /// A value that does not is a problem of kind `invalidValue`, in the constraint's words. It can be constrained once more.
+  /// A value that does not meet it is a problem of kind `invalidValue`, in the constraint's words. The result can be constrained again.
   ///
   /// - Parameters:
-  ///   - base: How a value looks.
-  ///   - constraint: What it has to meet.
-  ///   - enforcedOnWriting: Whether a value that does not meet it is unencodable. If not, it is written as it is.
+  ///   - base: The format of the value.
+  ///   - constraint: The constraint that the value has to meet.
+  ///   - enforcedOnWriting: Whether a value that does not meet the constraint fails to encode. If not, it is written.
   @inlinable
   public static func constrained<Base: JSONFormat, Constraint: JSONConstraint>(
     _ base: Base, by constraint: Constraint, enforcedOnWriting: Bool = false
@@ -75,15 +75,15 @@ extension JSONFormat {
     _ConstrainedFormat(base, constraint, enforcedOnWriting: enforcedOnWriting)
   }
 
-  /// A value as its type reads and writes it, if it meets a constraint.
+  /// A value in the format of its type that has to meet a constraint.
   ///
   /// ```swift
   /// let passengers: Int = try json.decode("passengers", as: .constrained(by: .range(1...9)))
   /// ```
   ///
   /// - Parameters:
-  ///   - constraint: What it has to meet.
-  ///   - enforcedOnWriting: Whether a value that does not meet it is unencodable. If not, it is written as it is.
+  ///   - constraint: The constraint that the value has to meet.
+  ///   - enforcedOnWriting: Whether a value that does not meet the constraint fails to encode. If not, it is written.
   @inlinable
   public static func constrained<Constraint: JSONConstraint>(
     by constraint: Constraint, enforcedOnWriting: Bool = false
@@ -103,7 +103,7 @@ extension JSONFormat {
 // MARK: - For macros
 
 extension JSONFormat {
-  /// A value as its type reads and writes it.
+  /// A value in the format of its type.
   @inlinable
   public static func _ofType<T: JSONDecodable & JSONEncodable>() -> Self where Self == ValueFormat<T> { ValueFormat() }
 

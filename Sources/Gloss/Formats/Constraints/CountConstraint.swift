@@ -1,8 +1,8 @@
-/// Strings and collections of so many parts.
+/// A constraint on the number of parts of strings and collections.
 @frozen public struct CountConstraint<Value: _JSONCountable>: _JSONConstraint {
-  /// How many there are at least.
+  /// The minimum count.
   public let minimum: Int
-  /// How many there are at most; nil without a limit. If it is negative or less than the minimum, no value has so many.
+  /// The maximum count; nil without a limit. If it is negative or less than the minimum, no value fits.
   public let maximum: Int?
 
   @inlinable
@@ -25,8 +25,8 @@
     return "must have " + (minimum > 0 ? "\(minimum) to" : "at most") + " \(maximum) \(name)"
   }
 
-  /// `minLength` and `maxLength`, `minItems` and `maxItems`, or `minProperties` and `maxProperties`. They are never negative: for a count
-  /// that no value has, they say 1 and 0.
+  /// `minLength` and `maxLength`, `minItems` and `maxItems`, or `minProperties` and `maxProperties`. They are never negative: if no value
+  /// fits, they are 1 and 0.
   public var schemaKeywords: JSON {
     let isNegative = maximum.map { $0 < 0 } ?? false
     var keywords: JSON = [:]
@@ -38,18 +38,18 @@
 
 /// A value that has parts.
 public protocol _JSONCountable {
-  /// How many.
+  /// The number of parts.
   var _jsonCount: Int { get }
-  /// What the parts are called.
+  /// The names of the parts in messages.
   static var _partNames: (one: String, many: String) { get }
-  /// What follows `min` and `max` in JSON Schema.
+  /// The text after `min` and `max` in JSON Schema.
   static var _countKeyword: String { get }
 }
 
 extension String: _JSONCountable {
-  /// How many Unicode scalars it has, which JSON Schema counts. O(length).
+  /// The number of Unicode scalars, as in JSON Schema. O(length).
   public var _jsonCount: Int {
-    // Each scalar has one byte that does not continue another one.
+    // Each scalar has exactly one byte that is not a continuation byte.
     withBytes { bytes in bytes.reduce(0) { $0 &+ ($1 & 0xC0 == 0x80 ? 0 : 1) } }
   }
   public static var _partNames: (one: String, many: String) { ("character", "characters") }
@@ -75,15 +75,16 @@ extension Dictionary: _JSONCountable {
 }
 
 extension JSONConstraint {
-  /// Strings with so many Unicode scalars, arrays and sets with so many elements, or dictionaries with so many members: `.count(1...3)`.
+  /// Strings with a number of Unicode scalars in a range, arrays and sets with a number of elements, or dictionaries with a number of
+  /// members: `.count(1...3)`.
   ///
-  /// A set is counted after it was made, when elements that are there twice are one.
+  /// A set is counted after it was made, so equal elements count once.
   @inlinable
   public static func count<T: _JSONCountable>(_ range: ClosedRange<Int>) -> Self where Self == CountConstraint<T> {
     CountConstraint(range.lowerBound, range.upperBound)
   }
 
-  /// The same with a count that is too large: `.count(1..<4)`.
+  /// The same with an upper bound that is too large: `.count(1..<4)`.
   @inlinable
   public static func count<T: _JSONCountable>(_ range: Range<Int>) -> Self where Self == CountConstraint<T> {
     CountConstraint(range.lowerBound, Swift.max(range.upperBound, .min + 1) - 1)
@@ -100,12 +101,12 @@ extension JSONConstraint {
   public static func count<T: _JSONCountable>(_ range: PartialRangeThrough<Int>) -> Self
   where Self == CountConstraint<T> { CountConstraint(0, range.upperBound) }
 
-  /// The same with a count that is too large: `.count(..<4)`.
+  /// The same with an upper bound that is too large: `.count(..<4)`.
   @inlinable
   public static func count<T: _JSONCountable>(_ range: PartialRangeUpTo<Int>) -> Self
   where Self == CountConstraint<T> { CountConstraint(0, Swift.max(range.upperBound, .min + 1) - 1) }
 
-  /// The same with one count: `.count(3)`.
+  /// The same with an exact count: `.count(3)`.
   @inlinable
   public static func count<T: _JSONCountable>(_ count: Int) -> Self where Self == CountConstraint<T> {
     CountConstraint(count, count)

@@ -1,5 +1,5 @@
 extension JSON {
-  /// Whether a value meets a constraint. If it does not, this says so as `reject(_:because:)` does.
+  /// Whether a value meets a constraint. If it does not, this records the reason as `reject(_:because:)` does.
   ///
   /// ```swift
   /// init?(json: JSON) {
@@ -9,9 +9,10 @@ extension JSON {
   /// ```
   ///
   /// - Parameters:
-  ///   - value: The value, which was read.
-  ///   - path: Where it is in this one: a text with dots between the keys, or a `JSONKeyPath`. By default it is this value itself.
-  ///   - constraint: What it has to meet.
+  ///   - value: A value that was read.
+  ///   - path: The path to the value from this one: a text with dots between the keys, or a `JSONKeyPath`. By default it is this value
+  ///     itself.
+  ///   - constraint: The constraint that the value has to meet.
   public func check<Constraint: JSONConstraint, Path: _KeyPathConvertible>(
     _ value: Constraint.Value, at path: Path = JSONKeyPath([]), _ constraint: Constraint
   ) -> Bool {

@@ -1,4 +1,4 @@
-/// What a value has to meet, beside being of its type: a range of numbers, a count of characters, a pattern.
+/// A condition that a value has to meet in addition to its type: a range of numbers, a count of characters, a pattern.
 ///
 /// ```swift
 /// @Key(.range(1...9)) var passengers = 1                                   // by macro
@@ -7,8 +7,8 @@
 /// ```
 ///
 /// A value that does not meet its constraint is a problem of kind `invalidValue` in a report, in the words of the constraint. The library
-/// has `.range`, `.exclusiveRange`, `.multiple(of:)`, `.count`, `.pattern`, `.unique()` and `.oneOf`. One of
-/// your own says why it rejects a value, and may say the same in the keywords of JSON Schema:
+/// has `.range`, `.exclusiveRange`, `.multiple(of:)`, `.count`, `.pattern`, `.unique()` and `.oneOf`. A constraint of your own says why
+/// it rejects a value. It may also express the condition in keywords of JSON Schema:
 ///
 /// ```swift
 /// struct IsEven: JSONConstraint {
@@ -18,20 +18,19 @@
 /// @Key(.constrained(by: IsEven())) let seats: Int
 /// ```
 public protocol JSONConstraint<Value>: Sendable {
-  /// What is checked.
+  /// The type of the values that are checked.
   associatedtype Value
 
-  /// Why a value does not meet the constraint, in words that follow a path: "must be even". Nil if it does.
+  /// The reason why a value does not meet the constraint, in words that follow a path: "must be even". Nil if it does.
   func reason(against value: Value) -> String?
 
-  /// An object with the keywords of JSON Schema (draft 2020-12) that say the same, such as `{"minimum": 1}`. It is empty unless a
-  /// constraint says otherwise.
+  /// An object with the keywords of JSON Schema (draft 2020-12) for the same condition, such as `{"minimum": 1}`. By default it is empty.
   var schemaKeywords: JSON { get }
 
   /// Whether a value meets the constraint.
   func _allows(_ value: Value) -> Bool
 
-  /// Whether strings in a value are compared or hashed by Swift, which takes too long for some.
+  /// Whether Swift compares or hashes strings in a value. That takes too long for some strings.
   static var _comparesText: Bool { get }
 }
 
@@ -43,12 +42,12 @@ extension JSONConstraint {
   @inlinable public static var _comparesText: Bool { false }
 }
 
-/// A constraint of the library, whose reason does not depend on the value.
+/// A constraint of the library. Its reason does not depend on the value.
 public protocol _JSONConstraint: JSONConstraint {
   var _reason: String { get }
 }
 
 extension _JSONConstraint {
-  /// Why a value does not meet the constraint; nil if it does.
+  /// The reason why a value does not meet the constraint; nil if it does.
   public func reason(against value: Value) -> String? { _allows(value) ? nil : _reason }
 }

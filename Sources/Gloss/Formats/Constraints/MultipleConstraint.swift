@@ -1,8 +1,8 @@
 import Foundation
 
-/// Numbers that another one divides.
+/// A constraint on numbers: they have to be multiples of another number.
 @frozen public struct MultipleConstraint<Value: _JSONDivisible & Sendable>: _JSONConstraint {
-  /// What divides them.
+  /// The number that divides them.
   public let divisor: Value
 
   @inlinable init(_ divisor: Value) { self.divisor = divisor }
@@ -11,13 +11,13 @@ import Foundation
 
   public var _reason: String { "must be a multiple of \(divisor)" }
 
-  /// `multipleOf`, which has to be more than 0 in a schema: it has no sign, and only 0 is a multiple of 0.
+  /// `multipleOf`, without a sign, because it has to be more than 0 in a schema. For 0 it is `const`: only 0 is a multiple of 0.
   public var schemaKeywords: JSON {
     divisor == 0 ? ["const": divisor.toJSON()] : ["multipleOf": divisor.magnitude.toJSON()]
   }
 }
 
-/// A number of Swift or Foundation of which it is known whether another one divides it.
+/// A number type of Swift or Foundation that can check whether one number divides another.
 public protocol _JSONDivisible: _JSONScalar, Numeric where Magnitude: JSONEncodable {
   /// Whether it is a multiple of another one. Only 0 is a multiple of 0.
   func _isMultiple(of divisor: Self) -> Bool
@@ -28,12 +28,12 @@ extension _JSONDivisible where Self: BinaryInteger {
 }
 
 extension _JSONDivisible where Self: BinaryFloatingPoint & LosslessStringConvertible {
-  /// What counts are the shortest decimal numbers that are read as the two, which are those that JSON has: 0.3 is a multiple of 0.1,
-  /// though the binary number that is nearest to 0.3 is not one of that nearest to 0.1. Beyond what `Decimal` holds (38 digits, and
-  /// exponents up to 127), the binary numbers count.
+  /// The shortest decimal numbers that are read as the two values count, because those are in the JSON. So 0.3 is a multiple of 0.1,
+  /// although the binary number nearest to 0.3 is not a multiple of the one nearest to 0.1. Beyond the limits of `Decimal` (38 digits,
+  /// and exponents up to 127), the binary numbers count.
   public func _isMultiple(of divisor: Self) -> Bool {
     guard isFinite, divisor.isFinite, divisor != 0 else { return self == 0 && divisor == 0 }
-    // Most divisors are integers. Then the division has no error.
+    // Most divisors are integers. The division is exact then.
     if divisor.rounded() == divisor || truncatingRemainder(dividingBy: divisor) == 0 {
       return truncatingRemainder(dividingBy: divisor) == 0
     }
@@ -45,13 +45,13 @@ extension _JSONDivisible where Self: BinaryFloatingPoint & LosslessStringConvert
 }
 
 extension Decimal: _JSONDivisible {
-  /// Exact.
+  /// This is exact.
   public func _isMultiple(of divisor: Decimal) -> Bool {
     guard isFinite, divisor.isFinite, divisor != 0 else { return self == 0 && divisor == 0 }
     var quotient = self / divisor
     var integer = Decimal()
     NSDecimalRound(&integer, &quotient, 0, .plain)
-    // The quotient may have been rounded, but an integer times the divisor is this number only if it is one.
+    // The quotient may have been rounded. But an integer times the divisor equals this number only if this number is a multiple.
     return integer * divisor == self
   }
 }
@@ -70,8 +70,8 @@ extension Double: _JSONDivisible {}
 extension Float: _JSONDivisible {}
 
 extension JSONConstraint {
-  /// Numbers that another one divides: `.multiple(of: 5)`. Its sign makes no difference. For `Decimal`, this is exact. For `Double` and
-  /// `Float`, it is so for the decimal numbers that JSON has: 0.3 is a multiple of 0.1.
+  /// Numbers that are multiples of another one: `.multiple(of: 5)`. Its sign makes no difference. For `Decimal`, this is exact. For
+  /// `Double` and `Float`, the decimal numbers of the JSON count: 0.3 is a multiple of 0.1.
   @inlinable
   public static func multiple<T: _JSONDivisible>(of divisor: T) -> Self where Self == MultipleConstraint<T> {
     MultipleConstraint(divisor)

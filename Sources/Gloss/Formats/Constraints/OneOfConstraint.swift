@@ -1,12 +1,12 @@
-/// Values of a list.
+/// A constraint that only allows values of a list.
 @frozen public struct OneOfConstraint<Format: _ValueWriting & Sendable>: _JSONConstraint
 where Format.EncodedValue: Equatable & Sendable {
-  /// What is checked.
+  /// The type of the values that are checked.
   public typealias Value = Format.EncodedValue
 
   /// The values that are allowed.
   public let values: [Value]
-  /// How they look in JSON.
+  /// Their format in JSON.
   @usableFromInline let format: Format
 
   @inlinable
@@ -19,7 +19,7 @@ where Format.EncodedValue: Equatable & Sendable {
     Value.self != String.self && !_HashCollisions.areUnlikely(in: Value.self)
   }
 
-  /// O(values of the list). Strings are the same if their bytes are, as in JSON Schema.
+  /// O(values of the list). Strings are equal if their bytes are, as in JSON Schema.
   @inlinable
   public func _allows(_ value: Value) -> Bool {
     if let text = value as? String, let texts = values as? [String] { return texts.containsBytes(of: text) }
@@ -35,12 +35,12 @@ where Format.EncodedValue: Equatable & Sendable {
 }
 
 extension [String] {
-  /// Whether a string with the same bytes is there.
+  /// Whether it contains a string with the same bytes.
   @usableFromInline func containsBytes(of text: String) -> Bool { contains { _KeyBytes.equal($0, text) } }
 }
 
 extension JSONConstraint {
-  /// Values of a list: `.oneOf("economy", "business")`. Strings are the same if their Unicode scalars are.
+  /// Values of a list: `.oneOf("economy", "business")`. Strings are equal if their Unicode scalars are.
   @inlinable
   public static func oneOf<T: JSONDecodable & JSONEncodable & Equatable & Sendable>(_ values: T...) -> Self
   where Self == OneOfConstraint<ValueFormat<T>> { OneOfConstraint(values, ValueFormat()) }

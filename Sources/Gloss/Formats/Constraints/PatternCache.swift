@@ -4,16 +4,17 @@ import Foundation
   internal import GlossPattern
 #endif
 
-/// The patterns that a thread has used, each with what matches texts against it.
+/// The patterns that a thread has used, each with its matcher.
 ///
-/// A pattern is made once for each thread, and not once for each value. A thread has its own, so that none waits for another.
+/// A pattern is made once for each thread, and not once for each value. Each thread has a separate cache, so that no thread waits for
+/// another.
 final class PatternCache {
-  /// How many patterns are kept. They come from source code, so that there are rarely more.
+  /// The maximum number of patterns that are kept. Patterns come from source code, so there are rarely more.
   private static let maximumCount = 256
 
   private var results: [_KeyBytes: Result<_PatternMatcher, _PatternError>] = [:]
 
-  /// Lends the matcher of a pattern, or says what is wrong with the pattern. `body` must not use other patterns.
+  /// Calls `body` with the matcher of a pattern, or with the mistake in the pattern. `body` must not use other patterns.
   static func withMatcher<Value>(of pattern: String, _ body: (_PatternMatcher?, _PatternError?) -> Value) -> Value {
     switch ofThread.result(of: pattern) {
     case .success(let matcher): body(matcher, nil)
@@ -33,7 +34,7 @@ final class PatternCache {
 
 #if canImport(Darwin) || os(Linux) || os(Android)
   extension PatternCache {
-    /// Nil if the process has used up all keys. Then patterns are made for each value.
+    /// Nil if the process has no more keys. Then patterns are made for each value.
     private static let key: pthread_key_t? = {
       var key = pthread_key_t()
       let status = pthread_key_create(&key) { pointer in
@@ -46,8 +47,8 @@ final class PatternCache {
     /// The cache of the current thread.
     ///
     /// The facts that make it safe:
-    /// 1. Only this function stores under the key, and what it stores is a retained cache, or nothing if it could not be stored.
-    /// 2. The thread releases it when it ends, and calls nothing here after that with the same value: pthreads sets it to null before.
+    /// 1. Only this function stores under the key. It stores a retained cache, or nothing if that failed.
+    /// 2. The thread releases the cache when it ends. After that nothing here gets the same value: pthreads sets it to null before.
     fileprivate static var ofThread: PatternCache {
       guard let key else { return PatternCache() }
       if let pointer = pthread_getspecific(key) {

@@ -1,6 +1,6 @@
-/// Strings that match a regular expression as a whole.
+/// A constraint on strings: the whole string has to match a regular expression.
 public struct PatternConstraint: JSONConstraint {
-  /// What is checked.
+  /// The type that is checked.
   public typealias Value = String
 
   /// The regular expression.
@@ -13,7 +13,7 @@ public struct PatternConstraint: JSONConstraint {
     PatternCache.withMatcher(of: pattern) { matcher, _ in matcher?.matches(text) ?? false }
   }
 
-  /// Why a text does not match, what is wrong with the pattern, or that the text takes too many steps; nil if it matches.
+  /// The reason why a text does not match: it differs, the pattern has a mistake, or the text takes too many steps. Nil if it matches.
   public func reason(against text: String) -> String? {
     PatternCache.withMatcher(of: pattern) { matcher, error in
       if let error {
@@ -28,25 +28,25 @@ public struct PatternConstraint: JSONConstraint {
   }
 
   /// `pattern`, with `^` and `$`, because a pattern of JSON Schema may match a part of a text. Classes such as `\d` are written out,
-  /// because they do not mean the same for all validators. Empty for a pattern with a mistake.
+  /// because validators disagree about them. Empty for a pattern with a mistake.
   public var schemaKeywords: JSON {
     PatternCache.withMatcher(of: pattern) { matcher, _ in matcher.map { ["pattern": $0.anchored] } ?? [:] }
   }
 }
 
 extension JSONConstraint where Self == PatternConstraint {
-  /// Strings that match a regular expression as a whole: `.pattern("[A-Z]{3}")` for three letters and no more.
+  /// Strings that match a regular expression as a whole: `.pattern("[A-Z]{3}")` for exactly three letters.
   ///
-  /// A pattern has characters, `.`, classes such as `[A-Z]` and `[^,]`, `\d` for `[0-9]`, `\w` for `[0-9A-Z_a-z]`, `\s` for the white
-  /// space of ECMA-262, `*`, `+`, `?`, `{3}`, `{3,}` and `{3,5}`, groups, and alternatives with `|`. A backslash before a character with
-  /// a meaning of its own takes that away. This means the same in JSON Schema and elsewhere. What does not is a mistake: references to
-  /// groups, looking ahead and behind, names of groups, `\b`, and `\p`.
+  /// A pattern has characters, `.`, classes such as `[A-Z]` and `[^,]`, groups, and alternatives with `|`. `\d` means `[0-9]`, `\w` means
+  /// `[0-9A-Z_a-z]`, and `\s` means the white space of ECMA-262. `*`, `+`, `?`, `{3}`, `{3,}` and `{3,5}` repeat. A backslash before a
+  /// special character makes it a plain one. All this means the same in JSON Schema and elsewhere. Anything else is a mistake: references
+  /// to groups, looking ahead and behind, names of groups, `\b`, and `\p`.
   ///
-  /// No text takes long: the time grows with its length, and never with the ways in which it could match. A text may take ten
-  /// million steps, and 50 for each byte of its UTF-8; if that is not enough, it is rejected, and a report says so. Only large patterns
-  /// come near to that: those in which a long text may be at hundreds of places at once, such as `[ab]*a[ab]{1000}`, and those with
-  /// thousands of places, as each character of the text also takes a step for 64 places, wherever the text is.
+  /// No text takes long: the time grows with its length, and not with the number of ways in which it could match. A text may take ten
+  /// million steps, and 50 for each byte of its UTF-8. If that is not enough, it is rejected, and a report says so. Only large patterns
+  /// come near that limit. In some of them, a text may be at hundreds of places at once, such as `[ab]*a[ab]{1000}`. Others have
+  /// thousands of places: each character also takes a step for every 64 places of the pattern.
   ///
-  /// A pattern with a mistake matches nothing; a report says what is wrong with it, and a macro says it when it is compiled.
+  /// A pattern with a mistake matches nothing. A report says what is wrong with it; a macro says so when the code is compiled.
   public static func pattern(_ pattern: String) -> PatternConstraint { PatternConstraint(pattern) }
 }

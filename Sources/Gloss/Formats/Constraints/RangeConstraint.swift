@@ -1,10 +1,10 @@
 import Foundation
 
-/// Numbers between two bounds, or on one side of a bound.
+/// A constraint on numbers: between two bounds, or on one side of a bound.
 @frozen public struct RangeConstraint<Value: Comparable & JSONEncodable & Sendable>: _JSONConstraint {
-  /// The bound that a value is not less than; nil without one.
+  /// The lower bound; nil without one.
   public let lowerBound: Value?
-  /// The bound that a value is not more than; nil without one.
+  /// The upper bound; nil without one.
   public let upperBound: Value?
   /// Whether the lower bound itself is not allowed.
   public let excludesLowerBound: Bool
@@ -51,16 +51,16 @@ import Foundation
 extension JSONConstraint {
   /// Numbers between two bounds, or on one side of a bound: `.range(from: 1, to: 9)`, `.range(above: 0)`.
   ///
-  /// The compiler takes the bounds of `1...9` for `Int`, and those of `0...0.5` for `Double`, whatever type is needed. For other types,
-  /// write the bounds like this.
+  /// The compiler takes the bounds of `1...9` as `Int` and those of `0...0.5` as `Double`, whatever type is needed. For other types, use
+  /// this function.
   ///
-  /// A value has to meet all that is said: `.range(from: 1, above: limit)` is about the larger of the two.
+  /// A value has to meet all bounds: with `.range(from: 1, above: limit)` the larger of the two counts.
   ///
   /// - Parameters:
-  ///   - minimum: What a value is not less than.
-  ///   - lowerBound: What a value is more than.
-  ///   - maximum: What a value is not more than.
-  ///   - upperBound: What a value is less than.
+  ///   - minimum: The smallest value that is allowed.
+  ///   - lowerBound: A value has to be more than this.
+  ///   - maximum: The largest value that is allowed.
+  ///   - upperBound: A value has to be less than this.
   @inlinable
   public static func range<T: _JSONScalar & Numeric & Comparable>(
     from minimum: T? = nil, above lowerBound: T? = nil, to maximum: T? = nil, below upperBound: T? = nil
@@ -72,24 +72,24 @@ extension JSONConstraint {
       excludesUpperBound: isBelow)
   }
 
-  /// Numbers from a bound to another one: `.range(1...9)`.
+  /// Numbers between two bounds, including the bounds: `.range(1...9)`.
   @inlinable
   public static func range<T: _JSONScalar & Numeric & Comparable>(_ range: ClosedRange<T>) -> Self
   where Self == RangeConstraint<T> { RangeConstraint(from: range.lowerBound, to: range.upperBound) }
 
-  /// Numbers from a bound on that are less than another one: `.range(0..<1)`.
+  /// Numbers between two bounds, including only the lower one: `.range(0..<1)`.
   @inlinable
   public static func range<T: _JSONScalar & Numeric & Comparable>(_ range: Range<T>) -> Self
   where Self == RangeConstraint<T> {
     RangeConstraint(from: range.lowerBound, to: range.upperBound, excludesUpperBound: true)
   }
 
-  /// Numbers from a bound on: `.range(1...)`.
+  /// Numbers that are not less than a bound: `.range(1...)`.
   @inlinable
   public static func range<T: _JSONScalar & Numeric & Comparable>(_ range: PartialRangeFrom<T>) -> Self
   where Self == RangeConstraint<T> { RangeConstraint(from: range.lowerBound, to: nil) }
 
-  /// Numbers up to a bound: `.range(...9)`.
+  /// Numbers that are not more than a bound: `.range(...9)`.
   @inlinable
   public static func range<T: _JSONScalar & Numeric & Comparable>(_ range: PartialRangeThrough<T>) -> Self
   where Self == RangeConstraint<T> { RangeConstraint(from: nil, to: range.upperBound) }
@@ -99,20 +99,21 @@ extension JSONConstraint {
   public static func range<T: _JSONScalar & Numeric & Comparable>(_ range: PartialRangeUpTo<T>) -> Self
   where Self == RangeConstraint<T> { RangeConstraint(from: nil, to: range.upperBound, excludesUpperBound: true) }
 
-  /// Numbers between two bounds, and not the bounds themselves: `.exclusiveRange(0..<1)` for those that are more than 0 and less than 1.
+  /// Numbers between two bounds, without the bounds themselves: `.exclusiveRange(0..<1)` for numbers that are more than 0 and less than
+  /// 1.
   @inlinable
   public static func exclusiveRange<T: _JSONScalar & Numeric & Comparable>(_ range: Range<T>) -> Self
   where Self == RangeConstraint<T> {
     RangeConstraint(from: range.lowerBound, to: range.upperBound, excludesLowerBound: true, excludesUpperBound: true)
   }
 
-  /// Numbers that are more than a bound: `.exclusiveRange(0...)`. With another constraint, the upper bound may be allowed:
+  /// Numbers that are more than a bound: `.exclusiveRange(0...)`. Add another constraint for an upper bound that is allowed:
   /// `@Key(.exclusiveRange(0...), .range(...1))`.
   @inlinable
   public static func exclusiveRange<T: _JSONScalar & Numeric & Comparable>(_ range: PartialRangeFrom<T>) -> Self
   where Self == RangeConstraint<T> { RangeConstraint(from: range.lowerBound, to: nil, excludesLowerBound: true) }
 
-  /// Numbers that are less than a bound: `.exclusiveRange(..<1)`, which is the same as `.range(..<1)`.
+  /// Numbers that are less than a bound: `.exclusiveRange(..<1)`. This is the same as `.range(..<1)`.
   @inlinable
   public static func exclusiveRange<T: _JSONScalar & Numeric & Comparable>(_ range: PartialRangeUpTo<T>) -> Self
   where Self == RangeConstraint<T> { RangeConstraint(from: nil, to: range.upperBound, excludesUpperBound: true) }

@@ -1,16 +1,16 @@
-/// Arrays in which no element is there twice.
+/// A constraint on arrays: no two elements may be equal.
 @frozen public struct UniqueConstraint<Element: Hashable>: _JSONConstraint {
-  /// What is checked.
+  /// The type that is checked.
   public typealias Value = [Element]
 
   @inlinable init(_ type: Element.Type = Element.self) {}
 
-  /// Strings are the same if their bytes are, as in JSON Schema; so no text is slow to compare.
+  /// Strings are equal if their bytes are, as in JSON Schema. So no text is slow to compare.
   @inlinable public static var _comparesText: Bool {
     Element.self != String.self && !_HashCollisions.areUnlikely(in: Element.self)
   }
 
-  /// O(elements). If there are too many of the same hash to tell, the answer is no: see `_HashCollisions`.
+  /// O(elements). False, too, if too many elements have the same hash to compare them: see `_HashCollisions`.
   @inlinable
   public func _allows(_ elements: [Element]) -> Bool {
     if let texts = elements as? [String] { return UniqueTexts.areUnique(texts) }
@@ -19,7 +19,7 @@
 
   public var _reason: String { "must not have an element twice" }
 
-  /// Says what is wrong with an array of which it was not found out.
+  /// The reason why an array is not allowed. It also covers an array that could not be checked.
   public func reason(against elements: [Element]) -> String? {
     if _allows(elements) { return nil }
     let isUnknown = !(elements is [String]) && Set(_limitingCollisions: elements) == nil
@@ -34,7 +34,7 @@
 enum UniqueTexts {
   @usableFromInline
   static func areUnique(_ texts: [String]) -> Bool {
-    // A few are compared in less time than it takes to hash them.
+    // To compare a few takes less time than to hash them.
     if texts.count <= 8 {
       return texts.indices.allSatisfy { index in !texts[..<index].contains { _KeyBytes.equal($0, texts[index]) } }
     }
@@ -43,7 +43,7 @@ enum UniqueTexts {
 }
 
 extension JSONConstraint {
-  /// Arrays in which no element is there twice. Strings are the same if their Unicode scalars are.
+  /// Arrays without equal elements. Strings are equal if their Unicode scalars are.
   @inlinable
   public static func unique<Element: Hashable>() -> Self where Self == UniqueConstraint<Element> { UniqueConstraint() }
 }

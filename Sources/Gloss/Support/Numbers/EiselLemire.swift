@@ -1,7 +1,7 @@
-/// What the rounding of a decimal number must know about a binary format.
+/// The facts about a binary format that are needed to round a decimal number.
 protocol DecimalRounding: BinaryFloatingPoint, LosslessStringConvertible {
-  /// The exponents q for which w × 10^q with 0 < w < 2^64 can be a value other than zero and infinity. Below, each such
-  /// number is nearer to zero than to the least subnormal; above, each is beyond the range.
+  /// The exponents q for which w × 10^q with 0 < w < 2^64 can be a value other than zero and infinity. Below that range, each such number
+  /// is nearer to zero than to the least subnormal; above it, each is too great.
   static var decimalExponents: ClosedRange<Int> { get }
 
   /// The exponents q for which w × 10^q with 0 < w < 2^64 can be halfway between two values.
@@ -90,7 +90,8 @@ enum EiselLemire {
 }
 
 extension BinaryFloatingPoint {
-  /// The positive number with an exponent, as the format stores it, and a fraction. Bits above the fraction are dropped.
+  /// Creates the positive number with an exponent in the form in which the format stores it, and a fraction. Bits above the fraction are
+  /// dropped.
   @inline(__always)
   fileprivate init(fraction: UInt64, biasedExponent: Int) {
     self.init(

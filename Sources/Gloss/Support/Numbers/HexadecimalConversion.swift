@@ -5,7 +5,7 @@ enum HexadecimalConversion {
 
   /// The decimal digits of a number, without leading zeros. O(n²) for n digits.
   ///
-  /// - Parameter digits: Hexadecimal digits in ASCII, the first one highest. None are zero.
+  /// - Parameter digits: Hexadecimal digits in ASCII, the first one highest. No digits mean zero.
   static func decimalDigits(of digits: UnsafeBufferPointer<UInt8>) -> String {
     // The last limb is the highest one.
     var limbs: [UInt64] = [0]

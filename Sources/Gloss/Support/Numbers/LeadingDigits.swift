@@ -1,14 +1,14 @@
-/// The first 19 significant digits of a number's text: `±significand × 10^exponent`, which is exact unless `isCut`.
+/// The first 19 significant digits of a number's text: `±significand × 10^exponent`. This is exact unless `isCut`.
 ///
 /// Nineteen digits always fit 64 bits. Leading zeros do not count.
 struct LeadingDigits {
   let isNegative: Bool
   let significand: UInt64
   let exponent: Int
-  /// Whether there are more digits and not all of them are zero: the number is between `significand` and the next one.
+  /// Whether there are more digits and not all of them are zero. Then the number is between `significand` and the next one.
   let isCut: Bool
 
-  /// The leading digits of `text`, which must be a number by the grammar of RFC 8259, section 6. O(length).
+  /// Creates the leading digits of `text`, which must be a number by the grammar of RFC 8259, section 6. O(length).
   @_transparent
   init(_ text: UnsafeBufferPointer<UInt8>) {
     guard let bytes = NumberBytes(text) else {
@@ -66,8 +66,8 @@ struct LeadingDigits {
     return (significand, exponent, isCut)
   }
 
-  /// The written exponent, limited to ±10^9, so that it fits 32 bits together with the count of digits. Nothing is lost:
-  /// no number has enough digits to make up for a greater exponent (`TapeWord.maximumLength`).
+  /// The written exponent, limited to ±10^9, so that it fits 32 bits together with the number of digits. Nothing is lost: no number has
+  /// enough digits to make up for a greater exponent (`TapeWord.maximumLength`).
   @inline(never)
   private static func exponent(_ bytes: NumberBytes, from start: Int) -> Int {
     Int(truncatingIfNeeded: min(max(bytes.exponent(from: start), -1_000_000_000), 1_000_000_000))

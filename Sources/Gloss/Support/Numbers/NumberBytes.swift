@@ -1,7 +1,7 @@
 /// The bytes of a number's text, read up to eight digits at a time.
 ///
 /// The text needs no padding. The facts that make reading through `start` safe:
-/// 1. `start[0 ..< count]` is initialised memory as long as the buffer is lent; `count` is not zero.
+/// 1. `start[0 ..< count]` is initialised memory while the buffer may be used; `count` is not zero.
 /// 2. Each offset is 0 to `count`: it comes from `firstDigit` or from reading digits, or is one after a byte of the text.
 /// 3. A single byte is read only after a comparison with `count`, or at offset 0.
 /// 4. Eight bytes are loaded only from a text that has eight: if fewer are left, the last eight are loaded and shifted.
@@ -9,7 +9,7 @@ struct NumberBytes {
   private let start: UnsafePointer<UInt8>
   let count: Int
 
-  /// The bytes of `text`; nil if it is empty, as no number is.
+  /// Creates the bytes of `text`; nil if it is empty, which no number is.
   @_transparent
   init?(_ text: UnsafeBufferPointer<UInt8>) {
     guard let start = text.baseAddress, text.count > 0 else { return nil }
@@ -39,7 +39,7 @@ struct NumberBytes {
     }
   }
 
-  /// Does the same one by one, which is faster for up to three digits.
+  /// The same, but digit by digit, which is faster for up to three digits.
   @_transparent
   func readFewDigits(from offset: Int, into value: inout UInt64) -> Int {
     var offset = offset
@@ -53,8 +53,8 @@ struct NumberBytes {
   /// The greatest magnitude of an exponent that is read exactly.
   static let maximumExponent: UInt64 = 100_000_000_000_000_000
 
-  /// The exponent whose sign or first digit is at `start`; 0 if the text ends before. One beyond ±`maximumExponent` may be
-  /// read as another one beyond it.
+  /// The exponent whose sign or first digit is at `start`; 0 if the text ends before. A number beyond ±`maximumExponent` may be read as
+  /// another one beyond it.
   @_transparent
   func exponent(from start: Int) -> Int64 {
     var magnitude: UInt64 = 0
@@ -79,9 +79,9 @@ struct NumberBytes {
 
 /// The digits at the start of eight bytes of text.
 struct DigitChunk {
-  /// How many there are, up to eight.
+  /// The number of digits, up to eight.
   let count: Int
-  /// The digits as numbers of 0 to 9, one a byte, the first one lowest.
+  /// The digits as numbers of 0 to 9, one in each byte, the first one lowest.
   private let digits: UInt64
 
   @_transparent
@@ -93,12 +93,12 @@ struct DigitChunk {
   /// The highest bit of each byte that is not a digit. Only the lowest bit that is set is certain.
   @_transparent
   static func others(in bytes: UInt64) -> UInt64 {
-    // The sum has the top bit of each ASCII byte that is not a digit, `bytes` that of each other byte. Only these carry into the bytes
-    // after them.
+    // The sum has the top bit of each ASCII byte that is not a digit, and `bytes` has it of each other byte. Only these bytes carry into
+    // the bytes after them.
     ((bytes ^ 0x3030_3030_3030_3030) &+ 0x7676_7676_7676_7676 | bytes) & 0x8080_8080_8080_8080
   }
 
-  /// The number that the digits make; zero for none.
+  /// The number that the digits make; zero if there are none.
   @_transparent
   var value: UInt64 { (digits << UInt64(truncatingIfNeeded: 64 &- 8 &* count)).valueOfDigits }
 

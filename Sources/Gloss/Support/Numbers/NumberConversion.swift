@@ -13,8 +13,8 @@ enum NumberConversion {
     guard count <= 20 else { return longInteger(text) }
     var magnitude: UInt64 = 0
     guard bytes.readDigits(from: start, into: &magnitude) == bytes.count else { return longInteger(text) }
-    // Nineteen digits fit 64 bits. Twenty fit if they begin with 1 and do not wrap around: 2^64 is between 10^19 and
-    // 2 × 10^19, so that less than 10^19 is left after wrapping.
+    // Nineteen digits fit 64 bits. Twenty digits fit if they begin with 1 and do not wrap around: 2^64 is between 10^19 and 2 × 10^19, so
+    // less than 10^19 is left after wrapping.
     if count == 20, bytes.byte(at: start) != UInt8(ascii: "1") || magnitude < 10_000_000_000_000_000_000 {
       return longInteger(text)
     }
@@ -38,7 +38,7 @@ enum NumberConversion {
       return !overflow && !carry
     }
     guard number.digits.characters.allSatisfy({ shift(in: $0 &- UInt8(ascii: "0")) }) else { return nil }
-    // This ends soon, whatever the exponent: a value other than zero overflows after a few steps.
+    // This ends soon, whatever the exponent is: a value other than zero overflows after a few steps.
     var zeros = number.digits.count == 0 ? 0 : number.exponent
     while zeros > 0 {
       guard shift(in: 0) else { return nil }
@@ -47,16 +47,16 @@ enum NumberConversion {
     return value
   }
 
-  /// The value of the format that is nearest to the number, rounded once, ties to even. Zero if the number is too small;
-  /// nil if it is beyond the range. O(length).
+  /// The value of the format that is nearest to the number, rounded once, ties to even. Zero if the number is too small; nil if it is
+  /// beyond the range. O(length).
   static func nearest<Format: DecimalRounding>(_ text: UnsafeBufferPointer<UInt8>) -> Format? {
     let number = LeadingDigits(text)
     var magnitude: Format
     if !number.isCut, number.significand <= 2 &<< UInt64(Format.significandBitCount),
       number.exponent.magnitude <= Format.exactPowerOfTen
     {
-      // The format holds both numbers exactly, so that their product or quotient is rounded once (Clinger, "How to Read
-      // Floating Point Numbers Accurately", PLDI 1990, section 3).
+      // The format holds both numbers exactly, so their product or quotient is rounded only once (Clinger, "How to Read Floating Point
+      // Numbers Accurately", PLDI 1990, section 3).
       magnitude = Format(Int64(truncatingIfNeeded: number.significand))
       let power = Format(powersOfTen[Int(truncatingIfNeeded: number.exponent.magnitude)])
       magnitude = number.exponent < 0 ? magnitude / power : magnitude * power
@@ -74,9 +74,9 @@ enum NumberConversion {
 
   /// The value of the format that is nearest to the number without its sign, as the standard library rounds it. O(length).
   ///
-  /// The library gets at most 800 digits, and a 1 for all digits after them, because some implementations take time that
-  /// grows with the square of the length. The result is the same. A number halfway between two doubles has at most 768
-  /// digits (2^54 × 5^1075 has that many), so a longer number is never halfway, and the 1 keeps it on its side.
+  /// The library gets at most 800 digits, and a 1 for all digits after them, because some implementations take time that grows with the
+  /// square of the length. The result is the same. A number halfway between two doubles has at most 768 digits (2^54 × 5^1075 has that
+  /// many). So a longer number is never halfway, and the 1 keeps it on its side.
   @inline(never)
   private static func nearestByAllDigits<Format: DecimalRounding>(_ text: UnsafeBufferPointer<UInt8>) -> Format? {
     guard let number = NumberText(text) else { return nil }
@@ -95,7 +95,7 @@ enum NumberConversion {
   /// or 39 if it is small enough) and an exponent of -128 to 127. O(length).
   static func decimal(_ text: UnsafeBufferPointer<UInt8>) -> Decimal? {
     let leading = LeadingDigits(text)
-    // At these exponents no number of up to 19 digits leaves the range, so that nothing is rounded.
+    // At these exponents no number of up to 19 digits leaves the range, so nothing is rounded.
     guard !leading.isCut, (-128...108).contains(leading.exponent) else { return longDecimal(text) }
     guard leading.significand != 0 else { return 0 }
     return Decimal(

@@ -1,10 +1,10 @@
 /// The grammar of numbers (RFC 8259, section 6), for texts that the parser has not seen.
 enum NumberGrammar {
-  /// Whether the whole of `text` is a number: no sign but a minus, no white space, no leading zeros, and a digit on both
-  /// sides of a point. O(length).
+  /// Whether all of `text` is a number: no sign except a minus, no white space, no leading zeros, and a digit on both sides of a point.
+  /// O(length).
   static func matches(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     var position = text.first == UInt8(ascii: "-") ? 1 : 0
-    /// Skips the digits here, and returns how many there are.
+    /// Skips digits, and returns how many there are.
     func skipDigits() -> Int {
       let start = position
       while position < text.count, text[position].isDigit { position += 1 }
@@ -29,8 +29,8 @@ enum NumberGrammar {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether the bytes are an integer in the form in which integers are described: without a plus sign, without zeros before it, and
-  /// without a minus sign before zero. O(length).
+  /// Whether the bytes have the form of an integer's description: without a plus sign, without leading zeros, and without a minus sign
+  /// before zero. O(length).
   var isCanonicalInteger: Bool {
     let digits = dropFirst(first == UInt8(ascii: "-") ? 1 : 0)
     guard let firstDigit = digits.first, firstDigit != UInt8(ascii: "0") || count == 1 else { return false }

@@ -2,13 +2,13 @@ import Foundation
 
 /// The parts of a number's text: `±digits × 10^exponent`.
 ///
-/// The text must be a number by the grammar of RFC 8259, section 6. The digits leave out leading and trailing zeros, so
-/// that equal numbers have equal digits and exponents, however they are written.
+/// The text must be a number by the grammar of RFC 8259, section 6. The digits leave out leading and trailing zeros. So equal numbers
+/// have equal digits and exponents, however they are written.
 struct NumberText {
   let isNegative: Bool
   /// The digits from the first to the last that is not zero, without the decimal point. Empty for zero.
   let digits: Digits
-  /// The power of ten by which the last digit counts; 0 for the number zero.
+  /// The power of ten of the last digit; 0 for the number zero.
   let exponent: Int64
 
   /// A part of a number's text, which may contain a decimal point.
@@ -22,7 +22,7 @@ struct NumberText {
     }
   }
 
-  /// The parts of `text`; nil if the written exponent is beyond ±10^17. O(length).
+  /// Creates the parts of `text`; nil if the written exponent is beyond ±10^17. O(length).
   init?(_ text: UnsafeBufferPointer<UInt8>) {
     isNegative = text.first == UInt8(ascii: "-")
     let mantissaEnd = text.firstIndex { $0 | 0x20 == UInt8(ascii: "e") } ?? text.endIndex
@@ -40,7 +40,7 @@ struct NumberText {
     let hasPointInside = point.map(significant.indices.contains) ?? false
     digits = Digits(text: significant, count: hasPointInside ? significant.count - 1 : significant.count)
 
-    // How many places the last digit is before the point; negative after it.
+    // The number of places from the last digit to the point; negative after the point.
     let pointIndex = point ?? mantissa.endIndex
     let places = last < pointIndex ? pointIndex - last - 1 : pointIndex - last
     let written = NumberBytes(text)?.exponent(from: mantissaEnd + 1) ?? 0
@@ -51,13 +51,13 @@ struct NumberText {
 
 // MARK: - Equality by value
 
-/// The value of a number of any size: two are equal, and hash alike, however they were written.
+/// The value of a number of any size. Two values are equal, and hash alike, however they were written.
 struct CanonicalNumber: Hashable {
   private let isNegative: Bool
   private let digits: [UInt8]
   private let exponent: CanonicalExponent
 
-  /// The value of a number's text. O(length), however long the exponent is.
+  /// Creates the value of a number's text. O(length), however long the exponent is.
   init(_ text: UnsafeBufferPointer<UInt8>) {
     if let number = NumberText(text) {
       isNegative = number.isNegative && number.digits.count > 0
@@ -73,14 +73,14 @@ struct CanonicalNumber: Hashable {
   }
 }
 
-/// The power of ten of a number, of any size. Each has only one form.
+/// The power of ten of a number, of any size. Each power has only one form.
 private enum CanonicalExponent: Hashable {
   /// An exponent of up to 18 digits.
   case near(Int64)
   /// An exponent of more digits, each 0 to 9, the last one first.
   case far(isNegative: Bool, digits: [UInt8])
 
-  /// The sum of a written exponent, which is beyond ±10^17, and a count of places, which is far less.
+  /// The sum of a written exponent, which is beyond ±10^17, and a number of places, which is far smaller.
   init(_ text: UnsafeBufferPointer<UInt8>.SubSequence, plus places: Int64) {
     let isNegative = text.first == UInt8(ascii: "-")
     // The sum has the sign of the written exponent. The rest is carried from digit to digit.

@@ -16,8 +16,8 @@ struct PaddedNumber {
   /// The double that is nearest to a usual number; nil for other numbers, which `NumberConversion.nearest` reads.
   ///
   /// A usual number has a point, one to seven digits before it, at most 18 after it, at most 19 in all, and no exponent. It takes the
-  /// same steps wherever the point is, so that the processor has few branches to guess, and one multiplication or division to
-  /// round. If that does not settle how to round, as for one in 512 of the numbers above 2^53, the result is nil, too.
+  /// same steps for each position of the point, so that the processor has few branches to guess. It takes one multiplication or division
+  /// to round. If that does not decide how to round, as for one in 512 of the numbers above 2^53, the result is nil, too.
   @inline(__always)
   var usualDouble: Double? {
     let isNegative = start.pointee == UInt8(ascii: "-")
@@ -27,13 +27,13 @@ struct PaddedNumber {
     let head = text.eightBytes
     let points = (head ^ .ones &* 0x2e).zeroBytes
     guard points != 0 else { return nil }
-    // Less than one if the point is behind the number.
+    // Less than one if the point is after the number.
     let fractionCount = digitCount &- points.trailingZeroBitCount &>> 3
     guard fractionCount > 0, fractionCount < PaddedNumber.powersOfFifths.count else { return nil }
-    // All ones in the bytes before the point, which is taken out.
+    // All ones in the bytes before the point. The point is removed.
     let before = (points & (0 &- points)) &>> 7 &- 1
     var significand: UInt64
-    // All bits that the digits have, and those of an exponent.
+    // The bits of all digits, and those of an exponent.
     var seen: UInt64
     if digitCount < 8 {
       let digits = (head & before | head &>> 8 & ~before) ^ .ones &* 0x30
@@ -45,7 +45,7 @@ struct PaddedNumber {
       let restCount = digitCount & 7
       if digitCount >= 16 {
         let digits = (text + 9).eightBytes ^ .ones &* 0x30
-        // None to three are left.
+        // Up to three digits are left.
         let rest = UInt64((text + 17).fourBytes ^ 0x3030_3030) &<< UInt64(truncatingIfNeeded: 32 &- 8 &* restCount)
         seen |= digits | rest & 0xffff_ffff
         // Both products at once: one must not wait for the other.
@@ -53,7 +53,7 @@ struct PaddedNumber {
           significand &* .powersOfTen[restCount &+ 8] &+ digits.valueOfDigits &* .powersOfTen[restCount]
           &+ rest.valueOfFourDigits
       } else {
-        // None to seven are left, which two shifts move up: one shift can't move by 64 bits.
+        // Up to seven digits are left. Two shifts move them up, because one shift can't move by 64 bits.
         var rest = ((text + 9).eightBytes ^ .ones &* 0x30) &<< 8
         rest = rest &<< UInt64(truncatingIfNeeded: 56 &- 8 &* restCount)
         seen |= rest
@@ -67,8 +67,8 @@ struct PaddedNumber {
       let magnitude = Double(Int64(truncatingIfNeeded: significand)) / NumberConversion.powersOfTen[fractionCount]
       return isNegative ? -magnitude : magnitude
     }
-    // As in `EiselLemire.nearest`. The number is neither subnormal nor too great. Nor is it halfway between two doubles, which takes 30
-    // digits behind the point if there are seven before it. So the upper half of the power is enough, unless the lower half may carry
+    // As in `EiselLemire.nearest`. The number is neither subnormal nor too great. Nor is it halfway between two doubles: with seven
+    // digits before the point, that takes 30 digits after it. So the upper half of the power is enough, unless the lower half may carry
     // into the bits that are kept.
     let leadingZeros = significand.leadingZeroBitCount
     let high = (significand &<< UInt64(truncatingIfNeeded: leadingZeros)).multipliedFullWidth(
@@ -78,7 +78,7 @@ struct PaddedNumber {
     let upperBit = high &>> 63
     let bits = high &>> (upperBit &+ 9)
     let exponent = (fractionCount &* -217_706) &>> 16 &+ 1085 &- leadingZeros &+ Int(truncatingIfNeeded: upperBit)
-    // The leading bit of the rounded fraction counts the exponent up by one, or by two if rounding made it 10.00…0.
+    // The leading bit of the rounded fraction increases the exponent by one, or by two if rounding made it 10.00…0.
     let magnitude = UInt64(truncatingIfNeeded: exponent) &<< 52 &+ (bits &+ bits & 1) &>> 1
     return Double(bitPattern: magnitude | (isNegative ? 1 &<< 63 : 0))
   }
@@ -106,8 +106,8 @@ struct PaddedNumber {
     return isNegative ? -double : double
   }
 
-  /// The upper halves of the entries of `PowersOfFive` for 5^0 to 5^-18. As a literal they take no initialization, and no look whether
-  /// they are initialized.
+  /// The upper halves of the entries of `PowersOfFive` for 5^0 to 5^-18. A literal needs no initialization, and no check whether it is
+  /// initialized.
   static let powersOfFifths: [UInt64] = [
     0x8000_0000_0000_0000, 0xcccc_cccc_cccc_cccc, 0xa3d7_0a3d_70a3_d70a, 0x8312_6e97_8d4f_df3b,
     0xd1b7_1758_e219_652b, 0xa7c5_ac47_1b47_8423, 0x8637_bd05_af6c_69b5, 0xd6bf_94d5_e57a_42bc,

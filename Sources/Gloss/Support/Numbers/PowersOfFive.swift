@@ -1,4 +1,4 @@
-/// The 128 most significant bits of the powers of five from 5^-342 to 5^324, which `EiselLemire` and `ShortestDecimal` multiply by.
+/// The 128 most significant bits of the powers of five from 5^-342 to 5^324. `EiselLemire` and `ShortestDecimal` multiply by them.
 ///
 /// The entry of 5^q is 5^q × 2^k, with the `k` for which it is at least 2^127 and less than 2^128,
 /// - rounded down for q ≥ 0 (exact up to q = 55) and for q < -27,
@@ -8,13 +8,13 @@
 enum PowersOfFive {
   /// The exponents that have an entry.
   static let exponents = -342...324
-  /// The exponents from and to which an entry is rounded up or exact.
+  /// The exponents whose entries are rounded up or exact.
   static let notRoundedDown = -27...55
 
-  /// The entries, that of 5^-342 first. The first use takes 20 microseconds, one addition for each power.
+  /// The entries, starting with 5^-342. The first use takes 20 microseconds, one addition for each power.
   ///
-  /// The powers have 192 bits here. The first is 1000 units of the last bit too great, to make up for what the steps cut
-  /// off. The test `everyPowerOfFiveIsExact` proves that no entry is too small or too great.
+  /// The powers have 192 bits here. The first is 1000 units of the last bit too great, to make up for the bits that the steps cut off.
+  /// The test `everyPowerOfFiveIsExact` proves that no entry is too small or too great.
   static let entries: [(high: UInt64, low: UInt64)] = {
     var (high, middle, low): (UInt64, UInt64, UInt64) = (
       0xeef4_53d6_923b_d65a, 0x113f_aa29_06a1_3b3f, 0xdfbc_7e99_bdd5_1284

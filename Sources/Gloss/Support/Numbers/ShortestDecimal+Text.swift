@@ -4,7 +4,7 @@
 /// digit and two words of eight; or a sign, 16 digits, a point and two words of eight; or a sign, a digit and three words of eight; or a
 /// sign, 18 bytes and an exponent of five.
 extension ShortestDecimal {
-  /// How many bytes of memory `write` needs.
+  /// The number of bytes of memory that `write` needs.
   static let maximumLength = 40
 
   /// Writes the shortest text that reads as the same number again: `0.1`, `1e+22`, and `5` for 5.0. These are the digits and the form
@@ -12,8 +12,8 @@ extension ShortestDecimal {
   ///
   /// - Parameters:
   ///   - number: A finite number.
-  ///   - target: Memory for `maximumLength` bytes. Those after the text may be overwritten, too.
-  /// - Returns: How many bytes the text has.
+  ///   - target: Memory for `maximumLength` bytes. Bytes after the text may be overwritten, too.
+  /// - Returns: The length of the text in bytes.
   @inline(__always)
   static func write<Number: DecimalRounding>(_ number: Number, to target: UnsafeMutablePointer<UInt8>) -> Int {
     target[0] = UInt8(ascii: "-")
@@ -34,13 +34,13 @@ extension ShortestDecimal {
     }
   }
 
-  /// Writes the text that ECMAScript's `Number::toString` makes of a number, and so RFC 8785 (section 3.2.2.3): `0.1`, `1e+22`, `1e-7`,
+  /// Writes the text of a number by ECMAScript's `Number::toString`, as RFC 8785 (section 3.2.2.3) demands: `0.1`, `1e+22`, `1e-7`,
   /// `100000000000000000000`, and `0` for -0.
   ///
   /// - Parameters:
   ///   - number: A finite number.
-  ///   - target: Memory for `maximumLength` bytes. Those after the text may be overwritten, too.
-  /// - Returns: How many bytes the text has.
+  ///   - target: Memory for `maximumLength` bytes. Bytes after the text may be overwritten, too.
+  /// - Returns: The length of the text in bytes.
   static func write(canonical number: Double, to target: UnsafeMutablePointer<UInt8>) -> Int {
     target[0] = UInt8(ascii: "-")
     let signLength = number < 0 ? 1 : 0
@@ -59,7 +59,7 @@ extension ShortestDecimal {
   ) -> Int {
     let count = digits.digitCount
     let text = DigitText(digits &* UInt64.powersOfTen[17 &- count])
-    // How many digits are before the point.
+    // The number of digits before the point.
     let point = count &+ exponent
     if isLarge || point < (isCanonical ? -5 : -3) || isCanonical && point > 21 {
       return text.write(to: target, withExponent: point &- 1, minimumLength: isCanonical ? 1 : 2)
@@ -85,7 +85,7 @@ private struct DigitText {
   private let high: UInt64
   /// The last eight.
   private let low: UInt64
-  /// How many there are without the zeros at the end. There is another digit.
+  /// The number of digits without the zeros at the end. At least one digit is not zero.
   let count: Int
 
   @inline(__always)
@@ -110,19 +110,19 @@ private struct DigitText {
     (target + 9).store(low)
   }
 
-  /// Writes a point, and the digits from an index on, one or more. Also 16 bytes behind the point.
+  /// Writes a point, and the digits from an index on, one or more. It always stores 16 bytes after the point.
   @inline(__always)
   func writeFraction(from index: Int, to target: UnsafeMutablePointer<UInt8>) {
-    // The shifts by 64 or more leave zeros, and by less than zero go the other way.
+    // Shifts by 64 or more leave zeros, and negative shifts go the other way.
     let bits = 8 &* (index &- 1)
     target[0] = UInt8(ascii: ".")
     (target + 1).store(high >> bits | low << (64 &- bits))
     (target + 9).store(low >> bits)
   }
 
-  /// Writes `1.2345e+67`, and returns how many bytes that has.
+  /// Writes `1.2345e+67`, and returns its length in bytes.
   ///
-  /// - Parameter minimumLength: How many digits the exponent has at least: 1 or 2.
+  /// - Parameter minimumLength: The minimum number of digits of the exponent: 1 or 2.
   @inline(__always)
   func write(to target: UnsafeMutablePointer<UInt8>, withExponent exponent: Int, minimumLength: Int) -> Int {
     target[0] = first

@@ -1,8 +1,8 @@
 extension UInt64 {
   /// The eight decimal digits of a number below 10^8, one in each byte, the first one lowest.
   ///
-  /// It divides two numbers of four digits, four of two and eight of one at once, by multiplications that are exact for them: of up to
-  /// 9999 by 5243 / 2^19 for 1 / 100, of up to 99 by 103 / 2^10 for 1 / 10.
+  /// It divides two numbers of four digits, four of two and eight of one at once. The multiplications are exact for them: up to 9999 by
+  /// 5243 / 2^19 for 1 / 100, up to 99 by 103 / 2^10 for 1 / 10.
   @_transparent
   var eightDigits: UInt64 {
     let quotient = self / 10_000
@@ -19,8 +19,8 @@ extension UInt64 {
 
   /// The number that eight digits make, one in each byte, the first one lowest.
   ///
-  /// Three multiplications join neighbours to pairs, pairs to fours, and fours to eight (Lemire, "Number Parsing at a
-  /// Gigabyte per Second", 2021, on parsing the string). Zero bytes before fewer digits make them eight.
+  /// Three multiplications join neighbours into pairs, pairs into fours, and fours into eight (Lemire, "Number Parsing at a Gigabyte per
+  /// Second", 2021, on parsing the string). Zero bytes before fewer digits make them eight.
   @_transparent
   var valueOfDigits: UInt64 {
     let twos = (self &* 2561) &>> 8 & 0x00ff_00ff_00ff_00ff
@@ -28,14 +28,14 @@ extension UInt64 {
     return (fours &* 42_949_672_960_001) &>> 32
   }
 
-  /// The same for the four digits in the lower half. The upper half does not count.
+  /// The same for the four digits in the lower half. The upper half is ignored.
   @_transparent
   var valueOfFourDigits: UInt64 {
     let twos = (self &* 2561) &>> 8 & 0x00ff_00ff
     return (twos &* 6_553_601) &>> 16 & 0xffff
   }
 
-  /// How many decimal digits a number has; 1 for zero.
+  /// The number of decimal digits of a number; 1 for zero.
   @_transparent
   var digitCount: Int {
     // 1233 / 2^12 is a little more than log10(2).
