@@ -1,4 +1,4 @@
-"""What the checks of sources share."""
+"""Functions that several checks of sources use."""
 import re
 
 

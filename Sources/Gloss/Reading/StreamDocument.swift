@@ -52,7 +52,7 @@ public struct _JSONStreamLine: Sendable {
   }
 
   /// The offset in the stream of an offset in the text, which must be in this line.
-  func streamOffset(_ offset: Int) -> Int { self.offset + offset - Int(start) }
+  func streamOffset(_ offset: Int) -> Int { self.offset &+ offset &- Int(start) }
 }
 
 extension Array<_JSONStreamLine> {
@@ -84,5 +84,5 @@ extension StreamPart {
   }
 
   /// The offset in the stream of an offset in the text.
-  func streamOffset(_ offset: Int) -> Int { lines.line(of: offset)?.streamOffset(offset) ?? position.offset + offset }
+  func streamOffset(_ offset: Int) -> Int { lines.line(of: offset)?.streamOffset(offset) ?? position.offset &+ offset }
 }

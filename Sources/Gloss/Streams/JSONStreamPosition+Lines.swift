@@ -26,7 +26,7 @@ extension _JSONStreamPosition {
       let end = _JSONStreamParser.firstLineFeed(in: lines, from: start) ?? lines.count
       let line = lines[start..<end]
       let isBlank = line.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0d }
-      if !isBlank || line.count - (line.last == 0x0d ? 1 : 0) > maximumLength { valueCount += 1 }
+      if !isBlank || line.count - (line.last == 0x0d ? 1 : 0) > maximumLength { valueCount &+= 1 }
       start = end + 1
     }
   }

@@ -333,7 +333,7 @@ extension _JSONStreamParser {
 
   /// The path of the next value.
   public var nextPath: JSONKeyPath {
-    guard keyStart != nil else { return path.appending(.index(origin.valueCount + count)) }
+    guard keyStart != nil else { return path.appending(.index(origin.valueCount &+ count)) }
     let view = DocumentView(
       bytes: bytes.start, words: parser.tape.start, keyIndexes: parser.keyIndexes.start, byteCount: bytes.count,
       wordCount: parser.tape.count)
@@ -488,7 +488,7 @@ extension _JSONStreamParser {
     parser.tape.store(TapeWord(tag, length: min(count, TapeWord.maximumLength), offset: end), at: 0)
     let part = StreamPart(path: path, position: origin, start: start)
     var position = isLast ? origin : position(of: restStart)
-    position.valueCount += count
+    position.valueCount &+= count
     swap(&self.bytes, &bytes)
     swap(&parser.tape, &tape)
     swap(&parser.keyIndexes, &keyIndexes)

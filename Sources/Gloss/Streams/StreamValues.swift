@@ -73,7 +73,7 @@ public struct _JSONStreamValues: Sendable {
   mutating func report(_ model: Any.Type) -> DecodingReport {
     guard let failure = failures.popFirst() else { return DecodingReport(model: model, .outOfMemory) }
     nextFailure = failures.first?.position ?? .max
-    let path = part.path.appending(.index(part.position.valueCount + failure.position))
+    let path = part.path.appending(.index(part.position.valueCount &+ failure.position))
     return DecodingReport(model: model, failure.error, at: path)
   }
 }

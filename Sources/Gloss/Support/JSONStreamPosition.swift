@@ -1,4 +1,6 @@
 /// A place in a stream. Only a part of the stream is in memory. Only for `GlossStreams`.
+///
+/// If `Int` has 32 bits, a stream may have more bytes than it can count. Then the numbers wrap, and nothing traps.
 public struct _JSONStreamPosition: Sendable {
   /// The number of values of the stream before the place.
   public internal(set) var valueCount = 0
@@ -21,7 +23,7 @@ public struct _JSONStreamPosition: Sendable {
   /// Moves past bytes. O(bytes), eight of them at once: it runs for every byte of a stream, even if the line is never needed.
   mutating func advance(over bytes: UnsafeBufferPointer<UInt8>) {
     guard bytes.count > 0 else { return }
-    offset += bytes.count
+    offset &+= bytes.count
     let (feeds, returns) = _JSONStreamPosition.count(bytes, { $0.bytesEqual(to: 0x0a) }, { $0.bytesEqual(to: 0x0d) })
     var lineCount = feeds &+ returns
     if returns > 0 || isAfterReturn {
@@ -38,24 +40,24 @@ public struct _JSONStreamPosition: Sendable {
       while lineStart > 0, bytes[lineStart - 1] != 0x0a, bytes[lineStart - 1] != 0x0d { lineStart -= 1 }
       location.column = 1
     }
-    location.line += lineCount
+    location.line &+= lineCount
     let line = UnsafeBufferPointer(rebasing: bytes[lineStart...])
-    location.column += _JSONStreamPosition.count(line, { $0.firstBytesOfCharacters }, { _ in 0 }).0
+    location.column &+= _JSONStreamPosition.count(line, { $0.firstBytesOfCharacters }, { _ in 0 }).0
   }
 
   /// Moves past a byte order mark, which takes no column.
-  mutating func advanceOverByteOrderMark(length: Int) { offset += length }
+  mutating func advanceOverByteOrderMark(length: Int) { offset &+= length }
 
   /// The place in the stream of a location in a text that begins here.
   ///
   /// - Parameter startsWithFeed: Whether the first byte of the text is an LF.
   func location(of location: SourceLocation, startsWithFeed: Bool) -> SourceLocation {
     if location.line == 1 {
-      return SourceLocation(line: self.location.line, column: self.location.column + location.column - 1)
+      return SourceLocation(line: self.location.line, column: self.location.column &+ location.column &- 1)
     }
     // The LF of a CR LF was counted with the CR.
     let counted = isAfterReturn && startsWithFeed ? 1 : 0
-    return SourceLocation(line: self.location.line + location.line - 1 - counted, column: location.column)
+    return SourceLocation(line: self.location.line &+ location.line &- 1 &- counted, column: location.column)
   }
 
   /// The numbers of bytes of two kinds.

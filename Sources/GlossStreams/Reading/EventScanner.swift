@@ -71,7 +71,7 @@ struct EventScanner: Sendable {
         isAfterReturn = false
         if bytes[index] == UInt8(ascii: "\n") {
           index += 1
-          offset += 1
+          offset &+= 1
           lineStart = offset
           continue
         }
@@ -85,7 +85,7 @@ struct EventScanner: Sendable {
         append(bytes[start..<index], to: field)
       case .rest: index = bytes.endOfLine(from: index)
       }
-      offset += index - start
+      offset &+= index - start
       if block.isTooLong {
         state = .rest
         goesOn = drop(body)
@@ -94,8 +94,8 @@ struct EventScanner: Sendable {
         if block.isTooLong { goesOn = drop(body) }
         isAfterReturn = bytes[index] == UInt8(ascii: "\r")
         index += 1
-        offset += 1
-        line += 1
+        offset &+= 1
+        line &+= 1
         lineStart = offset
       }
     }
@@ -164,7 +164,7 @@ extension EventScanner {
     guard !block.isTooLong else { return }
     if field == .data {
       // The text is not longer than the limit, and the limit is not more than 4 GiB: see `JSONEventScanner`.
-      let (offset, line) = (lineStart + length, line)
+      let (offset, line) = (lineStart &+ length, line)
       block.beginLine(
         keepsLines ? { _JSONStreamLine(offset: offset, line: line, column: length + 1, start: $0) } : nil)
     } else {

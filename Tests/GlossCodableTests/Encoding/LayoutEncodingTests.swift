@@ -89,7 +89,7 @@ import Testing
     #expect(try JSONDecoder().decode([String: Int].self, from: JSONEncoder().encode(model)) == ["\u{e9}": 2])
   }
 
-  /// A text that is sorted is parsed once more, and a document holds no longer string. It takes a second and a gigabyte.
+  /// A text that is sorted is parsed once more, and a document holds no longer string. It takes a gigabyte, and minutes in a debug build.
   @Test(.enabled(if: Samples.areFull))
   func aStringOf256MegabytesCannotBeSorted() throws {
     let model = ["text": String(repeating: "x", count: 268_435_456)]

@@ -97,6 +97,18 @@ import Testing
     #expect(position.location == Gloss.SourceLocation(line: 2, column: 1))
   }
 
+  /// With 64 bits, no stream is so long. With 32 bits, one may be.
+  @Test func numbersThatAreTooLargeWrap() {
+    var position = _JSONStreamPosition(valueCount: 0, offset: .max, line: .max, column: .max)
+    [UInt8(ascii: "a")].withUnsafeBufferPointer { position.advance(over: $0) }
+    #expect(position.offset == .min)
+    #expect(position.location == SourceLocation(line: .max, column: .min))
+    let location = position.location(of: SourceLocation(line: 2, column: 1), startsWithFeed: false)
+    #expect(location == SourceLocation(line: .min, column: 1))
+    [UInt8(ascii: "\n")].withUnsafeBufferPointer { position.advance(over: $0) }
+    #expect(position.location == SourceLocation(line: .min, column: 1))
+  }
+
   @Test func nothingLeavesThePlace() {
     var position = _JSONStreamPosition()
     [UInt8(0x0d)].withUnsafeBufferPointer { position.advance(over: $0) }
