@@ -6,13 +6,14 @@ import Gloss
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Checks whether a file is JSON, and points at the first thing that is not.",
+    abstract: "Checks whether a file is JSON, and points at the first error.",
     discussion: """
-      Prints "valid", or what is wrong with line and column, and the line with a caret under the place. Columns count \
-      Unicode scalars. The exit code is 0 for valid JSON, and 1 for what is not, is nested too deep, or can't be read.
+      Prints "valid", or the error with line and column, and the line with a caret under the place. Columns count \
+      Unicode scalars. The exit code is 0 for valid JSON. It is 1 if the file is not JSON, is nested too deep, or can't \
+      be read.
 
       The whole file is checked by RFC 8259. It may have up to 4 GiB, and is read into memory. With --lines, each line is \
-      checked by itself, the file may have any size, and all broken lines are printed. Blank lines do not count. With \
+      checked separately, the file may have any size, and all broken lines are printed. Blank lines do not count. With \
       --json5, the file is checked by the specification of JSON5.
       """)
 
@@ -25,16 +26,16 @@ struct CheckCommand: ParsableCommand {
   @Flag(name: .customLong("json5"), help: "Check JSON5, which allows comments and keys without quotes.")
   var isJSON5 = false
 
-  @Flag(help: "Make a key that is twice in one object an error.")
+  @Flag(help: "Reject an object that has a key twice.")
   var rejectDuplicateKeys = false
 
-  @Flag(name: .customLong("i-json"), help: "Make an error of what programs read differently (I-JSON, RFC 7493).")
+  @Flag(name: .customLong("i-json"), help: "Reject texts that programs read differently (I-JSON, RFC 7493).")
   var isInternetJSON = false
 
-  @Option(help: ArgumentHelp("How deep arrays and objects may be nested.", valueName: "levels"))
+  @Option(help: ArgumentHelp("The greatest depth of nested arrays and objects.", valueName: "levels"))
   var maximumDepth = JSON.defaultMaximumDepth
 
-  @Flag(help: "Print size, depth, how many values of each kind there are, and how long it took.")
+  @Flag(help: "Print size, depth, the number of values of each kind, and the time.")
   var stats = false
 
   /// What else is allowed, and what else is an error.

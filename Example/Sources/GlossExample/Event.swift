@@ -1,9 +1,9 @@
 import Foundation
 import GlossMacros
 
-/// Something that happened on GitHub, as its events API tells it.
+/// Something that happened on GitHub, as its events API sends it.
 ///
-/// It is a model by macro, as those of the payloads: a line a property. It is only read, so `@JSONDecodable` is enough.
+/// It is only read, so `@JSONDecodable` is enough.
 @JSONDecodable
 struct Event {
   @Key("actor.login") let actor: String

@@ -2,20 +2,20 @@ import ArgumentParser
 import Foundation
 import Gloss
 
-/// The second lesson: models by macro, and values whose shape depends on a field.
+/// The second lesson: values whose shape depends on a field.
 struct EventsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "events",
-    abstract: "Reads GitHub's events, and says of each what happened.",
+    abstract: "Reads GitHub's events, and prints what happened.",
     discussion: """
-      The events come as an array. Each has a payload, which has other fields for each type of event. Types that the \
-      example does not know are shown by their names.
+      The events come as an array. The fields of an event's payload depend on its type. For types that the example does \
+      not know, it prints the name.
 
-      GitHub has newer ones at https://api.github.com/events.
+      GitHub has newer events at https://api.github.com/events.
       """)
 
   @Argument(
-    help: "A JSON file, or - for standard input. Without it the events that come with the example are read.",
+    help: "A JSON file, or - for standard input. Without it, the example reads its own events.",
     completion: .file(extensions: ["json"]))
   var file: Input?
 

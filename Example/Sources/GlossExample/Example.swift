@@ -1,17 +1,17 @@
 // Six lessons, one for each subcommand:
 //
 //     swift run --package-path Example                             from a response to models, and from a model to a request
-//     swift run --package-path Example GlossExample events         models by macro; values whose shape depends on a field
+//     swift run --package-path Example GlossExample events         values whose shape depends on a field
 //     swift run --package-path Example GlossExample check FILE     what is wrong with a text, and where
 //     swift run --package-path Example GlossExample serve          a server that answers good and bad requests
 //     swift run --package-path Example GlossExample models FILE    models for a sample
 //     swift run --package-path Example GlossExample chat           a reply of many texts, which are read as they come
 //
-// Begin with Repository.swift: it has a model by hand, and ReposCommand.swift uses it.
-// Then read Event.swift and Payload.swift, whose models are by macro, EventsCommand.swift, CheckCommand.swift, and
-// CheckCommand+Lines.swift, which reads a file of any size. The server is in Decoder+Required.swift, Order.swift,
-// OrderPatch.swift, OrderStore.swift, OrderService.swift,
-// HTTPRequest+Decode.swift, HTTPResponse+Problem.swift and ServeCommand.swift, and Tests has clients that ask it. The folder Models
+// Begin with Repository.swift: it has a model by macro, and ReposCommand.swift uses it.
+// Then read Event.swift and Payload.swift, which have an enum with a case for each type of event, EventsCommand.swift,
+// CheckCommand.swift, and CheckCommand+Lines.swift, which reads a file of any size. The server is in Decoder+Required.swift,
+// Order.swift, whose models are by hand, OrderPatch.swift, OrderStore.swift, OrderService.swift, HTTPRequest+Decode.swift,
+// HTTPResponse+Problem.swift and ServeCommand.swift, and Tests has clients that ask it. The folder Models
 // makes models of what JSON has: begin with ModelsCommand.swift and ShapeGraph.swift. The folder Chat has a server and a
 // client of server-sent events: begin with ChatCommand.swift, ChatReply.swift and ChatEvent.swift; WordTable.swift shows the
 // arguments of a call while the model writes them.
@@ -29,11 +29,11 @@ struct Example: AsyncParsableCommand {
     commandName: "GlossExample",
     abstract: "Shows what Gloss does, in six lessons.",
     discussion: """
-      The first lesson reads a page of repositories, the second one GitHub's events, whose payloads have a shape for \
-      each type, by macro, the third one checks any JSON file and points at what is wrong, the fourth one is an HTTP \
-      server, the fifth one prints models for a sample, and the sixth one prints a reply as it comes, token by token.
+      The first lesson reads a page of repositories. The second one reads GitHub's events, whose payloads have a \
+      shape for each type. The third one checks any JSON file and points at its first error. The fourth one is an \
+      HTTP server. The fifth one prints models for a sample. The sixth one prints a reply as it comes, token by token.
 
-      Without a subcommand it is the first one.
+      Without a subcommand, the first lesson runs.
       """,
     subcommands: [
       ReposCommand.self, EventsCommand.self, CheckCommand.self, ServeCommand.self, ModelsCommand.self, ChatCommand.self,

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import Gloss
+import GlossMacros
 
 /// The first lesson: from the bytes of a response to models, and from a model to the bytes of a request.
 struct ReposCommand: ParsableCommand {
@@ -9,11 +9,11 @@ struct ReposCommand: ParsableCommand {
     abstract: "Reads a page of repositories, edits one, and prints the request that would save it.",
     discussion: """
       A page is an object with an array of repositories under "items". If a repository does not fit its model, a \
-      report says which field, where, what was expected, and what was there.
+      report says which field is wrong, where it is, what was expected, and what was found.
       """)
 
   @Argument(
-    help: "A JSON file, or - for standard input. Without it the page that comes with the example is read.",
+    help: "A JSON file, or - for standard input. Without it, the example reads its own page.",
     completion: .file(extensions: ["json"]))
   var file: Input?
 
@@ -23,7 +23,7 @@ struct ReposCommand: ParsableCommand {
     let data = try (file ?? .bundled("repositories")).data(showing: &progress)
     progress.show("decoding")
 
-    // All the reading there is. It throws a `DecodingReport`, which says what is wrong.
+    // It throws a `DecodingReport`, which says what is wrong.
     var repositories = try [Repository].decode(data, at: "items")
 
     progress.clear()
@@ -39,7 +39,7 @@ struct ReposCommand: ParsableCommand {
     guard !repositories.isEmpty else { return }
     repositories[0].description = "Edited by the example"
     repositories[0].topics.append("edited")
-    // `jsonData()` would give the bytes for `URLRequest.httpBody`.
+    // `jsonData()` returns the bytes for `URLRequest.httpBody`.
     let body = try repositories[0].jsonString([.prettyPrinted, .withoutEscapingSlashes])
     let request = "PATCH /repos/\(repositories[0].owner.login)/\(repositories[0].name)".printable
     print("\n\(Terminal.output.paint(request, .bold))\n\(body)")

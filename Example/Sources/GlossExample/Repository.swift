@@ -1,71 +1,29 @@
 import Foundation
-import Gloss
+import GlossMacros
 
 /// A repository as the service sends it.
 ///
-/// `init?(json:)` says how it is read: a field that is required is in the `guard`, every other one is
-/// optional or has a default. `toJSON()` says how it is written.
-struct Repository: Glossy {
+/// `@Glossy` writes how it is read and how it is written, from the properties. A property without a default that is not optional is
+/// required.
+@Glossy(keys: .snakeCase)
+struct Repository {
   let id: Int
   let name: String
   let owner: Owner  // another model
-  let page: URL
+  @Key("html_url") let page: URL
   let createdAt: Date  // ISO 8601
   var description: String?
   var language: Language?  // an enum with raw values needs no conformance
-  var topics: [String]
-  let stars: Int  // stands deeper in JSON than in the model
-  let color: Color?  // no type that JSON knows
-
-  init?(json: JSON) {
-    guard let id: Int = "id" <~~ json,
-      let name: String = "name" <~~ json,
-      let owner: Owner = "owner" <~~ json,
-      let page: URL = "html_url" <~~ json,
-      let createdAt: Date = "created_at" <~~ json
-    else { return nil }
-    self.id = id
-    self.name = name
-    self.owner = owner
-    self.page = page
-    self.createdAt = createdAt
-    description = "description" <~~ json
-    language = "language" <~~ json
-    topics = "topics" <~~ json ?? []
-    stars = "stats.stars" <~~ json ?? 0
-    color = Decoder.decode("color", transform: Color.init(hexadecimal:))(json)
-  }
-
-  func toJSON() -> JSON? {
-    jsonify([
-      "id" ~~> id,
-      "name" ~~> name,
-      "owner" ~~> owner,
-      "html_url" ~~> page,
-      "created_at" ~~> createdAt,
-      "description" ~~> description,
-      "language" ~~> language,
-      "topics" ~~> topics,
-      "stats.stars" ~~> stars,
-      Encoder.encode("color", transform: \Color.hexadecimal)(color),
-    ])
-  }
+  var topics: [String] = []
+  @Key("stats.stars") var stars = 0  // deeper in JSON than in the model
+  @Key(.transform(Color.init(hexadecimal:), \.hexadecimal)) let color: Color?  // a type that JSON does not know
 }
 
 /// The owner of a repository.
-struct Owner: Glossy {
+@Glossy
+struct Owner {
   let login: String
-  let isOrganization: Bool
-
-  init?(json: JSON) {
-    guard let login: String = "login" <~~ json else { return nil }
-    self.login = login
-    isOrganization = "organization" <~~ json ?? false
-  }
-
-  func toJSON() -> JSON? {
-    jsonify(["login" ~~> login, "organization" ~~> isOrganization])
-  }
+  @Key("organization") var isOrganization = false
 }
 
 /// The languages that the example knows.

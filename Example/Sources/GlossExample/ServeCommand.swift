@@ -7,15 +7,15 @@ import Foundation
 struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",
-    abstract: "Serves orders over HTTP on this machine, and says what is wrong with a bad request.",
+    abstract: "Serves orders over HTTP on this machine, and answers what is wrong with a bad request.",
     discussion: """
-      POST /orders makes an order, GET /orders and GET /orders/ID read orders, and PATCH /orders/ID changes one: a \
-      field that is missing stays, and null removes it. Errors are answered as problem details (RFC 9457).
+      POST /orders makes an order. GET /orders and GET /orders/ID read orders. PATCH /orders/ID changes one: a missing \
+      field stays, and null removes it. Errors are answered as problem details (RFC 9457).
 
       The orders are gone when the server ends.
       """)
 
-  @Option(help: "The port to listen on. Without it the system chooses one, which is printed.")
+  @Option(help: "The port to listen on. Without it, the system chooses one, which is printed.")
   var port: UInt16 = 0
 
   func run() async throws {

@@ -9,9 +9,9 @@ struct ChatCommand: AsyncParsableCommand {
     commandName: "chat",
     abstract: "Asks a server that replies as language models do, and prints the reply token by token.",
     discussion: """
-      The server is on this machine and ends with the reply. It sends server-sent events, whose data are JSON. What \
-      replies is not a language model: it says your prompt again, and then calls a tool, whose arguments are a table. \
-      They come piece by piece, too, so that the table fills up on a terminal.
+      The server is on this machine, and ends with the reply. It sends server-sent events, whose data are JSON. It is \
+      not a language model: it repeats your prompt, and then calls a tool, whose arguments are a table. They come piece \
+      by piece, so that the table grows on a terminal.
       """)
 
   @Argument(help: "What to ask.")

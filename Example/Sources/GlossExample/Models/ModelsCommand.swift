@@ -9,7 +9,7 @@ struct ModelsCommand: ParsableCommand {
     abstract: "Prints models for sample JSON.",
     discussion: """
       The sample is one JSON text, or one on each line. The models compile with GlossMacros and read the sample. They know \
-      no more than it has, so look through them, and give them better names:
+      only the sample, so check them, and give them better names:
 
       - A field is optional if it is missing or null in some objects. Null is not written again.
       - Numbers are Int, or UInt64, or Double if some have a fraction or an exponent.
