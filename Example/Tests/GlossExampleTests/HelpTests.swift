@@ -25,8 +25,8 @@ struct HelpTests {
       .appendingPathComponent("../../../Sources/Gloss/Gloss.docc/Example.md")
     let text = try String(contentsOf: page, encoding: .utf8)
     let helps =
-      [Example.helpMessage(columns: 80)]
-      + Example.configuration.subcommands.map { Example.helpMessage(for: $0, columns: 80) }
+      [Example.helpMessage(columns: 66)]
+      + Example.configuration.subcommands.map { Example.helpMessage(for: $0, columns: 66) }
     for help in helps {
       let lines = help.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "    \($0)" }
       let block = lines.joined(separator: "\n").trimmingCharacters(in: .newlines)
