@@ -169,12 +169,11 @@ struct WhyDidItGiveNilExamples {
   }
 
   @Test func `a report as an answer`() throws {
-    func answer(to report: DecodingReport) throws -> Data? {
-      let url = "https://example.com/problems/form"
-      return try jsonify([report.toJSON(), "type" ~~> url, "status" ~~> 422])?.data(.withoutEscapingSlashes)
+    func answer(to report: DecodingReport) throws -> Data {
+      try ProblemDetails(report).jsonData()
     }
 
-    let answer = try #require(try answer(to: Point.explain(#"{"x": "a"}"#)))
+    let answer = try answer(to: Point.explain(#"{"x": "a"}"#))
     let text = try JSON(data: answer).string([.prettyPrinted, .withoutEscapingSlashes])
     #expect(try shows(text), "not shown:\n\(text)")
   }
