@@ -171,7 +171,7 @@ extension ServerTests {
       for await _ in beginnings { break }
     }
     let result = await reading?.result
-    #expect(throws: (any Error).self) { try result?.get() }
+    #expect(throws: URLError.self) { try result?.get() }
   }
 
   @Test func `a model that fails is an event`() async throws {

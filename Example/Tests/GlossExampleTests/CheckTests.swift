@@ -1,3 +1,4 @@
+import ArgumentParser
 import Foundation
 import Gloss
 import Testing
@@ -39,6 +40,6 @@ struct CheckTests {
     defer { try? FileManager.default.removeItem(at: file) }
 
     try CheckCommand.parse([file.path, "--json5"]).run()
-    #expect(throws: (any Error).self) { try CheckCommand.parse([file.path]).run() }
+    #expect(throws: ExitCode.failure) { try CheckCommand.parse([file.path]).run() }
   }
 }
