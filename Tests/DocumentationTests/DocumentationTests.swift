@@ -23,7 +23,8 @@ struct DocumentationTests {
 
   /// Whether a page shows what is printed, indented or between fences.
   static func page(_ name: String, shows printed: String) throws -> Bool {
-    lines(try page(name)).joined(separator: "\n").contains(lines(printed).joined(separator: "\n"))
+    let text = lines(try page(name)).joined(separator: "\n")
+    return "\n\(text)\n".contains("\n\(lines(printed).joined(separator: "\n"))\n")
   }
 
   /// The lines of a text without the white space around them, so that indentation and blank lines don't count.

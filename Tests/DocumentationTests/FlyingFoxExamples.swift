@@ -26,7 +26,7 @@ struct FlyingFoxExamples {
         let problem = ProblemDetails(report)
         return HTTPResponse(
           statusCode: HTTPStatusCode(problem.statusCode, phrase: problem.title),
-          headers: [.contentType: ProblemDetails.mediaType], body: try problem.jsonData())
+          headers: [.contentType: ProblemDetails.mediaType], body: try problem.jsonData(.withoutEscapingSlashes))
       }
     }
     let answer = try await server.answer("POST /orders", HTTPRequest(body: Data(body.utf8)))

@@ -39,7 +39,7 @@ extension DecodingReport: @retroactive HTTPResponseError {
   public var status: HTTPResponse.Status { HTTPResponse.Status(code: ProblemDetails(self).statusCode) }
 
   public func response(from request: Request, context: some RequestContext) throws -> Response {
-    let body = ResponseBody(byteBuffer: ByteBuffer(bytes: try ProblemDetails(self).jsonData()))
+    let body = ResponseBody(byteBuffer: ByteBuffer(bytes: try ProblemDetails(self).jsonData(.withoutEscapingSlashes)))
     return Response(status: status, headers: [.contentType: ProblemDetails.mediaType], body: body)
   }
 }

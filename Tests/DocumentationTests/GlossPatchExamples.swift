@@ -48,15 +48,15 @@ struct GlossPatchExamples {
 
   @Test func aClient() throws {
     let saved = try Profile.decode(#"{"name": "Ada", "bio": "Hello"}"#)
-    let url = try #require(URL(string: "https://example.com"))
+    let url = try #require(URL(string: "mailto:tea@example.com"))
     var request = URLRequest(url: url)
     var profile = saved
     profile.bio = nil
     profile.links.append(url)
     request.httpBody = try profile.mergePatch(from: saved).jsonData()
     let body = String(decoding: try #require(request.httpBody), as: UTF8.self)
-    #expect(body.replacingOccurrences(of: "\\/", with: "/") == #"{"bio":null,"links":["https://example.com"]}"#)
-    #expect(try DocumentationTests.page("GlossPatch.md", shows: body.replacingOccurrences(of: "\\/", with: "/")))
+    #expect(body == #"{"bio":null,"links":["mailto:tea@example.com"]}"#)
+    #expect(try DocumentationTests.page("GlossPatch.md", shows: body))
   }
 
   @Test func json() throws {

@@ -4,20 +4,6 @@ import Foundation
 import GlossMacros
 import Testing
 
-private struct Team {
-  let id: Int
-  let owner: LandingPageExamples.Owner?
-}
-
-extension Team: Glossy {
-  init?(json: JSON) {
-    guard let id: Int = "id" <~~ json else { return nil }
-    self.init(id: id, owner: "owner" <~~ json)
-  }
-
-  func toJSON() -> JSON? { jsonify(["id" ~~> id, "owner" ~~> owner]) }
-}
-
 /// Runs the blocks of the landing page and of the page about the operators.
 struct LandingPageExamples {
   @Glossy
@@ -26,10 +12,24 @@ struct LandingPageExamples {
     let login: String?
   }
 
+  struct Team: Glossy {
+    let id: Int
+    let owner: Owner?
+
+    init?(json: JSON) {
+      guard let id: Int = "id" <~~ json else { return nil }
+      self.id = id
+      owner = "owner" <~~ json
+    }
+
+    func toJSON() -> JSON? { jsonify(["id" ~~> id, "owner" ~~> owner]) }
+  }
+
   @Test func `by macro`() throws {
     let data = Data(#"{"id":1,"login":"octocat"}"#.utf8)
 
     let owner = try Owner.decode(data)
+
     let body = try owner.jsonData()
 
     #expect(body == data)

@@ -16,7 +16,7 @@ private func order(in body: some Sequence<UInt8>) throws(DecodingReport) -> Orde
 
 private func answer(to error: any Error) throws -> (status: Int, type: String, body: Data) {
   let problem = ProblemDetails(error) ?? ProblemDetails(statusCode: 500, title: "Internal Server Error")
-  return (problem.statusCode, ProblemDetails.mediaType, try problem.jsonData())
+  return (problem.statusCode, ProblemDetails.mediaType, try problem.jsonData(.withoutEscapingSlashes))
 }
 
 private func refuse() throws {

@@ -32,7 +32,7 @@ struct ReportMiddleware: AsyncMiddleware {
       let problem = ProblemDetails(report)
       return Response(
         status: HTTPResponseStatus(statusCode: problem.statusCode), headers: ["Content-Type": ProblemDetails.mediaType],
-        body: Response.Body(data: try problem.jsonData()))
+        body: Response.Body(data: try problem.jsonData(.withoutEscapingSlashes)))
     }
   }
 }

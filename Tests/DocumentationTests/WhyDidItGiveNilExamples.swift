@@ -170,7 +170,7 @@ struct WhyDidItGiveNilExamples {
 
   @Test func `a report as an answer`() throws {
     func answer(to report: DecodingReport) throws -> Data {
-      try ProblemDetails(report).jsonData()
+      try ProblemDetails(report).jsonData(.withoutEscapingSlashes)
     }
 
     let answer = try answer(to: Point.explain(#"{"x": "a"}"#))

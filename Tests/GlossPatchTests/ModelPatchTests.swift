@@ -58,7 +58,7 @@ import Testing
         """)
     #expect(problems { try saved.applying([.remove("x")]) } == #"operation 0, remove "/x": there is no member "x""#)
     #expect(
-      problems { try saved.applying(mergePatch: ["bio": 7], mode: .strict) } == """
+      problems { try saved.applying(mergePatch: ["bio": 7]) } == """
         Profile: 1 problem
           bio: expected String, found number 7
         """)

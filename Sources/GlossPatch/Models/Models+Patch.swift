@@ -16,9 +16,9 @@ extension JSONDecodable where Self: JSONEncodable {
   ///
   /// - Parameters:
   ///   - patch: The merge patch.
-  ///   - mode: When reading throws, see `DecodingMode`.
+  ///   - mode: When reading throws, see `DecodingMode`. In `.lenient` mode, a wrong value removes an optional one.
   /// - Throws: `DecodingReport` if the changed value does not fit, or `JSONEncodingError` if this model can't be written.
-  public func applying(mergePatch patch: JSON, mode: DecodingMode = .lenient) throws -> Self {
+  public func applying(mergePatch patch: JSON, mode: DecodingMode = .strict) throws -> Self {
     try Self.decode(writtenJSON().applying(mergePatch: patch), mode: mode)
   }
 
@@ -26,12 +26,12 @@ extension JSONDecodable where Self: JSONEncodable {
   ///
   /// - Parameters:
   ///   - patch: The operations.
-  ///   - mode: When reading throws, see `DecodingMode`.
+  ///   - mode: When reading throws, see `DecodingMode`. In `.lenient` mode, a wrong value removes an optional one.
   ///   - maximumCopiedBytes: The maximum number of bytes that all `copy` operations together may copy.
   /// - Throws: `JSONPatchError` for an operation that can't be applied, `DecodingReport` if the changed value does not fit, or
   ///   `JSONEncodingError` if this model can't be written.
   public func applying(
-    _ patch: JSONPatch, mode: DecodingMode = .lenient, maximumCopiedBytes: Int = JSONPatch.defaultMaximumCopiedBytes
+    _ patch: JSONPatch, mode: DecodingMode = .strict, maximumCopiedBytes: Int = JSONPatch.defaultMaximumCopiedBytes
   ) throws -> Self {
     try Self.decode(writtenJSON().applying(patch, maximumCopiedBytes: maximumCopiedBytes), mode: mode)
   }
