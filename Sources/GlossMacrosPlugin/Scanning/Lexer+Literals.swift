@@ -110,12 +110,12 @@ extension Lexer {
   /// Whether `/` starts a regular expression. If so, it skips the expression; otherwise `/` is an operator.
   ///
   /// As in the compiler: an operand is expected, no white space follows, and the end is on the same line, without an earlier `)` that
-  /// closes more than was opened.
+  /// closes more than was opened. A `)` in a class of characters, such as `[^)]`, closes nothing.
   mutating func startsRegex() -> Bool {
     let isBound = !isAfterSpace && ![nil, "(", "[", "{", ",", ":", ";"].contains(previous?.text)
     guard !isBound, isFirstInLine || previous?.endsOperand != true else { return false }
     guard let next = byte(ahead: 1), !next.isSpace, !next.isNewline else { return false }
-    var parentheses = 0
+    var (parentheses, classes) = (0, 0)
     var end = position + 1
     while end < bytes.count, !bytes[end].isNewline, parentheses >= 0 {
       switch bytes[end] {
@@ -123,8 +123,10 @@ extension Lexer {
         position = end + 1
         return true
       case UInt8(ascii: "\\") where end + 1 < bytes.count && !bytes[end + 1].isNewline: end += 1
-      case UInt8(ascii: "("): parentheses += 1
-      case UInt8(ascii: ")"): parentheses -= 1
+      case UInt8(ascii: "["): classes += 1
+      case UInt8(ascii: "]") where classes > 0: classes -= 1
+      case UInt8(ascii: "(") where classes == 0: parentheses += 1
+      case UInt8(ascii: ")") where classes == 0: parentheses -= 1
       default: break
       }
       end += 1
