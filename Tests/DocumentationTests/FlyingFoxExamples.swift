@@ -25,7 +25,7 @@ struct FlyingFoxExamples {
       } catch let report as DecodingReport {
         let problem = ProblemDetails(report)
         return HTTPResponse(
-          statusCode: HTTPStatusCode(problem.statusCode, phrase: problem.title),
+          statusCode: HTTPStatusCode(problem.statusCode, phrase: ""),
           headers: [.contentType: ProblemDetails.mediaType], body: try problem.jsonData(.withoutEscapingSlashes))
       }
     }

@@ -31,15 +31,19 @@ extension GlossJSONDecoder: @retroactive RequestDecoder {
     _ type: Value.Type, from request: Request, context: some RequestContext
   ) async throws -> Value {
     let body = try await request.body.collect(upTo: context.maxUploadSize)
-    return try Value.decode(.bytes(body.readableBytesView), by: self)
+    do {
+      return try Value.decode(.bytes(body.readableBytesView), by: self)
+    } catch {
+      throw ProblemDetails(error)
+    }
   }
 }
 
-extension DecodingReport: @retroactive HTTPResponseError {
-  public var status: HTTPResponse.Status { HTTPResponse.Status(code: ProblemDetails(self).statusCode) }
+extension ProblemDetails: @retroactive HTTPResponseError {
+  public var status: HTTPResponse.Status { HTTPResponse.Status(code: statusCode) }
 
   public func response(from request: Request, context: some RequestContext) throws -> Response {
-    let body = ResponseBody(byteBuffer: ByteBuffer(bytes: try ProblemDetails(self).jsonData(.withoutEscapingSlashes)))
+    let body = ResponseBody(byteBuffer: ByteBuffer(bytes: try jsonData(.withoutEscapingSlashes)))
     return Response(status: status, headers: [.contentType: ProblemDetails.mediaType], body: body)
   }
 }

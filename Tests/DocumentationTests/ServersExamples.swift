@@ -10,12 +10,16 @@ private func order(in buffer: ByteBuffer) throws -> Order {
   return order
 }
 
-private func order(in body: some Sequence<UInt8>) throws(DecodingReport) -> Order {
-  try Order.decode(.bytes(body, options: .iJSON, maximumDepth: 8), mode: .strict)
+private func order(in body: some Sequence<UInt8>) throws(ProblemDetails) -> Order {
+  do {
+    return try Order.decode(.bytes(body, options: .iJSON, maximumDepth: 8), mode: .strict)
+  } catch {
+    throw ProblemDetails(error)
+  }
 }
 
 private func answer(to error: any Error) throws -> (status: Int, type: String, body: Data) {
-  let problem = ProblemDetails(error) ?? ProblemDetails(statusCode: 500, title: "Internal Server Error")
+  let problem = error as? ProblemDetails ?? ProblemDetails(statusCode: 500, title: "Internal Server Error")
   return (problem.statusCode, ProblemDetails.mediaType, try problem.jsonData(.withoutEscapingSlashes))
 }
 

@@ -11,7 +11,11 @@ extension GlossJSONDecoder: @retroactive ContentDecoder {
   public func decode<Value: Decodable>(
     _ type: Value.Type, from body: ByteBuffer, headers: HTTPHeaders
   ) throws -> Value {
-    try Value.decode(.bytes(body.readableBytesView), by: self)
+    do {
+      return try Value.decode(.bytes(body.readableBytesView), by: self)
+    } catch {
+      throw ProblemDetails(error)
+    }
   }
 }
 
@@ -24,12 +28,11 @@ extension GlossJSONEncoder: @retroactive ContentEncoder {
   }
 }
 
-struct ReportMiddleware: AsyncMiddleware {
+struct ProblemMiddleware: AsyncMiddleware {
   func respond(to request: Request, chainingTo next: any AsyncResponder) async throws -> Response {
     do {
       return try await next.respond(to: request)
-    } catch let report as DecodingReport {
-      let problem = ProblemDetails(report)
+    } catch let problem as ProblemDetails {
       return Response(
         status: HTTPResponseStatus(statusCode: problem.statusCode), headers: ["Content-Type": ProblemDetails.mediaType],
         body: Response.Body(data: try problem.jsonData(.withoutEscapingSlashes)))
@@ -56,7 +59,7 @@ struct VaporExamples {
   private func configure(_ app: Application) {
     ContentConfiguration.global.use(decoder: API.decoder, for: .json)
     ContentConfiguration.global.use(encoder: API.encoder, for: .json)
-    app.middleware.use(ReportMiddleware())
+    app.middleware.use(ProblemMiddleware())
   }
 
   @Test(arguments: [(#"{"id": 1}"#, 201), ("{}", 422), ("{", 400)])

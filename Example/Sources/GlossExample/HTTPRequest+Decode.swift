@@ -12,7 +12,9 @@ extension HTTPRequest {
 
   /// Reads a model from the body.
   ///
-  /// It is strict: a value of another type than an optional field has is an error, and not dropped.
+  /// It is strict: a wrong value in an optional field is an error, and not dropped.
+  ///
+  /// - Throws: `ProblemDetails` if the body can't be read as a model.
   func decode<Model: JSONDecodable>(_: Model.Type) async throws -> Model {
     let mediaType = headers[.contentType]?.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased() ?? ""
     guard HTTPRequest.mediaTypes.contains(mediaType) else {
@@ -20,8 +22,12 @@ extension HTTPRequest {
       throw ProblemDetails(.unsupportedMediaType, detail: "The Content-Type must be \(expected).")
     }
     let body = try await body(maximumSize: HTTPRequest.maximumBodySize)
-    return try Model.decode(
-      .bytes(body, options: .rejectDuplicateKeys, maximumDepth: HTTPRequest.maximumDepth), mode: .strict)
+    do {
+      return try Model.decode(
+        .bytes(body, options: .rejectDuplicateKeys, maximumDepth: HTTPRequest.maximumDepth), mode: .strict)
+    } catch {
+      throw ProblemDetails(error)
+    }
   }
 
   /// The body, if it is not too large. If it is, the rest is read and dropped: it would be taken for the next request.

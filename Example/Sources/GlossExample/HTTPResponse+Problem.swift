@@ -14,17 +14,17 @@ extension ProblemDetails {
     switch error {
     // The path leads to no route.
     case is HTTPUnhandledError: self = .notFound
-    // The errors of Gloss bring a title and a detail. All others are for the log, and not for the client.
-    default: self = ProblemDetails(error) ?? ProblemDetails(.internalServerError)
+    // All other errors are for the log, and not for the client.
+    default: self = error as? ProblemDetails ?? ProblemDetails(.internalServerError)
     }
   }
 }
 
 extension HTTPResponse {
-  /// An answer that says what is wrong, as RFC 9457 has it.
+  /// The answer with the problem in the form of RFC 9457. It has no reason phrase, which could not hold every title.
   static func problem(_ problem: ProblemDetails) throws -> HTTPResponse {
     HTTPResponse(
-      statusCode: HTTPStatusCode(problem.statusCode, phrase: problem.title),
+      statusCode: HTTPStatusCode(problem.statusCode, phrase: ""),
       headers: [.contentType: ProblemDetails.mediaType], body: try problem.jsonData(.withoutEscapingSlashes))
   }
 }

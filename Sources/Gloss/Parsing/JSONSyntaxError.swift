@@ -151,7 +151,7 @@ public struct JSONSyntaxError: Error, Sendable {
   ) {
     self.reason = reason
     self.hint = hint
-    self.offset = position.offset + offset
+    self.offset = position.offset &+ offset
     let found = reason.namesWhatIsThere ? Self.excerpt(at: offset, in: bytes, for: reason) : nil
     message = reason.message + (found.map { ", found \($0)" } ?? "")
     let location = position.location(

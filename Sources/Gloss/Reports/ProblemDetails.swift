@@ -1,40 +1,46 @@
+import Foundation
+
 // Errors as the response of a server, in the form of RFC 9457, "Problem Details for HTTP APIs".
 
-/// The answer of a server to a request that it can't serve: the problem details of RFC 9457.
+/// The response of a server to a request that it can't serve: the problem details of RFC 9457.
+///
+/// Make it where the body of the request is read:
 ///
 /// ```swift
-/// func answer(to error: any Error) throws -> Response {
-///   let problem = ProblemDetails(error) ?? ProblemDetails(statusCode: 500, title: "Internal Server Error")
-///   return Response(status: problem.statusCode, type: ProblemDetails.mediaType, body: try problem.jsonData())
+/// do {
+///   return try Order.decode(body, mode: .strict)
+/// } catch {
+///   throw ProblemDetails(error)
 /// }
 /// ```
 ///
-/// It is an error, so that a server can throw its own problems, and answer all of them in one place:
+/// It is an error, so that a server can throw its own problems too, and answer all of them in one place. Answer every other error by status
+/// code 500: a report about other JSON, such as the reply of another server, quotes that JSON, which is not for the client.
 ///
 /// ```swift
 /// throw ProblemDetails(statusCode: 404, title: "Not Found", detail: "there is no order 17")
 /// ```
 public struct ProblemDetails: Error, Hashable, Sendable {
-  /// The media type of the answer: `application/problem+json`.
+  /// The media type of the response: `application/problem+json`.
   public static let mediaType = "application/problem+json"
 
-  /// The status code of the answer.
+  /// The status code of the response.
   public var statusCode: Int
   /// A URI that names the kind of problem, for clients to compare; nil if the status code says enough.
   public var type: String?
   /// The kind of problem, in words that are the same for each request.
   public var title: String
-  /// What is wrong with this request, in words.
+  /// A description of the problem with this request; nil if the title says enough.
   public var detail: String?
   /// The members that a report adds: `errors`, `warnings`, and their counts.
   private var members: JSON = [:]
 
-  /// A problem that the server found itself.
+  /// Creates a problem that the server found itself.
   ///
   /// - Parameters:
-  ///   - statusCode: The status code of the answer.
+  ///   - statusCode: The status code of the response.
   ///   - title: The kind of problem, in words that are the same for each request.
-  ///   - detail: What is wrong with this request, in words.
+  ///   - detail: A description of the problem with this request.
   ///   - type: A URI that names the kind of problem; nil if the status code says enough.
   public init(statusCode: Int, title: String, detail: String? = nil, type: String? = nil) {
     self.statusCode = statusCode
@@ -43,36 +49,40 @@ public struct ProblemDetails: Error, Hashable, Sendable {
     self.detail = detail
   }
 
-  /// The answer to a JSON text that could not be read. The status code is 400 if it is not JSON, and 422 if it does not fit the model.
+  /// Creates the response to a body that does not fit the model, from the report that `decode` threw.
   ///
-  /// It has no names of Swift types. It quotes what was found, long values cut. O(problems and warnings).
+  /// The status code is 422, or that of the syntax error if the body is not JSON. No text names a Swift type. Long values are cut.
+  /// O(problems and warnings).
   public init(_ report: DecodingReport) {
-    self.init(statusCode: report.syntaxError == nil ? 422 : 400, title: report.title, detail: report.detail)
+    self.init(
+      statusCode: report.syntaxError?.statusCode ?? 422, title: report.title, detail: report.detail)
     members = report.members(maximumCount: DecodingReport.listedCount)
   }
 
-  /// The answer to an error that says what is wrong with a request: a `DecodingReport`, a `JSONSyntaxError`, or a `ProblemDetails`, which
-  /// stays as it is. Nil for all others: they are the server's own, such as `JSONEncodingError`, and are not for clients.
-  public init?(_ error: any Error) {
-    switch error {
-    case let problem as ProblemDetails:
-      self = problem
-    case let report as DecodingReport:
-      self.init(report)
-    case let error as JSONSyntaxError:
-      self.init(statusCode: 400, title: JSONSyntaxError.title, detail: error.detail)
-      members = error.members
-    default:
-      return nil
-    }
+  /// Creates the response to a body that can't be parsed.
+  ///
+  /// The status code is 400; 413 if the body, or a part of it, is too large; and 503 if there is not enough memory for it.
+  public init(_ error: JSONSyntaxError) {
+    self.init(statusCode: error.statusCode, title: error.title, detail: error.detail)
+    members = error.members
   }
 }
 
 extension ProblemDetails: JSONEncodable {
-  /// The body of the answer: `type`, `status`, `title`, `detail`, and what a report adds, see `DecodingReport.toJSON()`. Never nil.
+  /// The body of the response: `type`, `status`, `title`, `detail`, and the members of a report, see `DecodingReport.toJSON()`. Never nil.
+  ///
+  /// To add other members, such as `instance`, merge them: `jsonify([problem.toJSON(), "instance" ~~> uri])`.
   public func toJSON() -> JSON? {
     jsonify(["type" ~~> type, "status" ~~> statusCode, "title" ~~> title, "detail" ~~> detail, members])
   }
+}
+
+extension ProblemDetails: LocalizedError, CustomStringConvertible {
+  /// The status code, the title and the detail in one line, for a log: `404 Not Found: there is no order 17`.
+  public var description: String { "\(statusCode) \(title)\(detail.map { ": \($0)" } ?? "")" }
+
+  /// The same text as `description`, for `localizedDescription`.
+  public var errorDescription: String? { description }
 }
 
 extension DecodingReport: JSONEncodable {
@@ -133,7 +143,7 @@ extension DecodingReport: JSONEncodable {
 
   fileprivate var title: String {
     if isEmpty { return "The JSON has the expected form" }
-    return syntaxError == nil ? "The JSON does not have the expected form" : JSONSyntaxError.title
+    return syntaxError?.title ?? "The JSON does not have the expected form"
   }
 
   /// The number of the others, in words: `; 2 more problems`.
@@ -171,12 +181,29 @@ extension DecodingReport.Problem: JSONEncodable {
 }
 
 extension JSONSyntaxError: JSONEncodable {
-  fileprivate static let title = "The text is not JSON"
-
   /// The error as the body of a response in the form of RFC 9457. Its media type is `application/problem+json`: see
   /// `DecodingReport.toJSON()`. `errors` has one entry, and its kind is `syntax`. Never nil.
   public func toJSON() -> JSON? {
-    jsonify(["title" ~~> Self.title, "detail" ~~> detail, members])
+    jsonify(["title" ~~> title, "detail" ~~> detail, members])
+  }
+
+  /// The kind of the error in words for clients.
+  fileprivate var title: String {
+    switch reason.name {
+    case "outOfMemory": "There is not enough memory for the JSON"
+    case "inputTooLarge", "tokenTooLong", "tooDeep", "tooManyElements", "valueTooLong": "The JSON is beyond a limit"
+    case "duplicateKey", "integerBeyondDouble", "noncharacter", "notFinite", "numberBeyondDouble", "tooManyDigits":
+      "The JSON is not read alike by all programs"
+    default: "The text is not JSON"
+    }
+  }
+
+  fileprivate var statusCode: Int {
+    switch reason.name {
+    case "outOfMemory": 503
+    case "inputTooLarge", "tokenTooLong", "tooManyElements", "valueTooLong": 413
+    default: 400
+    }
   }
 
   /// Without the option that allows what is there: clients send JSON.

@@ -90,7 +90,7 @@ extension PartialJSON {
       forgetChanges()
       return false
     }
-    return wastedCount <= 16 * (bytes.count + 4096)
+    return wastedCount / 16 <= bytes.count + 4096
   }
 
   /// A copy of the value at a path; nil if there is none yet.

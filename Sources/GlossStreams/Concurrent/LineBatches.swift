@@ -120,7 +120,7 @@ struct LineBatches<Chunks: AsyncIteratorProtocol> where Chunks.Element: Sequence
   private mutating func take(keeping rest: [UInt8]) -> LineBatch {
     let start = position
     bytes.withUnsafeBytes { position.advance(overLines: $0, maximumLength: maximumLineLength) }
-    let batch = LineBatch(bytes: bytes, position: start, lineCount: position.valueCount - start.valueCount)
+    let batch = LineBatch(bytes: bytes, position: start, lineCount: position.valueCount &- start.valueCount)
     bytes = rest
     searchedCount = rest.count
     return batch

@@ -109,6 +109,14 @@ import Testing
     #expect(position.location == SourceLocation(line: .min, column: 1))
   }
 
+  @Test func anErrorAtAnOffsetThatIsTooLargeWraps() {
+    let position = _JSONStreamPosition(valueCount: 0, offset: .max, line: 1, column: 1)
+    let error = Array("[x]".utf8).withUnsafeBufferPointer {
+      JSONSyntaxError(.expectedValue, offset: 1, in: $0, at: position)
+    }
+    #expect(error.offset == .min)
+  }
+
   @Test func nothingLeavesThePlace() {
     var position = _JSONStreamPosition()
     [UInt8(0x0d)].withUnsafeBufferPointer { position.advance(over: $0) }
