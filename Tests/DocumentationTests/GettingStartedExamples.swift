@@ -16,7 +16,7 @@ struct GettingStartedExamples {
     let id: Int  // required
     var name: String
     let language: Language?  // may be missing
-    @Key("stats.stars") var stars = 0  // deeper in JSON; 0 if missing
+    @Key("stats.stars") var stars = 0  // nested; 0 if missing
   }
 
   struct Release: Glossy {

@@ -15,7 +15,7 @@ struct GlossMacrosExamples {
   @Test func `a model`() throws {
     let data = Data(#"{"id":1,"stats":{"stars":2}}"#.utf8)
 
-    let repo = try Repo.decode(data)  // throws a report that says what does not fit, and where
+    let repo = try Repo.decode(data)  // or throws a report
     let body = try repo.jsonData()
 
     #expect(repo.stars == 2)

@@ -22,7 +22,9 @@ struct LandingPageExamples {
       owner = "owner" <~~ json
     }
 
-    func toJSON() -> JSON? { jsonify(["id" ~~> id, "owner" ~~> owner]) }
+    func toJSON() -> JSON? {
+      jsonify(["id" ~~> id, "owner" ~~> owner])
+    }
   }
 
   @Test func `by macro`() throws {

@@ -28,7 +28,7 @@ struct ReadmeExamples {
     let owner: Owner  // another model
     let language: Language?  // may be missing
     let homepage: URL?
-    @Key("stats.stars") var stars = 0  // deeper in JSON; 0 if missing
+    @Key("stats.stars") var stars = 0  // nested; 0 if missing
   }
 
   struct Tag: Glossy {
