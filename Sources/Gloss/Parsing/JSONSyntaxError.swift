@@ -73,9 +73,10 @@ public struct JSONSyntaxError: Error, Sendable {
     /// The bytes look like UTF-16 or UTF-32: they begin with its byte order mark, or with a character and a zero byte.
     public static let unsupportedEncoding = Reason(
       "unsupportedEncoding", "expected UTF-8, found what looks like UTF-16 or UTF-32")
-    /// Arrays and objects are nested deeper than the caller allows.
+    /// Arrays and objects are nested deeper than the caller allows. A negative limit counts as 0.
     public static func tooDeep(limit: Int) -> Reason {
-      Reason("tooDeep", "nested deeper than \(limit) level\(limit == 1 ? "" : "s")", limit: limit)
+      let limit = max(0, limit)
+      return Reason("tooDeep", "nested deeper than \(limit) level\(limit == 1 ? "" : "s")", limit: limit)
     }
     /// A noncharacter is in a string or a key, and the option `ParsingOptions.iJSON` is set.
     public static func noncharacter(_ scalar: Unicode.Scalar) -> Reason {

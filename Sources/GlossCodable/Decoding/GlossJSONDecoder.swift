@@ -153,6 +153,8 @@ struct DecodingSettings: CoderSettings {
 extension GlossJSONDecoder {
   /// Decodes a value from a source. O(bytes).
   ///
+  /// A source of yours that is neither a string nor a sequence of bytes parses itself, without the options of this decoder.
+  ///
   /// - Parameters:
   ///   - type: The type of the value.
   ///   - source: A JSON text or value.

@@ -320,6 +320,8 @@ import Testing
   @Test func depthCountsOpenContainers() throws {
     #expect(try JSON(string: "[[],[],{},[]]", maximumDepth: 2).count == 4)
     #expect(try JSON(string: #""x""#, maximumDepth: 0).description == #""x""#)
+    #expect(throws: JSONSyntaxError.self) { try JSON(string: "[1]", maximumDepth: -1) }
+    #expect(JSONSyntaxError.Reason.tooDeep(limit: .min) == .tooDeep(limit: 0))
     #expect(JSON.defaultMaximumDepth == 512)
   }
 
