@@ -69,12 +69,14 @@ struct DocumentationTests {
   }
 
   /// The names of the products of the package.
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
   private static func products() throws -> [String] {
     let package = try String(contentsOf: root.appendingPathComponent("Package.swift"), encoding: .utf8)
     let products = package.matches(of: /\.library\(name: "(?<name>\w+)"/).map { String($0.output.name) }
     return try #require(products.count > 6 ? products : nil)
   }
 
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
   @Test func `each product's page links the others`() throws {
     let products = try Self.products()
     for product in products {
@@ -86,6 +88,7 @@ struct DocumentationTests {
     }
   }
 
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
   @Test func `links of README.md to files lead somewhere`() throws {
     let links = try Self.page("README.md").matches(of: /\]\((?<path>[^:)#]+)(#[^)]*)?\)/)
       .map { String($0.output.path) }
@@ -95,6 +98,7 @@ struct DocumentationTests {
     }
   }
 
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
   @Test func `the documentation has all products`() throws {
     let settings = try String(contentsOf: Self.root.appendingPathComponent(".spi.yml"), encoding: .utf8)
     let list = try #require(settings.firstMatch(of: /documentation_targets: \[(?<names>.*)\]/)).output.names
