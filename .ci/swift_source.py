@@ -16,9 +16,9 @@ BEFORE_EXPRESSION = re.compile(r"(?:[(,=:\[{!&|?\n]|\b(?:try|return|in|case|awai
 
 
 def code(text):
-    """The text with comments, regular expressions and the contents of strings blanked.
+    """The text with comments and the contents of strings and regular expressions blanked.
 
-    Each character keeps its place. Code in interpolations stays.
+    Each character keeps its place. Code in interpolations stays. Slashes stay around a regular expression.
     """
     result = []
     # The strings and interpolations that are open around a place: ("string", hashes, is multiline), ("interpolation", depth).
@@ -72,7 +72,7 @@ def code(text):
         expression = REGULAR_EXPRESSION.match(text, position)
         if expression and BEFORE_EXPRESSION.search(text, max(0, position - 20), position):
             position = expression.end()
-            result.append(blank(expression[0]))
+            result.append("/" + blank(expression[0][1:-1]) + "/")
             continue
         plain = PLAIN_CODE.match(text, position)
         if plain:

@@ -17,11 +17,17 @@ import Testing
     do {
       model = try Model.decode(text)
     } catch {
-      #expect(Model(data: Data(text.utf8)) == nil)
       #expect((error.problems + error.warnings).contains { $0.message.contains(reason) }, "\(error)")
       #expect(error.problemCount > 0)
+      // Without a report, a level may take less stack.
+      if let model = Model(data: Data(text.utf8)) { _ = written(model, text) }
       return .refused
     }
+    return written(model, text)
+  }
+
+  /// Writes a model on the stack that there is: the text that it was read from, or nothing.
+  private static func written<Model: Glossy>(_ model: Model, _ text: String) -> Outcome {
     do {
       #expect(try model.jsonString() == text)
       return .written
