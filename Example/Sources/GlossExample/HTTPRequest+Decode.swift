@@ -7,18 +7,19 @@ extension HTTPRequest {
   static let maximumBodySize = 64 * 1024
   /// How deep a body may be nested. An order has an object in an array in an object.
   static let maximumDepth = 8
-  /// The media types that a body may have.
-  private static let mediaTypes = ["application/json", "application/merge-patch+json"]
 
   /// Reads a model from the body.
   ///
   /// It is strict: a wrong value in an optional field is an error, and not dropped.
   ///
+  /// - Parameter mediaTypes: The media types that the body may have.
   /// - Throws: `ProblemDetails` if the body can't be read as a model.
-  func decode<Model: JSONDecodable>(_: Model.Type) async throws -> Model {
+  func decode<Model: JSONDecodable>(
+    _: Model.Type, from mediaTypes: [String] = ["application/json"]
+  ) async throws -> Model {
     let mediaType = headers[.contentType]?.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased() ?? ""
-    guard HTTPRequest.mediaTypes.contains(mediaType) else {
-      let expected = HTTPRequest.mediaTypes.joined(separator: " or ")
+    guard mediaTypes.contains(mediaType) else {
+      let expected = mediaTypes.joined(separator: " or ")
       throw ProblemDetails(.unsupportedMediaType, detail: "The Content-Type must be \(expected).")
     }
     let body = try await body(maximumSize: HTTPRequest.maximumBodySize)

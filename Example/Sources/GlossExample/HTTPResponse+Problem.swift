@@ -18,6 +18,27 @@ extension ProblemDetails {
     default: self = error as? ProblemDetails ?? ProblemDetails(.internalServerError)
     }
   }
+
+  /// The problem in the log. Only errors of the server itself are described: the others are known by their answers.
+  fileprivate func line(for error: any Error) -> String {
+    let isOwn = statusCode == HTTPStatusCode.internalServerError.code
+    return ["\(statusCode) \(title)", isOwn ? "\(error)" : detail].compactMap(\.self).joined(separator: ": ")
+  }
+}
+
+extension RoutedHTTPHandler {
+  /// The answer to a request: what a route answers, or the problem that it throws.
+  ///
+  /// - Parameter log: Takes a line if the request fails.
+  func answer(_ request: HTTPRequest, log: (String) -> Void) async throws -> HTTPResponse {
+    do {
+      return try await handleRequest(request)
+    } catch {
+      let problem = ProblemDetails(answering: error)
+      log("\(request.method.rawValue) \(request.path): \(problem.line(for: error))".printable)
+      return try .problem(problem)
+    }
+  }
 }
 
 extension HTTPResponse {

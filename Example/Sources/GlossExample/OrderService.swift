@@ -25,27 +25,14 @@ struct OrderService: HTTPHandler {
       try .json(await orders.order(request.orderID))
     }
     routes.appendRoute("PATCH /orders/:id") { request in
-      let patch = try await request.decode(OrderPatch.self)
+      let patch = try await request.decode(
+        OrderPatch.self, from: ["application/json", "application/merge-patch+json"])
       return try .json(await orders.change(request.orderID, by: patch))
     }
   }
 
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
-    do {
-      return try await routes.handleRequest(request)
-    } catch {
-      let problem = ProblemDetails(answering: error)
-      log("\(request.method.rawValue) \(request.path): \(problem.line(for: error))".printable)
-      return try .problem(problem)
-    }
-  }
-}
-
-extension ProblemDetails {
-  /// The problem in the log. Only errors of the server itself are described: the others are known by their answers.
-  fileprivate func line(for error: any Error) -> String {
-    let isOwn = statusCode == HTTPStatusCode.internalServerError.code
-    return ["\(statusCode) \(title)", isOwn ? "\(error)" : detail].compactMap(\.self).joined(separator: ": ")
+    try await routes.answer(request, log: log)
   }
 }
 

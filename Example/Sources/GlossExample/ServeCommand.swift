@@ -19,9 +19,7 @@ struct ServeCommand: AsyncParsableCommand {
   var port: UInt16 = 0
 
   func run() async throws {
-    let service = OrderService { message in
-      FileHandle.standardError.write(Data("\(message)\n".utf8))
-    }
+    let service = OrderService(log: writeError)
     let server = HTTPServer(
       address: try .inet(ip4: "127.0.0.1", port: port), logger: .disabled, handler: service)
     try await withThrowingTaskGroup(of: Void.self) { group in

@@ -22,6 +22,11 @@ struct Terminal {
   }
 }
 
+/// Writes a line to standard error.
+func writeError(_ line: String) {
+  FileHandle.standardError.write(Data("\(line)\n".utf8))
+}
+
 // MARK: - Styles
 
 extension Terminal {

@@ -109,7 +109,7 @@ extension ServerTests {
 
   @Test func `a token is with the client before the model has the next one`() async throws {
     let (tokens, model) = AsyncThrowingStream.makeStream(of: ChatEvent.self)
-    try await withServer(ChatService { _ in tokens }) { client in
+    try await withServer(ChatService(model: { _ in tokens }, log: { _ in })) { client in
       model.yield(ChatEvent(text: "0"))
       var count = 0
       for try await token in try await ChatClient(port: client.port).reply(to: Self.question) {
@@ -125,7 +125,7 @@ extension ServerTests {
   func `the model ends when the client goes away`(isCancelled: Bool) async throws {
     let (ends, end) = AsyncStream.makeStream(of: Void.self)
     let (beginnings, beginning) = AsyncStream.makeStream(of: Void.self)
-    let service = ChatService { _ in
+    let model: ChatService.Model = { _ in
       AsyncThrowingStream { reply in
         let task = Task {
           while true {
@@ -139,7 +139,7 @@ extension ServerTests {
         }
       }
     }
-    try await withServer(service) { client in
+    try await withServer(ChatService(model: model, log: { _ in })) { client in
       let port = client.port
       let reading = Task {
         for try await _ in try await ChatClient(port: port).reply(to: Self.question) {
@@ -163,7 +163,7 @@ extension ServerTests {
     let (beginnings, beginning) = AsyncStream.makeStream(of: Void.self)
     model.yield(ChatEvent(text: "a"))
     var reading: Task<Void, any Error>?
-    try await withServer(ChatService { _ in tokens }) { client in
+    try await withServer(ChatService(model: { _ in tokens }, log: { _ in })) { client in
       let port = client.port
       reading = Task {
         for try await _ in try await ChatClient(port: port).reply(to: Self.question) { beginning.yield() }
@@ -179,7 +179,8 @@ extension ServerTests {
     let (tokens, model) = AsyncThrowingStream.makeStream(of: ChatEvent.self)
     model.yield(ChatEvent(text: "a"))
     model.finish(throwing: Secret())
-    try await withServer(ChatService { _ in tokens }) { client in
+    let (lines, line) = AsyncStream.makeStream(of: String.self)
+    try await withServer(ChatService(model: { _ in tokens }, log: { line.yield($0) })) { client in
       var texts: [String] = []
       let failure = await #expect(throws: ChatFailure.self) {
         for try await text in try await ChatClient(port: client.port).reply(to: Self.question) {
@@ -188,14 +189,21 @@ extension ServerTests {
       }
       #expect(failure?.description == "The model failed")
       #expect(texts == ["a"])
+      let refused = try await client.send("POST", "/chat", Data("{".utf8))
+      #expect(refused.status == 400)
     }
+    line.finish()
+    let log = await lines.reduce(into: []) { $0.append($1) }
+    #expect(log.count == 2)
+    #expect(log.first == "The model failed: Secret()")
+    #expect(log.last?.hasPrefix("POST /chat: 400 ") == true)
   }
 
   @Test func `a reply is text that any client reads`() async throws {
     let (tokens, model) = AsyncThrowingStream.makeStream(of: ChatEvent.self)
     model.yield(ChatEvent(text: "é\n"))
     model.finish()
-    try await withServer(ChatService { _ in tokens }) { client in
+    try await withServer(ChatService(model: { _ in tokens }, log: { _ in })) { client in
       let answer = try await client.send("POST", "/chat", try Self.question.jsonData())
       #expect(answer.status == 200)
       #expect(answer.type == "text/event-stream")
@@ -206,7 +214,7 @@ extension ServerTests {
   }
 
   @Test func `what is not a question gets no reply`() async throws {
-    try await withServer(ChatService { _ in AsyncThrowingStream { $0.finish() } }) { client in
+    try await withServer(ChatService(model: { _ in AsyncThrowingStream { $0.finish() } }, log: { _ in })) { client in
       let failure = await #expect(throws: ChatFailure.self) {
         try await ChatClient(port: client.port).reply(to: ChatRequest(prompt: ""))
       }

@@ -16,8 +16,44 @@ struct ModelsCase: Sendable, CustomTestStringConvertible {
 
   /// A sample whose models are all in `Model` with these lines.
   private static func fields(_ name: String, _ sample: String, _ lines: String...) -> ModelsCase {
-    let fields = lines.map { "  \($0)\n" }.joined()
-    return ModelsCase(name, sample, "Model.decode(data)\n\n@Glossy\nstruct Model {\n\(fields)}")
+    ModelsCase(name, sample, "Model.decode(data)\n\n\(model("Model", lines))")
+  }
+
+  private static func model(_ name: String, _ lines: [String]) -> String {
+    "@Glossy\nstruct \(name) {\n\(lines.map { "  \($0)\n" }.joined())}"
+  }
+
+  /// The models of events in two places, of which some have items with these lines.
+  private static func twoPlaces(_ lines: String...) -> String {
+    """
+    Model.decode(data)
+
+    @Glossy
+    struct Model {
+      let events: [Event]
+      let last: Event
+    }
+
+    @Glossy(tag: "type")
+    enum Event {
+      case created(Created)
+      case deleted(Deleted)
+    }
+
+    @Glossy
+    struct Created {
+      let item: Item
+      let at: Int
+    }
+
+    \(model("Item", lines))
+
+    @Glossy
+    struct Deleted {
+      let item: Int
+      let by: String
+    }
+    """
   }
 }
 
@@ -441,6 +477,139 @@ extension ModelsCase {
         let id: Int
       }
       """),
+    ModelsCase(
+      "objects of one kind, and IDs in another kind",
+      #"""
+      [{"type": "created", "item": {"id": 1, "name": "x"}, "at": 5}, {"type": "deleted", "item": 7, "by": "me"}]
+      """#,
+      """
+      [Model].decode(data)
+
+      @Glossy(tag: "type")
+      enum Model {
+        case created(Created)
+        case deleted(Deleted)
+      }
+
+      @Glossy
+      struct Created {
+        let item: Item
+        let at: Int
+      }
+
+      @Glossy
+      struct Item {
+        let id: Int
+        let name: String
+      }
+
+      @Glossy
+      struct Deleted {
+        let item: Int
+        let by: String
+      }
+      """),
+    ModelsCase(
+      "objects of one kind, and IDs in another kind, in two places",
+      #"""
+      {"events": [{"type": "created", "item": {"id": 1, "name": "x"}, "at": 5}, {"type": "deleted", "item": 7, "by": "me"}],
+       "last": {"type": "created", "item": {"id": 2}, "at": 6}}
+      """#, twoPlaces("let id: Int", "let name: String?")),
+    ModelsCase(
+      "objects of one kind with other keys in another place",
+      #"""
+      {"events": [{"type": "created", "item": {"id": 1, "name": "x"}, "at": 5}, {"type": "deleted", "item": 7, "by": "me"}],
+       "last": {"type": "created", "item": {"sku": "q"}, "at": 6}}
+      """#, twoPlaces("let sku: String?", "let id: Int?", "let name: String?")),
+    ModelsCase(
+      "objects of several kinds, or an ID",
+      #"""
+      {"events": [{"type": "created", "by": "usr_1"}, {"type": "moved", "to": {"type": "moved", "to": 5}}, "evt_1"],
+       "last": {"type": "created", "by": {"name": "a"}}}
+      """#,
+      """
+      Model.decode(data)
+
+      @Glossy
+      struct Model {
+        let events: [EventOrID]
+        let last: Event
+      }
+
+      @Glossy(.untagged)
+      enum EventOrID {
+        case id(String)
+        case object(Event)
+      }
+
+      @Glossy(tag: "type")
+      indirect enum Event {
+        case created(Created)
+        case moved(Moved)
+      }
+
+      @Glossy
+      struct Created {
+        let by: ByOrID
+      }
+
+      @Glossy(.untagged)
+      enum ByOrID {
+        case id(String)
+        case object(By)
+      }
+
+      @Glossy
+      struct By {
+        let name: String
+      }
+
+      @Glossy
+      struct Moved {
+        let to: ToOrID
+      }
+
+      @Glossy(.untagged)
+      enum ToOrID {
+        case id(Int)
+        case object(Event)
+      }
+      """),
+    ModelsCase(
+      "an ID or an object under one key of a dictionary, and objects under another one",
+      #"""
+      {"2026-01-01": {"orders": [{"id": 1, "customer": "cus_1"}, {"id": 2, "customer": {"name": "a"}}]},
+       "2026-01-02": {"orders": [{"id": 3, "customer": {}}]}}
+      """#,
+      """
+      [String: Model].decode(data)
+
+      @Glossy
+      struct Model {
+        let orders: [Order]
+      }
+
+      @Glossy
+      struct Order {
+        let id: Int
+        let customer: CustomerOrID
+      }
+
+      @Glossy(.untagged)
+      enum CustomerOrID {
+        case id(String)
+        case object(Customer)
+      }
+
+      @Glossy
+      struct Customer {
+        let name: String?
+      }
+      """),
+    ModelsCase(
+      "objects of several kinds in one place, and of one in another",
+      #"{"2026-01-01": [{"type": "a", "x": 1}, {"type": "b", "y": 2}], "2026-01-02": [{"type": "c d", "z": 3}]}"#,
+      "[String: [JSON]].decode(data)"),
     ModelsCase(
       "a text or an object",
       #"{"errors": ["not found", {"code": 1}], "empty": ["a", {}], "list": ["a", {"b": 1}, []]}"#,

@@ -1,4 +1,5 @@
 import Foundation
+import Gloss
 import Testing
 
 @testable import GlossExample
@@ -48,6 +49,53 @@ import Testing
     #expect(try source(for: lists).contains("let next: Model?\n}"))
     let arrays = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
     #expect(try source(for: arrays).contains("[[[[[[[[[[[[[[[[JSON]]]]]]]]]]]]]]]]"))
+  }
+
+  /// A chain whose last object is not like the others. The names of its models don't get longer with each level.
+  @Test func namesInAChain() throws {
+    let text = try source(for: chain(100))
+    #expect(text.contains("struct CCC {"))
+    #expect(text.split(separator: "\n").allSatisfy { $0.utf8.count < 100 })
+  }
+
+  /// Quadratic time would be sixteen times as long for four times the size.
+  @Test func timeIsLinear() throws {
+    let (small, large) = (chain(50), chain(200))
+    let seconds = try threadSeconds { _ = try source(for: small) }
+    #expect(try threadSeconds { _ = try source(for: large) } < seconds * 9)
+  }
+
+  /// Each object has another key.
+  @Test func timeOfTagsIsLinear() throws {
+    let objects = try (0..<8000).map { try JSON(data: Data(#"{"type": "a", "k\#($0)": 1}"#.utf8)) }
+    func add(_ objects: ArraySlice<JSON>) {
+      var facts = TagFacts()
+      for object in objects { facts.add(object) }
+      #expect(facts.variantCount(of: "type") == 1)
+    }
+    let seconds = threadSeconds { add(objects.prefix(2000)) }
+    #expect(threadSeconds { add(objects[...]) } < seconds * 9)
+  }
+
+  /// Objects in each other, of which the innermost one has other keys.
+  private func chain(_ depth: Int) -> String {
+    (0..<depth).reduce(#"{"type": "leaf", "v": 1}"#) { inner, _ in #"{"type": "node", "c": [\#(inner)]}"# }
+  }
+
+  /// The least time in which this thread had a processor in a few runs of `body`: a busy machine makes it no longer.
+  private func threadSeconds(_ body: () throws -> Void) rethrows -> Double {
+    func now() -> Double {
+      var time = timespec()
+      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+      return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+    }
+    var least = Double.infinity
+    for _ in 0..<3 {
+      let start = now()
+      try body()
+      least = min(least, now() - start)
+    }
+    return least
   }
 
   /// The usage and the models, without the imports.

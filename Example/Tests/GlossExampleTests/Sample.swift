@@ -61,6 +61,7 @@ extension Sample {
     // Not for the parser.
     order.with(type: "text/plain", status: 415),
     order.with(type: "application/json5", status: 415),
+    order.with(type: "application/merge-patch+json", status: 415),
     order.with(type: nil, status: 415),
     Sample("a byte too much", order(size: HTTPRequest.maximumBodySize).body + [UInt8(ascii: " ")], 413),
     Sample("3 MB", Data(repeating: UInt8(ascii: "["), count: 3_000_000), 413),

@@ -1,3 +1,4 @@
+import FlyingFox
 import Foundation
 import Gloss
 import Testing
@@ -86,7 +87,14 @@ struct ServerTests {
       let type = try await client.send("POST", "/orders", Sample.order.body, type: "text/plain")
       #expect(
         try Problem.decode(type.body).detail
-          == "The Content-Type must be application/json or application/merge-patch+json.")
+          == "The Content-Type must be application/json.")
+      for type in ["text/plain", "application/json-patch+json"] {
+        let patch = try await client.send("PATCH", "/orders/1", Sample.order.body, type: type)
+        #expect(patch.status == 415)
+        #expect(
+          try Problem.decode(patch.body).detail
+            == "The Content-Type must be application/json or application/merge-patch+json.")
+      }
       let size = try await client.send("POST", "/orders", Data(count: 64 * 1024 + 1))
       #expect(try Problem.decode(size.body).detail == "The body may have at most 65536 bytes.")
     }
@@ -107,9 +115,30 @@ struct ServerTests {
       log == [
         "GET /nothing␛[2J: 404 Not Found", "GET /orders/7: 404 Not Found",
         "POST /orders: 422 The JSON does not have the expected form: customer: is required; 1 more problem",
-        "POST /orders: 415 Unsupported Media Type: The Content-Type must be application/json or "
-          + "application/merge-patch+json.",
+        "POST /orders: 415 Unsupported Media Type: The Content-Type must be application/json.",
       ])
+  }
+
+  @Test func `an error of the server is in the log, and not in the answer`() async throws {
+    struct Secret: Error {}
+    struct Service: HTTPHandler {
+      let routes: RoutedHTTPHandler
+      let log: @Sendable (String) -> Void
+
+      func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
+        try await routes.answer(request, log: log)
+      }
+    }
+    let (lines, line) = AsyncStream.makeStream(of: String.self)
+    var routes = RoutedHTTPHandler()
+    routes.appendRoute("GET /orders") { _ in throw Secret() }
+    try await withServer(Service(routes: routes, log: { line.yield($0) })) { client in
+      let answer = try await client.send("GET", "/orders")
+      #expect(answer.status == 500)
+      #expect(!String(decoding: answer.body, as: UTF8.self).contains("Secret"))
+    }
+    line.finish()
+    #expect(await lines.reduce(into: []) { $0.append($1) } == ["GET /orders: 500 Internal Server Error: Secret()"])
   }
 
   @Test func `clients that go away leave the server as it was`() async throws {

@@ -36,8 +36,9 @@ struct ChatCommand: AsyncParsableCommand {
       return try await show(ChatReply(chunks: chunks))
     }
     let prompt = prompt
+    let service = ChatService(model: echo, log: writeError)
     let server = HTTPServer(
-      address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled, handler: ChatService(model: echo))
+      address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled, handler: service)
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await server.run() }
       group.addTask {

@@ -10,10 +10,13 @@ struct ChatService: HTTPHandler {
   typealias Model = @Sendable (ChatRequest) -> AsyncThrowingStream<ChatEvent, any Error>
 
   private var routes = RoutedHTTPHandler()
+  private let log: @Sendable (String) -> Void
 
-  init(model: @escaping Model) {
+  /// - Parameter log: Takes a line for each request that fails, and for each reply that the model does not finish.
+  init(model: @escaping Model, log: @escaping @Sendable (String) -> Void) {
+    self.log = log
     routes.appendRoute("POST /chat") { request in
-      let reply = Reply(pieces: model(try await request.decode(ChatRequest.self)))
+      let reply = Reply(pieces: model(try await request.decode(ChatRequest.self)), log: log)
       // Without a length, FlyingFox sends each buffer as a chunk (RFC 9112, section 7.1) as soon as it has it.
       return HTTPResponse(
         statusCode: .ok, headers: [.contentType: "text/event-stream", .cacheControl: "no-store"],
@@ -22,28 +25,31 @@ struct ChatService: HTTPHandler {
   }
 
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
-    do {
-      return try await routes.handleRequest(request)
-    } catch {
-      return try .problem(ProblemDetails(answering: error))
-    }
+    try await routes.answer(request, log: log)
   }
 }
 
 /// The pieces that a model makes. If it fails, the last event says so.
 private struct Reply: AsyncSequence, Sendable {
   let pieces: AsyncThrowingStream<ChatEvent, any Error>
+  let log: @Sendable (String) -> Void
 
   func makeAsyncIterator() -> Iterator {
-    Iterator(pieces: pieces.makeAsyncIterator())
+    Iterator(pieces: pieces.makeAsyncIterator(), log: log)
   }
 
   struct Iterator: AsyncIteratorProtocol {
     var pieces: AsyncThrowingStream<ChatEvent, any Error>.Iterator
+    let log: @Sendable (String) -> Void
 
     mutating func next() async -> ChatEvent? {
-      // What happened is not for the client. After an error, the stream has nothing else.
-      do { return try await pieces.next() } catch { return ChatEvent(error: ChatFailure(title: "The model failed")) }
+      do {
+        return try await pieces.next()
+      } catch {
+        // What happened is for the log, and not for the client. After an error, the stream has nothing else.
+        log("The model failed: \(error)".printable)
+        return ChatEvent(error: ChatFailure(title: "The model failed"))
+      }
     }
   }
 }

@@ -5,6 +5,9 @@ struct ModelNames {
   private var names: [SlotType.Declaration: String] = [:]
   private var usedNames = UsedNames(takenNames)
 
+  /// How long the name of an owner may be that is put before another name, so that names do not get longer with each level.
+  private static let maximumOwnerLength = 30
+
   /// Names all models and enums of the samples.
   ///
   /// - Parameter rootName: The name of the samples, as a key would be.
@@ -13,7 +16,8 @@ struct ModelNames {
     while let (type, key, owner) = pending.popLast() {
       guard case .declared(let declaration) = type.core, names[declaration] == nil else { continue }
       let base = (type.isDirect ? key.typeName : key.typeName.singular) + declaration.suffix
-      let name = usedNames.insertNumbered(usedNames.contains(base) ? owner + base : base)
+      let isTaken = usedNames.contains(base) && owner.utf8.count <= ModelNames.maximumOwnerLength
+      let name = usedNames.insertNumbered(isTaken ? owner + base : base)
       names[declaration] = name
       declarations.append(declaration)
       switch declaration {

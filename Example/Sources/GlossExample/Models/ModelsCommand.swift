@@ -17,7 +17,8 @@ struct ModelsCommand: ParsableCommand {
       - Strings are an enum if there are two to six different words, and four times as many strings.
       - Objects are a dictionary if their values have one shape, and their keys don't look like names or are many.
       - Objects with the same keys and kinds of values are one model.
-      - Objects are an enum if a key such as "type" tells kinds of them apart that have other keys.
+      - Objects are an enum if a key such as "type" tells kinds of them apart that have other keys. If it tells \
+      what is in an object beside it, such as "payload", that object is one model with optional fields.
       - Objects and strings, or objects and numbers, are an enum of both: IDs are often there in place of objects.
       - Everything else is JSON.
       """)

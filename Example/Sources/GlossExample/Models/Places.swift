@@ -1,17 +1,17 @@
 import Gloss
 
-/// The places of samples after a first look, each with one shape: which of them have objects of several kinds, and which have an ID in
-/// some objects and an object in others.
+/// The places of samples after a first look, each with one shape: which of them have objects of several kinds.
 struct Places {
   /// Objects of several kinds.
   struct Kinds {
     /// The key that tells them apart.
     let tag: String
-    /// The first place that has all of the kinds.
-    let place: Int
+    /// The position of the shape of the first objects that are of all of the kinds.
+    let objects: Int
   }
 
   private let graph: ShapeGraph
+  /// The kinds by the positions of the shapes of objects.
   private let kinds: [Int: Kinds]
 
   /// With how many places that have kinds of objects another place is compared, so that time is linear whatever the sample.
@@ -21,16 +21,16 @@ struct Places {
     var graph = ShapeGraph()
     for sample in samples { graph.add(sample) }
     let shapes = graph.all
-    let own = shapes.compactMap { place, shape in shape.tags.tag.map { Kinds(tag: $0, place: place) } }
-    let counts = own.map { graph[$0.place].tags.variantCount(of: $0.tag) }
+    let own = shapes.compactMap { position, shape in shape.tags.tag.map { Kinds(tag: $0, objects: position) } }
+    let counts = own.map { graph[$0.objects].tags.variantCount(of: $0.tag) }
     // Those with the most kinds come first, since they are likely to have those of others.
     let order = own.indices.sorted { (counts[$1], $0) < (counts[$0], $1) }
     let known = order.prefix(Places.maximumCandidateCount).map { own[$0] }
     // A tree has places with few objects, which alone would not say that they are of several kinds.
-    let found = shapes.lazy.filter { $0.shape.kinds.contains(.object) }.compactMap { place, shape in
-      known.first { shape.tags.areLike(graph[$0.place].tags, by: $0.tag) }.map { (place, $0) }
+    let found = shapes.lazy.filter { $0.shape.objectCount > 0 }.compactMap { position, shape in
+      known.first { shape.tags.areLike(graph[$0.objects].tags, by: $0.tag) }.map { (position, $0) }
     }
-    kinds = Dictionary(own.map { ($0.place, $0) }) { $1 }.merging(found) { $1 }
+    kinds = Dictionary(own.map { ($0.objects, $0) }) { $1 }.merging(found) { $1 }
     self.graph = graph
   }
 
@@ -38,12 +38,11 @@ struct Places {
   var root: Int { graph.root.shape }
 
   /// The kinds of the objects at a place; nil if they are of one kind.
-  func kinds(at place: Int) -> Kinds? { kinds[place] }
-
-  /// Whether a place has objects, and strings or numbers in place of others.
-  func hasObjectsOrIDs(at place: Int) -> Bool { Shape.kindsOfObjectsOrIDs.contains(graph[place].kinds) }
+  func kinds(at place: Int) -> Kinds? { graph[place].object.flatMap { kinds[$0.shape] } }
 
   func elements(of place: Int) -> Int? { graph[place].element?.shape }
 
-  func members(forKey key: String, of place: Int) -> Int? { graph[place].member(forKey: key)?.slot.shape }
+  func members(forKey key: String, of place: Int) -> Int? {
+    graph[place].object.flatMap { graph[$0].member(forKey: key)?.slot.shape }
+  }
 }

@@ -2,6 +2,9 @@ import Gloss
 
 /// The values that samples have in one place: their kinds, and facts about what they hold.
 ///
+/// The objects of a place have a shape for themselves, with their members, whether the place also has other values or not: some
+/// samples have IDs in place of objects, others do not, and both become one shape when they are merged.
+///
 /// Shapes refer to each other by their positions in a `ShapeGraph`, so that any depth is a list and not a recursion.
 struct Shape {
   /// The kinds of all values but null.
@@ -13,16 +16,16 @@ struct Shape {
   private(set) var role = Role.alike
   /// Whether shapes with several roles were merged, so that nothing is known of the objects.
   private var hasSeveralRoles = false
-  /// How many objects there are.
+  /// How many objects there are, if it is the shape of the objects of a place.
   private(set) var objectCount = 0
   /// The members of the objects. For objects of several kinds, each member is a kind, and its key is the tag.
   private(set) var members: [Member] = []
   private var memberPositions: [KeyText: Int] = [:]
-  /// All elements of the arrays; nil if all arrays are empty.
-  var element: Slot?
   /// All values of the objects if the objects are dictionaries; there are no members then.
   var dictionaryValue: Slot?
-  /// The objects, if other values are IDs; there are no members then.
+  /// All elements of the arrays; nil if all arrays are empty.
+  var element: Slot?
+  /// The objects among the values; nil if there are none.
   var object: Slot?
 
   /// Whether the objects of a shape are alike.
@@ -36,7 +39,7 @@ struct Shape {
   }
 
   /// The one kind that all values have; nil if there are several, or only nulls.
-  var kind: JSON.Kind? { kinds.count == 1 && !hasSeveralRoles ? kinds.first : nil }
+  var kind: JSON.Kind? { kinds.count == 1 ? kinds.first : nil }
 
   /// The key that tells the objects apart; nil if they are of one kind.
   var tag: String? { if case .tagged(let key) = role { key } else { nil } }
@@ -44,19 +47,17 @@ struct Shape {
   /// The key that the objects have the same value under; nil if they are not one of several kinds.
   var tagOfVariant: String? { if case .variant(let tag, _) = role { tag } else { nil } }
 
-  /// The kinds of values of which those that are not objects may be IDs of objects.
-  static let kindsOfObjectsOrIDs: [Set<JSON.Kind>] = [[.string, .object], [.number, .object]]
-
   /// Whether the values are objects, and IDs in place of others.
-  var hasObjectsOrIDs: Bool {
-    object != nil && members.isEmpty && dictionaryValue == nil && Shape.kindsOfObjectsOrIDs.contains(kinds)
-  }
+  var hasObjectsOrIDs: Bool { kinds == [.string, .object] || kinds == [.number, .object] }
 
-  /// Whether all values are objects without a member.
-  var isEmptyObject: Bool { kind == .object && dictionaryValue == nil && members.isEmpty }
+  /// Whether it is the shape of objects, all of which have no members.
+  var isEmptyObject: Bool { objectCount > 0 && dictionaryValue == nil && members.isEmpty }
 
-  /// Whether the values are objects with fields.
-  var isModel: Bool { kind == .object && dictionaryValue == nil && !members.isEmpty }
+  /// Whether it is the shape of objects with fields.
+  var isModel: Bool { dictionaryValue == nil && !members.isEmpty && !hasSeveralRoles }
+
+  /// Whether it is the shape of objects whose keys are not names, or that have no members.
+  var isDictionary: Bool { objectCount > 0 && members.isEmpty && !hasSeveralRoles }
 }
 
 /// A member that objects have, all of them or some.
@@ -93,31 +94,20 @@ extension Shape {
     switch kind {
     case .number: numbers.add(json)
     case .string: strings.add(json)
-    case .object:
-      objectCount += 1
-      tags.add(json)
-    case .null, .bool, .array: break
+    case .null, .bool, .array, .object: break
     }
   }
 
-  /// Adds an object whose members belong to another shape.
-  mutating func addObject(_ role: Role) {
-    kinds.insert(.object)
+  /// Adds an object to the shape of the objects of a place, but not its members.
+  mutating func addObject(_ json: JSON, as role: Role) {
     objectCount += 1
     self.role = role
+    tags.add(json)
   }
 
-  /// Makes it the shape of objects that have a value under the key that tells them apart.
-  mutating func makeVariant(tag: String, value: String) { role = .variant(tag: tag, value: value) }
-
-  /// Adds what another shape knows, but neither its members nor its elements.
+  /// Adds what another shape knows, but not what is inside of it.
   mutating func add(_ other: Shape) {
-    if !kinds.contains(.object) {
-      role = other.role
-    } else if other.kinds.contains(.object), role != other.role {
-      hasSeveralRoles = true
-    }
-    hasSeveralRoles = hasSeveralRoles || other.hasSeveralRoles
+    hasSeveralRoles = hasSeveralRoles || other.hasSeveralRoles || role != other.role
     kinds.formUnion(other.kinds)
     numbers.add(other.numbers)
     strings.add(other.strings)

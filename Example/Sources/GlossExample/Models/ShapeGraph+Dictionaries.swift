@@ -25,7 +25,7 @@ extension ShapeGraph {
 
   private func looksLikeDictionary(_ shape: Shape) -> Bool {
     let members = shape.members
-    guard shape.kind == .object, shape.role == .alike, haveOneShape(members) else { return false }
+    guard shape.isModel, shape.role == .alike, haveOneShape(members) else { return false }
     let nameCount = members.count { $0.key.isName }
     let isScattered = members.allSatisfy { $0.slot.valueCount * 2 <= shape.objectCount }
     return nameCount * 2 <= members.count || members.count >= ShapeGraph.manyKeys
@@ -37,9 +37,10 @@ extension ShapeGraph {
     let shapes = members.map { self[$0.slot] }
     let kinds = shapes.reduce(into: Set()) { $0.formUnion($1.kinds) }
     guard kinds.count == 1 else { return false }
-    let objectCount = shapes.reduce(0) { $0 + $1.objectCount }
-    let keyCount = shapes.reduce(into: Set()) { $0.formUnion($1.keys) }.count
-    let valueCount = shapes.flatMap(\.members).reduce(0) { $0 + $1.slot.valueCount }
+    let objects = shapes.compactMap { $0.object.map { self[$0] } }
+    let objectCount = objects.reduce(0) { $0 + $1.objectCount }
+    let keyCount = objects.reduce(into: Set()) { $0.formUnion($1.keys) }.count
+    let valueCount = objects.flatMap(\.members).reduce(0) { $0 + $1.slot.valueCount }
     return valueCount * 2 >= objectCount * keyCount
   }
 }

@@ -12,16 +12,17 @@ extension ShapeGraph {
   private mutating func mergeModelsOnce() -> Bool {
     var hasMerged = false
     var known = KnownModels()
+    var different: Set<Pair> = []
     var visits = [Visit(slot: root, key: "", parent: nil)]
     var next = 0
     while next < visits.count {
       let visit = visits[next]
       next += 1
-      guard let model = innermostShape(of: visit.slot), self[model].isModel, !known.contains(model) else { continue }
+      guard let model = innermostObjects(of: visit.slot), self[model].isModel, !known.contains(model) else { continue }
       visits[next - 1].model = model
       let candidates =
         ancestors(of: visit, in: visits, alike: model) + known.candidates(for: self[model], at: visit.key)
-      if let twin = candidates.first(where: { areAlike($0, model) }) {
+      if let twin = candidates.first(where: { areAlike($0, model, &different) }) {
         merge(twin, model)
         hasMerged = true
       } else {
@@ -32,15 +33,19 @@ extension ShapeGraph {
     return hasMerged
   }
 
-  /// The position of what is inside of arrays and dictionaries, and beside IDs.
-  private func innermostShape(of slot: Slot) -> Int? {
-    var slot = slot
+  /// The position of the objects that are inside of arrays and dictionaries, and beside IDs; nil if there are none.
+  private func innermostObjects(of slot: Slot) -> Int? {
+    var slot: Slot? = slot
     // A dictionary of itself has no end.
     for _ in 0..<JSON.defaultMaximumDepth {
-      let shape = self[slot]
-      let objects = shape.hasObjectsOrIDs ? shape.object : shape.dictionaryValue
-      guard let inner = shape.kind == .array ? shape.element : objects else { return representative(of: slot.shape) }
-      slot = inner
+      guard let shape = slot.map({ self[$0] }) else { return nil }
+      if shape.kind == .array {
+        slot = shape.element
+      } else {
+        guard shape.kind == .object || shape.hasObjectsOrIDs, let objects = shape.object else { return nil }
+        guard let value = self[objects].dictionaryValue else { return representative(of: objects.shape) }
+        slot = value
+      }
     }
     return nil
   }
@@ -57,33 +62,67 @@ extension ShapeGraph {
   }
 
   /// Whether two places have the same kinds of values, and objects in them half of their keys in common, or half of their tags.
-  private func areAlike(_ first: Int, _ second: Int) -> Bool {
-    var pending = [[first, second]]
-    var seen: Set<[Int]> = []
-    while let pair = pending.popLast()?.map(representative(of:)) {
-      guard pair[0] != pair[1], seen.insert(pair).inserted else { continue }
-      let (one, other) = (self[pair[0]], self[pair[1]])
-      guard !one.kinds.isEmpty, !other.kinds.isEmpty else { continue }
-      guard one.kinds == other.kinds, one.strings.format == other.strings.format, one.role == other.role else {
+  ///
+  /// - Parameter different: Pairs that are known not to be alike. Those that turn out not to be are added, so that a long chain of models
+  ///   is not followed to its end from each of them.
+  private func areAlike(_ first: Int, _ second: Int, _ different: inout Set<Pair>) -> Bool {
+    var pending: [(pair: Pair, parent: Int?)] = [(Pair(first: first, second: second), nil)]
+    var visited: [(pair: Pair, parent: Int?)] = []
+    var seen: Set<Pair> = []
+    while let (pair, parent) = pending.popLast() {
+      let pair = Pair(first: representative(of: pair.first), second: representative(of: pair.second))
+      guard pair.first != pair.second, seen.insert(pair).inserted else { continue }
+      visited.append((pair, parent))
+      guard !different.contains(pair), let inner = pairs(inside: pair) else {
+        // Neither are the pairs around it.
+        var step = visited.last
+        while let (pair, parent) = step {
+          different.insert(pair)
+          step = parent.map { visited[$0] }
+        }
         return false
       }
-      if let one = one.element, let other = other.element { pending.append([one.shape, other.shape]) }
-      if let one = one.dictionaryValue, let other = other.dictionaryValue { pending.append([one.shape, other.shape]) }
-      guard (one.object == nil) == (other.object == nil) else { return false }
-      if let one = one.object, let other = other.object { pending.append([one.shape, other.shape]) }
-      if one.isEmptyObject || other.isEmptyObject { continue }
-      guard (one.dictionaryValue == nil) == (other.dictionaryValue == nil) else { return false }
-      let common = one.members.compactMap { member in
-        other.member(forKey: member.key).map { [member.slot.shape, $0.slot.shape] }
-      }
-      // Of objects of several kinds, one place may have few of the kinds.
-      let all =
-        one.tag == nil
-        ? one.members.count + other.members.count - common.count : min(one.members.count, other.members.count)
-      guard common.count * 2 >= all else { return false }
-      pending += common
+      let position = visited.count - 1
+      pending += inner.map { ($0, position) }
     }
     return true
+  }
+
+  /// The places inside of two places, which have to be alike if the two are; nil if these are not alike by themselves.
+  private func pairs(inside pair: Pair) -> [Pair]? {
+    let (one, other) = (self[pair.first], self[pair.second])
+    guard one.objectCount > 0 else {
+      guard !one.kinds.isEmpty, !other.kinds.isEmpty else { return [] }
+      guard one.kinds == other.kinds, one.strings.format == other.strings.format else { return nil }
+      return [Pair(one.element, other.element), Pair(one.object, other.object)].compactMap(\.self)
+    }
+    guard one.role == other.role else { return nil }
+    if one.isEmptyObject || other.isEmptyObject { return [] }
+    guard (one.dictionaryValue == nil) == (other.dictionaryValue == nil) else { return nil }
+    let common = one.members.compactMap { Pair($0.slot, other.member(forKey: $0.key)?.slot) }
+    // Of objects of several kinds, one place may have few of the kinds.
+    let all =
+      one.tag == nil
+      ? one.members.count + other.members.count - common.count : min(one.members.count, other.members.count)
+    guard common.count * 2 >= all else { return nil }
+    return common + [Pair(one.dictionaryValue, other.dictionaryValue)].compactMap(\.self)
+  }
+}
+
+/// Two places that are compared.
+private struct Pair: Hashable {
+  let first: Int
+  let second: Int
+
+  init(first: Int, second: Int) {
+    self.first = first
+    self.second = second
+  }
+
+  /// The places that two slots lead to; nil if there is no slot.
+  init?(_ first: Slot?, _ second: Slot?) {
+    guard let first, let second else { return nil }
+    self.init(first: first.shape, second: second.shape)
   }
 }
 

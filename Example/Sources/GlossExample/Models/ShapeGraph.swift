@@ -7,7 +7,7 @@ struct ShapeGraph {
   private var shapes: [Shape] = []
   /// The shape that took over what this one knows; the shape's own position if none did.
   private var successors: [Int] = []
-  /// The shapes of objects of several kinds, by the first place that has all of these kinds.
+  /// The shapes of objects of several kinds, by the first objects that have all of these kinds.
   private var shapesOfKinds: [Int: [Int]] = [:]
   /// The samples as wholes.
   private(set) var root: Slot
@@ -84,33 +84,38 @@ extension ShapeGraph {
     let json = step.json
     guard let kind = json.kind, kind != .null else { return }
     var shape = step.shape
-    if kind == .object, let place = step.place, let places {
-      if places.hasObjectsOrIDs(at: place) { shape = addObject(json, besideIDsIn: shape) }
-      if let kinds = places.kinds(at: place) { shape = addVariant(json, kinds, in: shape) }
-    }
     shapes[shape].add(json, ofKind: kind)
+    if kind == .object {
+      if let kinds = step.place.flatMap({ places?.kinds(at: $0) }) {
+        shape = addVariant(json, kinds, in: shape)
+      } else {
+        shape = addObject(json, as: .alike, in: shape)
+      }
+    }
     if kind == .array || kind == .object { pending.append(Step(json: json, shape: shape, place: step.place)) }
   }
 
-  /// Adds an object to a shape of objects and IDs. Returns the shape of its members.
-  private mutating func addObject(_ json: JSON, besideIDsIn shape: Int) -> Int {
-    var slot = shapes[shape].object ?? addShape()
-    slot.count(json)
-    shapes[shape].addObject(.alike)
+  /// Adds an object to the objects of a shape. Returns the shape of these.
+  private mutating func addObject(_ json: JSON, as role: Shape.Role, in shape: Int) -> Int {
+    let slot = shapes[shape].object ?? addShape()
     shapes[shape].object = slot
+    shapes[slot.shape].addObject(json, as: role)
     return slot.shape
   }
 
-  /// Adds an object to a shape of objects of several kinds. Returns the shape of its members.
+  /// Adds an object to the objects of a shape, which are of several kinds. Returns the shape of the objects of its kind.
   private mutating func addVariant(_ json: JSON, _ kinds: Places.Kinds, in shape: Int) -> Int {
     let tag = kinds.tag
-    guard let value = json[path: JSONKeyPath([.key(tag)])].flatMap(String.init(json:)) else { return shape }
-    let slot = shapes[shape].member(forKey: value)?.slot ?? addShape()
-    if shapes[shape].tag == nil { shapesOfKinds[kinds.place, default: []].append(shape) }
-    shapes[shape].addObject(.tagged(tag))
-    shapes[shape].changeMember(forKey: value, else: slot) { $0.count(json) }
-    shapes[slot.shape].makeVariant(tag: tag, value: value)
-    return slot.shape
+    guard let value = json[path: JSONKeyPath([.key(tag)])].flatMap(String.init(json:)) else {
+      return addObject(json, as: .alike, in: shape)
+    }
+    let isNew = shapes[shape].object == nil
+    let objects = addObject(json, as: .tagged(tag), in: shape)
+    if isNew { shapesOfKinds[kinds.objects, default: []].append(objects) }
+    let slot = shapes[objects].member(forKey: value)?.slot ?? addShape()
+    shapes[objects].changeMember(forKey: value, else: slot) { $0.count(json) }
+    shapes[slot.shape].add(json, ofKind: .object)
+    return addObject(json, as: .variant(tag: tag, value: value), in: slot.shape)
   }
 }
 

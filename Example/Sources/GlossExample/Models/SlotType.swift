@@ -86,8 +86,8 @@ extension ShapeGraph {
     var wrappers: [SlotType.Wrapper] = slot.nullCount > 0 ? [.optional] : []
     var slot: Slot? = slot
     for _ in 0..<ShapeGraph.maximumTypeDepth {
-      guard let current = slot, let wrapper = wrapper(of: self[current]) else { break }
-      slot = wrapper == .array ? self[current].element : self[current].dictionaryValue
+      guard let current = slot, let (wrapper, inner) = wrapper(of: self[current]) else { break }
+      slot = inner
       wrappers.append(wrapper)
       if let slot, slot.nullCount > 0 { wrappers.append(.optional) }
     }
@@ -98,24 +98,25 @@ extension ShapeGraph {
     return SlotType(wrappers: wrappers, core: core, keyOption: format?.keyOption)
   }
 
-  private func wrapper(of shape: Shape) -> SlotType.Wrapper? {
-    if shape.kind == .array { return .array }
-    return shape.kind == .object && !shape.isModel ? .dictionary : nil
+  /// What all values are, if they are arrays or dictionaries, and what is inside of them.
+  private func wrapper(of shape: Shape) -> (SlotType.Wrapper, Slot?)? {
+    if shape.kind == .array { return (.array, shape.element) }
+    guard shape.kind == .object, let objects = shape.object.map({ self[$0] }), objects.isDictionary else { return nil }
+    return (.dictionary, objects.dictionaryValue)
   }
 
   /// The type of values that are neither arrays nor dictionaries; nil if no type but `JSON` holds all of them.
   private func core(of slot: Slot) -> SlotType.Core? {
     let shape = self[slot]
-    if shape.hasObjectsOrIDs, let object = shape.object, let id = shape.id, self[object].isModel {
-      return .declared(.objectOrID(representative(of: object.shape), id))
-    }
+    let model = shape.object.flatMap { self[$0].isModel ? representative(of: $0.shape) : nil }
+    if shape.hasObjectsOrIDs, let model, let id = shape.id { return .declared(.objectOrID(model, id)) }
     switch shape.kind {
     case .bool: return .known("Bool")
     case .number: return .known(shape.numbers.type)
     case .string:
       if let cases = shape.strings.enumCases { return .declared(.enumeration(cases)) }
       return .known(shape.strings.format?.type ?? "String")
-    case .object: return shape.isModel ? .declared(.model(representative(of: slot.shape))) : nil
+    case .object: return model.map { .declared(.model($0)) }
     case .array, .null, nil: return nil
     }
   }

@@ -15,8 +15,13 @@ struct TagFacts {
 
   /// The objects that have the same value under a key.
   private struct Variant {
-    var objectCount = 0
-    var keyCounts: [KeyText: Int] = [:]
+    private(set) var objectCount = 0
+    private(set) var keyCounts: [KeyText: Int] = [:]
+
+    mutating func add(_ members: [(key: String, value: JSON)]) {
+      objectCount += 1
+      for (key, _) in members { keyCounts[KeyText(key), default: 0] += 1 }
+    }
 
     /// Whether each object has a key that none of the others has.
     func hasKey(thatIsNotIn other: Variant) -> Bool {
@@ -30,11 +35,9 @@ struct TagFacts {
     for (key, value) in members where TagFacts.keys.contains(key) {
       // An object that is not counted here shows in the sum: the key does not tell all objects apart.
       guard let tag = String(json: value), tag.isTag else { continue }
-      var variants = candidates[key] ?? [:]
-      guard variants[tag] != nil || variants.count <= TagFacts.maximumVariantCount else { continue }
-      variants[tag, default: Variant()].objectCount += 1
-      for (key, _) in members { variants[tag]?.keyCounts[KeyText(key), default: 0] += 1 }
-      candidates[key] = variants
+      let isKnown = candidates[key]?[tag] != nil
+      guard isKnown || variantCount(of: key) <= TagFacts.maximumVariantCount else { continue }
+      candidates[key, default: [:]][tag, default: Variant()].add(members)
     }
   }
 
