@@ -1,5 +1,5 @@
 import Foundation
-import Gloss
+@testable import Gloss
 import Testing
 
 /// Errors as the body of an answer: RFC 9457.
@@ -178,7 +178,7 @@ import Testing
       statusCode: 415, title: "Unsupported Media Type", detail: "expected application/json", type: "/problems/type")
     #expect(problem.description == "415 Unsupported Media Type: expected application/json")
     #expect((problem as any Error).localizedDescription == problem.description)
-    #expect(jsonify([problem, "instance" ~~> "/log/7"])?.keys.last == "instance")
+    #expect(jsonify([problem.toJSON(), "instance" ~~> "/log/7"])?.keys.last == "instance")
     #expect(
       problem.toJSON() == [
         "type": "/problems/type", "status": 415, "title": "Unsupported Media Type",
