@@ -123,7 +123,7 @@ struct ServersExamples {
     #expect(try answer(to: #require(refusal)).status == 415)
     // A report about a text that is not JSON.
     let report = Order.explain("{")
-    #expect(try answer(to: report).status == 400)
+    #expect(try answer(to: ProblemDetails(report)).status == 400)
   }
 
   @Test func `a required field is found by its path`() {
