@@ -4,7 +4,7 @@ import Testing
 
 @testable import GlossPatch
 
-/// The time that a comparison of two values takes in the worst case.
+/// The time and memory that a comparison of two values takes in the worst case.
 @Suite struct HostileDifferenceTests {
   private static func numbers(_ numbers: [Int]) throws -> JSON {
     try JSON(string: "[\(numbers.map { String($0) }.joined(separator: ","))]")
@@ -46,6 +46,27 @@ import Testing
     #expect(keptCount() < 4)
   }
 
+  /// The table of each array takes a million cells, and those of all arrays together may have 16.7 million.
+  @Test func oneBudgetForAllArraysOfAComparison() throws {
+    // The ends differ, and an element moves between them. Elements in order, without a table, would be half of them.
+    func arrays(_ start: Int, _ order: [Int]) throws -> JSON {
+      let elements = (0..<500).flatMap { _ in order }.map(String.init).joined(separator: ",")
+      let arrays = (0..<17).map { "[\(start + $0),\(elements),\(start)]" }
+      return try JSON(string: "[\(arrays.joined(separator: ","))]")
+    }
+    /// How many of the paths are in each array.
+    func counts(_ paths: [JSONKeyPath]) -> [Int] {
+      (0..<17).map { array in paths.filter { $0.segments.first == .index(array) }.count }
+    }
+    let (old, new) = try (arrays(100, [0, 1]), arrays(200, [1, 0]))
+    let operations = JSONPatch(from: old, to: new).operations
+    #expect(counts(operations.map(\.path)) == Array(repeating: 3, count: 16) + [1])
+    #expect(try operations.last == .replace([16], #require(new[path: [16]])))
+    let differences = counts(new.differences(from: old).map(\.path))
+    #expect(differences[..<16] == ArraySlice(repeating: 4, count: 16))
+    #expect(differences[16] > 4)
+  }
+
   @Test func longestSequenceOfFewElements() throws {
     // The pairs in order keep only one of three.
     let (old, new) = ("[\"one, long\",\"two, long\",\"three, long\"]", "[\"three, long\",\"one, long\",\"two, long\"]")
@@ -54,16 +75,37 @@ import Testing
         == #"[{"op":"move","from":"/2","path":"/0"}]"#)
   }
 
+  /// Two values of so many levels, with twenty leaves on each, all of which differ. An operation for each leaf would have the path of its
+  /// level: the patch would be quadratic in the number of levels.
+  private static func deepValues(_ depth: Int) throws -> (old: JSON, new: JSON) {
+    func value(_ leaf: Int) throws -> JSON {
+      let members = (0..<20).map { "\"\($0)\":\(leaf)," }.joined()
+      let text = (0..<depth).reduce("\(leaf)") { inner, _ in "{\(members)\"z\":\(inner)}" }
+      return try JSON(string: text, maximumDepth: .max)
+    }
+    return try (value(1), value(2))
+  }
+
+  @Test(.disabled(if: Sanitizer.isActive, "A sanitizer takes time of its own."))
+  func manyChangesDeepInAValueTakeLinearTime() throws {
+    func seconds(_ depth: Int) throws -> Double {
+      let (old, new) = try Self.deepValues(depth)
+      return threadSeconds(runs: 2) { _ = JSONPatch(from: old, to: new) }
+    }
+    let isLinear = try (0..<5).contains { _ in try seconds(1600) < 10 * seconds(400) }
+    #expect(isLinear)
+  }
+
+  @Test(arguments: [1, 2, 400]) func manyChangesDeepInAValueAreOne(depth: Int) throws {
+    let (old, new) = try Self.deepValues(depth)
+    #expect(JSONPatch(from: old, to: new).operations == [.replace([], new)])
+  }
+
   #if compiler(>=6.2) && os(Linux)
-    /// Of each level a leaf changed: one operation for each would have a path of up to 1600 steps, and all of them 600 MB. In a process of
-    /// its own: others take memory, too.
-    @Test(.enabled(if: !Sanitizer.isActive)) func manyChangesDeepInAValue() async {
+    /// The paths of all leaves would take 600 MB. In a process of its own: others take memory, too.
+    @Test(.enabled(if: !Sanitizer.isActive)) func memoryIsBoundedForManyChangesDeepInAValueAndEndsTheProcess() async {
       await #expect(processExitsWith: .success) {
-        func text(_ leaf: Int) -> String {
-          let members = (0..<20).map { "\"\($0)\":\(leaf)," }.joined()
-          return (0..<1600).reduce("\(leaf)") { inner, _ in "{\(members)\"z\":\(inner)}" }
-        }
-        let (old, new) = try (JSON(string: text(1), maximumDepth: .max), JSON(string: text(2), maximumDepth: .max))
+        let (old, new) = try HostileDifferenceTests.deepValues(1600)
         let before = PeakMemory.megabytes
         #expect(JSONPatch(from: old, to: new).operations == [.replace([], new)])
         #expect(PeakMemory.megabytes - before < 100)

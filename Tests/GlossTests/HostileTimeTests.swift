@@ -756,14 +756,30 @@ import Testing
   /// Objects too narrow for an index: whether a key is there twice must not take a look at each other one.
   @Test(
     .disabled(if: Sanitizer.isActive, "A sanitizer takes time of its own."),
-    arguments: ["\\u0070roperty_%", "property_%_\\u0078"])
-  func escapedKeysInNarrowObjects(key: String) throws {
+    arguments: escapedNames)
+  func escapedKeysInNarrowObjects(name: String) throws {
     func seconds(_ count: Int) throws -> Double {
-      let keys = (100..<100 + count).map { key.replacingOccurrences(of: "%", with: "\($0)") }
-      let json = try JSON(string: Self.object(keys))
+      let json = try JSON(string: Self.object(Self.keys(name, count)))
       return try threadSeconds(runs: 5) { for _ in 0..<3 { _ = try json.string() } }
     }
     #expect(try (0..<3).contains { _ in try seconds(120) < 7 * seconds(30) })
+  }
+
+  /// The same objects, and what is written for them.
+  @Test(arguments: escapedNames) func escapedKeysInNarrowObjectsAreWritten(name: String) throws {
+    let plainName = name.replacingOccurrences(of: "\\u0070", with: "p").replacingOccurrences(of: "\\u0078", with: "x")
+    for count in [15, 60] {
+      let keys = Self.keys(name, count)
+      let text = try JSON(string: Self.object(keys + keys.reversed())).string()
+      #expect(text == Self.object(Self.keys(plainName, count)))
+    }
+  }
+
+  /// Names of keys that have an escape at the start or at the end.
+  private static let escapedNames = ["\\u0070roperty_%", "property_%_\\u0078"]
+
+  private static func keys(_ name: String, _ count: Int) -> [String] {
+    (100..<100 + count).map { name.replacingOccurrences(of: "%", with: "\($0)") }
   }
 
   @Test func keysChosenForTheirHash() {

@@ -27,15 +27,39 @@ public final class Counter: @unchecked Sendable {
   }
 
   /// Waits until the number is so large.
-  public func reaches(_ count: Int) async {
-    await withCheckedContinuation { continuation in wake(at: count) { continuation.resume() } }
+  ///
+  /// - Throws: `CancellationError` if this task is cancelled before that.
+  public func reaches(_ count: Int) async throws {
+    try await reaches(count, in: Task<Void, Never>?.none)
+  }
+
+  /// Waits until the number is so large, to which a task adds.
+  ///
+  /// - Throws: `NotReached` if the task ends before that, and `CancellationError` if this task is cancelled.
+  public func reaches<Success, Failure>(_ count: Int, in task: Task<Success, Failure>?) async throws {
+    let (reached, source) = AsyncStream<Void>.makeStream()
+    wake(at: count) { source.finish() }
+    if let task {
+      Task {
+        _ = await task.result
+        source.finish()
+      }
+    }
+    // It also ends if this task is cancelled.
+    for await _ in reached {}
+    let value = value
+    if value >= count { return }
+    try Task.checkCancellation()
+    throw NotReached(count: count, value: value)
   }
 
   /// Waits until the number is so large, and keeps the thread meanwhile. In a thread of tasks, others may have no thread then.
+  ///
+  /// Only for exit tests: if it takes five minutes, it ends the process. No other test keeps it waiting there.
   public func blockUntil(_ count: Int) {
     let isReached = DispatchSemaphore(value: 0)
     wake(at: count) { isReached.signal() }
-    isReached.wait()
+    if isReached.wait(timeout: .now() + 300) == .timedOut { fatalError("\(value) of \(count) after five minutes") }
   }
 
   /// Calls a closure once the number is so large.
@@ -46,6 +70,12 @@ public final class Counter: @unchecked Sendable {
     }
     if isReached { wake() }
   }
+}
+
+/// The task that adds to a number ended too early.
+public struct NotReached: Error {
+  public let count: Int
+  public let value: Int
 }
 
 /// Lets the other tasks go on, each of which gets many turns.

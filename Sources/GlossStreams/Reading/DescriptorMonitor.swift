@@ -5,7 +5,7 @@ import Foundation
 /// Not a `DispatchSource`: on Linux, the source of a pipe uses memory that was freed when the other side closes the pipe (Swift 6.3.1).
 ///
 /// `@unchecked Sendable`: a lock guards all mutable state.
-class DescriptorMonitor: @unchecked Sendable {
+final class DescriptorMonitor: @unchecked Sendable {
   typealias ID = Int
 
   static let shared = DescriptorMonitor()
@@ -16,19 +16,26 @@ class DescriptorMonitor: @unchecked Sendable {
   /// A pipe that wakes up the thread when the list of descriptors has changed. Nil while there is no thread.
   private var bell: (reading: Int32, writing: Int32)?
 
-  init() {}
+  /// Called after each wait began; nil in programs. Tests wait for it.
+  private let waitBegan: (@Sendable () -> Void)?
+
+  init(waitBegan: (@Sendable () -> Void)? = nil) {
+    self.waitBegan = waitBegan
+  }
 
   /// Calls a closure once, as soon as a descriptor can be read or its other side was closed.
   ///
   /// - Throws: If there are too many open files.
   func wait(for descriptor: Int32, _ action: @escaping @Sendable () -> Void) throws -> ID {
-    try lock.withLock {
+    let id = try lock.withLock {
       if bell == nil { try start() }
       waitCount += 1
       waits[waitCount] = (descriptor, action)
       ring()
       return waitCount
     }
+    waitBegan?()
+    return id
   }
 
   /// Cancels a closure that was not called yet. The descriptor can be closed then.

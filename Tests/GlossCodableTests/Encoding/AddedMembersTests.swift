@@ -294,38 +294,49 @@ import Testing
   /// It takes time in proportion to the text, on each level and for each key.
   @Test(.disabled(if: Sanitizer.isActive, "A sanitizer takes time of its own."))
   func addingTakesLinearTime() {
-    func seconds(_ count: Int) -> Double {
-      let wide = Model.keyed {
-        for index in 0..<count { try $0.encode(["first": index], forKey: AnyKey(stringValue: "key \(index)")) }
-        for index in 0..<count {
-          var nested = $0.nestedContainer(keyedBy: AnyKey.self, forKey: AnyKey(stringValue: "key \(index)"))
-          try nested.encode(index, forKey: "second")
-        }
+    #expect((0..<5).contains { _ in seconds(Self.wide(16_000)) < 50 * seconds(Self.wide(1000)) })
+  }
+
+  /// An object of members to which others are added.
+  private static func wide(_ count: Int) -> Model {
+    Model.keyed {
+      for index in 0..<count { try $0.encode(["first": index], forKey: AnyKey(stringValue: "key \(index)")) }
+      for index in 0..<count {
+        var nested = $0.nestedContainer(keyedBy: AnyKey.self, forKey: AnyKey(stringValue: "key \(index)"))
+        try nested.encode(index, forKey: "second")
       }
-      return threadSeconds(runs: 2) { _ = EncoderOptions { $0.formatting = [] }.gloss(wide) }
     }
-    #expect((0..<5).contains { _ in seconds(16_000) < 50 * seconds(1000) })
+  }
+
+  private func seconds(_ model: Model) -> Double {
+    threadSeconds(runs: 2) { _ = EncoderOptions { $0.formatting = [] }.gloss(model) }
   }
 
   /// The same if there is a value between any two that fails after it asked for a container.
   @Test(.disabled(if: Sanitizer.isActive, "A sanitizer takes time of its own."))
   func addingBetweenFailuresTakesLinearTime() {
+    #expect((0..<5).contains { _ in seconds(Self.wideWithFailures(8000)) < 50 * seconds(Self.wideWithFailures(500)) })
+  }
+
+  private static func wideWithFailures(_ count: Int) -> Model {
     struct Failure: Error {}
     let failing = Model.keyed {
       _ = $0.nestedUnkeyedContainer(forKey: "n")
       throw Failure()
     }
-    func seconds(_ count: Int) -> Double {
-      let wide = Model.keyed {
-        for index in 0..<count {
-          try? $0.encode(failing, forKey: AnyKey(stringValue: "f\(index)"))
-          var nested = $0.nestedContainer(keyedBy: AnyKey.self, forKey: AnyKey(stringValue: "k\(index)"))
-          try nested.encode(index, forKey: "a")
-        }
+    return Model.keyed {
+      for index in 0..<count {
+        try? $0.encode(failing, forKey: AnyKey(stringValue: "f\(index)"))
+        var nested = $0.nestedContainer(keyedBy: AnyKey.self, forKey: AnyKey(stringValue: "k\(index)"))
+        try nested.encode(index, forKey: "a")
       }
-      return threadSeconds(runs: 2) { _ = EncoderOptions { $0.formatting = [] }.gloss(wide) }
     }
-    #expect((0..<5).contains { _ in seconds(8000) < 50 * seconds(500) })
+  }
+
+  /// The models of the tests of time.
+  @Test(arguments: [30, 300]) func addingToManyMembers(count: Int) {
+    expectSame(Self.wide(count))
+    expectSame(Self.wideWithFailures(count))
   }
 
   /// If each level wrote what it adds to twice, this would be 2^200 bytes.

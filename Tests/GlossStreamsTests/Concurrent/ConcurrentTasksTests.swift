@@ -153,7 +153,7 @@ import Testing
         await waitForCancellation()
       }
       let task = Task { [chunks] in try await JSONLines.decodeConcurrently([Int].self, from: chunks) }
-      if !cancelsFirst { await silent.reaches(1) }
+      if !cancelsFirst { try await silent.reaches(1, in: task) }
       task.cancel()
       await #expect(throws: CancellationError.self) { try await task.value }
     }

@@ -307,14 +307,14 @@ extension EventStreamSample {
     #expect(try parser.next() == nil)
   }
 
-  @Test func `a cancelled task gets an error`() async {
+  @Test func `a cancelled task gets an error`() async throws {
     let count = Counter()
     let endless = AsyncStream {
       count.add()
       return Array(": ping\n".utf8)
     }
     let reading = Task { for try await _ in endless.serverSentEvents() {} }
-    await count.reaches(3)
+    try await count.reaches(3, in: reading)
     reading.cancel()
     await #expect(throws: CancellationError.self) { try await reading.value }
   }

@@ -170,7 +170,7 @@ import TestSupport
         count.add()
       }
     }
-    await count.reaches(1)
+    try await count.reaches(1, in: reading)
     reading.cancel()
     let before = count.value
     // Another connection gets many in the same time.

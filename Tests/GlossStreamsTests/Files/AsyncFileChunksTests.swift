@@ -115,15 +115,16 @@ import Testing
   @Test(arguments: Kind.allCases)
   func `chunks come as they are written`(kind: Kind) async throws {
     let (reading, writing) = try kind.open()
-    let monitor = CountingMonitor()
+    let waits = Counter()
+    let monitor = DescriptorMonitor { waits.add() }
     var chunks = AsyncFileChunks(reading, chunkLength: 4, monitor: monitor).makeAsyncIterator()
     try writing.write(contentsOf: Data("abcdef".utf8))
     #expect(try await chunks.next() == Array("abcd".utf8))
     #expect(try await chunks.next() == Array("ef".utf8))
     let writer = Task {
-      await monitor.waits.reaches(1)
+      try await waits.reaches(1)
       try writing.write(contentsOf: Data("g".utf8))
-      await monitor.waits.reaches(2)
+      try await waits.reaches(2)
       try writing.close()
     }
     #expect(try await chunks.next() == Array("g".utf8))
@@ -135,21 +136,22 @@ import Testing
   @Test(arguments: Kind.allCases)
   func `a cancelled task stops waiting, and nothing is lost`(kind: Kind) async throws {
     let (reading, writing) = try kind.open()
-    let monitor = CountingMonitor()
+    let waits = Counter()
+    let monitor = DescriptorMonitor { waits.add() }
     let chunks = AsyncFileChunks(reading, chunkLength: 3, monitor: monitor)
     let content = (0..<600).map { UInt8(truncatingIfNeeded: $0) }
     var bytes: [UInt8] = []
     for (index, byte) in content.enumerated() {
       // Two of three tasks wait: nothing is there for them.
-      let waits = !index.isMultiple(of: 3)
+      let isWaiting = !index.isMultiple(of: 3)
       var iterator = chunks.makeAsyncIterator()
-      while waits, bytes.count < index { bytes += try #require(await iterator.next()) }
-      let waitCount = monitor.waits.value
+      while isWaiting, bytes.count < index { bytes += try #require(await iterator.next()) }
+      let waitCount = waits.value
       let task = Task.detached { () -> [UInt8]? in
         var iterator = chunks.makeAsyncIterator()
         return try await iterator.next()
       }
-      if waits { await monitor.waits.reaches(waitCount + 1) }
+      if isWaiting { try await waits.reaches(waitCount + 1, in: task) }
       if index % 3 == 1 {
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }
@@ -168,15 +170,16 @@ import Testing
 
   @Test(arguments: Kind.allCases)
   func `a handle can be closed after a task was cancelled`(kind: Kind) async throws {
-    let monitor = CountingMonitor()
+    let waits = Counter()
+    let monitor = DescriptorMonitor { waits.add() }
     // The next handles have the same descriptors.
     for index in 0..<300 {
       let (reading, writing) = try kind.open()
-      let waitCount = monitor.waits.value
+      let waitCount = waits.value
       let task = Task.detached {
         try await JSONLines.decodeConcurrently([Int].self, from: AsyncFileChunks(reading, monitor: monitor))
       }
-      if index.isMultiple(of: 2) { await monitor.waits.reaches(waitCount + 1) }
+      if index.isMultiple(of: 2) { try await waits.reaches(waitCount + 1, in: task) }
       task.cancel()
       await #expect(throws: CancellationError.self) { try await task.value }
       try reading.close()
@@ -193,7 +196,7 @@ import Testing
       Task.detached { for try await chunk in chunks { count.add(chunk.count) } }
     }
     try await onThread { for _ in 0..<500 { try writing.write(contentsOf: Data("abcd".utf8)) } }
-    await count.reaches(2000)
+    try await count.reaches(2000, in: readers.last)
     // All of them wait. None is in a read that can't be cancelled.
     for reader in readers.dropLast() {
       reader.cancel()
@@ -212,11 +215,12 @@ import Testing
         let mallopt = unsafeBitCast(try #require(dlsym(nil, "mallopt")), to: Option.self)
         let perturb: Int32 = -6
         #expect(mallopt(perturb, 165) == 1)
-        let monitor = CountingMonitor()
+        let waits = Counter()
+        let monitor = DescriptorMonitor { waits.add() }
         for count in 1...300 {
           let (reading, writing) = try Kind.pipe.open()
           let closing = Task.detached {
-            await monitor.waits.reaches(count)
+            try await waits.reaches(count)
             try writing.close()
           }
           let chunks = AsyncFileChunks(reading, monitor: monitor)
@@ -229,7 +233,8 @@ import Testing
 
   @Test func `many readers wait without a thread for each`() async throws {
     let pipes = (0..<200).map { _ in Pipe() }
-    let monitor = CountingMonitor()
+    let waits = Counter()
+    let monitor = DescriptorMonitor { waits.add() }
     let task = Task {
       try await withThrowingTaskGroup(of: [Int].self) { group in
         for pipe in pipes {
@@ -241,7 +246,7 @@ import Testing
         return try await group.reduce(into: 0) { $0 += $1.count }
       }
     }
-    await monitor.waits.reaches(200)
+    try await waits.reaches(200, in: task)
     #if os(Linux)
       #expect(try FileManager.default.contentsOfDirectory(atPath: "/proc/self/task").count < 150)
     #endif
@@ -250,17 +255,6 @@ import Testing
       try pipe.fileHandleForWriting.close()
     }
     #expect(try await task.value == 400)
-  }
-}
-
-/// Counts the waits that began.
-private final class CountingMonitor: DescriptorMonitor, @unchecked Sendable {
-  let waits = Counter()
-
-  override func wait(for descriptor: Int32, _ action: @escaping @Sendable () -> Void) throws -> ID {
-    let id = try super.wait(for: descriptor, action)
-    waits.add()
-    return id
   }
 }
 

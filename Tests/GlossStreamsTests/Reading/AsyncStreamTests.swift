@@ -241,14 +241,14 @@ import Testing
   }
 
   /// A sequence that ends because the task is cancelled did not come to its end.
-  @Test func aStreamThatIsCutOffByCancellationIsNotAtItsEnd() async {
+  @Test func aStreamThatIsCutOffByCancellationIsNotAtItsEnd() async throws {
     let (chunks, continuation) = AsyncStream.makeStream(of: [UInt8].self)
     continuation.yield(Array("[1,2".utf8))
     let read = Counter()
     let task = Task {
       for try await _ in chunks.jsonElements(of: Int.self) { read.add() }
     }
-    await read.reaches(1)
+    try await read.reaches(1, in: task)
     task.cancel()
     let result = await task.result
     #expect(throws: CancellationError.self) { try result.get() }

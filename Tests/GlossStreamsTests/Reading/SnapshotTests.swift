@@ -309,7 +309,7 @@ private struct Interruption: Error, Equatable {}
     #expect(try await snapshots.next() == nil)
   }
 
-  @Test func aTaskThatIsCancelledEnds() async {
+  @Test func aTaskThatIsCancelledEnds() async throws {
     let feed = Feed<String>()
     let started = Counter()
     let task = Task {
@@ -323,10 +323,10 @@ private struct Interruption: Error, Equatable {}
       return (count, false)
     }
     feed.send("[1,")
-    await started.reaches(1)
+    try await started.reaches(1, in: task)
     task.cancel()
     #expect(await task.value == (1, true))
-    await feed.isOver.reaches(1)
+    try await feed.isOver.reaches(1)
   }
 
   @Test func anErrorComesWhenNothingReadsTheSourceAnyMore() async throws {
@@ -368,7 +368,7 @@ private struct Interruption: Error, Equatable {}
     let feed = Feed<String>()
     feed.send("[1,")
     for try await _ in feed.stream.jsonSnapshots(of: JSON.self) { break }
-    await feed.isOver.reaches(1)
+    try await feed.isOver.reaches(1)
   }
 
   // MARK: - Slow and fast
@@ -398,7 +398,7 @@ private struct Interruption: Error, Equatable {}
       count += 1
       #expect(snapshot.value.count >= last)
       last = snapshot.value.count
-      await source.counter.reaches(source.most + 1)
+      try await source.counter.reaches(source.most + 1)
     }
     #expect(last == source.most - 1)
     #expect(count <= 2)

@@ -146,11 +146,10 @@ import Testing
     if !isBlocking { _ = fcntl(reading.fileDescriptor, F_SETFL, O_NONBLOCK) }
     let isRead = DispatchSemaphore(value: 0)
     Thread.detachNewThread {
-      for value in 0..<100 {
-        try? writing.write(contentsOf: Data("{\"id\":\(value)".utf8))
-        // Until that was read.
-        while isReady(reading, for: POLLIN) { sched_yield() }
-        try? writing.write(contentsOf: Data("}\n".utf8))
+      try? writing.write(contentsOf: Data("{\"id\":0".utf8))
+      for next in 1...100 {
+        // The start of the next value comes with the end of this one, and was read when this one is there.
+        try? writing.write(contentsOf: Data((next < 100 ? "}\n{\"id\":\(next)" : "}\n").utf8))
         isRead.wait()
       }
       self.end(writing)

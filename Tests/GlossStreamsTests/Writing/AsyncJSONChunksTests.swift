@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test func `a cancelled task ends without the end of the array`() async {
+  @Test func `a cancelled task ends without the end of the array`() async throws {
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
       return await CountedValues(values: [1, 2]).asJSONArray().textChunks()
@@ -92,7 +92,7 @@ import Testing
       while try await iterator.next() != nil { count.add(1) }
     }
     // The bracket and the value.
-    await count.reaches(2)
+    try await count.reaches(2, in: reader)
     reader.cancel()
     await #expect(throws: CancellationError.self) { try await reader.value }
     #expect(count.value == 2)

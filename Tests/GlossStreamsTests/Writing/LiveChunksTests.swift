@@ -64,7 +64,7 @@ import Testing
     var length = try #require(await chunks.next()).count
     // A chunk of 64 KB ahead, with the value that makes it full.
     let ahead = 65_536 / 1003 + 1
-    await values.count.reaches(length / 1003 + ahead)
+    try await values.count.reaches(length / 1003 + ahead)
     await giveOthersTurns()
     #expect(values.count.value == length / 1003 + ahead)
     while let chunk = try await chunks.next() {
@@ -107,7 +107,7 @@ import Testing
     let reading = Task {
       for try await _ in rows.asJSONLines() { count.add(1) }
     }
-    await count.reaches(1)
+    try await count.reaches(1, in: reading)
     reading.cancel()
     await #expect(throws: CancellationError.self) { try await reading.value }
     for await _ in ends { break }

@@ -5,7 +5,8 @@
   import TestSupport
   import Testing
 
-  /// Values that take long to write. In processes of their own: such a value keeps a thread of tasks, and other tests may keep the others.
+  /// Values that take long to write. In processes of their own: such a value keeps a thread of tasks, and other tests may keep the
+  /// others.
   @Suite(.enabled(if: ProcessInfo.processInfo.activeProcessorCount > 1 && !Sanitizer.isActive)) struct SlowValuesTests {
     /// A value that is being written until it may end, if it is slow.
     private struct Row: JSONEncodable, Sendable {
@@ -33,7 +34,7 @@
         source.yield(Row(id: 1, isSlow: false))
         source.yield(slow)
         source.finish()
-        await slow.begun.reaches(1)
+        try await slow.begun.reaches(1)
         // A chunk that waited for the writer would never come.
         let second = try await chunks.next()
         #expect(slow.ended.value == 0)
@@ -51,7 +52,7 @@
           defer { isOver.add() }
           for try await _ in CountedValues(values: [row]).asJSONLines() {}
         }
-        await row.begun.reaches(1)
+        try await row.begun.reaches(1, in: reading)
         reading.cancel()
         await giveOthersTurns()
         #expect(isOver.value == 0)

@@ -39,21 +39,43 @@ import Testing
   /// A value that is not there, or is complete, while others come.
   @Test(
     .disabled(if: Sanitizer.isActive, "A sanitizer takes time of its own."),
-    arguments: ["[{}, [", "{\"a\": {}, \"b\": [", "{\"b\": ["])
+    arguments: starts)
   func snapshotsOfWhatDoesNotComeTakeLinearTime(start: String) throws {
-    func time(_ size: Int) throws -> Double {
-      try threadSeconds(runs: 2) {
-        var pieces = try PartialJSON()
-        try pieces.append(start)
-        for path in ["0", "a", "c"] as [JSONKeyPath] { _ = try pieces._snapshot(ValueFormat<Bool>(), at: path) }
-        for _ in 0..<size / 8 {
-          try pieces.append("1234567,")
-          _ = try pieces._snapshot(ValueFormat<Bool>(), at: start.hasPrefix("[") ? "0" : "a")
-        }
-      }
+    func time(_ count: Int) throws -> Double {
+      try threadSeconds(runs: 2) { _ = try Self.snapshotCount(start, numbers: count) }
     }
-    let isLinear = try (0..<5).contains { _ in try time(80_000) < 10 * time(20_000) }
+    let isLinear = try (0..<5).contains { _ in try time(10_000) < 10 * time(2500) }
     #expect(isLinear)
+  }
+
+  /// The same texts, which have no snapshot.
+  @Test(arguments: starts) func snapshotsOfWhatDoesNotComeAreNil(start: String) throws {
+    #expect(try Self.snapshotCount(start, numbers: 250) == 0)
+    // The path is right: it has snapshots of another type, if it is there.
+    var pieces = try PartialJSON()
+    try pieces.append(start)
+    let snapshot = try pieces._snapshot(ValueFormat<JSON>(), at: Self.path(start))?.value
+    #expect(snapshot?.description == (start.contains("{}") ? "{}" : nil))
+  }
+
+  private static let starts = ["[{}, [", "{\"a\": {}, \"b\": [", "{\"b\": ["]
+
+  private static func path(_ start: String) -> JSONKeyPath { start.hasPrefix("[") ? "0" : "a" }
+
+  /// The number of snapshots of a value that does not fit, while numbers come after it.
+  private static func snapshotCount(_ start: String, numbers: Int) throws -> Int {
+    var pieces = try PartialJSON()
+    var count = 0
+    func take(_ path: JSONKeyPath) throws {
+      if try pieces._snapshot(ValueFormat<Bool>(), at: path) != nil { count += 1 }
+    }
+    try pieces.append(start)
+    for path in ["0", "a", "c"] as [JSONKeyPath] { try take(path) }
+    for _ in 0..<numbers {
+      try pieces.append("1234567,")
+      try take(path(start))
+    }
+    return count
   }
 
   @Test(.disabled(if: Sanitizer.isActive, "A sanitizer takes time of its own."), arguments: cases)
