@@ -11,11 +11,7 @@ extension GlossJSONDecoder: @retroactive ContentDecoder {
   public func decode<Value: Decodable>(
     _ type: Value.Type, from body: ByteBuffer, headers: HTTPHeaders
   ) throws -> Value {
-    do {
-      return try Value.decode(.bytes(body.readableBytesView), by: self)
-    } catch {
-      throw ProblemDetails(error)
-    }
+    try Value.decode(.bytes(body.readableBytesView), by: self)
   }
 }
 
@@ -25,6 +21,16 @@ extension GlossJSONEncoder: @retroactive ContentEncoder {
   ) throws {
     headers.contentType = .json
     body.writeBytes(try encode(value))
+  }
+}
+
+extension Request {
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    do {
+      return try content.decode(type)
+    } catch let report as DecodingReport {
+      throw ProblemDetails(report)
+    }
   }
 }
 
@@ -50,7 +56,7 @@ struct VaporExamples {
   /// Reads an order, and answers it.
   private struct Orders: AsyncResponder {
     func respond(to request: Request) async throws -> Response {
-      let order = try request.content.decode(Order.self)
+      let order = try request.decode(Order.self)
       let body = Response.Body(data: try API.encoder.encode(order))
       return Response(status: HTTPResponseStatus(statusCode: 201), headers: [:], body: body)
     }
@@ -72,6 +78,25 @@ struct VaporExamples {
     #expect(response.headers.fields["Content-Type"] == (status == 201 ? nil : "application/problem+json"))
     let json = try JSON(data: response.body.data)
     #expect(status == 201 ? json == ["id": 1] : json["status"] as? Int == Int(status))
+  }
+
+  /// Asks another server, whose reply is not an order.
+  private struct Asking: AsyncResponder {
+    func respond(to request: Request) async throws -> Response {
+      let reply = Request(body: ByteBuffer(bytes: #"{"secret": 7}"#.utf8))
+      let order = try reply.content.decode(Order.self)
+      let body = Response.Body(data: try API.encoder.encode(order))
+      return Response(status: HTTPResponseStatus(statusCode: 200), headers: [:], body: body)
+    }
+  }
+
+  /// Vapor answers other errors by status 500.
+  @Test func `a report about a reply is not for clients`() async throws {
+    let app = Application()
+    configure(app)
+    await #expect(throws: DecodingReport.self) {
+      try await app.middleware.respond(to: Request(body: ByteBuffer(bytes: [])), by: Asking())
+    }
   }
 
   @Test func encoding() throws {

@@ -35,9 +35,13 @@ extension HTTPRequest {
   private func body(maximumSize: Int) async throws -> Data {
     var body = Data()
     var size = 0
-    for try await chunk in bodySequence {
-      size += chunk.count
-      if size <= maximumSize { body.append(chunk) }
+    do {
+      for try await chunk in bodySequence {
+        size += chunk.count
+        if size <= maximumSize { body.append(chunk) }
+      }
+    } catch {
+      throw ProblemDetails(.badRequest, detail: "The body can't be read to its end.")
     }
     guard size <= maximumSize else {
       throw ProblemDetails(.payloadTooLarge, detail: "The body may have at most \(maximumSize) bytes.")

@@ -19,6 +19,8 @@ struct ServeCommand: AsyncParsableCommand {
   var port: UInt16 = 0
 
   func run() async throws {
+    // The log may be a pipe whose reader has ended.
+    signal(SIGPIPE, SIG_IGN)
     let service = OrderService(log: writeError)
     let server = HTTPServer(
       address: try .inet(ip4: "127.0.0.1", port: port), logger: .disabled, handler: service)

@@ -22,9 +22,9 @@ struct Terminal {
   }
 }
 
-/// Writes a line to standard error.
+/// Writes a line to standard error. A line that can't be written is lost: a server does not end with its log.
 func writeError(_ line: String) {
-  FileHandle.standardError.write(Data("\(line)\n".utf8))
+  try? FileHandle.standardError.write(contentsOf: Data("\(line)\n".utf8))
 }
 
 // MARK: - Styles

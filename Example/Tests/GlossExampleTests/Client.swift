@@ -77,6 +77,15 @@ struct Client: Sendable {
       location: answer.value(forHTTPHeaderField: "Location"), body: data)
   }
 
+  /// The status of the answer to bytes that are sent as they are.
+  func status(ofSending text: String) async throws -> String {
+    let socket = try await AsyncSocket.connected(to: .inet(ip4: "127.0.0.1", port: port))
+    try await socket.write(Data(text.utf8))
+    let start = try await socket.read(bytes: "HTTP/1.1 400".utf8.count)
+    try socket.close()
+    return String(decoding: start.suffix(3), as: UTF8.self)
+  }
+
   /// Sends bytes as they are, and closes the connection without reading an answer.
   func sendAndClose(_ text: String) async throws {
     let socket = try await AsyncSocket.connected(to: .inet(ip4: "127.0.0.1", port: port))

@@ -157,6 +157,14 @@ struct ServerTests {
     }
   }
 
+  @Test(arguments: [("2\r\n{}\r\n0\r\n\r\n", "422"), ("ZZ\r\n{}\r\n0\r\n\r\n", "400")])
+  func `a body whose chunks are broken is an error of the client`(body: String, status: String) async throws {
+    try await withServer { client in
+      let head = "POST /orders HTTP/1.1\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n"
+      #expect(try await client.status(ofSending: head + body) == status)
+    }
+  }
+
   @Test func `eight clients at once get their own answers`() async throws {
     try await withServer { client in
       let ids = try await withThrowingTaskGroup(of: [Int].self) { group in

@@ -124,7 +124,7 @@ public struct JSONSyntaxError: Error, Sendable {
     /// A text that comes in pieces was parsed with an option that needs the whole text: `comments`, `trailingCommas` or `json5`.
     public static let needsWholeText = Reason(
       "needsWholeText",
-      "comments, trailing commas and JSON5 are not read from a text in pieces: parse the whole text by JSON(data:options:)"
+      "comments, trailing commas and JSON5 are not read from a text in pieces: parse the whole text"
     )
     /// There is not enough memory for the document.
     public static let outOfMemory = Reason("outOfMemory", "out of memory")

@@ -14,6 +14,8 @@ import Foundation
 /// }
 /// ```
 ///
+/// The `do` holds nothing but `decode`, so that `error` is a `DecodingReport`: what else can fail there is another error.
+///
 /// It is an error, so that a server can throw its own problems too, and answer all of them in one place. Answer every other error by status
 /// code 500: a report about other JSON, such as the reply of another server, quotes that JSON, which is not for the client.
 ///
@@ -51,7 +53,7 @@ public struct ProblemDetails: Error, Hashable, Sendable {
 
   /// Creates the response to a body that does not fit the model, from the report that `decode` threw.
   ///
-  /// The status code is 422, or that of the syntax error if the body is not JSON. No text names a Swift type. Long values are cut.
+  /// The status code is 422, or that of the syntax error if the body can't be parsed. No text names a Swift type. Long values are cut.
   /// O(problems and warnings).
   public init(_ report: DecodingReport) {
     self.init(
@@ -61,7 +63,8 @@ public struct ProblemDetails: Error, Hashable, Sendable {
 
   /// Creates the response to a body that can't be parsed.
   ///
-  /// The status code is 400; 413 if the body, or a part of it, is too large; and 503 if there is not enough memory for it.
+  /// The status code is 400; 413 if the body, or a part of it, is too large; 503 if there is not enough memory for it; and 500 if the server
+  /// parses it with an option that it can't have.
   public init(_ error: JSONSyntaxError) {
     self.init(statusCode: error.statusCode, title: error.title, detail: error.detail)
     members = error.members
@@ -78,8 +81,9 @@ extension ProblemDetails: JSONEncodable {
 }
 
 extension ProblemDetails: LocalizedError, CustomStringConvertible {
-  /// The status code, the title and the detail in one line, for a log: `404 Not Found: there is no order 17`.
-  public var description: String { "\(statusCode) \(title)\(detail.map { ": \($0)" } ?? "")" }
+  /// The status code, the title and the detail in one line, for a log: `404 Not Found: there is no order 17`. Line breaks and invisible
+  /// characters are spelled as `\u{a}`.
+  public var description: String { "\(statusCode) \(title)\(detail.map { ": \($0)" } ?? "")".visible }
 
   /// The same text as `description`, for `localizedDescription`.
   public var errorDescription: String? { description }
@@ -191,9 +195,10 @@ extension JSONSyntaxError: JSONEncodable {
   fileprivate var title: String {
     switch reason.name {
     case "outOfMemory": "There is not enough memory for the JSON"
-    case "inputTooLarge", "tokenTooLong", "tooDeep", "tooManyElements", "valueTooLong": "The JSON is beyond a limit"
-    case "duplicateKey", "integerBeyondDouble", "noncharacter", "notFinite", "numberBeyondDouble", "tooManyDigits":
-      "The JSON is not read alike by all programs"
+    case "inputTooLarge", "tokenTooLong", "tooDeep", "tooManyElements", "valueTooLong": "The JSON exceeds a limit"
+    case "duplicateKey", "integerBeyondDouble", "noncharacter", "numberBeyondDouble", "tooManyDigits":
+      "Programs may read this JSON differently"
+    case "needsWholeText": "The server can't read this JSON"
     default: "The text is not JSON"
     }
   }
@@ -202,6 +207,7 @@ extension JSONSyntaxError: JSONEncodable {
     switch reason.name {
     case "outOfMemory": 503
     case "inputTooLarge", "tokenTooLong", "tooManyElements", "valueTooLong": 413
+    case "needsWholeText": 500
     default: 400
     }
   }

@@ -46,7 +46,7 @@ public struct _JSONStreamText: ~Copyable {
       valueCount += 1
     } catch {
       serializer.undo(to: count, level: isArray ? 1 : 0)
-      throw error.behind([.index(valueCount)])
+      throw error.within([.index(valueCount)])
     }
   }
 

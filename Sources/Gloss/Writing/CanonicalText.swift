@@ -40,7 +40,7 @@ struct CanonicalText: ~Copyable {
         next = try nextChild(view)
       }
     } catch {
-      throw error.behind(path(view))
+      throw error.within(path(view))
     }
   }
 

@@ -11,7 +11,7 @@ public struct JSONEncodingError: Error, Hashable, Sendable {
 
   /// The same error with the steps of `outer` before its path.
   @usableFromInline
-  func behind(_ outer: [JSONKeyPath.Segment]) -> JSONEncodingError {
+  func within(_ outer: [JSONKeyPath.Segment]) -> JSONEncodingError {
     JSONEncodingError(path: JSONKeyPath(outer + path.segments), reason: reason)
   }
 }

@@ -106,7 +106,7 @@ extension _JSONMemberWritable {
     do throws(JSONEncodingError) {
       try value._write(to: &serializer.pointee)
     } catch {
-      throw error.behind(key)
+      throw error.within(key)
     }
   }
 
@@ -154,7 +154,7 @@ extension _JSONMemberWritable {
       var members = _JSONMemberWriter(.bytes(serializer))
       try body(&members)
     } catch {
-      throw error.behind(key)
+      throw error.within(key)
     }
     try serializer.pointee.closeObject()
   }
@@ -239,7 +239,7 @@ extension _JSONMemberWriter {
       try body(&members)
       try members.endArray()
     } catch {
-      throw error.behind(key)
+      throw error.within(key)
     }
   }
 
@@ -322,7 +322,7 @@ extension StoredValue {
 extension JSONEncodingError {
   /// The same error, with the key of a member before its path. Not inlined: every field of a model would contain it.
   @usableFromInline @inline(never)
-  func behind(_ key: _MemberKey) -> JSONEncodingError { behind([key.segment]) }
+  func within(_ key: _MemberKey) -> JSONEncodingError { within([key.segment]) }
 }
 
 extension Serializer {

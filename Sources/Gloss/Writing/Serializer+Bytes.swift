@@ -228,7 +228,7 @@ extension Serializer {
       try string(key)
       return try putColon()
     }
-    try put(key: key, behind: UInt8(ascii: ","))
+    try put(key: key, after: UInt8(ascii: ","))
   }
 
   /// Writes the colon after a key.
@@ -239,26 +239,26 @@ extension Serializer {
 
   /// Writes a byte, a key and a colon.
   @inline(__always)
-  mutating func put(key: String, behind byte: UInt8) throws(JSONEncodingError) {
+  mutating func put(key: String, after byte: UInt8) throws(JSONEncodingError) {
     let isWritten =
-      key.utf8.withContiguousStorageIfAvailable { write(key: $0, behind: byte) }
-      ?? key.withCopiedBytes { write(key: $0, behind: byte) }
+      key.utf8.withContiguousStorageIfAvailable { write(key: $0, after: byte) }
+      ?? key.withCopiedBytes { write(key: $0, after: byte) }
     guard isWritten else { throw Serializer.outOfMemory }
   }
 
   /// Writes a byte, a key and a colon; false if memory runs out. Most keys are one word without escapes.
   @inline(__always)
-  private mutating func write(key: UnsafeBufferPointer<UInt8>, behind byte: UInt8) -> Bool {
+  private mutating func write(key: UnsafeBufferPointer<UInt8>, after byte: UInt8) -> Bool {
     let count = key.count
     guard let start = key.baseAddress, 1...8 ~= count, output.reserve(12) else {
-      return write(anyKey: key, behind: byte)
+      return write(anyKey: key, after: byte)
     }
     let word = count == 8 ? start.eightBytes : start.fewBytes(count)
     // The zeros after a short key are special bytes, too.
     guard
       Serializer.rareBytes(in: word).trailingZeroBitCount >> 3 >= count
         || Serializer.specialBytes(in: word, escapingSlashes: escapesSlashes).trailingZeroBitCount >> 3 >= count
-    else { return write(anyKey: key, behind: byte) }
+    else { return write(anyKey: key, after: byte) }
     let target = output.start + output.count
     target[0] = byte
     target[1] = UInt8(ascii: "\"")
@@ -271,8 +271,8 @@ extension Serializer {
 
   /// Writes a byte, a key of any length and any bytes, and a colon; false if memory runs out.
   @inline(never)
-  private mutating func write(anyKey key: UnsafeBufferPointer<UInt8>, behind byte: UInt8) -> Bool {
-    write(key, behind: byte, colonCount: 1)
+  private mutating func write(anyKey key: UnsafeBufferPointer<UInt8>, after byte: UInt8) -> Bool {
+    write(key, after: byte, colonCount: 1)
   }
 
   /// Writes the bytes of a string in quotes; false if memory runs out.
@@ -283,7 +283,7 @@ extension Serializer {
   ///   - byte: The byte to write before it.
   ///   - colonCount: The number of colons to write after it: 0 or 1.
   @_transparent
-  mutating func write(_ source: UnsafeBufferPointer<UInt8>, behind byte: UInt8? = nil, colonCount: Int = 0) -> Bool {
+  mutating func write(_ source: UnsafeBufferPointer<UInt8>, after byte: UInt8? = nil, colonCount: Int = 0) -> Bool {
     let (size, overflow) = source.count.addingReportingOverflow(18)
     guard !overflow, output.reserve(size) else { return false }
     var target = output.start + output.count

@@ -12,7 +12,7 @@ extension Serializer {
   /// value, and writes its key.
   @inline(__always)
   mutating func putKeyPath(
-    of member: borrowing Lent<JSON>, behind last: borrowing Lent<JSON>, _ delimiter: UInt8
+    of member: borrowing Lent<JSON>, after last: borrowing Lent<JSON>, _ delimiter: UInt8
   ) throws(JSONEncodingError) {
     guard let keyPath = member.value.memberKey, let last = last.value.memberKey else {
       return assertionFailure("a member without a key")

@@ -123,7 +123,7 @@ struct Serializer: ~Copyable {
         }
       }
     } catch {
-      throw error.behind(path(to: frame))
+      throw error.within(path(to: frame))
     }
   }
 
@@ -206,14 +206,14 @@ extension Serializer {
       while position < members.count {
         if let member = (start + position).lentValue() {
           guard member.pointee.isScalar else { break }
-          try putKey(of: member.pointee, behind: byteBeforeKey)
+          try putKey(of: member.pointee, after: byteBeforeKey)
           byteBeforeKey = UInt8(ascii: ",")
           _ = try put(builtScalar: member.pointee)
         }
         position &+= 1
       }
     } catch {
-      throw error.behind(path(toMemberAt: position, of: members))
+      throw error.within(path(toMemberAt: position, of: members))
     }
     if byteBeforeKey == UInt8(ascii: "{") { try put(byte: byteBeforeKey) }
     if position < members.count {
@@ -339,7 +339,7 @@ extension Serializer {
         frame.position = index &+ 1
         guard let member = fragments.lentValue(at: index) else { continue }
         if let last = frame.lastKeyPath < 0 ? nil : fragments.lentValue(at: frame.lastKeyPath) {
-          try putKeyPath(of: member.pointee, behind: last.pointee, delimiter)
+          try putKeyPath(of: member.pointee, after: last.pointee, delimiter)
         } else {
           try putKeyPath(ofFirst: member.pointee, delimiter)
         }
@@ -385,9 +385,9 @@ extension Serializer {
   }
 
   @inline(__always)
-  private mutating func putKey(of member: borrowing Lent<JSON>, behind byte: UInt8) throws(JSONEncodingError) {
+  private mutating func putKey(of member: borrowing Lent<JSON>, after byte: UInt8) throws(JSONEncodingError) {
     guard let key = member.value.memberKey else { return assertionFailure("a member without a key") }
-    try put(key: key, behind: byte)
+    try put(key: key, after: byte)
   }
 
   private mutating func put(_ value: borrowing Lent<StoredValue>) throws(JSONEncodingError) -> Frame? {
@@ -488,7 +488,7 @@ extension Serializer: _JSONWriter {
       do throws(JSONEncodingError) {
         try element._write(to: &self)
       } catch {
-        throw error.behind([.index(index)])
+        throw error.within([.index(index)])
       }
       index &+= 1
     }
@@ -507,7 +507,7 @@ extension Serializer: _JSONWriter {
       do throws(JSONEncodingError) {
         try value._write(to: &self)
       } catch {
-        throw error.behind([.key(key)])
+        throw error.within([.key(key)])
       }
     }
     try close(UInt8(ascii: "}"), isEmpty: isFirst)

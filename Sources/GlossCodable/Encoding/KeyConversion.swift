@@ -12,9 +12,9 @@ extension String {
     while let capital = self[position...].firstIndex(where: \.isCapitalLetter) {
       words.append(self[wordStart..<capital])
       wordStart = capital
-      let behind = index(after: capital)
-      guard let small = self[behind...].firstIndex(where: \.isSmallLetter) else { break }
-      if small > behind {
+      let next = index(after: capital)
+      guard let small = self[next...].firstIndex(where: \.isSmallLetter) else { break }
+      if small > next {
         let last = index(before: small)
         words.append(self[wordStart..<last])
         wordStart = last

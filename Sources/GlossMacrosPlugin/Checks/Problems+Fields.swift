@@ -23,8 +23,7 @@ extension Problems {
           let (shorter, longer) = keys.count < others.count ? (keys, others) : (others, keys)
           guard longer.starts(with: shorter, by: { $0.isSameKey(as: $1) }) else { continue }
           let place = keys.count == others.count ? "under the same key" : "at a part of the same key path"
-          let advice = keys.count > others.count ? "; write a key with dots as an array" : ""
-          report("'\(other.name.text)' is written \(place)\(advice)", at: field.name)
+          report("'\(other.name.text)' is written \(place)", at: field.name)
         }
       }
     }

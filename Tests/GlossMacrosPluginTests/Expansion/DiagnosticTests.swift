@@ -233,9 +233,6 @@ struct DiagnosticTests {
       "'a' is written under the same key"),
     Mistake(
       "@Glossy struct Model { let a: Int; @Key(\"a.b\") let »b: Int }",
-      "'a' is written at a part of the same key path; write a key with dots as an array"),
-    Mistake(
-      "@Glossy struct Model { @Key(\"a.b\") let a: Int; @Key(\"a\") let »b: Int }",
       "'a' is written at a part of the same key path"),
     Mistake(
       "@Glossy struct Model { @Key(»[\"items\", 0]) let a: Int }",

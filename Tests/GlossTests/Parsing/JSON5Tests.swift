@@ -305,7 +305,7 @@ import Testing
   @Test func textsInPiecesAreRefused() throws {
     let words =
       "line 1, column 1: comments, trailing commas and JSON5 are not read from a text in pieces: "
-      + "parse the whole text by JSON(data:options:)"
+      + "parse the whole text"
     for options in [JSON.ParsingOptions.comments, .trailingCommas, .json5] {
       #expect(throws: JSONSyntaxError.self) { _ = try PartialJSON(options: options) }
       let error = #expect(throws: JSONSyntaxError.self) { try JSON(partial: "[1", options: options) }

@@ -187,14 +187,22 @@ import Testing
     let notFound = ProblemDetails(statusCode: 404, title: "Not Found")
     #expect(notFound.toJSON() == ["status": 404, "title": "Not Found"])
     #expect(notFound.description == "404 Not Found")
+    let forged = ProblemDetails(statusCode: 404, title: "Not Found", detail: "no \u{1b}[2J\n200 OK")
+    #expect(forged.description == #"404 Not Found: no \u{1b}[2J\u{a}200 OK"#)
   }
 
   @Test(arguments: [
-    (JSONSyntaxError.Reason.tooDeep(limit: 8), 400, "The JSON is beyond a limit"),
-    (.valueTooLong(limit: 8), 413, "The JSON is beyond a limit"), (.inputTooLarge, 413, "The JSON is beyond a limit"),
-    (.duplicateKey("a"), 400, "The JSON is not read alike by all programs"),
-    (.tooManyDigits, 400, "The JSON is not read alike by all programs"),
+    (JSONSyntaxError.Reason.tooDeep(limit: 8), 400, "The JSON exceeds a limit"),
+    (.valueTooLong(limit: 8), 413, "The JSON exceeds a limit"), (.inputTooLarge, 413, "The JSON exceeds a limit"),
+    (.tokenTooLong, 413, "The JSON exceeds a limit"), (.tooManyElements, 413, "The JSON exceeds a limit"),
+    (.duplicateKey("a"), 400, "Programs may read this JSON differently"),
+    (.integerBeyondDouble, 400, "Programs may read this JSON differently"),
+    (.noncharacter("\u{fffe}"), 400, "Programs may read this JSON differently"),
+    (.numberBeyondDouble, 400, "Programs may read this JSON differently"),
+    (.tooManyDigits, 400, "Programs may read this JSON differently"),
+    (.needsWholeText, 500, "The server can't read this JSON"),
     (.outOfMemory, 503, "There is not enough memory for the JSON"), (.emptyInput, 400, "The text is not JSON"),
+    (.notFinite, 400, "The text is not JSON"),
   ])
   func `the answer to what is not accepted`(reason: JSONSyntaxError.Reason, statusCode: Int, title: String) {
     let error = JSONSyntaxError(reason, offset: 0, in: UnsafeBufferPointer(start: nil, count: 0))

@@ -54,7 +54,7 @@ let style = KeyStyle.snakeCase
   let id: Int
   @Key("id") let number: Int  // error: 'id' is read from the same key
   @Key("other", .writtenAs("id")) let other: Int  // error: 'id' is written under the same key
-  @Key("id.inner") let inner: Int  // error: 'id' is written at a part of the same key path; write a key with dots as an array
+  @Key("id.inner") let inner: Int  // error: 'id' is written at a part of the same key path
 }
 
 @Glossy struct Options {
