@@ -29,6 +29,9 @@ import Testing
     print(order)
     order[path: "items[7]"] = "tea"
     print(order.encodingError?.description ?? "")
+    var removed = order
+    removed.removeValue(at: "items[2]")
+    #expect(removed.encodingError == nil)
     #expect(printed.count == 2)
     for text in printed { #expect(try DocumentationTests.page("ChangingJSON.md", shows: text), "\(text)") }
   }

@@ -15,7 +15,8 @@ extension JSON {
   /// ```
   ///
   /// Nothing is lost silently. If no value can be at the path, such as at index 7 of an array of two elements, nothing changes. Instead,
-  /// a value that fails to encode is added, and its error says why. A value on the way that fails to encode stays, too.
+  /// a value that fails to encode is added, to an array as the last element, and its error says why. A value on the way that fails to
+  /// encode stays, too.
   ///
   /// A step by an index leads only to an element, even if an object has a key of these digits.
   ///

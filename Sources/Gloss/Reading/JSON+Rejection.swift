@@ -33,6 +33,13 @@ extension _JSONReader where Self: ~Copyable {
   /// Notes that the value can't be used, because a closure or an initializer threw an error.
   @inlinable
   public func reject(because error: any Error) { reject(because: error.words, isForClients: error.isForPeople) }
+
+  /// Notes that a value inside this one can't be used, because its initializer threw an error.
+  @_spi(GlossProducts)
+  public func reject(at index: Int, because error: any Error) {
+    let reason = error.words.cut(to: String.maximumReasonLength)
+    note(.rejected(because: reason, isForClients: error.isForPeople), at: index, missing: nil)
+  }
 }
 
 /// An error about a value that could not be read.

@@ -41,6 +41,9 @@ extension Swift.Decodable {
       return try? root._withUnsafeGuaranteedRef { try $0.decodeItself(Self.self) }
     }
     let refusals = _JSONTape.refusalCount
+    let context = root._withUnsafeGuaranteedRef { $0.context }
+    context.recordErrors()
+    defer { context.forgetErrors() }
     do {
       let value = try root._withUnsafeGuaranteedRef { try $0.decodeItself(Self.self) }
       let isKept = reader.forgetFailures(after: noteCount, exceptOf: [])
@@ -77,9 +80,10 @@ extension ValueDecoder {
       if !reader.forgetFailures(after: count, exceptOf: []) { noteRefusal(of: error, in: reader) }
       return
     }
+    let source = self.context.index(of: error) ?? index
     guard let error = error as? DecodingError else {
       _ = reader.forgetFailures(after: count, exceptOf: [])
-      return reader.reject(because: error)
+      return source == index ? reader.reject(because: error) : reader.reject(at: source, because: error)
     }
     let context = error.context
     // A model of Gloss, at the path or on the way to it.
@@ -87,7 +91,7 @@ extension ValueDecoder {
     if reader.forgetFailures(after: count, exceptOf: isOfModel ? targets(at: context.codingPath) : []) { return }
     guard let failure = context.underlyingError as? DecodingFailure, failure.hasLocation,
       failure.words == context.debugDescription, let target = self.index(of: failure.json)
-    else { return note(ownError: error.explained, in: reader) }
+    else { return note(ownError: error.explained, from: source, in: reader) }
     // The code that reads the value itself knows what was expected.
     if target == index, failure.missingKey == nil { return }
     reader.note(failure.expectation, at: target, missing: failure.missingKey)
@@ -100,28 +104,43 @@ extension ValueDecoder {
   }
 
   /// Notes an error that none of our decoders made for this value: the model's own initializer made it, or another decoder that the model
-  /// used. The path counts if the text has a value there that does not contradict the error.
-  private func note<Reader: _JSONReader & ~Copyable>(ownError error: DecodingError, in reader: borrowing Reader) {
+  /// used. The path counts if it leads to `source` or into it, and the text has a value there that does not contradict the error.
+  ///
+  /// - Parameter source: The tape index of the innermost value whose initializer threw the error.
+  private func note<Reader: _JSONReader & ~Copyable>(
+    ownError error: DecodingError, from source: Int, in reader: borrowing Reader
+  ) {
     let context = error.context
     let words = context.debugDescription
     let targets = targets(at: context.codingPath)
-    guard targets.count == context.codingPath.count + 1, let target = targets.last else {
-      return reader.reject(because: JSONKeyPath.words(words, at: context.codingPath), isForClients: false)
+    guard targets.count == context.codingPath.count + 1, targets.contains(source), let target = targets.last else {
+      return reject(source, because: JSONKeyPath.words(words, at: context.codingPath), in: reader)
     }
     let isTrue: Bool
     switch error {
     case .keyNotFound(let key, _) where tape.members(at: target) != nil:
       isTrue = child(target, .root).member(key.stringValue) == nil
       if isTrue { return reader.note(.type(Any.self), at: target, missing: key.stringValue) }
-    case .keyNotFound: isTrue = target == index
-    case .valueNotFound: isTrue = tape.isNull(at: target) || target == index
+    case .keyNotFound: isTrue = target == source
+    case .valueNotFound: isTrue = tape.isNull(at: target) || target == source
     case .typeMismatch(let type, _): isTrue = !isValue(of: type, at: target)
     default: isTrue = true
     }
-    if isTrue, target != index {
-      reader.note(.rejected(because: words, isForClients: false), at: target, missing: nil)
+    if isTrue {
+      reject(target, because: words, in: reader)
     } else {
-      reader.reject(because: JSONKeyPath.words(words, at: isTrue ? [] : context.codingPath), isForClients: false)
+      reject(source, because: JSONKeyPath.words(words, at: context.codingPath), in: reader)
+    }
+  }
+
+  /// Notes that this value, or one inside it, can't be used.
+  private func reject<Reader: _JSONReader & ~Copyable>(
+    _ target: Int, because words: String, in reader: borrowing Reader
+  ) {
+    if target == index {
+      reader.reject(because: words, isForClients: false)
+    } else {
+      reader.note(.rejected(because: words, isForClients: false), at: target, missing: nil)
     }
   }
 

@@ -35,6 +35,10 @@ final class DecodingContext {
   @exclusivity(unchecked) private var recycles: Bool
   /// The number of decoders of this context.
   @exclusivity(unchecked) var decoderCount = 0
+  /// Whether the values whose initializers throw errors are recorded, for a report.
+  @exclusivity(unchecked) private var recordsErrors = false
+  /// The error that was thrown last, and the tape index of the innermost value whose initializer threw it.
+  @exclusivity(unchecked) private var thrown: (error: any Error, index: Int)?
 
   /// Creates a context for the value at an index of a tape.
   ///
@@ -138,6 +142,40 @@ final class DecodingContext {
     let converted = key.camelCaseFromSnakeCase
     convertedKeys[text] = converted
     return converted
+  }
+}
+
+// MARK: - Errors
+
+extension DecodingContext {
+  /// Records the values whose initializers throw errors, until `forgetErrors`.
+  func recordErrors() { recordsErrors = true }
+
+  func forgetErrors() {
+    recordsErrors = false
+    thrown = nil
+  }
+
+  /// Records that the initializer of a value threw an error, which may come from a value inside it.
+  @inline(never)
+  func record(_ error: any Error, at index: Int) {
+    if recordsErrors, self.index(of: error) == nil { thrown = (error, index) }
+  }
+
+  /// The tape index of the innermost value whose initializer threw an error, if that was thrown last; nil if it is not known.
+  func index(of error: any Error) -> Int? {
+    guard let thrown, address(of: thrown.error) == address(of: error) else { return nil }
+    return thrown.index
+  }
+
+  /// The address of an error. It is the same as long as the error is only passed on.
+  ///
+  /// The facts that make it safe:
+  /// 1. A value of the type `any Error` is one reference to an object with the error.
+  /// 2. `thrown` keeps that object. So no other error has its address.
+  private func address(of error: any Error) -> UInt {
+    // Without `as`, the function would get the error itself.
+    unsafeBitCast(error as any Error, to: UInt.self)
   }
 }
 

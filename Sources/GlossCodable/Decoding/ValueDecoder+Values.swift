@@ -47,14 +47,24 @@ extension ValueDecoder {
       var decoder = decoder()
       // With a constant for the value, code that is not specialised would copy it.
       defer { context.recycle(&decoder) }
-      // `type` may be a subclass of `Value`.
-      return try type.init(from: decoder)
+      do {
+        // `type` may be a subclass of `Value`.
+        return try type.init(from: decoder)
+      } catch {
+        context.record(error, at: index)
+        throw error
+      }
     case .cases:
       // No case has that raw value. The standard library would take quadratic time to find that out.
       if let text = tape.string(at: index), _JSONTape.isSlowToHash(text) {
         throw failure(.type(type), at: index, step())
       }
-      return try type.init(from: decoder())
+      do {
+        return try type.init(from: decoder())
+      } catch {
+        context.record(error, at: index)
+        throw error
+      }
     case .scalar(let scalar):
       return try scalar.decode(as: type, at: index, self, step())
     case .scalars(let scalar, let collection):
@@ -95,6 +105,11 @@ extension ValueDecoder {
     _ step: @autoclosure () -> Step, _ decoder: @autoclosure () -> ValueDecoder
   ) throws -> Scalar {
     if tape.isNull(at: index) { throw failure(type, at: index, step()) }
-    return try decode(decoder())
+    do {
+      return try decode(decoder())
+    } catch {
+      context.record(error, at: index)
+      throw error
+    }
   }
 }

@@ -18,4 +18,10 @@ extension EncodingError {
   static func unencodable(_ value: Any, at path: [any CodingKey], _ reason: String) -> EncodingError {
     .invalidValue(value, Context(codingPath: path, debugDescription: reason))
   }
+
+  /// The error for a use of an encoder or container that is not possible. In place of the value, which may not be known, it has the
+  /// protocol of encoders.
+  static func misuse(at path: [any CodingKey], _ reason: String) -> EncodingError {
+    unencodable((any Swift.Encoder).self, at: path, reason)
+  }
 }

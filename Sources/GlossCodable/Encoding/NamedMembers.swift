@@ -27,6 +27,10 @@ final class NamedMembers {
   private var offset = 0
   /// The key of the value that comes next; nil if a key comes next.
   private var key: _KeyBytes?
+  /// The offset after that key and its colon.
+  private var keyEnd = 0
+  /// The children whose key was encoded once more: the indexes of their pieces, and the offset after the later key.
+  private var replaced: [Int: Int] = [:]
 
   /// The last value that was encoded under a key before a child, which is in the pieces of the object. O(bytes that were not searched
   /// before).
@@ -34,15 +38,17 @@ final class NamedMembers {
     of name: _KeyBytes, before child: ValueEncoder, in pieces: [ValueEncoder.Piece], _ text: UnsafeBufferPointer<UInt8>
   ) -> Value? {
     while next < pieces.count {
-      switch pieces[next] {
-      case .child(let encoder) where encoder === child: return values[name]
-      case .child(let encoder): note(.child(encoder))
-      case .text(let range): lookThrough(range, text)
-      }
-      next += 1
-      offset = 0
+      if case .child(let encoder) = pieces[next], encoder === child { break }
+      lookThrough(pieces, text)
     }
     return values[name]
+  }
+
+  /// The children of an object whose key was encoded once more: the indexes of their pieces, and the offset after the later key. O(bytes).
+  static func replaced(in pieces: [ValueEncoder.Piece], _ text: UnsafeBufferPointer<UInt8>) -> [Int: Int] {
+    let members = NamedMembers()
+    while members.next < pieces.count { members.lookThrough(pieces, text) }
+    return members.replaced
   }
 
   /// Forgets the positions of values after a place, because the text there was removed. If nothing after that place was searched, all
@@ -54,8 +60,21 @@ final class NamedMembers {
   }
 
   private func note(_ value: ValueEncoder.Piece) {
-    if let key { values[key] = Value(content: value, index: next) }
+    if let key {
+      if let former = values[key], case .child = former.content { replaced[former.index] = keyEnd }
+      values[key] = Value(content: value, index: next)
+    }
     key = nil
+  }
+
+  /// Goes through the next piece.
+  private func lookThrough(_ pieces: [ValueEncoder.Piece], _ text: UnsafeBufferPointer<UInt8>) {
+    switch pieces[next] {
+    case .child(let encoder): note(.child(encoder))
+    case .text(let range): lookThrough(range, text)
+    }
+    next += 1
+    offset = 0
   }
 
   private func lookThrough(_ range: Range<Int>, _ text: UnsafeBufferPointer<UInt8>) {
@@ -70,6 +89,7 @@ final class NamedMembers {
         key = _KeyBytes(key: text.string(offset..<end))
         // The colon follows.
         offset = end + 1
+        keyEnd = offset
       } else {
         // The brace or a comma.
         offset += 1

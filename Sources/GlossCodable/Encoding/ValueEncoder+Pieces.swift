@@ -109,6 +109,7 @@ extension ValueEncoder {
       return
     }
     context.writer?.suspend()
+    if context.hasRepeatedKeys { try checkReplacedMembers() }
     // The context writes the result in place of the pieces.
     var source = try _JSONText(escapesSlashes: false)
     swap(&source, &context.text)

@@ -24,7 +24,7 @@ extension ValueEncoder {
   }
 
   private func failCall(because reason: String) {
-    context.failure = context.failure ?? .unencodable(self, at: codingPath, reason)
+    context.failure = context.failure ?? .misuse(at: codingPath, reason)
   }
 
   /// Takes the contents of a value that was encoded in the same place before; false if that can't be a container of this form.

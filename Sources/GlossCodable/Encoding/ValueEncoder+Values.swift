@@ -104,7 +104,7 @@ extension ValueEncoder {
   /// The error for a value that is written too late, or after the call has failed.
   @inline(never)
   private func isTooLate(_ step: Step) -> EncodingError {
-    context.failure ?? .unencodable(self, at: path(to: step), "The container was used after its value was complete.")
+    context.failure ?? .misuse(at: path(to: step), "The container was used after its value was complete.")
   }
 }
 

@@ -169,14 +169,14 @@ extension ValueEncoder: Swift.Encoder {
       ? "A container was asked for after its value was complete."
       : "A container was asked for, but the value already has \(found)."
     if isComplete { return refused(as: form, because: reason) }
-    context.failure = context.failure ?? .unencodable(self, at: codingPath, reason)
+    context.failure = context.failure ?? .misuse(at: codingPath, reason)
     return context.separateEncoder(in: self, .root).opened(as: form)
   }
 
   /// An encoder that throws for each value. The whole call fails, too.
   @inline(never)
   func refused(as form: Form, because reason: String) -> ValueEncoder {
-    context.failure = context.failure ?? .unencodable(self, at: codingPath, reason)
+    context.failure = context.failure ?? .misuse(at: codingPath, reason)
     let encoder = ValueEncoder(context, in: self, .root)
     encoder.isInside = false
     encoder.isComplete = true

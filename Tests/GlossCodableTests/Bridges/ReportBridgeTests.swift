@@ -351,6 +351,171 @@ import Testing
     #expect(report.problems.first?.kind == .typeMismatch)
   }
 
+  // MARK: Errors of models inside others
+
+  struct Refusal: LocalizedError {
+    let errorDescription: String? = "not this one"
+  }
+
+  /// A value whose initializer throws, for a string that says in which way.
+  struct Refuses: Swift.Decodable {
+    init(from decoder: any Swift.Decoder) throws {
+      let way = try decoder.singleValueContainer().decode(String.self)
+      let path = way.hasSuffix("here") ? decoder.codingPath : []
+      let context = DecodingError.Context(codingPath: path, debugDescription: "not this one")
+      switch way {
+      case "own": throw Refusal()
+      case "ok": break
+      case "type here": throw DecodingError.typeMismatch(Refuses.self, context)
+      case "type": throw DecodingError.typeMismatch([String: Any].self, context)
+      case "key", "key here": throw DecodingError.keyNotFound(AnyKey(stringValue: "k"), context)
+      case "value", "value here": throw DecodingError.valueNotFound(Refuses.self, context)
+      default: throw DecodingError.dataCorrupted(context)
+      }
+    }
+  }
+
+  class Base: Swift.Decodable {
+    let inner: Refuses
+    enum CodingKeys: CodingKey { case inner }
+  }
+
+  final class Derived: Base {
+    enum CodingKeys: CodingKey { case number }
+
+    required init(from decoder: any Swift.Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      _ = try container.decodeIfPresent(Int.self, forKey: .number)
+      try super.init(from: container.superDecoder())
+    }
+  }
+
+  /// A container of elements, read one by one.
+  struct Row: Swift.Decodable {
+    var values: [Refuses] = []
+
+    init(from decoder: any Swift.Decoder) throws {
+      var container = try decoder.unkeyedContainer()
+      while !container.isAtEnd { values.append(try container.decode(Refuses.self)) }
+    }
+  }
+
+  struct Outer: Swift.Decodable, JSONDecodableByCodable {
+    struct Middle: Swift.Decodable {
+      struct Deep: Swift.Decodable {
+        let value: Refuses
+      }
+      let deep: Deep
+    }
+
+    let value: Refuses?
+    let middle: Middle?
+    let list: [Refuses]?
+    let row: Row?
+    let names: [String: Refuses]?
+    let numbers: [Int: Refuses]?
+    let optionals: [Refuses?]?
+    let derived: Derived?
+  }
+
+  @Test(
+    arguments: [
+      (#"{"value": #}"#, "value"),
+      (#"{"middle": {"deep": {"value": #}}}"#, "middle.deep.value"),
+      (#"{"list": ["ok", #]}"#, "list[1]"),
+      (#"{"row": ["ok", #]}"#, "row[1]"),
+      (#"{"names": {"a": "ok", "b": #}}"#, "names.b"),
+      (#"{"numbers": {"1": "ok", "2": #}}"#, "numbers.2"),
+      (#"{"optionals": [null, #]}"#, "optionals[1]"),
+      (#"{"derived": {"number": 1, "super": {"inner": #}}}"#, "derived.super.inner"),
+    ],
+    ["own", "type", "type here", "key", "key here", "value", "value here", "data", "data here"])
+  func theInnermostValueWhoseInitializerThrewIsInTheReport(_ place: (text: String, path: String), way: String) throws {
+    let text = place.text.replacingOccurrences(of: "#", with: "\"\(way)\"")
+    let column = try #require(text.range(of: "\"\(way)\"", options: .backwards)).lowerBound.utf16Offset(in: text) + 1
+    let report = Outer.explain(text)
+    #expect(report.problems.map(\.description) == ["\(place.path)   line 1, column \(column): not this one"])
+    #expect([Outer].explain("[\(text)]").problems.map(\.path.description) == ["[0].\(place.path)"])
+    // Also in a type that knows nothing of Gloss, and at a path.
+    let boxed = Member<Outer.Middle.Deep>.explain(#"{"a": {"value": {"value": "\#(way)"}}}"#, at: "a")
+    #expect(boxed.problems.map(\.path) == ["a.value.value"])
+  }
+
+  /// The decoder does not see the call of the initializer.
+  @Test func theValueAroundABaseClassIsInTheReport() throws {
+    struct Part: Swift.Decodable {
+      let base: Refuses
+
+      init(from decoder: any Swift.Decoder) throws {
+        let container = try decoder.container(keyedBy: AnyKey.self)
+        base = try Refuses(from: container.superDecoder())
+      }
+    }
+    let report = Member<Part>.explain(#"{"value": {"super": "own"}}"#)
+    #expect(report.description == "Member<Part>: 1 problem\n  value   line 1, column 11: not this one")
+  }
+
+  /// It catches the errors of other values before it throws one.
+  struct Catches: Swift.Decodable {
+    init(from decoder: any Swift.Decoder) throws {
+      let container = try decoder.container(keyedBy: AnyKey.self)
+      let way = try container.decode(String.self, forKey: "way")
+      do {
+        _ = try container.decode(Refuses.self, forKey: "first")
+      } catch let first {
+        _ = try? container.decode(Refuses.self, forKey: "second")
+        if way == "same" { throw first }
+        if way == "cast", let first = first as? Refusal { throw first }
+        throw Refusal()
+      }
+    }
+  }
+
+  @Test(arguments: ["same", "cast", "new"]) func anErrorThatWasCaughtIsNotInTheReport(way: String) {
+    let text = #"{"value": {"way": "\#(way)", "first": "own", "second": "own"}}"#
+    #expect(Member<Catches>.explain(text).problems.map(\.path) == ["value"])
+  }
+
+  @Test func anErrorThatIsCaughtAndThrownAgainIsInTheReport() {
+    struct Again: Swift.Decodable {
+      init(from decoder: any Swift.Decoder) throws {
+        let container = try decoder.container(keyedBy: AnyKey.self)
+        do {
+          _ = try container.decode(Refuses.self, forKey: "first")
+        } catch {
+          _ = try? container.decode(Int.self, forKey: "none")
+          throw error
+        }
+      }
+    }
+    #expect(Member<Again>.explain(#"{"value": {"first": "own"}}"#).problems.map(\.path) == ["value.first"])
+  }
+
+  /// The same by a strategy.
+  @Test func theErrorOfAStrategyIsOnItsValue() {
+    let decoder = GlossJSONDecoder()
+    decoder.dateDecodingStrategy = .custom { _ in throw Refusal() }
+    decoder.dataDecodingStrategy = .custom { _ in throw Refusal() }
+    let text = #"{"value": {"value": 1}}"#
+    let reports = [Member<Member<Date>>.explain(text, by: decoder), Member<Member<Data>>.explain(text, by: decoder)]
+    for report in reports {
+      #expect(report.problems.map(\.description) == ["value.value   line 1, column 21: not this one"])
+    }
+  }
+
+  /// Errors of values that could be read otherwise.
+  @Test func errorsThatWereCaughtLeaveNothingBehind() throws {
+    struct Tried: Swift.Decodable, JSONDecodableByCodable {
+      let value: Refuses?
+      init(from decoder: any Swift.Decoder) throws {
+        value = try? decoder.container(keyedBy: AnyKey.self).decode(Refuses.self, forKey: "value")
+      }
+    }
+    let text = #"{"value": "own"}"#
+    #expect(try Tried.decode(text, mode: .strict).value == nil)
+    #expect(try [Tried].decode("[\(text), \(text)]", mode: .strict).count == 2)
+  }
+
   // MARK: Types that know nothing of Gloss
 
   static let plainCases: [(text: String, path: JSONKeyPath, report: String)] = [

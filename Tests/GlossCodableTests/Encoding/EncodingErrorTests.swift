@@ -157,7 +157,7 @@ import Testing
       try single.encodeNil()
       _ = kept?.nestedUnkeyedContainer()
     }
-    #expect(EncoderOptions().gloss(["a": model]).hasPrefix("invalid ValueEncoder at a: "))
+    #expect(EncoderOptions().gloss(["a": model]).hasPrefix("invalid Encoder.Protocol at a: "))
   }
 }
 
@@ -268,11 +268,9 @@ import Testing
       _ = $0.nestedContainer(keyedBy: AnyKey.self, forKey: "a")
       _ = $0.nestedUnkeyedContainer(forKey: "a")
     }
-    #expect(error(nested).hasPrefix("invalid ValueEncoder at a: "))
+    #expect(error(nested).hasPrefix("invalid Encoder.Protocol at a: "))
   }
 
-  /// In Foundation the values of super encoders come in when the encoders are released: not necessarily the last one counts, and
-  /// elements change places.
   /// Foundation leaves out what is written too late, and says nothing.
   @Test func whatIsKeptUntilTheEnd() throws {
     var kept: (any Swift.Encoder)?
@@ -308,14 +306,8 @@ import Testing
     #expect(EncoderOptions().foundation(model) == #"{"a":{"x":1}}"#)
   }
 
+  /// In Foundation the values of super encoders come in when the encoders are released, and elements change places.
   @Test func superEncodersKeepTheirPlace() {
-    let keyed = Model.keyed {
-      let first = $0.superEncoder()
-      let second = $0.superEncoder()
-      try 2.encode(to: second)
-      try 1.encode(to: first)
-    }
-    #expect(EncoderOptions().gloss(keyed) == #"{"super":2}"#)
     let unkeyed = Model.unkeyed {
       let first = $0.superEncoder()
       let second = $0.superEncoder()
@@ -324,6 +316,106 @@ import Testing
       try 1.encode(to: first)
     }
     #expect(EncoderOptions().gloss(unkeyed) == "[1,2]")
+  }
+
+  /// In Foundation the value that comes in last counts.
+  @Test func ofTwoSuperEncodersOfOneKeyTheLastOneCounts() throws {
+    expectSame(
+      Model.keyed {
+        try ["x": 1].encode(to: $0.superEncoder(forKey: "a"))
+        try 7.encode(to: $0.superEncoder(forKey: "a"))
+        try 7.encode(to: $0.superEncoder())
+        try ["x": 1].encode(to: $0.superEncoder())
+      })
+  }
+
+  private typealias Keyed = KeyedEncodingContainer<AnyKey>
+
+  /// Encodes something under the key `a` again.
+  private static let replacements: [@Sendable (inout KeyedEncodingContainer<AnyKey>) throws -> Void] = [
+    { try 7.encode(to: $0.superEncoder(forKey: "a")) },
+    { try $0.encode(7, forKey: "a") },
+    { try $0.encodeNil(forKey: "a") },
+    { try $0.encode(Box(value: 7), forKey: "a") },
+    { try $0.encode(Model.keyed { try $0.encode(7, forKey: "b") }, forKey: "a") },
+  ]
+
+  /// Foundation loses one of the two values.
+  @Test(arguments: 0..<5, [true, false])
+  func aContainerThatIsUsedAfterItsKeyWasEncodedAgainIsAnError(way: Int, isSuper: Bool) {
+    func model(late: @escaping (inout Keyed) throws -> Void) -> Model {
+      Model.keyed { container in
+        var first =
+          isSuper
+          ? container.superEncoder(forKey: "a").container(keyedBy: AnyKey.self)
+          : container.nestedContainer(keyedBy: AnyKey.self, forKey: "a")
+        try first.encode(1, forKey: "x")
+        try Self.replacements[way](&container)
+        try late(&first)
+      }
+    }
+    let lates: [(inout Keyed) throws -> Void] = [
+      { try $0.encode(1, forKey: "y") },
+      { _ = $0.nestedUnkeyedContainer(forKey: "y") },
+      { try $0.encode(Box(value: 1), forKey: "y") },
+    ]
+    for late in lates {
+      let text = EncoderOptions().foundation(model(late: late))
+      #expect(text.contains("7") != text.contains("y") && text.contains("y") == isSuper || way == 2)
+      #expect(
+        EncoderOptions().gloss(Box(value: model(late: late)))
+          == "invalid Encoder.Protocol at value.a: The container or super encoder was used after its key was encoded again."
+      )
+    }
+    let early = EncoderOptions().gloss(model { _ in })
+    #expect(early.hasPrefix(#"{"a":"#) && !early.contains("x"))
+    // This writes nothing.
+    #expect(EncoderOptions().gloss(model { try? $0.encode(Double.nan, forKey: "y") }) == early)
+  }
+
+  @Test func partsOfAReplacedValueCountToo() {
+    let model = Model.keyed {
+      var first = $0.nestedContainer(keyedBy: AnyKey.self, forKey: "a")
+      var inner = first.nestedUnkeyedContainer(forKey: "b")
+      try 7.encode(to: $0.superEncoder(forKey: "a"))
+      try inner.encode(1)
+    }
+    #expect(EncoderOptions().gloss(model).hasPrefix("invalid Encoder.Protocol at a: "))
+    // An element without text is a part, too.
+    let array = Model.keyed {
+      var first = $0.nestedUnkeyedContainer(forKey: "a")
+      try $0.encode(7, forKey: "a")
+      _ = first.superEncoder()
+    }
+    #expect(EncoderOptions().gloss(array).hasPrefix("invalid Encoder.Protocol at a: "))
+  }
+
+  /// A value that fails replaces nothing.
+  @Test func aContainerMayBeUsedAfterAValueOfItsKeyFailed() {
+    let failure = Model.keyed {
+      try $0.encode(2, forKey: "z")
+      throw EncodingError.invalidValue(2, .init(codingPath: [], debugDescription: ""))
+    }
+    expectSame(
+      Model.keyed {
+        var first = $0.nestedContainer(keyedBy: AnyKey.self, forKey: "a")
+        try first.encode(1, forKey: "x")
+        try? $0.encode(failure, forKey: "a")
+        try first.encode(1, forKey: "y")
+      })
+  }
+
+  /// After 64 keys of an object, any key may have been there before.
+  @Test func containersOfAWideObjectMayBeUsedInTurn() {
+    expectSame(
+      Model.keyed {
+        var containers: [Keyed] = []
+        for index in 0..<200 {
+          containers.append($0.nestedContainer(keyedBy: AnyKey.self, forKey: AnyKey(stringValue: "key \(index)")))
+        }
+        for index in 0..<400 { try containers[index % 200].encode(index, forKey: AnyKey(stringValue: "\(index)")) }
+        try $0.encode(1, forKey: "last")
+      })
   }
 
   /// Foundation writes `NaN`, which is not JSON.

@@ -8,6 +8,7 @@ import Foundation
 /// - A container that is asked for under a key begins with what was encoded under the key. If that is not complete, or not a container of
 ///   the same kind, the whole call fails. One that is asked for after a single value begins with it, too. Containers and super
 ///   encoders that are kept are the same for one key.
+/// - The last value of a key counts. If something is written to a former one later, the whole call fails.
 /// - If a container is asked for in vain, the whole call fails, because the request can't throw.
 struct TreeEncoder {
   struct Failure: Error {}
@@ -15,6 +16,13 @@ struct TreeEncoder {
   /// The state that the values of a call share.
   final class Call {
     var hasFailed = false
+    /// The number of values and members so far.
+    private var time = 0
+
+    var now: Int {
+      time += 1
+      return time
+    }
   }
 
   /// A value, or a part of one that was given up.
@@ -26,10 +34,17 @@ struct TreeEncoder {
       case array([Slot])
     }
 
-    var content = Content.nothing
+    let call: Call
+    var content = Content.nothing {
+      didSet { if case .nothing = oldValue { time = call.now } }
+    }
+    /// The time at which the value began.
+    private(set) var time = 0
     var isComplete = false
     /// Whether it was written in one go: to ask for a container afterwards is an error if it is complete.
     var isFlat = false
+
+    init(_ call: Call) { self.call = call }
   }
 
   /// The place of a value. If the value fails, another one may be encoded there.
@@ -37,16 +52,24 @@ struct TreeEncoder {
     let call: Call
     /// Whether it is the place of a container or super encoder, which the model may write to at any time.
     let isForLater: Bool
-    var node = Node()
+    /// The time at which it was asked for.
+    let time: Int
+    /// Whether another place has all of its value.
+    var isAdopted = false
+    var node: Node
 
-    init(_ call: Call, isForLater: Bool = false) { (self.call, self.isForLater) = (call, isForLater) }
+    init(_ call: Call, isForLater: Bool = false) {
+      (self.call, self.isForLater) = (call, isForLater)
+      time = call.now
+      node = Node(call)
+    }
   }
 
   /// The text of a value, with sorted keys.
   func text(_ value: some Encodable) throws -> String {
     let slot = Slot(Call())
     try value.encode(to: Value(slot: slot))
-    if slot.call.hasFailed { throw Failure() }
+    if slot.call.hasFailed || slot.losesValues { throw Failure() }
     if case .nothing = slot.node.content { throw Failure() }
     return slot.text
   }
@@ -91,7 +114,7 @@ extension TreeEncoder.Slot {
       }
     } catch {
       node.isComplete = true
-      node = TreeEncoder.Node()
+      node = TreeEncoder.Node(call)
       throw error
     }
   }
@@ -112,6 +135,30 @@ extension TreeEncoder.Slot {
     }
   }
 
+  /// Whether something was written to a value after its key was encoded again.
+  fileprivate var losesValues: Bool {
+    switch node.content {
+    case .nothing, .scalar: return false
+    case .array(let elements): return elements.contains(where: \.losesValues)
+    case .object(let members):
+      return members.enumerated().contains { index, member in
+        let next = members.dropFirst(index + 1).first { $0.key == member.key }
+        return next.map { !member.slot.isAdopted && member.slot.lastTime > $0.slot.time } ?? member.slot.losesValues
+      }
+    }
+  }
+
+  /// The time at which the last part of the value was written.
+  private var lastTime: Int {
+    let children: [TreeEncoder.Slot] =
+      switch node.content {
+      case .nothing, .scalar: []
+      case .array(let elements): elements
+      case .object(let members): members.map(\.slot)
+      }
+    return children.reduce(node.time) { max($0, $1.time, $1.lastTime) }
+  }
+
   fileprivate var text: String {
     switch node.content {
     case .nothing: return "{}"
@@ -128,7 +175,7 @@ extension TreeEncoder.Call {
   /// A node that is not in the tree.
   fileprivate func refused(asObject isObject: Bool, isComplete: Bool) -> TreeEncoder.Node {
     hasFailed = true
-    let node = TreeEncoder.Node()
+    let node = TreeEncoder.Node(self)
     node.content = isObject ? .object([]) : .array([])
     node.isComplete = isComplete
     return node
@@ -216,7 +263,9 @@ extension TreeEncoder {
         switch last.node.content {
         case _ where !last.node.isComplete: call.hasFailed = true
         case .nothing where isObject: break
-        case _ where last.node.isObject == isObject: slot.node.content = last.node.content
+        case _ where last.node.isObject == isObject:
+          slot.node.content = last.node.content
+          last.isAdopted = true
         default: call.hasFailed = true
         }
       }

@@ -68,6 +68,20 @@ import Testing
     if text == "[1]" { #expect(json[path: "outer[0]"] == 1) }
   }
 
+  /// The error is kept as the last element, which may be removed or replaced. What is appended later follows it.
+  @Test func theErrorIsAnElement() throws {
+    var json = try JSON(string: #"{"items": [0, 1]}"#)
+    json[path: "items[7]"] = 7
+    #expect(json.encodingError?.path == "items[2]")
+    json.append(3, at: "items")
+    #expect(json.encodingError?.path == "items[2]" && json[path: "items[3]"] == 3)
+    var replaced = json
+    replaced[path: "items[2]"] = 2
+    #expect(try replaced.string() == #"{"items":[0,1,2,3]}"#)
+    json.removeValue(at: "items[2]")
+    #expect(try json.string() == #"{"items":[0,1,3]}"#)
+  }
+
   @Test func whatCannotBeEncodedStays() {
     var json: JSON = ["a": Double.nan, "b": 1]
     let error = json.encodingError
