@@ -213,15 +213,21 @@ import TestSupport
     isCancelled: Bool
   ) async throws {
     let (ends, end) = AsyncStream.makeStream(of: Void.self)
-    let values = AsyncStream<Int> { value in value.onTermination = { _ in end.yield() } }
+    let values = AsyncStream<Int> { value in
+      value.onTermination = { _ in end.yield() }
+      if isCancelled { value.yield(1) }
+    }
     let chunks = values.asServerSentEvents().keptAlive(every: isCancelled ? 60 : 0.001)
-    let (beginnings, beginning) = AsyncStream.makeStream(of: Void.self)
+    let count = Counter()
     let reading = Task {
-      beginning.yield()
-      for try await _ in chunks { break }
+      for try await _ in chunks {
+        count.add()
+        if !isCancelled { break }
+      }
     }
     if isCancelled {
-      for await _ in beginnings { break }
+      // A task that is cancelled before it reads has no source.
+      try await count.reaches(1, in: reading)
       reading.cancel()
       await #expect(throws: CancellationError.self) { try await reading.value }
     } else {
