@@ -96,7 +96,10 @@ import Testing
     #expect(report.warnings.isEmpty, "\(report.warnings)")
   }
 
-  @Test(arguments: [128, 256, 512, 1024, 64 << 10])
+  /// Under a sanitizer, the first report of a process takes more than the rest of a stack of 128 KiB: the sanitizer has frames of its own.
+  private static let sizes = (Sanitizer.isActive ? [] : [128]) + [256, 512, 1024, 64 << 10]
+
+  @Test(arguments: sizes)
   func modelsAreWholeOrThereIsAReason(size: Int) throws {
     try Self.check(OptionalBox.self, #"{"a":"#, "{}", "}", size)
     try Self.check(OptionalWrap.self, #"{"a":"#, "{}", "}", size)
