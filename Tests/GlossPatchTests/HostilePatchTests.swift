@@ -112,17 +112,18 @@ import Testing
       })
   }
 
+  /// Pairs of elements of these arrays are more than a table has cells for.
   @Test func differencesOfLargeValues() throws {
     func numbers(_ range: Range<Int>) -> JSON { JSON(foundationObject: Array(range)) }
     for (old, new) in [
-      (numbers(0..<20_000), numbers(1..<20_001)),
-      (numbers(0..<20_000), JSON(foundationObject: Array((0..<20_000).reversed()))),
-      (numbers(0..<20_000), numbers(50_000..<70_000)),
-      (numbers(0..<20_000), numbers(0..<0)), (numbers(0..<0), numbers(0..<20_000)),
-      (JSON(foundationObject: (0..<20_000).map { $0 % 2 }), JSON(foundationObject: (0..<20_000).map { $0 % 3 })),
+      (numbers(0..<5_000), numbers(1..<5_001)),
+      (numbers(0..<5_000), JSON(foundationObject: Array((0..<5_000).reversed()))),
+      (numbers(0..<5_000), numbers(50_000..<55_000)),
+      (numbers(0..<5_000), numbers(0..<0)), (numbers(0..<0), numbers(0..<5_000)),
+      (JSON(foundationObject: (0..<5_000).map { $0 % 2 }), JSON(foundationObject: (0..<5_000).map { $0 % 3 })),
     ] as [(JSON, JSON)] {
       #expect(try old.applying(JSONPatch(from: old, to: new)) == new)
     }
-    #expect(JSONPatch(from: numbers(0..<20_000), to: numbers(1..<20_001)).operations.count == 2)
+    #expect(JSONPatch(from: numbers(0..<5_000), to: numbers(1..<5_001)).operations.count == 2)
   }
 }
