@@ -122,6 +122,10 @@ import Testing
     String(repeating: open, count: count) + inside + String(repeating: close, count: count)
   }
 
+  /// The start of an object, up to the value of its last member. There are more members than are sorted in place.
+  private static let manyUnsortedMembers =
+    "{" + (0..<20).reversed().map { "\"k\($0)\":0," }.joined() + "\"a\":"
+
   // MARK: - Cases
 
   private static let json5 = [
@@ -655,6 +659,10 @@ import Testing
       _ = try $0.data()
     },
     .value("deep values", size: 5000, { deep($0, #"[{"a":"#, "1", "}]") }) { _ = try $0.data() },
+    .value("deep objects to be sorted", size: 5000, { deep($0, manyUnsortedMembers, "1", "}") }) { json in
+      _ = try json.data(.sortedKeys)
+      _ = try json.data(.canonical)
+    },
     .value(
       "canonical: keys in the other order", { object((0..<$0).reversed().map { "\\u0061 the same prefix \($0)" }) }
     ) {

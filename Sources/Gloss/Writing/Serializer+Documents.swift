@@ -82,11 +82,12 @@ extension DocumentView {
   /// Sorts the members from `first` on by the UTF-8 bytes of their keys. O(n log n).
   fileprivate func sortMembers(_ members: inout [Int], from first: Int) {
     if members.count - first > DocumentView.few {
-      let unsorted = members[first...]
+      // Not a slice, which would share `members` until they are replaced, so that all of them were copied for each object.
+      let unsorted = Array(members[first...])
       let order = unsorted.map { withKeyBytes(of: word(at: $0)) { $0.head } }.order { position, other in
-        precedes(unsorted[first + position], unsorted[first + other])
+        precedes(unsorted[position], unsorted[other])
       }
-      members.replaceSubrange(first..., with: order.map { unsorted[first + $0] })
+      members.replaceSubrange(first..., with: order.map { unsorted[$0] })
       return
     }
     for next in members.indices.dropFirst(first + 1) {
