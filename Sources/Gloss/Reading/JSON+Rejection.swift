@@ -34,11 +34,17 @@ extension _JSONReader where Self: ~Copyable {
   @inlinable
   public func reject(because error: any Error) { reject(because: error.words, isForClients: error.isForPeople) }
 
-  /// Notes that a value inside this one can't be used, because its initializer threw an error.
+  /// Notes that the value at a tape index, this one or one inside it, can't be used, because its initializer threw an error.
   @_spi(GlossProducts)
   public func reject(at index: Int, because error: any Error) {
-    let reason = error.words.cut(to: String.maximumReasonLength)
-    note(.rejected(because: reason, isForClients: error.isForPeople), at: index, missing: nil)
+    reject(at: index, because: error.words, isForClients: error.isForPeople)
+  }
+
+  /// Notes that the value at a tape index, this one or one inside it, can't be used, and why.
+  @_spi(GlossProducts)
+  public func reject(at index: Int, because reason: String, isForClients: Bool) {
+    let reason = reason.cut(to: String.maximumReasonLength)
+    note(.rejected(because: reason, isForClients: isForClients), at: index, missing: nil)
   }
 }
 

@@ -83,7 +83,7 @@ extension ValueDecoder {
     let source = self.context.index(of: error) ?? index
     guard let error = error as? DecodingError else {
       _ = reader.forgetFailures(after: count, exceptOf: [])
-      return source == index ? reader.reject(because: error) : reader.reject(at: source, because: error)
+      return reader.reject(at: source, because: error)
     }
     let context = error.context
     // A model of Gloss, at the path or on the way to it.
@@ -113,34 +113,28 @@ extension ValueDecoder {
     let context = error.context
     let words = context.debugDescription
     let targets = targets(at: context.codingPath)
-    guard targets.count == context.codingPath.count + 1, targets.contains(source), let target = targets.last else {
-      return reject(source, because: JSONKeyPath.words(words, at: context.codingPath), in: reader)
+    guard targets.count == context.codingPath.count + 1, targets.contains(source), let target = targets.last,
+      allows(error, about: target, from: source)
+    else {
+      return reader.reject(
+        at: source, because: JSONKeyPath.words(words, at: context.codingPath), isForClients: false)
     }
-    let isTrue: Bool
-    switch error {
-    case .keyNotFound(let key, _) where tape.members(at: target) != nil:
-      isTrue = child(target, .root).member(key.stringValue) == nil
-      if isTrue { return reader.note(.type(Any.self), at: target, missing: key.stringValue) }
-    case .keyNotFound: isTrue = target == source
-    case .valueNotFound: isTrue = tape.isNull(at: target) || target == source
-    case .typeMismatch(let type, _): isTrue = !isValue(of: type, at: target)
-    default: isTrue = true
-    }
-    if isTrue {
-      reject(target, because: words, in: reader)
+    if case .keyNotFound(let key, _) = error, tape.members(at: target) != nil {
+      reader.note(.type(Any.self), at: target, missing: key.stringValue)
     } else {
-      reject(source, because: JSONKeyPath.words(words, at: context.codingPath), in: reader)
+      reader.reject(at: target, because: words, isForClients: false)
     }
   }
 
-  /// Notes that this value, or one inside it, can't be used.
-  private func reject<Reader: _JSONReader & ~Copyable>(
-    _ target: Int, because words: String, in reader: borrowing Reader
-  ) {
-    if target == index {
-      reader.reject(because: words, isForClients: false)
-    } else {
-      reader.note(.rejected(because: words, isForClients: false), at: target, missing: nil)
+  /// Whether a value does not contradict an error about it that the initializer of `source` threw.
+  private func allows(_ error: DecodingError, about target: Int, from source: Int) -> Bool {
+    switch error {
+    case .keyNotFound(let key, _) where tape.members(at: target) != nil:
+      child(target, .root).member(key.stringValue) == nil
+    case .keyNotFound: target == source
+    case .valueNotFound: tape.isNull(at: target) || target == source
+    case .typeMismatch(let type, _): !isValue(of: type, at: target)
+    default: true
     }
   }
 

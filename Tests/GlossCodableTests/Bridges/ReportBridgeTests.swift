@@ -49,6 +49,16 @@ import Testing
     #expect([Order].fromJSONArray(try JSON(string: text), skippingInvalid: true) == [])
   }
 
+  /// The standard library's error quotes the whole text.
+  @Test func longReasonsAreCut() throws {
+    let kind = String(repeating: "c", count: 100_000)
+    let address = #"{"street": "b", "kind": "\#(kind)", "location": {"latitude": 1, "longitude": 2}}"#
+    let start = "Cannot initialize Kind from invalid String value "
+    let expected = start + String(repeating: "c", count: 300 - start.count) + "…"
+    #expect(Order.explain(#"{"id": 1, "address": \#(address)}"#).problems.map(\.message) == [expected])
+    #expect(Address.explain(address).problems.map(\.message) == [expected])
+  }
+
   @Test func eachElementIsInTheReport() throws {
     let text = """
       [
