@@ -47,24 +47,14 @@ extension ValueDecoder {
       var decoder = decoder()
       // With a constant for the value, code that is not specialised would copy it.
       defer { context.recycle(&decoder) }
-      do {
-        // `type` may be a subclass of `Value`.
-        return try type.init(from: decoder)
-      } catch {
-        context.record(error, at: index)
-        throw error
-      }
+      // `type` may be a subclass of `Value`.
+      return try recordingErrors(at: index) { try type.init(from: decoder) }
     case .cases:
       // No case has that raw value. The standard library would take quadratic time to find that out.
       if let text = tape.string(at: index), _JSONTape.isSlowToHash(text) {
         throw failure(.type(type), at: index, step())
       }
-      do {
-        return try type.init(from: decoder())
-      } catch {
-        context.record(error, at: index)
-        throw error
-      }
+      return try recordingErrors(at: index) { try type.init(from: decoder()) }
     case .scalar(let scalar):
       return try scalar.decode(as: type, at: index, self, step())
     case .scalars(let scalar, let collection):
@@ -105,8 +95,14 @@ extension ValueDecoder {
     _ step: @autoclosure () -> Step, _ decoder: @autoclosure () -> ValueDecoder
   ) throws -> Scalar {
     if tape.isNull(at: index) { throw failure(type, at: index, step()) }
+    return try recordingErrors(at: index) { try decode(decoder()) }
+  }
+
+  /// Calls an initializer or a strategy that reads the value at an index, and records the error that it throws.
+  @inline(__always)
+  private func recordingErrors<Value>(at index: Int, _ read: () throws -> Value) throws -> Value {
     do {
-      return try decode(decoder())
+      return try read()
     } catch {
       context.record(error, at: index)
       throw error
