@@ -4,8 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct RandomPatchTests {
-  /// A million with `GLOSS_SAMPLES=full`.
-  private static let count = ProcessInfo.processInfo.environment["GLOSS_SAMPLES"] == "full" ? 1_000_000 : 4_000
+  private static let count = Samples.count(4_000, full: 1_000_000)
 
   @Test func patchesOfTwoValuesMakeTheSecond() throws {
     var random = SplitMix64(seed: 38)

@@ -1,5 +1,6 @@
 import Foundation
 import GlossCodable
+import TestSupport
 import Testing
 
 /// How applications use a decoder, besides calling it once.

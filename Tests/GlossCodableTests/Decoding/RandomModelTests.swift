@@ -1,5 +1,6 @@
 import Foundation
 import GlossCodable
+import TestSupport
 import Testing
 
 /// Models made at random, each with documents that fit, nearly fit or do not: both decoders read the same or throw the same.

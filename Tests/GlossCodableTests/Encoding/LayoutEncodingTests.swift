@@ -1,5 +1,6 @@
 import Foundation
 import GlossCodable
+import TestSupport
 import Testing
 
 @Suite struct LayoutEncodingTests {

@@ -1,5 +1,6 @@
 import Gloss
 import GlossStreams
+import TestSupport
 import Testing
 
 /// Random texts in random chunks: the values and errors are those of the core for the whole text.

@@ -1,5 +1,6 @@
 import Foundation
 import Gloss
+import TestSupport
 import Testing
 
 /// A format with how to fill in what `DateFormatter` needs to know of it.

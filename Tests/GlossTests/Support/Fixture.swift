@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// A text in `Fixtures/pass` or `Fixtures/fail`, whose name says why it passes or fails.
