@@ -29,7 +29,7 @@ let package = Package(
     // Tests read the fixtures from the source folder, so that no build holds an old copy.
     .testTarget(name: "GlossTests", dependencies: ["Gloss", "TestSupport"], exclude: ["Fixtures"]),
     .testTarget(name: "GlossCodableTests", dependencies: ["GlossCodable", "TestSupport"]),
-    .testTarget(name: "GlossMacrosTests", dependencies: ["GlossMacros"]),
+    .testTarget(name: "GlossMacrosTests", dependencies: ["GlossMacros", "TestSupport"]),
     .testTarget(name: "GlossMacrosPluginTests", dependencies: ["GlossMacrosPlugin", "TestSupport"]),
     .testTarget(name: "GlossMigrationTests", dependencies: ["GlossMigration"]),
     .testTarget(name: "GlossPatchTests", dependencies: ["GlossPatch", "TestSupport"]),
