@@ -217,7 +217,7 @@ private struct Feature: JSONDecodable, Codable, Hashable {
   func `prefixes are closed`(name: String) throws {
     let text = Array(try Corpora.data(name))
     var random = SplitMix64(seed: 37)
-    for _ in 0..<Samples.count(3, full: 40) {
+    for _ in 0..<Samples.count(2, full: 40) {
       let prefix = text[..<Int.random(in: 1...text.count, using: &random)]
       let closed = try JSON(bytes: #require(PartialOracle.closed(prefix)))
       #expect(try JSON(partial: prefix) == closed)
