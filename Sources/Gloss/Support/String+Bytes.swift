@@ -48,6 +48,19 @@ extension [UInt64] {
   }
 }
 
+extension [Int] {
+  /// Sorts the elements from `first` on by their words, and those of equal words by `precedes`. O(n log n).
+  ///
+  /// They are copied first: a slice would share the array until they are replaced, which would copy all of it.
+  mutating func sort(
+    from first: Int, byWord word: (Int) -> UInt64, _ precedes: (_ element: Int, _ other: Int) -> Bool
+  ) {
+    let unsorted = Array(self[first...])
+    let order = unsorted.map(word).order { precedes(unsorted[$0], unsorted[$1]) }
+    replaceSubrange(first..., with: order.map { unsorted[$0] })
+  }
+}
+
 extension UnsafeBufferPointer<UInt8> {
   /// The first eight bytes, the first one highest. Zeros follow a shorter string.
   var head: UInt64 {

@@ -137,11 +137,9 @@ extension CanonicalText {
     let first = members.count
     members += view.members(ofObjectAt: index)
     guard !members[first...].isSorted(in: view) else { return }
-    // Not a slice, which would share `members` until they are replaced, so that all of them were copied for each object.
-    let unsorted = Array(members[first...])
-    let heads = unsorted.map { key in view.withKeyBytes(of: view.word(at: key)) { $0.headInUTF16 } }
-    let order = heads.order { view.key(at: unsorted[$0], precedesInUTF16: unsorted[$1]) }
-    members.replaceSubrange(first..., with: order.map { unsorted[$0] })
+    members.sort(from: first, byWord: { key in view.withKeyBytes(of: view.word(at: key)) { $0.headInUTF16 } }) {
+      view.key(at: $0, precedesInUTF16: $1)
+    }
     // After sorting, only members with the same key are not in strict order.
     let repeated = members.indices.dropFirst(first + 1).first {
       !view.key(at: members[$0 - 1], precedesInUTF16: members[$0])

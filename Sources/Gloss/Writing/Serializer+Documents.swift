@@ -82,13 +82,7 @@ extension DocumentView {
   /// Sorts the members from `first` on by the UTF-8 bytes of their keys. O(n log n).
   fileprivate func sortMembers(_ members: inout [Int], from first: Int) {
     if members.count - first > DocumentView.few {
-      // Not a slice, which would share `members` until they are replaced, so that all of them were copied for each object.
-      let unsorted = Array(members[first...])
-      let order = unsorted.map { withKeyBytes(of: word(at: $0)) { $0.head } }.order { position, other in
-        precedes(unsorted[position], unsorted[other])
-      }
-      members.replaceSubrange(first..., with: order.map { unsorted[$0] })
-      return
+      return members.sort(from: first, byWord: { withKeyBytes(of: word(at: $0)) { $0.head } }, precedes)
     }
     for next in members.indices.dropFirst(first + 1) {
       let member = members[next]
