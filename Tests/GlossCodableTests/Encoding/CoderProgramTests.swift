@@ -10,7 +10,7 @@ import Testing
     let encoder = GlossJSONEncoder()
     if isSorted { encoder.outputFormatting = .sortedKeys }
     var texts: Set<String> = []
-    let count = UInt64(Samples.count(8_000, full: 200_000))
+    let count = UInt64(Samples.count(10_000, full: 20_000))
     for seed in 0..<count {
       let program = CoderProgram(seed: seed)
       let data = try? encoder.encode(program)
@@ -24,6 +24,6 @@ import Testing
       return
     }
     // So that the test can't become one of errors and empty objects.
-    #expect(texts.count > 800)
+    #expect(texts.count > 2000)
   }
 }
