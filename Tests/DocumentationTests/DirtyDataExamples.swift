@@ -140,6 +140,15 @@ struct DirtyDataExamples {
     #expect(try shows(report), "not shown:\n\(report)")
   }
 
+  private struct Config: JSONDecodable {
+    let host: String
+
+    init?(json: JSON) {
+      guard let host: String = "host" <~~ json else { return nil }
+      self.host = host
+    }
+  }
+
   @Test func `files that people write`() throws {
     var printed: [String] = []
     func print(_ items: Any...) { printed.append(items.map { "\($0)" }.joined(separator: " ")) }
@@ -155,6 +164,8 @@ struct DirtyDataExamples {
     print(try settings.decode("host", as: String.self), try settings.decode("port", as: Int.self))  // a.example 8080
     print(try settings.decode("timeouts", as: [Double].self))  // [0.5, 2.0, inf]
     print(Int.explain(settings, at: "host"))
+    let config = try Config.decode(.string(text, options: .json5))
+    #expect(config.host == "a.example")
 
     #expect(printed[..<2] == ["a.example 8080", "[0.5, 2.0, inf]"])
     #expect(try shows(printed[2]), "not shown:\n\(printed[2])")

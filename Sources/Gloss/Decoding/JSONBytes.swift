@@ -1,4 +1,5 @@
-/// A JSON text in UTF-8, and the options that it is parsed with. ``JSONSource/bytes(_:options:maximumDepth:)`` makes one.
+/// A JSON text in UTF-8, and the options that it is parsed with. ``JSONSource/bytes(_:options:maximumDepth:)`` and
+/// ``JSONSource/string(_:options:maximumDepth:)`` make one.
 @frozen public struct JSONBytes<Bytes: Sequence<UInt8>>: JSONSource {
   @usableFromInline let bytes: Bytes
   @usableFromInline let options: JSON.ParsingOptions
@@ -40,6 +41,23 @@ extension JSONSource {
     _ bytes: Bytes, options: JSON.ParsingOptions = [], maximumDepth: Int = JSON.defaultMaximumDepth
   ) -> JSONBytes<Bytes> where Self == JSONBytes<Bytes> {
     JSONBytes(bytes, options, maximumDepth)
+  }
+
+  /// A JSON text as a string, or as a part of one.
+  ///
+  /// ```swift
+  /// let config = try Config.decode(.string(text, options: .json5))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - string: The text.
+  ///   - options: What else is an error, and what is not.
+  ///   - maximumDepth: How many arrays and objects may be nested in each other.
+  @inlinable
+  public static func string<Text: StringProtocol>(
+    _ string: Text, options: JSON.ParsingOptions = [], maximumDepth: Int = JSON.defaultMaximumDepth
+  ) -> JSONBytes<Text.UTF8View> where Self == JSONBytes<Text.UTF8View> {
+    JSONBytes(string.utf8, options, maximumDepth)
   }
 }
 

@@ -3,7 +3,8 @@ import Foundation
 /// A type that models can be decoded from: a JSON text, as characters or as bytes in UTF-8, or a `JSON` value.
 ///
 /// These types conform: `Data`, the arrays, buffers and slices of bytes of the standard library, `String`, `Substring`, their
-/// `utf8`, and `JSON`. Pass any other sequence of bytes as ``bytes(_:options:maximumDepth:)``, which also takes options:
+/// `utf8`, and `JSON`. Pass any other sequence of bytes as ``bytes(_:options:maximumDepth:)``, which also takes options, like
+/// ``string(_:options:maximumDepth:)``:
 ///
 /// ```swift
 /// let order = try Order.decode(.bytes(body.readableBytesView, maximumDepth: 8))

@@ -231,4 +231,12 @@ import Testing
     #expect([JSON].explain(.bytes(bytes, options: strict)).syntaxError?.line == 1)
     #expect([JSON].explain(.bytes(bytes, options: .trailingCommas, maximumDepth: 1)).syntaxError?.column == 5)
   }
+
+  @Test func `a string with options`() throws {
+    let text = "[1, 2,]"
+    #expect(throws: DecodingReport.self) { try [Int].decode(.string(text)) }
+    #expect(try [Int].decode(.string(text, options: .json5)) == [1, 2])
+    #expect(try Int.decode(.string(text.dropFirst(4).dropLast(2), options: .json5)) == 2)
+    #expect([JSON].explain(.string("[[]]", maximumDepth: 1)).syntaxError?.column == 2)
+  }
 }
