@@ -3,10 +3,11 @@ Pod::Spec.new do |spec|
   spec.version = "4.0.0"
   spec.summary = "Maps JSON to Swift models and back."
   spec.description = "Models say in init?(json:) how they are read and in toJSON() how they are written."
-  spec.homepage = "https://github.com/gloss/gloss"
+  # There is no public address yet, and no tag: `.invalid` is nobody's (RFC 2606). Install the pod from a clone, by `:path`.
+  spec.homepage = "https://gloss.invalid"
   spec.license = { :type => "MIT", :file => "LICENSE" }
   spec.author = "The Gloss authors"
-  spec.source = { :git => "https://github.com/gloss/gloss.git", :tag => spec.version.to_s }
+  spec.source = { :git => "https://gloss.invalid/gloss.git", :tag => spec.version.to_s }
   spec.swift_versions = ["6.0"]
   spec.osx.deployment_target = "12.0"
   spec.ios.deployment_target = "15.0"

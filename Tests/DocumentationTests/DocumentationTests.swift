@@ -82,20 +82,26 @@ struct DocumentationTests {
     for product in products {
       let page = try Self.page("\(product).md")
       for other in products where other != product {
-        let url = "https://swiftpackageindex.com/gloss/gloss/documentation/\(other.lowercased())"
-        #expect(page.contains("- [\(other)](\(url)): "), "\(product)")
+        #expect(page.contains("- [\(other)](../../\(other)/\(other).docc/\(other).md): "), "\(product)")
       }
     }
   }
 
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
-  @Test func `links of README.md to files lead somewhere`() throws {
-    let links = try Self.page("README.md").matches(of: /\]\((?<path>[^:)#]+)(#[^)]*)?\)/)
-      .map { String($0.output.path) }
-    #expect(links.count > 10)
-    for link in links {
-      #expect(FileManager.default.fileExists(atPath: Self.root.appendingPathComponent(link).path), "\(link)")
+  @Test func `links to files lead somewhere`() throws {
+    #expect(try Self.links(of: "README.md").count > 10 && Self.links(of: "Gloss.md").count > 5)
+    for (page, file) in Self.pages {
+      for link in try Self.links(of: page) {
+        let target = file.deletingLastPathComponent().appendingPathComponent(link)
+        #expect(FileManager.default.fileExists(atPath: target.path), "\(page): \(link)")
+      }
     }
+  }
+
+  /// The files that a page links.
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+  private static func links(of page: String) throws -> [String] {
+    try Self.page(page).matches(of: /\]\((?<path>[^:)#|\s]+)(#[^)]*)?\)/).map { String($0.output.path) }
   }
 
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
