@@ -97,6 +97,19 @@ import Testing
     #expect(good == 8 * iterations)
   }
 
+  @Test func `elements by index from many threads`() throws {
+    let elements = (0..<2000).map { $0 % 3 == 0 ? "[\($0)]" : "\($0)" }.joined(separator: ",")
+    for _ in 0..<Samples.count(5, full: 50) {
+      let json = try JSON(string: "{\"a\": [\(elements)], \"b\": [[\(elements)]]}")
+      let good = count(500) { call in
+        let index = call * 7 % 2000
+        let value: JSON? = index % 3 == 0 ? [index] : JSON(integerLiteral: Int64(index))
+        return json[path: ["a", .index(index)]] == value && json[path: ["b", 0, .index(index)]] == value
+      }
+      #expect(good == 4000)
+    }
+  }
+
   /// A value that is made at the first read and kept, without a lock, is a race between first reads only.
   @Test(arguments: [20, 200])
   func `many threads make the first reads of a value at once`(width: Int) throws {

@@ -498,7 +498,7 @@ import Testing
   private struct ByIndex: JSONDecodable {
     init?(json: JSON) {
       let count = json[path: "items"]?.count ?? 0
-      for index in 0..<min(count, 1000) { _ = json[path: "items"]?[index] }
+      for index in 0..<count { _ = json[path: "items"]?[index] }
       guard let _: Int = "id" <~~ json else { return nil }
     }
   }
@@ -601,7 +601,19 @@ import Testing
     }
   }
 
+  /// Elements of one word and of several.
+  private static func mixed(_ count: Int) -> String { array((0..<count).map { $0 % 2 == 0 ? "1" : #"{"id":1}"# }) }
+
   private static let values = [
+    Case.value("elements by index", size: 4000, mixed) { json in
+      for index in 0..<json.count { #expect(json[path: [.index(index)]] != nil) }
+    },
+    .value("elements by index, from the end", size: 4000, mixed) { json in
+      for index in (0..<json.count).reversed() { #expect(json[index] != nil) }
+    },
+    .value("elements by key path", size: 4000, { "{\"items\":\(mixed($0))}" }) { json in
+      for index in 0..<(json[path: "items"]?.count ?? 0) { #expect(json.valueForKeyPath("items.\(index)") != nil) }
+    },
     Case("== of members in another order", size: 500) { count in
       let keys = alikeKeys(count)
       let json = try JSON(string: object(keys))

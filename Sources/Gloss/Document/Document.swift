@@ -50,7 +50,7 @@ class Document: @unchecked Sendable {
   @usableFromInline final let isOrdinary: Bool
   /// The document whose memory this one reads.
   private final let owner: Document?
-  /// Results that reports found about the document: at most one object of each class. A `RecordedDocument` uses those of its owner.
+  /// What was found about the document after it was parsed: at most one object of each class. A `RecordedDocument` uses those of its owner.
   @exclusivity(unchecked) private final var annotations: [AnyObject] = []
   private static let annotating = NSLock()
 
@@ -77,7 +77,7 @@ class Document: @unchecked Sendable {
   func isOpen(_ index: Int) -> Bool { isRecorded && owner?.isOpen(index) == true }
 
   /// The object of a class that belongs to the document, made on the first request. `make` runs under a lock that all documents share:
-  /// only failures need it.
+  /// only failures and elements by their index need it.
   final func annotation<Annotation: AnyObject>(_ make: () -> Annotation) -> Annotation {
     if isRecorded, let owner { return owner.annotation(make) }
     return Document.annotating.withLock {

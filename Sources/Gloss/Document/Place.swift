@@ -170,13 +170,15 @@ extension Place {
     key.spelledIndex.flatMap { child(at: $0) }
   }
 
-  /// The element at an index; nil beyond the end. O(index); O(1) if all elements are scalars.
+  /// The element at an index; nil beyond the end. O(1). All requests to an array together take up to O(elements) in addition.
   func child(at index: Int) -> Place? {
     guard let elements, index >= 0, index < count else { return nil }
     if elements.count == count { return element(at: elements.lowerBound + index) }
-    var position = elements.lowerBound
-    for _ in 0..<index { position = self.position(afterElementAt: position) }
-    return element(at: position)
+    guard index >= ElementIndex.minimumIndex else {
+      return element(at: view.position(elements.lowerBound, skippingElements: index))
+    }
+    let positions = document._withUnsafeGuaranteedRef(\.elementIndex)
+    return element(at: positions.position(ofElement: index, inArrayAt: self.index, of: view))
   }
 }
 

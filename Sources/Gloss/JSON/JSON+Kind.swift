@@ -45,7 +45,7 @@ extension JSON {
   /// The value of a member; nil if there is none. If the object has the key more than once, the first counts.
   func member(forKey key: String) -> JSON? { kind == .object ? value.child(forKey: key).map { JSON($0) } : nil }
 
-  /// The element at an index; nil beyond the end. O(index) in a document, O(1) elsewhere.
+  /// The element at an index; nil beyond the end. The same time as `Place.child(at:)`.
   func element(at index: Int) -> JSON? { value.child(at: index).map { JSON($0) } }
 
   /// The elements of an array; nil for other values.

@@ -111,7 +111,7 @@ extension StoredValue {
     }
   }
 
-  /// The element at an index; nil beyond the end. O(index) in a document, O(1) elsewhere.
+  /// The element at an index; nil beyond the end. The same time as `Place.child(at:)`.
   func child(at index: Int) -> StoredValue? {
     switch self {
     case .place(let document, let array):

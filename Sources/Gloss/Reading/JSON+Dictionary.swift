@@ -24,7 +24,7 @@ extension JSON {
   }
 
   /// The element of an array at an index, in the form that `subscript(key:)` returns; nil beyond the end, or if this is not an array.
-  /// O(index): to go through all elements, use `array`.
+  /// O(1). All requests to a parsed array together take up to O(elements) in addition.
   public subscript(index: Int) -> Any? { untyped(element(at: index), at: [.index(index)]) }
 
   /// The value at a key path, in the form that `subscript(key:)` returns; nil if nothing is there.
