@@ -82,6 +82,19 @@ import Testing
     #expect(isLinear)
   }
 
+  /// A value of 2^30 parts and of 30 different ones.
+  @Test func sharedPartsAreTestedOnce() throws {
+    func shared(_ innermost: JSON) -> JSON { (0..<30).reduce(innermost) { value, _ in [value, ["a": value]] } }
+    let json: JSON = ["a": shared([1]), "b": 0]
+    let seconds = try threadSeconds(runs: 1) {
+      _ = try json.applying([.test("a", shared([1])), .replace("a[0][1].a[0]", 2), .remove("b")])
+      #expect(throws: JSONPatchError.self) { try json.applying([.test("a", shared([2]))]) }
+      // Parts of it were read before.
+      #expect(throws: JSONPatchError.self) { try json.applying([.replace("a[0][0]", 2), .test("a", shared([1]))]) }
+    }
+    #expect(seconds < 10)
+  }
+
   @Test func copiesHaveALimit() throws {
     let json: JSON = ["a": ["some text"]]
     // Each copy has twice the size of the one before.

@@ -141,15 +141,16 @@ extension DocumentView {
     withKeyBytes(of: word(at: position)) { value(forKey: SearchKey($0), inObjectAt: index) == position &+ 1 }
   }
 
-  /// Whether the object at `index` has a key more than once. O(members) on average; O(1) for objects with a key index.
-  func hasDuplicateKeys(inObjectAt index: Int) -> Bool {
+  /// Whether the object at `index` has a key more than once. The same time as `keyCount`.
+  func hasDuplicateKeys(inObjectAt index: Int) -> Bool { keyCount(ofObjectAt: index) < word(at: index).length }
+
+  /// The number of different keys of the object at `index`. O(members) on average; O(1) for objects with a key index.
+  func keyCount(ofObjectAt index: Int) -> Int {
     let object = word(at: index)
-    if object.length >= KeyIndex.minimumCount {
-      return word(at: object.offset &- 1).length < object.length
-    }
+    if object.length >= KeyIndex.minimumCount { return word(at: object.offset &- 1).length }
     // For fewer members, a table costs more than comparing each key with the earlier ones.
-    if object.length > 16 { return KeyIndex.hasDuplicate(inObjectAt: index, view: self) }
-    return members(ofObjectAt: index).contains { !isFirst(at: $0, inObjectAt: index) }
+    if object.length > 16 { return KeyIndex.keyCount(ofObjectAt: index, view: self) }
+    return members(ofObjectAt: index).count { isFirst(at: $0, inObjectAt: index) }
   }
 
   /// The positions of the members of an object: the tape indexes of their keys.

@@ -69,14 +69,14 @@ enum KeyIndex {
     return fill(slots, with: keys, of: view, Hash.seeded)
   }
 
-  /// Whether the object at `object`, which has no index, has a key more than once. It makes a table for that, and drops it. O(bytes of
-  /// the keys) on average.
-  static func hasDuplicate(inObjectAt object: Int, view: DocumentView) -> Bool {
+  /// The number of different keys of the object at `object`, which has no index. It makes a table for that, and drops it. O(bytes of the
+  /// keys) on average.
+  static func keyCount(ofObjectAt object: Int, view: DocumentView) -> Int {
     let word = view.word(at: object)
     return withUnsafeTemporaryAllocation(of: UInt32.self, capacity: slotCount(for: word.length)) { slots in
       let keys = (object &+ 1)..<word.offset
       let result = fill(slots, with: keys, of: view, Hash.quick) ?? fill(slots, with: keys, of: view, Hash.seeded)
-      return result?.duplicate != nil
+      return result?.keyCount ?? word.length
     }
   }
 

@@ -41,8 +41,8 @@ extension JSON {
   }
 }
 
-/// An array or object while `fold` goes through its children.
-private struct FoldFrame<Result> {
+/// An array or object while `fold` or `encodingError` goes through its children.
+struct FoldFrame<Result> {
   let json: JSON
   private var elements: ElementSequence?
   private(set) var members: MemberSequence?

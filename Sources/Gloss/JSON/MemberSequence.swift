@@ -3,6 +3,8 @@ struct MemberSequence: Sequence, IteratorProtocol, Sendable {
   private let object: StoredValue
   private var position: Int
   private let end: Int
+  /// The number of different keys. O(1).
+  let count: Int
   private let hasDuplicates: Bool
 
   /// Returns nil for a value that is not an object.
@@ -11,17 +13,15 @@ struct MemberSequence: Sequence, IteratorProtocol, Sendable {
     guard let positions = object.members else { return nil }
     position = positions.lowerBound
     end = positions.upperBound
-    hasDuplicates =
-      if case .place(let document, let index) = object {
-        document.withView { $0.hasDuplicateKeys(inObjectAt: index) }
-      } else {
-        false
-      }
+    if case .place(let document, let index) = object {
+      count = document.withView { $0.keyCount(ofObjectAt: index) }
+      hasDuplicates = count < object.count
+    } else {
+      count = object.count
+      hasDuplicates = false
+    }
     object.noteAllMembers()
   }
-
-  /// The number of different keys. O(1) in a parsed object without duplicate keys, otherwise up to O(members).
-  var count: Int { hasDuplicates ? reduce(0) { count, _ in count + 1 } : object.count }
 
   // Not inlined: with keys of both kinds it takes 4 KB of code, and ten loops would repeat it.
   @inline(never)

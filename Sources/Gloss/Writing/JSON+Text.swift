@@ -48,8 +48,40 @@ extension JSON {
   ///   without a canonical form.
   public func string(_ options: WritingOptions = []) throws(JSONEncodingError) -> String { try jsonString(options) }
 
-  /// The error that `data()` throws, for the first value that JSON can't hold; nil if there is none. O(size).
+  /// The error that `data()` throws, for the first value that JSON can't hold; nil if there is none. O(size). A part of a built value
+  /// counts once, however often it is in the value.
   public var encodingError: JSONEncodingError? {
+    var frames: [FoldFrame<Void>] = []
+    // The parts without an error. They are kept alive, because a new value could get the identity of a released one.
+    var encodable: [BuiltIdentity: JSON] = [:]
+    var next: JSON? = self
+    while true {
+      if let json = next {
+        if let error = json.errorOfPart { return error.within(frames.map(\.step)) }
+        if json.deepIdentity.flatMap({ encodable[$0] }) == nil, let frame = FoldFrame<Void>(builtBy: json) {
+          frames.append(frame)
+        }
+      } else if let done = frames.popLast()?.json, let identity = done.deepIdentity {
+        encodable[identity] = done
+      }
+      guard !frames.isEmpty else { return nil }
+      next = frames[frames.count - 1].next()
+      frames[frames.count - 1].results.append(())
+    }
+  }
+
+  /// The error of writing a scalar, a part of a document, or an array that writes itself; nil for other values.
+  private var errorOfPart: JSONEncodingError? {
+    switch plainValue {
+    case .unencodable(let reason)?: return JSONEncodingError(path: [], reason: reason)
+    case .place(let document, let index)?:
+      let mayFail = document.withView { view in
+        (index..<view.next(after: index)).contains { view.word(at: $0).tag == .notFinite }
+      }
+      guard mayFail else { return nil }
+    case .array(let node)?: guard node.writesItself else { return nil }
+    default: return nil
+    }
     do throws(JSONEncodingError) {
       var serializer = try Serializer([])
       try serializer.write(value)
@@ -58,6 +90,20 @@ extension JSON {
       return error
     }
   }
+}
+
+extension FoldFrame<Void> {
+  /// A frame for a built array or object that does not write itself; nil for anything else.
+  fileprivate init?(builtBy json: JSON) {
+    switch json.plainValue {
+    case .place?: return nil
+    case .array(let node)? where node.writesItself: return nil
+    default: self.init(json, entersObjects: true)
+    }
+  }
+
+  /// The step to the child that `next` returned last.
+  fileprivate var step: JSONKeyPath.Segment { keys.last.map { .key($0) } ?? .index(results.count - 1) }
 }
 
 extension JSON: CustomStringConvertible {

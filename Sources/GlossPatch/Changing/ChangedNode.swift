@@ -79,22 +79,8 @@ extension ChangedNode {
   /// The child at a position; nil if there is none. An array or object becomes a node.
   func openChild(at position: Position) -> ChangedValue? {
     guard let child = self[position] else { return nil }
-    let opened = child.opened
-    if case .json = child, case .node = opened { self[position] = opened }
-    return opened
-  }
-
-  /// Makes nodes of all children that are arrays or objects, and returns all children in order. O(children and their children).
-  func openChildren() -> [ChangedValue] {
-    elements?.replaceAll { $0.opened }
-    members?.replaceAll { $0.opened }
-    return children
-  }
-}
-
-extension ChangedValue {
-  /// An array or object as a node; another value unchanged.
-  fileprivate var opened: ChangedValue {
-    if case .json(let json) = self, let node = ChangedNode(json) { .node(node) } else { self }
+    guard case .json(let json) = child, let node = ChangedNode(json) else { return child }
+    self[position] = .node(node)
+    return .node(node)
   }
 }

@@ -138,20 +138,21 @@ extension ChangedNode {
 
   /// Whether a child is equal to a value. O(size of the value).
   fileprivate func isEqual(at position: Position, to value: JSON) -> Bool {
-    var pending = [(child: openChild(at: position), value: value)]
+    var pending = [(child: self[position], value: value)]
     while let (child, value) = pending.popLast() {
       guard case .node(let node)? = child else {
-        guard case .json(let json)? = child, json == value else { return false }
+        // In this order, because `==` goes through the members of the first one, and the other one may have repeated keys.
+        guard case .json(let json)? = child, value == json else { return false }
         continue
       }
       if let values = value.array, node.elements != nil {
         guard values.count == node.count else { return false }
-        pending += zip(node.openChildren(), values).map { (child: $0, value: $1) }
+        pending += zip(node.children, values).map { (child: $0, value: $1) }
       } else if let values = value._members, let members = node.members {
         guard values.count == node.count, values.allSatisfy({ members.position(of: $0.key) != nil }) else {
           return false
         }
-        pending += values.map { (child: node.openChild(at: .member($0.key)), value: $0.value) }
+        pending += values.map { (child: node[.member($0.key)], value: $0.value) }
       } else {
         return false
       }

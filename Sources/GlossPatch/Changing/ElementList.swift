@@ -24,13 +24,6 @@ struct ElementList<Element> {
   /// All elements. O(elements).
   var list: [Element] { Array(chunks.joined()) }
 
-  /// Replaces all elements. O(elements).
-  mutating func replaceAll(_ transform: (Element) -> Element) {
-    for chunk in chunks.indices {
-      for position in chunks[chunk].indices { chunks[chunk][position] = transform(chunks[chunk][position]) }
-    }
-  }
-
   /// The chunk of an index, and the position in it. For the index after the last element it is the end of the last chunk.
   private func place(of index: Int) -> (chunk: Int, position: Int) {
     var (chunk, position) = (0, index)

@@ -40,13 +40,6 @@ struct MemberMap<Value> {
     }
   }
 
-  /// Replaces all values. O(members).
-  mutating func replaceAll(_ transform: (Value) -> Value) {
-    for position in members.indices {
-      if let value = members[position]?.value { members[position]?.value = transform(value) }
-    }
-  }
-
   private mutating func remove(_ key: String) {
     guard let position = positions.removeValue(forKey: _KeyBytes(key: key)) else { return }
     members[position] = nil
