@@ -29,10 +29,15 @@ import Testing
     print(order)
     order[path: "items[7]"] = "tea"
     print(order.encodingError?.description ?? "")
+    order.removeValue(at: "items[2]")
+    order[path: "note.of[1]"] = "tea"  // the note is a text, and a new array has no index 1
+    print(order.encodingError?.description ?? "")
     var removed = order
-    removed.removeValue(at: "items[2]")
-    #expect(removed.encodingError == nil)
-    #expect(printed.count == 2)
+    removed.removeValue(at: ["note.of[1]"])
+    #expect(removed.encodingError == nil && removed[path: "note"] == "iced")
+    order[path: "note.of[0]"] = "tea"
+    #expect(order[path: "note"] == ["of": ["tea"]])
+    #expect(printed.count == 3)
     for text in printed { #expect(try DocumentationTests.page("ChangingJSON.md", shows: text), "\(text)") }
   }
 

@@ -56,12 +56,33 @@ import Testing
     (#"{"a": 1}"#, "[0]", #"outer["[0]"]: an object has no element 0"#),
     ("{}", "a[1]", "outer.a[0]: no value can be set at index 1: the array has 0 elements"),
     ("[1]", "[2].a.b", "outer[1]: no value can be set at index 2: the array has 1 element"),
+    (#"{"x": "keep"}"#, "x.a[1]", #"outer["x.a[1]"]: no value can be set at index 1: the array has 0 elements"#),
+    (#"{"x": true}"#, "x[1]", #"outer["x[1]"]: no value can be set at index 1: the array has 0 elements"#),
+    (
+      #"{"x": 5, "x[-1]": 6}"#, "x[-1]",
+      #"outer["x[-1] (2)"]: no value can be set at index -1: the array has 0 elements"#
+    ),
+    ("[1]", "[0].a[7].b", "outer[1]: no value can be set at index 7: the array has 0 elements"),
+    (#""keep""#, "[1]", #"["outer[1]"]: no value can be set at index 1: the array has 0 elements"#),
+    (#"{"[0]": 5}"#, "[0]", #"outer["[0] (2)"]: an object has no element 0"#),
+    (#"{"[0]": 5, "[0] (2)": null}"#, "[0].x", #"outer["[0].x"]: an object has no element 0"#),
+    (#"{"[0]": 5, "[0] (2)": null}"#, "[0]", #"outer["[0] (3)"]: an object has no element 0"#),
   ])
   func noPlaceForAValue(text: String, path: String, error: String) throws {
-    var json = try JSON(string: "{\"outer\": \(text)}")
+    let parsed = try JSON(string: "{\"outer\": \(text)}")
+    var json = parsed
     let path = JSONKeyPath([.key("outer")] + JSONKeyPath(path).segments)
     json[path: path] = 1
     #expect(json.encodingError?.description == error)
+    var cleared = json
+    if let errorPath = json.encodingError?.path { cleared[path: errorPath] = nil }
+    // A missing array was made.
+    if text != "{}" { #expect(cleared == parsed) }
+    // Once more, the error of an object is replaced.
+    let count = json[path: "outer"]?.count
+    json[path: path] = 1
+    #expect(json.encodingError?.description == error)
+    if json[path: "outer"]?.kind == .object { #expect(json[path: "outer"]?.count == count) }
     json[path: "outer.z"] = 2
     json[path: "other"] = 3
     #expect(throws: JSONEncodingError.self) { try json.data() }
@@ -103,13 +124,92 @@ import Testing
     #expect(try jsonify([json])?.string() == #"{"n":1,"x.y":2}"#)
   }
 
-  @Test func appendingToWhatIsNotAnArray() throws {
-    var json: JSON = ["a": ["b": 1]]
-    json.append(1, at: "a")
-    #expect(json.encodingError?.description == "a: an element was appended to a value that is not an array")
-    var empty = JSON.null
+  @Test(arguments: [
+    (#"{"a": {"b": 1}}"#, "a", #"a["[0]"]"#), (#"{"a": "b"}"#, "a", #"["a[0]"]"#), ("[7]", "[0]", "[1]"),
+    (#"{"b": 1}"#, "", #"["[0]"]"#), (#"{"a": [{"[0]": 1}]}"#, "a[0]", #"a[0]["[0] (2)"]"#),
+  ])
+  func appendingToWhatIsNotAnArray(text: String, path: String, place: String) throws {
+    let parsed = try JSON(string: text)
+    for json in [parsed, JSON(foundationObject: parsed.foundationObject)] {
+      var changed = json
+      changed.append(1, at: JSONKeyPath(path))
+      let error = try #require(changed.encodingError)
+      #expect(error.description == "\(place): an element was appended to a value that is not an array")
+      changed.removeValue(at: error.path)
+      #expect(changed == parsed)
+    }
+  }
+
+  /// A scalar that is the whole value has nothing around it that could keep the error.
+  @Test func theWholeValueIsAScalar() {
+    var (set, appended, empty) = ("x" as JSON, 5 as JSON, JSON.null)
+    set[path: "a[1]"] = 1
+    #expect(set.encodingError?.description == "no value can be set at index 1: the array has 0 elements")
+    appended.append(1)
+    #expect(appended.encodingError?.description == "an element was appended to a value that is not an array")
     empty.append("x")
     #expect(empty == ["x"])
+  }
+
+  /// A part is changed where it is.
+  @Test func chains() throws {
+    var json = try JSON(string: #"{"o": {"a": 1}, "list": [[1]], "n": null}"#)
+    let copy = json
+    json[path: "o"]?["b"] = 2
+    json[path: "list[0]"]?.append(2)
+    json[path: "missing"]?["b"] = 2
+    json[path: "missing.too"]?.append(2)
+    json[path: "o"]?[path: "c.d"] = 3
+    json[path: "n"]?.append(4)
+    #expect(try json.string() == #"{"o":{"a":1,"b":2,"c":{"d":3}},"list":[[1,2]],"n":[4]}"#)
+    #expect(try copy.string() == #"{"o":{"a":1},"list":[[1]],"n":null}"#)
+    func change(_ part: inout JSON?, to new: JSON?) { part = new }
+    change(&json[path: "o"], to: nil)
+    change(&json[path: "list[1].x"], to: 5)
+    change(&json[path: "gone"], to: nil)
+    #expect(try json.string() == #"{"list":[[1,2],{"x":5}],"n":[4]}"#)
+    json[path: []]?.removeValue(forKey: "n")
+    #expect(json.keys == ["list"])
+    change(&json[path: "list[7]"], to: 1)
+    #expect(json.encodingError?.path == "list[2]")
+  }
+
+  @Test func aChainThatThrows() throws {
+    func change(_ part: inout JSON?) throws {
+      part?["b"] = 2
+      throw CancellationError()
+    }
+    var json: JSON = ["o": ["a": 1]]
+    #expect(throws: CancellationError.self) { try change(&json[path: "o"]) }
+    #expect(json == ["o": ["a": 1, "b": 2]])
+  }
+
+  struct Chain: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let change: @Sendable (inout JSON, Int) -> Void
+
+    init(_ name: String, _ change: @escaping @Sendable (inout JSON, Int) -> Void) {
+      (testDescription, self.change) = (name, change)
+    }
+  }
+
+  private static let chainsOfManyChanges = [
+    Chain("members") { $0[path: "o"]?["k\($1)"] = 1 },
+    Chain("appending") { json, _ in json[path: "a"]?.append(1) },
+    Chain("a path in a part") { $0[path: "o"]?[path: ["k", .key("\($1)")]] = 1 },
+    Chain("elements") { $0[path: "a"]?[path: [.index($1)]] = 1 },
+  ]
+
+  @Test(.disabled(if: Sanitizer.isActive, "A sanitizer takes time of its own."), arguments: chainsOfManyChanges)
+  func chainsChangeInPlace(chain: Chain) throws {
+    func seconds(_ count: Int) throws -> Double {
+      let json = try JSON(string: #"{"o": {}, "a": []}"#)
+      return threadSeconds(runs: 2) {
+        var json = json
+        for index in 0..<count { chain.change(&json, index) }
+      }
+    }
+    #expect(try (0..<5).contains { _ in try seconds(8000) < 10 * seconds(2000) })
   }
 
   /// Puts the key of an older version where it belongs now, and reads on.
