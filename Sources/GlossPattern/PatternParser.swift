@@ -15,6 +15,8 @@ struct PatternParser {
   /// The pattern with classes written out.
   private(set) var source = ""
   private(set) var sets: [ScalarSet] = []
+  /// The index of each set.
+  private var setIndexes: [ScalarSet: Int] = [:]
 
   let scalars: [Unicode.Scalar]
   /// The next scalar.
@@ -87,8 +89,11 @@ struct PatternParser {
   }
 
   private mutating func append(_ set: ScalarSet, at start: Int) throws(_PatternError) {
-    let index = sets.firstIndex(of: set) ?? sets.count
-    if index == sets.count { sets.append(set) }
+    let index = setIndexes[set] ?? sets.count
+    if index == sets.count {
+      sets.append(set)
+      setIndexes[set] = index
+    }
     try append([.set(index)], at: start)
   }
 
@@ -193,7 +198,8 @@ extension PatternParser {
       let character = scalars[start]
       throw error("'\(character)' has nothing to repeat: write '\\\(character)' for the character", at: start)
     }
-    source.unicodeScalars += scalars[start..<index]
+    // To append to `source.unicodeScalars` would copy all of it.
+    for scalar in scalars[start..<index] { source += String(scalar) }
     // Whether it matches as little as possible makes no difference if the whole text has to match.
     _ = take("?")
     let body = Array(groups[group].instructions[atom...])

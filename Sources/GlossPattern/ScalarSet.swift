@@ -1,5 +1,5 @@
 /// A set of Unicode scalars, for a class such as `[A-Z]`.
-struct ScalarSet: Equatable, Sendable {
+struct ScalarSet: Hashable, Sendable {
   /// In ascending order, with at least one scalar outside the set between two of them.
   let ranges: [ClosedRange<UInt32>]
   /// The ASCII characters in it, one bit for each.
@@ -24,6 +24,8 @@ struct ScalarSet: Equatable, Sendable {
   }
 
   static func == (first: ScalarSet, second: ScalarSet) -> Bool { first.ranges == second.ranges }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(ranges) }
 
   /// Whether the scalar of a value is in it. O(log ranges); O(1) for ASCII.
   func contains(_ value: UInt32) -> Bool {

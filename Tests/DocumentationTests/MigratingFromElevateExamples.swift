@@ -246,13 +246,14 @@ struct MigratingFromElevateExamples {
   }
 
   @Test func `what ended the process`() throws {
-    let json = try JSON(string: #"{"a": [1.5], "b": 1.5, "c": [null], "d": 1, "e": [1, "x"]}"#)
+    let json = try JSON(string: #"{"a": [1.5], "b": 1.5, "c": [null], "d": 1, "e": [1, "x"], "f": -1}"#)
     let integers: [Int]? = "a" <~~ json
     let integer: Int? = "b" <~~ json
     let nulls: [Int]? = "c" <~~ json
     let optionals: [Int?]? = "c" <~~ json
     let flag: Bool? = "d" <~~ json
     let mixed: [Int]? = "e" <~~ json
+    let negative: UInt? = "f" <~~ json
 
     #expect(integers == nil)
     #expect([Int].explain(json, at: "a").problemCount == 1)
@@ -261,6 +262,8 @@ struct MigratingFromElevateExamples {
     #expect(optionals == [nil])
     #expect(flag == nil)
     #expect(mixed == nil)
+    #expect(negative == nil)
+    #expect(UInt.explain(json, at: "f").problemCount == 1)
     #expect(Decoder.decode("e", skippingInvalid: true)(json) == [1])
   }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import GlossPattern
 
-/// No clock is read: steps are counted.
+/// Matching reads no clock: steps are counted.
 struct HostilePatternTests {
   /// With an engine that tries one way after the other, each takes exponential or quadratic time.
   @Test(arguments: [
@@ -88,6 +88,20 @@ struct HostilePatternTests {
     #expect(throws: _PatternError.self) { try _Pattern(String(repeating: "(a*", count: depth)) }
     #expect(throws: _PatternError.self) { try _Pattern(String(repeating: "|", count: depth)) }
     #expect(throws: _PatternError.self) { try _Pattern(String(repeating: "a", count: depth)) }
+  }
+
+  /// Parts that are repeated zero times have no steps, so there may be any number of them. Four times as many take less than ten times as
+  /// long.
+  @Test(.disabled(if: Sanitizer.isActive, "A sanitizer takes time of its own."), arguments: ["a", "()", "[a-z]", ""])
+  func partsThatAreLeftOut(part: String) throws {
+    func seconds(_ count: Int) throws -> Double {
+      // Without a part of its own, each is another class.
+      let parts = (0..<count).map { part.isEmpty ? "[\\u{\(String(0x10000 + $0, radix: 16))}]{0}" : "\(part){0}" }
+      let pattern = parts.joined()
+      return try threadSeconds(runs: 2) { _ = try _Pattern(pattern) }
+    }
+    let isLinear = try (0..<5).contains { _ in try seconds(80_000) < 10 * seconds(20_000) }
+    #expect(isLinear)
   }
 
   @Test func largestPattern() throws {

@@ -135,6 +135,13 @@ import Testing
     .text("a comment after each comma", size: 10_000, { "[" + String(repeating: "1,/* a */ ", count: $0) + "]" }) {
       _ = try JSON(string: $0, options: .json5)
     },
+    // All of them have one hash, and none is equal to another.
+    .text("NaN in sets", { array(of: "NaN", $0) }) {
+      let json = try JSON(string: $0, options: .json5)
+      #expect(Set<Double>(json: json) == nil)
+      #expect(Set<Float>(json: json) == nil)
+      #expect(Decoder.decode("a", as: .constrained(by: .unique()))(["a": json]) as [Double]? == nil)
+    },
     .text("an open comment", size: 100_000, { "[1,/" + String(repeating: "*", count: $0) }) { text in
       #expect(throws: JSONSyntaxError.self) { try JSON(string: text, options: .json5) }
     },

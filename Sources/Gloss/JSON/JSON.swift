@@ -63,6 +63,9 @@ extension JSON {
     public init(rawValue: Int) { self.rawValue = rawValue }
 
     /// Makes a key that an object has twice an error. Without this option the first one counts.
+    ///
+    /// The keys of an object are compared when it ends. So the error is the first duplicate in the object that ends first. An error of
+    /// syntax before that end comes first, too.
     public static let rejectDuplicateKeys = ParsingOptions(rawValue: 1 << 0)
 
     /// Makes an error of texts that programs read differently: those that I-JSON (RFC 7493) forbids or advises against. It includes

@@ -79,7 +79,9 @@ extension Parser.Text {
     guard unit < 0xdc00 else { throw failure(.loneSurrogate, at: first) }
     guard first[6] == UInt8(ascii: "\\") else { throw loneSurrogate(first, until: first + 6) }
     guard first[7] == UInt8(ascii: "u") else { throw loneSurrogate(first, until: first + 7) }
-    guard try scanHexadecimal(first + 8) & 0xfc00 == 0xdc00 else { throw failure(.loneSurrogate, at: first) }
+    guard try scanHexadecimal(first + 8, secondHalfOf: first) & 0xfc00 == 0xdc00 else {
+      throw failure(.loneSurrogate, at: first)
+    }
     return first + 12
   }
 
@@ -89,14 +91,30 @@ extension Parser.Text {
   }
 
   /// Reads the four hexadecimal digits of an escape.
-  private func scanHexadecimal(_ first: Cursor) throws(Failure) -> UInt32 {
+  ///
+  /// - Parameter pair: The escape before this one, if that is a high surrogate, whose other half must be here.
+  func scanHexadecimal(_ first: Cursor, secondHalfOf pair: Cursor? = nil) throws(Failure) -> UInt32 {
     var value: UInt32 = 0
     for index in 0..<4 {
       guard let digit = first[index].hexadecimalValue else {
-        throw failure(.invalidEscape, at: first + index)
+        throw invalidDigit(at: first + index, after: value, count: index, secondHalfOf: pair)
       }
       value = value << 4 | UInt32(digit)
     }
     return value
+  }
+
+  /// The failure for a digit that is missing, or that the input ends before. The first `count` digits may already tell that it is half of
+  /// a pair, whatever follows.
+  @inline(never)
+  private func invalidDigit(at place: Cursor, after value: UInt32, count: Int, secondHalfOf pair: Cursor?) -> Failure {
+    let shift = UInt32(4 * (4 - count))
+    let (least, greatest) = (value << shift, (value + 1) << shift - 1)
+    let lowSurrogates: ClosedRange<UInt32> = 0xdc00...0xdfff
+    let isLone =
+      pair == nil
+      ? lowSurrogates.contains(least) && lowSurrogates.contains(greatest)
+      : !lowSurrogates.overlaps(least...greatest)
+    return isLone ? failure(.loneSurrogate, at: pair ?? place - count - 2) : failure(.invalidEscape, at: place)
   }
 }

@@ -69,25 +69,16 @@ extension TextRewriter {
   /// Checks a `\u` escape, and, if it is half of a surrogate pair, that the other half follows. The end of a line may be between them.
   private mutating func checkUnicodeEscape() throws(Failure) {
     let first = cursor
-    let unit = try hexadecimalUnit(cursor + 2)
+    let unit = try text.scanHexadecimal(cursor + 2)
     guard unit & 0xfc00 != 0xdc00 else { throw text.failure(.loneSurrogate, at: first) }
     cursor += 6
     guard unit & 0xfc00 == 0xd800 else { return }
     while try dropLineContinuation() {}
     guard cursor < end else { throw text.failure(.unexpectedEnd, at: end) }
     guard cursor.pointee == UInt8(ascii: "\\"), cursor[1] == UInt8(ascii: "u"),
-      try hexadecimalUnit(cursor + 2) & 0xfc00 == 0xdc00
+      try text.scanHexadecimal(cursor + 2, secondHalfOf: first) & 0xfc00 == 0xdc00
     else { throw text.failure(.loneSurrogate, at: first) }
     cursor += 6
-  }
-
-  private func hexadecimalUnit(_ first: Cursor) throws(Failure) -> UInt32 {
-    var value: UInt32 = 0
-    for index in 0..<4 {
-      guard let digit = first[index].hexadecimalValue else { throw text.failure(.invalidEscape, at: first + index) }
-      value = value << 4 | UInt32(digit)
-    }
-    return value
   }
 
   /// Drops a backslash and the line end after it; false if they are not at the cursor.

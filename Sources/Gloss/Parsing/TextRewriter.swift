@@ -5,7 +5,7 @@
 /// read at most twice. Parts without changes are copied in runs:
 ///
 ///     {a: 0x1F, /* b */ 'c': [.5,],}
-///     {"a": 31,  "c": [0.5]}
+///     {"a": 31,  "c": [0.5 ] }
 ///
 /// The facts that make reading through pointers safe:
 /// 1. The bytes are padded (`PaddedBytes`). The cursor never passes `end`: it steps over bytes that were compared with bytes other than
@@ -267,6 +267,8 @@ extension TextRewriter {
     switch cursor.pointee {
     case UInt8(ascii: "'"): try rewriteString()
     case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      // Where a key must be, the mistake is that it is a number.
+      if isKeyNext { return false }
       try rewriteNumber()
     case 0x0b, 0x0c: try rewriteSpace()
     case let byte:
@@ -282,12 +284,13 @@ extension TextRewriter {
     previous = .value
   }
 
-  /// Drops a comma that is after a value and before a closing bracket.
+  /// Writes a space in the place of a comma that is after a value and before a closing bracket. With a space there, the parser finds a
+  /// mistake at the end of the value in the right place.
   private mutating func rewriteComma() throws(Failure) {
     let isAfterValue = previous == .value
     cursor += 1
     previous = .comma
-    guard extensions.trailingCommas, isAfterValue else { return }
+    guard extensions.trailingCommas, isAfterValue, open.count > 0 else { return }
     isInSpace = true
     let next = try endOfSpace(cursor)
     isInSpace = false
@@ -295,6 +298,7 @@ extension TextRewriter {
     let isBracket = next.pointee == UInt8(ascii: "}") || next.pointee == UInt8(ascii: "]")
     guard next == end ? isOutermost : isBracket else { return }
     try flush(to: token.start)
+    try write(" ")
     try goOn(at: cursor)
   }
 

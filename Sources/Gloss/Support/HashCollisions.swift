@@ -3,8 +3,8 @@ import Foundation
 /// Checks whether too many values in a set or a dictionary have the same hash.
 ///
 /// Swift's tables find a value among all values with its hash by comparing it with each of them. If a sender knows different values of a
-/// type with the same hash, that takes quadratic time: `Data` hashes only its first 80 bytes and its length, and `Decimal` the nearest
-/// `Double`. The seed of a process does not help.
+/// type with the same hash, that takes quadratic time: `Data` hashes only its first 80 bytes and its length, `Decimal` the nearest
+/// `Double`, and a `Double` that is NaN is not equal to another one. The seed of a process does not help.
 ///
 /// So a large table gets at most `maximumCount` different values with one hash. Then each value is compared with few others, and a table
 /// takes time in proportion to the text.
@@ -38,14 +38,15 @@ public struct _HashCollisions {
     return counts?[hash] ?? 0 <= _HashCollisions.maximumCount
   }
 
-  /// Whether a type hashes all of a value by the standard library's hash function. A sender does not know its seed.
+  /// Whether a type hashes all of a value by the standard library's hash function, and each value is equal to itself. A sender does not
+  /// know the seed of that function.
   public static func areUnlikely<Value>(in type: Value.Type) -> Bool {
     typesHashedAsAWhole.contains { $0 == type }
   }
 
   private static let typesHashedAsAWhole: [Any.Type] = [
     Bool.self, Int.self, Int8.self, Int16.self, Int32.self, Int64.self, UInt.self, UInt8.self, UInt16.self, UInt32.self,
-    UInt64.self, Float.self, Double.self, String.self, UUID.self, Date.self,
+    UInt64.self, String.self, UUID.self, Date.self,
   ]
 }
 

@@ -31,10 +31,18 @@ import Testing
     #expect(!both.theirs.isError)
   }
 
+  /// Foundation also accepts a comma at the end of what a model reads.
+  @Test func commasAtTheEndOfWhatAModelReads() {
+    expect([Int].self, "[1,]", ours: "dataCorrupted at []", theirs: "[1]")
+    expect([[Int]].self, "[[1 , ],]", ours: "dataCorrupted at []", theirs: "[[1]]")
+    expect(Member<Int>.self, #"{"value": 1,}"#, ours: "dataCorrupted at []", theirs: "Member<Int>(value: 1)")
+  }
+
   /// Foundation drops a part of a character at the end, and takes the mark of UTF-32 for one of UTF-16.
   @Test func otherEncodings() {
     expect(Int.self, [0x31, 0, 0x32, 0, 0x33] as [UInt8], ours: "dataCorrupted at []", theirs: "12")
     expect(Int.self, [0xff, 0xfe, 0, 0, 0x31, 0, 0, 0] as [UInt8], ours: "1", theirs: "dataCorrupted at []")
+    expect(Int.self, [0xfe, 0xff, 0, 0, 0x31, 0, 0, 0] as [UInt8], ours: "dataCorrupted at []", theirs: "1")
     expect(String.self, [0x22, 0, 0xe5, 0x65, 0x22, 0] as [UInt8], ours: "\\u{65E5}", theirs: "dataCorrupted at []")
     expect(
       Int.self, [0x22, 0xff, 0x22] as [UInt8], ours: "dataCorrupted at []", theirs: "typeMismatch Swift.Int at []")

@@ -84,7 +84,8 @@ import Testing
   /// The specification allows each of these, and Foundation does not, or reads something else.
   @Test(arguments: [
     (#"'\v\0'"#, "\u{b}\0"), (#"'\a\é\Q'"#, "aéQ"), ("'a\\\nb'", "ab"), ("'a\\\r\nb'", "ab"), ("'a\\\u{2028}b'", "ab"),
-    ("'a\tb\u{1}'", "a\tb\u{1}"), ("'\\ud83d\\\n\\ude00'", "😀"), ("\u{a0}'a'", "a"),
+    (#"'\x00'"#, "\0"), (#""\u0000""#, "\0"), ("'a\tb\u{1}'", "a\tb\u{1}"), ("'\\ud83d\\\n\\ude00'", "😀"),
+    ("\u{a0}'a'", "a"),
     ("\u{2003}\u{feff}'a'\u{2028}", "a"),
     ("// a\u{2028}'b'", "b"),
   ])

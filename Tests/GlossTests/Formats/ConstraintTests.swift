@@ -1,5 +1,6 @@
 import Foundation
 import Gloss
+import TestSupport
 import Testing
 
 struct IsEven: JSONConstraint {
@@ -35,6 +36,33 @@ struct IsEven: JSONConstraint {
     #expect(verdict(1 as Int8, .range(above: 1, below: 3)) == "must be more than 1 and less than 3")
     #expect(verdict(0.0, .exclusiveRange(0...)) == "must be more than 0.0")
     #expect(verdict(UInt64.max, .range(from: 1)) == nil)
+  }
+
+  /// NaN is in no range, whatever the type is, and infinity is a number like others.
+  @Test func rangesOfNumbersThatAreNotFinite() throws {
+    #expect(verdict(Double.nan, .range(0...1)) == "must be 0.0 to 1.0")
+    #expect(verdict(Double.nan, .range(0..<1)) != nil)
+    #expect(verdict(Double.nan, .range(0...)) != nil)
+    #expect(verdict(Double.nan, .range(...1)) != nil)
+    #expect(verdict(Double.nan, .range(..<1)) != nil)
+    #expect(verdict(Double.nan, .range(above: 0)) != nil)
+    #expect(verdict(-Double.nan, .exclusiveRange(0..<1)) != nil)
+    #expect(verdict(Float.nan, .range(above: 0)) != nil)
+    #expect(verdict(Double.signalingNaN, .exclusiveRange(..<1)) != nil)
+    #expect(verdict(Decimal.nan, .range(to: 1)) == "must be at most 1")
+    #expect(verdict(Decimal.nan, .range(from: 1)) != nil)
+    #expect(verdict(Double.infinity, .range(1...)) == nil)
+    #expect(verdict(-Double.infinity, .exclusiveRange(..<1)) == nil)
+    #expect(verdict(Double.infinity, .range(...1)) != nil)
+    let json = try JSON(string: "{a: NaN, b: [NaN, 1]}", options: .json5)
+    let report = #expect(throws: DecodingReport.self) {
+      try json.decode("a", as: .constrained(by: .range(0...1.5)))
+    }
+    #expect(report?.problems.map(\.message) == ["must be 0.0 to 1.5"])
+    #expect(!json.check(Double.nan, at: "a", .exclusiveRange(0...)))
+    #expect(verdict(Double.nan, .oneOf(1, .nan)) != nil)
+    #expect(verdict(Double.nan, .multiple(of: 1)) != nil)
+    #expect(verdict(Decimal.nan, .multiple(of: 1)) != nil)
   }
 
   /// Possible mistakes: two bounds on one side, counts that nothing has, divisors that JSON Schema does not know.
@@ -85,22 +113,78 @@ struct IsEven: JSONConstraint {
     for (number, divisor, isMultiple) in [
       (0.3, 0.1, true), (0.35, 0.1, false), (1.1, 0.01, true), (19.99, 0.01, true), (19.995, 0.01, false),
       (-0.3, 0.1, true), (0, 0.1, true), (1e300, 0.5, true), (1.5e300, 0.7, false), (7.5, 2.5, true), (1, 0, false),
-      (0, 0, true),
-      (1e-200, 1e-201, false), (4.2, 1, false), (1e15 + 0.3, 0.1, true),
+      (0, 0, true), (-0.0, 3, true), (3, -0.0, false),
+      (1e-200, 1e-201, true), (1e-201, 1e-200, false), (4.2, 1, false), (1e15 + 0.3, 0.1, true),
+      // Beyond 2^53, and where a remainder in binary digits is not that in decimal ones.
+      (1e23, 10, true), (1e23, 3, false), (3e40, 7, false), (2.1e40, 7, true), (1e308, 0.123456789, false),
+      (12_391_239_123, 1e-8, true), (9_007_199_254_740_993, 2, true), (1.7976931348623157e308, 1e292, true),
+      (5e-324, 5e-324, true), (1e-323, 5e-324, true), (5e-324, 1, false), (1e308, 5e-324, true), (0.0075, 0.0001, true),
+      (0.00751, 0.0001, false), (.infinity, 0.1, false), (1, .infinity, false), (.nan, .nan, false), (0, .nan, false),
     ] {
       #expect((verdict(number, .multiple(of: divisor)) == nil) == isMultiple, "\(number) \(divisor)")
-      let decimals = (Decimal(string: "\(number)"), Decimal(string: "\(divisor)"))
-      if let value = decimals.0, let divisor = decimals.1, number.magnitude < 1e100,
-        number.magnitude > 1e-100 || number == 0
+      if let value = Decimal(string: "\(number)"), let divisor = Decimal(string: "\(divisor)"),
+        number.magnitude < 1e100, divisor.magnitude < 1e100, number.magnitude > 1e-100 || number == 0
       {
         #expect((verdict(value, .multiple(of: divisor)) == nil) == isMultiple, "\(value) \(divisor)")
       }
     }
     #expect(verdict(0.3 as Float, .multiple(of: 0.1)) == nil)
-    #expect(verdict(Double.infinity, .multiple(of: 0.1)) != nil)
-    let large = try #require(Decimal(string: "12345678901234567890123456789012345.67"))
-    #expect(verdict(large, .multiple(of: Decimal(string: "0.01") ?? 0)) == nil)
-    #expect(verdict(large, .multiple(of: Decimal(string: "0.02") ?? 0)) != nil)
+    #expect(verdict(1e23 as Float, .multiple(of: 10)) == nil)
+    #expect(verdict(16_777_217 as Float, .multiple(of: 3)) != nil)
+    for (number, divisor, isMultiple) in [
+      ("12345678901234567890123456789012345.67", "0.01", true),
+      ("12345678901234567890123456789012345.67", "0.02", false),
+      ("99e37", "31", false), ("99999999999999999999999999999999999999", "0.25", true),
+      ("340282366920938463463374607431768211455", "3", true), ("340282366920938463463374607431768211455", "2", false),
+      ("340282366920938463463374607431768211455", "340282366920938463463374607431768211455", true),
+      ("340282366920938463463374607431768211455e-128", "3e-128", true), ("1e127", "7", false),
+      ("7e127", "7e-128", true),
+      ("3e-128", "1e127", false), ("-99e37", "-33e-10", true), ("0", "1e-128", true), ("1e-128", "0", false),
+    ] {
+      let (value, by) = (try #require(Decimal(string: number)), try #require(Decimal(string: divisor)))
+      #expect((verdict(value, .multiple(of: by)) == nil) == isMultiple, "\(number) \(divisor)")
+    }
+  }
+
+  /// Random pairs, against division by hand. Half of the numbers are made by a multiplication.
+  @Test func multiplesAreExact() throws {
+    var random = SplitMix64(seed: 51)
+    func integer(_ digits: Int) -> UInt64 {
+      .random(
+        in: 1..<(0..<Int.random(in: 1...digits, using: &random)).reduce(1) { value, _ in value * 10 }, using: &random)
+    }
+    func check<Number: _JSONDivisible & Sendable>(_ number: Number?, _ divisor: Number?, _ texts: (String, String)) {
+      guard let number, let divisor else { return }
+      #expect(
+        (verdict(number, .multiple(of: divisor)) == nil) == HandDivision(texts.0).isMultiple(of: HandDivision(texts.1)),
+        "\(texts)")
+    }
+    for index in 0..<Samples.count(1500, full: 100_000) {
+      let exponents = (Int.random(in: -20...20, using: &random), Int.random(in: -20...20, using: &random))
+      // What is in the text counts: up to 15 digits, all doubles differ, and up to 6 all floats.
+      let (quotient, divisor) = (integer(7), integer(8))
+      let number = index & 1 == 0 ? quotient * divisor : integer(15)
+      let texts = ("\(number)e\(exponents.0)", "-\(divisor)e\(exponents.1)")
+      check(Double(texts.0), Double(texts.1), texts)
+      let small = (
+        "\(integer(3) * (index & 1 == 0 ? divisor % 997 + 1 : 1))e\(exponents.0)", "\(divisor % 997 + 1)e\(exponents.1)"
+      )
+      check(Float(small.0), Float(small.1), small)
+      // Of any other number, the digits with which it is written count.
+      let double = Double(bitPattern: random.next())
+      if double.isFinite, double.magnitude > 1e-60, double.magnitude < 1e60 {
+        check(double, Double(divisor), ("\(double)", "\(divisor)"))
+        check(Double(number) * double, double, ("\(Double(number) * double)", "\(double)"))
+      }
+      // Up to 38 digits.
+      let (first, second) = (integer(19), integer(19))
+      let product = Decimal(first) * Decimal(index & 1 == 0 ? second : integer(19))
+      let decimals = ("\(product)e\(exponents.0)", "\(second)e\(exponents.1)")
+      check(Decimal(string: decimals.0), Decimal(string: decimals.1), decimals)
+      check(
+        product, Decimal(second) * Decimal(first % 1000 + 1),
+        ("\(product)", "\(Decimal(second) * Decimal(first % 1000 + 1))"))
+    }
   }
 
   @Test func counts() {
@@ -136,6 +220,46 @@ struct IsEven: JSONConstraint {
     #expect(verdict(["é", "e\u{301}"], .unique()) == nil)
     #expect(verdict(["a", "b", "a"], .unique()) == "must not have an element twice")
     #expect(verdict([[1], [1]], .unique()) == "must not have an element twice")
+    // As for Swift, NaN is equal to nothing.
+    #expect(verdict([Double.nan, .nan], .unique()) == nil)
+    #expect(verdict([nil, Double.nan, .nan, nil], .unique()) != nil)
+  }
+
+  /// Swift takes strings for equal that differ in their scalars. JSON does not, wherever they are.
+  @Test func stringsAreComparedByTheirScalars() {
+    let (one, two) = ("\u{e9}", "e\u{301}")
+    #expect(verdict([one, two], .unique()) == nil)
+    #expect(verdict([one, nil, two] as [String?], .unique()) == nil)
+    #expect(verdict([one, nil, one] as [String?], .unique()) != nil)
+    #expect(verdict([one, nil, nil] as [String?], .unique()) != nil)
+    #expect(verdict([[one], [two]], .unique()) == nil)
+    #expect(verdict([["x", one], ["x", one]], .unique()) != nil)
+    #expect(verdict([[[one]], [[two]]] as [[[String?]]?], .unique()) == nil)
+    #expect(verdict([["a": one], ["a": two]], .unique()) == nil)
+    #expect(verdict([[one: 1], [two: 1]], .unique()) == nil)
+    #expect(verdict([[one: 1, "b": 2], ["b": 2, one: 1]], .unique()) != nil)
+    #expect(verdict([["a": [one]], ["a": [two]]], .unique()) == nil)
+    #expect(verdict([Set([one, "b"]), Set([two, "b"])], .unique()) == nil)
+    #expect(verdict([Set([one, "b"]), Set(["b", one])], .unique()) != nil)
+    #expect(verdict([[1, nil], [nil, 1], [1, nil]] as [[Int?]], .unique()) != nil)
+    // More than are in a small table.
+    let many = (0..<500).map { ["\($0)" + (($0 & 1 == 0) ? one : two)] as [String?] }
+    #expect(verdict(many, .unique()) == nil)
+    #expect(verdict(many + [["0" + two]], .unique()) == nil)
+    #expect(verdict(many + [["0" + one]], .unique()) == "must not have an element twice")
+
+    #expect(verdict(one, .oneOf(two)) != nil)
+    #expect(verdict(one as String?, .oneOf(two, nil)) != nil)
+    #expect(verdict(one as String?, .oneOf(two, one)) == nil)
+    #expect(verdict(nil as String?, .oneOf(two, nil)) == nil)
+    #expect(verdict([one], .oneOf([two])) != nil)
+    #expect(verdict([one], .oneOf([two], [one])) == nil)
+    #expect(verdict([one, nil] as [String?], .oneOf([two, nil])) != nil)
+    #expect(verdict(["k": one], .oneOf(["k": two])) != nil)
+    #expect(verdict([one: 1], .oneOf([two: 1])) != nil)
+    #expect(verdict([one: 1], .oneOf([one: 1])) == nil)
+    #expect(verdict(Set([one]), .oneOf([two])) != nil)
+    #expect(verdict([[1]], .oneOf([[1]])) == nil)
   }
 
   private enum State: String { case open, closed, merged }
@@ -165,5 +289,43 @@ struct IsEven: JSONConstraint {
     #expect(try keywords(OneOfConstraint<ValueFormat<String>>.oneOf("a", "b")) == #"{"enum":["a","b"]}"#)
     #expect(try keywords(OneOfConstraint<RawValueFormat<State>>.oneOf(.open)) == #"{"enum":["open"]}"#)
     #expect(try keywords(IsEven()) == "{}")
+  }
+}
+
+/// A number in decimal digits, which is divided as on paper.
+private struct HandDivision {
+  private var digits: [UInt8]
+  private var exponent: Int
+
+  init(_ text: String) {
+    let parts = text.lowercased().drop { $0 == "-" }.split(separator: "e")
+    let mantissa = parts[0].split(separator: ".")
+    digits = mantissa.joined().utf8.map { $0 - UInt8(ascii: "0") }
+    exponent = (parts.count > 1 ? Int(parts[1]) ?? 0 : 0) - (mantissa.count > 1 ? mantissa[1].utf8.count : 0)
+  }
+
+  /// The digits without zeros before them, if there are only zeros after `exponent`.
+  private func digits(from exponent: Int) -> [UInt8] {
+    Array((digits + Array(repeating: 0, count: self.exponent - exponent)).drop { $0 == 0 })
+  }
+
+  func isMultiple(of divisor: HandDivision) -> Bool {
+    let least = min(exponent, divisor.exponent)
+    let divisor = divisor.digits(from: least)
+    var rest: [UInt8] = []
+    for digit in digits(from: least) {
+      rest = Array((rest + [digit]).drop { $0 == 0 })
+      while rest.count > divisor.count || rest.count == divisor.count && !rest.lexicographicallyPrecedes(divisor) {
+        var borrow: UInt8 = 0
+        for place in 1...rest.count {
+          let taken = (place <= divisor.count ? divisor[divisor.count - place] : 0) + borrow
+          let digit = rest[rest.count - place]
+          borrow = digit < taken ? 1 : 0
+          rest[rest.count - place] = digit + 10 * borrow - taken
+        }
+        rest = Array(rest.drop { $0 == 0 })
+      }
+    }
+    return rest.isEmpty
   }
 }

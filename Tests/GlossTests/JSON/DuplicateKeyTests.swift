@@ -278,7 +278,7 @@ import Testing
     }
   }
 
-  /// The first error of a text is the one that is named: an object is looked at where it closes.
+  /// An object is looked at where it closes.
   @Test func theFirstDuplicateOfTheObjectThatEndsFirstIsNamed() {
     for (text, key, offset) in [
       (#"{"a":1,"b":{"x":1,"x":2},"a":3}"#, "x", 18), (#"{"a":1,"a":{"x":1,"x":2}}"#, "x", 18),

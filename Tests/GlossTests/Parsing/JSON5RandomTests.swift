@@ -67,6 +67,11 @@ import Testing
         #expect((try? JSON(bytes: text)) == nil)
         let place = text.withUnsafeBufferPointer { SourceLocation(offset: error.offset, in: $0) }
         #expect(place == SourceLocation(line: error.line, column: error.column))
+        // The place is that of the first mistake: nothing is wrong with the text before it.
+        let before = Result { () throws(JSONSyntaxError) in try JSON(bytes: text[..<error.offset], options: options) }
+        if case .failure(let other) = before, other.reason != .unsupportedEncoding {
+          #expect(other.offset == error.offset, "\(text)")
+        }
       }
     }
     if let strict = try? JSON(bytes: text) { #expect(try JSON(bytes: text, options: .json5) == strict) }

@@ -128,6 +128,25 @@ import Testing
     }
   }
 
+  /// Halves of surrogate pairs that no digits complete are wrong as soon as that is known.
+  @Test func halvesOfPairsThatNothingCompletesAreWrong() throws {
+    for start in [
+      "\"\\udc", "\"\\uDf0", "\"\\ud83d\\u0", "\"\\ud83d\\ue", "\"\\uDBFF\\ud0", "\"\\ud83d\\udb", "\"\\ud800\\ud83",
+    ] {
+      for end in ["", "0", "00", "zz", "\"", "\\", "00\""] {
+        let error = #expect(throws: JSONSyntaxError.self) { try JSON(partial: start + end) }
+        #expect(error?.description == "line 1, column 2: lone surrogate in a string", "\(start + end)")
+        try checkWrong(Array((start + end).utf8))
+      }
+    }
+    for start in [
+      "\"\\ud", "\"\\ud8", "\"\\udb", "\"\\ud83", "\"\\ud83d\\u", "\"\\ud83d\\ud", "\"\\ud83d\\udf0", "\"\\ue00",
+    ] {
+      #expect(try JSON(partial: start)?.description == "\"\"")
+      try checkWrong(Array((start + "x").utf8))
+    }
+  }
+
   @Test func whatIsWrongHasItsLineAndColumn() {
     let error = #expect(throws: JSONSyntaxError.self) { try JSON(partial: "[1,\n  tr, ") }
     #expect(error?.description == #"line 2, column 3: expected a value, found "tr""#)

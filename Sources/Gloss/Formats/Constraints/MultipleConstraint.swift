@@ -27,32 +27,21 @@ extension _JSONDivisible where Self: BinaryInteger {
   @inlinable public func _isMultiple(of divisor: Self) -> Bool { isMultiple(of: divisor) }
 }
 
-extension _JSONDivisible where Self: BinaryFloatingPoint & LosslessStringConvertible {
-  /// The shortest decimal numbers that are read as the two values count, because those are in the JSON. So 0.3 is a multiple of 0.1,
-  /// although the binary number nearest to 0.3 is not a multiple of the one nearest to 0.1. Beyond the limits of `Decimal` (38 digits,
-  /// and exponents up to 127), the binary numbers count.
-  public func _isMultiple(of divisor: Self) -> Bool {
-    guard isFinite, divisor.isFinite, divisor != 0 else { return self == 0 && divisor == 0 }
-    // Most divisors are integers. The division is exact then.
-    if divisor.rounded() == divisor || truncatingRemainder(dividingBy: divisor) == 0 {
-      return truncatingRemainder(dividingBy: divisor) == 0
-    }
-    guard let value = Decimal(string: description), let divisor = Decimal(string: divisor.description) else {
-      return false
-    }
-    return value._isMultiple(of: divisor)
+extension Decimal: _JSONDivisible {
+  public func _isMultiple(of divisor: Decimal) -> Bool {
+    DecimalFactors.isMultiple(DecimalFactors(self), of: DecimalFactors(divisor))
   }
 }
 
-extension Decimal: _JSONDivisible {
-  /// This is exact.
-  public func _isMultiple(of divisor: Decimal) -> Bool {
-    guard isFinite, divisor.isFinite, divisor != 0 else { return self == 0 && divisor == 0 }
-    var quotient = self / divisor
-    var integer = Decimal()
-    NSDecimalRound(&integer, &quotient, 0, .plain)
-    // The quotient may have been rounded. But an integer times the divisor equals this number only if this number is a multiple.
-    return integer * divisor == self
+extension Double: _JSONDivisible {
+  public func _isMultiple(of divisor: Double) -> Bool {
+    DecimalFactors.isMultiple(DecimalFactors(self), of: DecimalFactors(divisor))
+  }
+}
+
+extension Float: _JSONDivisible {
+  public func _isMultiple(of divisor: Float) -> Bool {
+    DecimalFactors.isMultiple(DecimalFactors(self), of: DecimalFactors(divisor))
   }
 }
 
@@ -66,12 +55,13 @@ extension UInt8: _JSONDivisible {}
 extension UInt16: _JSONDivisible {}
 extension UInt32: _JSONDivisible {}
 extension UInt64: _JSONDivisible {}
-extension Double: _JSONDivisible {}
-extension Float: _JSONDivisible {}
 
 extension JSONConstraint {
-  /// Numbers that are multiples of another one: `.multiple(of: 5)`. Its sign makes no difference. For `Decimal`, this is exact. For
-  /// `Double` and `Float`, the decimal numbers of the JSON count: 0.3 is a multiple of 0.1.
+  /// Numbers that are multiples of another one: `.multiple(of: 5)`. Its sign makes no difference.
+  ///
+  /// This is exact. Of a `Double` or `Float`, the shortest decimal number counts that reads as the same value: 0.3 is a multiple of 0.1,
+  /// and 1e23 is one of 10. That is the number in the JSON if it has up to 15 digits (6 for `Float`), and the number that is written.
+  /// Longer numbers in the JSON are rounded when they are read: use `Decimal` or an integer for them.
   @inlinable
   public static func multiple<T: _JSONDivisible>(of divisor: T) -> Self where Self == MultipleConstraint<T> {
     MultipleConstraint(divisor)

@@ -23,7 +23,7 @@ where Format.EncodedValue: Equatable & Sendable {
   @inlinable
   public func _allows(_ value: Value) -> Bool {
     if let text = value as? String, let texts = values as? [String] { return texts.containsBytes(of: text) }
-    return values.contains(value)
+    return values.contains { $0 == value && TextEquality.holds($0, value) }
   }
 
   private var jsonOfValues: [JSON] { values.compactMap { format._encoded($0).toJSON() } }
@@ -40,7 +40,8 @@ extension [String] {
 }
 
 extension JSONConstraint {
-  /// Values of a list: `.oneOf("economy", "business")`. Strings are equal if their Unicode scalars are.
+  /// Values of a list: `.oneOf("economy", "business")`. Strings are equal if their Unicode scalars are, also in optionals, arrays, sets
+  /// and dictionaries.
   @inlinable
   public static func oneOf<T: JSONDecodable & JSONEncodable & Equatable & Sendable>(_ values: T...) -> Self
   where Self == OneOfConstraint<ValueFormat<T>> { OneOfConstraint(values, ValueFormat()) }

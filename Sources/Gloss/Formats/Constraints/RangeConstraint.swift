@@ -21,11 +21,12 @@ import Foundation
     self.excludesUpperBound = excludesUpperBound
   }
 
+  /// False for NaN. Each comparison with a `Double` or `Float` that is NaN is false; a `Decimal` that is NaN is less than all numbers.
   @inlinable
   public func _allows(_ value: Value) -> Bool {
-    if let lowerBound, excludesLowerBound ? value <= lowerBound : value < lowerBound { return false }
-    if let upperBound, excludesUpperBound ? value >= upperBound : value > upperBound { return false }
-    return true
+    if let lowerBound, !(excludesLowerBound ? value > lowerBound : value >= lowerBound) { return false }
+    if let upperBound, !(excludesUpperBound ? value < upperBound : value <= upperBound) { return false }
+    return (value as? Decimal)?.isNaN != true
   }
 
   public var _reason: String {

@@ -5,7 +5,7 @@
 
   @inlinable init(_ type: Element.Type = Element.self) {}
 
-  /// Strings are equal if their bytes are, as in JSON Schema. So no text is slow to compare.
+  /// Elements that are strings are compared by their bytes. So no text is slow to compare.
   @inlinable public static var _comparesText: Bool {
     Element.self != String.self && !_HashCollisions.areUnlikely(in: Element.self)
   }
@@ -14,7 +14,16 @@
   @inlinable
   public func _allows(_ elements: [Element]) -> Bool {
     if let texts = elements as? [String] { return UniqueTexts.areUnique(texts) }
-    return Set(_limitingCollisions: elements)?.count == elements.count
+    return countOfDifferent(elements) == elements.count
+  }
+
+  /// The number of different elements; nil if too many have the same hash to compare them.
+  @inlinable
+  func countOfDifferent(_ elements: [Element]) -> Int? {
+    let count = Set(_limitingCollisions: elements)?.count
+    // Elements that differ for Swift also differ in JSON.
+    if count == elements.count || !TextEquality.matters(for: Element.self) { return count }
+    return TextEquality.countOfDifferent(elements)
   }
 
   public var _reason: String { "must not have an element twice" }
@@ -22,7 +31,7 @@
   /// The reason why an array is not allowed. It also covers an array that could not be checked.
   public func reason(against elements: [Element]) -> String? {
     if _allows(elements) { return nil }
-    let isUnknown = !(elements is [String]) && Set(_limitingCollisions: elements) == nil
+    let isUnknown = !(elements is [String]) && countOfDifferent(elements) == nil
     return isUnknown ? _HashCollisions.reason : _reason
   }
 
@@ -43,7 +52,10 @@ enum UniqueTexts {
 }
 
 extension JSONConstraint {
-  /// Arrays without equal elements. Strings are equal if their Unicode scalars are.
+  /// Arrays without equal elements.
+  ///
+  /// Strings are equal if their Unicode scalars are, also in optionals, arrays, sets and dictionaries. Otherwise `==` tells which elements
+  /// are equal. For numbers, NaN is equal to nothing: an array of `Double` may have it twice.
   @inlinable
   public static func unique<Element: Hashable>() -> Self where Self == UniqueConstraint<Element> { UniqueConstraint() }
 }
