@@ -162,6 +162,38 @@ private func expect<Model: JSONDecodable>(
   }
 }
 
+// MARK: - Three states
+
+@Glossy private struct BioPatch {
+  let name: String?
+  let bio: String??
+  @Key(.lossless) var age: Int?? = .some(nil)
+  @Key("theme.color", .count(1...5)) let color: String??
+}
+
+@Glossy(tag: "type") private enum BioChange { case change(bio: String??) }
+
+@Suite("Fields with three states") struct ThreeStateTests {
+  /// Nil would say that the key is missing, and that a patch leaves the field as it is.
+  @Test(arguments: [
+    (#"{"name": 1}"#, ""), ("{}", ""), (#"{"bio": null, "age": null, "theme": {"color": null}}"#, ""),
+    (#"{"bio": "a", "age": "7", "theme": {"color": "red"}}"#, ""), (#"{"theme": null}"#, ""),
+    (#"{"bio": 5}"#, "bio: expected String?, found number 5"),
+    (#"{"age": "x"}"#, #"age: "x" is not a valid Int"#),
+    (#"{"theme": 1}"#, "theme: expected an object, found number 1"),
+    (#"{"theme": {"color": "orange"}}"#, "theme.color: must have 1 to 5 characters"),
+  ])
+  func aWrongValueIsAProblem(text: String, problems: String) throws {
+    try expect(BioPatch.self, text, problems)
+  }
+
+  @Test func ofACase() throws {
+    try expect(BioChange.self, #"{"type": "change", "bio": null}"#, "")
+    try expect(BioChange.self, #"{"type": "change"}"#, "")
+    try expect(BioChange.self, #"{"type": "change", "bio": []}"#, "bio: expected String?, found an array")
+  }
+}
+
 // MARK: - Unknown keys
 
 @Glossy(.rejectsUnknownKeys) private struct Memo: Equatable {

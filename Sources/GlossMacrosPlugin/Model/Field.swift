@@ -116,7 +116,8 @@ extension Field {
 
   /// Applies the options for all fields of a type, if they suit this field's type.
   mutating func apply(_ options: ModelOptions) {
-    if options[.strict] != nil, !isRequired { isStrict = true }
+    // In a field with three states, nil would say that the key is missing.
+    if options[.strict] != nil && !isRequired || type?.wrapped?.wrapped != nil && !isFlat { isStrict = true }
     guard let type, !isFlat else { return }
     if options[.lossless] != nil, format == nil, type.isLossless { format = .lossless }
     if options[.skippingInvalid] != nil, type.isCollection, format?.isForOneValue ?? true { skipsInvalid = true }
