@@ -164,7 +164,7 @@ extension CaseCheck {
     field.makeFlat([.reading, .writing])
     field.caseFunction = declaration.function
     field.hasToBeKnown = options[.rejectsUnknownKeys] != nil
-    field.outerKeys = [].keyTree(besides: [tag]).source
+    field.outerKeys = KeyTree([tag.ownPath] + tag.indexedPaths).source
     return field
   }
 }

@@ -444,7 +444,7 @@ struct OptionExpansionTests {
                 try members.encode("key", renamed)
               }
             }
-            try members.encodeFlat(rest)
+            try members.encodeRest(rest)
           }
         }
         """)
