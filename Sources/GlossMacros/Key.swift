@@ -74,8 +74,9 @@ public macro Flat() = #externalMacro(module: "GlossMacrosPlugin", type: "Flat")
 /// ```
 ///
 /// The type is a dictionary, or `JSON`, which keeps the order. If values of a dictionary don't fit its type, the model is nil. Key paths
-/// may lead into an inner object: then members of that object that no path leads to are kept, too. The type of a ``Flat()`` part needs a
-/// macro, too. In such a part, members of the types around it are not kept.
+/// may lead into an inner object: then members of that object that no path leads to are kept, too. An array that is read by an index is
+/// kept as a whole. What a property writes replaces a kept member, and not the reverse. The type of a ``Flat()`` part needs a macro, too.
+/// In such a part, members of the types around it are not kept, and none at all if one of these types has `@Rest`.
 @attached(peer)
 public macro Rest() = #externalMacro(module: "GlossMacrosPlugin", type: "Rest")
 
@@ -89,7 +90,8 @@ public macro Rest() = #externalMacro(module: "GlossMacrosPlugin", type: "Rest")
 @attached(peer)
 public macro Unmapped() = #externalMacro(module: "GlossMacrosPlugin", type: "Unmapped")
 
-/// Marks the case of an enum for all other tags. Its value is the whole JSON, and it is written as it was read.
+/// Marks the case of an enum for all other tags. Its value is the whole JSON, and it is written as it was read. If the enum is a ``Flat()``
+/// part, its value has no members of the types around it.
 ///
 /// ```swift
 /// @Glossy(tag: "type")

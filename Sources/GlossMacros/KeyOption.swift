@@ -126,7 +126,7 @@ extension KeyOption {
   public static var skippingInvalid: Self { Self() }
 
   /// Makes the model nil if the value does not fit, as for a required property. Without this option, an optional is nil then, a property
-  /// with a default gets the default, and the report has a warning.
+  /// with a default gets the default, and the report has a warning. A property with three states, such as `Int??`, always has it.
   ///
   /// ```swift
   /// @Key(.strict) var limit = 20                     // 20 if missing or null, no model if "x"

@@ -177,6 +177,8 @@ public enum KeyStyle: Sendable {
   case screamingSnakeCase
   /// `profile-image-url`
   case kebabCase
+  /// `profile-Image-URL`
+  case camelKebabCase
   /// `Profile-Image-URL`, like the names of HTTP headers.
   case trainCase
   /// `PROFILE-IMAGE-URL`

@@ -128,6 +128,8 @@ private struct Values {
   @Key(.transform(Code.init(text:), \.text)) let code: Code
   @Key(.fallback(State.unknown)) let state: State
   let extra: JSON
+  @Key(.transform({ (data: Data) in [UInt8](data) }, { Data($0) })) let bytes: [UInt8]
+  @Key(.writesNil(as: 20)) var size: Int? = 20
 }
 
 private enum Enums {
@@ -198,7 +200,7 @@ private enum Enums {
     let text = #"""
       {"limit":"many","color":"#ff0000","price":"9.90","isLive":"no","ids":[1,"x"],"created":"2026-11-21T00:00:00Z","day":"2026-11-21",
       "due":"2026-11-21","end":"2026-11-21","updated":1,"pushed":1000,"start":1,"image":"AA==","token":"__8","ratio":"inf","code":"c",
-      "state":"new","extra":{"a":[1]}}
+      "state":"new","extra":{"a":[1]},"bytes":"AQI="}
       """#
     let values = try Values.decode(text)
     #expect(
@@ -206,6 +208,7 @@ private enum Enums {
     #expect(values.updated == values.pushed && values.day == values.due && values.day == values.end)
     #expect(
       values.ratio == .infinity && values.code == Code(text: "c") && values.start.timeIntervalSinceReferenceDate == 1)
+    #expect(values.bytes == [1, 2] && values.size == 20)
     #expect(try Values.decode(values.jsonString()).jsonString() == values.jsonString())
     let strict = text.replacingOccurrences(of: #"{"limit":"many""#, with: #"{"pageSize":"many""#)
     #expect(Values.explain(strict).problems.map(\.path) == ["pageSize"])

@@ -254,6 +254,7 @@ private enum Keys {
   @Glossy(keys: .camelCase) struct Camel { let profile_image_url: String }
   @Glossy(keys: .camelSnakeCase) struct CamelSnake { let profileImageURL: String }
   @Glossy(keys: .pascalSnakeCase) struct PascalSnake { let profileImageURL: String }
+  @Glossy(keys: .camelKebabCase) struct CamelKebab { let profileImageURL: String }
   @Glossy(keys: .trainCase) struct Train { let profileImageURL: String }
   @Glossy(keys: .screamingKebabCase) struct ScreamingKebab { let profileImageURL: String }
   @Glossy struct Alternatives { @Key("id", "old_id", .firstThatFits) let id: Int }
@@ -403,6 +404,7 @@ struct ModelsByMacroExamples {
     #expect(Keys.Camel(profile_image_url: "").toJSON() == ["profileImageUrl": ""])
     #expect(Keys.CamelSnake(profileImageURL: "").toJSON() == ["profile_Image_URL": ""])
     #expect(Keys.PascalSnake(profileImageURL: "").toJSON() == ["Profile_Image_URL": ""])
+    #expect(Keys.CamelKebab(profileImageURL: "").toJSON() == ["profile-Image-URL": ""])
     #expect(Keys.Train(profileImageURL: "").toJSON() == ["Profile-Image-URL": ""])
     #expect(Keys.ScreamingKebab(profileImageURL: "").toJSON() == ["PROFILE-IMAGE-URL": ""])
     #expect(Keys.Styled(profileImageURL: "").toJSON() == ["Profile-Image-URL": ""])

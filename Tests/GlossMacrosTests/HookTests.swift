@@ -245,9 +245,9 @@ private struct Refusal: LocalizedError {
     #expect(page == Leaf(title: "t", stamp: Stamp(created: 1, updated: 1), others: [:]))
     #expect(try page.jsonString() == #"{"title":"t","created":1}"#)
     #expect(Leaf.explain(#"{"title": "t", "created": -1}"#).problems.map(\.message) == ["must not be negative"])
-    // The rest changes before it is written, and has a key of the model then.
+    // The rest changes before it is written, and has a key of the model then, which counts.
     let other = Leaf(title: "t", stamp: Stamp(created: 1, updated: 2), others: ["z": 1])
-    let text = #"{"title":7,"created":1,"updated":2,"z":1}"#
+    let text = #"{"title":"t","created":1,"updated":2,"z":1}"#
     #expect(try other.jsonString() == text)
     #expect(try other.toJSON()?.string() == text)
   }

@@ -80,7 +80,8 @@ struct RepoByHand: Glossy, Equatable {
       let tags: [String] = Decoder.decode("tags", skippingInvalid: true)(json),
       let state = Decoder.decodeEnum("state", fallback: State.unknown)(json),
       let day = Decoder.decodeDate("day", strategy: .iso8601.year().month().day())(json),
-      let color = Decoder.decode("color", transform: Color.init(hexadecimal:))(json)
+      let color = Decoder.decode("color", transform: Color.init(hexadecimal:))(json),
+      patch != nil || json[path: "patch"] == nil
     else { return nil }
     self.id = id
     self.name = name

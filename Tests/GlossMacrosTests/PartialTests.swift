@@ -76,7 +76,31 @@ private struct CookPage<Item: Glossy> {
   @Key(.array(of: .array(of: .lossless))) let grid: [[Int]]
 }
 
+@Glossy @Partial private struct WrittenRecipe {
+  let subject: String
+  @Key(.omitsEmpty) var text: String? = "a"
+  @Key(.omitsDefault) var count = 3
+  @Key(.omitted(when: { (step: String) in step == "" })) let step: String?
+  @Key(.writesNull) let level: HeatLevel?
+  @Key(.writesNil(as: "none")) let nick: String?
+  @Key("a", .writtenAs("b")) let renamed: String
+  @Key(.range(1...9), .enforcedOnWriting) let stars: Int
+  @Key(.writeOnly) var version = 1
+  let bio: String??
+}
+
 @Suite struct PartialTests {
+  @Test func optionsForWritingDoNotChangeWhatIsRead() throws {
+    let text = #"""
+      {"subject": "s", "text": "", "count": 3, "step": "t", "level": "low", "nick": "n", "a": "r", "stars": 10, "bio": null, "version": 2
+      """#
+    let part = try read(WrittenRecipe.self, text)
+    #expect(part.subject == "s" && part.text == "" && part.count == 3 && part.step == "t" && part.level == .low)
+    #expect(part.nick == "n" && part.renamed == "r" && part.stars == 10 && part.bio == .some(nil))
+    #expect(try read(WrittenRecipe.self, "{").text == nil)
+    #expect(try read(WrittenRecipe.self, #"{"bio": 5, "#).bio == nil)
+  }
+
   @Test func collectionsWithFormatsGrow() throws {
     let day = Date(timeIntervalSince1970: 86_400)
     for name in ["days", "byType"] {

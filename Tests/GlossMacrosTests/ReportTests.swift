@@ -1,6 +1,8 @@
 import GlossMacros
 import Testing
 
+@Glossy private struct SecondOfItems { @Key("items[1].id", .readOnly) var id: Int }
+
 @Suite("Macros: reports")
 struct ReportTests {
   private func problems<Model: JSONDecodable>(_ type: Model.Type, _ text: String) -> [String] {
@@ -12,6 +14,12 @@ struct ReportTests {
       Repo.explain("{}").problems.map { "\($0.path)" } == [
         "id", "name", "owner", "login", "price", "tags", "state", "day", "color",
       ])
+  }
+
+  @Test func aMissingArrayIsCalledByItsKey() {
+    #expect(problems(SecondOfItems.self, "{}") == [#"items[1].id: missing key "items""#])
+    #expect(problems(SecondOfItems.self, #"{"items": 5}"#) == ["items: expected an array, found number 5"])
+    #expect(SecondOfItems(json: ["items[1]": ["id": 2]])?.id == 2)
   }
 
   @Test func missingAndNullAndWrong() {

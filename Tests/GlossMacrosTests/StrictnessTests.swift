@@ -162,6 +162,38 @@ private func expect<Model: JSONDecodable>(
   }
 }
 
+// MARK: - Three states
+
+@Glossy private struct BioPatch {
+  let name: String?
+  let bio: String??
+  @Key(.lossless) var age: Int?? = .some(nil)
+  @Key("theme.color", .count(1...5)) let color: String??
+}
+
+@Glossy(tag: "type") private enum BioChange { case change(bio: String??) }
+
+@Suite("Fields with three states") struct ThreeStateTests {
+  /// Nil would say that the key is missing, and that a patch leaves the field as it is.
+  @Test(arguments: [
+    (#"{"name": 1}"#, ""), ("{}", ""), (#"{"bio": null, "age": null, "theme": {"color": null}}"#, ""),
+    (#"{"bio": "a", "age": "7", "theme": {"color": "red"}}"#, ""), (#"{"theme": null}"#, ""),
+    (#"{"bio": 5}"#, "bio: expected String?, found number 5"),
+    (#"{"age": "x"}"#, #"age: "x" is not a valid Int"#),
+    (#"{"theme": 1}"#, "theme: expected an object, found number 1"),
+    (#"{"theme": {"color": "orange"}}"#, "theme.color: must have 1 to 5 characters"),
+  ])
+  func aWrongValueIsAProblem(text: String, problems: String) throws {
+    try expect(BioPatch.self, text, problems)
+  }
+
+  @Test func ofACase() throws {
+    try expect(BioChange.self, #"{"type": "change", "bio": null}"#, "")
+    try expect(BioChange.self, #"{"type": "change"}"#, "")
+    try expect(BioChange.self, #"{"type": "change", "bio": []}"#, "bio: expected String?, found an array")
+  }
+}
+
 // MARK: - Unknown keys
 
 @Glossy(.rejectsUnknownKeys) private struct Memo: Equatable {
@@ -479,8 +511,8 @@ private struct Guarding: JSONDecodable {
       KeptNumbers.self, #"{"x": 1, "id": 1, "y": "z", "v": 1.5}"#,
       #"y: expected Int, found string "z"; v: expected Int, found number 1.5, which has a fraction"#)
     #expect(try WrittenRest(id: 1, rest: ["x": 2]).jsonString() == #"{"id":1,"x":2}"#)
-    // A change by hand counts, like the later one of two parts.
-    #expect(try JSON(data: WrittenRest(id: 1, rest: ["id": 2]).jsonData()) == ["id": 2])
+    // What the model has itself replaces it.
+    #expect(try WrittenRest(id: 1, rest: ["id": 2, "x": 3]).jsonString() == #"{"id":1,"x":3}"#)
   }
 
   @Test(arguments: ["[1]", "3", #""s""#]) func onlyObjectsHaveARest(text: String) throws {

@@ -104,6 +104,7 @@ extension _JSONFields {
     let before = self.outer
     var outer = outer
     outer.outer = before
+    outer.part = T.self
     return withUnsafePointer(to: outer) { outer in
       guard isRequired, !T._readsArray else {
         return readWhole(PartModel(besides: outer), isRequired ? .element : .part)

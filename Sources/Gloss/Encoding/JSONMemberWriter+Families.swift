@@ -49,8 +49,23 @@ extension _JSONMemberWriter {
   )
   public mutating func encodeFlat<T>(_ value: T?) throws(JSONEncodingError) {}
 
-  /// Writes the members of an object without changes.
-  @inlinable public mutating func encodeJSON(_ json: JSON) throws(JSONEncodingError) { try members(of: json) }
+  // A model keeps some members for other programs. What it writes itself replaces them.
+
+  /// Writes the members of the JSON that a case keeps.
+  @inlinable public mutating func encodeJSON(_ json: JSON) throws(JSONEncodingError) {
+    try members(of: json, isKept: true)
+  }
+
+  /// Writes the members that no other property has.
+  @_disfavoredOverload @inlinable
+  public mutating func encodeRest<T: JSONEncodable>(_ value: T) throws(JSONEncodingError) {
+    try members(of: value, isKept: true)
+  }
+
+  @inlinable
+  public mutating func encodeRest<T: JSONEncodable>(_ value: [String: T]) throws(JSONEncodingError) {
+    if serializer == nil { try members(of: value, isKept: true) } else { try encodeFlat(value) }
+  }
 }
 
 // MARK: - Types with raw values

@@ -8,6 +8,8 @@ struct MemberTree {
     /// The branch at each position of `members`, whose value there is null. 0 means a value, as no branch contains the root. Zeros at the
     /// end are left out.
     private var children: [Int] = []
+    /// The elements of an array, if the members replace some of them. Their keys are the indexes.
+    var elements: [StoredValue]?
 
     init(_ members: MemberList = MemberList()) { self.members = members }
 
@@ -22,6 +24,15 @@ struct MemberTree {
 
     /// The positions that may have branches.
     var positions: Range<Int> { children.indices }
+
+    /// The object, or the array with some elements replaced.
+    var value: StoredValue {
+      guard var elements else { return StoredValue(members) }
+      for case let (key, value)? in members.fragments.map({ $0?.loneMember }) {
+        if let index = key.withBytes(\.spelledIndex) { elements[index] = value }
+      }
+      return .array(ArrayNode(elements))
+    }
   }
 
   private let delimiter: (first: UInt8?, rest: [UInt8])
@@ -47,8 +58,7 @@ struct MemberTree {
   mutating func members() -> MemberList {
     for index in branches.indices.reversed() {
       for position in branches[index].positions where branches[index][position] > 0 {
-        let child = StoredValue(branches[branches[index][position]].members)
-        branches[index].members.replaceValue(at: position, by: child)
+        branches[index].members.replaceValue(at: position, by: branches[branches[index][position]].value)
       }
     }
     return branches[0].members
@@ -82,7 +92,10 @@ extension MemberTree {
 
 extension MemberTree {
   /// Puts `value` at a key, and does not split the key.
-  mutating func insert(_ value: StoredValue, atKey key: String, in branch: Int = 0) {
+  ///
+  /// - Parameter isKept: Whether values that are there stay. Objects are merged nevertheless. So are an array and an object whose keys are
+  ///   indexes of its elements: the object is what a model wrote by a key path such as `items.0.id`.
+  mutating func insert(_ value: StoredValue, atKey key: String, in branch: Int = 0, isKept: Bool = false) {
     // The values left to merge. If a key already has an object, the members of another object are added to it.
     var pending = [(branch: branch, key: key, value: value)]
     while let (branch, key, value) = pending.popLast() {
@@ -93,6 +106,10 @@ extension MemberTree {
       let isBranch = branches[branch][position] > 0
       let present = branches[branch].members.member(at: position)?.value
       guard value.kind == .object, let members = JSON(value).members, isBranch || present?.mayBeObject ?? false else {
+        if isKept {
+          if isBranch || present?.kind == .object { pending += elements(of: value, below: key, in: branch) }
+          continue
+        }
         // If a branch was there, this removes it from the tree.
         branches[branch].members.replaceValue(at: position, by: value)
         if isBranch { branches[branch][position] = 0 }
@@ -103,6 +120,20 @@ extension MemberTree {
       let inner = makeBranch(at: key, in: branch)
       pending += members.map { (inner, $0.key, $0.value.value) }.reversed()
     }
+  }
+
+  /// Makes the object at a key an array, if all its keys are indexes of the elements of one. Returns the elements that are to be merged
+  /// with its members.
+  private mutating func elements(
+    of array: StoredValue, below key: String, in branch: Int
+  ) -> [(branch: Int, key: String, value: StoredValue)] {
+    guard let elements = JSON(array).elements.map({ $0.map(\.value) }) else { return [] }
+    let inner = makeBranch(at: key, in: branch)
+    let keys = branches[inner].members.fragments.compactMap { $0?.loneMember?.key }
+    let indexes = keys.map { $0.withBytes(\.spelledIndex) ?? elements.count }
+    guard !keys.isEmpty, branches[inner].elements == nil, indexes.allSatisfy({ $0 < elements.count }) else { return [] }
+    branches[inner].elements = elements
+    return zip(keys, indexes).map { (inner, $0, elements[$1]) }
   }
 }
 

@@ -172,13 +172,16 @@ extension JSON {
   /// The value at a path; nil if nothing is there.
   @usableFromInline func value(at path: JSONKeyPath) -> JSON? { value.child(at: path.segments).map { JSON($0) } }
 
-  /// The steps of a path from here. A text with brackets can be read in two ways. The plain way counts, unless it does not reach a value
-  /// and the other way leads further.
+  /// The steps of a path from here. A text with brackets can be read in two ways. The plain way counts if it reaches a value, or leads
+  /// further than the other way. If both lead equally far, the plain way counts if only the other one needs another kind of value.
   func furthestPath(_ path: _FieldPath) -> JSONKeyPath {
     let plain = path.path
     guard let bracketed = path.bracketedPath else { return plain }
     let rest = follow(plain).rest
-    return !rest.isEmpty && follow(bracketed).rest.startIndex > rest.startIndex ? bracketed : plain
+    let (end, otherRest) = follow(bracketed)
+    if rest.isEmpty || rest.startIndex > otherRest.startIndex { return plain }
+    let needsOtherKind = rest.startIndex == otherRest.startIndex && otherRest.first.map(end.blocks) ?? false
+    return needsOtherKind ? plain : bracketed
   }
 
   /// The last value that exists on a path, and the rest of the path. Its start index is the count of the steps that lead there.

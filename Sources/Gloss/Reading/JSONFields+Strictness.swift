@@ -76,7 +76,7 @@ extension _JSONFields {
   @inlinable
   public func decodeRest<K: JSONObjectKey, T: JSONDecodable>(of model: any _JSONFieldReadable.Type) -> [K: T]? {
     guard isObject else { return nil }
-    if hasReadAllMembers { return [:] }
+    if hasReadAllMembers || isRestOfOuter { return [:] }
     guard let place, let known = knownMembers(of: model) else { return [K: T](json: rest(of: model)) }
     var next = 0
     return place.dictionary(of: K.self, ValueFormat<T>(), skippingInvalid: false) { position in
@@ -91,7 +91,7 @@ extension _JSONFields {
   @usableFromInline
   func knownMembers(of model: any _JSONFieldReadable.Type) -> [Int]? {
     guard let place else { return nil }
-    let keys = keys(of: model)
+    let keys = keys(of: model, .owned)
     var known: [Int] = []
     var isCertain = true
     place.visitMembers(keys) { position, member in
@@ -113,15 +113,19 @@ extension _JSONFields {
     place.map { $0.members != nil } ?? otherReader?.isObject ?? false
   }
 
+  /// Whether a model around this one keeps the members that no field reads.
+  @usableFromInline var isRestOfOuter: Bool { outer?.pointee.others.hasRest ?? false }
+
   @usableFromInline
   func rest(of model: any _JSONFieldReadable.Type) -> JSON {
-    let keys = keys(of: model)
+    if isRestOfOuter { return [:] }
+    let keys = keys(of: model, .owned)
     return place?.rest(keys) ?? otherReader?.rest(keys) ?? JSON(.null)
   }
 
   /// The keys of a model and of the models around it.
-  private func keys(of model: any _JSONFieldReadable.Type) -> _KnownKeys {
-    var keys = _KnownKeys()
+  private func keys(of model: any _JSONFieldReadable.Type, _ empty: _KnownKeys = _KnownKeys()) -> _KnownKeys {
+    var keys = empty
     model._addKeys(to: &keys)
     outer?.pointee.add(to: &keys)
     return keys
@@ -210,6 +214,26 @@ extension ChildReader {
       return true
     }
     return JSON(.object(ObjectNode(MemberList(distinct: members, count: members.count), origin: json.originOfCopies)))
+  }
+}
+
+extension StoredValue {
+  /// The members of an object that are known: those that `rest` leaves out.
+  func known(_ keys: _KnownKeys) -> JSON {
+    var members: [JSON?] = []
+    visitMembers(keys) { position, known in
+      guard let key = key(at: position) else { return true }
+      let value = member(at: position)
+      switch known {
+      case .whole: members.append(JSON(key: key, value: value))
+      case .inside(let keys):
+        let known = value.known(keys)
+        if !known.isEmpty { members.append(JSON(key: key, value: known.value)) }
+      case .unknown: break
+      }
+      return true
+    }
+    return JSON(.object(ObjectNode(MemberList(distinct: members, count: members.count))))
   }
 }
 

@@ -108,11 +108,20 @@ extension _FieldName {
   /// The whole value.
   @inlinable public var json: JSON { place?.json ?? jsonOfOthers }
 
-  /// The whole value, for a model that keeps it.
-  @inlinable public var wholeJSON: JSON { place?.json ?? wholeJSONOfOthers }
+  /// The whole value, for a model that keeps it. A part of another model does not keep the members of that one.
+  public var wholeJSON: JSON {
+    let json = place?.json ?? wholeJSONOfOthers
+    guard let outer = outer?.pointee, json.kind == .object else { return json }
+    let others = outer.others
+    let rest = place?.rest(others) ?? otherReader?.rest(others) ?? json
+    guard others.hasRest, let part = outer.part else { return rest }
+    // The model around it keeps the keys that no case has.
+    var keys = _KnownKeys.owned
+    part._addKeys(to: &keys)
+    return rest.value.known(keys)
+  }
 
-  @usableFromInline
-  var wholeJSONOfOthers: JSON {
+  private var wholeJSONOfOthers: JSON {
     let json = jsonOfOthers
     json.value.noteAllMembers()
     return json

@@ -91,8 +91,21 @@ public struct _KnownKeys {
   private var depth = 0
   /// Whether keys count that only some cases of an enum have.
   private var includesCases = true
+  /// Whether arrays count that the model reads by an index. It does not write them, so they are not its own.
+  private var includesIndexed = true
+  /// Whether a model keeps all other keys. A part of it does not count.
+  private(set) var hasRest = false
+  /// The part whose keys do not count.
+  fileprivate var skipped: (any _JSONFieldReadable.Type)?
 
   public init() {}
+
+  /// Creates the keys that belong to models: those that something else in the same object must not keep.
+  static var owned: _KnownKeys {
+    var keys = _KnownKeys()
+    keys.includesIndexed = false
+    return keys
+  }
 
   init(_ tree: KeyTree) { first = tree }
 
@@ -107,12 +120,18 @@ public struct _KnownKeys {
     add(KeyTree(UnsafeBufferPointer(start: keys.utf8Start, count: keys.utf8CodeUnitCount)))
   }
 
+  /// Adds the keys of arrays that the model reads by an index, in the form of `KeyTree`.
+  public mutating func addIndexed(_ keys: StaticString) { if includesIndexed { add(keys) } }
+
   fileprivate mutating func add(_ tree: KeyTree) { if first.isEmpty { first = tree } else { others.append(tree) } }
 
   mutating func open() { isOpen = true }
 
   /// Notes that the model keeps all other keys.
-  public mutating func addRest() { open() }
+  public mutating func addRest() {
+    open()
+    if depth == 0 { hasRest = true }
+  }
 
   /// The keys of the object itself.
   var texts: [String] {
@@ -131,6 +150,7 @@ public struct _KnownKeys {
 
   /// Adds the keys of another model. Parts may contain each other without end, so below a maximum depth any key counts.
   mutating func addKeys(ofModel model: any _JSONFieldReadable.Type) {
+    if let skipped, model == skipped { return }
     guard depth < KeyTree.maximumDepth else { return open() }
     depth += 1
     model._addKeys(to: &self)
@@ -156,6 +176,8 @@ public struct _KnownKeys {
   ///
   /// The fact that makes it safe: `_JSONFields.decodeFlat` keeps both until the part is read, one inside the other.
   @usableFromInline var outer: UnsafePointer<_OuterKeys>?
+  /// The part of the model that is read.
+  @usableFromInline var part: (any _JSONFieldReadable.Type)?
 
   @inlinable @inline(__always)
   public init(stringLiteral keys: StaticString) {
@@ -175,6 +197,19 @@ public struct _KnownKeys {
   func add(to keys: inout _KnownKeys) {
     if let model { model._addKeys(to: &keys) } else { keys.add(self.keys) }
     outer?.pointee.add(to: &keys)
+  }
+
+  /// The keys that belong to the models around the part that is read, and to their other parts.
+  var others: _KnownKeys {
+    var keys = _KnownKeys.owned
+    addOthers(to: &keys)
+    return keys
+  }
+
+  private func addOthers(to keys: inout _KnownKeys) {
+    keys.skipped = part
+    if let model { model._addKeys(to: &keys) } else { keys.add(self.keys) }
+    outer?.pointee.addOthers(to: &keys)
   }
 }
 

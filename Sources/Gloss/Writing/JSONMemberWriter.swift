@@ -168,19 +168,21 @@ extension _JSONMemberWritable {
   }
 
   /// Writes the members of the object that a value becomes.
+  ///
+  /// - Parameter isKept: Whether they replace no other members.
   @usableFromInline
-  mutating func members<Value: JSONEncodable>(of value: Value) throws(JSONEncodingError) {
+  mutating func members<Value: JSONEncodable>(of value: Value, isKept: Bool = false) throws(JSONEncodingError) {
     let value = TreeWriter.value(of: value).part(of: Value.self)
-    guard let serializer else { return collect { $0.append(JSON(value)) } }
+    guard let serializer else { return collect { $0.append(JSON(value), isKept: isKept) } }
     try serializer.pointee.put(mergedMembersOf: value)
   }
 
   /// Writes the members of another model by macro into the same object.
   @usableFromInline
   mutating func members<Model: _JSONMemberWritable>(ofModel model: Model) throws(JSONEncodingError) {
-    guard let serializer, Model._writesObject else { return try members(of: model) }
+    guard Model._writesObject else { return try members(of: model) }
     // Models may contain each other in this way without end.
-    if ThreadStack.isLow { return try serializer.pointee.unencodable(ThreadStack.reasonAgainstWriting) }
+    if ThreadStack.isLow { return try fail(because: ThreadStack.reasonAgainstWriting) }
     try model._writeMembers(to: &self)
   }
 }
@@ -201,8 +203,12 @@ extension _JSONMemberWriter {
 
   /// Fails: nothing is written for the value.
   public mutating func unencodable(_ reason: StaticString) throws(JSONEncodingError) {
-    guard let serializer else { return collect { $0.alternative = .unencodable(reason.description) } }
-    try serializer.pointee.unencodable(reason.description)
+    try fail(because: reason.description)
+  }
+
+  fileprivate mutating func fail(because reason: String) throws(JSONEncodingError) {
+    guard let serializer else { return collect { $0.alternative = .unencodable(reason) } }
+    try serializer.pointee.unencodable(reason)
   }
 
   /// Writes a value instead of an object.
@@ -278,6 +284,8 @@ extension _JSONMemberWriter {
 @usableFromInline
 final class MemberCollector {
   private var fragments: [JSON?] = []
+  /// The positions of the fragments whose members replace no other.
+  private var kept: [Int] = []
   /// The elements, if it is an array.
   fileprivate var elements: [StoredValue]?
   /// The value that is written instead of an object or array.
@@ -298,14 +306,18 @@ final class MemberCollector {
   @inline(never)
   func object() -> StoredValue {
     if let elements { return .array(ArrayNode(elements)) }
-    return alternative ?? jsonify(fragments, keyPathDelimiter: "")?.value ?? .null
+    if let alternative { return alternative }
+    return kept.isEmpty ? jsonify(fragments, keyPathDelimiter: "")?.value ?? .null : merge(fragments, "", keeping: kept)
   }
 
   fileprivate func append(_ key: _MemberKey, _ value: StoredValue) {
     if key.isElement { elements?.append(value) } else { append(JSON(key: key.text.description, value: value)) }
   }
 
-  fileprivate func append(_ fragment: JSON) { fragments.append(fragment) }
+  fileprivate func append(_ fragment: JSON, isKept: Bool = false) {
+    if isKept, !fragment.isEmpty { kept.append(fragments.count) }
+    fragments.append(fragment)
+  }
 }
 
 extension StoredValue {

@@ -73,7 +73,9 @@ private func isKeyRepeated(at position: Int, in fragments: UnsafeBufferPointer<J
 }
 
 /// The general case of `jsonify`: key paths, equal keys, and fragments of several members.
-private func merge(_ fragments: [JSON?], _ delimiter: String) -> StoredValue {
+///
+/// - Parameter kept: The positions of the fragments whose members replace no other: a model keeps them for other programs.
+func merge(_ fragments: [JSON?], _ delimiter: String, keeping kept: [Int] = []) -> StoredValue {
   if let delimiter = KeyPathFragments.delimiter(of: fragments, delimiter) {
     return .object(ObjectNode(MemberList(distinct: fragments, count: fragments.count), delimiter: delimiter))
   }
@@ -86,7 +88,16 @@ private func merge(_ fragments: [JSON?], _ delimiter: String) -> StoredValue {
     return .unencodable("a fragment for jsonify is not an object: \(String(text.prefix(60)))\(isCut ? "…" : "")")
   }
   var tree = MemberTree(delimiter: delimiter)
-  for case let fragment? in fragments {
+  let written = kept.isEmpty ? [] : keys(of: fragments, except: kept)
+  var later: [(key: String, value: StoredValue)] = []
+  for (position, fragment) in fragments.enumerated() {
+    guard let fragment else { continue }
+    if kept.contains(position) {
+      fragment.members?.forEach { (key, member) in
+        if written.contains(key) { later.append((key, member.value)) } else { tree.insert(member.value, atKey: key) }
+      }
+      continue
+    }
     if let (key, value) = fragment.loneMember {
       tree.insert(value, atKeyPath: key)
       continue
@@ -100,5 +111,15 @@ private func merge(_ fragments: [JSON?], _ delimiter: String) -> StoredValue {
       }
     }
   }
+  for (key, value) in later { tree.insert(value, atKey: key, isKept: true) }
   return StoredValue(tree.members())
+}
+
+/// The keys of the members of fragments, except those at some positions.
+private func keys(of fragments: [JSON?], except positions: [Int]) -> Set<String> {
+  var keys: Set<String> = []
+  for (position, fragment) in fragments.enumerated() where !positions.contains(position) {
+    if let key = fragment?.memberKey { keys.insert(key) } else { fragment?.members?.forEach { keys.insert($0.key) } }
+  }
+  return keys
 }

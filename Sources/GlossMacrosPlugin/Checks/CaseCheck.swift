@@ -139,7 +139,7 @@ extension CaseCheck {
     if !directions.contains(.reading) { field.readingKeys = [] }
     if !directions.contains(.writing) { field.writingKey = nil }
     field.apply(options)
-    var check = FieldCheck(options: options, directions: directions, isOfCase: true)
+    var check = FieldCheck(options: options, directions: directions, isNested: isNested, isOfCase: true)
     check.check(field, fieldOptions)
     check.checkOmission(of: field, isConstant: false)
     problems.add(check.problems)
@@ -164,7 +164,7 @@ extension CaseCheck {
     field.makeFlat([.reading, .writing])
     field.caseFunction = declaration.function
     field.hasToBeKnown = options[.rejectsUnknownKeys] != nil
-    field.outerKeys = [].keyTree(besides: [tag]).source
+    field.outerKeys = KeyTree([tag.ownPath] + tag.indexedPaths).source
     return field
   }
 }

@@ -2,6 +2,7 @@
 struct FieldCheck {
   let options: ModelOptions
   let directions: Directions
+  let isNested: Bool
   /// Whether the fields are values of cases. Then they are read and written in the same directions as the type.
   var isOfCase = false
   var problems = Problems()
@@ -114,6 +115,11 @@ struct FieldCheck {
       problems.reject(
         fieldOptions.sourceOfOwnKeyOrValue,
         "a property that is '@Flat' has no key and no value of its own: leave this out")
+      if let type = field.type, type.isKnownAsNoObject(isNested: isNested), !isArray {
+        problems.report(
+          "a value of type '\(type.shortText)' has no members to be beside the others: leave out '@Flat', or write a struct",
+          at: field.name)
+      }
     }
     return field
   }
@@ -132,7 +138,7 @@ struct FieldCheck {
   private mutating func checkRest(_ property: Property, other: Attribute?) {
     problems.reject(other?.source, "a property that is '@Rest' has all other keys: leave this out")
     problems.reject(options[.rejectsUnknownKeys], "'.rejectsUnknownKeys' and '@Rest' exclude each other")
-    if let type = property.typeSource, type.isScalar || type.element != nil {
+    if let type = property.typeSource, type.unwrapped.isKnownAsNoObject(isNested: isNested) {
       problems.report("'@Rest' is a dictionary whose keys are strings, or 'JSON'", at: property.name)
     }
     if property.typeSource?.wrapped != nil {

@@ -14,8 +14,8 @@ extension Expansion {
         addCases(&source) { source in
           source.each(of: tags, under: \.taggedCase.declaration.condition) { tag, source in
             let fields = tag.taggedCase.fields(under: tag.tag)
-            let tree = fields.keyTree(besides: fields.isEmpty ? [Key(plain: tag.tag.string ?? "")] : [])
-            source.line("keys.add(\(tree.source))")
+            let others = fields.isEmpty ? [Key(plain: tag.tag.string ?? "")] : []
+            additions(of: fields, besides: others, to: "keys").forEach { source.line($0) }
           }
         }
       }, &source)

@@ -20,10 +20,11 @@ extension Expansion {
         let conformance = Half(direction: .reading, conformances: ["JSONPartiallyDecodable"])
         if request.macroRole == "extension" { expansion.extend([conformance], &source) }
       } else if let attribute {
-        // The model's own macro reports mistakes in the model.
+        // The model's own macro reports mistakes in the model: it checks the same properties in the same directions.
         var others = Problems()
         let options = ModelOptions(attribute, &others)
-        var check = FieldCheck(options: options, directions: .reading)
+        var check = FieldCheck(
+          options: options, directions: Directions.ofMacros[attribute.name] ?? [], isNested: request.isNested)
         let fields = check.fields(of: declaration).filter { $0.isRead && !$0.isRest }
         for field in fields where field.type == nil {
           problems.report(
@@ -43,7 +44,8 @@ extension Expansion {
         }
       }
     } catch {
-      // The model's own macro reports code that the scanner can't read.
+      // If there is a macro of the model, it reports this at the same place.
+      if !request.hasModelMacro { problems.add(error) }
     }
     // The compiler asks once for each role.
     return (source.text, request.macroRole == "member" ? problems.diagnostics.sorted { $0.offset < $1.offset } : [])

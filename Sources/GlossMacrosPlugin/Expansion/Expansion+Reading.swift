@@ -110,8 +110,10 @@ extension Expansion {
 
   /// The calls that add the keys of fields to the keys in a variable.
   func additions(of fields: [Field], besides others: [Key] = [], to keys: String) -> [String] {
-    let tree = fields.keyTree(besides: others)
-    return (tree.isEmpty ? [] : ["\(keys).add(\(tree.source))"])
+    let own = KeyTree(others.map(\.ownPath) + fields.flatMap(\.ownPaths))
+    let indexed = KeyTree(others.flatMap(\.indexedPaths) + fields.flatMap(\.indexedPaths))
+    return (own.isEmpty ? [] : ["\(keys).add(\(own.source))"])
+      + (indexed.isEmpty ? [] : ["\(keys).addIndexed(\(indexed.source))"])
       + fields.filter { $0.isFlat && !$0.isRest }.map { part in
         let type = part.caseFunction.map { "ofCase: \($0)" } ?? "of: { (model: Self) in model.\(part.name.text) }"
         return "\(keys).addKeys(of: \(keys).type(\(type)))"

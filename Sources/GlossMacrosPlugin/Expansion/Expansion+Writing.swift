@@ -84,7 +84,9 @@ extension Expansion {
   func write(_ field: Field, key: String, _ source: inout Source) {
     let value = field.name.text
     if directions == .writing { explainType(of: field, &source) }
-    if field.isFlat { return source.line("try \(membersName).encodeFlat(\(value))") }
+    if field.isFlat {
+      return source.line("try \(membersName).\(field.isRest ? "encodeRest" : "encodeFlat")(\(value))")
+    }
     if !field.elements.isEmpty { return write(elements: field.elements, under: key, &source) }
     let replacement = known(field.nilReplacement, as: field).map { "\(membersName).value(\(value), or: \($0))" }
     let encoded = field.writesNull ? ".some(\(value))" : replacement ?? value

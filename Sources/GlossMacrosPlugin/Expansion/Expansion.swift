@@ -59,7 +59,7 @@ struct Expansion {
       expand(TaggedEnum(cases: caseCheck.cases(of: declaration), tag: tag), &source)
       problems.add(caseCheck.problems)
     case .properties:
-      var fieldCheck = FieldCheck(options: options, directions: directions)
+      var fieldCheck = FieldCheck(options: options, directions: directions, isNested: request.isNested)
       let fields = fieldCheck.fields(of: declaration)
       problems.add(fieldCheck.problems)
       let subclass = HandWrittenSubclass(

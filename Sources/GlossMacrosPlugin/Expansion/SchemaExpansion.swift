@@ -29,8 +29,7 @@ struct SchemaExpansion {
       return expand(request, declaration, attribute)
     } catch {
       // If there is a macro of the model, it reports this at the same place.
-      let hasModel = !Identifiers.all(in: request.declSyntax.source).isDisjoint(with: Directions.ofMacros.keys)
-      return (placeholder(for: request), hasModel ? [] : [error])
+      return (placeholder(for: request), request.hasModelMacro ? [] : [error])
     }
   }
 
@@ -85,7 +84,8 @@ struct SchemaExpansion {
         describe(TaggedEnum(cases: cases, tag: tag), &source)
       }
     case .properties:
-      var fieldCheck = FieldCheck(options: options, directions: directions)
+      var fieldCheck = FieldCheck(
+        options: options, directions: directions, isNested: expansion.request.isNested)
       let fields = fieldCheck.fields(of: declaration)
       problems.add(fieldCheck.problems)
       check.reportSuperclass(fixIt: nil)

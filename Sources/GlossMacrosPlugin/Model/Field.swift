@@ -116,7 +116,8 @@ extension Field {
 
   /// Applies the options for all fields of a type, if they suit this field's type.
   mutating func apply(_ options: ModelOptions) {
-    if options[.strict] != nil, !isRequired { isStrict = true }
+    // In a field with three states, nil would say that the key is missing.
+    if options[.strict] != nil && !isRequired || type?.wrapped?.wrapped != nil && !isFlat { isStrict = true }
     guard let type, !isFlat else { return }
     if options[.lossless] != nil, format == nil, type.isLossless { format = .lossless }
     if options[.skippingInvalid] != nil, type.isCollection, format?.isForOneValue ?? true { skipsInvalid = true }
@@ -126,12 +127,15 @@ extension Field {
   }
 }
 
-extension [Field] {
-  /// The keys that the fields are read from and written to, and others, up to the first index in each.
-  func keyTree(besides others: [Key] = []) -> KeyTree {
-    KeyTree((others + flatMap { $0.readingKeys + [$0.writingKey].compactMap(\.self) }).flatMap(\.knownPaths))
-  }
+extension Field {
+  /// The paths of the values that belong to it. An array that is written element by element belongs to it as a whole.
+  var ownPaths: [[String]] { readingKeys.map(\.ownPath) + [writingKey?.keysBeforeIndex ?? []] }
 
+  /// The paths of arrays that it is read from by an index. It does not write them, so they do not belong to it.
+  var indexedPaths: [[String]] { readingKeys.filter { $0 != writingKey }.flatMap(\.indexedPaths) }
+}
+
+extension [Field] {
   /// The fields, each with the facts about its keys.
   func namingOwnKeys(besides others: [Key] = []) -> [Field] {
     guard contains(where: { $0.readingKeys.count > 1 || $0.readingKeys.first?.isPath == true }) else { return self }

@@ -83,15 +83,23 @@ extension Key {
     return keys.count == steps.count ? keys : nil
   }
 
-  /// The keys before the first index, for each way to read the path.
-  var knownPaths: [[String]] {
-    let keys = steps.prefix { $0.key != nil }.compactMap(\.key)
-    guard let bracketed, let bracket = bracketed.firstIndex(of: "[") else { return [keys] }
+  /// The keys that lead to the value; empty if a step is an index.
+  var ownPath: [String] {
+    keysBeforeIndex.count == steps.count ? keysBeforeIndex : []
+  }
+
+  /// The keys before the first index.
+  var keysBeforeIndex: [String] { steps.prefix { $0.key != nil }.compactMap(\.key) }
+
+  /// The keys before the first index, for each way to read the path that has one.
+  var indexedPaths: [[String]] {
+    let paths = keysBeforeIndex.count < steps.count ? [keysBeforeIndex] : []
+    guard let bracketed, let bracket = bracketed.firstIndex(of: "[") else { return paths }
     let before = bracketed[..<bracket]
     // This path begins with a key in brackets and quotes.
     let first = bracketed[bracket...].split(separator: "\"", maxSplits: 2, omittingEmptySubsequences: false)
     let plain = before.isEmpty ? first.dropFirst().prefix(1).map(String.init) : before.components(separatedBy: ".")
-    return [keys, keysBefore + plain]
+    return paths + [keysBefore + plain]
   }
 
   /// The source of the key for reading.

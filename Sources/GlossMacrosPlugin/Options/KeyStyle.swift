@@ -1,7 +1,7 @@
 /// A style for making a key from a name.
 enum KeyStyle: String {
   case unchanged, camelCase, pascalCase, snakeCase, camelSnakeCase, pascalSnakeCase, screamingSnakeCase
-  case kebabCase, trainCase, screamingKebabCase
+  case kebabCase, camelKebabCase, trainCase, screamingKebabCase
 
   /// Nil, with a problem, if the source is not the name of a style.
   init?(_ source: Piece, _ problems: inout Problems) {
@@ -27,6 +27,7 @@ enum KeyStyle: String {
       case .pascalSnakeCase: words.map(Self.capitalized).joined(separator: "_")
       case .screamingSnakeCase: words.map { $0.uppercased() }.joined(separator: "_")
       case .kebabCase: words.map { $0.lowercased() }.joined(separator: "-")
+      case .camelKebabCase: Self.camelCased(words).joined(separator: "-")
       case .trainCase: words.map(Self.capitalized).joined(separator: "-")
       case .screamingKebabCase: words.map { $0.uppercased() }.joined(separator: "-")
       }

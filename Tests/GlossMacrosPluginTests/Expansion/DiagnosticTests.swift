@@ -110,6 +110,12 @@ struct DiagnosticTests {
     Mistake(
       "@Glossy struct Model { @Rest var »rest: [Int] }", "'@Rest' is a dictionary whose keys are strings, or 'JSON'"),
     Mistake(
+      "@Glossy struct Model { @Flat var »a: Int; @Flat var »b: [Part]?; @Flat let »c: Set<Part>; @Flat let »d: URL }",
+      "a value of type 'Int' has no members to be beside the others: leave out '@Flat', or write a struct",
+      "a value of type '[Part]?' has no members to be beside the others: leave out '@Flat', or write a struct",
+      "a value of type 'Set<Part>' has no members to be beside the others: leave out '@Flat', or write a struct",
+      "a value of type 'URL' has no members to be beside the others: leave out '@Flat', or write a struct"),
+    Mistake(
       "@Glossy struct Model { @Rest var »rest: [String: JSON]? }",
       "without other keys '@Rest' is empty and not nil: leave out the '?'"),
     Mistake(

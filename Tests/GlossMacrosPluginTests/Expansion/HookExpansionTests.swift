@@ -87,7 +87,7 @@ struct HookExpansionTests {
             let model = model_.model
             let others = model_.others
             try members.encode("model", model)
-            try members.encodeFlat(others)
+            try members.encodeRest(others)
           }
         }
         """)

@@ -105,7 +105,8 @@ struct KeyExpansionTests {
           }
 
           static func _addKeys(to keys: inout _KnownKeys) {
-            keys.add("\\u{3}a.b\\u{0}\\u{3}x.y\\u{3}\\u{1}c\\u{0}\\u{5}items\\u{0}\\u{8}items[1]\\u{4}\\u{2}id\\u{0}\\u{3}a/b\\u{0}")
+            keys.add("\\u{3}a.b\\u{0}\\u{3}x.y\\u{3}\\u{1}c\\u{0}\\u{8}items[1]\\u{4}\\u{2}id\\u{0}\\u{3}a/b\\u{0}")
+            keys.addIndexed("\\u{5}items\\u{0}")
           }
 
           init?(_ fields: inout _JSONFields) {

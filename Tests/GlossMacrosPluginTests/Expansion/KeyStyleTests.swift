@@ -26,23 +26,34 @@ struct KeyStyleTests {
   }
 
   @Test(arguments: [
-    ("id", ["id", "id", "Id", "Id", "ID"]),
+    ("id", ["id", "id", "Id", "id", "Id", "ID"]),
     (
       "profileImageURL",
-      ["profileImageURL", "profile_Image_URL", "Profile_Image_URL", "Profile-Image-URL", "PROFILE-IMAGE-URL"]
+      [
+        "profileImageURL", "profile_Image_URL", "Profile_Image_URL", "profile-Image-URL", "Profile-Image-URL",
+        "PROFILE-IMAGE-URL",
+      ]
     ),
     (
       "profile_image_url",
-      ["profileImageUrl", "profile_Image_Url", "Profile_Image_Url", "Profile-Image-Url", "PROFILE-IMAGE-URL"]
+      [
+        "profileImageUrl", "profile_Image_Url", "Profile_Image_Url", "profile-Image-Url", "Profile-Image-Url",
+        "PROFILE-IMAGE-URL",
+      ]
     ),
-    ("HTTPServer", ["httpServer", "http_Server", "HTTP_Server", "HTTP-Server", "HTTP-SERVER"]),
-    ("_user_name_", ["_userName_", "_user_Name_", "_User_Name_", "_User-Name_", "_USER-NAME_"]),
-    ("page2of", ["page2of", "page2of", "Page2of", "Page2of", "PAGE2OF"]),
-    ("größe_änderung", ["größeÄnderung", "größe_Änderung", "Größe_Änderung", "Größe-Änderung", "GRÖSSE-ÄNDERUNG"]),
-    ("__", ["__", "__", "__", "__", "__"]),
+    ("HTTPServer", ["httpServer", "http_Server", "HTTP_Server", "http-Server", "HTTP-Server", "HTTP-SERVER"]),
+    ("_user_name_", ["_userName_", "_user_Name_", "_User_Name_", "_user-Name_", "_User-Name_", "_USER-NAME_"]),
+    ("page2of", ["page2of", "page2of", "Page2of", "page2of", "Page2of", "PAGE2OF"]),
+    (
+      "größe_änderung",
+      ["größeÄnderung", "größe_Änderung", "Größe_Änderung", "größe-Änderung", "Größe-Änderung", "GRÖSSE-ÄNDERUNG"]
+    ),
+    ("__", ["__", "__", "__", "__", "__", "__"]),
   ])
   func otherKey(name: String, keys: [String]) {
-    let styles: [KeyStyle] = [.camelCase, .camelSnakeCase, .pascalSnakeCase, .trainCase, .screamingKebabCase]
+    let styles: [KeyStyle] = [
+      .camelCase, .camelSnakeCase, .pascalSnakeCase, .camelKebabCase, .trainCase, .screamingKebabCase,
+    ]
     #expect(styles.map { $0.key(for: name) } == keys)
   }
 }

@@ -294,6 +294,7 @@ struct OptionExpansionTests {
             let level: Level? = fields.decode("level", as: .fallback(Level.low), isRequired: true)
             let count: Swift.Int? = fields.decode("count", as: .lossless())
             guard let id, let prices, let byName, let level else { return nil }
+            if threeStates == nil, !fields.isAbsent("threeStates") { return nil }
             self.id = id
             self.name = name
             self.prices = prices
@@ -443,7 +444,7 @@ struct OptionExpansionTests {
                 try members.encode("key", renamed)
               }
             }
-            try members.encodeFlat(rest)
+            try members.encodeRest(rest)
           }
         }
         """)

@@ -8,7 +8,7 @@ struct PartialExpansionTests {
   private func expandPartial(
     _ source: String, in role: Role = .member, line: Int? = nil
   ) throws -> (source: String, diagnostics: [Diagnostic]) {
-    let declaration = try Declaration(scanning: source)
+    let name = try Declaration(scanningHeaderOf: source).name.text
     func syntax(_ source: String) -> ExpansionRequest.Syntax {
       ExpansionRequest.Syntax(source: source, location: Location(fileName: "/App/Model.swift", offset: 0, line: line))
     }
@@ -16,7 +16,7 @@ struct PartialExpansionTests {
       ExpansionRequest(
         macro: ExpansionRequest.Macro(typeName: "Partial"), macroRole: role.rawValue,
         attributeSyntax: syntax("@Partial"), declSyntax: syntax(source),
-        extendedTypeSyntax: role == .extension ? syntax(declaration.name.text) : nil, conformanceListSyntax: nil,
+        extendedTypeSyntax: role == .extension ? syntax(name) : nil, conformanceListSyntax: nil,
         lexicalContext: []))
   }
 
@@ -177,6 +177,56 @@ struct PartialExpansionTests {
     #expect(result.diagnostics.map(\.offset) == [parts[0].utf8.count])
     #expect(!result.source.contains("decode"))
     #expect(try expandPartial(parts.joined(), in: .extension).diagnostics == [])
+  }
+
+  /// Each argument of `@Key`, between bars.
+  private static let options = #"""
+    "key" | ["a.b", "c"] | "items[1].id" | .writtenAs("b") | .firstThatFits | .style(.snakeCase) | .readOnly | .writeOnly
+    | .writesNull | .writesNil(as: "x") | .omitted(when: \.isEmpty) | .omitsEmpty | .omitsDefault | .skippingInvalid
+    | .strict | .lossless | .spelled | .range(1...9) | .exclusiveRange(0..<1) | .multiple(of: 2) | .count(1...3)
+    | .pattern("a*") | .unique | .oneOf("a", "b") | .constrained(by: Own()) | .each(.count(3)) | .enforcedOnWriting
+    | .base64() | .since1970() | .date(.day) | .dateFormatter(days) | .bool(true: [1], false: [0]) | .raw(State.self)
+    | .fallback(State.on) | .transform(read, write) | .transform(read) | .transform(write: write)
+    | .array(of: .lossless) | .own
+    """#.split(separator: "|").map { String($0).trimmed }
+
+  /// No expansion is refused in silence: the twin has the property, or there is an error.
+  @Test(arguments: ["Glossy", "JSONDecodable"]) func eachOptionHasATwinOrAnError(macro: String) throws {
+    let options = Self.options
+    let pairs = options.indices.dropLast(macro == "Glossy" ? 0 : options.count).flatMap { first in
+      options[(first + 1)...].map { [options[first], $0] }
+    }
+    var twinCount = 0
+    for options in [[]] + options.map { [$0] } + pairs {
+      for property in ["let it: String", "var it: String? = \"a\"", "let it: [Int]?", "var it: Int??"] {
+        let key = options.isEmpty ? "" : "@Key(\(options.joined(separator: ", "))) "
+        let text = "@\(macro) @Partial struct Model { let other: Int; \(key)\(property) }"
+        let (twin, diagnostics) = try expandPartial(text)
+        let model = try expand(text)
+        let isRead = !options.contains(".writeOnly")
+        let isWhole = twin.contains("self.other = ") && twin.contains("self.it = ") == isRead
+        #expect(isWhole == (diagnostics + model.diagnostics).isEmpty, "\(text)")
+        if isWhole { twinCount += 1 }
+      }
+    }
+    #expect(twinCount > 50)
+  }
+
+  @Test func optionsForWritingDoNotChangeTheTwin() throws {
+    for option in [
+      ".omitsEmpty", ".omitsDefault", ".omitted(when: \\.isEmpty)", ".writesNull", ".writesNil(as: \"x\")",
+      ".writtenAs(\"b\")", ".count(1...3), .enforcedOnWriting",
+    ] {
+      let text = "@Glossy @Partial struct Model { let subject: String; @Key(\(option)) var text: String? = \"a\" }"
+      let (source, diagnostics) = try expandPartial(text)
+      #expect(diagnostics == [] && source.contains("self.text = fields.decodePartial(\"text\", of: String.self)"))
+    }
+  }
+
+  @Test func ofAnEnumThatCantBeReadTheTwinTells() throws {
+    let source = "@Partial enum Level: String { case 1 }"
+    #expect(try expandPartial(source).diagnostics.map(\.message) == ["expected a name, found '1'"])
+    #expect(try expandPartial("@Glossy " + source).diagnostics == [])
   }
 
   @Test func ofAModelWithAMistakeOnlyTheModelTells() throws {

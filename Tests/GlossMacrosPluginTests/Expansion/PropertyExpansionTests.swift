@@ -120,6 +120,7 @@ struct PropertyExpansionTests {
             let some: Int? = fields.decode("some")
             let none: Int? = fields.decode("none")
             guard let anyValue, let function else { return nil }
+            if threeStates == nil, !fields.isAbsent("threeStates") { return nil }
             self.a = a
             self.b = b
             self.c = c
