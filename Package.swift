@@ -32,7 +32,7 @@ let package = Package(
     .testTarget(name: "GlossMacrosTests", dependencies: ["GlossMacros", "TestSupport"]),
     .testTarget(name: "GlossMacrosPluginTests", dependencies: ["GlossMacrosPlugin", "TestSupport"]),
     .testTarget(name: "GlossMigrationTests", dependencies: ["GlossMigration"]),
-    .testTarget(name: "GlossPatchTests", dependencies: ["GlossPatch", "TestSupport"]),
+    .testTarget(name: "GlossPatchTests", dependencies: ["GlossMacros", "GlossPatch", "TestSupport"]),
     .testTarget(name: "GlossPatternTests", dependencies: ["GlossPattern", "TestSupport"]),
     .testTarget(name: "GlossSchemaTests", dependencies: ["GlossMacros", "GlossSchema", "TestSupport"]),
     .testTarget(name: "GlossStreamsTests", dependencies: ["GlossStreams", "TestSupport"]),

@@ -49,7 +49,7 @@ import Testing
     func print(_ differences: [JSONDifference]) { printed = differences }
     let merged = order.applying(mergePatch: ["note": nil, "shop": ["city": "Kyoto"]])
     let patched = try order.applying([.test("note", "iced"), .move(from: "items[1]", "items[0]"), .remove("shop")])
-    let changed = try profile.applying(mergePatch: body)  // a model, which is read again
+    let changed = try profile.applying(mergePatch: body)  // a model: what changed is read
     let patch = JSONPatch(from: order, to: patched)  // what to send
     print(patched.differences(from: order))  // what to log, or to show in a test that fails
     #expect(try merged == JSON(string: #"{"items": [{"count": 2}, {"name": "cake"}], "shop": {"city": "Kyoto"}}"#))

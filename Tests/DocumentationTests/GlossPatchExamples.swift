@@ -62,7 +62,7 @@ struct GlossPatchExamples {
   @Test func json() throws {
     let json: JSON = ["title": "Tea", "tags": ["hot"]]
     let milk = json.applying(mergePatch: ["title": "Milk", "tags": nil])
-    let patch: JSONPatch = [.test("title", "Tea"), .add("tags[0]", "green"), .copy(from: "title", "name")]
+    let patch: JSONPatch = [.test("title", "Tea"), .add("tags[0]", "green"), .copy(from: "/title", "/name")]
     let green = try json.applying(patch)
     #expect(milk == ["title": "Milk"])
     #expect(green == ["title": "Tea", "tags": ["green", "hot"], "name": "Tea"])

@@ -11,8 +11,18 @@ import Testing
       #"["a name that is long","b","c"]"#, #"["c","a name that is long","b"]"#,
       #"[{"op":"move","from":"/2","path":"/0"}]"#
     ),
-    // A replacement of the whole is shorter.
-    (#"["a","b","c"]"#, #"["c","a","b","d"]"#, #"[{"op":"replace","path":"","value":["c","a","b","d"]}]"#),
+    // A replacement of the whole would be shorter, and would undo what others changed.
+    (
+      #"["a","b","c"]"#, #"["c","a","b","d"]"#,
+      #"[{"op":"move","from":"/2","path":"/0"},{"op":"add","path":"/3","value":"d"}]"#
+    ),
+    (
+      #"{"a":1,"b":2,"c":3}"#, #"{"a":2,"b":3,"d":[]}"#,
+      #"[{"op":"remove","path":"/c"},{"op":"add","path":"/d","value":[]},{"op":"replace","path":"/a","value":2},"#
+        + #"{"op":"replace","path":"/b","value":3}]"#
+    ),
+    // Inside, it is shorter.
+    (#"{"o":{"a":1,"b":2}}"#, #"{"o":{"a":2,"b":3}}"#, #"[{"op":"replace","path":"/o","value":{"a":2,"b":3}}]"#),
     (
       #"["a name that is long","another one, not shorter","c"]"#,
       #"["c","a name that is long","another one, not shorter","d"]"#,
@@ -37,6 +47,14 @@ import Testing
     let made = JSONPatch(from: old, to: new)
     #expect(made.description == patch)
     #expect(try old.applying(made) == new)
+  }
+
+  @Test func theShortestMayReplaceTheWhole() throws {
+    let (old, new) = (try JSON(string: #"["a","b","c"]"#), try JSON(string: #"["c","a","b","d"]"#))
+    #expect(JSONPatch(from: old, to: new, shortest: true).operations == [.replace([], new)])
+    #expect(try ["a", "b"].patch(from: ["a", "c"]) == [.replace([1], "b")])
+    #expect(try ["b"].patch(from: ["a"], shortest: true) == [.replace([0], "b")])
+    #expect(try ["b", "c"].patch(from: ["a", "d"], shortest: true) == [.replace([], ["b", "c"])])
   }
 
   @Test(

@@ -46,7 +46,9 @@ class Document: @unchecked Sendable {
   final let isRecorded: Bool
   /// Whether more than `shallowDepth` arrays and objects are nested. Then readers have to check the stack.
   final let isDeep: Bool
-  /// Whether this is neither recorded nor deep, like nearly all documents.
+  /// Whether this is a `ChangedDocument`, which knows values that need not be read.
+  final let knowsValues: Bool
+  /// Whether this is nothing of the kind, like nearly all documents.
   @usableFromInline final let isOrdinary: Bool
   /// The document whose memory this one reads.
   private final let owner: Document?
@@ -55,11 +57,15 @@ class Document: @unchecked Sendable {
   private static let annotating = NSLock()
 
   /// Creates a document that owns the memory of `view`, or one that reads the memory of `owner` and keeps `owner` alive.
-  init(_ view: DocumentView, owner: Document? = nil, isDeep: Bool = false, isRecorded: Bool = false) {
+  init(
+    _ view: DocumentView, owner: Document? = nil, isDeep: Bool = false, isRecorded: Bool = false,
+    knowsValues: Bool = false
+  ) {
     self.view = view
     self.isRecorded = isRecorded
     self.isDeep = isDeep || owner?.isDeep ?? false
-    isOrdinary = !self.isDeep && !isRecorded
+    self.knowsValues = knowsValues
+    isOrdinary = !self.isDeep && !isRecorded && !knowsValues
     self.owner = owner
   }
 

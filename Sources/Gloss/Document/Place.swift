@@ -22,14 +22,16 @@ struct Place {
 
   @inlinable @_transparent var word: TapeWord { view.word(at: index) }
 
-  /// Whether only the value matters: no report is made, and the document is not deep.
+  /// Whether only the value matters: no report is made, and the document is not deep and knows no values.
   @inlinable @_transparent var isOrdinary: Bool { document._withUnsafeGuaranteedRef { $0.isOrdinary } }
 
   /// Whether the value is read for a report.
   @usableFromInline var isRecorded: Bool { document._withUnsafeGuaranteedRef { $0.isRecorded } }
 
-  /// Whether no report is made, and there is enough stack to read a deep document.
-  @usableFromInline var isReadable: Bool { !isRecorded && !ThreadStack.isLow }
+  /// Whether the value is read like others: no report is made, the document knows no values, and there is enough stack to read a deep one.
+  @usableFromInline var isReadable: Bool {
+    document._withUnsafeGuaranteedRef { !$0.isRecorded && !$0.knowsValues } && !ThreadStack.isLow
+  }
 
   /// Whether the text of the value broke off before its end.
   @usableFromInline var isOpen: Bool { document._withUnsafeGuaranteedRef { $0.isOpen(index) } }

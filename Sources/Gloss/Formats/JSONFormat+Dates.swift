@@ -19,9 +19,11 @@ extension DateFormat: _JSONFormat {
 }
 
 /// A date that is written in a fixed form.
-public struct _FormattedDate: _JSONWritable {
+public struct _FormattedDate: _JSONWritable, FormattedValue {
   let date: Date
   let format: DateFormat
+
+  var original: KnownValue { KnownValue(date) }
 
   public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
     try writer.date(format.text(of: date), date)
@@ -54,10 +56,13 @@ public struct _FormattedDate: _JSONWritable {
 }
 
 /// A date that is written as a number that counts from the start of 1970.
-public struct _DateCount: _JSONWritable {
+public struct _DateCount: _JSONWritable, FormattedValue {
+  let date: Date
   let count: Double
 
-  init(_ date: Date, in unit: EpochUnit) { count = date.count(since1970In: unit) }
+  init(_ date: Date, in unit: EpochUnit) { (self.date, count) = (date, date.count(since1970In: unit)) }
+
+  var original: KnownValue { KnownValue(date) }
 
   /// Writes the shortest number that reads as the same double. For an integer those are its digits, which take less time.
   public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
@@ -117,7 +122,8 @@ where Style.FormatInput == Date, Style.FormatOutput == String {
     DateStrategyFormat(style.parseStrategy)._read(reader)
   }
 
-  @inlinable public func _encoded(_ date: Date) -> String { style.format(date) }
+  @inlinable
+  public func _encoded(_ date: Date) -> _Transformed<Date, String> { .value(style.format(date), of: date) }
 }
 
 /// A date in a string that a date formatter reads and writes.
@@ -136,7 +142,7 @@ public struct DateFormatterFormat: _JSONFormat, Sendable {
     reader.string.flatMap(formatter.date(from:))
   }
 
-  public func _encoded(_ date: Date) -> String { formatter.string(from: date) }
+  public func _encoded(_ date: Date) -> _Transformed<Date, String> { .value(formatter.string(from: date), of: date) }
 }
 
 extension DateStrategyFormat: Sendable where Strategy: Sendable {}

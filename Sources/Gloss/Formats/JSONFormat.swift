@@ -101,7 +101,7 @@ extension _JSONFormat {
 }
 
 /// A value that a user's format writes.
-@frozen public struct _EncodedByFormat<Format: JSONFormat>: _JSONWritable {
+@frozen public struct _EncodedByFormat<Format: JSONFormat>: _JSONWritable, FormattedValue {
   @usableFromInline let value: Format.EncodedValue
   @usableFromInline let format: Format
 
@@ -110,6 +110,8 @@ extension _JSONFormat {
     self.value = value
     self.format = format
   }
+
+  var original: KnownValue { KnownValue(value) }
 
   @inlinable
   public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {

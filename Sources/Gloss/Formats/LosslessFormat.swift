@@ -70,10 +70,12 @@ extension SpelledFormat: _ValueWriting where Value: CustomStringConvertible {
 extension SpelledFormat: JSONFormat, _JSONFormat where Value: JSONDecodable & CustomStringConvertible {}
 
 /// A value that is written as its text.
-@frozen public struct _Spelled<Value: CustomStringConvertible>: _JSONWritable {
+@frozen public struct _Spelled<Value: CustomStringConvertible>: _JSONWritable, FormattedValue {
   @usableFromInline let value: Value
 
   @inlinable init(_ value: Value) { self.value = value }
+
+  var original: KnownValue { KnownValue(value) }
 
   @inlinable
   public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {

@@ -35,9 +35,9 @@
   @inlinable public func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> JSON.NotReadable? { nil }
 
   @inlinable
-  public func _encoded(_ value: EncodedValue) -> _Transformed<Result> {
+  public func _encoded(_ value: EncodedValue) -> _Transformed<EncodedValue, Result> {
     do {
-      if let result = try write(value) { return .value(result) }
+      if let result = try write(value) { return .value(result, of: value) }
       return .unencodable(because: StoredValue.reason("the transform of", returnedNil: EncodedValue.self))
     } catch {
       return .unencodable(because: error.words)
@@ -64,18 +64,18 @@
   @inlinable
   public func _read<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) -> Value? { reading._read(reader) }
 
-  @inlinable public func _encoded(_ value: Value) -> _Transformed<Result> { writing._encoded(value) }
+  @inlinable public func _encoded(_ value: Value) -> _Transformed<Value, Result> { writing._encoded(value) }
 }
 
 /// The value that a format made of another value, or the reason why it fails to encode.
-@frozen public enum _Transformed<Value: JSONEncodable>: _JSONWritable {
-  case value(Value)
+@frozen public enum _Transformed<Original, Value: JSONEncodable>: _JSONWritable, FormattedValue {
+  case value(Value, of: Original)
   case unencodable(because: String)
 
   @inlinable
   public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
     switch self {
-    case .value(let value): try value._write(to: &writer)
+    case .value(let value, _): try value._write(to: &writer)
     case .unencodable(let reason): try writer.unencodable(reason)
     }
   }
@@ -83,10 +83,12 @@
   @inlinable @inline(__always)
   public func _writeMember(_ key: _MemberKey, to members: inout _JSONMemberWriter) throws(JSONEncodingError) {
     switch self {
-    case .value(let value): try value._writeMember(key, to: &members)
-    case .unencodable: try members.member(key, self)
+    case .value(let value, _) where members.serializer != nil: try value._writeMember(key, to: &members)
+    default: try members.member(key, self)
     }
   }
+
+  var original: KnownValue { if case .value(_, let original) = self { KnownValue(original) } else { KnownValue(()) } }
 }
 
 extension JSONFormat {

@@ -1,10 +1,10 @@
 /// The elements of an array, parsed or built.
-struct ElementSequence: Sequence, IteratorProtocol, Sendable {
+@_spi(GlossProducts) public struct ElementSequence: Sequence, IteratorProtocol, Sendable {
   private let array: StoredValue
   private var position: Int
   private let end: Int
   /// The count of elements. O(1).
-  let count: Int
+  public let count: Int
 
   /// Returns nil for a value that is not an array.
   init?(of value: StoredValue) {
@@ -15,7 +15,7 @@ struct ElementSequence: Sequence, IteratorProtocol, Sendable {
     count = value.count
   }
 
-  mutating func next() -> JSON? {
+  public mutating func next() -> JSON? {
     guard position < end else { return nil }
     defer { position = array.position(afterElementAt: position) }
     return JSON(array.element(at: position))

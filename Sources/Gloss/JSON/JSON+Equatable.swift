@@ -7,29 +7,17 @@ extension JSON: Equatable {
   /// A value that JSON can't hold is only equal to one that fails for the same reason. The NaN of a JSON5 text is equal to NaN. O(size)
   /// on average. A part of a built value counts once, however often it is in the value.
   public static func == (first: JSON, second: JSON) -> Bool {
-    var pending = [(first, second)]
     var alike = EqualValues()
-    while let (first, second) = pending.popLast() {
-      if alike.areKnown(first, second) { continue }
-      guard first.kind == second.kind else { return false }
-      switch first.kind {
-      case .null: break
-      case .bool: guard first.bool == second.bool else { return false }
-      case .number: guard first.hasSameNumber(as: second) else { return false }
-      case .string:
-        guard let first = first.string, let second = second.string, _KeyBytes.equal(first, second) else { return false }
-      case .array:
-        guard let first = first.elements, let second = second.elements, first.count == second.count else {
-          return false
-        }
-        pending += zip(first, second)
-      case .object:
-        guard let ours = first.members, let theirs = second.members, ours.count == theirs.count else { return false }
-        for (key, value) in ours {
-          guard let other = second.member(forKey: key) else { return false }
-          pending.append((value, other))
-        }
-      case nil: guard first.failure == second.failure else { return false }
+    guard let root = ComparedChildren(first, second, &alike) else { return false }
+    // The children that are still to be compared, on each level. All children at once would take far more memory than the values.
+    var open = [root]
+    while let top = open.indices.last {
+      switch open[top].next() {
+      case nil: open.removeLast()
+      case .different?: return false
+      case .pair(let first, let second)?:
+        guard let children = ComparedChildren(first, second, &alike) else { return false }
+        if !children.isDone { open.append(children) }
       }
     }
     return true
@@ -46,7 +34,62 @@ extension JSON: Equatable {
   }
 
   /// The reason why JSON can't hold the value; nil if it can.
-  private var failure: String? { if case .unencodable(let reason)? = plainValue { reason } else { nil } }
+  fileprivate var failure: String? { if case .unencodable(let reason)? = plainValue { reason } else { nil } }
+}
+
+/// The children of two values that are being compared.
+private struct ComparedChildren {
+  enum Step {
+    case pair(JSON, JSON)
+    /// A member of one object is missing in the other one.
+    case different
+  }
+
+  private enum Rest {
+    case none
+    case elements(ElementSequence, ElementSequence)
+    case members(MemberSequence, of: JSON)
+  }
+
+  private var rest = Rest.none
+
+  /// Nil if the values differ without their children.
+  init?(_ first: JSON, _ second: JSON, _ alike: inout EqualValues) {
+    if alike.areKnown(first, second) { return }
+    guard first.kind == second.kind else { return nil }
+    switch first.kind {
+    case .null: break
+    case .bool: guard first.bool == second.bool else { return nil }
+    case .number: guard first.hasSameNumber(as: second) else { return nil }
+    case .string:
+      guard let first = first.string, let second = second.string, _KeyBytes.equal(first, second) else { return nil }
+    case .array:
+      guard let first = first.elements, let second = second.elements, first.count == second.count else { return nil }
+      rest = .elements(first, second)
+    case .object:
+      guard let ours = first.members, let theirs = second.members, ours.count == theirs.count else { return nil }
+      rest = .members(ours, of: second)
+    case nil: guard first.failure == second.failure else { return nil }
+    }
+  }
+
+  /// Whether there are no children.
+  var isDone: Bool { if case .none = rest { true } else { false } }
+
+  /// The next children; nil after the last ones.
+  mutating func next() -> Step? {
+    switch rest {
+    case .none: return nil
+    case .elements(var first, var second):
+      guard let one = first.next(), let other = second.next() else { return nil }
+      self.rest = .elements(first, second)
+      return .pair(one, other)
+    case .members(var members, let object):
+      guard let (key, value) = members.next() else { return nil }
+      self.rest = .members(members, of: object)
+      return object.member(forKey: key).map { .pair(value, $0) } ?? .different
+    }
+  }
 }
 
 extension JSON: Hashable {

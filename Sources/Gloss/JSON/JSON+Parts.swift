@@ -4,6 +4,17 @@
   /// The members of an object, each key once, in order; nil for other values. O(members).
   public var _members: [(key: String, value: JSON)]? { members.map(Array.init) }
 
+  /// The elements of an array; nil for other values. O(1).
+  public var _elements: ElementSequence? { elements }
+
+  /// The members of an object, each key once; nil for other values.
+  public var _memberSequence: MemberSequence? { members }
+
+  /// Whether a scalar that is equal has the same text, too.
+  public func _isSpelledLike(_ other: JSON) -> Bool {
+    kind != .number || withNumberText { text in other.withNumberText { text.elementsEqual($0) } ?? false } ?? true
+  }
+
   /// Whether an object has a key twice in its text.
   public var _hasDuplicateKeys: Bool { members.map { $0.count < value.count } ?? false }
 
@@ -49,9 +60,24 @@
   /// Creates an array. O(elements).
   public init(_elements elements: [JSON]) { self.init(.array(ArrayNode(elements.map(\.value)))) }
 
+  /// Creates an array of the elements that `add` passes on. O(elements).
+  public init(_elementCount count: Int, _ add: ((JSON) -> Void) -> Void) {
+    var elements: [StoredValue] = []
+    elements.reserveCapacity(count)
+    add { elements.append($0.value) }
+    self.init(.array(ArrayNode(elements)))
+  }
+
   /// Creates an object of members whose keys must differ. O(members).
-  public init(_distinctMembers members: [(key: String, value: JSON)]) {
-    self.init(StoredValue(distinct: members.map { JSON(key: $0.key, value: $0.value.value) }))
+  ///
+  /// - Parameter old: The object that it is a changed copy of. The copy keeps it alive.
+  public init(_distinctMembers members: [(key: String, value: JSON)], changedFrom old: JSON? = nil) {
+    let members = members.map { JSON(key: $0.key, value: $0.value.value) }
+    guard let old else {
+      self.init(StoredValue(distinct: members))
+      return
+    }
+    self.init(.object(ObjectNode(MemberList(distinct: members, count: members.count), origin: old.value)))
   }
 }
 

@@ -5,6 +5,7 @@ extension JSONKeyPath {
   ///
   /// In keys `~` is written as `~0` and `/` as `~1`.
   public var pointer: String {
+    if let originalPointer { return originalPointer }
     var pointer = ""
     for segment in segments {
       switch segment {
@@ -24,25 +25,30 @@ extension JSONKeyPath {
   ///     JSONKeyPath(pointer: "/items/3")   // ["items", "3"], the same value as ["items", 3]
   ///     JSONKeyPath(pointer: "items")      // nil: it does not begin with a slash
   public init?(pointer: String) {
-    var utf8 = Array(pointer.utf8)
-    if utf8.first == UInt8(ascii: "#") {
-      guard let decoded = String(decoding: utf8.dropFirst(), as: UTF8.self).removingPercentEncoding else { return nil }
-      utf8 = Array(decoded.utf8)
+    var pointer = pointer
+    if pointer.utf8.first == UInt8(ascii: "#") {
+      guard let decoded = String(Substring(pointer.utf8.dropFirst())).removingPercentEncoding else { return nil }
+      pointer = decoded
     }
-    guard utf8.isEmpty || utf8[0] == UInt8(ascii: "/") else { return nil }
-    var segments: [Segment] = []
-    for token in utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).dropFirst() {
-      guard let key = Segment.key(unescaping: token) else { return nil }
-      segments.append(key)
+    pointer.makeContiguousUTF8()
+    guard pointer.isEmpty || pointer.utf8.first == UInt8(ascii: "/") else { return nil }
+    var isEscape = false
+    for byte in pointer.utf8 {
+      if isEscape, byte != UInt8(ascii: "0"), byte != UInt8(ascii: "1") { return nil }
+      isEscape = byte == UInt8(ascii: "~")
     }
-    self.init(segments)
+    if isEscape { return nil }
+    self.init(checkedPointer: pointer)
   }
+
+  /// The steps, one after the other.
+  var steps: JSONKeyPathSteps { JSONKeyPathSteps(self) }
 
   /// The pointer as a fragment of a URI, with the `#` before it (RFC 6901, section 6); nil if it has more than
   /// `maximumLength` bytes before that.
   func pointerFragment(maximumLength: Int) -> String? {
-    var length = segments.count
-    for case .key(let key) in segments { length += key.utf8.count }
+    var length = originalPointer?.utf8.count ?? segments.count
+    if originalPointer == nil { for case .key(let key) in segments { length += key.utf8.count } }
     // Avoids making a long text first.
     guard length <= maximumLength else { return nil }
     let pointer = pointer
@@ -52,23 +58,32 @@ extension JSONKeyPath {
   }
 }
 
-extension JSONKeyPath.Segment {
-  /// The key that a part of a pointer spells; nil if a `~` in it does not belong to an escape.
-  fileprivate static func key(unescaping token: ArraySlice<UInt8>) -> JSONKeyPath.Segment? {
+/// The steps of a path. Those of a JSON Pointer are made one by one.
+@_spi(GlossProducts) public struct JSONKeyPathSteps: Sequence, IteratorProtocol, Sendable {
+  private var segments: ArraySlice<JSONKeyPath.Segment> = []
+  /// The rest of a pointer: it is empty, or begins with a slash.
+  private var pointer: Substring.UTF8View?
+
+  init(_ path: JSONKeyPath) {
+    if let text = path.originalPointer { pointer = text[...].utf8 } else { segments = path.segments[...] }
+  }
+
+  public mutating func next() -> JSONKeyPath.Segment? {
+    guard let rest = pointer else { return segments.popFirst() }
+    if rest.isEmpty { return nil }
+    let token = rest.dropFirst().prefix { $0 != UInt8(ascii: "/") }
+    pointer = rest[token.endIndex...]
+    return .key(String(decoding: JSONKeyPathSteps.unescaped(token), as: UTF8.self))
+  }
+
+  private static func unescaped(_ token: Substring.UTF8View) -> [UInt8] {
     var key: [UInt8] = []
     var bytes = token.makeIterator()
     while let byte = bytes.next() {
-      guard byte == UInt8(ascii: "~") else {
-        key.append(byte)
-        continue
-      }
-      switch bytes.next() {
-      case UInt8(ascii: "0"): key.append(UInt8(ascii: "~"))
-      case UInt8(ascii: "1"): key.append(UInt8(ascii: "/"))
-      default: return nil
-      }
+      let escaped = byte == UInt8(ascii: "~") ? bytes.next() : nil
+      key.append(escaped == nil ? byte : escaped == UInt8(ascii: "0") ? UInt8(ascii: "~") : UInt8(ascii: "/"))
     }
-    return .key(String(decoding: key, as: UTF8.self))
+    return key
   }
 }
 
@@ -86,6 +101,12 @@ extension UInt8 {
 // MARK: - For other products
 
 @_spi(GlossProducts) extension JSONKeyPath {
+  /// The steps, one after the other. Those of a JSON Pointer are not all in memory.
+  public var _steps: JSONKeyPathSteps { steps }
+
+  /// The number of steps.
+  public var _stepCount: Int { originalPointer?.utf8.count { $0 == UInt8(ascii: "/") } ?? segments.count }
+
   /// The pointer as a fragment of a URI; nil if it has more than 1000 bytes before that.
   public var _pointerFragment: String? { pointerFragment(maximumLength: 1000) }
 }

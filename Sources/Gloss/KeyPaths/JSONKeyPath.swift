@@ -9,7 +9,7 @@
 /// let c: JSONKeyPath = ["key.with.dots", 0]   // prints ["key.with.dots"][0]
 /// let whole: JSONKeyPath = []                 // the value itself
 /// ```
-public struct JSONKeyPath: Hashable, Sendable {
+public struct JSONKeyPath: Sendable {
   /// One step of a path.
   public enum Segment: Sendable {
     /// The member of an object. In an array, a key such as `2` is an index.
@@ -18,17 +18,40 @@ public struct JSONKeyPath: Hashable, Sendable {
     case index(Int)
   }
 
-  /// The steps, outermost first.
-  public var segments: [Segment]
+  private enum Storage: Sendable {
+    case segments([Segment])
+    /// A JSON Pointer. Its steps would take far more memory than its text, which a client sends.
+    case pointer(String)
+  }
+
+  private var storage: Storage
+
+  /// The steps, outermost first. O(1), and O(length) for a path that was made from a JSON Pointer.
+  public var segments: [Segment] {
+    get { if case .segments(let segments) = storage { segments } else { Array(steps) } }
+    _modify {
+      var segments = segments
+      // Without another reference, the array is changed in place.
+      storage = .segments([])
+      defer { storage = .segments(segments) }
+      yield &segments
+    }
+  }
 
   /// Creates a path of some steps; without them, the empty path.
-  public init(_ segments: [Segment] = []) { self.segments = segments }
+  public init(_ segments: [Segment] = []) { storage = .segments(segments) }
+
+  /// Creates the path of a JSON Pointer, which must be valid.
+  init(checkedPointer pointer: String) { storage = .pointer(pointer) }
+
+  /// The JSON Pointer that the path was made from; nil for other paths.
+  var originalPointer: String? { if case .pointer(let pointer) = storage { pointer } else { nil } }
 
   /// Creates the path that `text` spells in the form of a string literal. Brackets that contain neither an index nor a quoted key belong
   /// to the key around them. An empty text is the empty path. O(length).
   public init(_ text: String) {
     var parser = KeyPathParser(text)
-    segments = parser.parse()
+    self.init(parser.parse())
   }
 
   /// Creates the path of the keys in `keyPath`, which a delimiter separates. An empty delimiter separates nothing. O(length × length of
@@ -39,6 +62,14 @@ public struct JSONKeyPath: Hashable, Sendable {
 
   /// The path with one more step at its end. O(steps).
   public func appending(_ segment: Segment) -> JSONKeyPath { JSONKeyPath(segments + [segment]) }
+}
+
+extension JSONKeyPath: Hashable {
+  /// Whether two paths have equal steps. O(length).
+  public static func == (first: JSONKeyPath, second: JSONKeyPath) -> Bool { first.steps.elementsEqual(second.steps) }
+
+  /// Hashes the parts that `==` compares. O(length).
+  public func hash(into hasher: inout Hasher) { for step in steps { hasher.combine(step) } }
 }
 
 extension JSONKeyPath.Segment: Hashable {

@@ -50,6 +50,8 @@ protocol ChildReader: _JSONReader {
   static var takesNotes: Bool { get }
   /// This value, if it is read for a report and is in a document. It takes the notes that no other reader needs.
   var recorded: RecordedPlace? { get }
+  /// The document and the index of the value, if the document knows values that need not be read.
+  var changed: (document: ChangedDocument, index: Int)? { get }
   /// Notes that a child could not be read, if `read(_:of:_:)` did not note it.
   func note(unreadable child: Self, _ expectation: @autoclosure () -> _Expectation)
   /// Notes that nothing is at a path.
@@ -77,6 +79,16 @@ enum FieldNeed {
 }
 
 extension ChildReader {
+  /// The value that the document knows for this one, so that it is not read; nil if there is none of the type.
+  func knownValue<Value>(as type: Value.Type) -> Value? {
+    changed.flatMap { $0.document.value(at: $0.index, as: type) }
+  }
+
+  /// The value that the document knows for a property of this object, if nothing is at its key.
+  func unwritten<Value>(_ key: _FieldKey, as type: Value.Type) -> Value? {
+    changed.flatMap { $0.document.unwritten(key, ofObjectAt: $0.index, as: type) }
+  }
+
   /// Whether another type must not be read from the same value, because the stack is low. If so, it counts and notes that. Types may
   /// contain each other in this way without end.
   @usableFromInline
@@ -119,6 +131,7 @@ extension ChildReader {
 
   @inlinable static var takesNotes: Bool { false }
   @inlinable var recorded: RecordedPlace? { nil }
+  @usableFromInline var changed: (document: ChangedDocument, index: Int)? { nil }
   @inlinable func note(unreadable child: Self, _ expectation: @autoclosure () -> _Expectation) {}
   @inlinable
   func note(
@@ -189,6 +202,15 @@ extension StoredValue: ChildReader {
   @usableFromInline static var takesNotes: Bool { true }
 
   @usableFromInline func hasMember(at position: Int) -> Bool { key(at: position) != nil }
+
+  @usableFromInline
+  var changed: (document: ChangedDocument, index: Int)? {
+    guard case .place(let document, let index) = self, let changed = document as? ChangedDocument else { return nil }
+    return (changed, index)
+  }
+
+  /// Whether it is in a document that knows values that need not be read.
+  var knowsValues: Bool { if case .place(let document, _) = self { document.knowsValues } else { false } }
 
   @usableFromInline
   var isOpen: Bool { if case .place(let document, let index) = self { document.isOpen(index) } else { false } }

@@ -128,7 +128,7 @@ extension JSON {
   @_semantics("optimize.sil.specialize.generic.never") @inline(never) @usableFromInline
   func readSlowly<Reading: FieldReading>(_ reading: Reading) -> Reading.Value? {
     if isRefused { return nil }
-    guard let place else { return reading.read(value) }
+    guard let place, !value.knowsValues else { return reading.read(value) }
     defer { withExtendedLifetime(self) {} }
     return place.isRecorded ? reading.read(RecordedPlace(place)) : reading.read(place)
   }

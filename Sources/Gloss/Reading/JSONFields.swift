@@ -196,8 +196,10 @@ extension _FieldName {
     others?.takeUnretainedValue().readPlainly(name, isRequired: isRequired)
   }
 
-  /// Whether the fields are read for a report.
-  @usableFromInline var isRecorded: Bool { others?._withUnsafeGuaranteedRef { $0.recorded != nil } ?? false }
+  /// Whether the fields are read for a report, all of them from JSON.
+  @usableFromInline var isRecorded: Bool {
+    others?._withUnsafeGuaranteedRef { $0.recorded != nil && !$0.knowsValues } ?? false
+  }
 
   /// Begins to read a field for a report; nil if it is missing, or known to be unreadable.
   @usableFromInline
@@ -374,6 +376,8 @@ final class OtherFields {
   fileprivate let reader: any ChildReader
   /// The reader, if it takes notes.
   fileprivate let recorded: RecordedPlace?
+  /// Whether the document knows values that need not be read.
+  fileprivate let knowsValues: Bool
   fileprivate var cursor: MemberCursor
   /// The number of notes when a function of the model got the whole value; nil if no function got it, or without notes.
   fileprivate var noteCount: Int?
@@ -381,6 +385,7 @@ final class OtherFields {
   init(_ reader: some ChildReader) {
     self.reader = reader
     recorded = reader.recorded
+    knowsValues = reader.changed != nil
     cursor = MemberCursor(reader.members)
   }
 
@@ -408,7 +413,7 @@ final class OtherFields {
   /// The same for `ValueFormat`. It is specialised for the types that most fields have.
   @inline(__always)
   fileprivate func readPlainly<Value: JSONDecodable>(_ name: _FieldName, isRequired: Bool) -> Value? {
-    guard let recorded else { return read(.key(name), ValueFormat(), isRequired: isRequired) }
+    guard let recorded, !knowsValues else { return read(.key(name), ValueFormat(), isRequired: isRequired) }
     guard let field = begin(name, Value.self, isRequired: isRequired, returnsJSON: Value._holdsJSON) else { return nil }
     let value = Value._read(field.place)
     recorded.end(field, isRead: value != nil, .type(Value.self))
@@ -441,6 +446,7 @@ extension ChildReader {
     _ key: _FieldKey, of fields: OtherFields, _ content: Content, _ need: FieldNeed
   ) -> Content.Value? {
     guard let child = child(key, of: fields) else {
+      if fields.knowsValues, let value = unwritten(key, as: Content.Value.self) { return value }
       note(missing: key.paths.first ?? .segments([]), need, content._expectation)
       return nil
     }

@@ -30,7 +30,7 @@ extension JSON {
   }
 
   /// The report about a value of a document.
-  private static func report<Reading: _ValueReading>(
+  static func report<Reading: _ValueReading>(
     _ document: Document, _ target: Int, _ reading: Reading, _ hasFailed: Bool, _ mode: DecodingMode,
     prefix: JSONKeyPath? = nil
   ) -> DecodingReport {

@@ -131,8 +131,34 @@ extension _JSONMemberWritable {
   /// Not inlinable: the code for a tree would be compiled again for each type of a field.
   @_semantics("optimize.sil.specialize.generic.never") @usableFromInline
   func collect<Value: JSONEncodable>(_ key: _MemberKey, _ value: Value) {
+    if let known { return collect(key, value, known) }
     let value = TreeWriter.value(of: value)
     collect { $0.append(key, value) }
+  }
+
+  @inline(never)
+  private func collect<Value: JSONEncodable>(_ key: _MemberKey, _ value: Value, _ known: KnownValues) {
+    let value = RememberingWriter.write(value, as: step(of: key), of: known)
+    collect { $0.append(key, value) }
+  }
+
+  /// The native values of the members so far, if they are remembered.
+  var known: KnownValues? {
+    guard case .tree(let collector) = destination else { return nil }
+    return collector._withUnsafeGuaranteedRef(\.known)
+  }
+
+  /// The native values of the parts of a member, which is not written from one native value; nil if they are not remembered.
+  private func knownParts(of key: _MemberKey) -> KnownValues? {
+    guard let known else { return nil }
+    let parts = KnownValues()
+    known.add(parts, at: step(of: key))
+    return parts
+  }
+
+  private func step(of key: _MemberKey) -> JSONKeyPath.Segment {
+    guard key.isElement, case .tree(let collector) = destination else { return key.segment }
+    return .index(collector._withUnsafeGuaranteedRef { $0.elements?.count ?? 0 })
   }
 
   /// Calls `body` with the collector of a tree.
@@ -146,7 +172,7 @@ extension _JSONMemberWritable {
     _ key: _MemberKey, _ body: (inout _JSONMemberWriter) throws(JSONEncodingError) -> Void
   ) throws(JSONEncodingError) {
     guard let serializer = try begin(key) else {
-      let object = try MemberCollector.object(of: body)
+      let object = try MemberCollector.object(knownParts(of: key), of: body)
       return collect { $0.append(key, object) }
     }
     try serializer.pointee.open(UInt8(ascii: "{"))
@@ -172,9 +198,22 @@ extension _JSONMemberWritable {
   /// - Parameter isKept: Whether they replace no other members.
   @usableFromInline
   mutating func members<Value: JSONEncodable>(of value: Value, isKept: Bool = false) throws(JSONEncodingError) {
+    guard let serializer else { return collectMembers(of: value, isKept: isKept) }
     let value = TreeWriter.value(of: value).part(of: Value.self)
-    guard let serializer else { return collect { $0.append(JSON(value), isKept: isKept) } }
     try serializer.pointee.put(mergedMembersOf: value)
+  }
+
+  private func collectMembers<Value: JSONEncodable>(of value: Value, isKept: Bool) {
+    let object = (collectWhole(value) ?? TreeWriter.value(of: value)).part(of: Value.self)
+    collect { $0.append(JSON(object), isKept: isKept) }
+  }
+
+  /// The value that is written in place of this one, or into its object; nil if native values are not remembered.
+  private func collectWhole<Value: JSONEncodable>(_ value: Value) -> StoredValue? {
+    guard let known else { return nil }
+    let (json, others) = RememberingWriter.write(value)
+    known.add(others)
+    return json
   }
 
   /// Writes the members of another model by macro into the same object.
@@ -193,7 +232,7 @@ extension _JSONMemberWriter {
     _ body: (inout _JSONMemberWriter) throws(JSONEncodingError) -> Void
   ) throws(JSONEncodingError) {
     guard let serializer, !serializer.pointee.sortsKeys else {
-      return try alternative(JSON(try MemberCollector.object(of: body)))
+      return try alternative(JSON(try MemberCollector.object(known, of: body)))
     }
     try serializer.pointee.open(UInt8(ascii: "{"))
     var members = _JSONMemberWriter(.bytes(serializer))
@@ -220,7 +259,7 @@ extension _JSONMemberWriter {
 
   @_semantics("optimize.sil.specialize.generic.never") @usableFromInline
   func collect<Value: JSONEncodable>(alternative value: Value) {
-    let value = TreeWriter.value(of: value)
+    let value = collectWhole(value) ?? TreeWriter.value(of: value)
     collect { $0.alternative = value }
   }
 }
@@ -233,7 +272,7 @@ extension _JSONMemberWriter {
     _ key: _MemberKey, _ body: (inout _JSONMemberWriter) throws(JSONEncodingError) -> Void
   ) throws(JSONEncodingError) {
     guard let serializer = try begin(key) else {
-      let array = try MemberCollector.object { (members) throws(JSONEncodingError) in
+      let array = try MemberCollector.object(knownParts(of: key)) { (members) throws(JSONEncodingError) in
         try members.beginArray()
         try body(&members)
       }
@@ -290,12 +329,16 @@ final class MemberCollector {
   fileprivate var elements: [StoredValue]?
   /// The value that is written instead of an object or array.
   fileprivate var alternative: StoredValue?
+  /// The native values that the members were written from; nil if they are not remembered.
+  fileprivate let known: KnownValues?
+
+  init(_ known: KnownValues? = nil) { self.known = known }
 
   /// The object of the members that `write` writes, or the value that it writes instead. The keys are not split.
   static func object(
-    of write: (inout _JSONMemberWriter) throws(JSONEncodingError) -> Void
+    _ known: KnownValues? = nil, of write: (inout _JSONMemberWriter) throws(JSONEncodingError) -> Void
   ) throws(JSONEncodingError) -> StoredValue {
-    let collector = MemberCollector()
+    let collector = MemberCollector(known)
     defer { withExtendedLifetime(collector) {} }
     var members = _JSONMemberWriter(.tree(.passUnretained(collector)))
     try write(&members)

@@ -6,7 +6,9 @@ public protocol _ValueWriting<EncodedValue> {
 }
 
 /// The elements of a collection, each written by a format.
-@frozen public struct _FormattedElements<Values: Collection, Format: _ValueWriting>: Collection, _JSONWritable
+@frozen
+public struct _FormattedElements<Values: Collection, Format: _ValueWriting>: Collection, _JSONWritable,
+  FormattedValue
 where Values.Element == Format.EncodedValue {
   @usableFromInline let values: Values
   @usableFromInline let format: Format
@@ -16,6 +18,8 @@ where Values.Element == Format.EncodedValue {
     self.values = values
     self.format = format
   }
+
+  var original: KnownValue { KnownValue(values) }
 
   @inlinable public var startIndex: Values.Index { values.startIndex }
   @inlinable public var endIndex: Values.Index { values.endIndex }

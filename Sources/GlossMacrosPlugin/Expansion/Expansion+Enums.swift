@@ -185,6 +185,7 @@ extension Expansion {
       writeCase(taggedCase, &source) { written, source in
         let fields = taggedCase.writtenFields(in: options)
         write(ObjectLayout([Field(tag: written.source, at: tag)] + fields), &source)
+        rememberUnwritten(fields, &source)
       }
     }
     source.line("}")

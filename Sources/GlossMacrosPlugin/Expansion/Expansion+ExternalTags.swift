@@ -65,7 +65,10 @@ extension Expansion {
           return source.line("try \(membersName).alternative(\(tag.source.text))")
         }
         let key = Key.writingSource(of: text)
-        writeBlock("encodeObject", &source) { write(taggedCase, under: key, &$0) }
+        writeBlock("encodeObject", &source) { source in
+          write(taggedCase, under: key, &source)
+          rememberUnwritten(taggedCase.fields(under: tag), &source)
+        }
       }
     }
     source.line("}")

@@ -6,7 +6,12 @@ extension Expansion {
       initialize: declaration.kind == .class ? nil : { initialize(fields, &$0) },
       write: { source in
         prepare(fields, &source)
-        if options.isArray { writeElements(fields, &source) } else { write(ObjectLayout(fields), &source) }
+        if options.isArray {
+          writeElements(fields, &source)
+        } else {
+          write(ObjectLayout(fields), &source)
+          rememberUnwritten(fields, &source)
+        }
       },
       mergesMembers: mergesMembers(fields), addKeys: options.isArray ? nil : { addKeys(of: fields, &$0) }, &source)
   }

@@ -20,6 +20,15 @@ extension Expansion {
     }
   }
 
+  /// Writes the code that remembers the fields that may not be written, so that a patch of the model does not lose them.
+  func rememberUnwritten(_ fields: [Field], _ source: inout Source) {
+    guard directions == [.reading, .writing] else { return }
+    source.each(of: fields.namingOwnKeys().filter(\.mayBeUnwritten), under: \.condition) { field, source in
+      let key = Key.readingSource(of: field.readingKeys, areOwn: field.hasOwnKeys)
+      source.line("\(membersName).remember(\(key), \(field.name.text))")
+    }
+  }
+
   /// Writes the code for an array of the fields. Nils at its end are left out, others are null.
   func writeElements(_ fields: [Field], _ source: inout Source) {
     source.line("try \(membersName).beginArray()")

@@ -70,6 +70,14 @@ struct Field {
   var isOptional: Bool { type?.wrapped != nil }
   var isRequired: Bool { !isOptional && (defaultValue == nil || isRest) }
 
+  /// Whether it is read from keys that it may not be written under, although it has another value than its default.
+  var mayBeUnwritten: Bool {
+    guard isRead, !isFlat, !isRest else { return false }
+    guard let writingKey, readingKeys.contains(writingKey) else { return true }
+    if case .isDefault? = omission?.reason { return false }
+    return omission != nil
+  }
+
   /// Whether a missing value always becomes the default.
   var takesDefault: Bool { defaultValue != nil && defaultValue?.text != "nil" && !isRest }
 }

@@ -10,14 +10,19 @@ enum ChangedValue {
 
 /// An array or object that is being changed. Only its parent holds it.
 final class ChangedNode {
+  /// The array or object as it was.
+  let original: JSON
+  /// Whether elements or members were set, added or removed, not counting changes inside of them.
+  private(set) var isChanged = false
   /// The elements of an array; nil for an object.
-  private(set) var elements: ElementList<ChangedValue>?
+  private(set) var elements: ElementList?
   /// The members of an object; nil for an array.
   private(set) var members: MemberMap<ChangedValue>?
 
   /// Creates a node of an array or object; nil for other values. O(children).
   init?(_ json: JSON) {
-    elements = json.array.map { ElementList($0.map { .json($0) }) }
+    original = json
+    elements = json._elements.map { ElementList($0) }
     members = json._members.map { MemberMap($0.map { ($0.key, .json($0.value)) }) }
     if elements == nil, members == nil { return nil }
   }
@@ -31,7 +36,7 @@ final class ChangedNode {
   /// Removes all children, and returns the nodes among them.
   private func takeNodes() -> [ChangedNode] {
     defer { (elements, members) = (nil, nil) }
-    return children.compactMap { if case .node(let node) = $0 { node } else { nil } }
+    return nodes
   }
 }
 
@@ -47,6 +52,9 @@ extension ChangedNode {
   /// All children, in order. O(children).
   var children: [ChangedValue] { elements?.list ?? members?.list.map { $0.value } ?? [] }
 
+  /// The children that are nodes, in order.
+  var nodes: [ChangedNode] { elements?.nodes ?? members?.list.compactMap(\.value.node) ?? [] }
+
   /// The number of elements or members.
   var count: Int { elements?.count ?? members?.count ?? 0 }
 
@@ -59,20 +67,26 @@ extension ChangedNode {
       }
     }
     set {
-      switch position {
-      case .element(let index):
-        if let newValue { elements?[index] = newValue } else { elements?.remove(at: index) }
-      case .member(let key): members?[key] = newValue
-      }
+      isChanged = true
+      set(newValue, at: position)
+    }
+  }
+
+  private func set(_ value: ChangedValue?, at position: Position) {
+    switch position {
+    case .element(let index):
+      if let value { elements?[index] = value } else { elements?.remove(at: index) }
+    case .member(let key): members?[key] = value
     }
   }
 
   /// Inserts an element before the one at a position or at the end, or sets a member.
   func add(_ value: ChangedValue, at position: Position) {
+    isChanged = true
     if case .element(let index) = position {
       elements?.insert(value, at: index)
     } else {
-      self[position] = value
+      set(value, at: position)
     }
   }
 
@@ -80,7 +94,14 @@ extension ChangedNode {
   func openChild(at position: Position) -> ChangedValue? {
     guard let child = self[position] else { return nil }
     guard case .json(let json) = child, let node = ChangedNode(json) else { return child }
-    self[position] = .node(node)
+    set(.node(node), at: position)
     return .node(node)
+  }
+}
+
+extension ChangedValue {
+  /// The node; nil for the original value.
+  var node: ChangedNode? {
+    if case .node(let node) = self { node } else { nil }
   }
 }

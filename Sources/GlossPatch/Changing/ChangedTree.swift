@@ -10,17 +10,20 @@ struct ChangedTree {
   /// An array that contains the whole value, so that the whole is a child like any other.
   private let root: ChangedNode?
   private let maximumCopiedBytes: Int
+  /// Whether each changed object remembers the one that it was.
+  private let keepsOrigins: Bool
   /// The number of bytes that may still be copied from one place to another.
   private var allowance: Int
 
-  init(_ json: JSON, maximumCopiedBytes: Int) {
+  init(_ json: JSON, maximumCopiedBytes: Int, keepsOrigins: Bool) {
+    self.keepsOrigins = keepsOrigins
     root = ChangedNode(JSON(_elements: [json]))
     self.maximumCopiedBytes = max(0, maximumCopiedBytes)
     allowance = self.maximumCopiedBytes
   }
 
   /// The current value. O(parts that were read).
-  func json() -> JSON { root.flatMap { $0[.element(0)] }?.json ?? .null }
+  func json() -> JSON { root.flatMap { $0[.element(0)] }?.json(keepsOrigins) ?? .null }
 }
 
 // MARK: - Operations
@@ -42,10 +45,11 @@ extension ChangedTree {
       let place = try existingPlace(at: path)
       place.parent[place.position] = .json(value)
     case .move(let source, let path):
-      let start = path.segments.prefix(source.segments.count)
-      if start.elementsEqual(source.segments, by: { _KeyBytes(key: $0._key) == _KeyBytes(key: $1._key) }) {
+      let count = source._stepCount
+      let start = path._steps.prefix(count)
+      if start.elementsEqual(source._steps, by: { _KeyBytes(key: $0._key) == _KeyBytes(key: $1._key) }) {
         _ = try existingPlace(at: source)
-        if path.segments.count == source.segments.count { return }
+        if path._stepCount == count { return }
         throw JSONPatchFailure(.movedIntoItself, "a value can't be moved into itself")
       }
       try add(try remove(at: source), at: path)
@@ -82,7 +86,9 @@ extension ChangedTree {
     guard place.parent.takeLength(ofChildAt: place.position, from: &allowance) else {
       throw JSONPatchFailure(.tooMuchCopied, "the operations copy more than \(maximumCopiedBytes) bytes")
     }
-    return place.parent[place.position]?.json ?? .null
+    let json = place.parent[place.position]?.json(false) ?? .null
+    // A copy is another value, with the same JSON.
+    return keepsOrigins ? (try? JSON(data: json.data(), maximumDepth: .max)) ?? json : json
   }
 
   private func existingPlace(at path: JSONKeyPath) throws(JSONPatchFailure) -> Place {
@@ -100,16 +106,17 @@ extension ChangedTree {
   private func follow(_ path: JSONKeyPath, isForAdding: Bool) throws(JSONPatchFailure) -> Place {
     guard var parent = root else { throw JSONPatchFailure(.missing, "nothing is there") }
     var position = ChangedNode.Position.element(0)
-    for (depth, step) in path.segments.enumerated() {
+    let count = path._stepCount
+    for (depth, step) in path._steps.enumerated() {
       guard case .node(let node)? = parent.openChild(at: position) else {
         let words = parent[position]?.kind.words ?? "nothing"
         throw JSONPatchFailure(.missing, "\(words) has no \(step._key._asKeyInMessage)")
       }
-      let isLast = depth + 1 == path.segments.count
+      let isLast = depth + 1 == count
       parent = node
       position = try node.position(of: step, isForAdding: isForAdding && isLast)
     }
-    return Place(parent: parent, position: position, depth: path.segments.count)
+    return Place(parent: parent, position: position, depth: count)
   }
 }
 
@@ -194,8 +201,8 @@ extension JSONKeyPath.Segment {
 // MARK: - Values
 
 extension ChangedValue {
-  /// The current value. O(parts that were read), without recursion.
-  fileprivate var json: JSON {
+  /// The current value. O(children) for each array and object that was changed, without recursion.
+  fileprivate func json(_ keepsOrigins: Bool) -> JSON {
     guard case .node(let node) = self else {
       if case .json(let json) = self { return json }
       return .null
@@ -203,35 +210,42 @@ extension ChangedValue {
     var frames = [Frame(node)]
     while true {
       let top = frames.count - 1
-      switch frames[top].next() {
-      case .json(let json)?: frames[top].results.append(json)
-      case .node(let node)?: frames.append(Frame(node))
-      case nil:
-        let json = frames.removeLast().json
-        if top == 0 { return json }
-        frames[top - 1].results.append(json)
+      if let node = frames[top].next() {
+        frames.append(Frame(node))
+        continue
       }
+      let frame = frames.removeLast()
+      let json = frame.json(keepsOrigins)
+      if top == 0 { return json }
+      frames[top - 1].results.append(json)
+      if frame.isChanged { frames[top - 1].isChanged = true }
     }
   }
 
   /// An array or object while its result is made.
   private struct Frame {
-    private let keys: [String]?
-    private let children: [ChangedValue]
+    private let node: ChangedNode
+    /// The children that are nodes.
+    private let nodes: [ChangedNode]
+    /// The results of the first nodes.
     var results: [JSON] = []
+    var isChanged: Bool
 
     init(_ node: ChangedNode) {
-      keys = node.members?.list.map(\.key)
-      children = node.elements?.list ?? node.members?.list.map(\.value) ?? []
-      results.reserveCapacity(children.count)
+      (self.node, nodes, isChanged) = (node, node.nodes, node.isChanged)
     }
 
-    /// The child whose result comes next; nil after the last one.
-    func next() -> ChangedValue? { results.count < children.count ? children[results.count] : nil }
+    /// The node whose result comes next; nil after the last one.
+    func next() -> ChangedNode? { results.count < nodes.count ? nodes[results.count] : nil }
 
-    var json: JSON {
-      guard let keys else { return JSON(_elements: results) }
-      return JSON(_distinctMembers: Array(zip(keys, results)).map { (key: $0, value: $1) })
+    func json(_ keepsOrigins: Bool) -> JSON {
+      guard isChanged else { return node.original }
+      if let elements = node.elements { return elements.json(results) }
+      var results = results.makeIterator()
+      let members = (node.members?.list ?? []).map { key, value in
+        if case .json(let json) = value { (key: key, value: json) } else { (key: key, value: results.next() ?? .null) }
+      }
+      return JSON(_distinctMembers: members, changedFrom: keepsOrigins ? node.original : nil)
     }
   }
 

@@ -24,7 +24,14 @@ extension JSON {
   public func applying(
     _ patch: JSONPatch, maximumCopiedBytes: Int = JSONPatch.defaultMaximumCopiedBytes
   ) throws(JSONPatchError) -> JSON {
-    var tree = ChangedTree(self, maximumCopiedBytes: maximumCopiedBytes)
+    try applying(patch, maximumCopiedBytes: maximumCopiedBytes, keepingOrigins: false)
+  }
+
+  /// - Parameter keepingOrigins: Whether each changed object remembers the one that it was.
+  func applying(
+    _ patch: JSONPatch, maximumCopiedBytes: Int, keepingOrigins: Bool
+  ) throws(JSONPatchError) -> JSON {
+    var tree = ChangedTree(self, maximumCopiedBytes: maximumCopiedBytes, keepsOrigins: keepingOrigins)
     for (index, operation) in patch.operations.enumerated() {
       do throws(JSONPatchFailure) {
         try tree.apply(operation)

@@ -1,5 +1,7 @@
 /// Assigns the elements of an old array to the elements of a new array.
 struct Alignment {
+  typealias Number = NumberedValues.Index
+
   /// The origin of an element of the new array.
   enum Source: Hashable {
     /// The element at an index of the old array. It is in the order of both arrays, and may be changed.
@@ -22,15 +24,10 @@ struct Alignment {
   ///
   /// It keeps as many equal elements as possible if the budget is enough, see `kept(_:_:_:)`. Of the elements between those, equal ones
   /// are moved, and others are kept in their order and changed. O(n log n), and O(cells) for the cells from the budget.
-  init(from old: [Int], to new: [Int], _ budget: inout ComparisonBudget) {
+  init(from old: [Number], to new: [Number], _ budget: inout ComparisonBudget) {
     sources = Array(repeating: .added, count: new.count)
     fates = Array(repeating: .removed, count: old.count)
-    let start = zip(old, new).prefix { $0 == $1 }.count
-    let rest = (old[start...].reversed(), new[start...].reversed())
-    let end = zip(rest.0, rest.1).prefix { $0 == $1 }.count
-    var pairs = (0..<start).map { ($0, $0) }
-    pairs += Alignment.kept(old[start..<old.count - end], new[start..<new.count - end], &budget)
-    pairs += (0..<end).reversed().map { (old.count - 1 - $0, new.count - 1 - $0) }
+    let pairs = Alignment.kept(old, new, &budget)
     for (from, to) in pairs { keep(from, to) }
     move(old, new)
     // The ends are a pair, too.
@@ -49,8 +46,8 @@ struct Alignment {
   }
 
   /// Moves removed elements to where equal ones were added.
-  private mutating func move(_ old: [Int], _ new: [Int]) {
-    var removed: [Int: [Int]] = [:]
+  private mutating func move(_ old: [Number], _ new: [Number]) {
+    var removed: [Number: [Int]] = [:]
     for from in old.indices.reversed() where fates[from] == .removed { removed[old[from], default: []].append(from) }
     for to in new.indices where sources[to] == .added {
       guard let from = removed[new[to]]?.popLast() else { continue }
@@ -66,7 +63,7 @@ extension Alignment {
   /// Pairs of equal elements in the order of both arrays. They are a longest common subsequence if the budget has a cell for each pair of
   /// elements that are in both. Otherwise, each element is compared with only one other, and the pairs are the longest sequence of those.
   private static func kept(
-    _ old: ArraySlice<Int>, _ new: ArraySlice<Int>, _ budget: inout ComparisonBudget
+    _ old: [Number], _ new: [Number], _ budget: inout ComparisonBudget
   ) -> [(Int, Int)] {
     let (inOld, inNew) = (Set(old), Set(new))
     let from = old.indices.filter { inNew.contains(old[$0]) }
@@ -79,7 +76,7 @@ extension Alignment {
   /// Correction Problem", Journal of the ACM 21(1), 1974.
   ///
   /// An algorithm whose time depends on the differences (Myers, 1986) is quadratic for two elements and a long array.
-  private static func longest(_ old: [Int], _ new: [Int]) -> [(Int, Int)] {
+  private static func longest(_ old: [Number], _ new: [Number]) -> [(Int, Int)] {
     // For each pair of positions with different elements: whether to skip the old element, or the new one.
     var skipsOld = Array(repeating: false, count: old.count * new.count)
     // For each position in the new array, the length of a longest one from there and from the old element on.
@@ -116,9 +113,9 @@ extension Alignment {
   /// Pairs of equal elements: the first element of a number in one array with the first one in the other, the second with the second, and
   /// so on.
   private static func pairsInOrder(
-    _ old: ArraySlice<Int>, _ from: [Int], _ new: ArraySlice<Int>, _ to: [Int]
+    _ old: [Number], _ from: [Int], _ new: [Number], _ to: [Int]
   ) -> [(Int, Int)] {
-    var places: [Int: [Int]] = [:]
+    var places: [Number: [Int]] = [:]
     for index in to.reversed() { places[new[index], default: []].append(index) }
     return from.compactMap { from in places[old[from]]?.popLast().map { (from, $0) } }
   }

@@ -5,13 +5,30 @@
 /// A part in which two values differ.
 ///
 /// `description` reads `items[2].name: "tea", was "coffee"`.
-public struct JSONDifference: Hashable, Sendable {
-  /// The path of the part. The index of an element is its index in the new value, or in the old one if the element is gone.
-  public let path: JSONKeyPath
+public struct JSONDifference: Sendable {
+  /// The paths of all differences of two values, which share their steps, and the path of this one among them.
+  fileprivate let paths: SharedPaths
+  fileprivate let place: SharedPaths.Path
+  /// The path of the part. The index of an element is its index in the new value, or in the old one if the element is gone. O(steps).
+  public var path: JSONKeyPath { paths.keyPath(of: place) }
   /// The part of the old value; nil if it has none there.
   public let old: JSON?
   /// The part of the new value; nil if it has none there.
   public let new: JSON?
+}
+
+extension JSONDifference: Hashable {
+  /// Whether two differences have equal paths and parts. O(size).
+  public static func == (first: JSONDifference, second: JSONDifference) -> Bool {
+    first.path == second.path && first.old == second.old && first.new == second.new
+  }
+
+  /// Hashes the parts that `==` compares. O(size).
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(path)
+    hasher.combine(old)
+    hasher.combine(new)
+  }
 }
 
 extension JSONDifference: CustomStringConvertible {
@@ -28,7 +45,7 @@ extension JSONDifference: CustomStringConvertible {
       case (nil, let new?): "\(text(new)), was missing"
       case (nil, nil): "the same"
       }
-    return path.segments.isEmpty ? words : "\(path.description._inMessage(maximumLength: 300)): \(words)"
+    return place == nil ? words : "\(path.description._inMessage(maximumLength: 300)): \(words)"
   }
 }
 
@@ -43,8 +60,7 @@ extension JSON {
   ///
   /// Arrays and objects are compared part by part. A moved element counts as one that is gone and one that is new.
   ///
-  /// It takes the time and memory of `JSONPatch.init(from:to:)`. In addition, each difference takes the length of its path: a value with
-  /// n differences at a depth of d takes n × d. If parts that are in built values several times differ in very many places, some of them
+  /// It takes the time and memory of `JSONPatch.init(from:to:)`. Paths share their steps. If parts that are in built values several times differ in very many places, some of them
   /// are reported as one difference.
   public func differences(from old: JSON) -> [JSONDifference] {
     var values = NumberedValues()
@@ -62,38 +78,44 @@ private struct DifferenceFinder {
 
   init(_ values: NumberedValues) {
     self.values = values
-    budget = ComparisonBudget(parts: values.nodes.count)
+    budget = ComparisonBudget(parts: values.count)
   }
 
   /// A pair of values that are compared. One of them may be missing.
   private struct Pair {
     let path: SharedPaths.Path
-    let old: Int?
-    let new: Int?
+    let old: NumberedValues.Index?
+    let new: NumberedValues.Index?
   }
 
-  mutating func differences(from old: Int, to new: Int) -> [JSONDifference] {
-    var differences: [JSONDifference] = []
+  mutating func differences(from old: NumberedValues.Index, to new: NumberedValues.Index) -> [JSONDifference] {
+    var differences: [Pair] = []
     var pending = [Pair(path: nil, old: old, new: new)]
     while let pair = pending.popLast() {
       if let old = pair.old, let new = pair.new {
-        if values.nodes[old].number == values.nodes[new].number { continue }
+        if areEqual(old, new) { continue }
         if let parts = parts(of: old, new, at: pair.path) {
           pending += parts.reversed()
           continue
         }
       }
-      differences.append(
-        JSONDifference(
-          path: paths.keyPath(of: pair.path), old: pair.old.map { values.nodes[$0].json },
-          new: pair.new.map { values.nodes[$0].json }))
+      differences.append(pair)
     }
-    return differences
+    return differences.map { pair in
+      JSONDifference(
+        paths: paths, place: pair.path, old: pair.old.map { values[$0].json }, new: pair.new.map { values[$0].json })
+    }
+  }
+
+  private func areEqual(_ old: NumberedValues.Index, _ new: NumberedValues.Index) -> Bool {
+    values[old].number == values[new].number
   }
 
   /// The parts of two arrays or of two objects in pairs; nil for other values, and after the end of the budget.
-  private mutating func parts(of old: Int, _ new: Int, at path: SharedPaths.Path) -> [Pair]? {
-    let (old, new) = (values.nodes[old], values.nodes[new])
+  private mutating func parts(
+    of old: NumberedValues.Index, _ new: NumberedValues.Index, at path: SharedPaths.Path
+  ) -> [Pair]? {
+    let (old, new) = (values[old], values[new])
     guard let oldChildren = old.children, let newChildren = new.children, (old.keys == nil) == (new.keys == nil),
       budget.takeParts(oldChildren.count + newChildren.count)
     else { return nil }
@@ -104,38 +126,52 @@ private struct DifferenceFinder {
   }
 
   private mutating func pair(
-    _ step: JSONKeyPath.Segment, in path: SharedPaths.Path, _ old: Int?, _ new: Int?
+    _ step: JSONKeyPath.Segment, in path: SharedPaths.Path, _ old: NumberedValues.Index?, _ new: NumberedValues.Index?
   ) -> Pair {
     Pair(path: paths.append(step, to: path), old: old, new: new)
   }
 
-  private mutating func elements(_ old: [Int], _ new: [Int], _ path: SharedPaths.Path) -> [Pair] {
+  private mutating func elements(
+    _ old: [NumberedValues.Index], _ new: [NumberedValues.Index], _ path: SharedPaths.Path
+  ) -> [Pair] {
+    // Equal elements at both ends are no differences.
+    let ends = values.equalEnds(old, new)
+    let (oldRange, newRange) = (ends.start..<old.count - ends.end, ends.start..<new.count - ends.end)
     let alignment = Alignment(
-      from: old.map { values.nodes[$0].number }, to: new.map { values.nodes[$0].number }, &budget)
+      from: oldRange.map { values[old[$0]].number }, to: newRange.map { values[new[$0]].number }, &budget)
     var (pairs, next) = ([Pair](), 0)
+    func gone(_ range: Range<Int>) -> [Int] { range.filter { alignment.fates[$0] != .kept } }
     for (index, source) in alignment.sources.enumerated() {
+      let to = ends.start + index
       if case .kept(let kept) = source {
-        for gone in next..<kept where alignment.fates[gone] != .kept {
-          pairs.append(pair(.index(gone), in: path, old[gone], nil))
+        for gone in gone(next..<kept) {
+          pairs.append(pair(.index(ends.start + gone), in: path, old[ends.start + gone], nil))
         }
         next = kept + 1
-        pairs.append(pair(.index(index), in: path, old[kept], new[index]))
+        let from = ends.start + kept
+        if !areEqual(old[from], new[to]) { pairs.append(pair(.index(to), in: path, old[from], new[to])) }
       } else {
-        pairs.append(pair(.index(index), in: path, nil, new[index]))
+        pairs.append(pair(.index(to), in: path, nil, new[to]))
       }
     }
-    for gone in next..<old.count where alignment.fates[gone] != .kept {
-      pairs.append(pair(.index(gone), in: path, old[gone], nil))
+    for gone in gone(next..<oldRange.count) {
+      pairs.append(pair(.index(ends.start + gone), in: path, old[ends.start + gone], nil))
     }
     return pairs
   }
 
   private mutating func members(
-    _ oldKeys: [String], _ old: [Int], _ newKeys: [String], _ new: [Int], _ path: SharedPaths.Path
+    _ oldKeys: [String], _ old: [NumberedValues.Index], _ newKeys: [String], _ new: [NumberedValues.Index],
+    _ path: SharedPaths.Path
   ) -> [Pair] {
     let oldMembers = MemberMap(zip(oldKeys, old).map { (key: $0, value: $1) })
     let newMembers = MemberMap(zip(newKeys, new).map { (key: $0, value: $1) })
-    var pairs = zip(newKeys, new).map { pair(.key($0), in: path, oldMembers[$0], $1) }
+    var pairs: [Pair] = []
+    for (key, value) in zip(newKeys, new) {
+      let before = oldMembers[key]
+      if let before, areEqual(before, value) { continue }
+      pairs.append(pair(.key(key), in: path, before, value))
+    }
     for (key, value) in zip(oldKeys, old) where newMembers[key] == nil {
       pairs.append(pair(.key(key), in: path, value, nil))
     }

@@ -15,14 +15,22 @@ extension JSONPatch {
   /// so is the value of a member that has another key. If an element or member differs, its parts are changed; it is replaced if that
   /// takes fewer bytes, not counting escapes.
   ///
+  /// The whole value is not replaced, even if that would be shorter: it would undo what others changed meanwhile. It is replaced if it is
+  /// neither an object nor an array before and after, or if `shortest` is true.
+  ///
   /// O(n log n) for values of n bytes. In addition, arrays with elements in another order take n × m for the n and m such elements,
-  /// within the limits. The memory is O(n), and the patch is not longer than one that replaces the whole value, except for escapes. An
-  /// array or object that is in built values several times counts once. If such parts differ in very many places, some of them are
-  /// replaced although changing their parts would be shorter.
-  public init(from old: JSON, to new: JSON) {
+  /// within the limits. The memory is O(n), and so is the length of the patch. An array or object that is in built values several times
+  /// counts once. If such parts differ in very many places, some of them are replaced although changing their parts would be shorter, and
+  /// so may be the whole.
+  ///
+  /// - Parameters:
+  ///   - old: The value that the patch changes.
+  ///   - new: The value that it makes.
+  ///   - shortest: Whether the whole value may be replaced, too. Then the patch is not longer than one that does, except for escapes.
+  public init(from old: JSON, to new: JSON, shortest: Bool = false) {
     var values = NumberedValues()
     let (oldIndex, newIndex) = (values.add(old), values.add(new))
-    var maker = PatchMaker(values)
+    var maker = PatchMaker(values, replacesWhole: shortest)
     self.init(maker.operations(from: oldIndex, to: newIndex))
   }
 }
@@ -37,49 +45,55 @@ private struct PatchMaker {
   private let values: NumberedValues
   private var paths = SharedPaths()
   private var budget: ComparisonBudget
+  /// Whether the whole value is replaced if that is shorter.
+  private let replacesWhole: Bool
   /// The operations so far.
   private var drafts: [Draft] = []
 
-  init(_ values: NumberedValues) {
+  init(_ values: NumberedValues, replacesWhole: Bool) {
     self.values = values
-    budget = ComparisonBudget(parts: values.nodes.count)
+    self.replacesWhole = replacesWhole
+    budget = ComparisonBudget(parts: values.count)
   }
 
   /// An operation that may still be dropped. A value is an index of `values`.
   private enum Draft {
-    case add(SharedPaths.Path, value: Int)
+    case add(SharedPaths.Path, value: NumberedValues.Index)
     case remove(SharedPaths.Path)
-    case replace(SharedPaths.Path, value: Int)
+    case replace(SharedPaths.Path, value: NumberedValues.Index)
     case move(from: SharedPaths.Path, SharedPaths.Path)
   }
 
   /// Two arrays or two objects that differ.
   private struct Frame {
     let path: SharedPaths.Path
-    let new: Int
+    let new: NumberedValues.Index
     /// The number of operations before those of the frame.
     let start: Int
     /// The children that are compared after the operations, when each is in its place.
-    var pending: [(step: JSONKeyPath.Segment, old: Int, new: Int)] = []
+    var pending: [(step: JSONKeyPath.Segment, old: NumberedValues.Index, new: NumberedValues.Index)] = []
     /// The approximate length of the operations as JSON, in bytes.
-    var length = 0
+    private(set) var length = 0
     /// The length of the operation that replaces the whole, in bytes.
     let maximumLength: Int
+
+    /// Adds the length of an operation, which is less than half of the greatest integer.
+    mutating func add(_ count: Int) { length = min(Int.max / 2, length + count) }
   }
 
-  mutating func operations(from old: Int, to new: Int) -> [JSONPatch.Operation] {
-    if values.nodes[old].number != values.nodes[new].number { compare(old, new) }
+  mutating func operations(from old: NumberedValues.Index, to new: NumberedValues.Index) -> [JSONPatch.Operation] {
+    if values[old].number != values[new].number { compare(old, new) }
     return drafts.map { draft in
       switch draft {
-      case .add(let path, let value): .add(paths.keyPath(of: path), values.nodes[value].json)
+      case .add(let path, let value): .add(paths.keyPath(of: path), values[value].json)
       case .remove(let path): .remove(paths.keyPath(of: path))
-      case .replace(let path, let value): .replace(paths.keyPath(of: path), values.nodes[value].json)
+      case .replace(let path, let value): .replace(paths.keyPath(of: path), values[value].json)
       case .move(let source, let path): .move(from: paths.keyPath(of: source), paths.keyPath(of: path))
       }
     }
   }
 
-  private mutating func compare(_ old: Int, _ new: Int) {
+  private mutating func compare(_ old: NumberedValues.Index, _ new: NumberedValues.Index) {
     guard let frame = frame(old, new, at: nil) else { return drafts.append(.replace(nil, value: new)) }
     var frames = [frame]
     while let top = frames.indices.last {
@@ -87,35 +101,38 @@ private struct PatchMaker {
         let frame = frames.removeLast()
         drafts.removeSubrange(frame.start...)
         drafts.append(.replace(frame.path, value: frame.new))
-        if top > 0 { frames[top - 1].length += frame.maximumLength }
+        if top > 0 { frames[top - 1].add(frame.maximumLength) }
       } else if let (step, old, new) = frames[top].pending.popLast() {
         let path = paths.append(step, to: frames[top].path)
         if let frame = self.frame(old, new, at: path) {
           frames.append(frame)
         } else {
           drafts.append(.replace(path, value: new))
-          frames[top].length += length(ofReplacing: path, by: new)
+          frames[top].add(length(ofReplacing: path, by: new))
         }
       } else {
         let frame = frames.removeLast()
-        if top > 0 { frames[top - 1].length += frame.length }
+        if top > 0 { frames[top - 1].add(frame.length) }
       }
     }
   }
 
   /// The length of an operation that replaces the value at a path, in bytes.
-  private func length(ofReplacing path: SharedPaths.Path, by value: Int) -> Int {
-    #"{"op":"replace","path":"","value":},"#.utf8.count + paths.pointerLength(of: path) + values.nodes[value].length
+  private func length(ofReplacing path: SharedPaths.Path, by value: NumberedValues.Index) -> Int {
+    #"{"op":"replace","path":"","value":},"#.utf8.count + paths.pointerLength(of: path) + values[value].length
   }
 
   /// A frame for two arrays or two objects; nil for values of other kinds, and after the end of the budget.
-  private mutating func frame(_ old: Int, _ new: Int, at path: SharedPaths.Path) -> Frame? {
-    let (oldNode, newNode) = (values.nodes[old], values.nodes[new])
+  private mutating func frame(_ old: NumberedValues.Index, _ new: NumberedValues.Index, at path: SharedPaths.Path)
+    -> Frame?
+  {
+    let (oldNode, newNode) = (values[old], values[new])
     guard let oldChildren = oldNode.children, let newChildren = newNode.children,
       (oldNode.keys == nil) == (newNode.keys == nil), budget.takeParts(oldChildren.count + newChildren.count)
     else { return nil }
     var frame = Frame(
-      path: path, new: new, start: drafts.count, maximumLength: length(ofReplacing: path, by: new))
+      path: path, new: new, start: drafts.count,
+      maximumLength: path == nil && !replacesWhole ? .max : length(ofReplacing: path, by: new))
     if let oldKeys = oldNode.keys, let newKeys = newNode.keys {
       compareMembers(oldKeys, oldChildren, newKeys, newChildren, &frame)
     } else {
@@ -126,39 +143,48 @@ private struct PatchMaker {
     return frame
   }
 
-  private mutating func compareElements(_ old: [Int], _ new: [Int], _ frame: inout Frame) {
-    let numbers = (old.map { values.nodes[$0].number }, new.map { values.nodes[$0].number })
-    let steps = ArraySteps(Alignment(from: numbers.0, to: numbers.1, &budget))
+  private mutating func compareElements(
+    _ old: [NumberedValues.Index], _ new: [NumberedValues.Index], _ frame: inout Frame
+  ) {
+    // Equal elements at both ends stay.
+    let ends = values.equalEnds(old, new)
+    let (from, to) = (old[ends.start..<old.count - ends.end], new[ends.start..<new.count - ends.end])
+    let steps = ArraySteps(
+      Alignment(from: from.map { values[$0].number }, to: to.map { values[$0].number }, &budget))
     for step in steps.steps {
       switch step {
-      case .remove(let index): remove(.index(index), in: &frame)
-      case .add(let element, let index): add(.index(index), new[element], in: &frame)
-      case .move(let from, let to): move(from: .index(from), .index(to), in: &frame)
+      case .remove(let index): remove(.index(ends.start + index), in: &frame)
+      case .add(let element, let index): add(.index(ends.start + index), to[ends.start + element], in: &frame)
+      case .move(let from, let to): move(from: .index(ends.start + from), .index(ends.start + to), in: &frame)
       }
     }
-    frame.pending = steps.kept.filter { numbers.0[$0.old] != numbers.1[$0.new] }
-      .map { (.index($0.new), old[$0.old], new[$0.new]) }
+    for (oldIndex, newIndex) in steps.kept {
+      let (before, after) = (from[ends.start + oldIndex], to[ends.start + newIndex])
+      if values[before].number == values[after].number { continue }
+      frame.pending.append((.index(ends.start + newIndex), before, after))
+    }
   }
 
   private mutating func compareMembers(
-    _ oldKeys: [String], _ old: [Int], _ newKeys: [String], _ new: [Int], _ frame: inout Frame
+    _ oldKeys: [String], _ old: [NumberedValues.Index], _ newKeys: [String], _ new: [NumberedValues.Index],
+    _ frame: inout Frame
   ) {
     let oldMembers = MemberMap(zip(oldKeys, old).map { (key: $0, value: $1) })
     let newMembers = MemberMap(zip(newKeys, new).map { (key: $0, value: $1) })
     // The keys of removed values by the number of the value, for keys that are new.
-    var renamed: [Int: [String]] = [:]
+    var renamed: [NumberedValues.Index: [String]] = [:]
     for (key, value) in zip(oldKeys, old).reversed() where newMembers[key] == nil {
-      renamed[values.nodes[value].number, default: []].append(key)
+      renamed[values[value].number, default: []].append(key)
     }
-    var additions: [(key: String, value: Int, source: String?)] = []
+    var additions: [(key: String, value: NumberedValues.Index, source: String?)] = []
     var moved: Set<_KeyBytes> = []
     for (key, value) in zip(newKeys, new) {
       if let oldValue = oldMembers[key] {
-        if values.nodes[oldValue].number != values.nodes[value].number {
+        if values[oldValue].number != values[value].number {
           frame.pending.append((.key(key), oldValue, value))
         }
       } else {
-        let source = renamed[values.nodes[value].number]?.popLast()
+        let source = renamed[values[value].number]?.popLast()
         if let source { moved.insert(_KeyBytes(key: source)) }
         additions.append((key, value, source))
       }
@@ -175,19 +201,19 @@ private struct PatchMaker {
 // Each of these adds an operation to a frame, unless the frame's operations are dropped anyway.
 
 extension PatchMaker {
-  private mutating func add(_ step: JSONKeyPath.Segment, _ value: Int, in frame: inout Frame) {
+  private mutating func add(_ step: JSONKeyPath.Segment, _ value: NumberedValues.Index, in frame: inout Frame) {
     guard frame.length <= frame.maximumLength else { return }
     let path = paths.append(step, to: frame.path)
     drafts.append(.add(path, value: value))
-    frame.length +=
-      #"{"op":"add","path":"","value":},"#.utf8.count + paths.pointerLength(of: path) + values.nodes[value].length
+    frame.add(
+      #"{"op":"add","path":"","value":},"#.utf8.count + paths.pointerLength(of: path) + values[value].length)
   }
 
   private mutating func remove(_ step: JSONKeyPath.Segment, in frame: inout Frame) {
     guard frame.length <= frame.maximumLength else { return }
     let path = paths.append(step, to: frame.path)
     drafts.append(.remove(path))
-    frame.length += #"{"op":"remove","path":""},"#.utf8.count + paths.pointerLength(of: path)
+    frame.add(#"{"op":"remove","path":""},"#.utf8.count + paths.pointerLength(of: path))
   }
 
   private mutating func move(
@@ -196,8 +222,8 @@ extension PatchMaker {
     guard frame.length <= frame.maximumLength else { return }
     let (source, path) = (paths.append(source, to: frame.path), paths.append(step, to: frame.path))
     drafts.append(.move(from: source, path))
-    frame.length +=
+    frame.add(
       #"{"op":"move","from":"","path":""},"#.utf8.count + paths.pointerLength(of: source)
-      + paths.pointerLength(of: path)
+        + paths.pointerLength(of: path))
   }
 }

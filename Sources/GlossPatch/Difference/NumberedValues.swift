@@ -8,57 +8,75 @@
 /// would take size × depth. This is hash consing (Ershov, "On programming of arithmetic operations", Communications of the ACM 1(8),
 /// 1958).
 struct NumberedValues {
-  /// A value, and its children by their indexes in `nodes`.
+  /// The index of a value. There are fewer than 2^31: those of two texts of 4 GiB would take more than 100 GB.
+  typealias Index = Int32
+
+  /// A value. Equal scalars that are spelled in the same way share one.
   struct Node {
     let json: JSON
-    let number: Int
+    fileprivate let hash: Int32
+    /// The index of the first value that is equal.
+    let number: Index
+    fileprivate let parts: Parts?
+
     /// The keys of an object; nil for other values.
-    let keys: [String]?
+    var keys: [String]? { parts?.keys }
     /// The elements or members; nil for a scalar.
-    let children: [Int]?
+    var children: [Index]? { parts?.children }
     /// The length of its text without white space and escapes, in bytes; at most `maximumLength`.
-    let length: Int
+    var length: Int { parts?.length ?? json._textLength }
   }
 
-  /// A value with its children's numbers instead of the children.
-  private enum Shape: Hashable {
-    case scalar(JSON)
-    case array([Int])
-    /// The members, ordered by the numbers of their keys: equal objects may have different orders.
-    case object([Member])
+  fileprivate final class Parts: Sendable {
+    let keys: [String]?
+    let children: [Index]
+    let length: Int
+
+    init(_ keys: [String]?, _ children: [Index], length: Int) {
+      (self.keys, self.children, self.length) = (keys, children, length)
+    }
   }
 
   private struct Member: Hashable {
     let key: Int
-    let value: Int
+    let value: Index
   }
 
   /// Shared parts can make a text longer than memory, and its length greater than an integer can hold.
   private static let maximumLength = Int.max / 4
 
-  private(set) var nodes: [Node] = []
-  private var numbers: [Shape: Int] = [:]
+  private var nodes: [Node] = []
+  /// A hash table of the first value of each number, by index; -1 where there is none. Its size is a power of two.
+  private var slots: [Index] = Array(repeating: -1, count: 64)
+  private var slotCount = 0
   private var keyNumbers: [_KeyBytes: Int] = [:]
   /// The indexes of arrays and objects that may come again. `nodes` keeps them alive, so that no other one gets their identity.
-  private var indexes: [_JSONIdentity: Int] = [:]
+  private var indexes: [_JSONIdentity: Index] = [:]
+
+  var count: Int { nodes.count }
+
+  subscript(index: Index) -> Node { nodes[Int(index)] }
 
   /// Adds a value with all its parts, and returns its index. O(size), without recursion. An array or object that is in built values
   /// several times counts once.
-  mutating func add(_ json: JSON) -> Int {
+  mutating func add(_ json: JSON) -> Index {
     var frames: [Frame] = []
     var next: JSON? = json
     while true {
-      let index: Int
+      let index: Index
       if let json = next {
         // A document contains each part only once.
         let isInDocument = frames.last?.isInDocument ?? false
         let identity = isInDocument ? nil : json._identity
-        guard let known = identity.flatMap({ indexes[$0] }) else {
-          frames.append(Frame(json, identity, isInDocument: isInDocument || identity?.isInDocument == true))
+        if let known = identity.flatMap({ indexes[$0] }) {
+          index = known
+        } else if let frame = Frame(json, identity, isInDocument: isInDocument || identity?.isInDocument == true) {
+          frames.append(frame)
           next = frames[frames.count - 1].next()
           continue
+        } else {
+          index = append(scalar: json)
         }
-        index = known
       } else {
         index = append(frames.removeLast())
       }
@@ -68,61 +86,126 @@ struct NumberedValues {
     }
   }
 
-  private mutating func append(_ frame: Frame) -> Int {
-    let children = frame.children.map { _ in frame.done }
-    let shape: Shape =
-      if let keys = frame.keys {
-        .object(
-          zip(keys, frame.done).map { Member(key: keyNumber(of: $0), value: nodes[$1].number) }.sorted {
-            $0.key < $1.key
-          })
-      } else if frame.children != nil {
-        .array(frame.done.map { nodes[$0].number })
-      } else {
-        .scalar(frame.json)
+  /// The number of equal elements at the start of two arrays, and the number of others at their end.
+  func equalEnds(_ old: [Index], _ new: [Index]) -> (start: Int, end: Int) {
+    let shorter = min(old.count, new.count)
+    var (start, end) = (0, 0)
+    while start < shorter, self[old[start]].number == self[new[start]].number { start += 1 }
+    while end < shorter - start, self[old[old.count - 1 - end]].number == self[new[new.count - 1 - end]].number {
+      end += 1
+    }
+    return (start, end)
+  }
+}
+
+// MARK: - Numbers
+
+extension NumberedValues {
+  private mutating func append(scalar json: JSON) -> Index {
+    let hash = Int32(truncatingIfNeeded: json.hashValue)
+    let first = number(hash) { $0.parts == nil && $0.json == json }
+    if let first, self[first].json._isSpelledLike(json) { return first }
+    return append(Node(json: json, hash: hash, number: first ?? Index(truncatingIfNeeded: nodes.count), parts: nil))
+  }
+
+  private mutating func append(_ frame: Frame) -> Index {
+    // Equal objects may have different orders.
+    let members = frame.keys.map { keys in sorted(zip(keys, frame.done).map { ($0, self[$1].number) }) }
+    var hasher = Hasher()
+    if let members { hasher.combine(members) } else { for child in frame.done { hasher.combine(self[child].number) } }
+    let hash = Int32(truncatingIfNeeded: hasher.finalize())
+    let first = number(hash) { node in
+      guard let parts = node.parts, parts.children.count == frame.done.count, (parts.keys == nil) == (members == nil)
+      else { return false }
+      guard let members, let keys = parts.keys else {
+        return zip(parts.children, frame.done).allSatisfy { self[$0].number == self[$1].number }
       }
-    let (number, next) = (numbers[shape], numbers.count)
-    if number == nil { numbers[shape] = next }
-    nodes.append(
-      Node(json: frame.json, number: number ?? next, keys: frame.keys, children: children, length: length(of: frame)))
-    let index = nodes.count - 1
-    if let identity = frame.identity, children != nil { indexes[identity] = index }
+      return sortedKnown(zip(keys, parts.children).map { ($0, self[$1].number) }) == members
+    }
+    let parts = Parts(frame.keys, frame.done, length: length(of: frame))
+    let index = append(
+      Node(json: frame.json, hash: hash, number: first ?? Index(truncatingIfNeeded: nodes.count), parts: parts))
+    if let identity = frame.identity { indexes[identity] = index }
     return index
   }
 
+  private mutating func append(_ node: Node) -> Index {
+    let index = Index(truncatingIfNeeded: nodes.count)
+    nodes.append(node)
+    guard node.number == index else { return index }
+    if 2 * slotCount >= slots.count {
+      let old = slots
+      slots = Array(repeating: -1, count: 2 * old.count)
+      for first in old where first >= 0 { slots[freeSlot(self[first].hash)] = first }
+    }
+    slots[freeSlot(node.hash)] = index
+    slotCount += 1
+    return index
+  }
+
+  private func freeSlot(_ hash: Int32) -> Int {
+    var slot = Int(hash) & (slots.count - 1)
+    while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
+    return slot
+  }
+
+  /// The first value with a hash that is equal to another one.
+  private func number(_ hash: Int32, _ isEqual: (Node) -> Bool) -> Index? {
+    var slot = Int(hash) & (slots.count - 1)
+    while slots[slot] >= 0 {
+      let node = self[slots[slot]]
+      if node.hash == hash, isEqual(node) { return slots[slot] }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    return nil
+  }
+
+  private mutating func sorted(_ members: [(key: String, value: Index)]) -> [Member] {
+    for (key, _) in members where keyNumbers[_KeyBytes(key: key)] == nil {
+      keyNumbers[_KeyBytes(key: key)] = keyNumbers.count
+    }
+    return sortedKnown(members)
+  }
+
+  private func sortedKnown(_ members: [(key: String, value: Index)]) -> [Member] {
+    members.map { Member(key: keyNumbers[_KeyBytes(key: $0.key)] ?? -1, value: $0.value) }.sorted { $0.key < $1.key }
+  }
+
   private func length(of frame: Frame) -> Int {
-    guard frame.children != nil else { return frame.json._textLength }
     // Brackets and commas, and the quotes and colons of keys.
     let signs = 2 + max(0, frame.done.count - 1)
     let keys = (frame.keys ?? []).reduce(0) { $0 + $1.utf8.count + 3 }
-    return frame.done.reduce(signs + keys) { min(NumberedValues.maximumLength, $0 + nodes[$1].length) }
+    return frame.done.reduce(signs + keys) { min(NumberedValues.maximumLength, $0 + self[$1].length) }
   }
 
-  private mutating func keyNumber(of key: String) -> Int {
-    let next = keyNumbers.count
-    let number = keyNumbers[_KeyBytes(key: key)]
-    if number == nil { keyNumbers[_KeyBytes(key: key)] = next }
-    return number ?? next
-  }
-
-  /// A value whose children are being added.
+  /// An array or object whose children are being added.
   private struct Frame {
     let json: JSON
-    /// Nil for a scalar, and in a document.
+    /// Nil in a document.
     let identity: _JSONIdentity?
     let isInDocument: Bool
-    let keys: [String]?
-    let children: [JSON]?
-    var done: [Int] = []
+    private(set) var keys: [String]?
+    private var elements: ElementSequence?
+    private var members: MemberSequence?
+    /// The indexes of the children so far.
+    var done: [Index] = []
 
-    init(_ json: JSON, _ identity: _JSONIdentity?, isInDocument: Bool) {
+    /// Nil for a scalar.
+    init?(_ json: JSON, _ identity: _JSONIdentity?, isInDocument: Bool) {
       (self.json, self.identity, self.isInDocument) = (json, identity, isInDocument)
-      let members = json._members
-      keys = members?.map { $0.key }
-      children = json.array ?? members?.map { $0.value }
+      elements = json._elements
+      members = json._memberSequence
+      if elements == nil, members == nil { return nil }
+      keys = members == nil ? nil : []
+      done.reserveCapacity(elements?.count ?? 0)
     }
 
     /// The child whose index is next in `done`; nil after the last one.
-    func next() -> JSON? { children.flatMap { done.count < $0.count ? $0[done.count] : nil } }
+    mutating func next() -> JSON? {
+      if members == nil { return elements?.next() }
+      guard let (key, value) = members?.next() else { return nil }
+      keys?.append(key)
+      return value
+    }
   }
 }

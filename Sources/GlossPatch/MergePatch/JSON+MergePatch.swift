@@ -15,42 +15,60 @@ extension JSON {
   /// A member of the patch replaces the member with its key, null removes it, and an object is merged with an object. An array replaces
   /// the whole array. A patch that is not an object replaces the whole value. O(bytes of the patch), and O(members) for each object that
   /// is merged.
-  public func applying(mergePatch patch: JSON) -> JSON {
+  public func applying(mergePatch patch: JSON) -> JSON { applying(mergePatch: patch, keepingOrigins: false) }
+
+  /// - Parameter keepingOrigins: Whether each changed object remembers the one that it was.
+  func applying(mergePatch patch: JSON, keepingOrigins: Bool) -> JSON {
     guard let members = patch._members else { return patch }
     var merged = [Merged(self, with: members, key: "")]
     while true {
       let top = merged.count - 1
       guard let (key, value) = merged[top].rest.next() else {
         let done = merged.removeLast()
-        if top == 0 { return done.json }
-        merged[top - 1].members[done.key] = done.json
+        let json = done.json(keepingOrigins)
+        if top == 0 { return json }
+        if done.isChanged { merged[top - 1].set(json, forKey: done.key) }
         continue
       }
       if value.isNull {
-        merged[top].members[key] = nil
+        merged[top].set(nil, forKey: key)
       } else if let members = value._members {
         merged.append(Merged(merged[top].members[key], with: members, key: key))
-      } else {
-        merged[top].members[key] = value
+      } else if !keepingOrigins || merged[top].members[key] != value {
+        merged[top].set(value, forKey: key)
       }
     }
   }
 
   /// An object that is merged with an object of a patch.
   private struct Merged {
+    /// The object as it was; nil if there was none.
+    let origin: JSON?
     var members: MemberMap<JSON>
     /// The members of the patch that are not merged yet.
     var rest: IndexingIterator<[(key: String, value: JSON)]>
     /// The key of the object in the one around it.
     let key: String
+    private(set) var isChanged: Bool
 
     init(_ target: JSON?, with patch: [(key: String, value: JSON)], key: String) {
-      members = MemberMap(target?._members ?? [])
+      let old = target?._members
+      (origin, isChanged) = (old == nil ? nil : target, old == nil)
+      members = MemberMap(old ?? [])
       rest = patch.makeIterator()
       self.key = key
     }
 
-    var json: JSON { JSON(_distinctMembers: members.list) }
+    mutating func set(_ value: JSON?, forKey key: String) {
+      if value == nil, members.position(of: key) == nil { return }
+      members[key] = value
+      isChanged = true
+    }
+
+    func json(_ keepsOrigin: Bool) -> JSON {
+      if !isChanged, let origin { return origin }
+      return JSON(_distinctMembers: members.list, changedFrom: keepsOrigin ? origin : nil)
+    }
   }
 }
 

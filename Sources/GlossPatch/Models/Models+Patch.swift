@@ -2,7 +2,7 @@
   @_spi(GlossProducts) import Gloss
 #endif
 
-// Models are changed as JSON and read again, so that a change is checked like any other input.
+// Models are changed as JSON. What changed is read, so that it is checked like any other input.
 
 extension JSONDecodable where Self: JSONEncodable {
   /// The model after a merge patch (RFC 7396), such as the body of a PATCH request.
@@ -11,18 +11,32 @@ extension JSONDecodable where Self: JSONEncodable {
   /// let changed = try profile.applying(mergePatch: JSON(data: body))
   /// ```
   ///
-  /// The model is written as JSON, changed and read again, so that reading checks the result. Members that the model does not know are
-  /// dropped, unless it keeps them by `@Rest`.
+  /// The model is written as JSON, and the JSON is changed. What changed is read, so that reading checks it. Members that the model does not
+  /// know are dropped, unless it keeps them by `@Rest`.
+  ///
+  /// What has the same JSON as before is not read again: dates keep their fractions of a millisecond, and a model that is a class stays the
+  /// same instance. A property by macro that is not written, such as one with `.readOnly`, stays what it was, unless the patch sets its
+  /// member. If nothing changes, the result is this model itself. These are read again:
+  ///
+  /// - all members of a model by hand, if one of them changes;
+  /// - elements of an array that the patch sets, unless the whole array is equal.
+  ///
+  /// Properties that are not read, by `@Unmapped` or `.writeOnly`, get their defaults if another part of their model changes. So does an
+  /// optional property that has a default other than nil, and is nil.
   ///
   /// - Parameters:
   ///   - patch: The merge patch.
   ///   - mode: When reading throws, see `DecodingMode`. In `.lenient` mode, a wrong value removes an optional one.
   /// - Throws: `DecodingReport` if the changed value does not fit, or `JSONEncodingError` if this model can't be written.
   public func applying(mergePatch patch: JSON, mode: DecodingMode = .strict) throws -> Self {
-    try Self.decode(writtenJSON().applying(mergePatch: patch), mode: mode)
+    try _changed(mode: mode) { $0.applying(mergePatch: patch, keepingOrigins: true) }
   }
 
-  /// The model after a JSON Patch (RFC 6902). It is written as JSON, changed and read again.
+  /// The model after a JSON Patch (RFC 6902).
+  ///
+  /// The operations are applied to the JSON of the model, and what changed is read. The rest stays what it was, see
+  /// `applying(mergePatch:mode:)`. So does a value that is moved. A copy is read again. An operation can't test or copy a property that is
+  /// not written.
   ///
   /// - Parameters:
   ///   - patch: The operations.
@@ -33,7 +47,9 @@ extension JSONDecodable where Self: JSONEncodable {
   public func applying(
     _ patch: JSONPatch, mode: DecodingMode = .strict, maximumCopiedBytes: Int = JSONPatch.defaultMaximumCopiedBytes
   ) throws -> Self {
-    try Self.decode(writtenJSON().applying(patch, maximumCopiedBytes: maximumCopiedBytes), mode: mode)
+    try _changed(mode: mode) { json in
+      try json.applying(patch, maximumCopiedBytes: maximumCopiedBytes, keepingOrigins: true)
+    }
   }
 }
 
@@ -52,11 +68,14 @@ extension JSONEncodable {
     try JSON.mergePatch(from: old.writtenJSON(), to: writtenJSON())
   }
 
-  /// The JSON Patch from an older model to this one, see `JSONPatch.init(from:to:)`.
+  /// The JSON Patch from an older model to this one, see `JSONPatch.init(from:to:shortest:)`.
   ///
+  /// - Parameters:
+  ///   - old: The older model.
+  ///   - shortest: Whether the patch may replace the whole model if that is shorter. It would undo what others changed meanwhile.
   /// - Throws: `JSONEncodingError` if a model can't be written.
-  public func patch(from old: Self) throws(JSONEncodingError) -> JSONPatch {
-    JSONPatch(from: try old.writtenJSON(), to: try writtenJSON())
+  public func patch(from old: Self, shortest: Bool = false) throws(JSONEncodingError) -> JSONPatch {
+    JSONPatch(from: try old.writtenJSON(), to: try writtenJSON(), shortest: shortest)
   }
 
   /// The parts in which the JSON of this model differs from that of an older one; empty if there is no difference.

@@ -13,11 +13,15 @@
 ///
 /// ```swift
 /// let patch: JSONPatch = [.test("version", 3), .replace("title", "Tea"), .add("tags[0]", "hot"), .remove("draft")]
+/// let same: JSONPatch = [.test("/version", 3), .replace("/title", "Tea"), .add("/tags/0", "hot"), .remove("/draft")]
 /// ```
+///
+/// A text that begins with a slash is a JSON Pointer. Another one is a `JSONKeyPath`, such as `"tags[0]"`, which is split at dots and
+/// brackets. If a key comes from elsewhere, pass it as a step: `.remove([.key(name)])`.
 public struct JSONPatch: Hashable, Sendable {
   /// One change, or one condition.
   ///
-  /// A path is written as a JSON Pointer. In an array, the key `-` is the position after the last element.
+  /// In JSON, a path is a JSON Pointer. In an array, the key `-` is the position after the last element.
   public enum Operation: Sendable {
     /// Sets a member, or inserts an element before the one with the index. The empty path replaces the whole value.
     case add(JSONKeyPath, JSON)
@@ -46,6 +50,70 @@ public struct JSONPatch: Hashable, Sendable {
 extension JSONPatch: ExpressibleByArrayLiteral {
   /// Creates a patch of the operations in a literal.
   public init(arrayLiteral elements: Operation...) { self.init(elements) }
+}
+
+// MARK: - Paths as texts
+
+// The compiler prefers these functions to the cases if a path is a literal. As a `JSONKeyPath`, "/title" would be a key with a slash.
+
+extension JSONPatch.Operation {
+  /// Sets a member, or inserts an element, at a path or JSON Pointer.
+  public static func add(_ path: String, _ value: JSON) -> Self { .add(JSONKeyPath(pathOrPointer: path), value) }
+
+  /// Removes the value at a path or JSON Pointer.
+  public static func remove(_ path: String) -> Self { .remove(JSONKeyPath(pathOrPointer: path)) }
+
+  /// Replaces the value at a path or JSON Pointer.
+  public static func replace(_ path: String, _ value: JSON) -> Self {
+    .replace(JSONKeyPath(pathOrPointer: path), value)
+  }
+
+  /// Moves a value from one path or JSON Pointer to another one.
+  public static func move(from source: String, _ path: String) -> Self {
+    .move(from: JSONKeyPath(pathOrPointer: source), JSONKeyPath(pathOrPointer: path))
+  }
+
+  /// Moves a value from a path or JSON Pointer to another path.
+  public static func move(from source: String, _ path: JSONKeyPath) -> Self {
+    .move(from: JSONKeyPath(pathOrPointer: source), path)
+  }
+
+  /// Moves a value from a path to another path or JSON Pointer.
+  public static func move(from source: JSONKeyPath, _ path: String) -> Self {
+    .move(from: source, JSONKeyPath(pathOrPointer: path))
+  }
+
+  /// Copies a value from one path or JSON Pointer to another one.
+  public static func copy(from source: String, _ path: String) -> Self {
+    .copy(from: JSONKeyPath(pathOrPointer: source), JSONKeyPath(pathOrPointer: path))
+  }
+
+  /// Copies a value from a path or JSON Pointer to another path.
+  public static func copy(from source: String, _ path: JSONKeyPath) -> Self {
+    .copy(from: JSONKeyPath(pathOrPointer: source), path)
+  }
+
+  /// Copies a value from a path to another path or JSON Pointer.
+  public static func copy(from source: JSONKeyPath, _ path: String) -> Self {
+    .copy(from: source, JSONKeyPath(pathOrPointer: path))
+  }
+
+  /// Fails unless the value at a path or JSON Pointer is equal to this one.
+  public static func test(_ path: String, _ value: JSON) -> Self { .test(JSONKeyPath(pathOrPointer: path), value) }
+}
+
+extension JSONKeyPath {
+  /// The path that a JSON Pointer spells, if the text begins with a slash; otherwise that of a literal.
+  ///
+  /// In a pointer, a `~` that belongs to no escape stays: a literal can't fail.
+  fileprivate init(pathOrPointer text: String) {
+    guard text.utf8.first == UInt8(ascii: "/") else {
+      self.init(text)
+      return
+    }
+    let steps = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).dropFirst()
+    self = JSONKeyPath(pointer: text) ?? JSONKeyPath(steps.map { .key(String(decoding: $0, as: UTF8.self)) })
+  }
 }
 
 extension JSONPatch.Operation {

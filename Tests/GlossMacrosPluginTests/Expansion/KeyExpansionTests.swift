@@ -131,6 +131,8 @@ struct KeyExpansionTests {
               try members.encode("c", path)
             }
             try members.encode(.escaped("a/b"), slash)
+            members.remember(.path(["items", 0, "id"]), index)
+            members.remember(.path("items[1].id"), bracket)
           }
         }
         """)
@@ -243,6 +245,8 @@ struct KeyExpansionTests {
               try members.encode("name", login)
             }
             try members.encode("a.b", other)
+            members.remember("login", login)
+            members.remember("other", other)
           }
         }
         """)

@@ -142,6 +142,7 @@ struct OptionExpansionTests {
             try members.encode("day", day, as: .date(.day))
             try members.encode("months", months, as: .array(of: .date(.iso8601.year().month())))
             try members.encode("formatted", formatted, as: .dateFormatter(formatter))
+            members.remember("parsed", parsed)
           }
         }
         """)
@@ -179,6 +180,7 @@ struct OptionExpansionTests {
 
           func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
             try members.encode("color", color, as: .transform(write: \.hexadecimal))
+            members.remember("length", length)
           }
         }
         """#)
@@ -215,6 +217,7 @@ struct OptionExpansionTests {
           func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
             try members.encode("version", version)
             try members.encode("note", note)
+            members.remember("id", id)
           }
         }
         """)
@@ -351,6 +354,7 @@ struct OptionExpansionTests {
 
           func _writeMembers(to members: inout _JSONMemberWriter) throws(_JSONEncodingError) {
             try members.encode("user-name", userName)
+            members.remember("id", id)
           }
         }
         """)
@@ -445,6 +449,7 @@ struct OptionExpansionTests {
               }
             }
             try members.encodeRest(rest)
+            members.remember("old", renamed)
           }
         }
         """)

@@ -84,6 +84,7 @@ struct PlaceTests {
         #"try members.encode("c", c, as: .hex)"#,
         #"#sourceLocation(file: "/App/Model.swift", line: 10)"#,
         "#sourceLocation()",
+        #"members.remember("b", b)"#,
       ])
   }
 
