@@ -13,6 +13,7 @@ struct ElementSequence: Sequence, IteratorProtocol, Sendable {
     position = positions.lowerBound
     end = positions.upperBound
     count = value.count
+    value.noteAllChildren()
   }
 
   mutating func next() -> JSON? {

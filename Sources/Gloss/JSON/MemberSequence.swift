@@ -17,7 +17,7 @@ struct MemberSequence: Sequence, IteratorProtocol, Sendable {
       } else {
         false
       }
-    object.noteAllMembers()
+    object.noteAllChildren()
   }
 
   /// The number of different keys. O(1) in a parsed object without duplicate keys, otherwise up to O(members).

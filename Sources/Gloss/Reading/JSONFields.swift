@@ -114,7 +114,7 @@ extension _FieldName {
   @usableFromInline
   var wholeJSONOfOthers: JSON {
     let json = jsonOfOthers
-    json.value.noteAllMembers()
+    json.value.noteAllChildren()
     return json
   }
 
