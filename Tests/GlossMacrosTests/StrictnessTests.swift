@@ -255,8 +255,6 @@ private func expect<Model: JSONDecodable>(
     (#"{"note": "a", "x": 1, "y": {"z": 1}}"#, #"x: unknown key "x"; y: unknown key "y""#),
     (#"{"note": "a", "stats": {"stars": 1, "strs": 2}}"#, #"stats.strs: unknown key "strs""#),
     (#"{"note": "a", "stats": {"star": 1}}"#, #"stats.star: unknown key "star": did you mean "stars"?"#),
-    (#"{"note": "a", "note": "b"}"#, ""),
-    (#"{"note": "a", "x": 1, "x": 2}"#, #"x: unknown key "x""#),
     (#"{"n\u006fte": "a"}"#, ""),
     (#"{"note": "a", "st\u0061ts": {"star\u0073": 1}}"#, ""),
     (#"{"note": "a", "": 1}"#, #"[""]: unknown key """#),
@@ -265,8 +263,53 @@ private func expect<Model: JSONDecodable>(
     ("3", "expected Memo, found number 3"),
   ])
   func ofAStruct(text: String, problems: String) throws {
-    // A duplicate key of a built value is one key.
     try expect(Memo.self, text, problems)
+  }
+
+  /// Of any two members of a key, only the first one would be read.
+  @Test(arguments: [
+    (#"{"note": "a", "note": "b"}"#, [#"note: duplicate key "note""#]),
+    (#"{"note": "a", "n\u006fte": "b"}"#, [#"note: duplicate key "note""#]),
+    (#"{"old": 1, "note": "a", "tag": "b", "tag": "c"}"#, [#"tag: duplicate key "tag""#]),
+    (#"{"note": "a", "x": 1, "x": 2}"#, [#"x: unknown key "x""#, #"x: duplicate key "x""#]),
+    (#"{"stats": {"forks": 1, "forks": 2}, "note": "a"}"#, [#"stats.forks: duplicate key "forks""#]),
+    (#"{"note": "a", "stats": {}, "stats": {"forks": 1}}"#, [#"stats: duplicate key "stats""#]),
+  ])
+  func aKeyTwice(text: String, problems: [String]) throws {
+    func messages<Model: JSONDecodable>(_ type: Model.Type, _ text: String, _ mode: DecodingMode) -> [String] {
+      let error = #expect(throws: DecodingReport.self) { try Model.decode(text, mode: mode) }
+      #expect(error?.problemCount == problems.count && error?.warningCount == 0)
+      return error?.problems.map { "\($0.path): \($0.message)" } ?? []
+    }
+    #expect(Memo(data: Data(text.utf8)) == nil)
+    #expect(Memo(json: JSON(foundationObject: try JSON(string: text).foundationObject)) != nil || problems.count > 1)
+    for mode in [DecodingMode.lenient, .strict, .exact] {
+      #expect(messages(Memo.self, text, mode) == problems)
+      #expect(messages(Sheet<Memo>.self, #"{"items": [\#(text)]}"#, mode) == problems.map { "items[0]." + $0 })
+      #expect(messages([String: Memo].self, #"{"a": \#(text)}"#, mode) == problems.map { "a." + $0 })
+    }
+    #expect(try [Memo].decode(#"[\#(text), {"note": "b"}]"#, skippingInvalid: true).count == 1)
+  }
+
+  @Test func aKeyTwiceOfOtherTypes() throws {
+    func messages<Model: JSONDecodable>(_ type: Model.Type, _ text: String, _ mode: DecodingMode) -> [String] {
+      do throws(DecodingReport) {
+        _ = try Model.decode(text, mode: mode)
+        return []
+      } catch {
+        return error.problems.map { "\($0.path): \($0.message)" }
+      }
+    }
+    let dates = #"{"id": 1, "created": 2, "created": 3}"#
+    #expect(messages(WholeModel.self, dates, .lenient) == [#"created: duplicate key "created""#])
+    let tagged = #"{"type": "move", "x": 1, "type": "ping"}"#
+    #expect(messages(ClosedEnum.self, tagged, .lenient) == [#"type: duplicate key "type""#])
+    // A model that rejects nothing takes the first one, except in exact mode. So does one that keeps the others.
+    let kept = #"{"id": 1, "x": [{"y": 1, "y": 2}]}"#
+    #expect(messages(Versioned.self, #"{"id": 1, "id": 2}"#, .strict) == [])
+    #expect(messages(Versioned.self, #"{"id": 1, "id": 2}"#, .exact) == [#"id: duplicate key "id""#])
+    #expect(messages(KeptInOrder.self, kept, .strict) == [])
+    #expect(messages(KeptInOrder.self, kept, .exact) == [#"x[0].y: duplicate key "y""#])
   }
 
   @Test func whatAModelWritesItReads() throws {
@@ -447,6 +490,164 @@ private struct Guarding: JSONDecodable {
       try await [LargePart].decodeConcurrently(text + #", {"a": 1, "c": 2}]"#, mode: .exact)
     }
     #expect(exact?.problems.map(\.message) == [#"unknown key "c""#])
+  }
+}
+
+// MARK: - Parts that do not fit
+
+@Glossy private struct Pair: Equatable { let q: Int; let w: String?, v: String? }
+@Glossy private struct WithPair: Equatable { let id: Int; @Flat let pair: Pair? }
+@Glossy private struct WithGeneric<Part: Glossy> { let id: Int; @Flat let part: Part? }
+@Glossy private struct WithPairAndRest { let id: Int; @Flat let pair: Pair?; @Rest var rest: [String: JSON] }
+@Glossy(tag: "type") private enum PairCase { case pair(WithPair), ping }
+@Glossy private struct WithPairByHand { let id: Int; @Flat let pair: PairByHand? }
+private struct PairByHand: Glossy {
+  let w: String?
+  init?(json: JSON) {
+    w = "w" <~~ json
+    guard let _: Int = "q" <~~ json else { return nil }
+  }
+  func toJSON() -> JSON? { jsonify(["w" ~~> w]) }
+}
+
+@Suite("Optional parts that do not fit") struct UnfitPartTests {
+  /// The keys of a part that are there are not lost without a word.
+  @Test(arguments: [
+    (#"{"id": 1}"#, []), (#"{"id": 1, "w": null}"#, []), (#"{"id": 1, "q": 2, "w": "x"}"#, []),
+    (#"{"id": 1, "w": "x"}"#, [#"q: missing key "q""#]),
+    (#"{"id": 1, "w": 2}"#, [#"q: missing key "q""#, "w: expected String, found number 2"]),
+    (#"{"id": 1, "q": "x"}"#, [#"q: expected Int, found string "x""#]),
+  ])
+  func areSaid(text: String, notes: [String]) throws {
+    try expectNotes(WithPair.self, text, notes)
+    try expectNotes([WithPair].self, "[\(text)]", notes.map { "[0]." + $0 })
+    try expectNotes([String: WithPair].self, #"{"a": \#(text)}"#, notes.map { "a." + $0 })
+    try expectNotes(WithGeneric<Pair>.self, text, notes)
+    try expectNotes(WithPairAndRest.self, text, notes)
+    try expectNotes(PairCase.self, #"{"type": "pair", \#(text.dropFirst())"#, notes)
+    try expectNotes(WithPairByHand.self, text, notes)
+    try expectNotes(WithGeneric<PairByHand>.self, text, notes)
+  }
+
+  private func expectNotes<Model: JSONDecodable>(
+    _ type: Model.Type, _ text: String, _ notes: [String], at location: SourceLocation = #_sourceLocation
+  ) throws {
+    let json = try JSON(string: text)
+    let built = JSON(foundationObject: json.foundationObject)
+    _ = try Model.decode(json)
+    for report in [Model.explain(json), Model.explain(built)] {
+      let found = (report.problems + report.warnings).map { "\($0.path): \($0.message)" }
+      #expect(found.sorted() == notes.sorted() && report.problems.isEmpty, sourceLocation: location)
+    }
+    for mode in [DecodingMode.strict, .exact] {
+      #expect(((try? Model.decode(json, mode: mode)) != nil) == notes.isEmpty, sourceLocation: location)
+      #expect(((try? Model.decode(built, mode: mode)) != nil) == notes.isEmpty, sourceLocation: location)
+    }
+  }
+}
+
+// MARK: - Values that are not objects
+
+@Glossy private struct Loose { let q: Int? }
+@Glossy private struct LooseOwner { @Flat let p: Loose?; let z: Int? }
+@Glossy private struct LooseByGeneric<Part: Glossy> { @Flat let p: Part?; let z: Int? }
+@Glossy private struct LooseTwice { @Flat let owner: LooseOwner?; @Flat let p: Loose? }
+@Glossy(.untagged) private enum LooseCase { case loose(Loose), owner(LooseOwner) }
+@Glossy(.untagged) private enum TextOrLoose { case text(String), loose(Loose) }
+@Glossy private struct LooseFields { let a: LooseOwner?; let b: LooseCase? }
+
+@Suite("Values that are not objects") struct ScalarForObjectTests {
+  @Test(arguments: ["5", #""x""#, "true", "[1]"])
+  func areSaid(text: String) throws {
+    let found = ["5": "number 5", #""x""#: #"string "x""#, "true": "true", "[1]": "an array"][text] ?? ""
+    let note = ": expected an object, found \(found)"
+    try expectNote(Loose.self, text, note)
+    try expectNote(LooseOwner.self, text, note)
+    try expectNote(LooseByGeneric<Loose>.self, text, note)
+    try expectNote(LooseTwice.self, text, note)
+    try expectNote(LooseCase.self, text, note)
+    try expectNote(LooseFields.self, #"{"a": \#(text)}"#, "a" + note)
+    try expectNote(LooseFields.self, #"{"b": \#(text)}"#, "b" + note)
+    try expectNote([LooseOwner].self, "[{}, \(text)]", "[1]" + note)
+    try expectNote([LooseCase].self, "[{}, \(text)]", "[1]" + note)
+    try expectNote([String: LooseOwner].self, #"{"a": {}, "b": \#(text)}"#, "b" + note)
+    try expectNote([String: LooseCase].self, #"{"a": {}, "b": \#(text)}"#, "b" + note)
+  }
+
+  @Test func unlessAnotherCaseTakesThem() throws {
+    for text in [#""x""#, "{}", #"{"q": 1}"#] {
+      #expect(TextOrLoose.explain(text).isEmpty)
+      #expect(throws: Never.self) { try [TextOrLoose].decode("[\(text)]", mode: .exact) }
+    }
+    try expectNote(TextOrLoose.self, "5", ": expected String or an object, found number 5")
+    try expectNote([TextOrLoose].self, #"["x", 5]"#, "[1]: expected String or an object, found number 5")
+  }
+
+  private func expectNote<Model: JSONDecodable>(
+    _ type: Model.Type, _ text: String, _ note: String, at location: SourceLocation = #_sourceLocation
+  ) throws {
+    let json = try JSON(string: text)
+    let built = JSON(foundationObject: json.foundationObject)
+    _ = try Model.decode(text)
+    for report in [Model.explain(json), Model.explain(built)] {
+      #expect(report.problems.isEmpty, sourceLocation: location)
+      #expect(report.warnings.map { "\($0.path): \($0.message)" } == [note], sourceLocation: location)
+    }
+    for mode in [DecodingMode.strict, .exact] {
+      #expect(throws: DecodingReport.self, sourceLocation: location) { try Model.decode(json, mode: mode) }
+      #expect(throws: DecodingReport.self, sourceLocation: location) { try Model.decode(built, mode: mode) }
+    }
+  }
+}
+
+// MARK: - Null that is left out
+
+@Glossy private struct ListsOfOneOf {
+  @Key(.skippingInvalid) let list: [OneOf]?
+  @Key(.skippingInvalid) let members: [String: OneOf]?
+}
+@Glossy private struct NeedsOneOf { let one: OneOf, n: Int }
+@Glossy private struct MayHaveOneOf { let one: OneOf?; let list: [OneOf?]? }
+
+@Suite("Null that is left out") struct SkippedNullTests {
+  private let message = "expected ClosedPart or LargePart, found null"
+
+  @Test func isSaidIfItIsLeftOut() throws {
+    let list = #"[{"a": 1}, null, {"a": 2}]"#
+    #expect(try [OneOf].decode(list, skippingInvalid: true).count == 2)
+    let built: JSON = [["a": 1], nil, ["a": 2]]
+    for report in [[OneOf].explain(list, skippingInvalid: true), [OneOf].explain(built, skippingInvalid: true)] {
+      #expect(report.problems.isEmpty)
+      #expect(report.warnings.map { "\($0.path): \($0.message)" } == ["[1]: \(message)"])
+    }
+    let object = #"{"a": {"a": 1}, "b": null}"#
+    #expect(
+      [String: OneOf].explain(object, skippingInvalid: true).warnings.map { "\($0.path): \($0.message)" }
+        == ["b: \(message)"])
+    let text = #"{"list": \#(list), "members": \#(object)}"#
+    #expect(try ListsOfOneOf.decode(text).list?.count == 2)
+    #expect(ListsOfOneOf.explain(text).warnings.map(\.path) == ["list[1]", "members.b"])
+    for mode in [DecodingMode.strict, .exact] {
+      let error = #expect(throws: DecodingReport.self) { try ListsOfOneOf.decode(text, mode: mode) }
+      #expect(error?.problems.map(\.message) == [message, message])
+    }
+  }
+
+  @Test func manyAreCounted() {
+    let report = [OneOf].explain("[" + String(repeating: "null, ", count: 3000) + #"{"a": 1}]"#, skippingInvalid: true)
+    #expect(report.problemCount == 0 && report.warningCount == 3000 && report.warnings.count == 1000)
+  }
+
+  @Test func isAProblemOfARequiredField() {
+    let report = NeedsOneOf.explain(#"{"one": null}"#)
+    #expect(report.problems.map(\.message) == [#"missing key "n""#, message])
+    #expect(report.warnings.isEmpty)
+  }
+
+  @Test func isNilOfAnOptional() throws {
+    let text = #"{"one": null, "list": [null, {"a": 1}]}"#
+    #expect(try MayHaveOneOf.decode(text, mode: .exact).list?.count == 2)
+    #expect(MayHaveOneOf.explain(text).isEmpty)
   }
 }
 

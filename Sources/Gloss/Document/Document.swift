@@ -76,8 +76,8 @@ class Document: @unchecked Sendable {
   /// The document that a recorded one was made from; this document if it is not recorded. No recording holds it.
   final var original: Document { isRecorded ? owner ?? self : self }
 
-  /// Notes that a caller gets all members of an object, if a report is made.
-  func noteAllMembers(ofObjectAt index: Int) {}
+  /// Notes that a caller gets all that is in an array or object, if a report is made.
+  func noteAllChildren(of index: Int) {}
 
   /// Whether the text of a value broke off before its end.
   func isOpen(_ index: Int) -> Bool { isRecorded && owner?.isOpen(index) == true }

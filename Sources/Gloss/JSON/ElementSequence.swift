@@ -13,6 +13,7 @@
     position = positions.lowerBound
     end = positions.upperBound
     count = value.count
+    value.noteAllChildren()
   }
 
   public mutating func next() -> JSON? {

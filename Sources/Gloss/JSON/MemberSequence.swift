@@ -20,7 +20,7 @@
       count = object.count
       hasDuplicates = false
     }
-    object.noteAllMembers()
+    object.noteAllChildren()
   }
 
   // Not inlined: with keys of both kinds it takes 4 KB of code, and ten loops would repeat it.

@@ -80,10 +80,10 @@ extension StoredValue {
     return document.withPlace(index) { $0.isFirstMember(at: position) }
   }
 
-  /// Records that the caller gets all members of an object, if a report reads it.
+  /// Records that the caller gets all that is in an array or object, if a report reads it.
   @usableFromInline
-  func noteAllMembers() {
-    if case .place(let document, let index) = self { document.noteAllMembers(ofObjectAt: index) }
+  func noteAllChildren() {
+    if case .place(let document, let index) = self { document.noteAllChildren(of: index) }
   }
 
   /// The number of elements or members. A parsed object counts duplicate keys, too.

@@ -26,6 +26,8 @@ protocol ChildReader: _JSONReader {
   func hasKey(_ key: UnsafeBufferPointer<UInt8>, at position: Int) -> Bool
   func member(at position: Int) -> Self
   func position(afterMemberAt position: Int) -> Int
+  /// Some bits for the key of the member at a position. Two keys with no bit in common differ.
+  func bits(ofKeyAt position: Int) -> UInt64
   /// Whether no earlier member has a key of the same bytes as the one at a position.
   func isFirstMember(at position: Int) -> Bool
   /// The number of results of a type to reserve memory for. It is limited: an array of short elements must not make its reader reserve
@@ -141,6 +143,8 @@ extension ChildReader {
 
   @inlinable func hasMember(at position: Int) -> Bool { true }
 
+  @usableFromInline func bits(ofKeyAt position: Int) -> UInt64 { .max }
+
   @usableFromInline
   func hasKey(_ key: UnsafeBufferPointer<UInt8>, at position: Int) -> Bool {
     self.key(at: position)?.withBytes { $0.elementsEqual(key) } ?? false
@@ -165,6 +169,8 @@ extension Place: ChildReader {
     var fields = _JSONFields(self, besides: outer)
     return Model(&fields)
   }
+
+  @usableFromInline func bits(ofKeyAt position: Int) -> UInt64 { view.filterBit(at: position) }
 
   @usableFromInline
   func hasKey(_ key: UnsafeBufferPointer<UInt8>, at position: Int) -> Bool {

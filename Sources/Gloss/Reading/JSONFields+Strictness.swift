@@ -1,5 +1,6 @@
 extension JSON {
-  /// Whether an object has no keys except some. A model calls it in its initializer to reject keys that it does not read.
+  /// Whether an object has no keys except some, and none of them twice. A model calls it in its initializer to reject keys that it does
+  /// not read.
   ///
   /// ```swift
   /// init?(json: JSON) {
@@ -10,10 +11,10 @@ extension JSON {
   ///
   /// - Parameter paths: The paths to the values that the model reads. In an object on the way to such a value, other keys are unknown,
   ///   too. All values after an index are known.
-  /// - Returns: Whether there is no other key. True for a value that is not an object.
+  /// - Returns: Whether there is no other key, and no key twice. True for a value that is not an object.
   public func hasOnlyKeys(_ paths: JSONKeyPath...) -> Bool { hasOnlyKeys(of: paths) }
 
-  /// Whether an object has no keys except those of some paths. It is like `hasOnlyKeys(_:)`, for paths that are not all literals.
+  /// Whether an object has no keys except those of some paths, and none of them twice. It is like `hasOnlyKeys(_:)`, for paths that are not all literals.
   public func hasOnlyKeys(of paths: [JSONKeyPath]) -> Bool {
     KeyTree.of(paths) { read(UnknownKeySearch(keys: _KnownKeys($0))) ?? false }
   }
@@ -49,10 +50,7 @@ extension _JSONFields {
 
   @usableFromInline
   func isAbsent(_ part: any _JSONFieldReadable.Type) -> Bool {
-    var keys = _KnownKeys()
-    part._addKeys(to: &keys)
-    if keys.isOpen { return true }
-    return place?.hasNoKey(keys) ?? otherReader?.hasNoKey(keys) ?? true
+    place?.isAbsent(part) ?? otherReader?.isAbsent(part) ?? true
   }
 
   /// Whether the object has no keys except those of a model and of the models around it. It notes the others.
@@ -150,6 +148,13 @@ extension ChildReader {
     return false
   }
 
+  /// Whether an object has no key of a model. True if not all keys of the model are known.
+  func isAbsent(_ part: any _JSONFieldReadable.Type) -> Bool {
+    var keys = _KnownKeys()
+    part._addKeys(to: &keys)
+    return keys.isOpen || hasNoKey(keys)
+  }
+
   /// Whether an object has none of some keys.
   func hasNoKey(_ keys: _KnownKeys) -> Bool {
     var hasNone = true
@@ -166,21 +171,27 @@ extension ChildReader {
     return hasNone
   }
 
-  /// Whether an object has no keys except some. Notes the others.
+  /// Whether an object has no keys except some, and none of them twice. Notes the others.
   func hasOnlyKeys(_ keys: _KnownKeys) -> Bool {
     recorded?.noteKnownKeys()
     var hasOthers = false
     var absentKeys: [String]?
+    var bits: UInt64 = 0
     visitMembers(keys) { position, known in
+      let keyBits = self.bits(ofKeyAt: position)
+      let isDuplicate = bits & keyBits != 0 && !isFirstMember(at: position)
+      bits |= keyBits
       switch known {
+      case _ where isDuplicate:
+        hasOthers = true
+        recorded?.note(duplicateMember: position)
       case .whole: recorded?.note(knownMember: position)
       case .inside(let keys):
         recorded?.note(knownMember: position)
         if !member(at: position).hasOnlyKeys(keys) { hasOthers = true }
       case .unknown:
         hasOthers = true
-        // The second of two equal keys never counts.
-        guard Self.takesNotes, isFirstMember(at: position) else { break }
+        guard Self.takesNotes else { break }
         let keys = absentKeys ?? self.absentKeys(keys)
         absentKeys = keys
         note(unknownMember: position, besides: keys)

@@ -123,7 +123,7 @@ extension _FieldName {
 
   private var wholeJSONOfOthers: JSON {
     let json = jsonOfOthers
-    json.value.noteAllMembers()
+    json.value.noteAllChildren()
     return json
   }
 

@@ -87,6 +87,9 @@ struct ReadValues {
 
   func isRead(_ member: Int) -> Bool { self[member].contains(.member) }
 
+  /// Whether a model looked for keys in a value, or got all that is in it.
+  func isSearched(_ value: Int) -> Bool { !self[value].isDisjoint(with: [.searched, .whole]) }
+
   /// The keys that a model looked for in an object and did not find.
   func absentKeys(of object: Int) -> [String] { absentKeys?[object] ?? [] }
 

@@ -45,7 +45,7 @@ final class RecordedDocument: Document, @unchecked Sendable {
     super.init(document.view, owner: document, isRecorded: true)
   }
 
-  override func noteAllMembers(ofObjectAt index: Int) { recording.noteValues { $0.note(whole: index) } }
+  override func noteAllChildren(of index: Int) { recording.noteValues { $0.note(whole: index) } }
 }
 
 /// A value that is being read for a report.
@@ -59,6 +59,8 @@ struct RecordedField {
   @usableFromInline let reader: Int
   @usableFromInline let need: FieldNeed
   @usableFromInline let returnsJSON: Bool
+  /// The number of notes before a scalar is read that a model itself is read from.
+  @usableFromInline fileprivate(set) var noteCount = 0
 }
 
 // MARK: - Notes
@@ -160,7 +162,10 @@ extension RecordedPlace {
     // This is a part of a model that keeps the whole object.
     if returnsJSON, reader == place.index { noteAllMembers() }
     var field = RecordedField(place: self, reader: reader, need: need, returnsJSON: returnsJSON)
-    guard place.word.isContainer, !returnsJSON, let outer = recording else { return field }
+    guard place.word.isContainer, !returnsJSON, let outer = recording else {
+      if reader == place.index { field.noteCount = noteCount ?? 0 }
+      return field
+    }
     if json.isRefused { return nil }
     // If values that could not be read were read again, each level of nested models would double the time. A reading that holds
     // something, such as a closure, is not the same as another one of its type.
@@ -187,10 +192,12 @@ extension RecordedPlace {
         values.note(place.index, isRead: isRead)
         values.forgetAbsentKeys(of: place)
       }
-      if need == .part, inner.onlyMissesKeys { return }
+      if need == .part, inner.onlyMissesKeys, !hasKeys(ofPart: inner) { return }
       recording.add(inner, for: reader, isElement: need == .element, isPart: need == .part)
     } else if isRead {
-      recording.note(scalar: place.index, for: reader, isField: need != .element, returnsJSON: field.returnsJSON)
+      recording.note(
+        scalar: place.index, for: reader, after: field.noteCount, isField: need != .element,
+        returnsJSON: field.returnsJSON)
     } else if need == .optional, place.isNull {
       // A type that is one of several tried to read it.
       recording.forget(null: place.index)
@@ -200,6 +207,14 @@ extension RecordedPlace {
           unreadable: place.index, for: reader, isAbsence: need == .unknown && place.isNull, expectation()),
         isElement: need == .element)
     }
+  }
+
+  /// Whether the object has a key of a part that could not be read from it. For a model by hand, whether the part got as far as a field.
+  private func hasKeys(ofPart part: Recording) -> Bool {
+    guard case .type(let type) = part.expectation, let model = type as? any _JSONFieldReadable.Type else {
+      return part.fieldCount > 0
+    }
+    return !isAbsent(model)
   }
 
   @usableFromInline
@@ -235,6 +250,12 @@ extension RecordedPlace {
   func note(unknownMember position: Int, besides keys: [String]) {
     let event = Recording.Event(unknownKeyOf: position + 1, in: place.index, besides: keys)
     recording?.append(event, isElement: true)
+  }
+
+  /// Notes that an earlier member has the key of the member at a position.
+  func note(duplicateMember position: Int) {
+    note(knownMember: position)
+    recording?.append(Recording.Event(duplicateMember: position, of: place), isElement: true)
   }
 
   /// Notes that a model knows the key of the member at a position, even if it does not read it.

@@ -179,7 +179,10 @@ extension Recording {
     var gravities = events.indices.map { index -> Gravity? in
       let event = events[index]
       let isOwn = event.reader == target
-      if event.isRead { return event.hasAlternative ? nil : .aside }
+      if event.isRead {
+        if case .value(target) = event.subject, !event.isRejection { return nil }
+        return event.hasAlternative ? nil : .aside
+      }
       if event.isRejectedPart || event.isRejection && isOwn { return .error }
       if event.isAbsence, lastRejection >= 0 {
         return index > lastRejection && (isOwn || event.isLastOfReader) ? .doubt : nil

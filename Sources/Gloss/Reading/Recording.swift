@@ -27,7 +27,7 @@ final class Recording: @unchecked Sendable {
     let subject: Subject
     let expectation: _Expectation
     /// Whether the value is missing, or null in a field. Neither is a problem for a model that does not need it.
-    let isAbsence: Bool
+    fileprivate(set) var isAbsence: Bool
     /// Whether a model rejected a part of its value, even if that part could be read.
     let isRejectedPart: Bool
     /// Whether the same value was read as something else.
@@ -60,6 +60,13 @@ final class Recording: @unchecked Sendable {
       case .rejected, .unknownKey, .externalTag: true
       default: false
       }
+    }
+
+    /// Whether it says that a model could not read the value, and not that it got the value and rejected it or a part. Then it does not
+    /// matter if the value was read as something else.
+    fileprivate var isMisfit: Bool {
+      if case .rejected = expectation, target == reader { return false }
+      return !isRejectedPart
     }
 
     /// Whether a key is missing, also one of the tags of an enum.
@@ -106,6 +113,8 @@ final class Recording: @unchecked Sendable {
   @exclusivity(unchecked) private(set) var isRead: Bool?
   /// Whether the last thing that was read did not fit. Then that made the model give up.
   @exclusivity(unchecked) private(set) var endsInFailure = false
+  /// Whether something could be read from the value.
+  @exclusivity(unchecked) private var goesOn = false
   /// Whether a part of the value was not read because the stack was low. Then the value counts as not read.
   @exclusivity(unchecked) private(set) var isRefused = false
   /// The kind of value that a model expected when it looked for keys or elements in this one.
@@ -246,6 +255,7 @@ extension Recording {
   /// Notes that a model may read more from a value. `target` is the last field of the value that could be read.
   private func goOn(from reader: Int, with target: Int?) {
     endsInFailure = false
+    if reader == self.target { goesOn = true }
     // Whether an event said that something could not be read from the value.
     let wasSaid = !failures.isEmpty && failures.removeValue(forKey: reader) != nil
     guard let target else { return }
@@ -280,15 +290,21 @@ extension Recording {
 
   /// Notes that a scalar could be read as something, even if an object was expected.
   ///
-  /// - Parameter isField: Whether a model goes on after it.
-  func note(scalar target: Int, for reader: Int, isField: Bool, returnsJSON: Bool) {
+  /// - Parameters:
+  ///   - count: The number of events before it was read, if a model reads itself from it.
+  ///   - isField: Whether a model goes on after it.
+  func note(scalar target: Int, for reader: Int, after count: Int, isField: Bool, returnsJSON: Bool) {
     withOpen { recording in
+      let isOwn = reader == target
+      // A model that looked for keys in the scalar, or found another fault, is not another way to read it.
+      let isTaken = !returnsJSON && !(isOwn && recording.events.dropFirst(count).contains { $0.reader == target })
       // Earlier events about it were seen before.
       for index in recording.events.indices.reversed() {
         let event = recording.events[index]
         guard event.target == target, event.reader == target, !event.isDoneWithout else { break }
-        if !isField, !event.isRejectedPart, recording.fields.last == Field(reader: target, target: target) {
-          // An element that was read in another way.
+        let isElement = !isField && event.isMisfit && recording.fields.last == Field(reader: target, target: target)
+        if isOwn && isTaken || isElement {
+          // It was read in another way.
           recording.release(event)
           recording.events.remove(at: index)
           recording.failures[target] = nil
@@ -297,7 +313,7 @@ extension Recording {
         }
       }
       if isField {
-        recording.goOn(from: reader, with: returnsJSON ? nil : target)
+        recording.goOn(from: reader, with: isTaken ? target : nil)
       } else if reader == recording.target {
         recording.isCollection = true
       }
@@ -408,20 +424,25 @@ extension Recording {
       }
       if case .value(let target) = event.subject, !event.isRejection, recording.failures[target] != nil {
         // A model was read from a scalar. The type it should have been says more than that it is not an object.
-        while let last = recording.events.last, last.reader == target, case .container(let step) = last.expectation {
+        while let last = recording.events.last, last.reader == target, case .container(let step) = last.expectation,
+          event.reader != target || !last.isDoneWithout
+        {
           event.sought = step.container
           recording.events.removeLast()
           recording.failures[target] = nil
         }
         // The reason why the model could not read the value says more.
-        if let last = recording.events.last, last.reader == target, last.target != target || event.reader != target {
+        if let last = recording.events.last, last.reader == target, !last.isDoneWithout,
+          last.target != target || event.reader != target
+        {
           recording.endsInFailure = true
           guard last.target == target else { return }
           // All events about it.
           for index in recording.events.indices.reversed() {
             let said = recording.events[index]
-            guard said.target == target, said.reader == target else { break }
+            guard said.target == target, said.reader == target, !said.isDoneWithout else { break }
             recording.events[index].reader = event.reader
+            recording.events[index].isAbsence = event.isAbsence
           }
           recording.failures[event.reader] = recording.events.count - 1
           recording.failures[target] = nil
@@ -518,16 +539,19 @@ extension Recording {
     }
     guard !events.isEmpty else { return }
     let fields = Set(fields)
-    for index in events.indices where events[index].recording?.isRead != true && !events[index].isRejectedPart {
+    for index in events.indices where events[index].recording?.isRead != true && events[index].isMisfit {
       let event = events[index]
       if let target = event.target {
         events[index].hasAlternative = fields.contains(Field(reader: event.reader, target: target))
       }
     }
-    // A model that goes on although its value was not of a certain kind accepts another kind.
     guard isRead else { return }
+    // A model that looks into its value, although the value was not of a certain kind, accepts another kind.
+    let isOtherKindTaken = goesOn || session.values.isSearched(target)
     events.removeAll { event in
-      guard event.hasAlternative || event.target == target && event.isOfOtherKind else { return false }
+      guard event.hasAlternative || isOtherKindTaken && event.target == target && event.isOfOtherKind else {
+        return false
+      }
       release(event)
       return true
     }

@@ -26,7 +26,8 @@ enum ReportText {
     case .number: "number \(value(json))"
     case .string: "string \(value(json))"
     case .array: "an array"
-    case .object, nil: "an object"
+    case .object: "an object"
+    case nil: "a value that JSON can't hold"
     }
   }
 
@@ -35,11 +36,11 @@ enum ReportText {
     number.isNaN ? "NaN" : number < 0 ? "-Infinity" : "Infinity"
   }
 
-  /// The text of a scalar as it is in the document; for an array or object, the same as `found`.
+  /// The text of a scalar as it is in the document, or as it is written; for an array or object, the same as `found`.
   static func value(_ json: JSON) -> String {
     switch json.kind {
-    case .string: "\"" + (json.withText { cut($0).visible } ?? "") + "\""
-    case .number: json.withText { cut($0).visible } ?? json.notFinite.map(spelling) ?? ""
+    case .string: "\"" + (json.withText(cut) ?? json.string.map(cut) ?? "").visible + "\""
+    case .number: (json.withText(cut) ?? json.withNumberText(cut))?.visible ?? json.notFinite.map(spelling) ?? ""
     default: found(json)
     }
   }
@@ -75,6 +76,14 @@ enum ReportText {
       end += length(ofUnitAt: end, in: text)
     }
     return String(decoding: text[..<end], as: UTF8.self) + (end < text.count ? "…" : "")
+  }
+
+  /// The start of a built string's text in JSON.
+  private static func cut(_ string: String) -> String {
+    // One unit more, so that it is cut if the string goes on.
+    let start = String(String.UnicodeScalarView(string.unicodeScalars.prefix(maximumValueLength + 1)))
+    let text = (try? JSON(.string(start)).text(unencodable: .inString)) ?? ""
+    return String(text.dropFirst().dropLast()).withBytes(cut)
   }
 
   /// The length of the character or the escape at an index of a text. It does not reach beyond the text, because the parser found it

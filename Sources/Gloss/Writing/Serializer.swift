@@ -109,7 +109,7 @@ struct Serializer: ~Copyable {
   @inline(never)
   mutating func write(_ root: StoredValue) throws(JSONEncodingError) {
     defer { withExtendedLifetime(root) {} }
-    root.noteAllMembers()
+    root.noteAllChildren()
     guard var frame = try put(root) else { return }
     do throws(JSONEncodingError) {
       while true {

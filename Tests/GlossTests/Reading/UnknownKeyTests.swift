@@ -70,7 +70,6 @@ private struct Tables: JSONDecodable {
     ),
     (#"{"Id": 1}"#, [#"id: missing key "id": there is "Id""#]),
     (#"{"id": "x", "y": 1}"#, [#"id: expected Int, found string "x""#]),
-    (#"{"id": 1, "id": 2}"#, []),
     (#"{"id": 1, "name": 2}"#, ["name: expected String, found number 2"]),
   ])
   func inExactMode(text: String, problems: [String]) throws {
@@ -104,6 +103,7 @@ private struct Tables: JSONDecodable {
       [#"logn: unknown key "logn": did you mean "login"?"#, #"plan.nme: unknown key "nme": did you mean "name"?"#]
     ),
     (#"{"a": {"b": 1}}"#, [#"a: unknown key "a""#]),
+    (#"{"emails": [{"x": 1, "x": 2}]}"#, []),
     ("{}", []),
     ("[1]", []),
   ])
@@ -116,6 +116,60 @@ private struct Tables: JSONDecodable {
     copy["plan"] = NSNull()
     copy["plan"] = nil
     #expect((Owner(json: copy) == nil) == problems.contains { !$0.hasPrefix("plan") })
+  }
+
+  // MARK: - Keys that are there twice
+
+  @Test(arguments: [
+    (#"{"id": 1, "id": 2}"#, ["id: duplicate key \"id\""]),
+    (
+      #"{"id": 1, "i\u0064": 2, "stats": {"stars": 1, "stars": 2, "stars": 3}}"#,
+      ["id: duplicate key \"id\"", "stats.stars: duplicate key \"stars\"", "stats.stars: duplicate key \"stars\""]
+    ),
+    (#"{"id": 1, "x": {"y": 1, "y": 2}}"#, ["x: unknown key \"x\"", "x.y: duplicate key \"y\""]),
+    (#"{"id": "x", "id": 2}"#, [#"id: expected Int, found string "x""#, "id: duplicate key \"id\""]),
+  ])
+  func aKeyTwice(text: String, problems: [String]) throws {
+    #expect(Self.problems(Repo.self, text, .exact) == problems)
+    #expect(Self.problems([String: [Repo]].self, #"{"a": [\#(text)]}"#, .exact) == problems.map { "a[0]." + $0 })
+    #expect(Self.problems(JSON.self, text, .exact) == problems.filter { $0.contains("duplicate") })
+    // The other modes, and values around the one that is read, say nothing.
+    #expect(!Repo.explain(text).description.contains("duplicate"))
+    #expect(try Int.decode("{\"a\": \(text), \"b\": 1}", at: "b", mode: .exact) == 1)
+    // A built value has each key once.
+    let built = JSON(foundationObject: try JSON(string: text).foundationObject)
+    #expect(!Self.problems(Repo.self, "\(built)", .exact).contains { $0.contains("duplicate") })
+  }
+
+  @Test(arguments: [
+    (#"{"login": "a", "login": "b"}"#, [#"login: duplicate key "login""#]),
+    (#"{"login": "a", "x": 1, "x": 2}"#, [#"x: unknown key "x""#, #"x: duplicate key "x""#]),
+    (#"{"plan": {"name": 1, "n\u0061me": 2}}"#, [#"plan.name: duplicate key "name""#]),
+  ])
+  func aKeyTwiceByHand(text: String, problems: [String]) throws {
+    for mode in [DecodingMode.lenient, .exact] {
+      #expect(Self.problems(Owner.self, text, mode) == problems)
+      #expect(Self.problems([Owner].self, "[\(text)]", mode) == problems.map { "[0]." + $0 })
+    }
+    #expect(try !JSON(string: text).hasOnlyKeys("login", "plan.name", "x"))
+  }
+
+  @Test func aKeyTwiceIsAtItsPlace() {
+    let error = #expect(throws: DecodingReport.self) {
+      try [String: Int].decode(#"{"a": 1, "b": 2, "a": 3}"#, mode: .exact)
+    }
+    #expect(error?.problems.map(\.description) == [#"a   line 1, column 23: duplicate key "a""#])
+    #expect(error?.problems.map(\.detail) == [#"duplicate key "a""#])
+  }
+
+  @Test func manyDuplicatesAreCountedOnce() {
+    let text = "{\"login\": 1" + String(repeating: ", \"login\": 1", count: 3000) + "}"
+    for mode in [DecodingMode.lenient, .exact] {
+      let error = #expect(throws: DecodingReport.self) { try Owner.decode(text, mode: mode) }
+      #expect(error?.problems.count == 1000 && error?.problemCount == 3000)
+    }
+    let error = #expect(throws: DecodingReport.self) { try [String: Int].decode(text, mode: .exact) }
+    #expect(error?.problems.count == 1000 && error?.problemCount == 3000)
   }
 
   @Test func byHandWithPathsOfNoStaticText() throws {

@@ -396,4 +396,27 @@ import Testing
     #expect(report.problems.allSatisfy { $0.line == nil && $0.column == nil && $0.offset == nil })
     #expect((Person(json: example.json) == nil) == (report.problemCount > 0))
   }
+
+  /// A built value is quoted like a parsed one.
+  @Test(arguments: [
+    "5", "-1.5", "true", "null", #""hello""#, #""""#, #""a\n\"\\é/\u0007""#, "[1]",
+    "\"\(String(repeating: "a", count: 40))\"", "\"\(String(repeating: "é", count: 41))\"",
+    "\"\(String(repeating: "\\n", count: 100))\"", "\"\(String(repeating: "👩‍👩‍👧", count: 30))\"",
+  ])
+  func scalarsOnTheWay(text: String) throws {
+    func problem(_ json: JSON) -> DecodingReport.Problem? {
+      #expect(throws: DecodingReport.self) { try json.decode("a.key", as: String.self) }?.problems.first
+    }
+    let value = try JSON(string: text)
+    let (parsed, built) = (
+      problem(try JSON(string: "{\"a\": \(text)}")), problem(["a": JSON(foundationObject: value.foundationObject)])
+    )
+    #expect(built?.message == parsed?.message && built?.found == parsed?.found && built?.detail == parsed?.detail)
+    #expect(built?.path == parsed?.path && built?.kind == parsed?.kind && built != nil)
+  }
+
+  @Test func whatJSONCantHoldOnTheWay() {
+    let report = #expect(throws: DecodingReport.self) { try (["a": Double.nan] as JSON).decode("a.key", as: Int.self) }
+    #expect(report?.problems.map(\.message) == ["expected an object, found a value that JSON can't hold"])
+  }
 }
