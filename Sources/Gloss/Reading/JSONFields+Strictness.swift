@@ -253,6 +253,8 @@ extension RecordedPlace {
   func noteKnownMembers(_ keys: _KnownKeys) {
     if !keys.isOpen { noteKnownKeys() }
     visitMembers(keys) { position, known in
+      // The second of two equal keys never counts.
+      guard isFirstMember(at: position) else { return true }
       switch known {
       case .whole: note(knownMember: position)
       case .inside(let keys):

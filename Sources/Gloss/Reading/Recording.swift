@@ -129,7 +129,8 @@ final class Recording: @unchecked Sendable {
     isRead == false && !events.isEmpty
       && events.allSatisfy { event in
         // An enum without tags tries to read the same object as the value of each case.
-        event.isMissingKey || event.recording.map { $0.target == target && $0.onlyMissesKeys } ?? false
+        event.isAbsence || event.isMissingKey
+          || event.recording.map { $0.target == target && $0.onlyMissesKeys } ?? false
       }
   }
   /// The number of fields and elements that could be read.
