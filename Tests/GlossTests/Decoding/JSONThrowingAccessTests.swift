@@ -204,7 +204,7 @@ import Testing
     for (path, kind, printed) in [
       ("items[1].id", DecodingReport.Problem.Kind.typeMismatch, "items[1].id"),
       ("items[1].name", .missing, "items[1].name"),
-      ("items[2].id", .missing, "items[2].id"), ("nothing[0]", .missing, #"["nothing[0]"]"#),
+      ("items[2].id", .missing, "items[2].id"), ("nothing[0]", .missing, "nothing[0]"),
     ] {
       let report = #expect(throws: DecodingReport.self) { _ = try json.decode(path, as: Int.self) }
       #expect(report?.problems.map(\.kind) == [kind])
