@@ -37,6 +37,7 @@ public struct Decimal: Hashable, ExpressibleByIntegerLiteral {
   public init?(string: String) {}
   public init(_ value: UInt64) {}
   public var description: String { "" }
+  public var isFinite: Bool { true }
 }
 
 public final class NSLock: Sendable {
