@@ -197,7 +197,8 @@ struct PartialExpansionTests {
       options[(first + 1)...].map { [options[first], $0] }
     }
     var twinCount = 0
-    for options in [[]] + options.map { [$0] } + pairs {
+    let combinations = [[]] + options.map { [$0] } + pairs
+    for options in combinations {
       for property in ["let it: String", "var it: String? = \"a\"", "let it: [Int]?", "var it: Int??"] {
         let key = options.isEmpty ? "" : "@Key(\(options.joined(separator: ", "))) "
         let text = "@\(macro) @Partial struct Model { let other: Int; \(key)\(property) }"
