@@ -86,12 +86,18 @@ import Testing
   @Test func sharedPartsAreTestedOnce() throws {
     func shared(_ innermost: JSON) -> JSON { (0..<30).reduce(innermost) { value, _ in [value, ["a": value]] } }
     let json: JSON = ["a": shared([1]), "b": 0]
+    var failures = 0
     let seconds = try threadSeconds(runs: 1) {
       _ = try json.applying([.test("a", shared([1])), .replace("a[0][1].a[0]", 2), .remove("b")])
-      #expect(throws: JSONPatchError.self) { try json.applying([.test("a", shared([2]))]) }
-      // Parts of it were read before.
-      #expect(throws: JSONPatchError.self) { try json.applying([.replace("a[0][0]", 2), .test("a", shared([1]))]) }
+      // Not by `#expect`, which makes a text of the value in the error.
+      let patches: [JSONPatch] = [
+        [.test("a", shared([2]))],
+        // Parts of it were read before.
+        [.replace("a[0][0]", 2), .test("a", shared([1]))],
+      ]
+      failures = patches.count { (try? json.applying($0)) == nil }
     }
+    #expect(failures == 2)
     #expect(seconds < 10)
   }
 
