@@ -388,8 +388,8 @@ struct ModelsByMacroExamples {
     #expect(try Limits.decode("{}").limit == nil)
     #expect(try Limits.decode(#"{"limit": null}"#).limit == .some(nil))
     let report = Limits.explain(#"{"topics": 1, "limit": "a"}"#)
-    #expect(report.problems.isEmpty && report.warnings.map(\.path) == ["topics", "limit"])
-    #expect(try Limits.decode(#"{"topics": null, "limit": "a"}"#).topics.isEmpty)
+    #expect(report.problems.map(\.path) == ["limit"] && report.warnings.map(\.path) == ["topics"])
+    #expect(try Limits.decode(#"{"topics": null, "limit": 1}"#).topics.isEmpty)
     #expect(Needs.explain("{}").problems.map(\.path) == ["id"])
   }
 

@@ -117,10 +117,10 @@ struct WritingJSONExamples {
 
     let search: JSON = ["query": text, "filter": ["language": Language.swift, "stars": ["min": 10]], "page": nil]
     print(try search.jsonString())  // {"query":"json","filter":{"language":"Swift","stars":{"min":10}},"page":null}
+    #expect(printed == #"{"query":"json","filter":{"language":"Swift","stars":{"min":10}},"page":null}"#)
     let page: JSON = ["sort": ["name": 1, "id": -1], "then": ["name": 1, "id": -1] as JSON]
     print(try page.jsonString())  // {"sort":{"id":-1,"name":1},"then":{"name":1,"id":-1}}
-
-    #expect(printed == #"{"query":"json","filter":{"language":"Swift","stars":{"min":10}},"page":null}"#)
+    #expect(printed == #"{"sort":{"id":-1,"name":1},"then":{"name":1,"id":-1}}"#)
   }
 
   private struct Payment: JSONEncodable {
