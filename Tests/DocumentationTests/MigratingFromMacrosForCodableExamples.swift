@@ -128,7 +128,7 @@ private struct Values {
   @Key(.transform(Code.init(text:), \.text)) let code: Code
   @Key(.fallback(State.unknown)) let state: State
   let extra: JSON
-  @Key(.transform({ (data: Data) in [UInt8](data) }, { (bytes: [UInt8]) in Data(bytes) })) let bytes: [UInt8]
+  @Key(.transform({ (data: Data) in Array(data) }, { (bytes: [UInt8]) in Data(bytes) })) let bytes: [UInt8]
   @Key(.writesNil(as: 20)) var size: Int? = 20
 }
 
