@@ -23,8 +23,11 @@ extension Recording {
     var errors = 0
     var asides = 0
     var doubts = 0
+    /// Those of the errors and asides that are about unknown keys.
+    var unknownKeys = 0
 
-    mutating func add(_ gravity: Gravity) {
+    mutating func add(_ gravity: Gravity, isUnknownKey: Bool = false) {
+      if isUnknownKey { unknownKeys = unknownKeys.adding(1) }
       switch gravity {
       case .error: errors = errors.adding(1)
       case .aside: asides = asides.adding(1)
@@ -36,6 +39,7 @@ extension Recording {
       tally.errors = tally.errors.adding(other.errors)
       tally.asides = tally.asides.adding(other.asides)
       tally.doubts = tally.doubts.adding(other.doubts)
+      tally.unknownKeys = tally.unknownKeys.adding(other.unknownKeys)
     }
   }
 
@@ -49,7 +53,7 @@ extension Recording {
     mutating func add(_ event: Event) {
       asErrors += event.tally(isError: true)
       asAsides += event.tally(isError: false)
-      guard let folded = event.folded else { return }
+      guard let folded = event.folded?.tallies else { return }
       asErrors += folded.asErrors
       asAsides += folded.asAsides
     }
@@ -67,31 +71,34 @@ extension Recording {
         if let wasError = visited[ObjectIdentifier(recording)], wasError || !isError { continue }
         visited[ObjectIdentifier(recording)] = isError
       }
-      folded += recording.visitOwn(recording.gravities, isError: isError) { finding, gravity in
-        if case .event(let event) = finding, let inner = event.recording {
+      folded += recording.visitOwn(recording.gravities, isError: isError) { position, gravity in
+        guard let position else { return body(.whole(recording), gravity) }
+        let event = recording.events[position]
+        if let inner = event.recording {
           pending.append((inner, gravity == .error))
         } else {
-          body(finding, gravity)
+          body(.event(event), gravity)
         }
       }
     }
     return folded
   }
 
-  /// Visits the findings except those inside values that have separate recordings. Returns the number of findings that were only counted.
+  /// Visits the findings except those inside values that have separate recordings: positions of events, or nil for the whole value.
+  /// Returns the number of findings that were only counted.
   ///
   /// - Parameters:
   ///   - gravities: The gravities of the events.
   ///   - isError: Whether it matters that the value could not be read.
-  private func visitOwn(_ gravities: [Gravity?], isError: Bool, _ body: (Finding, Gravity) -> Void) -> Tally {
+  private func visitOwn(_ gravities: [Gravity?], isError: Bool, _ body: (_ position: Int?, Gravity) -> Void) -> Tally {
     var folded = Tally()
-    if isRead != true, !gravities.contains(.error) { body(.whole(self), isError ? .error : .aside) }
-    for (event, gravity) in zip(events, gravities) {
+    if isRead != true, !gravities.contains(.error) { body(nil, isError ? .error : .aside) }
+    for (position, gravity) in gravities.enumerated() {
       guard let gravity, gravity != .doubt || isError else { continue }
-      let isErrorInside = event.isRefusal || gravity == .error && isError
-      if let tallies = event.folded { folded += tallies[isError: isErrorInside] }
-      let isDoubt = gravity == .doubt && event.recording == nil
-      body(.event(event), isErrorInside ? .error : isDoubt ? .doubt : .aside)
+      let isErrorInside = events[position].isRefusal || gravity == .error && isError
+      if let counted = events[position].folded { folded += counted.tallies[isError: isErrorInside] }
+      let isDoubt = gravity == .doubt && events[position].recording == nil
+      body(position, isErrorInside ? .error : isDoubt ? .doubt : .aside)
     }
     return folded
   }
@@ -143,20 +150,36 @@ extension Recording {
     let gravities = gravities
     func tally(isError: Bool) -> Tally {
       var tally = Tally()
-      var worst: [Identity: Gravity] = [:]
-      let folded = visitOwn(gravities, isError: isError) { finding, gravity in
-        guard case .event(let event) = finding else { return tally.add(gravity) }
-        if let inner = event.recording, !event.isOfOtherKind {
+      var own: [(position: Int, gravity: Gravity)] = []
+      let folded = visitOwn(gravities, isError: isError) { position, gravity in
+        guard let position else { return tally.add(gravity) }
+        if let inner = events[position].recording, !events[position].isOfOtherKind {
           tally += inner.tallies?[isError: gravity == .error] ?? Tally()
         } else {
-          worst[event.identity, default: gravity] = max(gravity, worst[event.identity] ?? gravity)
+          own.append((position, gravity))
         }
       }
       tally += folded
-      worst.values.forEach { tally.add($0) }
+      if !areDifferent(own.map(\.position)) {
+        var worst: [Identity: (position: Int, gravity: Gravity)] = [:]
+        for (position, gravity) in own {
+          let identity = events[position].identity
+          if gravity >= worst[identity]?.gravity ?? gravity { worst[identity] = (position, gravity) }
+        }
+        own = Array(worst.values)
+      }
+      for (position, gravity) in own { tally.add(gravity, isUnknownKey: events[position].expectation.isUnknownKey) }
       return tally
     }
     return Tallies(asErrors: tally(isError: true), asAsides: tally(isError: false))
+  }
+
+  /// Whether it is clear at a glance that no two of a few events are the same finding. So it is for nearly all values.
+  private func areDifferent(_ positions: [Int]) -> Bool {
+    if positions.count < 2 { return true }
+    if positions.count > 64 { return false }
+    let hints = positions.map { events[$0].identityHint }
+    return !hints.indices.contains { hints[..<$0].contains(hints[$0]) }
   }
 
   /// The meaning of each event: an error if it is a cause why the value could not be read; nil if it does not matter.
@@ -210,7 +233,7 @@ extension Recording {
   private var furthestAlternatives: [Int: Set<Int>] {
     var furthest: [Int: (rank: Int, indexes: Set<Int>)] = [:]
     for (index, event) in events.enumerated() {
-      guard case .recorded(let recording) = event.subject, !event.isRead else { continue }
+      guard let recording = event.recording, !event.isRead else { continue }
       let rank = recording.events.isEmpty ? -1 : recording.fieldCount
       let best = furthest[recording.target]
       if rank == -1, best?.rank == -1 {
@@ -225,15 +248,35 @@ extension Recording {
 
 extension Recording.Event {
   fileprivate var identity: Recording.Identity {
-    let missing = if case .missing(let path) = subject { path.path.segments } else { [JSONKeyPath.Segment]() }
-    return Recording.Identity(target ?? reader, missing: missing, expectation)
+    Recording.Identity(target ?? reader, missing: missingPath?.path.segments ?? [], expectation)
+  }
+
+  /// A number that is the same for equal identities.
+  fileprivate var identityHint: UInt64 {
+    var hint = UInt64(truncatingIfNeeded: target ?? reader)
+    func add(_ word: UInt64) { hint = (hint ^ word) &* 0x100_0000_01b3 }
+    func add(_ segments: [JSONKeyPath.Segment]) {
+      for segment in segments {
+        switch segment {
+        case .key(let key): for byte in key.utf8 { add(UInt64(byte)) }
+        case .index(let index): add(UInt64(truncatingIfNeeded: index))
+        }
+      }
+    }
+    switch subject {
+    case .missingKey(let key): for byte in key.bytes { add(UInt64(byte)) }
+    case .missing(.text(let text, let delimiter)): for byte in text.utf8 where byte != delimiter { add(UInt64(byte)) }
+    case .missing(.split(_, let segments)), .missing(.segments(let segments)): add(segments)
+    case .value, .recorded: break
+    }
+    return hint
   }
 
   /// The number of findings in the value of an element that could not be read, or in one that could.
   func tally(isError: Bool) -> Recording.Tally {
     if let recording, !recording.hasOneReason { return recording.tally(isError: isError && !isRead) }
     var tally = Recording.Tally()
-    tally.add(isError && !isRead || isRefusal ? .error : .aside)
+    tally.add(isError && !isRead || isRefusal ? .error : .aside, isUnknownKey: expectation.isUnknownKey)
     return tally
   }
 }

@@ -53,8 +53,11 @@ struct ReportBuilder {
             index: recording.target, expectations: [recording.expectation], sought: recording.sought, gravity: gravity))
       }
     }
+    // Models may have noted the same unknown keys.
+    let noted = folded.unknownKeys.adding(findings.count(where: \.isUnknownKey))
     for event in unknownKeys.events { add(event, .error) }
-    folded.errors = folded.errors.adding(unknownKeys.count - unknownKeys.events.count)
+    let others = max(noted, unknownKeys.count) - findings.count(where: \.isUnknownKey)
+    folded.errors = folded.errors.adding(max(others, 0) - folded.unknownKeys)
     return entries(besides: folded)
   }
 
@@ -90,7 +93,7 @@ extension ReportBuilder {
   private mutating func add(_ event: Recording.Event, _ gravity: Gravity) {
     var finding = Finding(
       index: event.target ?? event.reader, expectations: [event.expectation], sought: event.sought, gravity: gravity)
-    if case .missing(let path) = event.subject {
+    if let path = event.missingPath {
       let reader = JSON(document, event.reader)
       let path = reader.furthestPath(path)
       var (end, rest) = reader.follow(path)
