@@ -120,9 +120,11 @@ extension RecordedPlace {
 
   /// Notes that a key was looked for in an object.
   private func note(child: Int?, of object: Place, at key: @autoclosure () -> String, isByHand: Bool = true) {
-    guard object.word.tag == .object, let recording else { return }
+    guard object.word.tag == .object else { return }
     // A model by macro is only read from an object, and without a member no key is unknown.
-    if child == nil, !isByHand, !recording.findsUnknownKeys || object.count == 0 { return }
+    if child == nil, !isByHand, object.count == 0 { return }
+    guard let recording else { return }
+    if child == nil, !isByHand, !recording.findsUnknownKeys { return }
     recording.noteValues { values in
       if let child {
         values.note(member: child, of: object.index, owner: recording.target)
@@ -242,14 +244,10 @@ extension RecordedPlace {
     recording?.append(event)
   }
 
-  /// Notes that a key of a model by macro is missing.
+  /// Notes that a key of a model by macro is missing, which needs it or can do without.
   func note(missing name: _FieldName, _ need: FieldNeed, _ type: Any.Type) {
     guard place.word.tag == .object, !name.isElement else { return note(missing: name.path, need, .type(type)) }
-    if need == .optional { return }
-    recording?.append(
-      Recording.Event(
-        reader: place.index, subject: .missingKey(.init(bytes: name.bytes)), expectation: .type(type),
-        isAbsence: need != .required))
+    if need == .required { recording?.append(Recording.MissingKey(bytes: name.bytes, type: type), for: place.index) }
   }
 
   /// Notes that another value was used instead of this value, which does not fit.

@@ -26,12 +26,12 @@ extension Recording {
     /// Those of the errors and asides that are about unknown keys.
     var unknownKeys = 0
 
-    mutating func add(_ gravity: Gravity, isUnknownKey: Bool = false) {
-      if isUnknownKey { unknownKeys = unknownKeys.adding(1) }
+    mutating func add(_ gravity: Gravity, count: Int = 1, isUnknownKey: Bool = false) {
+      if isUnknownKey { unknownKeys = unknownKeys.adding(count) }
       switch gravity {
-      case .error: errors = errors.adding(1)
-      case .aside: asides = asides.adding(1)
-      case .doubt: doubts = doubts.adding(1)
+      case .error: errors = errors.adding(count)
+      case .aside: asides = asides.adding(count)
+      case .doubt: doubts = doubts.adding(count)
       }
     }
 
@@ -77,7 +77,7 @@ extension Recording {
         if let inner = event.recording {
           pending.append((inner, gravity == .error))
         } else {
-          body(.event(event), gravity)
+          for finding in recording.findings(of: event) { body(.event(finding), gravity) }
         }
       }
     }
@@ -122,7 +122,8 @@ extension Recording {
 
   /// Whether it has just one finding: that the value could not be read, or why. This is so for most elements that don't fit.
   fileprivate var hasOneReason: Bool {
-    isRead == false && events.count < 2 && !isRefused && events.first?.recording == nil && events.first?.folded == nil
+    isRead == false && events.count < 2 && missingKeys.count < 2 && !isRefused && events.first?.recording == nil
+      && events.first?.folded == nil
   }
 
   /// The number of findings, counting each value once. O(events) for the first request, then O(1), so that each level of nested values
@@ -148,37 +149,49 @@ extension Recording {
 
   private func makeTallies() -> Tallies {
     let gravities = gravities
+    let areDifferent = areFindingsDifferent
     func tally(isError: Bool) -> Tally {
       var tally = Tally()
-      var own: [(position: Int, gravity: Gravity)] = []
+      var worst: [Identity: (event: Event, gravity: Gravity)] = [:]
       let folded = visitOwn(gravities, isError: isError) { position, gravity in
         guard let position else { return tally.add(gravity) }
-        if let inner = events[position].recording, !events[position].isOfOtherKind {
+        if case .recorded(let inner) = events[position].subject, !events[position].isOfOtherKind {
           tally += inner.tallies?[isError: gravity == .error] ?? Tally()
+        } else if areDifferent {
+          tally.add(gravity, count: events[position].findingCount, isUnknownKey: events[position].isUnknownKey)
         } else {
-          own.append((position, gravity))
+          for event in findings(of: events[position]) {
+            let identity = event.identity
+            if gravity >= worst[identity]?.gravity ?? gravity { worst[identity] = (event, gravity) }
+          }
         }
       }
       tally += folded
-      if !areDifferent(own.map(\.position)) {
-        var worst: [Identity: (position: Int, gravity: Gravity)] = [:]
-        for (position, gravity) in own {
-          let identity = events[position].identity
-          if gravity >= worst[identity]?.gravity ?? gravity { worst[identity] = (position, gravity) }
-        }
-        own = Array(worst.values)
-      }
-      for (position, gravity) in own { tally.add(gravity, isUnknownKey: events[position].expectation.isUnknownKey) }
+      for (event, gravity) in worst.values { tally.add(gravity, isUnknownKey: event.isUnknownKey) }
       return tally
     }
     return Tallies(asErrors: tally(isError: true), asAsides: tally(isError: false))
   }
 
-  /// Whether it is clear at a glance that no two of a few events are the same finding. So it is for nearly all values.
-  private func areDifferent(_ positions: [Int]) -> Bool {
-    if positions.count < 2 { return true }
-    if positions.count > 64 { return false }
-    let hints = positions.map { events[$0].identityHint }
+  /// The event, or one for each of its missing keys.
+  private func findings(of event: Event) -> [Event] {
+    guard case .missingKeys(let range) = event.subject else { return [event] }
+    return missingKeys[range].map { Event(missing: $0, from: event.reader) }
+  }
+
+  /// Whether it is clear at a glance that no two findings are the same. So it is for nearly all values.
+  private var areFindingsDifferent: Bool {
+    if events.count < 2, missingKeys.count < 2 { return true }
+    if events.count + missingKeys.count > 64 { return false }
+    var hints: [UInt64] = []
+    hints.reserveCapacity(events.count + missingKeys.count)
+    for index in events.indices {
+      if case .missingKeys(let range) = events[index].subject {
+        for key in range { hints.append(missingKeys[key].hint(from: events[index].reader)) }
+      } else {
+        hints.append(events[index].identityHint)
+      }
+    }
     return !hints.indices.contains { hints[..<$0].contains(hints[$0]) }
   }
 
@@ -246,37 +259,68 @@ extension Recording {
   }
 }
 
-extension Recording.Event {
-  fileprivate var identity: Recording.Identity {
-    Recording.Identity(target ?? reader, missing: missingPath?.path.segments ?? [], expectation)
+extension Recording.MissingKey {
+  /// The same number as the event about it has.
+  fileprivate func hint(from reader: Int) -> UInt64 {
+    var hint = IdentityHint(reader)
+    hint.add(bytes)
+    return hint.word
   }
+}
 
-  /// A number that is the same for equal identities.
-  fileprivate var identityHint: UInt64 {
-    var hint = UInt64(truncatingIfNeeded: target ?? reader)
-    func add(_ word: UInt64) { hint = (hint ^ word) &* 0x100_0000_01b3 }
-    func add(_ segments: [JSONKeyPath.Segment]) {
-      for segment in segments {
-        switch segment {
-        case .key(let key): for byte in key.utf8 { add(UInt64(byte)) }
-        case .index(let index): add(UInt64(truncatingIfNeeded: index))
-        }
+/// A number that is the same for equal identities.
+private struct IdentityHint {
+  private(set) var word: UInt64
+
+  init(_ index: Int) { word = UInt64(truncatingIfNeeded: index) }
+
+  mutating func add(_ number: UInt64) { word = (word ^ number) &* 0x100_0000_01b3 }
+
+  mutating func add(_ bytes: some Sequence<UInt8>) { for byte in bytes { add(UInt64(byte)) } }
+
+  mutating func add(_ segments: [JSONKeyPath.Segment]) {
+    for segment in segments {
+      switch segment {
+      case .key(let key): add(key.utf8)
+      case .index(let index): add(UInt64(truncatingIfNeeded: index))
       }
     }
-    switch subject {
-    case .missingKey(let key): for byte in key.bytes { add(UInt64(byte)) }
-    case .missing(.text(let text, let delimiter)): for byte in text.utf8 where byte != delimiter { add(UInt64(byte)) }
-    case .missing(.split(_, let segments)), .missing(.segments(let segments)): add(segments)
-    case .value, .recorded: break
-    }
-    return hint
   }
+}
+
+extension Recording.Event {
+  fileprivate init(missing key: Recording.MissingKey, from reader: Int) {
+    self.init(
+      reader: reader, subject: .missing(.segments([.key(String(decoding: key.bytes, as: UTF8.self))])),
+      expectation: .type(key.type), isAbsence: false)
+  }
+
+  fileprivate var identity: Recording.Identity {
+    let missing = if case .missing(let path) = subject { path.path.segments } else { [JSONKeyPath.Segment]() }
+    return Recording.Identity(target ?? reader, missing: missing, expectation)
+  }
+
+  fileprivate var identityHint: UInt64 {
+    var hint = IdentityHint(target ?? reader)
+    switch subject {
+    case .missing(.text(let text, let delimiter)): hint.add(text.utf8.lazy.filter { $0 != delimiter })
+    case .missing(.split(_, let segments)), .missing(.segments(let segments)): hint.add(segments)
+    case .missingKeys, .value, .recorded: break
+    }
+    return hint.word
+  }
+
+  /// The number of findings, without those inside a value with a separate recording.
+  fileprivate var findingCount: Int { if case .missingKeys(let range) = subject { range.count } else { 1 } }
+
+  fileprivate var isUnknownKey: Bool { expectation.isUnknownKey }
 
   /// The number of findings in the value of an element that could not be read, or in one that could.
   func tally(isError: Bool) -> Recording.Tally {
     if let recording, !recording.hasOneReason { return recording.tally(isError: isError && !isRead) }
     var tally = Recording.Tally()
-    tally.add(isError && !isRead || isRefusal ? .error : .aside, isUnknownKey: expectation.isUnknownKey)
+    tally.add(
+      isError && !isRead || isRefusal ? .error : .aside, count: findingCount, isUnknownKey: isUnknownKey)
     return tally
   }
 }

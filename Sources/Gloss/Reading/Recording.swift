@@ -18,17 +18,12 @@ final class Recording: @unchecked Sendable {
     enum Subject: Sendable {
       /// Nothing is at a path.
       case missing(_FieldPath)
-      /// Nothing is at a key of a model by macro. Its path is made when somebody looks.
-      case missingKey(MissingKey)
+      /// Nothing is at some of `missingKeys`.
+      case missingKeys(Range<Int>)
       /// A value did not fit.
       case value(Int)
       /// A value that has a separate recording.
       case recorded(Recording)
-    }
-
-    /// A key of a model by macro. `@unchecked Sendable`: the bytes are those of a static text.
-    struct MissingKey: @unchecked Sendable {
-      let bytes: UnsafeBufferPointer<UInt8>
     }
 
     /// Findings in elements that were only counted. Few events have some, so they are not a part of each.
@@ -40,7 +35,7 @@ final class Recording: @unchecked Sendable {
 
     /// The value that was read from: the value of the recording, or one that a model reads by hand.
     fileprivate(set) var reader: Int
-    let subject: Subject
+    fileprivate(set) var subject: Subject
     let expectation: _Expectation
     /// Whether the value is missing, or null in a field. Neither is a problem for a model that does not need it.
     fileprivate(set) var isAbsence: Bool
@@ -88,7 +83,7 @@ final class Recording: @unchecked Sendable {
     /// Whether a key is missing, also one of the tags of an enum.
     fileprivate var isMissingKey: Bool {
       switch (subject, expectation) {
-      case (.missing, _), (.missingKey, _): !isRejection
+      case (.missing, _), (.missingKeys, _): !isRejection
       case (.value, .externalTag(_, _, let keys, hasValues: false)): keys.isEmpty
       default: false
       }
@@ -109,23 +104,21 @@ final class Recording: @unchecked Sendable {
     /// Whether not even one part of an array or object could be read.
     var isOfOtherKind: Bool { recording.map { $0.isRead == false && $0.events.isEmpty } ?? false }
 
-    /// The path to the value, if nothing is there.
-    var missingPath: _FieldPath? {
-      switch subject {
-      case .missing(let path): path
-      case .missingKey(let key): .segments([.key(String(decoding: key.bytes, as: UTF8.self))])
-      default: nil
-      }
-    }
-
     /// The value that did not fit.
     var target: Int? {
       switch subject {
-      case .missing, .missingKey: nil
+      case .missing, .missingKeys: nil
       case .value(let index): index
       case .recorded(let recording): recording.target
       }
     }
+  }
+
+  /// A key that a model by macro needs. `@unchecked Sendable`: the bytes are those of a static text.
+  struct MissingKey: @unchecked Sendable {
+    let bytes: UnsafeBufferPointer<UInt8>
+    /// The type of the value.
+    let type: Any.Type
   }
 
   /// The value.
@@ -138,6 +131,8 @@ final class Recording: @unchecked Sendable {
   let reading: Any.Type
   let expectation: _Expectation
   @exclusivity(unchecked) private(set) var events: [Event] = []
+  /// The keys that the events are about. A model may need many, and each takes less memory than an event.
+  @exclusivity(unchecked) private(set) var missingKeys: [MissingKey] = []
   /// Whether it could be read; nil as long as it is being read.
   @exclusivity(unchecked) private(set) var isRead: Bool?
   /// Whether the last thing that was read did not fit. Then that made the model give up.
@@ -474,6 +469,28 @@ extension Recording {
     withOpen { outer in
       if isRead, isOnlyCounted { outer.elementCount += 1 }
       outer.last = recording
+    }
+  }
+
+  /// Notes that an object has no value for a key that a model needs.
+  func append(_ key: MissingKey, for reader: Int) {
+    withOpen { recording in
+      let position = recording.missingKeys.count
+      recording.missingKeys.append(key)
+      // Keys that are missing one after another are one event.
+      let last = recording.events.count - 1
+      if last >= 0, recording.events[last].reader == reader,
+        case .missingKeys(let range) = recording.events[last].subject, range.upperBound == position
+      {
+        recording.events[last].subject = .missingKeys(range.lowerBound..<position + 1)
+        if recording.endsInFailure { return }
+      } else {
+        recording.events.append(
+          Event(
+            reader: reader, subject: .missingKeys(position..<position + 1), expectation: .type(key.type),
+            isAbsence: false))
+      }
+      recording.noteFailure(of: reader)
     }
   }
 

@@ -53,11 +53,13 @@ struct ReportBuilder {
             index: recording.target, expectations: [recording.expectation], sought: recording.sought, gravity: gravity))
       }
     }
-    // Models may have noted the same unknown keys.
-    let noted = folded.unknownKeys.adding(findings.count(where: \.isUnknownKey))
+    // Models may have noted some of the same unknown keys, and `folded` has those that they noted and that are not kept.
+    let notedCount = folded.unknownKeys.adding(findings.count(where: \.isUnknownKey))
     for event in unknownKeys.events { add(event, .error) }
-    let others = max(noted, unknownKeys.count) - findings.count(where: \.isUnknownKey)
-    folded.errors = folded.errors.adding(max(others, 0) - folded.unknownKeys)
+    let unknownCount = max(notedCount, unknownKeys.unreadCount)
+    let duplicateCount = unknownKeys.duplicateCount - unknownKeys.events.count { !$0.expectation.isUnknownKey }
+    folded.errors = folded.errors.adding(
+      max(unknownCount - findings.count(where: \.isUnknownKey), 0) - folded.unknownKeys + duplicateCount)
     return entries(besides: folded)
   }
 
@@ -93,7 +95,7 @@ extension ReportBuilder {
   private mutating func add(_ event: Recording.Event, _ gravity: Gravity) {
     var finding = Finding(
       index: event.target ?? event.reader, expectations: [event.expectation], sought: event.sought, gravity: gravity)
-    if let path = event.missingPath {
+    if case .missing(let path) = event.subject {
       let reader = JSON(document, event.reader)
       let path = reader.furthestPath(path)
       var (end, rest) = reader.follow(path)
