@@ -22,6 +22,9 @@ struct Place {
 
   @inlinable @_transparent var word: TapeWord { view.word(at: index) }
 
+  /// The tape indexes of the value and of everything in it.
+  var range: Range<Int> { index..<view.next(after: index) }
+
   /// Whether only the value matters: no report is made, and the document is not deep and knows no values.
   @inlinable @_transparent var isOrdinary: Bool { document._withUnsafeGuaranteedRef { $0.isOrdinary } }
 

@@ -173,15 +173,17 @@ extension JSON {
   @usableFromInline func value(at path: JSONKeyPath) -> JSON? { value.child(at: path.segments).map { JSON($0) } }
 
   /// The steps of a path from here. A text with brackets can be read in two ways. The plain way counts if it reaches a value, or leads
-  /// further than the other way. If both lead equally far, the plain way counts if only the other one needs another kind of value.
+  /// further than the other way. If both lead equally far, the plain way counts if there are no dots between its keys, or if the other way
+  /// needs another kind of value.
   func furthestPath(_ path: _FieldPath) -> JSONKeyPath {
     let plain = path.path
     guard let bracketed = path.bracketedPath else { return plain }
     let rest = follow(plain).rest
     let (end, otherRest) = follow(bracketed)
     if rest.isEmpty || rest.startIndex > otherRest.startIndex { return plain }
-    let needsOtherKind = rest.startIndex == otherRest.startIndex && otherRest.first.map(end.blocks) ?? false
-    return needsOtherKind ? plain : bracketed
+    if rest.startIndex < otherRest.startIndex { return bracketed }
+    guard case .text(_, delimiter: UInt8(ascii: ".")) = path else { return plain }
+    return otherRest.first.map(end.blocks) ?? false ? plain : bracketed
   }
 
   /// The last value that exists on a path, and the rest of the path. Its start index is the count of the steps that lead there.

@@ -424,7 +424,7 @@ final class OtherFields {
     guard let recorded else { return nil }
     let need: FieldNeed = isRequired ? .required : .optional
     guard let child = recorded.child(named: name, &cursor) else {
-      recorded.note(missing: name.path, need, .type(type))
+      recorded.note(missing: name, need, type)
       return nil
     }
     return child.begin(type, .type(type), for: recorded.place.index, need, returnsJSON: returnsJSON)

@@ -38,23 +38,26 @@ struct RecordedPlace: ChildReader {
 /// This way the report gets notes from every value that a model gets, and from no other, without global or thread-local state.
 @usableFromInline
 final class RecordedDocument: Document, @unchecked Sendable {
-  let recording: Recording
+  /// The recording of the whole value.
+  private let outermost: Recording
 
-  init(_ document: Document, _ recording: Recording) {
-    self.recording = recording
+  init(_ document: Document, _ outermost: Recording) {
+    self.outermost = outermost
     super.init(document.view, owner: document, isRecorded: true)
   }
 
-  override func noteAllChildren(of index: Int) { recording.noteValues { $0.note(whole: index) } }
+  /// The recording that takes the notes about a value.
+  func recording(of index: Int) -> Recording { outermost.innermost(around: index) }
+
+  override func noteAllChildren(of index: Int) { outermost.noteValues { $0.note(whole: index) } }
 }
 
 /// A value that is being read for a report.
 @usableFromInline @frozen
 struct RecordedField {
-  /// The place to read from. It is valid as long as this is.
-  @usableFromInline fileprivate(set) var place: RecordedPlace
-  /// A document with a separate recording, for an array or object that is not read as `JSON`.
-  @usableFromInline fileprivate(set) var document: RecordedDocument?
+  @usableFromInline let place: RecordedPlace
+  /// The recording of an array or object that is not read as `JSON`, and the one around it.
+  @usableFromInline fileprivate(set) var recordings: (inner: Recording, outer: Recording)?
   /// The value that contains the field: the value itself if a model got it as `JSON`.
   @usableFromInline let reader: Int
   @usableFromInline let need: FieldNeed
@@ -75,7 +78,7 @@ extension RecordedPlace {
   }
 
   fileprivate var recording: Recording? {
-    place.document._withUnsafeGuaranteedRef { ($0 as? RecordedDocument)?.recording }
+    place.document._withUnsafeGuaranteedRef { ($0 as? RecordedDocument)?.recording(of: place.index) }
   }
 
   @inlinable
@@ -86,7 +89,7 @@ extension RecordedPlace {
   @usableFromInline
   func child(named name: _FieldName, _ cursor: inout MemberCursor) -> Self? {
     let child = place.child(named: name, &cursor)
-    note(child: child?.index, of: place, at: name.text)
+    note(child: child?.index, of: place, at: name.text, isByHand: false)
     return child.map { Self($0) }
   }
 
@@ -110,15 +113,18 @@ extension RecordedPlace {
   /// The facts recorded about the values in this one; nil if the caller does not ask for unknown keys.
   var readPart: ReadValues.Part? {
     guard let recording, recording.findsUnknownKeys else { return nil }
-    return recording.values.part(place.index..<place.view.next(after: place.index))
+    return recording.values.part(place.range)
   }
 
   func restore(_ part: ReadValues.Part) { recording?.noteValues { $0.restore(part) } }
 
   /// Notes that a key was looked for in an object.
-  private func note(child: Int?, of object: Place, at key: @autoclosure () -> String) {
+  private func note(child: Int?, of object: Place, at key: @autoclosure () -> String, isByHand: Bool = true) {
     guard object.word.tag == .object else { return }
+    // A model by macro is only read from an object, and without a member no key is unknown.
+    if child == nil, !isByHand, object.count == 0 { return }
     guard let recording else { return }
+    if child == nil, !isByHand, !recording.findsUnknownKeys { return }
     recording.noteValues { values in
       if let child {
         values.note(member: child, of: object.index, owner: recording.target)
@@ -173,28 +179,28 @@ extension RecordedPlace {
       outer.add(known: known, for: reader, isElement: need == .element)
       return nil
     }
-    let document = RecordedDocument(
-      place.document.takeUnretainedValue().original,
-      Recording(of: place.index, as: reading, expectation(), in: outer))
-    field.place = RecordedPlace(Place(.passUnretained(document), place.index))
-    field.document = document
+    field.recordings = (Recording(of: place, as: reading, expectation(), in: outer), outer)
     return field
   }
 
   /// Notes whether the value of a field could be read.
   @inline(never)
   func end(_ field: RecordedField, isRead: Bool, _ expectation: @autoclosure () -> _Expectation) {
-    guard let recording else { return }
     let (place, reader, need) = (field.place.place, field.reader, field.need)
-    if let inner = field.document?.recording {
+    if let (inner, recording) = field.recordings {
       inner.end(isRead: isRead)
-      recording.noteValues { values in
-        values.note(place.index, isRead: isRead)
-        values.forgetAbsentKeys(of: place)
+      if recording.findsUnknownKeys {
+        recording.noteValues { values in
+          values.note(place.index, isRead: isRead)
+          values.forgetAbsentKeys(of: place)
+        }
       }
       if need == .part, inner.onlyMissesKeys, !hasKeys(ofPart: inner) { return }
       recording.add(inner, for: reader, isElement: need == .element, isPart: need == .part)
-    } else if isRead {
+      return
+    }
+    guard let recording else { return }
+    if isRead {
       recording.note(
         scalar: place.index, for: reader, after: field.noteCount, isField: need != .element,
         returnsJSON: field.returnsJSON)
@@ -236,6 +242,12 @@ extension RecordedPlace {
     let event = Recording.Event(missing: path(), from: place, need, expectation())
     if event.isAbsence, need == .optional { return }
     recording?.append(event)
+  }
+
+  /// Notes that a key of a model by macro is missing, which needs it or can do without.
+  func note(missing name: _FieldName, _ need: FieldNeed, _ type: Any.Type) {
+    guard place.word.tag == .object, !name.isElement else { return note(missing: name.path, need, .type(type)) }
+    if need == .required { recording?.append(Recording.MissingKey(bytes: name.bytes, type: type), for: place.index) }
   }
 
   /// Notes that another value was used instead of this value, which does not fit.

@@ -23,12 +23,15 @@ extension Recording {
     var errors = 0
     var asides = 0
     var doubts = 0
+    /// Those of the errors and asides that are about unknown keys.
+    var unknownKeys = 0
 
-    mutating func add(_ gravity: Gravity) {
+    mutating func add(_ gravity: Gravity, count: Int = 1, isUnknownKey: Bool = false) {
+      if isUnknownKey { unknownKeys = unknownKeys.adding(count) }
       switch gravity {
-      case .error: errors = errors.adding(1)
-      case .aside: asides = asides.adding(1)
-      case .doubt: doubts = doubts.adding(1)
+      case .error: errors = errors.adding(count)
+      case .aside: asides = asides.adding(count)
+      case .doubt: doubts = doubts.adding(count)
       }
     }
 
@@ -36,6 +39,7 @@ extension Recording {
       tally.errors = tally.errors.adding(other.errors)
       tally.asides = tally.asides.adding(other.asides)
       tally.doubts = tally.doubts.adding(other.doubts)
+      tally.unknownKeys = tally.unknownKeys.adding(other.unknownKeys)
     }
   }
 
@@ -49,7 +53,7 @@ extension Recording {
     mutating func add(_ event: Event) {
       asErrors += event.tally(isError: true)
       asAsides += event.tally(isError: false)
-      guard let folded = event.folded else { return }
+      guard let folded = event.folded?.tallies else { return }
       asErrors += folded.asErrors
       asAsides += folded.asAsides
     }
@@ -67,31 +71,34 @@ extension Recording {
         if let wasError = visited[ObjectIdentifier(recording)], wasError || !isError { continue }
         visited[ObjectIdentifier(recording)] = isError
       }
-      folded += recording.visitOwn(recording.gravities, isError: isError) { finding, gravity in
-        if case .event(let event) = finding, let inner = event.recording {
+      folded += recording.visitOwn(recording.gravities, isError: isError) { position, gravity in
+        guard let position else { return body(.whole(recording), gravity) }
+        let event = recording.events[position]
+        if let inner = event.recording {
           pending.append((inner, gravity == .error))
         } else {
-          body(finding, gravity)
+          for finding in recording.findings(of: event) { body(.event(finding), gravity) }
         }
       }
     }
     return folded
   }
 
-  /// Visits the findings except those inside values that have separate recordings. Returns the number of findings that were only counted.
+  /// Visits the findings except those inside values that have separate recordings: positions of events, or nil for the whole value.
+  /// Returns the number of findings that were only counted.
   ///
   /// - Parameters:
   ///   - gravities: The gravities of the events.
   ///   - isError: Whether it matters that the value could not be read.
-  private func visitOwn(_ gravities: [Gravity?], isError: Bool, _ body: (Finding, Gravity) -> Void) -> Tally {
+  private func visitOwn(_ gravities: [Gravity?], isError: Bool, _ body: (_ position: Int?, Gravity) -> Void) -> Tally {
     var folded = Tally()
-    if isRead != true, !gravities.contains(.error) { body(.whole(self), isError ? .error : .aside) }
-    for (event, gravity) in zip(events, gravities) {
+    if isRead != true, !gravities.contains(.error) { body(nil, isError ? .error : .aside) }
+    for (position, gravity) in gravities.enumerated() {
       guard let gravity, gravity != .doubt || isError else { continue }
-      let isErrorInside = event.isRefusal || gravity == .error && isError
-      if let tallies = event.folded { folded += tallies[isError: isErrorInside] }
-      let isDoubt = gravity == .doubt && event.recording == nil
-      body(.event(event), isErrorInside ? .error : isDoubt ? .doubt : .aside)
+      let isErrorInside = events[position].isRefusal || gravity == .error && isError
+      if let counted = events[position].folded { folded += counted.tallies[isError: isErrorInside] }
+      let isDoubt = gravity == .doubt && events[position].recording == nil
+      body(position, isErrorInside ? .error : isDoubt ? .doubt : .aside)
     }
     return folded
   }
@@ -115,7 +122,8 @@ extension Recording {
 
   /// Whether it has just one finding: that the value could not be read, or why. This is so for most elements that don't fit.
   fileprivate var hasOneReason: Bool {
-    isRead == false && events.count < 2 && !isRefused && events.first?.recording == nil && events.first?.folded == nil
+    isRead == false && events.count < 2 && missingKeys.count < 2 && !isRefused && events.first?.recording == nil
+      && events.first?.folded == nil
   }
 
   /// The number of findings, counting each value once. O(events) for the first request, then O(1), so that each level of nested values
@@ -141,22 +149,50 @@ extension Recording {
 
   private func makeTallies() -> Tallies {
     let gravities = gravities
+    let areDifferent = areFindingsDifferent
     func tally(isError: Bool) -> Tally {
       var tally = Tally()
-      var worst: [Identity: Gravity] = [:]
-      let folded = visitOwn(gravities, isError: isError) { finding, gravity in
-        guard case .event(let event) = finding else { return tally.add(gravity) }
-        if let inner = event.recording, !event.isOfOtherKind {
+      var worst: [Identity: (event: Event, gravity: Gravity)] = [:]
+      let folded = visitOwn(gravities, isError: isError) { position, gravity in
+        guard let position else { return tally.add(gravity) }
+        if case .recorded(let inner) = events[position].subject, !events[position].isOfOtherKind {
           tally += inner.tallies?[isError: gravity == .error] ?? Tally()
+        } else if areDifferent {
+          tally.add(gravity, count: events[position].findingCount, isUnknownKey: events[position].isUnknownKey)
         } else {
-          worst[event.identity, default: gravity] = max(gravity, worst[event.identity] ?? gravity)
+          for event in findings(of: events[position]) {
+            let identity = event.identity
+            if gravity >= worst[identity]?.gravity ?? gravity { worst[identity] = (event, gravity) }
+          }
         }
       }
       tally += folded
-      worst.values.forEach { tally.add($0) }
+      for (event, gravity) in worst.values { tally.add(gravity, isUnknownKey: event.isUnknownKey) }
       return tally
     }
     return Tallies(asErrors: tally(isError: true), asAsides: tally(isError: false))
+  }
+
+  /// The event, or one for each of its missing keys.
+  private func findings(of event: Event) -> [Event] {
+    guard case .missingKeys(let range) = event.subject else { return [event] }
+    return missingKeys[range].map { Event(missing: $0, from: event.reader) }
+  }
+
+  /// Whether it is clear at a glance that no two findings are the same. So it is for nearly all values.
+  private var areFindingsDifferent: Bool {
+    if events.count < 2, missingKeys.count < 2 { return true }
+    if events.count + missingKeys.count > 64 { return false }
+    var hints: [UInt64] = []
+    hints.reserveCapacity(events.count + missingKeys.count)
+    for index in events.indices {
+      if case .missingKeys(let range) = events[index].subject {
+        for key in range { hints.append(missingKeys[key].hint(from: events[index].reader)) }
+      } else {
+        hints.append(events[index].identityHint)
+      }
+    }
+    return !hints.indices.contains { hints[..<$0].contains(hints[$0]) }
   }
 
   /// The meaning of each event: an error if it is a cause why the value could not be read; nil if it does not matter.
@@ -210,7 +246,7 @@ extension Recording {
   private var furthestAlternatives: [Int: Set<Int>] {
     var furthest: [Int: (rank: Int, indexes: Set<Int>)] = [:]
     for (index, event) in events.enumerated() {
-      guard case .recorded(let recording) = event.subject, !event.isRead else { continue }
+      guard let recording = event.recording, !event.isRead else { continue }
       let rank = recording.events.isEmpty ? -1 : recording.fieldCount
       let best = furthest[recording.target]
       if rank == -1, best?.rank == -1 {
@@ -223,17 +259,68 @@ extension Recording {
   }
 }
 
+extension Recording.MissingKey {
+  /// The same number as the event about it has.
+  fileprivate func hint(from reader: Int) -> UInt64 {
+    var hint = IdentityHint(reader)
+    hint.add(bytes)
+    return hint.word
+  }
+}
+
+/// A number that is the same for equal identities.
+private struct IdentityHint {
+  private(set) var word: UInt64
+
+  init(_ index: Int) { word = UInt64(truncatingIfNeeded: index) }
+
+  mutating func add(_ number: UInt64) { word = (word ^ number) &* 0x100_0000_01b3 }
+
+  mutating func add(_ bytes: some Sequence<UInt8>) { for byte in bytes { add(UInt64(byte)) } }
+
+  mutating func add(_ segments: [JSONKeyPath.Segment]) {
+    for segment in segments {
+      switch segment {
+      case .key(let key): add(key.utf8)
+      case .index(let index): add(UInt64(truncatingIfNeeded: index))
+      }
+    }
+  }
+}
+
 extension Recording.Event {
+  fileprivate init(missing key: Recording.MissingKey, from reader: Int) {
+    self.init(
+      reader: reader, subject: .missing(.segments([.key(String(decoding: key.bytes, as: UTF8.self))])),
+      expectation: .type(key.type), isAbsence: false)
+  }
+
   fileprivate var identity: Recording.Identity {
     let missing = if case .missing(let path) = subject { path.path.segments } else { [JSONKeyPath.Segment]() }
     return Recording.Identity(target ?? reader, missing: missing, expectation)
   }
 
+  fileprivate var identityHint: UInt64 {
+    var hint = IdentityHint(target ?? reader)
+    switch subject {
+    case .missing(.text(let text, let delimiter)): hint.add(text.utf8.lazy.filter { $0 != delimiter })
+    case .missing(.split(_, let segments)), .missing(.segments(let segments)): hint.add(segments)
+    case .missingKeys, .value, .recorded: break
+    }
+    return hint.word
+  }
+
+  /// The number of findings, without those inside a value with a separate recording.
+  fileprivate var findingCount: Int { if case .missingKeys(let range) = subject { range.count } else { 1 } }
+
+  fileprivate var isUnknownKey: Bool { expectation.isUnknownKey }
+
   /// The number of findings in the value of an element that could not be read, or in one that could.
   func tally(isError: Bool) -> Recording.Tally {
     if let recording, !recording.hasOneReason { return recording.tally(isError: isError && !isRead) }
     var tally = Recording.Tally()
-    tally.add(isError && !isRead || isRefusal ? .error : .aside)
+    tally.add(
+      isError && !isRead || isRefusal ? .error : .aside, count: findingCount, isUnknownKey: isUnknownKey)
     return tally
   }
 }

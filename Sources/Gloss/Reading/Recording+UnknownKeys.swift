@@ -2,7 +2,10 @@
 struct UnknownKeys {
   /// The first events.
   fileprivate(set) var events: [Recording.Event] = []
-  fileprivate(set) var count = 0
+  fileprivate(set) var unreadCount = 0
+  fileprivate(set) var duplicateCount = 0
+
+  var isEmpty: Bool { unreadCount == 0 && duplicateCount == 0 }
 }
 
 extension Recording {
@@ -14,7 +17,7 @@ extension Recording {
     for object in values.checkedObjects {
       let unread = document.withPlace(object) { values.unread(of: $0) }
       let keys = values.absentKeys(of: object)
-      unknownKeys.count += unread.count
+      unknownKeys.unreadCount += unread.count
       for value in unread.prefix(Recording.maximumEventCount - unknownKeys.events.count) {
         unknownKeys.events.append(Event(unknownKeyOf: value, in: object, besides: keys))
       }
@@ -23,7 +26,7 @@ extension Recording {
       $0.visitDuplicateMembers { object, position in
         // A model that rejects them said so.
         if values.isRead(position + 1) { return }
-        unknownKeys.count += 1
+        unknownKeys.duplicateCount += 1
         if unknownKeys.events.count < Recording.maximumEventCount {
           unknownKeys.events.append(Event(duplicateMember: position, of: object))
         }

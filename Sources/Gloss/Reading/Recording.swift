@@ -6,25 +6,36 @@ import Foundation
 /// nested like models, and each knows whether its value could be read. If a model reads a part by hand, from `JSON` that it got, the
 /// recording of the model holds the notes about that part.
 ///
-/// A recording identifies values by their tape indexes. It does not hold the document.
+/// A recording identifies values by their tape indexes. It does not hold the document. Notes about a value go to the innermost recording
+/// around it that has not ended. So values that models keep need no memory for notes.
 ///
 /// `@unchecked Sendable`: a lock guards all mutable state, because models may decode on many threads. Nested recordings share the lock.
 /// It also keeps accesses from overlapping, so the properties need no dynamic check of exclusivity.
+@usableFromInline
 final class Recording: @unchecked Sendable {
   /// A value that was missing or did not fit, or one with such a value inside.
   struct Event: Sendable {
     enum Subject: Sendable {
       /// Nothing is at a path.
       case missing(_FieldPath)
+      /// Nothing is at some of `missingKeys`.
+      case missingKeys(Range<Int>)
       /// A value did not fit.
       case value(Int)
       /// A value that has a separate recording.
       case recorded(Recording)
     }
 
+    /// Findings in elements that were only counted. Few events have some, so they are not a part of each.
+    ///
+    /// `@unchecked Sendable`: they change only as long as the recording does, under its lock.
+    final class Folded: @unchecked Sendable {
+      @exclusivity(unchecked) fileprivate(set) var tallies = Tallies()
+    }
+
     /// The value that was read from: the value of the recording, or one that a model reads by hand.
     fileprivate(set) var reader: Int
-    let subject: Subject
+    fileprivate(set) var subject: Subject
     let expectation: _Expectation
     /// Whether the value is missing, or null in a field. Neither is a problem for a model that does not need it.
     fileprivate(set) var isAbsence: Bool
@@ -41,7 +52,7 @@ final class Recording: @unchecked Sendable {
     /// Whether it is about an element of the collection that the recording is about.
     fileprivate var isElement = false
     /// The findings in elements after this one that were only counted.
-    fileprivate(set) var folded: Tallies?
+    fileprivate(set) var folded: Folded?
 
     init(reader: Int, subject: Subject, expectation: _Expectation, isAbsence: Bool, isRejectedPart: Bool = false) {
       self.reader = reader
@@ -72,7 +83,7 @@ final class Recording: @unchecked Sendable {
     /// Whether a key is missing, also one of the tags of an enum.
     fileprivate var isMissingKey: Bool {
       switch (subject, expectation) {
-      case (.missing, _): !isRejection
+      case (.missing, _), (.missingKeys, _): !isRejection
       case (.value, .externalTag(_, _, let keys, hasValues: false)): keys.isEmpty
       default: false
       }
@@ -96,19 +107,32 @@ final class Recording: @unchecked Sendable {
     /// The value that did not fit.
     var target: Int? {
       switch subject {
-      case .missing: nil
+      case .missing, .missingKeys: nil
       case .value(let index): index
       case .recorded(let recording): recording.target
       }
     }
   }
 
+  /// A key that a model by macro needs. `@unchecked Sendable`: the bytes are those of a static text.
+  struct MissingKey: @unchecked Sendable {
+    let bytes: UnsafeBufferPointer<UInt8>
+    /// The type of the value.
+    let type: Any.Type
+  }
+
   /// The value.
   let target: Int
+  /// The tape indexes of the value and of everything in it.
+  private let range: Range<Int>
+  /// The thread that reads it. Several threads may read one value in several ways.
+  private let thread = ThreadStack.identity
   /// The type that it is read as.
   let reading: Any.Type
   let expectation: _Expectation
   @exclusivity(unchecked) private(set) var events: [Event] = []
+  /// The keys that the events are about. A model may need many, and each takes less memory than an event.
+  @exclusivity(unchecked) private(set) var missingKeys: [MissingKey] = []
   /// Whether it could be read; nil as long as it is being read.
   @exclusivity(unchecked) private(set) var isRead: Bool?
   /// Whether the last thing that was read did not fit. Then that made the model give up.
@@ -152,10 +176,21 @@ final class Recording: @unchecked Sendable {
     @exclusivity(unchecked) var elementEventCount = 0
     /// The facts about all values.
     @exclusivity(unchecked) var values: ReadValues
+    /// Whether the caller asks for keys that no model reads.
+    let findsUnknownKeys: Bool
 
     init(_ failures: RecentFailures, _ values: ReadValues) {
       self.failures = failures
       self.values = values
+      findsUnknownKeys = values.findsUnknownKeys
+    }
+
+    /// The recording that takes the notes about a value; nil if all have ended.
+    func innermost(around index: Int) -> Recording? {
+      let thread = ThreadStack.identity
+      if let last = open.last, last.thread == thread, last.range.contains(index) { return last }
+      return open.last { $0.thread == thread && $0.range.contains(index) } ?? open.last { $0.range.contains(index) }
+        ?? open.last
     }
   }
 
@@ -198,29 +233,36 @@ final class Recording: @unchecked Sendable {
     of target: Place, as reading: Any.Type, _ expectation: _Expectation, findsUnknownKeys: Bool
   ) {
     let document = target.document.takeUnretainedValue()
-    let range = target.index..<target.view.next(after: target.index)
-    let values = ReadValues(range, findsUnknownKeys: findsUnknownKeys)
-    self.init(of: target.index, as: reading, expectation, Session(document.failures, values))
+    let values = ReadValues(target.range, findsUnknownKeys: findsUnknownKeys)
+    self.init(of: target, as: reading, expectation, Session(document.failures, values))
   }
 
-  /// Creates a recording of the value at a tape index, as a part of another recording.
-  convenience init(of target: Int, as reading: Any.Type, _ expectation: _Expectation, in outer: Recording) {
+  /// Creates a recording of a value, as a part of another recording.
+  convenience init(of target: Place, as reading: Any.Type, _ expectation: _Expectation, in outer: Recording) {
     self.init(of: target, as: reading, expectation, outer.session)
   }
 
-  private init(of target: Int, as reading: Any.Type, _ expectation: _Expectation, _ session: Session) {
-    self.target = target
+  private init(of target: Place, as reading: Any.Type, _ expectation: _Expectation, _ session: Session) {
+    self.target = target.index
+    range = target.range
     self.reading = reading
     self.expectation = expectation
     self.session = session
     session.lock.withLock { session.open.append(self) }
   }
 
+  /// The recording that takes the notes about a value: the innermost one around it that has not ended.
+  func innermost(around index: Int) -> Recording {
+    session.lock.withLock { session.innermost(around: index) } ?? self
+  }
+
   /// The recording of a value that could not be read before; nil if there is none. It may be the one that ended last: otherwise a model
   /// that reads a part twice would double the time with each level.
   func failure(of target: Int, as reading: Any.Type) -> Recording? {
-    if let last = last(of: target, as: reading), last.isRead == false, !last.isRefused { return last }
-    return session.lock.withLock { session.failures }?.recording(of: target, as: reading)
+    session.lock.lock()
+    defer { session.lock.unlock() }
+    if let last = ended(target, as: reading), last.isRead == false, !last.isRefused { return last }
+    return session.failures?.recording(of: target, as: reading)
   }
 
   /// Releases the nested recordings without recursion: they are nested as deep as the document.
@@ -299,33 +341,49 @@ extension Recording {
       let isOwn = reader == target
       // A model that looked for keys in the scalar, or found another fault, is not another way to read it.
       let isTaken = !returnsJSON && !(isOwn && recording.events.dropFirst(count).contains { $0.reader == target })
-      // Earlier events about it were seen before.
-      for index in recording.events.indices.reversed() {
-        let event = recording.events[index]
-        guard event.target == target, event.reader == target, !event.isDoneWithout else { break }
-        let isElement = !isField && event.isMisfit && recording.fields.last == Field(reader: target, target: target)
-        if isOwn && isTaken || isElement {
-          // It was read in another way.
-          recording.release(event)
-          recording.events.remove(at: index)
-          recording.failures[target] = nil
-        } else {
-          recording.events[index].isDoneWithout = true
-        }
-      }
+      let isElement = !isField && !returnsJSON
+      recording.doWithout(eventsAbout: target, isElement: isElement, isTaken: isOwn && isTaken)
       if isField {
         recording.goOn(from: reader, with: isTaken ? target : nil)
       } else if reader == recording.target {
         recording.isCollection = true
+        // No event is left that it is another way for.
+        if isElement, recording.fields.last == Field(reader: target, target: target) {
+          recording.fields.removeLast()
+          recording.elementCount += 1
+          recording.isLastFieldSaid = true
+        }
       }
     }
+  }
+
+  /// Keeps the events about a scalar that could be read as warnings, if at all. Those about an element may only be counted.
+  ///
+  /// - Parameter isTaken: Whether the value was read in another way by the model that got it.
+  private func doWithout(eventsAbout target: Int, isElement: Bool, isTaken: Bool) {
+    let isOtherElement = isElement && fields.last == Field(reader: target, target: target)
+    for index in events.indices.reversed() {
+      let event = events[index]
+      // Earlier events about it were seen before.
+      guard event.reader == target, isElement ? !event.isElement : event.target == target && !event.isDoneWithout else {
+        break
+      }
+      if isTaken || isElement && event.isAbsence || isOtherElement && event.isMisfit {
+        release(event)
+        events.remove(at: index)
+        failures[target] = nil
+      } else {
+        events[index].isDoneWithout = true
+      }
+    }
+    if isElement, let last = events.last, last.reader == target, !last.isElement { foldLast(isAbout: target) }
   }
 
   /// Changes the facts about the values that were read.
   func noteValues(_ body: (inout ReadValues) -> Void) { session.lock.withLock { body(&session.values) } }
 
   /// Whether the caller asks for keys that no model reads.
-  var findsUnknownKeys: Bool { session.lock.withLock { session.values.findsUnknownKeys } }
+  var findsUnknownKeys: Bool { session.findsUnknownKeys }
 
   /// The facts about the values that were read.
   var values: ReadValues { session.lock.withLock { session.values } }
@@ -414,11 +472,33 @@ extension Recording {
     }
   }
 
+  /// Notes that an object has no value for a key that a model needs.
+  func append(_ key: MissingKey, for reader: Int) {
+    withOpen { recording in
+      let position = recording.missingKeys.count
+      recording.missingKeys.append(key)
+      // Keys that are missing one after another are one event.
+      let last = recording.events.count - 1
+      if last >= 0, recording.events[last].reader == reader,
+        case .missingKeys(let range) = recording.events[last].subject, range.upperBound == position
+      {
+        recording.events[last].subject = .missingKeys(range.lowerBound..<position + 1)
+        if recording.endsInFailure { return }
+      } else {
+        recording.events.append(
+          Event(
+            reader: reader, subject: .missingKeys(position..<position + 1), expectation: .type(key.type),
+            isAbsence: false))
+      }
+      recording.noteFailure(of: reader)
+    }
+  }
+
   /// - Parameter isElement: Whether it is about an element of a collection. If there are many such events, it is only counted.
   func append(_ event: Event, isFailure: Bool = true, isElement: Bool = false) {
     withOpen { recording in
       if isElement, event.reader == recording.target { recording.isCollection = true }
-      defer { if isElement { recording.foldLast() } }
+      defer { if isElement, let element = event.target { recording.foldLast(isAbout: element) } }
       var event = event
       if event.isAbsence, event.target == event.reader {
         event.reader = recording.readersOfNull[event.reader] ?? event.reader
@@ -465,18 +545,17 @@ extension Recording {
 
   /// Keeps the last event, which is about an element of a collection, or only counts its findings. Then they are added to the last event
   /// of its kind that is kept.
-  private func foldLast() {
+  private func foldLast(isAbout element: Int) {
     guard let event = events.last else { return }
     var kept = event.isRead ? readElements : failedElements
     if let last = kept.last, last >= events.count { kept = ElementEvents() }
     let hasRoom = session.elementEventCount < Recording.maximumTotalCount && kept.hasRoom(for: event)
     if let last = kept.last, !hasRoom {
-      var folded = events[last].folded ?? Tallies()
+      let folded = events[last].folded ?? Event.Folded()
       // All events about it: each reason, and at most one that says that it does not fit.
       var doesNotFit = false
-      let element = event.target
       while events.count - 1 > last, let said = events.last, said.target == element || said.reader == element {
-        if said.isRejection || !doesNotFit { folded.add(said) }
+        if said.isRejection || !doesNotFit { folded.tallies.add(said) }
         if !said.isRejection { doesNotFit = true }
         release(said)
         events.removeLast()
@@ -500,10 +579,10 @@ extension Recording {
     guard let inner = event.recording, !inner.isShared, let first = inner.events.first,
       inner.events.allSatisfy(\.isElement)
     else { return }
-    var folded = first.folded ?? Tallies()
+    let folded = first.folded ?? Event.Folded()
     var count = 0
     for event in inner.events.dropFirst() {
-      folded.add(event)
+      folded.tallies.add(event)
       count += 1 + event.elementEventCount
     }
     inner.events.removeLast(inner.events.count - 1)
@@ -539,11 +618,11 @@ extension Recording {
       for index in failures.values where index < events.count { events[index].isLastOfReader = true }
     }
     guard !events.isEmpty else { return }
-    let fields = Set(fields)
-    for index in events.indices where events[index].recording?.isRead != true && events[index].isMisfit {
-      let event = events[index]
-      if let target = event.target {
-        events[index].hasAlternative = fields.contains(Field(reader: event.reader, target: target))
+    if !fields.isEmpty {
+      let fields = Set(fields)
+      for index in events.indices where events[index].recording?.isRead != true && events[index].isMisfit {
+        guard let target = events[index].target else { continue }
+        events[index].hasAlternative = fields.contains(Field(reader: events[index].reader, target: target))
       }
     }
     guard isRead else { return }
@@ -560,12 +639,14 @@ extension Recording {
 
   /// The recording of a value that was just read as something, if it has one.
   func last(of target: Int, as reading: Any.Type) -> Recording? {
-    session.lock.withLock {
-      guard let last, last.target == target, last.reading == reading else { return nil }
-      // A report may hold it from here on, so it must not change.
-      if !last.isShared { last.share() }
-      return last
-    }
+    session.lock.withLock { ended(target, as: reading) }
+  }
+
+  private func ended(_ target: Int, as reading: Any.Type) -> Recording? {
+    guard let last, last.target == target, last.reading == reading else { return nil }
+    // A report may hold it from here on, so it must not change.
+    if !last.isShared { last.share() }
+    return last
   }
 
   /// Calls `body` with the recording under the lock. If this recording has ended, the innermost one that has not takes the notes: a model
@@ -576,7 +657,7 @@ extension Recording {
   private func withOpen<Result>(_ body: (Recording) -> Result) -> Result? {
     session.lock.lock()
     defer { session.lock.unlock() }
-    return isRead == nil ? body(self) : session.open.last.map(body)
+    return isRead == nil ? body(self) : session.innermost(around: target).map(body)
   }
 }
 

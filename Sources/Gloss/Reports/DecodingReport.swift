@@ -151,7 +151,7 @@ public struct DecodingReport: Error, Hashable, Sendable {
     model: Any.Type, _ recording: Recording, in document: Document, prefix: JSONKeyPath? = nil, _ mode: DecodingMode
   ) {
     let unknownKeys = mode == .exact ? recording.unknownKeys(in: document) : UnknownKeys()
-    let isEmpty = recording.isRead == true && recording.events.isEmpty && unknownKeys.count == 0
+    let isEmpty = recording.isRead == true && recording.events.isEmpty && unknownKeys.isEmpty
     contents = Contents(model, isEmpty: isEmpty, document: ObjectIdentifier(document)) {
       var builder = ReportBuilder(document, prefix: prefix, mode)
       return builder.entries(recording, unknownKeys)

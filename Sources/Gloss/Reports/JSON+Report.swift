@@ -22,7 +22,7 @@ extension JSON {
     // one of its type. But it is the one that read last if it just failed. To read again would double the time for each level of a format
     // that contains itself.
     if hasFailed || MemoryLayout<Reading>.size == 0, mode != .exact,
-      let recording = (document as? RecordedDocument)?.recording.last(of: target, as: Reading._identity)
+      let recording = (document as? RecordedDocument)?.recording(of: target).last(of: target, as: Reading._identity)
     {
       return DecodingReport(model: Reading.Value.self, recording, in: original, mode)
     }

@@ -53,8 +53,13 @@ struct ReportBuilder {
             index: recording.target, expectations: [recording.expectation], sought: recording.sought, gravity: gravity))
       }
     }
+    // Models may have noted some of the same unknown keys, and `folded` has those that they noted and that are not kept.
+    let notedCount = folded.unknownKeys.adding(findings.count(where: \.isUnknownKey))
     for event in unknownKeys.events { add(event, .error) }
-    folded.errors = folded.errors.adding(unknownKeys.count - unknownKeys.events.count)
+    let unknownCount = max(notedCount, unknownKeys.unreadCount)
+    let duplicateCount = unknownKeys.duplicateCount - unknownKeys.events.count { !$0.expectation.isUnknownKey }
+    folded.errors = folded.errors.adding(
+      max(unknownCount - findings.count(where: \.isUnknownKey), 0) - folded.unknownKeys + duplicateCount)
     return entries(besides: folded)
   }
 

@@ -18,6 +18,9 @@ enum ThreadStack {
     return reserve.contains(address(forSize: 1 &+ reserve.word & 1))
   }
 
+  /// A number that is different for each thread whose stack is known.
+  static var identity: Int { reserve.word }
+
   /// The reason why a value is not written if the stack is low.
   @usableFromInline static let reasonAgainstWriting = "nested too deep for what is left of the thread's stack"
 

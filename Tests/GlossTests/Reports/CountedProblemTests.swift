@@ -43,6 +43,42 @@ import Testing
     }
   }
 
+  /// Looks for keys that it does not need.
+  private struct Bare: JSONDecodable {
+    init?(json: JSON) {
+      let _: Int? = "a" <~~ json
+      let _: [Int]? = "b" <~~ json
+    }
+  }
+
+  private struct Nullable: JSONDecodable {
+    static var decodesNull: Bool { true }
+
+    init?(json: JSON) { let _: Int? = "a" <~~ json }
+  }
+
+  private struct Identifier: JSONDecodable {
+    init?(json: JSON) {
+      guard String(json: json) != nil || Int(json: json) != nil else { return nil }
+    }
+  }
+
+  private struct Objecting: JSONDecodable {
+    init?(json: JSON) {
+      json.reject(because: "no")
+      json.reject("a", because: "never")
+    }
+  }
+
+  private struct Keeping: JSONDecodable {
+    let json: JSON
+
+    init?(json: JSON) {
+      let _: Int? = "a" <~~ json
+      self.json = json
+    }
+  }
+
   private struct Elements<Element: JSONDecodable>: JSONDecodable {
     init?(json: JSON) {
       guard [Element].fromJSONArray(json.array ?? []) != nil else { return nil }
@@ -99,6 +135,47 @@ import Testing
     try expect(Any3.self)
     try expect([Int].self)
     try expect([String: Field].self)
+    try expect(Bare.self)
+    try expect(Nullable.self)
+    try expect(Identifier.self)
+    try expect(Objecting.self)
+    try expect(Keeping.self)
+  }
+
+  /// What a model says about an element that it accepts is a warning, also if the array can't be read.
+  @Test func elementsThatAreRead() {
+    let report = [Objecting].explain("[1, 2, null]")
+    #expect(report.problems.map(\.path) == [[2]])
+    #expect(report.warnings.map(\.path) == [[0], [0, "a"], [1], [1, "a"]])
+    #expect([Nullable].explain("[null, []]").warnings.map(\.path) == [[1]])
+    #expect([Nullable].explain("[null, null]").isEmpty)
+    #expect([Identifier].explain("[1, null]").warningCount == 0)
+  }
+
+  @Test func unknownKeysAreCountedOnce() throws {
+    struct OnlyID: JSONDecodable {
+      init?(json: JSON) {
+        let _: Int? = "id" <~~ json
+        if !json.hasOnlyKeys("id") { return nil }
+      }
+    }
+    struct Both: JSONDecodable {
+      init?(json: JSON) {
+        let _: [OnlyID]? = "a" <~~ json
+        let _: [Bare]? = "b" <~~ json
+      }
+    }
+    func count(_ text: String) -> Int? {
+      let report = #expect(throws: DecodingReport.self) { try Both.decode(text, mode: .exact) }
+      #expect(report?.problems.count == 1000)
+      return report?.problemCount
+    }
+    let wide = "{" + (0..<1500).map { "\"k\($0)\":1" }.joined(separator: ",") + "}"
+    #expect(count("{\"a\":[\(wide)]}") == 1500)
+    #expect(count("{\"b\":[\(wide)]}") == 1500)
+    #expect(count("{\"a\":[\(wide),\(wide)],\"b\":[\(wide),\(wide),\(wide)]}") == 7500)
+    let lenient = Both.explain("{\"a\":[\(wide),\(wide)],\"b\":[\(wide)]}")
+    #expect(lenient.problemCount == 0 && lenient.warningCount == 3000)
   }
 
   @Test func nestedArraysAreCounted() throws {
@@ -183,6 +260,39 @@ import Testing
           guard read(data).problems.count <= 1000 else { exit(2) }
           if PeakMemory.megabytes - before > 16 + 14 * data.count >> 20 { exit(1) }
         }
+        exit(0)
+      }
+    }
+
+    /// Ends the process if a report on an array of some elements takes too much memory: on all of them, or before one that can't be read.
+    private static func measure<Element: JSONDecodable>(_ type: Element.Type, _ element: String) {
+      let elements = String(repeating: element, count: 120_000 / element.utf8.count)
+      for end in [String(element.dropLast()), "null"] {
+        let data = Data("[\(elements)\(end)]".utf8)
+        for mode: DecodingMode? in [nil, .strict, .exact] {
+          let before = PeakMemory.megabytes
+          var report: DecodingReport?
+          if let mode {
+            do throws(DecodingReport) { _ = try [Element].decode(data, mode: mode) } catch { report = error }
+          } else {
+            report = [Element].explain(data)
+          }
+          if report?.warnings.count ?? 0 > 1000 { exit(2) }
+          // Also the values: the report reads them once more.
+          if PeakMemory.megabytes - before > 12 { exit(1) }
+        }
+      }
+    }
+
+    /// Elements that can be read, with warnings or in a second way. Models that keep their `JSON` keep no notes.
+    @Test(.enabled(if: !Sanitizer.isActive), arguments: ["1,", "\"a\",", "null,", "{},", "{\"x\":1},"])
+    func memoryOfElementsThatAreReadEndsTheProcess(element: String) async {
+      await #expect(processExitsWith: .success) { [element = element as String] in
+        CountedProblemTests.measure(Bare.self, element)
+        CountedProblemTests.measure(Nullable.self, element)
+        CountedProblemTests.measure(Identifier.self, element)
+        CountedProblemTests.measure(Objecting.self, element)
+        CountedProblemTests.measure(Keeping.self, element)
         exit(0)
       }
     }

@@ -178,6 +178,22 @@ import Testing
     }
   }
 
+  /// Reads one value on several threads.
+  private struct Contended: JSONDecodable {
+    init?(json: JSON) {
+      let good = Counter()
+      DispatchQueue.concurrentPerform(iterations: 50) { _ in
+        if ("first" <~~ json as [Item]?) != nil || ("second" <~~ json as [Int]?) != nil { good.add(1) }
+      }
+      guard good.total > 0 else { return nil }
+    }
+  }
+
+  @Test func `a value that is read on many threads`() {
+    let report = Contended.explain(#"{"first": [{"id": "x"}], "second": [1, "y"]}"#)
+    #expect(Set(report.problems.map(\.path)) == ["first[0].size", "first[0].id", "second[1]"], "\(report)")
+  }
+
   @Test func `a model that is decoded on many threads`() {
     let items = (0..<200).map { "{\"id\": \($0.isMultiple(of: 2) ? "\"x\"" : "1")}" }
     let report = Parallel.explain("{\"items\": [\(items.joined(separator: ","))]}")

@@ -69,9 +69,10 @@ struct OraclePlace {
     return (end, keys.count)
   }
 
-  func finding(_ kind: DecodingReport.Problem.Kind, missing rest: [String] = []) -> ModelOracle.Finding {
-    ModelOracle.Finding(
-      path: ModelOracle.bytes(path + rest.map { .key($0) }), kind: kind, location: value.location, role: .cause)
+  func finding(
+    _ kind: DecodingReport.Problem.Kind, missing rest: [JSONKeyPath.Segment] = []
+  ) -> ModelOracle.Finding {
+    ModelOracle.Finding(path: ModelOracle.bytes(path + rest), kind: kind, location: value.location, role: .cause)
   }
 }
 
@@ -203,7 +204,7 @@ struct OracleNotes {
     let keys = field.keysRead(from: model)
     let (end, count) = model.follow(keys)
     if count < keys.count {
-      let rest = Array(keys[count...])
+      let rest = field.steps(keys[count...])
       switch end.value.content {
       case .scalar("null"), .object:
         if field.duty == .thrownIfPresent { return .nothing }
@@ -316,11 +317,21 @@ struct OracleNotes {
 }
 
 extension FieldShape {
-  /// The keys of the path. A text with brackets is read as it is first, and a report has the way that leads further.
+  /// The keys of the path. A text with brackets is read as it is first, and a report has the way that leads further. If both lead equally
+  /// far, it is the one with brackets, unless that needs an object where none is.
   fileprivate func keysRead(from model: OraclePlace) -> [String] {
     guard spelling == .bracketed, text.contains("[") else { return keys }
     let plain = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    return model.follow(keys).count > model.follow(plain).count ? keys : plain
+    let ((end, count), plainCount) = (model.follow(keys), model.follow(plain).count)
+    if plainCount == plain.count || plainCount > count { return plain }
+    return plainCount < count || end.value.members != nil || end.value.isNull ? keys : plain
+  }
+
+  /// The steps that a report has for keys that are missing. A bracket in a text with dots is one of an index.
+  fileprivate func steps(_ keys: ArraySlice<String>) -> [JSONKeyPath.Segment] {
+    keys.flatMap { key -> [JSONKeyPath.Segment] in
+      spelling == .dotted && way != .delimiter && key == "key[0]" ? [.key("key"), .index(0)] : [.key(key)]
+    }
   }
 }
 

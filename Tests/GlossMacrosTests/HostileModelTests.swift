@@ -1,0 +1,110 @@
+import Foundation
+import GlossMacros
+import TestSupport
+import Testing
+
+@Glossy private struct Bare { let a: Bool?, b: Bool?, c: Bool? }
+
+@Glossy private struct Parted {
+  @Flat let part: Bare?
+  let z: Bool?
+}
+
+@Glossy private enum Suit: String {
+  case hearts, spades
+  @Unknown case other
+}
+
+@Glossy(.externallyTagged) private enum Shape {
+  case circle(radius: Int), point
+  @Unknown case other
+}
+
+@Glossy(.externallyTagged) private enum Keeping {
+  case circle(radius: Int), point
+  @Unknown case other(JSON)
+}
+
+@Glossy(.untagged) private enum Choice {
+  case first(A), second(Bool), third(Double), fourth(String), fifth([Int])
+}
+
+@Glossy private struct Letters {
+  let a: Int, b: Int, c: Int, d: Int, e: Int, f: Int, g: Int, h: Int, i: Int, j: Int, k: Int, l: Int, m: Int
+  let n: Int, o: Int, p: Int, q: Int, r: Int, s: Int, t: Int, u: Int, v: Int, w: Int, x: Int, y: Int, z: Int
+}
+
+@Glossy(.untagged) private enum Eight { case a(A), b(B), c(C), d(D), e(E), f(F), g(G), h(H) }
+@Glossy private struct A { let a: Int, x: String }
+@Glossy private struct B { let b: Int, x: String }
+@Glossy private struct C { let c: Int, x: String }
+@Glossy private struct D { let d: Int, x: String }
+@Glossy private struct E { let e: Int, x: String }
+@Glossy private struct F { let f: Int, x: String }
+@Glossy private struct G { let g: Int, x: String }
+@Glossy private struct H { let h: Int, x: String }
+
+/// Texts that make models and their reports take as much as they can.
+@Suite struct HostileModelTests {
+  private static func array(of element: String, _ count: Int) -> Data {
+    Data(("[" + Array(repeating: element, count: count).joined(separator: ",") + "]").utf8)
+  }
+
+  /// Whether four times as many elements take less than ten times as long.
+  private func isLinear(_ element: String, _ read: (Data) -> Void) -> Bool {
+    let (small, large) = (Self.array(of: element, 2000), Self.array(of: element, 8000))
+    if Sanitizer.isActive {
+      read(small)
+      return true
+    }
+    return (0..<5).contains { _ in
+      threadSeconds(runs: 2) { read(large) } < 10 * threadSeconds(runs: 2) { read(small) } + 0.001
+    }
+  }
+
+  @Test func missingKeysTakeLinearTime() {
+    #expect([Letters].explain(Self.array(of: "{}", 2000)).problemCount == 26 * 2000)
+    #expect(isLinear("{}") { _ = [Letters].explain($0).problemCount })
+  }
+
+  @Test func alternativesTakeLinearTime() {
+    #expect(isLinear(#"{"h": 1, "x": ""}"#) { _ = try? [Eight].decode($0, mode: .strict) })
+    #expect(isLinear(#"{"h": 1}"#) { _ = [Eight].explain($0).problemCount })
+  }
+
+  #if compiler(>=6.2) && os(Linux)
+    /// Ends the process if a report on an array of some elements takes too much memory: on all of them, or before one that can't be read.
+    private static func measure<Element: JSONDecodable>(_ type: Element.Type, _ element: String) {
+      let elements = String(repeating: element, count: 120_000 / element.utf8.count)
+      for end in [String(element.dropLast()), "null"] {
+        let data = Data("[\(elements)\(end)]".utf8)
+        for mode: DecodingMode? in [nil, .strict, .exact] {
+          let before = PeakMemory.megabytes
+          var report: DecodingReport?
+          if let mode {
+            do throws(DecodingReport) { _ = try [Element].decode(data, mode: mode) } catch { report = error }
+          } else {
+            report = [Element].explain(data)
+          }
+          if report?.warnings.count ?? 0 > 1000 { exit(2) }
+          // Also the values: the report reads them once more.
+          if PeakMemory.megabytes - before > 12 { exit(1) }
+        }
+      }
+    }
+
+    /// Elements that can be read, with warnings.
+    @Test(.enabled(if: !Sanitizer.isActive), arguments: ["1,", "\"a\",", "{},", "{\"x\":1},"])
+    func memoryIsInProportionAndEndsTheProcess(element: String) async {
+      await #expect(processExitsWith: .success) { [element = element as String] in
+        HostileModelTests.measure(Bare.self, element)
+        HostileModelTests.measure(Parted.self, element)
+        HostileModelTests.measure(Suit.self, element)
+        HostileModelTests.measure(Shape.self, element)
+        HostileModelTests.measure(Keeping.self, element)
+        HostileModelTests.measure(Choice.self, element)
+        exit(0)
+      }
+    }
+  #endif
+}
