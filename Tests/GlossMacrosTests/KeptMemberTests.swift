@@ -197,7 +197,7 @@ private indirect enum PlainValue {
 
   @Test func randomObjects() throws {
     var generator = SplitMix64(seed: 51)
-    for _ in 0..<Samples.count(1500, full: 100_000) {
+    for _ in 0..<Samples.count(300, full: 100_000) {
       let keys = ["id", "stats", "items", "list", "x", "foo"].shuffled(using: &generator)
       var members = keys.prefix(Int.random(in: 0...5, using: &generator)).map { ($0, PlainValue.random(&generator)) }
       try expectKept(RestLast.self, .object(members), &generator)

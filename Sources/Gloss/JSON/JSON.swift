@@ -15,8 +15,8 @@ import Foundation
 /// for (key, value) in json { print(key, value) }
 /// ```
 ///
-/// Keys keep their order, except those of a dictionary literal in a literal, and numbers keep every digit. If an object has a key more than once, only the first one counts: for reading,
-/// iterating and writing.
+/// Keys keep their order, except those of a dictionary literal in a literal, and numbers keep every digit. If an object has a key more
+/// than once, only the first one counts: for reading, iterating and writing.
 public struct JSON: Sendable {
   /// The key of a lone member; nil for other values. A lone member is an object of one member, as `~~>` and encoders return it. `jsonify`
   /// takes the key as a key path. It is stored here so that a field needs no separate allocation.

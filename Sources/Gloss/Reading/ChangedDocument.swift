@@ -61,11 +61,9 @@ final class ChangedDocument: Document, @unchecked Sendable {
     // A value, its index, and the index of the old value in its place.
     var pending: [(value: StoredValue, index: Int, old: Int?)] = [(new, 0, 0)]
     while let (value, index, before) = pending.popLast() {
-      if case .place(let source, let place) = value {
-        if source === old {
-          kept.append((index, document.withView { $0.next(after: index) } - index, place))
-          continue
-        }
+      if case .place(let source, let place) = value, source === old {
+        kept.append((index, document.withView { $0.next(after: index) } - index, place))
+        continue
       }
       let origin = value.origin(in: old)
       if let before, origin == nil, JSON(value) == JSON(old, before) {

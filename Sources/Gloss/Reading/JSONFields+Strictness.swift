@@ -14,7 +14,8 @@ extension JSON {
   /// - Returns: Whether there is no other key, and no key twice. True for a value that is not an object.
   public func hasOnlyKeys(_ paths: JSONKeyPath...) -> Bool { hasOnlyKeys(of: paths) }
 
-  /// Whether an object has no keys except those of some paths, and none of them twice. It is like `hasOnlyKeys(_:)`, for paths that are not all literals.
+  /// Whether an object has no keys except those of some paths, and none of them twice. It is like `hasOnlyKeys(_:)`, for paths that are
+  /// not all literals.
   public func hasOnlyKeys(of paths: [JSONKeyPath]) -> Bool {
     KeyTree.of(paths) { read(UnknownKeySearch(keys: _KnownKeys($0))) ?? false }
   }

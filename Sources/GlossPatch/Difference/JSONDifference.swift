@@ -60,8 +60,8 @@ extension JSON {
   ///
   /// Arrays and objects are compared part by part. A moved element counts as one that is gone and one that is new.
   ///
-  /// It takes the time and memory of `JSONPatch.init(from:to:)`. Paths share their steps. If parts that are in built values several times differ in very many places, some of them
-  /// are reported as one difference.
+  /// It takes the time and memory of `JSONPatch.init(from:to:)`. Paths share their steps. If parts that are in built values several times
+  /// differ in very many places, some of them are reported as one difference.
   public func differences(from old: JSON) -> [JSONDifference] {
     var values = NumberedValues()
     let (oldIndex, newIndex) = (values.add(old), values.add(self))
