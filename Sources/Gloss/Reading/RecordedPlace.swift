@@ -35,7 +35,7 @@ struct RecordedPlace: ChildReader {
 
 /// A document that uses the memory of another one, and whose values are read with notes for a report.
 ///
-/// This way the report gets notes from every value that a model gets, and from no other, without global or thread-local state.
+/// This way the report gets notes from every value that a model gets, and from no other, without global state.
 @usableFromInline
 final class RecordedDocument: Document, @unchecked Sendable {
   /// The recording of the whole value.
