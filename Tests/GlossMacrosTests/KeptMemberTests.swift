@@ -51,6 +51,28 @@ private protocol Keeping: Glossy {
   }
 }
 
+@Glossy private struct Tagged {
+  let id: Int
+  @Key("type", .readOnly) let type: String
+  @Flat let kind: AnyKind
+}
+
+@Glossy(tag: "type") private enum OtherKind: Equatable {
+  case b(y: Int?)
+  @Unknown case other(JSON)
+}
+
+@Glossy private struct TwoKinds {
+  @Flat let kind: AnyKind
+  @Flat let other: OtherKind
+}
+
+@Glossy private struct ElementAndRest {
+  @Key("items.0.id") var first: Int
+  @Flat var kind: AnyKind
+  @Rest var rest: [String: JSON]
+}
+
 @Glossy private struct KindFirst: Keeping {
   @Flat var kind: AnyKind
   @Key("stats.stars") var stars: Int?
@@ -258,6 +280,27 @@ private indirect enum PlainValue {
     #expect(try AnyKind.decode(text) == .other(JSON(string: text)))
     #expect(KindLast.explain(text).isEmpty)
     #expect(throws: Never.self) { try KindLast.decode(text, mode: .exact) }
+  }
+
+  /// The tag belongs to the part, also if the model around it reads it.
+  @Test func aCaseKeepsATagThatItsOwnerReads() throws {
+    let text = #"{"id":1,"type":"poll","votes":{"a":3}}"#
+    let message = try Tagged.decode(text)
+    #expect(message.type == "poll" && message.kind == .other(["type": "poll", "votes": ["a": 3]]))
+    #expect(try JSON(data: message.jsonData()) == JSON(string: text))
+    #expect(message.toJSON() == (try JSON(string: text)))
+    let two = try TwoKinds.decode(text)
+    #expect(try JSON(data: two.jsonData()) == JSON(string: text))
+  }
+
+  @Test func membersThatDoNotGoTogetherAreAnError() throws {
+    var model = try ElementAndRest.decode(#"{"items":[{"id":1},2],"type":"zz"}"#)
+    #expect(model.first == 1 && model.toJSON()?.encodingError == nil)
+    for key in ["7", "x"] {
+      model.kind = .other(["type": "zz", "items": [[:], 2]])
+      model.rest = ["items": .init(dictionaryLiteral: (key, 1))]
+      #expect(model.toJSON()?.encodingError?.path == ["items"])
+    }
   }
 
   @Test func theOutermostRestKeepsOtherMembers() throws {

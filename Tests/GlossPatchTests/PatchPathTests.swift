@@ -15,6 +15,7 @@ import Testing
       try json.applying(patch)
         == ["version": 3, "title": "Tea", "tags": ["hot"], "name": "Tea", "e": 1, "f": 1, "g": 1])
     #expect(patch.operations[1] == .replace(["title"], "Tea"))
+    #expect(([.remove("/a~1b/x~/~2~0")] as JSONPatch).operations == [.remove([.key("a/b"), .key("x~"), .key("~2~")])])
   }
 
   @Test func otherTextsAreKeyPaths() {

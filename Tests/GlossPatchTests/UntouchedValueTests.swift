@@ -107,6 +107,34 @@ import Testing
     #expect(throws: DecodingReport.self) { try Limited(count: 5, name: "a").applying(mergePatch: ["count": 50]) }
   }
 
+  /// A value that a patch moves has the checks and the format of the place that it comes to.
+  @Test(arguments: [DecodingMode.lenient, .strict, .exact])
+  func whatMovesIsChecked(mode: DecodingMode) throws {
+    let limits = Limits(count: 5, spare: 50, small: Small(count: 7), large: Large(count: 70))
+    for (source, target) in [("spare", "count"), ("large.count", "small.count"), ("large", "small")] {
+      for operation in [JSONPatch.Operation.move(from: source, target), .copy(from: source, target)] {
+        let report = #expect(throws: DecodingReport.self) { try limits.applying([operation], mode: mode) }
+        #expect(report?.problems.first?.path.description == (target == "count" ? "count" : "small.count"))
+      }
+    }
+    var changed = limits
+    (changed.other, changed.spare) = (50, nil)
+    #expect(try limits.applying([.move(from: "spare", "other")], mode: mode) == changed)
+    // The number is one of seconds where it was, and of milliseconds where it comes to.
+    let times = Times(at: Date(timeIntervalSince1970: 1_000_000), due: nil)
+    let patch: JSONPatch = [.copy(from: "at", "x"), .move(from: "at", "due"), .move(from: "x", "at")]
+    let moved = try times.applying(patch, mode: mode)
+    #expect(moved == Times(at: times.at, due: Date(timeIntervalSince1970: 1000)))
+  }
+
+  @Test func elementsOfArraysInArraysStay() throws {
+    let grid = Grid(rows: [[Self.exact, Self.exact], [Self.exact]])
+    var changed = grid
+    changed.rows[0].remove(at: 0)
+    #expect(try grid.applying([.remove("rows[0][0]")]) == changed)
+    #expect(changed.rows[0] == [Self.exact])
+  }
+
   @Test func classesAndGenerics() throws {
     let box = Box(value: Part(title: "a"), name: "x")
     let changed = try box.applying(mergePatch: ["name": "y"])
@@ -263,6 +291,43 @@ private struct AllKinds: Equatable {
     default: maybe = maybe == nil ? Date(timeIntervalSinceReferenceDate: 1000) : nil
     }
   }
+}
+
+@Glossy private struct Small: Equatable {
+  @Key(.range(1...9)) var count: Int
+
+  init(count: Int) { self.count = count }
+}
+
+@Glossy private struct Large: Equatable {
+  var count: Int
+
+  init(count: Int) { self.count = count }
+}
+
+@Glossy private struct Limits: Equatable {
+  @Key(.range(1...9)) var count: Int
+  var spare: Int?
+  var other: Int?
+  var small: Small
+  var large: Large?
+
+  init(count: Int, spare: Int?, small: Small, large: Large?) {
+    (self.count, self.spare, self.small, self.large) = (count, spare, small, large)
+  }
+}
+
+@Glossy private struct Times: Equatable {
+  @Key(.since1970()) var at: Date
+  @Key(.since1970(.milliseconds)) var due: Date?
+
+  init(at: Date, due: Date?) { (self.at, self.due) = (at, due) }
+}
+
+@Glossy private struct Grid: Equatable {
+  var rows: [[Date]]
+
+  init(rows: [[Date]]) { self.rows = rows }
 }
 
 @Glossy

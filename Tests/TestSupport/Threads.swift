@@ -51,6 +51,9 @@ public enum Sanitizer {
   /// Whether it is the thread sanitizer.
   public static let watchesThreads = has("__tsan_init")
 
+  /// Whether the process is a release build without a sanitizer. In others, tests of much memory take minutes.
+  public static let isAbsentFromRelease = !isActive && !_isDebugAssertConfiguration()
+
   private static func has(_ symbol: String) -> Bool {
     dlsym(dlopen(nil, RTLD_NOW), symbol) != nil
   }

@@ -62,6 +62,7 @@ extension _JSONMemberWriter {
     try members(of: value, isKept: true)
   }
 
+  /// The same for a dictionary, whose keys are not split.
   @inlinable
   public mutating func encodeRest<T: JSONEncodable>(_ value: [String: T]) throws(JSONEncodingError) {
     if serializer == nil { try members(of: value, isKept: true) } else { try encodeFlat(value) }

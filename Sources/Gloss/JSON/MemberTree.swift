@@ -29,7 +29,10 @@ struct MemberTree {
     var value: StoredValue {
       guard var elements else { return StoredValue(members) }
       for case let (key, value)? in members.fragments.map({ $0?.loneMember }) {
-        if let index = key.withBytes(\.spelledIndex) { elements[index] = value }
+        guard let index = key.withBytes(\.spelledIndex), index < elements.count else {
+          return .unencodable("an array and a member \(key.asKeyInMessage) at the same place")
+        }
+        elements[index] = value
       }
       return .array(ArrayNode(elements))
     }

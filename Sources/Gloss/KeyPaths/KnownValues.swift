@@ -2,10 +2,13 @@
 struct KnownValue {
   private let value: Any
   private let type: Any.Type
+  /// Whether a format wrote it, and not the type itself.
+  private(set) var isFormatted = false
 
   init<Value>(_ value: Value) {
     if let formatted = value as? any FormattedValue {
       self = formatted.original
+      isFormatted = true
     } else {
       (self.value, type) = (value, Value.self)
     }

@@ -81,14 +81,14 @@ enum FieldNeed {
 }
 
 extension ChildReader {
-  /// The value that the document knows for this one, so that it is not read; nil if there is none of the type.
-  func knownValue<Value>(as type: Value.Type) -> Value? {
-    changed.flatMap { $0.document.value(at: $0.index, as: type) }
+  /// The value that the document knows for this one, so that it is not read; nil if there is none that `content` would read.
+  func knownValue<Content: _ValueReading>(for content: Content.Type) -> Content.Value? {
+    changed.flatMap { $0.document.value(at: $0.index, for: content) }
   }
 
   /// The value that the document knows for a property of this object, if nothing is at its key.
-  func unwritten<Value>(_ key: _FieldKey, as type: Value.Type) -> Value? {
-    changed.flatMap { $0.document.unwritten(key, ofObjectAt: $0.index, as: type) }
+  func unwritten<Content: _ValueReading>(_ key: _FieldKey, for content: Content.Type) -> Content.Value? {
+    changed.flatMap { $0.document.unwritten(key, ofObjectAt: $0.index, for: content) }
   }
 
   /// Whether another type must not be read from the same value, because the stack is low. If so, it counts and notes that. Types may

@@ -113,12 +113,15 @@ extension _FieldName {
     let json = place?.json ?? wholeJSONOfOthers
     guard let outer = outer?.pointee, json.kind == .object else { return json }
     let others = outer.others
-    let rest = place?.rest(others) ?? otherReader?.rest(others) ?? json
-    guard others.hasRest, let part = outer.part else { return rest }
-    // The model around it keeps the keys that no case has.
+    guard let part = outer.part else { return place?.rest(others) ?? otherReader?.rest(others) ?? json }
+    // The part has keys of its own, such as its tag, also if the model around it reads them.
     var keys = _KnownKeys.owned
     part._addKeys(to: &keys)
-    return rest.value.known(keys)
+    let own = json.value.known(keys)
+    // The model around it keeps the keys that no case has.
+    if others.hasRest { return own }
+    let rest = place?.rest(others) ?? otherReader?.rest(others) ?? json
+    return own.isEmpty ? rest : JSON(merge([own, rest], "", keeping: [0]))
   }
 
   private var wholeJSONOfOthers: JSON {
@@ -446,7 +449,7 @@ extension ChildReader {
     _ key: _FieldKey, of fields: OtherFields, _ content: Content, _ need: FieldNeed
   ) -> Content.Value? {
     guard let child = child(key, of: fields) else {
-      if fields.knowsValues, let value = unwritten(key, as: Content.Value.self) { return value }
+      if fields.knowsValues, let value = unwritten(key, for: Content.self) { return value }
       note(missing: key.paths.first ?? .segments([]), need, content._expectation)
       return nil
     }

@@ -151,14 +151,16 @@ extension RecordedPlace {
         Content._identity, content._expectation, for: reader, need, returnsJSON: Content._returnsJSON,
         isStateless: MemoryLayout<Content>.size == 0)
     else { return nil }
-    let value = knownValue(as: Content.Value.self) ?? content._read(field.place)
+    let value = knownValue(for: Content.self) ?? content._read(field.place)
     end(field, isRead: value != nil, content._expectation)
     return value
   }
 
   /// Reads this value as a type. It is not specialised, and returns the value without a copy.
   @_semantics("optimize.sil.specialize.generic.never") @usableFromInline
-  func read<Value: JSONDecodable>(_ type: Value.Type) -> Value? { knownValue(as: type) ?? Value._read(self) }
+  func read<Value: JSONDecodable>(_ type: Value.Type) -> Value? {
+    knownValue(for: ValueFormat<Value>.self) ?? Value._read(self)
+  }
 
   /// Begins to read the value; nil if it is known to be unreadable, or if the stack is low.
   func begin(
@@ -363,7 +365,7 @@ extension StoredValue {
   @usableFromInline
   func read<Content: _ValueReading>(_ content: Content, of child: StoredValue, _ need: FieldNeed) -> Content.Value? {
     guard case .place(let document, let index) = child, !document.isOrdinary else { return content._read(child) }
-    guard document.isRecorded else { return child.knownValue(as: Content.Value.self) ?? content._read(child) }
+    guard document.isRecorded else { return child.knownValue(for: Content.self) ?? content._read(child) }
     let reader = withRecordedPlace(\.place.index) ?? index
     return document.withPlace(index) { RecordedPlace($0).read(content, for: reader, need) }
   }

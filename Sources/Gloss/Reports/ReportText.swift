@@ -83,7 +83,8 @@ enum ReportText {
     // One unit more, so that it is cut if the string goes on.
     let start = String(String.UnicodeScalarView(string.unicodeScalars.prefix(maximumValueLength + 1)))
     let text = (try? JSON(.string(start)).text(unencodable: .inString)) ?? ""
-    return String(text.dropFirst().dropLast()).withBytes(cut)
+    // In bytes: a combining mark makes one character with the quote before it.
+    return (String(text.utf8.dropFirst().dropLast()) ?? "").withBytes(cut)
   }
 
   /// The length of the character or the escape at an index of a text. It does not reach beyond the text, because the parser found it

@@ -48,8 +48,8 @@ extension JSON {
   ///   without a canonical form.
   public func string(_ options: WritingOptions = []) throws(JSONEncodingError) -> String { try jsonString(options) }
 
-  /// The error that `data()` throws, for the first value that JSON can't hold; nil if there is none. O(size). A part of a built value
-  /// counts once, however often it is in the value.
+  /// The error that `data()` throws, for the first value that JSON can't hold; nil if there is none. O(size). A part of more than two
+  /// levels in a built value counts once, however often it is in the value.
   public var encodingError: JSONEncodingError? {
     var frames: [FoldFrame<Void>] = []
     // The parts without an error. They are kept alive, because a new value could get the identity of a released one.

@@ -94,7 +94,11 @@ func merge(_ fragments: [JSON?], _ delimiter: String, keeping kept: [Int] = []) 
     guard let fragment else { continue }
     if kept.contains(position) {
       fragment.members?.forEach { (key, member) in
-        if written.contains(key) { later.append((key, member.value)) } else { tree.insert(member.value, atKey: key) }
+        if written.contains(_KeyBytes(key: key)) {
+          later.append((key, member.value))
+        } else {
+          tree.insert(member.value, atKey: key)
+        }
       }
       continue
     }
@@ -116,10 +120,14 @@ func merge(_ fragments: [JSON?], _ delimiter: String, keeping kept: [Int] = []) 
 }
 
 /// The keys of the members of fragments, except those at some positions.
-private func keys(of fragments: [JSON?], except positions: [Int]) -> Set<String> {
-  var keys: Set<String> = []
+private func keys(of fragments: [JSON?], except positions: [Int]) -> Set<_KeyBytes> {
+  var keys: Set<_KeyBytes> = []
   for (position, fragment) in fragments.enumerated() where !positions.contains(position) {
-    if let key = fragment?.memberKey { keys.insert(key) } else { fragment?.members?.forEach { keys.insert($0.key) } }
+    if let key = fragment?.memberKey {
+      keys.insert(_KeyBytes(key: key))
+    } else {
+      fragment?.members?.forEach { keys.insert(_KeyBytes(key: $0.key)) }
+    }
   }
   return keys
 }

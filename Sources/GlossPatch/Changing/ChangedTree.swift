@@ -152,9 +152,15 @@ extension ChangedNode {
         guard case .json(let json)? = child, value == json else { return false }
         continue
       }
-      if let values = value.array, node.elements != nil {
-        guard values.count == node.count else { return false }
-        pending += zip(node.children, values).map { (child: $0, value: $1) }
+      if let values = value._elements, node.elements != nil {
+        guard value.count == node.count else { return false }
+        for (child, value) in zip(node.children, values) {
+          if case .node = child {
+            pending.append((child, value))
+          } else if case .json(let json) = child, value != json {
+            return false
+          }
+        }
       } else if let values = value._members, let members = node.members {
         guard values.count == node.count, values.allSatisfy({ members.position(of: $0.key) != nil }) else {
           return false

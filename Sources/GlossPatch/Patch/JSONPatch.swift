@@ -111,8 +111,10 @@ extension JSONKeyPath {
       self.init(text)
       return
     }
-    let steps = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).dropFirst()
-    self = JSONKeyPath(pointer: text) ?? JSONKeyPath(steps.map { .key(String(decoding: $0, as: UTF8.self)) })
+    let parts = text.split(separator: "~", omittingEmptySubsequences: false)
+    let isEscape = parts.dropFirst().map { $0.utf8.first == UInt8(ascii: "0") || $0.utf8.first == UInt8(ascii: "1") }
+    let escaped = zip(parts.dropFirst(), isEscape).map { part, isEscape in (isEscape ? "~" : "~0") + part }
+    self = JSONKeyPath(pointer: parts[0] + escaped.joined()) ?? JSONKeyPath(text)
   }
 }
 

@@ -397,6 +397,15 @@ import Testing
     #expect((Person(json: example.json) == nil) == (report.problemCount > 0))
   }
 
+  /// A mark is one character with the quote before it.
+  @Test func `built strings keep their first and last scalar`() {
+    let json: JSON = ["a": "\u{301}x\u{600}"]
+    let report = #expect(throws: DecodingReport.self) { try json.decode("a", as: Int.self) }
+    #expect(
+      report?.problems.first?.message.unicodeScalars.suffix(5).elementsEqual("\"\u{301}x\u{600}\"".unicodeScalars)
+        == true)
+  }
+
   /// A built value is quoted like a parsed one.
   @Test(arguments: [
     "5", "-1.5", "true", "null", #""hello""#, #""""#, #""a\n\"\\é/\u0007""#, "[1]",

@@ -55,7 +55,8 @@ extension JSONConstraint {
   /// Arrays without equal elements.
   ///
   /// Strings are equal if their Unicode scalars are, also in optionals, arrays, sets and dictionaries. Otherwise `==` tells which elements
-  /// are equal. For numbers, NaN is equal to nothing: an array of `Double` may have it twice.
+  /// are equal. For numbers, NaN is equal to nothing: an array of `Double` may have it some times. Very many are refused, because all have
+  /// one hash.
   @inlinable
   public static func unique<Element: Hashable>() -> Self where Self == UniqueConstraint<Element> { UniqueConstraint() }
 }
