@@ -38,6 +38,26 @@ import Testing
     #expect(failures == nil && recording == nil)
   }
 
+  /// A model may need many keys that are missing in many elements.
+  @Test func keysThatAreMissingTakeOneEvent() throws {
+    let json = try JSON(string: #"{"c": 1}"#)
+    guard case .place(let document, let index)? = json.plainValue else {
+      Issue.record("\(json)")
+      return
+    }
+    let recording = document.withPlace(index) {
+      Recording(of: $0, as: Int.self, .type(Int.self), findsUnknownKeys: false)
+    }
+    for key in ["a", "b", "a", "d.e"] as [_FieldName] {
+      recording.append(Recording.MissingKey(bytes: key.bytes, type: Int.self), for: index)
+    }
+    recording.end(isRead: false)
+    #expect(recording.events.count == 1 && recording.missingKeys.count == 4)
+    let report = DecodingReport(model: Int.self, recording, in: document, .lenient)
+    #expect(report.problems.map(\.path.segments) == [[.key("a")], [.key("b")], [.key("d.e")]])
+    #expect(report.problemCount == 3 && report.problems.allSatisfy { $0.kind == .missing })
+  }
+
   @Test(arguments: [#"["a", "b"]"#, #"[1, "a", "b", 2, "c"]"#, #"["a", 1, "b"]"#])
   func elementsThatAreReadInAnotherWay(text: String) throws {
     #expect([Identifier].explain(text).isEmpty)
