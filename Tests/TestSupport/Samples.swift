@@ -5,12 +5,9 @@ public enum Samples {
   /// Whether the environment asks for all of them, as `.ci/full` does: `GLOSS_SAMPLES=full`.
   public static let areFull = ProcessInfo.processInfo.environment["GLOSS_SAMPLES"] == "full"
 
-  /// `full` if all samples are asked for, and `count` otherwise, which takes a second or two at most. Under the address sanitizer, which
-  /// takes ten times as long, it is a third of many samples, or three times a stride, for which `full` is less than `count`.
+  /// `full` if all samples are asked for, and `count` otherwise, which takes a second or two at most.
   public static func count(_ count: Int, full: Int) -> Int {
-    if areFull { return full }
-    guard Sanitizer.isActive, !Sanitizer.watchesThreads else { return count }
-    return full < count ? 3 * count : count < 50 ? count : count / 3
+    areFull ? full : count
   }
 
   /// Prints the figures of a full run, with the seconds that it took. A normal run prints nothing.
