@@ -52,7 +52,7 @@ public enum Sanitizer {
   public static let watchesThreads = has("__tsan_init")
 
   /// Whether the process is a release build without a sanitizer. In others, tests of much memory take minutes.
-  public static let isAbsentFromRelease = !isActive && !_isDebugAssertConfiguration()
+  public static let isAbsentAndBuildOptimized = !isActive && !_isDebugAssertConfiguration()
 
   private static func has(_ symbol: String) -> Bool {
     dlsym(dlopen(nil, RTLD_NOW), symbol) != nil

@@ -112,8 +112,9 @@ extension JSONKeyPath {
       return
     }
     let parts = text.split(separator: "~", omittingEmptySubsequences: false)
-    let isEscape = parts.dropFirst().map { $0.utf8.first == UInt8(ascii: "0") || $0.utf8.first == UInt8(ascii: "1") }
-    let escaped = zip(parts.dropFirst(), isEscape).map { part, isEscape in (isEscape ? "~" : "~0") + part }
+    let escaped = parts.dropFirst().map { part in
+      [UInt8(ascii: "0"), UInt8(ascii: "1")].contains(part.utf8.first) ? "~" + part : "~0" + part
+    }
     self = JSONKeyPath(pointer: parts[0] + escaped.joined()) ?? JSONKeyPath(text)
   }
 }

@@ -64,12 +64,12 @@ import TestSupport
   @Test(arguments: 1...4 as ClosedRange<UInt64>)
   func `random values are read as they were written`(seed: UInt64) throws {
     var generator = DocumentGenerator(seed: seed)
-    var all: [JSON] = []
-    for _ in 0..<Samples.count(300, full: 5000) { all.append(try JSON(bytes: generator.document(.values))) }
+    var values: [JSON] = []
+    for _ in 0..<Samples.count(300, full: 5000) { values.append(try JSON(bytes: generator.document(.values))) }
     for options in Self.optionSets {
       // Not all have a canonical form.
-      let values = all.filter { (try? $0.data(options.subtracting(.prettyPrinted))) != nil }
-      #expect(values.count > all.count / 3)
+      let values = values.filter { (try? $0.data(options.subtracting(.prettyPrinted))) != nil }
+      #expect(values.count > 100)
       var read: [JSON] = []
       try JSONLines.read(JSON.self, from: write(values, asArray: false, options).text) { read.append($0) }
       #expect(read == values)

@@ -280,7 +280,7 @@ import Testing
 
     /// Elements that can be read, with warnings or in a second way. Models that keep their `JSON` keep no notes. Each type is in a process
     /// of its own: the peak of another one hides what it takes.
-    @Test(.enabled(if: Sanitizer.isAbsentFromRelease), arguments: 0..<5, ["1,", "null,", "{\"x\":1},"])
+    @Test(.enabled(if: Sanitizer.isAbsentAndBuildOptimized), arguments: 0..<5, ["1,", "null,", "{\"x\":1},"])
     func memoryOfElementsThatAreReadEndsTheProcess(type: Int, element: String) async {
       await #expect(processExitsWith: .success) { [type = type as Int, element = element as String] in
         switch type {
