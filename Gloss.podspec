@@ -8,7 +8,7 @@ Pod::Spec.new do |spec|
   spec.license = { :type => "MIT", :file => "LICENSE" }
   spec.author = "The Gloss authors"
   spec.source = { :git => "https://gloss.invalid/gloss.git", :tag => spec.version.to_s }
-  spec.swift_versions = ["6.0"]
+  spec.swift_versions = ["6.2"]
   spec.osx.deployment_target = "12.0"
   spec.ios.deployment_target = "15.0"
   spec.tvos.deployment_target = "15.0"

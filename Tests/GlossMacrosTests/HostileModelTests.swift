@@ -90,7 +90,7 @@ import Testing
     #expect(isLinear(small, large) { _ = $0.toJSON() })
   }
 
-  #if compiler(>=6.2) && os(Linux)
+  #if os(Linux)
     /// Ends the process if a report on an array of some elements takes too much memory: on all of them, or before one that can't be read.
     private static func measure<Element: JSONDecodable>(_ type: Element.Type, _ element: String) {
       let count = 240_000 / element.utf8.count

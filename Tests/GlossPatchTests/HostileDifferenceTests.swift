@@ -104,7 +104,7 @@ import Testing
     #expect(operations.count == 21 && operations.allSatisfy { $0.path.segments.count == 1 })
   }
 
-  #if compiler(>=6.2) && os(Linux)
+  #if os(Linux)
     /// The paths of all leaves would take 600 MB. In a process of its own: others take memory, too.
     @Test(.enabled(if: !Sanitizer.isActive)) func memoryIsBoundedForManyChangesDeepInAValueAndEndsTheProcess() async {
       await #expect(processExitsWith: .success) {

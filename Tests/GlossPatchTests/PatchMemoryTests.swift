@@ -1,4 +1,4 @@
-#if compiler(>=6.2) && os(Linux)
+#if os(Linux)
   import GlossPatch
   import TestSupport
   import Testing

@@ -6,11 +6,9 @@ enum StringConversion {
   ///   allowed.
   @_transparent
   static func string(valid text: UnsafeBufferPointer<UInt8>, isASCII: Bool) -> String {
-    #if compiler(>=6.2)
-      if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-        return String(copying: UTF8Span(unchecked: text.span, isKnownASCII: isASCII))
-      }
-    #endif
+    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+      return String(copying: UTF8Span(unchecked: text.span, isKnownASCII: isASCII))
+    }
     return String(decoding: text, as: UTF8.self)
   }
 

@@ -51,7 +51,7 @@ import Testing
     #expect(passedCount == 50)
   }
 
-  #if compiler(>=6.2) && os(Linux)
+  #if os(Linux)
     /// Reads an eighth of a gigabyte, in lines that are too long or nearly so. In a separate process: other tests take memory, too.
     @Test(.enabled(if: !Sanitizer.isActive), arguments: [1 << 11, 14])
     func memoryIsBoundedAndEndsTheProcess(partsInALine: Int) async {

@@ -207,7 +207,7 @@ import Testing
     #expect(count.value == 2000)
   }
 
-  #if compiler(>=6.2) && canImport(Glibc)
+  #if canImport(Glibc)
     /// With a `DispatchSource`, this ends the process: it uses memory after it was freed, which `mallopt` fills here.
     @Test(.enabled(if: !Sanitizer.isActive)) func aPipeThatIsClosedNeverEndsTheProcess() async {
       await #expect(processExitsWith: .success) {

@@ -161,7 +161,7 @@ import TestSupport
     }
   }
 
-  #if compiler(>=6.2) && os(Linux)
+  #if os(Linux)
     /// Reads a quarter of a gigabyte, and keeps nothing of it. In a separate process: other tests take memory, too.
     @Test(.enabled(if: !Sanitizer.isActive), arguments: Layout.allCases.indices)
     func memoryIsBoundedAndEndsTheProcess(index: Int) async {

@@ -323,7 +323,7 @@ import Testing
     }
   }
 
-  #if compiler(>=6.2) && os(Linux)
+  #if os(Linux)
     /// A model whose first element takes until as many others were read as may be.
     private struct Patient: JSONDecodable, Sendable {
       /// Counts the others that are read.

@@ -69,41 +69,39 @@ import Testing
     try padded.withUnsafeMutableBufferPointer { try expectItemInPlace($0[range]) }
   }
 
-  #if compiler(>=6.2)
-    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
-    @Test func `spans and parts of them`() throws {
-      let (bytes, padded) = (Array(Self.text.utf8), Array(Self.padded.utf8))
-      let part = padded.span.extracting(3..<padded.count - 3)
-      #expect(try Item.decode(bytes.span).name == "静か 😀")
-      #expect(try Item.decode(bytes.span.bytes).name == "静か 😀")
-      #expect(try String.decode(part, at: "tags[1]") == "b")
-      #expect(try String.decode(part.bytes, at: "tags[1]") == "b")
-      let json = try JSON(string: Self.text)
-      #expect(try JSON(bytes: part) == json)
-      #expect(try JSON(bytes: part.bytes) == json)
-      #expect(try JSON.decode(part) == json)
-      let mode = DecodingMode.exact
-      let report = try #require(throws: DecodingReport.self) {
-        try Int.decode(padded.span.extracting(3..<padded.count - 3), at: "tags[1]", mode: mode)
-      }
-      #expect(report.description == #"Int: 1 problem\#n  tags[1]   line 1, column 32: expected Int, found string "b""#)
+  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+  @Test func `spans and parts of them`() throws {
+    let (bytes, padded) = (Array(Self.text.utf8), Array(Self.padded.utf8))
+    let part = padded.span.extracting(3..<padded.count - 3)
+    #expect(try Item.decode(bytes.span).name == "静か 😀")
+    #expect(try Item.decode(bytes.span.bytes).name == "静か 😀")
+    #expect(try String.decode(part, at: "tags[1]") == "b")
+    #expect(try String.decode(part.bytes, at: "tags[1]") == "b")
+    let json = try JSON(string: Self.text)
+    #expect(try JSON(bytes: part) == json)
+    #expect(try JSON(bytes: part.bytes) == json)
+    #expect(try JSON.decode(part) == json)
+    let mode = DecodingMode.exact
+    let report = try #require(throws: DecodingReport.self) {
+      try Int.decode(padded.span.extracting(3..<padded.count - 3), at: "tags[1]", mode: mode)
     }
+    #expect(report.description == #"Int: 1 problem\#n  tags[1]   line 1, column 32: expected Int, found string "b""#)
+  }
 
-    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
-    @Test(arguments: ["", " ", "[1", "{\"a\": nul}", "[[]]"])
-    func `spans of what is not JSON`(text: String) throws {
-      let bytes = Array(text.utf8)
-      let expected = try #require(throws: JSONSyntaxError.self) { try JSON(bytes: bytes, maximumDepth: 1) }
-      let ofSpan = try #require(throws: JSONSyntaxError.self) { try JSON(bytes: bytes.span, maximumDepth: 1) }
-      let ofBytes = try #require(throws: JSONSyntaxError.self) { try JSON(bytes: bytes.span.bytes, maximumDepth: 1) }
-      #expect(ofSpan == expected)
-      #expect(ofBytes == expected)
-      if text == "[[]]" { return }
-      let report = try #require(throws: DecodingReport.self) { try [Int].decode(bytes.span) }
-      #expect(report.syntaxError == expected)
-      #expect(report.model == "[Int]")
-    }
-  #endif
+  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+  @Test(arguments: ["", " ", "[1", "{\"a\": nul}", "[[]]"])
+  func `spans of what is not JSON`(text: String) throws {
+    let bytes = Array(text.utf8)
+    let expected = try #require(throws: JSONSyntaxError.self) { try JSON(bytes: bytes, maximumDepth: 1) }
+    let ofSpan = try #require(throws: JSONSyntaxError.self) { try JSON(bytes: bytes.span, maximumDepth: 1) }
+    let ofBytes = try #require(throws: JSONSyntaxError.self) { try JSON(bytes: bytes.span.bytes, maximumDepth: 1) }
+    #expect(ofSpan == expected)
+    #expect(ofBytes == expected)
+    if text == "[[]]" { return }
+    let report = try #require(throws: DecodingReport.self) { try [Int].decode(bytes.span) }
+    #expect(report.syntaxError == expected)
+    #expect(report.model == "[Int]")
+  }
 
   @Test func `strings and parts of them`() throws {
     try expectItem(Self.text)

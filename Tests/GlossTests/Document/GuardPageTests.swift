@@ -7,7 +7,7 @@ import Testing
 @Suite struct GuardPageTests {
   // MARK: The guard
 
-  #if compiler(>=6.2) && (os(macOS) || os(Linux))
+  #if os(macOS) || os(Linux)
     @Test func aLoadAfterTheEndEndsTheProcess() async {
       await #expect(processExitsWith: .failure) {
         guard let copy = try? GuardedPages(capacity: 100).place([1, 2, 3], at: .back) else { return }

@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  #if compiler(>=6.2) && canImport(Glibc)
+  #if canImport(Glibc)
     /// Reads and writes in separate processes that may have a little more memory each time, until there is enough.
     @Test(.disabled(if: Sanitizer.isActive)) func memoryThatRunsOut() async {
       await #expect(processExitsWith: .success) {

@@ -23,7 +23,7 @@ import Testing
     #expect(values.checkedObjects == [11, 14])
   }
 
-  #if compiler(>=6.2) && os(Linux)
+  #if os(Linux)
     /// Models that contain each other keep a part at each level.
     @Test(.enabled(if: !Sanitizer.isActive)) func partsOfWhatWasNotReadAreSmall() async {
       await #expect(processExitsWith: .success) {

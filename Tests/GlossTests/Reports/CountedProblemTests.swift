@@ -243,7 +243,7 @@ import Testing
     #expect(report.problems.first?.path == [0])
   }
 
-  #if compiler(>=6.2) && os(Linux)
+  #if os(Linux)
     /// The text, its index and the places of its values take some eight bytes for each byte of these. Notes of each element took
     /// hundreds.
     @Test(

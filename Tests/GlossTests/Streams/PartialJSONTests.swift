@@ -189,19 +189,17 @@ import Testing
     #expect(json == [1])
   }
 
-  #if compiler(>=6.2)
-    @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
-    @Test func spansAreRead() throws {
-      let bytes = Array(#"{"a": "x"#.utf8)
-      #expect(try JSON(partial: bytes.span)?.description == #"{"a":"x"}"#)
-      #expect(try JSON(partial: bytes.span.bytes)?.description == #"{"a":"x"}"#)
-      #expect(throws: JSONSyntaxError.self) { try JSON(partial: Array("[x".utf8).span) }
-      var text = try PartialJSON()
-      try text.append(bytes.span)
-      try text.append(Array("y".utf8).span.bytes)
-      #expect(try text.json()?.description == #"{"a":"xy"}"#)
-    }
-  #endif
+  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+  @Test func spansAreRead() throws {
+    let bytes = Array(#"{"a": "x"#.utf8)
+    #expect(try JSON(partial: bytes.span)?.description == #"{"a":"x"}"#)
+    #expect(try JSON(partial: bytes.span.bytes)?.description == #"{"a":"x"}"#)
+    #expect(throws: JSONSyntaxError.self) { try JSON(partial: Array("[x".utf8).span) }
+    var text = try PartialJSON()
+    try text.append(bytes.span)
+    try text.append(Array("y".utf8).span.bytes)
+    #expect(try text.json()?.description == #"{"a":"xy"}"#)
+  }
 
   // MARK: - Pieces
 
