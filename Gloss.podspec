@@ -16,7 +16,11 @@ Pod::Spec.new do |spec|
   spec.visionos.deployment_target = "1.0"
   spec.frameworks = "Foundation"
 
-  # CocoaPods can't carry macros: GlossMacros is for SwiftPM only.
+  # The library's modules see declarations of each other that its users do not. Here they are one module.
+  spec.pod_target_xcconfig = { "OTHER_SWIFT_FLAGS" => "-package-name Gloss" }
+
+  # For private specs: CocoaPods' trunk takes no new versions after 2 December 2026. CocoaPods can't carry macros, and the other products
+  # are for SwiftPM only, too.
   spec.default_subspecs = "Core"
   spec.subspec "Core" do |core|
     core.source_files = "Sources/Gloss{,Pattern}/**/*.swift"
@@ -25,25 +29,5 @@ Pod::Spec.new do |spec|
   spec.subspec "Migration" do |migration|
     migration.dependency "Gloss/Core"
     migration.source_files = "Sources/GlossMigration/**/*.swift"
-  end
-  # Coders of Codable. `import Gloss` brings them, too.
-  spec.subspec "Codable" do |codable|
-    codable.dependency "Gloss/Core"
-    codable.source_files = "Sources/GlossCodable/**/*.swift"
-  end
-  # Patches and differences. `import Gloss` brings them, too.
-  spec.subspec "Patch" do |patch|
-    patch.dependency "Gloss/Core"
-    patch.source_files = "Sources/GlossPatch/**/*.swift"
-  end
-  # JSON Schema, without its macros. `import Gloss` brings it, too.
-  spec.subspec "Schema" do |schema|
-    schema.dependency "Gloss/Core"
-    schema.source_files = "Sources/GlossSchema/{Exports+Schema.swift,{Conformances,Rendering,Schemas}/*.swift}"
-  end
-  # Streams. `import Gloss` brings them, too.
-  spec.subspec "Streams" do |streams|
-    streams.dependency "Gloss/Core"
-    streams.source_files = "Sources/GlossStreams/**/*.swift"
   end
 end

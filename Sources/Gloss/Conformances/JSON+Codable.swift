@@ -1,15 +1,15 @@
 import Foundation
 
 /// A decoder of `Codable` that reads JSON and can return a whole value. `JSON` asks it before it tries anything else.
-@_spi(GlossProducts) public protocol _JSONCodingDecoder: Swift.Decoder {
+package protocol JSONCodingDecoder: Swift.Decoder {
   /// The value at the decoder's position.
-  var _json: JSON { get }
+  var json: JSON { get }
 }
 
 /// An encoder of `Codable` that writes JSON and can take a whole value. `JSON` asks it before it tries anything else.
-@_spi(GlossProducts) public protocol _JSONCodingEncoder: Swift.Encoder {
+package protocol JSONCodingEncoder: Swift.Encoder {
   /// Writes a value instead of a container. Throws `EncodingError` for a value that JSON can't hold.
-  func _encode(_ json: JSON) throws
+  func encode(_ json: JSON) throws
 }
 
 // MARK: - Encoding
@@ -25,7 +25,7 @@ extension JSON: Swift.Encodable {
   ///   types holds. Also for keys that are equal as strings of Swift (`"é"` in one scalar and in two). Also for an array or object that
   ///   is nested too deep: for the thread's stack, or in more than 512 levels. Also the errors of the encoder.
   public func encode(to encoder: any Swift.Encoder) throws {
-    if let encoder = encoder as? any _JSONCodingEncoder { return try encoder._encode(self) }
+    if let encoder = encoder as? any JSONCodingEncoder { return try encoder.encode(self) }
     switch kind {
     case .array, .object:
       // Foundation makes a coding path by recursion, so a long one overflows the stack.
@@ -56,8 +56,8 @@ extension JSON: Swift.Encodable {
       var container = encoder.singleValueContainer()
       try container.encode(dictionary)
     } else {
-      var container = encoder.container(keyedBy: _PathKey.self)
-      for (key, value) in members { try container.encode(value, forKey: _PathKey(stringValue: key)) }
+      var container = encoder.container(keyedBy: PathKey.self)
+      for (key, value) in members { try container.encode(value, forKey: PathKey(stringValue: key)) }
     }
   }
 
@@ -111,11 +111,11 @@ extension JSON: Swift.Decodable {
   ///   `DecodingError.dataCorrupted` for a number that does not fit, and for an array or object that is nested too deep: for the thread's
   ///   stack, or in more than 512 levels. Also the errors of the decoder.
   public init(from decoder: any Swift.Decoder) throws {
-    if let decoder = decoder as? any _JSONCodingDecoder {
-      self = decoder._json
+    if let decoder = decoder as? any JSONCodingDecoder {
+      self = decoder.json
     } else if let container = try? decoder.singleValueContainer(), container.decodeNil() {
       self = .null
-    } else if let container = try? decoder.container(keyedBy: _PathKey.self) {
+    } else if let container = try? decoder.container(keyedBy: PathKey.self) {
       try JSON.checkDepth(of: decoder)
       self.init(.object(ObjectNode(try JSON.members(of: container, in: decoder))))
     } else if var container = try? decoder.unkeyedContainer() {
@@ -141,7 +141,7 @@ extension JSON: Swift.Decodable {
   }
 
   private static func members(
-    of container: KeyedDecodingContainer<_PathKey>, in decoder: any Swift.Decoder
+    of container: KeyedDecodingContainer<PathKey>, in decoder: any Swift.Decoder
   ) throws -> MemberList {
     var members = MemberList()
     if FoundationCoders.areCoding(decoder) {

@@ -62,14 +62,12 @@ extension JSONSource {
 }
 
 /// A text that says with which options it is parsed. A decoder adds its own. Only for the library.
-@_spi(GlossProducts)
-public protocol _ConfiguredText {
-  func _json(adding options: JSON.ParsingOptions) throws(JSONSyntaxError) -> JSON
+package protocol ConfiguredText {
+  func json(adding options: JSON.ParsingOptions) throws(JSONSyntaxError) -> JSON
 }
 
-@_spi(GlossProducts)
-extension JSONBytes: _ConfiguredText {
-  public func _json(adding options: JSON.ParsingOptions) throws(JSONSyntaxError) -> JSON {
+extension JSONBytes: ConfiguredText {
+  package func json(adding options: JSON.ParsingOptions) throws(JSONSyntaxError) -> JSON {
     try JSON(bytes: bytes, options: self.options.union(options), maximumDepth: maximumDepth)
   }
 }

@@ -2,8 +2,7 @@ extension JSONDecodable where Self: JSONEncodable {
   /// The model of this one's JSON after a change. What did not change is not read again: it has the value that it had.
   ///
   /// - Returns: This model itself if the JSON is equal after the change.
-  @_spi(GlossProducts)
-  public func _changed(mode: DecodingMode, by change: (JSON) throws -> JSON) throws -> Self {
+  package func changed(mode: DecodingMode, by change: (JSON) throws -> JSON) throws -> Self {
     let (written, known) = RememberingWriter.write(self)
     let old = try JSON(written).parsedAgain()
     let new = try change(old)

@@ -7,7 +7,7 @@ public struct BoolFormat: JSONFormat, _JSONFormat, Sendable {
 
   /// A string, an integer, or `true` or `false`, as a literal: `"yes"`, `1`, `true`.
   public struct Scalar: Sendable, Hashable {
-    fileprivate enum Content: Hashable { case string(_KeyBytes), integer(Int64), bool(Bool) }
+    fileprivate enum Content: Hashable { case string(KeyBytes), integer(Int64), bool(Bool) }
 
     fileprivate let content: Content
   }
@@ -46,7 +46,7 @@ public struct BoolFormat: JSONFormat, _JSONFormat, Sendable {
 
 extension BoolFormat.Scalar: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral {
   /// Creates a string. It equals a string of the JSON with the same bytes.
-  public init(stringLiteral text: String) { content = .string(_KeyBytes(key: text)) }
+  public init(stringLiteral text: String) { content = .string(KeyBytes(key: text)) }
 
   /// Creates a number. It equals a number of the JSON with the same value: `1.0` is 1.
   public init(integerLiteral number: Int64) { content = .integer(number) }
@@ -68,7 +68,7 @@ extension BoolFormat.Scalar: JSONEncodable, _JSONWritable {
 extension BoolFormat.Scalar: CustomStringConvertible {
   fileprivate init?<Reader: _JSONReader & ~Copyable>(_ reader: borrowing Reader) {
     if let text = reader.string {
-      content = .string(_KeyBytes(key: text))
+      content = .string(KeyBytes(key: text))
     } else if let number = reader.int64 {
       content = .integer(number)
     } else if let value = reader.bool {

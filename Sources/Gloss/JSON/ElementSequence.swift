@@ -1,10 +1,10 @@
 /// The elements of an array, parsed or built.
-@_spi(GlossProducts) public struct ElementSequence: Sequence, IteratorProtocol, Sendable {
+package struct ElementSequence: Sequence, IteratorProtocol, Sendable {
   private let array: StoredValue
   private var position: Int
   private let end: Int
   /// The count of elements. O(1).
-  public let count: Int
+  package let count: Int
 
   /// Returns nil for a value that is not an array.
   init?(of value: StoredValue) {
@@ -16,7 +16,7 @@
     value.noteAllChildren()
   }
 
-  public mutating func next() -> JSON? {
+  package mutating func next() -> JSON? {
     guard position < end else { return nil }
     defer { position = array.position(afterElementAt: position) }
     return JSON(array.element(at: position))

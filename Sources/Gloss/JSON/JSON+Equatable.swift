@@ -62,7 +62,7 @@ private struct ComparedChildren {
     case .bool: guard first.bool == second.bool else { return nil }
     case .number: guard first.hasSameNumber(as: second) else { return nil }
     case .string:
-      guard let first = first.string, let second = second.string, _KeyBytes.equal(first, second) else { return nil }
+      guard let first = first.string, let second = second.string, KeyBytes.equal(first, second) else { return nil }
     case .array:
       guard let first = first.elements, let second = second.elements, first.count == second.count else { return nil }
       rest = .elements(first, second)
@@ -101,7 +101,7 @@ extension JSON: Hashable {
         var hasher = Hasher()
         hasher.combine(scalar.kind)
         hasher.combine(scalar.bool)
-        hasher.combine(scalar.string.map(_KeyBytes.init))
+        hasher.combine(scalar.string.map(KeyBytes.init))
         hasher.combine(scalar.withNumberText(CanonicalNumber.init))
         return hasher.finalize()
       },
@@ -110,7 +110,7 @@ extension JSON: Hashable {
         // A sum does not depend on the order.
         members.reduce(members.count) { sum, member in
           var hasher = Hasher()
-          hasher.combine(_KeyBytes(key: member.key))
+          hasher.combine(KeyBytes(key: member.key))
           hasher.combine(member.value)
           return sum &+ hasher.finalize()
         }

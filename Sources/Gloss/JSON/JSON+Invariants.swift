@@ -34,11 +34,11 @@
     /// Checks that each member is a lone one, that keys differ, and that the index of a wide list finds them.
     fileprivate func _checkInvariants() {
       precondition(fragments.count { $0 != nil } == count)
-      var keys = Set<_KeyBytes>()
+      var keys = Set<KeyBytes>()
       for (position, fragment) in fragments.enumerated() {
         guard let fragment else { continue }
         guard let key = fragment.memberKey else { preconditionFailure("a member without a key") }
-        precondition(keys.insert(_KeyBytes(key: key)).inserted && self.position(of: key) == position)
+        precondition(keys.insert(KeyBytes(key: key)).inserted && self.position(of: key) == position)
       }
     }
   }

@@ -49,8 +49,8 @@ extension JSON {
   func element(at index: Int) -> JSON? { value.child(at: index).map { JSON($0) } }
 
   /// The elements of an array; nil for other values.
-  var elements: ElementSequence? { ElementSequence(of: value) }
+  package var elements: ElementSequence? { ElementSequence(of: value) }
 
   /// The members of an object, each key once, in order; nil for other values.
-  var members: MemberSequence? { MemberSequence(of: value) }
+  package var members: MemberSequence? { MemberSequence(of: value) }
 }

@@ -93,8 +93,7 @@ extension JSON {
     /// can't hold them, so ``JSON/data(_:)`` throws for them.
     public static let json5 = ParsingOptions(rawValue: 1 << 3).union([.comments, .trailingCommas])
     /// Allows a text without the braces around it. An empty text is an empty object then.
-    @_spi(GlossProducts)
-    public static let _outerBracesMayBeMissing = ParsingOptions(rawValue: 1 << 5)
+    package static let outerBracesMayBeMissing = ParsingOptions(rawValue: 1 << 5)
   }
 
   /// The default limit of nested arrays and objects: 512.
@@ -177,10 +176,10 @@ extension JSON {
 extension JSON.ParsingOptions {
   /// The extensions of strict JSON that the options allow; nil if there are none.
   var extensions: TextRewriter.Extensions? {
-    guard !isDisjoint(with: [.json5, ._outerBracesMayBeMissing]) else { return nil }
+    guard !isDisjoint(with: [.json5, .outerBracesMayBeMissing]) else { return nil }
     return TextRewriter.Extensions(
       comments: contains(.comments), trailingCommas: contains(.trailingCommas), json5: contains(.json5),
-      outerBraces: contains(._outerBracesMayBeMissing))
+      outerBraces: contains(.outerBracesMayBeMissing))
   }
 
   /// Throws if the options need the whole text. A text that comes in pieces can't use them.

@@ -12,7 +12,7 @@ struct MemberList: Sendable {
   /// The count of members.
   private(set) var count = 0
   /// The position of each key in `fragments`; nil if there are few members.
-  private var positions: [_KeyBytes: Int]?
+  private var positions: [KeyBytes: Int]?
 
   /// A list of at least this many members has an index of its keys.
   static var wide: Int { 64 }
@@ -47,7 +47,7 @@ struct MemberList: Sendable {
 
   /// The position of `key` in `fragments`; nil if it is not there. O(length of the key) on average.
   func position(of key: String) -> Int? {
-    if let positions { positions[_KeyBytes(key: key)] } else { MemberList.position(of: key, in: fragments) }
+    if let positions { positions[KeyBytes(key: key)] } else { MemberList.position(of: key, in: fragments) }
   }
 
   /// The position of `key`; nil if it is not there. O(fragments).
@@ -89,7 +89,7 @@ struct MemberList: Sendable {
     if position == 0 { fragments.reserveCapacity(4) }
     fragments.append(JSON(key: key, value: value))
     count += 1
-    if positions == nil { indexIfWide() } else { positions?[_KeyBytes(key: key)] = position }
+    if positions == nil { indexIfWide() } else { positions?[KeyBytes(key: key)] = position }
     return position
   }
 
@@ -97,7 +97,7 @@ struct MemberList: Sendable {
     guard let position = position(of: key) else { return }
     fragments[position] = nil
     count -= 1
-    positions?[_KeyBytes(key: key)] = nil
+    positions?[KeyBytes(key: key)] = nil
     // To close the gap each time would take n² steps for n members.
     guard fragments.count > 2 * count + 8 else { return }
     fragments.removeAll { $0 == nil }
@@ -107,10 +107,10 @@ struct MemberList: Sendable {
 
   private mutating func indexIfWide() {
     guard count >= MemberList.wide else { return }
-    var positions: [_KeyBytes: Int] = [:]
+    var positions: [KeyBytes: Int] = [:]
     positions.reserveCapacity(count)
     for (position, fragment) in fragments.enumerated() {
-      if let key = fragment?.loneMember?.key { positions[_KeyBytes(key: key)] = position }
+      if let key = fragment?.loneMember?.key { positions[KeyBytes(key: key)] = position }
     }
     self.positions = positions
   }
@@ -119,7 +119,7 @@ struct MemberList: Sendable {
 extension Lent<JSON> {
   /// Whether it is a lone member with this key.
   @inline(__always)
-  fileprivate borrowing func hasKey(_ key: String) -> Bool { value.memberKey.map { _KeyBytes.equal($0, key) } ?? false }
+  fileprivate borrowing func hasKey(_ key: String) -> Bool { value.memberKey.map { KeyBytes.equal($0, key) } ?? false }
 }
 
 extension JSON {

@@ -1,5 +1,5 @@
 /// The members of an object, parsed or built, each key once.
-@_spi(GlossProducts) public struct MemberSequence: Sequence, IteratorProtocol, Sendable {
+package struct MemberSequence: Sequence, IteratorProtocol, Sendable {
   private let object: StoredValue
   private var position: Int
   private let end: Int
@@ -25,7 +25,7 @@
 
   // Not inlined: with keys of both kinds it takes 4 KB of code, and ten loops would repeat it.
   @inline(never)
-  public mutating func next() -> (key: String, value: JSON)? {
+  package mutating func next() -> (key: String, value: JSON)? {
     while position < end {
       let current = position
       position = object.position(afterMemberAt: current)

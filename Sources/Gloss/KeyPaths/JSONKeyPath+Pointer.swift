@@ -41,12 +41,15 @@ extension JSONKeyPath {
     self.init(checkedPointer: pointer)
   }
 
-  /// The steps, one after the other.
-  var steps: JSONKeyPathSteps { JSONKeyPathSteps(self) }
+  /// The steps, one after the other. Those of a JSON Pointer are not all in memory.
+  package var steps: JSONKeyPathSteps { JSONKeyPathSteps(self) }
 
-  /// The pointer as a fragment of a URI, with the `#` before it (RFC 6901, section 6); nil if it has more than
-  /// `maximumLength` bytes before that.
-  func pointerFragment(maximumLength: Int) -> String? {
+  /// The number of steps.
+  package var stepCount: Int { originalPointer?.utf8.count { $0 == UInt8(ascii: "/") } ?? segments.count }
+
+  /// The pointer as a fragment of a URI, with the `#` before it (RFC 6901, section 6); nil if it has more than `maximumLength` bytes
+  /// before that: each problem of a report has a path, and a client that sends one long key would get it back in each of them.
+  package func pointerFragment(maximumLength: Int = 1000) -> String? {
     var length = originalPointer?.utf8.count ?? segments.count
     if originalPointer == nil { for case .key(let key) in segments { length += key.utf8.count } }
     // Avoids making a long text first.
@@ -59,7 +62,7 @@ extension JSONKeyPath {
 }
 
 /// The steps of a path. Those of a JSON Pointer are made one by one.
-@_spi(GlossProducts) public struct JSONKeyPathSteps: Sequence, IteratorProtocol, Sendable {
+package struct JSONKeyPathSteps: Sequence, IteratorProtocol, Sendable {
   private var segments: ArraySlice<JSONKeyPath.Segment> = []
   /// The rest of a pointer: it is empty, or begins with a slash.
   private var pointer: Substring.UTF8View?
@@ -68,7 +71,7 @@ extension JSONKeyPath {
     if let text = path.originalPointer { pointer = text[...].utf8 } else { segments = path.segments[...] }
   }
 
-  public mutating func next() -> JSONKeyPath.Segment? {
+  package mutating func next() -> JSONKeyPath.Segment? {
     guard let rest = pointer else { return segments.popFirst() }
     if rest.isEmpty { return nil }
     let token = rest.dropFirst().prefix { $0 != UInt8(ascii: "/") }
@@ -98,22 +101,9 @@ extension UInt8 {
   }
 }
 
-// MARK: - For other products
-
-@_spi(GlossProducts) extension JSONKeyPath {
-  /// The steps, one after the other. Those of a JSON Pointer are not all in memory.
-  public var _steps: JSONKeyPathSteps { steps }
-
-  /// The number of steps.
-  public var _stepCount: Int { originalPointer?.utf8.count { $0 == UInt8(ascii: "/") } ?? segments.count }
-
-  /// The pointer as a fragment of a URI; nil if it has more than 1000 bytes before that.
-  public var _pointerFragment: String? { pointerFragment(maximumLength: 1000) }
-}
-
-@_spi(GlossProducts) extension JSONKeyPath.Segment {
+extension JSONKeyPath.Segment {
   /// The key of a member to which the step leads if it meets an object.
-  public var _key: String {
+  package var memberKey: String {
     switch self {
     case .key(let key): key
     case .index(let index): String(index)
@@ -121,7 +111,7 @@ extension UInt8 {
   }
 
   /// The index of an element to which the step leads if it meets an array; nil if its key is not one.
-  public var _index: Int? {
+  package var elementIndex: Int? {
     switch self {
     case .key(let key): key.withBytes(\.spelledIndex)
     case .index(let index): index

@@ -77,7 +77,7 @@ extension JSONKeyPath.Segment: Hashable {
   /// `String`, but different here. O(length).
   public static func == (first: JSONKeyPath.Segment, second: JSONKeyPath.Segment) -> Bool {
     switch (first, second) {
-    case (.key(let first), .key(let second)): _KeyBytes.equal(first, second)
+    case (.key(let first), .key(let second)): KeyBytes.equal(first, second)
     case (.index(let first), .index(let second)): first == second
     default: false
     }
@@ -88,7 +88,7 @@ extension JSONKeyPath.Segment: Hashable {
     switch self {
     case .key(let key):
       hasher.combine(true)
-      hasher.combine(_KeyBytes(key: key))
+      hasher.combine(KeyBytes(key: key))
     case .index(let index):
       hasher.combine(false)
       hasher.combine(index)

@@ -182,7 +182,7 @@ extension Place: ChildReader {
 
   @inlinable var json: JSON { JSON(.place(document.takeUnretainedValue(), index)) }
 
-  @_spi(GlossProducts) public var tape: (tape: _JSONTape, index: Int)? { (_JSONTape(document), index) }
+  @inlinable var location: (document: UnsafeRawPointer, index: Int)? { (UnsafeRawPointer(document.toOpaque()), index) }
 
   @inlinable var isRefused: Bool { !isOrdinary && json.isRefused }
 
@@ -223,7 +223,7 @@ extension StoredValue: ChildReader {
 
   @usableFromInline var json: JSON { JSON(self) }
 
-  @_spi(GlossProducts) public var tape: (tape: _JSONTape, index: Int)? { nil }
+  @inlinable var location: (document: UnsafeRawPointer, index: Int)? { nil }
 
   @usableFromInline var int64: Int64? { integer() }
 

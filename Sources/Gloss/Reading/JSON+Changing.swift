@@ -178,7 +178,7 @@ extension JSON {
     switch (kind, steps.first) {
     case (.object, .index(let index)?): return "an object has no element \(index)"
     case (.array, let step?):
-      guard let index = step._index else { return "an array has no member \(step._key.asKeyInMessage)" }
+      guard let index = step.elementIndex else { return "an array has no member \(step.memberKey.asKeyInMessage)" }
       return reason(againstIndex: index, value.count)
     case (.null, .index(let index)?): return reason(againstIndex: index, 0)
     case (.object, _), (.null, _): return nil
@@ -194,7 +194,7 @@ extension JSON {
   private mutating func takeSlot(for step: JSONKeyPath.Segment) -> Slot {
     if kind != .array, case .key(let key) = step { return .member(takeObject(withKeyPaths: false), key) }
     let array = takeArray()
-    return .element(array, step._index ?? array.count)
+    return .element(array, step.elementIndex ?? array.count)
   }
 
   /// Adds a place for an error about the rest of a path, in this value, which is in the last place so far. If this is a scalar, it stays,

@@ -35,14 +35,12 @@ extension _JSONReader where Self: ~Copyable {
   public func reject(because error: any Error) { reject(because: error.words, isForClients: error.isForPeople) }
 
   /// Notes that the value at a tape index, this one or one inside it, can't be used, because its initializer threw an error.
-  @_spi(GlossProducts)
-  public func reject(at index: Int, because error: any Error) {
+  package func reject(at index: Int, because error: any Error) {
     reject(at: index, because: error.words, isForClients: error.isForPeople)
   }
 
   /// Notes that the value at a tape index, this one or one inside it, can't be used, and why.
-  @_spi(GlossProducts)
-  public func reject(at index: Int, because reason: String, isForClients: Bool) {
+  package func reject(at index: Int, because reason: String, isForClients: Bool) {
     let reason = reason.cut(to: String.maximumReasonLength)
     note(.rejected(because: reason, isForClients: isForClients), at: index, missing: nil)
   }

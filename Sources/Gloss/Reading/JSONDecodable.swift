@@ -80,9 +80,9 @@ extension _JSONReadable {
   }
 }
 
-@_spi(GlossProducts) extension JSON {
+extension JSON {
   /// The value of a type that is read by its `_read(_:)` and is not `_JSONReadable`; nil if this does not fit.
-  public func _value<Value: JSONDecodable>(of type: Value.Type = Value.self) -> Value? { read(ValueFormat<Value>()) }
+  package func value<Value: JSONDecodable>(of type: Value.Type = Value.self) -> Value? { read(ValueFormat<Value>()) }
 }
 
 /// An enum with raw values whose cases a macro saw. Reports list them.

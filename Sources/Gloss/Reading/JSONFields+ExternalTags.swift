@@ -180,7 +180,7 @@ extension ChildReader {
     guard let string else { return false }
     var tags = _KnownKeys()
     model._addKeys(to: &tags)
-    return tags.texts.contains { _KeyBytes.equal($0, string) }
+    return tags.texts.contains { KeyBytes.equal($0, string) }
   }
 
   fileprivate func note(externalTagOf model: any _JSONFieldReadable.Type, tags: [String], among knownTags: _KnownKeys?)

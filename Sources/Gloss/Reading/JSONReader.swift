@@ -9,9 +9,8 @@ public protocol _JSONReader: ~Copyable {
   /// The value as `JSON`, which retains the document.
   var json: JSON { get }
 
-  /// The tape of the document that contains this value, and the value's index there; nil for a built value. The caller may use it for as
-  /// long as it borrows the reader.
-  @_spi(GlossProducts) var tape: (tape: _JSONTape, index: Int)? { get }
+  /// The document that contains this value, which is not retained, and the value's index there; nil for a built value. See `tape`.
+  var location: (document: UnsafeRawPointer, index: Int)? { get }
 
   /// Whether the text of the value broke off before its end. If such a value does not fit, it counts as not there yet.
   var isOpen: Bool { get }
@@ -62,12 +61,10 @@ public protocol _JSONReader: ~Copyable {
 }
 
 extension _JSONReader where Self: ~Copyable {
-  /// Never called, because each reader has its own. The compiler asks for a default, because the requirement is visible only to
-  /// `GlossCodable`.
-  @_spi(GlossProducts)
-  public var tape: (tape: _JSONTape, index: Int)? {
-    assertionFailure("a reader without a tape")
-    return nil
+  /// The tape of the document that contains this value, and the value's index there; nil for a built value. The caller may use it for as
+  /// long as it borrows the reader.
+  package var tape: (tape: JSONTape, index: Int)? {
+    location.map { (JSONTape(.fromOpaque($0.document)), $0.index) }
   }
 
   /// Reads a model that a macro made and that shares its object with no other model.

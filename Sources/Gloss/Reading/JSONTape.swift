@@ -6,9 +6,9 @@ import Foundation
 /// index of a value. References to this are not counted: counting them would take a fifth of the time of reading small objects.
 ///
 /// The facts that make reading through it safe:
-/// 1. Its owner keeps the `JSON` alive that `_tape()` returned with it, or borrows the reader that it came from.
+/// 1. Its owner keeps the `JSON` alive that `tape()` returned with it, or borrows the reader that it came from.
 /// 2. Each index and position that it gets is one that it returned, or that it came with.
-@_spi(GlossProducts) @frozen public struct _JSONTape {
+@frozen package struct JSONTape {
   @usableFromInline let document: Unmanaged<Document>
 
   @inline(__always) init(_ document: Document) { self.init(.passUnretained(document)) }
@@ -18,25 +18,25 @@ import Foundation
   @inlinable @inline(__always) func place(_ index: Int) -> Place { Place(document, index) }
 
   /// The value at an index. It shares the document.
-  public func json(at index: Int) -> JSON { JSON(document.takeUnretainedValue(), index) }
+  package func json(at index: Int) -> JSON { JSON(document.takeUnretainedValue(), index) }
 
   /// Whether no other type may be read, because the document is deep and little stack is left. If so, it counts that.
   @inline(__always)
-  public var isRefused: Bool { document._withUnsafeGuaranteedRef { $0.isDeep } && ThreadStack.refusesIfLow }
+  package var isRefused: Bool { document._withUnsafeGuaranteedRef { $0.isDeep } && ThreadStack.refusesIfLow }
 
   /// The number of values that were not read on this thread because the stack was low.
-  public static var refusalCount: Int { ThreadStack.refusalCount }
+  package static var refusalCount: Int { ThreadStack.refusalCount }
 
   /// Whether Swift takes too long to hash a string or key in the value at an index. O(values + bytes of long strings).
-  public func holdsTextSlowToHash(at index: Int) -> Bool { Place(document, index).holdsTextSlowToHash }
+  package func holdsTextSlowToHash(at index: Int) -> Bool { Place(document, index).holdsTextSlowToHash }
 
   /// Whether Swift takes too long to hash or compare a string.
-  public static func isSlowToHash(_ string: String) -> Bool { string.isSlowToHash }
+  package static func isSlowToHash(_ string: String) -> Bool { string.isSlowToHash }
 }
 
-@_spi(GlossProducts) extension _JSONTape: Equatable {
+extension JSONTape: Equatable {
   /// Whether two tapes are of the same document. Both documents must be alive.
-  public static func == (first: _JSONTape, second: _JSONTape) -> Bool {
+  package static func == (first: JSONTape, second: JSONTape) -> Bool {
     first.document.toOpaque() == second.document.toOpaque()
   }
 }
@@ -46,35 +46,34 @@ extension JSON {
   /// value is written and parsed. O(1); O(size) for a built value.
   ///
   /// - Throws: `JSONEncodingError` if JSON can't hold a part of a built value.
-  @_spi(GlossProducts)
-  public func _tape() throws(JSONEncodingError) -> (tape: _JSONTape, index: Int, owner: JSON) {
-    if case .place(let document, let index)? = plainValue { return (_JSONTape(document), index, self) }
+  package func tape() throws(JSONEncodingError) -> (tape: JSONTape, index: Int, owner: JSON) {
+    if case .place(let document, let index)? = plainValue { return (JSONTape(document), index, self) }
     let text = try data()
     guard let json = try? JSON(data: text, maximumDepth: .max) else { throw Serializer.outOfMemory }
-    return try json._tape()
+    return try json.tape()
   }
 }
 
 // MARK: - Scalars
 
-@_spi(GlossProducts) extension _JSONTape {
-  public func kind(at index: Int) -> JSON.Kind { json(at: index).kind ?? .null }
+extension JSONTape {
+  package func kind(at index: Int) -> JSON.Kind { json(at: index).kind ?? .null }
 
   // Each is nil for other values, and for a number that does not fit.
 
-  public func isNull(at index: Int) -> Bool { place(index).isNull }
-  public func bool(at index: Int) -> Bool? { place(index).bool }
-  public func string(at index: Int) -> String? { place(index).string }
-  public func int64(at index: Int) -> Int64? { place(index).int64 }
-  public func double(at index: Int) -> Double? { place(index).double }
-  public func float(at index: Int) -> Float? { place(index).float }
-  public func decimal(at index: Int) -> Decimal? { place(index).decimal }
-  public func integer<Integer: FixedWidthInteger>(at index: Int, as type: Integer.Type = Integer.self) -> Integer? {
+  package func isNull(at index: Int) -> Bool { place(index).isNull }
+  package func bool(at index: Int) -> Bool? { place(index).bool }
+  package func string(at index: Int) -> String? { place(index).string }
+  package func int64(at index: Int) -> Int64? { place(index).int64 }
+  package func double(at index: Int) -> Double? { place(index).double }
+  package func float(at index: Int) -> Float? { place(index).float }
+  package func decimal(at index: Int) -> Decimal? { place(index).decimal }
+  package func integer<Integer: FixedWidthInteger>(at index: Int, as type: Integer.Type = Integer.self) -> Integer? {
     place(index).integer(as: type)
   }
 
   /// The text of a number as it is in the document.
-  public func numberText(at index: Int) -> String? {
+  package func numberText(at index: Int) -> String? {
     place(index).numberText.map { String(decoding: $0, as: UTF8.self) }
   }
 }
@@ -83,56 +82,56 @@ extension JSON {
 
 // A position is the index of an element, or that of a member's key.
 
-@_spi(GlossProducts) extension _JSONTape {
+extension JSONTape {
   /// The range of the positions of an array's elements; nil for other values.
-  public func elements(at index: Int) -> Range<Int>? { place(index).elements }
+  package func elements(at index: Int) -> Range<Int>? { place(index).elements }
 
   /// The range of the positions of an object's members; nil for other values.
-  public func members(at index: Int) -> Range<Int>? { place(index).members }
+  package func members(at index: Int) -> Range<Int>? { place(index).members }
 
   /// The number of elements or members in the container at an index. A key that appears twice counts twice.
-  public func count(at index: Int) -> Int { place(index).count }
+  package func count(at index: Int) -> Int { place(index).count }
 
-  public func position(afterElementAt position: Int) -> Int {
+  package func position(afterElementAt position: Int) -> Int {
     place(0).position(afterElementAt: position)
   }
 
-  public func position(afterMemberAt position: Int) -> Int {
+  package func position(afterMemberAt position: Int) -> Int {
     place(0).position(afterMemberAt: position)
   }
 
   /// The index of the value of the member at a position.
-  public func value(ofMemberAt position: Int) -> Int { position &+ 1 }
+  package func value(ofMemberAt position: Int) -> Int { position &+ 1 }
 
   /// The key of the member at a position.
-  public func key(at position: Int) -> String { place(0).key(at: position) ?? "" }
+  package func key(at position: Int) -> String { place(0).key(at: position) ?? "" }
 
   /// Whether the object at an index has no earlier member with the same key as the one at a position.
-  public func isFirstMember(at position: Int, inObjectAt index: Int) -> Bool {
+  package func isFirstMember(at position: Int, inObjectAt index: Int) -> Bool {
     place(index).isFirstMember(at: position)
   }
 
   /// The index of the value of a key in an object; nil if there is none. For its time see `MemberCursor`.
   @inline(__always)
-  public func value(forKey key: consuming String, _ cursor: inout _ObjectCursor) -> Int? {
+  package func value(forKey key: consuming String, _ cursor: inout ObjectCursor) -> Int? {
     let place = place(cursor.object)
     return key.withUTF8 { place.value(forKey: $0, &cursor.members) }
   }
 
   /// The number of results of a type to reserve memory for, to read the children of the value at an index.
-  public func capacity<Result>(for type: Result.Type, at index: Int) -> Int {
+  package func capacity<Result>(for type: Result.Type, at index: Int) -> Int {
     place(index).capacity(for: type)
   }
 
   // These three do the same as `values(of:at:)` without generic code. Generic code takes a debug build ten times as long.
 
-  public func doubles(at index: Int) -> [Double]? { place(index).doubles }
+  package func doubles(at index: Int) -> [Double]? { place(index).doubles }
 
-  public func integers(at index: Int) -> [Int]? {
+  package func integers(at index: Int) -> [Int]? {
     values(at: index) { $0.int64.flatMap { Int(exactly: $0) } }
   }
 
-  public func strings(at index: Int) -> [String]? { values(at: index) { $0.string } }
+  package func strings(at index: Int) -> [String]? { values(at: index) { $0.string } }
 
   /// Reads the elements of an array by `read`. Transparent, so that debug builds specialise it, too.
   @_transparent
@@ -151,18 +150,18 @@ extension JSON {
 
   /// The elements of an array of scalars; nil if one does not fit, and for other values. O(elements).
   @inlinable
-  public func values<Element: JSONDecodable>(of type: Element.Type, at index: Int) -> [Element]? {
+  package func values<Element: JSONDecodable>(of type: Element.Type, at index: Int) -> [Element]? {
     place(index).array(of: ValueFormat<Element>(), skippingInvalid: false)
   }
 }
 
 /// The position at which the next member of an object is expected.
-@_spi(GlossProducts) public struct _ObjectCursor {
+package struct ObjectCursor {
   fileprivate let object: Int
   fileprivate var members: MemberCursor
 
   /// Creates a cursor at the first member of the object at an index of a tape. For other values it finds nothing.
-  public init(_ tape: _JSONTape, object index: Int) {
+  package init(_ tape: JSONTape, object index: Int) {
     object = index
     members = MemberCursor(tape.members(at: index))
   }

@@ -79,7 +79,7 @@ struct ReadValues {
     let keys = absentKeys?[object]
     guard keys.map({ $0.count < ReadValues.maximumKeyCount }) ?? (count < ReadValues.maximumObjectCount) else { return }
     let key = key()
-    if keys?.contains(where: { _KeyBytes.equal($0, key) }) ?? false { return }
+    if keys?.contains(where: { KeyBytes.equal($0, key) }) ?? false { return }
     absentKeys?[object, default: []].append(key)
   }
 

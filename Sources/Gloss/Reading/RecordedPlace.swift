@@ -8,7 +8,7 @@ struct RecordedPlace: ChildReader {
   @inlinable init(_ place: Place) { self.place = place }
 
   @inlinable var json: JSON { place.json }
-  @_spi(GlossProducts) public var tape: (tape: _JSONTape, index: Int)? { place.tape }
+  @inlinable var location: (document: UnsafeRawPointer, index: Int)? { place.location }
   @inlinable var isNull: Bool { place.isNull }
   @inlinable var bool: Bool? { place.bool }
   @inlinable var int64: Int64? { place.int64 }

@@ -1,11 +1,11 @@
-@_spi(GlossProducts) extension _JSONTape {
+extension JSONTape {
   /// A sentence that says what is wrong with a value that was expected to be something else, and where it is in the text.
-  public func description(of expectation: _Expectation, at index: Int) -> String {
+  package func description(of expectation: _Expectation, at index: Int) -> String {
     describe(Verdict(on: json(at: index), [expectation]), at: index)
   }
 
   /// A sentence that says that an object or array has no child of a key, and where it is in the text.
-  public func description(missing key: String, at index: Int) -> String {
+  package func description(missing key: String, at index: Int) -> String {
     describe(Verdict(missing: .key(key), from: json(at: index), [.type(Any.self)]), at: index)
   }
 
@@ -17,9 +17,9 @@
   }
 }
 
-@_spi(GlossProducts) extension _JSONTape {
+extension JSONTape {
   /// The path to a value from the root of its document.
-  public func path(to index: Int) -> JSONKeyPath {
+  package func path(to index: Int) -> JSONKeyPath {
     let document = document.takeUnretainedValue()
     var keys: [Int: String] = [:]
     return document.withView { document.locations.path(to: index, $0, &keys) }

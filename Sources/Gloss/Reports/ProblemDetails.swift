@@ -158,10 +158,6 @@ extension DecodingReport: JSONEncodable {
 }
 
 extension DecodingReport.Problem: JSONEncodable {
-  /// The maximum length of a pointer in bytes. Each problem has a path, and a client that sends one long key would get it back in each of
-  /// them.
-  private static let maximumPointerLength = 1000
-
   /// The problem as an entry of `errors`, see `DecodingReport.toJSON()`.
   ///
   /// `pointer` is a JSON Pointer as a fragment of a URI (RFC 6901, section 6). It is left out if it is longer than 1000 bytes. `line`,
@@ -169,7 +165,7 @@ extension DecodingReport.Problem: JSONEncodable {
   public func toJSON() -> JSON? {
     jsonify([
       "detail" ~~> detail,
-      "pointer" ~~> path.pointerFragment(maximumLength: Self.maximumPointerLength),
+      "pointer" ~~> path.pointerFragment(),
       "kind" ~~> kind.rawValue,
       "line" ~~> line,
       "column" ~~> column,

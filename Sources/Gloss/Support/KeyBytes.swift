@@ -1,14 +1,14 @@
 import Foundation
 
 /// A key that is equal to another one if their bytes are. Comparing by `String` takes quadratic time for combining marks in a row.
-@_spi(GlossProducts) public struct _KeyBytes: Hashable, Sendable {
-  public let key: String
+package struct KeyBytes: Hashable, Sendable {
+  package let key: String
 
-  public init(key: String) { self.key = key }
+  package init(key: String) { self.key = key }
 
-  public static func == (first: _KeyBytes, second: _KeyBytes) -> Bool { equal(first.key, second.key) }
+  package static func == (first: KeyBytes, second: KeyBytes) -> Bool { equal(first.key, second.key) }
 
-  public func hash(into hasher: inout Hasher) { key.withBytes { hasher.combine(bytes: UnsafeRawBufferPointer($0)) } }
+  package func hash(into hasher: inout Hasher) { key.withBytes { hasher.combine(bytes: UnsafeRawBufferPointer($0)) } }
 
   /// Whether two strings have the same UTF-8 bytes. Two strings can be equal for Swift and differ in bytes.
   @inline(__always)

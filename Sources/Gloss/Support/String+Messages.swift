@@ -3,13 +3,16 @@
 
 extension String {
   /// The maximum number of Unicode scalars of a key in a message.
-  static let maximumKeyLength = 60
+  package static let maximumKeyLength = 60
 
   /// The maximum number of Unicode scalars of a reason in a message. The reason comes from a model or a closure.
   static let maximumReasonLength = 300
 
   /// A key in quotes.
-  @usableFromInline var asKeyInMessage: String { cut(to: String.maximumKeyLength).quoted.visible }
+  @usableFromInline package var asKeyInMessage: String { cut(to: String.maximumKeyLength).quoted.visible }
+
+  /// The text, cut to at most so many Unicode scalars.
+  package func inMessage(maximumLength: Int = maximumKeyLength) -> String { cut(to: maximumLength).visible }
 
   /// The first Unicode scalars, and an ellipsis if there are more.
   func cut(to length: Int) -> String {

@@ -9,15 +9,15 @@ import Foundation
 /// 2. `contains` and `hash` read the bytes of keys that were written. A caller that drops bytes also calls `forgetKeys`, or writes no
 ///    more keys. The latter is so after `layOut`.
 /// 3. `buffer` and the bytes of `withBytes` are used only before the next change.
-@_spi(GlossProducts) public struct _JSONText: ~Copyable {
+package struct JSONText: ~Copyable {
   private var serializer: Serializer
   /// The keys of the open objects, to find keys that are written twice.
   private var keys: GrowingBuffer<WrittenKey>
   /// Whether memory ran out.
-  public private(set) var isOutOfMemory = false
+  package private(set) var isOutOfMemory = false
 
   /// Creates an empty text.
-  public init(escapesSlashes: Bool) throws(JSONEncodingError) {
+  package init(escapesSlashes: Bool) throws(JSONEncodingError) {
     let serializer = try Serializer(escapesSlashes ? [] : .withoutEscapingSlashes)
     guard let keys = GrowingBuffer<WrittenKey>(capacity: 40) else { throw Serializer.outOfMemory }
     self.keys = keys
@@ -25,15 +25,15 @@ import Foundation
   }
 
   /// The number of bytes that were written.
-  public var count: Int { serializer.output.count }
+  package var count: Int { serializer.output.count }
 
   /// Drops all bytes from `count` on.
-  public mutating func truncate(to count: Int) {
+  package mutating func truncate(to count: Int) {
     serializer.output.truncate(to: count)
   }
 
   /// Calls `body` with the bytes.
-  public borrowing func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result { body(buffer) }
+  package borrowing func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result { body(buffer) }
 
   /// The bytes, valid until the text is changed.
   @inline(__always)
@@ -42,16 +42,16 @@ import Foundation
   }
 
   /// Whether slashes in strings are escaped.
-  public var escapesSlashes: Bool {
+  package var escapesSlashes: Bool {
     get { serializer.escapesSlashes }
     set { serializer.escapesSlashes = newValue }
   }
 
   /// The error if memory runs out.
-  public static var outOfMemory: JSONEncodingError { Serializer.outOfMemory }
+  package static var outOfMemory: JSONEncodingError { Serializer.outOfMemory }
 
   /// The text, without copying it.
-  public consuming func data() throws(JSONEncodingError) -> Data {
+  package consuming func data() throws(JSONEncodingError) -> Data {
     if isOutOfMemory { throw Serializer.outOfMemory }
     return serializer.data()
   }
@@ -63,7 +63,7 @@ import Foundation
   ///
   /// - Parameter repeatsKeys: Whether an object may have two members with the same key.
   /// - Throws: If memory runs out, or if the text is beyond the limits of a document: 4 GiB, and 256 MiB for a string.
-  public mutating func layOut(_ options: JSON.WritingOptions, repeatsKeys: Bool) throws(JSONEncodingError) {
+  package mutating func layOut(_ options: JSON.WritingOptions, repeatsKeys: Bool) throws(JSONEncodingError) {
     if isOutOfMemory { throw Serializer.outOfMemory }
     var result = try Serializer(options, followsFoundation: true, mayRepeatKeys: repeatsKeys)
     try result.write(StoredValue(text: buffer))
@@ -71,10 +71,10 @@ import Foundation
   }
 
   /// Whether too little of the thread's stack is left for another level of a model that is nested `depth` levels deep.
-  public static func isStackLow(atDepth depth: Int) -> Bool { depth > Document.shallowDepth && ThreadStack.isLow }
+  package static func isStackLow(atDepth depth: Int) -> Bool { depth > Document.shallowDepth && ThreadStack.isLow }
 
   /// The reason why a value is not written if the stack is low.
-  public static var reasonOfLowStack: String { ThreadStack.reasonAgainstWriting }
+  package static var reasonOfLowStack: String { ThreadStack.reasonAgainstWriting }
 }
 
 // MARK: - Values
@@ -86,9 +86,9 @@ private func fails(_ write: @autoclosure () throws(JSONEncodingError) -> Void) -
   return false
 }
 
-@_spi(GlossProducts) extension _JSONText {
+extension JSONText {
   /// Writes a byte.
-  public mutating func byte(_ byte: UInt8) {
+  package mutating func byte(_ byte: UInt8) {
     // The same as `output.append`, which is generic: a debug build would make several calls for each byte.
     guard serializer.output.count < serializer.output.capacity || serializer.output.reserve(1) else {
       isOutOfMemory = true
@@ -99,34 +99,34 @@ private func fails(_ write: @autoclosure () throws(JSONEncodingError) -> Void) -
   }
 
   /// Writes bytes.
-  public mutating func bytes(_ bytes: UnsafeBufferPointer<UInt8>) {
+  package mutating func bytes(_ bytes: UnsafeBufferPointer<UInt8>) {
     if fails(try serializer.put(bytes: bytes)) { isOutOfMemory = true }
   }
 
-  public mutating func null() { if fails(try serializer.null()) { isOutOfMemory = true } }
+  package mutating func null() { if fails(try serializer.null()) { isOutOfMemory = true } }
 
-  public mutating func bool(_ value: Bool) { if fails(try serializer.bool(value)) { isOutOfMemory = true } }
+  package mutating func bool(_ value: Bool) { if fails(try serializer.bool(value)) { isOutOfMemory = true } }
 
-  public mutating func integer(_ value: Int64) { if fails(try serializer.integer(value)) { isOutOfMemory = true } }
+  package mutating func integer(_ value: Int64) { if fails(try serializer.integer(value)) { isOutOfMemory = true } }
 
   /// Writes a number, which must be finite.
-  public mutating func double(_ value: Double) { if fails(try serializer.finite(value)) { isOutOfMemory = true } }
+  package mutating func double(_ value: Double) { if fails(try serializer.finite(value)) { isOutOfMemory = true } }
 
   /// Writes a number, which must be finite. Its text is the shortest one that reads as the same `Float`.
-  public mutating func float(_ value: Float) { if fails(try serializer.finite(value)) { isOutOfMemory = true } }
+  package mutating func float(_ value: Float) { if fails(try serializer.finite(value)) { isOutOfMemory = true } }
 
   /// Writes a number from its text, which must be valid by RFC 8259.
-  public mutating func number(_ text: String) { if fails(try serializer.number(text)) { isOutOfMemory = true } }
+  package mutating func number(_ text: String) { if fails(try serializer.number(text)) { isOutOfMemory = true } }
 
   /// Writes another text.
-  public mutating func text(_ text: borrowing _JSONText) {
+  package mutating func text(_ text: borrowing JSONText) {
     if text.isOutOfMemory { isOutOfMemory = true }
     bytes(text.buffer)
   }
 
   /// Writes a value of the core. If JSON can't hold a part of it, writes nothing and returns false. No other code may use the text during
   /// that time.
-  public mutating func value<Value: JSONEncodable>(_ value: Value) -> Bool {
+  package mutating func value<Value: JSONEncodable>(_ value: Value) -> Bool {
     let start = count
     do throws(JSONEncodingError) {
       try value._write(to: &serializer)
@@ -138,12 +138,12 @@ private func fails(_ write: @autoclosure () throws(JSONEncodingError) -> Void) -
   }
 
   /// Writes a string in quotes, with the escapes that it needs.
-  public mutating func string(_ value: String) { if fails(try serializer.string(value)) { isOutOfMemory = true } }
+  package mutating func string(_ value: String) { if fails(try serializer.string(value)) { isOutOfMemory = true } }
 
   /// Writes a date in UTC without a fraction, in the form of ISO 8601.
   ///
   /// - Returns: False outside the years 0 to 9999. Then nothing is written.
-  public mutating func iso8601(_ date: Date) -> Bool {
+  package mutating func iso8601(_ date: Date) -> Bool {
     let seconds = Date(timeIntervalSince1970: date.timeIntervalSince1970.rounded(.down))
     guard let text = ISO8601.text(of: seconds)?.string else { return false }
     string(text)
@@ -154,19 +154,19 @@ private func fails(_ write: @autoclosure () throws(JSONEncodingError) -> Void) -
 // MARK: - Keys
 
 /// The keys of an object that is being written.
-@_spi(GlossProducts) @frozen public struct _WrittenKeys {
+@frozen package struct WrittenKeys {
   /// The number of members that were written; `maximumCount` after the members of a dictionary.
-  public var count = 0
+  package var count = 0
   /// A bit for each hash of a key. A key whose bit is not set is new.
   fileprivate var filter: UInt64 = 0
   /// The index of the last key; -1 before the first one.
   fileprivate var last: Int32 = -1
 
-  public init() {}
+  package init() {}
 
   /// The keys of an object whose members are not known.
-  public static var unknown: _WrittenKeys {
-    var keys = _WrittenKeys()
+  package static var unknown: WrittenKeys {
+    var keys = WrittenKeys()
     keys.count = maximumCount
     return keys
   }
@@ -184,17 +184,17 @@ struct WrittenKey: BitwiseCopyable {
   let count: Int
 }
 
-@_spi(GlossProducts) extension _JSONText {
+extension JSONText {
   /// Writes the key of a member, with the comma before it and the colon after it.
   ///
   /// - Returns: Whether the object may already have a member with this key. If the object has more than 64 members, the keys are not
   ///   compared, and the result is true.
-  public mutating func key(_ key: String, in object: inout _WrittenKeys) -> Bool {
+  package mutating func key(_ key: String, in object: inout WrittenKeys) -> Bool {
     let start = count &+ (object.count > 0 ? 2 : 1)
     name(key, isFirst: object.count == 0)
     let length = count &- 2 &- start
     object.count &+= 1
-    guard object.count <= _WrittenKeys.maximumCount, !isOutOfMemory, let last = Int32(exactly: keys.count) else {
+    guard object.count <= WrittenKeys.maximumCount, !isOutOfMemory, let last = Int32(exactly: keys.count) else {
       return true
     }
     let hash = hash(start: start, count: length)
@@ -207,23 +207,23 @@ struct WrittenKey: BitwiseCopyable {
   }
 
   /// Writes the key of a member of a dictionary. It is not kept, so after it any coding key of the same object may be a repeated one.
-  public mutating func name(_ key: String, in object: inout _WrittenKeys) {
+  package mutating func name(_ key: String, in object: inout WrittenKeys) {
     name(key, isFirst: object.count == 0)
-    object.count = _WrittenKeys.maximumCount
+    object.count = WrittenKeys.maximumCount
   }
 
   /// Writes the key of a member that is new in its object, with the comma before it and the colon after it.
-  public mutating func name(_ key: String, isFirst: Bool) {
+  package mutating func name(_ key: String, isFirst: Bool) {
     if !isFirst { byte(UInt8(ascii: ",")) }
     string(key)
     byte(UInt8(ascii: ":"))
   }
 
   /// The number of keys that are kept.
-  public var keyCount: Int { keys.count }
+  package var keyCount: Int { keys.count }
 
   /// Forgets all keys from `count` on, which are those of an object that was closed.
-  public mutating func forgetKeys(from count: Int) { keys.truncate(to: count) }
+  package mutating func forgetKeys(from count: Int) { keys.truncate(to: count) }
 
   /// A hash of the first eight bytes, the last eight bytes and the count. It only has to tell the keys of one model apart.
   @_transparent

@@ -23,7 +23,7 @@ public protocol _JSONWriter: ~Copyable {
   mutating func json(_ value: consuming JSON?, of type: Any.Type) throws(JSONEncodingError)
   /// Writes a value from its text. The text must have neither white space nor two members with the same key in an object. Slashes must be
   /// escaped if `escapesSlashes`.
-  @_spi(GlossProducts) mutating func text(_ text: borrowing _JSONText) throws(JSONEncodingError)
+  mutating func text(valid bytes: UnsafeBufferPointer<UInt8>) throws(JSONEncodingError)
   /// Whether slashes in a text must be escaped.
   var escapesSlashes: Bool { get }
   mutating func array<Elements: Collection>(_ elements: Elements) throws(JSONEncodingError)
@@ -45,12 +45,8 @@ extension _JSONWriter where Self: ~Copyable {
 }
 
 extension _JSONWriter where Self: ~Copyable {
-  /// Never called, because each writer has its own. The compiler asks for a default, because the requirement is visible only to
-  /// `GlossCodable`.
-  @_spi(GlossProducts)
-  public mutating func text(_ text: borrowing _JSONText) throws(JSONEncodingError) {
-    assertionFailure("a writer without a way to write a text")
-  }
+  /// Writes a value from its text. It must not be out of memory.
+  package mutating func text(_ text: borrowing JSONText) throws(JSONEncodingError) { try self.text(valid: text.buffer) }
 
   /// Records that a value can't be written because an error was thrown.
   public mutating func unencodable(because error: any Error) throws(JSONEncodingError) { try unencodable(error.words) }
@@ -64,9 +60,9 @@ extension _JSONWritable {
   @inlinable public func toJSON() -> JSON? { JSON(TreeWriter.value(of: self)) }
 }
 
-@_spi(GlossProducts) extension JSON {
+extension JSON {
   /// Creates the JSON of a value whose type is written by its `_write(to:)` and is not `_JSONWritable`.
-  public init(_written value: some JSONEncodable) { self.init(TreeWriter.value(of: value)) }
+  package init(written value: some JSONEncodable) { self.init(TreeWriter.value(of: value)) }
 }
 
 extension _JSONWritable where Self: Collection, Element: JSONEncodable {

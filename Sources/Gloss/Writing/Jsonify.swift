@@ -69,7 +69,7 @@ extension KeyFilter {
 @inline(never)
 private func isKeyRepeated(at position: Int, in fragments: UnsafeBufferPointer<JSON?>) -> Bool {
   guard let key = fragments[position]?.memberKey else { return false }
-  return (0..<position).contains { fragments[$0]?.memberKey.map { _KeyBytes.equal($0, key) } ?? false }
+  return (0..<position).contains { fragments[$0]?.memberKey.map { KeyBytes.equal($0, key) } ?? false }
 }
 
 /// The general case of `jsonify`: key paths, equal keys, and fragments of several members.
@@ -94,7 +94,7 @@ func merge(_ fragments: [JSON?], _ delimiter: String, keeping kept: [Int] = []) 
     guard let fragment else { continue }
     if kept.contains(position) {
       fragment.members?.forEach { (key, member) in
-        if written.contains(_KeyBytes(key: key)) {
+        if written.contains(KeyBytes(key: key)) {
           later.append((key, member.value))
         } else {
           tree.insert(member.value, atKey: key)
@@ -120,13 +120,13 @@ func merge(_ fragments: [JSON?], _ delimiter: String, keeping kept: [Int] = []) 
 }
 
 /// The keys of the members of fragments, except those at some positions.
-private func keys(of fragments: [JSON?], except positions: [Int]) -> Set<_KeyBytes> {
-  var keys: Set<_KeyBytes> = []
+private func keys(of fragments: [JSON?], except positions: [Int]) -> Set<KeyBytes> {
+  var keys: Set<KeyBytes> = []
   for (position, fragment) in fragments.enumerated() where !positions.contains(position) {
     if let key = fragment?.memberKey {
-      keys.insert(_KeyBytes(key: key))
+      keys.insert(KeyBytes(key: key))
     } else {
-      fragment?.members?.forEach { keys.insert(_KeyBytes(key: $0.key)) }
+      fragment?.members?.forEach { keys.insert(KeyBytes(key: $0.key)) }
     }
   }
   return keys

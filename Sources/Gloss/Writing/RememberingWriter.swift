@@ -63,7 +63,7 @@ struct RememberingWriter: ~Copyable, _JSONWriter {
   mutating func float(_ value: Float) { tree.float(value) }
   mutating func number(_ text: String) { tree.number(text) }
   mutating func json(_ value: consuming JSON?, of type: Any.Type) { tree.json(value, of: type) }
-  mutating func text(_ text: borrowing _JSONText) { tree.text(text) }
+  mutating func text(valid bytes: UnsafeBufferPointer<UInt8>) { tree.text(valid: bytes) }
   mutating func unencodable(_ reason: String) { tree.unencodable(reason) }
 }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-// All writes to the output that go through its pointer, except for the single bytes of `_JSONText.byte`.
+// All writes to the output that go through its pointer, except for the single bytes of `JSONText.byte`.
 //
 // The facts that make writing after the buffer's count safe:
 // 1. Each write comes after a `reserve` for all its bytes. A string reserves its own bytes and 18 more: four for the quotes and the

@@ -68,8 +68,8 @@ extension DocumentView {
     var rest = Array(members[first...])
     if keepsLast { rest.reverse() }
     if rest.count > DocumentView.few {
-      var keys: Set<_KeyBytes> = []
-      rest.removeAll { !keys.insert(_KeyBytes(key: string(of: word(at: $0)))).inserted }
+      var keys: Set<KeyBytes> = []
+      rest.removeAll { !keys.insert(KeyBytes(key: string(of: word(at: $0)))).inserted }
     } else {
       var kept: [Int] = []
       for member in rest where !kept.contains(where: { haveSameKey($0, member) }) { kept.append(member) }

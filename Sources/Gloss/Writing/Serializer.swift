@@ -57,7 +57,7 @@ struct Serializer: ~Copyable {
   var listedMembers: [Int] = []
   let isPretty: Bool
   @usableFromInline let sortsKeys: Bool
-  /// Whether to lay out the text of a coder like Foundation's `JSONEncoder`: see `_JSONText.layOut`.
+  /// Whether to lay out the text of a coder like Foundation's `JSONEncoder`: see `JSONText.layOut`.
   let followsFoundation: Bool
   /// Whether an object of a document may have two members with the same key.
   let mayRepeatKeys: Bool
@@ -468,12 +468,12 @@ extension Serializer: _JSONWriter {
     if let value = consume value { try write(value.taken()) } else { try write(.missing(type)) }
   }
 
-  @_spi(GlossProducts)
-  public mutating func text(_ text: borrowing _JSONText) throws(JSONEncodingError) {
+  @usableFromInline
+  mutating func text(valid bytes: UnsafeBufferPointer<UInt8>) throws(JSONEncodingError) {
     if isPretty || sortsKeys {
-      try write(StoredValue(text: text.buffer))
+      try write(StoredValue(text: bytes))
     } else {
-      try put(bytes: text.buffer)
+      try put(bytes: bytes)
     }
   }
 

@@ -58,7 +58,7 @@ struct TreeWriter: ~Copyable, _JSONWriter {
   // Strings without escapes are read faster.
   @usableFromInline var escapesSlashes: Bool { false }
 
-  @_spi(GlossProducts) public mutating func text(_ text: borrowing _JSONText) { value = StoredValue(text: text.buffer) }
+  @usableFromInline mutating func text(valid bytes: UnsafeBufferPointer<UInt8>) { value = StoredValue(text: bytes) }
 
   @inlinable mutating func unencodable(_ reason: String) { value = .unencodable(reason) }
 

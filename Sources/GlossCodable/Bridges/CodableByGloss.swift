@@ -1,8 +1,5 @@
 import Foundation
-
-#if SWIFT_PACKAGE
-  @_spi(GlossProducts) import Gloss
-#endif
+import Gloss
 
 /// A type that is decoded and encoded by its `init?(json:)` and `toJSON()`. `Codable` models can contain it, with any coder, even that of
 /// a property list.
@@ -25,7 +22,7 @@ public protocol DecodableByGloss: JSONDecodable, Swift.Decodable {}
 extension DecodableByGloss {
   /// Decodes an instance by `init?(json:)`.
   public init(from decoder: any Swift.Decoder) throws {
-    let json = try (decoder as? ValueDecoder)?._json ?? JSON(from: decoder)
+    let json = try (decoder as? ValueDecoder)?.json ?? JSON(from: decoder)
     do throws(DecodingReport) {
       self = try Self.decode(json)
     } catch {
@@ -39,7 +36,7 @@ extension DecodingError {
   fileprivate init(_ report: DecodingReport, on json: JSON, from decoder: any Swift.Decoder) {
     let problem = report.problems.first
     // The report has the path in the document. The decoder knows the first part of it, in its own keys.
-    let known = (try? json._tape()).map { $0.tape.path(to: $0.index).segments.count } ?? 0
+    let known = (try? json.tape()).map { $0.tape.path(to: $0.index).segments.count } ?? 0
     let inner = JSONKeyPath(Array(problem?.path.segments.dropFirst(known) ?? []))
     self = .dataCorrupted(
       Context(

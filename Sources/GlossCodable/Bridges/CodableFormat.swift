@@ -1,6 +1,4 @@
-#if SWIFT_PACKAGE
-  @_spi(GlossProducts) import Gloss
-#endif
+import Gloss
 
 /// A value that is read and written by its `Codable` conformance. A report includes the paths inside the value.
 public struct CodableFormat<Value>: Sendable {

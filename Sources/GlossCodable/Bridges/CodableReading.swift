@@ -1,8 +1,5 @@
 import Foundation
-
-#if SWIFT_PACKAGE
-  @_spi(GlossProducts) import Gloss
-#endif
+import Gloss
 
 extension Swift.Decodable {
   /// The value of a reader; nil if it does not fit.
@@ -11,7 +8,7 @@ extension Swift.Decodable {
   ) -> Self? {
     if let (tape, index) = reader.tape { return read(reader, tape, index, settings, owner: nil) }
     do {
-      let (tape, index, owner) = try reader.json._tape()
+      let (tape, index, owner) = try reader.json.tape()
       defer { withExtendedLifetime(owner) {} }
       return read(reader, tape, index, settings, owner: owner)
     } catch {
@@ -23,7 +20,7 @@ extension Swift.Decodable {
   /// - Parameter owner: The value that keeps the document alive; nil if the value of the reader does.
   @inline(__always)
   private static func read<Reader: _JSONReader & ~Copyable>(
-    _ reader: borrowing Reader, _ tape: _JSONTape, _ index: Int, _ settings: SharedSettings<DecodingSettings>,
+    _ reader: borrowing Reader, _ tape: JSONTape, _ index: Int, _ settings: SharedSettings<DecodingSettings>,
     owner: JSON?
   ) -> Self? {
     let spare = SpareDecoder.begin()
@@ -40,7 +37,7 @@ extension Swift.Decodable {
     guard let noteCount = reader.noteCount else {
       return try? root._withUnsafeGuaranteedRef { try $0.decodeItself(Self.self) }
     }
-    let refusals = _JSONTape.refusalCount
+    let refusals = JSONTape.refusalCount
     let context = root._withUnsafeGuaranteedRef { $0.context }
     context.recordErrors()
     defer { context.forgetErrors() }
@@ -48,10 +45,10 @@ extension Swift.Decodable {
       let value = try root._withUnsafeGuaranteedRef { try $0.decodeItself(Self.self) }
       let isKept = reader.forgetFailures(after: noteCount, exceptOf: [])
       // A model may catch the error.
-      if !isKept, refusals != _JSONTape.refusalCount { root.takeUnretainedValue().noteRefusal(in: reader) }
+      if !isKept, refusals != JSONTape.refusalCount { root.takeUnretainedValue().noteRefusal(in: reader) }
       return value
     } catch {
-      let isRefused = refusals != _JSONTape.refusalCount
+      let isRefused = refusals != JSONTape.refusalCount
       root.takeUnretainedValue().note(error, in: reader, after: noteCount, isRefused: isRefused)
       return nil
     }
@@ -99,7 +96,7 @@ extension ValueDecoder {
 
   /// The tape index of a value; nil if it is in another document.
   private func index(of json: JSON) -> Int? {
-    guard let (tape, index, _) = try? json._tape(), tape == self.tape else { return nil }
+    guard let (tape, index, _) = try? json.tape(), tape == self.tape else { return nil }
     return index
   }
 

@@ -1,6 +1,4 @@
-#if SWIFT_PACKAGE
-  @_spi(GlossProducts) import Gloss
-#endif
+import Gloss
 
 // For types that are also `JSONDecodable`, the functions of that protocol are preferred.
 

@@ -1,8 +1,5 @@
 import Foundation
-
-#if SWIFT_PACKAGE
-  @_spi(GlossProducts) import Gloss
-#endif
+import Gloss
 
 /// A type that is read from JSON and written as JSON by its `Codable` conformance. Gloss models can contain it.
 ///
@@ -51,7 +48,7 @@ extension JSONDecodableByCodable {
 
   /// Creates the value that `json` holds; nil if it does not fit.
   public init?(json: JSON) {
-    guard let value = json._value(of: Self.self) else { return nil }
+    guard let value = json.value(of: Self.self) else { return nil }
     self = value
   }
 
@@ -75,7 +72,7 @@ extension JSONEncodableByCodable {
   public static var jsonEncoder: GlossJSONEncoder { SpareEncoder.unchangedCoder }
 
   /// The value as JSON.
-  public func toJSON() -> JSON? { JSON(_written: self) }
+  public func toJSON() -> JSON? { JSON(written: self) }
 
   public func _write<Writer: _JSONWriter & ~Copyable>(to writer: inout Writer) throws(JSONEncodingError) {
     try writer.encode(self, by: .passRetained(Self.jsonEncoder))

@@ -1,8 +1,5 @@
 import Foundation
-
-#if SWIFT_PACKAGE
-  @_spi(GlossProducts) import Gloss
-#endif
+import Gloss
 
 /// A collection that is read child by child, without the containers that its own initializer would use.
 protocol CollectionDecoding: Swift.Decodable {
@@ -13,7 +10,7 @@ protocol CollectionDecoding: Swift.Decodable {
   ///
   /// - Parameter decoder: The decoder of the value. It is optional, so that an empty collection needs no object.
   static func decode<Value>(
-    as type: Value.Type, at index: Int, _ tape: _JSONTape, _ decoder: @autoclosure () -> ValueDecoder
+    as type: Value.Type, at index: Int, _ tape: JSONTape, _ decoder: @autoclosure () -> ValueDecoder
   ) throws -> Value
 }
 
@@ -27,7 +24,7 @@ extension Array: CollectionDecoding where Element: Swift.Decodable {
   }
 
   static func decode<Result>(
-    as type: Result.Type, at index: Int, _ tape: _JSONTape, _ decoder: @autoclosure () -> ValueDecoder
+    as type: Result.Type, at index: Int, _ tape: JSONTape, _ decoder: @autoclosure () -> ValueDecoder
   ) throws -> Result {
     guard let positions = tape.elements(at: index) else {
       throw decoder().failure(.container(of: .index(0)), at: index, .root)
@@ -66,7 +63,7 @@ extension Array: CollectionDecoding where Element: Swift.Decodable {
 /// The elements are read as an array. The set's own initializer would take too long if their hashes collide, see `_HashCollisions`.
 extension Set: CollectionDecoding where Element: Swift.Decodable {
   static func decode<Result>(
-    as type: Result.Type, at index: Int, _ tape: _JSONTape, _ decoder: @autoclosure () -> ValueDecoder
+    as type: Result.Type, at index: Int, _ tape: JSONTape, _ decoder: @autoclosure () -> ValueDecoder
   ) throws -> Result {
     let decoder = decoder()
     let elements = try decoder.decode([Element].self)
@@ -84,7 +81,7 @@ extension Dictionary: CollectionDecoding where Key: Swift.Decodable, Value: Swif
 
   /// String keys are used without changes: strategies are for coding keys.
   static func decode<Result>(
-    as type: Result.Type, at index: Int, _ tape: _JSONTape, _ decoder: @autoclosure () -> ValueDecoder
+    as type: Result.Type, at index: Int, _ tape: JSONTape, _ decoder: @autoclosure () -> ValueDecoder
   ) throws -> Result {
     let decoder = decoder()
     guard Key.self == String.self else {
@@ -106,7 +103,7 @@ extension Dictionary: CollectionDecoding where Key: Swift.Decodable, Value: Swif
       let type = Key.self as? any (CodingKeyRepresentable & Hashable).Type
     {
       let keys = decoder.keys
-      if keys.contains(where: _JSONTape.isSlowToHash) { throw decoder.failure(.shorterKey, at: index, .root) }
+      if keys.contains(where: JSONTape.isSlowToHash) { throw decoder.failure(.shorterKey, at: index, .root) }
       areAllowed = areKeysAllowed(keys, type)
     } else {
       guard let positions = tape.elements(at: index) else { return }
@@ -132,7 +129,7 @@ extension Dictionary: CollectionDecoding where Key: Swift.Decodable, Value: Swif
     _ keys: [String], _ type: CodedKey.Type
   ) -> Bool {
     keys.count <= _HashCollisions.quickCount
-      || Set(_limitingCollisions: keys.compactMap { CodedKey(codingKey: _PathKey(member: $0)) }) != nil
+      || Set(_limitingCollisions: keys.compactMap { CodedKey(codingKey: PathKey(member: $0)) }) != nil
   }
 }
 
@@ -149,7 +146,7 @@ extension Dictionary where Key == String {
     while position < positions.upperBound {
       let key = tape.key(at: position)
       let index = tape.value(ofMemberAt: position)
-      if _JSONTape.isSlowToHash(key) { throw decoder.failure(.shorterKey, at: index, .dictionaryMember(position)) }
+      if JSONTape.isSlowToHash(key) { throw decoder.failure(.shorterKey, at: index, .dictionaryMember(position)) }
       do {
         // If the key was there before, this member does not count. To check that first would take longer.
         if let first = updateValue(try value(index, .dictionaryMember(position)), forKey: key) { self[key] = first }
@@ -163,7 +160,7 @@ extension Dictionary where Key == String {
 
 extension Optional: CollectionDecoding where Wrapped: Swift.Decodable {
   static func decode<Result>(
-    as type: Result.Type, at index: Int, _ tape: _JSONTape, _ decoder: @autoclosure () -> ValueDecoder
+    as type: Result.Type, at index: Int, _ tape: JSONTape, _ decoder: @autoclosure () -> ValueDecoder
   ) throws -> Result {
     unsafeBitCast(tape.isNull(at: index) ? nil : try decoder().decode(Wrapped.self) as Wrapped?, to: type)
   }

@@ -1,14 +1,11 @@
 import Foundation
-
-#if SWIFT_PACKAGE
-  @_spi(GlossProducts) import Gloss
-#endif
+import Gloss
 
 /// The members of an object by their converted keys. If two keys become the same, the first one counts.
 final class ConvertedMembers {
   /// The converted keys, in the order of the text.
   private(set) var keys: [String] = []
-  private var indexes: [_KeyBytes: Int] = [:]
+  private var indexes: [KeyBytes: Int] = [:]
 
   init(of decoder: ValueDecoder) {
     let context = decoder.context
@@ -18,8 +15,8 @@ final class ConvertedMembers {
     var position = members.lowerBound
     while position < members.upperBound {
       let key = context.convert(tape.key(at: position), at: path)
-      if indexes[_KeyBytes(key: key)] == nil {
-        indexes[_KeyBytes(key: key)] = tape.value(ofMemberAt: position)
+      if indexes[KeyBytes(key: key)] == nil {
+        indexes[KeyBytes(key: key)] = tape.value(ofMemberAt: position)
         keys.append(key)
       }
       position = tape.position(afterMemberAt: position)
@@ -27,14 +24,14 @@ final class ConvertedMembers {
   }
 
   /// The tape index of the value of a key; nil if there is none.
-  func index(of key: String) -> Int? { indexes[_KeyBytes(key: key)] }
+  func index(of key: String) -> Int? { indexes[KeyBytes(key: key)] }
 }
 
 extension DecodingContext {
   /// The converted form of a key of an object at a path.
   func convert(_ key: String, at path: [any CodingKey]) -> String {
     if case .convertFromSnakeCase = settings.keys { return camelCase(key) }
-    if case .custom(let convert) = settings.keys { return convert(path + [_PathKey(stringValue: key)]).stringValue }
+    if case .custom(let convert) = settings.keys { return convert(path + [PathKey(stringValue: key)]).stringValue }
     return key
   }
 }
@@ -60,7 +57,7 @@ extension String {
   /// at the start and at the end stay.
   var camelCaseFromSnakeCase: String {
     // To convert it would take quadratic time, and no coding key looks like that.
-    if _JSONTape.isSlowToHash(self) { return self }
+    if JSONTape.isSlowToHash(self) { return self }
     guard let start = firstIndex(where: { $0 != "_" }), let end = lastIndex(where: { $0 != "_" }) else { return self }
     let words = self[start...end].split(separator: "_")
     guard let first = words.first, words.count > 1 else { return self }

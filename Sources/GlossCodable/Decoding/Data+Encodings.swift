@@ -1,8 +1,5 @@
 import Foundation
-
-#if SWIFT_PACKAGE
-  @_spi(GlossProducts) import Gloss
-#endif
+import Gloss
 
 extension Data {
   /// The text, if it is in UTF-16 or UTF-32; nil if it is not, or if it is not valid.

@@ -1,8 +1,5 @@
 import Foundation
-
-#if SWIFT_PACKAGE
-  @_spi(GlossProducts) import Gloss
-#endif
+import Gloss
 
 /// The state that the decoders of one document share.
 ///
@@ -13,7 +10,7 @@ import Foundation
 ///    a decoder, the context gets an owner.
 /// 2. Only `newContainers` adds to the containers of `types`, under the type of keys whose `Containers` they are.
 final class DecodingContext {
-  @exclusivity(unchecked) private(set) var tape: _JSONTape
+  @exclusivity(unchecked) private(set) var tape: JSONTape
   /// The tape index of the value that is decoded.
   @exclusivity(unchecked) private(set) var root: Int
   /// Keeps the document of the tape alive.
@@ -28,7 +25,7 @@ final class DecodingContext {
 
   @exclusivity(unchecked) private var types: KnownTypes
   /// The converted keys, if the conversion depends only on the key.
-  @exclusivity(unchecked) private var convertedKeys: [_KeyBytes: String] = [:]
+  @exclusivity(unchecked) private var convertedKeys: [KeyBytes: String] = [:]
   /// The first decoder to be used again. Its `parent` is the next one.
   @exclusivity(unchecked) private var recycled: ValueDecoder?
   /// Whether decoders are used again.
@@ -46,7 +43,7 @@ final class DecodingContext {
   ///   - owner: The value that keeps the document alive.
   ///   - recycles: Whether decoders are used again.
   init(
-    _ tape: _JSONTape, _ index: Int, owner: JSON, _ shared: SharedSettings<DecodingSettings>, hasLocations: Bool = true,
+    _ tape: JSONTape, _ index: Int, owner: JSON, _ shared: SharedSettings<DecodingSettings>, hasLocations: Bool = true,
     recycles: Bool = false
   ) {
     self.tape = tape
@@ -60,7 +57,7 @@ final class DecodingContext {
   }
 
   convenience init(_ json: JSON, _ shared: SharedSettings<DecodingSettings>, hasLocations: Bool = true) throws {
-    let (tape, index, owner) = try json._tape()
+    let (tape, index, owner) = try json.tape()
     self.init(tape, index, owner: owner, shared, hasLocations: hasLocations)
   }
 
@@ -137,7 +134,7 @@ final class DecodingContext {
 
   /// The camel case form of a key in snake case.
   func camelCase(_ key: String) -> String {
-    let text = _KeyBytes(key: key)
+    let text = KeyBytes(key: key)
     if let known = convertedKeys[text] { return known }
     let converted = key.camelCaseFromSnakeCase
     convertedKeys[text] = converted
@@ -184,7 +181,7 @@ extension DecodingContext {
 extension DecodingContext {
   /// Makes this the context of another value.
   @inline(__always)
-  func bind(_ tape: _JSONTape, _ index: Int, _ shared: SharedSettings<DecodingSettings>) {
+  func bind(_ tape: JSONTape, _ index: Int, _ shared: SharedSettings<DecodingSettings>) {
     self.tape = tape
     root = index
     if self.shared !== shared { set(shared) }

@@ -1,8 +1,5 @@
 import Foundation
-
-#if SWIFT_PACKAGE
-  @_spi(GlossProducts) import Gloss
-#endif
+import Gloss
 
 // Models catch many errors: some try one type after the other. So an error that is thrown inside `decode` has only a few words. It gets
 // the full description, with line and column, when it leaves `decode`. Until then this is its `underlyingError`.
@@ -33,7 +30,7 @@ struct DecodingFailure: Error, CustomStringConvertible {
 
   /// The full description: what is wrong, and where.
   var description: String {
-    guard hasLocation, let (tape, index, _) = try? json._tape() else { return words }
+    guard hasLocation, let (tape, index, _) = try? json.tape() else { return words }
     return missingKey.map { tape.description(missing: $0, at: index) } ?? tape.description(of: expectation, at: index)
   }
 }

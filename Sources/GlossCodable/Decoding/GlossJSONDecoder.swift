@@ -1,8 +1,5 @@
 import Foundation
-
-#if SWIFT_PACKAGE
-  @_spi(GlossProducts) import Gloss
-#endif
+import Gloss
 
 /// Decodes `Codable` models from JSON, with the interface of Foundation's `JSONDecoder`.
 ///
@@ -66,8 +63,8 @@ open class GlossJSONDecoder: @unchecked Sendable {
   /// errors are those of the original text. It has no effect on a `JSON` value, or on a `JSONSource` of yours that is neither a string
   /// nor a sequence of bytes.
   open var assumesTopLevelDictionary: Bool {
-    get { allows(._outerBracesMayBeMissing) }
-    set { allow(._outerBracesMayBeMissing, newValue) }
+    get { allows(.outerBracesMayBeMissing) }
+    set { allow(.outerBracesMayBeMissing, newValue) }
   }
 
   /// Whether a text may be in JSON5 (https://spec.json5.org). By default false.
@@ -170,10 +167,10 @@ extension GlossJSONDecoder {
   ) throws -> Value {
     do {
       let root = try root(of: source)
-      let refusals = _JSONTape.refusalCount
+      let refusals = JSONTape.refusalCount
       let value = try root.context.keepingSpares { try body(root) }
       // A model may catch the error, and do without the value.
-      if refusals != _JSONTape.refusalCount { throw root.failure(.lessDepth, at: root.index, .root) }
+      if refusals != JSONTape.refusalCount { throw root.failure(.lessDepth, at: root.index, .root) }
       return value
     } catch let error as DecodingError {
       throw error.explained

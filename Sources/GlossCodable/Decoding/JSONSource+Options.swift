@@ -1,8 +1,5 @@
 import Foundation
-
-#if SWIFT_PACKAGE
-  @_spi(GlossProducts) import Gloss
-#endif
+import Gloss
 
 extension JSONSource {
   /// The value, in any encoding, parsed with the options of a decoder. A `JSON` value does not change. A type that is neither a string, a
@@ -10,7 +7,7 @@ extension JSONSource {
   func json(options: JSON.ParsingOptions) throws(JSONSyntaxError) -> JSON {
     do throws(JSONSyntaxError) {
       guard !options.isEmpty else { return try Self.json(from: self) }
-      if let text = self as? any _ConfiguredText { return try text._json(adding: options) }
+      if let text = self as? any ConfiguredText { return try text.json(adding: options) }
       guard let text = textInUTF8 else { return try Self.json(from: self) }
       return try JSON(data: text, options: options)
     } catch {

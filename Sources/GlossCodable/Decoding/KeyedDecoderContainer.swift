@@ -1,6 +1,4 @@
-#if SWIFT_PACKAGE
-  @_spi(GlossProducts) import Gloss
-#endif
+import Gloss
 
 /// Makes the containers for a type of keys.
 class Containers<Key: CodingKey> {
@@ -36,7 +34,7 @@ struct KeyedDecoderContainer<Key: CodingKey>: DecoderContainer {
     let keys = decoder.keys
     // A key that can't hold a text compares it with others, which takes quadratic time for many combining marks. No such key has that
     // text.
-    let readable = isTrivial(Key.self) ? keys.filter { !_JSONTape.isSlowToHash($0) } : keys
+    let readable = isTrivial(Key.self) ? keys.filter { !JSONTape.isSlowToHash($0) } : keys
     return readable.compactMap { Key(stringValue: $0) }
   }
 
@@ -76,7 +74,7 @@ struct KeyedDecoderContainer<Key: CodingKey>: DecoderContainer {
     try decoder.child(member(key), .member(key)).unkeyedContainer()
   }
 
-  func superDecoder() throws -> any Swift.Decoder { try superDecoder(_PathKey.super) }
+  func superDecoder() throws -> any Swift.Decoder { try superDecoder(PathKey.super) }
 
   func superDecoder(forKey key: Key) throws -> any Swift.Decoder { try superDecoder(key) }
 

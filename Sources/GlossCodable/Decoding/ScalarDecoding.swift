@@ -1,8 +1,5 @@
 import Foundation
-
-#if SWIFT_PACKAGE
-  @_spi(GlossProducts) import Gloss
-#endif
+import Gloss
 
 /// A type that is read from a scalar in one step, without a decoder.
 protocol ScalarDecoding: Swift.Decodable {
@@ -23,7 +20,7 @@ protocol ScalarDecoding: Swift.Decodable {
   /// Reads the elements of an array at a tape index in one step. If that is not possible, or if one does not fit, returns the result of
   /// `otherwise`.
   static func decodeArray<Value>(
-    as type: Value.Type, at index: Int, _ tape: _JSONTape, otherwise: () throws -> Value
+    as type: Value.Type, at index: Int, _ tape: JSONTape, otherwise: () throws -> Value
   ) throws -> Value
 }
 
@@ -41,7 +38,7 @@ extension ScalarDecoding {
   }
 
   static func decodeArray<Value>(
-    as type: Value.Type, at index: Int, _ tape: _JSONTape, otherwise: () throws -> Value
+    as type: Value.Type, at index: Int, _ tape: JSONTape, otherwise: () throws -> Value
   ) throws -> Value {
     try otherwise()
   }
@@ -50,7 +47,7 @@ extension ScalarDecoding {
 /// A scalar that the core reads in the same way as `JSONDecoder`.
 protocol CoreScalarDecoding: ScalarDecoding, JSONDecodable {
   /// Reads the elements of an array; nil if one does not fit, and for other values.
-  static func values(at index: Int, _ tape: _JSONTape) -> [Self]?
+  static func values(at index: Int, _ tape: JSONTape) -> [Self]?
 
   /// Reads the members of an object with string keys. `Value` is a dictionary of this type.
   static func decodeDictionary<Value>(as type: Value.Type, from decoder: ValueDecoder) throws -> Value
@@ -58,11 +55,11 @@ protocol CoreScalarDecoding: ScalarDecoding, JSONDecodable {
 
 extension CoreScalarDecoding {
   @inline(__always)
-  static func values(at index: Int, _ tape: _JSONTape) -> [Self]? { tape.values(of: Self.self, at: index) }
+  static func values(at index: Int, _ tape: JSONTape) -> [Self]? { tape.values(of: Self.self, at: index) }
 
   @inline(__always)
   static func decodeArray<Value>(
-    as type: Value.Type, at index: Int, _ tape: _JSONTape, otherwise: () throws -> Value
+    as type: Value.Type, at index: Int, _ tape: JSONTape, otherwise: () throws -> Value
   ) throws -> Value {
     guard let values = values(at: index, tape) else { return try otherwise() }
     return unsafeBitCast(values, to: type)
@@ -83,7 +80,7 @@ extension Bool: CoreScalarDecoding {
 }
 
 extension String: CoreScalarDecoding {
-  static func values(at index: Int, _ tape: _JSONTape) -> [String]? { tape.strings(at: index) }
+  static func values(at index: Int, _ tape: JSONTape) -> [String]? { tape.strings(at: index) }
 
   @inline(__always)
   static func decode(at index: Int, _ decoder: ValueDecoder) -> String? { decoder.tape.string(at: index) }
@@ -99,7 +96,7 @@ extension ScalarDecoding where Self: FixedWidthInteger {
 }
 
 extension Int: CoreScalarDecoding {
-  static func values(at index: Int, _ tape: _JSONTape) -> [Int]? { tape.integers(at: index) }
+  static func values(at index: Int, _ tape: JSONTape) -> [Int]? { tape.integers(at: index) }
 
   /// The same as for other integers. Their code is generic, which takes long in a debug build.
   @inline(__always)
@@ -122,7 +119,7 @@ extension Int128: CoreScalarDecoding {}
 extension UInt128: CoreScalarDecoding {}
 
 extension Double: CoreScalarDecoding {
-  static func values(at index: Int, _ tape: _JSONTape) -> [Double]? { tape.doubles(at: index) }
+  static func values(at index: Int, _ tape: JSONTape) -> [Double]? { tape.doubles(at: index) }
 
   @inline(__always)
   static func decode(at index: Int, _ decoder: ValueDecoder) -> Double? {
@@ -142,11 +139,11 @@ extension ValueDecoder {
   @inline(never)
   fileprivate func nonConforming<Number: BinaryFloatingPoint>(at index: Int) -> Number? {
     guard case .convertFromString(let positiveInfinity, let negativeInfinity, let nan) = context.settings.floats,
-      let text = tape.string(at: index).map(_KeyBytes.init)
+      let text = tape.string(at: index).map(KeyBytes.init)
     else { return nil }
-    if text == _KeyBytes(key: positiveInfinity) { return .infinity }
-    if text == _KeyBytes(key: negativeInfinity) { return -.infinity }
-    return text == _KeyBytes(key: nan) ? .nan : nil
+    if text == KeyBytes(key: positiveInfinity) { return .infinity }
+    if text == KeyBytes(key: negativeInfinity) { return -.infinity }
+    return text == KeyBytes(key: nan) ? .nan : nil
   }
 }
 

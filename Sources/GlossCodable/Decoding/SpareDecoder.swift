@@ -1,6 +1,4 @@
-#if SWIFT_PACKAGE
-  @_spi(GlossProducts) import Gloss
-#endif
+import Gloss
 
 typealias SpareDecoder = Spare<ValueDecoder>
 
@@ -18,7 +16,7 @@ extension Spare<ValueDecoder> {
   /// The caller of `begin` keeps the document alive until `end`, and passes the owner of the document to `end`: if a model keeps a
   /// decoder, its context keeps the owner.
   @inline(__always)
-  func root(_ tape: _JSONTape, _ index: Int, _ settings: SharedSettings<DecodingSettings>) -> Unmanaged<ValueDecoder> {
+  func root(_ tape: JSONTape, _ index: Int, _ settings: SharedSettings<DecodingSettings>) -> Unmanaged<ValueDecoder> {
     guard let root else {
       return own(ValueDecoder(DecodingContext(tape, index, owner: .null, settings, recycles: true), index))
     }

@@ -1,6 +1,4 @@
-#if SWIFT_PACKAGE
-  @_spi(GlossProducts) import Gloss
-#endif
+import Gloss
 
 /// The elements of an array, one after the other.
 struct UnkeyedDecoderContainer: UnkeyedDecodingContainer {

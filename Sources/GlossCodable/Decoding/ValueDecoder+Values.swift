@@ -1,8 +1,5 @@
 import Foundation
-
-#if SWIFT_PACKAGE
-  @_spi(GlossProducts) import Gloss
-#endif
+import Gloss
 
 // A type that only the runtime knows has a `TypeReading`, which names the type that reads it: itself. The value is returned as the type
 // that the caller asked for. A cast would take most of the time of reading many small arrays.
@@ -51,7 +48,7 @@ extension ValueDecoder {
       return try recordingErrors(at: index) { try type.init(from: decoder) }
     case .cases:
       // No case has that raw value. The standard library would take quadratic time to find that out.
-      if let text = tape.string(at: index), _JSONTape.isSlowToHash(text) {
+      if let text = tape.string(at: index), JSONTape.isSlowToHash(text) {
         throw failure(.type(type), at: index, step())
       }
       return try recordingErrors(at: index) { try type.init(from: decoder()) }

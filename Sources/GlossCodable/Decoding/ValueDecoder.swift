@@ -1,8 +1,5 @@
 import Foundation
-
-#if SWIFT_PACKAGE
-  @_spi(GlossProducts) import Gloss
-#endif
+import Gloss
 
 /// The decoder of one value. It is also a step of coding paths, which are only made when needed.
 ///
@@ -11,13 +8,13 @@ import Foundation
 final class ValueDecoder {
   let context: DecodingContext
   /// The tape of the context. The context keeps its document alive.
-  @exclusivity(unchecked) private(set) var tape: _JSONTape
+  @exclusivity(unchecked) private(set) var tape: JSONTape
   /// The tape index of the value.
   @exclusivity(unchecked) private(set) var index: Int
   @exclusivity(unchecked) var parent: ValueDecoder?
   @exclusivity(unchecked) private var step: Step
   /// The position at which the next member is expected, if the value is an object. No code that uses it calls back.
-  @exclusivity(unchecked) private var cursor: _ObjectCursor
+  @exclusivity(unchecked) private var cursor: ObjectCursor
   /// The members by converted keys.
   @exclusivity(unchecked) private var convertedMembers: ConvertedMembers?
 
@@ -36,7 +33,7 @@ final class ValueDecoder {
     self.index = index
     self.parent = parent
     self.step = step
-    cursor = _ObjectCursor(tape, object: index)
+    cursor = ObjectCursor(tape, object: index)
     context.decoderCount &+= 1
   }
 
@@ -56,7 +53,7 @@ final class ValueDecoder {
   func bind(_ index: Int) {
     tape = context.tape
     self.index = index
-    cursor = _ObjectCursor(tape, object: index)
+    cursor = ObjectCursor(tape, object: index)
   }
 
   @inline(__always)
@@ -109,11 +106,11 @@ final class ValueDecoder {
   private func key(of step: Step) -> (any CodingKey)? {
     switch step {
     case .root: return nil
-    case .element(let index): return _PathKey(index: index)
+    case .element(let index): return PathKey(index: index)
     case .member(let key): return key
     case .dictionaryMember(let position):
       let key = tape.key(at: position)
-      return context.convertsKeys ? _PathKey(stringValue: key) : _PathKey(member: key)
+      return context.convertsKeys ? PathKey(stringValue: key) : PathKey(member: key)
     }
   }
 }
@@ -164,6 +161,6 @@ extension ValueDecoder: SingleValueDecodingContainer {
 
 // MARK: - JSON
 
-extension ValueDecoder: _JSONCodingDecoder {
-  var _json: JSON { tape.json(at: index) }
+extension ValueDecoder: JSONCodingDecoder {
+  var json: JSON { tape.json(at: index) }
 }

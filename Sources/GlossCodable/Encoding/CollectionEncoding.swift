@@ -1,8 +1,5 @@
 import Foundation
-
-#if SWIFT_PACKAGE
-  @_spi(GlossProducts) import Gloss
-#endif
+import Gloss
 
 /// A collection that is written without the containers that its own `encode(to:)` would use.
 ///
@@ -35,7 +32,7 @@ extension Array: CollectionEncoding where Element: Swift.Encodable {
         do throws(EncodingFailure) {
           try context.write(from: start + index, by: writing)
         } catch {
-          throw error.inside(_PathKey(index: index))
+          throw error.inside(PathKey(index: index))
         }
       }
     }
@@ -71,7 +68,7 @@ extension Dictionary: CollectionEncoding where Key == String, Value: Swift.Encod
       do throws(EncodingFailure) {
         try context.write(value, by: writing)
       } catch {
-        throw error.inside(_PathKey(stringValue: key))
+        throw error.inside(PathKey(stringValue: key))
       }
     }
     context.text.byte(UInt8(ascii: "}"))

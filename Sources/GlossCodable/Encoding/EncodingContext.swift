@@ -1,15 +1,12 @@
 import Foundation
-
-#if SWIFT_PACKAGE
-  @_spi(GlossProducts) import Gloss
-#endif
+import Gloss
 
 /// The state that the encoders of one call share.
 ///
 /// Like encoders, it is not `Sendable`. Exclusive access to its properties needs no check: no code of a model, of its keys or of a
 /// strategy runs while one of them is changed.
 final class EncodingContext {
-  @exclusivity(unchecked) var text: _JSONText
+  @exclusivity(unchecked) var text: JSONText
   @exclusivity(unchecked) private var shared: SharedSettings<EncodingSettings>
   /// The ways to write types.
   @exclusivity(unchecked) private var types: TypeTable<TypeWriting>
@@ -47,7 +44,7 @@ final class EncodingContext {
   /// Encoders that nothing else holds. The parent of each is the next one.
   @exclusivity(unchecked) private var recycled: ValueEncoder?
   /// The converted keys, if the conversion depends only on the key.
-  @exclusivity(unchecked) private var convertedKeys: [_KeyBytes: String] = [:]
+  @exclusivity(unchecked) private var convertedKeys: [KeyBytes: String] = [:]
 
   /// The number of encoders of this context.
   @exclusivity(unchecked) var encoderCount = 0
@@ -55,7 +52,7 @@ final class EncodingContext {
   init(_ shared: SharedSettings<EncodingSettings>) throws {
     self.shared = shared
     types = shared.types
-    text = try _JSONText(escapesSlashes: !shared.settings.formatting.contains(.withoutEscapingSlashes))
+    text = try JSONText(escapesSlashes: !shared.settings.formatting.contains(.withoutEscapingSlashes))
     convertsKeys = shared.settings.convertsKeys
   }
 
@@ -71,7 +68,7 @@ final class EncodingContext {
     try encode(value, by: root)
     try layOut(settings.formatting, of: value)
     // The context is not used for writing again.
-    var text = try _JSONText(escapesSlashes: false)
+    var text = try JSONText(escapesSlashes: false)
     swap(&text, &self.text)
     return try text.data()
   }
@@ -97,7 +94,7 @@ final class EncodingContext {
     do throws(JSONEncodingError) {
       try text.layOut(options, repeatsKeys: hasRepeatedKeys)
     } catch {
-      if error == _JSONText.outOfMemory { throw error }
+      if error == JSONText.outOfMemory { throw error }
       throw EncodingError.unencodable(
         value, at: [], "The text is too long to be sorted or laid out: 4 GiB, or 256 MiB for a string, is the limit.")
     }
@@ -167,7 +164,7 @@ final class EncodingContext {
 
   /// The snake case form of a key in camel case.
   func snakeCase(_ key: String) -> String {
-    let text = _KeyBytes(key: key)
+    let text = KeyBytes(key: key)
     if let known = convertedKeys[text] { return known }
     let converted = key.snakeCaseFromCamelCase
     convertedKeys[text] = converted
@@ -196,7 +193,7 @@ extension EncodingContext {
     defer { close(root) }
     try encode(value, by: root)
     try layOut(settings.formatting.intersection(.sortedKeys), of: value)
-    if text.isOutOfMemory { throw _JSONText.outOfMemory }
+    if text.isOutOfMemory { throw JSONText.outOfMemory }
   }
 
   /// Releases everything that came from models. Returns false if a model holds one of its encoders other than the root, or if the context

@@ -1,16 +1,14 @@
-#if SWIFT_PACKAGE
-  @_spi(GlossProducts) import Gloss
-#endif
+import Gloss
 
 /// The reason why a value can't be written, and its path in a collection.
 struct EncodingFailure: Error {
   let value: any Swift.Encodable & Sendable
   let reason: String
   /// The last step comes first.
-  var path: [_PathKey] = []
+  var path: [PathKey] = []
 
   /// The same failure, inside a collection.
-  func inside(_ key: _PathKey) -> EncodingFailure { EncodingFailure(value: value, reason: reason, path: path + [key]) }
+  func inside(_ key: PathKey) -> EncodingFailure { EncodingFailure(value: value, reason: reason, path: path + [key]) }
 }
 
 extension EncodingError {

@@ -1,8 +1,5 @@
 import Foundation
-
-#if SWIFT_PACKAGE
-  @_spi(GlossProducts) import Gloss
-#endif
+import Gloss
 
 /// Encodes `Codable` models as JSON, with the interface of Foundation's `JSONEncoder`.
 ///

@@ -1,6 +1,4 @@
-#if SWIFT_PACKAGE
-  @_spi(GlossProducts) import Gloss
-#endif
+import Gloss
 
 /// The members of an object, by the keys of a model.
 struct KeyedEncoderContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
@@ -69,7 +67,7 @@ extension KeyedEncoderContainer {
     encoder.nestedMember(key, as: .array).unkeyedContainer()
   }
 
-  func superEncoder() -> any Swift.Encoder { encoder.superMember(_PathKey.super) }
+  func superEncoder() -> any Swift.Encoder { encoder.superMember(PathKey.super) }
 
   func superEncoder(forKey key: Key) -> any Swift.Encoder { encoder.superMember(key) }
 }

@@ -1,6 +1,4 @@
-#if SWIFT_PACKAGE
-  @_spi(GlossProducts) import Gloss
-#endif
+import Gloss
 
 /// The members of an object that is being encoded, by their keys: the containers that a model asked for by key, and the positions of the
 /// other values in the text.
@@ -20,13 +18,13 @@ final class NamedMembers {
   }
 
   /// The containers that a model asked for by key.
-  var containers: [_KeyBytes: ValueEncoder] = [:]
+  var containers: [KeyBytes: ValueEncoder] = [:]
   /// The last value of each key in the pieces before `next`, and in `next` before `offset`.
-  private var values: [_KeyBytes: Value] = [:]
+  private var values: [KeyBytes: Value] = [:]
   private var next = 0
   private var offset = 0
   /// The key of the value that comes next; nil if a key comes next.
-  private var key: _KeyBytes?
+  private var key: KeyBytes?
   /// The offset after that key and its colon.
   private var keyEnd = 0
   /// The children whose key was encoded once more: the indexes of their pieces, and the offset after the later key.
@@ -35,7 +33,7 @@ final class NamedMembers {
   /// The last value that was encoded under a key before a child, which is in the pieces of the object. O(bytes that were not searched
   /// before).
   func value(
-    of name: _KeyBytes, before child: ValueEncoder, in pieces: [ValueEncoder.Piece], _ text: UnsafeBufferPointer<UInt8>
+    of name: KeyBytes, before child: ValueEncoder, in pieces: [ValueEncoder.Piece], _ text: UnsafeBufferPointer<UInt8>
   ) -> Value? {
     while next < pieces.count {
       if case .child(let encoder) = pieces[next], encoder === child { break }
@@ -86,7 +84,7 @@ final class NamedMembers {
         offset = end
       } else if text[offset] == UInt8(ascii: "\"") {
         let end = text.end(ofStringAt: offset, before: range.upperBound)
-        key = _KeyBytes(key: text.string(offset..<end))
+        key = KeyBytes(key: text.string(offset..<end))
         // The colon follows.
         offset = end + 1
         keyEnd = offset

@@ -1,8 +1,5 @@
 import Foundation
-
-#if SWIFT_PACKAGE
-  @_spi(GlossProducts) import Gloss
-#endif
+import Gloss
 
 /// A type that is written in one step.
 ///
@@ -31,7 +28,7 @@ extension ScalarEncoding {
       do throws(EncodingFailure) {
         try elements[index].write(to: context)
       } catch {
-        throw error.inside(_PathKey(index: index))
+        throw error.inside(PathKey(index: index))
       }
     }
     context.text.byte(UInt8(ascii: "]"))

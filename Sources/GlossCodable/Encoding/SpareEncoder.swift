@@ -1,6 +1,4 @@
-#if SWIFT_PACKAGE
-  @_spi(GlossProducts) import Gloss
-#endif
+import Gloss
 
 typealias SpareEncoder = Spare<ValueEncoder>
 
@@ -15,7 +13,7 @@ extension ValueEncoder: SpareRoot {
     form = .nothing
     isComplete = false
     isInside = true
-    keys = _WrittenKeys()
+    keys = WrittenKeys()
     return true
   }
 

@@ -1,6 +1,4 @@
-#if SWIFT_PACKAGE
-  @_spi(GlossProducts) import Gloss
-#endif
+import Gloss
 
 // Values that are not written one after the other.
 //
@@ -111,7 +109,7 @@ extension ValueEncoder {
     context.writer?.suspend()
     if context.hasRepeatedKeys { try checkReplacedMembers() }
     // The context writes the result in place of the pieces.
-    var source = try _JSONText(escapesSlashes: false)
+    var source = try JSONText(escapesSlashes: false)
     swap(&source, &context.text)
     if source.isOutOfMemory {
       swap(&source, &context.text)
@@ -141,7 +139,7 @@ extension ValueEncoder {
   }
 }
 
-extension _JSONText {
+extension JSONText {
   /// Writes a piece. It may begin with a comma although everything before it in its container was removed.
   fileprivate mutating func piece(_ bytes: UnsafeBufferPointer<UInt8>) {
     let follows = withBytes { $0.last.map { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "[") } ?? true }
@@ -154,7 +152,7 @@ extension _JSONText {
 /// A place in a value's text, up to which the text can be removed again.
 struct TextMark {
   let count: Int
-  let keys: _WrittenKeys
+  let keys: WrittenKeys
   let keyCount: Int
   let pieceCount: Int
 }

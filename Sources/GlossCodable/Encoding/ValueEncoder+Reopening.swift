@@ -1,6 +1,4 @@
-#if SWIFT_PACKAGE
-  @_spi(GlossProducts) import Gloss
-#endif
+import Gloss
 
 // Values that were encoded, and to which a model adds later, as Foundation's encoder allows.
 
@@ -76,7 +74,7 @@ extension ValueEncoder {
     guard let count else { return false }
     pieces[pieces.count - 1] = .text(first..<end)
     self.form = form
-    keys = isObject && count > 0 ? .unknown : _WrittenKeys()
+    keys = isObject && count > 0 ? .unknown : WrittenKeys()
     if !isObject { keys.count = count }
     firstKey = context.text.keyCount
     return true

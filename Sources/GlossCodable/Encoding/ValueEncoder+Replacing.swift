@@ -1,6 +1,4 @@
-#if SWIFT_PACKAGE
-  @_spi(GlossProducts) import Gloss
-#endif
+import Gloss
 
 // Members whose key was encoded once more. As in Foundation, the last value of a key counts.
 

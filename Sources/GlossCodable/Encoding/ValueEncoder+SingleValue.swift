@@ -1,8 +1,5 @@
 import Foundation
-
-#if SWIFT_PACKAGE
-  @_spi(GlossProducts) import Gloss
-#endif
+import Gloss
 
 /// The value itself. It can be encoded once.
 extension ValueEncoder: SingleValueEncodingContainer {
@@ -70,7 +67,7 @@ extension ValueEncoder {
   ///
   /// It is first written to another text, because meanwhile the model may use this encoder, if it keeps it.
   func encode<Model: JSONEncodable>(model: Model) -> Bool {
-    guard form == .nothing, !isComplete, !_JSONText.isStackLow(atDepth: .max) else { return false }
+    guard form == .nothing, !isComplete, !JSONText.isStackLow(atDepth: .max) else { return false }
     let spare = SpareEncoder.begin()
     defer { SpareEncoder.end(spare) }
     return encode(model: model, spare)
@@ -90,10 +87,10 @@ extension ValueEncoder {
   }
 }
 
-extension ValueEncoder: _JSONCodingEncoder {
+extension ValueEncoder: JSONCodingEncoder {
   /// Writes a value of the core without changing keys: strategies are for the keys of models.
-  func _encode(_ json: JSON) throws {
-    guard beginsValue else { return try other(for: json)._encode(json) }
+  func encode(_ json: JSON) throws {
+    guard beginsValue else { return try other(for: json).encode(json) }
     do throws(JSONEncodingError) {
       let text = try json.data(context.text.escapesSlashes ? [] : .withoutEscapingSlashes)
       text.withUnsafeBytes { context.text.bytes($0.bindMemory(to: UInt8.self)) }

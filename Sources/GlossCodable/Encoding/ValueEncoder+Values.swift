@@ -1,8 +1,5 @@
 import Foundation
-
-#if SWIFT_PACKAGE
-  @_spi(GlossProducts) import Gloss
-#endif
+import Gloss
 
 extension ValueEncoder {
   /// Encodes a value as the value of this encoder.
@@ -84,12 +81,12 @@ extension ValueEncoder {
   /// Throws if so little of the stack is left that no model may run.
   @_transparent
   func checkStack(for value: some Swift.Encodable, atDepth depth: Int) throws {
-    if _JSONText.isStackLow(atDepth: depth) {
+    if JSONText.isStackLow(atDepth: depth) {
       throw EncodingError.unencodable(value, at: codingPath, ValueEncoder.reasonOfLowStack)
     }
   }
 
-  private static var reasonOfLowStack: String { "The value is \(_JSONText.reasonOfLowStack)." }
+  private static var reasonOfLowStack: String { "The value is \(JSONText.reasonOfLowStack)." }
 
   /// Writes a value in one step. An error gets its whole path.
   @inline(__always)
@@ -156,12 +153,12 @@ extension ValueEncoder {
   @inline(never)
   private func repeats(_ name: String) {
     context.hasRepeatedKeys = true
-    members?.containers[_KeyBytes(key: name)] = nil
+    members?.containers[KeyBytes(key: name)] = nil
   }
 
   /// The encoder of a member that is a container. It is the same one each time, and begins with the value that was encoded under its key.
   func nestedMember(_ key: any CodingKey, as form: Form) -> ValueEncoder {
-    let name = _KeyBytes(key: converted(key))
+    let name = KeyBytes(key: converted(key))
     if !isComplete, let child = members?.containers[name] { return child.opened(as: form) }
     if let refused = refusedChild(as: form) { return refused }
     let isRepeated = context.text.key(name.key, in: &keys)
@@ -177,13 +174,13 @@ extension ValueEncoder {
   /// Makes this encoder the writer, because a child is written later. If that is not possible, it returns an encoder that takes the place
   /// of the child.
   private func refusedChild(as form: Form) -> ValueEncoder? {
-    if _JSONText.isStackLow(atDepth: depth) { return refused(as: form, because: ValueEncoder.reasonOfLowStack) }
+    if JSONText.isStackLow(atDepth: depth) { return refused(as: form, because: ValueEncoder.reasonOfLowStack) }
     return becomesWriter() ? nil : misplaced(as: form)
   }
 
   /// The encoder of a member that is written later.
   func superMember(_ key: any CodingKey) -> ValueEncoder {
-    let name = _KeyBytes(key: converted(key))
+    let name = KeyBytes(key: converted(key))
     if let refused = refusedChild(as: .nothing) { return refused }
     let isRepeated = context.text.key(name.key, in: &keys)
     if isRepeated { repeats(name.key) }
@@ -193,7 +190,7 @@ extension ValueEncoder {
   }
 
   /// The last value that was encoded under a key before a child.
-  private func value(of name: _KeyBytes, before child: ValueEncoder) -> NamedMembers.Value? {
+  private func value(of name: KeyBytes, before child: ValueEncoder) -> NamedMembers.Value? {
     let members = namedMembers
     return context.text.withBytes { members.value(of: name, before: child, in: pieces, $0) }
   }

@@ -1,8 +1,5 @@
 import Foundation
-
-#if SWIFT_PACKAGE
-  @_spi(GlossProducts) import Gloss
-#endif
+import Gloss
 
 /// The encoder of one value. It is also a step of coding paths, which are only made when needed.
 ///
@@ -29,7 +26,7 @@ final class ValueEncoder {
   /// The pieces before the open one.
   @exclusivity(unchecked) var pieces: [Piece] = []
   /// The keys of an object. For an array it is the number of elements.
-  @exclusivity(unchecked) var keys = _WrittenKeys()
+  @exclusivity(unchecked) var keys = WrittenKeys()
   /// The number of keys of other objects that were kept before the first key of this one.
   @exclusivity(unchecked) var firstKey = 0
   /// The members of an object by their keys, if a model asked for a container by key.
@@ -88,7 +85,7 @@ final class ValueEncoder {
     form = .nothing
     isComplete = false
     start = context.text.count
-    keys = _WrittenKeys()
+    keys = WrittenKeys()
   }
 
   /// Releases everything that belongs to its value, but not its parent.
@@ -113,8 +110,8 @@ extension ValueEncoder.Step {
   var key: (any CodingKey)? {
     switch self {
     case .root: nil
-    case .element(let index): _PathKey(index: index)
-    case .name(let name): _PathKey(stringValue: name)
+    case .element(let index): PathKey(index: index)
+    case .name(let name): PathKey(stringValue: name)
     case .member(let key): key
     }
   }

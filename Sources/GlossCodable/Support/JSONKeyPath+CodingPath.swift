@@ -1,14 +1,12 @@
-#if SWIFT_PACKAGE
-  @_spi(GlossProducts) import Gloss
-#endif
+import Gloss
 
 extension JSONKeyPath {
   /// The path as coding keys.
   var codingPath: [any CodingKey] {
     segments.map { segment in
       switch segment {
-      case .key(let key): _PathKey(stringValue: key)
-      case .index(let index): _PathKey(index: index)
+      case .key(let key): PathKey(stringValue: key)
+      case .index(let index): PathKey(index: index)
       }
     }
   }
@@ -18,7 +16,7 @@ extension JSONKeyPath {
   init(codingPath path: [any CodingKey]) {
     self.init(
       path.map { key in
-        guard let index = key.intValue, key.stringValue == _PathKey(index: index).stringValue else {
+        guard let index = key.intValue, key.stringValue == PathKey(index: index).stringValue else {
           return .key(key.stringValue)
         }
         return .index(index)

@@ -1,7 +1,3 @@
-#if SWIFT_PACKAGE
-  @_spi(GlossProducts) import Gloss
-#endif
-
 /// A value in a tree that is being changed: the original value, or an array or object whose children were read or changed.
 enum ChangedValue {
   case json(JSON)
@@ -22,8 +18,8 @@ final class ChangedNode {
   /// Creates a node of an array or object; nil for other values. O(children).
   init?(_ json: JSON) {
     original = json
-    elements = json._elements.map { ElementList($0) }
-    members = json._members.map { MemberMap($0.map { ($0.key, .json($0.value)) }) }
+    elements = json.elements.map { ElementList($0) }
+    members = json.memberArray.map { MemberMap($0.map { ($0.key, .json($0.value)) }) }
     if elements == nil, members == nil { return nil }
   }
 

@@ -1,7 +1,3 @@
-#if SWIFT_PACKAGE
-  @_spi(GlossProducts) import Gloss
-#endif
-
 /// A value that is being changed by the operations of a patch.
 ///
 /// Parts that no operation reads do not change. An operation takes time in proportion to its own size. In addition, each array or object
@@ -17,7 +13,7 @@ struct ChangedTree {
 
   init(_ json: JSON, maximumCopiedBytes: Int, keepsOrigins: Bool) {
     self.keepsOrigins = keepsOrigins
-    root = ChangedNode(JSON(_elements: [json]))
+    root = ChangedNode(JSON(elements: [json]))
     self.maximumCopiedBytes = max(0, maximumCopiedBytes)
     allowance = self.maximumCopiedBytes
   }
@@ -45,11 +41,11 @@ extension ChangedTree {
       let place = try existingPlace(at: path)
       place.parent[place.position] = .json(value)
     case .move(let source, let path):
-      let count = source._stepCount
-      let start = path._steps.prefix(count)
-      if start.elementsEqual(source._steps, by: { _KeyBytes(key: $0._key) == _KeyBytes(key: $1._key) }) {
+      let count = source.stepCount
+      let start = path.steps.prefix(count)
+      if start.elementsEqual(source.steps, by: { KeyBytes(key: $0.memberKey) == KeyBytes(key: $1.memberKey) }) {
         _ = try existingPlace(at: source)
-        if path._stepCount == count { return }
+        if path.stepCount == count { return }
         throw JSONPatchFailure(.movedIntoItself, "a value can't be moved into itself")
       }
       try add(try remove(at: source), at: path)
@@ -106,11 +102,11 @@ extension ChangedTree {
   private func follow(_ path: JSONKeyPath, isForAdding: Bool) throws(JSONPatchFailure) -> Place {
     guard var parent = root else { throw JSONPatchFailure(.missing, "nothing is there") }
     var position = ChangedNode.Position.element(0)
-    let count = path._stepCount
-    for (depth, step) in path._steps.enumerated() {
+    let count = path.stepCount
+    for (depth, step) in path.steps.enumerated() {
       guard case .node(let node)? = parent.openChild(at: position) else {
         let words = parent[position]?.kind.words ?? "nothing"
-        throw JSONPatchFailure(.missing, "\(words) has no \(step._key._asKeyInMessage)")
+        throw JSONPatchFailure(.missing, "\(words) has no \(step.memberKey.asKeyInMessage)")
       }
       let isLast = depth + 1 == count
       parent = node
@@ -126,21 +122,21 @@ extension ChangedNode {
     of step: JSONKeyPath.Segment, isForAdding: Bool
   ) throws(JSONPatchFailure) -> Position {
     guard let elements else {
-      let key = step._key
+      let key = step.memberKey
       if isForAdding || members?.position(of: key) != nil { return .member(key) }
-      throw JSONPatchFailure(.missing, "there is no member \(key._asKeyInMessage)")
+      throw JSONPatchFailure(.missing, "there is no member \(key.asKeyInMessage)")
     }
     let end = isForAdding ? elements.count + 1 : elements.count
-    if step._key == "-" {
+    if step.memberKey == "-" {
       if isForAdding { return .element(elements.count) }
       throw JSONPatchFailure(.missing, "\"-\" is after the last element: nothing is there")
     }
-    if let index = step._index, 0..<end ~= index { return .element(index) }
+    if let index = step.elementIndex, 0..<end ~= index { return .element(index) }
     guard step.isIndex else {
-      throw JSONPatchFailure(.invalidIndex, "\(step._key._asKeyInMessage) is not the index of an element")
+      throw JSONPatchFailure(.invalidIndex, "\(step.memberKey.asKeyInMessage) is not the index of an element")
     }
     let size = elements.count == 1 ? "1 element" : "\(elements.count) elements"
-    throw JSONPatchFailure(.missing, "there is no element \(step._key._asTextInMessage): the array has \(size)")
+    throw JSONPatchFailure(.missing, "there is no element \(step.memberKey.inMessage()): the array has \(size)")
   }
 
   /// Whether a child is equal to a value. O(size of the value).
@@ -152,7 +148,7 @@ extension ChangedNode {
         guard case .json(let json)? = child, value == json else { return false }
         continue
       }
-      if let values = value._elements, node.elements != nil {
+      if let values = value.elements, node.elements != nil {
         guard value.count == node.count else { return false }
         for (child, value) in zip(node.children, values) {
           if case .node = child {
@@ -161,7 +157,7 @@ extension ChangedNode {
             return false
           }
         }
-      } else if let values = value._members, let members = node.members {
+      } else if let values = value.memberArray, let members = node.members {
         guard values.count == node.count, values.allSatisfy({ members.position(of: $0.key) != nil }) else {
           return false
         }
@@ -185,7 +181,7 @@ extension ChangedNode {
         guard allowance >= 0 else { return false }
         pending += node.children
         for (key, _) in node.members?.list ?? [] { allowance -= key.utf8.count + 3 }
-      case .json(let json)?: json._takeLength(from: &allowance)
+      case .json(let json)?: json.takeLength(from: &allowance)
       case nil: break
       }
       if allowance < 0 { return false }
@@ -197,7 +193,7 @@ extension ChangedNode {
 extension JSONKeyPath.Segment {
   /// Whether it is spelled as an index. No element needs to have that index.
   fileprivate var isIndex: Bool {
-    let digits = _key.utf8
+    let digits = memberKey.utf8
     return digits.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
       && (digits.first != UInt8(ascii: "0") || digits.count == 1)
       && !digits.isEmpty
@@ -251,7 +247,7 @@ extension ChangedValue {
       let members = (node.members?.list ?? []).map { key, value in
         if case .json(let json) = value { (key: key, value: json) } else { (key: key, value: results.next() ?? .null) }
       }
-      return JSON(_distinctMembers: members, changedFrom: keepsOrigins ? node.original : nil)
+      return JSON(distinctMembers: members, changedFrom: keepsOrigins ? node.original : nil)
     }
   }
 

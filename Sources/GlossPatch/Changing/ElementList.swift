@@ -1,7 +1,3 @@
-#if SWIFT_PACKAGE
-  @_spi(GlossProducts) import Gloss
-#endif
-
 /// The elements of an array that is being changed.
 ///
 /// They are in chunks. Inserting or removing one of n elements moves at most `maximumChunk` of them and reads the counts of n /
@@ -50,7 +46,7 @@ struct ElementList {
   /// - Parameter results: The values of the nodes.
   func json(_ results: [JSON]) -> JSON {
     var results = results.makeIterator()
-    return JSON(_elementCount: count) { add in
+    return JSON(elementCount: count) { add in
       for (chunk, count) in zip(chunks, counts) {
         switch chunk {
         case .original(let elements): for element in elements.prefix(count) { add(element) }

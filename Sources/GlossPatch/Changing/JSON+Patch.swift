@@ -1,7 +1,3 @@
-#if SWIFT_PACKAGE
-  @_spi(GlossProducts) import Gloss
-#endif
-
 extension JSON {
   /// The value after all operations of a JSON Patch, in their order (RFC 6902). This value does not change.
   ///

@@ -1,13 +1,9 @@
-#if SWIFT_PACKAGE
-  @_spi(GlossProducts) import Gloss
-#endif
-
 /// The members of an object that is being changed, in order. Setting, finding and removing a member take O(length of the key) on average.
 struct MemberMap<Value> {
   /// The members; nil for a removed one.
   private var members: [(key: String, value: Value)?]
   /// The position of each key in `members`.
-  private var positions: [_KeyBytes: Int]
+  private var positions: [KeyBytes: Int]
 
   init() { (members, positions) = ([], [:]) }
 
@@ -15,7 +11,7 @@ struct MemberMap<Value> {
   init(_ members: [(key: String, value: Value)]) {
     self.members = members
     positions = Dictionary(minimumCapacity: members.count)
-    for (position, member) in members.enumerated() { positions[_KeyBytes(key: member.key)] = position }
+    for (position, member) in members.enumerated() { positions[KeyBytes(key: member.key)] = position }
   }
 
   var count: Int { positions.count }
@@ -24,7 +20,7 @@ struct MemberMap<Value> {
   var list: [(key: String, value: Value)] { members.compactMap { $0 } }
 
   /// The position of a member in the order of the members; nil if there is none.
-  func position(of key: String) -> Int? { positions[_KeyBytes(key: key)] }
+  func position(of key: String) -> Int? { positions[KeyBytes(key: key)] }
 
   /// The value of a key. A new value for a key keeps its position, and a new key is added at the end. Setting nil removes the member.
   subscript(key: String) -> Value? {
@@ -34,14 +30,14 @@ struct MemberMap<Value> {
       if let position = position(of: key) {
         members[position]?.value = newValue
       } else {
-        positions[_KeyBytes(key: key)] = members.count
+        positions[KeyBytes(key: key)] = members.count
         members.append((key, newValue))
       }
     }
   }
 
   private mutating func remove(_ key: String) {
-    guard let position = positions.removeValue(forKey: _KeyBytes(key: key)) else { return }
+    guard let position = positions.removeValue(forKey: KeyBytes(key: key)) else { return }
     members[position] = nil
     // To close each gap at once would take n² steps for n members.
     if members.count > 2 * count + 8 { self = MemberMap(list) }

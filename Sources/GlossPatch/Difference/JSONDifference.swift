@@ -1,7 +1,3 @@
-#if SWIFT_PACKAGE
-  @_spi(GlossProducts) import Gloss
-#endif
-
 /// A part in which two values differ.
 ///
 /// `description` reads `items[2].name: "tea", was "coffee"`.
@@ -37,7 +33,7 @@ extension JSONDifference: CustomStringConvertible {
 
   /// The path and both parts in one line. Long parts are cut.
   public var description: String {
-    func text(_ value: JSON) -> String { value.description._inMessage(maximumLength: JSONDifference.maximumTextLength) }
+    func text(_ value: JSON) -> String { value.description.inMessage(maximumLength: JSONDifference.maximumTextLength) }
     let words =
       switch (old, new) {
       case (let old?, let new?): "\(text(new)), was \(text(old))"
@@ -45,7 +41,7 @@ extension JSONDifference: CustomStringConvertible {
       case (nil, let new?): "\(text(new)), was missing"
       case (nil, nil): "the same"
       }
-    return place == nil ? words : "\(path.description._inMessage(maximumLength: 300)): \(words)"
+    return place == nil ? words : "\(path.description.inMessage(maximumLength: 300)): \(words)"
   }
 }
 

@@ -1,7 +1,3 @@
-#if SWIFT_PACKAGE
-  @_spi(GlossProducts) import Gloss
-#endif
-
 extension JSONPatch {
   /// Creates a short patch from one value to another: `old.applying(patch) == new`.
   ///
@@ -177,7 +173,7 @@ private struct PatchMaker {
       renamed[values[value].number, default: []].append(key)
     }
     var additions: [(key: String, value: NumberedValues.Index, source: String?)] = []
-    var moved: Set<_KeyBytes> = []
+    var moved: Set<KeyBytes> = []
     for (key, value) in zip(newKeys, new) {
       if let oldValue = oldMembers[key] {
         if values[oldValue].number != values[value].number {
@@ -185,11 +181,11 @@ private struct PatchMaker {
         }
       } else {
         let source = renamed[values[value].number]?.popLast()
-        if let source { moved.insert(_KeyBytes(key: source)) }
+        if let source { moved.insert(KeyBytes(key: source)) }
         additions.append((key, value, source))
       }
     }
-    for key in oldKeys where newMembers[key] == nil && !moved.contains(_KeyBytes(key: key)) {
+    for key in oldKeys where newMembers[key] == nil && !moved.contains(KeyBytes(key: key)) {
       remove(.key(key), in: &frame)
     }
     for (key, value, source) in additions {

@@ -1,7 +1,3 @@
-#if SWIFT_PACKAGE
-  @_spi(GlossProducts) import Gloss
-#endif
-
 /// Values with numbers. Equal values have the same number.
 ///
 /// So the comparison of two values takes one step, however large they are. To compare all pairs of parts that a difference needs by `==`
@@ -24,7 +20,7 @@ struct NumberedValues {
     /// The elements or members; nil for a scalar.
     var children: [Index]? { parts?.children }
     /// The length of its text without white space and escapes, in bytes; at most `maximumLength`.
-    var length: Int { parts?.length ?? json._textLength }
+    var length: Int { parts?.length ?? json.textLength }
   }
 
   fileprivate final class Parts: Sendable {
@@ -49,9 +45,9 @@ struct NumberedValues {
   /// A hash table of the first value of each number, by index; -1 where there is none. Its size is a power of two.
   private var slots: [Index] = Array(repeating: -1, count: 64)
   private var slotCount = 0
-  private var keyNumbers: [_KeyBytes: Int] = [:]
+  private var keyNumbers: [KeyBytes: Int] = [:]
   /// The indexes of arrays and objects that may come again. `nodes` keeps them alive, so that no other one gets their identity.
-  private var indexes: [_JSONIdentity: Index] = [:]
+  private var indexes: [JSONIdentity: Index] = [:]
 
   var count: Int { nodes.count }
 
@@ -67,7 +63,7 @@ struct NumberedValues {
       if let json = next {
         // A document contains each part only once.
         let isInDocument = frames.last?.isInDocument ?? false
-        let identity = isInDocument ? nil : json._identity
+        let identity = isInDocument ? nil : json.identity
         if let known = identity.flatMap({ indexes[$0] }) {
           index = known
         } else if let frame = Frame(json, identity, isInDocument: isInDocument || identity?.isInDocument == true) {
@@ -104,7 +100,7 @@ extension NumberedValues {
   private mutating func append(scalar json: JSON) -> Index {
     let hash = Int32(truncatingIfNeeded: json.hashValue)
     let first = number(hash) { $0.parts == nil && $0.json == json }
-    if let first, self[first].json._isSpelledLike(json) { return first }
+    if let first, self[first].json.isSpelledLike(json) { return first }
     return append(Node(json: json, hash: hash, number: first ?? Index(truncatingIfNeeded: nodes.count), parts: nil))
   }
 
@@ -161,14 +157,14 @@ extension NumberedValues {
   }
 
   private mutating func sorted(_ members: [(key: String, value: Index)]) -> [Member] {
-    for (key, _) in members where keyNumbers[_KeyBytes(key: key)] == nil {
-      keyNumbers[_KeyBytes(key: key)] = keyNumbers.count
+    for (key, _) in members where keyNumbers[KeyBytes(key: key)] == nil {
+      keyNumbers[KeyBytes(key: key)] = keyNumbers.count
     }
     return sortedKnown(members)
   }
 
   private func sortedKnown(_ members: [(key: String, value: Index)]) -> [Member] {
-    members.map { Member(key: keyNumbers[_KeyBytes(key: $0.key)] ?? -1, value: $0.value) }.sorted { $0.key < $1.key }
+    members.map { Member(key: keyNumbers[KeyBytes(key: $0.key)] ?? -1, value: $0.value) }.sorted { $0.key < $1.key }
   }
 
   private func length(of frame: Frame) -> Int {
@@ -182,7 +178,7 @@ extension NumberedValues {
   private struct Frame {
     let json: JSON
     /// Nil in a document.
-    let identity: _JSONIdentity?
+    let identity: JSONIdentity?
     let isInDocument: Bool
     private(set) var keys: [String]?
     private var elements: ElementSequence?
@@ -191,10 +187,10 @@ extension NumberedValues {
     var done: [Index] = []
 
     /// Nil for a scalar.
-    init?(_ json: JSON, _ identity: _JSONIdentity?, isInDocument: Bool) {
+    init?(_ json: JSON, _ identity: JSONIdentity?, isInDocument: Bool) {
       (self.json, self.identity, self.isInDocument) = (json, identity, isInDocument)
-      elements = json._elements
-      members = json._memberSequence
+      elements = json.elements
+      members = json.members
       if elements == nil, members == nil { return nil }
       keys = members == nil ? nil : []
       done.reserveCapacity(elements?.count ?? 0)

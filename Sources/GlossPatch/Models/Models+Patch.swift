@@ -1,7 +1,3 @@
-#if SWIFT_PACKAGE
-  @_spi(GlossProducts) import Gloss
-#endif
-
 // Models are changed as JSON. What changed is read, so that it is checked like any other input.
 
 extension JSONDecodable where Self: JSONEncodable {
@@ -29,7 +25,7 @@ extension JSONDecodable where Self: JSONEncodable {
   ///   - mode: When reading throws, see `DecodingMode`. In `.lenient` mode, a wrong value removes an optional one.
   /// - Throws: `DecodingReport` if the changed value does not fit, or `JSONEncodingError` if this model can't be written.
   public func applying(mergePatch patch: JSON, mode: DecodingMode = .strict) throws -> Self {
-    try _changed(mode: mode) { $0.applying(mergePatch: patch, keepingOrigins: true) }
+    try changed(mode: mode) { $0.applying(mergePatch: patch, keepingOrigins: true) }
   }
 
   /// The model after a JSON Patch (RFC 6902).
@@ -47,7 +43,7 @@ extension JSONDecodable where Self: JSONEncodable {
   public func applying(
     _ patch: JSONPatch, mode: DecodingMode = .strict, maximumCopiedBytes: Int = JSONPatch.defaultMaximumCopiedBytes
   ) throws -> Self {
-    try _changed(mode: mode) { json in
+    try changed(mode: mode) { json in
       try json.applying(patch, maximumCopiedBytes: maximumCopiedBytes, keepingOrigins: true)
     }
   }
@@ -86,12 +82,12 @@ extension JSONEncodable {
   ///
   /// A model that can't be written differs from every other one.
   public func differences(from old: Self) -> [JSONDifference] {
-    JSON(_written: self).differences(from: JSON(_written: old))
+    JSON(written: self).differences(from: JSON(written: old))
   }
 
   /// The model as JSON, without values that fail to encode.
   fileprivate func writtenJSON() throws(JSONEncodingError) -> JSON {
-    let json = JSON(_written: self)
+    let json = JSON(written: self)
     if let error = json.encodingError { throw error }
     return json
   }

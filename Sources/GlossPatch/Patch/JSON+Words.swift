@@ -1,14 +1,10 @@
-#if SWIFT_PACKAGE
-  @_spi(GlossProducts) import Gloss
-#endif
-
 extension JSON {
   /// The value in a message, cut to 60 Unicode scalars. Of a value whose text would take more than a megabyte, only its kind: if parts of a
   /// built value are shared, the text may have any length.
   var words: String {
     var allowance = 1 << 20
-    _takeLength(from: &allowance)
-    return allowance < 0 ? kind.words : description._asTextInMessage
+    takeLength(from: &allowance)
+    return allowance < 0 ? kind.words : description.inMessage()
   }
 }
 

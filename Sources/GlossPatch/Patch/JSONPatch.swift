@@ -1,7 +1,3 @@
-#if SWIFT_PACKAGE
-  @_spi(GlossProducts) import Gloss
-#endif
-
 /// A list of changes to a JSON value: a JSON Patch (RFC 6902).
 ///
 /// ```swift
@@ -171,7 +167,7 @@ extension JSONPatch.Operation: Hashable {
     hasher.combine(value)
   }
 
-  private var pointers: [_KeyBytes] { [path, source].compactMap { $0.map { _KeyBytes(key: $0.pointer) } } }
+  private var pointers: [KeyBytes] { [path, source].compactMap { $0.map { KeyBytes(key: $0.pointer) } } }
 }
 
 // MARK: - As JSON
@@ -200,7 +196,7 @@ extension JSONPatch.Operation: JSONDecodable, JSONEncodable {
       json.reject("op", because: "is not add, remove, replace, move, copy or test")
       return nil
     }
-    if json._hasDuplicateKeys {
+    if json.hasDuplicateKeys {
       json.reject(because: "an operation must not have a key twice")
       return nil
     }

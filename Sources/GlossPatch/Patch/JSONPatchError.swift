@@ -1,9 +1,5 @@
 import Foundation
 
-#if SWIFT_PACKAGE
-  @_spi(GlossProducts) import Gloss
-#endif
-
 /// The error for a JSON Patch that can't be applied. It says which of its operations fails, and why.
 ///
 /// `description` reads `operation 2, remove "/tags/7": there is no element 7: the array has 3 elements`.
@@ -46,7 +42,7 @@ public struct JSONPatchError: Error, Hashable, Sendable {
 extension JSONPatchError: CustomStringConvertible {
   /// The operation and the reason, in one line.
   public var description: String {
-    let pointers = [operation.source, operation.path].compactMap { $0?.pointer._asKeyInMessage }
+    let pointers = [operation.source, operation.path].compactMap { $0?.pointer.asKeyInMessage }
     return "operation \(index), \(operation.name) \(pointers.joined(separator: " to ")): \(reason)"
   }
 }
@@ -70,7 +66,7 @@ extension JSONPatchError: JSONEncodable {
   /// ```
   public func toJSON() -> JSON? {
     let error = jsonify([
-      "detail" ~~> reason, "pointer" ~~> path._pointerFragment, "kind" ~~> kind.name, "operation" ~~> index,
+      "detail" ~~> reason, "pointer" ~~> path.pointerFragment(), "kind" ~~> kind.name, "operation" ~~> index,
     ])
     return jsonify(["title" ~~> "The patch can't be applied", "detail" ~~> description, "errors" ~~> [error]])
   }

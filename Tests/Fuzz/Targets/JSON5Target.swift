@@ -44,7 +44,7 @@ private func checkOuterBraces(_ text: [UInt8], _ options: JSON.ParsingOptions, _
   let whole = try? JSON(bytes: text, options: options, maximumDepth: maximumDepth)
   do throws(JSONSyntaxError) {
     let json = try JSON(
-      bytes: text, options: options.union(._outerBracesMayBeMissing), maximumDepth: maximumDepth)
+      bytes: text, options: options.union(.outerBracesMayBeMissing), maximumDepth: maximumDepth)
     guard let expected = added ?? whole else { fail("accepted, but neither as it is nor in braces") }
     check(json == expected, "is not equal to what is read with braces")
     // That of the object itself is not in the text if its brace is not.

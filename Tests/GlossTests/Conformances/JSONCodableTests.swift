@@ -1,5 +1,5 @@
 import Foundation
-@_spi(GlossProducts) import Gloss
+import Gloss
 import TestSupport
 import Testing
 
@@ -356,14 +356,14 @@ private func expectWholeOrTooDeep(_ body: () throws -> Bool) {
 
 @Suite struct JSONCodingShortcutTests {
   /// A coder that takes and returns values whole.
-  private final class Whole: _JSONCodingDecoder, _JSONCodingEncoder {
-    var _json: JSON
+  private final class Whole: JSONCodingDecoder, JSONCodingEncoder {
+    var json: JSON
     let codingPath: [any CodingKey] = []
     let userInfo: [CodingUserInfoKey: Any] = [:]
 
-    init(_ json: JSON) { _json = json }
+    init(_ json: JSON) { self.json = json }
 
-    func _encode(_ json: JSON) { _json = json }
+    func encode(_ json: JSON) { self.json = json }
 
     private struct Refusal: Error {}
 
@@ -379,7 +379,7 @@ private func expectWholeOrTooDeep(_ body: () throws -> Bool) {
     let json = try JSON(string: #"{"z": 1e400, "a": [0.10]}"#)
     let coder = Whole(.null)
     try json.encode(to: coder)
-    #expect(coder._json.description == json.description)
+    #expect(coder.json.description == json.description)
     #expect(try JSON(from: coder).description == json.description)
   }
 }

@@ -1,6 +1,6 @@
 import Testing
 
-@_spi(GlossProducts) @testable import Gloss
+@testable import Gloss
 
 /// Digits are scanned eight at a time: every count of them, at every alignment, before every byte.
 @Suite struct ParserDigitTests {

@@ -36,7 +36,7 @@ where Format.EncodedValue: Equatable & Sendable {
 
 extension [String] {
   /// Whether it contains a string with the same bytes.
-  @usableFromInline func containsBytes(of text: String) -> Bool { contains { _KeyBytes.equal($0, text) } }
+  @usableFromInline func containsBytes(of text: String) -> Bool { contains { KeyBytes.equal($0, text) } }
 }
 
 extension JSONConstraint {

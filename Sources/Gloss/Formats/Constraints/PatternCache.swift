@@ -12,7 +12,7 @@ final class PatternCache {
   /// The maximum number of patterns that are kept. Patterns come from source code, so there are rarely more.
   private static let maximumCount = 256
 
-  private var results: [_KeyBytes: Result<_PatternMatcher, _PatternError>] = [:]
+  private var results: [KeyBytes: Result<_PatternMatcher, _PatternError>] = [:]
 
   /// Calls `body` with the matcher of a pattern, or with the mistake in the pattern. `body` must not use other patterns.
   static func withMatcher<Value>(of pattern: String, _ body: (_PatternMatcher?, _PatternError?) -> Value) -> Value {
@@ -23,7 +23,7 @@ final class PatternCache {
   }
 
   private func result(of pattern: String) -> Result<_PatternMatcher, _PatternError> {
-    let key = _KeyBytes(key: pattern)
+    let key = KeyBytes(key: pattern)
     if let result = results[key] { return result }
     let result = Result { () throws(_PatternError) in _PatternMatcher(try _Pattern(pattern)) }
     if results.count == PatternCache.maximumCount { results = [:] }

@@ -47,7 +47,7 @@ enum TextEquality {
 extension String: TextHolding {
   fileprivate static var holdsText: Bool { true }
 
-  fileprivate static func haveSameText(_ first: String, _ second: String) -> Bool { _KeyBytes.equal(first, second) }
+  fileprivate static func haveSameText(_ first: String, _ second: String) -> Bool { KeyBytes.equal(first, second) }
 }
 
 extension Optional: TextHolding {

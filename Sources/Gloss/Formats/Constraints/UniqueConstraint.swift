@@ -45,9 +45,9 @@ enum UniqueTexts {
   static func areUnique(_ texts: [String]) -> Bool {
     // To compare a few takes less time than to hash them.
     if texts.count <= 8 {
-      return texts.indices.allSatisfy { index in !texts[..<index].contains { _KeyBytes.equal($0, texts[index]) } }
+      return texts.indices.allSatisfy { index in !texts[..<index].contains { KeyBytes.equal($0, texts[index]) } }
     }
-    return Set(texts.lazy.map(_KeyBytes.init(key:))).count == texts.count
+    return Set(texts.lazy.map(KeyBytes.init(key:))).count == texts.count
   }
 }
 
